@@ -1,0 +1,83 @@
+// swift-tools-version: 6.1
+// The modules and what each may import stand in one table here; `scripts/check-imports` holds the sources to it.
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let package = Package(
+  name: "Tabulua",
+  platforms: [.macOS(.v13)],
+  products: [
+    .library(name: "Tabulua", targets: ["Tabulua"]),
+    .library(name: "LuaHost", targets: ["LuaHost"]),
+    .executable(name: "tabulua", targets: ["TabuluaMain"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    // The Lua side.
+    .systemLibrary(
+      name: "CLua", pkgConfig: "lua5.4",
+      providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
+    .target(name: "CLuaHost", dependencies: ["CLua"]),
+    .target(name: "LuaHost", dependencies: ["CLuaHost"], swiftSettings: strict),
+
+    // The table side.
+    .target(name: "Diagnostics", swiftSettings: strict),
+    .target(name: "TableModel", swiftSettings: strict),
+    .target(name: "TableStorage", dependencies: ["TableModel", "Diagnostics"], swiftSettings: strict),
+
+    // Where they meet.
+    .target(
+      name: "TablePolicy", dependencies: ["LuaHost", "TableModel", "Diagnostics"], swiftSettings: strict),
+    .target(
+      name: "TableAutomation",
+      dependencies: ["TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics"],
+      swiftSettings: strict),
+
+    // The command, and what a Swift program embeds.
+    .target(
+      name: "TabuluaCommands",
+      dependencies: [
+        "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics",
+        argumentParser,
+      ],
+      swiftSettings: strict),
+    .executableTarget(name: "TabuluaMain", dependencies: ["TabuluaCommands"], swiftSettings: strict),
+    .target(
+      name: "Tabulua",
+      dependencies: [
+        "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics",
+      ],
+      swiftSettings: strict),
+
+    // Tests.
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .testTarget(name: "LuaHostTests", dependencies: ["LuaHost"], swiftSettings: strict),
+    .testTarget(name: "TableModelTests", dependencies: ["TableModel"], swiftSettings: strict),
+    .testTarget(
+      name: "TableStorageTests", dependencies: ["TableStorage", "TableModel", "Diagnostics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TablePolicyTests", dependencies: ["TablePolicy", "LuaHost", "TableModel", "Diagnostics"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TableAutomationTests",
+      dependencies: [
+        "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TabuluaCommandsTests", dependencies: ["TabuluaCommands", "Tabulua", "Diagnostics"],
+      swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,67 @@
+/// Something to tell the user: what happened, where, and how to mend it.
+///
+/// Modules throw errors of their own as data and turn them into diagnostics in one place; only
+/// ``DiagnosticRenderer`` and ``Diagnostic/json`` lay a diagnostic out.
+///
+/// ```swift
+/// let problem = Diagnostic(
+///   code: "unknown_column", message: "the table has no column `nmae`",
+///   help: "did you mean `name`?")
+/// print(DiagnosticRenderer().text(problem))
+/// ```
+public struct Diagnostic: Error, Sendable, Hashable {
+  /// How bad it is.
+  public enum Severity: String, Sendable, Hashable {
+    /// Nothing was done because of it.
+    case error
+    /// The work went on.
+    case warning
+    /// An addition to another diagnostic.
+    case note
+  }
+
+  /// How bad it is.
+  public var severity: Severity
+
+  /// A stable name for programs, such as `target_out_of_range`.
+  public var code: String
+
+  /// What happened: one line, lower case, without a full stop, the user's words in backticks.
+  public var message: String
+
+  /// Where it happened.
+  public var location: SourceLocation?
+
+  /// The policy callback that was running, in its Lua spelling.
+  public var callback: String?
+
+  /// How to mend it.
+  public var help: String?
+
+  /// Further facts, each one line: the arguments of the call, another place.
+  public var notes: [String]
+
+  /// The Lua calls that led here, innermost first.
+  public var traceback: [String]
+
+  /// Creates a diagnostic.
+  public init(
+    severity: Severity = .error,
+    code: String,
+    message: String,
+    location: SourceLocation? = nil,
+    callback: String? = nil,
+    help: String? = nil,
+    notes: [String] = [],
+    traceback: [String] = []
+  ) {
+    self.severity = severity
+    self.code = code
+    self.message = message
+    self.location = location
+    self.callback = callback
+    self.help = help
+    self.notes = notes
+    self.traceback = traceback
+  }
+}

@@ -1,0 +1,103 @@
+/// The one layout of diagnostics for people.
+///
+/// ```text
+/// error: `target_index_path_for_move` returned [4, 0], but the table has 3 sections
+///   --> kanban.lua:12
+///    |
+/// 12 |   return index_path(4, 0)
+///    |
+///   = help: return a section from 0 to 2, or `proposed` to accept
+/// ```
+public struct DiagnosticRenderer: Sendable {
+  /// Whether to use terminal colours.
+  public var usesColor: Bool
+
+  /// Creates a renderer.
+  public init(usesColor: Bool = false) {
+    self.usesColor = usesColor
+  }
+
+  /// The diagnostic as text that ends with a line end.
+  public func text(_ diagnostic: Diagnostic) -> String {
+    var lines: [String] = []
+    let head = "\(diagnostic.severity.rawValue):"
+    lines.append("\(paint(head, diagnostic.severity)) \(bold(printable(diagnostic.message)))")
+    if let location = diagnostic.location {
+      lines.append("  \(dim("-->")) \(printable(location.description))")
+      lines += excerpt(location)
+    }
+    for note in diagnostic.notes {
+      lines.append("  \(dim("=")) note: \(printable(note))")
+    }
+    if let help = diagnostic.help {
+      lines.append("  \(dim("=")) help: \(printable(help))")
+    }
+    if !diagnostic.traceback.isEmpty {
+      lines.append("  \(dim("=")) calls, innermost first:")
+      lines += diagnostic.traceback.map { "      \(printable($0))" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The source line with the place underlined.
+  private func excerpt(_ location: SourceLocation) -> [String] {
+    guard let line = location.line, let text = location.text else { return [] }
+    let number = String(line)
+    let margin = String(repeating: " ", count: number.count)
+    let shown = printable(text)
+    var lines = [
+      "\(margin) \(dim("|"))",
+      "\(dim(number)) \(dim("|")) \(shown)",
+    ]
+    if let column = location.column, column >= 1, column <= text.count + 1 {
+      let lead = text.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
+      let mark = String(repeating: "^", count: max(1, location.length ?? 1))
+      lines.append("\(margin) \(dim("|")) \(lead)\(paint(mark, .error))")
+    } else {
+      lines.append("\(margin) \(dim("|"))")
+    }
+    return lines
+  }
+
+  /// The text with control characters made visible, so that hostile input cannot drive the terminal.
+  private func printable(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: Self.isControl) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\t"
+      case _ where Self.isControl(scalar):
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u{\(digits)}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+  }
+
+  private func paint(_ text: String, _ severity: Diagnostic.Severity) -> String {
+    guard usesColor else { return text }
+    let code =
+      switch severity {
+      case .error: "31;1"
+      case .warning: "33;1"
+      case .note: "36;1"
+      }
+    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+  }
+
+  private func bold(_ text: String) -> String {
+    usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+  }
+
+  private func dim(_ text: String) -> String {
+    usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text
+  }
+}

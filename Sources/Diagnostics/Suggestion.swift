@@ -1,0 +1,51 @@
+/// Finds the name that a misspelt one was meant to be.
+///
+/// ```swift
+/// Suggestion.nearest(to: "nmae", among: ["name", "region"])  // "name"
+/// ```
+public enum Suggestion {
+  /// The candidate nearest to a name, or nil where none is near enough.
+  ///
+  /// Case, `_`, `-` and spaces do not count, so `canMoveRow` is near to `can_move_row`. The longer the name,
+  /// the more letters may differ: one of up to four letters, two of up to eight, else three.
+  ///
+  /// - Complexity: O(*n* × *m*²) for *n* candidates of *m* letters.
+  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+    let wanted = folded(name)
+    guard !wanted.isEmpty else { return nil }
+    let limit = wanted.count <= 4 ? 1 : wanted.count <= 8 ? 2 : 3
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+      let distance = distance(wanted, folded(candidate))
+      guard distance <= limit, distance < best?.distance ?? Int.max else { continue }
+      best = (candidate, distance)
+    }
+    return best?.candidate
+  }
+
+  private static func folded(_ name: String) -> [Character] {
+    name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }.map { $0 }
+  }
+
+  /// The number of letters to insert, delete, replace or swap with their neighbour.
+  private static func distance(_ first: [Character], _ second: [Character]) -> Int {
+    if first.isEmpty || second.isEmpty { return max(first.count, second.count) }
+    var beforeLast: [Int] = []
+    var last = Array(0...second.count)
+    for i in 1...first.count {
+      var row = [i]
+      row.reserveCapacity(second.count + 1)
+      for j in 1...second.count {
+        let same = first[i - 1] == second[j - 1]
+        var cost = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1))
+        if i > 1, j > 1, first[i - 1] == second[j - 2], first[i - 2] == second[j - 1] {
+          cost = min(cost, beforeLast[j - 2] + 1)
+        }
+        row.append(cost)
+      }
+      beforeLast = last
+      last = row
+    }
+    return last[second.count]
+  }
+}
