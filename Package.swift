@@ -79,5 +79,6 @@ let package = Package(
     .testTarget(
       name: "TabuluaCommandsTests", dependencies: ["TabuluaCommands", "Tabulua", "Diagnostics"],
       swiftSettings: strict),
+    .testTarget(name: "DocumentationTests", dependencies: ["TabuluaMain"], swiftSettings: strict),
   ]
 )

@@ -1,0 +1,52 @@
+import Foundation
+
+/// Runs commands as a reader would type them, with the built `tabulua` first in the path.
+struct Shell {
+  /// The folder of the package.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The built command: what `TABULUA_BINARY` names, else the one beside the tests.
+  static let binary: String = {
+    if let path = ProcessInfo.processInfo.environment["TABULUA_BINARY"], !path.isEmpty { return path }
+    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return tests.appendingPathComponent("tabulua").path
+  }()
+
+  let folder: URL
+
+  /// A shell in a fresh copy of a folder of the package.
+  init(copyOf source: String) throws {
+    let parent = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "tabulua-docs-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    folder = parent.appendingPathComponent("copy")
+    try FileManager.default.copyItem(at: Self.root.appendingPathComponent(source), to: folder)
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: folder.deletingLastPathComponent())
+  }
+
+  /// What a command prints on both its outputs, in the order in which it was written.
+  func output(of command: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", "exec 2>&1\n" + command]
+    process.currentDirectoryURL = folder
+    var environment = ProcessInfo.processInfo.environment
+    let bin = URL(fileURLWithPath: Self.binary).deletingLastPathComponent().path
+    environment["PATH"] = bin + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    environment["NO_COLOR"] = "1"
+    environment["COLUMNS"] = "100"
+    environment["LC_ALL"] = "C.UTF-8"
+    process.environment = environment
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+}
