@@ -1,0 +1,90 @@
+/// What went wrong in a Lua state, as data.
+///
+/// ```swift
+/// do {
+///   _ = try state.execute(source, name: "stay.lua")
+/// } catch {
+///   print(error.at?.description ?? "", error.message)  // stay.lua:7 attempt to index a nil value (local 'x')
+/// }
+/// ```
+public struct LuaError: Error, Sendable {
+  /// The kind of an error, with a stable name for programs.
+  public struct Code: Sendable, Hashable, CustomStringConvertible {
+    private enum Kind: String {
+      case syntax = "syntax_error"
+      case runtime = "runtime_error"
+      case memory = "memory_limit"
+      case instructions = "instruction_limit"
+      case stackOverflow = "stack_overflow"
+      case returnedNothing = "returned_nothing"
+      case wrongResult = "wrong_result"
+      case wrongReason = "wrong_reason"
+      case host = "host_error"
+    }
+
+    private let kind: Kind
+
+    private init(_ kind: Kind) { self.kind = kind }
+
+    /// The source cannot be compiled.
+    public static let syntax = Code(.syntax)
+    /// The script raised an error.
+    public static let runtime = Code(.runtime)
+    /// The script passed the memory limit.
+    public static let memory = Code(.memory)
+    /// The script passed the instruction limit.
+    public static let instructions = Code(.instructions)
+    /// The script's calls are nested too deeply.
+    public static let stackOverflow = Code(.stackOverflow)
+    /// A callback that must answer returned nothing at all.
+    public static let returnedNothing = Code(.returnedNothing)
+    /// A callback answered a value of the wrong kind; see ``LuaError/result``.
+    public static let wrongResult = Code(.wrongResult)
+    /// A callback's second result is neither nil nor a string; see ``LuaError/result``.
+    public static let wrongReason = Code(.wrongReason)
+    /// A method of the host threw; see ``LuaError/cause``.
+    public static let host = Code(.host)
+
+    /// The name for programs, such as `runtime_error`.
+    public var rawValue: String { kind.rawValue }
+
+    /// The name for programs, such as `runtime_error`.
+    public var description: String { kind.rawValue }
+  }
+
+  /// The kind of the error.
+  public var code: Code
+
+  /// What Lua said, without the `chunk:line:` in front.
+  public var message: String
+
+  /// Where: the position in front of Lua's message, else the innermost Lua line, else the function that was called.
+  public var at: LuaSourceLine?
+
+  /// The Lua calls that led here, innermost first, such as `stay.lua:7: in function 'last'`.
+  public var traceback: [String]
+
+  /// The Swift error that a method or handler threw.
+  public var cause: (any Error)?
+
+  /// The offending result in words, such as `the number 3`.
+  public var result: String?
+
+  /// Creates an error.
+  public init(
+    code: Code, message: String, at: LuaSourceLine? = nil, traceback: [String] = [], cause: (any Error)? = nil,
+    result: String? = nil
+  ) {
+    self.code = code
+    self.message = message
+    self.at = at
+    self.traceback = traceback
+    self.cause = cause
+    self.result = result
+  }
+}
+
+extension LuaError: CustomStringConvertible {
+  /// The place and the message in one line.
+  public var description: String { at.map { "\($0): \(message)" } ?? message }
+}

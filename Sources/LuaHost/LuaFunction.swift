@@ -1,0 +1,81 @@
+/// A place in Lua source: a chunk's name and a line, counted from 1.
+public struct LuaSourceLine: Sendable, Hashable, CustomStringConvertible {
+  /// The chunk's name, as it was given to ``LuaState/execute(_:name:arguments:)``.
+  public var chunk: String
+
+  /// The line, counted from 1.
+  public var line: Int
+
+  /// Creates a place.
+  public init(chunk: String, line: Int) {
+    self.chunk = chunk
+    self.line = line
+  }
+
+  /// The place as messages show it, such as `stay.lua:7`.
+  public var description: String { "\(chunk):\(line)" }
+}
+
+/// A Lua function, found once and called by reference afterwards.
+///
+/// It is valid for the state that gave it, until that state is gone. Two values of one Lua function are equal.
+public struct LuaFunction: Sendable {
+  /// The name of the chunk that defines it; `[C]` for a function of the host.
+  public let chunk: String
+
+  /// The line its definition begins at; 0 for the main part of a chunk, −1 for a function of the host.
+  public let line: Int
+
+  /// The number of its fixed parameters; a colon definition counts `self`.
+  public let parameterCount: Int
+
+  /// The names of its fixed parameters, in order.
+  public let parameterNames: [String]
+
+  /// Whether it takes `...`.
+  public let isVariadic: Bool
+
+  /// Its place in the state's registry.
+  let reference: Int32
+
+  /// The state it belongs to.
+  let owner: UInt32
+
+  /// Where its definition begins; nil for a function of the host.
+  public var place: LuaSourceLine? { line < 0 ? nil : LuaSourceLine(chunk: chunk, line: line) }
+}
+
+extension LuaFunction: Hashable {
+  /// Whether both are one Lua function.
+  public static func == (first: Self, second: Self) -> Bool {
+    first.reference == second.reference && first.owner == second.owner
+  }
+
+  /// Feeds the function's identity into the hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(reference)
+    hasher.combine(owner)
+  }
+}
+
+/// A Lua value of any type, kept alive by its state; what a chunk returned.
+///
+/// It is valid for the state that gave it, until that state is gone.
+public struct LuaReference: Sendable, Hashable {
+  /// Its place in the state's registry.
+  let reference: Int32
+
+  /// The state it belongs to.
+  let owner: UInt32
+}
+
+/// A host object in Lua, made by ``LuaState/makeObject(_:)``; the `view` that callbacks get.
+///
+/// It is valid for the state that gave it, until that state is gone.
+public struct LuaObject: Sendable, Hashable {
+  /// Its place in the state's registry.
+  let reference: Int32
+
+  /// The state it belongs to.
+  let owner: UInt32
+}

@@ -1,0 +1,30 @@
+/// What a script may use before it is stopped; a script cannot catch the error that stops it.
+///
+/// ```swift
+/// let state = try LuaState(limits: LuaLimits(instructions: 100_000, memory: 16 << 20))
+/// ```
+public struct LuaLimits: Sendable, Hashable {
+  /// How many instructions one outermost call may run; nil for no limit.
+  ///
+  /// The count starts anew with each outermost call. It is taken every thousand instructions, and a coroutine
+  /// costs a hundred when it is created.
+  public var instructions: Int?
+
+  /// How many bytes the state may hold; nil for no limit.
+  ///
+  /// The limit is soft: the script is stopped at its next instruction after a collection has left more than
+  /// seven eighths of it in use. A single request of more than four times the limit is refused at once.
+  public var memory: Int?
+
+  /// Creates limits.
+  public init(instructions: Int?, memory: Int?) {
+    self.instructions = instructions
+    self.memory = memory
+  }
+
+  /// Fifty million instructions an outermost call, and 256 MiB.
+  public static let standard = LuaLimits(instructions: 50_000_000, memory: 256 << 20)
+
+  /// No limits: calls run at full speed, and an endless loop never ends.
+  public static let off = LuaLimits(instructions: nil, memory: nil)
+}

@@ -1,0 +1,86 @@
+/// A method of a host object: reads its arguments from the call and answers its results.
+///
+/// What it throws is raised in Lua after it has returned, and comes out of the outermost call as
+/// ``LuaError/cause``.
+public typealias LuaMethod = (borrowing LuaCall) throws -> LuaReturn
+
+/// The results of a host method.
+public enum LuaReturn: Sendable {
+  /// No result.
+  case nothing
+  /// One result.
+  case value(LuaValue)
+  /// Any number of results.
+  case values([LuaValue])
+  /// An iterator over a snapshot, as `for path, row in view:rows() do` takes it.
+  case iterator([(LuaIndexPath, LuaRow)])
+}
+
+/// What a host object answers in Lua.
+///
+/// ```swift
+/// let type = LuaObjectType(
+///   name: "view",
+///   methods: [("name", { _ in .value(.string("tasks")) })],
+///   integerMethods: [("number_of_rows", { section in try rows(Int(section)) })])
+/// let view = try state.makeObject(type)
+/// ```
+public struct LuaObjectType {
+  /// What messages call the object, such as `view`.
+  public var name: String
+
+  /// The methods, by name.
+  public var methods: [(name: String, body: LuaMethod)]
+
+  /// Methods of one integer that answer an integer: the fast way, without a list of arguments.
+  public var integerMethods: [(name: String, parameter: String, body: (Int64) throws -> Int64)]
+
+  /// Reads a field that is no method; nil where there is none of that name.
+  public var getField: ((_ name: LuaString) throws -> LuaValue?)?
+
+  /// Assigns a field.
+  public var setField: ((_ name: LuaString, _ value: LuaValue) throws -> Void)?
+
+  /// Makes the error for a field or method that does not exist; nil for a plain one.
+  public var unknownField: ((_ name: String) -> any Error)?
+
+  /// Creates a type.
+  public init(
+    name: String,
+    methods: [(name: String, body: LuaMethod)],
+    integerMethods: [(name: String, parameter: String, body: (Int64) throws -> Int64)] = [],
+    getField: ((_ name: LuaString) throws -> LuaValue?)? = nil,
+    setField: ((_ name: LuaString, _ value: LuaValue) throws -> Void)? = nil,
+    unknownField: ((_ name: String) -> any Error)? = nil
+  ) {
+    self.name = name
+    self.methods = methods
+    self.integerMethods = integerMethods
+    self.getField = getField
+    self.setField = setField
+    self.unknownField = unknownField
+  }
+}
+
+/// What the fields of rows answer in Lua: `row.title`, `row.title = "x"`, `tostring(row)`.
+public struct LuaRowHandler {
+  /// Reads a field.
+  public var get: (_ row: LuaRow, _ key: LuaString) throws -> LuaValue
+
+  /// Assigns a field.
+  public var set: (_ row: LuaRow, _ key: LuaString, _ value: LuaValue) throws -> Void
+
+  /// The text of a row.
+  public var describe: (_ row: LuaRow) -> String
+
+  /// Creates a handler.
+  public init(
+    get: @escaping (_ row: LuaRow, _ key: LuaString) throws -> LuaValue,
+    set: @escaping (_ row: LuaRow, _ key: LuaString, _ value: LuaValue) throws -> Void,
+    describe: @escaping (_ row: LuaRow) -> String
+  ) {
+    self.get = get
+    self.set = set
+    self.describe = describe
+  }
+}

@@ -1,0 +1,33 @@
+/// A Lua string: bytes, which may hold zeros and need not be UTF-8.
+///
+/// ```swift
+/// let name: LuaString = "Europe/Paris"
+/// name.bytes.count  // 12
+/// ```
+public struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral {
+  /// The bytes as Lua holds them.
+  public var bytes: [UInt8]
+
+  /// Creates a Lua string from the UTF-8 form of a Swift string.
+  public init(_ string: String) {
+    bytes = [UInt8](string.utf8)
+  }
+
+  /// Creates a Lua string from bytes of any kind.
+  public init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Creates a Lua string from a literal.
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+
+  /// The bytes read as UTF-8; each malformed part becomes U+FFFD.
+  public var string: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+extension LuaString: CustomStringConvertible {
+  /// The bytes read as UTF-8; each malformed part becomes U+FFFD.
+  public var description: String { string }
+}
