@@ -50,13 +50,18 @@ public struct DiagnosticRenderer: Sendable {
       "\(dim(number)) \(dim("|")) \(shown)",
     ]
     if let column = location.column, column >= 1, column <= text.count + 1 {
-      let lead = text.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
-      let mark = String(repeating: "^", count: max(1, location.length ?? 1))
+      let lead = text.prefix(column - 1).map { $0 == "\t" ? "\t" : spaces(under: $0) }.joined()
+      let place = text.dropFirst(column - 1).prefix(location.length ?? 1)
+      let mark = String(repeating: "^", count: max(1, DisplayWidth.of(place)))
       lines.append("\(margin) \(dim("|")) \(lead)\(paint(mark, .error))")
     } else {
       lines.append("\(margin) \(dim("|"))")
     }
     return lines
+  }
+
+  private func spaces(under character: Character) -> String {
+    String(repeating: " ", count: DisplayWidth.of(printable(String(character))))
   }
 
   /// The text with control characters made visible, so that hostile input cannot drive the terminal.
