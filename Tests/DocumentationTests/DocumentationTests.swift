@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: pages)
+  @Test(arguments: pages + ["Sources/Tabulua/Documentation.docc/Tabulua.md"])
   func quotedFilesAreTheFiles(page: String) throws {
     let document = try MarkdownDocument(path: Shell.root.appendingPathComponent(page).path)
     for block in document.blocks {
