@@ -1,0 +1,55 @@
+/// One call of a callback, or the default that stood in for it, as it appears in a trace.
+public struct CallRecord: Sendable {
+  /// Which callback.
+  public var callback: TableCallback
+
+  /// What it was given, without the view.
+  public var arguments: [TraceValue]
+
+  /// What it answered; null for an event and for a call that failed.
+  public var result: TraceValue
+
+  /// The reason that came with the answer.
+  public var reason: String?
+
+  /// Whether there is such a callback; if not, `result` is the default that was used.
+  public var implemented: Bool
+
+  /// Where the callback stands, such as `stay.lua:7`.
+  public var at: String?
+
+  /// Whether the call raised an error.
+  public var failed: Bool
+
+  /// Makes a record.
+  public init(
+    callback: TableCallback, arguments: [TraceValue], result: TraceValue = .null, reason: String? = nil,
+    implemented: Bool = true, at: String? = nil, failed: Bool = false
+  ) {
+    self.callback = callback
+    self.arguments = arguments
+    self.result = result
+    self.reason = reason
+    self.implemented = implemented
+    self.at = at
+    self.failed = failed
+  }
+}
+
+/// A value in a trace.
+public enum TraceValue: Sendable, Hashable {
+  /// Nothing.
+  case null
+  /// An index path, in the space that the callback documents.
+  case path(TableIndexPath)
+  /// A whole number.
+  case integer(Int)
+  /// A number.
+  case number(Double)
+  /// Yes or no.
+  case boolean(Bool)
+  /// Text.
+  case text(String)
+  /// The fields of a cell.
+  case cell(TableCell)
+}

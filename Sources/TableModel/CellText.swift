@@ -1,0 +1,101 @@
+/// Reads and writes the text of cells, without Foundation.
+enum CellText {
+  /// The text of a cell's bytes; a null is empty.
+  static func string(_ bytes: UnsafeRawBufferPointer?) -> String {
+    guard let bytes else { return "" }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The whole number that the bytes spell: digits after an optional sign, within 64 bits.
+  static func integer(_ bytes: UnsafeRawBufferPointer) -> Int64? {
+    var index = 0
+    var isNegative = false
+    if let first = bytes.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+      isNegative = first == UInt8(ascii: "-")
+      index = 1
+    }
+    guard index < bytes.count else { return nil }
+    // Counting downwards reaches the smallest number too.
+    var value: Int64 = 0
+    while index < bytes.count {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (difference, underflow) = product.subtractingReportingOverflow(Int64(digit))
+      if overflow || underflow { return nil }
+      value = difference
+      index += 1
+    }
+    if isNegative { return value }
+    return value == .min ? nil : -value
+  }
+
+  /// The number that the bytes spell: decimal, with an optional sign, fraction and exponent.
+  static func number(_ bytes: UnsafeRawBufferPointer) -> Double? {
+    guard isNumeral(bytes) else { return nil }
+    let value = Double(Substring(decoding: bytes, as: UTF8.self))
+    guard let value, value.isFinite else { return nil }
+    return value
+  }
+
+  /// Whether a cell is written exactly so.
+  static func isEqual(_ bytes: UnsafeRawBufferPointer, _ text: String) -> Bool {
+    bytes.count == text.utf8.count && bytes.elementsEqual(text.utf8)
+  }
+
+  /// Whether a cell holds that text; a null is empty.
+  static func holds(_ bytes: UnsafeRawBufferPointer?, _ text: String) -> Bool {
+    guard let bytes else { return text.isEmpty }
+    return isEqual(bytes, text)
+  }
+
+  /// Whether the bytes are a decimal numeral; `nan`, `inf` and hexadecimals are none.
+  private static func isNumeral(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var index = 0
+    func skipSign() {
+      if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+        index += 1
+      }
+    }
+    func skipDigits() -> Int {
+      let start = index
+      while index < bytes.count, bytes[index] &- UInt8(ascii: "0") < 10 { index += 1 }
+      return index - start
+    }
+    skipSign()
+    var digits = skipDigits()
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      digits += skipDigits()
+    }
+    guard digits > 0 else { return false }
+    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      skipSign()
+      guard skipDigits() > 0 else { return false }
+    }
+    return index == bytes.count
+  }
+}
+
+extension TableColumn {
+  /// The value that a cell of this column holds, or nil if its text does not fit the column.
+  ///
+  /// An empty cell is empty text, and null in a column that is not text; an empty check cell is unmarked.
+  func value(of bytes: UnsafeRawBufferPointer?, isCheck: Bool) -> TableValue? {
+    guard let bytes else { return isCheck ? .boolean(false) : .null }
+    switch type {
+    case .text:
+      return .text(CellText.string(bytes))
+    case .integer:
+      return bytes.isEmpty ? .null : CellText.integer(bytes).map(TableValue.integer)
+    case .number:
+      return bytes.isEmpty ? .null : CellText.number(bytes).map(TableValue.number)
+    case .boolean:
+      if bytes.isEmpty { return isCheck ? .boolean(false) : .null }
+      guard let spelling else { return nil }
+      if CellText.isEqual(bytes, spelling.on) { return .boolean(true) }
+      return CellText.isEqual(bytes, spelling.off) ? .boolean(false) : nil
+    }
+  }
+}

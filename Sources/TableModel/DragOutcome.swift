@@ -1,0 +1,70 @@
+/// How a drag ended.
+public enum DragOutcome: Sendable, Hashable {
+  /// The row landed where it was last proposed.
+  case moved(RowMove)
+  /// The row landed somewhere else than at the last proposed path (which counts rows after the removal).
+  case retargeted(RowMove, proposed: TableIndexPath)
+  /// The row was dropped where it came from, and that was accepted.
+  case unchanged
+  /// The row may not be dragged, or the last hover was refused.
+  case refused(reason: String?)
+  /// The row was let go without dropping it.
+  case cancelled
+}
+
+/// What came of the attempt to pick a row up.
+public enum ReorderBeginning: Sendable, Hashable {
+  /// The row is held; hover and drop it.
+  case began
+  /// The row may not be dragged now.
+  case refused(reason: String?)
+}
+
+/// A row that went to another place.
+public struct RowMove: Sendable, Hashable {
+  /// The dragged row; nil when a scripted data source owns the rows, which have no identity then.
+  public var row: RowIdentity?
+
+  /// Where the row stood before the change.
+  public var from: TableIndexPath
+
+  /// Where the row stands after the change; that is also its path after the removal.
+  public var to: TableIndexPath
+
+  /// Why the row landed there, in the delegate's words.
+  public var reason: String?
+
+  /// Other rows that changed their order among each other, beyond making room for the dragged one.
+  public var others: [OtherMove]
+
+  /// Makes a move.
+  public init(
+    row: RowIdentity?, from: TableIndexPath, to: TableIndexPath, reason: String? = nil,
+    others: [OtherMove] = []
+  ) {
+    self.row = row
+    self.from = from
+    self.to = to
+    self.reason = reason
+    self.others = others
+  }
+}
+
+/// A row that moved because another one was dragged.
+public struct OtherMove: Sendable, Hashable {
+  /// The row that moved.
+  public var row: RowIdentity
+
+  /// Where it stood before the change.
+  public var from: TableIndexPath
+
+  /// Where it stands after the change.
+  public var to: TableIndexPath
+
+  /// Makes a move of another row.
+  public init(row: RowIdentity, from: TableIndexPath, to: TableIndexPath) {
+    self.row = row
+    self.from = from
+    self.to = to
+  }
+}

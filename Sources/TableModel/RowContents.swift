@@ -1,0 +1,13 @@
+/// The records that a table's rows came from: a file in memory, or values of a Swift program.
+///
+/// Records and columns are numbered from zero. A table reads cells through this protocol and never writes
+/// them; what changed is kept beside the records.
+public protocol RowContents: Sendable {
+  /// How many records there are.
+  var numberOfRecords: Int { get }
+
+  /// Calls `body` with the bytes of a cell, decoded (without quotes or escapes); nil is a null.
+  ///
+  /// The bytes are valid until `body` returns. A cell outside the records is a programming error.
+  func withCell<R>(_ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R) rethrows -> R
+}

@@ -1,0 +1,132 @@
+/// What a cell shows, or the fields of it that a data source answers.
+///
+/// A field that is nil is not said. A data source's answer is laid over the cell that the mapped columns
+/// give, field by field; a field in ``cleared`` is taken away.
+public struct TableCell: Sendable, Hashable {
+  /// How text and detail are laid out.
+  public enum Style: String, Sendable, Hashable, CaseIterable {
+    /// Text alone.
+    case `default`
+    /// The detail below the text.
+    case subtitle
+    /// The detail at the right edge.
+    case value1
+    /// The text at the right of a narrow label.
+    case value2
+  }
+
+  /// What stands at the right end of a cell.
+  public enum Accessory: String, Sendable, Hashable, CaseIterable {
+    /// Nothing.
+    case none
+    /// A check mark.
+    case checkmark
+    /// The sign that a tap leads on.
+    case disclosureIndicator = "disclosure_indicator"
+    /// A button for details.
+    case detailButton = "detail_button"
+    /// A button for details, and the sign that a tap leads on.
+    case detailDisclosureButton = "detail_disclosure_button"
+  }
+
+  /// How a selected cell looks.
+  public enum SelectionStyle: String, Sendable, Hashable, CaseIterable {
+    /// As if it were not selected.
+    case none
+    /// Blue.
+    case blue
+    /// Gray.
+    case gray
+    /// As the table does it.
+    case `default`
+  }
+
+  /// The fields of a cell that can be cleared.
+  public struct Fields: OptionSet, Sendable, Hashable {
+    /// One bit a field.
+    public let rawValue: UInt8
+
+    /// Makes a set of its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The text.
+    public static let text = Fields(rawValue: 1)
+    /// The detail text.
+    public static let detail = Fields(rawValue: 2)
+    /// The image.
+    public static let image = Fields(rawValue: 4)
+    /// The accessibility label.
+    public static let accessibilityLabel = Fields(rawValue: 8)
+    /// The accessory.
+    public static let accessory = Fields(rawValue: 16)
+    /// The accessory in editing mode.
+    public static let editingAccessory = Fields(rawValue: 32)
+  }
+
+  /// The text.
+  public var text: String?
+  /// The detail text.
+  public var detail: String?
+  /// The name of the image.
+  public var image: String?
+  /// How text and detail are laid out.
+  public var style: Style?
+  /// What stands at the right end outside editing mode.
+  public var accessory: Accessory?
+  /// What stands at the right end in editing mode.
+  public var editingAccessory: Accessory?
+  /// How the cell looks when it is selected.
+  public var selectionStyle: SelectionStyle?
+  /// False hides the reorder control of a row that may be moved.
+  public var showsReorderControl: Bool?
+  /// How many steps the cell is indented.
+  public var indentationLevel: Int?
+  /// How wide a step is.
+  public var indentationWidth: Double?
+  /// What is read aloud.
+  public var accessibilityLabel: String?
+  /// The fields that an answer takes away.
+  public var cleared: Fields
+
+  /// Makes a cell; every field may be left out.
+  public init(
+    text: String? = nil, detail: String? = nil, image: String? = nil, style: Style? = nil,
+    accessory: Accessory? = nil, editingAccessory: Accessory? = nil,
+    selectionStyle: SelectionStyle? = nil, showsReorderControl: Bool? = nil,
+    indentationLevel: Int? = nil, indentationWidth: Double? = nil, accessibilityLabel: String? = nil,
+    cleared: Fields = []
+  ) {
+    self.text = text
+    self.detail = detail
+    self.image = image
+    self.style = style
+    self.accessory = accessory
+    self.editingAccessory = editingAccessory
+    self.selectionStyle = selectionStyle
+    self.showsReorderControl = showsReorderControl
+    self.indentationLevel = indentationLevel
+    self.indentationWidth = indentationWidth
+    self.accessibilityLabel = accessibilityLabel
+    self.cleared = cleared
+  }
+
+  /// This cell with the other one laid over it, field by field.
+  public func overlaid(with other: TableCell) -> TableCell {
+    var result = self
+    result.text = other.cleared.contains(.text) ? nil : other.text ?? text
+    result.detail = other.cleared.contains(.detail) ? nil : other.detail ?? detail
+    result.image = other.cleared.contains(.image) ? nil : other.image ?? image
+    result.style = other.style ?? style
+    result.accessory = other.cleared.contains(.accessory) ? nil : other.accessory ?? accessory
+    result.editingAccessory =
+      other.cleared.contains(.editingAccessory) ? nil : other.editingAccessory ?? editingAccessory
+    result.selectionStyle = other.selectionStyle ?? selectionStyle
+    result.showsReorderControl = other.showsReorderControl ?? showsReorderControl
+    result.indentationLevel = other.indentationLevel ?? indentationLevel
+    result.indentationWidth = other.indentationWidth ?? indentationWidth
+    result.accessibilityLabel =
+      other.cleared.contains(.accessibilityLabel) ? nil : other.accessibilityLabel ?? accessibilityLabel
+    result.cleared = []
+    return result
+  }
+}

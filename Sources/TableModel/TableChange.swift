@@ -1,0 +1,53 @@
+/// One change of what a table view holds; a journal of them undoes an interaction that failed.
+enum TableChange: Sendable, Hashable {
+  /// A row went from a path before the change to one after the removal.
+  case moveRow(from: TableIndexPath, to: TableIndexPath)
+
+  /// Editing mode was entered or left.
+  case setEditing(from: Bool, to: Bool)
+
+  /// Another part of the table is in view.
+  case setWindow(from: TableWindow, to: TableWindow)
+
+  /// A scripted data source has other counts.
+  case setCounts(from: PrefixCounts, to: PrefixCounts)
+
+  /// The change that undoes this one.
+  var inverted: TableChange {
+    switch self {
+    case .moveRow(let from, let to): .moveRow(from: to, to: from)
+    case .setEditing(let from, let to): .setEditing(from: to, to: from)
+    case .setWindow(let from, let to): .setWindow(from: to, to: from)
+    case .setCounts(let from, let to): .setCounts(from: to, to: from)
+    }
+  }
+}
+
+/// The part of a table that is in view.
+struct TableWindow: Sendable, Hashable {
+  /// How many rows it shows.
+  var viewport: Viewport
+
+  /// The place of the first row that it shows, in the whole table.
+  var first: Int
+
+  /// The places of the rows in view, in a table of `count` rows.
+  func positions(of count: Int) -> Range<Int> {
+    switch viewport {
+    case .all: return 0..<count
+    case .rows(let rows):
+      let lower = min(max(0, first), count)
+      return lower..<min(count, lower + max(0, min(rows, count)))
+    }
+  }
+
+  /// This window, pulled back so far that it does not hang past the end of `count` rows.
+  func clamped(to count: Int) -> TableWindow {
+    var result = self
+    switch viewport {
+    case .all: result.first = 0
+    case .rows(let rows): result.first = max(0, min(first, count - min(max(0, rows), count)))
+    }
+    return result
+  }
+}

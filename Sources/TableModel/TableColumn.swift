@@ -1,0 +1,53 @@
+/// What the cells of a column hold.
+public enum ColumnType: String, Sendable, Hashable, CaseIterable {
+  /// Text, exactly as it is written.
+  case text
+  /// A whole number of 64 bits.
+  case integer
+  /// A number with a fraction or an exponent.
+  case number
+  /// Yes or no, in the column's spelling.
+  case boolean
+}
+
+/// How a boolean column writes yes and no.
+public struct BooleanSpelling: Sendable, Hashable {
+  /// The text of a cell that says yes.
+  public var on: String
+
+  /// The text of a cell that says no; it may be empty.
+  public var off: String
+
+  /// Makes a spelling of its two texts.
+  public init(on: String, off: String) {
+    self.on = on
+    self.off = off
+  }
+
+  /// The spellings that are tried, in this order, where none is declared.
+  ///
+  /// The first one that fits every cell that is not empty is taken.
+  public static let candidates: [BooleanSpelling] = [
+    .init(on: "true", off: "false"), .init(on: "yes", off: "no"), .init(on: "1", off: "0"),
+    .init(on: "x", off: ""),
+  ]
+}
+
+/// A column of a table: its name, what its cells hold, and how they write booleans.
+public struct TableColumn: Sendable, Hashable {
+  /// The column's name, as in the head of a file.
+  public var name: String
+
+  /// What the cells hold.
+  public var type: ColumnType
+
+  /// How the cells write yes and no; nil for a column that is not boolean.
+  public var spelling: BooleanSpelling?
+
+  /// Makes a column.
+  public init(name: String, type: ColumnType = .text, spelling: BooleanSpelling? = nil) {
+    self.name = name
+    self.type = type
+    self.spelling = spelling
+  }
+}

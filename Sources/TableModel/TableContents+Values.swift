@@ -1,0 +1,47 @@
+extension TableContents {
+  /// The value of a cell, in its column's type.
+  ///
+  /// An empty cell is `""` as text and null otherwise; an empty check cell is unmarked.
+  public func value(of row: RowIdentity, column: Int) -> TableValue {
+    let described = schema.columns[column]
+    let isCheck = column == schema.checkColumn
+    return withBytes(of: row, column: column) { bytes in
+      described.value(of: bytes, isCheck: isCheck) ?? .text(CellText.string(bytes))
+    }
+  }
+
+  /// The text of a cell as it is written; a null is empty, bytes that are no UTF-8 are replaced.
+  public func text(of row: RowIdentity, column: Int) -> String {
+    if let text = override(of: row, column: column) { return text }
+    return schema.records.withCell(Int(row.number), column, CellText.string)
+  }
+
+  /// Whether the row's check mark is set; never without a check column.
+  public func isChecked(_ row: RowIdentity) -> Bool {
+    guard let column = schema.checkColumn else { return false }
+    return value(of: row, column: column) == .boolean(true)
+  }
+
+  /// Calls `body` with the bytes of a cell as they are now; nil is a null.
+  ///
+  /// The bytes are valid until `body` returns. A row that is not in the table is a programming error.
+  public func withBytes<R>(
+    of row: RowIdentity, column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R
+  ) rethrows -> R {
+    if var text = override(of: row, column: column) {
+      return try text.withUTF8 { try body(UnsafeRawBufferPointer($0)) }
+    }
+    return try schema.records.withCell(Int(row.number), column, body)
+  }
+
+  /// The number of the record that the row came from; nil for a row that was inserted since.
+  public func record(of row: RowIdentity) -> Int? { Int(row.number) }
+
+  /// The text to write into a cell, if it is no longer what the record holds.
+  public func override(of row: RowIdentity, column: Int) -> String? {
+    overrides.isEmpty ? nil : overrides[CellPlace(row: row.number, column: column)]
+  }
+
+  /// Whether any cell changed since the records were read.
+  public var hasOverrides: Bool { !overrides.isEmpty }
+}

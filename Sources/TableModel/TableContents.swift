@@ -1,0 +1,153 @@
+/// The rows of a table: sections, rows with their identity, and columns of values.
+///
+/// Contents are a value; a copy costs nothing until one of the two changes. A table view changes its own
+/// contents, see ``TableView/contents``. Rows are found by path, by identity and by key in about O(log *n*).
+///
+/// ```swift
+/// let table = try TableContents(
+///   columns: ["id", "title", "status"],
+///   mapping: TableMapping(text: "title", sectionBy: "status", key: "id"),
+///   rows: [[1, "Write", "Doing"], [2, "Rest", "Done"]])
+/// print(table.numberOfSections)  // 2
+/// ```
+public struct TableContents: Sendable {
+  /// What never changes: columns, mapping, records and the index of the keys.
+  let schema: TableSchema
+
+  /// The sections in their order.
+  var sections: [TableSection]
+
+  /// How many rows each section has.
+  var lengths: PrefixCounts
+
+  /// The rows of all sections, one section after the other.
+  var rows: RowSequence
+
+  /// The cells whose text is no longer that of their record.
+  var overrides: [CellPlace: String] = [:]
+
+  /// A cell of a row.
+  struct CellPlace: Hashable, Sendable {
+    let row: UInt32
+    let column: Int
+  }
+}
+
+extension TableContents {
+  /// Makes contents of records that are sorted into sections already.
+  ///
+  /// `rowsPerSection` holds, for each section, the numbers of its records in their order. The mapping's types
+  /// are applied to the columns, and the spelling of a boolean column is found if it has none.
+  ///
+  /// - Throws: ``TableError`` with `unknown_column`, `duplicate_column`, `type_mismatch`, `invalid_record`,
+  ///   `duplicate_key`, `empty_key` or `key_is_section_column`; `records` tells which records are meant.
+  /// - Complexity: O(*n*) for *n* records, and the typed columns are read once.
+  public init(
+    columns: [TableColumn], mapping: TableMapping = TableMapping(), sections: [TableSection],
+    rowsPerSection: [[Int]], records: any RowContents
+  ) throws(TableError) {
+    let schema = try TableSchema(columns: columns, mapping: mapping, records: records)
+    try self.init(schema: schema, sections: sections, rowsPerSection: rowsPerSection)
+  }
+
+  /// Makes contents of records, in their order, sorted into sections as the mapping says.
+  ///
+  /// Sections stand in the order of their first record, or as `mapping.sections` lists them. Without a section
+  /// column there is one section.
+  ///
+  /// - Throws: as the other initializer, and `unknown_section` for a record whose section is not listed,
+  ///   `duplicate_section` for a section that is listed twice.
+  /// - Complexity: O(*n*) for *n* records.
+  public init(
+    columns: [TableColumn], mapping: TableMapping = TableMapping(), records: any RowContents
+  ) throws(TableError) {
+    let schema = try TableSchema(columns: columns, mapping: mapping, records: records)
+    let (sections, rows) = try schema.sortedIntoSections()
+    try self.init(schema: schema, sections: sections, rowsPerSection: rows)
+  }
+
+  /// Makes contents of values, sorted into sections as the mapping says.
+  ///
+  /// A column has the type of its values unless the mapping declares one. A short record ends with nulls.
+  ///
+  /// ```swift
+  /// let table = try TableContents(columns: ["name"], rows: [["a"], ["b"]])
+  /// ```
+  ///
+  /// - Throws: as ``init(columns:mapping:records:)``.
+  public init(
+    columns: [String], mapping: TableMapping = TableMapping(), rows: [[TableValue]]
+  ) throws(TableError) {
+    let spelling = mapping.checkSpelling
+    let check = spelling == nil ? nil : columns.firstIndex { $0 == mapping.check }
+    let records = MemoryRecords(rows, numberOfColumns: columns.count, check: check, spelling: spelling)
+    let typed = columns.indices.map { index in
+      TableColumn(name: columns[index], type: MemoryRecords.commonType(of: rows, column: index))
+    }
+    try self.init(columns: typed, mapping: mapping, records: records)
+  }
+
+  /// Makes contents of texts, a list for each section; the only column is named `text`.
+  ///
+  /// ```swift
+  /// let table = TableContents(sections: [["a", "b"], ["c"]])
+  /// ```
+  public init(sections texts: [[String]]) {
+    let records = MemoryRecords(texts.flatMap { $0 }.map { [.text($0)] }, numberOfColumns: 1)
+    schema = TableSchema(text: "text", records: records)
+    sections = texts.map { _ in TableSection() }
+    lengths = PrefixCounts(texts.map(\.count))
+    rows = RowSequence((0..<records.numberOfRecords).map { UInt32(truncatingIfNeeded: $0) })
+  }
+
+  init(schema: TableSchema, sections: [TableSection], rowsPerSection: [[Int]]) throws(TableError) {
+    precondition(sections.count == rowsPerSection.count, "there is a list of rows for each section")
+    var order: [UInt32] = []
+    var seen = [Bool](repeating: false, count: schema.records.numberOfRecords)
+    order.reserveCapacity(seen.count)
+    for records in rowsPerSection {
+      for record in records {
+        guard seen.indices.contains(record), !seen[record], record < UInt32.max else {
+          throw TableError(.invalidRecord, expected: seen.count, records: [record])
+        }
+        seen[record] = true
+        order.append(UInt32(truncatingIfNeeded: record))
+      }
+    }
+    self.schema = try schema.indexed { seen[$0] }
+    self.sections = sections
+    lengths = PrefixCounts(rowsPerSection.map(\.count))
+    rows = RowSequence(order)
+  }
+}
+
+extension TableContents {
+  /// The columns, in the order of the records' cells.
+  public var columns: [TableColumn] { schema.columns }
+
+  /// What was asked for: the meaning of the columns, by name.
+  public var mapping: TableMapping { schema.mapping }
+
+  /// The records that the rows came from.
+  public var records: any RowContents { schema.records }
+
+  /// The number of the column with the name, or nil.
+  public func columnIndex(_ name: String) -> Int? { schema.columnIndexes[name] }
+
+  /// The column whose text a cell shows; nil only in a table without columns.
+  ///
+  /// If none is mapped: the first column that has no other meaning, else the key, else the first column.
+  public var textColumn: Int? { schema.textColumn }
+
+  /// The column that gives a cell its detail text, or nil.
+  public var detailColumn: Int? { schema.detailColumn }
+
+  /// The column whose value says in which section a row stands, or nil.
+  public var sectionColumn: Int? { schema.sectionColumn }
+
+  /// The column that names a row, or nil.
+  public var keyColumn: Int? { schema.keyColumn }
+
+  /// The boolean column that holds a row's check mark, or nil.
+  public var checkColumn: Int? { schema.checkColumn }
+}

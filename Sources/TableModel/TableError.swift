@@ -1,0 +1,178 @@
+/// What went wrong in a table, as data; the words are made elsewhere.
+///
+/// Which fields are set depends on the code, and is said there.
+public struct TableError: Error, Sendable {
+  /// What kind of error it is.
+  public var code: Code
+
+  /// The callback that failed or answered nonsense, or inside which a change was tried.
+  public var callback: TableCallback?
+
+  /// The row that the interaction or the call was about, before the change.
+  public var path: TableIndexPath?
+
+  /// Where the row was proposed to go, after the removal.
+  public var proposed: TableIndexPath?
+
+  /// What the callback answered, after the removal.
+  public var answer: TableIndexPath?
+
+  /// The section that the error is about.
+  public var section: Int?
+
+  /// The count that was expected, or the number of things there are.
+  public var expected: Int?
+
+  /// The count that was found.
+  public var actual: Int?
+
+  /// The column that the error is about.
+  public var column: String?
+
+  /// The key, the section's value or the cell's text that the error is about, as written.
+  public var text: String?
+
+  /// The records that the error is about, counted from zero.
+  public var records: [Int]
+
+  /// Where the callback stands, such as `stay.lua:7`.
+  public var at: String?
+
+  /// The error that the callback raised.
+  public var cause: (any Error)?
+
+  /// Makes an error.
+  public init(
+    _ code: Code, callback: TableCallback? = nil, path: TableIndexPath? = nil,
+    proposed: TableIndexPath? = nil, answer: TableIndexPath? = nil, section: Int? = nil,
+    expected: Int? = nil, actual: Int? = nil, column: String? = nil, text: String? = nil,
+    records: [Int] = [], at: String? = nil, cause: (any Error)? = nil
+  ) {
+    self.code = code
+    self.callback = callback
+    self.path = path
+    self.proposed = proposed
+    self.answer = answer
+    self.section = section
+    self.expected = expected
+    self.actual = actual
+    self.column = column
+    self.text = text
+    self.records = records
+    self.at = at
+    self.cause = cause
+  }
+
+  /// The kind of an error; its raw value appears in results.
+  public struct Code: RawRepresentable, Sendable, Hashable {
+    /// The code as it appears in results, such as `row_out_of_range`.
+    public let rawValue: String
+
+    /// Makes a code of its text.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+}
+
+// Paths and counts.
+extension TableError.Code {
+  /// `path` has a row that its section lacks; `expected` is how many rows the section has.
+  public static let rowOutOfRange = Self(rawValue: "row_out_of_range")
+
+  /// `path` or `section` names a section that the table lacks; `expected` is how many it has.
+  public static let sectionOutOfRange = Self(rawValue: "section_out_of_range")
+
+  /// `proposed` lies outside the table after the removal of the row at `path`.
+  ///
+  /// `expected` is how many places its section offers, or how many sections there are when `section` is set.
+  public static let proposedOutOfRange = Self(rawValue: "proposed_out_of_range")
+
+  /// The delegate's `answer` lies outside the table after the removal of the row at `path`.
+  ///
+  /// `expected` is how many places its section offers, or how many sections there are when `section` is set.
+  public static let targetOutOfRange = Self(rawValue: "target_out_of_range")
+
+  /// The data source's counts do not fit the change it was told.
+  ///
+  /// `section` is nil when the number of sections is wrong; `expected` and `actual` are the counts.
+  public static let countMismatch = Self(rawValue: "count_mismatch")
+
+  /// `callback` answered a count that is negative or too large; `actual` is the count.
+  public static let invalidCount = Self(rawValue: "invalid_count")
+
+  /// `callback` answered a height that is not above zero; `path` is the row, `text` the height.
+  public static let invalidHeight = Self(rawValue: "invalid_height")
+
+  /// `callback` answered a negative indentation level; `path` is the row, `actual` the level.
+  public static let invalidIndentation = Self(rawValue: "invalid_indentation")
+}
+
+// Callbacks and the state of the view.
+extension TableError.Code {
+  /// `callback` raised an error, which is the `cause`.
+  public static let callbackFailed = Self(rawValue: "callback_failed")
+
+  /// `callback` is said to be implemented and has no body.
+  public static let notImplemented = Self(rawValue: "not_implemented")
+
+  /// A scripted data source failed after it had begun to change its rows; reload the view.
+  public static let dataSourceOutOfStep = Self(rawValue: "data_source_out_of_step")
+
+  /// The rows belong to a scripted data source, and this can only be done to rows of the view.
+  public static let dataSourceOwnsRows = Self(rawValue: "data_source_owns_rows")
+
+  /// `callback` tells the number of sections, but the data source does not tell the number of rows.
+  public static let missingNumberOfRows = Self(rawValue: "missing_number_of_rows")
+
+  /// A change was tried inside `callback`, which answers a question.
+  public static let changeDuringQuestion = Self(rawValue: "change_during_question")
+
+  /// A change or an interaction was tried inside `callback`, where it is not allowed.
+  public static let changeDuringCallback = Self(rawValue: "change_during_callback")
+
+  /// A row, the one at `path`, is being dragged.
+  public static let reorderInProgress = Self(rawValue: "reorder_in_progress")
+
+  /// No row is being dragged.
+  public static let noReorder = Self(rawValue: "no_reorder")
+}
+
+// Rows, columns and data.
+extension TableError.Code {
+  /// A row of another table was given.
+  public static let rowOfAnotherTable = Self(rawValue: "row_of_another_table")
+
+  /// The row was deleted.
+  public static let rowDeleted = Self(rawValue: "row_deleted")
+
+  /// The table has no `column`.
+  public static let unknownColumn = Self(rawValue: "unknown_column")
+
+  /// Two columns have the name `column`.
+  public static let duplicateColumn = Self(rawValue: "duplicate_column")
+
+  /// No row has the key `text`.
+  public static let unknownKey = Self(rawValue: "unknown_key")
+
+  /// Both `records` have the key `text` in the key `column`.
+  public static let duplicateKey = Self(rawValue: "duplicate_key")
+
+  /// The record in `records` has an empty key in the key `column`.
+  public static let emptyKey = Self(rawValue: "empty_key")
+
+  /// The key `column` is the section column too, so a move would change the key.
+  public static let keyIsSectionColumn = Self(rawValue: "key_is_section_column")
+
+  /// The record in `records`, or the caller, names a section `text` that the table lacks.
+  public static let unknownSection = Self(rawValue: "unknown_section")
+
+  /// The list of sections has `text` twice.
+  public static let duplicateSection = Self(rawValue: "duplicate_section")
+
+  /// The cell `text` of the record in `records` does not fit its `column`.
+  ///
+  /// Without a record: the column was declared with a type that its use does not allow.
+  public static let typeMismatch = Self(rawValue: "type_mismatch")
+
+  /// The record in `records` does not exist, or stands in two places.
+  public static let invalidRecord = Self(rawValue: "invalid_record")
+}

@@ -1,0 +1,152 @@
+extension TableView {
+  /// Calls a callback: marks it as running, turns what it throws into a ``TableError``, and reports it.
+  ///
+  /// Arguments and answer are put together only if somebody listens.
+  @inline(__always)
+  func call<Answer>(
+    _ callback: TableCallback, path: TableIndexPath? = nil, proposed: TableIndexPath? = nil,
+    section: Int? = nil, arguments: @autoclosure () -> [TraceValue],
+    traced: (Answer) -> (TraceValue, String?), _ body: () throws -> Answer
+  ) throws(TableError) -> Answer {
+    let outer = activeCallback
+    activeCallback = callback
+    let answer: Answer
+    do {
+      answer = try body()
+    } catch {
+      activeCallback = outer
+      let place = place(of: callback)
+      if let onCall {
+        onCall(CallRecord(callback: callback, arguments: arguments(), at: place, failed: true))
+      }
+      throw TableError(
+        .callbackFailed, callback: callback, path: path, proposed: proposed, section: section, at: place,
+        cause: error)
+    }
+    activeCallback = outer
+    if let onCall {
+      let (result, reason) = traced(answer)
+      onCall(
+        CallRecord(
+          callback: callback, arguments: arguments(), result: result, reason: reason,
+          at: place(of: callback)))
+    }
+    return answer
+  }
+
+  /// Calls an event of the delegate, if it is implemented.
+  func notify(
+    _ callback: TableCallback, _ path: TableIndexPath? = nil, _ destination: TableIndexPath? = nil,
+    _ body: (any TableViewDelegate) throws -> Void
+  ) throws(TableError) {
+    guard delegateCallbacks.contains(callback), let delegate else { return }
+    try call(
+      callback, path: path, arguments: [path, destination].compactMap { $0.map(TraceValue.path) },
+      traced: { (.null, nil) }, { try body(delegate) })
+  }
+
+  /// Reports the default that stood in for an absent question about an interaction's own row.
+  func reportDefault(
+    _ callback: TableCallback, _ arguments: @autoclosure () -> [TraceValue], _ result: TraceValue
+  ) {
+    guard let onCall else { return }
+    onCall(
+      CallRecord(callback: callback, arguments: arguments(), result: result, implemented: false))
+  }
+
+  /// Where a callback stands.
+  func place(of callback: TableCallback) -> String? {
+    callback.isDataSource ? dataSource?.place(of: callback) : delegate?.place(of: callback)
+  }
+}
+
+// The questions to the data source.
+extension TableView {
+  func askNumberOfSections() throws(TableError) -> Int {
+    guard dataSourceCallbacks.contains(.numberOfSections), let dataSource else { return 1 }
+    let count = try call(
+      .numberOfSections, arguments: [], traced: { (.integer($0), nil) },
+      { try dataSource.numberOfSections(in: self) })
+    return try checked(count, .numberOfSections, limit: 1 << 23)
+  }
+
+  func askNumberOfRows(_ section: Int) throws(TableError) -> Int {
+    guard dataSourceCallbacks.contains(.numberOfRows), let dataSource else { return 0 }
+    let count = try call(
+      .numberOfRows, section: section, arguments: [.integer(section)], traced: { (.integer($0), nil) },
+      { try dataSource.numberOfRows(inSection: section, in: self) })
+    return try checked(count, .numberOfRows, section: section, limit: 1 << 39)
+  }
+
+  private func checked(
+    _ count: Int, _ callback: TableCallback, section: Int? = nil, limit: Int
+  ) throws(TableError) -> Int {
+    guard count >= 0, count < limit else {
+      throw TableError(
+        .invalidCount, callback: callback, section: section, expected: limit, actual: count,
+        at: place(of: callback))
+    }
+    return count
+  }
+
+  func askCell(_ path: TableIndexPath) throws(TableError) -> TableCell? {
+    guard dataSourceCallbacks.contains(.cellForRow), let dataSource else { return nil }
+    return try call(
+      .cellForRow, path: path, arguments: [.path(path)],
+      traced: { ($0.map(TraceValue.cell) ?? .null, nil) }, { try dataSource.cell(forRowAt: path, in: self) })
+  }
+
+  func askTitleForHeader(_ section: Int) throws(TableError) -> String? {
+    guard dataSourceCallbacks.contains(.titleForHeader), let dataSource else { return nil }
+    return try call(
+      .titleForHeader, section: section, arguments: [.integer(section)],
+      traced: { ($0.map(TraceValue.text) ?? .null, nil) },
+      { try dataSource.titleForHeader(inSection: section, in: self) })
+  }
+
+  func askTitleForFooter(_ section: Int) throws(TableError) -> String? {
+    guard dataSourceCallbacks.contains(.titleForFooter), let dataSource else { return nil }
+    return try call(
+      .titleForFooter, section: section, arguments: [.integer(section)],
+      traced: { ($0.map(TraceValue.text) ?? .null, nil) },
+      { try dataSource.titleForFooter(inSection: section, in: self) })
+  }
+
+  func askCanEditRow(_ path: TableIndexPath) throws(TableError) -> Decision<Bool> {
+    guard dataSourceCallbacks.contains(.canEditRow), let dataSource else { return true }
+    return try call(
+      .canEditRow, path: path, arguments: [.path(path)], traced: { (.boolean($0.answer), $0.reason) },
+      { try dataSource.canEditRow(at: path, in: self) })
+  }
+
+  func askCanMoveRow(_ path: TableIndexPath) throws(TableError) -> Decision<Bool> {
+    guard dataSourceCallbacks.contains(.canMoveRow), let dataSource else { return true }
+    return try call(
+      .canMoveRow, path: path, arguments: [.path(path)], traced: { (.boolean($0.answer), $0.reason) },
+      { try dataSource.canMoveRow(at: path, in: self) })
+  }
+}
+
+// The questions to the delegate.
+extension TableView {
+  func askTarget(
+    _ source: TableIndexPath, _ proposed: TableIndexPath
+  ) throws(TableError) -> Decision<TableIndexPath?> {
+    guard delegateCallbacks.contains(.targetIndexPathForMove), let delegate else {
+      reportDefault(.targetIndexPathForMove, [.path(source), .path(proposed)], .path(proposed))
+      return Decision(proposed)
+    }
+    return try call(
+      .targetIndexPathForMove, path: source, proposed: proposed,
+      arguments: [.path(source), .path(proposed)],
+      traced: { ($0.answer.map(TraceValue.path) ?? .null, $0.reason) },
+      { try delegate.targetIndexPath(forMoveFromRowAt: source, toProposedIndexPath: proposed, in: self) })
+  }
+
+  func askEditingStyle(_ path: TableIndexPath) throws(TableError) -> TableEditingStyle {
+    guard delegateCallbacks.contains(.editingStyleForRow), let delegate else { return .delete }
+    return try call(
+      .editingStyleForRow, path: path, arguments: [.path(path)], traced: { (.text($0.rawValue), nil) },
+      { try delegate.editingStyle(forRowAt: path, in: self) })
+  }
+}

@@ -1,0 +1,167 @@
+extension TableView {
+  /// The places of the rows in view.
+  var visiblePositions: Range<Int> { window.positions(of: numberOfRows) }
+
+  /// Shows another number of rows, from the first row in view on.
+  ///
+  /// Rows that come into view are asked about; then those that left it are told.
+  ///
+  /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/changeDuringQuestion``,
+  ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/dataSourceOutOfStep``.
+  /// - Complexity: O(rows that come or leave) calls.
+  public func setViewport(_ viewport: Viewport) throws(TableError) {
+    try show(TableWindow(viewport: viewport, first: window.first))
+  }
+
+  /// Scrolls by so many rows, towards the end if positive, and not past either end.
+  ///
+  /// ```swift
+  /// try view.scroll(by: 20)
+  /// ```
+  ///
+  /// - Throws: as ``setViewport(_:)``.
+  /// - Complexity: O(rows that come or leave) calls.
+  public func scroll(by rows: Int) throws(TableError) {
+    let (first, overflow) = window.first.addingReportingOverflow(rows)
+    let end = rows < 0 ? 0 : numberOfRows
+    try show(TableWindow(viewport: window.viewport, first: overflow ? end : max(0, first)))
+  }
+
+  private func show(_ new: TableWindow) throws(TableError) {
+    try checkMayChange()
+    try checkInStep()
+    let old = window
+    let new = new.clamped(to: numberOfRows)
+    guard new != old else { return }
+    try transaction { () throws(TableError) in
+      let before = visiblePositions
+      change(.setWindow(from: old, to: new))
+      guard isLoaded else { return }
+      let after = visiblePositions
+      for part in after.subtracting(before) { try displayRows(part) }
+      for part in before.subtracting(after) { try endDisplayingRows(part) }
+    }
+  }
+
+  /// Asks and tells about rows that come into view, or that are shown anew; see `design.md` for the order.
+  func displayRows(_ positions: Range<Int>) throws(TableError) {
+    guard
+      !delegateCallbacks.isDisjoint(with: .delegateDisplay)
+        || !dataSourceCallbacks.isDisjoint(with: .dataSourceDisplay)
+    else { return }
+    try forEachPath(in: positions) { (path) throws(TableError) in try displayRow(path) }
+  }
+
+  /// Asks and tells about one row that comes into view.
+  func displayRow(_ path: TableIndexPath) throws(TableError) {
+    try askHeight(path)
+    _ = try askCell(path)
+    try askIndentationLevel(path)
+    let isEditable = try askCanEditRow(path).answer
+    if isEditing {
+      if isEditable { _ = try askEditingStyle(path) }
+      try askShouldIndent(path)
+      if canReorder { _ = try askCanMoveRow(path) }
+    }
+    try notify(.willDisplayCell, path) { try $0.willDisplayCell(forRowAt: path, in: self) }
+  }
+
+  /// Tells about rows that went out of view and are in the table still.
+  func endDisplayingRows(_ positions: Range<Int>) throws(TableError) {
+    guard delegateCallbacks.contains(.didEndDisplayingCell) else { return }
+    try forEachPath(in: positions) { (path) throws(TableError) in try endDisplayingRow(path) }
+  }
+
+  /// Tells about a row that went out of view.
+  func endDisplayingRow(_ path: TableIndexPath) throws(TableError) {
+    try notify(.didEndDisplayingCell, path) { try $0.didEndDisplayingCell(forRowAt: path, in: self) }
+  }
+
+  /// Asks and tells about the one row that came into view, and the one that left it, when a row was moved.
+  ///
+  /// `source` and `destination` are places in the whole table, before the change and after it.
+  func displayMove(from source: Int, to destination: Int) throws(TableError) {
+    let visible = visiblePositions
+    guard !visible.isEmpty, visible.count < numberOfRows else { return }
+    // The rows between the two places went one place towards `source`, so at most one crossed an edge.
+    let coming: Int
+    let leaving: Int
+    let first = visible.lowerBound
+    let last = visible.upperBound - 1
+    switch (Side(source, visible), Side(destination, visible)) {
+    case (.inside, .inside), (.before, .before), (.after, .after): return
+    case (.inside, .after): (coming, leaving) = (last, destination)
+    case (.inside, .before): (coming, leaving) = (first, destination)
+    case (.before, .inside): (coming, leaving) = (destination, first - 1)
+    case (.after, .inside): (coming, leaving) = (destination, last + 1)
+    case (.before, .after): (coming, leaving) = (last, first - 1)
+    case (.after, .before): (coming, leaving) = (first, last + 1)
+    }
+    try displayRows(coming..<coming + 1)
+    try endDisplayingRows(leaving..<leaving + 1)
+  }
+
+  /// On which side of the window a place lies.
+  private enum Side {
+    case before, inside, after
+
+    init(_ position: Int, _ visible: Range<Int>) {
+      self = position < visible.lowerBound ? .before : position < visible.upperBound ? .inside : .after
+    }
+  }
+}
+
+extension TableView {
+  private func askHeight(_ path: TableIndexPath) throws(TableError) {
+    guard delegateCallbacks.contains(.heightForRow), let delegate else { return }
+    let height = try call(
+      .heightForRow, path: path, arguments: [.path(path)], traced: { (.number($0), nil) },
+      { try delegate.height(forRowAt: path, in: self) })
+    guard height > 0, height.isFinite else {
+      throw TableError(
+        .invalidHeight, callback: .heightForRow, path: path, text: "\(height)",
+        at: place(of: .heightForRow))
+    }
+  }
+
+  private func askIndentationLevel(_ path: TableIndexPath) throws(TableError) {
+    guard delegateCallbacks.contains(.indentationLevelForRow), let delegate else { return }
+    let level = try call(
+      .indentationLevelForRow, path: path, arguments: [.path(path)], traced: { (.integer($0), nil) },
+      { try delegate.indentationLevel(forRowAt: path, in: self) })
+    guard level >= 0 else {
+      throw TableError(
+        .invalidIndentation, callback: .indentationLevelForRow, path: path, actual: level,
+        at: place(of: .indentationLevelForRow))
+    }
+  }
+
+  private func askShouldIndent(_ path: TableIndexPath) throws(TableError) {
+    guard delegateCallbacks.contains(.shouldIndentWhileEditingRow), let delegate else { return }
+    _ = try call(
+      .shouldIndentWhileEditingRow, path: path, arguments: [.path(path)],
+      traced: { (.boolean($0), nil) }, { try delegate.shouldIndentWhileEditingRow(at: path, in: self) })
+  }
+}
+
+extension CallbackSet {
+  /// The delegate's callbacks about a row that comes into view.
+  fileprivate static let delegateDisplay: CallbackSet = [
+    .heightForRow, .indentationLevelForRow, .editingStyleForRow, .shouldIndentWhileEditingRow,
+    .willDisplayCell,
+  ]
+
+  /// The data source's callbacks about a row that comes into view.
+  fileprivate static let dataSourceDisplay: CallbackSet = [.cellForRow, .canEditRow, .canMoveRow]
+}
+
+extension Range<Int> {
+  /// The parts of this range that lie outside the other one, in order.
+  fileprivate func subtracting(_ other: Range<Int>) -> [Range<Int>] {
+    guard overlaps(other) else { return isEmpty ? [] : [self] }
+    return [
+      lowerBound..<Swift.max(lowerBound, other.lowerBound),
+      Swift.min(upperBound, other.upperBound)..<upperBound,
+    ].filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,31 @@
+extension TableView {
+  /// Enters or leaves editing mode, and shows the rows in view anew. A programmatic call.
+  ///
+  /// The mode it has already changes nothing. For each row in view these are asked, in this order:
+  /// `height_for_row`, `cell_for_row`, `indentation_level_for_row`, `can_edit_row`, in editing mode also
+  /// `editing_style_for_row` (of rows that may be edited), `should_indent_while_editing_row` and
+  /// `can_move_row`; then `will_display_cell` is told. `will_begin_editing_row` and `did_end_editing_row`
+  /// are not called, because they are for swipes.
+  ///
+  /// Inside an event it belongs to the interaction and is undone with it; inside `view_did_load` the first
+  /// reload shows the rows.
+  ///
+  /// ```swift
+  /// try view.setEditing(true)
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/changeDuringQuestion``,
+  ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/reorderInProgress`` (unless a callback of
+  ///   the drag itself calls), ``TableError/Code/dataSourceOutOfStep``.
+  /// - Complexity: O(rows in view) calls.
+  public func setEditing(_ editing: Bool) throws(TableError) {
+    try checkMayChange()
+    try checkInStep()
+    if activeCallback == nil { try checkNotReordering() }
+    guard editing != isEditing else { return }
+    try transaction { () throws(TableError) in
+      change(.setEditing(from: isEditing, to: editing))
+      if isLoaded { try displayRows(visiblePositions) }
+    }
+  }
+}

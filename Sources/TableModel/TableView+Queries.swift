@@ -1,0 +1,174 @@
+extension TableView {
+  /// How many sections there are.
+  public var numberOfSections: Int {
+    isScripted ? counts.counts.count : contents.numberOfSections
+  }
+
+  /// How many rows there are in all sections.
+  public var numberOfRows: Int { isScripted ? counts.total : contents.numberOfRows }
+
+  /// How many rows a section has, or nil if there is no such section. O(1).
+  public func numberOfRows(inSection section: Int) -> Int? {
+    guard section >= 0, section < numberOfSections else { return nil }
+    return isScripted ? counts[section] : contents.lengths[section]
+  }
+
+  /// Whether a row stands at the path.
+  public func contains(_ path: TableIndexPath) -> Bool {
+    guard let count = numberOfRows(inSection: path.section) else { return false }
+    return path.row >= 0 && path.row < count
+  }
+
+  /// The row at a path; nil outside the table and for a scripted data source. O(log *n*).
+  public func row(at path: TableIndexPath) -> RowIdentity? { contents.row(at: path) }
+
+  /// Where a row stands; nil if it is not in the table. O(log *n*).
+  public func indexPath(of row: RowIdentity) -> TableIndexPath? { contents.indexPath(of: row) }
+
+  /// The key of a row as it is written; nil if it is not in the table or rows have no keys.
+  public func key(of row: RowIdentity) -> String? {
+    contents.rows.contains(row.number) ? contents.key(of: row) : nil
+  }
+
+  /// The value of a row's cell, or nil if the row is not in the table.
+  public func value(of row: RowIdentity, column: Int) -> TableValue? {
+    contents.rows.contains(row.number) ? contents.value(of: row, column: column) : nil
+  }
+
+  /// How many rows of equal height the view shows at once; see ``setViewport(_:)``.
+  public var viewport: Viewport { window.viewport }
+
+  /// The first row in view, or nil if none is.
+  public var firstVisibleRow: TableIndexPath? {
+    visiblePositions.isEmpty ? nil : path(atPosition: visiblePositions.lowerBound)
+  }
+
+  /// The rows in view, in table order. O(rows in view).
+  public var indexPathsForVisibleRows: [TableIndexPath] {
+    var result: [TableIndexPath] = []
+    forEachPath(in: visiblePositions) { result.append($0) }
+    return result
+  }
+
+  /// Whether rows can be moved at all; a scripted data source needs `move_row`.
+  public var canReorder: Bool { !isScripted || dataSourceCallbacks.contains(.moveRow) }
+
+  /// Whether the row shows a reorder control: in editing mode, if it may be dragged and its cell does not hide it.
+  ///
+  /// Asks `can_move_row`, and then `cell_for_row`.
+  ///
+  /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
+  public func showsReorderControl(forRowAt path: TableIndexPath) throws(TableError) -> Bool {
+    try checkRow(path)
+    guard isEditing, canReorder, try askCanMoveRow(path).answer else { return false }
+    return try askCell(path)?.showsReorderControl != false
+  }
+
+  /// The control that the row shows in editing mode; none outside it, and for a row that may not be edited.
+  ///
+  /// Asks `can_edit_row`, and then `editing_style_for_row`.
+  ///
+  /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
+  public func editingStyle(forRowAt path: TableIndexPath) throws(TableError) -> TableEditingStyle {
+    try checkRow(path)
+    guard isEditing, try askCanEditRow(path).answer else { return .none }
+    return try askEditingStyle(path)
+  }
+
+  /// What the row's cell shows, or nil if there is no row at the path.
+  ///
+  /// The mapped columns give text, detail and check mark; what `cell_for_row` answers is laid over them.
+  ///
+  /// ```swift
+  /// print(try view.cell(forRowAt: [0, 0])?.text ?? "no such row")
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/callbackFailed``.
+  public func cell(forRowAt path: TableIndexPath) throws(TableError) -> TableCell? {
+    guard contains(path) else { return nil }
+    let answer = try askCell(path)
+    let plain = plainCell(forRowAt: path)
+    guard let answer else { return plain }
+    return plain.overlaid(with: answer)
+  }
+
+  /// The title above a section: the data source's, or else the section's own; nil for none.
+  ///
+  /// - Throws: ``TableError/Code/sectionOutOfRange``, ``TableError/Code/callbackFailed``.
+  public func titleForHeader(inSection section: Int) throws(TableError) -> String? {
+    try checkSection(section)
+    if let title = try askTitleForHeader(section) { return title }
+    return isScripted ? nil : contents.section(section).title
+  }
+
+  /// The title below a section: the data source's, or nil for none.
+  ///
+  /// - Throws: ``TableError/Code/sectionOutOfRange``, ``TableError/Code/callbackFailed``.
+  public func titleForFooter(inSection section: Int) throws(TableError) -> String? {
+    try checkSection(section)
+    return try askTitleForFooter(section)
+  }
+
+  /// The cell that the mapped columns give.
+  private func plainCell(forRowAt path: TableIndexPath) -> TableCell {
+    var cell = TableCell()
+    guard let row = contents.row(at: path) else { return cell }
+    cell.text = contents.textColumn.map { contents.text(of: row, column: $0) }
+    cell.detail = contents.detailColumn.map { contents.text(of: row, column: $0) }
+    if contents.checkColumn != nil {
+      cell.accessory = contents.isChecked(row) ? .checkmark : TableCell.Accessory.none
+    }
+    return cell
+  }
+}
+
+extension TableView {
+  /// Fails if there is no row at the path, which is one before any change.
+  func checkRow(_ path: TableIndexPath) throws(TableError) {
+    guard let count = numberOfRows(inSection: path.section) else {
+      throw TableError(
+        .sectionOutOfRange, path: path, section: path.section, expected: numberOfSections)
+    }
+    guard path.row >= 0, path.row < count else {
+      throw TableError(.rowOutOfRange, path: path, expected: count)
+    }
+  }
+
+  /// Fails if there is no such section.
+  func checkSection(_ section: Int) throws(TableError) {
+    guard section >= 0, section < numberOfSections else {
+      throw TableError(.sectionOutOfRange, section: section, expected: numberOfSections)
+    }
+  }
+
+  /// The lengths of the sections.
+  var lengths: PrefixCounts { isScripted ? counts : contents.lengths }
+
+  /// The place of a path's row in the whole table.
+  func position(of path: TableIndexPath) -> Int {
+    (isScripted ? counts.sum(before: path.section) : contents.lengths.sum(before: path.section)) + path.row
+  }
+
+  /// The path of a place in the whole table.
+  func path(atPosition position: Int) -> TableIndexPath {
+    let (section, row) = isScripted ? counts.find(position) : contents.lengths.find(position)
+    return TableIndexPath(section: section, row: row)
+  }
+
+  /// Calls `body` with the paths of the places, in order. O(1) a row, and O(1) a section.
+  func forEachPath<Failure: Error>(
+    in positions: Range<Int>, _ body: (TableIndexPath) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard !positions.isEmpty else { return }
+    let lengths = lengths
+    var path = path(atPosition: positions.lowerBound)
+    for _ in positions {
+      while path.row >= lengths[path.section] {
+        path.section += 1
+        path.row = 0
+      }
+      try body(path)
+      path.row += 1
+    }
+  }
+}

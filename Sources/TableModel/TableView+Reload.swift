@@ -1,0 +1,81 @@
+extension TableView {
+  /// Loads everything from scratch: counts, titles, and the rows in view.
+  ///
+  /// A scripted data source is asked `number_of_sections`, then `number_of_rows` for each section; then the
+  /// titles of the sections in view are asked for, and then its rows. A view that was out of step with its data
+  /// source is in step afterwards. Inside `view_did_load` nothing happens, because the first reload follows.
+  ///
+  /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/invalidCount``,
+  ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
+  ///   ``TableError/Code/reorderInProgress``.
+  /// - Complexity: O(rows in view) calls, and O(sections) for a scripted data source.
+  public func reloadData() throws(TableError) {
+    try checkMayChange()
+    try checkNotReordering()
+    guard isLoaded else { return }
+    try transaction { () throws(TableError) in try reload() }
+    isOutOfStep = false
+  }
+
+  /// Tells the delegate that the view is there, and loads it for the first time.
+  func load() throws(TableError) {
+    try transaction { () throws(TableError) in
+      try notify(.viewDidLoad) { try $0.viewDidLoad(in: self) }
+      isLoaded = true
+      try reload()
+    }
+  }
+
+  private func reload() throws(TableError) {
+    let isTold = delegateCallbacks.contains(.didEndDisplayingCell)
+    let before = isTold ? indexPathsForVisibleRows : []
+    if isScripted {
+      let new = PrefixCounts(try askCounts())
+      if new != counts { change(.setCounts(from: counts, to: new)) }
+    }
+    let clamped = window.clamped(to: numberOfRows)
+    if clamped != window { change(.setWindow(from: window, to: clamped)) }
+    try askTitles()
+    let visible = visiblePositions
+    try displayRows(visible)
+    for path in before where !(contains(path) && visible.contains(position(of: path))) {
+      try endDisplayingRow(path)
+    }
+  }
+
+  /// Asks a scripted data source for the number of sections, and of rows in each.
+  func askCounts() throws(TableError) -> [Int] {
+    let sections = try askNumberOfSections()
+    var result: [Int] = []
+    var total = 0
+    for section in 0..<sections {
+      let count = try askNumberOfRows(section)
+      let (sum, overflow) = total.addingReportingOverflow(count)
+      guard !overflow else {
+        throw TableError(
+          .invalidCount, callback: .numberOfRows, section: section, actual: count,
+          at: place(of: .numberOfRows))
+      }
+      total = sum
+      result.append(count)
+    }
+    return result
+  }
+
+  /// Asks for the titles of the sections in view.
+  private func askTitles() throws(TableError) {
+    guard dataSourceCallbacks.contains(.titleForHeader) || dataSourceCallbacks.contains(.titleForFooter),
+      viewport != .rows(0), numberOfSections > 0
+    else { return }
+    // Empty sections at either end are in view with the end of the table.
+    let visible = visiblePositions
+    let first = visible.lowerBound == 0 ? 0 : path(atPosition: visible.lowerBound).section
+    let last =
+      visible.upperBound == numberOfRows
+      ? numberOfSections - 1 : path(atPosition: visible.upperBound - 1).section
+    for section in first...last {
+      _ = try askTitleForHeader(section)
+      _ = try askTitleForFooter(section)
+    }
+  }
+}

@@ -1,0 +1,234 @@
+/// A drag that is going on.
+struct Reordering {
+  /// Where the drag began, before the change.
+  let source: TableIndexPath
+
+  /// Where the drag's changes begin in the journal.
+  let mark: Int
+
+  /// Where the row was last proposed to go, after the removal; nil before the first hover.
+  var proposed: TableIndexPath?
+
+  /// Where the row would land, after the removal; nil if the last hover was refused.
+  var target: TableIndexPath?
+
+  /// The reason of the last answer.
+  var reason: String?
+}
+
+// Reordering step by step.
+extension TableView {
+  /// The row that is being dragged, by its path before the change; nil if none is.
+  public var reorderingIndexPath: TableIndexPath? { reordering?.source }
+
+  /// Picks a row up. An interaction; it ends with ``drop()``, ``cancelReordering()`` or an error.
+  ///
+  /// `path` is one before the change. `can_move_row` is asked; if the row may be dragged,
+  /// `will_begin_reordering_row` is told. Outside editing mode, and where rows cannot be moved at all, the row
+  /// is refused without a question.
+  ///
+  /// ```swift
+  /// if try view.beginReordering(rowAt: [0, 2]) == .began {
+  ///   try view.hover(over: [1, 0])
+  ///   print(try view.drop())
+  /// }
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
+  ///   ``TableError/Code/reorderInProgress``, ``TableError/Code/callbackFailed``,
+  ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
+  ///   ``TableError/Code/dataSourceOutOfStep``.
+  /// - Complexity: O(1), beside the callbacks.
+  public func beginReordering(rowAt path: TableIndexPath) throws(TableError) -> ReorderBeginning {
+    try checkMayInteract()
+    try checkNotReordering()
+    try checkRow(path)
+    guard isEditing else { return .refused(reason: "the table is not in editing mode") }
+    guard canReorder else { return .refused(reason: "the data source has no `move_row`") }
+    if !dataSourceCallbacks.contains(.canMoveRow) {
+      reportDefault(.canMoveRow, [.path(path)], .boolean(true))
+    }
+    let mark = openTransaction()
+    do {
+      let decision = try askCanMoveRow(path)
+      guard decision.answer else {
+        commitTransaction()
+        return .refused(reason: decision.reason)
+      }
+      reordering = Reordering(source: path, mark: mark, target: path)
+      try notify(.willBeginReorderingRow, path) { try $0.willBeginReorderingRow(at: path, in: self) }
+    } catch {
+      abandonReordering(to: mark)
+      throw error
+    }
+    return .began
+  }
+
+  /// Holds the dragged row over a place, and asks the delegate where it would land.
+  ///
+  /// `proposed` and the answer count the rows after the removal: in the row's own section 0…n−1, in another
+  /// one 0…n. `target_index_path_for_move` is asked each time, with the path where the drag began. The
+  /// answer is nil if the place is refused.
+  ///
+  /// - Throws: ``TableError/Code/proposedOutOfRange`` and ``TableError/Code/noReorder``, and the drag goes on
+  ///   as before; ``TableError/Code/targetOutOfRange`` and ``TableError/Code/callbackFailed``, and the drag is
+  ///   over and undone.
+  /// - Complexity: O(1), beside the callback.
+  @discardableResult
+  public func hover(over proposed: TableIndexPath) throws(TableError) -> Decision<TableIndexPath?> {
+    let drag = try currentReordering()
+    try checkDestination(proposed, of: drag.source, TableError(.proposedOutOfRange, proposed: proposed))
+    do {
+      var decision = try askTarget(drag.source, proposed)
+      if let target = decision.answer {
+        // The source is where the row may always stand, so only other answers need a look.
+        if target != drag.source {
+          try checkDestination(
+            target, of: drag.source,
+            TableError(
+              .targetOutOfRange, callback: .targetIndexPathForMove, proposed: proposed, answer: target,
+              at: decision.decidedBy ?? place(of: .targetIndexPathForMove)))
+        } else if proposed != drag.source {
+          decision.answer = nil
+        }
+      }
+      reordering?.proposed = proposed
+      reordering?.target = decision.answer
+      reordering?.reason = decision.reason
+      if decision.decidedBy == nil, delegateCallbacks.contains(.targetIndexPathForMove) {
+        decision.decidedBy = place(of: .targetIndexPathForMove)
+      }
+      return decision
+    } catch {
+      abandonReordering(to: drag.mark)
+      throw error
+    }
+  }
+
+  /// Drops the dragged row where the last hover would let it land.
+  ///
+  /// If that is another place, the row moves, `move_row` is told once, and the counts of a scripted data source
+  /// are checked. Dropped at home, or where the last hover was refused, it stays and `move_row` is not called.
+  /// In each case `did_end_reordering_row` is told.
+  ///
+  /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/countMismatch``,
+  ///   ``TableError/Code/invalidCount``, and the drag is over and undone; ``TableError/Code/noReorder``.
+  /// - Complexity: O(log *n*) in a loaded table, O(sections) with a scripted data source.
+  public func drop() throws(TableError) -> DragOutcome {
+    let drag = try currentReordering()
+    do {
+      let outcome = try finish(drag)
+      commitTransaction()
+      return outcome
+    } catch {
+      abandonReordering(to: drag.mark)
+      throw error
+    }
+  }
+
+  /// Lets the dragged row go without dropping it; `did_cancel_reordering_row` is told.
+  ///
+  /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/noReorder``.
+  @discardableResult
+  public func cancelReordering() throws(TableError) -> DragOutcome {
+    let drag = try currentReordering()
+    reordering = nil
+    do {
+      try notify(.didCancelReorderingRow, drag.source) {
+        try $0.didCancelReorderingRow(at: drag.source, in: self)
+      }
+    } catch {
+      abandonReordering(to: drag.mark)
+      throw error
+    }
+    commitTransaction()
+    return .cancelled
+  }
+
+  private func currentReordering() throws(TableError) -> Reordering {
+    try checkMayInteract()
+    guard let reordering else { throw TableError(.noReorder) }
+    return reordering
+  }
+
+  private func abandonReordering(to mark: Int) {
+    reordering = nil
+    rollBackTransaction(to: mark)
+  }
+
+  private func finish(_ drag: Reordering) throws(TableError) -> DragOutcome {
+    let source = drag.source
+    guard let target = drag.target, target != source else {
+      reordering = nil
+      try notifyEnd(source, source)
+      return drag.target == nil ? .refused(reason: drag.reason) : .unchanged
+    }
+    let move = RowMove(row: contents.row(at: source), from: source, to: target, reason: drag.reason)
+    let from = position(of: source)
+    change(.moveRow(from: source, to: target))
+    try tellMove(source, target)
+    try displayMove(from: from, to: position(of: target))
+    reordering = nil
+    try notifyEnd(source, target)
+    return target == drag.proposed ? .moved(move) : .retargeted(move, proposed: drag.proposed ?? source)
+  }
+
+  private func notifyEnd(_ source: TableIndexPath, _ destination: TableIndexPath) throws(TableError) {
+    try notify(.didEndReorderingRow, source, destination) {
+      try $0.didEndReorderingRow(at: source, destination: destination, in: self)
+    }
+  }
+
+  /// Tells the data source of a move that the view has made, and checks the counts of a scripted one.
+  private func tellMove(_ source: TableIndexPath, _ target: TableIndexPath) throws(TableError) {
+    guard dataSourceCallbacks.contains(.moveRow), let dataSource else { return }
+    if isScripted { hasBegunChange = true }
+    try call(
+      .moveRow, path: source, arguments: [.path(source), .path(target)], traced: { (.null, nil) },
+      { try dataSource.moveRow(at: source, to: target, in: self) })
+    if isScripted { try checkCounts(afterMoveFrom: source) }
+  }
+
+  private func checkCounts(afterMoveFrom source: TableIndexPath) throws(TableError) {
+    let found = try askCounts()
+    let expected = counts.counts
+    let mismatch = TableError(.countMismatch, callback: .moveRow, path: source, at: place(of: .moveRow))
+    guard found.count == expected.count else {
+      throw mismatch.counting(found.count, instead: expected.count)
+    }
+    for section in found.indices where found[section] != expected[section] {
+      throw mismatch.counting(found[section], instead: expected[section], section: section)
+    }
+  }
+}
+
+extension TableView {
+  /// Fails, with the error given, if the row at `source` cannot stand at `path`, which is after the removal.
+  func checkDestination(
+    _ path: TableIndexPath, of source: TableIndexPath, _ error: @autoclosure () -> TableError
+  ) throws(TableError) {
+    guard let count = numberOfRows(inSection: path.section) else {
+      throw error().about(source, expected: numberOfSections, section: path.section)
+    }
+    let places = path.section == source.section ? count : count + 1
+    guard path.row >= 0, path.row < places else { throw error().about(source, expected: places) }
+  }
+}
+
+extension TableError {
+  fileprivate func about(_ path: TableIndexPath, expected: Int, section: Int? = nil) -> TableError {
+    var result = self
+    result.path = path
+    result.expected = expected
+    result.section = section
+    return result
+  }
+
+  fileprivate func counting(_ actual: Int, instead expected: Int, section: Int? = nil) -> TableError {
+    var result = self
+    result.actual = actual
+    result.expected = expected
+    result.section = section
+    return result
+  }
+}

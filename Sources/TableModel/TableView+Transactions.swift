@@ -1,0 +1,128 @@
+extension TableView {
+  /// Runs a change that is undone if it throws.
+  ///
+  /// Transactions nest: a change inside a callback that is caught there is undone alone, and one that was done
+  /// is undone with the interaction around it.
+  func transaction<Result>(_ body: () throws(TableError) -> Result) throws(TableError) -> Result {
+    let mark = openTransaction()
+    do {
+      let result = try body()
+      commitTransaction()
+      return result
+    } catch {
+      rollBackTransaction(to: mark)
+      throw error
+    }
+  }
+
+  /// Begins a transaction; the answer is where its changes begin in the journal.
+  func openTransaction() -> Int {
+    openTransactions += 1
+    return journal.count
+  }
+
+  /// Ends a transaction and keeps its changes.
+  func commitTransaction() {
+    openTransactions -= 1
+    if openTransactions == 0 {
+      journal.removeAll(keepingCapacity: true)
+      hasBegunChange = false
+    }
+    checkInvariantsInTests()
+  }
+
+  /// Ends a transaction and undoes its changes, the last one first.
+  func rollBackTransaction(to mark: Int) {
+    openTransactions -= 1
+    while journal.count > mark, let change = journal.popLast() { apply(change.inverted) }
+    if openTransactions == 0 {
+      if hasBegunChange { isOutOfStep = true }
+      hasBegunChange = false
+    }
+    checkInvariantsInTests()
+  }
+
+  /// Makes a change and writes it into the journal.
+  func change(_ change: TableChange) {
+    apply(change)
+    journal.append(change)
+  }
+
+  private func apply(_ change: TableChange) {
+    switch change {
+    case .moveRow(let from, let to):
+      if !isScripted {
+        contents.moveRow(from: from, to: to)
+      } else if from.section != to.section {
+        counts.add(-1, at: from.section)
+        counts.add(1, at: to.section)
+      }
+    case .setEditing(_, let isEditing):
+      self.isEditing = isEditing
+    case .setWindow(_, let window):
+      self.window = window
+    case .setCounts(_, let counts):
+      self.counts = counts
+    }
+  }
+}
+
+// What may be done when.
+extension TableView {
+  /// Fails where the table may not be changed: inside a question, and while rows come into view.
+  func checkMayChange() throws(TableError) {
+    if let callback = activeCallback {
+      if callback.isQuestion {
+        throw TableError(.changeDuringQuestion, callback: callback, at: place(of: callback))
+      }
+      if callback == .willDisplayCell || callback == .didEndDisplayingCell {
+        throw TableError(.changeDuringCallback, callback: callback, at: place(of: callback))
+      }
+    }
+  }
+
+  /// Fails inside every callback: a callback is no finger.
+  func checkMayInteract() throws(TableError) {
+    if let callback = activeCallback {
+      throw TableError(
+        callback.isQuestion ? .changeDuringQuestion : .changeDuringCallback, callback: callback,
+        at: place(of: callback))
+    }
+    try checkInStep()
+  }
+
+  /// Fails while a scripted data source is out of step.
+  func checkInStep() throws(TableError) {
+    if isOutOfStep { throw TableError(.dataSourceOutOfStep) }
+  }
+
+  /// Fails while a row is being dragged.
+  func checkNotReordering() throws(TableError) {
+    if let reordering { throw TableError(.reorderInProgress, path: reordering.source) }
+  }
+}
+
+// Checks for tests.
+extension TableView {
+  /// Stops the program if the parts of the view do not agree; O(*n*).
+  ///
+  /// Builds with `TABLE_INTERNAL_CHECKS` call it after every change.
+  public func _checkInvariants() {
+    contents._checkInvariants()
+    counts._checkInvariants()
+    precondition(isScripted || counts.counts.isEmpty, "a loaded table has counts of its own")
+    precondition(!isScripted || contents.numberOfRows == 0, "a scripted view has rows of its own")
+    precondition(openTransactions > 0 || journal.isEmpty, "the journal was not emptied")
+    precondition(openTransactions > 0 || reordering == nil, "a drag goes on outside a transaction")
+    precondition(reordering.map { contains($0.source) } ?? true, "the dragged row is not in the table")
+    precondition(window.first >= 0, "the window begins before the table")
+    precondition(window.first <= max(0, numberOfRows), "the window begins after the table")
+  }
+
+  @inline(__always)
+  func checkInvariantsInTests() {
+    #if TABLE_INTERNAL_CHECKS
+      _checkInvariants()
+    #endif
+  }
+}

@@ -1,0 +1,122 @@
+/// A table view without pixels: rows, editing mode and reordering, ruled by a data source and a delegate.
+///
+/// A *loaded* table holds its rows in ``contents``. With a data source that implements `number_of_rows` the
+/// view is *scripted*: the data source owns the rows, and the view knows their counts only.
+///
+/// An *interaction* is what a person's finger does, such as a drag: callbacks are asked and told. A
+/// *programmatic* call is what code does, such as ``setEditing(_:)``. Both are atomic: when a callback throws
+/// or answers nonsense, everything the view holds is as it was before, and the view stays usable.
+///
+/// A view is confined to the task that made it. It holds its data source and its delegate strongly.
+///
+/// ```swift
+/// let view = try TableView(TableContents(sections: [["a", "b", "c"]]))
+/// try view.setEditing(true)
+/// let outcome = try view.drag(rowAt: [0, 0], to: [0, 2])  // "a b c" is now "b c a"
+/// ```
+public final class TableView {
+  /// The view's name, as policies see it.
+  public var name: String
+
+  /// Is called with every call of a callback, after it returned, and with the defaults that stood in for
+  /// absent questions about an interaction's own row.
+  public var onCall: ((CallRecord) -> Void)?
+
+  /// The data source, or nil.
+  public let dataSource: (any TableViewDataSource)?
+
+  /// The delegate, or nil.
+  public let delegate: (any TableViewDelegate)?
+
+  /// Whether the data source owns the rows.
+  public let isScripted: Bool
+
+  /// The rows of a loaded table; without any for a scripted data source.
+  ///
+  /// Reading it takes a copy, which costs nothing until the view changes its rows the next time. Use the
+  /// queries of the view itself where it is asked often.
+  public internal(set) var contents: TableContents
+
+  /// Whether the table is in editing mode.
+  public internal(set) var isEditing: Bool
+
+  /// The callback that is running now, or nil; the innermost one.
+  public internal(set) var activeCallback: TableCallback?
+
+  /// The callbacks that the data source implements.
+  let dataSourceCallbacks: CallbackSet
+
+  /// The callbacks that the delegate implements.
+  let delegateCallbacks: CallbackSet
+
+  /// How many rows each section of a scripted data source has.
+  var counts = PrefixCounts()
+
+  /// The part of the table that is in view.
+  var window: TableWindow
+
+  /// The changes of the transactions that are open, in their order.
+  var journal: [TableChange] = []
+
+  /// How many transactions are open, one inside the other.
+  var openTransactions = 0
+
+  /// The drag that is going on.
+  var reordering: Reordering?
+
+  /// Whether the first reload has begun.
+  var isLoaded = false
+
+  /// Whether a scripted data source failed after it had begun to change its rows.
+  var isOutOfStep = false
+
+  /// Whether a scripted data source began to change its rows in the open transaction.
+  var hasBegunChange = false
+
+  /// Makes a view of loaded rows and loads it: `view_did_load`, then the first reload.
+  ///
+  /// With `editing` the view is in editing mode from the first reload on. A data source that implements
+  /// `number_of_rows` owns its rows; the contents must then be empty.
+  ///
+  /// ```swift
+  /// let view = try TableView(table, dataSource: rules, delegate: rules, onCall: { print($0.callback) })
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/callbackFailed`` and what a callback's answer can be wrong in;
+  ///   ``TableError/Code/dataSourceOwnsRows``, ``TableError/Code/missingNumberOfRows``.
+  /// - Complexity: O(rows in view) calls.
+  public init(
+    _ contents: TableContents, dataSource: (any TableViewDataSource)? = nil,
+    delegate: (any TableViewDelegate)? = nil, name: String = "", viewport: Viewport = .standard,
+    editing: Bool = false, onCall: ((CallRecord) -> Void)? = nil
+  ) throws(TableError) {
+    self.contents = contents
+    self.dataSource = dataSource
+    self.delegate = delegate
+    self.name = name
+    self.onCall = onCall
+    isEditing = editing
+    window = TableWindow(viewport: viewport, first: 0)
+    dataSourceCallbacks = dataSource?.implemented ?? []
+    delegateCallbacks = delegate?.implemented ?? []
+    isScripted = dataSourceCallbacks.contains(.numberOfRows)
+    if isScripted, contents.numberOfRows > 0 { throw TableError(.dataSourceOwnsRows) }
+    if !isScripted, dataSourceCallbacks.contains(.numberOfSections) {
+      throw TableError(
+        .missingNumberOfRows, callback: .numberOfSections, at: dataSource?.place(of: .numberOfSections))
+    }
+    try load()
+  }
+
+  /// Makes a view whose data source owns the rows, and loads it.
+  ///
+  /// - Throws: as ``init(_:dataSource:delegate:name:viewport:editing:onCall:)``.
+  public convenience init(
+    dataSource: any TableViewDataSource, delegate: (any TableViewDelegate)? = nil, name: String = "",
+    viewport: Viewport = .standard, editing: Bool = false, onCall: ((CallRecord) -> Void)? = nil
+  ) throws(TableError) {
+    try self.init(
+      TableContents(sections: []), dataSource: dataSource, delegate: delegate, name: name,
+      viewport: viewport, editing: editing, onCall: onCall)
+  }
+}

@@ -1,0 +1,96 @@
+/// What a table view asks about its rows.
+///
+/// Only the callbacks in ``implemented`` are called; every other one has the default that UIKit documents,
+/// because "not implemented" is an answer too. A data source that implements `number_of_rows` is *scripted*:
+/// it owns its rows, is told of moves, and changes the rows itself. Without `move_row` it has no reordering.
+///
+/// Questions must not change the table. An error that a callback throws fails the interaction, which is
+/// rolled back, with ``TableError/Code/callbackFailed``.
+///
+/// ```swift
+/// final class Pinned: TableViewDataSource {
+///   let implemented: CallbackSet = [.canMoveRow]
+///   func canMoveRow(at path: TableIndexPath, in view: TableView) -> Decision<Bool> {
+///     Decision(path.row > 0, reason: "the first row stays")
+///   }
+/// }
+/// ```
+public protocol TableViewDataSource: AnyObject {
+  /// The callbacks that are there; read once, when the view gets its data source.
+  var implemented: CallbackSet { get }
+
+  /// Where a callback stands, such as `stay.lua:7`; asked for traces and errors only.
+  func place(of callback: TableCallback) -> String?
+
+  /// `number_of_sections`: how many sections there are; 1 if not implemented.
+  func numberOfSections(in view: TableView) throws -> Int
+
+  /// `number_of_rows`: how many rows the section has.
+  func numberOfRows(inSection section: Int, in view: TableView) throws -> Int
+
+  /// `cell_for_row`: what the cell shows, laid over the mapped columns field by field; nil says nothing.
+  func cell(forRowAt path: TableIndexPath, in view: TableView) throws -> TableCell?
+
+  /// `title_for_header`: the title above a section; nil is the section's own title.
+  func titleForHeader(inSection section: Int, in view: TableView) throws -> String?
+
+  /// `title_for_footer`: the title below a section; nil is none.
+  func titleForFooter(inSection section: Int, in view: TableView) throws -> String?
+
+  /// `can_edit_row`: whether the row may be edited; yes if not implemented.
+  func canEditRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool>
+
+  /// `can_move_row`: whether the row may be dragged; yes where rows can be moved, if not implemented.
+  func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool>
+
+  /// `move_row`: a row was dropped. An event.
+  ///
+  /// `source` is a path before the change, `destination` one after the removal. The rows of a loaded table
+  /// were moved already; a scripted data source moves its own rows now, and its counts are checked.
+  func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) throws
+}
+
+extension TableViewDataSource {
+  /// No place.
+  public func place(of callback: TableCallback) -> String? { nil }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func numberOfSections(in view: TableView) throws -> Int {
+    throw TableError(.notImplemented, callback: .numberOfSections)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func numberOfRows(inSection section: Int, in view: TableView) throws -> Int {
+    throw TableError(.notImplemented, callback: .numberOfRows)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func cell(forRowAt path: TableIndexPath, in view: TableView) throws -> TableCell? {
+    throw TableError(.notImplemented, callback: .cellForRow)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func titleForHeader(inSection section: Int, in view: TableView) throws -> String? {
+    throw TableError(.notImplemented, callback: .titleForHeader)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func titleForFooter(inSection section: Int, in view: TableView) throws -> String? {
+    throw TableError(.notImplemented, callback: .titleForFooter)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func canEditRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+    throw TableError(.notImplemented, callback: .canEditRow)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+    throw TableError(.notImplemented, callback: .canMoveRow)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) throws {
+    throw TableError(.notImplemented, callback: .moveRow)
+  }
+}

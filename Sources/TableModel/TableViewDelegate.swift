@@ -1,0 +1,134 @@
+/// What a table view asks about the way it behaves, and what it tells.
+///
+/// Only the callbacks in ``implemented`` are called; every other one has the default that UIKit documents.
+/// An error that a callback throws fails the interaction, which is rolled back, with
+/// ``TableError/Code/callbackFailed``.
+///
+/// ```swift
+/// final class StayInSection: TableViewDelegate {
+///   let implemented: CallbackSet = [.targetIndexPathForMove]
+///   func targetIndexPath(
+///     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath,
+///     in view: TableView
+///   ) -> Decision<TableIndexPath?> {
+///     source.section == proposed.section ? Decision(proposed) : Decision(nil, reason: "stays in its list")
+///   }
+/// }
+/// ```
+public protocol TableViewDelegate: AnyObject {
+  /// The callbacks that are there; read once, when the view gets its delegate.
+  var implemented: CallbackSet { get }
+
+  /// Where a callback stands, such as `stay.lua:7`; asked for traces and errors only.
+  func place(of callback: TableCallback) -> String?
+
+  /// `view_did_load`: the view is there; its first reload follows. An event.
+  func viewDidLoad(in view: TableView) throws
+
+  /// `target_index_path_for_move`: where the row may land.
+  ///
+  /// `source` is the path where the drag began, before the change, at every hover; `proposed` and the answer
+  /// count the rows after the removal. Nil, or the source when another path was proposed, refuses. At home,
+  /// nil refuses and the source accepts. If not implemented, the proposed path.
+  func targetIndexPath(
+    forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath,
+    in view: TableView
+  ) throws -> Decision<TableIndexPath?>
+
+  /// `editing_style_for_row`: the row's control in editing mode; `delete` if not implemented.
+  func editingStyle(forRowAt path: TableIndexPath, in view: TableView) throws -> TableEditingStyle
+
+  /// `should_indent_while_editing_row`: whether editing mode indents the row; yes if not implemented.
+  func shouldIndentWhileEditingRow(at path: TableIndexPath, in view: TableView) throws -> Bool
+
+  /// `indentation_level_for_row`: how many steps the row is indented; 0 if not implemented.
+  func indentationLevel(forRowAt path: TableIndexPath, in view: TableView) throws -> Int
+
+  /// `height_for_row`: how high the row is, above zero.
+  func height(forRowAt path: TableIndexPath, in view: TableView) throws -> Double
+
+  /// `will_display_cell`: the row comes into view. An event that must not change the table.
+  func willDisplayCell(forRowAt path: TableIndexPath, in view: TableView) throws
+
+  /// `did_end_displaying_cell`: the row went out of view. An event that must not change the table.
+  ///
+  /// `path` is where the row stands now; where it stood before, if the row is gone.
+  func didEndDisplayingCell(forRowAt path: TableIndexPath, in view: TableView) throws
+
+  /// `will_begin_reordering_row`: the row at `path` is picked up. An event.
+  func willBeginReorderingRow(at path: TableIndexPath, in view: TableView) throws
+
+  /// `did_end_reordering_row`: the row was dropped. An event.
+  ///
+  /// `path` is where the drag began, before the change; `destination` is where the row stands now, which is
+  /// `path` again if it did not move.
+  func didEndReorderingRow(at path: TableIndexPath, destination: TableIndexPath, in view: TableView) throws
+
+  /// `did_cancel_reordering_row`: the row was let go without dropping it. An event.
+  func didCancelReorderingRow(at path: TableIndexPath, in view: TableView) throws
+}
+
+extension TableViewDelegate {
+  /// No place.
+  public func place(of callback: TableCallback) -> String? { nil }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func viewDidLoad(in view: TableView) throws {
+    throw TableError(.notImplemented, callback: .viewDidLoad)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func targetIndexPath(
+    forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath,
+    in view: TableView
+  ) throws -> Decision<TableIndexPath?> {
+    throw TableError(.notImplemented, callback: .targetIndexPathForMove)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func editingStyle(forRowAt path: TableIndexPath, in view: TableView) throws -> TableEditingStyle {
+    throw TableError(.notImplemented, callback: .editingStyleForRow)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func shouldIndentWhileEditingRow(at path: TableIndexPath, in view: TableView) throws -> Bool {
+    throw TableError(.notImplemented, callback: .shouldIndentWhileEditingRow)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func indentationLevel(forRowAt path: TableIndexPath, in view: TableView) throws -> Int {
+    throw TableError(.notImplemented, callback: .indentationLevelForRow)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func height(forRowAt path: TableIndexPath, in view: TableView) throws -> Double {
+    throw TableError(.notImplemented, callback: .heightForRow)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func willDisplayCell(forRowAt path: TableIndexPath, in view: TableView) throws {
+    throw TableError(.notImplemented, callback: .willDisplayCell)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func didEndDisplayingCell(forRowAt path: TableIndexPath, in view: TableView) throws {
+    throw TableError(.notImplemented, callback: .didEndDisplayingCell)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func willBeginReorderingRow(at path: TableIndexPath, in view: TableView) throws {
+    throw TableError(.notImplemented, callback: .willBeginReorderingRow)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func didEndReorderingRow(
+    at path: TableIndexPath, destination: TableIndexPath, in view: TableView
+  ) throws {
+    throw TableError(.notImplemented, callback: .didEndReorderingRow)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func didCancelReorderingRow(at path: TableIndexPath, in view: TableView) throws {
+    throw TableError(.notImplemented, callback: .didCancelReorderingRow)
+  }
+}
