@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The system calls that may fail while a file is written, so that tests can let each one fail.
+///
+/// Each returns 0, or the number of bytes written, or -1 with `errno` set.
+struct FileCalls: Sendable {
+  var writeBytes: @Sendable (Int32, UnsafeRawPointer, Int) -> Int
+  var syncFile: @Sendable (Int32) -> Int32
+  var setMode: @Sendable (Int32, mode_t) -> Int32
+  var renameFile: @Sendable (String, String) -> Int32
+
+  /// The calls of the system.
+  static let system = FileCalls(
+    writeBytes: { write($0, $1, $2) },
+    syncFile: { fsync($0) },
+    setMode: { fchmod($0, $1) },
+    renameFile: { rename($0, $1) })
+
+  /// The calls of a disk that is full after so many bytes of a file.
+  func failing(afterBytes limit: Int) -> FileCalls {
+    var calls = self
+    calls.writeBytes = { [writeBytes] descriptor, bytes, count in
+      let written = Int(lseek(descriptor, 0, SEEK_CUR))
+      guard written < limit else {
+        errno = ENOSPC
+        return -1
+      }
+      return writeBytes(descriptor, bytes, min(count, limit - written))
+    }
+    return calls
+  }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where a file is to be written: symbolic links are followed, and what cannot be written is refused.
+struct FileTarget {
+  /// The path without a symbolic link as its last part.
+  let path: String
+
+  /// The directory in which the file lies.
+  let directory: String
+
+  /// What the system knows of the file that is there now; nil for a new one.
+  let status: stat?
+
+  /// Looks at the target and changes nothing.
+  init(_ given: String) throws(Diagnostic) {
+    guard !given.isEmpty, !given.utf8.contains(0) else { throw .badPath(given) }
+    do throws(SystemError) {
+      path = try Self.following(given)
+    } catch {
+      throw .notWritable(given, error)
+    }
+    guard !path.hasSuffix("/") else { throw .isDirectory(given) }
+    directory = DirectoryListing.split(path).directory ?? "."
+
+    var status = stat()
+    if stat(path, &status) == 0 {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: break
+      case S_IFDIR: throw .isDirectory(given)
+      default:
+        throw Diagnostic(
+          code: "file_not_regular", message: "`\(given)` is a device, a pipe or a socket, not a file",
+          location: SourceLocation(file: given),
+          help: "write to a file: a table is written whole or not at all, which only a file can promise")
+      }
+      // Renaming would replace a file that its owner has protected.
+      guard access(path, W_OK) == 0 else { throw .notWritable(given, .current) }
+      self.status = status
+    } else {
+      let error = SystemError.current
+      guard error.number == ENOENT else { throw .notWritable(given, error) }
+      guard stat(directory, &status) == 0 else {
+        throw Diagnostic(
+          code: "directory_missing", message: "there is no directory `\(directory)`",
+          location: SourceLocation(file: given), help: "make it, for instance with `mkdir -p`")
+      }
+      self.status = nil
+    }
+  }
+
+  /// The path with symbolic links as its last part replaced by what they point to, also if that is missing.
+  private static func following(_ given: String) throws(SystemError) -> String {
+    var path = given
+    for _ in 0..<40 {
+      var target = [CChar](repeating: 0, count: 4097)
+      let size = readlink(path, &target, target.count)
+      guard size >= 0 else { return path }
+      guard size < target.count else { throw SystemError(number: ENAMETOOLONG) }
+      let text = String(decoding: target.prefix(size).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      if text.hasPrefix("/") {
+        path = text
+      } else {
+        let directory = DirectoryListing.split(path).directory
+        path = directory.map { $0.hasSuffix("/") ? $0 + text : $0 + "/" + text } ?? text
+      }
+    }
+    throw SystemError(number: ELOOP)
+  }
+}

@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What the system says about a call that failed, in words that do not depend on the machine.
+struct SystemError: Error, Equatable {
+  /// The value of `errno`.
+  let number: Int32
+
+  /// The error of the call just made.
+  static var current: SystemError { SystemError(number: errno) }
+
+  /// The reason in a few words.
+  var words: String {
+    switch number {
+    case EACCES, EPERM: "permission denied"
+    case EDQUOT: "the disk quota is used up"
+    case EFBIG: "the file would be too large"
+    case EIO: "input/output error"
+    case ELOOP: "too many symbolic links"
+    case EMFILE, ENFILE: "too many open files"
+    case ENAMETOOLONG: "the name is too long"
+    case ENOENT: "no such file or directory"
+    case ENOSPC: "no space is left on the device"
+    case ENOTDIR: "a part of the path is not a directory"
+    case EROFS: "the file system is read-only"
+    case ETXTBSY: "the file is a program that is running"
+    default: "system error \(number)"
+    }
+  }
+}

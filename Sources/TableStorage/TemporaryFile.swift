@@ -1,0 +1,88 @@
+import Diagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file beside its target, that either takes the target's name or is removed.
+final class TemporaryFile {
+  private let path: String
+  private let directory: String
+  private let descriptor: Int32
+  private let calls: FileCalls
+
+  /// Makes the file; only its owner may read it while it replaces another one.
+  init(beside target: FileTarget, calls: FileCalls) throws(Diagnostic) {
+    directory = target.directory
+    self.calls = calls
+    let prefix = directory.hasSuffix("/") ? directory : directory + "/"
+    let mode: mode_t = target.status == nil ? 0o666 : 0o600
+    // The number of the process keeps two programs apart, the count two threads and what a crash left behind.
+    for attempt in 0..<1000 {
+      let candidate = "\(prefix).tabulua-\(getpid())-\(attempt).tmp"
+      let opened = retrying { open(candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
+      if opened >= 0 {
+        path = candidate
+        descriptor = opened
+        return
+      }
+      guard errno == EEXIST else { break }
+    }
+    throw .notWritable(target.path, .current)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Writes all bytes.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    var offset = 0
+    while offset < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        buffer.baseAddress.map { start in
+          retrying { calls.writeBytes(descriptor, start + offset, buffer.count - offset) }
+        } ?? 0
+      }
+      guard count > 0 else { throw count < 0 ? .current : SystemError(number: EIO) }
+      offset += count
+    }
+  }
+
+  /// Takes permissions, and owner and group where the system allows it, from the file to be replaced.
+  func takeOver(_ status: stat?) throws(SystemError) {
+    guard let status else { return }
+    var mine = stat()
+    if fstat(descriptor, &mine) == 0, mine.st_uid != status.st_uid || mine.st_gid != status.st_gid {
+      // Only root may give files away; a group may still be kept when the owner cannot.
+      if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
+        _ = fchown(descriptor, uid_t.max, status.st_gid)
+      }
+    }
+    // After the owner: changing that one clears some permissions.
+    guard calls.setMode(descriptor, status.st_mode & 0o7777) == 0 else { throw .current }
+  }
+
+  /// Waits until the bytes are on the disk.
+  func sync() throws(SystemError) {
+    guard retrying({ calls.syncFile(descriptor) }) == 0 else { throw .current }
+  }
+
+  /// Gives the file its name.
+  func rename(to target: String) throws(SystemError) {
+    guard calls.renameFile(path, target) == 0 else { throw .current }
+  }
+
+  /// Removes the file.
+  func remove() { unlink(path) }
+
+  /// Waits until the name is on the disk.
+  func syncDirectory() {
+    let opened = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard opened >= 0 else { return }
+    fsync(opened)
+    close(opened)
+  }
+}
