@@ -1,0 +1,76 @@
+/// How a file separates fields: commas or tabs.
+///
+/// ```swift
+/// CSVDialect(forFileNamed: "cities.tsv")  // .tsv
+/// ```
+public struct CSVDialect: Sendable, Hashable {
+  /// The byte between two fields.
+  public let delimiter: UInt8
+
+  /// Whether a quote inside a field that does not begin with one is a character like any other.
+  ///
+  /// RFC 4180 forbids it; files with tabs are full of it.
+  public let allowsBareQuotes: Bool
+
+  /// The dialect in one word: `CSV` or `TSV`.
+  public var name: String { self == .tsv ? "TSV" : "CSV" }
+
+  /// Fields between commas, as RFC 4180 has them.
+  public static let csv = CSVDialect(delimiter: UInt8(ascii: ","), allowsBareQuotes: false)
+
+  /// Fields between tabs; a field that begins with a quote is quoted as in a CSV file.
+  public static let tsv = CSVDialect(delimiter: UInt8(ascii: "\t"), allowsBareQuotes: true)
+
+  /// The dialect that a file's name tells: `.tsv` and `.tab` have tabs, all others commas.
+  public init(forFileNamed name: String) {
+    self = Self.known(forFileNamed: name) ?? .csv
+  }
+
+  private init(delimiter: UInt8, allowsBareQuotes: Bool) {
+    self.delimiter = delimiter
+    self.allowsBareQuotes = allowsBareQuotes
+  }
+
+  /// The dialect if the name ends like one of a CSV or TSV file.
+  static func known(forFileNamed name: String) -> CSVDialect? {
+    switch fileExtension(name) {
+    case "csv": .csv
+    case "tsv", "tab": .tsv
+    default: nil
+    }
+  }
+
+  /// What follows the last full stop of a file's name, in lower case; nil if there is none.
+  static func fileExtension(_ path: String) -> String? {
+    let name = DirectoryListing.split(path).name
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+    return name[name.index(after: dot)...].lowercased()
+  }
+
+  /// Whether a field with these bytes must be quoted to be read back as they are.
+  func needsQuotes(_ field: some Sequence<UInt8>) -> Bool {
+    var isFirst = true
+    for byte in field {
+      switch byte {
+      case delimiter, 0x0A, 0x0D: return true
+      case UInt8(ascii: "\"") where isFirst || !allowsBareQuotes: return true
+      default: isFirst = false
+      }
+    }
+    return false
+  }
+
+  /// Appends a field, quoted if it must be or if `quoted` says so.
+  func append(_ field: some Collection<UInt8>, quoted: Bool = false, to bytes: inout [UInt8]) {
+    guard quoted || needsQuotes(field) else {
+      bytes.append(contentsOf: field)
+      return
+    }
+    bytes.append(UInt8(ascii: "\""))
+    for byte in field {
+      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

@@ -1,0 +1,34 @@
+public import TableModel
+
+extension CSVDocument: RowContents {
+  /// Calls `body` with the bytes of a cell, without the quotes; they are never nil, since CSV has no null.
+  public func withCell<R>(
+    _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R
+  ) rethrows -> R {
+    let span = span(record: record, column: column)
+    return try bytes.withUnsafeBytes { bytes in
+      try Self.withUnquoted(UnsafeRawBufferPointer(rebasing: bytes[span]), body)
+    }
+  }
+
+  /// Calls `body` with what a field says; a copy is made only if it has doubled quotes.
+  static func withUnquoted<R>(
+    _ field: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer?) throws -> R
+  ) rethrows -> R {
+    let quote = UInt8(ascii: "\"")
+    guard field.count >= 2, field[0] == quote else { return try body(field) }
+    let inner = UnsafeRawBufferPointer(rebasing: field[1..<field.count - 1])
+    guard inner.contains(quote) else { return try body(inner) }
+    return try withUnsafeTemporaryAllocation(byteCount: inner.count, alignment: 1) { copy in
+      var count = 0
+      var index = 0
+      while index < inner.count {
+        let byte = inner[index]
+        copy[count] = byte
+        count += 1
+        index += byte == quote ? 2 : 1
+      }
+      return try body(UnsafeRawBufferPointer(rebasing: copy[..<count]))
+    }
+  }
+}

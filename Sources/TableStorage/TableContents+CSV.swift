@@ -1,0 +1,66 @@
+public import Diagnostics
+public import TableModel
+
+extension TableContents {
+  /// Reads the table in a CSV or TSV file.
+  ///
+  /// Files whose name ends in `.tsv` or `.tab` have tabs between their fields. Without `text` a cell shows the
+  /// first column that has no other meaning.
+  ///
+  /// ```swift
+  /// let table = try TableContents(csv: "tasks.csv", sectionBy: "status", key: "id", text: "title")
+  /// ```
+  ///
+  /// - Throws: a diagnostic with the codes of ``TableFile/load(path:mapping:)``.
+  /// - Complexity: O(*n*) for *n* bytes.
+  public init(
+    csv path: String, sectionBy: String? = nil, key: String? = nil, text: String? = nil,
+    detail: String? = nil, check: String? = nil, sections: [String]? = nil, types: [String: ColumnType] = [:],
+    checkSpelling: BooleanSpelling? = nil
+  ) throws(Diagnostic) {
+    let mapping = TableMapping(
+      text: text, detail: detail, sectionBy: sectionBy, key: key, check: check, sections: sections,
+      types: types, checkSpelling: checkSpelling)
+    try self.init(csv: path, mapping: mapping)
+  }
+
+  /// Reads the table in a CSV or TSV file, with a mapping made before.
+  ///
+  /// - Throws: a diagnostic with the codes of ``TableFile/load(path:mapping:)``.
+  /// - Complexity: O(*n*) for *n* bytes.
+  public init(csv path: String, mapping: TableMapping) throws(Diagnostic) {
+    self = try TableFile.load(path: path, mapping: mapping)
+  }
+
+  /// The table as bytes of a CSV or TSV file.
+  ///
+  /// A table that was read from a file keeps its form: what did not change is there byte for byte, and the records
+  /// keep their places as far as the new order allows. The file's own dialect is kept too, unless another one is
+  /// asked for. A table of a Swift program is written in table order as CSV with LF line ends.
+  ///
+  /// ```swift
+  /// let bytes = view.contents.csvBytes()
+  /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  public func csvBytes(dialect: CSVDialect? = nil) -> [UInt8] {
+    guard let document = records as? CSVDocument else {
+      return CSVWriter.bytes(of: self, dialect: dialect ?? .csv)
+    }
+    return CSVWriter.bytes(of: self, in: document, dialect: dialect ?? document.dialect)
+  }
+
+  /// Writes the table to a CSV or TSV file, whole or not at all; see ``csvBytes(dialect:)`` for its form.
+  ///
+  /// A name that ends in `.csv`, `.tsv` or `.tab` decides between commas and tabs.
+  ///
+  /// ```swift
+  /// try view.contents.write(to: "tasks.csv")
+  /// ```
+  ///
+  /// - Throws: a diagnostic with the codes of ``AtomicFile/write(_:to:failAfter:)``; the file is as it was then.
+  /// - Complexity: O(*n*) for *n* bytes.
+  public func write(to path: String) throws(Diagnostic) {
+    try AtomicFile.write(csvBytes(dialect: CSVDialect.known(forFileNamed: path)), to: path)
+  }
+}
