@@ -1,0 +1,101 @@
+public import Diagnostics
+public import LuaHost
+public import TableModel
+
+extension LuaError {
+  /// The error as a message about a callback, with the source line where the policy knows it.
+  ///
+  /// Without a callback the message speaks of the policy.
+  public func diagnostic(callback: TableCallback? = nil, policy: LuaPolicy? = nil) -> Diagnostic {
+    let words = words(in: callback)
+    return Diagnostic(
+      code: code.rawValue, message: words.message, location: at?.location(in: policy?.state),
+      callback: callback?.rawValue, help: words.help, traceback: traceback)
+  }
+
+  /// The error as a message about a file that cannot be loaded.
+  func diagnostic(whileLoading source: PolicySource, state: LuaState) -> Diagnostic {
+    var words = words(in: nil)
+    var code = code.rawValue
+    switch self.code {
+    case .syntax:
+      words.message = oneLine(message)
+      code = "syntax_error"
+    case .runtime, .host:
+      words.message =
+        "the policy failed while it was loaded: \(cause.map { ErrorWords($0).message } ?? oneLine(message))"
+      code = "policy_failed"
+    default: break
+    }
+    var location = SourceLocation(file: source.name)
+    if let at { location = at.chunk == source.name ? source.location(line: at.line) : at.location(in: state) }
+    return Diagnostic(
+      code: code, message: words.message, location: location, help: words.help ?? helpWhileLoading,
+      traceback: self.code == .syntax ? [] : traceback)
+  }
+
+  /// The error in words: what failed, why, and how to mend it.
+  func words(in callback: TableCallback?) -> ErrorWords {
+    let subject = callback.map { "`\($0.rawValue)`" } ?? "the policy"
+    switch code {
+    case .returnedNothing: return sentence("\(subject) returned nothing", help: callback?.helpForNothing)
+    case .wrongResult:
+      let got = result ?? "a value of another type"
+      return sentence(
+        callback.map { "\(subject) must return \($0.answerInWords), but returned \(got)" }
+          ?? "\(subject) returned \(got)",
+        help: callback?.help(forResult: got))
+    case .wrongReason:
+      return sentence(
+        "the second result of \(subject) is its reason and must be a string or nil, not \(result ?? "another value")",
+        help: "make it a string, such as with `tostring` or `string.format`")
+    case .instructions:
+      return sentence(
+        "\(subject) ran for too many instructions and was stopped",
+        help: "look for a loop that does not end, or raise the limit")
+    case .memory:
+      return sentence(
+        "\(subject) used too much memory and was stopped",
+        help: "look for a table or a string that keeps growing, or raise the limit")
+    case .stackOverflow:
+      return sentence(
+        "\(subject) called functions too deeply: stack overflow",
+        help: "look for a function that calls itself without end")
+    default: break
+    }
+    guard let cause else { return sentence("\(subject) failed: \(oneLine(message))", help: helpForMessage) }
+    let inner = ErrorWords(cause, in: callback)
+    // What was wrong about the callback's own answer needs no introduction.
+    if inner.isWholeSentence, cause is PolicyError { return inner }
+    return sentence("\(subject) failed: \(inner.message)", help: inner.help)
+  }
+
+  private func sentence(_ message: String, help: String?) -> ErrorWords {
+    ErrorWords(message, help: help, isWholeSentence: true)
+  }
+
+  /// What helps with some of Lua's own messages.
+  private var helpForMessage: String? {
+    guard message.contains("attempt to call a ") else { return nil }
+    return ViewNames.fields.first { message.contains("(method '\($0)')") }.map {
+      "`\($0)` is a field: write `view.\($0)`"
+    }
+  }
+
+  /// What helps where a callback was written as a global.
+  private var helpWhileLoading: String? {
+    guard let name = quotedName,
+      let callback = TableCallback(rawValue: name) ?? TableCallback(uikitSpelling: name)
+    else { return nil }
+    return "a callback is a field of the policy: write `\(callback.definition)`"
+  }
+
+  /// The first name in backticks or quotes.
+  private var quotedName: String? {
+    for quote in ["`", "'"] as [Character] {
+      let parts = message.split(separator: quote, omittingEmptySubsequences: false)
+      if parts.count >= 3 { return String(parts[1]) }
+    }
+    return nil
+  }
+}

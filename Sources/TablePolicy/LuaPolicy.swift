@@ -1,0 +1,188 @@
+public import Diagnostics
+public import LuaHost
+public import TableModel
+
+/// The rules of a table, written in Lua: a data source and a delegate whose callbacks a Lua file defines.
+///
+/// A policy is a Lua file that returns a table of callbacks. What it leaves out has UIKit's default. The file
+/// runs once, when the policy is made, in a state of its own, where it cannot reach files or the network.
+///
+/// ```swift
+/// let policy = try LuaPolicy(contentsOf: "kanban.lua", options: ["limit": 3])
+/// let view = try TableView(table, policy: policy)
+/// ```
+///
+/// An error in a callback fails the interaction with ``TableModel/TableError/Code/callbackFailed``, whose cause
+/// is a `LuaError`; ``TableModel/TableError/diagnostic(policy:)`` puts it into words. A policy is confined to
+/// the task that made it. It may serve several views, one after the other or one inside the other.
+public final class LuaPolicy {
+  /// The policy's file as the user named it.
+  public let name: String
+
+  /// The callbacks that the policy defines.
+  public let implemented: CallbackSet
+
+  /// What `policy.table` says about the columns; what the user says is laid over it.
+  public let mapping: TableMapping
+
+  /// What `policy.view` says about the view.
+  public let settings: ViewSettings
+
+  /// What is right but has no effect, such as callbacks that this version does not call.
+  public let warnings: [Diagnostic]
+
+  /// Whether the policy owns its rows, because it defines `number_of_rows`; it is used without a table then.
+  public var ownsRows: Bool { implemented.contains(.numberOfRows) }
+
+  /// Receives what the policy prints, with the place of the call; nil drops it.
+  public var printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? {
+    didSet { state.printHandler = Self.forwarding(printHandler) }
+  }
+
+  /// What one callback may use before it is stopped.
+  public var limits: LuaLimits {
+    get { state.limits }
+    set { state.limits = newValue }
+  }
+
+  let state: LuaState
+  let view: PolicyView
+  let object: LuaObject
+
+  /// The functions by the bit of their callback in a `CallbackSet`.
+  private let functions: [Callback?]
+
+  /// The callbacks that a drag asks, looked up once.
+  let canMoveRow: Callback?
+  let targetIndexPath: Callback?
+
+  /// A function and where it is defined, such as `stay.lua:7`.
+  struct Callback {
+    let function: LuaFunction
+    let place: String
+  }
+
+  /// Runs the source of a policy and finds its callbacks.
+  ///
+  /// ```swift
+  /// let policy = try LuaPolicy(source: "return { can_move_row = function() return true end }", name: "all.lua")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: The Lua text; not a compiled chunk.
+  ///   - name: What messages call the file.
+  ///   - options: What the file gets as `...`, a table.
+  ///   - limits: What one callback, and loading, may use before they are stopped.
+  ///   - modules: Finds the source of what the policy requires, and its name for messages; nil where there is
+  ///     no such module. Without it there are no modules.
+  ///   - printHandler: Receives what the policy prints, also while it is loaded.
+  /// - Throws: A `Diagnostic` about the first thing that is wrong; `PolicyCheck` gives all.
+  public init(
+    source: [UInt8], name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
+    modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)? = nil,
+    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
+  ) throws(Diagnostic) {
+    let view = PolicyView()
+    let made = Result { () throws(LuaError) in
+      try Self.makeState(view, limits: limits, modules: modules, printHandler: printHandler)
+    }
+    switch made {
+    case .success(let (state, object)): (self.state, self.object) = (state, object)
+    case .failure(let error): throw error.diagnostic()
+    }
+    var loader = PolicyLoader(state: state, source: source, name: name)
+    loader.load(options: options)
+    if var first = loader.errors.first {
+      let others = loader.errors.count - 1
+      if others > 0 {
+        first.notes.append(
+          "there \(others == 1 ? "is 1 more error" : "are \(others) more errors") in this policy")
+      }
+      throw first
+    }
+    self.name = name
+    self.printHandler = printHandler
+    mapping = loader.mapping
+    settings = loader.settings
+    warnings = loader.warnings
+    implemented = CallbackSet(loader.functions.keys)
+    var functions = [Callback?](repeating: nil, count: TableCallback.allCases.count)
+    for (callback, function) in loader.functions {
+      functions[callback.index] = Callback(function: function, place: function.place?.description ?? name)
+    }
+    self.functions = functions
+    canMoveRow = functions[TableCallback.canMoveRow.index]
+    targetIndexPath = functions[TableCallback.targetIndexPathForMove.index]
+    view.settings = settings
+    self.view = view
+  }
+
+  /// Reads a policy from a file and loads it; `require` finds modules in the file's folder and below it.
+  ///
+  /// - Throws: A `Diagnostic`: `policy_missing` or `policy_unreadable`, and what
+  ///   ``init(source:name:options:limits:modules:printHandler:)`` throws.
+  public convenience init(
+    contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
+    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
+  ) throws(Diagnostic) {
+    let source = try PolicyFile.bytes(ofPolicy: path)
+    let modules = PolicyModules(folder: PolicyFile.folder(of: path))
+    try self.init(
+      source: source, name: path, options: options, limits: limits, modules: modules.load,
+      printHandler: printHandler)
+  }
+
+  /// Loads a policy from a string of Lua.
+  ///
+  /// - Throws: as ``init(source:name:options:limits:modules:printHandler:)``.
+  public convenience init(
+    source: String, name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard
+  ) throws(Diagnostic) {
+    try self.init(source: [UInt8](source.utf8), name: name, options: options, limits: limits)
+  }
+
+  /// Where a callback is defined, such as `stay.lua:7`; nil for one that the policy leaves out.
+  public func place(of callback: TableCallback) -> String? { functions[callback.index]?.place }
+
+  /// A callback's function, or an error where there is none.
+  @inline(__always)
+  func function(_ callback: TableCallback) throws -> LuaFunction {
+    guard let entry = functions[callback.index] else { throw TableError(.notImplemented, callback: callback) }
+    return entry.function
+  }
+
+  /// A callback's function; nil for one that the policy leaves out.
+  func function(for callback: TableCallback) -> LuaFunction? { functions[callback.index]?.function }
+}
+
+extension LuaPolicy {
+  /// A state in which policies run, with its `view`.
+  static func makeState(
+    _ view: PolicyView, limits: LuaLimits,
+    modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)?,
+    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
+  ) throws(LuaError) -> (LuaState, LuaObject) {
+    let state = try LuaState(limits: limits)
+    state.moduleLoader = { name in
+      if let modules { return try modules(name) }
+      throw PolicyError.moduleName(name)
+    }
+    state.printHandler = forwarding(printHandler)
+    state.errorDescriber = { ErrorWords($0).message }
+    state.rowHandler = view.rowHandler()
+    return (state, try state.makeObject(view.objectType()))
+  }
+
+  private static func forwarding(
+    _ handler: ((_ place: SourceLocation?, _ text: String) -> Void)?
+  ) -> ((LuaSourceLine?, String) -> Void)? {
+    guard let handler else { return nil }
+    return { place, text in handler(place.map { SourceLocation(file: $0.chunk, line: $0.line) }, text) }
+  }
+}
+
+extension TableCallback {
+  /// The callback's place in a list of all.
+  @inline(__always)
+  var index: Int { CallbackSet(self).rawValue.trailingZeroBitCount }
+}

@@ -1,0 +1,25 @@
+import LuaHost
+
+/// A Lua type in words: `a table`, `an index path`, `nil`.
+func withArticle(_ type: String) -> String {
+  switch type {
+  case "nil": "nil"
+  case "index path": "an index path"
+  default: "a \(type)"
+  }
+}
+
+/// A value in words, as messages show it: `the number 3`, `a table`.
+func inWords(_ value: LuaValue) -> String {
+  switch value {
+  case .nil: return "nil"
+  case .boolean(let flag): return flag ? "true" : "false"
+  case .integer, .number: return "the number \(value)"
+  case .string(let string):
+    let text = value.description
+    // A long text hides the message.
+    return string.bytes.count <= 60 ? "the string \(text)" : "a string of \(string.bytes.count) bytes"
+  case .indexPath(let path): return "the index path \(path)"
+  default: return withArticle(value.typeName)
+  }
+}

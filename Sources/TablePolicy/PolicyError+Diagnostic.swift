@@ -1,0 +1,92 @@
+import Diagnostics
+import TableModel
+
+extension PolicyError {
+  /// The error in words: what happened, and how to mend it.
+  var words: ErrorWords {
+    switch self {
+    case .unknownViewName(let name): Self.unknownViewName(name)
+    case .laterMethod(let name): ErrorWords("this version has no `view:\(name)` yet")
+    case .settingAssigned(let name) where ["is_editing", "name", "style"].contains(name):
+      ErrorWords(
+        "`view.\(name)` cannot be assigned",
+        help: name == "is_editing"
+          ? "editing mode is entered by the batch or the program, with `set_editing`"
+          : "set it in `policy.view`, which is read when the policy is loaded")
+    case .settingAssigned(let name):
+      ErrorWords(
+        "`view.\(name)` cannot be assigned in this version",
+        help: "set it in `policy.view`, which is read when the policy is loaded")
+    case .ownsRows(let method):
+      ErrorWords(
+        "`view:\(method)` has no rows to give: this policy owns its rows",
+        help: "look the row up in the policy's own tables, by its section and row")
+    case .noView: ErrorWords("the view can be used only while one of its callbacks runs")
+    case .cellInsideCell:
+      ErrorWords(
+        "`view:cell_for_row` cannot be called inside `cell_for_row`, which it would call again",
+        help: "read the row itself, such as `view:row(path).title`")
+    case .wrongKey(let got):
+      ErrorWords("argument `key` of `find` must be a string or a whole number, not \(got)")
+    case .noKeys:
+      ErrorWords(
+        "`view:find` needs keys, but the table has no key column",
+        help: "name the column in `policy.table`, such as `key = \"id\"`, or with `--key`")
+    case .methodAssigned(let name): ErrorWords("`view.\(name)` is a method and cannot be assigned")
+    case .tooManyViews(let count):
+      ErrorWords("this policy has served \(count) views, which is as many as it can", help: "load it anew")
+    case .tooManySections: ErrorWords("the table has more sections than a policy can name")
+    case .unknownColumn(let name, let columns):
+      ErrorWords(
+        "the table has no column `\(name)`",
+        help: Suggestion.nearest(to: name, among: columns).map { "did you mean `\($0)`?" }
+          ?? Self.columns(columns))
+    case .writeInQuestion(let column, let callback):
+      ErrorWords(
+        "`\(callback.rawValue)` answers a question, so `\(column)` of a row cannot be changed inside it",
+        help: "change rows in an event, such as `move_row` or `did_end_reordering_row`")
+    case .writeNotYet(let column): ErrorWords("`\(column)` of a row cannot be changed in this version")
+    case .answer(let callback, let field, let expected, let got, let help):
+      ErrorWords(
+        field.map { "`\($0)` in the answer of `\(callback.rawValue)` must be \(expected), not \(got)" }
+          ?? "`\(callback.rawValue)` must return \(expected), but returned \(got)",
+        help: help, isWholeSentence: true)
+    case .unknownCellField(let name):
+      ErrorWords(
+        "`cell_for_row` returned a cell with the field `\(name)`, which cells do not have",
+        help: Suggestion.nearest(to: name, among: CellReader.fieldNames).map { "did you mean `\($0)`?" }
+          ?? "the fields of a cell are \(inList(CellReader.fieldNames.map { "`\($0)`" }, last: "and"))",
+        isWholeSentence: true)
+    case .moduleName(let name):
+      ErrorWords(
+        "`require` does not take `\(name)`: a module lies in the policy's own folder or below it",
+        help:
+          "name it by folders and file without `.lua`, with dots between, such as `require \"rules.limits\"`")
+    case .moduleMissing(let name, let path):
+      ErrorWords(
+        "there is no module `\(name)`: no file `\(path)`",
+        help: "modules lie in the policy's own folder or below it")
+    case .moduleUnreadable(let name, let path):
+      ErrorWords("the module `\(name)` cannot be read from `\(path)`")
+    case .laterModule(let name): ErrorWords("this version has no module `\(name)` yet")
+    }
+  }
+
+  private static func unknownViewName(_ name: String) -> ErrorWords {
+    let uikit = [
+      "numberOfSections": "number_of_sections", "isEditing": "is_editing", "cellForRow": "cell_for_row",
+    ]
+    let near = uikit[name] ?? Suggestion.nearest(to: name, among: ViewNames.all)
+    return ErrorWords(
+      "`view` has no field or method `\(name)`",
+      help: near.map { ViewNames.isField($0) ? "did you mean `view.\($0)`?" : "did you mean `view:\($0)`?" })
+  }
+
+  private static func columns(_ names: [String]) -> String? {
+    if names.isEmpty { return nil }
+    let shown = names.prefix(12).map { "`\($0)`" }
+    return names.count > 12
+      ? "its columns are \(shown.joined(separator: ", ")) and \(names.count - 12) more"
+      : "its columns are \(inList(shown, last: "and"))"
+  }
+}

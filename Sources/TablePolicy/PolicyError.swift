@@ -1,0 +1,56 @@
+import LuaHost
+import TableModel
+
+/// What a policy did wrong in a call or an answer, as data; `PolicyError+Diagnostic.swift` has the words.
+enum PolicyError: Error, Hashable {
+  // The view.
+  /// `view` has no such field or method.
+  case unknownViewName(String)
+  /// A method of a later version.
+  case laterMethod(String)
+  /// A setting was assigned.
+  case settingAssigned(String)
+  /// A method was called that needs rows of the table, but the policy owns its rows.
+  case ownsRows(String)
+  /// The view was used while no callback runs.
+  case noView
+  /// `view:cell_for_row` was called inside `cell_for_row`.
+  case cellInsideCell
+
+  /// A method was assigned.
+  case methodAssigned(String)
+  /// The policy served more views than it can tell apart.
+  case tooManyViews(Int)
+  /// The table has more sections than an index path can name in Lua.
+  case tooManySections
+
+  // Arguments.
+  /// A key is neither a string nor an integer.
+  case wrongKey(String)
+  /// A row was looked up by its key in a table without keys.
+  case noKeys
+
+  // Rows.
+  /// A row was asked for a column that the table lacks.
+  case unknownColumn(String, columns: [String])
+  /// A row was written to inside a question.
+  case writeInQuestion(column: String, callback: TableCallback)
+  /// A row was written to, which this version cannot do.
+  case writeNotYet(column: String)
+
+  // Answers.
+  /// A callback answered a value of the wrong kind.
+  case answer(callback: TableCallback, field: String?, expected: String, got: String, help: String?)
+  /// `cell_for_row` answered a cell with a field that cells do not have.
+  case unknownCellField(String)
+
+  // Modules.
+  /// A name that `require` does not take.
+  case moduleName(String)
+  /// There is no such module.
+  case moduleMissing(String, path: String)
+  /// The module's file cannot be read.
+  case moduleUnreadable(String, path: String)
+  /// A module of Tabulua that a later version brings.
+  case laterModule(String)
+}

@@ -1,0 +1,39 @@
+import LuaHost
+
+/// Finds the modules that a policy requires: Lua files in the policy's own folder and below it.
+struct PolicyModules {
+  /// The policy's folder as the user wrote it, with its slash; empty for the current one.
+  let folder: String
+
+  /// The source of a module and the name that messages show.
+  func load(_ name: String) throws -> (source: [UInt8], name: String)? {
+    if name.hasPrefix("tabulua.") { throw PolicyError.laterModule(name) }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.allSatisfy(Self.isName) else { throw PolicyError.moduleName(name) }
+    let path = folder + parts.joined(separator: "/") + ".lua"
+    guard let real = PolicyFile.resolved(path) else { throw PolicyError.moduleMissing(name, path: path) }
+    // A symbolic link must not lead out of the folder.
+    guard var root = PolicyFile.resolved(folder.isEmpty ? "." : folder) else {
+      throw PolicyError.moduleUnreadable(name, path: path)
+    }
+    if !root.hasSuffix("/") { root += "/" }
+    guard real.hasPrefix(root) else { throw PolicyError.moduleName(name) }
+    switch PolicyFile.contents(of: real) {
+    case .success(let bytes): return (bytes, path)
+    case .failure(.missing): throw PolicyError.moduleMissing(name, path: path)
+    case .failure: throw PolicyError.moduleUnreadable(name, path: path)
+    }
+  }
+
+  private static func isName(_ part: Substring) -> Bool {
+    !part.isEmpty
+      && part.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+}

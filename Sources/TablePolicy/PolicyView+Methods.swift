@@ -1,0 +1,161 @@
+import LuaHost
+import TableModel
+
+extension PolicyView {
+  /// The `view` of Lua.
+  func objectType() -> LuaObjectType {
+    var methods: [(name: String, body: LuaMethod)] = [
+      ("number_of_sections", numberOfSections), ("section", section), ("find_section", findSection),
+      ("row", row),
+      ("rows", rows), ("find", find), ("index_path", indexPath), ("key", key), ("exists", exists),
+      ("cell_for_row", cell), ("neighbors_after_move", neighborsAfterMove),
+      ("index_path_after_move", indexPathAfterMove), ("index_paths_for_visible_rows", visibleRows),
+    ]
+    for name in ViewNames.laterMethods {
+      methods.append((name, { _ in throw PolicyError.laterMethod(name) }))
+    }
+    return LuaObjectType(
+      name: "view", methods: methods,
+      integerMethods: [("number_of_rows", "section", { [self] in try numberOfRows($0) })],
+      getField: field, setField: { name, _ in throw Self.assignmentError(name.string) },
+      unknownField: { PolicyError.unknownViewName($0) })
+  }
+
+  // MARK: Structure
+
+  private func numberOfSections(_ call: borrowing LuaCall) throws -> LuaReturn {
+    .value(.integer(Int64(try view().numberOfSections)))
+  }
+
+  @inline(__always)
+  private func numberOfRows(_ section: Int64) throws -> Int64 {
+    let view = try view()
+    guard let count = view.numberOfRows(inSection: Int(section)) else {
+      throw TableError(.sectionOutOfRange, section: Int(section), expected: view.numberOfSections)
+    }
+    return Int64(count)
+  }
+
+  private func section(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let index = Int(try call.integer(at: 1, "section"))
+    let view = try view()
+    let count = LuaValue.integer(try numberOfRows(Int64(index)))
+    guard !view.isScripted else { return .value(.table(LuaTable(fields: [("count", count)]))) }
+    let section = view.contents.section(index)
+    return .value(
+      .table(
+        LuaTable(
+          fields: [
+            ("value", section.value.map { .string(LuaString($0)) } ?? .nil),
+            ("title", section.title.map { .string(LuaString($0)) } ?? .nil), ("count", count),
+          ].filter { $0.1 != .nil })))
+  }
+
+  private func findSection(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let value = try call.string(at: 1, "value").string
+    return .value(try view().contents.findSection(value).map { .integer(Int64($0)) } ?? .nil)
+  }
+
+  private func row(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    try checkHasRows("row", in: view)
+    let path = try place(call, at: 1, "path", in: view)
+    return .value(view.row(at: path).map { .row(row($0)) } ?? .nil)
+  }
+
+  private func rows(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    try checkHasRows("rows", in: view)
+    guard !call.isNone(at: 1) else {
+      var rows: [(LuaIndexPath, LuaRow)] = []
+      rows.reserveCapacity(view.numberOfRows)
+      view.contents.forEachRow { rows.append((LuaIndexPath($0), row($1))) }
+      return .iterator(rows)
+    }
+    let section = Int(try call.integer(at: 1, "section"))
+    _ = try numberOfRows(Int64(section))
+    let identities = view.contents.rows(inSection: section)
+    return .iterator(
+      identities.enumerated().map { (LuaIndexPath(section: section, row: $0.offset), row($0.element)) })
+  }
+
+  private func find(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    try checkHasRows("find", in: view)
+    let key: String
+    switch try call.value(at: 1) {
+    case .string(let string): key = string.string
+    case .integer(let number): key = String(number)
+    case let other: throw PolicyError.wrongKey(inWords(other))
+    }
+    guard view.contents.keyColumn != nil else { throw PolicyError.noKeys }
+    return .value(view.contents.row(forKey: key).map { .row(row($0)) } ?? .nil)
+  }
+
+  private func indexPath(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    return .value(.indexPath(LuaIndexPath(try place(call, at: 1, "row", in: view))))
+  }
+
+  private func key(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    try checkHasRows("key", in: view)
+    let path = try place(call, at: 1, "row", in: view)
+    return .value(view.row(at: path).flatMap { view.key(of: $0) }.map { .string(LuaString($0)) } ?? .nil)
+  }
+
+  private func exists(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    switch try call.pathOrRow(at: 1, "row") {
+    case .indexPath(let path): return .value(.boolean(view.contains(TableIndexPath(path))))
+    case .row(let row): return .value(.boolean(view.indexPath(of: try identity(row)) != nil))
+    }
+  }
+
+  // MARK: Content
+
+  private func cell(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    guard view.activeCallback != .cellForRow else { throw PolicyError.cellInsideCell }
+    let path: TableIndexPath
+    switch try call.pathOrRow(at: 1, "path") {
+    case .indexPath(let given): path = TableIndexPath(given)
+    case .row(let row): path = try indexPath(of: row, in: view)
+    }
+    return .value(try view.cell(forRowAt: path).map { .table(CellReader.table(of: $0)) } ?? .nil)
+  }
+
+  private func visibleRows(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let paths = try view().indexPathsForVisibleRows
+    return .value(.table(LuaTable(list: paths.map { .indexPath(LuaIndexPath($0)) })))
+  }
+
+  // MARK: Fields
+
+  private func field(_ name: LuaString) throws -> LuaValue? {
+    func text(_ value: String?) -> LuaValue { value.map { .string(LuaString($0)) } ?? .nil }
+    switch name.string {
+    case "is_editing": return .boolean(try view().isEditing)
+    case "name": return text(try view().name)
+    case "style": return text((settings.style ?? .plain).rawValue)
+    case "allows_selection": return .boolean(settings.allowsSelection ?? true)
+    case "allows_selection_during_editing": return .boolean(settings.allowsSelectionDuringEditing ?? false)
+    case "allows_multiple_selection": return .boolean(settings.allowsMultipleSelection ?? false)
+    case "allows_multiple_selection_during_editing":
+      return .boolean(settings.allowsMultipleSelectionDuringEditing ?? false)
+    case "selection_follows_focus": return .boolean(settings.selectionFollowsFocus ?? false)
+    case "row_height": return settings.rowHeight.map(LuaValue.number) ?? .nil
+    case "section_index_minimum_display_row_count":
+      return .integer(Int64(settings.sectionIndexMinimumDisplayRowCount ?? 0))
+    case "header": return text(settings.header)
+    case "footer": return text(settings.footer)
+    default: return nil
+    }
+  }
+
+  private static func assignmentError(_ name: String) -> PolicyError {
+    if ViewNames.fields.contains(name) { return .settingAssigned(name) }
+    if ViewNames.all.contains(name) { return .methodAssigned(name) }
+    return .unknownViewName(name)
+  }
+}

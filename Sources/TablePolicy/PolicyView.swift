@@ -1,0 +1,145 @@
+import LuaHost
+import TableModel
+
+/// What `view` and its rows stand for in Lua: the table view whose callback is running.
+///
+/// A policy may serve several views one after the other, and one inside the other. Each gets a number, so that
+/// a row that Lua kept from one of them is not taken for a row of another.
+final class PolicyView {
+  /// The view whose callback is running.
+  ///
+  /// The view is alive as long as its callback runs, so nothing need be retained.
+  private var current: Unmanaged<TableView>?
+
+  /// The address of the last view that was seen.
+  private var known: UnsafeMutableRawPointer?
+
+  /// Keeps the address of the last view from being used for another one; never read.
+  private unowned var pinned: TableView?
+
+  /// The number of the last view that was seen.
+  private(set) var table = 0
+
+  /// The views that were seen and are alive.
+  private var attached: [AttachedView] = []
+
+  /// How many views were seen.
+  private var count = 0
+
+  /// The columns of the table by name.
+  private(set) var columns: [LuaString: Int] = [:]
+
+  /// What the policy says about its view.
+  var settings = ViewSettings()
+
+  /// How many views a policy can tell apart.
+  static let maximumTable = 0x7FFF
+
+  /// Lets `view` stand for a table view; the answer is what it stood for before.
+  @inline(__always)
+  func enter(_ view: TableView) throws -> Unmanaged<TableView>? {
+    let outer = current
+    let unmanaged = Unmanaged.passUnretained(view)
+    if unmanaged.toOpaque() != known { try attach(view) }
+    current = unmanaged
+    return outer
+  }
+
+  /// Ends what ``enter(_:)`` began.
+  @inline(__always)
+  func leave(to outer: Unmanaged<TableView>?) {
+    current = outer
+    if let outer, outer.toOpaque() != known { try? attach(outer.takeUnretainedValue()) }
+  }
+
+  private func attach(_ view: TableView) throws {
+    attached.removeAll { $0.view == nil }
+    let number: Int
+    if let earlier = attached.first(where: { $0.view === view }) {
+      number = earlier.number
+    } else {
+      guard count < Self.maximumTable else { throw PolicyError.tooManyViews(Self.maximumTable) }
+      guard view.numberOfSections <= LuaIndexPath.maximumSection else { throw PolicyError.tooManySections }
+      count += 1
+      number = count
+      attached.append(AttachedView(view: view, number: number))
+    }
+    table = number
+    known = Unmanaged.passUnretained(view).toOpaque()
+    pinned = view
+    columns = Dictionary(
+      uniqueKeysWithValues: view.contents.columns.enumerated().map { (LuaString($0.element.name), $0.offset) }
+    )
+  }
+
+  /// The view whose callback is running.
+  @inline(__always)
+  func view() throws -> TableView {
+    guard let current else { throw PolicyError.noView }
+    return current.takeUnretainedValue()
+  }
+}
+
+/// A view that a policy has seen, and its number.
+private struct AttachedView {
+  weak var view: TableView?
+  let number: Int
+}
+
+// Paths and rows.
+extension PolicyView {
+  /// The row as Lua holds it.
+  func row(_ identity: RowIdentity) -> LuaRow {
+    LuaRow(table: table, generation: Int(identity.generation), identity: identity.number)
+  }
+
+  /// The identity of a row that Lua holds, or an error where it is one of another table.
+  func identity(_ row: LuaRow) throws -> RowIdentity {
+    guard row.table == table else { throw TableError(.rowOfAnotherTable) }
+    return RowIdentity(number: row.identity, generation: UInt16(truncatingIfNeeded: row.generation))
+  }
+
+  /// Where a row stands, or an error where it is in the table no longer.
+  func indexPath(of row: LuaRow, in view: TableView) throws -> TableIndexPath {
+    guard let path = view.indexPath(of: try identity(row)) else { throw TableError(.rowDeleted) }
+    return path
+  }
+
+  /// The path of an argument that is an index path of the table, or a row.
+  func place(_ call: borrowing LuaCall, at position: Int, _ name: String, in view: TableView) throws
+    -> TableIndexPath
+  {
+    switch try call.pathOrRow(at: position, name) {
+    case .row(let row): return try indexPath(of: row, in: view)
+    case .indexPath(let path):
+      let path = TableIndexPath(path)
+      try check(path, in: view)
+      return path
+    }
+  }
+
+  /// Fails where no row stands at the path.
+  func check(_ path: TableIndexPath, in view: TableView) throws {
+    guard let count = view.numberOfRows(inSection: path.section) else {
+      throw TableError(.sectionOutOfRange, path: path, section: path.section, expected: view.numberOfSections)
+    }
+    guard path.row < count else { throw TableError(.rowOutOfRange, path: path, expected: count) }
+  }
+
+  /// Fails where the policy owns its rows.
+  func checkHasRows(_ method: String, in view: TableView) throws {
+    if view.isScripted { throw PolicyError.ownsRows(method) }
+  }
+}
+
+extension TableIndexPath {
+  /// The path that Lua holds.
+  @inline(__always)
+  init(_ path: LuaIndexPath) { self.init(section: path.section, row: path.row) }
+}
+
+extension LuaIndexPath {
+  /// The path for Lua.
+  @inline(__always)
+  init(_ path: TableIndexPath) { self.init(section: path.section, row: path.row) }
+}

@@ -1,0 +1,255 @@
+import Diagnostics
+import LuaHost
+import TableModel
+
+/// Reads `policy.table` and `policy.view`, and collects what is wrong with them.
+struct SettingsReader {
+  let source: PolicySource
+  private(set) var errors: [Diagnostic] = []
+
+  init(source: PolicySource) { self.source = source }
+
+  /// What `policy.table` says; nil says nothing.
+  mutating func mapping(_ value: LuaValue) -> TableMapping {
+    var mapping = TableMapping()
+    let known = ["text", "detail", "section_by", "sections", "key", "check", "order", "types"]
+    for (name, value) in fields(of: value, in: ["table"], known: known) {
+      let place = ["table", name]
+      switch name {
+      case "text": mapping.text = text(value, place)
+      case "detail": mapping.detail = text(value, place)
+      case "section_by": mapping.sectionBy = text(value, place)
+      case "key": mapping.key = text(value, place)
+      case "check": mapping.check = text(value, place)
+      case "order": mapping.order = text(value, place)
+      case "sections": mapping.sections = texts(value, place)
+      default: mapping.types = types(value, place)
+      }
+    }
+    return mapping
+  }
+
+  /// What `policy.view` says; nil says nothing.
+  mutating func settings(_ value: LuaValue) -> ViewSettings {
+    var settings = ViewSettings()
+    for (name, value) in fields(of: value, in: ["view"], known: Self.viewFields) {
+      let place = ["view", name]
+      switch name {
+      case "name": settings.name = text(value, place)
+      case "style": settings.style = style(value, place)
+      case "header": settings.header = text(value, place)
+      case "footer": settings.footer = text(value, place)
+      case "allows_selection": settings.allowsSelection = flag(value, place)
+      case "allows_selection_during_editing": settings.allowsSelectionDuringEditing = flag(value, place)
+      case "allows_multiple_selection": settings.allowsMultipleSelection = flag(value, place)
+      case "allows_multiple_selection_during_editing":
+        settings.allowsMultipleSelectionDuringEditing = flag(value, place)
+      case "selection_follows_focus": settings.selectionFollowsFocus = flag(value, place)
+      case "row_height": settings.rowHeight = height(value, place)
+      default: settings.sectionIndexMinimumDisplayRowCount = count(value, place)
+      }
+    }
+    return settings
+  }
+
+  /// The fields of `policy.view`.
+  static let viewFields = [
+    "name", "style", "allows_selection", "allows_selection_during_editing", "allows_multiple_selection",
+    "allows_multiple_selection_during_editing", "selection_follows_focus", "row_height",
+    "section_index_minimum_display_row_count", "header", "footer",
+  ]
+
+  /// Checks the shape of `policy.laws`: names of ready laws, and functions under the names of own ones.
+  mutating func checkLaws(_ value: LuaValue) {
+    guard let table = table(value, ["laws"]) else { return }
+    for entry in table.entries {
+      switch (entry.key, entry.value) {
+      case (.integer, .string), (.string, .function): break
+      case (.integer(let number), let other):
+        report(["laws", "[\(number)]"], expected: "the name of a ready law, a string", other)
+      case (.string(let name), let other): report(["laws", name.string], expected: "a function", other)
+      case (let key, _):
+        errors.append(
+          Diagnostic(
+            code: "wrong_type", message: "`policy.laws` has a law under `[\(key)]`, which is no name",
+            location: source.location(ofField: "laws"), help: "a law's name is a string"))
+      }
+    }
+  }
+
+  /// Checks the shape of `policy.shapes`: lists of plain values under the names of columns.
+  mutating func checkShapes(_ value: LuaValue) {
+    guard let table = table(value, ["shapes"]) else { return }
+    for entry in table.entries {
+      guard case .string(let name) = entry.key else {
+        errors.append(
+          Diagnostic(
+            code: "wrong_type",
+            message: "`policy.shapes` has a value under `[\(entry.key)]`, which is no column",
+            location: source.location(ofField: "shapes"),
+            help: "write the values under the column's name, such as `{ done = { true, false } }`"))
+        continue
+      }
+      guard let values = list(entry.value, ["shapes", name.string], of: "values") else { continue }
+      for (index, value) in values.enumerated() {
+        switch value {
+        case .boolean, .integer, .number, .string: break
+        default:
+          report(
+            ["shapes", name.string, "[\(index + 1)]"], expected: "a string, a number or a boolean", value)
+        }
+      }
+    }
+  }
+
+  // MARK: Values
+
+  private mutating func text(_ value: LuaValue, _ place: [String]) -> String? {
+    guard case .string(let string) = value else { return report(place, expected: "a string", value) }
+    return string.string
+  }
+
+  private mutating func flag(_ value: LuaValue, _ place: [String]) -> Bool? {
+    guard case .boolean(let flag) = value else { return report(place, expected: "true or false", value) }
+    return flag
+  }
+
+  private mutating func height(_ value: LuaValue, _ place: [String]) -> Double? {
+    switch value {
+    case .integer(let number) where number > 0: return Double(number)
+    case .number(let number) where number > 0 && number.isFinite: return number
+    default: return report(place, expected: "a number above 0", value)
+    }
+  }
+
+  private mutating func count(_ value: LuaValue, _ place: [String]) -> Int? {
+    guard case .integer(let number) = value, number >= 0 else {
+      return report(place, expected: "a whole number of at least 0", value)
+    }
+    return Int(number)
+  }
+
+  private mutating func style(_ value: LuaValue, _ place: [String]) -> ViewSettings.Style? {
+    guard case .string(let string) = value else { return report(place, expected: "a string", value) }
+    return choice(string.string, place)
+  }
+
+  private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ text: String, _ place: [String]
+  ) -> Choice? {
+    if let choice = Choice(rawValue: text) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
+    let near = Suggestion.nearest(to: text, among: names)
+    return report(
+      place, expected: inList(names.map { "\"\($0)\"" }), .string(LuaString(text)),
+      help: near.map { "did you mean \"\($0)\"?" })
+  }
+
+  private mutating func texts(_ value: LuaValue, _ place: [String]) -> [String]? {
+    guard let values = list(value, place, of: "strings") else { return nil }
+    var texts: [String] = []
+    for (index, value) in values.enumerated() {
+      guard let text = text(value, place + ["[\(index + 1)]"]) else { continue }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  private mutating func types(_ value: LuaValue, _ place: [String]) -> [String: ColumnType] {
+    guard case .table(let table) = value else {
+      report(place, expected: "a table of columns and their types", value)
+      return [:]
+    }
+    var types: [String: ColumnType] = [:]
+    for entry in table.entries {
+      guard case .string(let column) = entry.key else {
+        report(
+          place, expected: "a table of columns and their types, such as `{ done = \"boolean\" }`", value,
+          got: "a list")
+        break
+      }
+      guard let name = text(entry.value, place + [column.string]) else { continue }
+      types[column.string] = choice(name, place + [column.string])
+    }
+    return types
+  }
+
+  private mutating func list(_ value: LuaValue, _ place: [String], of things: String) -> [LuaValue]? {
+    guard case .table(let table) = value else { return report(place, expected: "a list of \(things)", value) }
+    let list = table.list
+    guard list.count == table.entries.count else {
+      return report(place, expected: "a list of \(things)", value, got: "a table with other keys")
+    }
+    return list
+  }
+
+  private mutating func table(_ value: LuaValue, _ place: [String]) -> LuaTable? {
+    switch value {
+    case .nil: return nil
+    case .table(let table): return table
+    default: return report(place, expected: "a table", value)
+    }
+  }
+
+  /// The fields of a settings table that are known, in the promised order; the others are reported.
+  private mutating func fields(of value: LuaValue, in place: [String], known: [String]) -> [(
+    String, LuaValue
+  )] {
+    guard let table = table(value, place) else { return [] }
+    var fields: [(String, LuaValue)] = []
+    for entry in table.entries {
+      guard case .string(let key) = entry.key else {
+        errors.append(
+          Diagnostic(
+            code: "unknown_field",
+            message: "`\(path(place))` has a value under `[\(entry.key)]`, which means nothing",
+            location: source.location(ofField: place[0]), help: "its fields have names, such as `\(known[0])`"
+          ))
+        continue
+      }
+      let name = key.string
+      if known.contains(name) {
+        fields.append((name, entry.value))
+        continue
+      }
+      errors.append(
+        Diagnostic(
+          code: "unknown_field", message: "`\(path(place))` has no field `\(name)`",
+          location: source.location(ofField: name, in: place),
+          help: Suggestion.nearest(to: name, among: known).map { "did you mean `\($0)`?" }
+            ?? "its fields are \(inList(known.map { "`\($0)`" }, last: "and"))"))
+    }
+    return fields
+  }
+
+  // MARK: Reports
+
+  /// Reports a value of the wrong kind and answers nil.
+  @discardableResult
+  private mutating func report<Value>(
+    _ place: [String], expected: String, _ value: LuaValue, got: String? = nil, help: String? = nil
+  ) -> Value? {
+    report(place, expected: expected, value, got: got, help: help)
+    return nil
+  }
+
+  private mutating func report(
+    _ place: [String], expected: String, _ value: LuaValue, got: String? = nil, help: String? = nil
+  ) {
+    let names = place.filter { !$0.hasPrefix("[") }
+    errors.append(
+      Diagnostic(
+        code: "wrong_type", message: "`\(path(place))` must be \(expected), not \(got ?? inWords(value))",
+        location: source.location(ofField: names.last ?? place[0], in: names.dropLast()), help: help))
+  }
+
+  private func path(_ place: [String]) -> String {
+    place.reduce("policy") { $1.hasPrefix("[") ? $0 + $1 : "\($0).\($1)" }
+  }
+}
+
+/// Things in a row, such as `a, b or c`.
+func inList(_ things: [String], last: String = "or") -> String {
+  guard let end = things.last, things.count > 1 else { return things.first ?? "" }
+  return "\(things.dropLast().joined(separator: ", ")) \(last) \(end)"
+}

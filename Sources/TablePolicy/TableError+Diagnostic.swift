@@ -1,0 +1,239 @@
+public import Diagnostics
+import LuaHost
+public import TableModel
+
+extension TableError {
+  /// The error as a message for the user.
+  ///
+  /// An error that a policy made names the callback, the place in the policy and what the callback was called
+  /// with, and shows the line.
+  ///
+  /// ```swift
+  /// do {
+  ///   _ = try view.drag(rowAt: [0, 2], to: [1, 0])
+  /// } catch {
+  ///   print(DiagnosticRenderer().text(error.diagnostic(policy: policy)))
+  /// }
+  /// ```
+  public func diagnostic(policy: LuaPolicy? = nil) -> Diagnostic {
+    let words = words
+    var diagnostic = Diagnostic(
+      code: code.rawValue, message: words.message, location: location(in: policy),
+      callback: callback?.rawValue, help: words.help)
+    if let call = callInWords { diagnostic.notes.append(call) }
+    if let error = cause as? LuaError {
+      let inner = error.diagnostic(callback: callback, policy: policy)
+      diagnostic.message = inner.message
+      diagnostic.help = inner.help
+      diagnostic.traceback = inner.traceback
+      diagnostic.location = inner.location ?? diagnostic.location
+    }
+    return diagnostic
+  }
+
+  /// Where the callback stands.
+  private func location(in policy: LuaPolicy?) -> SourceLocation? {
+    if let callback, let place = policy?.function(for: callback)?.place, at == nil || at == place.description
+    {
+      return place.location(in: policy?.state)
+    }
+    guard let at else { return nil }
+    guard let colon = at.lastIndex(of: ":"), let line = Int(at[at.index(after: colon)...]) else {
+      return SourceLocation(file: at)
+    }
+    return SourceLocation(file: String(at[..<colon]), line: line)
+  }
+
+  /// What the callback was called with, such as `called with source [0, 2], proposed [1, 0]`.
+  private var callInWords: String? {
+    guard let callback else { return nil }
+    switch (callback, path, proposed, section) {
+    case (.targetIndexPathForMove, let source?, let proposed?, _):
+      return "called with source \(source), proposed \(proposed)"
+    case (.moveRow, let source?, let destination?, _):
+      return "called with source \(source), destination \(destination)"
+    case (.moveRow, let source?, nil, _): return "called with source \(source)"
+    case (.didEndReorderingRow, let path?, let destination?, _):
+      return "called with path \(path), destination \(destination)"
+    case (_, let path?, _, _) where callback.parameterNames.contains("path"):
+      return "called with path \(path)"
+    case (_, _, _, let section?) where callback.parameterNames.contains("section"):
+      return "called with section \(section)"
+    default: return nil
+    }
+  }
+}
+
+extension TableError {
+  /// The error in words: what happened, and how to mend it.
+  var words: ErrorWords {
+    switch code {
+    case .rowOutOfRange, .sectionOutOfRange, .proposedOutOfRange, .targetOutOfRange, .countMismatch,
+      .invalidCount,
+      .invalidHeight, .invalidIndentation:
+      rangeWords
+    case .callbackFailed, .notImplemented, .dataSourceOutOfStep, .dataSourceOwnsRows, .missingNumberOfRows,
+      .changeDuringQuestion, .changeDuringCallback, .reorderInProgress, .noReorder:
+      stateWords
+    default: dataWords
+    }
+  }
+
+  // MARK: Paths and counts
+
+  private var rangeWords: ErrorWords {
+    switch code {
+    case .rowOutOfRange: return rowOutOfRange
+    case .sectionOutOfRange:
+      return ErrorWords(
+        "there is no section \(section ?? path?.section ?? 0): the table has \(counted(expected, "section"))",
+        help: legal(expected, "sections are numbered"))
+    case .proposedOutOfRange:
+      let what = proposed.map { "the proposed index path \($0)" } ?? "the proposed index path"
+      return ErrorWords(
+        section != nil
+          ? "\(what) is outside the table, which has \(counted(expected, "section"))"
+          : "\(what) is outside its section, which has \(counted(expected, "place")) for the dragged row",
+        help: placesHelp(proposed, verb: "propose"))
+    case .targetOutOfRange:
+      let what =
+        "`\(callback?.rawValue ?? "target_index_path_for_move")` returned \(answer.map(\.description) ?? "an index path")"
+      return ErrorWords(
+        section != nil
+          ? "\(what), but the table has \(counted(expected, "section"))"
+          : "\(what), but section \(answer?.section ?? 0) has \(counted(expected, "place")) for the dragged row",
+        help: placesHelp(answer, verb: "return"), isWholeSentence: true)
+    case .countMismatch: return countMismatch
+    case .invalidCount:
+      let count = actual ?? 0
+      return ErrorWords(
+        "`\(callback?.rawValue ?? "number_of_rows")` returned \(count), \(count < 0 ? "a negative count" : "which is too many")",
+        help: "return a whole number of at least 0", isWholeSentence: true)
+    case .invalidHeight:
+      return ErrorWords(
+        "`\(callback?.rawValue ?? "height_for_row")` returned the height \(text ?? "0")",
+        help: "return a number above 0", isWholeSentence: true)
+    default:
+      return ErrorWords(
+        "`\(callback?.rawValue ?? "indentation_level_for_row")` returned the level \(actual ?? 0)",
+        help: "return a whole number of at least 0", isWholeSentence: true)
+    }
+  }
+
+  private var rowOutOfRange: ErrorWords {
+    let section = path?.section ?? section ?? 0
+    return ErrorWords(
+      "there is no row \(path.map(\.description) ?? ""): section \(section) has \(counted(expected, "row"))",
+      help: legal(expected, "its rows are numbered"))
+  }
+
+  private var countMismatch: ErrorWords {
+    let what =
+      section.map { "section \($0) has \(counted(actual, "row"))" }
+      ?? "the table has \(counted(actual, "section"))"
+    let change = callback == .moveRow ? " after `move_row`" : ""
+    return ErrorWords(
+      "\(what)\(change), but should have \(expected ?? 0)",
+      help: callback == .moveRow
+        ? "take the row out of the source section, then put it in at the destination, which counts rows after the removal"
+        : "change the rows exactly as the view was told", isWholeSentence: true)
+  }
+
+  private func placesHelp(_ path: TableIndexPath?, verb: String) -> String? {
+    guard let expected else { return nil }
+    let other = verb == "return" ? ", or `proposed` to accept" : ""
+    if section != nil { return "\(verb) a section from 0 to \(max(0, expected - 1))\(other)" }
+    return
+      "\(verb) a row from 0 to \(max(0, expected - 1)), which counts the other rows as if the dragged row were taken out\(other)"
+  }
+
+  private func legal(_ count: Int?, _ front: String) -> String? {
+    guard let count, count > 0 else { return nil }
+    return "\(front) from 0 to \(count - 1)"
+  }
+
+  private func counted(_ count: Int?, _ thing: String) -> String {
+    switch count ?? 0 {
+    case 0: "no \(thing)s"
+    case 1: "1 \(thing)"
+    case let count: "\(count) \(thing)s"
+    }
+  }
+
+  // MARK: Callbacks and the state of the view
+
+  private var stateWords: ErrorWords {
+    let name = "`\(callback?.rawValue ?? "a callback")`"
+    switch code {
+    case .callbackFailed:
+      guard let cause else { return ErrorWords("\(name) failed", isWholeSentence: true) }
+      let inner = ErrorWords(cause, in: callback)
+      if inner.isWholeSentence { return inner }
+      return ErrorWords("\(name) failed: \(inner.message)", help: inner.help, isWholeSentence: true)
+    case .notImplemented:
+      return ErrorWords(
+        "\(name) is said to be implemented, but has no body",
+        help: "implement it, or take it out of `implemented`",
+        isWholeSentence: true)
+    case .dataSourceOutOfStep:
+      return ErrorWords(
+        "the data source failed while it changed its rows, so the view no longer knows them",
+        help: "reload the view")
+    case .dataSourceOwnsRows:
+      return ErrorWords("this can be done only to rows of the table, but the data source owns its rows")
+    case .missingNumberOfRows:
+      return ErrorWords(
+        "`number_of_sections` is defined without `number_of_rows`",
+        help: "define `number_of_rows` too, or leave both out to use the sections of the table",
+        isWholeSentence: true)
+    case .changeDuringQuestion:
+      return ErrorWords("the table cannot be changed inside \(name), which answers a question")
+    case .changeDuringCallback: return ErrorWords("this cannot be done inside \(name)")
+    case .reorderInProgress:
+      return ErrorWords(
+        "the row at \(path.map(\.description) ?? "another place") is being dragged",
+        help: "drop it or cancel first")
+    default: return ErrorWords("no row is being dragged", help: "begin with a row")
+    }
+  }
+
+  // MARK: Rows, columns and data
+
+  private var dataWords: ErrorWords {
+    let column = "`\(column ?? "")`"
+    let text = "`\(text ?? "")`"
+    switch code {
+    case .rowOfAnotherTable: return ErrorWords("this is a row of another table")
+    case .rowDeleted: return ErrorWords("this row was deleted")
+    case .unknownColumn: return ErrorWords("the table has no column \(column)")
+    case .duplicateColumn:
+      return ErrorWords("two columns have the name \(column)", help: "give each column its own name")
+    case .unknownKey: return ErrorWords("no row has the key \(text)")
+    case .duplicateKey:
+      return ErrorWords(
+        "two rows have the key \(text) in \(column)\(inRecords)", help: "give each row its own key")
+    case .emptyKey:
+      return ErrorWords("a row has no key in \(column)\(inRecords)", help: "give each row its own key")
+    case .keyIsSectionColumn:
+      return ErrorWords(
+        "\(column) is both the key and the section column, so a move would change the key",
+        help: "choose another column as the key")
+    case .unknownSection: return ErrorWords("there is no section \(text)\(inRecords)")
+    case .duplicateSection:
+      return ErrorWords("`sections` lists \(text) twice", help: "list each section once")
+    case .typeMismatch:
+      return records.isEmpty
+        ? ErrorWords("the type of \(column) does not go with its use")
+        : ErrorWords("\(text) in \(column) does not fit the type of the column\(inRecords)")
+    case .invalidRecord: return ErrorWords("a record does not exist, or stands in two places\(inRecords)")
+    default: return ErrorWords(code.rawValue.split(separator: "_").joined(separator: " "))
+    }
+  }
+
+  /// The records that the error is about, counted from 1 as a reader counts them.
+  private var inRecords: String {
+    if records.isEmpty { return "" }
+    let numbers = records.map { String($0 + 1) }
+    return " (record\(numbers.count > 1 ? "s" : "") \(inList(numbers, last: "and")))"
+  }
+}

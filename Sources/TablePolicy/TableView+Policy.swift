@@ -1,0 +1,36 @@
+public import TableModel
+
+extension TableView {
+  /// Makes a view of loaded rows that a policy rules, and loads it: `view_did_load`, then the first reload.
+  ///
+  /// The policy is both data source and delegate. The view has the name that `policy.view` gives, unless one is
+  /// given here.
+  ///
+  /// ```swift
+  /// let view = try TableView(TableContents(sections: [["a", "b", "c"]]), policy: policy)
+  /// ```
+  ///
+  /// - Throws: `TableError` with the code `callback_failed`, and what a callback's answer can be wrong in;
+  ///   `data_source_owns_rows` where both the table and the policy have rows.
+  /// - Complexity: O(rows in view) calls.
+  public convenience init(
+    _ contents: TableContents, policy: LuaPolicy, name: String? = nil, viewport: Viewport = .standard,
+    editing: Bool = false, onCall: ((CallRecord) -> Void)? = nil
+  ) throws(TableError) {
+    try self.init(
+      contents, dataSource: policy, delegate: policy, name: name ?? policy.settings.name ?? "",
+      viewport: viewport, editing: editing, onCall: onCall)
+  }
+
+  /// Makes a view whose rows the policy owns, and loads it.
+  ///
+  /// - Throws: as ``init(_:policy:name:viewport:editing:onCall:)``.
+  public convenience init(
+    policy: LuaPolicy, name: String? = nil, viewport: Viewport = .standard, editing: Bool = false,
+    onCall: ((CallRecord) -> Void)? = nil
+  ) throws(TableError) {
+    try self.init(
+      TableContents(sections: []), policy: policy, name: name, viewport: viewport, editing: editing,
+      onCall: onCall)
+  }
+}

@@ -1,0 +1,28 @@
+/// The names of what `view` has in Lua.
+enum ViewNames {
+  /// The methods that this version has.
+  static let methods = [
+    "number_of_sections", "number_of_rows", "section", "find_section", "row", "rows", "find", "index_path",
+    "key",
+    "exists", "cell_for_row", "neighbors_after_move", "index_path_after_move", "index_paths_for_visible_rows",
+  ]
+
+  /// The methods that a later version brings.
+  static let laterMethods = [
+    "is_checked", "set_checked", "accessory", "set_accessory", "index_path_for_selected_row",
+    "index_paths_for_selected_rows", "select_row", "deselect_row", "scroll_to_row",
+    "scroll_to_nearest_selected_row",
+    "set_editing", "insert_rows", "delete_rows", "reload_rows", "move_row", "insert_sections",
+    "delete_sections",
+    "reload_sections", "move_section", "perform_batch_updates", "reload_data", "push", "pop",
+  ]
+
+  /// The fields: the state of the view, and its settings.
+  static let fields = ["is_editing"] + SettingsReader.viewFields
+
+  /// Every name, for suggestions.
+  static let all = methods + fields + laterMethods
+
+  /// Whether a name is a field and no method.
+  static func isField(_ name: String) -> Bool { fields.contains(name) }
+}
