@@ -7,7 +7,9 @@ struct KeyIndex: Sendable {
 
   private static let empty = UInt32.max
 
-  /// Indexes a column of the records that are in the table. O(*n*).
+  /// Indexes a column of the records that are in the table.
+  ///
+  /// O(*n*).
   ///
   /// - Throws: ``TableError/Code/duplicateKey`` with both records, or ``TableError/Code/emptyKey``.
   init(

@@ -15,7 +15,9 @@ struct PrefixCounts: Sendable, Hashable {
   /// The largest power of two that is not above the number of counts.
   private var topStep: Int
 
-  /// Takes over a list of counts. O(*n*).
+  /// Takes over a list of counts.
+  ///
+  /// O(*n*).
   init(_ counts: [Int] = []) {
     self.counts = counts
     tree = [0]

@@ -31,7 +31,9 @@ struct RowSequence: Sendable {
 
   private static let absent = UInt32.max
 
-  /// Puts the numbers in a sequence, in their order; each may stand in it once only. O(*n*).
+  /// Puts the numbers in a sequence, in their order; each may stand in it once only.
+  ///
+  /// O(*n*).
   init(_ numbers: [UInt32] = [], chunkCapacity: Int = 512) {
     precondition(chunkCapacity >= 2, "a chunk holds at least two numbers")
     self.chunkCapacity = chunkCapacity
@@ -75,7 +77,9 @@ struct RowSequence: Sendable {
     return sizes.sum(before: rank[slot]) + offset(of: number, inSlot: slot)
   }
 
-  /// Calls `body` with the numbers at the positions, in order. O(1) a number.
+  /// Calls `body` with the numbers at the positions, in order.
+  ///
+  /// O(1) a number.
   func forEach(in positions: Range<Int>, _ body: (UInt32) throws -> Void) rethrows {
     guard !positions.isEmpty else { return }
     precondition(positions.lowerBound >= 0 && positions.upperBound <= count, "outside the sequence")
@@ -189,7 +193,9 @@ extension RowSequence {
     return fill.count - 1
   }
 
-  /// Brings `rank` and `sizes` in step with `order`. O(*c*).
+  /// Brings `rank` and `sizes` in step with `order`.
+  ///
+  /// O(*c*).
   private mutating func reindex() {
     for chunk in order.indices { rank[order[chunk]] = chunk }
     sizes = PrefixCounts(order.map { fill[$0] })

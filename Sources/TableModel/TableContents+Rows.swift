@@ -11,7 +11,9 @@ extension TableContents {
   /// The value and the title of a section; a section outside the table is a programming error.
   public func section(_ index: Int) -> TableSection { sections[index] }
 
-  /// The first section whose rows hold the value in the section column, or nil. O(*s*) for *s* sections.
+  /// The first section whose rows hold the value in the section column, or nil.
+  ///
+  /// O(*s*) for *s* sections.
   public func findSection(_ value: String) -> Int? { sections.firstIndex { $0.value == value } }
 
   /// Whether a row stands at the path.
@@ -57,7 +59,9 @@ extension TableContents {
     return result
   }
 
-  /// Calls `body` with every row and its path, in table order. O(1) a row.
+  /// Calls `body` with every row and its path, in table order.
+  ///
+  /// O(1) a row.
   public func forEachRow(_ body: (TableIndexPath, RowIdentity) throws -> Void) rethrows {
     var section = 0
     var row = 0

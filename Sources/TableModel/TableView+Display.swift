@@ -43,7 +43,7 @@ extension TableView {
     }
   }
 
-  /// Asks and tells about rows that come into view, or that are shown anew; see `design.md` for the order.
+  /// Asks and tells about rows that come into view, or that are shown anew.
   func displayRows(_ positions: Range<Int>) throws(TableError) {
     guard
       !delegateCallbacks.isDisjoint(with: .delegateDisplay)

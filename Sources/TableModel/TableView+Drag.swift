@@ -1,6 +1,8 @@
 // Whole drags.
 extension TableView {
-  /// Drags a row to a place and drops it there. An interaction.
+  /// Drags a row to a place and drops it there.
+  ///
+  /// An interaction.
   ///
   /// `path` is one before the change. `proposed` counts the other rows as if the dragged one were taken out:
   /// in its own section 0…n−1, in another one 0…n. See ``drop()`` for what is asked and told.
@@ -45,7 +47,9 @@ extension TableView {
     return cancel ? try cancelReordering() : try drop()
   }
 
-  /// Drags a row to just before another one. Both paths are before the change.
+  /// Drags a row to just before another one.
+  ///
+  /// Both paths are before the change.
   ///
   /// - Throws: as ``drag(rowAt:to:)``.
   public func drag(
@@ -54,7 +58,9 @@ extension TableView {
     try drag(rowAt: path, to: proposedIndexPath(forRowAt: path, before: other))
   }
 
-  /// Drags a row to just after another one. Both paths are before the change.
+  /// Drags a row to just after another one.
+  ///
+  /// Both paths are before the change.
   ///
   /// - Throws: as ``drag(rowAt:to:)``.
   public func drag(
@@ -63,7 +69,9 @@ extension TableView {
     try drag(rowAt: path, to: proposedIndexPath(forRowAt: path, after: other))
   }
 
-  /// Drags a row to the first or the last place of a section. `path` is one before the change.
+  /// Drags a row to the first or the last place of a section.
+  ///
+  /// `path` is one before the change.
   ///
   /// - Throws: as ``drag(rowAt:to:)``, and ``TableError/Code/sectionOutOfRange``.
   public func drag(

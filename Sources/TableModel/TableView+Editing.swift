@@ -1,5 +1,7 @@
 extension TableView {
-  /// Enters or leaves editing mode, and shows the rows in view anew. A programmatic call.
+  /// Enters or leaves editing mode, and shows the rows in view anew.
+  ///
+  /// A programmatic call.
   ///
   /// The mode it has already changes nothing. For each row in view these are asked, in this order:
   /// `height_for_row`, `cell_for_row`, `indentation_level_for_row`, `can_edit_row`, in editing mode also

@@ -7,7 +7,9 @@ extension TableView {
   /// How many rows there are in all sections.
   public var numberOfRows: Int { isScripted ? counts.total : contents.numberOfRows }
 
-  /// How many rows a section has, or nil if there is no such section. O(1).
+  /// How many rows a section has, or nil if there is no such section.
+  ///
+  /// O(1).
   public func numberOfRows(inSection section: Int) -> Int? {
     guard section >= 0, section < numberOfSections else { return nil }
     return isScripted ? counts[section] : contents.lengths[section]
@@ -19,10 +21,14 @@ extension TableView {
     return path.row >= 0 && path.row < count
   }
 
-  /// The row at a path; nil outside the table and for a scripted data source. O(log *n*).
+  /// The row at a path; nil outside the table and for a scripted data source.
+  ///
+  /// O(log *n*).
   public func row(at path: TableIndexPath) -> RowIdentity? { contents.row(at: path) }
 
-  /// Where a row stands; nil if it is not in the table. O(log *n*).
+  /// Where a row stands; nil if it is not in the table.
+  ///
+  /// O(log *n*).
   public func indexPath(of row: RowIdentity) -> TableIndexPath? { contents.indexPath(of: row) }
 
   /// The key of a row as it is written; nil if it is not in the table or rows have no keys.
@@ -43,7 +49,9 @@ extension TableView {
     visiblePositions.isEmpty ? nil : path(atPosition: visiblePositions.lowerBound)
   }
 
-  /// The rows in view, in table order. O(rows in view).
+  /// The rows in view, in table order.
+  ///
+  /// O(rows in view).
   public var indexPathsForVisibleRows: [TableIndexPath] {
     var result: [TableIndexPath] = []
     forEachPath(in: visiblePositions) { result.append($0) }
@@ -155,7 +163,9 @@ extension TableView {
     return TableIndexPath(section: section, row: row)
   }
 
-  /// Calls `body` with the paths of the places, in order. O(1) a row, and O(1) a section.
+  /// Calls `body` with the paths of the places, in order.
+  ///
+  /// O(1) a row, and O(1) a section.
   func forEachPath<Failure: Error>(
     in positions: Range<Int>, _ body: (TableIndexPath) throws(Failure) -> Void
   ) throws(Failure) {

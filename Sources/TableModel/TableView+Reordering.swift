@@ -21,7 +21,9 @@ extension TableView {
   /// The row that is being dragged, by its path before the change; nil if none is.
   public var reorderingIndexPath: TableIndexPath? { reordering?.source }
 
-  /// Picks a row up. An interaction; it ends with ``drop()``, ``cancelReordering()`` or an error.
+  /// Picks a row up.
+  ///
+  /// An interaction; it ends with ``drop()``, ``cancelReordering()`` or an error.
   ///
   /// `path` is one before the change. `can_move_row` is asked; if the row may be dragged,
   /// `will_begin_reordering_row` is told. Outside editing mode, and where rows cannot be moved at all, the row

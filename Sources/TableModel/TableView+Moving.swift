@@ -1,0 +1,34 @@
+extension TableView {
+  /// Moves a row of a loaded table without asking or telling the data source or the delegate of the move.
+  ///
+  /// A programmatic call, also outside editing mode. `source` is a path before the change, `destination` one
+  /// after the removal: in its own section 0…n−1, in another one 0…n. A row that comes into view is asked
+  /// about. Inside an event the move belongs to the interaction and is undone with it.
+  ///
+  /// ```swift
+  /// try view.moveRow(at: [0, 0], to: [0, 2])  // "a b c" is now "b c a"
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
+  ///   ``TableError/Code/proposedOutOfRange``, ``TableError/Code/dataSourceOwnsRows``,
+  ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback`` (inside `move_row`
+  ///   too), ``TableError/Code/reorderInProgress``, ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(log *n*).
+  public func moveRow(at source: TableIndexPath, to destination: TableIndexPath) throws(TableError) {
+    try checkMayChange()
+    if activeCallback == .moveRow {
+      throw TableError(.changeDuringCallback, callback: .moveRow, at: place(of: .moveRow))
+    }
+    try checkNotReordering()
+    if isScripted { throw TableError(.dataSourceOwnsRows) }
+    try checkRow(source)
+    try checkDestination(
+      destination, of: source, TableError(.proposedOutOfRange, proposed: destination))
+    guard source != destination else { return }
+    try transaction { () throws(TableError) in
+      let from = position(of: source)
+      change(.moveRow(from: source, to: destination))
+      if isLoaded { try displayMove(from: from, to: position(of: destination)) }
+    }
+  }
+}

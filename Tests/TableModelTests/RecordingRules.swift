@@ -1,0 +1,215 @@
+import TableModel
+
+/// The error that ``RecordingRules`` throws when it is told to fail.
+struct Failure: Error, Equatable {}
+
+/// A data source and delegate that writes down what it is asked and told, and fails when it is told to.
+final class RecordingRules: TableViewDataSource, TableViewDelegate {
+  let implemented: CallbackSet
+
+  /// The calls so far, such as `can_move_row [0, 1]`.
+  var log: [String] = []
+
+  /// How often each callback was called.
+  var calls: [TableCallback: Int] = [:]
+
+  /// The callback that throws, and at which of its calls, counted from one.
+  var failure: (callback: TableCallback, call: Int)?
+
+  /// What else a callback does, once it was written down.
+  var onEvent: (TableCallback, TableView) throws -> Void = { _, _ in }
+
+  /// The rows of a scripted data source.
+  var rows: [[String]] = []
+
+  var canEdit: (TableIndexPath) -> Bool = { _ in true }
+  var canMove: (TableIndexPath) -> Decision<Bool> = { _ in true }
+  var target: (TableView, TableIndexPath, TableIndexPath) -> Decision<TableIndexPath?> = {
+    Decision($2, reason: $0.name)
+  }
+  var style: (TableView, TableIndexPath) -> TableEditingStyle = { _, _ in .delete }
+  var cell: (TableIndexPath) -> TableCell? = { _ in nil }
+  var height: Double = 44
+  var level = 0
+  /// What a scripted data source does when it is told of a move.
+  var move: (RecordingRules, TableIndexPath, TableIndexPath) -> Void = { rules, source, destination in
+    rules.rows[destination.section].insert(
+      rules.rows[source.section].remove(at: source.row), at: destination.row)
+  }
+
+  init(_ implemented: CallbackSet = []) { self.implemented = implemented }
+
+  func place(of callback: TableCallback) -> String? { "rules.lua:\(callback.rawValue.count)" }
+
+  private func note(_ callback: TableCallback, _ arguments: [Any], _ view: TableView) throws {
+    log.append(([callback.rawValue] + arguments.map { "\($0)" }).joined(separator: " "))
+    calls[callback, default: 0] += 1
+    try onEvent(callback, view)
+    if let failure, failure.callback == callback, calls[callback] == failure.call { throw Failure() }
+  }
+
+  func numberOfSections(in view: TableView) throws -> Int {
+    try note(.numberOfSections, [], view)
+    return rows.count
+  }
+
+  func numberOfRows(inSection section: Int, in view: TableView) throws -> Int {
+    try note(.numberOfRows, [section], view)
+    return rows[section].count
+  }
+
+  func cell(forRowAt path: TableIndexPath, in view: TableView) throws -> TableCell? {
+    try note(.cellForRow, [path], view)
+    return cell(path)
+  }
+
+  func titleForHeader(inSection section: Int, in view: TableView) throws -> String? {
+    try note(.titleForHeader, [section], view)
+    return section == 0 ? nil : "header \(section)"
+  }
+
+  func titleForFooter(inSection section: Int, in view: TableView) throws -> String? {
+    try note(.titleForFooter, [section], view)
+    return section == 0 ? nil : "footer \(section)"
+  }
+
+  func canEditRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+    try note(.canEditRow, [path], view)
+    return Decision(canEdit(path))
+  }
+
+  func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+    try note(.canMoveRow, [path], view)
+    return canMove(path)
+  }
+
+  func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) throws {
+    try note(.moveRow, [source, destination], view)
+    if view.isScripted { move(self, source, destination) }
+  }
+
+  func viewDidLoad(in view: TableView) throws { try note(.viewDidLoad, [], view) }
+
+  func targetIndexPath(
+    forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath,
+    in view: TableView
+  ) throws -> Decision<TableIndexPath?> {
+    try note(.targetIndexPathForMove, [source, proposed], view)
+    return target(view, source, proposed)
+  }
+
+  func editingStyle(forRowAt path: TableIndexPath, in view: TableView) throws -> TableEditingStyle {
+    try note(.editingStyleForRow, [path], view)
+    return style(view, path)
+  }
+
+  func shouldIndentWhileEditingRow(at path: TableIndexPath, in view: TableView) throws -> Bool {
+    try note(.shouldIndentWhileEditingRow, [path], view)
+    return true
+  }
+
+  func indentationLevel(forRowAt path: TableIndexPath, in view: TableView) throws -> Int {
+    try note(.indentationLevelForRow, [path], view)
+    return level
+  }
+
+  func height(forRowAt path: TableIndexPath, in view: TableView) throws -> Double {
+    try note(.heightForRow, [path], view)
+    return height
+  }
+
+  func willDisplayCell(forRowAt path: TableIndexPath, in view: TableView) throws {
+    try note(.willDisplayCell, [path], view)
+  }
+
+  func didEndDisplayingCell(forRowAt path: TableIndexPath, in view: TableView) throws {
+    try note(.didEndDisplayingCell, [path], view)
+  }
+
+  func willBeginReorderingRow(at path: TableIndexPath, in view: TableView) throws {
+    try note(.willBeginReorderingRow, [path], view)
+  }
+
+  func didEndReorderingRow(at path: TableIndexPath, destination: TableIndexPath, in view: TableView) throws {
+    try note(.didEndReorderingRow, [path, destination], view)
+  }
+
+  func didCancelReorderingRow(at path: TableIndexPath, in view: TableView) throws {
+    try note(.didCancelReorderingRow, [path], view)
+  }
+}
+
+extension CallbackSet {
+  /// Everything that a loaded table calls.
+  static let ofLoadedTable = called.subtracting([.numberOfRows, .numberOfSections])
+
+  func subtracting(_ callbacks: [TableCallback]) -> CallbackSet {
+    var result = self
+    for callback in callbacks { result.remove(CallbackSet(callback)) }
+    return result
+  }
+}
+
+extension TableView {
+  /// A loaded table of the texts, in editing mode unless told otherwise.
+  static func loaded(
+    _ texts: [[String]], _ rules: RecordingRules? = nil, editing: Bool = true,
+    viewport: Viewport = .standard, onCall: ((CallRecord) -> Void)? = nil
+  ) throws(TableError) -> TableView {
+    let view = try TableView(
+      TableContents(sections: texts), dataSource: rules, delegate: rules, viewport: viewport,
+      editing: editing, onCall: onCall)
+    rules?.log = []
+    rules?.calls = [:]
+    return view
+  }
+
+  /// A scripted table of the rules' rows, in editing mode.
+  static func scripted(_ rules: RecordingRules, editing: Bool = true) throws(TableError) -> TableView {
+    let view = try TableView(dataSource: rules, delegate: rules, editing: editing)
+    rules.log = []
+    rules.calls = [:]
+    return view
+  }
+
+  /// The texts of the rows, section by section.
+  var texts: [[String]] { contents.texts }
+}
+
+extension TableContents {
+  /// The first column of the rows, section by section.
+  var texts: [[String]] {
+    (0..<numberOfSections).map { section in rows(inSection: section).map { text(of: $0, column: 0) } }
+  }
+}
+
+extension DragOutcome {
+  /// The outcome as one word, as results have it.
+  var word: String {
+    switch self {
+    case .moved: "moved"
+    case .retargeted: "retargeted"
+    case .unchanged: "unchanged"
+    case .refused: "refused"
+    case .cancelled: "cancelled"
+    }
+  }
+
+  /// The move, if there was one.
+  var move: RowMove? {
+    switch self {
+    case .moved(let move), .retargeted(let move, _): move
+    case .unchanged, .refused, .cancelled: nil
+    }
+  }
+}
+
+/// The error that the body throws, or nil.
+func error(_ body: () throws(TableError) -> Void) -> TableError? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return error
+  }
+}
