@@ -25,7 +25,7 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
   var canEdit: (TableIndexPath) -> Bool = { _ in true }
   var canMove: (TableIndexPath) -> Decision<Bool> = { _ in true }
   var target: (TableView, TableIndexPath, TableIndexPath) -> Decision<TableIndexPath?> = {
-    Decision($2, reason: $0.name)
+    Decision($2)
   }
   var style: (TableView, TableIndexPath) -> TableEditingStyle = { _, _ in .delete }
   var cell: (TableIndexPath) -> TableCell? = { _ in nil }
