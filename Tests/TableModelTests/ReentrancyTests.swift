@@ -1,0 +1,147 @@
+import TableModel
+import Testing
+
+/// What callbacks may do to the view that called them.
+@Suite struct ReentrancyTests {
+  /// A change, by name.
+  static let changes: [String: @Sendable (TableView) throws(TableError) -> Void] = [
+    "set_editing": { (view) throws(TableError) in try view.setEditing(!view.isEditing) },
+    "reload_data": { (view) throws(TableError) in try view.reloadData() },
+    "move_row": { (view) throws(TableError) in try view.moveRow(at: [0, 0], to: [0, 1]) },
+    "scroll": { (view) throws(TableError) in try view.scroll(by: 1) },
+    "set_viewport": { (view) throws(TableError) in try view.setViewport(.all) },
+  ]
+
+  /// An interaction, by name.
+  static let interactions: [String: @Sendable (TableView) throws(TableError) -> Void] = [
+    "drag": { (view) throws(TableError) in _ = try view.drag(rowAt: [0, 0], to: [0, 1]) },
+    "begin": { (view) throws(TableError) in _ = try view.beginReordering(rowAt: [0, 0]) },
+    "hover": { (view) throws(TableError) in try view.hover(over: [0, 1]) },
+    "drop": { (view) throws(TableError) in _ = try view.drop() },
+    "cancel": { (view) throws(TableError) in try view.cancelReordering() },
+  ]
+
+  /// Runs a step in which the callback tries something, and gives back what came of the try.
+  private func attempt(
+    _ body: @escaping @Sendable (TableView) throws(TableError) -> Void, in callback: TableCallback,
+    while step: (TableView) throws -> Void
+  ) throws -> (found: TableError?, view: TableView) {
+    let rules = RecordingRules(.ofLoadedTable)
+    let view = try TableView.loaded([["a", "b", "c"], ["d"]], rules, viewport: 2)
+    var found: [TableError?] = []
+    rules.onEvent = { called, view in
+      if called == callback, found.isEmpty {
+        found.append(nil)
+        do throws(TableError) { try body(view) } catch { found[0] = error }
+      }
+    }
+    try step(view)
+    view._checkInvariants()
+    return (try #require(found.first), view)
+  }
+
+  private func dragAndScroll(_ view: TableView) throws {
+    _ = try view.drag(rowAt: [0, 0], through: [[1, 0], [1, 1]])
+    _ = try view.drag(rowAt: [0, 0], through: [], cancel: true)
+    try view.scroll(by: -2)
+    try view.setEditing(!view.isEditing)
+    try view.setEditing(true)
+    try view.reloadData()
+  }
+
+  @Test func questionsMustNotChangeTheTable() throws {
+    let questions = CallbackSet.ofLoadedTable.intersection(.questions)
+    let callbacks = TableCallback.allCases.filter { questions.contains($0) }
+    #expect(callbacks.count == 10)
+    for callback in callbacks {
+      for (name, body) in Self.changes.merging(Self.interactions, uniquingKeysWith: { $1 }) {
+        let (found, _) = try attempt(body, in: callback, while: dragAndScroll)
+        #expect(found?.code == .changeDuringQuestion, "\(name) in \(callback)")
+        #expect(found?.callback == callback)
+        #expect(found?.at == "rules.lua:\(callback.rawValue.count)")
+      }
+    }
+  }
+
+  @Test func rowsThatComeIntoViewMustNotChangeTheTable() throws {
+    for callback in [TableCallback.willDisplayCell, .didEndDisplayingCell] {
+      for (name, body) in Self.changes.merging(Self.interactions, uniquingKeysWith: { $1 }) {
+        let (found, _) = try attempt(body, in: callback, while: dragAndScroll)
+        #expect(found?.code == .changeDuringCallback, "\(name) in \(callback)")
+        #expect(found?.callback == callback)
+      }
+    }
+  }
+
+  static let events: [TableCallback] = [
+    .willBeginReorderingRow, .moveRow, .didEndReorderingRow, .didCancelReorderingRow,
+  ]
+
+  @Test func noCallbackIsAFinger() throws {
+    for callback in Self.events {
+      for (name, body) in Self.interactions {
+        let (found, _) = try attempt(body, in: callback, while: dragAndScroll)
+        #expect(found?.code == .changeDuringCallback, "\(name) in \(callback)")
+        #expect(found?.callback == callback)
+      }
+    }
+  }
+
+  @Test func eventsMayChangeTheTable() throws {
+    let rowsMayMove: [TableCallback] = [.didEndReorderingRow, .didCancelReorderingRow]
+    for callback in Self.events {
+      for (name, body) in Self.changes {
+        let (found, _) = try attempt(body, in: callback, while: dragAndScroll)
+        let comment: Comment = "\(name) in \(callback)"
+        switch name {
+        case "move_row" where callback == .moveRow:
+          #expect(found?.code == .changeDuringCallback, comment)
+          #expect(found?.callback == .moveRow, comment)
+        case "move_row" where !rowsMayMove.contains(callback),
+          "reload_data" where !rowsMayMove.contains(callback):
+          #expect(found?.code == .reorderInProgress, comment)
+        default:
+          #expect(found?.code == nil, comment)
+        }
+      }
+    }
+  }
+
+  @Test func aChangeInAnEventStays() throws {
+    let (_, view) = try attempt(
+      { (view) throws(TableError) in try view.setEditing(false) }, in: .moveRow,
+      while: { _ = try $0.drag(rowAt: [0, 0], to: [1, 1]) })
+    #expect(!view.isEditing)
+    #expect(view.texts == [["b", "c"], ["d", "a"]])
+    let (_, other) = try attempt(
+      { (view) throws(TableError) in try view.moveRow(at: [1, 0], to: [0, 0]) }, in: .didEndReorderingRow,
+      while: { _ = try $0.drag(rowAt: [0, 0], to: [1, 1]) })
+    #expect(other.texts == [["d", "b", "c"], ["a"]])
+  }
+
+  /// An error of the view that a callback lets through is the cause of the failure.
+  @Test func aChangeThatIsNotCaughtFailsTheInteraction() throws {
+    let rules = RecordingRules([.targetIndexPathForMove])
+    rules.onEvent = { _, view in try view.setEditing(false) }
+    let view = try TableView.loaded([["a", "b"]], rules)
+    let found = error { () throws(TableError) in _ = try view.drag(rowAt: [0, 0], to: [0, 1]) }
+    #expect(found?.code == .callbackFailed)
+    #expect((found?.cause as? TableError)?.code == .changeDuringQuestion)
+    #expect(view.isEditing)
+    #expect(view.activeCallback == nil)
+  }
+
+  @Test func theRunningCallbackIsKnown() throws {
+    let rules = RecordingRules(.ofLoadedTable)
+    let view = try TableView.loaded([["a", "b"]], rules)
+    var seen: [TableCallback: Set<TableCallback?>] = [:]
+    rules.onEvent = { callback, view in
+      if callback == .moveRow { try view.setEditing(false) }
+      seen[callback, default: []].insert(view.activeCallback)
+    }
+    _ = try view.drag(rowAt: [0, 0], to: [0, 1])
+    #expect(seen.count > 5)
+    for (callback, active) in seen { #expect(active == [callback]) }
+    #expect(view.activeCallback == nil)
+  }
+}
