@@ -1,31 +1,137 @@
+import CLuaHost
+
 /// One call of a host method: its arguments, counted from 1 without the object itself.
+///
+/// The accessors check the type and throw a ``LuaArgumentError`` that names the argument.
+///
+/// ```swift
+/// let method: LuaMethod = { call in
+///   let path = try call.indexPath(at: 1, "path")
+///   return .value(.integer(Int64(path.row)))
+/// }
+/// ```
 public struct LuaCall: ~Copyable {
   /// The name of the method.
   public let method: String
+
+  private let context: LuaContext
+  private let arguments: UnsafeBufferPointer<lh_value>
+
+  init(method: String, context: LuaContext, arguments: UnsafeBufferPointer<lh_value>) {
+    self.method = method
+    self.context = context
+    self.arguments = arguments
+  }
+
   /// The number of arguments.
-  public var count: Int { 0 }
+  public var count: Int { arguments.count }
+
   /// Whether an argument is absent or nil.
-  public func isNone(at position: Int) -> Bool { true }
+  public func isNone(at position: Int) -> Bool {
+    kind(position) == LH_NIL
+  }
+
   /// An index path.
-  public func indexPath(at position: Int, _ name: String? = nil) throws -> LuaIndexPath { throw missing(name) }
+  ///
+  /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  public func indexPath(at position: Int, _ name: String? = nil) throws -> LuaIndexPath {
+    guard kind(position) == LH_PATH else { throw wrong(position, name, "an index path") }
+    return LuaIndexPath(word: arguments[position - 1].word)
+  }
+
   /// A row.
-  public func row(at position: Int, _ name: String? = nil) throws -> LuaRow { throw missing(name) }
+  ///
+  /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  public func row(at position: Int, _ name: String? = nil) throws -> LuaRow {
+    guard kind(position) == LH_ROW else { throw wrong(position, name, "a row") }
+    return LuaRow(word: arguments[position - 1].word)
+  }
+
   /// An index path or a row.
-  public func pathOrRow(at position: Int, _ name: String? = nil) throws -> LuaPathOrRow { throw missing(name) }
-  /// A whole number.
-  public func integer(at position: Int, _ name: String? = nil) throws -> Int64 { throw missing(name) }
+  ///
+  /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  public func pathOrRow(at position: Int, _ name: String? = nil) throws -> LuaPathOrRow {
+    switch kind(position) {
+    case LH_PATH: return .indexPath(LuaIndexPath(word: arguments[position - 1].word))
+    case LH_ROW: return .row(LuaRow(word: arguments[position - 1].word))
+    default: throw wrong(position, name, "an index path or a row")
+    }
+  }
+
+  /// A whole number: an integer, or a float that is one.
+  ///
+  /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  public func integer(at position: Int, _ name: String? = nil) throws -> Int64 {
+    switch kind(position) {
+    case LH_INTEGER: return Int64(bitPattern: arguments[position - 1].word)
+    case LH_NUMBER:
+      if let whole = Int64(exactly: arguments[position - 1].number) { return whole }
+    default: break
+    }
+    throw wrong(position, name, "a whole number")
+  }
+
   /// A number.
-  public func number(at position: Int, _ name: String? = nil) throws -> Double { throw missing(name) }
+  ///
+  /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  public func number(at position: Int, _ name: String? = nil) throws -> Double {
+    switch kind(position) {
+    case LH_INTEGER: return Double(Int64(bitPattern: arguments[position - 1].word))
+    case LH_NUMBER: return arguments[position - 1].number
+    default: throw wrong(position, name, "a number")
+    }
+  }
+
   /// A boolean.
-  public func boolean(at position: Int, _ name: String? = nil) throws -> Bool { throw missing(name) }
+  ///
+  /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  public func boolean(at position: Int, _ name: String? = nil) throws -> Bool {
+    switch kind(position) {
+    case LH_TRUE: return true
+    case LH_FALSE: return false
+    default: throw wrong(position, name, "true or false")
+    }
+  }
+
   /// A string.
-  public func string(at position: Int, _ name: String? = nil) throws -> LuaString { throw missing(name) }
+  ///
+  /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  public func string(at position: Int, _ name: String? = nil) throws -> LuaString {
+    guard kind(position) == LH_STRING else { throw wrong(position, name, "a string") }
+    return context.string(arguments[position - 1])
+  }
+
   /// A function.
-  public func function(at position: Int, _ name: String? = nil) throws -> LuaFunction { throw missing(name) }
+  ///
+  /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  public func function(at position: Int, _ name: String? = nil) throws -> LuaFunction {
+    guard kind(position) == LH_FUNCTION, case .function(let function) = try value(at: position) else {
+      throw wrong(position, name, "a function")
+    }
+    return function
+  }
+
   /// A value of any type, deeply copied; nil where it is absent.
-  public func value(at position: Int) throws(LuaError) -> LuaValue { .nil }
-  private func missing(_ name: String?) -> LuaArgumentError {
-    LuaArgumentError(method: method, position: 1, name: name, expected: "", got: "")
+  ///
+  /// - Throws: ``LuaError`` for a table that contains itself or is nested too deeply.
+  public func value(at position: Int) throws(LuaError) -> LuaValue {
+    guard arguments.indices.contains(position - 1) else { return .nil }
+    return try context.value(arguments[position - 1])
+  }
+
+  /// The error for an argument that is not what it should be, such as `a column's name`.
+  public func wrong(_ position: Int, _ name: String?, _ expected: String) -> LuaArgumentError {
+    LuaArgumentError(
+      method: method, position: position, name: name, expected: expected, got: words(position))
+  }
+
+  private func kind(_ position: Int) -> lh_kind {
+    arguments.indices.contains(position - 1) ? arguments[position - 1].kind : LH_NIL
+  }
+
+  private func words(_ position: Int) -> String {
+    guard arguments.indices.contains(position - 1), let state = context.state else { return "nothing" }
+    return lh_argument_words(state, arguments[position - 1].index).text
   }
 }
 
@@ -35,12 +141,4 @@ public enum LuaPathOrRow: Sendable, Hashable {
   case indexPath(LuaIndexPath)
   /// A row.
   case row(LuaRow)
-}
-
-/// An argument of a call into Lua.
-public enum LuaArgument: Sendable, Hashable {
-  /// A value, deeply copied.
-  case value(LuaValue)
-  /// A host object.
-  case object(LuaObject)
 }

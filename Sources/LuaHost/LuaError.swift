@@ -58,7 +58,7 @@ public struct LuaError: Error, Sendable {
   /// What Lua said, without the `chunk:line:` in front.
   public var message: String
 
-  /// Where: the position in front of Lua's message, else the innermost Lua line, else the function that was called.
+  /// Where: the position in front of Lua's message, else the innermost Lua line, else the called function.
   public var at: LuaSourceLine?
 
   /// The Lua calls that led here, innermost first, such as `stay.lua:7: in function 'last'`.
@@ -72,8 +72,8 @@ public struct LuaError: Error, Sendable {
 
   /// Creates an error.
   public init(
-    code: Code, message: String, at: LuaSourceLine? = nil, traceback: [String] = [], cause: (any Error)? = nil,
-    result: String? = nil
+    code: Code, message: String, at: LuaSourceLine? = nil, traceback: [String] = [],
+    cause: (any Error)? = nil, result: String? = nil
   ) {
     self.code = code
     self.message = message

@@ -1,90 +1,89 @@
-/// A Lua state with its sandbox, its limits and its host objects. Skeleton: every call throws until it is built.
+import CLuaHost
+
+/// A Lua state: its sandbox, its limits and the objects that the host shows it.
+///
+/// A state is confined: it is used from one thread at a time, and calls the host back on that thread. Methods of
+/// host objects may call into the state again.
+///
+/// ```swift
+/// let state = try LuaState()
+/// let policy = try state.execute(Array("return { limit = 3 }".utf8), name: "kanban.lua")
+/// if let policy { print(try state.field("limit", of: policy)) }  // 3
+/// ```
 public final class LuaState {
-  /// Limits.
-  public var limits: LuaLimits
-  /// Receives `print`.
-  public var printHandler: ((_ place: LuaSourceLine?, _ text: String) -> Void)?
-  /// Finds a module for `require`.
-  public var moduleLoader: ((_ name: String) throws -> (source: [UInt8], name: String)?)?
-  /// Puts a Swift error into words for the script.
-  public var errorDescriber: ((_ error: any Error) -> String)?
-  /// What rows answer.
-  public var rowHandler: LuaRowHandler?
+  let context: LuaContext
+  let handle: OpaquePointer
+  let owner: UInt32
 
-  /// Creates a state.
-  public init(limits: LuaLimits = .standard, seed: UInt64 = 0) throws(LuaError) { self.limits = limits }
-  private var unbuilt: LuaError { LuaError(code: .runtime, message: "not built yet") }
+  /// Creates a state with the libraries that a script may use.
+  ///
+  /// - Parameters:
+  ///   - limits: What a script may use.
+  ///   - seed: Where `math.random` begins.
+  /// - Throws: ``LuaError`` where there is no memory for a state.
+  public init(limits: LuaLimits = .standard, seed: UInt64 = 0) throws(LuaError) {
+    context = LuaContext()
+    var host = context.host()
+    guard let handle = lh_open(&host, seed) else {
+      throw LuaError(code: .memory, message: "there is no memory for a Lua state")
+    }
+    self.handle = handle
+    owner = lh_state_number(handle)
+    context.state = handle
+    context.owner = owner
+    self.limits = limits
+    applyLimits()
+  }
 
-  /// Runs a chunk.
-  public func execute(_ source: [UInt8], name: String, arguments: [LuaValue] = []) throws(LuaError)
-    -> LuaReference?
-  { throw unbuilt }
-  /// Source line.
-  public func sourceLine(_ at: LuaSourceLine) -> String? { nil }
-  /// Type.
-  public func type(of value: LuaReference) -> String { "nil" }
-  /// Keys.
-  public func keys(of value: LuaReference) throws(LuaError) -> [(key: LuaValue, type: String)] { throw unbuilt }
-  /// Field.
-  public func field(_ name: String, of value: LuaReference) throws(LuaError) -> LuaValue { throw unbuilt }
-  /// Sets a global.
-  public func setGlobal(_ name: String, _ value: LuaValue) throws(LuaError) { throw unbuilt }
-  /// Calls.
-  public func call(_ function: LuaFunction, _ arguments: [LuaArgument]) throws(LuaError) -> [LuaValue] {
-    throw unbuilt
+  deinit {
+    lh_close(handle)
+    context.state = nil
   }
-  /// Yes or no.
-  public func askYesNo(_ function: LuaFunction, _ object: LuaObject, _ path: LuaIndexPath) throws(LuaError)
-    -> LuaAnswer<Bool>
-  { throw unbuilt }
-  /// Yes or no with any arguments.
-  public func askYesNo(_ function: LuaFunction, _ object: LuaObject, arguments: [LuaValue]) throws(LuaError)
-    -> LuaAnswer<Bool>
-  { throw unbuilt }
-  /// Path.
-  public func askIndexPath(
-    _ function: LuaFunction, _ object: LuaObject, _ source: LuaIndexPath, _ proposed: LuaIndexPath
-  ) throws(LuaError) -> LuaAnswer<LuaIndexPath?> { throw unbuilt }
-  /// Path.
-  public func askIndexPath(_ function: LuaFunction, _ object: LuaObject, _ path: LuaIndexPath) throws(LuaError)
-    -> LuaAnswer<LuaIndexPath?>
-  { throw unbuilt }
-  /// Integer.
-  public func askInteger(_ function: LuaFunction, _ object: LuaObject) throws(LuaError) -> Int64 { throw unbuilt }
-  /// Integer.
-  public func askInteger(_ function: LuaFunction, _ object: LuaObject, section: Int) throws(LuaError) -> Int64 {
-    throw unbuilt
+
+  /// What a script may use; a change counts from the next outermost call on.
+  public var limits: LuaLimits {
+    didSet { applyLimits() }
   }
-  /// Integer.
-  public func askInteger(_ function: LuaFunction, _ object: LuaObject, _ path: LuaIndexPath) throws(LuaError)
-    -> Int64
-  { throw unbuilt }
-  /// Number.
-  public func askNumber(_ function: LuaFunction, _ object: LuaObject, section: Int) throws(LuaError) -> Double {
-    throw unbuilt
+
+  private func applyLimits() {
+    lh_set_limits(
+      handle, limits.instructions.map { Int64(max($0, 1)) } ?? 0, limits.memory.map { max($0, 1) } ?? 0)
   }
-  /// Number.
-  public func askNumber(_ function: LuaFunction, _ object: LuaObject, _ path: LuaIndexPath) throws(LuaError)
-    -> Double
-  { throw unbuilt }
-  /// Any value; `mustAnswer` makes returning nothing at all an error.
-  public func askValue(
-    _ function: LuaFunction, _ object: LuaObject, _ arguments: [LuaValue], mustAnswer: Bool = false
-  ) throws(LuaError) -> LuaAnswer<LuaValue> { throw unbuilt }
-  /// Event.
-  public func notify(_ function: LuaFunction, _ object: LuaObject) throws(LuaError) { throw unbuilt }
-  /// Event.
-  public func notify(_ function: LuaFunction, _ object: LuaObject, _ path: LuaIndexPath) throws(LuaError) {
-    throw unbuilt
+
+  /// Receives each line that a script prints, with the place of the call; nil drops them.
+  public var printHandler: ((_ place: LuaSourceLine?, _ text: String) -> Void)? {
+    get { context.printHandler }
+    set { context.printHandler = newValue }
   }
-  /// Event.
-  public func notify(
-    _ function: LuaFunction, _ object: LuaObject, _ first: LuaIndexPath, _ second: LuaIndexPath
-  ) throws(LuaError) { throw unbuilt }
-  /// Event with any arguments.
-  public func notify(_ function: LuaFunction, _ object: LuaObject, arguments: [LuaValue]) throws(LuaError) {
-    throw unbuilt
+
+  /// Finds the source of a module for `require`, and its name as messages show it; nil where there is none.
+  ///
+  /// A module is loaded once. What the loader throws comes out as ``LuaError/cause``.
+  public var moduleLoader: ((_ name: String) throws -> (source: [UInt8], name: String)?)? {
+    get { context.moduleLoader }
+    set { context.moduleLoader = newValue }
   }
-  /// Makes a host object.
-  public func makeObject(_ type: LuaObjectType) throws(LuaError) -> LuaObject { throw unbuilt }
+
+  /// Puts an error that a method threw into words, for a script that catches it; nil describes it as Swift does.
+  public var errorDescriber: ((_ error: any Error) -> String)? {
+    get { context.errorDescriber }
+    set { context.errorDescriber = newValue }
+  }
+
+  /// What the fields of rows answer.
+  public var rowHandler: LuaRowHandler? {
+    get { context.rowHandler }
+    set { context.rowHandler = newValue }
+  }
+
+  /// The bytes that the state holds now.
+  public var memoryUsed: Int { lh_memory_used(handle) }
+
+  /// The number of values on Lua's stack, for tests: every call leaves it as it was.
+  var stackTop: Int { Int(lh_stack_top(handle)) }
+
+  /// Ends a call that did not go well.
+  func check(_ status: lh_status, in function: LuaFunction? = nil) throws(LuaError) {
+    guard status == LH_OK else { throw context.failure(status, in: function) }
+  }
 }

@@ -1,0 +1,163 @@
+// The callback shapes. Everything outside `lua_pcall` here cannot raise: light userdata, integers, registry
+// references and the reading of results allocate nothing.
+
+#include <string.h>
+
+#include "frame.h"
+
+/// Pushes what every callback gets first: the function and the object.
+static inline void push_callee(lua_State *L, int32_t function, int32_t object) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, object);
+}
+
+static lh_answer failed(lh_state *s, lh_frame *frame, int lua_status) {
+  return (lh_answer){.status = lh_frame_fail(s, frame, lua_status)};
+}
+
+static lh_answer overflown(void) { return (lh_answer){.status = LH_STACK_OVERFLOW}; }
+
+/// The answer that cannot be used: nothing at all, or a value of the wrong kind.
+static lh_answer refuse(lh_state *s, lh_frame *frame, int index, lh_status status) {
+  lh_failure_clear(s);
+  if (lua_gettop(frame->L) < index) {
+    status = LH_RETURNED_NOTHING;
+  } else {
+    lh_describe(&s->failure.result, frame->L, index);
+  }
+  lh_frame_close(s, frame);
+  return (lh_answer){.status = status};
+}
+
+/// Reads the second result, closes the call and answers.
+static inline lh_answer accept(lh_state *s, lh_frame *frame, uint64_t value) {
+  lua_State *L = frame->L;
+  int index = frame->top + 3;
+  lh_answer answer = {.status = LH_OK, .value = value};
+  if (lua_gettop(L) >= index) {
+    int type = lua_type(L, index);
+    if (type == LUA_TSTRING) {
+      size_t length;
+      const char *bytes = lua_tolstring(L, index, &length);
+      lh_text_clear(&s->reason);
+      lh_text_add(&s->reason, bytes, length);
+      answer.has_reason = 1;
+    } else if (type != LUA_TNIL) {
+      return refuse(s, frame, index, LH_WRONG_REASON);
+    }
+  }
+  lh_frame_close(s, frame);
+  return answer;
+}
+
+lh_bytes lh_reason(const lh_state *s) { return lh_text_bytes(&s->reason); }
+
+lh_answer lh_ask_yes_no(lh_state *s, int32_t function, int32_t object, uint64_t path) {
+  lh_frame frame;
+  if (!lh_frame_open(s, &frame)) return overflown();
+  lua_State *L = frame.L;
+  push_callee(L, function, object);
+  lh_push_word(L, path);
+  int status = lua_pcall(L, 2, LUA_MULTRET, frame.top + 1);
+  if (__builtin_expect(status != LUA_OK, 0)) return failed(s, &frame, status);
+  int index = frame.top + 2;
+  switch (lua_gettop(L) < index ? LUA_TNONE : lua_type(L, index)) {
+    case LUA_TBOOLEAN: return accept(s, &frame, (uint64_t)lua_toboolean(L, index));
+    case LUA_TNIL: return accept(s, &frame, 0);
+    default: return refuse(s, &frame, index, LH_WRONG_RESULT);
+  }
+}
+
+/// Calls with `count` arguments pushed, and reads a path or a refusal.
+static inline lh_answer finish_path(lh_state *s, lh_frame *frame, int count) {
+  lua_State *L = frame->L;
+  int status = lua_pcall(L, count, LUA_MULTRET, frame->top + 1);
+  if (__builtin_expect(status != LUA_OK, 0)) return failed(s, frame, status);
+  int index = frame->top + 2;
+  switch (lua_gettop(L) < index ? LUA_TNONE : lua_type(L, index)) {
+    case LUA_TLIGHTUSERDATA: {
+      uint64_t word = lh_to_word(L, index);
+      return lh_is_path(word) ? accept(s, frame, word) : refuse(s, frame, index, LH_WRONG_RESULT);
+    }
+    case LUA_TNIL: return accept(s, frame, 0);
+    case LUA_TBOOLEAN:
+      return lua_toboolean(L, index) ? refuse(s, frame, index, LH_WRONG_RESULT) : accept(s, frame, 0);
+    default: return refuse(s, frame, index, LH_WRONG_RESULT);
+  }
+}
+
+lh_answer lh_ask_path(lh_state *s, int32_t function, int32_t object, uint64_t path) {
+  lh_frame frame;
+  if (!lh_frame_open(s, &frame)) return overflown();
+  push_callee(frame.L, function, object);
+  lh_push_word(frame.L, path);
+  return finish_path(s, &frame, 2);
+}
+
+lh_answer lh_ask_target(lh_state *s, int32_t function, int32_t object, uint64_t source, uint64_t proposed) {
+  lh_frame frame;
+  if (!lh_frame_open(s, &frame)) return overflown();
+  push_callee(frame.L, function, object);
+  lh_push_word(frame.L, source);
+  lh_push_word(frame.L, proposed);
+  return finish_path(s, &frame, 3);
+}
+
+/// Pushes the arguments after the object, and says how many there are.
+static inline int push_subject(lua_State *L, lh_subject subject, uint64_t first, uint64_t second) {
+  switch (subject) {
+    case LH_SUBJECT_NONE: return 0;
+    case LH_SUBJECT_SECTION: lua_pushinteger(L, (lua_Integer)first); return 1;
+    case LH_SUBJECT_PATH: lh_push_word(L, first); return 1;
+    case LH_SUBJECT_PATHS:
+      lh_push_word(L, first);
+      lh_push_word(L, second);
+      return 2;
+  }
+  return 0;
+}
+
+lh_answer lh_ask_integer(lh_state *s, int32_t function, int32_t object, lh_subject subject, uint64_t word) {
+  lh_frame frame;
+  if (!lh_frame_open(s, &frame)) return overflown();
+  lua_State *L = frame.L;
+  push_callee(L, function, object);
+  int status = lua_pcall(L, 1 + push_subject(L, subject, word, 0), LUA_MULTRET, frame.top + 1);
+  if (__builtin_expect(status != LUA_OK, 0)) return failed(s, &frame, status);
+  int index = frame.top + 2;
+  int is_integer = 0;
+  lua_Integer value = 0;
+  // A string that looks like a number is none.
+  if (lua_gettop(L) >= index && lua_type(L, index) == LUA_TNUMBER) value = lua_tointegerx(L, index, &is_integer);
+  if (!is_integer) return refuse(s, &frame, index, LH_WRONG_RESULT);
+  return accept(s, &frame, (uint64_t)value);
+}
+
+lh_answer lh_ask_number(lh_state *s, int32_t function, int32_t object, lh_subject subject, uint64_t word) {
+  lh_frame frame;
+  if (!lh_frame_open(s, &frame)) return overflown();
+  lua_State *L = frame.L;
+  push_callee(L, function, object);
+  int status = lua_pcall(L, 1 + push_subject(L, subject, word, 0), LUA_MULTRET, frame.top + 1);
+  if (__builtin_expect(status != LUA_OK, 0)) return failed(s, &frame, status);
+  int index = frame.top + 2;
+  if (lua_gettop(L) < index || lua_type(L, index) != LUA_TNUMBER) {
+    return refuse(s, &frame, index, LH_WRONG_RESULT);
+  }
+  double number = lua_tonumber(L, index);
+  uint64_t bits;
+  memcpy(&bits, &number, sizeof bits);
+  return accept(s, &frame, bits);
+}
+
+lh_status lh_notify(lh_state *s, int32_t function, int32_t object, lh_subject subject, uint64_t first,
+                    uint64_t second) {
+  lh_frame frame;
+  if (!lh_frame_open(s, &frame)) return LH_STACK_OVERFLOW;
+  lua_State *L = frame.L;
+  push_callee(L, function, object);
+  int status = lua_pcall(L, 1 + push_subject(L, subject, first, second), 0, frame.top + 1);
+  if (__builtin_expect(status != LUA_OK, 0)) return lh_frame_fail(s, &frame, status);
+  lh_frame_close(s, &frame);
+  return LH_OK;
+}

@@ -1,0 +1,134 @@
+#include <string.h>
+
+#include "transfer.h"
+
+/// The tables that are being encoded, outermost first.
+typedef struct path_of_tables {
+  const void *tables[LH_MAXIMUM_DEPTH];
+  int depth;
+} path_of_tables;
+
+static void add_tag(lh_text *text, lh_kind tag) {
+  uint8_t byte = (uint8_t)tag;
+  lh_text_add(text, &byte, 1);
+}
+
+static void add_bytes(lh_text *text, const char *bytes, size_t length) {
+  uint64_t count = length;
+  lh_text_add(text, &count, sizeof count);
+  lh_text_add(text, bytes, length);
+}
+
+int lh_function_reference(lh_state *s, lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  luaL_checkstack(L, 4, NULL);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->functions_reference);
+  lua_pushvalue(L, index);
+  lua_rawget(L, -2);
+  int reference = (int)lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  if (reference == 0) {
+    lua_pushvalue(L, index);
+    reference = luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_pushvalue(L, index);
+    lua_pushinteger(L, reference);
+    lua_rawset(L, -3);
+  }
+  lua_pop(L, 1);
+  return reference;
+}
+
+static void encode_function(lh_state *s, lua_State *L, int index, lh_text *text) {
+  int32_t reference = lh_function_reference(s, L, index);
+  lua_Debug record;
+  lua_pushvalue(L, index);
+  lua_getinfo(L, ">Su", &record);
+  bool in_c = strcmp(record.what, "C") == 0;
+  const char *chunk = record.source[0] == '@' ? record.source + 1 : record.short_src;
+  int32_t line = in_c ? -1 : record.linedefined;
+  int32_t count = in_c ? 0 : record.nparams;
+  uint8_t variadic = record.isvararg != 0;
+  add_tag(text, LH_FUNCTION);
+  lh_text_add(text, &reference, sizeof reference);
+  lh_text_add(text, &line, sizeof line);
+  lh_text_add(text, &count, sizeof count);
+  lh_text_add(text, &variadic, 1);
+  add_bytes(text, chunk, strlen(chunk));
+  for (int i = 1; i <= count; i++) {
+    lua_pushvalue(L, index);
+    const char *name = lua_getlocal(L, NULL, i);
+    if (name == NULL) name = "";
+    add_bytes(text, name, strlen(name));
+    lua_pop(L, 1);
+  }
+}
+
+static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path);
+
+static void encode_table(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path) {
+  const void *table = lua_topointer(L, index);
+  for (int i = 0; i < path->depth; i++) {
+    if (path->tables[i] == table) luaL_error(L, "a table that contains itself cannot be copied");
+  }
+  if (path->depth == LH_MAXIMUM_DEPTH) {
+    luaL_error(L, "a table that is nested more than %d deep cannot be copied", LH_MAXIMUM_DEPTH);
+  }
+  path->tables[path->depth++] = table;
+  luaL_checkstack(L, 8, NULL);
+  add_tag(text, LH_TABLE);
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    int value = lua_gettop(L);
+    encode_value(s, L, value - 1, text, path);
+    encode_value(s, L, value, text, path);
+    lua_settop(L, value - 1);
+  }
+  add_tag(text, LH_END);
+  path->depth--;
+}
+
+static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path) {
+  switch (lua_type(L, index)) {
+    case LUA_TNONE:
+    case LUA_TNIL: add_tag(text, LH_NIL); return;
+    case LUA_TBOOLEAN: add_tag(text, lua_toboolean(L, index) ? LH_TRUE : LH_FALSE); return;
+    case LUA_TNUMBER:
+      if (lua_isinteger(L, index)) {
+        int64_t integer = lua_tointeger(L, index);
+        add_tag(text, LH_INTEGER);
+        lh_text_add(text, &integer, sizeof integer);
+      } else {
+        double number = lua_tonumber(L, index);
+        add_tag(text, LH_NUMBER);
+        lh_text_add(text, &number, sizeof number);
+      }
+      return;
+    case LUA_TSTRING: {
+      size_t length;
+      const char *bytes = lua_tolstring(L, index, &length);
+      add_tag(text, LH_STRING);
+      add_bytes(text, bytes, length);
+      return;
+    }
+    case LUA_TLIGHTUSERDATA: {
+      uint64_t word = lh_to_word(L, index);
+      add_tag(text, lh_is_path(word) ? LH_PATH : LH_ROW);
+      lh_text_add(text, &word, sizeof word);
+      return;
+    }
+    case LUA_TTABLE: encode_table(s, L, index, text, path); return;
+    case LUA_TFUNCTION: encode_function(s, L, index, text); return;
+    default: {
+      const char *name = lua_typename(L, lua_type(L, index));
+      add_tag(text, LH_OTHER);
+      add_bytes(text, name, strlen(name));
+    }
+  }
+}
+
+void lh_encode(lh_state *s, lua_State *L, int index, lh_text *text) {
+  path_of_tables path = {.depth = 0};
+  luaL_checkstack(L, 8, NULL);
+  encode_value(s, L, lua_absindex(L, index), text, &path);
+  if (text->failed) luaL_error(L, "not enough memory");
+}

@@ -1,0 +1,26 @@
+// The last failure: collected where the error is raised, while the calls that led to it still stand.
+#ifndef LH_FAILURE_H
+#define LH_FAILURE_H
+
+#include "internal.h"
+
+/// The message handler of every protected call of the host. Allocates nothing in Lua, except where an error
+/// object has a `__tostring`, which it calls protected.
+int lh_message_handler(lua_State *L);
+
+/// Forgets the last failure.
+void lh_failure_clear(lh_state *state);
+
+/// Notes the Lua calls that are active on a stack, and the innermost line. Cannot raise.
+void lh_failure_capture_calls(lh_state *state, lua_State *L);
+
+/// Notes an error message, and its position where it begins with one. Cannot raise.
+void lh_failure_set_message(lh_state *state, const char *message, size_t length);
+
+/// Ends a protected call that failed with the error value on top: what the host is told. Cannot raise.
+lh_status lh_failure_finish(lh_state *state, lua_State *L, int lua_status);
+
+/// Remembers the name of a chunk, so that its positions are known in messages. Cannot raise.
+void lh_remember_chunk(lh_state *state, const char *name);
+
+#endif

@@ -1,0 +1,45 @@
+// A protected call of the host, from its opening to its end: where the stack stood, and what is restored.
+#ifndef LH_FRAME_H
+#define LH_FRAME_H
+
+#include "failure.h"
+#include "internal.h"
+#include "limits.h"
+
+typedef struct lh_frame {
+  lua_State *L;
+  int top;
+  int loading;
+} lh_frame;
+
+/// Opens a protected call: arms the limits of an outermost one, makes room, and pushes the message handler.
+/// False where the stack is full; the frame is closed then.
+static inline bool lh_frame_open(lh_state *s, lh_frame *frame) {
+  lua_State *L = s->running;
+  if (s->depth++ == 0 && s->guarded) lh_limits_arm(s);
+  frame->L = L;
+  frame->top = lua_gettop(L);
+  frame->loading = s->loading;
+  if (__builtin_expect(!lua_checkstack(L, LUA_MINSTACK), 0)) {
+    s->depth--;
+    lh_failure_clear(s);
+    lh_text_add_string(&s->failure.message, "stack overflow");
+    return false;
+  }
+  lua_pushcfunction(L, lh_message_handler);
+  return true;
+}
+
+/// Closes a protected call: the stack stands as before.
+static inline void lh_frame_close(lh_state *s, lh_frame *frame) {
+  lua_settop(frame->L, frame->top);
+  s->depth--;
+}
+
+/// Closes a protected call that failed, with the error value on top.
+lh_status lh_frame_fail(lh_state *s, lh_frame *frame, int lua_status);
+
+/// Runs `body` protected, with `arguments` as its only argument, a light userdata.
+lh_status lh_protect(lh_state *s, lua_CFunction body, void *arguments);
+
+#endif

@@ -1,0 +1,85 @@
+#include "host_error.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "limits.h"
+
+_Noreturn void lh_host_error_raise(lh_state *s, lua_State *L) {
+  // The value is made before the host is asked: if there is no memory for it, the host keeps its error and
+  // nothing is lost.
+  uint64_t *number = lua_newuserdatauv(L, sizeof *number, 0);
+  *number = 0;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->error_metatable_reference);
+  lua_setmetatable(L, -2);
+  *number = s->host.claim_error(s->host.context);
+  lua_error(L);
+  abort();
+}
+
+uint64_t lh_host_error_at(lh_state *s, lua_State *L, int index) {
+  if (lua_type(L, index) != LUA_TUSERDATA || !lua_checkstack(L, 4)) return 0;
+  const uint64_t *number = lua_touserdata(L, index);
+  if (!lua_getmetatable(L, index)) return 0;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->error_metatable_reference);
+  bool is_error = lua_rawequal(L, -1, -2);
+  lua_pop(L, 2);
+  return is_error ? *number : 0;
+}
+
+static void push_message(lua_State *L, uint64_t number) {
+  lh_state *s = lh_state_of(L);
+  lh_result result = {0};
+  s->host.describe_error(s->host.context, number, &result);
+  lua_pushlstring(L, (const char *)result.bytes, result.length);
+}
+
+static int error_tostring(lua_State *L) {
+  push_message(L, lh_host_error_at(lh_state_of(L), L, 1));
+  return 1;
+}
+
+static int error_concat(lua_State *L) {
+  lua_settop(L, 2);
+  for (int i = 1; i <= 2; i++) {
+    uint64_t number = lh_host_error_at(lh_state_of(L), L, i);
+    if (number == 0) {
+      luaL_checkstring(L, i);
+      lua_pushvalue(L, i);
+    } else {
+      push_message(L, number);
+    }
+  }
+  lua_concat(L, 2);
+  return 1;
+}
+
+static int error_index(lua_State *L) {
+  size_t length;
+  const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tolstring(L, 2, &length) : NULL;
+  if (key == NULL || strcmp(key, "message") != 0) {
+    return luaL_error(L, "an error of the host has only the field `message`; use tostring");
+  }
+  return error_tostring(L);
+}
+
+static int error_collect(lua_State *L) {
+  lh_state *s = lh_state_of(L);
+  uint64_t *number = lua_touserdata(L, 1);
+  if (*number != 0) s->host.release_error(s->host.context, *number);
+  *number = 0;
+  return 0;
+}
+
+void lh_host_error_open(lh_state *s, lua_State *L) {
+  static const luaL_Reg methods[] = {{"__tostring", error_tostring},
+                                     {"__concat", error_concat},
+                                     {"__index", error_index},
+                                     {"__gc", error_collect},
+                                     {NULL, NULL}};
+  lua_newtable(L);
+  luaL_setfuncs(L, methods, 0);
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  s->error_metatable_reference = luaL_ref(L, LUA_REGISTRYINDEX);
+}

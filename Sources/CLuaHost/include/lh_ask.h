@@ -1,0 +1,71 @@
+// The callback shapes: one protected call each, nothing allocated, the answer by value.
+//
+// `function` and `object` are references; the object is the first argument.
+#ifndef LH_ASK_H
+#define LH_ASK_H
+
+#include "lh_error.h"
+
+/// What a callback answered, in two machine words.
+typedef struct lh_answer {
+  lh_status status;
+  /// Whether there is a second result: see `lh_reason`.
+  uint32_t has_reason;
+  /// A yes (1) or no (0); a path, or 0 for a refusal; an integer; the bits of a number.
+  uint64_t value;
+} lh_answer;
+
+/// The arguments after the object: none, a section, or one or two paths.
+typedef enum lh_subject { LH_SUBJECT_NONE, LH_SUBJECT_SECTION, LH_SUBJECT_PATH, LH_SUBJECT_PATHS } lh_subject;
+
+/// Asks a yes/no question about a path: true, false or nil.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+lh_answer lh_ask_yes_no(lh_state *state, int32_t function, int32_t object, uint64_t path);
+
+/// Asks for a path about a path: a path, or nil or false, which answer 0.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+lh_answer lh_ask_path(lh_state *state, int32_t function, int32_t object, uint64_t path);
+
+/// Asks for a path about two paths, as a move does.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+lh_answer lh_ask_target(lh_state *state, int32_t function, int32_t object, uint64_t source, uint64_t proposed);
+
+/// Asks for an integer, or a number that is one.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+lh_answer lh_ask_integer(lh_state *state, int32_t function, int32_t object, lh_subject subject, uint64_t word);
+
+/// Asks for a number.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+lh_answer lh_ask_number(lh_state *state, int32_t function, int32_t object, lh_subject subject, uint64_t word);
+
+/// Tells of an event; results do not count.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+lh_status lh_notify(lh_state *state, int32_t function, int32_t object, lh_subject subject, uint64_t first,
+                    uint64_t second);
+
+/// The reason that the last answer gave.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the bytes are the state's, until its next call.
+lh_bytes lh_reason(const lh_state *state);
+
+#endif

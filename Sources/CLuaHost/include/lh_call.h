@@ -1,0 +1,37 @@
+// Calls with arguments and results of any kind, which are encoded.
+#ifndef LH_CALL_H
+#define LH_CALL_H
+
+#include "lh_ask.h"
+
+/// What a call with encoded arguments is for.
+typedef enum lh_call_mode {
+  /// All results are encoded.
+  LH_CALL_RESULTS,
+  /// The first result is encoded, nil for nothing; the second is the reason.
+  LH_CALL_VALUE,
+  /// As `LH_CALL_VALUE`, but returning nothing is a failure.
+  LH_CALL_ANSWER,
+  /// Yes or no; the second result is the reason.
+  LH_CALL_YES_NO,
+  /// Results do not count.
+  LH_CALL_EVENT
+} lh_call_mode;
+
+/// What a call with encoded arguments gave back.
+typedef struct lh_outcome {
+  lh_status status;
+  uint32_t has_reason;
+  uint32_t yes;
+  lh_bytes results;
+} lh_outcome;
+
+/// Calls a function with encoded arguments, after the object unless that is zero.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the results are the state's, until its next call; the arguments are borrowed for the call.
+lh_outcome lh_call(lh_state *state, int32_t function, int32_t object, const uint8_t *arguments, size_t length,
+                   lh_call_mode mode);
+
+#endif

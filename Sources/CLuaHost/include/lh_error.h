@@ -1,0 +1,53 @@
+// What the functions of a state return, and what is known about the last failure.
+#ifndef LH_ERROR_H
+#define LH_ERROR_H
+
+#include "lh_state.h"
+
+/// How a protected call ended.
+typedef enum lh_status {
+  LH_OK,
+  LH_SYNTAX_ERROR,
+  LH_RUNTIME_ERROR,
+  LH_MEMORY_LIMIT,
+  LH_INSTRUCTION_LIMIT,
+  LH_STACK_OVERFLOW,
+  /// The host raised an error: see `host_error`.
+  LH_HOST_ERROR,
+  LH_RETURNED_NOTHING,
+  /// See `result`.
+  LH_WRONG_RESULT,
+  /// See `result`.
+  LH_WRONG_REASON
+} lh_status;
+
+/// Bytes that belong to a state; they may hold zeros.
+typedef struct lh_bytes {
+  const uint8_t *bytes;
+  size_t length;
+} lh_bytes;
+
+/// The last failure.
+typedef struct lh_failure {
+  /// The message without the `chunk:line:` in front.
+  lh_bytes message;
+  /// The chunk it happened in; empty where none is known.
+  lh_bytes chunk;
+  /// The line, from 1; zero where none is known.
+  int32_t line;
+  /// The Lua calls, innermost first, each ended by a line feed.
+  lh_bytes traceback;
+  /// The offending result in words.
+  lh_bytes result;
+  /// The number of the host's error, or zero.
+  uint64_t host_error;
+} lh_failure;
+
+/// What is known about the last call that did not return `LH_OK`.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the bytes are the state's, until its next call.
+lh_failure lh_last_failure(const lh_state *state);
+
+#endif

@@ -1,0 +1,49 @@
+// What the host does for a state. Every function returns before anything is raised: a status other than zero says
+// that the host keeps an error ready, which `claim_error` then names.
+#ifndef LH_HOST_H
+#define LH_HOST_H
+
+#include "lh_value.h"
+
+/// The source of a module: borrowed from the host until it is called again.
+typedef struct lh_module {
+  const uint8_t *source;
+  size_t length;
+  /// The chunk's name, ended by a zero.
+  const char *name;
+} lh_module;
+
+/// What `load_module` answers.
+enum { LH_MODULE_FOUND = 0, LH_MODULE_FAILED = 1, LH_MODULE_MISSING = 2 };
+
+/// The functions of a host; `context` is handed to each.
+typedef struct lh_host {
+  void *context;
+  /// Calls method `method` of object `object`.
+  int32_t (*call_method)(void *context, uint32_t object, uint32_t method, const lh_value *arguments,
+                         int32_t count, lh_result *result);
+  /// Reads a field that is no method.
+  int32_t (*get_field)(void *context, uint32_t object, const uint8_t *name, size_t length, lh_result *result);
+  /// Assigns a field.
+  int32_t (*set_field)(void *context, uint32_t object, const uint8_t *name, size_t length,
+                       const lh_value *value);
+  /// Reads a field of a row.
+  int32_t (*get_row_field)(void *context, uint64_t row, const uint8_t *name, size_t length, lh_result *result);
+  /// Assigns a field of a row.
+  int32_t (*set_row_field)(void *context, uint64_t row, const uint8_t *name, size_t length,
+                           const lh_value *value);
+  /// Answers the text of a row as a string result.
+  void (*describe_row)(void *context, uint64_t row, lh_result *result);
+  /// Takes one line of `print`; `chunk` may be null and `line` zero.
+  void (*print)(void *context, const char *chunk, int32_t line, const uint8_t *text, size_t length);
+  /// Finds the source of a module for `require`.
+  int32_t (*load_module)(void *context, const uint8_t *name, size_t length, lh_module *module);
+  /// Gives the error that the host keeps ready a number, from 1.
+  uint64_t (*claim_error)(void *context);
+  /// Answers the text of an error as a string result.
+  void (*describe_error)(void *context, uint64_t error, lh_result *result);
+  /// Says that Lua no longer holds an error.
+  void (*release_error)(void *context, uint64_t error);
+} lh_host;
+
+#endif

@@ -1,0 +1,49 @@
+// Host objects: what a script calls with `object:method(…)` and reads with `object.field`.
+#ifndef LH_OBJECT_H
+#define LH_OBJECT_H
+
+#include "lh_error.h"
+
+/// The answer of a fast method.
+typedef struct lh_integer_result {
+  int64_t value;
+  /// Zero, or the host keeps an error ready.
+  int64_t status;
+} lh_integer_result;
+
+/// A fast method: one integer in, one integer out.
+typedef lh_integer_result (*lh_integer_method)(void *context, int64_t argument);
+
+/// A method of an object.
+typedef struct lh_method_definition {
+  /// Its name, ended by a zero; copied.
+  const char *name;
+  /// The fast way for a single integer argument; null for none. Other arguments take the general way.
+  lh_integer_method integer_method;
+  /// Handed to `integer_method`; must live as long as the state.
+  void *integer_context;
+} lh_method_definition;
+
+/// Makes an object whose methods are numbered from 0; the host knows the object as `number`.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the reference is the state's, until it closes; names are copied.
+lh_status lh_make_object(lh_state *state, const char *name, uint32_t number,
+                         const lh_method_definition *methods, uint32_t count, int32_t *reference);
+
+/// Encodes an argument of the method that is running; `index` is the `index` of its `lh_value`.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the bytes are the state's, until its next call.
+lh_status lh_argument_copy(lh_state *state, int32_t index, lh_bytes *value);
+
+/// An argument of the method that is running, in words.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the bytes are the state's, until its next call.
+lh_bytes lh_argument_words(lh_state *state, int32_t index);
+
+#endif

@@ -1,0 +1,54 @@
+// A state: its birth and end, and its limits.
+#ifndef LH_STATE_H
+#define LH_STATE_H
+
+#include <stdbool.h>
+
+#include "lh_host.h"
+
+/// A Lua state together with its limits, its last error and its host.
+typedef struct lh_state lh_state;
+
+/// Creates a sandboxed state; null where there is no memory. `math.random` starts from `seed`.
+///
+/// Raises: no.
+/// Stack: a new one.
+/// Lifetime: until `lh_close`; `host.context` must live as long.
+lh_state *lh_open(const lh_host *host, uint64_t seed);
+
+/// Closes a state and frees all it holds.
+///
+/// Raises: no; no script code runs.
+/// Stack: gone.
+/// Lifetime: every pointer and reference of the state ends here.
+void lh_close(lh_state *state);
+
+/// The number of the state, from 1: no two states of a process have the same.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+uint32_t lh_state_number(const lh_state *state);
+
+/// Sets the limits, from the next outermost call on; zero turns one off.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+void lh_set_limits(lh_state *state, int64_t instructions, size_t memory);
+
+/// The bytes that the state holds now.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+size_t lh_memory_used(const lh_state *state);
+
+/// The number of values on the stack of the running coroutine: for tests, which compare it.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+int32_t lh_stack_top(const lh_state *state);
+
+#endif

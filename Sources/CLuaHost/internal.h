@@ -1,0 +1,110 @@
+// What the files of CLuaHost share. Nothing here is visible to Swift.
+#ifndef LH_INTERNAL_H
+#define LH_INTERNAL_H
+
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
+
+#include "include/CLuaHost.h"
+#include "text.h"
+
+_Static_assert(sizeof(void *) == 8, "index paths need pointers of 64 bits");
+_Static_assert(LUA_VERSION_NUM == 504, "this code is written for Lua 5.4");
+
+/// The most arguments a host method takes.
+#define LH_MAXIMUM_ARGUMENTS 16
+
+/// How deep tables may be nested that cross the boundary.
+#define LH_MAXIMUM_DEPTH 64
+
+/// The last failure, as it is collected.
+typedef struct lh_failure_text {
+  lh_status status;
+  /// Whether the fields below belong to the error that is on its way.
+  bool captured;
+  lh_text message;
+  lh_text chunk;
+  int32_t line;
+  lh_text traceback;
+  lh_text result;
+  uint64_t host_error;
+} lh_failure_text;
+
+/// The name of a chunk that was compiled, in a list.
+typedef struct lh_chunk_name {
+  struct lh_chunk_name *next;
+  char name[];
+} lh_chunk_name;
+
+struct lh_object;
+
+struct lh_state {
+  uint32_t number;
+  lua_State *main;
+  /// The coroutine that runs now; only `coroutine.resume` and `wrap` change it.
+  lua_State *running;
+  lh_host host;
+  /// The number of protected calls that are open.
+  int depth;
+
+  /// Limits: zero for none; see limits.c.
+  int64_t instruction_limit;
+  int64_t instructions_left;
+  size_t memory_limit;
+  size_t memory_used;
+  bool memory_over;
+  /// Whether an outermost call has anything to arm.
+  bool guarded;
+  /// `LH_OK`, or the limit that this outermost call has passed.
+  lh_status spent;
+
+  /// Strings that are compared by address; the registry keeps them alive.
+  const char *section_name;
+  const char *row_name;
+  const char *with_row_name;
+  const char *with_section_name;
+
+  /// References into the registry.
+  int message_reference;
+  int tostring_reference;
+  int functions_reference;
+  int modules_reference;
+  int error_metatable_reference;
+  /// The names of the modules that are being loaded, and their number.
+  int loading_reference;
+  int loading;
+
+  lh_chunk_name *chunks;
+  struct lh_object *objects;
+  lh_failure_text failure;
+  lh_text reason;
+  lh_text encoded;
+  lh_text words;
+};
+
+static inline lh_state *lh_state_of(lua_State *L) { return *(lh_state **)lua_getextraspace(L); }
+
+static inline void lh_push_word(lua_State *L, uint64_t word) {
+  lua_pushlightuserdata(L, (void *)(uintptr_t)word);
+}
+
+/// The bits of a light userdata; of a full one its address, which is neither a path nor a row.
+static inline uint64_t lh_to_word(lua_State *L, int index) {
+  return (uint64_t)(uintptr_t)lua_touserdata(L, index);
+}
+
+/// Whether a value is an index path.
+static inline bool lh_is_path_at(lua_State *L, int index, uint64_t *word) {
+  if (lua_type(L, index) != LUA_TLIGHTUSERDATA) return false;
+  *word = lh_to_word(L, index);
+  return lh_is_path(*word);
+}
+
+/// A value in words, such as `the number 3`; allocates nothing in Lua and never raises.
+void lh_describe(lh_text *text, lua_State *L, int index);
+
+/// A number as Lua prints it.
+void lh_describe_number(lh_text *text, lua_State *L, int index);
+
+#endif

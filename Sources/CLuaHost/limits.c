@@ -1,0 +1,140 @@
+#include "limits.h"
+
+#include <stdlib.h>
+
+#include "failure.h"
+
+/// The error value of a limit: a light userdata that is neither a path nor a row, and that no script ever sees.
+#define LIMIT_ERROR ((void *)1)
+
+static void limit_hook(lua_State *L, lua_Debug *record);
+
+void lh_limits_spend(lh_state *s, lua_State *L, lh_status limit) {
+  if (s->spent != LH_OK) return;
+  s->spent = limit;
+  if (L != NULL) lh_failure_capture_calls(s, L);
+}
+
+_Noreturn void lh_limits_raise(lh_state *s, lua_State *L) {
+  (void)s;
+  lua_sethook(L, limit_hook, LUA_MASKCOUNT, 1);
+  lua_pushlightuserdata(L, LIMIT_ERROR);
+  lua_error(L);
+  abort();
+}
+
+/// Collects garbage; raises unless that brought the memory well below its limit.
+static void check_memory(lh_state *s, lua_State *L) {
+  lua_gc(L, LUA_GCCOLLECT, 0);
+  if (s->memory_limit != 0 && s->memory_used > s->memory_limit - s->memory_limit / 8) {
+    lh_limits_spend(s, L, LH_MEMORY_LIMIT);
+    lh_limits_raise(s, L);
+  }
+  s->memory_over = false;
+  s->instructions_left -= LH_PERIOD;
+  lh_limits_watch(s, L);
+}
+
+static void limit_hook(lua_State *L, lua_Debug *record) {
+  (void)record;
+  lh_state *s = lh_state_of(L);
+  lh_limits_check(s, L);
+  if (s->memory_over) check_memory(s, L);
+  if (s->instruction_limit == 0) return;
+  s->instructions_left -= lua_gethookcount(L);
+  if (s->instructions_left <= 0) {
+    lh_limits_spend(s, L, LH_INSTRUCTION_LIMIT);
+    lh_limits_raise(s, L);
+  }
+  if (s->instructions_left < lua_gethookcount(L)) {
+    lua_sethook(L, limit_hook, LUA_MASKCOUNT, (int)s->instructions_left);
+  }
+}
+
+static int wanted_period(const lh_state *s, const lua_State *L) {
+  if (s->spent != LH_OK || s->memory_over) return 1;
+  if (s->instruction_limit == 0) return 0;
+  int period = L == s->main ? LH_PERIOD : LH_COROUTINE_PERIOD;
+  return s->instructions_left < period ? (s->instructions_left < 1 ? 1 : (int)s->instructions_left) : period;
+}
+
+void lh_limits_watch(lh_state *s, lua_State *L) {
+  int period = wanted_period(s, L);
+  int present = lua_gethookmask(L) == 0 ? 0 : lua_gethookcount(L);
+  if (period == present) return;
+  if (period == 0) {
+    lua_sethook(L, NULL, 0, 0);
+  } else {
+    lua_sethook(L, limit_hook, LUA_MASKCOUNT, period);
+  }
+}
+
+void lh_limits_charge_coroutine(lh_state *s, lua_State *L, lua_State *coroutine) {
+  if (s->instruction_limit != 0) {
+    s->instructions_left -= LH_COROUTINE_PERIOD;
+    if (s->instructions_left <= 0) {
+      lh_limits_spend(s, L, LH_INSTRUCTION_LIMIT);
+      lh_limits_raise(s, L);
+    }
+  }
+  lh_limits_watch(s, coroutine);
+}
+
+void lh_limits_arm(lh_state *s) {
+  lua_State *L = s->main;
+  s->spent = LH_OK;
+  s->failure.captured = false;
+  s->instructions_left = s->instruction_limit;
+  if (s->memory_over) {
+    lua_gc(L, LUA_GCCOLLECT, 0);
+    s->memory_over = s->memory_limit != 0 && s->memory_used > s->memory_limit;
+  }
+  // The count starts anew with each outermost call, so the hook is set even where it is already there.
+  int period = wanted_period(s, L);
+  if (period != 0) {
+    lua_sethook(L, limit_hook, LUA_MASKCOUNT, period);
+  } else if (lua_gethookmask(L) != 0) {
+    lua_sethook(L, NULL, 0, 0);
+  }
+}
+
+void lh_limits_end(lh_state *s) {
+  if (s->spent == LH_MEMORY_LIMIT) lua_gc(s->main, LUA_GCCOLLECT, 0);
+}
+
+void lh_set_limits(lh_state *s, int64_t instructions, size_t memory) {
+  s->instruction_limit = instructions;
+  s->memory_limit = memory;
+  s->guarded = instructions != 0 || memory != 0;
+  if (s->depth == 0) lh_limits_arm(s);
+}
+
+/// Notes that ordinary growth has passed the limit: the next instruction collects garbage and decides.
+static void note_growth(lh_state *s) {
+  if (s->memory_over) return;
+  s->memory_over = true;
+  if (s->running != NULL) lua_sethook(s->running, limit_hook, LUA_MASKCOUNT, 1);
+}
+
+/// Ordinary growth is never refused: after a refusal Lua 5.4.4 collects garbage at a moment at which some of its
+/// own operations do not expect it. Only a single request far beyond the limit is.
+void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size) {
+  lh_state *s = ud;
+  size_t old = pointer == NULL ? 0 : old_size;
+  if (new_size == 0) {
+    s->memory_used -= old;
+    free(pointer);
+    return NULL;
+  }
+  if (new_size > old && s->memory_limit != 0 && s->memory_used - old + new_size > s->memory_limit) {
+    if ((new_size - old) / 4 >= s->memory_limit) {
+      lh_limits_spend(s, NULL, LH_MEMORY_LIMIT);
+      if (s->running != NULL) lua_sethook(s->running, limit_hook, LUA_MASKCOUNT, 1);
+      return NULL;
+    }
+    note_growth(s);
+  }
+  void *moved = realloc(pointer, new_size);
+  if (moved != NULL) s->memory_used += new_size - old;
+  return moved;
+}

@@ -1,0 +1,41 @@
+// The instruction budget and the memory limit.
+//
+// A limit that is passed is *spent* until the next outermost call: every instruction raises again, `pcall`,
+// `xpcall` and `coroutine` pass the error on, and no handler of the script runs.
+#ifndef LH_LIMITS_H
+#define LH_LIMITS_H
+
+#include "internal.h"
+
+/// How many instructions pass between two looks at the budget; fewer in a coroutine, which pays for the first
+/// stretch when it is created.
+#define LH_PERIOD 1000
+#define LH_COROUTINE_PERIOD 100
+
+/// The allocator of a state; `ud` is the state.
+void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size);
+
+/// Starts the limits anew: called at each outermost call. Cannot raise.
+void lh_limits_arm(lh_state *state);
+
+/// Ends an outermost call that passed a limit: leaves room for the next one. Cannot raise.
+void lh_limits_end(lh_state *state);
+
+/// Gives a coroutine the hook it must have now. Cannot raise.
+void lh_limits_watch(lh_state *state, lua_State *L);
+
+/// Charges a new coroutine to the budget. Raises when the budget is spent.
+void lh_limits_charge_coroutine(lh_state *state, lua_State *L, lua_State *coroutine);
+
+/// Notes that a limit is passed; `L` shows where, and may be null. Cannot raise.
+void lh_limits_spend(lh_state *state, lua_State *L, lh_status limit);
+
+/// Raises the error of a spent limit.
+_Noreturn void lh_limits_raise(lh_state *state, lua_State *L);
+
+/// Raises the error of a spent limit if there is one.
+static inline void lh_limits_check(lh_state *state, lua_State *L) {
+  if (__builtin_expect(state->spent != LH_OK, 0)) lh_limits_raise(state, L);
+}
+
+#endif

@@ -1,0 +1,35 @@
+// Host objects, as the state keeps them.
+#ifndef LH_HOST_OBJECT_H
+#define LH_HOST_OBJECT_H
+
+#include "internal.h"
+
+typedef struct lh_method {
+  struct lh_object *object;
+  uint32_t number;
+  lh_integer_method integer_method;
+  void *integer_context;
+  char *name;
+} lh_method;
+
+typedef struct lh_object {
+  struct lh_object *next;
+  lh_state *state;
+  uint32_t number;
+  /// The address of its userdata. A method belongs to one object, so comparing it checks the receiver.
+  void *self;
+  char *name;
+  uint32_t count;
+  lh_method methods[];
+} lh_object;
+
+/// Frees all objects of a state that is closed.
+void lh_objects_free(lh_state *state);
+
+/// Calls a method: its record is upvalue 1; see method.c.
+int lh_method_call(lua_State *L);
+
+/// Calls a method that has a fast way.
+int lh_method_call_integer(lua_State *L);
+
+#endif

@@ -1,0 +1,28 @@
+// What a script can reach: the parts of the sandbox, each opened once while the state is set up.
+#ifndef LH_SANDBOX_H
+#define LH_SANDBOX_H
+
+#include "internal.h"
+
+/// Opens the libraries, takes away what scripts must not have, and puts our own functions in its place.
+void lh_sandbox_open(lh_state *state, lua_State *L, uint64_t seed);
+
+/// `pcall` and `xpcall`, which pass a spent limit on; see protected.c.
+int lh_base_pcall(lua_State *L);
+int lh_base_xpcall(lua_State *L);
+
+/// `print`, `load`, `setmetatable` and `collectgarbage`; see base.c.
+int lh_base_print(lua_State *L);
+int lh_base_load(lua_State *L);
+int lh_base_setmetatable(lua_State *L);
+int lh_base_collectgarbage(lua_State *L);
+
+/// `require`, through the host; see require.c.
+int lh_base_require(lua_State *L);
+
+/// `coroutine.create`, `resume` and `wrap`; see coroutine.c.
+int lh_coroutine_create(lua_State *L);
+int lh_coroutine_resume(lua_State *L);
+int lh_coroutine_wrap(lua_State *L);
+
+#endif

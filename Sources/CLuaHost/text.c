@@ -1,0 +1,55 @@
+#include "text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void lh_text_clear(lh_text *text) {
+  text->count = 0;
+  text->failed = false;
+}
+
+void lh_text_free(lh_text *text) {
+  free(text->bytes);
+  *text = (lh_text){0};
+}
+
+void lh_text_add(lh_text *text, const void *bytes, size_t count) {
+  if (count == 0) return;
+  if (text->capacity - text->count < count) {
+    size_t capacity = text->capacity < 64 ? 64 : text->capacity;
+    while (capacity - text->count < count) {
+      if (capacity > SIZE_MAX / 2) {
+        text->failed = true;
+        return;
+      }
+      capacity *= 2;
+    }
+    char *grown = realloc(text->bytes, capacity);
+    if (grown == NULL) {
+      text->failed = true;
+      return;
+    }
+    text->bytes = grown;
+    text->capacity = capacity;
+  }
+  memcpy(text->bytes + text->count, bytes, count);
+  text->count += count;
+}
+
+void lh_text_add_string(lh_text *text, const char *string) { lh_text_add(text, string, strlen(string)); }
+
+void lh_text_format(lh_text *text, const char *format, ...) {
+  char line[512];
+  va_list arguments;
+  va_start(arguments, format);
+  int count = vsnprintf(line, sizeof line, format, arguments);
+  va_end(arguments);
+  if (count < 0) return;
+  lh_text_add(text, line, (size_t)count < sizeof line ? (size_t)count : sizeof line - 1);
+}
+
+lh_bytes lh_text_bytes(const lh_text *text) {
+  return (lh_bytes){.bytes = (const uint8_t *)text->bytes, .length = text->count};
+}

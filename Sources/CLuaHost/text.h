@@ -1,0 +1,26 @@
+// A growing run of bytes in the host's own memory, so that writing to it can never raise a Lua error.
+#ifndef LH_TEXT_H
+#define LH_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "include/lh_error.h"
+
+typedef struct lh_text {
+  char *bytes;
+  size_t count;
+  size_t capacity;
+  /// Whether bytes were lost because there was no memory.
+  bool failed;
+} lh_text;
+
+void lh_text_clear(lh_text *text);
+void lh_text_free(lh_text *text);
+void lh_text_add(lh_text *text, const void *bytes, size_t count);
+void lh_text_add_string(lh_text *text, const char *string);
+void lh_text_format(lh_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+lh_bytes lh_text_bytes(const lh_text *text);
+
+#endif

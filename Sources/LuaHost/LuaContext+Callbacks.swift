@@ -1,0 +1,135 @@
+import CLuaHost
+
+/// Finds the context again.
+///
+/// It outlives the C state, which its ``LuaState`` closes first.
+private func context(_ raw: UnsafeMutableRawPointer?) -> LuaContext? {
+  raw.map { Unmanaged<LuaContext>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func name(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> LuaString {
+  LuaString(bytes: [UInt8](UnsafeBufferPointer(start: bytes, count: count)))
+}
+
+extension LuaContext {
+  /// The functions that C calls.
+  ///
+  /// Each catches what is thrown and returns; C raises afterwards.
+  func host() -> lh_host {
+    var host = lh_host()
+    host.context = Unmanaged.passUnretained(self).toOpaque()
+    host.call_method = { raw, object, method, arguments, count, result in
+      guard let context = context(raw), let result else { return 1 }
+      let list = UnsafeBufferPointer(start: arguments, count: Int(count))
+      return context.status { try context.call(Int(object), Int(method), list, result) }
+    }
+    host.get_field = { raw, object, bytes, count, result in
+      guard let context = context(raw), let result else { return 1 }
+      return context.status { try context.getField(Int(object), name(bytes, count), result) }
+    }
+    host.set_field = { raw, object, bytes, count, value in
+      guard let context = context(raw), let value else { return 1 }
+      return context.status { try context.setField(Int(object), name(bytes, count), value.pointee) }
+    }
+    host.get_row_field = { raw, row, bytes, count, result in
+      guard let context = context(raw), let result else { return 1 }
+      return context.status {
+        guard let handler = context.rowHandler else { throw LuaMissingRowHandler() }
+        context.set(result, to: try handler.get(LuaRow(word: row), name(bytes, count)))
+      }
+    }
+    host.set_row_field = { raw, row, bytes, count, value in
+      guard let context = context(raw), let value else { return 1 }
+      return context.status {
+        guard let handler = context.rowHandler else { throw LuaMissingRowHandler() }
+        try handler.set(LuaRow(word: row), name(bytes, count), try context.value(value.pointee))
+      }
+    }
+    host.describe_row = { raw, row, result in
+      guard let context = context(raw), let result else { return }
+      let row = LuaRow(word: row)
+      context.set(result, LH_RESULT_STRING, (context.rowHandler?.describe(row) ?? "row \(row.identity)").utf8)
+    }
+    addServices(to: &host)
+    return host
+  }
+
+  private func addServices(to host: inout lh_host) {
+    host.print = { raw, chunk, line, text, count in
+      guard let handler = context(raw)?.printHandler else { return }
+      let place = chunk.map { LuaSourceLine(chunk: String(cString: $0), line: Int(line)) }
+      handler(place, name(text, count).string)
+    }
+    host.load_module = { raw, bytes, count, module in
+      guard let context = context(raw), let module else { return Int32(LH_MODULE_MISSING) }
+      var isFound = false
+      let status = context.status {
+        guard let found = try context.moduleLoader?(name(bytes, count).string) else { return }
+        isFound = true
+        context.sources[found.name] = found.source
+        context.set(module, source: found.source, name: found.name)
+      }
+      if status != 0 { return Int32(LH_MODULE_FAILED) }
+      return Int32(isFound ? LH_MODULE_FOUND : LH_MODULE_MISSING)
+    }
+    host.claim_error = { raw in context(raw)?.claimError() ?? 0 }
+    host.describe_error = { raw, number, result in
+      guard let context = context(raw), let result else { return }
+      let error = context.error(numbered: number)
+      context.set(result, LH_RESULT_STRING, (error.map(context.words) ?? "an error of the host").utf8)
+    }
+    host.release_error = { raw, number in context(raw)?.releaseError(number) }
+  }
+
+  private func call(
+    _ object: Int, _ method: Int, _ arguments: UnsafeBufferPointer<lh_value>,
+    _ result: UnsafeMutablePointer<lh_result>
+  ) throws {
+    let type = objects[object].type
+    if method < type.methods.count {
+      let (name, body) = type.methods[method]
+      set(result, to: try body(LuaCall(method: name, context: self, arguments: arguments)))
+    } else {
+      let (name, parameter, body) = type.integerMethods[method - type.methods.count]
+      let call = LuaCall(method: name, context: self, arguments: arguments)
+      set(result, to: .value(.integer(try body(try call.integer(at: 1, parameter)))))
+    }
+  }
+
+  private func getField(
+    _ object: Int, _ name: LuaString, _ result: UnsafeMutablePointer<lh_result>
+  ) throws {
+    let type = objects[object].type
+    guard let value = try type.getField?(name) else {
+      throw type.unknownField?(name.string) ?? LuaUnknownField(object: type.name, name: name.string)
+    }
+    set(result, to: value)
+  }
+
+  private func setField(_ object: Int, _ name: LuaString, _ value: lh_value) throws {
+    let type = objects[object].type
+    guard let setField = type.setField else {
+      throw LuaReadOnlyField(object: type.name, name: name.string)
+    }
+    try setField(name, try self.value(value))
+  }
+}
+
+/// A field or method that an object does not have, where its type says nothing better.
+struct LuaUnknownField: Error, CustomStringConvertible {
+  var object: String
+  var name: String
+  var description: String { "`\(object)` has no field or method `\(name)`" }
+}
+
+/// A field of an object whose fields cannot be assigned.
+struct LuaReadOnlyField: Error, CustomStringConvertible {
+  var object: String
+  var name: String
+  var description: String { "`\(name)` of `\(object)` cannot be assigned" }
+}
+
+/// A row's field was used in a state whose host knows no rows.
+struct LuaMissingRowHandler: Error, CustomStringConvertible {
+  var description: String { "rows have no fields here" }
+}

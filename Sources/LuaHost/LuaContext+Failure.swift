@@ -1,0 +1,54 @@
+import CLuaHost
+
+extension LuaContext {
+  /// Makes the error of a call that did not return `LH_OK`, right after it.
+  ///
+  /// An error of the host becomes ``LuaError/cause``. Where the host passed on what an inner call into Lua had
+  /// thrown, that error comes out as itself, with the outer calls added to its traceback.
+  func failure(_ status: lh_status, in function: LuaFunction? = nil) -> LuaError {
+    guard let state else { return LuaError(code: .runtime, message: "the state is closed") }
+    let failure = lh_last_failure(state)
+    let traceback = failure.traceback.text.split(separator: "\n").map(String.init)
+    let place = failure.line > 0 ? LuaSourceLine(chunk: failure.chunk.text, line: Int(failure.line)) : nil
+    let cause = error(numbered: failure.host_error)
+    if var inner = cause as? LuaError {
+      inner.traceback += traceback
+      inner.at = inner.at ?? place
+      return inner
+    }
+    let result = failure.result.text
+    var error = LuaError(
+      code: Self.code(status), message: cause.map(words) ?? failure.message.text,
+      at: place ?? function?.place, traceback: traceback, cause: cause, result: result.isEmpty ? nil : result)
+    if let message = Self.message(status, result) {
+      error.message = message
+      error.at = function?.place
+      error.traceback = []
+    }
+    return error
+  }
+
+  private static func code(_ status: lh_status) -> LuaError.Code {
+    switch status {
+    case LH_SYNTAX_ERROR: .syntax
+    case LH_MEMORY_LIMIT: .memory
+    case LH_INSTRUCTION_LIMIT: .instructions
+    case LH_STACK_OVERFLOW: .stackOverflow
+    case LH_HOST_ERROR: .host
+    case LH_RETURNED_NOTHING: .returnedNothing
+    case LH_WRONG_RESULT: .wrongResult
+    case LH_WRONG_REASON: .wrongReason
+    default: .runtime
+    }
+  }
+
+  /// The message where Lua raised no error, but its results cannot be used.
+  private static func message(_ status: lh_status, _ result: String) -> String? {
+    switch status {
+    case LH_RETURNED_NOTHING: "the function returned nothing"
+    case LH_WRONG_RESULT: "the function returned \(result)"
+    case LH_WRONG_REASON: "the reason, the second result, is \(result)"
+    default: nil
+    }
+  }
+}

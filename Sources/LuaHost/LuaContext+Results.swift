@@ -1,0 +1,67 @@
+import CLuaHost
+
+extension LuaContext {
+  /// Sets a result to one value.
+  func set(_ result: UnsafeMutablePointer<lh_result>, to value: LuaValue) {
+    result.pointee.kind = LH_RESULT_PLAIN
+    switch value {
+    case .nil, .other: result.pointee.plain = LH_NIL
+    case .boolean(let flag): result.pointee.plain = flag ? LH_TRUE : LH_FALSE
+    case .integer(let number):
+      result.pointee.plain = LH_INTEGER
+      result.pointee.word = UInt64(bitPattern: number)
+    case .number(let number):
+      result.pointee.plain = LH_NUMBER
+      result.pointee.number = number
+    case .indexPath(let path):
+      result.pointee.plain = LH_PATH
+      result.pointee.word = path.word
+    case .row(let row):
+      result.pointee.plain = LH_ROW
+      result.pointee.word = row.word
+    case .string(let string): set(result, LH_RESULT_STRING, string.bytes)
+    case .table, .function: set(result, LH_RESULT_ENCODED, LuaEncoder([value], owner: owner).bytes)
+    }
+  }
+
+  /// Sets a result to what a method returned.
+  func set(_ result: UnsafeMutablePointer<lh_result>, to results: LuaReturn) {
+    switch results {
+    case .nothing: result.pointee.kind = LH_RESULT_NOTHING
+    case .value(let value): set(result, to: value)
+    case .values(let values): set(result, LH_RESULT_ENCODED, LuaEncoder(values, owner: owner).bytes)
+    case .iterator(let pairs):
+      var encoder = LuaEncoder()
+      for (path, row) in pairs {
+        encoder.append(path.word)
+        encoder.append(row.word)
+      }
+      set(result, LH_RESULT_ITERATOR, encoder.bytes)
+    }
+  }
+
+  /// An argument as a value; tables and functions are fetched from the stack of the running method.
+  func value(_ argument: lh_value) throws(LuaError) -> LuaValue {
+    switch argument.kind {
+    case LH_FALSE: return .boolean(false)
+    case LH_TRUE: return .boolean(true)
+    case LH_INTEGER: return .integer(Int64(bitPattern: argument.word))
+    case LH_NUMBER: return .number(argument.number)
+    case LH_STRING: return .string(string(argument))
+    case LH_PATH: return .indexPath(LuaIndexPath(word: argument.word))
+    case LH_ROW: return .row(LuaRow(word: argument.word))
+    case LH_TABLE, LH_FUNCTION, LH_OTHER:
+      guard let state else { return .nil }
+      var bytes = lh_bytes()
+      let status = lh_argument_copy(state, argument.index, &bytes)
+      guard status == LH_OK else { throw failure(status) }
+      var decoder = LuaDecoder(bytes, owner: owner)
+      return decoder.next() ?? .nil
+    default: return .nil
+    }
+  }
+
+  func string(_ argument: lh_value) -> LuaString {
+    LuaString(bytes: [UInt8](UnsafeBufferPointer(start: argument.bytes, count: argument.length)))
+  }
+}

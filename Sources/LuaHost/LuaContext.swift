@@ -1,0 +1,123 @@
+import CLuaHost
+
+/// What the C side calls back into: the host of one state.
+///
+/// The state owns it and gives its address to C.
+final class LuaContext {
+  /// An object of the host, as methods are found by number.
+  final class HostObject {
+    let type: LuaObjectType
+    /// The fast methods; C holds their addresses.
+    let integerMethods: [IntegerMethod]
+
+    init(type: LuaObjectType, context: LuaContext) {
+      self.type = type
+      integerMethods = type.integerMethods.map { IntegerMethod(body: $0.body, context: context) }
+    }
+  }
+
+  /// A fast method, as its trampoline finds it.
+  final class IntegerMethod {
+    let body: (Int64) throws -> Int64
+    private unowned let context: LuaContext
+
+    init(body: @escaping (Int64) throws -> Int64, context: LuaContext) {
+      self.body = body
+      self.context = context
+    }
+
+    func keep(_ error: any Error) { context.pending = error }
+  }
+
+  var printHandler: ((_ place: LuaSourceLine?, _ text: String) -> Void)?
+  var moduleLoader: ((_ name: String) throws -> (source: [UInt8], name: String)?)?
+  var errorDescriber: ((_ error: any Error) -> String)?
+  var rowHandler: LuaRowHandler?
+
+  /// The C state, from its opening on.
+  var state: OpaquePointer?
+  var owner: UInt32 = 0
+  var objects: [HostObject] = []
+
+  /// The sources of all chunks, by name.
+  var sources: [String: [UInt8]] = [:]
+
+  /// The error that was thrown last, until C gives it a number.
+  var pending: (any Error)?
+
+  /// The errors that Lua holds as values.
+  private var errors: [UInt64: any Error] = [:]
+  private var lastError: UInt64 = 0
+
+  /// Bytes that C reads right after a callback.
+  private let kept = KeptBytes()
+  private let keptName = KeptBytes()
+
+  func error(numbered number: UInt64) -> (any Error)? { errors[number] }
+
+  func claimError() -> UInt64 {
+    lastError += 1
+    errors[lastError] = pending
+    pending = nil
+    return lastError
+  }
+
+  func releaseError(_ number: UInt64) {
+    errors[number] = nil
+  }
+
+  /// An error in words.
+  func words(_ error: any Error) -> String {
+    if let error = error as? LuaError { return error.message }
+    return errorDescriber?(error) ?? String(describing: error)
+  }
+
+  /// Runs a callback's work; 1 where it threw, and the error is kept for C.
+  func status(_ work: () throws -> Void) -> Int32 {
+    do {
+      try work()
+      return 0
+    } catch {
+      pending = error
+      return 1
+    }
+  }
+
+  /// Sets a result to bytes that live until the next callback.
+  func set(
+    _ result: UnsafeMutablePointer<lh_result>, _ kind: lh_result_kind, _ bytes: some Collection<UInt8>
+  ) {
+    result.pointee.kind = kind
+    result.pointee.length = kept.replace(with: bytes)
+    result.pointee.bytes = UnsafePointer(kept.start)
+  }
+
+  /// Sets a module to bytes that live until the next callback.
+  func set(_ module: UnsafeMutablePointer<lh_module>, source: [UInt8], name: String) {
+    module.pointee.length = kept.replace(with: source)
+    module.pointee.source = UnsafePointer(kept.start)
+    _ = keptName.replace(with: Array(name.utf8.filter { $0 != 0 }) + [0])
+    module.pointee.name = keptName.start.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
+  }
+}
+
+/// Bytes at an address that stays until they are replaced.
+private final class KeptBytes {
+  private(set) var start: UnsafeMutablePointer<UInt8>?
+  private var capacity = 0
+
+  /// Answers the number of bytes.
+  func replace(with bytes: some Collection<UInt8>) -> Int {
+    let count = bytes.count
+    if start == nil || count > capacity {
+      start?.deallocate()
+      capacity = max(count, 256)
+      start = .allocate(capacity: capacity)
+    }
+    let target = UnsafeMutableBufferPointer(start: start, count: count)
+    _ = target.update(fromContentsOf: bytes)
+    return count
+  }
+
+  deinit { start?.deallocate() }
+}

@@ -1,0 +1,82 @@
+import CLuaHost
+
+/// An argument of a call into Lua.
+public enum LuaArgument: Sendable, Hashable {
+  /// A value, deeply copied.
+  case value(LuaValue)
+  /// A host object.
+  case object(LuaObject)
+}
+
+// Calls with arguments and results of any kind.
+extension LuaState {
+  private func call(
+    _ function: LuaFunction, _ object: LuaObject?, _ arguments: [UInt8], _ mode: lh_call_mode
+  ) throws(LuaError) -> lh_outcome {
+    precondition(function.owner == owner, "a function of another Lua state")
+    precondition((object?.owner ?? owner) == owner, "an object of another Lua state")
+    let outcome = lh_call(
+      handle, function.reference, object?.reference ?? 0, arguments, arguments.count, mode)
+    try check(outcome.status, in: function)
+    return outcome
+  }
+
+  private func reason(_ outcome: lh_outcome) -> String? {
+    outcome.has_reason == 0 ? nil : lh_reason(handle).text
+  }
+
+  /// Calls a function and answers all its results.
+  ///
+  /// - Throws: ``LuaError`` where the function raises one, or a result cannot be copied.
+  public func call(_ function: LuaFunction, _ arguments: [LuaArgument]) throws(LuaError) -> [LuaValue] {
+    var encoder = LuaEncoder()
+    for argument in arguments {
+      switch argument {
+      case .value(let value): encoder.append(value, owner: owner)
+      case .object(let object): encoder.append(object, owner: owner)
+      }
+    }
+    let outcome = try call(function, nil, encoder.bytes, LH_CALL_RESULTS)
+    var decoder = LuaDecoder(outcome.results, owner: owner)
+    return decoder.values()
+  }
+
+  /// Asks for a value of any kind, deeply copied.
+  ///
+  /// - Parameters:
+  ///   - function: The callback.
+  ///   - object: Its first argument.
+  ///   - arguments: The arguments after the object.
+  ///   - mustAnswer: Whether returning nothing at all is an error; otherwise it means nil.
+  /// - Returns: The first result, and the second as the reason.
+  /// - Throws: ``LuaError`` where the function raises one, or its results cannot be used.
+  public func askValue(
+    _ function: LuaFunction, _ object: LuaObject, _ arguments: [LuaValue], mustAnswer: Bool = false
+  ) throws(LuaError) -> LuaAnswer<LuaValue> {
+    let encoded = LuaEncoder(arguments, owner: owner).bytes
+    let outcome = try call(function, object, encoded, mustAnswer ? LH_CALL_ANSWER : LH_CALL_VALUE)
+    let reason = reason(outcome)
+    var decoder = LuaDecoder(outcome.results, owner: owner)
+    return LuaAnswer(value: decoder.next() ?? .nil, reason: reason)
+  }
+
+  /// Asks a yes/no question with arguments of any kind: true, or false or nil.
+  ///
+  /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
+  public func askYesNo(
+    _ function: LuaFunction, _ object: LuaObject, arguments: [LuaValue]
+  ) throws(LuaError) -> LuaAnswer<Bool> {
+    let encoded = LuaEncoder(arguments, owner: owner).bytes
+    let outcome = try call(function, object, encoded, LH_CALL_YES_NO)
+    return LuaAnswer(value: outcome.yes != 0, reason: reason(outcome))
+  }
+
+  /// Tells of an event with arguments of any kind; results do not count.
+  ///
+  /// - Throws: ``LuaError`` where the function raises one.
+  public func notify(
+    _ function: LuaFunction, _ object: LuaObject, arguments: [LuaValue]
+  ) throws(LuaError) {
+    _ = try call(function, object, LuaEncoder(arguments, owner: owner).bytes, LH_CALL_EVENT)
+  }
+}

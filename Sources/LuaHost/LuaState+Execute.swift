@@ -1,0 +1,39 @@
+import CLuaHost
+
+extension LuaState {
+  /// Compiles and runs source text.
+  ///
+  /// ```swift
+  /// let policy = try state.execute(bytes, name: "stay.lua", arguments: [.table(options)])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: The text; binary chunks are refused.
+  ///   - name: The chunk's name, which messages show as it is.
+  ///   - arguments: What `...` is in the chunk.
+  /// - Returns: The first result of the chunk, or nil where it returned nothing.
+  /// - Throws: ``LuaError`` with the code ``LuaError/Code/syntax`` or what the chunk raised.
+  public func execute(
+    _ source: [UInt8], name: String, arguments: [LuaValue] = []
+  ) throws(LuaError) -> LuaReference? {
+    context.sources[name] = source
+    let encoded = LuaEncoder(arguments, owner: owner).bytes
+    var reference: Int32 = 0
+    let status = name.withCString {
+      lh_execute(handle, source, source.count, $0, encoded, encoded.count, &reference)
+    }
+    try check(status)
+    return reference == Int32.min ? nil : LuaReference(reference: reference, owner: owner)
+  }
+
+  /// The text of a line of a chunk that was executed or required; nil where there is none.
+  ///
+  /// - Complexity: O(*n*) for a chunk of *n* bytes.
+  public func sourceLine(_ at: LuaSourceLine) -> String? {
+    guard let source = context.sources[at.chunk], at.line > 0 else { return nil }
+    let lines = source.split(separator: 10, maxSplits: at.line, omittingEmptySubsequences: false)
+    guard at.line <= lines.count else { return nil }
+    let line = lines[at.line - 1]
+    return String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self)
+  }
+}

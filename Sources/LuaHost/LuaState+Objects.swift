@@ -1,0 +1,62 @@
+import CLuaHost
+
+extension LuaState {
+  /// Makes a host object: a script calls it as `object:method(…)` and reads it as `object.field`.
+  ///
+  /// It lives until the state does.
+  ///
+  /// - Throws: ``LuaError`` where there is no memory.
+  public func makeObject(_ type: LuaObjectType) throws(LuaError) -> LuaObject {
+    let object = LuaContext.HostObject(type: type, context: context)
+    let number = UInt32(context.objects.count)
+    context.objects.append(object)
+    var reference: Int32 = 0
+    let names = type.methods.map(\.name) + type.integerMethods.map(\.name)
+    let status = withCStrings(names) { pointers in
+      var definitions = pointers.map {
+        lh_method_definition(name: $0, integer_method: nil, integer_context: nil)
+      }
+      for (place, method) in object.integerMethods.enumerated() {
+        definitions[type.methods.count + place].integer_method = callIntegerMethod
+        definitions[type.methods.count + place].integer_context = Unmanaged.passUnretained(method).toOpaque()
+      }
+      return type.name.withCString {
+        lh_make_object(handle, $0, number, definitions, UInt32(definitions.count), &reference)
+      }
+    }
+    try check(status)
+    return LuaObject(reference: reference, owner: owner)
+  }
+}
+
+/// Calls a fast method.
+///
+/// Its context keeps it alive as long as the C state can call it.
+private func callIntegerMethod(_ raw: UnsafeMutableRawPointer?, _ argument: Int64) -> lh_integer_result {
+  guard let raw else { return lh_integer_result(value: 0, status: 1) }
+  return Unmanaged<LuaContext.IntegerMethod>.fromOpaque(raw)._withUnsafeGuaranteedRef { method in
+    do {
+      return lh_integer_result(value: try method.body(argument), status: 0)
+    } catch {
+      method.keep(error)
+      return lh_integer_result(value: 0, status: 1)
+    }
+  }
+}
+
+/// Lends strings as C strings for the time of a call.
+private func withCStrings<Result>(
+  _ strings: [String], _ body: ([UnsafePointer<CChar>]) -> Result
+) -> Result {
+  let bytes = strings.map { Array($0.utf8CString) }
+  let flat = bytes.flatMap { $0 }
+  return flat.withUnsafeBufferPointer { buffer in
+    guard let start = buffer.baseAddress else { return body([]) }
+    var offset = 0
+    let pointers = bytes.map { string in
+      defer { offset += string.count }
+      return start + offset
+    }
+    return body(pointers)
+  }
+}

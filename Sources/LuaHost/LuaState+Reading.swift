@@ -1,0 +1,66 @@
+import CLuaHost
+
+extension LuaState {
+  /// The type of a referenced value: Lua's name, or `index path` or `row`.
+  public func type(of value: LuaReference) -> String {
+    precondition(value.owner == owner, "a reference of another Lua state")
+    switch lh_reference_kind(handle, value.reference) {
+    case LH_NIL: return "nil"
+    case LH_FALSE, LH_TRUE: return "boolean"
+    case LH_INTEGER, LH_NUMBER: return "number"
+    case LH_STRING: return "string"
+    case LH_PATH: return "index path"
+    case LH_ROW: return "row"
+    case LH_TABLE: return "table"
+    case LH_FUNCTION: return "function"
+    default: return "userdata"
+    }
+  }
+
+  /// The keys of a referenced table, with the types of their values, in the order of ``LuaTable``.
+  ///
+  /// - Throws: ``LuaError`` where the value is no table.
+  public func keys(of value: LuaReference) throws(LuaError) -> [(key: LuaValue, type: String)] {
+    precondition(value.owner == owner, "a reference of another Lua state")
+    var bytes = lh_bytes()
+    try check(lh_keys(handle, value.reference, &bytes))
+    var decoder = LuaDecoder(bytes, owner: owner)
+    var keys: [(key: LuaValue, type: String)] = []
+    while let key = decoder.next(), case .string(let type)? = decoder.next() {
+      keys.append((key, type.string))
+    }
+    return LuaTable.inOrder(keys) { $0.key }
+  }
+
+  /// The field of a referenced value, deeply copied; `__index` counts.
+  ///
+  /// - Throws: ``LuaError`` where the value has no fields, or for a table that contains itself or is nested more
+  ///   than 64 deep.
+  public func field(_ name: String, of value: LuaReference) throws(LuaError) -> LuaValue {
+    precondition(value.owner == owner, "a reference of another Lua state")
+    let name = Array(name.utf8)
+    var bytes = lh_bytes()
+    try check(lh_field(handle, value.reference, name, name.count, &bytes))
+    var decoder = LuaDecoder(bytes, owner: owner)
+    return decoder.next() ?? .nil
+  }
+
+  /// Sets a global, whether scripts know it already or not.
+  ///
+  /// - Throws: ``LuaError`` where there is no memory.
+  public func setGlobal(_ name: String, _ value: LuaValue) throws(LuaError) {
+    let name = Array(name.utf8)
+    let encoded = LuaEncoder([value], owner: owner).bytes
+    try check(lh_set_global(handle, name, name.count, encoded, encoded.count))
+  }
+
+  /// Sets a global to a host object.
+  ///
+  /// - Throws: ``LuaError`` where there is no memory.
+  public func setGlobal(_ name: String, _ object: LuaObject) throws(LuaError) {
+    let name = Array(name.utf8)
+    var encoder = LuaEncoder()
+    encoder.append(object, owner: owner)
+    try check(lh_set_global(handle, name, name.count, encoder.bytes, encoder.bytes.count))
+  }
+}

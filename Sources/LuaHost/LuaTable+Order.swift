@@ -1,0 +1,73 @@
+extension LuaTable {
+  /// Elements in the promised order of their keys: 1, 2, … *n*, other numbers ascending, strings by their bytes,
+  /// false and true, index paths, rows, others as they came.
+  static func inOrder<Element>(_ elements: [Element], key: (Element) -> LuaValue) -> [Element] {
+    var keyed = elements.map { (place: Place(key($0)), element: $0) }
+    let present = Set(keyed.compactMap { $0.place.listIndex })
+    var length: Int64 = 0
+    while present.contains(length + 1) { length += 1 }
+    for i in keyed.indices {
+      if let index = keyed[i].place.listIndex, index <= length { keyed[i].place = .list(index) }
+    }
+    // The sort of the standard library is stable in fact, but does not promise it.
+    return keyed.enumerated().sorted {
+      $0.element.place < $1.element.place
+        || !($1.element.place < $0.element.place) && $0.offset < $1.offset
+    }.map { $0.element.element }
+  }
+
+  /// Where a key stands.
+  private enum Place {
+    case list(Int64)
+    case integer(Int64)
+    case number(Double)
+    case string([UInt8])
+    case boolean(Bool)
+    case indexPath(LuaIndexPath)
+    case row(UInt64)
+    case other
+
+    init(_ key: LuaValue) {
+      switch key {
+      case .integer(let number): self = .integer(number)
+      case .number(let number): self = .number(number)
+      case .string(let string): self = .string(string.bytes)
+      case .boolean(let flag): self = .boolean(flag)
+      case .indexPath(let path): self = .indexPath(path)
+      case .row(let row): self = .row(row.word)
+      case .nil, .table, .function, .other: self = .other
+      }
+    }
+
+    var listIndex: Int64? {
+      if case .integer(let number) = self, number > 0 { number } else { nil }
+    }
+
+    private var rank: Int {
+      switch self {
+      case .list: 0
+      case .integer, .number: 1
+      case .string: 2
+      case .boolean: 3
+      case .indexPath: 4
+      case .row: 5
+      case .other: 6
+      }
+    }
+
+    static func < (first: Self, second: Self) -> Bool {
+      switch (first, second) {
+      case (.list(let a), .list(let b)): a < b
+      case (.integer(let a), .integer(let b)): a < b
+      case (.integer(let a), .number(let b)): Double(a) < b
+      case (.number(let a), .integer(let b)): a < Double(b)
+      case (.number(let a), .number(let b)): a < b
+      case (.string(let a), .string(let b)): a.lexicographicallyPrecedes(b)
+      case (.boolean(let a), .boolean(let b)): !a && b
+      case (.indexPath(let a), .indexPath(let b)): a < b
+      case (.row(let a), .row(let b)): a < b
+      default: first.rank < second.rank
+      }
+    }
+  }
+}
