@@ -1,0 +1,11 @@
+import Diagnostics
+
+extension BatchVerb {
+  /// `{"do":"set_editing","editing":true}`
+  static let setEditing = BatchVerb(name: "set_editing", fields: ["editing"]) {
+    (object) throws(Diagnostic) in
+    let value = try object.required(
+      "editing", for: "set_editing", help: "add `\"editing\":true` or `\"editing\":false`")
+    return .setEditing(try object.boolean("editing", value))
+  }
+}

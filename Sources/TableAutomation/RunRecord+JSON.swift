@@ -1,0 +1,88 @@
+import Diagnostics
+import TableModel
+
+extension RunRecord {
+  /// The record as one line of JSON, without the line end; the keys stand in the order of the result format.
+  public var json: String {
+    var object = JSONText.Object()
+    switch self {
+    case .run:
+      object.add("version", 1)
+      object.add("kind", "run")
+    case .call(let step, let call):
+      object.add("kind", "call")
+      object.add("step", step)
+      call.write(to: &object)
+    case .step(let result):
+      object.add("kind", "step")
+      result.write(to: &object)
+    case .change(let change):
+      object.add("kind", "change")
+      change.write(to: &object)
+    case .summary(let summary):
+      object.add("kind", "summary")
+      summary.write(to: &object)
+    }
+    return object.text
+  }
+}
+
+extension StepResult {
+  fileprivate func write(to object: inout JSONText.Object) {
+    object.add("step", step)
+    if let line { object.add("line", line) }
+    if let interaction { object.add("do", interaction.verb) }
+    object.add("outcome", outcome.rawValue)
+    if let row { object.add("row", row) }
+    if let from { object.add("from", raw: from.json) }
+    if let proposed { object.add("proposed", raw: proposed.json) }
+    if let to { object.add("to", raw: to.json) }
+    if !moves.isEmpty { object.add("moves", raw: JSONText.array(moves.map(\.json))) }
+    if let reason { object.add("reason", reason) }
+    if let error { object.add("error", raw: error.json) }
+  }
+}
+
+extension StepResult.MovedRow {
+  fileprivate var json: String {
+    var object = JSONText.Object()
+    if let row { object.add("row", row) }
+    object.add("from", raw: from.json)
+    object.add("to", raw: to.json)
+    return object.text
+  }
+}
+
+extension RowChange {
+  fileprivate func write(to object: inout JSONText.Object) {
+    object.add("change", kind.rawValue)
+    if let row { object.add("row", row) }
+    if let from { object.add("from", raw: from.json) }
+    if let to { object.add("to", raw: to.json) }
+    if let column { object.add("column", column) }
+    if let old { object.add("old", raw: old.json) }
+    if let new { object.add("new", raw: new.json) }
+  }
+}
+
+extension RunSummary {
+  fileprivate func write(to object: inout JSONText.Object) {
+    object.add("steps", steps)
+    object.add("failed", failed)
+    object.add("refused", refused)
+    if let written { object.add("written", written) } else { object.addNull("written") }
+    object.add("status", status)
+  }
+}
+
+extension CallRecord {
+  fileprivate func write(to object: inout JSONText.Object) {
+    object.add("call", callback.rawValue)
+    object.add("args", raw: JSONText.array(arguments.map(\.json)))
+    object.add("result", raw: result.json)
+    if let reason { object.add("reason", reason) } else { object.addNull("reason") }
+    object.add("implemented", implemented)
+    if let at { object.add("at", at) }
+    if failed { object.add("failed", true) }
+  }
+}

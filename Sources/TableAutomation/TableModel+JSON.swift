@@ -1,0 +1,66 @@
+public import Diagnostics
+public import TableModel
+
+extension TableIndexPath {
+  /// The path as JSON: `[0,2]`.
+  public var json: String { "[\(section),\(row)]" }
+}
+
+extension TableValue {
+  /// The value as JSON, in its own type.
+  public var json: String {
+    switch self {
+    case .null: "null"
+    case .text(let text): JSONText.string(text)
+    case .integer(let number): String(number)
+    case .number(let number): JSONText.number(number)
+    case .boolean(let flag): flag ? "true" : "false"
+    }
+  }
+}
+
+extension TraceValue {
+  /// The value as JSON; a cell is an object of the fields that it has.
+  public var json: String {
+    switch self {
+    case .null: "null"
+    case .path(let path): path.json
+    case .integer(let number): String(number)
+    case .number(let number): JSONText.number(number)
+    case .boolean(let flag): flag ? "true" : "false"
+    case .text(let text): JSONText.string(text)
+    case .cell(let cell): cell.json
+    }
+  }
+}
+
+extension TableCell {
+  /// The cell as a JSON object of the fields that it has; a field that is taken away is false.
+  public var json: String {
+    var object = JSONText.Object()
+    write(to: &object)
+    return object.text
+  }
+
+  /// Adds the fields that the cell has to an object.
+  public func write(to object: inout JSONText.Object) {
+    func add(_ name: String, _ value: String?, _ field: Fields?) {
+      if let field, cleared.contains(field) {
+        object.add(name, false)
+      } else if let value {
+        object.add(name, value)
+      }
+    }
+    add("text", text, .text)
+    add("detail", detail, .detail)
+    add("image", image, .image)
+    add("style", style?.rawValue, nil)
+    add("accessory", accessory?.rawValue, .accessory)
+    add("editing_accessory", editingAccessory?.rawValue, .editingAccessory)
+    add("selection_style", selectionStyle?.rawValue, nil)
+    if let showsReorderControl { object.add("shows_reorder_control", showsReorderControl) }
+    if let indentationLevel { object.add("indentation_level", indentationLevel) }
+    if let indentationWidth { object.add("indentation_width", raw: JSONText.number(indentationWidth)) }
+    add("accessibility_label", accessibilityLabel, .accessibilityLabel)
+  }
+}
