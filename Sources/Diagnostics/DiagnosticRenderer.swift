@@ -64,27 +64,8 @@ public struct DiagnosticRenderer: Sendable {
     String(repeating: " ", count: DisplayWidth.of(printable(String(character))))
   }
 
-  /// The text with control characters made visible, so that hostile input cannot drive the terminal.
   private func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: Self.isControl) else { return text }
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\t"
-      case _ where Self.isControl(scalar):
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u{\(digits)}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    PrintableText.of(text, keepsTabs: true)
   }
 
   private func paint(_ text: String, _ severity: Diagnostic.Severity) -> String {

@@ -1,0 +1,31 @@
+/// Text from a file or a script, made fit for a terminal.
+public enum PrintableText {
+  /// The text on one line, with control characters made visible, so that hostile input cannot drive the terminal.
+  ///
+  /// Tabs are kept where `keepsTabs` says so, else they become a space each.
+  ///
+  /// ```swift
+  /// PrintableText.of("a\u{1B}[2Jb\n")  // "a\\u{1b}[2Jb\\n"
+  /// ```
+  public static func of(_ text: String, keepsTabs: Bool = false) -> String {
+    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += keepsTabs ? "\t" : " "
+      case _ where isControl(scalar):
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u{\(digits)}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+  }
+}

@@ -1,0 +1,103 @@
+public import TableModel
+
+/// Finds what a run did to a table.
+public enum RowDiff {
+  /// The differences between a table before a run and the same table after it.
+  ///
+  /// Of the rows that stayed in their section as few as possible count as moved: those that must be taken out
+  /// so that the others stand in their old order. Where there is a choice, the rows in `dragged` are taken. A
+  /// row that stands in another section counts as moved, and the value that says so is not listed again.
+  /// Changes come in the order of the new table, deleted rows last.
+  ///
+  /// ```swift
+  /// let changes = RowDiff.between(before, view.contents)
+  /// ```
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* rows.
+  public static func between(
+    _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity> = []
+  ) -> [RowChange] {
+    var changes: [RowChange] = []
+    for section in 0..<after.numberOfSections {
+      let rows = sectionRows(section, before: before, after: after, dragged: dragged)
+      for (index, row) in rows.enumerated() {
+        append(row, to: [section, index], before, after, &changes)
+      }
+    }
+    appendDeleted(before, after, &changes)
+    return changes
+  }
+
+  /// A row of the new table.
+  private struct Row {
+    var identity: RowIdentity
+    /// Its path in the old table; nil for a new row.
+    var from: TableIndexPath?
+    var isMoved: Bool
+  }
+
+  private static func sectionRows(
+    _ section: Int, before: TableContents, after: TableContents, dragged: Set<RowIdentity>
+  ) -> [Row] {
+    var rows: [Row] = []
+    rows.reserveCapacity(after.numberOfRows(in: section))
+    var stayed: [(index: Int, old: Int, preferred: Bool)] = []
+    for index in 0..<after.numberOfRows(in: section) {
+      guard let identity = after.row(at: [section, index]) else { continue }
+      let from = before.indexPath(of: identity)
+      rows.append(Row(identity: identity, from: from, isMoved: from != nil))
+      if let from, from.section == section {
+        stayed.append((index, from.row, !dragged.contains(identity)))
+      }
+    }
+    for kept in IncreasingRun.heaviest(stayed.map { ($0.old, $0.preferred) }) {
+      rows[stayed[kept].index].isMoved = false
+    }
+    return rows
+  }
+
+  private static func append(
+    _ row: Row, to path: TableIndexPath, _ before: TableContents, _ after: TableContents,
+    _ changes: inout [RowChange]
+  ) {
+    func name(_ change: inout RowChange) {
+      change.row = after.key(of: row.identity)
+      change.label = RowLabel.of(row.identity, in: after)
+      changes.append(change)
+    }
+    guard let from = row.from else {
+      var change = RowChange(kind: .inserted, to: path)
+      return name(&change)
+    }
+    if row.isMoved {
+      var change = RowChange(kind: .moved, from: from, to: path)
+      name(&change)
+    }
+    for column in after.columns.indices {
+      let old = before.override(of: row.identity, column: column)
+      let new = after.override(of: row.identity, column: column)
+      if old == new || (column == after.sectionColumn && from.section != path.section) { continue }
+      let oldValue = before.value(of: row.identity, column: column)
+      let newValue = after.value(of: row.identity, column: column)
+      if oldValue == newValue { continue }
+      var change = RowChange(
+        kind: column == after.checkColumn ? .mark : .set, to: path, column: after.columns[column].name,
+        old: oldValue, new: newValue)
+      name(&change)
+    }
+  }
+
+  private static func appendDeleted(
+    _ before: TableContents, _ after: TableContents, _ changes: inout [RowChange]
+  ) {
+    for section in 0..<before.numberOfSections {
+      for index in 0..<before.numberOfRows(in: section) {
+        let path: TableIndexPath = [section, index]
+        guard let row = before.row(at: path), after.indexPath(of: row) == nil else { continue }
+        changes.append(
+          RowChange(
+            kind: .deleted, row: before.key(of: row), label: RowLabel.of(row, in: before), from: path))
+      }
+    }
+  }
+}

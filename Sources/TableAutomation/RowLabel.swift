@@ -1,0 +1,12 @@
+import TableModel
+
+/// How a row is called where people read.
+enum RowLabel {
+  /// The row's key, else the text of its text column, else nil.
+  static func of(_ row: RowIdentity, in contents: TableContents) -> String? {
+    if let key = contents.key(of: row) { return key }
+    guard let column = contents.textColumn else { return nil }
+    let text = contents.text(of: row, column: column)
+    return text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,117 @@
+import Diagnostics
+public import TableModel
+
+/// Lays the records of a run out for people: one line a step, a line a change, and what it came to.
+///
+/// ```text
+/// 1  done        editing mode on
+/// 2  moved       T-2 [0, 1] to the end of Doing, landed at [1, 3]
+/// 3  refused     T-5 [1, 0] to [0, 0]: Doing is full (4 of 4)
+/// ```
+public struct RunTextRenderer: Sendable {
+  /// Colours and width.
+  public var style: TextStyle
+
+  /// The titles of the sections after the run, for the changes.
+  public var sectionTitles: [String?]
+
+  /// How many columns the numbers of steps take.
+  private let digits: Int
+
+  /// Makes a renderer for a run of at most so many steps.
+  public init(style: TextStyle = TextStyle(), steps: Int, sectionTitles: [String?] = []) {
+    self.style = style
+    self.sectionTitles = sectionTitles
+    digits = String(steps).count
+  }
+
+  /// A step as text that ends with a line end.
+  public func text(_ result: StepResult) -> String {
+    let number = String(result.step)
+    let lead = String(repeating: " ", count: max(0, digits - number.count)) + number
+    let outcome = DisplayWidth.padded(result.outcome.rawValue, to: Self.outcomeWidth)
+    var words = result.request
+    if let consequence = result.consequence { words += ", \(consequence)" }
+    if let why = result.error?.message ?? result.reason { words += ": \(PrintableText.of(why))" }
+    let indent = max(digits, number.count) + 2 + Self.outcomeWidth + 2
+    let lines = style.wrapped(words, indent: indent)
+    let margin = "\n" + String(repeating: " ", count: indent)
+    return "\(lead)  \(style.paint(outcome, result.outcome.color))  \(lines.joined(separator: margin))\n"
+  }
+
+  /// A change as text that ends with a line end.
+  public func text(_ change: RowChange) -> String {
+    let kind = DisplayWidth.padded(change.kind.rawValue, to: 8)
+    var words: [String] = []
+    if let label = change.label ?? change.row { words.append(PrintableText.of(label)) }
+    switch change.kind {
+    case .moved:
+      if let from = change.from, let to = change.to { words.append("\(from) → \(to)\(place(from, to))") }
+    case .inserted:
+      if let to = change.to { words.append("at \(to)\(place(nil, to))") }
+    case .deleted:
+      if let from = change.from { words.append("was at \(from)") }
+    case .set, .mark:
+      if words.isEmpty, let to = change.to { words.append("\(to)") }
+      if let column = change.column {
+        words.append("\(PrintableText.of(column)): \(shown(change.old)) → \(shown(change.new))")
+      }
+    }
+    return "\(style.paint(kind, .cyan))  \(words.joined(separator: "  "))\n"
+  }
+
+  /// The number of changes of each kind, such as `2 rows moved, 1 value set`, or that there are none.
+  public static func count(_ changes: [RowChange]) -> String {
+    func part(_ kind: RowChange.Kind, _ one: String, _ many: String, _ verb: String) -> String? {
+      let count = changes.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) }
+      return count == 0 ? nil : "\(count) \(count == 1 ? one : many) \(verb)"
+    }
+    let parts = [
+      part(.moved, "row", "rows", "moved"), part(.inserted, "row", "rows", "inserted"),
+      part(.deleted, "row", "rows", "deleted"), part(.set, "value", "values", "set"),
+      part(.mark, "mark", "marks", "changed"),
+    ].compactMap { $0 }
+    return parts.isEmpty ? "no changes" : parts.joined(separator: ", ")
+  }
+
+  /// The outcomes of a run, such as `7 steps: 1 done, 4 moved, 2 refused`.
+  public static func count(_ outcomes: [StepResult.Outcome: Int]) -> String {
+    let total = outcomes.values.reduce(0, +)
+    let parts = StepResult.Outcome.allCases.compactMap { outcome in
+      outcomes[outcome].map { "\($0) \(outcome.rawValue)" }
+    }
+    let steps = "\(total) \(total == 1 ? "step" : "steps")"
+    return parts.isEmpty ? steps : "\(steps): \(parts.joined(separator: ", "))"
+  }
+
+  private static let outcomeWidth = 10
+
+  /// The name of the section that a row went to, where it is another one.
+  private func place(_ from: TableIndexPath?, _ to: TableIndexPath) -> String {
+    guard from?.section != to.section, sectionTitles.indices.contains(to.section),
+      let title = sectionTitles[to.section]
+    else { return "" }
+    return " in \(PrintableText.of(title))"
+  }
+
+  private func shown(_ value: TableValue?) -> String {
+    switch value {
+    case nil, .null: "nothing"
+    case .text(let text): "\"\(PrintableText.of(text))\""
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .boolean(let flag): String(flag)
+    }
+  }
+}
+
+extension StepResult.Outcome {
+  /// The colour that a terminal shows the outcome in.
+  var color: TextStyle.Color {
+    switch self {
+    case .done, .moved, .unchanged, .cancelled: .green
+    case .retargeted, .refused: .yellow
+    case .failed: .red
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Diagnostics
+import TableModel
+
+/// Lays a trace out for people: under each step the numbered callbacks, in words.
+///
+/// ```text
+/// step 2, line 3: T-2 [0, 1] to [1, 0]
+///    1  can_move_row [0, 1]                        yes  (kanban.lua:15)
+///    2  target_index_path_for_move [0, 1], [1, 0]  refused: Doing is full (4 of 4)  (kanban.lua:21)
+///    =  refused: Doing is full (4 of 4)
+/// ```
+///
+/// Records are given one after the other; a step's text comes when the step is over.
+public struct TraceTextRenderer: Sendable {
+  /// Colours and width.
+  public var style: TextStyle
+
+  private var calls: [CallRecord] = []
+
+  /// The step that `calls` belong to.
+  private var step = 0
+
+  /// Makes a renderer.
+  public init(style: TextStyle = TextStyle()) {
+    self.style = style
+  }
+
+  /// Takes one record; returns the text that it completes, which is empty for most calls.
+  public mutating func text(_ record: RunRecord) -> String {
+    switch record {
+    case .run, .change:
+      return ""
+    case .call(let step, let call):
+      let before = step == self.step ? "" : flush()
+      self.step = step
+      calls.append(call)
+      return before
+    case .step(let result):
+      let before = result.step == step ? "" : flush()
+      step = result.step
+      return before + text(result)
+    case .summary:
+      return flush()
+    }
+  }
+
+  /// The calls of a step that has no result: those before the first step.
+  private mutating func flush() -> String {
+    calls.isEmpty ? "" : heading("before the first step") + takeCalls()
+  }
+
+  private mutating func text(_ result: StepResult) -> String {
+    var where_ = "step \(result.step)"
+    if let line = result.line { where_ += ", line \(line)" }
+    let title = result.step == 0 ? "before the first step" : "\(where_): \(result.request)"
+    var text = heading(title) + takeCalls()
+    var outcome = style.paint(result.outcome.rawValue, result.outcome.color)
+    if let consequence = result.consequence { outcome += ", \(consequence)" }
+    if let why = result.error?.message ?? result.reason { outcome += ": \(PrintableText.of(why))" }
+    text += "   =  \(outcome)\n"
+    return text
+  }
+
+  private func heading(_ title: String) -> String { style.bold(title) + "\n" }
+
+  private mutating func takeCalls() -> String {
+    defer { calls = [] }
+    let digits = max(2, String(calls.count).count)
+    let asked = calls.map { call in
+      ([call.callback.rawValue] + (call.arguments.isEmpty ? [] : [arguments(call)])).joined(separator: " ")
+    }
+    let columns = min(52, asked.map { DisplayWidth.of($0) }.max() ?? 0)
+    var text = ""
+    for (index, call) in calls.enumerated() {
+      let number = String(index + 1)
+      let lead = String(repeating: " ", count: max(0, digits + 2 - number.count)) + number
+      text += "\(lead)  \(DisplayWidth.padded(asked[index], to: columns))  \(answer(call))\n"
+    }
+    return text
+  }
+
+  private func arguments(_ call: CallRecord) -> String {
+    call.arguments.map(words).joined(separator: ", ")
+  }
+
+  private func answer(_ call: CallRecord) -> String {
+    if !call.implemented { return style.dim("not defined, so \(outcome(call))") }
+    var text = call.failed ? style.paint("failed", .red) : outcome(call)
+    if let reason = call.reason { text += ": \(PrintableText.of(reason))" }
+    if let at = call.at { text += "  \(style.dim("(\(PrintableText.of(at)))"))" }
+    return text
+  }
+
+  private func outcome(_ call: CallRecord) -> String {
+    guard call.callback.isQuestion || call.result != .null else { return "told" }
+    if call.callback == .targetIndexPathForMove, call.result == .null { return "refused" }
+    return words(call.result)
+  }
+
+  private func words(_ value: TraceValue) -> String {
+    switch value {
+    case .null: "nothing"
+    case .path(let path): path.description
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .boolean(let flag): flag ? "yes" : "no"
+    case .text(let text): "\"\(PrintableText.of(text))\""
+    case .cell(let cell): PrintableText.of(cell.json)
+    }
+  }
+}
