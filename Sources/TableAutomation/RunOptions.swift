@@ -1,0 +1,18 @@
+/// How a run meets steps that fail or are refused.
+public struct RunOptions: Sendable, Hashable {
+  /// Whether the first refused step ends the run, and nothing is written then.
+  public var isStrict: Bool
+
+  /// Whether the run goes on after a failed step, or a refused one of a strict run.
+  public var keepsGoing: Bool
+
+  /// Whether calls are recorded.
+  public var recordsCalls: Bool
+
+  /// Makes options.
+  public init(isStrict: Bool = false, keepsGoing: Bool = false, recordsCalls: Bool = false) {
+    self.isStrict = isStrict
+    self.keepsGoing = keepsGoing
+    self.recordsCalls = recordsCalls
+  }
+}

@@ -1,0 +1,87 @@
+public import Diagnostics
+import TableAutomation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What a command knows of the world: where its text goes, the environment, and the folder it works in.
+///
+/// Tests make one of their own and run commands in their process:
+///
+/// ```swift
+/// let status = Tabulua.run(["check", "kanban.lua"], in: context)
+/// ```
+public struct CommandContext {
+  /// Where results go.
+  public var standardOutput: CommandOutput
+
+  /// Where diagnostics and the output of scripts go.
+  public var standardError: CommandOutput
+
+  /// The environment; only `NO_COLOR` and `TERM` are read.
+  public var environment: [String: String]
+
+  /// The folder that relative paths start from; nil for the process's own.
+  public var workingDirectory: String?
+
+  /// Told of every diagnostic, besides its text.
+  public var onDiagnostic: ((Diagnostic) -> Void)?
+
+  /// Makes a context.
+  public init(
+    standardOutput: CommandOutput, standardError: CommandOutput, environment: [String: String] = [:],
+    workingDirectory: String? = nil, onDiagnostic: ((Diagnostic) -> Void)? = nil
+  ) {
+    self.standardOutput = standardOutput
+    self.standardError = standardError
+    self.environment = environment
+    self.workingDirectory = workingDirectory
+    self.onDiagnostic = onDiagnostic
+  }
+
+  /// The context of this process. A closed pipe no longer ends the process.
+  public static func process(environment: [String: String]) -> CommandContext {
+    signal(SIGPIPE, SIG_IGN)
+    return CommandContext(
+      standardOutput: .descriptor(STDOUT_FILENO), standardError: .descriptor(STDERR_FILENO),
+      environment: environment)
+  }
+}
+
+extension CommandContext {
+  /// How results are laid out.
+  var outputStyle: TextStyle {
+    TextStyle(usesColor: usesColor(standardOutput), width: standardOutput.width)
+  }
+
+  /// Writes a diagnostic.
+  func report(_ diagnostic: Diagnostic) {
+    standardOutput.flush()
+    onDiagnostic?(diagnostic)
+    standardError.write(DiagnosticRenderer(usesColor: usesColor(standardError)).text(diagnostic))
+    standardError.flush()
+  }
+
+  /// Writes what a script printed, as `file:line: text`.
+  func print(_ text: String, at location: String?) {
+    standardOutput.flush()
+    let lead = location.map { "\($0): " } ?? ""
+    standardError.write(
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { lead + PrintableText.of(String($0), keepsTabs: true) + "\n" }.joined())
+    standardError.flush()
+  }
+
+  /// The path of a file that the user named, seen from the process.
+  func resolve(_ path: String) -> String {
+    guard let workingDirectory, !path.hasPrefix("/") else { return path }
+    return "\(workingDirectory)/\(path)"
+  }
+
+  private func usesColor(_ output: CommandOutput) -> Bool {
+    output.isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+  }
+}

@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A stream that a command writes text to, in blocks.
+///
+/// A reader that goes away (a closed pipe) is no failure: the rest is dropped, and the command goes on.
+public final class CommandOutput {
+  /// Whether the stream ends at a terminal.
+  public let isTerminal: Bool
+
+  /// The columns of that terminal.
+  public let width: Int?
+
+  /// What the system said when the stream could not be written, other than that nobody reads it.
+  public private(set) var failure: Int32?
+
+  private let deliver: ([UInt8]) -> Int32
+  private var buffer: [UInt8] = []
+  private var isClosed = false
+
+  /// Makes a stream; `deliver` takes bytes and returns 0 or the system's error number.
+  public init(isTerminal: Bool = false, width: Int? = nil, deliver: @escaping ([UInt8]) -> Int32) {
+    self.isTerminal = isTerminal
+    self.width = width
+    self.deliver = deliver
+  }
+
+  /// A stream that writes to an open file of the process.
+  public static func descriptor(_ descriptor: Int32) -> CommandOutput {
+    let isTerminal = isatty(descriptor) == 1
+    return CommandOutput(isTerminal: isTerminal, width: isTerminal ? columns(of: descriptor) : nil) { bytes in
+      var written = 0
+      while written < bytes.count {
+        let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        if count >= 0 { written += count } else if errno != EINTR { return errno }
+      }
+      return 0
+    }
+  }
+
+  /// Writes a text; it is delivered when enough has come together, or by ``flush()``.
+  public func write(_ text: String) {
+    guard !isClosed else { return }
+    buffer.append(contentsOf: text.utf8)
+    if isTerminal || buffer.count >= 1 << 16 { flush() }
+  }
+
+  /// Delivers what was written so far.
+  public func flush() {
+    guard !buffer.isEmpty, !isClosed else { return }
+    let error = deliver(buffer)
+    buffer.removeAll(keepingCapacity: true)
+    guard error != 0 else { return }
+    isClosed = true
+    if error != EPIPE && error != EBADF { failure = error }
+  }
+
+  private static func columns(of descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+}

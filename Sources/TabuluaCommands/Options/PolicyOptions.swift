@@ -1,0 +1,60 @@
+import ArgumentParser
+import LuaHost
+import TablePolicy
+
+/// Which policy, what it is told, and how much it may use.
+struct PolicyOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The Lua file with the rules.", valueName: "file"))
+  var policy: String?
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp("Give the policy an option; may be repeated.", valueName: "name=value"))
+  var options: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Instructions of Lua that one call of the policy may use.", valueName: "n"))
+  var maxInstructions: String?
+
+  @Option(help: ArgumentHelp("Mebibytes of memory that the policy may use.", valueName: "mb"))
+  var maxMemory: String?
+}
+
+extension PolicyOptions {
+  /// What `--set` says.
+  func values() throws(CommandFailure) -> [String: PolicyOption] {
+    var values: [String: PolicyOption] = [:]
+    for option in options {
+      guard let equals = option.firstIndex(of: "="), equals > option.startIndex else {
+        throw .usage("`--set` gives a name and a value, not `\(option)`", help: "write it as `--set limit=3`")
+      }
+      let name = String(option[..<equals])
+      let value = PolicyOption(parsing: String(option[option.index(after: equals)...]))
+      guard values.updateValue(value, forKey: name) == nil else {
+        throw .usage("`--set` gives `\(name)` twice", help: "keep the one that is meant")
+      }
+    }
+    return values
+  }
+
+  /// What `--max-instructions` and `--max-memory` say.
+  func limits() throws(CommandFailure) -> LuaLimits {
+    var limits = LuaLimits.standard
+    if let maxInstructions {
+      limits.instructions = try Self.number(maxInstructions, "--max-instructions")
+    }
+    if let maxMemory {
+      let (bytes, overflow) = try Self.number(maxMemory, "--max-memory").multipliedReportingOverflow(by: 1 << 20)
+      guard !overflow else { throw .usage("`--max-memory` is too large: `\(maxMemory)`") }
+      limits.memory = bytes
+    }
+    return limits
+  }
+
+  private static func number(_ text: String, _ name: String) throws(CommandFailure) -> Int {
+    guard let number = Int(text), number > 0 else {
+      throw .usage("`\(name)` is a whole number from 1, not `\(text)`")
+    }
+    return number
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import TableModel
+
+/// Which table, and what its columns mean.
+struct TableOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Read the table from this CSV or TSV file.", valueName: "file"))
+  var table: String?
+
+  @Option(help: ArgumentHelp("The column whose text a row shows.", valueName: "column"))
+  var text: String?
+
+  @Option(help: ArgumentHelp("The column that gives a row its detail text.", valueName: "column"))
+  var detail: String?
+
+  @Option(help: ArgumentHelp("The column that says in which section a row stands.", valueName: "column"))
+  var sectionBy: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The sections in their order, with commas between; also empty ones.", valueName: "value,…"))
+  var sections: String?
+
+  @Option(help: ArgumentHelp("The column that names a row.", valueName: "column"))
+  var key: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The column that holds the check mark, and how it writes yes and no.", valueName: "column[=on,off]"))
+  var check: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Columns that are not text: integer, number or boolean.", valueName: "column=type,…"))
+  var types: String?
+}
+
+extension TableOptions {
+  /// What the options say about the columns.
+  ///
+  /// - Throws: a usage failure for a spelling or a type that is none.
+  func mapping() throws(CommandFailure) -> TableMapping {
+    var mapping = TableMapping(text: text, detail: detail, sectionBy: sectionBy, key: key)
+    mapping.sections = sections.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    if let check {
+      let (column, spelling) = try Self.splitCheck(check)
+      mapping.check = column
+      mapping.checkSpelling = spelling
+    }
+    if let types { mapping.types = try Self.splitTypes(types) }
+    return mapping
+  }
+
+  /// The options that are given, for a message.
+  var firstMappingOption: String? {
+    let given = [
+      ("--text", text), ("--detail", detail), ("--section-by", sectionBy), ("--sections", sections),
+      ("--key", key), ("--check", check), ("--types", types),
+    ]
+    return given.first { $0.1 != nil }?.0
+  }
+
+  private static func splitCheck(_ text: String) throws(CommandFailure) -> (String, BooleanSpelling?) {
+    guard let equals = text.lastIndex(of: "=") else { return (text, nil) }
+    let words = text[text.index(after: equals)...].split(separator: ",", omittingEmptySubsequences: false)
+    guard words.count == 2, words[0] != words[1], equals > text.startIndex else {
+      throw .usage(
+        "`--check` is a column, or a column and two different words, not `\(text)`",
+        help: "write it as `--check done` or as `--check done=yes,no`")
+    }
+    return (String(text[..<equals]), BooleanSpelling(on: String(words[0]), off: String(words[1])))
+  }
+
+  private static func splitTypes(_ text: String) throws(CommandFailure) -> [String: ColumnType] {
+    var types: [String: ColumnType] = [:]
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let equals = part.lastIndex(of: "="), equals > part.startIndex else {
+        throw .usage(
+          "`--types` lists columns with their types, and `\(part)` is none",
+          help: "write it as `--types estimate=integer,locked=boolean`")
+      }
+      let name = String(part[..<equals])
+      let type = String(part[part.index(after: equals)...])
+      guard let known = ColumnType(rawValue: type) else {
+        throw .usage(
+          "there is no type `\(type)`", help: UsageHelp.oneOf(ColumnType.allCases.map(\.rawValue), near: type))
+      }
+      guard types.updateValue(known, forKey: name) == nil else {
+        throw .usage("`--types` names `\(name)` twice")
+      }
+    }
+    return types
+  }
+}
