@@ -29,14 +29,6 @@ public enum DragPlace: Sendable, Hashable {
   case section(String, SectionEnd)
 }
 
-/// An end of a section.
-public enum SectionEnd: String, Sendable, Hashable, CaseIterable {
-  /// Above the first row.
-  case first
-  /// Below the last row.
-  case last
-}
-
 extension Interaction {
   /// The verb of a batch that means this interaction.
   public var verb: String {

@@ -42,8 +42,7 @@ public enum RowDiff {
     var rows: [Row] = []
     rows.reserveCapacity(after.numberOfRows(in: section))
     var stayed: [(index: Int, old: Int, preferred: Bool)] = []
-    for index in 0..<after.numberOfRows(in: section) {
-      guard let identity = after.row(at: [section, index]) else { continue }
+    for (index, identity) in after.rows(inSection: section).enumerated() {
       let from = before.indexPath(of: identity)
       rows.append(Row(identity: identity, from: from, isMoved: from != nil))
       if let from, from.section == section {
@@ -73,6 +72,7 @@ public enum RowDiff {
       var change = RowChange(kind: .moved, from: from, to: path)
       name(&change)
     }
+    guard before.hasOverrides || after.hasOverrides else { return }
     for column in after.columns.indices {
       let old = before.override(of: row.identity, column: column)
       let new = after.override(of: row.identity, column: column)
@@ -90,14 +90,11 @@ public enum RowDiff {
   private static func appendDeleted(
     _ before: TableContents, _ after: TableContents, _ changes: inout [RowChange]
   ) {
-    for section in 0..<before.numberOfSections {
-      for index in 0..<before.numberOfRows(in: section) {
-        let path: TableIndexPath = [section, index]
-        guard let row = before.row(at: path), after.indexPath(of: row) == nil else { continue }
-        changes.append(
-          RowChange(
-            kind: .deleted, row: before.key(of: row), label: RowLabel.of(row, in: before), from: path))
-      }
+    before.forEachRow { path, row in
+      guard after.indexPath(of: row) == nil else { return }
+      changes.append(
+        RowChange(
+          kind: .deleted, row: before.key(of: row), label: RowLabel.of(row, in: before), from: path))
     }
   }
 }

@@ -1,0 +1,49 @@
+import Diagnostics
+import TableModel
+
+extension BatchRunner {
+  /// The path of the row that a step names, before the change. The view says whether there is such a path.
+  func resolve(_ reference: RowReference, in view: TableView) throws -> TableIndexPath {
+    switch reference {
+    case .path(let path):
+      return path
+    case .key(let key):
+      guard !view.isScripted, view.contents.keyColumn != nil else {
+        throw StepProblem.noKeys(scripted: view.isScripted)
+      }
+      guard let row = view.contents.row(forKey: key), let path = view.indexPath(of: row) else {
+        throw StepProblem.unknownKey(key, nearest: nearestKey(to: key, in: view))
+      }
+      return path
+    }
+  }
+
+  /// The section with a value; where the data source owns the rows, the one with that title.
+  func section(_ value: String, in view: TableView) throws -> Int {
+    if !view.isScripted, let section = view.contents.findSection(value) { return section }
+    var titles: [String] = []
+    for section in 0..<view.numberOfSections {
+      if view.isScripted {
+        guard let title = try view.titleForHeader(inSection: section) else { continue }
+        if title == value { return section }
+        titles.append(title)
+      } else if let known = view.contents.section(section).value {
+        titles.append(known)
+      }
+    }
+    throw StepProblem.unknownSection(value, nearest: Suggestion.nearest(to: value, among: titles))
+  }
+
+  /// How many keys are looked through for a suggestion.
+  private static let suggestionLimit = 5_000
+
+  private func nearestKey(to key: String, in view: TableView) -> String? {
+    let contents = view.contents
+    guard contents.numberOfRows <= Self.suggestionLimit else { return nil }
+    var keys: [String] = []
+    contents.forEachRow { _, row in
+      if let key = contents.key(of: row) { keys.append(key) }
+    }
+    return Suggestion.nearest(to: key, among: keys)
+  }
+}

@@ -1,0 +1,160 @@
+import Diagnostics
+public import TableModel
+public import TablePolicy
+
+/// Runs batches over a table view, one interaction after the other, and tells what came of each.
+///
+/// Every interaction is atomic: one that fails leaves the table as it was. Nothing is written here; whoever runs
+/// the batches writes ``contents`` where ``mayWrite`` allows it.
+///
+/// ```swift
+/// let runner = BatchRunner(policy: policy) { record in print(record.json) }
+/// runner.open(table)
+/// runner.run([batch])
+/// if runner.mayWrite { try runner.contents?.write(to: "tasks.csv") }
+/// runner.finish(written: "tasks.csv")
+/// ```
+///
+/// A runner is confined to the task that made it.
+public final class BatchRunner {
+  /// How the run meets steps that fail or are refused.
+  public let options: RunOptions
+
+  /// The view that the interactions are made with; nil before it is opened, and if that failed.
+  public private(set) var view: TableView?
+
+  /// How many interactions were begun.
+  public private(set) var steps = 0
+
+  /// How many interactions ended in each way; a failure before the first one is not among them.
+  public private(set) var outcomes: [StepResult.Outcome: Int] = [:]
+
+  /// Whether something failed before the first interaction.
+  public private(set) var failedBeforeFirstStep = false
+
+  let policy: LuaPolicy?
+  private let sink: (RunRecord) -> Void
+  private var currentStep = 0
+  private var before: TableContents?
+  private var dragged: Set<RowIdentity> = []
+
+  /// Makes a runner; `sink` gets every record when it is known, the first one at once.
+  public init(
+    policy: LuaPolicy? = nil, options: RunOptions = RunOptions(), sink: @escaping (RunRecord) -> Void
+  ) {
+    self.policy = policy
+    self.options = options
+    self.sink = sink
+    sink(.run)
+  }
+
+  /// Makes the view; what goes wrong is told as step 0, and nothing can be run then.
+  ///
+  /// `make` gets what is to be called with every call of a callback, or nil where nobody listens.
+  @discardableResult
+  public func open(
+    _ make: (_ onCall: ((CallRecord) -> Void)?) throws(TableError) -> TableView
+  ) -> TableView? {
+    let onCall: ((CallRecord) -> Void)? =
+      options.recordsCalls
+      ? { [unowned self] call in sink(.call(step: currentStep, call)) }
+      : nil
+    do {
+      let view = try make(onCall)
+      if !view.isScripted { before = view.contents }
+      self.view = view
+    } catch {
+      fail(error.diagnostic(policy: policy))
+    }
+    return view
+  }
+
+  /// Tells of something that failed before the first interaction, as step 0.
+  public func fail(_ problem: Diagnostic) {
+    failedBeforeFirstStep = true
+    sink(.step(StepResult(step: 0, outcome: .failed, error: problem)))
+  }
+
+  /// Runs batches in their order; may be called again.
+  ///
+  /// - Complexity: O(*n*) in the number of steps, beside the interactions themselves.
+  public func run(_ batches: [Batch]) {
+    guard let view, !failedBeforeFirstStep else { return }
+    for batch in batches {
+      for step in batch.steps {
+        if hasEnded { return }
+        steps += 1
+        currentStep = steps
+        var result = StepResult(
+          step: steps, line: step.line, interaction: step.interaction, outcome: .done)
+        perform(step, of: batch, in: view, &result)
+        outcomes[result.outcome, default: 0] += 1
+        sink(.step(result))
+      }
+    }
+  }
+
+  /// Tells the changes, if they are wanted, and the summary.
+  ///
+  /// - Parameters:
+  ///   - written: The file that was written.
+  ///   - changes: The changes to tell.
+  ///   - outputFailed: Whether an output could not be written.
+  @discardableResult
+  public func finish(
+    written: String? = nil, changes: [RowChange] = [], outputFailed: Bool = false
+  ) -> RunSummary {
+    for change in changes { sink(.change(change)) }
+    let summary = RunSummary(
+      steps: steps, failed: failed, refused: refused, written: written,
+      status: outputFailed ? 1 : status)
+    sink(.summary(summary))
+    return summary
+  }
+
+  /// Remembers a row that was dragged, for the diff.
+  func noteDrag(of row: RowIdentity?) {
+    if let row { dragged.insert(row) }
+  }
+}
+
+extension BatchRunner {
+  /// How many interactions failed; a failure before the first one counts.
+  public var failed: Int { outcomes[.failed, default: 0] + (failedBeforeFirstStep ? 1 : 0) }
+
+  /// How many interactions were refused.
+  public var refused: Int { outcomes[.refused, default: 0] }
+
+  /// The exit status that the run has come to: 1 if a step failed, 2 if one was refused in a strict run.
+  public var status: Int {
+    if failed > 0 { return 1 }
+    return options.isStrict && refused > 0 ? 2 : 0
+  }
+
+  /// Whether the table may be written: no step failed, unless the run goes on then; no step of a strict run was
+  /// refused.
+  public var mayWrite: Bool {
+    if failedBeforeFirstStep || (options.isStrict && refused > 0) { return false }
+    return failed == 0 || options.keepsGoing
+  }
+
+  /// The rows as they are now; nil where a scripted data source owns them.
+  public var contents: TableContents? {
+    guard let view, !view.isScripted else { return nil }
+    return view.contents
+  }
+
+  /// What the run has changed so far; empty where a scripted data source owns the rows.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* rows.
+  public func changes() -> [RowChange] {
+    guard let before, let contents else { return [] }
+    return RowDiff.between(before, contents, dragged: dragged)
+  }
+
+  /// Whether no further step is run.
+  private var hasEnded: Bool {
+    guard !options.keepsGoing else { return false }
+    return failed > 0 || (options.isStrict && refused > 0)
+  }
+}
