@@ -1,5 +1,6 @@
 import Diagnostics
 import TableModel
+import TablePolicy
 
 extension BatchRunner {
   /// Makes one interaction and writes down what came of it.

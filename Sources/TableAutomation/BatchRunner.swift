@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 public import TableModel
 public import TablePolicy
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import TableModel
 
 extension BatchVerb {
   /// `{"do":"drag","row":ROW,…}` with one way to say where the row goes.

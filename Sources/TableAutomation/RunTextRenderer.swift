@@ -1,5 +1,5 @@
 import Diagnostics
-public import TableModel
+import TableModel
 
 /// Lays the records of a run out for people: one line a step, a line a change, and what it came to.
 ///

@@ -7,12 +7,12 @@ import TableAutomation
   import Darwin
 #endif
 
-/// What a command knows of the world: where its text goes, the environment, and the folder it works in.
+/// What a command knows of the world: where its text goes, and the environment.
 ///
 /// Tests make one of their own and run commands in their process:
 ///
 /// ```swift
-/// let status = Tabulua.run(["check", "kanban.lua"], in: context)
+/// let status = CommandLineTool.run(["check", "kanban.lua"], in: context)
 /// ```
 public struct CommandContext {
   /// Where results go.
@@ -24,27 +24,27 @@ public struct CommandContext {
   /// The environment; only `NO_COLOR` and `TERM` are read.
   public var environment: [String: String]
 
-  /// The folder that relative paths start from; nil for the process's own.
-  public var workingDirectory: String?
-
   /// Told of every diagnostic, besides its text.
   public var onDiagnostic: ((Diagnostic) -> Void)?
 
   /// Makes a context.
   public init(
     standardOutput: CommandOutput, standardError: CommandOutput, environment: [String: String] = [:],
-    workingDirectory: String? = nil, onDiagnostic: ((Diagnostic) -> Void)? = nil
+    onDiagnostic: ((Diagnostic) -> Void)? = nil
   ) {
     self.standardOutput = standardOutput
     self.standardError = standardError
     self.environment = environment
-    self.workingDirectory = workingDirectory
     self.onDiagnostic = onDiagnostic
   }
 
   /// The context of this process. A closed pipe no longer ends the process.
-  public static func process(environment: [String: String]) -> CommandContext {
+  public static func process() -> CommandContext {
     signal(SIGPIPE, SIG_IGN)
+    var environment: [String: String] = [:]
+    for name in ["NO_COLOR", "TERM"] {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
     return CommandContext(
       standardOutput: .descriptor(STDOUT_FILENO), standardError: .descriptor(STDERR_FILENO),
       environment: environment)
@@ -73,12 +73,6 @@ extension CommandContext {
       text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { lead + PrintableText.of(String($0), keepsTabs: true) + "\n" }.joined())
     standardError.flush()
-  }
-
-  /// The path of a file that the user named, seen from the process.
-  func resolve(_ path: String) -> String {
-    guard let workingDirectory, !path.hasPrefix("/") else { return path }
-    return "\(workingDirectory)/\(path)"
   }
 
   private func usesColor(_ output: CommandOutput) -> Bool {

@@ -1,0 +1,20 @@
+public import TableModel
+import TablePolicy
+
+extension BatchRunner {
+  /// Makes the view with the runner's policy: over loaded rows, or over the rows that the policy owns.
+  ///
+  /// With `editing` the view is in editing mode from its first reload on. What goes wrong is told as step 0.
+  @discardableResult
+  public func open(
+    _ contents: TableContents?, viewport: Viewport = .standard, editing: Bool = false
+  ) -> TableView? {
+    open { (onCall) throws(TableError) in
+      let rows = contents ?? TableContents(sections: [])
+      guard let policy else {
+        return try TableView(rows, viewport: viewport, editing: editing, onCall: onCall)
+      }
+      return try TableView(rows, policy: policy, viewport: viewport, editing: editing, onCall: onCall)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Diagnostics
+import TablePolicy
+
+/// `tabulua check`: everything that can be said about policies without a table.
+struct CheckCommand: TabuluaCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Say everything about policies that can be said without a table.")
+
+  @Argument(help: ArgumentHelp("The Lua files with the rules.", valueName: "policy"))
+  var policies: [String]
+
+  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
+    var status = ExitStatus.done
+    for path in policies {
+      let findings = PolicyCheck.check(contentsOf: path) { place, text in
+        context.print(text, at: place?.fileAndLine)
+      }
+      for finding in findings { context.report(finding) }
+      let errors = findings.count { $0.severity == .error }
+      if errors > 0 { status = .invalidPolicy }
+      context.standardOutput.write(
+        "\(PrintableText.of(path)): \(words(errors: errors, warnings: findings.count - errors))\n")
+    }
+    return status
+  }
+
+  private func words(errors: Int, warnings: Int) -> String {
+    func count(_ number: Int, _ name: String) -> String? {
+      number == 0 ? nil : "\(number) \(name)\(number == 1 ? "" : "s")"
+    }
+    let parts = [count(errors, "error"), count(warnings, "warning")].compactMap { $0 }
+    return parts.isEmpty ? "no problems" : parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Diagnostics
+
+/// The command `tabulua`, as a function.
+public enum CommandLineTool {
+  /// Runs a command and returns its exit status; the arguments do not name the program.
+  ///
+  /// Results go to the context's standard output, everything else to its standard error. Nothing is thrown, and
+  /// the process is not ended.
+  ///
+  /// ```swift
+  /// let status = CommandLineTool.run(["show", "--table", "tasks.csv"], in: .process())
+  /// ```
+  public static func run(_ arguments: [String], in context: CommandContext) -> ExitStatus {
+    var status = parse(arguments, in: context)
+    context.standardOutput.flush()
+    if let number = context.standardOutput.failure {
+      context.report(.cannotWriteResults(number))
+      if status == .done || status == .refused { status = .failed }
+    }
+    context.standardError.flush()
+    return status
+  }
+
+  private static func parse(_ arguments: [String], in context: CommandContext) -> ExitStatus {
+    do {
+      try ArgumentCheck.check(arguments)
+    } catch {
+      return end(error, in: context)
+    }
+    do {
+      var command = try RootCommand.parseAsRoot(arguments)
+      if let command = command as? any TabuluaCommand {
+        do throws(CommandFailure) {
+          return try command.execute(in: context)
+        } catch {
+          return end(error, in: context)
+        }
+      }
+      try command.run()
+      return .done
+    } catch {
+      return end(parsing: error, in: context)
+    }
+  }
+
+  private static func end(_ failure: CommandFailure, in context: CommandContext) -> ExitStatus {
+    if let diagnostic = failure.diagnostic { context.report(diagnostic) }
+    return failure.status
+  }
+
+  /// A request for help goes to standard output; anything else is a usage error.
+  private static func end(parsing error: any Error, in context: CommandContext) -> ExitStatus {
+    if RootCommand.exitCode(for: error) == .success {
+      var text = RootCommand.fullMessage(for: error)
+      if !text.hasSuffix("\n") { text += "\n" }
+      context.standardOutput.write(text)
+      return .done
+    }
+    return end(.usage(parsing: error), in: context)
+  }
+}
+
+/// A command of `tabulua`.
+protocol TabuluaCommand: ParsableCommand {
+  /// Does the command's work.
+  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// `tabulua`, which has only subcommands.
+struct RootCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tabulua",
+    abstract: "A table view without pixels, whose rules are Lua scripts.",
+    discussion: """
+      Exit status: 0 done, 1 something failed, 2 a step was refused under --strict, 3 the policy is missing or \
+      wrong, 64 the command line is.
+      """,
+    version: "0.1.0",
+    subcommands: [RunCommand.self, ShowCommand.self, TraceCommand.self, CheckCommand.self])
+}

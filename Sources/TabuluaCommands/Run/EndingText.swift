@@ -1,0 +1,38 @@
+import Diagnostics
+import TableAutomation
+
+/// The end of a run in words: its changes, its outcomes, and what was written.
+struct EndingText {
+  private let setup: RunSetup
+
+  init(_ setup: RunSetup) {
+    self.setup = setup
+  }
+
+  /// The text, which ends with a line end.
+  func text(_ ending: RunEnding) -> String {
+    var text = ""
+    let changes = ending.changes ?? []
+    if setup.showsChanges, !changes.isEmpty {
+      let renderer = RunTextRenderer(
+        style: setup.context.outputStyle, steps: setup.steps, sectionTitles: ending.sectionTitles)
+      text += "\n" + changes.map(renderer.text).joined()
+    }
+    text += "\n" + RunTextRenderer.count(ending.outcomes) + "\n"
+    return text + consequence(ending) + "\n"
+  }
+
+  private func consequence(_ ending: RunEnding) -> String {
+    if let written = ending.summary.written {
+      let count = ending.changes.map(RunTextRenderer.count) ?? "no changes"
+      return "\(count); written to \(PrintableText.of(written))"
+    }
+    guard let changes = ending.changes else {
+      if ending.summary.failed > 0 { return "nothing was written, because a step failed" }
+      if ending.summary.status == 2 { return "nothing was written, because a step was refused" }
+      return "the policy owns the rows, so nothing is written"
+    }
+    let count = RunTextRenderer.count(changes)
+    return setup.writes ? "\(count); nothing was written" : "\(count); nothing was written (dry run)"
+  }
+}

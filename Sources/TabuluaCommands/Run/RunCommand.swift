@@ -1,0 +1,30 @@
+import ArgumentParser
+
+/// `tabulua run`: interactions over a table, under a policy.
+struct RunCommand: TabuluaCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Run batches of interactions over a table, under a policy.",
+    discussion: """
+      Without --output or --in-place nothing is written, and the changes are shown. A run is all or nothing: a \
+      step that fails ends it and nothing is written, unless --keep-going.
+      """)
+
+  @OptionGroup(title: "Table") var table: TableOptions
+  @OptionGroup(title: "Policy") var policy: PolicyOptions
+  @OptionGroup(title: "Run") var options: RunCommandOptions
+
+  @Option(help: ArgumentHelp("How results are written: text or jsonl.", valueName: "text|jsonl"))
+  var format = "text"
+
+  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
+    let format: RunFormat = try TabuluaCommands.format(format)
+    let session = RunSession(table: table, policy: policy, options: options, context: context)
+    return try session.run { setup in
+      switch format {
+      case .text: RunTextOutput(setup, showsChanges: setup.showsChanges)
+      case .jsonl: JSONLinesOutput(setup, showsCalls: false)
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import TableAutomation
+
+/// What the output of a run needs to know when it begins.
+struct RunSetup {
+  /// Where the results go, and how.
+  var context: CommandContext
+
+  /// How many steps the batches have.
+  var steps: Int
+
+  /// Whether changes are told one by one, not only counted.
+  var showsChanges: Bool
+
+  /// Whether the table is to be written.
+  var writes: Bool
+}
+
+/// Lays the records of a run out on standard output.
+protocol RunOutput: AnyObject {
+  /// Takes a record when it is known.
+  func take(_ record: RunRecord)
+
+  /// Ends the output. `changes` are all changes, also where they were not told one by one.
+  func end(_ ending: RunEnding)
+}
+
+/// What a run came to.
+struct RunEnding {
+  /// How many interactions ended in each way.
+  var outcomes: [StepResult.Outcome: Int]
+
+  /// The changes; nil where nothing may be written, or the policy owns the rows.
+  var changes: [RowChange]?
+
+  /// The titles of the sections.
+  var sectionTitles: [String?]
+
+  /// The summary.
+  var summary: RunSummary
+}

@@ -1,0 +1,52 @@
+import TablePolicy
+
+extension RunSession {
+  /// Fails where the command line is wrong, as far as that can be known without opening a file.
+  func checkUsage() throws(CommandFailure) {
+    guard let policyPath = policy.policy else {
+      throw .usage("there is no policy", help: "name one with `--policy`")
+    }
+    guard !options.batch.isEmpty else {
+      throw .usage("there is no batch", help: "name one with `--batch`")
+    }
+    if options.inPlace, options.output != nil {
+      throw .usage("`--in-place` does not go with `--output`", help: "keep the one that is meant")
+    }
+    if options.inPlace, table.table == nil {
+      throw .usage("`--in-place` needs a table", help: "name one with `--table`")
+    }
+    let inputs = [("--policy", policyPath)] + options.batch.map { ("--batch", $0) }
+    if let output = options.output { try refuse("--output", output, overwriting: inputs) }
+    if let trace = options.traceFile {
+      let others = [("--table", table.table), ("--output", options.output)].compactMap { name, path in
+        path.map { (name, $0) }
+      }
+      try refuse("--trace", trace, overwriting: inputs + others)
+    }
+  }
+
+  /// Fails where policy, table and output do not go together.
+  func checkUsage(with policy: LuaPolicy?) throws(CommandFailure) {
+    try table.checkUsage(with: policy)
+    guard let policy, policy.ownsRows else { return }
+    if options.output != nil {
+      throw .usage("`--output` does not go with a policy that owns its rows", help: "leave `--output` out")
+    }
+  }
+
+  private func refuse(
+    _ option: String, _ path: String, overwriting others: [(String, String)]
+  ) throws(CommandFailure) {
+    for (name, other) in others where Self.plain(path) == Self.plain(other) {
+      throw .usage(
+        "`\(option)` would overwrite the file of `\(name)`, `\(other)`", help: "write to another file")
+    }
+  }
+
+  /// The path without `./` in front.
+  private static func plain(_ path: String) -> Substring {
+    var path = path[...]
+    while path.hasPrefix("./") { path = path.dropFirst(2) }
+    return path
+  }
+}

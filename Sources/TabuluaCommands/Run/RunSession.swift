@@ -1,0 +1,95 @@
+import Diagnostics
+import TableAutomation
+import TableModel
+import TablePolicy
+import TableStorage
+
+/// What `run` and `trace` do; they differ only in what they tell of it.
+struct RunSession {
+  let table: TableOptions
+  let policy: PolicyOptions
+  let options: RunCommandOptions
+
+  /// Whether calls are told, besides being written to a trace file.
+  var recordsCalls = false
+
+  let context: CommandContext
+
+  /// Runs the batches and writes what is to be written.
+  ///
+  /// - Throws: what goes wrong before the first record; later failures are told and are in the status.
+  func run(_ makeOutput: (RunSetup) -> any RunOutput) throws(CommandFailure) -> ExitStatus {
+    try checkUsage()
+    let mapping = try table.mapping()
+    let viewport = try options.view()
+    let policy = try policy.load(in: context)
+    try checkUsage(with: policy)
+    let batches = try readBatches()
+    let loaded = Result { () throws(Diagnostic) in try table.load(mapping, with: policy) }
+    if case .failure(let problem) = loaded, problem.code != "unknown_column" { throw .failed(problem) }
+
+    let output = makeOutput(
+      RunSetup(
+        context: context, steps: batches.reduce(0) { $0 + $1.steps.count },
+        showsChanges: options.diff || target == nil, writes: target != nil))
+    let trace = options.traceFile.map { TraceFile(path: $0) }
+    var runOptions = options.runOptions
+    runOptions.recordsCalls = recordsCalls || trace != nil
+    let runner = BatchRunner(policy: policy, options: runOptions) { record in
+      trace?.take(record)
+      output.take(record)
+      if case .step(let result) = record, let problem = result.error { context.report(problem) }
+    }
+    switch loaded {
+    case .success(let contents): runner.open(contents, viewport: viewport, editing: options.editing)
+    case .failure(let problem): runner.fail(problem)
+    }
+    runner.run(batches)
+    return finish(runner, trace, output)
+  }
+
+  /// Writes trace and table, and tells changes and summary.
+  private func finish(_ runner: BatchRunner, _ trace: TraceFile?, _ output: any RunOutput) -> ExitStatus {
+    let contents = runner.mayWrite ? runner.contents : nil
+    let changes = contents.map { _ in runner.changes() }
+    var written: String?
+    var outputFailed = false
+    do throws(Diagnostic) {
+      try trace?.write()
+      if let contents, let target {
+        for warning in contents.notStored { context.report(warning) }
+        try contents.write(to: target)
+        written = target
+      }
+    } catch {
+      context.report(error)
+      outputFailed = true
+    }
+    let told = options.diff || target == nil ? changes ?? [] : []
+    let summary = runner.finish(written: written, changes: told, outputFailed: outputFailed)
+    let titles = contents.map { contents in
+      (0..<contents.numberOfSections).map { contents.section($0).title }
+    }
+    output.end(
+      RunEnding(
+        outcomes: runner.outcomes, changes: changes, sectionTitles: titles ?? [], summary: summary))
+    return ExitStatus(rawValue: Int32(summary.status)) ?? .failed
+  }
+
+  private func readBatches() throws(CommandFailure) -> [Batch] {
+    var batches: [Batch] = []
+    for path in options.batch {
+      do throws(Diagnostic) {
+        batches.append(try Batch(jsonLines: try readFile(path), name: path))
+      } catch {
+        throw .failed(error)
+      }
+    }
+    return batches
+  }
+
+  /// The file that the table is written to.
+  private var target: String? {
+    options.inPlace ? table.table : options.output
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// `tabulua trace`: a run that tells every call.
+struct TraceCommand: TabuluaCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Run batches and tell every callback that was called, with its answer and where it stands.",
+    discussion: "It takes what run takes. A callback that the policy does not define appears with its default.")
+
+  @OptionGroup(title: "Table") var table: TableOptions
+  @OptionGroup(title: "Policy") var policy: PolicyOptions
+  @OptionGroup(title: "Run") var options: RunCommandOptions
+
+  @Option(help: ArgumentHelp("How the trace is written: text or jsonl.", valueName: "text|jsonl"))
+  var format = "text"
+
+  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
+    let format: RunFormat = try TabuluaCommands.format(format)
+    let session = RunSession(
+      table: table, policy: policy, options: options, recordsCalls: true, context: context)
+    return try session.run { setup in
+      switch format {
+      case .text: TraceTextOutput(setup)
+      case .jsonl: JSONLinesOutput(setup, showsCalls: true)
+      }
+    }
+  }
+}

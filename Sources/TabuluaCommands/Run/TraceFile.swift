@@ -1,0 +1,31 @@
+import Diagnostics
+import TableAutomation
+import TableStorage
+
+/// The trace of a run as JSON Lines, kept until the run is over and then written whole.
+///
+/// It holds the run's beginning, its calls and its steps; changes and summary are the results' own.
+final class TraceFile {
+  private let path: String
+  private var bytes: [UInt8] = []
+
+  init(path: String) {
+    self.path = path
+  }
+
+  /// Takes a record when it is known.
+  func take(_ record: RunRecord) {
+    switch record {
+    case .run, .call, .step:
+      bytes.append(contentsOf: record.json.utf8)
+      bytes.append(UInt8(ascii: "\n"))
+    case .change, .summary:
+      break
+    }
+  }
+
+  /// Writes the file.
+  func write() throws(Diagnostic) {
+    try AtomicFile.write(bytes, to: path)
+  }
+}

@@ -1,0 +1,28 @@
+import Diagnostics
+import TableModel
+import TablePolicy
+import TableStorage
+
+extension TableOptions {
+  /// Fails where the table and the policy do not go together, which is known before the table is opened.
+  func checkUsage(with policy: LuaPolicy?) throws(CommandFailure) {
+    if let policy, policy.ownsRows {
+      if table != nil {
+        throw .usage("`--table` does not go with a policy that owns its rows", help: "leave `--table` out")
+      }
+      if let option = firstMappingOption {
+        throw .usage("`\(option)` does not go with a policy that owns its rows", help: "leave it out")
+      }
+    } else if table == nil {
+      throw .usage(
+        policy == nil ? "there is neither a table nor a policy that owns its rows" : "there is no table",
+        help: "name one with `--table`")
+    }
+  }
+
+  /// Reads the table with the policy's mapping, over which the options' is laid; nil where none is named.
+  func load(_ mapping: TableMapping, with policy: LuaPolicy?) throws(Diagnostic) -> TableContents? {
+    guard let table else { return nil }
+    return try TableFile.load(path: table, mapping: (policy?.mapping ?? TableMapping()).overlaid(with: mapping))
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Diagnostics
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+extension CommandFailure {
+  /// What the argument parser says, in the form of our messages.
+  static func usage(parsing error: any Error) -> CommandFailure {
+    var text = RootCommand.message(for: error)
+    if let end = text.firstIndex(of: "\n") { text = String(text[..<end]) }
+    var help: String?
+    for mark in [". Did you mean ", ". Please provide "] {
+      guard let range = text.firstRange(of: mark) else { continue }
+      help = lowercased(String(text[text.index(range.lowerBound, offsetBy: 2)...]))
+      text = String(text[..<range.lowerBound])
+    }
+    if text.hasPrefix("Error: ") { text.removeFirst("Error: ".count) }
+    if text.hasSuffix(".") { text.removeLast() }
+    return .usage(
+      quoted(lowercased(text)), help: help.map(quoted) ?? "see `tabulua help` and `tabulua help COMMAND`")
+  }
+
+  private static func lowercased(_ text: String) -> String {
+    text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// The text with backticks where the parser writes quotes around words of the user.
+  private static func quoted(_ text: String) -> String {
+    text.replacing("'", with: "`")
+  }
+}
+
+extension Diagnostic {
+  /// Results that could not be written to standard output.
+  static func cannotWriteResults(_ number: Int32) -> Diagnostic {
+    Diagnostic(
+      code: "write_failed",
+      message: "cannot write the results to standard output: \(String(cString: strerror(number)).lowercased())")
+  }
+}
