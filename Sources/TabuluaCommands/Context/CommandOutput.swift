@@ -32,12 +32,7 @@ public final class CommandOutput {
   public static func descriptor(_ descriptor: Int32) -> CommandOutput {
     let isTerminal = isatty(descriptor) == 1
     return CommandOutput(isTerminal: isTerminal, width: isTerminal ? columns(of: descriptor) : nil) { bytes in
-      var written = 0
-      while written < bytes.count {
-        let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-        if count >= 0 { written += count } else if errno != EINTR { return errno }
-      }
-      return 0
+      writeAll(bytes, to: descriptor)
     }
   }
 
@@ -63,4 +58,14 @@ public final class CommandOutput {
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
+}
+
+/// Writes all bytes; returns 0 or the system's error number.
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  var written = 0
+  while written < bytes.count {
+    let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count >= 0 { written += count } else if errno != EINTR { return errno }
+  }
+  return 0
 }
