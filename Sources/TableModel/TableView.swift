@@ -15,12 +15,16 @@
 /// let outcome = try view.drag(rowAt: [0, 0], to: [0, 2])  // "a b c" is now "b c a"
 /// ```
 public final class TableView {
+  // The stored properties are marked as unchecked because their checks took a quarter of a hover's
+  // instructions. The law of exclusivity holds all the same: the view is confined to one task, and no callback,
+  // listener or body given by others runs while one of the properties is being changed.
+
   /// The view's name, as policies see it.
   public var name: String
 
   /// Is called with every call of a callback, after it returned, and with the defaults that stood in for
   /// absent questions about an interaction's own row.
-  public var onCall: ((CallRecord) -> Void)?
+  @exclusivity(unchecked) public var onCall: ((CallRecord) -> Void)?
 
   /// The data source, or nil.
   public let dataSource: (any TableViewDataSource)?
@@ -35,13 +39,13 @@ public final class TableView {
   ///
   /// Reading it takes a copy, which costs nothing until the view changes its rows the next time. Use the
   /// queries of the view itself where it is asked often.
-  public internal(set) var contents: TableContents
+  @exclusivity(unchecked) public internal(set) var contents: TableContents
 
   /// Whether the table is in editing mode.
-  public internal(set) var isEditing: Bool
+  @exclusivity(unchecked) public internal(set) var isEditing: Bool
 
   /// The callback that is running now, or nil; the innermost one.
-  public internal(set) var activeCallback: TableCallback?
+  @exclusivity(unchecked) public internal(set) var activeCallback: TableCallback?
 
   /// The callbacks that the data source implements.
   let dataSourceCallbacks: CallbackSet
@@ -50,28 +54,28 @@ public final class TableView {
   let delegateCallbacks: CallbackSet
 
   /// How many rows each section of a scripted data source has.
-  var counts = PrefixCounts()
+  @exclusivity(unchecked) var counts = PrefixCounts()
 
   /// The part of the table that is in view.
-  var window: TableWindow
+  @exclusivity(unchecked) var window: TableWindow
 
   /// The changes of the transactions that are open, in their order.
-  var journal: [TableChange] = []
+  @exclusivity(unchecked) var journal: [TableChange] = []
 
   /// How many transactions are open, one inside the other.
-  var openTransactions = 0
+  @exclusivity(unchecked) var openTransactions = 0
 
   /// The drag that is going on.
-  var reordering: Reordering?
+  @exclusivity(unchecked) var reordering: Reordering?
 
   /// Whether the first reload has begun.
-  var isLoaded = false
+  @exclusivity(unchecked) var isLoaded = false
 
   /// Whether a scripted data source failed after it had begun to change its rows.
-  var isOutOfStep = false
+  @exclusivity(unchecked) var isOutOfStep = false
 
   /// Whether a scripted data source began to change its rows in the open transaction.
-  var hasBegunChange = false
+  @exclusivity(unchecked) var hasBegunChange = false
 
   /// Makes a view of loaded rows and loads it: `view_did_load`, then the first reload.
   ///
