@@ -147,7 +147,8 @@ struct CellReader {
         throw wrong("\(name).minimum", "a number", other)
       case ("maximum", let other) where type == .string("slider"):
         throw wrong("\(name).maximum", "a number", other)
-      case (let key, _): throw PolicyError.unknownCellField("\(name).\(key)")
+      case (let key, _):
+        throw PolicyError.unknownControlField(key, type: type == .string("switch") ? "switch" : "slider")
       }
     }
   }

@@ -30,7 +30,7 @@ extension LuaError {
     var location = SourceLocation(file: source.name)
     if let at { location = at.chunk == source.name ? source.location(line: at.line) : at.location(in: state) }
     return Diagnostic(
-      code: code, message: words.message, location: location, help: words.help ?? helpWhileLoading,
+      code: code, message: words.message, location: location, help: words.help,
       traceback: self.code == .syntax ? [] : traceback)
   }
 
@@ -76,26 +76,35 @@ extension LuaError {
 
   /// What helps with some of Lua's own messages.
   private var helpForMessage: String? {
+    if message.hasPrefix("unknown global `"), let name = quotedName { return Self.help(forGlobal: name) }
     guard message.contains("attempt to call a ") else { return nil }
     return ViewNames.fields.first { message.contains("(method '\($0)')") }.map {
       "`\($0)` is a field: write `view.\($0)`"
     }
   }
 
-  /// What helps where a callback was written as a global.
-  private var helpWhileLoading: String? {
-    guard let name = quotedName,
-      let callback = TableCallback(rawValue: name) ?? TableCallback(uikitSpelling: name)
-    else { return nil }
-    return "a callback is a field of the policy: write `\(callback.definition)`"
+  /// What helps where a global does not exist, or where a callback was written as one.
+  private static func help(forGlobal name: String) -> String? {
+    if let callback = TableCallback(rawValue: name) ?? TableCallback(uikitSpelling: name) {
+      return "a callback is a field of the policy: write `\(callback.definition)`"
+    }
+    if ["io", "os", "debug", "package", "dofile", "loadfile"].contains(name) {
+      return "a policy cannot reach files, programs or the network"
+    }
+    return Suggestion.nearest(to: name, among: globals).map { "did you mean `\($0)`?" }
   }
 
-  /// The first name in backticks or quotes.
+  /// The first name in backticks.
   private var quotedName: String? {
-    for quote in ["`", "'"] as [Character] {
-      let parts = message.split(separator: quote, omittingEmptySubsequences: false)
-      if parts.count >= 3 { return String(parts[1]) }
-    }
-    return nil
+    let parts = message.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.count >= 3 ? String(parts[1]) : nil
   }
+
+  /// What a policy can reach.
+  private static let globals = [
+    "assert", "error", "ipairs", "next", "pairs", "pcall", "select", "tonumber", "tostring", "type", "xpcall",
+    "rawequal", "rawget", "rawlen", "rawset", "getmetatable", "setmetatable", "load", "collectgarbage",
+    "string",
+    "table", "math", "utf8", "coroutine", "require", "print", "index_path", "reject",
+  ]
 }

@@ -57,6 +57,12 @@ extension PolicyError {
         help: Suggestion.nearest(to: name, among: CellReader.fieldNames).map { "did you mean `\($0)`?" }
           ?? "the fields of a cell are \(inList(CellReader.fieldNames.map { "`\($0)`" }, last: "and"))",
         isWholeSentence: true)
+    case .unknownControlField(let name, let type):
+      ErrorWords(
+        "`cell_for_row` returned a \(type) with the field `\(name)`, which it does not have",
+        help: type == "switch"
+          ? "the fields of a switch are `type` and `value`"
+          : "the fields of a slider are `type`, `value`, `minimum` and `maximum`", isWholeSentence: true)
     case .moduleName(let name):
       ErrorWords(
         "`require` does not take `\(name)`: a module lies in the policy's own folder or below it",

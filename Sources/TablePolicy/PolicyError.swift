@@ -43,6 +43,8 @@ enum PolicyError: Error, Hashable {
   case answer(callback: TableCallback, field: String?, expected: String, got: String, help: String?)
   /// `cell_for_row` answered a cell with a field that cells do not have.
   case unknownCellField(String)
+  /// `cell_for_row` answered a control with a field that controls of its type do not have.
+  case unknownControlField(String, type: String)
 
   // Modules.
   /// A name that `require` does not take.
