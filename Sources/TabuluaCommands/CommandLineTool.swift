@@ -40,7 +40,7 @@ public enum CommandLineTool {
       try command.run()
       return .done
     } catch {
-      return end(parsing: error, in: context)
+      return end(parsing: error, command: arguments.first { !$0.hasPrefix("-") }, in: context)
     }
   }
 
@@ -50,14 +50,16 @@ public enum CommandLineTool {
   }
 
   /// A request for help goes to standard output; anything else is a usage error.
-  private static func end(parsing error: any Error, in context: CommandContext) -> ExitStatus {
+  private static func end(
+    parsing error: any Error, command: String?, in context: CommandContext
+  ) -> ExitStatus {
     if RootCommand.exitCode(for: error) == .success {
       var text = RootCommand.fullMessage(for: error)
       if !text.hasSuffix("\n") { text += "\n" }
       context.standardOutput.write(text)
       return .done
     }
-    return end(.usage(parsing: error), in: context)
+    return end(.usage(parsing: error, command: command), in: context)
   }
 }
 

@@ -8,8 +8,8 @@ import Diagnostics
 #endif
 
 extension CommandFailure {
-  /// What the argument parser says, in the form of our messages.
-  static func usage(parsing error: any Error) -> CommandFailure {
+  /// What the argument parser says about a command's arguments, in the form of our messages.
+  static func usage(parsing error: any Error, command: String?) -> CommandFailure {
     var text = RootCommand.message(for: error)
     if let end = text.firstIndex(of: "\n") { text = String(text[..<end]) }
     var help: String?
@@ -20,8 +20,8 @@ extension CommandFailure {
     }
     if text.hasPrefix("Error: ") { text.removeFirst("Error: ".count) }
     if text.hasSuffix(".") { text.removeLast() }
-    return .usage(
-      quoted(lowercased(text)), help: help.map(quoted) ?? "see `tabulua help` and `tabulua help COMMAND`")
+    let more = "see `tabulua help\(command.map { " \($0)" } ?? "")`"
+    return .usage(quoted(lowercased(text)), help: help.map(quoted) ?? more)
   }
 
   private static func lowercased(_ text: String) -> String {
