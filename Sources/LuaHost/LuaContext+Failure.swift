@@ -4,7 +4,7 @@ extension LuaContext {
   /// Makes the error of a call that did not return `LH_OK`, right after it.
   ///
   /// An error of the host becomes ``LuaError/cause``. Where the host passed on what an inner call into Lua had
-  /// thrown, that error comes out as itself, with the outer calls added to its traceback.
+  /// thrown, that error comes out as itself; its traceback shows the outer calls already.
   func failure(_ status: lh_status, in function: LuaFunction? = nil) -> LuaError {
     guard let state else { return LuaError(code: .runtime, message: "the state is closed") }
     let failure = lh_last_failure(state)
@@ -12,7 +12,6 @@ extension LuaContext {
     let place = failure.line > 0 ? LuaSourceLine(chunk: failure.chunk.text, line: Int(failure.line)) : nil
     let cause = error(numbered: failure.host_error)
     if var inner = cause as? LuaError {
-      inner.traceback += traceback
       inner.at = inner.at ?? place
       return inner
     }
