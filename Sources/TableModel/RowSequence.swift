@@ -58,6 +58,9 @@ struct RowSequence: Sendable {
   /// How many numbers there are.
   var count: Int { sizes.total }
 
+  /// How many chunks the numbers stand in.
+  var numberOfChunks: Int { order.count }
+
   /// Whether the number stands in the sequence.
   func contains(_ number: UInt32) -> Bool {
     Int(number) < home.count && home[Int(number)] != Self.absent

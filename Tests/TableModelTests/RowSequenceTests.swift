@@ -94,6 +94,23 @@ import Testing
     expectEqual(sequence, [7])
   }
 
+  /// Chunks that are nearly empty join, so that there are never many more of them than needed.
+  @Test(arguments: [UInt64(1), 2, 3]) func chunksStayFilled(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let capacity = 16
+    var sequence = RowSequence((0..<2_000).map { UInt32($0) }, chunkCapacity: capacity)
+    #expect(sequence.numberOfChunks == 167)
+    while sequence.count > 0 {
+      for _ in 0..<min(20, sequence.count) {
+        sequence.remove(at: Int.random(in: 0..<sequence.count, using: &random))
+      }
+      #expect(sequence.numberOfChunks <= sequence.count * 8 / capacity + 2)
+    }
+    #expect(sequence.numberOfChunks == 0)
+    for number in 0..<UInt32(2_000) { sequence.insert(number, at: sequence.count / 2) }
+    #expect(sequence.numberOfChunks <= 2_000 * 2 / capacity + 1)
+  }
+
   @Test func aCopyKeepsItsOrder() {
     var sequence = RowSequence([0, 1, 2, 3, 4], chunkCapacity: 2)
     let copy = sequence
