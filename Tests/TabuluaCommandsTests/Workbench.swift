@@ -72,7 +72,7 @@ final class Workbench {
       diagnostics: streams.diagnostics.map { diagnostic in
         var diagnostic = diagnostic
         diagnostic.message = relative(Array(diagnostic.message.utf8))
-        diagnostic.location?.file = relative(Array((diagnostic.location?.file ?? "").utf8))
+        if let file = diagnostic.location?.file { diagnostic.location?.file = relative(Array(file.utf8)) }
         return diagnostic
       })
   }
