@@ -28,7 +28,9 @@ let package = Package(
     .systemLibrary(
       name: "CLua", pkgConfig: "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
-    .target(name: "CLuaHost", dependencies: ["CLua"]),
+    .target(
+      name: "CLuaHost", dependencies: ["CLua"],
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "LuaHost", dependencies: ["CLuaHost"], swiftSettings: strict),
 
     // The table side.
@@ -59,6 +61,11 @@ let package = Package(
         "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics",
       ],
       swiftSettings: strict),
+
+    // What is measured, and the C host that the Lua boundary is measured against.
+    .target(name: "CLuaTwin", dependencies: ["CLua"]),
+    .executableTarget(
+      name: "TabuluaBenchmarks", dependencies: ["LuaHost", "CLuaTwin"], swiftSettings: strict),
 
     // Tests.
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),

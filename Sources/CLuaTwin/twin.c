@@ -1,0 +1,136 @@
+#include "twin.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int number_of_rows(lua_State *L) {
+  twin_state *twin = lua_touserdata(L, lua_upvalueindex(1));
+  if (lua_touserdata(L, 1) != twin->view_address) return luaL_error(L, "the view was expected");
+  if (lua_gettop(L) != 2 || !lua_isinteger(L, 2)) return luaL_error(L, "a section was expected");
+  lua_Integer section = lua_tointeger(L, 2);
+  if (section < 0 || section >= twin->sections) return luaL_error(L, "there is no such section");
+  lua_pushinteger(L, twin->rows[section]);
+  return 1;
+}
+
+void twin_push_view(twin_state *twin) {
+  lua_State *L = twin->L;
+  twin->view_address = lua_newuserdatauv(L, 1, 0);
+  lua_newtable(L);
+  lua_newtable(L);
+  lua_pushlightuserdata(L, twin);
+  lua_pushcclosure(L, number_of_rows, 1);
+  lua_setfield(L, -2, "number_of_rows");
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
+}
+
+static int message_handler(lua_State *L) {
+  luaL_traceback(L, L, lua_tostring(L, 1), 1);
+  return 1;
+}
+
+twin_state *twin_open(const char *source, const int64_t *rows, int64_t sections) {
+  twin_state *twin = calloc(1, sizeof *twin);
+  lua_State *L = twin == NULL || sections > 16 ? NULL : luaL_newstate();
+  if (L == NULL) {
+    free(twin);
+    return NULL;
+  }
+  twin->L = L;
+  twin->sections = sections;
+  memcpy(twin->rows, rows, (size_t)sections * sizeof *rows);
+  *(twin_state **)lua_getextraspace(L) = twin;
+  luaL_openlibs(L);
+  twin_open_paths(twin);
+  twin_push_view(twin);
+  twin->view = luaL_ref(L, LUA_REGISTRYINDEX);
+  if (luaL_loadbufferx(L, source, strlen(source), "@policy.lua", "t") != LUA_OK ||
+      lua_pcall(L, 0, 1, 0) != LUA_OK || !lua_istable(L, -1)) {
+    twin_close(twin);
+    return NULL;
+  }
+  lua_getfield(L, -1, "target_index_path_for_move");
+  twin->function = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_settop(L, 0);
+  return twin;
+}
+
+static twin_answer read_answer(twin_state *twin, int top) {
+  lua_State *L = twin->L;
+  twin_answer answer = {.section = -1, .row = -1};
+  int first = top + 2;
+  switch (lua_gettop(L) < first ? LUA_TNONE : lua_type(L, first)) {
+    case LUA_TLIGHTUSERDATA: {
+      uint64_t word = (uint64_t)(uintptr_t)lua_touserdata(L, first);
+      if (word >> 63 == 0) {
+        answer.status = 1;
+      } else {
+        answer.section = (int64_t)twin_section(word);
+        answer.row = (int64_t)twin_row(word);
+      }
+      break;
+    }
+    case LUA_TNIL: break;
+    case LUA_TBOOLEAN: answer.status = lua_toboolean(L, first); break;
+    default: answer.status = 1; break;
+  }
+  if (answer.status == 0 && lua_gettop(L) > first) {
+    int type = lua_type(L, first + 1);
+    if (type == LUA_TSTRING) {
+      size_t length;
+      const char *reason = lua_tolstring(L, first + 1, &length);
+      if (length > sizeof twin->reason) length = sizeof twin->reason;
+      memcpy(twin->reason, reason, length);
+      answer.reason_length = (uint32_t)length;
+    } else if (type != LUA_TNIL) {
+      answer.status = 1;
+    }
+  }
+  lua_settop(L, top);
+  return answer;
+}
+
+twin_answer twin_ask(twin_state *twin, int64_t source_section, int64_t source_row, int64_t proposed_section,
+                     int64_t proposed_row) {
+  lua_State *L = twin->L;
+  int top = lua_gettop(L);
+  if (!lua_checkstack(L, LUA_MINSTACK)) return (twin_answer){.status = 1};
+  lua_pushcfunction(L, message_handler);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, twin->function);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, twin->view);
+  uint64_t source = twin_path((uint64_t)source_section, (uint64_t)source_row);
+  uint64_t proposed = twin_path((uint64_t)proposed_section, (uint64_t)proposed_row);
+  lua_pushlightuserdata(L, (void *)(uintptr_t)source);
+  lua_pushlightuserdata(L, (void *)(uintptr_t)proposed);
+  if (lua_pcall(L, 3, LUA_MULTRET, top + 1) != LUA_OK) {
+    lua_settop(L, top);
+    return (twin_answer){.status = 1};
+  }
+  return read_answer(twin, top);
+}
+
+int64_t twin_ask_repeatedly(twin_state *twin, int64_t count) {
+  int64_t sum = 0;
+  while (count > 0) {
+    for (int64_t a = 0; a < twin->sections; a++) {
+      for (int64_t i = 0; i < twin->rows[a] - 1; i++) {
+        for (int64_t b = 0; b < twin->sections; b++) {
+          for (int64_t j = 0; j < twin->rows[b]; j++) {
+            if (count-- == 0) return sum;
+            twin_answer answer = twin_ask(twin, a, i, b, j);
+            if (answer.status != 0) return -1;
+            sum += answer.section * 1000 + answer.row + answer.reason_length;
+          }
+        }
+      }
+    }
+  }
+  return sum;
+}
+
+void twin_close(twin_state *twin) {
+  if (twin == NULL) return;
+  lua_close(twin->L);
+  free(twin);
+}
