@@ -48,13 +48,14 @@ extension CSVError {
     case .duplicateColumn("", let first, let second, _):
       "columns \(first + 1) and \(second + 1) both have no name"
     case .duplicateColumn(let name, let first, let second, _):
-      "columns \(first + 1) and \(second + 1) are both named `\(name)`"
+      "columns \(first + 1) and \(second + 1) are both named `\(name.forMessage)`"
     case .raggedRecord(_, let count, let expected):
       "the record has \(fields(count)), but the first line names \(columns(expected))"
     case .blankLine(_, let expected):
       "the line is blank, but the first line names \(columns(expected))"
     case .unterminatedQuote: "the quote that opens here is never closed"
-    case .textAfterQuote: "\(found.map { "`\($0)`" } ?? "text") stands after the closing quote of a field"
+    case .textAfterQuote:
+      "\(found.map { "`\(String($0).forMessage)`" } ?? "text") stands after the closing quote of a field"
     case .bareQuote: "a quote stands inside a field that does not begin with one"
     case .loneCarriageReturn: "the line ends with a carriage return without a line feed"
     case .invalidUTF8: "the file is not valid UTF-8 here"

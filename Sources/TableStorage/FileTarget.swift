@@ -42,7 +42,7 @@ struct FileTarget {
           help: "write to a file: a table is written whole or not at all, which only a file can promise")
       }
       // Renaming would replace a file that its owner has protected.
-      guard access(path, W_OK) == 0 else { throw .notWritable(given, .current) }
+      guard faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 else { throw .notWritable(given, .current) }
       self.status = status
     } else {
       let error = SystemError.current

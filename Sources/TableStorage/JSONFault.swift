@@ -41,7 +41,7 @@ struct JSONFault: Error {
   }
 
   private func message(found: Character?) -> String {
-    let found = found.map { "`\($0)`" } ?? "the end"
+    let found = found.map { "`\(String($0).forMessage)`" } ?? "the end"
     return switch kind {
     case .invalidUTF8: "the text is not valid UTF-8"
     case .byteOrderMark: "a byte-order mark stands before the value"
@@ -50,13 +50,13 @@ struct JSONFault: Error {
     case .tooDeep: "lists and objects are nested more than \(JSONParser.maximumDepth) deep"
     case .unexpectedCharacter where found == "`'`": "strings stand in double quotes, not in `'`"
     case .unexpectedCharacter: "\(found) begins no value"
-    case .unknownWord(let word): "`\(word)` is no value; strings stand in double quotes"
+    case .unknownWord(let word): "`\(word.forMessage)` is no value; strings stand in double quotes"
     case .trailingComma: "no value follows this comma"
     case .unclosed(let bracket): "this `\(bracket)` is never closed"
     case .missingSeparator(let bracket): "`,` or `\(bracket)` is missing before \(found)"
     case .missingKey: "a key in double quotes is missing before \(found)"
-    case .missingColon(let key): "`:` is missing after the key `\(key)`"
-    case .duplicateKey(let key): "the key `\(key)` appears twice"
+    case .missingColon(let key): "`:` is missing after the key `\(key.forMessage)`"
+    case .duplicateKey(let key): "the key `\(key.forMessage)` appears twice"
     case .unclosedString: "this string is never closed"
     case .controlCharacter(0x09): "a tab stands in a string; write it as `\\t`"
     case .controlCharacter: "a control character stands in a string; write it as `\\u00…`"
@@ -64,7 +64,7 @@ struct JSONFault: Error {
     case .badUnicodeEscape: "`\\u` needs four hexadecimal digits"
     case .loneSurrogate: "this is half of a surrogate pair"
     case .leadingZero: "a number has no zero in front"
-    case .badNumber: "a digit is missing in this number"
+    case .badNumber: "a digit is missing here"
     }
   }
 }

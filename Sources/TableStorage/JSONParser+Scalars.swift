@@ -111,26 +111,26 @@ extension JSONParser {
       index += 1
       if let byte, byte.isDigit { throw JSONFault(.leadingZero, at: start) }
     } else {
-      try digits(from: start)
+      try digits()
     }
     if byte == UInt8(ascii: ".") {
       isInteger = false
       index += 1
-      try digits(from: start)
+      try digits()
     }
     if let letter = byte, letter | 0x20 == UInt8(ascii: "e") {
       isInteger = false
       index += 1
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { index += 1 }
-      try digits(from: start)
+      try digits()
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     if isInteger, text != "-0", let integer = Int64(text) { return .integer(integer) }
     return .number(text)
   }
 
-  private mutating func digits(from start: Int) throws(JSONFault) {
-    guard let byte, byte.isDigit else { throw JSONFault(.badNumber, at: start) }
+  private mutating func digits() throws(JSONFault) {
+    guard let byte, byte.isDigit else { throw JSONFault(.badNumber, at: index) }
     while self.byte?.isDigit == true { index += 1 }
   }
 }

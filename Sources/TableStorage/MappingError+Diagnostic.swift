@@ -13,7 +13,8 @@ extension MappingError {
     case .badSpelling(let spelling):
       return Diagnostic(
         code: "bad_spelling",
-        message: "`\(spelling.on)` and `\(spelling.off)` cannot tell a check mark from none",
+        message:
+          "`\(spelling.on.forMessage)` and `\(spelling.off.forMessage)` cannot tell a check mark from none",
         location: SourceLocation(file: document.name),
         help: "give two different spellings; only the second may be empty, for instance `--check done=ON,OFF`"
       )
@@ -30,27 +31,31 @@ private struct TableErrorWords {
   let mapping: TableMapping
 
   private var column: String { error.column ?? "" }
-  private var text: String { error.text ?? "" }
+  private var shownColumn: String { column.forMessage }
+  private var text: String { (error.text ?? "").forMessage }
 
   var diagnostic: Diagnostic {
     switch error.code {
     case .unknownColumn: unknownColumn
     case .duplicateKey: duplicateKey
     case .emptyKey:
-      make("the key is empty", at: cell(error.records.last), "give each row a key in the column `\(column)`")
+      make(
+        "the key is empty", at: cell(error.records.last), "give each row a key in the column `\(shownColumn)`"
+      )
     case .keyIsSectionColumn:
       make(
-        "`\(column)` is both the key and the section column", at: head,
+        "`\(shownColumn)` is both the key and the section column", at: head,
         "moving a row to another section would change its key; map another column")
     case .unknownSection:
       make(
         "`\(text)` is none of the sections that `sections` lists", at: cell(error.records.last),
-        nearest(text, among: mapping.sections ?? [], "the sections are"))
+        nearest(error.text ?? "", among: mapping.sections ?? [], "the sections are"))
     case .duplicateSection:
       make("`sections` lists `\(text)` twice", at: SourceLocation(file: document.name), "remove one of them")
     case .typeMismatch where error.records.isEmpty:
       make(
-        "`\(column)` is the check column, which is boolean, but `types` says `\(declaredType)`", at: head,
+        "`\(shownColumn)` is the check column, which is boolean, but `types` says `\(declaredType)`",
+        at: head,
         "leave it out of `types`, or map another column as `check`")
     case .typeMismatch: typeMismatch
     default:
@@ -73,7 +78,7 @@ private struct TableErrorWords {
     ]
     let role = roles.first { $0.column == column }?.name ?? "types"
     return make(
-      "`\(role)` names the column `\(column)`, which the table does not have", at: head,
+      "`\(role)` names the column `\(shownColumn)`, which the table does not have", at: head,
       nearest(column, among: document.columns, "the columns are"))
   }
 
@@ -92,11 +97,13 @@ private struct TableErrorWords {
     case .boolean: return booleanMismatch(spelling: isCheck ? mapping.checkSpelling : nil)
     case .integer:
       return make(
-        "`\(text)` is no integer, but the column `\(column)` is declared so", at: cell(error.records.last),
+        "`\(text)` is no integer, but the column `\(shownColumn)` is declared so",
+        at: cell(error.records.last),
         "an integer is written in digits and has 64 bits; for others declare `number` or `text`")
     case .number, .text:
       return make(
-        "`\(text)` is no number, but the column `\(column)` is declared so", at: cell(error.records.last),
+        "`\(text)` is no number, but the column `\(shownColumn)` is declared so",
+        at: cell(error.records.last),
         "a number is written as `1.5` or `1e3`; for others declare `text`")
     }
   }
@@ -104,21 +111,22 @@ private struct TableErrorWords {
   private func booleanMismatch(spelling: BooleanSpelling?) -> Diagnostic {
     if let spelling {
       return make(
-        "`\(text)` is neither `\(spelling.on)` nor `\(spelling.off)`", at: cell(error.records.last),
-        "a cell of the column `\(column)` holds one of the two or nothing")
+        "`\(text)` is neither `\(spelling.on.forMessage)` nor `\(spelling.off.forMessage)`",
+        at: cell(error.records.last),
+        "a cell of the column `\(shownColumn)` holds one of the two or nothing")
     }
     let (record, spelling) = firstUnfit
-    let text = record.map { document.text(record: $0, column: index) } ?? text
+    let text = record.map { document.text(record: $0, column: index).forMessage } ?? text
     let message =
       spelling.map { spelling in
         spelling.off.isEmpty
-          ? "`\(text)` is no boolean beside the `\(spelling.on)` above"
-          : "`\(text)` is no boolean beside the `\(spelling.on)` and `\(spelling.off)` above"
+          ? "`\(text)` is no boolean beside the `\(spelling.on.forMessage)` above"
+          : "`\(text)` is no boolean beside the `\(spelling.on.forMessage)` and `\(spelling.off.forMessage)` above"
       } ?? "`\(text)` is no boolean"
     return make(
       message, at: cell(record ?? error.records.last),
       "a boolean column holds `true` and `false`, `yes` and `no`, `1` and `0`, or `x` and nothing; "
-        + "for a check mark say it with `--check \(column)=ON,OFF`")
+        + "for a check mark say it with `--check \(shownColumn)=ON,OFF`")
   }
 
   /// The first cell after which no known spelling fits, and the spelling that fitted the cells before it.
@@ -139,8 +147,10 @@ private struct TableErrorWords {
   private var index: Int { document.columns.firstIndex(of: column) ?? 0 }
 
   private func nearest(_ name: String, among names: [String], _ otherwise: String) -> String {
-    if let nearest = Suggestion.nearest(to: name, among: names) { return "did you mean `\(nearest)`?" }
-    let shown = names.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
+    if let nearest = Suggestion.nearest(to: name, among: names) {
+      return "did you mean `\(nearest.forMessage)`?"
+    }
+    let shown = names.prefix(20).map { "`\($0.forMessage)`" }.joined(separator: ", ")
     return "\(otherwise) \(shown)\(names.count > 20 ? ", …" : "")"
   }
 

@@ -31,17 +31,19 @@ extension TableContents {
       }
       if !seen.insert(value).inserted {
         notes.append(
-          notStored("the sections `\(value)` are stored as one", help: "give each section a value of its own")
+          notStored(
+            "the sections `\(value.forMessage)` are stored as one",
+            help: "give each section a value of its own")
         )
       } else if let listed, !listed.contains(value) {
         notes.append(
           notStored(
-            "the section `\(value)` is not stored: `sections` does not list it",
+            "the section `\(value.forMessage)` is not stored: `sections` does not list it",
             help: "add it to `sections`"))
       } else if listed == nil, numberOfRows(in: index) == 0 {
         notes.append(
           notStored(
-            "the section `\(value)` is not stored: it has no rows",
+            "the section `\(value.forMessage)` is not stored: it has no rows",
             help: "list the sections in `sections` to keep empty ones"))
       }
     }
@@ -53,7 +55,7 @@ extension TableContents {
     guard let listed = mapping.sections else { return [] }
     var notes = listed.filter { !present.contains($0) }.map { value in
       notStored(
-        "that there is no section `\(value)` is not stored: `sections` lists it",
+        "that there is no section `\(value.forMessage)` is not stored: `sections` lists it",
         help: "remove it from `sections`")
     }
     let known = Set(listed)
@@ -62,7 +64,7 @@ extension TableContents {
       notes.append(
         notStored(
           "the order of the sections is not stored: `sections` lists them in another one",
-          help: "list them as `\(now.joined(separator: "`, `"))`"))
+          help: "list them as `\(now.map(\.forMessage).joined(separator: "`, `"))`"))
     }
     return notes
   }

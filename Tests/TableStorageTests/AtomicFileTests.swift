@@ -1,0 +1,211 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import TableStorage
+
+@Suite struct AtomicFileTests {
+  @Test func newFilesAndReplacedOnes() throws {
+    let folder = try Folder()
+    try AtomicFile.write(Array("one".utf8), to: folder.at("f"))
+    #expect(folder.text("f") == "one")
+    try AtomicFile.write([], to: folder.at("f"))
+    #expect(folder.text("f") == "")
+    let large = [UInt8](repeating: 7, count: 3_000_000)
+    try AtomicFile.write(large, to: folder.at("f"))
+    #expect(try readFile(folder.at("f")) == large)
+    #expect(folder.names == ["f"])
+  }
+
+  @Test func newFilesObeyTheMask() throws {
+    let folder = try Folder()
+    try AtomicFile.write([1], to: folder.at("new"))
+    try folder.put("plain", "")
+    #expect(folder.permissions("new") == folder.permissions("plain"))
+  }
+
+  @Test(arguments: [0o600, 0o644, 0o755, 0o664, 0o640])
+  func permissionsAreKept(mode: Int) throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    chmod(folder.at("f"), mode_t(mode))
+    try AtomicFile.write(Array("new".utf8), to: folder.at("f"))
+    #expect(folder.text("f") == "new")
+    #expect(folder.permissions("f") == mode)
+  }
+
+  @Test func ownersAreKept() throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    guard chown(folder.at("f"), 12_345, 23_456) == 0 else { return }
+    try AtomicFile.write(Array("new".utf8), to: folder.at("f"))
+    var status = stat()
+    #expect(stat(folder.at("f"), &status) == 0)
+    #expect(status.st_uid == 12_345 && status.st_gid == 23_456)
+  }
+
+  @Test func symbolicLinksAreFollowed() throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    symlink("f", folder.at("link"))
+    symlink(folder.at("link"), folder.at("link2"))
+    try AtomicFile.write(Array("new".utf8), to: folder.at("link2"))
+    #expect(folder.text("f") == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.at("link")) == "f")
+    #expect(folder.names == ["f", "link", "link2"])
+
+    symlink("later", folder.at("dangling"))
+    try AtomicFile.write(Array("x".utf8), to: folder.at("dangling"))
+    #expect(folder.text("later") == "x")
+
+    symlink("loop", folder.at("loop"))
+    let problem = diagnostic { try AtomicFile.write([], to: folder.at("loop")) }
+    #expect(problem?.message.hasSuffix("too many symbolic links") == true)
+  }
+
+  @Test func relativePaths() throws {
+    let name = "tabulua-relative-\(UUID().uuidString)"
+    try AtomicFile.write(Array("x".utf8), to: name)
+    #expect(try readFile(name) == Array("x".utf8))
+    unlink(name)
+  }
+
+  @Test func targetsThatAreRefused() throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    symlink(folder.path, folder.at("folder"))
+    mkfifo(folder.at("pipe"), 0o600)
+    for (path, code) in [
+      (folder.path, "file_is_directory"), (folder.at("folder"), "file_is_directory"),
+      (folder.at("new/"), "file_is_directory"), (folder.at("no/f"), "directory_missing"),
+      (folder.at("f/x"), "file_not_writable"), (folder.at("pipe"), "file_not_regular"),
+      ("/dev/null", "file_not_regular"), ("", "file_missing"),
+      (folder.at(String(repeating: "x", count: 300)), "file_not_writable"), ("/proc/x", "file_not_writable"),
+    ] {
+      let problem = diagnostic { try AtomicFile.write([1], to: path) }
+      #expect(problem?.code == code, "\(path)")
+      expectForm(problem)
+    }
+    #expect(folder.names == ["f", "folder", "pipe"])
+    #expect(folder.text("f") == "old")
+  }
+
+  @Test func longNamesLeaveRoomForTheTemporaryFile() throws {
+    let folder = try Folder()
+    let name = String(repeating: "x", count: 255)
+    try AtomicFile.write([1], to: folder.at(name))
+    #expect(folder.names == [name])
+  }
+
+  @Test func leftoversOfACrashAreNoObstacle() throws {
+    let folder = try Folder()
+    try folder.put(".tabulua-\(getpid())-0.tmp", "left over")
+    try AtomicFile.write(Array("x".utf8), to: folder.at("f"))
+    #expect(folder.text("f") == "x")
+    #expect(folder.text(".tabulua-\(getpid())-0.tmp") == "left over")
+  }
+
+  @Test(arguments: [0, 1, 4095, 4096, 99_999])
+  func fullDisks(limit: Int) throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    chmod(folder.at("f"), 0o640)
+    for name in ["f", "new"] {
+      let problem = diagnostic {
+        try AtomicFile.write([UInt8](repeating: 1, count: 100_000), to: folder.at(name), failAfter: limit)
+      }
+      #expect(problem?.code == "write_failed")
+      #expect(problem?.message == "cannot write `\(folder.at(name))`: no space is left on the device")
+      #expect(problem?.help?.contains("make room") == true)
+      expectForm(problem)
+    }
+    #expect(folder.names == ["f"])
+    #expect(folder.text("f") == "old" && folder.permissions("f") == 0o640)
+    try AtomicFile.write([UInt8](repeating: 1, count: limit), to: folder.at("f"), failAfter: limit)
+  }
+
+  /// Each call of the system may fail; the target is as it was each time.
+  @Test(arguments: ["write", "sync", "mode", "rename"])
+  func failingCalls(call: String) throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    var calls = FileCalls.system
+    switch call {
+    case "write":
+      calls.writeBytes = { _, _, _ in
+        errno = EIO
+        return -1
+      }
+    case "sync":
+      calls.syncFile = { _ in
+        errno = EIO
+        return -1
+      }
+    case "mode":
+      calls.setMode = { _, _ in
+        errno = EIO
+        return -1
+      }
+    default:
+      calls.renameFile = { _, _ in
+        errno = EIO
+        return -1
+      }
+    }
+    let problem = diagnostic { try AtomicFile.write([1], to: folder.at("f"), calls: calls) }
+    #expect(problem?.code == "write_failed")
+    #expect(problem?.message.hasSuffix(": input/output error") == true)
+    #expect(folder.names == ["f"])
+    #expect(folder.text("f") == "old")
+  }
+
+  /// Writing may stop short or be interrupted, and goes on then.
+  @Test func shortAndInterruptedWrites() throws {
+    let folder = try Folder()
+    let count = Counter()
+    var calls = FileCalls.system
+    calls.writeBytes = { descriptor, bytes, size in
+      if count.next() % 2 == 0 {
+        errno = EINTR
+        return -1
+      }
+      return write(descriptor, bytes, min(size, 3))
+    }
+    try AtomicFile.write(Array("0123456789".utf8), to: folder.at("f"), calls: calls)
+    #expect(folder.text("f") == "0123456789")
+  }
+
+  /// As a user whom permissions bind, in a process of its own.
+  @Test func protectedFilesAndDirectories() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try Folder()
+      try folder.put("f", "old")
+      chmod(folder.at("f"), 0o444)
+      folder.giveUpPrivileges()
+      let file = diagnostic { try AtomicFile.write([1], to: folder.at("f")) }
+      try #require(file?.code == "file_not_writable")
+      try #require(file?.help?.hasPrefix("allow writing to it") == true)
+      chmod(folder.at("f"), 0o644)
+      chmod(folder.path, 0o555)
+      let directory = diagnostic { try AtomicFile.write([1], to: folder.at("f")) }
+      try #require(directory?.code == "file_not_writable")
+      try #require(directory?.message.contains("/.tabulua") == false)
+      try #require(folder.text("f") == "old" && folder.names == ["f"])
+    }
+  }
+}
+
+/// Counts calls.
+///
+/// Sendable because the lock guards the only variable.
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = 0
+
+  func next() -> Int {
+    lock.withLock {
+      value += 1
+      return value
+    }
+  }
+}
