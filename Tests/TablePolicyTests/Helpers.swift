@@ -122,3 +122,79 @@ func tableError(_ body: () throws -> Void) -> TableError? {
     return error as? TableError
   }
 }
+
+/// What was called: the callbacks that a policy has, with their arguments.
+final class CallLog {
+  var records: [CallRecord] = []
+
+  /// The calls as text, such as `can_move_row [0, 0]`.
+  var lines: [String] {
+    records.filter(\.implemented).map { record in
+      ([record.callback.rawValue] + record.arguments.map(\.words)).joined(separator: " ")
+    }
+  }
+
+  func add(_ record: CallRecord) { records.append(record) }
+}
+
+extension TraceValue {
+  /// The value as messages show it.
+  var words: String {
+    switch self {
+    case .null: "nil"
+    case .path(let path): "\(path)"
+    case .integer(let number): "\(number)"
+    case .number(let number): "\(number)"
+    case .boolean(let flag): "\(flag)"
+    case .text(let text): text
+    case .cell: "cell"
+    }
+  }
+}
+
+/// Every path of a table whose sections have so many rows.
+func everyPath(_ counts: [Int]) -> [TableIndexPath] {
+  counts.enumerated().flatMap { section, count in
+    (0..<count).map { TableIndexPath(section: section, row: $0) }
+  }
+}
+
+/// Every place where the row at `source` may be proposed, after the removal.
+func everyDestination(of source: TableIndexPath, _ counts: [Int]) -> [TableIndexPath] {
+  counts.enumerated().flatMap { section, count in
+    (0..<(section == source.section ? count : count + 1)).map { TableIndexPath(section: section, row: $0) }
+  }
+}
+
+/// A policy that keeps its rows in `options.rows`-like tables of its own; `rows` and `extra` are Lua.
+func scripted(_ rows: String, _ extra: String = "") throws -> LuaPolicy {
+  try policy(
+    """
+    local policy = {}
+    local rows = \(rows)
+    function policy.number_of_sections(view) return #rows end
+    function policy.number_of_rows(view, section) return #rows[section + 1] end
+    function policy.cell_for_row(view, path) return { text = rows[path.section + 1][path.row + 1] } end
+    \(extra)
+    return policy
+    """)
+}
+
+/// Listing 8-2 for a policy that owns its rows.
+let moveRow = """
+  function policy.move_row(view, source, destination)
+    local row = table.remove(rows[source.section + 1], source.row + 1)
+    table.insert(rows[destination.section + 1], destination.row + 1, row)
+  end
+  """
+
+extension TableView {
+  /// The text of each cell.
+  func cells() throws -> [[String]] {
+    try (0..<numberOfSections).map { section in
+      try (0..<(numberOfRows(inSection: section) ?? 0)).map { row in
+        try cell(forRowAt: [section, row])?.text ?? "?"
+      }
+    }
+  }
+}
