@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "failure.h"
+#include "limits.h"
 #include "sandbox.h"
 
 /// Hands one line to the host, with the place of the call.
@@ -44,6 +46,9 @@ int lh_base_load(lua_State *L) {
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   lua_call(L, has_environment ? 4 : 3, LUA_MULTRET);
+  // Lua's own function has caught what a reader function raised.
+  lh_limits_check(lh_state_of(L), L);
+  lh_failure_caught(lh_state_of(L));
   return lua_gettop(L);
 }
 

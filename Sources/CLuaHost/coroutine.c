@@ -2,6 +2,7 @@
 // budget and passes a spent limit on. A coroutine that `wrap` runs into an error is not closed: closing a chain
 // of coroutines exhausts the C stack in Lua 5.4.4.
 
+#include "failure.h"
 #include "limits.h"
 #include "sandbox.h"
 
@@ -40,7 +41,6 @@ static int resume(lua_State *L, lua_State *coroutine, int count) {
     return results;
   }
   s->loading = loading;
-  s->failure.captured = false;
   lua_xmove(coroutine, L, 1);
   return -1;
 }
@@ -51,6 +51,7 @@ int lh_coroutine_resume(lua_State *L) {
   int results = resume(L, coroutine, lua_gettop(L) - 1);
   lua_pushboolean(L, results >= 0);
   if (results < 0) {
+    lh_failure_caught(lh_state_of(L));
     lua_insert(L, -2);
     return 2;
   }
@@ -61,7 +62,9 @@ int lh_coroutine_resume(lua_State *L) {
 static int wrapped(lua_State *L) {
   lua_State *coroutine = lua_tothread(L, lua_upvalueindex(1));
   int results = resume(L, coroutine, lua_gettop(L));
-  return results < 0 ? lua_error(L) : results;
+  if (results >= 0) return results;
+  lh_failure_capture_coroutine(lh_state_of(L), coroutine);
+  return lua_error(L);
 }
 
 int lh_coroutine_wrap(lua_State *L) {

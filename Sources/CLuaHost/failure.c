@@ -14,6 +14,7 @@ void lh_failure_clear(lh_state *s) {
   lh_failure_text *failure = &s->failure;
   failure->status = LH_OK;
   failure->captured = false;
+  failure->partial = false;
   failure->line = 0;
   failure->host_error = 0;
   lh_text_clear(&failure->message);
@@ -62,14 +63,15 @@ static void set_place(lh_failure_text *failure, const char *chunk, size_t length
 
 void lh_failure_capture_calls(lh_state *s, lua_State *L) {
   lh_failure_text *failure = &s->failure;
-  lh_failure_clear(s);
+  if (!failure->partial) lh_failure_clear(s);
   failure->captured = true;
+  failure->partial = false;
   lua_Debug record;
   int shown = 0;
   for (int level = 0; lua_getstack(L, level, &record); level++) {
     lua_getinfo(L, "nSl", &record);
     if (strcmp(record.what, "C") == 0) continue;
-    if (shown == 0) {
+    if (failure->line == 0) {
       const char *name = chunk_name(&record);
       set_place(failure, name, strlen(name), record.currentline);
     }
@@ -79,6 +81,17 @@ void lh_failure_capture_calls(lh_state *s, lua_State *L) {
     }
     add_call(&failure->traceback, &record);
   }
+}
+
+void lh_failure_capture_coroutine(lh_state *s, lua_State *coroutine) {
+  lh_failure_capture_calls(s, coroutine);
+  s->failure.captured = false;
+  s->failure.partial = true;
+}
+
+void lh_failure_caught(lh_state *s) {
+  s->failure.captured = false;
+  s->failure.partial = false;
 }
 
 void lh_remember_chunk(lh_state *s, const char *name) {

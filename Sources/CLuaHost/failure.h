@@ -14,6 +14,12 @@ void lh_failure_clear(lh_state *state);
 /// Notes the Lua calls that are active on a stack, and the innermost line. Cannot raise.
 void lh_failure_capture_calls(lh_state *state, lua_State *L);
 
+/// Notes the calls of a coroutine whose error is about to be raised around it. Cannot raise.
+void lh_failure_capture_coroutine(lh_state *state, lua_State *coroutine);
+
+/// Says that the script has caught the error that was on its way. Cannot raise.
+void lh_failure_caught(lh_state *state);
+
 /// Notes an error message, and its position where it begins with one. Cannot raise.
 void lh_failure_set_message(lh_state *state, const char *message, size_t length);
 

@@ -23,6 +23,8 @@ typedef struct lh_failure_text {
   lh_status status;
   /// Whether the fields below belong to the error that is on its way.
   bool captured;
+  /// Whether they are the calls within a coroutine, to which those around it are still to be added.
+  bool partial;
   lh_text message;
   lh_text chunk;
   int32_t line;

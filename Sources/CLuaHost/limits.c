@@ -82,8 +82,9 @@ void lh_limits_charge_coroutine(lh_state *s, lua_State *L, lua_State *coroutine)
 
 void lh_limits_arm(lh_state *s) {
   lua_State *L = s->main;
+  s->guarded = s->instruction_limit != 0 || s->memory_limit != 0;
   s->spent = LH_OK;
-  s->failure.captured = false;
+  lh_failure_caught(s);
   s->instructions_left = s->instruction_limit;
   if (s->memory_over) {
     lua_gc(L, LUA_GCCOLLECT, 0);
@@ -105,7 +106,9 @@ void lh_limits_end(lh_state *s) {
 void lh_set_limits(lh_state *s, int64_t instructions, size_t memory) {
   s->instruction_limit = instructions;
   s->memory_limit = memory;
-  s->guarded = instructions != 0 || memory != 0;
+  s->instructions_left = instructions;
+  // Armed once more even where both are off now: a limit that is spent must not stay so.
+  s->guarded = true;
   if (s->depth == 0) lh_limits_arm(s);
 }
 

@@ -1,5 +1,6 @@
 // `pcall` and `xpcall` of scripts: as Lua's own, except that they never catch a spent limit.
 
+#include "failure.h"
 #include "limits.h"
 #include "sandbox.h"
 
@@ -12,7 +13,7 @@ static int finish(lua_State *L, int status, lua_KContext context) {
   lh_limits_check(s, L);
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)(context % 4);
   s->loading = (int)(context / 4);
-  s->failure.captured = false;
+  lh_failure_caught(s);
   lua_pushboolean(L, 0);
   lua_pushvalue(L, -2);
   return 2;

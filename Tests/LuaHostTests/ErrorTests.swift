@@ -68,6 +68,26 @@ private var thrower: LuaObjectType {
       ])
   }
 
+  @Test func `the calls within a coroutine come first`() throws {
+    let fixture = try Fixture(
+      """
+      local function inner()
+        error({ message = 'down here' })
+      end
+      return { f = function(view)
+        local middle = coroutine.wrap(function() inner() return 1 end)
+        pcall(coroutine.wrap(function() error('caught') end))
+        middle()
+        return 1
+      end }
+      """)
+    let error = try fixture.failure("f")
+    #expect(error.message == "down here")
+    #expect(error.at == LuaSourceLine(chunk: "policy.lua", line: 2))
+    #expect(
+      error.traceback.map { $0.prefix { $0 != " " } } == ["policy.lua:2:", "policy.lua:5:", "policy.lua:7:"])
+  }
+
   @Test func `a level moves the place`() throws {
     let fixture = try Fixture("local function f() error('x', 2) end\nreturn { f = function()\n  f()\nend }")
     #expect(try fixture.failure("f").at == LuaSourceLine(chunk: "policy.lua", line: 3))

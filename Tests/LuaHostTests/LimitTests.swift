@@ -4,6 +4,7 @@ import Testing
 
 /// Ways to go on for ever, or to survive being stopped.
 private let endless = [
+  "load(function() while true do end end) while true do end",
   "while true do end",
   "while true do pcall(function() while true do end end) end",
   "while true do pcall(pcall, function() while true do end end) end",
@@ -68,6 +69,40 @@ private let endless = [
     #expect(caught == nil || caught == .instructions)
     #expect(fixture.state.stackTop == 0)
     host = nil
+  }
+
+  @Test func `limits may be changed while a script runs`() throws {
+    weak var host: LuaState?
+    let type = LuaObjectType(
+      name: "view",
+      methods: [
+        (
+          "on",
+          { _ in
+            host?.limits = LuaLimits(instructions: 5000, memory: nil); return .nothing
+          }
+        ),
+        (
+          "off",
+          { _ in
+            host?.limits = .off; return .nothing
+          }
+        ),
+      ])
+    let fixture = try Fixture(
+      """
+      return {
+        on = function(view) view:on() return coroutine.wrap(function() return 1 end)() end,
+        off = function(view) local t <close> = setmetatable({}, { __close = function() view:off() end }) while true do end end,
+        count = function() local n = 0 for i = 1, 100000 do n = n + 1 end return n end }
+      """, limits: .off, type: type)
+    host = fixture.state
+    let view = LuaArgument.object(fixture.view)
+    #expect(try fixture.state.call(try fixture.function("on"), [view]) == [.integer(1)])
+    #expect(try fixture.failure("count").code == .instructions)
+    #expect(try fixture.failure("off").code == .instructions)
+    fixture.state.limits = .off
+    #expect(try fixture.call("count") == [.integer(100_000)])
   }
 
   @Test func `a coroutine of an earlier call is still watched`() throws {
