@@ -2,8 +2,6 @@ public import Diagnostics
 
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #else
   import Darwin
 #endif
