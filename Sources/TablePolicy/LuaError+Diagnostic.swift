@@ -91,6 +91,7 @@ extension LuaError {
     if ["io", "os", "debug", "package", "dofile", "loadfile"].contains(name) {
       return "a policy cannot reach files, programs or the network"
     }
+    if name == "reject" { return "this version has no `reject` yet: write `return nil, reason`" }
     return Suggestion.nearest(to: name, among: globals).map { "did you mean `\($0)`?" }
   }
 
@@ -105,6 +106,6 @@ extension LuaError {
     "assert", "error", "ipairs", "next", "pairs", "pcall", "select", "tonumber", "tostring", "type", "xpcall",
     "rawequal", "rawget", "rawlen", "rawset", "getmetatable", "setmetatable", "load", "collectgarbage",
     "string",
-    "table", "math", "utf8", "coroutine", "require", "print", "index_path", "reject",
+    "table", "math", "utf8", "coroutine", "require", "print", "index_path",
   ]
 }

@@ -14,17 +14,11 @@ final class PolicyView {
   /// The address of the last view that was seen.
   private var known: UnsafeMutableRawPointer?
 
-  /// Keeps the address of the last view from being used for another one; never read.
-  private unowned var pinned: TableView?
-
   /// The number of the last view that was seen.
   private(set) var table = 0
 
-  /// The views that were seen and are alive.
-  private var attached: [AttachedView] = []
-
-  /// How many views were seen.
-  private var count = 0
+  /// The views that were seen, by their addresses.
+  private var attached: [UnsafeMutableRawPointer: AttachedView] = [:]
 
   /// The columns of the table by name.
   private(set) var columns: [LuaString: Int] = [:]
@@ -53,20 +47,16 @@ final class PolicyView {
   }
 
   private func attach(_ view: TableView) throws {
-    attached.removeAll { $0.view == nil }
-    let number: Int
-    if let earlier = attached.first(where: { $0.view === view }) {
-      number = earlier.number
+    let address = Unmanaged.passUnretained(view).toOpaque()
+    if let earlier = attached[address] {
+      table = earlier.number
     } else {
-      guard count < Self.maximumTable else { throw PolicyError.tooManyViews(Self.maximumTable) }
+      guard attached.count < Self.maximumTable else { throw PolicyError.tooManyViews(Self.maximumTable) }
       guard view.numberOfSections <= LuaIndexPath.maximumSection else { throw PolicyError.tooManySections }
-      count += 1
-      number = count
-      attached.append(AttachedView(view: view, number: number))
+      attached[address] = AttachedView(view: view, number: attached.count + 1)
+      table = attached.count
     }
-    table = number
-    known = Unmanaged.passUnretained(view).toOpaque()
-    pinned = view
+    known = address
     columns = Dictionary(
       uniqueKeysWithValues: view.contents.columns.enumerated().map { (LuaString($0.element.name), $0.offset) }
     )
@@ -82,7 +72,10 @@ final class PolicyView {
 
 /// A view that a policy has seen, and its number.
 private struct AttachedView {
-  weak var view: TableView?
+  /// Keeps the address from being used for another view, also when this one is gone; never read.
+  ///
+  /// A weak reference would tell whether the view is alive, but makes each retain of it slow.
+  unowned var view: TableView
   let number: Int
 }
 

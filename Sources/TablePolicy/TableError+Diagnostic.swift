@@ -15,12 +15,15 @@ extension TableError {
   ///   print(DiagnosticRenderer().text(error.diagnostic(policy: policy)))
   /// }
   /// ```
-  public func diagnostic(policy: LuaPolicy? = nil) -> Diagnostic {
+  ///
+  /// The policy of the view gives the text of its lines; the contents, which must be those from before the
+  /// failed change, give the keys of rows.
+  public func diagnostic(policy: LuaPolicy? = nil, contents: TableContents? = nil) -> Diagnostic {
     let words = words
     var diagnostic = Diagnostic(
       code: code.rawValue, message: words.message, location: location(in: policy),
       callback: callback?.rawValue, help: words.help)
-    if let call = callInWords { diagnostic.notes.append(call) }
+    if let call = callInWords(contents) { diagnostic.notes.append(call) }
     if let error = cause as? LuaError {
       let inner = error.diagnostic(callback: callback, policy: policy)
       diagnostic.message = inner.message
@@ -45,22 +48,37 @@ extension TableError {
   }
 
   /// What the callback was called with, such as `called with source [0, 2], proposed [1, 0]`.
-  private var callInWords: String? {
+  private func callInWords(_ contents: TableContents?) -> String? {
     guard let callback else { return nil }
+    let key = keyInWords(contents)
     switch (callback, path, proposed, section) {
     case (.targetIndexPathForMove, let source?, let proposed?, _):
-      return "called with source \(source), proposed \(proposed)"
+      return "called with source \(source)\(key), proposed \(proposed)"
     case (.moveRow, let source?, let destination?, _):
-      return "called with source \(source), destination \(destination)"
-    case (.moveRow, let source?, nil, _): return "called with source \(source)"
+      return "called with source \(source)\(key), destination \(destination)"
+    case (.moveRow, let source?, nil, _): return "called with source \(source)\(key)"
     case (.didEndReorderingRow, let path?, let destination?, _):
-      return "called with path \(path), destination \(destination)"
+      return "called with path \(path)\(key), destination \(destination)"
     case (_, let path?, _, _) where callback.parameterNames.contains("path"):
-      return "called with path \(path)"
+      return "called with path \(path)\(key)"
     case (_, _, _, let section?) where callback.parameterNames.contains("section"):
       return "called with section \(section)"
     default: return nil
     }
+  }
+
+  /// The key of the row that the callback was about, such as ` (`T-4`)`; empty where it is not known.
+  ///
+  /// The paths of callbacks that bring rows into view may be those of a change that was undone since.
+  private func keyInWords(_ contents: TableContents?) -> String {
+    let isAboutSource: CallbackSet = [
+      .canMoveRow, .targetIndexPathForMove, .moveRow, .willBeginReorderingRow, .didEndReorderingRow,
+      .didCancelReorderingRow,
+    ]
+    guard let callback, isAboutSource.contains(callback), let path, let contents,
+      let row = contents.row(at: path), let key = contents.key(of: row)
+    else { return "" }
+    return " (`\(key)`)"
   }
 }
 

@@ -178,6 +178,17 @@ import Testing
     #expect(table.texts == [["a", "b"], [], ["c"]])
   }
 
+  @Test("a message names the row by its key")
+  func keys() throws {
+    let rules = try policy(
+      "return { target_index_path_for_move = function(view, source, proposed) error('no') end }")
+    let table = try TableView(tasks(), policy: rules, editing: true)
+    let error = try #require(tableError { _ = try table.drag(rowAt: [0, 1], to: [1, 0]) })
+    #expect(
+      error.diagnostic(policy: rules, contents: table.contents).notes
+        == ["called with source [0, 1] (`T-2`), proposed [1, 0]"])
+  }
+
   @Test("a forgotten return is told at the function's line")
   func forgottenReturn() throws {
     let rules = try policy("\nreturn { can_move_row = function(view, path)\n  local a = path.row > 0\nend }")
