@@ -65,7 +65,8 @@ let package = Package(
     // What is measured, and the C host that the Lua boundary is measured against.
     .target(name: "CLuaTwin", dependencies: ["CLua"]),
     .executableTarget(
-      name: "TabuluaBenchmarks", dependencies: ["LuaHost", "CLuaTwin"], swiftSettings: strict),
+      name: "TabuluaBenchmarks", dependencies: ["TablePolicy", "TableModel", "LuaHost", "Diagnostics", "CLuaTwin"],
+      swiftSettings: strict),
 
     // Tests.
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
