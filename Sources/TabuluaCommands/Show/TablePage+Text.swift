@@ -66,6 +66,9 @@ private struct Layout {
     if details == 0 || widest + 2 + details <= room {
       textWidth = min(widest, room)
       detailWidth = details
+    } else if room < 12 {
+      textWidth = min(widest, room)
+      detailWidth = 0
     } else {
       let share = min(details, max(room / 3, room - 2 - widest))
       detailWidth = max(0, share)

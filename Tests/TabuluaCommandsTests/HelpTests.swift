@@ -1,0 +1,36 @@
+import Testing
+
+@Suite struct HelpTests {
+  @Test(arguments: ["run", "show", "trace", "check"])
+  func everyCommandHasHelp(_ command: String) throws {
+    let bench = try Workbench()
+    for arguments in [["help", command], [command, "--help"]] {
+      let result = bench.run(arguments)
+      #expect(result.status == 0)
+      #expect(result.output.contains("USAGE: tabulua \(command)"))
+      #expect(result.errors == "")
+    }
+  }
+
+  @Test func theCommandsOfThisVersion() throws {
+    let help = try Workbench().run(["--help"]).output
+    for command in ["run", "show", "trace", "check"] { #expect(help.contains("\n  \(command) ")) }
+    for later in ["undo", "replay", "prove", "serve", "worker"] { #expect(!help.contains(later)) }
+  }
+
+  /// An option whose issue is still open is absent.
+  @Test func theOptionsOfThisVersion() throws {
+    let help = try Workbench().run(["help", "run"]).output
+    for option in [
+      "--table <", "--text <", "--detail <", "--section-by <", "--sections <", "--key <", "--check <", "--types <",
+      "--policy <", "--set <", "--max-instructions <", "--max-memory <", "--batch <", "--output <", "--in-place ",
+      "--editing ", "--strict ", "--keep-going ", "--diff ", "--trace <", "--viewport <", "--format <",
+    ] { #expect(help.contains(option), "\(option)") }
+    for later in ["--do ", "--deadline", "--order", "--laws", "--jobs"] { #expect(!help.contains(later)) }
+    #expect(try Workbench().run(["help", "show"]).output.contains("<text|json>"))
+  }
+
+  @Test func version() throws {
+    #expect(try Workbench().run(["--version"]).output == "0.1.0\n")
+  }
+}

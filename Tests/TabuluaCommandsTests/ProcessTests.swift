@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What only a process shows: permissions, full disks, closed streams.
+@Suite struct ProcessTests {
+  static let run = "tabulua run --table t.csv --policy p.lua --batch b.jsonl"
+
+  @Test func oneRunOfTheBinary() throws {
+    let bench = try Workbench(Sample.files)
+    let result = try bench.shell(Self.run + " --in-place --format jsonl")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(
+      result.lines.last == #"{"kind":"summary","steps":7,"failed":0,"refused":2,"written":"t.csv","status":0}"#)
+    #expect(try bench.read("t.csv").contains("T-2,Measure,Doing"))
+  }
+
+  @Test func usageErrorsOfTheBinary() throws {
+    let bench = try Workbench()
+    let result = try bench.shell("tabulua shwo")
+    #expect(result.status == 64)
+    #expect(result.errors == "error: there is no command `shwo`\n  = help: did you mean `show`?\n")
+    #expect(result.output == "")
+  }
+
+  /// A reader that goes away changes neither what is written nor the exit status.
+  @Test(arguments: [" >&-", " | true", " | head -n 1 >/dev/null"])
+  func closedStandardOutput(_ redirection: String) throws {
+    let bench = try Workbench(Sample.files)
+    let line = "{ \(Self.run) --output out.csv; echo $? >status; }"
+    let result = try bench.shell(redirection.hasPrefix(" |") ? line + redirection : "\(Self.run) --output out.csv\(redirection); echo $? >status")
+    #expect(result.errors == "")
+    #expect(try bench.read("status") == "0\n")
+    #expect(try bench.read("out.csv").contains("T-2,Measure,Doing"))
+  }
+
+  @Test func closedStandardError() throws {
+    let bench = try Workbench(Sample.files)
+    #expect(try bench.shell("tabulua show --table none.csv 2>&-").status == 1)
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func aFullStandardOutput() throws {
+    let bench = try Workbench(Sample.files)
+    let result = try bench.shell(Self.run + " >/dev/full")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("cannot write the results to standard output: no space left on device"))
+  }
+
+  /// A write that fails halfway, another wrong target, or a file that may not be touched.
+  struct Failure: Sendable, CustomTestStringConvertible {
+    var what: String
+    /// Shell lines before the command.
+    var prepare = ""
+    var arguments: String
+    var message: String
+    var status: Int32 = 1
+    /// Whether the command runs as a user without privileges.
+    var asNobody = false
+    var testDescription: String { what }
+  }
+
+  static let failures: [Failure] = [
+    Failure(
+      what: "a file size limit in place", prepare: "ulimit -f 1; trap '' XFSZ", arguments: "--in-place",
+      message: "cannot write `t.csv`"),
+    Failure(
+      what: "a file size limit elsewhere", prepare: "ulimit -f 1; trap '' XFSZ", arguments: "--output o.csv",
+      message: "cannot write `o.csv`"),
+    Failure(
+      what: "a file size limit that kills", prepare: "ulimit -f 1", arguments: "--in-place",
+      message: "cannot write `t.csv`"),
+    Failure(
+      what: "a file size limit for the trace", prepare: "ulimit -f 1; trap '' XFSZ",
+      arguments: "--in-place --viewport all --trace x.jsonl", message: "cannot write `x.jsonl`"),
+    Failure(what: "a device that is full", arguments: "--output /dev/full", message: "`/dev/full`"),
+    Failure(what: "a folder as the output", prepare: "mkdir d", arguments: "--output d", message: "`d`"),
+    Failure(what: "a folder that is missing", arguments: "--output none/o.csv", message: "none"),
+    Failure(what: "a folder as the trace", prepare: "mkdir d", arguments: "--in-place --trace d", message: "`d`"),
+    Failure(what: "a file as a folder", arguments: "--output p.lua/o.csv", message: "p.lua"),
+    Failure(
+      what: "a table that may not be read", prepare: "chmod 000 t.csv", arguments: "--in-place",
+      message: "`t.csv`", asNobody: true),
+    Failure(
+      what: "a batch that may not be read", prepare: "chmod 000 b.jsonl", arguments: "--in-place",
+      message: "`b.jsonl`", asNobody: true),
+    Failure(
+      what: "a policy that may not be read", prepare: "chmod 000 p.lua", arguments: "--in-place",
+      message: "`p.lua`", status: 3, asNobody: true),
+    Failure(
+      what: "a table that may not be written", prepare: "chmod 444 t.csv; chmod 555 .", arguments: "--in-place",
+      message: "`t.csv`", asNobody: true),
+    Failure(
+      what: "a folder that may not be written", prepare: "mkdir d; chmod 555 d", arguments: "--output d/o.csv",
+      message: "`d/o.csv`", asNobody: true),
+    Failure(
+      what: "a trace that may not be written", prepare: "mkdir d; chmod 555 d",
+      arguments: "--in-place --trace d/x.jsonl", message: "`d/x.jsonl`", asNobody: true),
+  ]
+
+  /// One error, the right status, every file as it was, and no temporary file left.
+  @Test(arguments: failures)
+  func nothingHalfWritten(_ failure: Failure) throws {
+    let bench = try Workbench(Sample.files)
+    // Larger than the limit of one block, whatever a block is.
+    let rows = (5...4_000).map { "T-\($0),A task with a name,Todo,,1\n" }.joined()
+    try bench.write(Array((Sample.table + rows).utf8), to: "t.csv")
+    let before = try bench.snapshot()
+    var line = Self.run + " " + failure.arguments
+    if failure.asNobody { line = try asNobody(line, in: bench) }
+    let prepare = failure.prepare.isEmpty ? "" : failure.prepare + "\n"
+    let result = try bench.shell(failure.asNobody ? prepare + line : "(\(prepare)\(line)\n)")
+    _ = try bench.shell("chmod -R u+rwX . ")
+    #expect(result.status == failure.status, "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").filter { $0.hasPrefix("error: ") }.count == 1, "\(result.errors)")
+    #expect(result.errors.contains(failure.message), "\(result.errors)")
+    let after = try bench.snapshot().filter { $0.key != "d" && !$0.key.hasPrefix("bin") }
+    #expect(after == before)
+  }
+
+  /// The command line, run by a user who is not root and owns the files.
+  private func asNobody(_ line: String, in bench: Workbench) throws -> String {
+    guard geteuid() == 0 else { return line }
+    try FileManager.default.createDirectory(atPath: bench.path("bin"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: Workbench.binary, toPath: bench.path("bin/tabulua"))
+    return """
+      chown -R 65534:65534 . && chmod a+x .
+      setpriv --reuid=65534 --regid=65534 --clear-groups sh -c 'PATH="$PWD/bin:$PATH"; \(line)'
+      """
+  }
+}
