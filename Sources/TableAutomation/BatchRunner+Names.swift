@@ -2,7 +2,9 @@ import Diagnostics
 import TableModel
 
 extension BatchRunner {
-  /// The path of the row that a step names, before the change. The view says whether there is such a path.
+  /// The path of the row that a step names, before the change.
+  ///
+  /// The view says whether there is such a path.
   func resolve(_ reference: RowReference, in view: TableView) throws -> TableIndexPath {
     switch reference {
     case .path(let path):

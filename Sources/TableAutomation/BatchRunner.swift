@@ -94,12 +94,13 @@ public final class BatchRunner {
     }
   }
 
-  /// Tells the changes, if they are wanted, and the summary.
+  /// Tells the changes that are given, and the summary.
   ///
   /// - Parameters:
   ///   - written: The file that was written.
   ///   - changes: The changes to tell.
   ///   - outputFailed: Whether an output could not be written.
+  /// - Returns: The summary.
   @discardableResult
   public func finish(
     written: String? = nil, changes: [RowChange] = [], outputFailed: Bool = false

@@ -2,7 +2,7 @@ import Diagnostics
 import TableModel
 
 extension BatchVerb {
-  /// `{"do":"drag","row":ROW,…}` with one way to say where the row goes.
+  /// Drags a row: `{"do":"drag","row":ROW,…}` with one way to say where the row goes.
   static let drag = BatchVerb(
     name: "drag",
     fields: ["row", "to", "through", "before", "after", "to_section", "at", "cancel"]
@@ -34,7 +34,8 @@ extension BatchVerb {
     case "to":
       return .to(try object.path(place, value))
     case "through":
-      let cancel = try object["cancel"].map { (flag) throws(Diagnostic) in try object.boolean("cancel", flag) }
+      let cancel = try object["cancel"].map { (flag) throws(Diagnostic) in try object.boolean("cancel", flag)
+      }
       return .through(try object.paths(place, value), cancel: cancel ?? false)
     case "before":
       return .before(try object.row(place, value))

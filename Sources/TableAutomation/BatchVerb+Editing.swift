@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension BatchVerb {
-  /// `{"do":"set_editing","editing":true}`
+  /// Enters or leaves editing mode: `{"do":"set_editing","editing":true}`.
   static let setEditing = BatchVerb(name: "set_editing", fields: ["editing"]) {
     (object) throws(Diagnostic) in
     let value = try object.required(

@@ -23,6 +23,7 @@ extension TableOptions {
   /// Reads the table with the policy's mapping, over which the options' is laid; nil where none is named.
   func load(_ mapping: TableMapping, with policy: LuaPolicy?) throws(Diagnostic) -> TableContents? {
     guard let table else { return nil }
-    return try TableFile.load(path: table, mapping: (policy?.mapping ?? TableMapping()).overlaid(with: mapping))
+    return try TableFile.load(
+      path: table, mapping: (policy?.mapping ?? TableMapping()).overlaid(with: mapping))
   }
 }

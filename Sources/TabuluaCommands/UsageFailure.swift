@@ -39,6 +39,7 @@ extension Diagnostic {
   static func cannotWriteResults(_ number: Int32) -> Diagnostic {
     Diagnostic(
       code: "write_failed",
-      message: "cannot write the results to standard output: \(String(cString: strerror(number)).lowercased())")
+      message:
+        "cannot write the results to standard output: \(String(cString: strerror(number)).lowercased())")
   }
 }

@@ -85,7 +85,8 @@ import Testing
     #expect(contents.rows(inSection: 0).map { contents.key(of: $0) } == ["tea", "salt", "oil"])
     #expect(contents.rows(inSection: 1).map { contents.key(of: $0) } == ["milk"])
     #expect(
-      Set(runner.changes().map(\.row)) == ["milk", "oil"] && runner.changes().allSatisfy { $0.kind == .moved })
+      Set(runner.changes().map(\.row)) == ["milk", "oil"] && runner.changes().allSatisfy { $0.kind == .moved }
+    )
   }
 
   @Test(arguments: [
@@ -168,7 +169,9 @@ import Testing
     runner.run([Batch(name: "b", steps: [.init(line: 1, interaction: .setEditing(true))])])
     runner.finish()
     #expect(log.lines.count == 3)
-    #expect(log.lines[1].hasPrefix(#"{"kind":"step","step":0,"outcome":"failed","error":{"code":"callback_failed""#))
+    #expect(
+      log.lines[1].hasPrefix(#"{"kind":"step","step":0,"outcome":"failed","error":{"code":"callback_failed""#)
+    )
     #expect(log.lines[2] == #"{"kind":"summary","steps":0,"failed":1,"refused":0,"written":null,"status":1}"#)
   }
 

@@ -49,9 +49,10 @@ import Testing
   func lineEndsAndByteOrderMark(_ end: String, _ mark: String) throws {
     let line = #"{"do":"set_editing","editing":true}"#
     let batch = try Batch(jsonLines: Array("\(mark)\(line)\(end)\(end)\(line)".utf8), name: "b")
-    #expect(batch.steps == [
-      .init(line: 1, interaction: .setEditing(true)), .init(line: 3, interaction: .setEditing(true)),
-    ])
+    #expect(
+      batch.steps == [
+        .init(line: 1, interaction: .setEditing(true)), .init(line: 3, interaction: .setEditing(true)),
+      ])
   }
 
   struct Mistake: CustomTestStringConvertible {
@@ -131,11 +132,14 @@ import Testing
       line: #"{"do":"drag","row":[0,0],"to_section":"A","at":"frist"}"#, code: "bad_value",
       message: "`first` or `last`, not `frist`", column: 48, help: "did you mean `first`?"),
     .init(
-      line: #"{"do":"drag","row":[0,0],"to_section":1}"#, code: "wrong_type", message: "a string, not a number"),
-    .init(line: #"{"do":"drag","row":[0,0],"too":[0,0]}"#, code: "unknown_field", message: "`too`", help: "`to`"),
+      line: #"{"do":"drag","row":[0,0],"to_section":1}"#, code: "wrong_type",
+      message: "a string, not a number"),
+    .init(
+      line: #"{"do":"drag","row":[0,0],"too":[0,0]}"#, code: "unknown_field", message: "`too`", help: "`to`"),
     .init(line: #"{"do":"drag","do":"drag"}"#, code: "bad_json", message: "do", column: 14),
     .init(line: #"{"do":"drag"} x"#, code: "bad_json", message: "", column: 15),
-    .init(line: #"{"日本":1,"do":"drag","row":[0,0],"to":3}"#, code: "unknown_field", message: "`日本`", column: 2),
+    .init(
+      line: #"{"日本":1,"do":"drag","row":[0,0],"to":3}"#, code: "unknown_field", message: "`日本`", column: 2),
   ]
 
   @Test(arguments: mistakes)
@@ -157,8 +161,10 @@ import Testing
 
   /// Every verb of the format that is not here yet says so, instead of being called unknown.
   @Test(arguments: [
-    "tap", "tap_accessory", "change_control", "tap_delete", "confirm_delete", "cancel_delete", "delete", "insert",
-    "swipe", "set", "pan_select", "tap_index", "scroll", "back", "select", "deselect", "scroll_to", "configure",
+    "tap", "tap_accessory", "change_control", "tap_delete", "confirm_delete", "cancel_delete", "delete",
+    "insert",
+    "swipe", "set", "pan_select", "tap_index", "scroll", "back", "select", "deselect", "scroll_to",
+    "configure",
     "update", "reload",
   ])
   func laterVerbs(_ verb: String) throws {

@@ -70,7 +70,8 @@ import Testing
         let changes = RowDiff.between(before, view.contents, dragged: [row])
         #expect(
           changes == [
-            RowChange(kind: .moved, row: "r\(source)", label: "r\(source)", from: [0, source], to: [0, destination])
+            RowChange(
+              kind: .moved, row: "r\(source)", label: "r\(source)", from: [0, source], to: [0, destination])
           ], "\(source) → \(destination)")
       }
     }

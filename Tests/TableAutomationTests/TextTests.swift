@@ -56,11 +56,13 @@ import Testing
     narrow.sectionTitles = []
     let text = narrow.text(
       StepResult(
-        step: 1, interaction: .drag(.key("milk"), .to([1, 0])), outcome: .refused, label: "milk", from: [0, 2],
+        step: 1, interaction: .drag(.key("milk"), .to([1, 0])), outcome: .refused, label: "milk",
+        from: [0, 2],
         reason: "there is no room for milk here, 牛乳の場所はありません"))
     for line in text.split(separator: "\n") { #expect(DisplayWidth.of(line) <= 40, "\(line)") }
     #expect(text.split(separator: "\n").count > 2)
-    #expect(text.split(separator: "\n").dropFirst().allSatisfy { $0.hasPrefix(String(repeating: " ", count: 15)) })
+    #expect(
+      text.split(separator: "\n").dropFirst().allSatisfy { $0.hasPrefix(String(repeating: " ", count: 15)) })
   }
 
   @Test func coloursOnlyWhereAsked() {
@@ -71,7 +73,8 @@ import Testing
 
   @Test func counts() {
     #expect(RunTextRenderer.count([:] as [StepResult.Outcome: Int]) == "0 steps")
-    #expect(RunTextRenderer.count([.moved: 4, .done: 1, .refused: 2]) == "7 steps: 1 done, 4 moved, 2 refused")
+    #expect(
+      RunTextRenderer.count([.moved: 4, .done: 1, .refused: 2]) == "7 steps: 1 done, 4 moved, 2 refused")
     #expect(RunTextRenderer.count([] as [RowChange]) == "no changes")
     #expect(
       RunTextRenderer.count([RowChange(kind: .moved), RowChange(kind: .set), RowChange(kind: .set)])

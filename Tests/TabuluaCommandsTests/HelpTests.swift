@@ -22,8 +22,10 @@ import Testing
   @Test func theOptionsOfThisVersion() throws {
     let help = try Workbench().run(["help", "run"]).output
     for option in [
-      "--table <", "--text <", "--detail <", "--section-by <", "--sections <", "--key <", "--check <", "--types <",
-      "--policy <", "--set <", "--max-instructions <", "--max-memory <", "--batch <", "--output <", "--in-place ",
+      "--table <", "--text <", "--detail <", "--section-by <", "--sections <", "--key <", "--check <",
+      "--types <",
+      "--policy <", "--set <", "--max-instructions <", "--max-memory <", "--batch <", "--output <",
+      "--in-place ",
       "--editing ", "--strict ", "--keep-going ", "--diff ", "--trace <", "--viewport <", "--format <",
     ] { #expect(help.contains(option), "\(option)") }
     for later in ["--do ", "--deadline", "--order", "--laws", "--jobs"] { #expect(!help.contains(later)) }

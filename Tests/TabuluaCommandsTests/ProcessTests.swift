@@ -17,7 +17,8 @@ import Testing
     #expect(result.status == 0)
     #expect(result.errors == "")
     #expect(
-      result.lines.last == #"{"kind":"summary","steps":7,"failed":0,"refused":2,"written":"t.csv","status":0}"#)
+      result.lines.last
+        == #"{"kind":"summary","steps":7,"failed":0,"refused":2,"written":"t.csv","status":0}"#)
     #expect(try bench.read("t.csv").contains("T-2,Measure,Doing"))
   }
 
@@ -34,7 +35,9 @@ import Testing
   func closedStandardOutput(_ redirection: String) throws {
     let bench = try Workbench(Sample.files)
     let line = "{ \(Self.run) --output out.csv; echo $? >status; }"
-    let result = try bench.shell(redirection.hasPrefix(" |") ? line + redirection : "\(Self.run) --output out.csv\(redirection); echo $? >status")
+    let result = try bench.shell(
+      redirection.hasPrefix(" |")
+        ? line + redirection : "\(Self.run) --output out.csv\(redirection); echo $? >status")
     #expect(result.errors == "")
     #expect(try bench.read("status") == "0\n")
     #expect(try bench.read("out.csv").contains("T-2,Measure,Doing"))
@@ -74,7 +77,9 @@ import Testing
       what: "a file size limit elsewhere", prepare: "ulimit -f 1; trap '' XFSZ", arguments: "--output o.csv",
       message: "cannot write `o.csv`"),
     Failure(
-      what: "a file size limit that kills", prepare: "ulimit -f 1", arguments: "--in-place",
+      what: "a file size limit that kills",
+      prepare: "ulimit -f 1\ntabulua() { env --default-signal=XFSZ tabulua \"$@\"; }",
+      arguments: "--in-place",
       message: "cannot write `t.csv`"),
     Failure(
       what: "a file size limit for the trace", prepare: "ulimit -f 1; trap '' XFSZ",
@@ -82,7 +87,8 @@ import Testing
     Failure(what: "a device that is full", arguments: "--output /dev/full", message: "`/dev/full`"),
     Failure(what: "a folder as the output", prepare: "mkdir d", arguments: "--output d", message: "`d`"),
     Failure(what: "a folder that is missing", arguments: "--output none/o.csv", message: "none"),
-    Failure(what: "a folder as the trace", prepare: "mkdir d", arguments: "--in-place --trace d", message: "`d`"),
+    Failure(
+      what: "a folder as the trace", prepare: "mkdir d", arguments: "--in-place --trace d", message: "`d`"),
     Failure(what: "a file as a folder", arguments: "--output p.lua/o.csv", message: "p.lua"),
     Failure(
       what: "a table that may not be read", prepare: "chmod 000 t.csv", arguments: "--in-place",
@@ -94,10 +100,12 @@ import Testing
       what: "a policy that may not be read", prepare: "chmod 000 p.lua", arguments: "--in-place",
       message: "`p.lua`", status: 3, asNobody: true),
     Failure(
-      what: "a table that may not be written", prepare: "chmod 444 t.csv; chmod 555 .", arguments: "--in-place",
+      what: "a table that may not be written", prepare: "chmod 444 t.csv; chmod 555 .",
+      arguments: "--in-place",
       message: "`t.csv`", asNobody: true),
     Failure(
-      what: "a folder that may not be written", prepare: "mkdir d; chmod 555 d", arguments: "--output d/o.csv",
+      what: "a folder that may not be written", prepare: "mkdir d; chmod 555 d",
+      arguments: "--output d/o.csv",
       message: "`d/o.csv`", asNobody: true),
     Failure(
       what: "a trace that may not be written", prepare: "mkdir d; chmod 555 d",
@@ -118,7 +126,8 @@ import Testing
     let result = try bench.shell(failure.asNobody ? prepare + line : "(\(prepare)\(line)\n)")
     _ = try bench.shell("chmod -R u+rwX . ")
     #expect(result.status == failure.status, "\(result.errors)")
-    #expect(result.errors.split(separator: "\n").filter { $0.hasPrefix("error: ") }.count == 1, "\(result.errors)")
+    #expect(
+      result.errors.split(separator: "\n").filter { $0.hasPrefix("error: ") }.count == 1, "\(result.errors)")
     #expect(result.errors.contains(failure.message), "\(result.errors)")
     let after = try bench.snapshot().filter { $0.key != "d" && !$0.key.hasPrefix("bin") }
     #expect(after == before)

@@ -108,12 +108,14 @@ import Testing
     let bench = try Workbench(Sample.files)
     let result = bench.run(arguments + ["--strict", "--output", "@out.csv", "--format", "jsonl"])
     #expect(result.status == 2)
-    #expect(result.lines.last == #"{"kind":"summary","steps":5,"failed":0,"refused":1,"written":null,"status":2}"#)
+    #expect(
+      result.lines.last == #"{"kind":"summary","steps":5,"failed":0,"refused":1,"written":null,"status":2}"#)
     #expect(try bench.snapshot()["out.csv"] == nil)
     let going = bench.run(
       arguments + ["--strict", "--keep-going", "--output", "@out.csv", "--format", "jsonl"])
     #expect(going.status == 2)
-    #expect(going.lines.last == #"{"kind":"summary","steps":7,"failed":0,"refused":2,"written":null,"status":2}"#)
+    #expect(
+      going.lines.last == #"{"kind":"summary","steps":7,"failed":0,"refused":2,"written":null,"status":2}"#)
     #expect(try bench.snapshot()["out.csv"] == nil)
     let text = bench.run(arguments + ["--strict"])
     #expect(text.output.hasSuffix("nothing was written, because a step was refused\n"))
@@ -130,12 +132,14 @@ import Testing
         """.utf8), to: "b.jsonl")
     let ended = bench.run(arguments + ["--output", "@out.csv"])
     #expect(ended.status == 1)
-    #expect(ended.output.hasSuffix("\n2 steps: 1 done, 1 failed\nnothing was written, because a step failed\n"))
+    #expect(
+      ended.output.hasSuffix("\n2 steps: 1 done, 1 failed\nnothing was written, because a step failed\n"))
     #expect(try bench.snapshot()["out.csv"] == nil)
     let result = bench.run(arguments + ["--output", "@out.csv", "--keep-going", "--format", "jsonl"])
     #expect(result.status == 1)
     #expect(
-      result.lines.last == #"{"kind":"summary","steps":3,"failed":1,"refused":0,"written":"out.csv","status":1}"#)
+      result.lines.last
+        == #"{"kind":"summary","steps":3,"failed":1,"refused":0,"written":"out.csv","status":1}"#)
     #expect(try bench.read("out.csv").contains("T-2,Measure,Todo,x,\nT-1,Write"))
   }
 
@@ -231,8 +235,11 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.lines.dropFirst().first
-        == #"{"kind":"step","step":1,"line":1,"do":"drag","outcome":"moved","from":[0,0],"proposed":[0,2],"to":[0,2]}"#)
-    #expect(result.output.contains(#""step":2,"line":2,"do":"drag","outcome":"unchanged","from":[0,0],"proposed":[0,0]}"#))
+        == #"{"kind":"step","step":1,"line":1,"do":"drag","outcome":"moved","from":[0,0],"proposed":[0,2],"to":[0,2]}"#
+    )
+    #expect(
+      result.output.contains(
+        #""step":2,"line":2,"do":"drag","outcome":"unchanged","from":[0,0],"proposed":[0,0]}"#))
     #expect(result.diagnostics.map(\.code) == ["no_keys"])
     #expect(!result.output.contains(#""kind":"change""#))
   }
@@ -243,8 +250,10 @@ import Testing
     #expect(result.status == 1)
     #expect(result.lines.count == 3)
     #expect(
-      result.lines[1].hasPrefix(#"{"kind":"step","step":0,"outcome":"failed","error":{"code":"unknown_column""#))
-    #expect(result.lines[2] == #"{"kind":"summary","steps":0,"failed":1,"refused":0,"written":null,"status":1}"#)
+      result.lines[1].hasPrefix(
+        #"{"kind":"step","step":0,"outcome":"failed","error":{"code":"unknown_column""#))
+    #expect(
+      result.lines[2] == #"{"kind":"summary","steps":0,"failed":1,"refused":0,"written":null,"status":1}"#)
   }
 
   @Test func step0IsACallbackThatFailsBeforeTheFirstStep() throws {
@@ -253,7 +262,8 @@ import Testing
     let result = bench.run(arguments + ["--format", "jsonl"])
     #expect(result.status == 1)
     #expect(
-      result.lines[1].hasPrefix(#"{"kind":"step","step":0,"outcome":"failed","error":{"code":"callback_failed""#))
+      result.lines[1].hasPrefix(
+        #"{"kind":"step","step":0,"outcome":"failed","error":{"code":"callback_failed""#))
     #expect(result.lines.count == 3)
     let text = bench.run(arguments)
     #expect(text.output.hasPrefix("0  failed      before the first step: "))

@@ -96,7 +96,10 @@ import Testing
         """.utf8), to: "t.csv")
     for extra in [[], ["--editing"]] {
       let result = bench.run(
-        ["show", "--table", "@t.csv", "--text", "title", "--detail", "id", "--section-by", "status", "--check", "done"]
+        [
+          "show", "--table", "@t.csv", "--text", "title", "--detail", "id", "--section-by", "status",
+          "--check", "done",
+        ]
           + extra, width: width, environment: ["NO_COLOR": "1"])
       #expect(result.status == 0)
       #expect(!result.output.contains("\u{1B}"))

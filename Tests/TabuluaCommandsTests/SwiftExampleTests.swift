@@ -8,19 +8,20 @@ import Testing
     let bench = try Workbench([
       "tasks.csv": "id,title,status\n1,Write,Todo\n2,Test,Todo\n3,Rest,Todo\n4,Ship,Doing\n",
       "kanban.lua": """
-        local options = ...
-        return {
-          target_index_path_for_move = function(view, source, proposed)
-            if view:number_of_rows(proposed.section) >= options.limit then return nil, "full" end
-            return proposed
-          end,
-        }
-        """,
+      local options = ...
+      return {
+        target_index_path_for_move = function(view, source, proposed)
+          if view:number_of_rows(proposed.section) >= options.limit then return nil, "full" end
+          return proposed
+        end,
+      }
+      """,
     ])
     let landed = try example(in: bench)
     #expect(landed == [1, 0])
     #expect(
-      try bench.read("tasks.csv") == "id,title,status\n1,Write,Todo\n2,Test,Todo\n3,Rest,Doing\n4,Ship,Doing\n")
+      try bench.read("tasks.csv")
+        == "id,title,status\n1,Write,Todo\n2,Test,Todo\n3,Rest,Doing\n4,Ship,Doing\n")
   }
 
   /// The lines of the example, in a folder that holds its files.

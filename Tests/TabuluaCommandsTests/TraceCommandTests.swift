@@ -65,7 +65,8 @@ import Testing
     #expect(
       result.output.hasPrefix("before the first step\n   1  view_did_load  told  (p.lua:1)\nstep 1, line 1:"),
       "\(result.output)")
-    #expect(bench.run(arguments + ["--format", "jsonl"]).lines[1].contains(#""step":0,"call":"view_did_load""#))
+    #expect(
+      bench.run(arguments + ["--format", "jsonl"]).lines[1].contains(#""step":0,"call":"view_did_load""#))
   }
 
   @Test func itWritesAsRunDoes() throws {

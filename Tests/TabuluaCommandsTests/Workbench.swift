@@ -45,10 +45,14 @@ final class Workbench {
     var diagnostics: [Diagnostic] = []
 
     /// The lines of the output.
-    var lines: [String] { output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init) }
+    var lines: [String] {
+      output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
   }
 
-  /// Runs a command in this process. `@name` in the arguments is the path of a file in the folder; the folder is
+  /// Runs a command in this process.
+  ///
+  /// `@name` in the arguments is the path of a file in the folder; the folder is
   /// left out of what comes back.
   func run(
     _ arguments: [String], width: Int? = nil, environment: [String: String] = [:],

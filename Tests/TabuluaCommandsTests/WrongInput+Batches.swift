@@ -29,27 +29,48 @@ extension WrongInput {
     .step("an unknown field", #"{"do":"drag","rwo":[0,0],"to":[0,1]}"#, "unknown_field", "`rwo`"),
     .step("no row", #"{"do":"drag","to":[0,1]}"#, "missing_field", "`row`"),
     .step("no place", #"{"do":"drag","row":[0,0]}"#, "missing_field", "where the row goes"),
-    .step("two places", #"{"do":"drag","row":[0,0],"to":[0,1],"after":[0,1]}"#, "contradictory_fields", "not both"),
-    .step("a cancel that is not through", #"{"do":"drag","row":[0,0],"to":[0,1],"cancel":true}"#, "contradictory_fields", "`cancel`"),
-    .step("an end without a section", #"{"do":"drag","row":[0,0],"to":[0,1],"at":"last"}"#, "contradictory_fields", "`at`"),
-    .step("an end that is none", #"{"do":"drag","row":[0,0],"to_section":"Done","at":"middle"}"#, "bad_value", "`middle`"),
+    .step(
+      "two places", #"{"do":"drag","row":[0,0],"to":[0,1],"after":[0,1]}"#, "contradictory_fields", "not both"
+    ),
+    .step(
+      "a cancel that is not through", #"{"do":"drag","row":[0,0],"to":[0,1],"cancel":true}"#,
+      "contradictory_fields", "`cancel`"),
+    .step(
+      "an end without a section", #"{"do":"drag","row":[0,0],"to":[0,1],"at":"last"}"#,
+      "contradictory_fields", "`at`"),
+    .step(
+      "an end that is none", #"{"do":"drag","row":[0,0],"to_section":"Done","at":"middle"}"#, "bad_value",
+      "`middle`"),
     .step("no path to hover at", #"{"do":"drag","row":[0,0],"through":[]}"#, "bad_path", "is empty"),
     .step("a path of three numbers", #"{"do":"drag","row":[0,0,0],"to":[0,1]}"#, "bad_path", "not 3"),
     .step("a negative row", #"{"do":"drag","row":[0,-1],"to":[0,1]}"#, "bad_path", "`-1`"),
     .step("a fraction as a row", #"{"do":"drag","row":[0,1.5],"to":[0,1]}"#, "bad_path", "`1.5`"),
     .step("a string as a path", #"{"do":"drag","row":[0,0],"to":"[0,1]"}"#, "wrong_type", "`to` is a path"),
-    .step("a key that is a number", #"{"do":"drag","row":{"key":1},"to":[0,1]}"#, "wrong_type", "a key is a string"),
+    .step(
+      "a key that is a number", #"{"do":"drag","row":{"key":1},"to":[0,1]}"#, "wrong_type",
+      "a key is a string"),
     .step("editing that is a string", #"{"do":"set_editing","editing":"on"}"#, "wrong_type", "true or false"),
     .step("editing that is missing", #"{"do":"set_editing"}"#, "missing_field", "`editing`"),
     .step("an unknown key", #"{"do":"drag","row":{"key":"T-9"},"to":[0,1]}"#, "unknown_key", "`T-9`"),
-    .step("an unknown key to stand before", #"{"do":"drag","row":[0,0],"before":{"key":"X"}}"#, "unknown_key", "`X`"),
-    .step("an unknown section", #"{"do":"drag","row":[0,0],"to_section":"Doen"}"#, "unknown_section", "`Doen`"),
+    .step(
+      "an unknown key to stand before", #"{"do":"drag","row":[0,0],"before":{"key":"X"}}"#, "unknown_key",
+      "`X`"),
+    .step(
+      "an unknown section", #"{"do":"drag","row":[0,0],"to_section":"Doen"}"#, "unknown_section", "`Doen`"),
     .step("a row outside", #"{"do":"drag","row":[0,2],"to":[0,1]}"#, "row_out_of_range", "[0, 2]"),
     .step("a section outside", #"{"do":"drag","row":[4,0],"to":[0,1]}"#, "section_out_of_range", "section 4"),
-    .step("a proposed path outside its section", #"{"do":"drag","row":[0,0],"to":[0,2]}"#, "proposed_out_of_range", "[0, 2]"),
-    .step("a proposed path outside the table", #"{"do":"drag","row":[0,0],"to":[7,0]}"#, "proposed_out_of_range", "[7, 0]"),
-    .step("one place of several outside", #"{"do":"drag","row":[0,0],"through":[[0,1],[1,5]]}"#, "proposed_out_of_range", "[1, 5]"),
-    .step("a row to stand after outside", #"{"do":"drag","row":[0,0],"after":[1,4]}"#, "row_out_of_range", "[1, 4]"),
+    .step(
+      "a proposed path outside its section", #"{"do":"drag","row":[0,0],"to":[0,2]}"#,
+      "proposed_out_of_range", "[0, 2]"),
+    .step(
+      "a proposed path outside the table", #"{"do":"drag","row":[0,0],"to":[7,0]}"#, "proposed_out_of_range",
+      "[7, 0]"),
+    .step(
+      "one place of several outside", #"{"do":"drag","row":[0,0],"through":[[0,1],[1,5]]}"#,
+      "proposed_out_of_range", "[1, 5]"),
+    .step(
+      "a row to stand after outside", #"{"do":"drag","row":[0,0],"after":[1,4]}"#, "row_out_of_range",
+      "[1, 4]"),
     WrongInput(
       what: "a key in a table without keys", files: ["p.lua": "return {}\n"], status: 1, code: "no_keys",
       message: "have no keys", place: "b.jsonl:2"),

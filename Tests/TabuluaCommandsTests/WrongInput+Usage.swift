@@ -24,22 +24,42 @@ extension WrongInput {
     .usage("no table", run(without: "--table"), "there is no table"),
     .usage("nothing to show", ["show"], "there is nothing to show"),
     .usage("nothing to check", ["check"], "missing expected argument"),
-    .usage("in place and elsewhere", run + ["--output", "@o.csv"], "`--in-place` does not go with `--output`"),
-    .usage("in place without a table", ["run", "--policy", "@s.lua", "--batch", "@b.jsonl", "--in-place"], "`--in-place` needs a table"),
-    .usage("a table beside a policy that owns its rows", ["run", "--table", "@t.csv", "--policy", "@s.lua", "--batch", "@b.jsonl"], "owns its rows"),
-    .usage("an output of a policy that owns its rows", ["run", "--policy", "@s.lua", "--batch", "@b.jsonl", "--output", "@o.csv"], "`--output` does not go"),
-    .usage("a mapping for a policy that owns its rows", ["show", "--policy", "@s.lua", "--key", "id"], "`--key` does not go"),
-    .usage("an output over the policy", run(without: "") + ["--output", "@p.lua"], "`--output` would overwrite the file of `--policy`"),
-    .usage("an output over the batch", run(without: "") + ["--output", "@b.jsonl"], "`--output` would overwrite the file of `--batch`"),
-    .usage("a trace over the table", run(without: "") + ["--trace", "@t.csv"], "`--trace` would overwrite the file of `--table`"),
+    .usage(
+      "in place and elsewhere", run + ["--output", "@o.csv"], "`--in-place` does not go with `--output`"),
+    .usage(
+      "in place without a table", ["run", "--policy", "@s.lua", "--batch", "@b.jsonl", "--in-place"],
+      "`--in-place` needs a table"),
+    .usage(
+      "a table beside a policy that owns its rows",
+      ["run", "--table", "@t.csv", "--policy", "@s.lua", "--batch", "@b.jsonl"], "owns its rows"),
+    .usage(
+      "an output of a policy that owns its rows",
+      ["run", "--policy", "@s.lua", "--batch", "@b.jsonl", "--output", "@o.csv"], "`--output` does not go"),
+    .usage(
+      "a mapping for a policy that owns its rows", ["show", "--policy", "@s.lua", "--key", "id"],
+      "`--key` does not go"),
+    .usage(
+      "an output over the policy", run(without: "") + ["--output", "@p.lua"],
+      "`--output` would overwrite the file of `--policy`"),
+    .usage(
+      "an output over the batch", run(without: "") + ["--output", "@b.jsonl"],
+      "`--output` would overwrite the file of `--batch`"),
+    .usage(
+      "a trace over the table", run(without: "") + ["--trace", "@t.csv"],
+      "`--trace` would overwrite the file of `--table`"),
     .usage("a format that is none", run + ["--format", "jsnol"], "there is no format `jsnol`"),
-    .usage("a format of another command", ["show", "--table", "@t.csv", "--format", "jsonl"], "there is no format `jsonl`"),
+    .usage(
+      "a format of another command", ["show", "--table", "@t.csv", "--format", "jsonl"],
+      "there is no format `jsonl`"),
     .usage("a viewport that is none", run + ["--viewport=-3"], "not `-3`"),
-    .usage("a viewport that is a word", run + ["--viewport", "some"], "`--viewport` is a number of rows or `all`, not `some`"),
+    .usage(
+      "a viewport that is a word", run + ["--viewport", "some"],
+      "`--viewport` is a number of rows or `all`, not `some`"),
     .usage("an option of the policy without a value", run + ["--set", "limit"], "not `limit`"),
     .usage("an option of the policy without a name", run + ["--set", "=3"], "not `=3`"),
     .usage("an option of the policy twice", run + ["--set", "a=1", "--set", "a=2"], "gives `a` twice"),
-    .usage("an option without a policy", ["show", "--table", "@t.csv", "--set", "a=1"], "`--set` needs a policy"),
+    .usage(
+      "an option without a policy", ["show", "--table", "@t.csv", "--set", "a=1"], "`--set` needs a policy"),
     .usage("no instructions", run + ["--max-instructions", "0"], "`--max-instructions`"),
     .usage("memory in words", run + ["--max-memory", "8M"], "not `8M`"),
     .usage("memory that no machine has", run + ["--max-memory", "9223372036854775807"], "too large"),

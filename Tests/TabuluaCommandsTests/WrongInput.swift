@@ -38,7 +38,9 @@ struct WrongInput: Sendable, CustomStringConvertible {
       place: place)
   }
 
-  static func batch(_ what: String, _ text: String?, _ code: String, _ message: String, at place: String?) -> Self {
+  static func batch(_ what: String, _ text: String?, _ code: String, _ message: String, at place: String?)
+    -> Self
+  {
     Self(what: what, files: ["b.jsonl": text], status: 1, code: code, message: message, place: place)
   }
 
@@ -54,7 +56,10 @@ struct WrongInput: Sendable, CustomStringConvertible {
     arguments: [String] = []
   ) -> Self {
     Self(
-      what: what, files: ["p.lua": "local policy = { table = { key = 'id', section_by = 'status' } }\n\(body)\nreturn policy\n"],
+      what: what,
+      files: [
+        "p.lua": "local policy = { table = { key = 'id', section_by = 'status' } }\n\(body)\nreturn policy\n"
+      ],
       arguments: run + arguments, status: 1, code: code, message: message, place: place)
   }
 

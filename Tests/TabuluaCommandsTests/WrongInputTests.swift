@@ -9,7 +9,12 @@ import Testing
   @Test func thereAreAHundredAndAllDiffer() {
     #expect(Self.all.count >= 100)
     #expect(Set(Self.all.map(\.what)).count == Self.all.count)
-    #expect(Set(Self.all.map { "\($0.files.mapValues { $0 ?? "-" }.sorted { $0.key < $1.key }) \($0.bytes) \($0.arguments)" }).count == Self.all.count)
+    #expect(
+      Set(
+        Self.all.map {
+          "\($0.files.mapValues { $0 ?? "-" }.sorted { $0.key < $1.key }) \($0.bytes) \($0.arguments)"
+        }
+      ).count == Self.all.count)
   }
 
   @Test(arguments: all)

@@ -38,9 +38,12 @@ public struct CommandContext {
     self.onDiagnostic = onDiagnostic
   }
 
-  /// The context of this process. A closed pipe no longer ends the process.
+  /// The context of this process.
+  ///
+  /// A closed pipe and a file that grows too large no longer end the process; writing fails instead.
   public static func process() -> CommandContext {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     var environment: [String: String] = [:]
     for name in ["NO_COLOR", "TERM"] {
       if let value = getenv(name) { environment[name] = String(cString: value) }

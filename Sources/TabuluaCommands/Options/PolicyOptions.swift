@@ -44,7 +44,8 @@ extension PolicyOptions {
       limits.instructions = try Self.number(maxInstructions, "--max-instructions")
     }
     if let maxMemory {
-      let (bytes, overflow) = try Self.number(maxMemory, "--max-memory").multipliedReportingOverflow(by: 1 << 20)
+      let (bytes, overflow) = try Self.number(maxMemory, "--max-memory").multipliedReportingOverflow(
+        by: 1 << 20)
       guard !overflow else { throw .usage("`--max-memory` is too large: `\(maxMemory)`") }
       limits.memory = bytes
     }

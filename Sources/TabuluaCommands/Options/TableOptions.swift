@@ -40,7 +40,9 @@ extension TableOptions {
   /// - Throws: a usage failure for a spelling or a type that is none.
   func mapping() throws(CommandFailure) -> TableMapping {
     var mapping = TableMapping(text: text, detail: detail, sectionBy: sectionBy, key: key)
-    mapping.sections = sections.map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    mapping.sections = sections.map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
     if let check {
       let (column, spelling) = try Self.splitCheck(check)
       mapping.check = column
@@ -82,7 +84,8 @@ extension TableOptions {
       let type = String(part[part.index(after: equals)...])
       guard let known = ColumnType(rawValue: type) else {
         throw .usage(
-          "there is no type `\(type)`", help: UsageHelp.oneOf(ColumnType.allCases.map(\.rawValue), near: type))
+          "there is no type `\(type)`", help: UsageHelp.oneOf(ColumnType.allCases.map(\.rawValue), near: type)
+        )
       }
       guard types.updateValue(known, forKey: name) == nil else {
         throw .usage("`--types` names `\(name)` twice")

@@ -5,7 +5,8 @@ struct TraceCommand: TabuluaCommand {
   static let configuration = CommandConfiguration(
     commandName: "trace",
     abstract: "Run batches and tell every callback that was called, with its answer and where it stands.",
-    discussion: "It takes what run takes. A callback that the policy does not define appears with its default.")
+    discussion:
+      "It takes what run takes. A callback that the policy does not define appears with its default.")
 
   @OptionGroup(title: "Table") var table: TableOptions
   @OptionGroup(title: "Policy") var policy: PolicyOptions

@@ -109,7 +109,8 @@ private struct Layout {
 
   /// The text of a row, moved in by its indentation level.
   private static func words(_ row: TablePage.Row) -> String {
-    String(repeating: "  ", count: min(row.cell.indentationLevel ?? 0, 20)) + PrintableText.of(row.cell.text ?? "")
+    String(repeating: "  ", count: min(row.cell.indentationLevel ?? 0, 20))
+      + PrintableText.of(row.cell.text ?? "")
   }
 
   /// What stands at the right end: in editing mode a handle takes the place of the accessory.
