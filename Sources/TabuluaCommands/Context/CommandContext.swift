@@ -24,19 +24,28 @@ public struct CommandContext {
   /// The environment; only `NO_COLOR` and `TERM` are read.
   public var environment: [String: String]
 
+  /// The time since some moment; only for progress.
+  public var now: () -> Duration
+
   /// Told of every diagnostic, besides its text.
   public var onDiagnostic: ((Diagnostic) -> Void)?
 
   /// Makes a context.
   public init(
     standardOutput: CommandOutput, standardError: CommandOutput, environment: [String: String] = [:],
-    onDiagnostic: ((Diagnostic) -> Void)? = nil
+    now: @escaping () -> Duration = CommandContext.elapsed, onDiagnostic: ((Diagnostic) -> Void)? = nil
   ) {
     self.standardOutput = standardOutput
     self.standardError = standardError
     self.environment = environment
+    self.now = now
     self.onDiagnostic = onDiagnostic
   }
+
+  private static let start = ContinuousClock.now
+
+  /// The time since it was first asked for.
+  public static func elapsed() -> Duration { ContinuousClock.now - start }
 
   /// The context of this process.
   ///

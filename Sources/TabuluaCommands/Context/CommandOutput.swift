@@ -1,3 +1,5 @@
+import Diagnostics
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -20,6 +22,7 @@ public final class CommandOutput {
   private let deliver: ([UInt8]) -> Int32
   private var buffer: [UInt8] = []
   private var isClosed = false
+  private var showsStatus = false
 
   /// Makes a stream; `deliver` takes bytes and returns 0 or the system's error number.
   public init(isTerminal: Bool = false, width: Int? = nil, deliver: @escaping ([UInt8]) -> Int32) {
@@ -39,8 +42,26 @@ public final class CommandOutput {
   /// Writes a text; it is delivered when enough has come together, or by ``flush()``.
   public func write(_ text: String) {
     guard !isClosed else { return }
+    if showsStatus { clearStatus() }
     buffer.append(contentsOf: text.utf8)
     if isTerminal || buffer.count >= 1 << 16 { flush() }
+  }
+
+  /// Shows a line at a terminal that the next text, or the next status, takes the place of.
+  func showStatus(_ text: String) {
+    guard isTerminal, !isClosed else { return }
+    let shown = width.map { DisplayWidth.truncated(text, to: max(1, $0 - 1)) } ?? text
+    buffer.append(contentsOf: "\r\u{1B}[K\(shown)".utf8)
+    showsStatus = true
+    flush()
+  }
+
+  /// Takes the status away, if one is shown.
+  func clearStatus() {
+    guard showsStatus else { return }
+    showsStatus = false
+    buffer.append(contentsOf: "\r\u{1B}[K".utf8)
+    flush()
   }
 
   /// Delivers what was written so far.

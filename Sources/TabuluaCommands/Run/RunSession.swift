@@ -28,16 +28,19 @@ struct RunSession {
     let loaded = Result { () throws(Diagnostic) in try table.load(mapping, with: policy) }
     if case .failure(let problem) = loaded, problem.code != "unknown_column" { throw .failed(problem) }
 
+    let steps = batches.reduce(0) { $0 + $1.steps.count }
     let output = makeOutput(
       RunSetup(
-        context: context, steps: batches.reduce(0) { $0 + $1.steps.count },
+        context: context, steps: steps,
         showsChanges: options.diff || target == nil, writes: target != nil))
     let trace = options.traceFile.map { TraceFile(path: $0) }
+    let progress = RunProgress(context, steps: steps)
     var runOptions = options.runOptions
     runOptions.recordsCalls = recordsCalls || trace != nil
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
       output.take(record)
+      progress?.take(record)
       if case .step(let result) = record, let problem = result.error { context.report(problem) }
     }
     switch loaded {
@@ -45,6 +48,7 @@ struct RunSession {
     case .failure(let problem): runner.fail(problem)
     }
     runner.run(batches)
+    progress?.end()
     return finish(runner, trace, output)
   }
 
