@@ -68,6 +68,10 @@ let package = Package(
       name: "TabuluaBenchmarks", dependencies: ["TablePolicy", "TableModel", "LuaHost", "Diagnostics", "CLuaTwin"],
       swiftSettings: strict),
 
+    .executableTarget(
+      name: "SwiftExample", dependencies: ["Tabulua"], path: "scripts/examples/swift",
+      exclude: ["README.md", "kanban.lua", "tasks.csv"], swiftSettings: strict),
+
     // Tests.
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "LuaHostTests", dependencies: ["LuaHost"], swiftSettings: strict),
@@ -87,6 +91,6 @@ let package = Package(
     .testTarget(
       name: "TabuluaCommandsTests", dependencies: ["TabuluaCommands", "Tabulua", "Diagnostics"],
       swiftSettings: strict),
-    .testTarget(name: "DocumentationTests", dependencies: ["TabuluaMain"], swiftSettings: strict),
+    .testTarget(name: "DocumentationTests", dependencies: ["TabuluaMain", "SwiftExample"], swiftSettings: strict),
   ]
 )
