@@ -65,7 +65,8 @@ let package = Package(
     // What is measured, and the C host that the Lua boundary is measured against.
     .target(name: "CLuaTwin", dependencies: ["CLua"]),
     .executableTarget(
-      name: "TabuluaBenchmarks", dependencies: ["TablePolicy", "TableModel", "LuaHost", "Diagnostics", "CLuaTwin"],
+      name: "TabuluaBenchmarks",
+      dependencies: ["TablePolicy", "TableModel", "LuaHost", "Diagnostics", "CLuaTwin"],
       swiftSettings: strict),
 
     .executableTarget(
@@ -91,6 +92,7 @@ let package = Package(
     .testTarget(
       name: "TabuluaCommandsTests", dependencies: ["TabuluaCommands", "Tabulua", "Diagnostics"],
       swiftSettings: strict),
-    .testTarget(name: "DocumentationTests", dependencies: ["TabuluaMain", "SwiftExample"], swiftSettings: strict),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["TabuluaMain", "SwiftExample"], swiftSettings: strict),
   ]
 )
