@@ -66,7 +66,9 @@ let package = Package(
     .target(name: "CLuaTwin", dependencies: ["CLua"]),
     .executableTarget(
       name: "TabuluaBenchmarks",
-      dependencies: ["TablePolicy", "TableModel", "LuaHost", "Diagnostics", "CLuaTwin"],
+      dependencies: [
+        "TableAutomation", "TablePolicy", "TableStorage", "TableModel", "LuaHost", "Diagnostics", "CLuaTwin",
+      ],
       swiftSettings: strict),
 
     .executableTarget(

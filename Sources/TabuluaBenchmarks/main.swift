@@ -1,22 +1,30 @@
-// Subjects for measuring, chosen by argument: TabuluaBenchmarks SUBJECT N
+// Subjects for measuring, chosen by argument: TabuluaBenchmarks SUBJECT N [ROWS]
 //
 //   retarget-swift   N retarget callbacks asked through LuaHost, limits off
 //   retarget-policy  the same, asked through the policy about the rows of a table view
 //   retarget-c       the same, asked by a host written in C alone
+//   read-policy      N callbacks that read a cell of their row
+//   drag             N drags of a batch, on a table of ROWS rows
+//   load, save       N times, a table of ROWS rows
 //   failing-calls    N calls of a function that fails every third time
 //   failing-drags    N drags under a policy that fails every third time
 //
-// Each prints one number, which depends on N alone.
+// Each prints one number, which depends on N and ROWS alone.
 
-let arguments = CommandLine.arguments.dropFirst()
-guard arguments.count == 2, let subject = arguments.first, let count = arguments.last.flatMap({ Int($0) }),
-  count >= 0
-else { fatalError("usage: TabuluaBenchmarks SUBJECT N") }
+let arguments = Array(CommandLine.arguments.dropFirst())
+let numbers = arguments.dropFirst().compactMap { Int($0) }
+guard (2...3).contains(arguments.count), numbers.count == arguments.count - 1, let subject = arguments.first,
+  let count = numbers.first, let rows = numbers.count == 2 ? numbers.last : 10_000, count >= 0, rows >= 20
+else { fatalError("usage: TabuluaBenchmarks SUBJECT N [ROWS]") }
 
 switch subject {
 case "retarget-swift": print(try Retarget.inSwift(count))
 case "retarget-c": print(try Retarget.inC(count))
 case "retarget-policy": print(try RetargetPolicy.run(count))
+case "read-policy": print(try ReadPolicy.run(count))
+case "drag": print(try Drags.run(count, rows: rows))
+case "load": print(try Files.load(count, rows: rows))
+case "save": print(try Files.save(count, rows: rows))
 case "failing-drags": print(try FailingDrags.run(count))
 case "failing-calls": print(try FailingCalls.run(count))
 default: fatalError("unknown subject `\(subject)`")
