@@ -59,7 +59,7 @@ extension TableView {
     try askIndentationLevel(path)
     let isEditable = try askCanEditRow(path).answer
     if isEditing {
-      if isEditable { _ = try askEditingStyle(path) }
+      if isEditable, !settings.allowsMultipleSelectionDuringEditing { _ = try askEditingStyle(path) }
       try askShouldIndent(path)
       if canReorder { _ = try askCanMoveRow(path) }
     }

@@ -74,13 +74,28 @@ extension TableView {
 
   /// The control that the row shows in editing mode; none outside it, and for a row that may not be edited.
   ///
-  /// Asks `can_edit_row`, and then `editing_style_for_row`.
+  /// Asks `can_edit_row`, and then `editing_style_for_row`. Where several rows can be selected in editing mode,
+  /// rows show selection circles instead, and no style is asked for.
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
   public func editingStyle(forRowAt path: TableIndexPath) throws(TableError) -> TableEditingStyle {
     try checkRow(path)
-    guard isEditing, try askCanEditRow(path).answer else { return .none }
+    guard isEditing, !settings.allowsMultipleSelectionDuringEditing, try askCanEditRow(path).answer else {
+      return .none
+    }
     return try askEditingStyle(path)
+  }
+
+  /// Whether the row shows a selection circle: in editing mode, where several rows can be selected in it, for a
+  /// row that may be edited.
+  ///
+  /// Asks `can_edit_row`.
+  ///
+  /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
+  public func showsSelectionCircle(forRowAt path: TableIndexPath) throws(TableError) -> Bool {
+    try checkRow(path)
+    guard isEditing, settings.allowsMultipleSelectionDuringEditing else { return false }
+    return try askCanEditRow(path).answer
   }
 
   /// What the row's cell shows, or nil if there is no row at the path.

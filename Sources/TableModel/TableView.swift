@@ -26,6 +26,9 @@ public final class TableView {
   /// absent questions about an interaction's own row.
   @exclusivity(unchecked) public var onCall: ((CallRecord) -> Void)?
 
+  /// How the view is set up.
+  public let settings: TableViewSettings
+
   /// The data source, or nil.
   public let dataSource: (any TableViewDataSource)?
 
@@ -91,13 +94,15 @@ public final class TableView {
   /// - Complexity: O(rows in view) calls.
   public init(
     _ contents: TableContents, dataSource: (any TableViewDataSource)? = nil,
-    delegate: (any TableViewDelegate)? = nil, name: String = "", viewport: Viewport = .standard,
+    delegate: (any TableViewDelegate)? = nil, name: String = "",
+    settings: TableViewSettings = TableViewSettings(), viewport: Viewport = .standard,
     editing: Bool = false, onCall: ((CallRecord) -> Void)? = nil
   ) throws(TableError) {
     self.contents = contents
     self.dataSource = dataSource
     self.delegate = delegate
     self.name = name
+    self.settings = settings
     self.onCall = onCall
     isEditing = editing
     window = TableWindow(viewport: viewport, first: 0)
@@ -114,13 +119,14 @@ public final class TableView {
 
   /// Makes a view whose data source owns the rows, and loads it.
   ///
-  /// - Throws: as ``init(_:dataSource:delegate:name:viewport:editing:onCall:)``.
+  /// - Throws: as ``init(_:dataSource:delegate:name:settings:viewport:editing:onCall:)``.
   public convenience init(
     dataSource: any TableViewDataSource, delegate: (any TableViewDelegate)? = nil, name: String = "",
-    viewport: Viewport = .standard, editing: Bool = false, onCall: ((CallRecord) -> Void)? = nil
+    settings: TableViewSettings = TableViewSettings(), viewport: Viewport = .standard, editing: Bool = false,
+    onCall: ((CallRecord) -> Void)? = nil
   ) throws(TableError) {
     try self.init(
       TableContents(sections: []), dataSource: dataSource, delegate: delegate, name: name,
-      viewport: viewport, editing: editing, onCall: onCall)
+      settings: settings, viewport: viewport, editing: editing, onCall: onCall)
   }
 }

@@ -26,7 +26,10 @@ public final class LuaPolicy {
   public let mapping: TableMapping
 
   /// What `policy.view` says about the view.
-  public let settings: ViewSettings
+  public let settings: TableViewSettings
+
+  /// The name that `policy.view` gives to the table.
+  public let viewName: String?
 
   /// What is right but has no effect, such as callbacks that this version does not call.
   public let warnings: [Diagnostic]
@@ -104,6 +107,7 @@ public final class LuaPolicy {
     self.printHandler = printHandler
     mapping = loader.mapping
     settings = loader.settings
+    viewName = loader.viewName
     warnings = loader.warnings
     implemented = CallbackSet(loader.functions.keys)
     var functions = [Callback?](repeating: nil, count: TableCallback.allCases.count)
@@ -113,7 +117,6 @@ public final class LuaPolicy {
     self.functions = functions
     canMoveRow = functions[TableCallback.canMoveRow.index]
     targetIndexPath = functions[TableCallback.targetIndexPathForMove.index]
-    view.settings = settings
     self.view = view
   }
 

@@ -21,7 +21,8 @@ struct PolicyLoader {
   private(set) var mapping = TableMapping()
 
   /// What `policy.view` says.
-  private(set) var settings = ViewSettings()
+  private(set) var settings = TableViewSettings()
+  private(set) var viewName: String?
 
   init(state: LuaState, source bytes: [UInt8], name: String) {
     self.state = state
@@ -90,7 +91,7 @@ struct PolicyLoader {
     }
     var reader = SettingsReader(source: source)
     mapping = reader.mapping(try state.field("table", of: policy))
-    settings = reader.settings(try state.field("view", of: policy))
+    (viewName, settings) = reader.settings(try state.field("view", of: policy))
     let laws = try state.field("laws", of: policy)
     reader.checkLaws(laws)
     reader.checkShapes(try state.field("shapes", of: policy))

@@ -134,19 +134,21 @@ extension PolicyView {
 
   private func field(_ name: LuaString) throws -> LuaValue? {
     func text(_ value: String?) -> LuaValue { value.map { .string(LuaString($0)) } ?? .nil }
+    let view = try view()
+    let settings = view.settings
     switch name.string {
-    case "is_editing": return .boolean(try view().isEditing)
-    case "name": return text(try view().name)
-    case "style": return text((settings.style ?? .plain).rawValue)
-    case "allows_selection": return .boolean(settings.allowsSelection ?? true)
-    case "allows_selection_during_editing": return .boolean(settings.allowsSelectionDuringEditing ?? false)
-    case "allows_multiple_selection": return .boolean(settings.allowsMultipleSelection ?? false)
+    case "is_editing": return .boolean(view.isEditing)
+    case "name": return text(view.name)
+    case "style": return text(settings.style.rawValue)
+    case "allows_selection": return .boolean(settings.allowsSelection)
+    case "allows_selection_during_editing": return .boolean(settings.allowsSelectionDuringEditing)
+    case "allows_multiple_selection": return .boolean(settings.allowsMultipleSelection)
     case "allows_multiple_selection_during_editing":
-      return .boolean(settings.allowsMultipleSelectionDuringEditing ?? false)
-    case "selection_follows_focus": return .boolean(settings.selectionFollowsFocus ?? false)
-    case "row_height": return settings.rowHeight.map(LuaValue.number) ?? .nil
+      return .boolean(settings.allowsMultipleSelectionDuringEditing)
+    case "selection_follows_focus": return .boolean(settings.selectionFollowsFocus)
+    case "row_height": return .number(settings.rowHeight)
     case "section_index_minimum_display_row_count":
-      return .integer(Int64(settings.sectionIndexMinimumDisplayRowCount ?? 0))
+      return .integer(Int64(settings.sectionIndexMinimumDisplayRowCount))
     case "header": return text(settings.header)
     case "footer": return text(settings.footer)
     default: return nil

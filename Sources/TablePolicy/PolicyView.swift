@@ -23,9 +23,6 @@ final class PolicyView {
   /// The columns of the table by name.
   private(set) var columns: [LuaString: Int] = [:]
 
-  /// What the policy says about its view.
-  var settings = ViewSettings()
-
   /// How many views a policy can tell apart.
   static let maximumTable = 0x7FFF
 

@@ -29,27 +29,31 @@ struct SettingsReader {
     return mapping
   }
 
-  /// What `policy.view` says; nil says nothing.
-  mutating func settings(_ value: LuaValue) -> ViewSettings {
-    var settings = ViewSettings()
-    for (name, value) in fields(of: value, in: ["view"], known: Self.viewFields) {
-      let place = ["view", name]
-      switch name {
-      case "name": settings.name = text(value, place)
-      case "style": settings.style = style(value, place)
-      case "header": settings.header = text(value, place)
-      case "footer": settings.footer = text(value, place)
-      case "allows_selection": settings.allowsSelection = flag(value, place)
-      case "allows_selection_during_editing": settings.allowsSelectionDuringEditing = flag(value, place)
-      case "allows_multiple_selection": settings.allowsMultipleSelection = flag(value, place)
+  /// What `policy.view` says: the table's name, and the settings; nil says nothing.
+  mutating func settings(_ value: LuaValue) -> (name: String?, settings: TableViewSettings) {
+    var name: String?
+    var settings = TableViewSettings()
+    for (field, value) in fields(of: value, in: ["view"], known: Self.viewFields) {
+      let place = ["view", field]
+      func set<Value>(_ setting: WritableKeyPath<TableViewSettings, Value>, _ value: Value?) {
+        if let value { settings[keyPath: setting] = value }
+      }
+      switch field {
+      case "name": name = text(value, place)
+      case "style": set(\.style, style(value, place))
+      case "header": set(\.header, text(value, place))
+      case "footer": set(\.footer, text(value, place))
+      case "allows_selection": set(\.allowsSelection, flag(value, place))
+      case "allows_selection_during_editing": set(\.allowsSelectionDuringEditing, flag(value, place))
+      case "allows_multiple_selection": set(\.allowsMultipleSelection, flag(value, place))
       case "allows_multiple_selection_during_editing":
-        settings.allowsMultipleSelectionDuringEditing = flag(value, place)
-      case "selection_follows_focus": settings.selectionFollowsFocus = flag(value, place)
-      case "row_height": settings.rowHeight = height(value, place)
-      default: settings.sectionIndexMinimumDisplayRowCount = count(value, place)
+        set(\.allowsMultipleSelectionDuringEditing, flag(value, place))
+      case "selection_follows_focus": set(\.selectionFollowsFocus, flag(value, place))
+      case "row_height": set(\.rowHeight, height(value, place))
+      default: set(\.sectionIndexMinimumDisplayRowCount, count(value, place))
       }
     }
-    return settings
+    return (name, settings)
   }
 
   /// The fields of `policy.view`.
@@ -129,7 +133,7 @@ struct SettingsReader {
     return Int(number)
   }
 
-  private mutating func style(_ value: LuaValue, _ place: [String]) -> ViewSettings.Style? {
+  private mutating func style(_ value: LuaValue, _ place: [String]) -> TableViewSettings.Style? {
     guard case .string(let string) = value else { return report(place, expected: "a string", value) }
     return choice(string.string, place)
   }

@@ -3,8 +3,8 @@ public import TableModel
 extension TableView {
   /// Makes a view of loaded rows that a policy rules, and loads it: `view_did_load`, then the first reload.
   ///
-  /// The policy is both data source and delegate. The view has the name that `policy.view` gives, unless one is
-  /// given here.
+  /// The policy is both data source and delegate. The view has the settings and the name that `policy.view` gives,
+  /// unless a name is given here.
   ///
   /// ```swift
   /// let view = try TableView(TableContents(sections: [["a", "b", "c"]]), policy: policy)
@@ -18,8 +18,8 @@ extension TableView {
     editing: Bool = false, onCall: ((CallRecord) -> Void)? = nil
   ) throws(TableError) {
     try self.init(
-      contents, dataSource: policy, delegate: policy, name: name ?? policy.settings.name ?? "",
-      viewport: viewport, editing: editing, onCall: onCall)
+      contents, dataSource: policy, delegate: policy, name: name ?? policy.viewName ?? "",
+      settings: policy.settings, viewport: viewport, editing: editing, onCall: onCall)
   }
 
   /// Makes a view whose rows the policy owns, and loads it.

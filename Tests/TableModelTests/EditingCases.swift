@@ -62,6 +62,26 @@ import Testing
     #expect(rules.log == ["will_display_cell [0, 0]", "will_display_cell [0, 0]"])
   }
 
+  @Test("O-28: where several rows can be selected in editing mode, no editing style is asked for")
+  func selectionCircles() throws {
+    let rules = RecordingRules([.canEditRow, .editingStyleForRow])
+    rules.canEdit = { $0 != [0, 1] }
+    for allowsMultiple in [true, false] {
+      var settings = TableViewSettings()
+      settings.allowsMultipleSelectionDuringEditing = allowsMultiple
+      let view = try TableView(
+        TableContents(sections: [["a", "b", "c"]]), dataSource: rules, delegate: rules, settings: settings)
+      rules.log = []
+      #expect(try !view.showsSelectionCircle(forRowAt: [0, 0]))
+      try view.setEditing(true)
+      let circles = try (0..<3).map { try view.showsSelectionCircle(forRowAt: [0, $0]) }
+      let styles = try (0..<3).map { try view.editingStyle(forRowAt: [0, $0]) }
+      #expect(circles == [allowsMultiple, false, allowsMultiple])
+      #expect(styles == (allowsMultiple ? [.none, .none, .none] : [.delete, .none, .delete]))
+      #expect(rules.log.contains { $0.hasPrefix("editing_style_for_row") } != allowsMultiple)
+    }
+  }
+
   @Test func everyDisplayCallbackHasItsPlace() throws {
     let rules = RecordingRules(.ofLoadedTable)
     let view = try TableView.loaded([["a"], ["b"]], rules, editing: false)

@@ -97,4 +97,21 @@ import Testing
     #expect(error.diagnostic(policy: rules).notes == ["called with path [0, 1]"])
     #expect(!table.isEditing)
   }
+
+  @Test("O-28: where several rows can be selected in editing mode, no editing style is asked for")
+  func selectionCircles() throws {
+    let log = CallLog()
+    let rules = try policy(
+      """
+      return {
+        view = { allows_multiple_selection_during_editing = true },
+        editing_style_for_row = function(view, path) return "delete" end,
+      }
+      """)
+    let table = try view([["a", "b", "c"]], rules, editing: false, viewport: .all, onCall: log.add)
+    try table.setEditing(true)
+    #expect(!log.records.contains { $0.callback == .editingStyleForRow })
+    #expect(try table.editingStyle(forRowAt: [0, 1]) == .none)
+    #expect(try table.showsSelectionCircle(forRowAt: [0, 1]))
+  }
 }

@@ -35,7 +35,7 @@ struct MisuseCase: CustomTestStringConvertible, Sendable {
       ("view:exists(index_path(7, 0))", "false"), ("view:exists(view:find('T-2'))", "true"),
       ("view.is_editing", "true"), ("view.name", ""), ("view.style", "plain"),
       ("view.allows_selection", "true"),
-      ("view.allows_multiple_selection", "false"), ("view.row_height", "nil"), ("view.header", "nil"),
+      ("view.allows_multiple_selection", "false"), ("view.row_height", "44.0"), ("view.header", "nil"),
       ("view.section_index_minimum_display_row_count", "0"), ("view.selection_follows_focus", "false"),
       ("view:cell_for_row(path).text", "Buy milk"), ("view:cell_for_row(path).detail", "2024-05-01"),
       ("view:cell_for_row(path).accessory", "checkmark"),
