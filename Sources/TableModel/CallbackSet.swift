@@ -51,6 +51,9 @@ extension CallbackSet {
     .canMoveRow, .moveRow, .viewDidLoad, .editingStyleForRow, .shouldIndentWhileEditingRow,
     .targetIndexPathForMove, .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow,
     .indentationLevelForRow, .heightForRow, .willDisplayCell, .didEndDisplayingCell,
+    .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .willDeselectRow,
+    .didSelectRow, .didDeselectRow, .canPerformPrimaryActionForRow, .performPrimaryActionForRow,
+    .accessoryButtonTapped, .controlValueChanged,
   ]
 }
 

@@ -29,6 +29,14 @@ public struct TableCell: Sendable, Hashable {
     case detailDisclosureButton = "detail_disclosure_button"
   }
 
+  /// What a person turns or pushes in a cell.
+  public enum Control: Sendable, Hashable {
+    /// A switch, on or off.
+    case `switch`(Bool)
+    /// A slider, at a value between its ends.
+    case slider(value: Double, minimum: Double, maximum: Double)
+  }
+
   /// How a selected cell looks.
   public enum SelectionStyle: String, Sendable, Hashable, CaseIterable {
     /// As if it were not selected.
@@ -61,6 +69,10 @@ public struct TableCell: Sendable, Hashable {
     public static let accessory = Fields(rawValue: 16)
     /// The accessory in editing mode.
     public static let editingAccessory = Fields(rawValue: 32)
+    /// The control.
+    public static let control = Fields(rawValue: 64)
+    /// The control in editing mode.
+    public static let editingControl = Fields(rawValue: 128)
   }
 
   /// The text.
@@ -75,6 +87,10 @@ public struct TableCell: Sendable, Hashable {
   public var accessory: Accessory?
   /// What stands at the right end in editing mode.
   public var editingAccessory: Accessory?
+  /// The control outside editing mode; it takes the place of the accessory.
+  public var control: Control?
+  /// The control in editing mode; it takes the place of the accessory there.
+  public var editingControl: Control?
   /// How the cell looks when it is selected.
   public var selectionStyle: SelectionStyle?
   /// False hides the reorder control of a row that may be moved.
@@ -91,8 +107,8 @@ public struct TableCell: Sendable, Hashable {
   /// Makes a cell; every field may be left out.
   public init(
     text: String? = nil, detail: String? = nil, image: String? = nil, style: Style? = nil,
-    accessory: Accessory? = nil, editingAccessory: Accessory? = nil,
-    selectionStyle: SelectionStyle? = nil, showsReorderControl: Bool? = nil,
+    accessory: Accessory? = nil, editingAccessory: Accessory? = nil, control: Control? = nil,
+    editingControl: Control? = nil, selectionStyle: SelectionStyle? = nil, showsReorderControl: Bool? = nil,
     indentationLevel: Int? = nil, indentationWidth: Double? = nil, accessibilityLabel: String? = nil,
     cleared: Fields = []
   ) {
@@ -102,6 +118,8 @@ public struct TableCell: Sendable, Hashable {
     self.style = style
     self.accessory = accessory
     self.editingAccessory = editingAccessory
+    self.control = control
+    self.editingControl = editingControl
     self.selectionStyle = selectionStyle
     self.showsReorderControl = showsReorderControl
     self.indentationLevel = indentationLevel
@@ -120,6 +138,9 @@ public struct TableCell: Sendable, Hashable {
     result.accessory = other.cleared.contains(.accessory) ? nil : other.accessory ?? accessory
     result.editingAccessory =
       other.cleared.contains(.editingAccessory) ? nil : other.editingAccessory ?? editingAccessory
+    result.control = other.cleared.contains(.control) ? nil : other.control ?? control
+    result.editingControl =
+      other.cleared.contains(.editingControl) ? nil : other.editingControl ?? editingControl
     result.selectionStyle = other.selectionStyle ?? selectionStyle
     result.showsReorderControl = other.showsReorderControl ?? showsReorderControl
     result.indentationLevel = other.indentationLevel ?? indentationLevel

@@ -12,6 +12,19 @@ enum TableChange: Sendable, Hashable {
   /// A scripted data source has other counts.
   case setCounts(from: PrefixCounts, to: PrefixCounts)
 
+  /// Other rows are selected or followed.
+  case setHeld(from: HeldPaths, to: HeldPaths)
+
+  /// The selected and followed rows were renumbered, because a row went from a path before the change to one
+  /// after the removal.
+  case moveHeld(from: TableIndexPath, to: TableIndexPath)
+
+  /// The view is set up in another way.
+  case setSettings(from: TableViewSettings, to: TableViewSettings)
+
+  /// A row was given an accessory, or lost it.
+  case setAccessory(row: RowIdentity, from: TableCell.Accessory?, to: TableCell.Accessory?)
+
   /// The change that undoes this one.
   var inverted: TableChange {
     switch self {
@@ -19,6 +32,10 @@ enum TableChange: Sendable, Hashable {
     case .setEditing(let from, let to): .setEditing(from: to, to: from)
     case .setWindow(let from, let to): .setWindow(from: to, to: from)
     case .setCounts(let from, let to): .setCounts(from: to, to: from)
+    case .setHeld(let from, let to): .setHeld(from: to, to: from)
+    case .moveHeld(let from, let to): .moveHeld(from: to, to: from)
+    case .setSettings(let from, let to): .setSettings(from: to, to: from)
+    case .setAccessory(let row, let from, let to): .setAccessory(row: row, from: to, to: from)
     }
   }
 }

@@ -26,6 +26,9 @@ public struct TableContents: Sendable {
   /// The cells whose text is no longer that of their record.
   var overrides: [CellPlace: String] = [:]
 
+  /// The accessories that rows were given.
+  var accessories: [RowIdentity: TableCell.Accessory] = [:]
+
   /// A cell of a row.
   struct CellPlace: Hashable, Sendable {
     let row: UInt32

@@ -104,6 +104,17 @@ extension TableError.Code {
 
   /// `callback` answered a negative indentation level; `path` is the row, `actual` the level.
   public static let invalidIndentation = Self(rawValue: "invalid_indentation")
+
+  /// `callback` answered a row, `answer`, that the table lacks; `path` is the row it was asked about.
+  ///
+  /// `expected` is how many rows the section has, or how many sections there are when `section` is set.
+  public static let answerOutOfRange = Self(rawValue: "answer_out_of_range")
+
+  /// The setting `text` has a value that it cannot have, or cannot change.
+  public static let invalidSetting = Self(rawValue: "invalid_setting")
+
+  /// The control in the cell at `path` cannot have the value `text`.
+  public static let invalidControlValue = Self(rawValue: "invalid_control_value")
 }
 
 // Callbacks and the state of the view.

@@ -28,6 +28,7 @@ extension TableView {
     try transaction { () throws(TableError) in
       let from = position(of: source)
       change(.moveRow(from: source, to: destination))
+      remapSelection(afterMoveFrom: source, to: destination)
       if isLoaded { try displayMove(from: from, to: position(of: destination)) }
     }
   }

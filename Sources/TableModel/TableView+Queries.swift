@@ -138,8 +138,8 @@ extension TableView {
     guard let row = contents.row(at: path) else { return cell }
     cell.text = contents.textColumn.map { contents.text(of: row, column: $0) }
     cell.detail = contents.detailColumn.map { contents.text(of: row, column: $0) }
-    if contents.checkColumn != nil {
-      cell.accessory = contents.isChecked(row) ? .checkmark : TableCell.Accessory.none
+    if contents.checkColumn != nil || contents.accessories[row] != nil {
+      cell.accessory = contents.accessory(of: row)
     }
     return cell
   }

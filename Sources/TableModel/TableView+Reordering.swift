@@ -168,6 +168,7 @@ extension TableView {
     let move = RowMove(row: contents.row(at: source), from: source, to: target, reason: drag.reason)
     let from = position(of: source)
     change(.moveRow(from: source, to: target))
+    remapSelection(afterMoveFrom: source, to: target)
     try tellMove(source, target)
     try displayMove(from: from, to: position(of: target))
     reordering = nil

@@ -63,6 +63,14 @@ extension TableView {
       self.window = window
     case .setCounts(_, let counts):
       self.counts = counts
+    case .setHeld(_, let held):
+      self.held = held
+    case .moveHeld(let from, let to):
+      held.moveRow(from: from, to: to)
+    case .setSettings(_, let settings):
+      self.settings = settings
+    case .setAccessory(let row, _, let accessory):
+      contents.accessories[row] = accessory
     }
   }
 }

@@ -26,8 +26,8 @@ public final class TableView {
   /// absent questions about an interaction's own row.
   @exclusivity(unchecked) public var onCall: ((CallRecord) -> Void)?
 
-  /// How the view is set up.
-  public let settings: TableViewSettings
+  /// How the view is set up; see ``configure(_:)``.
+  @exclusivity(unchecked) public internal(set) var settings: TableViewSettings
 
   /// The data source, or nil.
   public let dataSource: (any TableViewDataSource)?
@@ -58,6 +58,9 @@ public final class TableView {
 
   /// How many rows each section of a scripted data source has.
   @exclusivity(unchecked) var counts = PrefixCounts()
+
+  /// The paths that go with their rows: the selection and others.
+  @exclusivity(unchecked) var held = HeldPaths()
 
   /// The part of the table that is in view.
   @exclusivity(unchecked) var window: TableWindow

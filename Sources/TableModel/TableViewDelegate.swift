@@ -35,6 +35,51 @@ public protocol TableViewDelegate: AnyObject {
     in view: TableView
   ) throws -> Decision<TableIndexPath?>
 
+  /// `should_highlight_row`: whether the touched row lights up; no ends the tap. Yes if not implemented.
+  func shouldHighlightRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool>
+
+  /// `did_highlight_row`: the touched row lit up. An event.
+  func didHighlightRow(at path: TableIndexPath, in view: TableView) throws
+
+  /// `did_unhighlight_row`: the touched row went dark again. An event.
+  func didUnhighlightRow(at path: TableIndexPath, in view: TableView) throws
+
+  /// `will_select_row`: which row to select instead of the tapped one, or nil for none. An event too.
+  ///
+  /// The answer is a path after the callback's own changes. If not implemented, the tapped row.
+  func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> Decision<TableIndexPath?>
+
+  /// `will_deselect_row`: which row to deselect instead of this one, or nil for none. An event too.
+  ///
+  /// The answer is a path after the callback's own changes. If not implemented, this row.
+  func willDeselectRow(at path: TableIndexPath, in view: TableView) throws -> Decision<TableIndexPath?>
+
+  /// `did_select_row`: a person selected the row. An event.
+  func didSelectRow(at path: TableIndexPath, in view: TableView) throws
+
+  /// `did_deselect_row`: a person deselected the row. An event.
+  func didDeselectRow(at path: TableIndexPath, in view: TableView) throws
+
+  /// `can_perform_primary_action_for_row`: whether a tap performs the row's primary action.
+  ///
+  /// If not implemented, yes outside editing mode.
+  func canPerformPrimaryAction(
+    forRowAt path: TableIndexPath, in view: TableView
+  ) throws -> Decision<Bool>
+
+  /// `perform_primary_action_for_row`: the row's primary action, after it was selected. An event.
+  func performPrimaryAction(forRowAt path: TableIndexPath, in view: TableView) throws
+
+  /// `accessory_button_tapped`: the button for details in the row's cell was tapped. An event.
+  func accessoryButtonTapped(forRowAt path: TableIndexPath, in view: TableView) throws
+
+  /// `control_value_changed`: a person turned the switch or pushed the slider in the row's cell. An event.
+  ///
+  /// `value` is a boolean for a switch and a number for a slider.
+  func controlValueChanged(
+    forRowAt path: TableIndexPath, to value: TableValue, in view: TableView
+  ) throws
+
   /// `editing_style_for_row`: the row's control in editing mode; `delete` if not implemented.
   func editingStyle(forRowAt path: TableIndexPath, in view: TableView) throws -> TableEditingStyle
 

@@ -1,0 +1,68 @@
+/// The index paths that a view holds; they go with their rows.
+struct HeldPaths: Sendable, Hashable {
+  /// The selected rows.
+  var selection = Selection()
+
+  /// The rows that the running interaction is about, nil where one is gone; the innermost last.
+  var followed: [TableIndexPath?] = []
+
+  /// These paths after a change: each where the map says its row went, nil if it is gone.
+  func mapped(_ map: (TableIndexPath) -> TableIndexPath?) -> HeldPaths {
+    HeldPaths(selection: selection.mapped(map), followed: followed.map { $0.flatMap(map) })
+  }
+
+  /// Follows a row that went from `source`, before the change, to `destination`, after the removal.
+  mutating func moveRow(from source: TableIndexPath, to destination: TableIndexPath) {
+    selection.moveRow(from: source, to: destination)
+    for index in followed.indices {
+      followed[index] = followed[index]?.afterMove(from: source, to: destination)
+    }
+  }
+}
+
+extension TableIndexPath {
+  /// Where the row at this path, before the change, stands after another one, or itself, was moved.
+  ///
+  /// `source` is before the change, `destination` after the removal.
+  func afterMove(from source: TableIndexPath, to destination: TableIndexPath) -> TableIndexPath {
+    if self == source { return destination }
+    var path = adjusted(forRemovalOf: source)
+    if path.section == destination.section, path.row >= destination.row { path.row += 1 }
+    return path
+  }
+}
+
+extension TableView {
+  /// Renumbers the selection, and whatever else follows its row, after rows came, went or moved.
+  ///
+  /// The map gives each row's path before the change its path after it, or nil if the row is gone.
+  func remapSelection(_ map: (TableIndexPath) -> TableIndexPath?) {
+    let new = held.mapped(map)
+    if new != held { change(.setHeld(from: held, to: new)) }
+  }
+
+  /// Renumbers the selection, and whatever else follows its row, after one row was moved.
+  ///
+  /// `source` is before the change, `destination` after the removal.
+  func remapSelection(afterMoveFrom source: TableIndexPath, to destination: TableIndexPath) {
+    if held != HeldPaths() { change(.moveHeld(from: source, to: destination)) }
+  }
+
+  /// Runs a body with the number of a row that is followed, see ``followedPath(_:)``.
+  func following<Result>(
+    _ path: TableIndexPath, _ body: (Int) throws(TableError) -> Result
+  ) throws(TableError) -> Result {
+    let number = held.followed.count
+    var new = held
+    new.followed.append(path)
+    change(.setHeld(from: held, to: new))
+    let result = try body(number)
+    new = held
+    new.followed.removeLast(new.followed.count - number)
+    change(.setHeld(from: held, to: new))
+    return result
+  }
+
+  /// Where a followed row stands now; nil if it is gone.
+  func followedPath(_ number: Int) -> TableIndexPath? { held.followed[number] }
+}

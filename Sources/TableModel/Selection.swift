@@ -1,0 +1,85 @@
+/// The rows that are selected: a set of index paths, ascending.
+///
+/// A value. A path is found in O(log *k*) steps among *k* selected rows.
+public struct Selection: Sendable, Hashable {
+  /// The selected rows, ascending.
+  public private(set) var indexPaths: [TableIndexPath]
+
+  /// Makes a selection of the paths; their order does not matter, and a path given twice counts once.
+  public init(_ paths: some Sequence<TableIndexPath> = []) {
+    indexPaths = Set(paths).sorted()
+  }
+
+  /// Whether no row is selected.
+  public var isEmpty: Bool { indexPaths.isEmpty }
+
+  /// How many rows are selected.
+  public var count: Int { indexPaths.count }
+
+  /// The first selected row, or nil.
+  public var first: TableIndexPath? { indexPaths.first }
+
+  /// Whether the row is selected.
+  public func contains(_ path: TableIndexPath) -> Bool {
+    let index = insertionIndex(of: path)
+    return index < indexPaths.count && indexPaths[index] == path
+  }
+
+  /// Selects a row.
+  mutating func insert(_ path: TableIndexPath) {
+    let index = insertionIndex(of: path)
+    if index < indexPaths.count, indexPaths[index] == path { return }
+    indexPaths.insert(path, at: index)
+  }
+
+  /// Deselects a row.
+  mutating func remove(_ path: TableIndexPath) {
+    let index = insertionIndex(of: path)
+    if index < indexPaths.count, indexPaths[index] == path { indexPaths.remove(at: index) }
+  }
+
+  /// The selection after a change: each row where the map says it went, without those that it says are gone.
+  func mapped(_ map: (TableIndexPath) -> TableIndexPath?) -> Selection {
+    isEmpty ? self : Selection(indexPaths.compactMap(map))
+  }
+
+  /// Follows a row that went from `source`, before the change, to `destination`, after the removal.
+  ///
+  /// O(selected rows of the two sections).
+  mutating func moveRow(from source: TableIndexPath, to destination: TableIndexPath) {
+    guard !isEmpty else { return }
+    let isSelected = contains(source)
+    if isSelected { remove(source) }
+    // Without the moved row the others keep their order, so that the list stays ascending.
+    shift(from: TableIndexPath(section: source.section, row: source.row + 1), by: -1)
+    shift(from: destination, by: 1)
+    if isSelected { insert(destination) }
+  }
+
+  /// Renumbers the selected rows of a path's section from that path on.
+  private mutating func shift(from path: TableIndexPath, by rows: Int) {
+    var index = insertionIndex(of: path)
+    while index < indexPaths.count, indexPaths[index].section == path.section {
+      indexPaths[index].row += rows
+      index += 1
+    }
+  }
+
+  /// Where a path stands in the list, or would stand.
+  private func insertionIndex(of path: TableIndexPath) -> Int {
+    var lower = 0
+    var upper = indexPaths.count
+    while lower < upper {
+      let middle = lower + (upper - lower) / 2
+      if indexPaths[middle] < path { lower = middle + 1 } else { upper = middle }
+    }
+    return lower
+  }
+
+  /// Stops the program if the list is not strictly ascending.
+  func _checkInvariants() {
+    for (path, next) in zip(indexPaths, indexPaths.dropFirst()) {
+      precondition(path < next, "the selected rows are not ascending")
+    }
+  }
+}

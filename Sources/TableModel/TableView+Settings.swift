@@ -1,0 +1,32 @@
+extension TableView {
+  /// Changes how the view is set up.
+  ///
+  /// A programmatic call: the delegate is not told. A selection that is no longer allowed is cleared silently.
+  /// The style cannot change.
+  ///
+  /// ```swift
+  /// try view.configure { $0.allowsMultipleSelection = true }
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/invalidSetting``, ``TableError/Code/changeDuringQuestion``,
+  ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/dataSourceOutOfStep``.
+  public func configure(_ body: (inout TableViewSettings) -> Void) throws(TableError) {
+    try checkMayChange()
+    try checkInStep()
+    var new = settings
+    body(&new)
+    guard new.style == settings.style else { throw TableError(.invalidSetting, text: "style") }
+    guard new.rowHeight.isFinite, new.rowHeight > 0 else {
+      throw TableError(.invalidSetting, text: "row_height")
+    }
+    guard new.sectionIndexMinimumDisplayRowCount >= 0 else {
+      throw TableError(.invalidSetting, text: "section_index_minimum_display_row_count")
+    }
+    guard new != settings else { return }
+    try transaction { () throws(TableError) in
+      let mode = selectionMode
+      change(.setSettings(from: settings, to: new))
+      if selectionMode != mode { clearForbiddenSelection() }
+    }
+  }
+}
