@@ -48,6 +48,18 @@ public protocol TableViewDataSource: AnyObject {
   /// `source` is a path before the change, `destination` one after the removal. The rows of a loaded table
   /// were moved already; a scripted data source moves its own rows now, and its counts are checked.
   func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) throws
+
+  /// `should_set_value`: whether a person may give the row's cell the value; yes if not implemented.
+  func shouldSetValue(
+    _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in view: TableView
+  ) throws -> Decision<Bool>
+
+  /// `commit_editing_style`: a person deletes the row at `path`, or taps its green plus. An event.
+  ///
+  /// `path` is one before the change. It takes the place of the default delete of a loaded table: the callback
+  /// deletes or inserts rows itself, and a scripted data source tells the view of it; its counts are checked
+  /// afterwards. The view refuses to enter or leave editing mode inside it.
+  func commit(_ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView) throws
 }
 
 extension TableViewDataSource {

@@ -111,6 +111,28 @@ public protocol TableViewDelegate: AnyObject {
 
   /// `did_cancel_reordering_row`: the row was let go without dropping it. An event.
   func didCancelReorderingRow(at path: TableIndexPath, in view: TableView) throws
+
+  /// `add_button_tapped`: the button above the cells was tapped, which adds a record. An event.
+  func addButtonTapped(in view: TableView) throws
+
+  /// `title_for_delete_confirmation_button`: what the button that deletes says; nil and empty are "Delete".
+  func titleForDeleteConfirmationButton(forRowAt path: TableIndexPath, in view: TableView) throws -> String?
+
+  /// `will_begin_editing_row`: a swipe opens the row. An event; not called for editing mode.
+  func willBeginEditingRow(at path: TableIndexPath, in view: TableView) throws
+
+  /// `did_end_editing_row`: the row that a swipe had opened is closed. An event; not called for editing mode.
+  ///
+  /// `path` is where the row stands now; nil if it is gone.
+  func didEndEditingRow(at path: TableIndexPath?, in view: TableView) throws
+
+  /// `leading_swipe_actions`: the buttons at the leading edge of the row; nil is the default delete action, an
+  /// empty list none.
+  func leadingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) throws -> [SwipeAction]?
+
+  /// `trailing_swipe_actions`: the buttons at the trailing edge of the row; nil is the default delete action,
+  /// an empty list none.
+  func trailingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) throws -> [SwipeAction]?
 }
 
 extension TableViewDelegate {
