@@ -35,8 +35,18 @@ public struct TableError: Error, Sendable {
   /// The records that the error is about, counted from zero.
   public var records: [Int]
 
+  /// The operations of an update that the error is about: the one that is wrong, or the two that do not go
+  /// together.
+  public var operations: [TableOperation]
+
+  /// The sum that a count must come to.
+  public var rule: CountRule?
+
   /// Where the callback stands, such as `stay.lua:7`.
   public var at: String?
+
+  /// Where the change was announced that the counts do not fit, such as `stay.lua:7`.
+  public var announcedAt: String?
 
   /// The error that the callback raised.
   public var cause: (any Error)?
@@ -46,7 +56,8 @@ public struct TableError: Error, Sendable {
     _ code: Code, callback: TableCallback? = nil, path: TableIndexPath? = nil,
     proposed: TableIndexPath? = nil, answer: TableIndexPath? = nil, section: Int? = nil,
     expected: Int? = nil, actual: Int? = nil, column: String? = nil, text: String? = nil,
-    records: [Int] = [], at: String? = nil, cause: (any Error)? = nil
+    records: [Int] = [], operations: [TableOperation] = [], rule: CountRule? = nil, at: String? = nil,
+    announcedAt: String? = nil, cause: (any Error)? = nil
   ) {
     self.code = code
     self.callback = callback
@@ -59,7 +70,10 @@ public struct TableError: Error, Sendable {
     self.column = column
     self.text = text
     self.records = records
+    self.operations = operations
+    self.rule = rule
     self.at = at
+    self.announcedAt = announcedAt
     self.cause = cause
   }
 
@@ -93,7 +107,8 @@ extension TableError.Code {
 
   /// The data source's counts do not fit the change it was told.
   ///
-  /// `section` is nil when the number of sections is wrong; `expected` and `actual` are the counts.
+  /// `section`, after the change, is nil when the number of sections is wrong; `expected` and `actual` are the
+  /// counts. After an update `rule` says how `expected` comes about, and `announcedAt` where it was announced.
   public static let countMismatch = Self(rawValue: "count_mismatch")
 
   /// `callback` answered a count that is negative or too large; `actual` is the count.
@@ -115,6 +130,30 @@ extension TableError.Code {
 
   /// The control in the cell at `path` cannot have the value `text`.
   public static let invalidControlValue = Self(rawValue: "invalid_control_value")
+}
+
+// Updates.
+extension TableError.Code {
+  /// The one of `operations` inserts or moves to a place outside the table after the update.
+  ///
+  /// `path` is the place, or `section` the section; `expected` is how many rows its section, or how many
+  /// sections the table, has after the update.
+  public static let insertOutOfRange = Self(rawValue: "insert_out_of_range")
+
+  /// The two `operations` of an update do not go together.
+  public static let conflictingUpdates = Self(rawValue: "conflicting_updates")
+
+  /// The body of an update block threw, which is the `cause`.
+  public static let updateFailed = Self(rawValue: "update_failed")
+
+  /// This cannot be done inside an update block.
+  public static let updateInProgress = Self(rawValue: "update_in_progress")
+
+  /// The section `column` of a row says where it stands: only moving the row changes it.
+  public static let sectionColumnIsFixed = Self(rawValue: "section_column_is_fixed")
+
+  /// The table has no column for check marks.
+  public static let noCheckColumn = Self(rawValue: "no_check_column")
 }
 
 // Callbacks and the state of the view.

@@ -26,6 +26,9 @@ public final class TableView {
   /// absent questions about an interaction's own row.
   @exclusivity(unchecked) public var onCall: ((CallRecord) -> Void)?
 
+  /// Where the code stands that updates the table now, such as `stay.lua:7`; asked when an update is announced.
+  public var placeOfUpdates: (() -> String?)?
+
   /// How the view is set up; see ``configure(_:)``.
   @exclusivity(unchecked) public internal(set) var settings: TableViewSettings
 

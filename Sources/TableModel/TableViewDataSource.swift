@@ -60,6 +60,14 @@ public protocol TableViewDataSource: AnyObject {
   /// deletes or inserts rows itself, and a scripted data source tells the view of it; its counts are checked
   /// afterwards. The view refuses to enter or leave editing mode inside it.
   func commit(_ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView) throws
+
+  /// `save_state`: what ``restoreState(_:in:)`` needs to undo an interaction that failed.
+  ///
+  /// Asked before the first event of an interaction, or before the body of an update block.
+  func saveState(in view: TableView) throws -> any Sendable
+
+  /// `restore_state`: the interaction failed; everything is to be as it was when the state was saved.
+  func restoreState(_ state: any Sendable, in view: TableView) throws
 }
 
 extension TableViewDataSource {
@@ -104,5 +112,15 @@ extension TableViewDataSource {
   /// Fails: the callback is said to be implemented and is not there.
   public func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) throws {
     throw TableError(.notImplemented, callback: .moveRow)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func saveState(in view: TableView) throws -> any Sendable {
+    throw TableError(.notImplemented, callback: .saveState)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func restoreState(_ state: any Sendable, in view: TableView) throws {
+    throw TableError(.notImplemented, callback: .restoreState)
   }
 }

@@ -1,0 +1,66 @@
+/// One operation of an update block, and the place of the code that asked for it.
+public struct TableOperation: Sendable, Hashable {
+  /// What is done, to which rows or sections.
+  ///
+  /// What is deleted, reloaded or moved is named by its place before the block; what is inserted, and where it
+  /// is moved to, by its place after the whole block.
+  public enum Action: Sendable, Hashable {
+    /// A row comes to stand at a path after the block.
+    case insertRow(TableIndexPath)
+    /// The row at a path before the block goes.
+    case deleteRow(TableIndexPath)
+    /// The row at a path before the block is shown anew.
+    case reloadRow(TableIndexPath)
+    /// The row at a path before the block goes to a path after it.
+    case moveRow(from: TableIndexPath, to: TableIndexPath)
+    /// A section comes to stand at a place after the block.
+    case insertSection(Int)
+    /// A section before the block goes, with its rows.
+    case deleteSection(Int)
+    /// A section before the block is shown anew.
+    case reloadSection(Int)
+    /// A section before the block goes, with its rows, to a place after it.
+    case moveSection(from: Int, to: Int)
+  }
+
+  /// What is done.
+  public var action: Action
+
+  /// Where the call stands, such as `stay.lua:7`; nil where the caller does not tell, see
+  /// ``TableView/placeOfUpdates``.
+  public var at: String?
+
+  /// Makes an operation.
+  public init(_ action: Action, at: String? = nil) {
+    self.action = action
+    self.at = at
+  }
+}
+
+/// The sum that the number of rows of a section, or of sections, must come to after an update.
+///
+/// `before + inserted − deleted + movedIn − movedOut`; a move inside one section counts nothing.
+public struct CountRule: Sendable, Hashable {
+  /// How many there were before the update.
+  public var before: Int
+  /// How many were inserted.
+  public var inserted: Int
+  /// How many were deleted.
+  public var deleted: Int
+  /// How many rows came from other sections; 0 for sections.
+  public var movedIn: Int
+  /// How many rows went to other sections; 0 for sections.
+  public var movedOut: Int
+
+  /// How many there must be after the update.
+  public var expected: Int { before + inserted - deleted + movedIn - movedOut }
+
+  /// Makes a sum.
+  public init(before: Int, inserted: Int = 0, deleted: Int = 0, movedIn: Int = 0, movedOut: Int = 0) {
+    self.before = before
+    self.inserted = inserted
+    self.deleted = deleted
+    self.movedIn = movedIn
+    self.movedOut = movedOut
+  }
+}
