@@ -12,6 +12,7 @@ typedef struct execute_record {
   const char *name;
   const uint8_t *arguments;
   size_t arguments_length;
+  bool runs;
   lh_status status;
   int32_t *reference;
 } execute_record;
@@ -34,6 +35,7 @@ static int run_execute(lua_State *L) {
     return 0;
   }
   if (status != LUA_OK) return lua_error(L);
+  if (!run->runs) return 0;
   int first = lua_gettop(L);
   int count = lh_decode(L, run->arguments, run->arguments_length);
   lua_call(L, count, LUA_MULTRET);
@@ -55,7 +57,15 @@ lh_status lh_execute(lh_state *s, const uint8_t *source, size_t length, const ch
                         .name = name,
                         .arguments = arguments,
                         .arguments_length = arguments_length,
+                        .runs = true,
                         .reference = reference};
+  lh_status status = lh_protect(s, run_execute, &run);
+  return status != LH_OK ? status : run.status;
+}
+
+lh_status lh_compile(lh_state *s, const uint8_t *source, size_t length, const char *name) {
+  lh_remember_chunk(s, name);
+  execute_record run = {.state = s, .source = source, .length = length, .name = name};
   lh_status status = lh_protect(s, run_execute, &run);
   return status != LH_OK ? status : run.status;
 }

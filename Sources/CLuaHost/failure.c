@@ -248,6 +248,8 @@ static void set_limit_message(lh_state *s) {
   if (s->spent == LH_INSTRUCTION_LIMIT) {
     lh_text_format(&failure->message, "the script ran more than %lld instructions",
                    (long long)s->instruction_limit);
+  } else if (s->spent == LH_STOPPED) {
+    lh_text_add_string(&failure->message, "the script was stopped");
   } else {
     lh_text_format(&failure->message, "the script needs more than %llu bytes of memory",
                    (unsigned long long)s->memory_limit);

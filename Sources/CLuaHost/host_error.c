@@ -4,6 +4,24 @@
 #include <string.h>
 
 #include "limits.h"
+#include "transfer.h"
+
+/// The key under which the metatable of an error's table holds the error itself.
+static const char error_key = 0;
+
+static void add_methods(lua_State *L);
+
+/// Pushes the table that the error on top is raised as: it has fields, and prints as the message.
+static void push_error_table(lua_State *L, const lh_result *table) {
+  luaL_checkstack(L, LUA_MINSTACK, NULL);
+  int error = lua_gettop(L);
+  lh_decode(L, table->bytes, table->length);
+  lua_createtable(L, 0, 5);
+  add_methods(L);
+  lua_pushvalue(L, error);
+  lua_rawsetp(L, -2, &error_key);
+  lua_setmetatable(L, -2);
+}
 
 _Noreturn void lh_host_error_raise(lh_state *s, lua_State *L) {
   // The value is made before the host is asked: if there is no memory for it, the host keeps its error and
@@ -13,12 +31,23 @@ _Noreturn void lh_host_error_raise(lh_state *s, lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->error_metatable_reference);
   lua_setmetatable(L, -2);
   *number = s->host.claim_error(s->host.context);
+  lh_result table = {0};
+  s->host.error_table(s->host.context, *number, &table);
+  if (table.kind == LH_RESULT_ENCODED) push_error_table(L, &table);
   lua_error(L);
   abort();
 }
 
 uint64_t lh_host_error_at(lh_state *s, lua_State *L, int index) {
-  if (lua_type(L, index) != LUA_TUSERDATA || !lua_checkstack(L, 4)) return 0;
+  int type = lua_type(L, index);
+  if ((type != LUA_TUSERDATA && type != LUA_TTABLE) || !lua_checkstack(L, 4)) return 0;
+  if (type == LUA_TTABLE) {
+    if (!lua_getmetatable(L, index)) return 0;
+    lua_rawgetp(L, -1, &error_key);
+    const uint64_t *number = lua_touserdata(L, -1);
+    lua_pop(L, 2);
+    return number == NULL ? 0 : *number;
+  }
   const uint64_t *number = lua_touserdata(L, index);
   if (!lua_getmetatable(L, index)) return 0;
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->error_metatable_reference);
@@ -71,15 +100,18 @@ static int error_collect(lua_State *L) {
   return 0;
 }
 
-void lh_host_error_open(lh_state *s, lua_State *L) {
-  static const luaL_Reg methods[] = {{"__tostring", error_tostring},
-                                     {"__concat", error_concat},
-                                     {"__index", error_index},
-                                     {"__gc", error_collect},
-                                     {NULL, NULL}};
-  lua_newtable(L);
+/// Adds what an error's userdata and its table have in common to the metatable on top.
+static void add_methods(lua_State *L) {
+  static const luaL_Reg methods[] = {{"__tostring", error_tostring}, {"__concat", error_concat}, {NULL, NULL}};
   luaL_setfuncs(L, methods, 0);
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
+}
+
+void lh_host_error_open(lh_state *s, lua_State *L) {
+  static const luaL_Reg methods[] = {{"__index", error_index}, {"__gc", error_collect}, {NULL, NULL}};
+  lua_newtable(L);
+  luaL_setfuncs(L, methods, 0);
+  add_methods(L);
   s->error_metatable_reference = luaL_ref(L, LUA_REGISTRYINDEX);
 }

@@ -78,6 +78,12 @@ extension LuaContext {
       let error = context.error(numbered: number)
       context.set(result, LH_RESULT_STRING, (error.map(context.words) ?? "an error of the host").utf8)
     }
+    host.error_table = { raw, number, result in
+      guard let context = context(raw), let result, let makeTable = context.errorTable,
+        let error = context.error(numbered: number), let table = makeTable(error)
+      else { return }
+      context.set(result, LH_RESULT_ENCODED, LuaEncoder([.table(table)], owner: context.owner).bytes)
+    }
     host.release_error = { raw, number in context(raw)?.releaseError(number) }
   }
 

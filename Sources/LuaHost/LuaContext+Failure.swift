@@ -34,6 +34,7 @@ extension LuaContext {
     case LH_INSTRUCTION_LIMIT: .instructions
     case LH_STACK_OVERFLOW: .stackOverflow
     case LH_HOST_ERROR: .host
+    case LH_STOPPED: .stopped
     case LH_RETURNED_NOTHING: .returnedNothing
     case LH_WRONG_RESULT: .wrongResult
     case LH_WRONG_REASON: .wrongReason

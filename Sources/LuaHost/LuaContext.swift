@@ -32,6 +32,7 @@ final class LuaContext {
   var printHandler: ((_ place: LuaSourceLine?, _ text: String) -> Void)?
   var moduleLoader: ((_ name: String) throws -> (source: [UInt8], name: String)?)?
   var errorDescriber: ((_ error: any Error) -> String)?
+  var errorTable: ((_ error: any Error) -> LuaTable?)?
   var rowHandler: LuaRowHandler?
 
   /// The C state, from its opening on.

@@ -20,6 +20,7 @@ public struct LuaError: Error, Sendable {
       case wrongResult = "wrong_result"
       case wrongReason = "wrong_reason"
       case host = "host_error"
+      case stopped = "script_stopped"
     }
 
     private let kind: Kind
@@ -44,6 +45,9 @@ public struct LuaError: Error, Sendable {
     public static let wrongReason = Code(.wrongReason)
     /// A method of the host threw; see ``LuaError/cause``.
     public static let host = Code(.host)
+
+    /// The host stopped the script; see ``LuaState/stop()``.
+    public static let stopped = Code(.stopped)
 
     /// The name for programs, such as `runtime_error`.
     public var rawValue: String { kind.rawValue }

@@ -26,6 +26,14 @@ extension LuaState {
     return reference == Int32.min ? nil : LuaReference(reference: reference, owner: owner)
   }
 
+  /// Compiles source text without running it, to find what is wrong with it.
+  ///
+  /// - Throws: ``LuaError`` with the code ``LuaError/Code/syntax``.
+  public func compile(_ source: [UInt8], name: String) throws(LuaError) {
+    context.sources[name] = source
+    try check(name.withCString { lh_compile(handle, source, source.count, $0) })
+  }
+
   /// The text of a line of a chunk that was executed or required; nil where there is none.
   ///
   /// - Complexity: O(*n*) for a chunk of *n* bytes.

@@ -27,4 +27,6 @@
 
 #include "lh_object.h"
 
+#include "lh_running.h"
+
 #endif

@@ -16,6 +16,13 @@
 lh_status lh_execute(lh_state *state, const uint8_t *source, size_t length, const char *name,
                      const uint8_t *arguments, size_t arguments_length, int32_t *reference);
 
+/// Compiles source text without running it. Binary chunks are refused.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the source and the name are borrowed for the call.
+lh_status lh_compile(lh_state *state, const uint8_t *source, size_t length, const char *name);
+
 /// The kind of a referenced value; `LH_OTHER` for userdata and threads.
 ///
 /// Raises: no.

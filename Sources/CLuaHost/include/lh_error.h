@@ -18,7 +18,9 @@ typedef enum lh_status {
   /// See `result`.
   LH_WRONG_RESULT,
   /// See `result`.
-  LH_WRONG_REASON
+  LH_WRONG_REASON,
+  /// The host stopped the script.
+  LH_STOPPED
 } lh_status;
 
 /// Bytes that belong to a state; they may hold zeros.

@@ -42,6 +42,8 @@ typedef struct lh_host {
   uint64_t (*claim_error)(void *context);
   /// Answers the text of an error as a string result.
   void (*describe_error)(void *context, uint64_t error, lh_result *result);
+  /// Answers the table that an error is raised as, encoded; any other result means a value without fields.
+  void (*error_table)(void *context, uint64_t error, lh_result *result);
   /// Says that Lua no longer holds an error.
   void (*release_error)(void *context, uint64_t error);
 } lh_host;

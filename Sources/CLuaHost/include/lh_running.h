@@ -1,0 +1,36 @@
+// What the host learns and decides while a script runs: called by methods of the host.
+#ifndef LH_RUNNING_H
+#define LH_RUNNING_H
+
+#include "lh_error.h"
+
+/// A line of a script.
+typedef struct lh_place {
+  /// The chunk's name.
+  lh_bytes chunk;
+  /// The line, from 1; zero where no Lua function runs.
+  int32_t line;
+} lh_place;
+
+/// The innermost line that runs in a chunk; where none does, the innermost line of any chunk.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the bytes are Lua's, until the running method returns; `chunk` is borrowed for the call.
+lh_place lh_running_place(lh_state *state, const char *chunk);
+
+/// Starts the instruction budget of the outermost call anew, unless a limit is spent.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+void lh_restart_limits(lh_state *state);
+
+/// Stops the script when the running method returns: as with a spent limit, it cannot catch that.
+///
+/// Raises: no; the script raises afterwards, and the outermost call returns `LH_STOPPED`.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+void lh_stop(lh_state *state);
+
+#endif

@@ -1,0 +1,21 @@
+import CLuaHost
+
+// What methods of the host learn and decide while a script runs.
+extension LuaState {
+  /// The innermost line that runs in a chunk; where none does, the innermost line of any chunk.
+  ///
+  /// - Complexity: O(*n*) for *n* calls that are active.
+  public func runningPlace(in chunk: String) -> LuaSourceLine? {
+    let place = chunk.withCString { lh_running_place(handle, $0) }
+    return place.line > 0 ? LuaSourceLine(chunk: place.chunk.text, line: Int(place.line)) : nil
+  }
+
+  /// Starts the instruction limit of the running outermost call anew, as if it had just begun.
+  public func restartLimits() { lh_restart_limits(handle) }
+
+  /// Stops the running script as soon as the method that calls this returns.
+  ///
+  /// The script cannot catch it; the outermost call throws a ``LuaError`` with the code
+  /// ``LuaError/Code/stopped``. Does nothing while no script runs.
+  public func stop() { lh_stop(handle) }
+}
