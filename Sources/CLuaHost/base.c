@@ -6,6 +6,9 @@
 #include "limits.h"
 #include "sandbox.h"
 
+/// What a piece of source from a reader function costs, in instructions.
+#define PIECE_COST 10
+
 /// Hands one line to the host, with the place of the call.
 int lh_base_print(lua_State *L) {
   lh_state *s = lh_state_of(L);
@@ -22,13 +25,22 @@ int lh_base_print(lua_State *L) {
   const char *chunk = NULL;
   int number = 0;
   if (lua_getstack(L, 1, &record) && lua_getinfo(L, "Sl", &record) && record.currentline > 0) {
-    chunk = record.source[0] == '@' ? record.source + 1 : record.short_src;
+    chunk = lh_chunk_name_of(&record);
     number = record.currentline;
   }
   size_t length;
   const char *text = lua_tolstring(L, -1, &length);
   s->host.print(s->host.context, chunk, number, (const uint8_t *)text, length);
   return 0;
+}
+
+/// Calls a reader function of the script, upvalue 1. Each piece is paid for: a function of a library costs no
+/// instruction, and there may be no end of pieces.
+static int read_piece(lua_State *L) {
+  lh_limits_charge(lh_state_of(L), L, PIECE_COST);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_call(L, 0, 1);
+  return 1;
 }
 
 /// Lua's own `load`, upvalue 1, held to source text.
@@ -41,14 +53,22 @@ int lh_base_load(lua_State *L) {
     return 2;
   }
   lua_settop(L, has_environment ? 4 : 3);
+  if (lua_isfunction(L, 1)) {
+    lua_pushvalue(L, 1);
+    lua_pushcclosure(L, read_piece, 1);
+    lua_replace(L, 1);
+  }
   lua_pushliteral(L, "t");
   lua_replace(L, 3);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
-  lua_call(L, has_environment ? 4 : 3, LUA_MULTRET);
-  // Lua's own function has caught what a reader function raised.
-  lh_limits_check(lh_state_of(L), L);
-  lh_failure_caught(lh_state_of(L));
+  lh_state *s = lh_state_of(L);
+  int loading = s->loading;
+  // Protected so that no message handler runs for what a reader function raises: Lua's own function catches that.
+  if (lua_pcall(L, has_environment ? 4 : 3, LUA_MULTRET, 0) != LUA_OK) lua_error(L);
+  lh_limits_check(s, L);
+  lh_failure_caught(s);
+  s->loading = loading;
   return lua_gettop(L);
 }
 

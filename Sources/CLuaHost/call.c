@@ -41,12 +41,12 @@ static bool read_reason(call_record *call, lua_State *L, int first) {
 
 static void read_results(call_record *call, lua_State *L, int first) {
   lh_state *s = call->state;
-  lh_text_clear(&s->encoded);
+  lh_encode_begin(s);
   switch (call->mode) {
     case LH_CALL_EVENT: return;
     case LH_CALL_RESULTS: {
       int last = lua_gettop(L);
-      for (int i = first; i <= last; i++) lh_encode(s, L, i, &s->encoded);
+      for (int i = first; i <= last; i++) lh_encode(s, L, i);
       return;
     }
     case LH_CALL_YES_NO: {
@@ -67,7 +67,7 @@ static void read_results(call_record *call, lua_State *L, int first) {
       break;
     case LH_CALL_VALUE: break;
   }
-  if (read_reason(call, L, first)) lh_encode(s, L, first, &s->encoded);
+  if (read_reason(call, L, first)) lh_encode(s, L, first);
 }
 
 static int run_call(lua_State *L) {

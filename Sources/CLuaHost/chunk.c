@@ -97,14 +97,13 @@ static const char *type_name(lua_State *L, int index) {
 
 static int run_keys(lua_State *L) {
   read_record *read = lua_touserdata(L, 1);
-  lh_text *text = &read->state->encoded;
   lua_rawgeti(L, LUA_REGISTRYINDEX, read->reference);
   if (!lua_istable(L, 2)) return luaL_error(L, "a %s has no keys", luaL_typename(L, 2));
   lua_pushnil(L);
   while (lua_next(L, 2)) {
-    lh_encode(read->state, L, 3, text);
+    lh_encode(read->state, L, 3);
     lua_pushstring(L, type_name(L, 4));
-    lh_encode(read->state, L, 5, text);
+    lh_encode(read->state, L, 5);
     lua_settop(L, 3);
   }
   return 0;
@@ -112,7 +111,7 @@ static int run_keys(lua_State *L) {
 
 lh_status lh_keys(lh_state *s, int32_t reference, lh_bytes *keys) {
   read_record read = {.state = s, .reference = reference};
-  lh_text_clear(&s->encoded);
+  lh_encode_begin(s);
   lh_status status = lh_protect(s, run_keys, &read);
   *keys = lh_text_bytes(&s->encoded);
   return status;
@@ -124,8 +123,8 @@ static int run_field(lua_State *L) {
   lua_pushlstring(L, (const char *)read->name, read->name_length);
   lua_gettable(L, 2);
   // `__index` may have called the host, which may have used the buffer.
-  lh_text_clear(&read->state->encoded);
-  lh_encode(read->state, L, 3, &read->state->encoded);
+  lh_encode_begin(read->state);
+  lh_encode(read->state, L, 3);
   return 0;
 }
 

@@ -29,6 +29,7 @@ static int resume(lua_State *L, lua_State *coroutine, int count) {
   s->running = coroutine;
   int status = lua_resume(coroutine, L, count, &results);
   s->running = L;
+  s->loading = loading;
   lh_limits_watch(s, L);
   lh_limits_check(s, L);
   if (status == LUA_OK || status == LUA_YIELD) {
@@ -40,7 +41,6 @@ static int resume(lua_State *L, lua_State *coroutine, int count) {
     lua_xmove(coroutine, L, results);
     return results;
   }
-  s->loading = loading;
   lua_xmove(coroutine, L, 1);
   return -1;
 }

@@ -1,6 +1,15 @@
 #include <string.h>
 
+#include "failure.h"
+#include "limits.h"
 #include "transfer.h"
+
+/// What each value counts as when its copy is measured: about what it takes in the host.
+#define VALUE_SIZE 64
+
+/// The largest copy where memory is not limited, and the one that is always granted.
+#define LARGEST_COPY ((size_t)256 << 20)
+#define SMALLEST_COPY ((size_t)1 << 20)
 
 /// The tables that are being encoded, outermost first.
 typedef struct path_of_tables {
@@ -44,7 +53,7 @@ static void encode_function(lh_state *s, lua_State *L, int index, lh_text *text)
   lua_pushvalue(L, index);
   lua_getinfo(L, ">Su", &record);
   bool in_c = strcmp(record.what, "C") == 0;
-  const char *chunk = record.source[0] == '@' ? record.source + 1 : record.short_src;
+  const char *chunk = lh_chunk_name_of(&record);
   int32_t line = in_c ? -1 : record.linedefined;
   int32_t count = in_c ? 0 : record.nparams;
   uint8_t variadic = record.isvararg != 0;
@@ -87,7 +96,17 @@ static void encode_table(lh_state *s, lua_State *L, int index, lh_text *text, pa
   path->depth--;
 }
 
+/// Raises for a copy that is too large. A table that holds another one many times is small, and its copy may not be.
+static void check_size(lh_state *s, lua_State *L, const lh_text *text) {
+  size_t largest = s->memory_limit == 0 ? LARGEST_COPY : s->memory_limit;
+  if (largest < SMALLEST_COPY) largest = SMALLEST_COPY;
+  if (text->count + ++s->encoded_values * VALUE_SIZE > largest || text->failed) {
+    luaL_error(L, "a value is too large to be copied");
+  }
+}
+
 static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path) {
+  check_size(s, L, text);
   switch (lua_type(L, index)) {
     case LUA_TNONE:
     case LUA_TNIL: add_tag(text, LH_NIL); return;
@@ -126,9 +145,17 @@ static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, pa
   }
 }
 
-void lh_encode(lh_state *s, lua_State *L, int index, lh_text *text) {
+void lh_encode_begin(lh_state *s) {
+  lh_text_clear(&s->encoded);
+  s->encoded_values = 0;
+}
+
+void lh_encode(lh_state *s, lua_State *L, int index) {
+  lh_text *text = &s->encoded;
   path_of_tables path = {.depth = 0};
+  size_t before = s->encoded_values;
   luaL_checkstack(L, 8, NULL);
   encode_value(s, L, lua_absindex(L, index), text, &path);
   if (text->failed) luaL_error(L, "not enough memory");
+  lh_limits_charge(s, L, (int64_t)(s->encoded_values - before));
 }

@@ -10,17 +10,81 @@
 /// How many calls a traceback shows.
 #define TRACEBACK_LENGTH 16
 
+/// The length of the longest name of a chunk that is shown in full: no path of a file is longer.
+#define LONGEST_NAME 4096
+
+/// Empties a record, whose memory is used again.
+static void empty(lh_failure_text *record) {
+  record->status = LH_OK;
+  record->captured = false;
+  record->partial = false;
+  record->line = 0;
+  record->calls = 0;
+  record->host_error = 0;
+  lh_text_clear(&record->message);
+  lh_text_clear(&record->chunk);
+  lh_text_clear(&record->traceback);
+  lh_text_clear(&record->result);
+}
+
+static void free_texts(lh_failure_text *record) {
+  lh_text_free(&record->message);
+  lh_text_free(&record->chunk);
+  lh_text_free(&record->traceback);
+  lh_text_free(&record->result);
+}
+
+/// Sets the record aside: while its error is on its way, `__close` runs code that may fail and be caught.
+static void hold(lh_state *s) {
+  lh_failure_text *held = malloc(sizeof *held);
+  if (held == NULL) return;
+  *held = s->failure;
+  held->outer = s->held;
+  s->held = held;
+  s->failure = (lh_failure_text){.status = LH_OK};
+}
+
+/// Forgets the records set aside of a call and of those within it.
+static void drop_held(lh_state *s, int depth) {
+  while (s->held != NULL && s->held->depth >= depth) {
+    lh_failure_text *held = s->held;
+    s->held = held->outer;
+    free_texts(held);
+    free(held);
+  }
+}
+
+/// Takes back the record of the call that ends, if it was set aside.
+static void recover(lh_state *s) {
+  drop_held(s, s->depth + 1);
+  bool present = s->failure.captured && s->failure.depth == s->depth;
+  if (!present && s->held != NULL && s->held->depth == s->depth) {
+    lh_failure_text *held = s->held;
+    s->held = held->outer;
+    free_texts(&s->failure);
+    s->failure = *held;
+    free(held);
+  } else if (!present) {
+    s->failure.captured = false;
+  }
+  drop_held(s, s->depth);
+}
+
 void lh_failure_clear(lh_state *s) {
-  lh_failure_text *failure = &s->failure;
-  failure->status = LH_OK;
-  failure->captured = false;
-  failure->partial = false;
-  failure->line = 0;
-  failure->host_error = 0;
-  lh_text_clear(&failure->message);
-  lh_text_clear(&failure->chunk);
-  lh_text_clear(&failure->traceback);
-  lh_text_clear(&failure->result);
+  if (s->failure.captured && s->failure.depth < s->depth) hold(s);
+  empty(&s->failure);
+  s->failure.depth = s->depth;
+}
+
+void lh_failure_free(lh_state *s) {
+  drop_held(s, 0);
+  free_texts(&s->failure);
+}
+
+void lh_failure_reset(lh_state *s) {
+  drop_held(s, 0);
+  s->failure.captured = false;
+  s->failure.partial = false;
 }
 
 lh_failure lh_last_failure(const lh_state *s) {
@@ -35,13 +99,12 @@ lh_failure lh_last_failure(const lh_state *s) {
   };
 }
 
-/// The name of a chunk as the host gave it.
-static const char *chunk_name(const lua_Debug *record) {
-  return record->source[0] == '@' ? record->source + 1 : record->short_src;
+const char *lh_chunk_name_of(const lua_Debug *record) {
+  return record->source[0] == '@' && record->srclen <= LONGEST_NAME ? record->source + 1 : record->short_src;
 }
 
 static void add_call(lh_text *text, const lua_Debug *record) {
-  lh_text_add_string(text, chunk_name(record));
+  lh_text_add_string(text, lh_chunk_name_of(record));
   if (record->currentline > 0) lh_text_format(text, ":%d", record->currentline);
   if (strcmp(record->what, "main") == 0) {
     lh_text_add_string(text, ": in the main chunk\n");
@@ -61,38 +124,45 @@ static void set_place(lh_failure_text *failure, const char *chunk, size_t length
   failure->line = line;
 }
 
-void lh_failure_capture_calls(lh_state *s, lua_State *L) {
-  lh_failure_text *failure = &s->failure;
-  if (!failure->partial) lh_failure_clear(s);
-  failure->captured = true;
-  failure->partial = false;
+/// Adds the Lua calls that are active on a stack.
+static void add_calls(lh_failure_text *failure, lua_State *L) {
   lua_Debug record;
-  int shown = 0;
-  for (int level = 0; lua_getstack(L, level, &record); level++) {
+  for (int level = 0; failure->calls <= TRACEBACK_LENGTH && lua_getstack(L, level, &record); level++) {
     lua_getinfo(L, "nSl", &record);
     if (strcmp(record.what, "C") == 0) continue;
     if (failure->line == 0) {
-      const char *name = chunk_name(&record);
+      const char *name = lh_chunk_name_of(&record);
       set_place(failure, name, strlen(name), record.currentline);
     }
-    if (shown++ == TRACEBACK_LENGTH) {
+    if (failure->calls++ == TRACEBACK_LENGTH) {
       lh_text_add_string(&failure->traceback, "...\n");
-      break;
+    } else {
+      add_call(&failure->traceback, &record);
     }
-    add_call(&failure->traceback, &record);
   }
 }
 
-void lh_failure_capture_coroutine(lh_state *s, lua_State *coroutine) {
-  lh_failure_capture_calls(s, coroutine);
-  s->failure.captured = false;
-  s->failure.partial = true;
+void lh_failure_capture_calls(lh_state *s, lua_State *L) {
+  lh_failure_text *failure = &s->failure;
+  bool continues = failure->partial && failure->depth == s->depth;
+  if (!continues) lh_failure_clear(s);
+  // This error takes the place of one that was on its way out of the same call.
+  drop_held(s, s->depth);
+  failure->captured = true;
+  failure->partial = false;
+  add_calls(failure, L);
 }
 
-void lh_failure_caught(lh_state *s) {
-  s->failure.captured = false;
-  s->failure.partial = false;
+void lh_failure_capture_coroutine(lh_state *s, lua_State *coroutine) {
+  lh_failure_text *failure = &s->failure;
+  bool continues = failure->partial && failure->depth == s->depth;
+  if (failure->captured) hold(s);
+  if (!continues) lh_failure_clear(s);
+  failure->partial = true;
+  add_calls(failure, coroutine);
 }
+
+void lh_failure_caught(lh_state *s) { s->failure.partial = false; }
 
 void lh_remember_chunk(lh_state *s, const char *name) {
   for (lh_chunk_name *chunk = s->chunks; chunk != NULL; chunk = chunk->next) {
@@ -190,19 +260,31 @@ static void set_string_message(lh_state *s, lua_State *L, int index) {
   s->failure.status = overflow ? LH_STACK_OVERFLOW : LH_RUNTIME_ERROR;
 }
 
-/// Takes the message of an error object from its `message` field or its `__tostring`; whether it has one.
+/// Pushes the text of an error object that its `__tostring` answers; whether there is one.
+static bool push_text(lh_state *s, lua_State *L, int index) {
+  if (!lua_getmetatable(L, index)) return false;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->tostring_reference);
+  lua_rawget(L, -2);
+  if (!lua_isfunction(L, -1)) return false;
+  lua_pushvalue(L, index);
+  // The function may fail inside, and the host with it: that leaves records of its own.
+  lh_failure_text record = s->failure;
+  s->failure = (lh_failure_text){.status = LH_OK};
+  bool found = lua_pcall(L, 1, 1, 0) == LUA_OK && lua_type(L, -1) == LUA_TSTRING;
+  if (s->spent != LH_OK) {
+    free_texts(&record);
+    return false;
+  }
+  free_texts(&s->failure);
+  s->failure = record;
+  return found;
+}
+
+/// Takes the message of an error object from its `__tostring` or its `message` field; whether it has one.
 static bool set_object_message(lh_state *s, lua_State *L, int index) {
   int top = lua_gettop(L);
-  bool found = false;
   if (!lua_checkstack(L, 8)) return false;
-  if (lua_getmetatable(L, index)) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, s->tostring_reference);
-    lua_rawget(L, -2);
-    if (lua_isfunction(L, -1)) {
-      lua_pushvalue(L, index);
-      found = lua_pcall(L, 1, 1, 0) == LUA_OK && lua_type(L, -1) == LUA_TSTRING;
-    }
-  }
+  bool found = push_text(s, L, index);
   if (!found && lua_type(L, index) == LUA_TTABLE) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, s->message_reference);
     lua_rawget(L, index);
@@ -259,14 +341,17 @@ static void set_limit_message(lh_state *s) {
 lh_status lh_failure_finish(lh_state *s, lua_State *L, int lua_status) {
   lh_failure_text *failure = &s->failure;
   if (s->spent != LH_OK) {
+    drop_held(s, s->depth);
     // A memory request that was refused is not captured: Lua was in the middle of an operation.
     if (!failure->captured) lh_failure_clear(s);
     failure->status = s->spent;
+    failure->host_error = 0;
     set_limit_message(s);
     // It stays captured: outer calls fail for the same reason.
     return failure->status;
   }
-  if (!failure->captured) {
+  recover(s);
+  if (!failure->captured || lua_status != LUA_ERRRUN) {
     // Lua calls no handler when memory or the stack is exhausted.
     lh_failure_clear(s);
     if (lua_type(L, -1) == LUA_TSTRING) set_string_message(s, L, -1);

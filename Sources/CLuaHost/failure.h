@@ -8,8 +8,17 @@
 /// object has a `__tostring`, which it calls protected.
 int lh_message_handler(lua_State *L);
 
-/// Forgets the last failure.
+/// Begins a record of the call that is open; one of an outer call that is on its way is set aside. Cannot raise.
 void lh_failure_clear(lh_state *state);
+
+/// Frees all records.
+void lh_failure_free(lh_state *state);
+
+/// Says that no error is on its way: an outermost call begins. Cannot raise.
+void lh_failure_reset(lh_state *state);
+
+/// The name of a function's chunk as the host gave it; a short form where a script made it a very long one.
+const char *lh_chunk_name_of(const lua_Debug *record);
 
 /// Notes the Lua calls that are active on a stack, and the innermost line. Cannot raise.
 void lh_failure_capture_calls(lh_state *state, lua_State *L);

@@ -21,8 +21,8 @@ static inline bool lh_frame_open(lh_state *s, lh_frame *frame) {
   frame->top = lua_gettop(L);
   frame->loading = s->loading;
   if (__builtin_expect(!lua_checkstack(L, LUA_MINSTACK), 0)) {
-    s->depth--;
     lh_failure_clear(s);
+    s->depth--;
     lh_text_add_string(&s->failure.message, "stack overflow");
     return false;
   }
@@ -33,6 +33,7 @@ static inline bool lh_frame_open(lh_state *s, lh_frame *frame) {
 /// Closes a protected call: the stack stands as before.
 static inline void lh_frame_close(lh_state *s, lh_frame *frame) {
   lua_settop(frame->L, frame->top);
+  s->loading = frame->loading;
   s->depth--;
 }
 

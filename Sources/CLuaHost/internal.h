@@ -25,12 +25,18 @@ typedef struct lh_failure_text {
   bool captured;
   /// Whether they are the calls within a coroutine, to which those around it are still to be added.
   bool partial;
+  /// The protected call that it belongs to, counted from the outermost one, 1.
+  int depth;
+  /// How many calls the traceback shows.
+  int calls;
   lh_text message;
   lh_text chunk;
   int32_t line;
   lh_text traceback;
   lh_text result;
   uint64_t host_error;
+  /// In the list of those set aside: the record of a call further out.
+  struct lh_failure_text *outer;
 } lh_failure_text;
 
 /// The name of a chunk that was compiled, in a list.
@@ -80,8 +86,12 @@ struct lh_state {
   lh_chunk_name *chunks;
   struct lh_object *objects;
   lh_failure_text failure;
+  /// The errors that are on their way out of outer calls, while others happen; the innermost first.
+  lh_failure_text *held;
   lh_text reason;
   lh_text encoded;
+  /// The number of values in `encoded`.
+  size_t encoded_values;
   lh_text words;
 };
 

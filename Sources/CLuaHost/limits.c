@@ -4,8 +4,8 @@
 
 #include "failure.h"
 
-/// The error value of a limit: a light userdata that is neither a path nor a row, and that no script ever sees.
-#define LIMIT_ERROR ((void *)1)
+/// A request is refused only beyond this size, however small the limit is.
+#define SMALLEST_REFUSED ((size_t)1 << 20)
 
 static void limit_hook(lua_State *L, lua_Debug *record);
 
@@ -18,7 +18,8 @@ void lh_limits_spend(lh_state *s, lua_State *L, lh_status limit) {
 _Noreturn void lh_limits_raise(lh_state *s, lua_State *L) {
   (void)s;
   lua_sethook(L, limit_hook, LUA_MASKCOUNT, 1);
-  lua_pushlightuserdata(L, LIMIT_ERROR);
+  // The flag tells; the value is nil because `__close` gets it, which may be a library's function that keeps it.
+  lua_pushnil(L);
   lua_error(L);
   abort();
 }
@@ -69,14 +70,19 @@ void lh_limits_watch(lh_state *s, lua_State *L) {
   }
 }
 
-void lh_limits_charge_coroutine(lh_state *s, lua_State *L, lua_State *coroutine) {
-  if (s->instruction_limit != 0) {
-    s->instructions_left -= LH_COROUTINE_PERIOD;
-    if (s->instructions_left <= 0) {
-      lh_limits_spend(s, L, LH_INSTRUCTION_LIMIT);
-      lh_limits_raise(s, L);
-    }
+void lh_limits_charge(lh_state *s, lua_State *L, int64_t cost) {
+  lh_limits_check(s, L);
+  if (s->memory_over) check_memory(s, L);
+  if (s->instruction_limit == 0) return;
+  s->instructions_left -= cost;
+  if (s->instructions_left <= 0) {
+    lh_limits_spend(s, L, LH_INSTRUCTION_LIMIT);
+    lh_limits_raise(s, L);
   }
+}
+
+void lh_limits_charge_coroutine(lh_state *s, lua_State *L, lua_State *coroutine) {
+  lh_limits_charge(s, L, LH_COROUTINE_PERIOD);
   lh_limits_watch(s, coroutine);
 }
 
@@ -84,7 +90,7 @@ void lh_limits_arm(lh_state *s) {
   lua_State *L = s->main;
   s->guarded = s->instruction_limit != 0 || s->memory_limit != 0;
   s->spent = LH_OK;
-  lh_failure_caught(s);
+  lh_failure_reset(s);
   s->instructions_left = s->instruction_limit;
   if (s->memory_over) {
     lua_gc(L, LUA_GCCOLLECT, 0);
@@ -130,7 +136,7 @@ void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size) {
     return NULL;
   }
   if (new_size > old && s->memory_limit != 0 && s->memory_used - old + new_size > s->memory_limit) {
-    if ((new_size - old) / 4 >= s->memory_limit) {
+    if ((new_size - old) / 4 >= s->memory_limit && new_size - old >= SMALLEST_REFUSED) {
       lh_limits_spend(s, NULL, LH_MEMORY_LIMIT);
       if (s->running != NULL) lua_sethook(s->running, limit_hook, LUA_MASKCOUNT, 1);
       return NULL;

@@ -24,6 +24,9 @@ void lh_limits_end(lh_state *state);
 /// Gives a coroutine the hook it must have now. Cannot raise.
 void lh_limits_watch(lh_state *state, lua_State *L);
 
+/// Charges work that no instruction counts to the budget. Raises when a limit is passed.
+void lh_limits_charge(lh_state *state, lua_State *L, int64_t cost);
+
 /// Charges a new coroutine to the budget. Raises when the budget is spent.
 void lh_limits_charge_coroutine(lh_state *state, lua_State *L, lua_State *coroutine);
 

@@ -150,8 +150,8 @@ void lh_objects_free(lh_state *s) {
 /// Encodes its second argument into the state's buffer.
 static int copy_argument(lua_State *L) {
   lh_state *s = lua_touserdata(L, 1);
-  lh_text_clear(&s->encoded);
-  lh_encode(s, L, 2, &s->encoded);
+  lh_encode_begin(s);
+  lh_encode(s, L, 2);
   return 0;
 }
 

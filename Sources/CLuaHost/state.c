@@ -3,6 +3,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "failure.h"
 #include "host_error.h"
 #include "limits.h"
 #include "object.h"
@@ -67,10 +68,7 @@ void lh_close(lh_state *s) {
     s->chunks = chunk->next;
     free(chunk);
   }
-  lh_text_free(&s->failure.message);
-  lh_text_free(&s->failure.chunk);
-  lh_text_free(&s->failure.traceback);
-  lh_text_free(&s->failure.result);
+  lh_failure_free(s);
   lh_text_free(&s->reason);
   lh_text_free(&s->encoded);
   lh_text_free(&s->words);

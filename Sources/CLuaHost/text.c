@@ -5,7 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+/// A buffer that has grown beyond this is given back when it is cleared.
+#define LARGEST_KEPT ((size_t)1 << 20)
+
 void lh_text_clear(lh_text *text) {
+  if (text->capacity > LARGEST_KEPT) lh_text_free(text);
   text->count = 0;
   text->failed = false;
 }

@@ -4,8 +4,12 @@
 
 #include "internal.h"
 
-/// Appends the value at an index to the text. Raises for tables that contain themselves or are nested too deeply.
-void lh_encode(lh_state *state, lua_State *L, int index, lh_text *text);
+/// Empties `encoded`, for what follows.
+void lh_encode_begin(lh_state *state);
+
+/// Appends the value at an index to `encoded`. Raises for tables that contain themselves or are nested too deeply,
+/// for copies that are too large, and where the budget, which pays for them, is spent.
+void lh_encode(lh_state *state, lua_State *L, int index);
 
 /// Pushes all encoded values and answers how many; raises where memory or the stack ends.
 int lh_decode(lua_State *L, const uint8_t *bytes, size_t length);

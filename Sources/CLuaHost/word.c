@@ -147,6 +147,8 @@ void lh_word_open(lh_state *s, lua_State *L) {
   luaL_setfuncs(L, methods, 0);
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
+  lua_pushliteral(L, "index path or row");
+  lua_setfield(L, -2, "__name");
   lua_setmetatable(L, -2);
   lua_pop(L, 1);
   lua_pushcfunction(L, lh_path_new);

@@ -26,7 +26,7 @@ final class LuaContext {
       self.context = context
     }
 
-    func keep(_ error: any Error) { context.pending = error }
+    func keep(_ error: any Error) { context.keep(error) }
   }
 
   var printHandler: ((_ place: LuaSourceLine?, _ text: String) -> Void)?
@@ -44,11 +44,17 @@ final class LuaContext {
   var sources: [String: [UInt8]] = [:]
 
   /// The error that was thrown last, until C gives it a number.
-  var pending: (any Error)?
+  private var pending: (any Error)?
 
   /// The errors that Lua holds as values.
   private var errors: [UInt64: any Error] = [:]
   private var lastError: UInt64 = 0
+
+  /// Errors that Lua holds no longer.
+  ///
+  /// They go at the next callback: while Lua collects garbage, C may be reading what an error's deinitializer, if it
+  /// called into the state, would overwrite.
+  private var released: [any Error] = []
 
   /// Bytes that C reads right after a callback.
   private let kept = KeptBytes()
@@ -64,7 +70,23 @@ final class LuaContext {
   }
 
   func releaseError(_ number: UInt64) {
-    errors[number] = nil
+    if let error = errors.removeValue(forKey: number) { released.append(error) }
+  }
+
+  /// Lets go the errors that Lua holds no longer, after the list of them was emptied.
+  private func dropReleased() {
+    if released.isEmpty { return }
+    let gone = released
+    released = []
+    withExtendedLifetime(gone) {}
+  }
+
+  /// Keeps an error that was thrown, for C to claim.
+  func keep(_ error: any Error) {
+    dropReleased()
+    let earlier = pending
+    pending = error
+    withExtendedLifetime(earlier) {}
   }
 
   /// An error in words.
@@ -79,7 +101,7 @@ final class LuaContext {
       try work()
       return 0
     } catch {
-      pending = error
+      keep(error)
       return 1
     }
   }

@@ -59,8 +59,10 @@ extension LuaTable {
       switch (first, second) {
       case (.list(let a), .list(let b)): a < b
       case (.integer(let a), .integer(let b)): a < b
-      case (.integer(let a), .number(let b)): Double(a) < b
-      case (.number(let a), .integer(let b)): a < Double(b)
+      // A float key is no whole number within the integers' range, so that rounding an integer changes nothing,
+      // except that the largest ones become 2⁶³.
+      case (.integer(let a), .number(let b)): Double(a) < b || b >= 0x1p63
+      case (.number(let a), .integer(let b)): a < Double(b) && a < 0x1p63
       case (.number(let a), .number(let b)): a < b
       case (.string(let a), .string(let b)): a.lexicographicallyPrecedes(b)
       case (.boolean(let a), .boolean(let b)): !a && b
