@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "frame.h"
+#include "reject.h"
 
 /// Pushes what every callback gets first: the function and the object.
 static inline void push_callee(lua_State *L, int32_t function, int32_t object) {
@@ -12,7 +13,9 @@ static inline void push_callee(lua_State *L, int32_t function, int32_t object) {
 }
 
 static lh_answer failed(lh_state *s, lh_frame *frame, int lua_status) {
-  return (lh_answer){.status = lh_frame_fail(s, frame, lua_status)};
+  lh_status status = lh_frame_fail(s, frame, lua_status);
+  if (status != LH_REJECTED) return (lh_answer){.status = status};
+  return (lh_answer){.status = LH_OK, .has_reason = lh_reject_reason(s), .value = 0};
 }
 
 static lh_answer overflown(void) { return (lh_answer){.status = LH_STACK_OVERFLOW}; }
@@ -56,6 +59,7 @@ lh_answer lh_ask_yes_no(lh_state *s, int32_t function, int32_t object, uint64_t 
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();
   lua_State *L = frame.L;
+  s->refusal = LH_REFUSABLE;
   push_callee(L, function, object);
   lh_push_word(L, path);
   int status = lua_pcall(L, 2, LUA_MULTRET, frame.top + 1);
@@ -71,6 +75,7 @@ lh_answer lh_ask_yes_no(lh_state *s, int32_t function, int32_t object, uint64_t 
 /// Calls with `count` arguments pushed, and reads a path or a refusal.
 static inline lh_answer finish_path(lh_state *s, lh_frame *frame, int count) {
   lua_State *L = frame->L;
+  s->refusal = LH_REFUSABLE;
   int status = lua_pcall(L, count, LUA_MULTRET, frame->top + 1);
   if (__builtin_expect(status != LUA_OK, 0)) return failed(s, frame, status);
   int index = frame->top + 2;

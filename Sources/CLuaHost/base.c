@@ -4,6 +4,7 @@
 
 #include "failure.h"
 #include "limits.h"
+#include "reject.h"
 #include "sandbox.h"
 
 /// What a piece of source from a reader function costs, in instructions.
@@ -67,6 +68,7 @@ int lh_base_load(lua_State *L) {
   // Protected so that no message handler runs for what a reader function raises: Lua's own function catches that.
   if (lua_pcall(L, has_environment ? 4 : 3, LUA_MULTRET, 0) != LUA_OK) lua_error(L);
   lh_limits_check(s, L);
+  lh_reject_check(s, L);
   lh_failure_caught(s);
   s->loading = loading;
   return lua_gettop(L);

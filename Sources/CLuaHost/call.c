@@ -1,6 +1,7 @@
 // Calls whose arguments and results are encoded.
 
 #include "frame.h"
+#include "reject.h"
 #include "transfer.h"
 
 typedef struct call_record {
@@ -10,6 +11,7 @@ typedef struct call_record {
   const uint8_t *arguments;
   size_t length;
   lh_call_mode mode;
+  lh_refusal refusal;
   lh_outcome outcome;
 } call_record;
 
@@ -43,7 +45,8 @@ static void read_results(call_record *call, lua_State *L, int first) {
   lh_state *s = call->state;
   lh_encode_begin(s);
   switch (call->mode) {
-    case LH_CALL_EVENT: return;
+    case LH_CALL_EVENT:
+    case LH_CALL_BODY: return;
     case LH_CALL_RESULTS: {
       int last = lua_gettop(L);
       for (int i = first; i <= last; i++) lh_encode(s, L, i);
@@ -79,7 +82,8 @@ static int run_call(lua_State *L) {
     count = 1;
   }
   count += lh_decode(L, call->arguments, call->length);
-  lua_call(L, count, call->mode == LH_CALL_EVENT ? 0 : LUA_MULTRET);
+  call->state->refusal = call->refusal;
+  lua_call(L, count, call->mode == LH_CALL_EVENT || call->mode == LH_CALL_BODY ? 0 : LUA_MULTRET);
   read_results(call, L, 2);
   return 0;
 }
@@ -91,8 +95,15 @@ lh_outcome lh_call(lh_state *s, int32_t function, int32_t object, const uint8_t 
                       .object = object,
                       .arguments = arguments,
                       .length = length,
-                      .mode = mode};
+                      .mode = mode,
+                      .refusal = mode == LH_CALL_YES_NO ? LH_REFUSABLE : LH_NOT_REFUSABLE};
+  // The body belongs to the callback that runs.
+  if (mode == LH_CALL_BODY && s->refusal == LH_REFUSABLE) call.refusal = LH_REFUSABLE;
   lh_status status = lh_protect(s, run_call, &call);
+  if (status == LH_REJECTED && mode == LH_CALL_YES_NO) {
+    return (lh_outcome){.status = LH_OK, .has_reason = lh_reject_reason(s)};
+  }
+  if (status == LH_REJECTED) s->refusal = LH_REFUSING;
   if (status != LH_OK) return (lh_outcome){.status = status};
   if (call.outcome.status == LH_OK) call.outcome.results = lh_text_bytes(&s->encoded);
   return call.outcome;

@@ -4,6 +4,7 @@
 
 #include "failure.h"
 #include "limits.h"
+#include "reject.h"
 #include "sandbox.h"
 
 int lh_coroutine_create(lua_State *L) {
@@ -32,6 +33,7 @@ static int resume(lua_State *L, lua_State *coroutine, int count) {
   s->loading = loading;
   lh_limits_watch(s, L);
   lh_limits_check(s, L);
+  lh_reject_check(s, L);
   if (status == LUA_OK || status == LUA_YIELD) {
     if (!lua_checkstack(L, results + 1)) {
       lua_pop(coroutine, results);

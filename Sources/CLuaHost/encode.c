@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "failure.h"
+#include "frame.h"
 #include "limits.h"
 #include "transfer.h"
 
@@ -43,8 +44,41 @@ int lh_function_reference(lh_state *s, lua_State *L, int index) {
     lua_pushinteger(L, reference);
     lua_rawset(L, -3);
   }
-  lua_pop(L, 1);
+  // Under the reference stands how often the host has been given it.
+  lua_Integer count = lua_rawgeti(L, -1, reference) == LUA_TNIL ? 0 : lua_tointeger(L, -1);
+  lua_pushinteger(L, count + 1);
+  lua_rawseti(L, -3, reference);
+  lua_pop(L, 2);
   return reference;
+}
+
+typedef struct release_record {
+  lh_state *state;
+  int32_t reference;
+} release_record;
+
+static int run_release(lua_State *L) {
+  release_record *release = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, release->state->functions_reference);
+  lua_rawgeti(L, 2, release->reference);
+  lua_Integer count = lua_tointeger(L, 3);
+  if (count > 1) {
+    lua_pushinteger(L, count - 1);
+    lua_rawseti(L, 2, release->reference);
+  } else if (count == 1) {
+    lua_pushnil(L);
+    lua_rawseti(L, 2, release->reference);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, release->reference);
+    lua_pushnil(L);
+    lua_rawset(L, 2);
+    luaL_unref(L, LUA_REGISTRYINDEX, release->reference);
+  }
+  return 0;
+}
+
+void lh_release_function(lh_state *s, int32_t reference) {
+  release_record release = {.state = s, .reference = reference};
+  lh_protect(s, run_release, &release);
 }
 
 static void encode_function(lh_state *s, lua_State *L, int index, lh_text *text) {

@@ -319,7 +319,7 @@ static void capture(lh_state *s, lua_State *L, int index) {
 
 int lh_message_handler(lua_State *L) {
   lh_state *s = lh_state_of(L);
-  if (s->spent == LH_OK) capture(s, L, 1);
+  if (s->spent == LH_OK && s->refusal != LH_REFUSING) capture(s, L, 1);
   lua_settop(L, 1);
   return 1;
 }

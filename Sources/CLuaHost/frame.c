@@ -2,6 +2,7 @@
 
 lh_status lh_frame_fail(lh_state *s, lh_frame *frame, int lua_status) {
   lh_status status = lh_failure_finish(s, frame->L, lua_status);
+  if (s->refusal == LH_REFUSING && s->spent == LH_OK) status = LH_REJECTED;
   // Where there is no memory for an error of a coroutine, Lua leaves it by a jump.
   s->running = frame->L;
   lh_frame_close(s, frame);

@@ -10,6 +10,7 @@ typedef struct lh_frame {
   lua_State *L;
   int top;
   int loading;
+  lh_refusal refusal;
 } lh_frame;
 
 /// Opens a protected call: arms the limits of an outermost one, makes room, and pushes the message handler.
@@ -20,12 +21,14 @@ static inline bool lh_frame_open(lh_state *s, lh_frame *frame) {
   frame->L = L;
   frame->top = lua_gettop(L);
   frame->loading = s->loading;
+  frame->refusal = s->refusal;
   if (__builtin_expect(!lua_checkstack(L, LUA_MINSTACK), 0)) {
     lh_failure_clear(s);
     s->depth--;
     lh_text_add_string(&s->failure.message, "stack overflow");
     return false;
   }
+  s->refusal = LH_NOT_REFUSABLE;
   lua_pushcfunction(L, lh_message_handler);
   return true;
 }
@@ -34,10 +37,11 @@ static inline bool lh_frame_open(lh_state *s, lh_frame *frame) {
 static inline void lh_frame_close(lh_state *s, lh_frame *frame) {
   lua_settop(frame->L, frame->top);
   s->loading = frame->loading;
+  s->refusal = frame->refusal;
   s->depth--;
 }
 
-/// Closes a protected call that failed, with the error value on top.
+/// Closes a protected call that failed, with the error value on top; `LH_REJECTED` where `reject` ended it.
 lh_status lh_frame_fail(lh_state *s, lh_frame *frame, int lua_status);
 
 /// Runs `body` protected, with `arguments` as its only argument, a light userdata.

@@ -45,6 +45,16 @@ typedef struct lh_chunk_name {
   char name[];
 } lh_chunk_name;
 
+/// What `reject` does in the protected call that runs.
+typedef enum lh_refusal {
+  /// It raises.
+  LH_NOT_REFUSABLE,
+  /// It ends the call, which answers yes or no, or with a path.
+  LH_REFUSABLE,
+  /// It was called, and its error is on its way out of the call.
+  LH_REFUSING
+} lh_refusal;
+
 struct lh_object;
 
 struct lh_state {
@@ -55,6 +65,9 @@ struct lh_state {
   lh_host host;
   /// The number of protected calls that are open.
   int depth;
+
+  /// What `reject` does now; see reject.c.
+  lh_refusal refusal;
 
   /// Limits: zero for none; see limits.c.
   int64_t instruction_limit;
@@ -89,6 +102,9 @@ struct lh_state {
   /// The errors that are on their way out of outer calls, while others happen; the innermost first.
   lh_failure_text *held;
   lh_text reason;
+  /// The reason that `reject` was given, and whether there is one.
+  lh_text rejection;
+  bool has_rejection;
   lh_text encoded;
   /// The number of values in `encoded`.
   size_t encoded_values;

@@ -5,6 +5,7 @@
 #include "host_error.h"
 #include "limits.h"
 #include "object.h"
+#include "reject.h"
 #include "transfer.h"
 
 static lh_method *running_method(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
@@ -29,6 +30,7 @@ int lh_method_call(lua_State *L) {
       s->host.call_method(s->host.context, method->object->number, method->number, arguments, count, &result);
   assert(lua_gettop(L) == count + 1);
   lh_limits_check(s, L);
+  lh_reject_check(s, L);
   if (status != 0) lh_host_error_raise(s, L);
   return lh_result_push(L, &result);
 }

@@ -1,7 +1,8 @@
-// `pcall` and `xpcall` of scripts: as Lua's own, except that they never catch a spent limit.
+// `pcall` and `xpcall` of scripts: as Lua's own, except that they catch neither a spent limit nor a refusal.
 
 #include "failure.h"
 #include "limits.h"
+#include "reject.h"
 #include "sandbox.h"
 
 /// What must be known after the call, also when it was left by a yield: how many values below the results stay
@@ -13,6 +14,7 @@ static int finish(lua_State *L, int status, lua_KContext context) {
   lh_limits_check(s, L);
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)(context % 4);
   s->loading = (int)(context / 4);
+  lh_reject_check(s, L);
   lh_failure_caught(s);
   lua_pushboolean(L, 0);
   lua_pushvalue(L, -2);
@@ -27,9 +29,11 @@ int lh_base_pcall(lua_State *L) {
   return finish(L, lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, context, finish), context);
 }
 
-/// Calls the script's message handler, unless a limit is spent: it would run where no hook can stop it.
+/// Calls the script's message handler, unless a limit is spent: it would run where no hook can stop it. A refusal is
+/// no error of the script's.
 static int guarded_handler(lua_State *L) {
-  if (lh_state_of(L)->spent != LH_OK) return 1;
+  lh_state *s = lh_state_of(L);
+  if (s->spent != LH_OK || s->refusal == LH_REFUSING) return 1;
   lua_settop(L, 1);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);

@@ -88,6 +88,7 @@ static void replace_base(lua_State *L) {
                                        {"setmetatable", lh_base_setmetatable},
                                        {"collectgarbage", lh_base_collectgarbage},
                                        {"require", lh_base_require},
+                                       {"reject", lh_base_reject},
                                        {NULL, NULL}};
   lua_pushglobaltable(L);
   luaL_setfuncs(L, functions, 0);

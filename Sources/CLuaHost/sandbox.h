@@ -17,6 +17,9 @@ int lh_base_load(lua_State *L);
 int lh_base_setmetatable(lua_State *L);
 int lh_base_collectgarbage(lua_State *L);
 
+/// `reject`; see reject.c.
+int lh_base_reject(lua_State *L);
+
 /// `require`, through the host; see require.c.
 int lh_base_require(lua_State *L);
 

@@ -70,6 +70,7 @@ void lh_close(lh_state *s) {
   }
   lh_failure_free(s);
   lh_text_free(&s->reason);
+  lh_text_free(&s->rejection);
   lh_text_free(&s->encoded);
   lh_text_free(&s->words);
   free(s);

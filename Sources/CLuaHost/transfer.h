@@ -14,7 +14,7 @@ void lh_encode(lh_state *state, lua_State *L, int index);
 /// Pushes all encoded values and answers how many; raises where memory or the stack ends.
 int lh_decode(lua_State *L, const uint8_t *bytes, size_t length);
 
-/// A reference to the function at an index: the same one each time. Raises where memory ends.
+/// A reference to the function at an index: the same one each time, and counted. Raises where memory ends.
 int lh_function_reference(lh_state *state, lua_State *L, int index);
 
 /// Describes the argument at an index for the host. Cannot raise.

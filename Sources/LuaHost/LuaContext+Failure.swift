@@ -15,6 +15,9 @@ extension LuaContext {
       inner.at = inner.at ?? place
       return inner
     }
+    if status == LH_REJECTED {
+      return LuaError(code: .rejected, message: "the callback was ended by `reject`")
+    }
     let result = failure.result.text
     var error = LuaError(
       code: Self.code(status), message: cause.map(words) ?? failure.message.text,

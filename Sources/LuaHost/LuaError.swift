@@ -21,6 +21,7 @@ public struct LuaError: Error, Sendable {
       case wrongReason = "wrong_reason"
       case host = "host_error"
       case stopped = "script_stopped"
+      case rejected
     }
 
     private let kind: Kind
@@ -48,6 +49,9 @@ public struct LuaError: Error, Sendable {
 
     /// The host stopped the script; see ``LuaState/stop()``.
     public static let stopped = Code(.stopped)
+
+    /// `reject` ended a function that ``LuaState/call(_:)`` ran, and the callback around it ends as well.
+    public static let rejected = Code(.rejected)
 
     /// The name for programs, such as `runtime_error`.
     public var rawValue: String { kind.rawValue }

@@ -71,6 +71,38 @@ extension LuaState {
     return LuaAnswer(value: outcome.yes != 0, reason: reason(outcome))
   }
 
+  /// Calls a function that a method was given, without arguments; results do not count.
+  ///
+  /// It is part of the callback that called the method: `reject` ends both, and what this throws then must be
+  /// thrown on.
+  ///
+  /// - Throws: ``LuaError`` where the function raises one.
+  public func call(_ function: LuaFunction) throws(LuaError) {
+    _ = try call(function, nil, [], LH_CALL_BODY)
+  }
+
+  /// Says that the host needs a function no longer, once for each time that it was given it.
+  ///
+  /// A function that is called once, such as the handler of an action, would stay in memory otherwise. The value
+  /// must not be used afterwards.
+  public func release(_ function: LuaFunction) {
+    precondition(function.owner == owner, "a function of another Lua state")
+    lh_release_function(handle, function.reference)
+  }
+
+  /// Says that the host needs the functions within a value no longer.
+  public func release(_ value: LuaValue) {
+    switch value {
+    case .function(let function): release(function)
+    case .table(let table):
+      for entry in table.entries {
+        release(entry.key)
+        release(entry.value)
+      }
+    default: break
+    }
+  }
+
   /// Tells of an event with arguments of any kind; results do not count.
   ///
   /// - Throws: ``LuaError`` where the function raises one.

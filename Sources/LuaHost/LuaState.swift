@@ -70,8 +70,9 @@ public final class LuaState {
     set { context.errorDescriber = newValue }
   }
 
-  /// Makes the table that an error of a method is raised as: its fields are read by a script that catches it,
-  /// and it prints as the error's words. Nil raises a value without fields, except `message`.
+  /// Makes the table that an error of a method is raised as.
+  ///
+  /// Its fields are read by a script that catches it, and it prints as the error's words. Nil raises a value without fields, except `message`.
   public var errorTable: ((_ error: any Error) -> LuaTable?)? {
     get { context.errorTable }
     set { context.errorTable = newValue }

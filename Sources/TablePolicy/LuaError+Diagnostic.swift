@@ -77,6 +77,7 @@ extension LuaError {
   /// What helps with some of Lua's own messages.
   private var helpForMessage: String? {
     if message.hasPrefix("unknown global `"), let name = quotedName { return Self.help(forGlobal: name) }
+    if message.hasPrefix("`reject` works only") { return "raise an error instead, with `error(reason)`" }
     guard message.contains("attempt to call a ") else { return nil }
     return ViewNames.fields.first { message.contains("(method '\($0)')") }.map {
       "`\($0)` is a field: write `view.\($0)`"
@@ -91,7 +92,6 @@ extension LuaError {
     if ["io", "os", "debug", "package", "dofile", "loadfile"].contains(name) {
       return "a policy cannot reach files, programs or the network"
     }
-    if name == "reject" { return "this version has no `reject` yet: write `return nil, reason`" }
     return Suggestion.nearest(to: name, among: globals).map { "did you mean `\($0)`?" }
   }
 
@@ -106,6 +106,6 @@ extension LuaError {
     "assert", "error", "ipairs", "next", "pairs", "pcall", "select", "tonumber", "tostring", "type", "xpcall",
     "rawequal", "rawget", "rawlen", "rawset", "getmetatable", "setmetatable", "load", "collectgarbage",
     "string",
-    "table", "math", "utf8", "coroutine", "require", "print", "index_path",
+    "table", "math", "utf8", "coroutine", "require", "print", "index_path", "reject",
   ]
 }

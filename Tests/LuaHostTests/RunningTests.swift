@@ -17,8 +17,18 @@ private struct Refused: Error, Equatable, CustomStringConvertible {
         name: "user",
         methods: [
           ("step", { [self] _ in note() }),
-          ("restart", { [self] _ in state?.restartLimits(); return .nothing }),
-          ("stop", { [self] _ in state?.stop(); return .nothing }),
+          (
+            "restart",
+            { [self] _ in
+              state?.restartLimits(); return .nothing
+            }
+          ),
+          (
+            "stop",
+            { [self] _ in
+              state?.stop(); return .nothing
+            }
+          ),
           ("fail", { _ in throw Refused() }),
         ])
     }

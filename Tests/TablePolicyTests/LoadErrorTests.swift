@@ -84,8 +84,9 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
       line: 1,
       help: "a policy cannot reach files, programs or the network"),
     LoadCase(
-      "reject('no')", "policy_failed", "the policy failed while it was loaded: unknown global `reject`",
-      line: 1, help: "this version has no `reject` yet: write `return nil, reason`"),
+      "reject('no')", "policy_failed",
+      "the policy failed while it was loaded: `reject` works only in a callback that answers yes or no, or with a path",
+      line: 1, help: "raise an error instead, with `error(reason)`"),
     LoadCase(
       "require 'helpers'", "policy_failed",
       "the policy failed while it was loaded: `require` does not take `helpers`: a module lies in the policy's own folder or below it",

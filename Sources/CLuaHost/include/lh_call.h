@@ -15,7 +15,9 @@ typedef enum lh_call_mode {
   /// Yes or no; the second result is the reason.
   LH_CALL_YES_NO,
   /// Results do not count.
-  LH_CALL_EVENT
+  LH_CALL_EVENT,
+  /// As `LH_CALL_EVENT`, for a function that a method of the host was given: `reject` ends the callback around it.
+  LH_CALL_BODY
 } lh_call_mode;
 
 /// What a call with encoded arguments gave back.
@@ -33,5 +35,12 @@ typedef struct lh_outcome {
 /// Lifetime: the results are the state's, until its next call; the arguments are borrowed for the call.
 lh_outcome lh_call(lh_state *state, int32_t function, int32_t object, const uint8_t *arguments, size_t length,
                    lh_call_mode mode);
+
+/// Gives back a reference to a function. It ends when it was given back as often as the host was given it.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: ends the reference.
+void lh_release_function(lh_state *state, int32_t reference);
 
 #endif

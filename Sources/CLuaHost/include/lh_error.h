@@ -20,7 +20,9 @@ typedef enum lh_status {
   /// See `result`.
   LH_WRONG_REASON,
   /// The host stopped the script.
-  LH_STOPPED
+  LH_STOPPED,
+  /// `reject` ended a call within a callback, which is to end as well.
+  LH_REJECTED
 } lh_status;
 
 /// Bytes that belong to a state; they may hold zeros.
