@@ -1,18 +1,122 @@
-// Taps into a cell.
+// Taps into cells.
 extension TableView {
   /// Taps the button for details at the end of a row's cell.
   ///
-  /// An interaction.
+  /// An interaction: `accessory_button_tapped` is told and nothing else; the row is not selected. The cell is
+  /// asked for, and without a button for details in the mode that the table is in the tap is refused.
+  ///
+  /// ```swift
+  /// let outcome = try view.tapAccessory(forRowAt: [0, 1])
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/callbackFailed``, and everything is undone then;
+  ///   ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
+  ///   ``TableError/Code/reorderInProgress``, ``TableError/Code/changeDuringQuestion``,
+  ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/dataSourceOutOfStep``.
   public func tapAccessory(forRowAt path: TableIndexPath) throws(TableError) -> InteractionOutcome {
-    throw TableError(.notImplemented)
+    try checkMayTap(path)
+    return try interaction { () throws(TableError) in
+      guard try cell(forRowAt: path)?.hasDetailButton(isEditing: isEditing) == true else {
+        return Decision(false, reason: "the row shows no button for details")
+      }
+      try notify(.accessoryButtonTapped, path) {
+        try $0.accessoryButtonTapped(forRowAt: path, in: self)
+      }
+      return true
+    }
   }
 
   /// Turns the switch or pushes the slider in a row's cell.
   ///
-  /// An interaction.
+  /// An interaction: `control_value_changed` is told and nothing else. The cell is asked for, and without a
+  /// control in the mode that the table is in the change is refused. The value is a boolean for a switch, and for
+  /// a slider a number between its ends; the control does not keep it, which is for the callback to do.
+  ///
+  /// ```swift
+  /// let outcome = try view.changeControl(forRowAt: [0, 1], to: true)
+  /// ```
+  ///
+  /// - Throws: as ``tapAccessory(forRowAt:)``, and ``TableError/Code/invalidControlValue``.
   public func changeControl(
     forRowAt path: TableIndexPath, to value: TableValue
   ) throws(TableError) -> InteractionOutcome {
-    throw TableError(.notImplemented)
+    try checkMayTap(path)
+    return try interaction { () throws(TableError) in
+      guard let control = try cell(forRowAt: path)?.control(isEditing: isEditing) else {
+        return Decision(false, reason: "the row shows no control")
+      }
+      guard let value = control.accepted(value) else {
+        throw TableError(.invalidControlValue, path: path, column: control.legalValues, text: value.words)
+      }
+      guard delegateCallbacks.contains(.controlValueChanged), let delegate else { return true }
+      try call(
+        .controlValueChanged, path: path, arguments: [.path(path), TraceValue(value)],
+        traced: { (.null, nil) }, { try delegate.controlValueChanged(forRowAt: path, to: value, in: self) })
+      return true
+    }
+  }
+}
+
+extension TableCell {
+  /// The control that is shown in editing mode or outside it.
+  public func control(isEditing: Bool) -> Control? { isEditing ? editingControl : control }
+
+  /// The accessory that is shown in editing mode or outside it; a control takes its place.
+  public func accessory(isEditing: Bool) -> Accessory {
+    guard control(isEditing: isEditing) == nil else { return .none }
+    return (isEditing ? editingAccessory : accessory) ?? .none
+  }
+
+  /// Whether a button for details is shown in editing mode or outside it.
+  func hasDetailButton(isEditing: Bool) -> Bool {
+    let accessory = accessory(isEditing: isEditing)
+    return accessory == .detailButton || accessory == .detailDisclosureButton
+  }
+}
+
+extension TableCell.Control {
+  /// The value as the control tells it, or nil if the control cannot have it.
+  func accepted(_ value: TableValue) -> TableValue? {
+    switch (self, value) {
+    case (.switch, .boolean): value
+    case (.slider(_, let minimum, let maximum), .number(let number)):
+      minimum <= number && number <= maximum ? value : nil
+    case (.slider, .integer(let integer)): accepted(.number(Double(integer)))
+    default: nil
+    }
+  }
+
+  /// The values that the control can have, in words.
+  var legalValues: String {
+    switch self {
+    case .switch: "true or false"
+    case .slider(_, let minimum, let maximum): "a number from \(minimum) to \(maximum)"
+    }
+  }
+}
+
+extension TableValue {
+  /// The value as a message shows it.
+  var words: String {
+    switch self {
+    case .null: "nil"
+    case .text(let text): text
+    case .integer(let integer): "\(integer)"
+    case .number(let number): "\(number)"
+    case .boolean(let flag): "\(flag)"
+    }
+  }
+}
+
+extension TraceValue {
+  /// A cell's value in a trace.
+  init(_ value: TableValue) {
+    switch value {
+    case .null: self = .null
+    case .text(let text): self = .text(text)
+    case .integer(let integer): self = .integer(Int(integer))
+    case .number(let number): self = .number(number)
+    case .boolean(let flag): self = .boolean(flag)
+    }
   }
 }

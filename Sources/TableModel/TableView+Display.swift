@@ -27,7 +27,8 @@ extension TableView {
     try show(TableWindow(viewport: window.viewport, first: overflow ? end : max(0, first)))
   }
 
-  private func show(_ new: TableWindow) throws(TableError) {
+  /// Shows another part of the table.
+  func show(_ new: TableWindow) throws(TableError) {
     try checkMayChange()
     try checkInStep()
     let old = window

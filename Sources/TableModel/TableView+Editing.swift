@@ -9,6 +9,8 @@ extension TableView {
   /// `can_move_row`; then `will_display_cell` is told. `will_begin_editing_row` and `did_end_editing_row`
   /// are not called, because they are for swipes.
   ///
+  /// A selection that the other mode does not allow is cleared silently.
+  ///
   /// Inside an event it belongs to the interaction and is undone with it; inside `view_did_load` the first
   /// reload shows the rows.
   ///
@@ -26,7 +28,9 @@ extension TableView {
     if activeCallback == nil { try checkNotReordering() }
     guard editing != isEditing else { return }
     try transaction { () throws(TableError) in
+      let mode = selectionMode
       change(.setEditing(from: isEditing, to: editing))
+      if selectionMode != mode { clearForbiddenSelection() }
       if isLoaded { try displayRows(visiblePositions) }
     }
   }

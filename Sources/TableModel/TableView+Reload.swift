@@ -3,7 +3,7 @@ extension TableView {
   ///
   /// A scripted data source is asked `number_of_sections`, then `number_of_rows` for each section; then the
   /// titles of the sections in view are asked for, and then its rows. A view that was out of step with its data
-  /// source is in step afterwards. Inside `view_did_load` nothing happens, because the first reload follows.
+  /// source is in step afterwards. No row is selected afterwards, and the delegate is not told of it. Inside `view_did_load` nothing happens, because the first reload follows.
   ///
   /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/invalidCount``,
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
@@ -13,7 +13,10 @@ extension TableView {
     try checkMayChange()
     try checkNotReordering()
     guard isLoaded else { return }
-    try transaction { () throws(TableError) in try reload() }
+    try transaction { () throws(TableError) in
+      setSelection(Selection())
+      try reload()
+    }
     isOutOfStep = false
   }
 
@@ -32,6 +35,7 @@ extension TableView {
     if isScripted {
       let new = PrefixCounts(try askCounts())
       if new != counts { change(.setCounts(from: counts, to: new)) }
+      remapSelection { contains($0) ? $0 : nil }
     }
     let clamped = window.clamped(to: numberOfRows)
     if clamped != window { change(.setWindow(from: window, to: clamped)) }

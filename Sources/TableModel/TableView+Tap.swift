@@ -1,11 +1,117 @@
-// Taps.
+// Taps on rows.
 extension TableView {
   /// Taps a row: touches it and lets go.
   ///
-  /// An interaction.
+  /// An interaction. `path` is one before the change. Asked and told are, in this order: `should_highlight_row`,
+  /// `did_highlight_row`, `did_unhighlight_row`; then
   ///
-  /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/answerOutOfRange``.
+  /// - where one row may be selected: `will_select_row`, for the row selected so far `will_deselect_row` and
+  ///   `did_deselect_row`, then `did_select_row`. If `will_deselect_row` keeps its row, the tapped one is not
+  ///   selected. A tap on the selected row selects it again: nothing is deselected;
+  /// - where several rows may be selected, for a selected row: `will_deselect_row` and `did_deselect_row`; for
+  ///   another one: `will_select_row` and `did_select_row`.
+  ///
+  /// After `did_select_row` of a row that is selected alone come `can_perform_primary_action_for_row` and
+  /// `perform_primary_action_for_row`. The callbacks may change the table; the tap follows its rows, and ends
+  /// where one of them is gone. Where no row may be selected, the tap is refused and nothing is called.
+  ///
+  /// ```swift
+  /// if case .done(let effects) = try view.tapRow(at: [0, 2]) { print(effects.selected) }  // [[0, 2]]
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/answerOutOfRange``, and everything is undone
+  ///   then; ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
+  ///   ``TableError/Code/reorderInProgress``, ``TableError/Code/changeDuringQuestion``,
+  ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/dataSourceOutOfStep``.
+  /// - Complexity: O(*k*) for *k* selected rows, beside the callbacks.
   public func tapRow(at path: TableIndexPath) throws(TableError) -> InteractionOutcome {
-    throw TableError(.notImplemented)
+    try checkMayTap(path)
+    guard selectionMode != .none else { return .refused(reason: reasonAgainstSelection) }
+    return try interaction { () throws(TableError) in
+      try following(path) { (row) throws(TableError) in try tap(row) }
+    }
+  }
+
+  /// Why no row may be selected now.
+  private var reasonAgainstSelection: String {
+    isEditing
+      ? "the table does not allow selection in editing mode" : "the table does not allow selection"
+  }
+
+  /// Taps a followed row; a no refuses.
+  private func tap(_ row: Int) throws(TableError) -> Decision<Bool> {
+    guard let touched = followedPath(row) else { return true }
+    let mayHighlight = try askDelegate(.shouldHighlightRow, touched, default: true) {
+      try $0.shouldHighlightRow(at: touched, in: self)
+    }
+    guard mayHighlight.answer else { return mayHighlight }
+    try notify(.didHighlightRow, touched) { try $0.didHighlightRow(at: touched, in: self) }
+    guard let lit = followedPath(row) else { return true }
+    try notify(.didUnhighlightRow, lit) { try $0.didUnhighlightRow(at: lit, in: self) }
+    guard let path = followedPath(row) else { return true }
+    switch selectionMode {
+    case .none: return Decision(false, reason: reasonAgainstSelection)
+    case .multiple where isSelected(path): return try deselectTapped(path)
+    case .single, .multiple: return try selectTapped(path)
+    }
+  }
+
+  private func selectTapped(_ path: TableIndexPath) throws(TableError) -> Decision<Bool> {
+    let will = try askDelegate(.willSelectRow, path) { try $0.willSelectRow(at: path, in: self) }
+    guard let chosen = will.answer else { return Decision(false, reason: will.reason) }
+    return try following(chosen) { (row) throws(TableError) in
+      if selectionMode == .single {
+        let isFree = try deselectOther(than: row)
+        guard isFree.answer else { return isFree }
+      }
+      guard let path = followedPath(row) else { return true }
+      guard selectionMode != .none else { return Decision(false, reason: reasonAgainstSelection) }
+      select(path)
+      let isAlone = selection.count == 1
+      try notify(.didSelectRow, path) { try $0.didSelectRow(at: path, in: self) }
+      if isAlone, let path = followedPath(row) { try performPrimaryAction(path) }
+      return true
+    }
+  }
+
+  private func deselectTapped(_ path: TableIndexPath) throws(TableError) -> Decision<Bool> {
+    let will = try askDelegate(.willDeselectRow, path) { try $0.willDeselectRow(at: path, in: self) }
+    guard let chosen = will.answer else { return Decision(false, reason: will.reason) }
+    try deselectAndTell(chosen)
+    return true
+  }
+
+  /// Deselects the row that is selected beside a followed one; a no means that it stays selected.
+  private func deselectOther(than row: Int) throws(TableError) -> Decision<Bool> {
+    guard let other = selection.first, other != followedPath(row) else { return true }
+    return try following(other) { (otherRow) throws(TableError) in
+      let will = try askDelegate(.willDeselectRow, other) {
+        try $0.willDeselectRow(at: other, in: self)
+      }
+      guard let chosen = will.answer else { return Decision(false, reason: will.reason) }
+      if let other = followedPath(otherRow), chosen != other, isSelected(other) {
+        return Decision(false, reason: will.reason ?? "the row at \(other) stays selected")
+      }
+      try deselectAndTell(chosen)
+      return true
+    }
+  }
+
+  private func deselectAndTell(_ path: TableIndexPath) throws(TableError) {
+    guard isSelected(path) else { return }
+    deselect(path)
+    try notify(.didDeselectRow, path) { try $0.didDeselectRow(at: path, in: self) }
+  }
+
+  /// Performs the primary action of a row, if the delegate has one.
+  private func performPrimaryAction(_ path: TableIndexPath) throws(TableError) {
+    guard delegateCallbacks.contains(.performPrimaryActionForRow) else { return }
+    let may = try askDelegate(.canPerformPrimaryActionForRow, path, default: !isEditing) {
+      try $0.canPerformPrimaryAction(forRowAt: path, in: self)
+    }
+    guard may.answer else { return }
+    try notify(.performPrimaryActionForRow, path) {
+      try $0.performPrimaryAction(forRowAt: path, in: self)
+    }
   }
 }

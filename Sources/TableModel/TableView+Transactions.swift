@@ -123,6 +123,11 @@ extension TableView {
     precondition(openTransactions > 0 || journal.isEmpty, "the journal was not emptied")
     precondition(openTransactions > 0 || reordering == nil, "a drag goes on outside a transaction")
     precondition(reordering.map { contains($0.source) } ?? true, "the dragged row is not in the table")
+    held.selection._checkInvariants()
+    precondition(held.selection.indexPaths.allSatisfy(contains), "a selected row is not in the table")
+    precondition(
+      held.selection.count <= 1 || selectionMode == .multiple, "several rows are selected where one may be")
+    precondition(openTransactions > 0 || held.followed.isEmpty, "rows are followed outside an interaction")
     precondition(window.first >= 0, "the window begins before the table")
     precondition(window.first <= max(0, numberOfRows), "the window begins after the table")
   }
