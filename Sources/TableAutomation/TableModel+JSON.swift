@@ -57,10 +57,32 @@ extension TableCell {
     add("style", style?.rawValue, nil)
     add("accessory", accessory?.rawValue, .accessory)
     add("editing_accessory", editingAccessory?.rawValue, .editingAccessory)
+    write("control", control, .control, to: &object)
+    write("editing_control", editingControl, .editingControl, to: &object)
     add("selection_style", selectionStyle?.rawValue, nil)
     if let showsReorderControl { object.add("shows_reorder_control", showsReorderControl) }
     if let indentationLevel { object.add("indentation_level", indentationLevel) }
     if let indentationWidth { object.add("indentation_width", raw: JSONText.number(indentationWidth)) }
     add("accessibility_label", accessibilityLabel, .accessibilityLabel)
+  }
+
+  /// Adds a control, as an object of its type and its value.
+  private func write(
+    _ name: String, _ control: Control?, _ field: Fields, to object: inout JSONText.Object
+  ) {
+    if cleared.contains(field) { return object.add(name, false) }
+    var fields = JSONText.Object()
+    switch control {
+    case nil: return
+    case .switch(let isOn):
+      fields.add("type", "switch")
+      fields.add("value", isOn)
+    case .slider(let value, let minimum, let maximum):
+      fields.add("type", "slider")
+      fields.add("value", raw: JSONText.number(value))
+      fields.add("minimum", raw: JSONText.number(minimum))
+      fields.add("maximum", raw: JSONText.number(maximum))
+    }
+    object.add(name, raw: fields.text)
   }
 }

@@ -42,6 +42,9 @@ public struct TableError: Error, Sendable {
   /// The sum that a count must come to.
   public var rule: CountRule?
 
+  /// The control that the error is about.
+  public var control: TableCell.Control?
+
   /// Where the callback stands, such as `stay.lua:7`.
   public var at: String?
 
@@ -128,7 +131,7 @@ extension TableError.Code {
   /// The setting `text` has a value that it cannot have, or cannot change.
   public static let invalidSetting = Self(rawValue: "invalid_setting")
 
-  /// The control in the cell at `path` cannot have the value `text`.
+  /// The `control` in the cell at `path` cannot have the value `text`.
   public static let invalidControlValue = Self(rawValue: "invalid_control_value")
 }
 

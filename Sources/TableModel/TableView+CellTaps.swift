@@ -46,7 +46,9 @@ extension TableView {
         return Decision(false, reason: "the row shows no control")
       }
       guard let value = control.accepted(value) else {
-        throw TableError(.invalidControlValue, path: path, column: control.legalValues, text: value.words)
+        var error = TableError(.invalidControlValue, path: path, text: value.words)
+        error.control = control
+        throw error
       }
       guard delegateCallbacks.contains(.controlValueChanged), let delegate else { return true }
       try call(
@@ -83,14 +85,6 @@ extension TableCell.Control {
       minimum <= number && number <= maximum ? value : nil
     case (.slider, .integer(let integer)): accepted(.number(Double(integer)))
     default: nil
-    }
-  }
-
-  /// The values that the control can have, in words.
-  var legalValues: String {
-    switch self {
-    case .switch: "true or false"
-    case .slider(_, let minimum, let maximum): "a number from \(minimum) to \(maximum)"
     }
   }
 }

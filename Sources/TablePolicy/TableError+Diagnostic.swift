@@ -93,6 +93,7 @@ extension TableError {
     case .callbackFailed, .notImplemented, .dataSourceOutOfStep, .dataSourceOwnsRows, .missingNumberOfRows,
       .changeDuringQuestion, .changeDuringCallback, .reorderInProgress, .noReorder:
       stateWords
+    case .answerOutOfRange, .invalidSetting, .invalidControlValue: tapWords
     default: dataWords
     }
   }
