@@ -171,9 +171,8 @@ extension LuaPolicy {
       throw PolicyError.moduleName(name)
     }
     state.printHandler = forwarding(printHandler)
-    state.errorDescriber = { ErrorWords($0).message }
-    state.rowHandler = view.rowHandler()
-    return (state, try state.makeObject(view.objectType()))
+    view.install(in: state)
+    return (state, try view.makeObject())
   }
 
   private static func forwarding(

@@ -7,16 +7,23 @@ extension PolicyError {
     switch self {
     case .unknownViewName(let name): Self.unknownViewName(name)
     case .laterMethod(let name): ErrorWords("this version has no `view:\(name)` yet")
-    case .settingAssigned(let name) where ["is_editing", "name", "style"].contains(name):
+    case .settingAssigned(let name):
       ErrorWords(
         "`view.\(name)` cannot be assigned",
         help: name == "is_editing"
-          ? "editing mode is entered by the batch or the program, with `set_editing`"
+          ? "enter and leave editing mode with `view:set_editing(flag)`"
           : "set it in `policy.view`, which is read when the policy is loaded")
-    case .settingAssigned(let name):
+    case .wrongSetting(let name, let expected, let got):
+      ErrorWords("`view.\(name)` must be \(expected), not \(got)")
+    case .changeLeftOut(let name): ErrorWords("`\(name)` was not done")
+    case .notAList(let method, let name, let key):
       ErrorWords(
-        "`view.\(name)` cannot be assigned in this version",
-        help: "set it in `policy.view`, which is read when the policy is loaded")
+        "argument `\(name)` of `\(method)` must be a list, but has a value under \(key)",
+        help: "write its entries between braces, such as `{ first, second }`")
+    case .wrongEntry(let method, let name, let number, let expected, let got, let help):
+      ErrorWords("entry \(number) of `\(name)` in `\(method)` must be \(expected), not \(got)", help: help)
+    case .unknownEntryField(let field, let method, let name, let number, let help):
+      ErrorWords("entry \(number) of `\(name)` in `\(method)` has no field \(field)", help: help)
     case .ownsRows(let method):
       ErrorWords(
         "`view:\(method)` has no rows to give: this policy owns its rows",
@@ -45,7 +52,10 @@ extension PolicyError {
       ErrorWords(
         "`\(callback.rawValue)` answers a question, so `\(column)` of a row cannot be changed inside it",
         help: "change rows in an event, such as `move_row` or `did_end_reordering_row`")
-    case .writeNotYet(let column): ErrorWords("`\(column)` of a row cannot be changed in this version")
+    case .wrongValue(let column, let type, let got):
+      ErrorWords(
+        "`\(column)` of a row takes \(Self.values(of: type)), not \(got)",
+        help: Self.conversion(to: type, got))
     case .answer(let callback, let field, let expected, let got, let help):
       ErrorWords(
         field.map { "`\($0)` in the answer of `\(callback.rawValue)` must be \(expected), not \(got)" }
@@ -86,6 +96,25 @@ extension PolicyError {
     return ErrorWords(
       "`view` has no field or method `\(name)`",
       help: near.map { ViewNames.isField($0) ? "did you mean `view.\($0)`?" : "did you mean `view:\($0)`?" })
+  }
+
+  private static func values(of type: ColumnType) -> String {
+    switch type {
+    case .text: "a string"
+    case .integer: "a whole number or nil"
+    case .number: "a number or nil"
+    case .boolean: "true, false or nil"
+    }
+  }
+
+  private static func conversion(to type: ColumnType, _ got: String) -> String? {
+    switch type {
+    case .text where got.hasPrefix("the number") || got == "true" || got == "false":
+      "turn it into a string with `tostring`"
+    case .integer where got.hasPrefix("the number"): "round it, such as with `math.floor`"
+    case .integer, .number: got.hasPrefix("the string") ? "turn it into a number with `tonumber`" : nil
+    default: nil
+    }
   }
 
   private static func columns(_ names: [String]) -> String? {

@@ -14,6 +14,8 @@ enum PolicyError: Error, Hashable {
   case ownsRows(String)
   /// The view was used while no callback runs.
   case noView
+  /// What goes around changes did not do the change.
+  case changeLeftOut(String)
   /// `view:cell_for_row` was called inside `cell_for_row`.
   case cellInsideCell
 
@@ -24,7 +26,16 @@ enum PolicyError: Error, Hashable {
   /// The table has more sections than an index path can name in Lua.
   case tooManySections
 
+  /// A setting was given a value that it cannot have.
+  case wrongSetting(String, expected: String, got: String)
+
   // Arguments.
+  /// A list has a value under a key that is not its next number.
+  case notAList(method: String, name: String, key: String)
+  /// An entry of a list is of the wrong kind; it is counted from 1.
+  case wrongEntry(method: String, name: String, number: Int, expected: String, got: String, help: String?)
+  /// An entry of a list has a field that such entries do not have.
+  case unknownEntryField(String, method: String, name: String, number: Int, help: String)
   /// A key is neither a string nor an integer.
   case wrongKey(String)
   /// A row was looked up by its key in a table without keys.
@@ -35,8 +46,8 @@ enum PolicyError: Error, Hashable {
   case unknownColumn(String, columns: [String])
   /// A row was written to inside a question.
   case writeInQuestion(column: String, callback: TableCallback)
-  /// A row was written to, which this version cannot do.
-  case writeNotYet(column: String)
+  /// A value does not fit the type of its column.
+  case wrongValue(column: String, type: ColumnType, got: String)
 
   // Answers.
   /// A callback answered a value of the wrong kind.

@@ -10,6 +10,16 @@ extension PolicyView {
       ("rows", rows), ("find", find), ("index_path", indexPath), ("key", key), ("exists", exists),
       ("cell_for_row", cell), ("neighbors_after_move", neighborsAfterMove),
       ("index_path_after_move", indexPathAfterMove), ("index_paths_for_visible_rows", visibleRows),
+      ("is_checked", isChecked), ("set_checked", setChecked), ("accessory", accessory),
+      ("set_accessory", setAccessory),
+      ("index_path_for_selected_row", selectedRow), ("index_paths_for_selected_rows", selectedRows),
+      ("select_row", selectRow), ("deselect_row", deselectRow), ("scroll_to_row", scrollToRow),
+      ("scroll_to_nearest_selected_row", scrollToNearestSelectedRow),
+      ("set_editing", setEditing), ("insert_rows", insertRows), ("delete_rows", deleteRows),
+      ("reload_rows", reloadRows), ("move_row", moveRow), ("insert_sections", insertSections),
+      ("delete_sections", deleteSections), ("reload_sections", reloadSections),
+      ("move_section", moveSection), ("perform_batch_updates", performBatchUpdates),
+      ("reload_data", reloadData),
     ]
     for name in ViewNames.laterMethods {
       methods.append((name, { _ in throw PolicyError.laterMethod(name) }))
@@ -17,7 +27,7 @@ extension PolicyView {
     return LuaObjectType(
       name: "view", methods: methods,
       integerMethods: [("number_of_rows", "section", { [self] in try numberOfRows($0) })],
-      getField: field, setField: { name, _ in throw Self.assignmentError(name.string) },
+      getField: field, setField: setField,
       unknownField: { PolicyError.unknownViewName($0) })
   }
 
@@ -128,36 +138,5 @@ extension PolicyView {
   private func visibleRows(_ call: borrowing LuaCall) throws -> LuaReturn {
     let paths = try view().indexPathsForVisibleRows
     return .value(.table(LuaTable(list: paths.map { .indexPath(LuaIndexPath($0)) })))
-  }
-
-  // MARK: Fields
-
-  private func field(_ name: LuaString) throws -> LuaValue? {
-    func text(_ value: String?) -> LuaValue { value.map { .string(LuaString($0)) } ?? .nil }
-    let view = try view()
-    let settings = view.settings
-    switch name.string {
-    case "is_editing": return .boolean(view.isEditing)
-    case "name": return text(view.name)
-    case "style": return text(settings.style.rawValue)
-    case "allows_selection": return .boolean(settings.allowsSelection)
-    case "allows_selection_during_editing": return .boolean(settings.allowsSelectionDuringEditing)
-    case "allows_multiple_selection": return .boolean(settings.allowsMultipleSelection)
-    case "allows_multiple_selection_during_editing":
-      return .boolean(settings.allowsMultipleSelectionDuringEditing)
-    case "selection_follows_focus": return .boolean(settings.selectionFollowsFocus)
-    case "row_height": return .number(settings.rowHeight)
-    case "section_index_minimum_display_row_count":
-      return .integer(Int64(settings.sectionIndexMinimumDisplayRowCount))
-    case "header": return text(settings.header)
-    case "footer": return text(settings.footer)
-    default: return nil
-    }
-  }
-
-  private static func assignmentError(_ name: String) -> PolicyError {
-    if ViewNames.fields.contains(name) { return .settingAssigned(name) }
-    if ViewNames.all.contains(name) { return .methodAssigned(name) }
-    return .unknownViewName(name)
   }
 }

@@ -16,20 +16,6 @@ extension PolicyView {
     return LuaValue(value)
   }
 
-  private func set(_ row: LuaRow, _ key: LuaString, _ value: LuaValue) throws {
-    let view = try view()
-    _ = try indexPath(of: row, in: view)
-    guard columns[key] != nil else { throw unknownColumn(key, in: view) }
-    if let callback = view.activeCallback, callback.isQuestion {
-      throw PolicyError.writeInQuestion(column: key.string, callback: callback)
-    }
-    throw PolicyError.writeNotYet(column: key.string)
-  }
-
-  private func unknownColumn(_ key: LuaString, in view: TableView) -> PolicyError {
-    .unknownColumn(key.string, columns: view.contents.columns.map(\.name))
-  }
-
   private func describe(_ row: LuaRow) -> String {
     guard let view = try? view() else { return "row" }
     guard let identity = try? identity(row) else { return "row (of another table)" }

@@ -1,15 +1,95 @@
-import LuaHost
-import TableModel
+public import LuaHost
+public import TableModel
 
-/// What `view` and its rows stand for in Lua: the table view whose callback is running.
+/// What `view` and its rows stand for in Lua.
 ///
-/// A policy may serve several views one after the other, and one inside the other. Each gets a number, so that
-/// a row that Lua kept from one of them is not taken for a row of another.
-final class PolicyView {
+/// In a policy that is the table view whose callback is running. A policy may serve several views one after the
+/// other, and one inside the other. Each gets a number, so that a row that Lua kept from one of them is not
+/// taken for a row of another.
+///
+/// A script that is no policy, such as a Lua batch, gets a `view` of one table view, whose authority is the
+/// script's own: it may be used at any time, also while no callback runs, and changes the table unless a question
+/// of the table is being answered.
+///
+/// ```swift
+/// let state = try LuaState()
+/// let policyView = try PolicyView(of: tableView, in: state)
+/// policyView.aroundChange = { method, change in
+///   print("step: \(method)")
+///   try change()
+/// }
+/// let view = try policyView.makeObject()  // hand it to the script as an argument
+/// ```
+///
+/// A `PolicyView` is confined to the task of its state and of its table view.
+public final class PolicyView {
   /// The view whose callback is running.
   ///
   /// The view is alive as long as its callback runs, so nothing need be retained.
   private var current: Unmanaged<TableView>?
+
+  /// The table view of a script that is no policy.
+  private var owned: TableView?
+
+  /// The state of the script.
+  weak var state: LuaState?
+
+  /// Is called around each outermost change that the script makes through `view` or a row: a step of a batch.
+  ///
+  /// `method` is the name that the script used, such as `set_editing`; a written field of `view` is named like
+  /// `view.row_height`, a written column like `row.title`. `change` does it, once, and what it throws must be
+  /// thrown on. Changes inside an update block belong to the change that is the block. Meant for scripts that are
+  /// no policies; nil does the change alone.
+  public var aroundChange: ((_ method: String, _ change: () throws -> Void) throws -> Void)?
+
+  /// Whether a change is being done.
+  private var isChanging = false
+
+  init() {}
+
+  /// Makes the `view` of a script that is no policy, and lets its rows be read and written in the state.
+  ///
+  /// It becomes the state's row handler and describes its errors. The table view is held.
+  ///
+  /// - Throws: an error that ``diagnostic(_:)`` puts into words, where the table has more sections than a script
+  ///   can name.
+  public convenience init(of view: TableView, in state: LuaState) throws {
+    self.init()
+    owned = view
+    _ = try enter(view)
+    install(in: state)
+  }
+
+  /// Makes the object that the script gets.
+  ///
+  /// - Throws: `LuaError` where there is no memory, or the view was made in no state.
+  public func makeObject() throws(LuaError) -> LuaObject {
+    guard let state else { throw LuaError(code: .runtime, message: "the state is gone") }
+    return try state.makeObject(objectType())
+  }
+
+  func install(in state: LuaState) {
+    self.state = state
+    state.errorDescriber = { ErrorWords($0).message }
+    state.rowHandler = rowHandler()
+  }
+
+  /// Does a change, with the place of the script's line.
+  func change<Result>(_ method: @autoclosure () -> String, _ body: (TableView) throws -> Result) throws
+    -> Result
+  {
+    let view = try view()
+    let outer = view.placeOfUpdates
+    view.placeOfUpdates = { [weak state] in state?.innermostPlace?.description }
+    defer { view.placeOfUpdates = outer }
+    guard let aroundChange, !isChanging else { return try body(view) }
+    isChanging = true
+    defer { isChanging = false }
+    var result: Result?
+    try aroundChange(method()) { result = try body(view) }
+    guard let result else { throw PolicyError.changeLeftOut(method()) }
+    return result
+  }
 
   /// The address of the last view that was seen.
   private var known: UnsafeMutableRawPointer?
@@ -59,11 +139,19 @@ final class PolicyView {
     )
   }
 
-  /// The view whose callback is running.
+  /// The view that `view` stands for now.
   @inline(__always)
   func view() throws -> TableView {
     guard let current else { throw PolicyError.noView }
     return current.takeUnretainedValue()
+  }
+}
+
+extension LuaState {
+  /// The innermost line that is running.
+  var innermostPlace: LuaSourceLine? {
+    // No chunk has this name, so that the innermost one of any is found.
+    runningPlace(in: "\u{1}")
   }
 }
 
@@ -78,13 +166,15 @@ private struct AttachedView {
 
 // Paths and rows.
 extension PolicyView {
-  /// The row as Lua holds it.
-  func row(_ identity: RowIdentity) -> LuaRow {
+  /// The row as the script holds it.
+  public func row(_ identity: RowIdentity) -> LuaRow {
     LuaRow(table: table, generation: Int(identity.generation), identity: identity.number)
   }
 
-  /// The identity of a row that Lua holds, or an error where it is one of another table.
-  func identity(_ row: LuaRow) throws -> RowIdentity {
+  /// The identity of a row that the script holds.
+  ///
+  /// - Throws: `TableError` with the code `row_of_another_table`.
+  public func identity(_ row: LuaRow) throws -> RowIdentity {
     guard row.table == table else { throw TableError(.rowOfAnotherTable) }
     return RowIdentity(number: row.identity, generation: UInt16(truncatingIfNeeded: row.generation))
   }

@@ -5,17 +5,15 @@ enum ViewNames {
     "number_of_sections", "number_of_rows", "section", "find_section", "row", "rows", "find", "index_path",
     "key",
     "exists", "cell_for_row", "neighbors_after_move", "index_path_after_move", "index_paths_for_visible_rows",
+    "is_checked", "set_checked", "accessory", "set_accessory", "index_path_for_selected_row",
+    "index_paths_for_selected_rows", "select_row", "deselect_row", "scroll_to_row",
+    "scroll_to_nearest_selected_row", "set_editing", "insert_rows", "delete_rows", "reload_rows", "move_row",
+    "insert_sections", "delete_sections", "reload_sections", "move_section", "perform_batch_updates",
+    "reload_data",
   ]
 
   /// The methods that a later version brings.
-  static let laterMethods = [
-    "is_checked", "set_checked", "accessory", "set_accessory", "index_path_for_selected_row",
-    "index_paths_for_selected_rows", "select_row", "deselect_row", "scroll_to_row",
-    "scroll_to_nearest_selected_row",
-    "set_editing", "insert_rows", "delete_rows", "reload_rows", "move_row", "insert_sections",
-    "delete_sections",
-    "reload_sections", "move_section", "perform_batch_updates", "reload_data", "push", "pop",
-  ]
+  static let laterMethods = ["push", "pop"]
 
   /// The fields: the state of the view, and its settings.
   static let fields = ["is_editing"] + SettingsReader.viewFields

@@ -1,0 +1,82 @@
+import LuaHost
+import TableModel
+
+// Marks, accessories and values of rows.
+extension PolicyView {
+  /// `view:is_checked(row)`.
+  func isChecked(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    try checkHasRows(call.method, in: view)
+    let path = try place(call, at: 1, "row", in: view)
+    return .value(.boolean(view.row(at: path).map { view.contents.isChecked($0) } ?? false))
+  }
+
+  /// `view:set_checked(row, flag)`.
+  func setChecked(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    try checkHasRows(call.method, in: view)
+    let path = try place(call, at: 1, "row", in: view)
+    let flag = try call.boolean(at: 2, "flag")
+    try change(call.method) { try $0.setChecked(flag, forRowAt: path) }
+    return .nothing
+  }
+
+  /// `view:accessory(row)`.
+  func accessory(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    try checkHasRows(call.method, in: view)
+    let path = try place(call, at: 1, "row", in: view)
+    return .value(.string(LuaString(try view.accessory(forRowAt: path).rawValue)))
+  }
+
+  /// `view:set_accessory(row, name)`; nil takes the row's own accessory away.
+  func setAccessory(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    try checkHasRows(call.method, in: view)
+    let path = try place(call, at: 1, "row", in: view)
+    var accessory: TableCell.Accessory?
+    if call.count < 2 || !call.isNone(at: 2) {
+      guard case .string(let name) = try call.value(at: 2),
+        let named = TableCell.Accessory(rawValue: name.string)
+      else {
+        throw call.wrong(
+          2, "name", inList(TableCell.Accessory.allCases.map { "\"\($0.rawValue)\"" } + ["nil"]))
+      }
+      accessory = named
+    }
+    try change(call.method) { try $0.setAccessory(accessory, forRowAt: path) }
+    return .nothing
+  }
+
+  /// `row.<column> = value`.
+  func set(_ row: LuaRow, _ key: LuaString, _ value: LuaValue) throws {
+    let view = try view()
+    let identity = try identity(row)
+    guard let column = columns[key] else { throw unknownColumn(key, in: view) }
+    if let callback = view.activeCallback, callback.isQuestion {
+      throw PolicyError.writeInQuestion(column: key.string, callback: callback)
+    }
+    let value = try tableValue(value, column: view.contents.columns[column])
+    try change("row.\(key.string)") { try $0.setValue(value, of: identity, column: column) }
+  }
+
+  /// A value for a cell, or an error where it does not fit the type of the column.
+  func tableValue(_ value: LuaValue, column: TableColumn) throws -> TableValue {
+    switch (column.type, value) {
+    case (_, .nil): return .null
+    case (.text, .string(let string)): return .text(string.string)
+    case (.integer, .integer(let number)), (.number, .integer(let number)): return .integer(number)
+    case (.integer, .number(let number)):
+      if let whole = Int64(exactly: number) { return .integer(whole) }
+    case (.number, .number(let number)) where number.isFinite: return .number(number)
+    case (.boolean, .boolean(let flag)): return .boolean(flag)
+    default: break
+    }
+    throw PolicyError.wrongValue(column: column.name, type: column.type, got: inWords(value))
+  }
+
+  /// The error for a column that the table lacks.
+  func unknownColumn(_ key: LuaString, in view: TableView) -> PolicyError {
+    .unknownColumn(key.string, columns: view.contents.columns.map(\.name))
+  }
+}
