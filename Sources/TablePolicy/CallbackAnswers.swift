@@ -2,7 +2,7 @@ import TableModel
 
 /// The kinds of answers that callbacks give.
 enum AnswerKind {
-  case yesNo, path, count, section, height, style, title, cell, other
+  case yesNo, path, count, section, height, style, title, cell, actions, state, other
 }
 
 extension TableCallback {
@@ -19,6 +19,8 @@ extension TableCallback {
     case .editingStyleForRow: .style
     case .titleForHeader, .titleForFooter, .titleForDeleteConfirmationButton: .title
     case .cellForRow: .cell
+    case .leadingSwipeActions, .trailingSwipeActions: .actions
+    case .saveState: .state
     default: .other
     }
   }
@@ -34,6 +36,8 @@ extension TableCallback {
     case .style: "\"none\", \"delete\" or \"insert\""
     case .title: "a string or nil"
     case .cell: "a table of the cell's fields, or nil"
+    case .actions: "a list of actions, or nil"
+    case .state: "a plain value"
     case .other: "another value"
     }
   }

@@ -42,12 +42,28 @@ struct CellReader {
     add("style", text(cell.style?.rawValue))
     add("accessory", text(cell.accessory?.rawValue))
     add("editing_accessory", text(cell.editingAccessory?.rawValue))
+    add("control", cell.control.map(Self.value))
+    add("editing_control", cell.editingControl.map(Self.value))
     add("selection_style", text(cell.selectionStyle?.rawValue))
     add("shows_reorder_control", cell.showsReorderControl.map(LuaValue.boolean))
     add("indentation_level", cell.indentationLevel.map { .integer(Int64($0)) })
     add("indentation_width", cell.indentationWidth.map(LuaValue.number))
     add("accessibility_label", text(cell.accessibilityLabel))
     return LuaTable(fields: fields)
+  }
+
+  private static func value(_ control: TableCell.Control) -> LuaValue {
+    switch control {
+    case .switch(let isOn):
+      .table(LuaTable(fields: [("type", .string("switch")), ("value", .boolean(isOn))]))
+    case .slider(let value, let minimum, let maximum):
+      .table(
+        LuaTable(
+          fields: [
+            ("type", .string("slider")), ("value", .number(value)), ("minimum", .number(minimum)),
+            ("maximum", .number(maximum)),
+          ]))
+    }
   }
 
   private mutating func read(_ entry: LuaTable.Entry) throws {
@@ -89,7 +105,14 @@ struct CellReader {
       }
       cell.indentationLevel = Int(level)
     case "indentation_width": if !isCleared { cell.indentationWidth = try width(value, name) }
-    case "control", "editing_control": if !isCleared { try checkControl(value, name) }
+    case "control":
+      if isCleared { cell.cleared.insert(.control) } else { cell.control = try control(value, name) }
+    case "editing_control":
+      if isCleared {
+        cell.cleared.insert(.editingControl)
+      } else {
+        cell.editingControl = try control(value, name)
+      }
     default: throw PolicyError.unknownCellField(name)
     }
   }
@@ -123,34 +146,47 @@ struct CellReader {
     }
   }
 
-  /// Checks a control, which the table does not show yet.
-  private func checkControl(_ value: LuaValue, _ name: String) throws {
+  private func control(_ value: LuaValue, _ name: String) throws -> TableCell.Control {
     guard case .table(let table) = value else {
       throw wrong(name, "a table, such as `{ type = \"switch\" }`", value)
     }
     guard let type = table["type"], type == .string("switch") || type == .string("slider") else {
       throw wrong("\(name).type", "\"switch\" or \"slider\"", table["type"] ?? .nil)
     }
-    for entry in table.entries where entry.key != .string("type") {
+    let isSwitch = type == .string("switch")
+    let known = isSwitch ? ["type", "value"] : ["type", "value", "minimum", "maximum"]
+    for entry in table.entries {
       guard case .string(let key) = entry.key else { throw wrong(name, "a table of named fields", value) }
-      switch (key.string, entry.value) {
-      case ("value", .boolean) where type == .string("switch"): break
-      case ("value", .integer) where type == .string("slider"): break
-      case ("value", .number) where type == .string("slider"): break
-      case ("minimum", .integer) where type == .string("slider"): break
-      case ("minimum", .number) where type == .string("slider"): break
-      case ("maximum", .integer) where type == .string("slider"): break
-      case ("maximum", .number) where type == .string("slider"): break
-      case ("value", let other):
-        throw wrong("\(name).value", type == .string("switch") ? "true or false" : "a number", other)
-      case ("minimum", let other) where type == .string("slider"):
-        throw wrong("\(name).minimum", "a number", other)
-      case ("maximum", let other) where type == .string("slider"):
-        throw wrong("\(name).maximum", "a number", other)
-      case (let key, _):
-        throw PolicyError.unknownControlField(key, type: type == .string("switch") ? "switch" : "slider")
+      guard known.contains(key.string) else {
+        throw PolicyError.unknownControlField(key.string, type: isSwitch ? "switch" : "slider")
       }
     }
+    if isSwitch {
+      switch table["value"] ?? .boolean(false) {
+      case .boolean(let isOn): return .switch(isOn)
+      case let other: throw wrong("\(name).value", "true or false", other)
+      }
+    }
+    func number(_ field: String, _ absent: Double) throws -> Double {
+      switch table[field] {
+      case nil: return absent
+      case .integer(let number): return Double(number)
+      case .number(let number) where number.isFinite: return number
+      case let other?: throw wrong("\(name).\(field)", "a number", other)
+      }
+    }
+    let minimum = try number("minimum", 0)
+    let maximum = try number("maximum", max(1, minimum))
+    guard minimum <= maximum else {
+      throw wrong("\(name).maximum", "a number of at least \(LuaValue.number(minimum))", .number(maximum))
+    }
+    let position = try number("value", minimum)
+    guard (minimum...maximum).contains(position) else {
+      throw wrong(
+        "\(name).value", "a number from \(LuaValue.number(minimum)) to \(LuaValue.number(maximum))",
+        .number(position))
+    }
+    return .slider(value: position, minimum: minimum, maximum: maximum)
   }
 
   private func wrong(_ name: String, _ expected: String, _ value: LuaValue, help: String? = nil)

@@ -59,8 +59,7 @@ extension LuaPolicy: TableViewDataSource {
   }
 
   /// Asks for a string or nothing.
-  private func title(_ callback: TableCallback, _ arguments: [LuaValue], in view: TableView) throws -> String?
-  {
+  func title(_ callback: TableCallback, _ arguments: [LuaValue], in view: TableView) throws -> String? {
     let outer = try self.view.enter(view)
     defer { self.view.leave(to: outer) }
     switch try state.askValue(function(callback), object, arguments).value {

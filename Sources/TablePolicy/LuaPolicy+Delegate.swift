@@ -92,7 +92,8 @@ extension LuaPolicy: TableViewDelegate {
     try tell(.didCancelReorderingRow, path, in: view)
   }
 
-  private func tell(_ callback: TableCallback, _ path: TableIndexPath, in view: TableView) throws {
+  /// Tells of an event at a path.
+  func tell(_ callback: TableCallback, _ path: TableIndexPath, in view: TableView) throws {
     let outer = try self.view.enter(view)
     defer { self.view.leave(to: outer) }
     try state.notify(function(callback), object, LuaIndexPath(path))

@@ -67,6 +67,12 @@ extension PolicyError {
         help: Suggestion.nearest(to: name, among: CellReader.fieldNames).map { "did you mean `\($0)`?" }
           ?? "the fields of a cell are \(inList(CellReader.fieldNames.map { "`\($0)`" }, last: "and"))",
         isWholeSentence: true)
+    case .unknownActionField(let name, let callback, let near):
+      ErrorWords(
+        "`\(callback.rawValue)` returned an action with the field \(name), which actions do not have",
+        help: near.map { "did you mean `\($0)`?" }
+          ?? "the fields of an action are `title`, `style` and `handler`",
+        isWholeSentence: true)
     case .unknownControlField(let name, let type):
       ErrorWords(
         "`cell_for_row` returned a \(type) with the field `\(name)`, which it does not have",
