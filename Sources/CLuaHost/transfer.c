@@ -70,6 +70,15 @@ static int push_plain(lua_State *L, const lh_result *result) {
   return 1;
 }
 
+/// Calls a function of the script: no code of the host is on the stack any more.
+static int push_call(lua_State *L, const lh_result *result) {
+  int before = lua_gettop(L);
+  luaL_checkstack(L, 1, NULL);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, (lua_Integer)result->word);
+  lua_call(L, lh_decode(L, result->bytes, result->length), LUA_MULTRET);
+  return lua_gettop(L) - before;
+}
+
 int lh_result_push(lua_State *L, const lh_result *result) {
   switch (result->kind) {
     case LH_RESULT_NOTHING: return 0;
@@ -77,6 +86,7 @@ int lh_result_push(lua_State *L, const lh_result *result) {
     case LH_RESULT_STRING: lua_pushlstring(L, (const char *)result->bytes, result->length); return 1;
     case LH_RESULT_ENCODED: return lh_decode(L, result->bytes, result->length);
     case LH_RESULT_ITERATOR: return push_iterator(L, result);
+    case LH_RESULT_CALL: return push_call(L, result);
   }
   return 0;
 }

@@ -30,6 +30,10 @@ extension LuaContext {
     case .nothing: result.pointee.kind = LH_RESULT_NOTHING
     case .value(let value): set(result, to: value)
     case .values(let values): set(result, LH_RESULT_ENCODED, LuaEncoder(values, owner: owner).bytes)
+    case .call(let function, let arguments):
+      precondition(function.owner == owner, "a function of another Lua state")
+      set(result, LH_RESULT_CALL, LuaEncoder(arguments, owner: owner).bytes)
+      result.pointee.word = UInt64(function.reference)
     case .iterator(let pairs):
       var encoder = LuaEncoder()
       for (path, row) in pairs {

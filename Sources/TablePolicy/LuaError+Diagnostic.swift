@@ -8,9 +8,14 @@ extension LuaError {
   /// Without a callback the message speaks of the policy.
   public func diagnostic(callback: TableCallback? = nil, policy: LuaPolicy? = nil) -> Diagnostic {
     let words = words(in: callback)
-    return Diagnostic(
-      code: code.rawValue, message: words.message, location: at?.location(in: policy?.state),
+    let location = at?.location(in: policy?.state)
+    var diagnostic = Diagnostic(
+      code: code.rawValue, message: words.message, location: location,
       callback: callback?.rawValue, help: words.help, traceback: traceback)
+    if let cause = cause as? TableError, let note = cause.announcement, cause.announcedAt != at?.description {
+      diagnostic.notes.append(note)
+    }
+    return diagnostic
   }
 
   /// The error as a message about a file that cannot be loaded.

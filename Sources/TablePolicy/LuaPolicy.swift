@@ -171,7 +171,7 @@ extension LuaPolicy {
       throw PolicyError.moduleName(name)
     }
     state.printHandler = forwarding(printHandler)
-    view.install(in: state)
+    try view.install(in: state)
     return (state, try view.makeObject())
   }
 

@@ -132,7 +132,10 @@ extension PolicyView {
     case .indexPath(let given): path = TableIndexPath(given)
     case .row(let row): path = try indexPath(of: row, in: view)
     }
-    return .value(try view.cell(forRowAt: path).map { .table(CellReader.table(of: $0)) } ?? .nil)
+    guard let cell = try view.cell(forRowAt: path) else { return .value(.nil) }
+    let table = LuaValue.table(CellReader.table(of: cell))
+    guard let cellMaker else { return .value(table) }
+    return .call(cellMaker, [table, .table(CellCopy.setters(in: view))])
   }
 
   private func visibleRows(_ call: borrowing LuaCall) throws -> LuaReturn {

@@ -42,6 +42,9 @@ public final class PolicyView {
   /// no policies; nil does the change alone.
   public var aroundChange: ((_ method: String, _ change: () throws -> Void) throws -> Void)?
 
+  /// Makes the copies of cells that cannot be written to; a function of the script's state.
+  var cellMaker: LuaFunction?
+
   /// Whether a change is being done.
   private var isChanging = false
 
@@ -57,7 +60,7 @@ public final class PolicyView {
     self.init()
     owned = view
     _ = try enter(view)
-    install(in: state)
+    try install(in: state)
   }
 
   /// Makes the object that the script gets.
@@ -68,8 +71,9 @@ public final class PolicyView {
     return try state.makeObject(objectType())
   }
 
-  func install(in state: LuaState) {
+  func install(in state: LuaState) throws(LuaError) {
     self.state = state
+    cellMaker = try CellCopy.maker(in: state)
     state.errorDescriber = { ErrorWords($0).message }
     state.rowHandler = rowHandler()
   }

@@ -30,6 +30,9 @@ extension TableError {
       diagnostic.help = inner.help
       diagnostic.traceback = inner.traceback
       diagnostic.location = inner.location ?? diagnostic.location
+      diagnostic.notes += inner.notes
+    } else if let announcedAt {
+      diagnostic.location = Self.location(announcedAt, in: policy)
     }
     return diagnostic
   }
@@ -41,10 +44,16 @@ extension TableError {
       return place.location(in: policy?.state)
     }
     guard let at else { return nil }
-    guard let colon = at.lastIndex(of: ":"), let line = Int(at[at.index(after: colon)...]) else {
-      return SourceLocation(file: at)
+    return Self.location(at, in: policy)
+  }
+
+  /// A place such as `stay.lua:7`, with the text of the line where the policy knows it.
+  private static func location(_ place: String, in policy: LuaPolicy?) -> SourceLocation {
+    guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {
+      return SourceLocation(file: place)
     }
-    return SourceLocation(file: String(at[..<colon]), line: line)
+    let at = LuaSourceLine(chunk: String(place[..<colon]), line: line)
+    return at.location(in: policy?.state)
   }
 
   /// What the callback was called with, such as `called with source [0, 2], proposed [1, 0]`.
@@ -86,13 +95,15 @@ extension TableError {
   /// The error in words: what happened, and how to mend it.
   var words: ErrorWords {
     switch code {
-    case .rowOutOfRange, .sectionOutOfRange, .proposedOutOfRange, .targetOutOfRange, .countMismatch,
-      .invalidCount,
+    case .rowOutOfRange, .sectionOutOfRange, .proposedOutOfRange, .targetOutOfRange, .invalidCount,
       .invalidHeight, .invalidIndentation:
       rangeWords
     case .callbackFailed, .notImplemented, .dataSourceOutOfStep, .dataSourceOwnsRows, .missingNumberOfRows,
       .changeDuringQuestion, .changeDuringCallback, .reorderInProgress, .noReorder:
       stateWords
+    case .countMismatch, .insertOutOfRange, .conflictingUpdates, .updateFailed, .updateInProgress,
+      .sectionColumnIsFixed, .noCheckColumn:
+      updateWords
     case .answerOutOfRange, .invalidSetting, .invalidControlValue: tapWords
     default: dataWords
     }
@@ -122,7 +133,6 @@ extension TableError {
           ? "\(what), but the table has \(counted(expected, "section"))"
           : "\(what), but section \(answer?.section ?? 0) has \(counted(expected, "place")) for the dragged row",
         help: placesHelp(answer, verb: "return"), isWholeSentence: true)
-    case .countMismatch: return countMismatch
     case .invalidCount:
       let count = actual ?? 0
       return ErrorWords(
@@ -146,18 +156,6 @@ extension TableError {
       help: legal(expected, "its rows are numbered"))
   }
 
-  private var countMismatch: ErrorWords {
-    let what =
-      section.map { "section \($0) has \(counted(actual, "row"))" }
-      ?? "the table has \(counted(actual, "section"))"
-    let change = callback == .moveRow ? " after `move_row`" : ""
-    return ErrorWords(
-      "\(what)\(change), but should have \(expected ?? 0)",
-      help: callback == .moveRow
-        ? "take the row out of the source section, then put it in at the destination, which counts rows after the removal"
-        : "change the rows exactly as the view was told", isWholeSentence: true)
-  }
-
   private func placesHelp(_ path: TableIndexPath?, verb: String) -> String? {
     guard let expected else { return nil }
     let other = verb == "return" ? ", or `proposed` to accept" : ""
@@ -171,7 +169,7 @@ extension TableError {
     return "\(front) from 0 to \(count - 1)"
   }
 
-  private func counted(_ count: Int?, _ thing: String) -> String {
+  func counted(_ count: Int?, _ thing: String) -> String {
     switch count ?? 0 {
     case 0: "no \(thing)s"
     case 1: "1 \(thing)"

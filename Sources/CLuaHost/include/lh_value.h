@@ -53,7 +53,9 @@ typedef enum lh_result_kind {
   /// Any number of values, encoded in `bytes`.
   LH_RESULT_ENCODED,
   /// An iterator over pairs of 64-bit words in `bytes`: a path, and a row or zero for none.
-  LH_RESULT_ITERATOR
+  LH_RESULT_ITERATOR,
+  /// The results of the function with the reference `word`, which is called with the values encoded in `bytes`.
+  LH_RESULT_CALL
 } lh_result_kind;
 
 /// What a host method or handler answers. The bytes belong to the host and are read before it is called again.
