@@ -8,6 +8,7 @@ extension TableView {
     section: Int? = nil, arguments: @autoclosure () -> [TraceValue],
     traced: (Answer) -> (TraceValue, String?), _ body: () throws -> Answer
   ) throws(TableError) -> Answer {
+    if preparesForEvents { try prepare(for: callback) }
     let outer = activeCallback
     activeCallback = callback
     let answer: Answer

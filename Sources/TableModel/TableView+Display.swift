@@ -44,12 +44,15 @@ extension TableView {
     }
   }
 
+  /// Whether any callback is about rows that come into view or leave it.
+  var asksAboutRowsInView: Bool {
+    !delegateCallbacks.isDisjoint(with: .delegateDisplay)
+      || !dataSourceCallbacks.isDisjoint(with: .dataSourceDisplay)
+  }
+
   /// Asks and tells about rows that come into view, or that are shown anew.
   func displayRows(_ positions: Range<Int>) throws(TableError) {
-    guard
-      !delegateCallbacks.isDisjoint(with: .delegateDisplay)
-        || !dataSourceCallbacks.isDisjoint(with: .dataSourceDisplay)
-    else { return }
+    guard asksAboutRowsInView else { return }
     try forEachPath(in: positions) { (path) throws(TableError) in try displayRow(path) }
   }
 

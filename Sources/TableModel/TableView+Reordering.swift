@@ -185,7 +185,6 @@ extension TableView {
   /// Tells the data source of a move that the view has made, and checks the counts of a scripted one.
   private func tellMove(_ source: TableIndexPath, _ target: TableIndexPath) throws(TableError) {
     guard dataSourceCallbacks.contains(.moveRow), let dataSource else { return }
-    if isScripted { hasBegunChange = true }
     try call(
       .moveRow, path: source, arguments: [.path(source), .path(target)], traced: { (.null, nil) },
       { try dataSource.moveRow(at: source, to: target, in: self) })
