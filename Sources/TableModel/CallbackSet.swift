@@ -62,7 +62,13 @@ extension CallbackSet {
     .indentationLevelForRow, .heightForRow, .willDisplayCell, .didEndDisplayingCell,
     .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .willDeselectRow,
     .didSelectRow, .didDeselectRow, .canPerformPrimaryActionForRow, .performPrimaryActionForRow,
+<<<<<<< HEAD
     .accessoryButtonTapped, .controlValueChanged, .saveState, .restoreState,
+=======
+    .accessoryButtonTapped, .controlValueChanged, .shouldSetValue, .commitEditingStyle,
+    .titleForDeleteConfirmationButton, .willBeginEditingRow, .didEndEditingRow, .leadingSwipeActions,
+    .trailingSwipeActions, .addButtonTapped,
+>>>>>>> 6f77ebe (table: editing through controls, swipes, the add button and values that a person sets)
   ]
 }
 
@@ -118,6 +124,7 @@ extension TableCallback {
     case .heightForFooter: 45
     case .willDisplayCell: 46
     case .didEndDisplayingCell: 47
+    case .swipeActionHandler: 48
     }
   }
 }

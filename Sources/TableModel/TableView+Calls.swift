@@ -57,7 +57,8 @@ extension TableView {
 
   /// Where a callback stands.
   func place(of callback: TableCallback) -> String? {
-    callback.isDataSource ? dataSource?.place(of: callback) : delegate?.place(of: callback)
+    if callback == .swipeActionHandler { return handlerPlace }
+    return callback.isDataSource ? dataSource?.place(of: callback) : delegate?.place(of: callback)
   }
 }
 

@@ -62,7 +62,7 @@ extension TableView {
     _ = try askCell(path)
     try askIndentationLevel(path)
     let isEditable = try askCanEditRow(path).answer
-    if isEditing {
+    if showsEditingControls {
       if isEditable, !settings.allowsMultipleSelectionDuringEditing { _ = try askEditingStyle(path) }
       try askShouldIndent(path)
       if canReorder { _ = try askCanMoveRow(path) }

@@ -16,6 +16,7 @@ extension TableView {
     guard isLoaded else { return }
     try transaction { () throws(TableError) in
       setSelection(Selection())
+      try closeOpenRowForReload()
       try reload()
     }
     isOutOfStep = false

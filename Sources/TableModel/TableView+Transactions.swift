@@ -143,6 +143,12 @@ extension TableView {
     precondition(
       held.selection.count <= 1 || selectionMode == .multiple, "several rows are selected where one may be")
     precondition(openTransactions > 0 || held.followed.isEmpty, "rows are followed outside an interaction")
+    if let row = held.openRow {
+      precondition(row.path.map(contains) ?? true, "the open row is not in the table")
+      precondition(isEditing, "a row is open outside editing mode")
+      precondition(
+        row.edge == nil || row.title == nil || row.path == nil || canCommitDeletion, "nothing deletes")
+    }
     precondition(window.first >= 0, "the window begins before the table")
     precondition(window.first <= max(0, numberOfRows), "the window begins after the table")
   }

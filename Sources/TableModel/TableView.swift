@@ -77,6 +77,9 @@ public final class TableView {
   /// The drag that is going on.
   @exclusivity(unchecked) var reordering: Reordering?
 
+  /// Where the handler of the swipe action stands that is running.
+  @exclusivity(unchecked) var handlerPlace: String?
+
   /// Whether the first reload has begun.
   @exclusivity(unchecked) var isLoaded = false
 
