@@ -30,6 +30,7 @@ extension TraceValue {
     case .boolean(let flag): flag ? "true" : "false"
     case .text(let text): JSONText.string(text)
     case .cell(let cell): cell.json
+    case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
     }
   }
 }

@@ -106,6 +106,7 @@ public struct TraceTextRenderer: Sendable {
     case .boolean(let flag): flag ? "yes" : "no"
     case .text(let text): "\"\(PrintableText.of(text))\""
     case .cell(let cell): PrintableText.of(cell.json)
+    case .list(let values): values.isEmpty ? "none" : values.map { words($0) }.joined(separator: ", ")
     }
   }
 }

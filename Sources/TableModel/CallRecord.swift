@@ -52,4 +52,6 @@ public enum TraceValue: Sendable, Hashable {
   case text(String)
   /// The fields of a cell.
   case cell(TableCell)
+  /// Values in their order, such as the titles of swipe actions.
+  case list([TraceValue])
 }

@@ -38,6 +38,15 @@ extension CallbackSet {
     .indentationLevelForRow, .heightForRow, .heightForHeader, .heightForFooter, .saveState,
   ]
 
+  /// The events in which a data source that owns its rows may change them.
+  static let changingRows: CallbackSet = [
+    .moveRow, .commitEditingStyle, .willSelectRow, .willDeselectRow, .didSelectRow, .didDeselectRow,
+    .performPrimaryActionForRow, .accessoryButtonTapped, .controlValueChanged, .addButtonTapped,
+  ]
+
+  /// The events before which no state is saved: nothing is undone after them, or nothing may change in them.
+  static let unsaved: CallbackSet = [.viewDidLoad, .willDisplayCell, .didEndDisplayingCell, .restoreState]
+
   /// The callbacks of the data source; the others are the delegate's.
   public static let dataSource: CallbackSet = [
     .numberOfSections, .numberOfRows, .cellForRow, .titleForHeader, .titleForFooter, .canEditRow,
@@ -53,7 +62,13 @@ extension CallbackSet {
     .indentationLevelForRow, .heightForRow, .willDisplayCell, .didEndDisplayingCell,
     .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .willDeselectRow,
     .didSelectRow, .didDeselectRow, .canPerformPrimaryActionForRow, .performPrimaryActionForRow,
-    .accessoryButtonTapped, .controlValueChanged,
+<<<<<<< HEAD
+    .accessoryButtonTapped, .controlValueChanged, .saveState, .restoreState,
+=======
+    .accessoryButtonTapped, .controlValueChanged, .shouldSetValue, .commitEditingStyle,
+    .titleForDeleteConfirmationButton, .willBeginEditingRow, .didEndEditingRow, .leadingSwipeActions,
+    .trailingSwipeActions, .addButtonTapped,
+>>>>>>> 6f77ebe (table: editing through controls, swipes, the add button and values that a person sets)
   ]
 }
 
@@ -109,6 +124,7 @@ extension TableCallback {
     case .heightForFooter: 45
     case .willDisplayCell: 46
     case .didEndDisplayingCell: 47
+    case .swipeActionHandler: 48
     }
   }
 }

@@ -6,9 +6,15 @@ struct HeldPaths: Sendable, Hashable {
   /// The rows that the running interaction is about, nil where one is gone; the innermost last.
   var followed: [TableIndexPath?] = []
 
+  /// The row whose buttons stand open.
+  var openRow: OpenRow?
+
   /// These paths after a change: each where the map says its row went, nil if it is gone.
   func mapped(_ map: (TableIndexPath) -> TableIndexPath?) -> HeldPaths {
-    HeldPaths(selection: selection.mapped(map), followed: followed.map { $0.flatMap(map) })
+    var result = HeldPaths(selection: selection.mapped(map), followed: followed.map { $0.flatMap(map) })
+    result.openRow = openRow
+    if let path = openRow?.path { result.openRow?.path = map(path) }
+    return result
   }
 
   /// Follows a row that went from `source`, before the change, to `destination`, after the removal.
@@ -17,6 +23,7 @@ struct HeldPaths: Sendable, Hashable {
     for index in followed.indices {
       followed[index] = followed[index]?.afterMove(from: source, to: destination)
     }
+    if let path = openRow?.path { openRow?.path = path.afterMove(from: source, to: destination) }
   }
 }
 

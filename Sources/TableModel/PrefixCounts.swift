@@ -49,6 +49,33 @@ struct PrefixCounts: Sendable, Hashable {
     }
   }
 
+  /// Puts a count in at `index`; those from there on move up by one.
+  ///
+  /// O(*n*).
+  mutating func insert(_ count: Int, at index: Int) {
+    var counts = counts
+    counts.insert(count, at: index)
+    self = PrefixCounts(counts)
+  }
+
+  /// Takes the count at `index` out.
+  ///
+  /// O(*n*).
+  mutating func remove(at index: Int) {
+    var counts = counts
+    counts.remove(at: index)
+    self = PrefixCounts(counts)
+  }
+
+  /// Moves a count; `destination` is its index after the removal.
+  ///
+  /// O(*n*).
+  mutating func move(from source: Int, to destination: Int) {
+    var counts = counts
+    counts.insert(counts.remove(at: source), at: destination)
+    self = PrefixCounts(counts)
+  }
+
   /// The sum of the counts before `index`.
   func sum(before index: Int) -> Int {
     var node = index

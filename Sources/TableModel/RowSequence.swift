@@ -154,6 +154,18 @@ struct RowSequence: Sendable {
     }
     storage[slot * chunkCapacity + target] = number
   }
+
+  /// Exchanges two neighbouring parts: the numbers at `middle ..< end` come before those at `start ..< middle`.
+  ///
+  /// As many moves as the shorter part has numbers.
+  mutating func rotate(from start: Int, middle: Int, to end: Int) {
+    precondition(start >= 0 && start <= middle && middle <= end && end <= count, "the parts are outside")
+    if end - middle <= middle - start {
+      for offset in 0..<end - middle { move(from: middle + offset, to: start + offset) }
+    } else {
+      for _ in start..<middle { move(from: start, to: end - 1) }
+    }
+  }
 }
 
 extension RowSequence {

@@ -99,6 +99,26 @@ public enum TableCallback: String, Sendable, Hashable, CaseIterable {
   case willDisplayCell = "will_display_cell"
   /// A row went out of view.
   case didEndDisplayingCell = "did_end_displaying_cell"
+
+  /// The handler of a swipe action, which is no callback of its own; see ``allCases``.
+  case swipeActionHandler = "swipe_action_handler"
+
+  /// The callbacks that a data source or a delegate can have, in the order of their declaration.
+  ///
+  /// ``swipeActionHandler`` is none of them: it comes with the answer of a callback.
+  public static let allCases: [TableCallback] = [
+    .numberOfSections, .numberOfRows, .cellForRow, .titleForHeader, .titleForFooter, .canEditRow,
+    .canMoveRow, .canDisplaceRow, .shouldSetValue, .moveRow, .commitEditingStyle, .sectionIndexTitles,
+    .sectionForSectionIndexTitle, .saveState, .restoreState, .viewDidLoad, .shouldHighlightRow,
+    .didHighlightRow, .didUnhighlightRow, .willSelectRow, .willDeselectRow, .didSelectRow, .didDeselectRow,
+    .canPerformPrimaryActionForRow, .performPrimaryActionForRow, .accessoryButtonTapped,
+    .controlValueChanged, .addButtonTapped, .editingStyleForRow, .titleForDeleteConfirmationButton,
+    .shouldIndentWhileEditingRow, .willBeginEditingRow, .didEndEditingRow, .leadingSwipeActions,
+    .trailingSwipeActions, .targetIndexPathForMove, .willBeginReorderingRow, .didEndReorderingRow,
+    .didCancelReorderingRow, .shouldBeginMultipleSelectionInteraction,
+    .didBeginMultipleSelectionInteraction, .didEndMultipleSelectionInteraction, .indentationLevelForRow,
+    .heightForRow, .heightForHeader, .heightForFooter, .willDisplayCell, .didEndDisplayingCell,
+  ]
 }
 
 extension TableCallback {

@@ -39,10 +39,13 @@ extension TableContents {
   /// let row = table.row(forKey: "milk")
   /// ```
   public func row(forKey key: String) -> RowIdentity? {
-    guard let keys = schema.keys, let column = schema.keyColumn,
-      let record = keys.record(forKey: key, in: schema.records, column: column)
+    guard let column = schema.keyColumn else { return nil }
+    if !newKeys.isEmpty, let number = newKeys[key] { return RowIdentity(number: number) }
+    guard let number = schema.keys?.record(forKey: key, in: schema.records, column: column),
+      rows.contains(number)
     else { return nil }
-    return RowIdentity(number: record)
+    let row = RowIdentity(number: number)
+    return override(of: row, column: column) == nil ? row : nil
   }
 
   /// The key of a row as it is written, or nil without a key column.
@@ -82,43 +85,5 @@ extension TableContents {
   func path(atPosition position: Int) -> TableIndexPath {
     let (section, row) = lengths.find(position)
     return TableIndexPath(section: section, row: row)
-  }
-
-  /// Moves a row, and rewrites its section cell if it goes to another section.
-  ///
-  /// `source` is a path before the change, `destination` one after the removal; both lie inside. The reverse
-  /// call, from `destination` to `source`, restores everything.
-  mutating func moveRow(from source: TableIndexPath, to destination: TableIndexPath) {
-    let from = position(of: source)
-    if source.section != destination.section {
-      lengths.add(-1, at: source.section)
-      lengths.add(1, at: destination.section)
-    }
-    let to = position(of: destination)
-    if source.section != destination.section { rewriteSection(of: rows[from], to: destination.section) }
-    rows.move(from: from, to: to)
-  }
-
-  private mutating func rewriteSection(of number: UInt32, to section: Int) {
-    guard let column = schema.sectionColumn, let value = sections[section].value else { return }
-    setText(value, row: number, column: column)
-  }
-
-  /// Gives a cell a text; the text of its own record removes the override.
-  private mutating func setText(_ text: String, row: UInt32, column: Int) {
-    let isRecord = schema.records.withCell(Int(row), column) { CellText.holds($0, text) }
-    overrides[CellPlace(row: row, column: column)] = isRecord ? nil : text
-  }
-
-  /// Stops the program if the parts of the contents do not agree.
-  func _checkInvariants() {
-    lengths._checkInvariants()
-    rows._checkInvariants()
-    precondition(lengths.counts.count == sections.count, "a section has no length")
-    precondition(lengths.total == rows.count, "the sections and the rows differ in number")
-    for (place, text) in overrides {
-      let isRecord = schema.records.withCell(Int(place.row), place.column) { CellText.holds($0, text) }
-      precondition(!isRecord, "an override says what the record says")
-    }
   }
 }

@@ -13,6 +13,7 @@ extension TableContents {
   /// The text of a cell as it is written; a null is empty, bytes that are no UTF-8 are replaced.
   public func text(of row: RowIdentity, column: Int) -> String {
     if let text = override(of: row, column: column) { return text }
+    guard row.number < schema.numberOfRecords else { return "" }
     return schema.records.withCell(Int(row.number), column, CellText.string)
   }
 
@@ -31,17 +32,23 @@ extension TableContents {
     if var text = override(of: row, column: column) {
       return try text.withUTF8 { try body(UnsafeRawBufferPointer($0)) }
     }
+    guard row.number < schema.numberOfRecords else {
+      return try body(UnsafeRawBufferPointer(start: nil, count: 0))
+    }
     return try schema.records.withCell(Int(row.number), column, body)
   }
 
   /// The number of the record that the row came from; nil for a row that was inserted since.
-  public func record(of row: RowIdentity) -> Int? { Int(row.number) }
+  public func record(of row: RowIdentity) -> Int? {
+    row.number < schema.numberOfRecords ? Int(row.number) : nil
+  }
 
-  /// The text to write into a cell, if it is no longer what the record holds.
+  /// The text to write into a cell, if it is no longer what the record holds; in a row that was inserted, the
+  /// text of a cell that is not empty.
   public func override(of row: RowIdentity, column: Int) -> String? {
     overrides.isEmpty ? nil : overrides[CellPlace(row: row.number, column: column)]
   }
 
-  /// Whether any cell changed since the records were read.
+  /// Whether any cell changed since the records were read; a row that was inserted counts too.
   public var hasOverrides: Bool { !overrides.isEmpty }
 }

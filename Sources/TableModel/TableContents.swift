@@ -29,6 +29,12 @@ public struct TableContents: Sendable {
   /// The accessories that rows were given.
   var accessories: [RowIdentity: TableCell.Accessory] = [:]
 
+  /// The rows whose keys are not those of their records.
+  var newKeys: [String: UInt32] = [:]
+
+  /// The number that the next row to be inserted gets; no number is given twice.
+  var nextNumber: UInt32 = 0
+
   /// A cell of a row.
   struct CellPlace: Hashable, Sendable {
     let row: UInt32
@@ -101,6 +107,7 @@ extension TableContents {
     sections = texts.map { _ in TableSection() }
     lengths = PrefixCounts(texts.map(\.count))
     rows = RowSequence((0..<records.numberOfRecords).map { UInt32(truncatingIfNeeded: $0) })
+    nextNumber = schema.numberOfRecords
   }
 
   init(schema: TableSchema, sections: [TableSection], rowsPerSection: [[Int]]) throws(TableError) {
@@ -121,6 +128,7 @@ extension TableContents {
     self.sections = sections
     lengths = PrefixCounts(rowsPerSection.map(\.count))
     rows = RowSequence(order)
+    nextNumber = schema.numberOfRecords
   }
 }
 

@@ -44,6 +44,8 @@ public struct TableError: Error, Sendable {
 
   /// The control that the error is about.
   public var control: TableCell.Control?
+  /// What could have been named instead of `text`.
+  public var choices: [String] = []
 
   /// Where the callback stands, such as `stay.lua:7`.
   public var at: String?
@@ -181,6 +183,9 @@ extension TableError.Code {
 
   /// A change or an interaction was tried inside `callback`, where it is not allowed.
   public static let changeDuringCallback = Self(rawValue: "change_during_callback")
+
+  /// The row at `path` has no button `text`; `choices` are the titles of those that it has.
+  public static let unknownAction = Self(rawValue: "unknown_action")
 
   /// A row, the one at `path`, is being dragged.
   public static let reorderInProgress = Self(rawValue: "reorder_in_progress")

@@ -9,6 +9,8 @@ final class TableSchema: Sendable {
   let keyColumn: Int?
   let checkColumn: Int?
   let records: any RowContents
+  /// How many records there are; rows with higher numbers were inserted since.
+  let numberOfRecords: UInt32
   let keys: KeyIndex?
 
   /// Looks the mapping's names up, types the columns and checks every cell of a typed column.
@@ -75,6 +77,7 @@ final class TableSchema: Sendable {
     self.keyColumn = keyColumn
     self.checkColumn = checkColumn
     self.records = records
+    numberOfRecords = UInt32(clamping: records.numberOfRecords)
     self.keys = keys
   }
 

@@ -29,7 +29,7 @@ extension TableView {
     }
   }
 
-  private func loadedRow(at path: TableIndexPath) throws(TableError) -> RowIdentity {
+  func loadedRow(at path: TableIndexPath) throws(TableError) -> RowIdentity {
     if isScripted { throw TableError(.dataSourceOwnsRows) }
     try checkRow(path)
     guard let row = contents.row(at: path) else { throw TableError(.rowOutOfRange, path: path) }

@@ -8,6 +8,7 @@ extension TableView {
     section: Int? = nil, arguments: @autoclosure () -> [TraceValue],
     traced: (Answer) -> (TraceValue, String?), _ body: () throws -> Answer
   ) throws(TableError) -> Answer {
+    if preparesForEvents { try prepare(for: callback) }
     let outer = activeCallback
     activeCallback = callback
     let answer: Answer
@@ -56,7 +57,8 @@ extension TableView {
 
   /// Where a callback stands.
   func place(of callback: TableCallback) -> String? {
-    callback.isDataSource ? dataSource?.place(of: callback) : delegate?.place(of: callback)
+    if callback == .swipeActionHandler { return handlerPlace }
+    return callback.isDataSource ? dataSource?.place(of: callback) : delegate?.place(of: callback)
   }
 }
 

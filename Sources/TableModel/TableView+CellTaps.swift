@@ -15,7 +15,7 @@ extension TableView {
   ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/dataSourceOutOfStep``.
   public func tapAccessory(forRowAt path: TableIndexPath) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
-    return try interaction { () throws(TableError) in
+    return try touch(path) { (path) throws(TableError) in
       guard try cell(forRowAt: path)?.hasDetailButton(isEditing: isEditing) == true else {
         return Decision(false, reason: "the row shows no button for details")
       }
@@ -41,7 +41,7 @@ extension TableView {
     forRowAt path: TableIndexPath, to value: TableValue
   ) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
-    return try interaction { () throws(TableError) in
+    return try touch(path) { (path) throws(TableError) in
       guard let control = try cell(forRowAt: path)?.control(isEditing: isEditing) else {
         return Decision(false, reason: "the row shows no control")
       }

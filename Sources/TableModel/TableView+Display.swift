@@ -44,12 +44,15 @@ extension TableView {
     }
   }
 
+  /// Whether any callback is about rows that come into view or leave it.
+  var asksAboutRowsInView: Bool {
+    !delegateCallbacks.isDisjoint(with: .delegateDisplay)
+      || !dataSourceCallbacks.isDisjoint(with: .dataSourceDisplay)
+  }
+
   /// Asks and tells about rows that come into view, or that are shown anew.
   func displayRows(_ positions: Range<Int>) throws(TableError) {
-    guard
-      !delegateCallbacks.isDisjoint(with: .delegateDisplay)
-        || !dataSourceCallbacks.isDisjoint(with: .dataSourceDisplay)
-    else { return }
+    guard asksAboutRowsInView else { return }
     try forEachPath(in: positions) { (path) throws(TableError) in try displayRow(path) }
   }
 
@@ -59,7 +62,7 @@ extension TableView {
     _ = try askCell(path)
     try askIndentationLevel(path)
     let isEditable = try askCanEditRow(path).answer
-    if isEditing {
+    if showsEditingControls {
       if isEditable, !settings.allowsMultipleSelectionDuringEditing { _ = try askEditingStyle(path) }
       try askShouldIndent(path)
       if canReorder { _ = try askCanMoveRow(path) }

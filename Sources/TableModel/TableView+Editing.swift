@@ -7,7 +7,8 @@ extension TableView {
   /// `height_for_row`, `cell_for_row`, `indentation_level_for_row`, `can_edit_row`, in editing mode also
   /// `editing_style_for_row` (of rows that may be edited), `should_indent_while_editing_row` and
   /// `can_move_row`; then `will_display_cell` is told. `will_begin_editing_row` and `did_end_editing_row`
-  /// are not called, because they are for swipes.
+  /// are not called, because they are for swipes; but a row that a swipe opened is closed first, which
+  /// `did_end_editing_row` is told. A delete button that waits disappears.
   ///
   /// A selection that the other mode does not allow is cleared silently.
   ///
@@ -19,16 +20,23 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/changeDuringQuestion``,
-  ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/reorderInProgress`` (unless a callback of
-  ///   the drag itself calls), ``TableError/Code/dataSourceOutOfStep``.
+  ///   ``TableError/Code/changeDuringCallback`` (inside `commit_editing_style` too),
+  ///   ``TableError/Code/reorderInProgress`` (unless a callback of the drag itself calls),
+  ///   ``TableError/Code/dataSourceOutOfStep``.
   /// - Complexity: O(rows in view) calls.
   public func setEditing(_ editing: Bool) throws(TableError) {
     try checkMayChange()
     try checkInStep()
     if activeCallback == nil { try checkNotReordering() }
-    guard editing != isEditing else { return }
+    if activeCallback == .commitEditingStyle {
+      throw TableError(
+        .changeDuringCallback, callback: .commitEditingStyle, at: place(of: .commitEditingStyle))
+    }
+    guard editing != showsEditingControls || editing != isEditing else { return }
     try transaction { () throws(TableError) in
       let mode = selectionMode
+      try closeOpenRow()
+      guard editing != isEditing else { return }
       change(.setEditing(from: isEditing, to: editing))
       if selectionMode != mode { clearForbiddenSelection() }
       if isLoaded { try displayRows(visiblePositions) }

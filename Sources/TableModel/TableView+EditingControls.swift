@@ -1,40 +1,169 @@
-// Editing through controls: the red minus with its confirmation, and the green plus.
+// Editing through controls: the red minus with its delete button, and the green plus.
 extension TableView {
-  /// The row whose delete button waits to be tapped; nil if none does.
+  /// Taps the red minus of a row, so that its delete button appears; see ``pendingDeletion``.
   ///
-  /// It follows the row when that moves.
-  public var pendingDeletion: TableIndexPath? { nil }
-
-  /// What the delete button of ``pendingDeletion`` says; nil if there is none.
-  public var deleteConfirmationTitle: String? { nil }
-
-  /// Taps the red minus of a row, so that its delete button appears.
+  /// An interaction. `path` is one before the change. `can_edit_row`, `editing_style_for_row` and
+  /// `title_for_delete_confirmation_button` are asked; nothing is deleted yet. It is refused outside editing
+  /// mode, for a row that shows no red minus, and where a scripted data source has no `commit_editing_style`.
+  /// A delete button that waits at another row disappears.
+  ///
+  /// ```swift
+  /// try view.setEditing(true)
+  /// try view.tapDeleteControl(forRowAt: [0, 1])
+  /// print(view.deleteConfirmationTitle ?? "no button")  // Delete
+  /// try view.confirmDelete()
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
+  ///   ``TableError/Code/callbackFailed``, ``TableError/Code/reorderInProgress``,
+  ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
+  ///   ``TableError/Code/dataSourceOutOfStep``.
+  /// - Complexity: O(1), beside the callbacks.
   @discardableResult
   public func tapDeleteControl(
     forRowAt path: TableIndexPath
   ) throws(TableError) -> InteractionOutcome {
-    throw TableError(.notImplemented)
+    try checkMayTap(path)
+    if let reason = reasonAgainstControls { return .refused(reason: reason) }
+    guard canCommitDeletion else { return .refused(reason: Self.noCommit) }
+    return try interaction { () throws(TableError) in try showDeleteButton(path) }
   }
 
-  /// Taps the delete button that waits.
+  /// Taps the delete button that waits, after a red minus or a swipe.
+  ///
+  /// An interaction. `commit_editing_style` is told; where there is none, a loaded table deletes the row. A row
+  /// that a swipe opened is closed afterwards, and `did_end_editing_row` is told. It is refused if no button
+  /// waits.
+  ///
+  /// ```swift
+  /// if case .done(let effects) = try view.confirmDelete() { print(effects.deleted) }
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/countMismatch``, and as
+  ///   ``tapDeleteControl(forRowAt:)``. The button waits as before then.
+  /// - Complexity: as ``deleteRows(at:)``, and O(sections) with a scripted data source.
   @discardableResult
-  public func confirmDelete() throws(TableError) -> InteractionOutcome { throw TableError(.notImplemented) }
+  public func confirmDelete() throws(TableError) -> InteractionOutcome {
+    try checkMayInteract()
+    try checkNotReordering()
+    guard pendingDeletion != nil else { return .refused(reason: Self.noDeleteButton) }
+    return try interaction { () throws(TableError) in
+      try tapDeleteButton()
+      return true
+    }
+  }
 
   /// Hides the delete button that waits, and closes a row that a swipe opened.
+  ///
+  /// An interaction. After a swipe `did_end_editing_row` is told. It is refused if no row is open.
+  ///
+  /// ```swift
+  /// try view.cancelDelete()
+  /// ```
+  ///
+  /// - Throws: as ``confirmDelete()``.
+  /// - Complexity: O(1), beside the callback.
   @discardableResult
-  public func cancelDelete() throws(TableError) -> InteractionOutcome { throw TableError(.notImplemented) }
+  public func cancelDelete() throws(TableError) -> InteractionOutcome {
+    try checkMayInteract()
+    try checkNotReordering()
+    guard held.openRow?.path != nil else { return .refused(reason: Self.noDeleteButton) }
+    return try interaction { () throws(TableError) in
+      try closeOpenRow()
+      return true
+    }
+  }
 
   /// Taps the red minus of a row and then its delete button, in one interaction.
+  ///
+  /// `path` is one before the change. It is ``tapDeleteControl(forRowAt:)`` and ``confirmDelete()`` in one, and
+  /// undone as one if a callback fails. What code deletes behind the rules' back is ``deleteRows(at:)``.
+  ///
+  /// ```swift
+  /// try view.setEditing(true)
+  /// try view.deleteRow(at: [0, 1])
+  /// ```
+  ///
+  /// - Throws: as ``tapDeleteControl(forRowAt:)`` and ``confirmDelete()``.
+  /// - Complexity: as ``confirmDelete()``.
   @discardableResult
   public func deleteRow(at path: TableIndexPath) throws(TableError) -> InteractionOutcome {
-    throw TableError(.notImplemented)
+    try checkMayTap(path)
+    if let reason = reasonAgainstControls { return .refused(reason: reason) }
+    guard canCommitDeletion else { return .refused(reason: Self.noCommit) }
+    return try interaction { () throws(TableError) in
+      let decision = try showDeleteButton(path)
+      guard decision.answer else { return decision }
+      try tapDeleteButton()
+      return true
+    }
   }
 
   /// Taps the green plus of a row.
+  ///
+  /// An interaction. `path` is one before the change. `can_edit_row` and `editing_style_for_row` are asked, and
+  /// `commit_editing_style` is told at once, without a second button. It is refused outside editing mode, for a
+  /// row that shows no green plus, and where there is no `commit_editing_style`.
+  ///
+  /// ```swift
+  /// if case .done(let effects) = try view.tapInsertControl(forRowAt: [0, 3]) { print(effects.inserted) }
+  /// ```
+  ///
+  /// - Throws: as ``tapDeleteControl(forRowAt:)``, and ``TableError/Code/countMismatch``.
+  /// - Complexity: O(1), and O(sections) with a scripted data source, beside the callbacks.
   @discardableResult
   public func tapInsertControl(
     forRowAt path: TableIndexPath
   ) throws(TableError) -> InteractionOutcome {
-    throw TableError(.notImplemented)
+    try checkMayTap(path)
+    if let reason = reasonAgainstControls { return .refused(reason: reason) }
+    guard canCommit else { return .refused(reason: Self.noCommit) }
+    return try interaction { () throws(TableError) in
+      let decision = try checkControl(.insert, path)
+      guard decision.answer else { return decision }
+      try closeOpenRow()
+      try commit(.insert, path)
+      return true
+    }
+  }
+}
+
+extension TableView {
+  private static let noDeleteButton = "no delete button waits to be tapped"
+
+  /// Why nothing deletes or inserts.
+  static let noCommit = "the data source has no `commit_editing_style`"
+
+  /// Why rows show no red minus and no green plus now.
+  private var reasonAgainstControls: String? {
+    guard showsEditingControls else { return "the table is not in editing mode" }
+    return settings.allowsMultipleSelectionDuringEditing
+      ? "several rows can be selected in editing mode, so they have no editing style" : nil
+  }
+
+  /// Asks whether an interaction's own row shows a control.
+  func checkControl(
+    _ style: TableEditingStyle, _ path: TableIndexPath
+  ) throws(TableError) -> Decision<Bool> {
+    let decision = try decideCanEditRow(path)
+    guard decision.answer else { return decision }
+    let found = try decideEditingStyle(path)
+    return found == style ? true : Decision(false, reason: "the row's editing style is `\(found.rawValue)`")
+  }
+
+  private func showDeleteButton(_ path: TableIndexPath) throws(TableError) -> Decision<Bool> {
+    let decision = try checkControl(.delete, path)
+    guard decision.answer else { return decision }
+    setOpenRow(OpenRow(path: path, title: try askDeleteTitle(path)))
+    return true
+  }
+
+  /// Deletes the row whose delete button waits, and closes it.
+  func tapDeleteButton() throws(TableError) {
+    guard var row = held.openRow, let path = row.path else { return }
+    row.title = nil
+    setOpenRow(row.edge == nil ? nil : row)
+    try commit(.delete, path)
+    try closeOpenRow()
   }
 }

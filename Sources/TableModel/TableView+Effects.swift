@@ -1,6 +1,141 @@
 extension TableView {
   /// What the changes since a mark in the journal come to.
+  ///
+  /// Deleted rows are named by their paths at the mark, inserted and selected ones by their paths now, moved ones
+  /// by both. A row that came and went in between is left out, and so is one that was moved back.
+  ///
+  /// - Complexity: O(*c* · *r*) for *c* update blocks and moves and *r* rows in them; with many of them in a
+  ///   loaded table O(*n* + *c* log *n*).
   func effects(since mark: Int) -> InteractionEffects {
-    InteractionEffects(selected: indexPathsForSelectedRows)
+    let steps = journal[mark...].compactMap { PathStep($0) }
+    var result: InteractionEffects
+    if steps.isEmpty {
+      result = InteractionEffects()
+    } else if isScripted || steps.count <= 32 {
+      result = Self.effects(of: steps)
+    } else {
+      result = effectsByIdentity(since: mark)
+    }
+    for index in result.moved.indices { result.moved[index].row = contents.row(at: result.moved[index].to) }
+    result.selected = held.selection.indexPaths
+    return result
+  }
+
+  /// Puts steps together, path by path.
+  static func effects(of steps: [PathStep]) -> InteractionEffects {
+    var deleted: [TableIndexPath] = []
+    var inserted: Set<TableIndexPath> = []
+    /// The paths at the mark of the rows that were moved, by their paths now.
+    var origins: [TableIndexPath: TableIndexPath] = [:]
+    for (index, step) in steps.enumerated() {
+      func origin(of path: TableIndexPath) -> TableIndexPath {
+        var path = path
+        for former in steps[..<index].reversed() { path = former.oldPath(of: path) ?? path }
+        return path
+      }
+      for path in step.deleted {
+        if inserted.remove(path) != nil { continue }
+        deleted.append(origins.removeValue(forKey: path) ?? origin(of: path))
+      }
+      for path in step.moves.keys where origins[path] == nil && !inserted.contains(path) {
+        origins[path] = origin(of: path)
+      }
+      inserted = Set(inserted.compactMap { step.newPath(of: $0) })
+      inserted.formUnion(step.inserted)
+      var next: [TableIndexPath: TableIndexPath] = [:]
+      for (path, origin) in origins {
+        if let path = step.newPath(of: path) { next[path] = origin }
+      }
+      origins = next
+    }
+    let moved = origins.filter { $0.key != $0.value }.map { RowMove(row: nil, from: $0.value, to: $0.key) }
+    return InteractionEffects(
+      deleted: deleted.sorted(), inserted: inserted.sorted(), moved: moved.sorted { $0.to < $1.to })
+  }
+
+  /// The same for a loaded table: undoes the changes in a copy of the rows, and looks where they stand in both.
+  func effectsByIdentity(since mark: Int) -> InteractionEffects {
+    var old = contents
+    var touched: Set<RowIdentity> = []
+    for change in journal[mark...].reversed() {
+      switch change {
+      case .insertRow(let row, let path):
+        touched.insert(row.row)
+        old.remove(old.stored(row.row), at: path)
+      case .deleteRow(let row, let path):
+        touched.insert(row.row)
+        old.insert(row, at: path)
+      case .moveRow(let source, let destination):
+        if let row = old.row(at: destination) { touched.insert(row) }
+        old.shiftRow(from: destination, to: source)
+      case .insertSection(_, let index): old.removeSection(at: index)
+      case .deleteSection(let section, let index): old.insertSection(section, at: index)
+      case .moveSection(let from, let to): old.moveSection(from: to, to: from)
+      default: continue
+      }
+    }
+    var result = InteractionEffects()
+    for row in touched {
+      switch (old.indexPath(of: row), contents.indexPath(of: row)) {
+      case (let path?, nil): result.deleted.append(path)
+      case (nil, let path?): result.inserted.append(path)
+      case (let from?, let to?) where from != to:
+        result.moved.append(RowMove(row: nil, from: from, to: to))
+      default: continue
+      }
+    }
+    result.deleted.sort()
+    result.inserted.sort()
+    result.moved.sort { $0.to < $1.to }
+    return result
+  }
+}
+
+/// A change of the journal that renumbers rows.
+enum PathStep {
+  /// A row went from a path before the change to one after the removal.
+  case move(from: TableIndexPath, to: TableIndexPath)
+  /// An update block.
+  case update(UpdateMap)
+
+  /// The step that a change is, or nil if it renumbers nothing or belongs to a block.
+  init?(_ change: TableChange) {
+    switch change {
+    case .moveRow(let from, let to): self = .move(from: from, to: to)
+    case .update(let map): self = .update(map)
+    default: return nil
+    }
+  }
+
+  /// The rows that went, before the step.
+  var deleted: [TableIndexPath] {
+    if case .update(let map) = self { map.deleted } else { [] }
+  }
+
+  /// The rows that came, after the step.
+  var inserted: [TableIndexPath] {
+    if case .update(let map) = self { map.inserted } else { [] }
+  }
+
+  /// The rows that were moved one by one, from their paths before the step to those after it.
+  var moves: [TableIndexPath: TableIndexPath] {
+    switch self {
+    case .move(let from, let to): [from: to]
+    case .update(let map): map.moves
+    }
+  }
+
+  func newPath(of path: TableIndexPath) -> TableIndexPath? {
+    switch self {
+    case .move(let from, let to): path.afterMove(from: from, to: to)
+    case .update(let map): map.newPath(of: path)
+    }
+  }
+
+  func oldPath(of path: TableIndexPath) -> TableIndexPath? {
+    switch self {
+    case .move(let from, let to): path.afterMove(from: to, to: from)
+    case .update(let map): map.oldPath(of: path)
+    }
   }
 }

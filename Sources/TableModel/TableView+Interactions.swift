@@ -13,6 +13,21 @@ extension TableView {
     }
   }
 
+  /// Runs an interaction with a row; whichever row is open is closed first, as a touch elsewhere does.
+  ///
+  /// The body gets the row's path, which a callback that was told of the closing may have changed.
+  func touch(
+    _ path: TableIndexPath, _ body: (TableIndexPath) throws(TableError) -> Decision<Bool>
+  ) throws(TableError) -> InteractionOutcome {
+    try interaction { () throws(TableError) in
+      guard held.openRow != nil else { return try body(path) }
+      guard let path = try closeOpenRow(following: path) else {
+        return Decision(false, reason: "the row went when the open row was closed")
+      }
+      return try body(path)
+    }
+  }
+
   /// Fails where a row cannot be tapped now.
   func checkMayTap(_ path: TableIndexPath) throws(TableError) {
     try checkMayInteract()
@@ -56,5 +71,21 @@ extension TableView {
         at: decision.decidedBy ?? place(of: callback))
     }
     return decision
+  }
+
+  /// Asks whether an interaction's own row may be edited.
+  func decideCanEditRow(_ path: TableIndexPath) throws(TableError) -> Decision<Bool> {
+    if !dataSourceCallbacks.contains(.canEditRow) {
+      reportDefault(.canEditRow, [.path(path)], .boolean(true))
+    }
+    return try askCanEditRow(path)
+  }
+
+  /// Asks for the editing style of an interaction's own row.
+  func decideEditingStyle(_ path: TableIndexPath) throws(TableError) -> TableEditingStyle {
+    if !delegateCallbacks.contains(.editingStyleForRow) {
+      reportDefault(.editingStyleForRow, [.path(path)], .text(TableEditingStyle.delete.rawValue))
+    }
+    return try askEditingStyle(path)
   }
 }

@@ -1,26 +1,26 @@
 extension TableView {
-  /// Moves a row of a loaded table without asking or telling the data source or the delegate of the move.
+  /// Moves a row without asking or telling the data source or the delegate of the move.
   ///
   /// A programmatic call, also outside editing mode. `source` is a path before the change, `destination` one
   /// after the removal: in its own section 0…n−1, in another one 0…n. A row that comes into view is asked
-  /// about. Inside an event the move belongs to the interaction and is undone with it.
+  /// about. Inside an event the move belongs to the interaction and is undone with it. Inside an update block
+  /// `source` is a path before the block and `destination` one after it. A scripted data source has moved its
+  /// row by then, and its counts are checked.
   ///
   /// ```swift
   /// try view.moveRow(at: [0, 0], to: [0, 2])  // "a b c" is now "b c a"
   /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
-  ///   ``TableError/Code/proposedOutOfRange``, ``TableError/Code/dataSourceOwnsRows``,
-  ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback`` (inside `move_row`
+  ///   ``TableError/Code/proposedOutOfRange``, ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback`` (inside `move_row`
   ///   too), ``TableError/Code/reorderInProgress``, ``TableError/Code/callbackFailed``.
   /// - Complexity: O(log *n*).
   public func moveRow(at source: TableIndexPath, to destination: TableIndexPath) throws(TableError) {
-    try checkMayChange()
-    if activeCallback == .moveRow {
-      throw TableError(.changeDuringCallback, callback: .moveRow, at: place(of: .moveRow))
+    try checkMayUpdate()
+    guard updates == nil, !isScripted else {
+      try announce([.moveRow(from: source, to: destination)])
+      return
     }
-    try checkNotReordering()
-    if isScripted { throw TableError(.dataSourceOwnsRows) }
     try checkRow(source)
     try checkDestination(
       destination, of: source, TableError(.proposedOutOfRange, proposed: destination))

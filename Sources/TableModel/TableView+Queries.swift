@@ -68,7 +68,7 @@ extension TableView {
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
   public func showsReorderControl(forRowAt path: TableIndexPath) throws(TableError) -> Bool {
     try checkRow(path)
-    guard isEditing, canReorder, try askCanMoveRow(path).answer else { return false }
+    guard showsEditingControls, canReorder, try askCanMoveRow(path).answer else { return false }
     return try askCell(path)?.showsReorderControl != false
   }
 
@@ -80,7 +80,8 @@ extension TableView {
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
   public func editingStyle(forRowAt path: TableIndexPath) throws(TableError) -> TableEditingStyle {
     try checkRow(path)
-    guard isEditing, !settings.allowsMultipleSelectionDuringEditing, try askCanEditRow(path).answer else {
+    guard showsEditingControls, !settings.allowsMultipleSelectionDuringEditing, try askCanEditRow(path).answer
+    else {
       return .none
     }
     return try askEditingStyle(path)
@@ -94,7 +95,7 @@ extension TableView {
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
   public func showsSelectionCircle(forRowAt path: TableIndexPath) throws(TableError) -> Bool {
     try checkRow(path)
-    guard isEditing, settings.allowsMultipleSelectionDuringEditing else { return false }
+    guard showsEditingControls, settings.allowsMultipleSelectionDuringEditing else { return false }
     return try askCanEditRow(path).answer
   }
 

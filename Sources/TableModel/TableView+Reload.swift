@@ -7,14 +7,16 @@ extension TableView {
   ///
   /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/invalidCount``,
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
-  ///   ``TableError/Code/reorderInProgress``.
+  ///   ``TableError/Code/reorderInProgress``, ``TableError/Code/updateInProgress``.
   /// - Complexity: O(rows in view) calls, and O(sections) for a scripted data source.
   public func reloadData() throws(TableError) {
     try checkMayChange()
     try checkNotReordering()
+    try checkNotUpdating()
     guard isLoaded else { return }
     try transaction { () throws(TableError) in
       setSelection(Selection())
+      try closeOpenRowForReload()
       try reload()
     }
     isOutOfStep = false

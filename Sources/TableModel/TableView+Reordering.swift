@@ -45,7 +45,12 @@ extension TableView {
     try checkMayInteract()
     try checkNotReordering()
     try checkRow(path)
-    guard isEditing else { return .refused(reason: "the table is not in editing mode") }
+    guard showsEditingControls else { return .refused(reason: "the table is not in editing mode") }
+    return try pickUp(path)
+  }
+
+  /// Picks a row up, also outside editing mode.
+  func pickUp(_ path: TableIndexPath) throws(TableError) -> ReorderBeginning {
     guard canReorder else { return .refused(reason: "the data source has no `move_row`") }
     if !dataSourceCallbacks.contains(.canMoveRow) {
       reportDefault(.canMoveRow, [.path(path)], .boolean(true))
@@ -57,6 +62,8 @@ extension TableView {
         commitTransaction()
         return .refused(reason: decision.reason)
       }
+      // Only a delete button can wait here: a row that a swipe opened keeps the table out of editing mode.
+      setOpenRow(nil)
       reordering = Reordering(source: path, mark: mark, target: path)
       try notify(.willBeginReorderingRow, path) { try $0.willBeginReorderingRow(at: path, in: self) }
     } catch {
@@ -185,7 +192,7 @@ extension TableView {
   /// Tells the data source of a move that the view has made, and checks the counts of a scripted one.
   private func tellMove(_ source: TableIndexPath, _ target: TableIndexPath) throws(TableError) {
     guard dataSourceCallbacks.contains(.moveRow), let dataSource else { return }
-    if isScripted { hasBegunChange = true }
+<<<<<<< HEAD
     try call(
       .moveRow, path: source, arguments: [.path(source), .path(target)], traced: { (.null, nil) },
       { try dataSource.moveRow(at: source, to: target, in: self) })
@@ -201,6 +208,12 @@ extension TableView {
     }
     for section in found.indices where found[section] != expected[section] {
       throw mismatch.counting(found[section], instead: expected[section], section: section)
+=======
+    try changingRows(.moveRow, source) { () throws(TableError) in
+      try call(
+        .moveRow, path: source, arguments: [.path(source), .path(target)], traced: { (.null, nil) },
+        { try dataSource.moveRow(at: source, to: target, in: self) })
+>>>>>>> 6f77ebe (table: editing through controls, swipes, the add button and values that a person sets)
     }
   }
 }
@@ -222,14 +235,6 @@ extension TableError {
   fileprivate func about(_ path: TableIndexPath, expected: Int, section: Int? = nil) -> TableError {
     var result = self
     result.path = path
-    result.expected = expected
-    result.section = section
-    return result
-  }
-
-  fileprivate func counting(_ actual: Int, instead expected: Int, section: Int? = nil) -> TableError {
-    var result = self
-    result.actual = actual
     result.expected = expected
     result.section = section
     return result

@@ -13,7 +13,7 @@ extension TableView {
   public func isSelected(_ path: TableIndexPath) -> Bool { held.selection.contains(path) }
 
   /// How many rows a person may select now.
-  var selectionMode: SelectionMode { settings.selectionMode(isEditing: isEditing) }
+  var selectionMode: SelectionMode { settings.selectionMode(isEditing: showsEditingControls) }
 }
 
 /// How many rows a person may select.

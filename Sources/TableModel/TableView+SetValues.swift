@@ -1,10 +1,146 @@
 // A person edits the values of a row.
 extension TableView {
-  /// Gives cells of a row other values, by the names of their columns, as a person does.
+  /// Gives cells of a row other values, by the names of their columns, as a person does who edits a form.
+  ///
+  /// An interaction, in editing mode and outside it. `path` is one before the change. `should_set_value` is
+  /// asked for each column, in the table's order, before anything changes. Then the cells change, and another
+  /// value of the section column drags the row to the end of that section: `can_move_row` and
+  /// `target_index_path_for_move` are asked and `move_row` is told as in a drag, though no editing mode is
+  /// needed. If any of them says no, nothing changes.
+  ///
+  /// ```swift
+  /// let outcome = try view.set(values: ["title": "Rest", "status": "Done"], ofRowAt: [0, 2])
+  /// if case .done(let effects) = outcome { print(effects.drag ?? .unchanged) }
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/unknownColumn``, ``TableError/Code/typeMismatch``,
+  ///   ``TableError/Code/unknownSection``, ``TableError/Code/duplicateKey``, ``TableError/Code/emptyKey``,
+  ///   ``TableError/Code/dataSourceOwnsRows``, ``TableError/Code/rowOutOfRange``,
+  ///   ``TableError/Code/sectionOutOfRange``, ``TableError/Code/callbackFailed``,
+  ///   ``TableError/Code/targetOutOfRange``, ``TableError/Code/reorderInProgress``,
+  ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``.
+  /// - Complexity: O(*c* + *s* + log *n*) for *c* columns and *s* sections, beside the callbacks.
   @discardableResult
   public func set(
     values: [String: TableValue], ofRowAt path: TableIndexPath
   ) throws(TableError) -> InteractionOutcome {
-    throw TableError(.notImplemented)
+    if isScripted { throw TableError(.dataSourceOwnsRows) }
+    try checkMayTap(path)
+    guard let row = contents.row(at: path) else { throw TableError(.rowOutOfRange, path: path) }
+    let changes = try contents.checkedChanges(values, ofRowAt: path)
+    let section = try contents.sectionAsked(by: changes, ofRowAt: path)
+    let mark = openTransaction()
+    do throws(TableError) {
+      try closeOpenRow()
+      guard let place = contents.indexPath(of: row) else { throw TableError(.rowDeleted, path: path) }
+      var refusal = try refusal(of: changes, ofRowAt: place)
+      var drag: DragOutcome?
+      if refusal == nil {
+        for (column, value) in changes where column != contents.sectionColumn {
+          try setValue(value, of: row, column: column)
+        }
+        if let section, section != place.section {
+          let outcome = try self.drag(place, toEndOf: section)
+          if case .refused(let reason) = outcome { refusal = .some(reason) } else { drag = outcome }
+        }
+      }
+      if let refusal {
+        // Values and row stay together: what was set before the drag was refused is undone.
+        rollBackTransaction(to: mark)
+        return .refused(reason: refusal)
+      }
+      var effects = effects(since: mark)
+      effects.drag = drag
+      commitTransaction()
+      return .done(effects)
+    } catch {
+      rollBackTransaction(to: mark)
+      throw error
+    }
+  }
+
+  /// Asks for each value whether it may be set; nil if so, else the reason, which may be missing too.
+  private func refusal(
+    of changes: [(column: Int, value: TableValue)], ofRowAt path: TableIndexPath
+  ) throws(TableError) -> String?? {
+    for (column, value) in changes {
+      let decision = try askShouldSetValue(value, ofRowAt: path, column: contents.columns[column].name)
+      if !decision.answer { return .some(decision.reason) }
+    }
+    return nil
+  }
+
+  private func askShouldSetValue(
+    _ value: TableValue, ofRowAt path: TableIndexPath, column: String
+  ) throws(TableError) -> Decision<Bool> {
+    let arguments: [TraceValue] = onCall == nil ? [] : [.path(path), .text(column), TraceValue(value)]
+    guard dataSourceCallbacks.contains(.shouldSetValue), let dataSource else {
+      reportDefault(.shouldSetValue, arguments, .boolean(true))
+      return true
+    }
+    return try call(
+      .shouldSetValue, path: path, arguments: arguments, traced: { (.boolean($0.answer), $0.reason) },
+      { try dataSource.shouldSetValue(value, ofRowAt: path, column: column, in: self) })
+  }
+
+  private func drag(
+    _ path: TableIndexPath, toEndOf section: Int
+  ) throws(TableError) -> DragOutcome {
+    let proposed = try proposedIndexPath(forRowAt: path, inSection: section, at: .last)
+    if case .refused(let reason) = try pickUp(path) { return .refused(reason: reason) }
+    try hover(over: proposed)
+    return try drop()
+  }
+}
+
+extension TableContents {
+  /// The values with the numbers of their columns, in the table's order.
+  fileprivate func checkedChanges(
+    _ values: [String: TableValue], ofRowAt path: TableIndexPath
+  ) throws(TableError) -> [(column: Int, value: TableValue)] {
+    var changes: [(column: Int, value: TableValue)] = []
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      guard let index = columnIndex(name) else { throw TableError(.unknownColumn, path: path, column: name) }
+      guard columns[index].type.holds(value) else {
+        throw TableError(.typeMismatch, path: path, column: name, text: value.text)
+      }
+      changes.append((index, value))
+    }
+    return changes.sorted { $0.column < $1.column }
+  }
+
+  /// The section that a value of the section column asks for, the row's own first; nil without such a value.
+  fileprivate func sectionAsked(
+    by changes: [(column: Int, value: TableValue)], ofRowAt path: TableIndexPath
+  ) throws(TableError) -> Int? {
+    guard let column = sectionColumn, let (_, value) = changes.first(where: { $0.column == column }) else {
+      return nil
+    }
+    // A whole number is a number too.
+    var asked = value
+    if columns[column].type == .number, case .integer(let number) = value { asked = .number(Double(number)) }
+    func isAsked(_ section: Int) -> Bool {
+      guard var text = self.section(section).value else { return false }
+      return text.withUTF8 { bytes in
+        columns[column].value(of: UnsafeRawBufferPointer(bytes), isCheck: false) == asked
+      }
+    }
+    if isAsked(path.section) { return path.section }
+    guard let section = sections.indices.first(where: isAsked) else {
+      throw TableError(.unknownSection, path: path, column: columns[column].name, text: value.text)
+    }
+    return section
+  }
+}
+
+extension ColumnType {
+  /// Whether a cell of a column of this type can hold the value.
+  fileprivate func holds(_ value: TableValue) -> Bool {
+    switch (self, value) {
+    case (_, .null), (.text, .text), (.integer, .integer), (.number, .number), (.number, .integer),
+      (.boolean, .boolean):
+      true
+    default: false
+    }
   }
 }

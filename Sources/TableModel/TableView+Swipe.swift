@@ -1,15 +1,171 @@
 // Swipes.
 extension TableView {
-  /// The row that a swipe has opened; nil if none is open.
-  ///
-  /// It follows the row when that moves.
-  public var swipedRow: TableIndexPath? { nil }
-
   /// Swipes a row open at an edge, and taps the button with the title `action`; without one it only opens.
+  ///
+  /// An interaction outside editing mode. `path` is one before the change. `can_edit_row` is asked, then
+  /// `leading_swipe_actions` or `trailing_swipe_actions`. Where these say nothing, the only button is the one
+  /// that deletes, for a row whose `editing_style_for_row` is `delete`, unless a scripted data source has no
+  /// `commit_editing_style`. Then ``isEditing`` becomes true, `will_begin_editing_row` is told, and
+  /// `title_for_delete_confirmation_button` is asked.
+  ///
+  /// A button's handler runs, or the row is deleted as by ``confirmDelete()``; then editing mode is left and
+  /// `did_end_editing_row` is told. An open row stays so until one of its buttons is tapped, by another swipe
+  /// with an `action`, by ``confirmDelete()``, by ``cancelDelete()``, or another row is touched.
+  ///
+  /// ```swift
+  /// try view.swipe(rowAt: [0, 2], edge: .trailing, action: "Delete")
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/unknownAction``, ``TableError/Code/rowOutOfRange``,
+  ///   ``TableError/Code/sectionOutOfRange``, ``TableError/Code/callbackFailed``,
+  ///   ``TableError/Code/countMismatch``, ``TableError/Code/reorderInProgress``,
+  ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
+  ///   ``TableError/Code/dataSourceOutOfStep``.
+  /// - Complexity: O(*a*) for *a* actions, and O(sections) with a scripted data source, beside the callbacks.
   @discardableResult
   public func swipe(
     rowAt path: TableIndexPath, edge: SwipeEdge = .trailing, action: String? = nil
   ) throws(TableError) -> InteractionOutcome {
-    throw TableError(.notImplemented)
+    try checkMayTap(path)
+    if showsEditingControls { return .refused(reason: "the table is in editing mode") }
+    guard canCommitDeletion || delegateCallbacks.contains(edge.callback) else {
+      return .refused(reason: Self.noCommit)
+    }
+    return try interaction { () throws(TableError) in
+      if isOpen(path, edge) { return action == nil ? true : try swipe(path, edge, action) }
+      // The end of the row that was open is told to a callback, which may change the table.
+      guard let path = try closeOpenRow(following: path), !isEditing else { return Self.endedEarly }
+      return try swipe(path, edge, action)
+    }
+  }
+
+  /// What a swipe uncovers.
+  private enum Buttons {
+    /// Nothing, for this reason.
+    case none(String?)
+    /// The button that deletes.
+    case delete
+    /// The delegate's actions.
+    case actions([SwipeAction])
+  }
+
+  private func findButtons(_ path: TableIndexPath, _ edge: SwipeEdge) throws(TableError) -> Buttons {
+    let decision = try decideCanEditRow(path)
+    guard decision.answer else { return .none(decision.reason) }
+    if let actions = try askSwipeActions(path, edge) {
+      return actions.isEmpty
+        ? .none("the row has no actions at its \(edge.rawValue) edge") : .actions(actions)
+    }
+    guard canCommitDeletion else { return .none(Self.noCommit) }
+    let style = try decideEditingStyle(path)
+    return style == .delete ? .delete : .none("the row's editing style is `\(style.rawValue)`")
+  }
+
+  private func swipe(
+    _ path: TableIndexPath, _ edge: SwipeEdge, _ action: String?
+  ) throws(TableError) -> Decision<Bool> {
+    switch try findButtons(path, edge) {
+    case .none(let reason): return Decision(false, reason: reason)
+    case .delete: return try swipeToDelete(path, edge, action)
+    case .actions(let actions): return try swipe(path, edge, actions, action)
+    }
+  }
+
+  private func swipeToDelete(
+    _ path: TableIndexPath, _ edge: SwipeEdge, _ action: String?
+  ) throws(TableError) -> Decision<Bool> {
+    guard var row = try open(path, edge), let place = row.path else { return try endEarly() }
+    let title: String
+    if let known = row.title { title = known } else { title = try askDeleteTitle(place) }
+    row.title = title
+    setOpenRow(row)
+    guard let action else { return true }
+    guard action == title else { throw TableError(unknownAction: action, path: place, choices: [title]) }
+    try tapDeleteButton()
+    return true
+  }
+
+  private func swipe(
+    _ path: TableIndexPath, _ edge: SwipeEdge, _ actions: [SwipeAction], _ title: String?
+  ) throws(TableError) -> Decision<Bool> {
+    let action = actions.first { $0.title == title }
+    if let title, action == nil {
+      throw TableError(unknownAction: title, path: path, choices: actions.map(\.title))
+    }
+    guard var row = try open(path, edge), let place = row.path else { return try endEarly() }
+    // A row that was open with its delete button has the delegate's buttons now.
+    row.title = nil
+    setOpenRow(row)
+    guard let action else { return true }
+    try perform(action, path: place, edge)
+    try closeOpenRow()
+    return true
+  }
+
+  private func isOpen(_ path: TableIndexPath, _ edge: SwipeEdge) -> Bool {
+    held.openRow?.edge == edge && held.openRow?.path == path
+  }
+
+  /// Opens a row unless it is open; nil if `will_begin_editing_row` closed or deleted it.
+  private func open(_ path: TableIndexPath, _ edge: SwipeEdge) throws(TableError) -> OpenRow? {
+    if isOpen(path, edge) { return held.openRow }
+    setOpenRow(OpenRow(path: path, edge: edge))
+    change(.setEditing(from: false, to: true))
+    try notify(.willBeginEditingRow, path) { try $0.willBeginEditingRow(at: path, in: self) }
+    guard let row = held.openRow, row.edge == edge, row.path != nil else { return nil }
+    return row
+  }
+
+  private func endEarly() throws(TableError) -> Decision<Bool> {
+    try closeOpenRow()
+    return Self.endedEarly
+  }
+
+  private static let endedEarly = Decision(false, reason: "a callback ended the swipe as it began")
+
+  private func perform(
+    _ action: SwipeAction, path: TableIndexPath, _ edge: SwipeEdge
+  ) throws(TableError) {
+    let outer = handlerPlace
+    handlerPlace = action.at ?? place(of: edge.callback)
+    defer { handlerPlace = outer }
+    try changingRows(.swipeActionHandler, path) { () throws(TableError) in
+      try call(
+        .swipeActionHandler, path: path, arguments: [.path(path), .text(action.title)],
+        traced: { (.null, nil) }, { try action.handler(self, path) })
+    }
+  }
+
+  private func askSwipeActions(
+    _ path: TableIndexPath, _ edge: SwipeEdge
+  ) throws(TableError) -> [SwipeAction]? {
+    let callback = edge.callback
+    guard delegateCallbacks.contains(callback), let delegate else {
+      reportDefault(callback, [.path(path)], .null)
+      return nil
+    }
+    return try call(
+      callback, path: path, arguments: [.path(path)],
+      traced: { ($0.map { .list($0.map { .text($0.title) }) } ?? .null, nil) },
+      {
+        switch edge {
+        case .leading: try delegate.leadingSwipeActions(forRowAt: path, in: self)
+        case .trailing: try delegate.trailingSwipeActions(forRowAt: path, in: self)
+        }
+      })
+  }
+}
+
+extension SwipeEdge {
+  /// The callback that gives the buttons at the edge.
+  fileprivate var callback: TableCallback {
+    self == .leading ? .leadingSwipeActions : .trailingSwipeActions
+  }
+}
+
+extension TableError {
+  fileprivate init(unknownAction action: String, path: TableIndexPath, choices: [String]) {
+    self.init(.unknownAction, path: path, text: action)
+    self.choices = choices
   }
 }

@@ -27,14 +27,14 @@ extension TableView {
   public func tapRow(at path: TableIndexPath) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
     guard selectionMode != .none else { return .refused(reason: reasonAgainstSelection) }
-    return try interaction { () throws(TableError) in
+    return try touch(path) { (path) throws(TableError) in
       try following(path) { (row) throws(TableError) in try tap(row) }
     }
   }
 
   /// Why no row may be selected now.
   private var reasonAgainstSelection: String {
-    isEditing
+    showsEditingControls
       ? "the table does not allow selection in editing mode" : "the table does not allow selection"
   }
 

@@ -26,7 +26,7 @@ extension TableView {
     openTransactions -= 1
     if openTransactions == 0 {
       journal.removeAll(keepingCapacity: true)
-      hasBegunChange = false
+      settleDataSource(isUndone: false)
     }
     checkInvariantsInTests()
   }
@@ -35,10 +35,7 @@ extension TableView {
   func rollBackTransaction(to mark: Int) {
     openTransactions -= 1
     while journal.count > mark, let change = journal.popLast() { apply(change.inverted) }
-    if openTransactions == 0 {
-      if hasBegunChange { isOutOfStep = true }
-      hasBegunChange = false
-    }
+    if openTransactions == 0 { settleDataSource(isUndone: true) }
     checkInvariantsInTests()
   }
 
@@ -46,17 +43,34 @@ extension TableView {
   func change(_ change: TableChange) {
     apply(change)
     journal.append(change)
+    if case .moveRow(let source, let destination) = change, source.section != destination.section {
+      fillSection(at: destination)
+    }
+  }
+
+  /// Writes the section where a row of a loaded table stands into its section cell.
+  func fillSection(at path: TableIndexPath) {
+    guard !isScripted, let cell = contents.sectionText(at: path) else { return }
+    let old = contents.override(of: cell.row, column: cell.column)
+    change(.setText(row: cell.row, column: cell.column, from: old, to: cell.text))
   }
 
   private func apply(_ change: TableChange) {
     switch change {
     case .moveRow(let from, let to):
       if !isScripted {
-        contents.moveRow(from: from, to: to)
+        contents.shiftRow(from: from, to: to)
       } else if from.section != to.section {
         counts.add(-1, at: from.section)
         counts.add(1, at: to.section)
       }
+    case .insertRow(let row, let path): contents.insert(row, at: path)
+    case .deleteRow(let row, let path): contents.remove(row, at: path)
+    case .setText(let row, let column, _, let text): contents.setOverride(text, of: row, column: column)
+    case .insertSection(let section, let index): contents.insertSection(section, at: index)
+    case .deleteSection(_, let index): contents.removeSection(at: index)
+    case .moveSection(let from, let to): contents.moveSection(from: from, to: to)
+    case .update: break
     case .setEditing(_, let isEditing):
       self.isEditing = isEditing
     case .setWindow(_, let window):
@@ -83,7 +97,7 @@ extension TableView {
       if callback.isQuestion {
         throw TableError(.changeDuringQuestion, callback: callback, at: place(of: callback))
       }
-      if callback == .willDisplayCell || callback == .didEndDisplayingCell {
+      if callback == .willDisplayCell || callback == .didEndDisplayingCell || callback == .restoreState {
         throw TableError(.changeDuringCallback, callback: callback, at: place(of: callback))
       }
     }
@@ -96,6 +110,7 @@ extension TableView {
         callback.isQuestion ? .changeDuringQuestion : .changeDuringCallback, callback: callback,
         at: place(of: callback))
     }
+    try checkNotUpdating()
     try checkInStep()
   }
 
@@ -128,6 +143,12 @@ extension TableView {
     precondition(
       held.selection.count <= 1 || selectionMode == .multiple, "several rows are selected where one may be")
     precondition(openTransactions > 0 || held.followed.isEmpty, "rows are followed outside an interaction")
+    if let row = held.openRow {
+      precondition(row.path.map(contains) ?? true, "the open row is not in the table")
+      precondition(isEditing, "a row is open outside editing mode")
+      precondition(
+        row.edge == nil || row.title == nil || row.path == nil || canCommitDeletion, "nothing deletes")
+    }
     precondition(window.first >= 0, "the window begins before the table")
     precondition(window.first <= max(0, numberOfRows), "the window begins after the table")
   }

@@ -19,7 +19,19 @@ extension TableView {
   public func insertRows(
     _ rows: [(at: TableIndexPath, values: [String: TableValue])]
   ) throws(TableError) -> [RowIdentity] {
-    throw TableError(.notImplemented)
+    try checkMayUpdate()
+    guard !isScripted else {
+      guard rows.allSatisfy({ $0.values.isEmpty }) else { throw TableError(.dataSourceOwnsRows) }
+      try insertRows(at: rows.map(\.at))
+      return []
+    }
+    var new: [PendingUpdates.NewRow] = []
+    for row in rows {
+      let texts = try contents.texts(of: row.values, at: row.at)
+      new.append(PendingUpdates.NewRow(row: contents.makeRow(), texts: texts))
+    }
+    try announce(rows.map { .insertRow($0.at) }, rows: new)
+    return new.map(\.row)
   }
 
   /// Says that rows were inserted, by their paths after the whole update block.
@@ -29,7 +41,12 @@ extension TableView {
   ///
   /// - Throws: as ``insertRows(_:)``.
   public func insertRows(at paths: [TableIndexPath]) throws(TableError) {
-    throw TableError(.notImplemented)
+    try checkMayUpdate()
+    guard isScripted else {
+      try insertRows(paths.map { (at: $0, values: [:]) })
+      return
+    }
+    try announce(paths.map { .insertRow($0) })
   }
 
   /// Deletes rows, by their paths before the update block.
@@ -39,7 +56,8 @@ extension TableView {
   /// - Throws: what ``performBatchUpdates(_:)`` throws.
   /// - Complexity: O(log *n*) a row.
   public func deleteRows(at paths: [TableIndexPath]) throws(TableError) {
-    throw TableError(.notImplemented)
+    try checkMayUpdate()
+    try announce(paths.map { .deleteRow($0) })
   }
 
   /// Shows rows anew, by their paths before the update block; they are deselected.
@@ -48,7 +66,8 @@ extension TableView {
   ///
   /// - Throws: what ``performBatchUpdates(_:)`` throws.
   public func reloadRows(at paths: [TableIndexPath]) throws(TableError) {
-    throw TableError(.notImplemented)
+    try checkMayUpdate()
+    try announce(paths.map { .reloadRow($0) })
   }
 
   /// Inserts sections, by their places after the whole update block, with the titles above them.
@@ -62,7 +81,8 @@ extension TableView {
   /// - Throws: what ``performBatchUpdates(_:)`` throws.
   /// - Complexity: O(*s*) for *s* sections.
   public func insertSections(_ sections: [(at: Int, header: String?)]) throws(TableError) {
-    throw TableError(.notImplemented)
+    try checkMayUpdate()
+    try announce(sections.map { .insertSection($0.at) }, headers: sections.map(\.header))
   }
 
   /// Deletes sections with their rows, by their places before the update block.
@@ -72,7 +92,8 @@ extension TableView {
   /// - Throws: what ``performBatchUpdates(_:)`` throws.
   /// - Complexity: O(*s* + *m* log *n*) for *s* sections and *m* rows in them.
   public func deleteSections(_ sections: [Int]) throws(TableError) {
-    throw TableError(.notImplemented)
+    try checkMayUpdate()
+    try announce(sections.map { .deleteSection($0) })
   }
 
   /// Shows sections anew, by their places before the update block; their rows are deselected.
@@ -81,7 +102,8 @@ extension TableView {
   ///
   /// - Throws: what ``performBatchUpdates(_:)`` throws.
   public func reloadSections(_ sections: [Int]) throws(TableError) {
-    throw TableError(.notImplemented)
+    try checkMayUpdate()
+    try announce(sections.map { .reloadSection($0) })
   }
 
   /// Moves a section with its rows, from its place before the update block to its place after it.
@@ -91,34 +113,7 @@ extension TableView {
   /// - Throws: what ``performBatchUpdates(_:)`` throws.
   /// - Complexity: O(*s* + *m* log *n*) for *s* sections and *m* rows in the section.
   public func moveSection(_ section: Int, toSection other: Int) throws(TableError) {
-    throw TableError(.notImplemented)
-  }
-
-  /// Makes several updates one: all are checked, and then done, when the outermost block ends.
-  ///
-  /// Blocks nest; an inner one only adds to the outer one. What is deleted, reloaded or moved is named by its
-  /// place before the outermost block, what is inserted and where it is moved to by its place after it; the
-  /// order of the calls does not matter. A scripted data source changes its rows inside the body, and its counts
-  /// are asked anew at the end and must fit.
-  ///
-  /// ```swift
-  /// try view.performBatchUpdates {
-  ///   try view.deleteRows(at: [[0, 2], [0, 4]])
-  ///   try view.insertRows(at: [[0, 0], [0, 3], [0, 5]])
-  /// }
-  /// ```
-  ///
-  /// If the body throws, or the updates do not go together, everything that the view holds is as it was.
-  ///
-  /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
-  ///   ``TableError/Code/insertOutOfRange``, ``TableError/Code/conflictingUpdates``,
-  ///   ``TableError/Code/countMismatch``, ``TableError/Code/changeDuringQuestion``,
-  ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/reorderInProgress``,
-  ///   ``TableError/Code/callbackFailed``, ``TableError/Code/dataSourceOutOfStep``; the body's own
-  ///   ``TableError``, or ``TableError/Code/updateFailed`` with its other error as the cause.
-  /// - Complexity: O(*k* log *n*) for *k* updates of rows in a loaded table, O(sections) for a scripted data
-  ///   source.
-  public func performBatchUpdates(_ body: () throws -> Void) throws(TableError) {
-    throw TableError(.notImplemented)
+    try checkMayUpdate()
+    try announce([.moveSection(from: section, to: other)])
   }
 }

@@ -77,6 +77,9 @@ public final class TableView {
   /// The drag that is going on.
   @exclusivity(unchecked) var reordering: Reordering?
 
+  /// Where the handler of the swipe action stands that is running.
+  @exclusivity(unchecked) var handlerPlace: String?
+
   /// Whether the first reload has begun.
   @exclusivity(unchecked) var isLoaded = false
 
@@ -85,6 +88,21 @@ public final class TableView {
 
   /// Whether a scripted data source began to change its rows in the open transaction.
   @exclusivity(unchecked) var hasBegunChange = false
+
+  /// Whether a scripted data source announced a change of its rows in the open transaction.
+  @exclusivity(unchecked) var hasBegunUpdate = false
+
+  /// Whether an update of a scripted data source failed inside the open transaction.
+  @exclusivity(unchecked) var hasFailedUpdate = false
+
+  /// The update block that is open.
+  @exclusivity(unchecked) var updates: PendingUpdates?
+
+  /// What the data source saved before the first event of the open transaction.
+  @exclusivity(unchecked) var savedState: (any Sendable)?
+
+  /// Whether something is to be done before events: the data source saves its state, or owns its rows.
+  let preparesForEvents: Bool
 
   /// Makes a view of loaded rows and loads it: `view_did_load`, then the first reload.
   ///
@@ -115,6 +133,7 @@ public final class TableView {
     dataSourceCallbacks = dataSource?.implemented ?? []
     delegateCallbacks = delegate?.implemented ?? []
     isScripted = dataSourceCallbacks.contains(.numberOfRows)
+    preparesForEvents = isScripted || dataSourceCallbacks.contains(.saveState)
     if isScripted, contents.numberOfRows > 0 { throw TableError(.dataSourceOwnsRows) }
     if !isScripted, dataSourceCallbacks.contains(.numberOfSections) {
       throw TableError(

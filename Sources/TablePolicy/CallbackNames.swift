@@ -89,7 +89,8 @@ extension TableCallback {
     case .willDisplayCell: ["willDisplay", "willDisplayForRowAt", "willDisplayCellForRowAt"]
     case .didEndDisplayingCell:
       ["didEndDisplaying", "didEndDisplayingForRowAt", "didEndDisplayingCellForRowAt"]
-    case .canDisplaceRow, .shouldSetValue, .saveState, .restoreState, .controlValueChanged, .addButtonTapped:
+    case .canDisplaceRow, .shouldSetValue, .saveState, .restoreState, .controlValueChanged, .addButtonTapped,
+      .swipeActionHandler:
       []
     }
   }
@@ -121,6 +122,7 @@ extension TableCallback {
     case .controlValueChanged: ["view", "path", "value"]
     case .targetIndexPathForMove: ["view", "source", "proposed"]
     case .didEndReorderingRow: ["view", "path", "destination"]
+    case .swipeActionHandler: ["view", "row"]
     }
   }
 

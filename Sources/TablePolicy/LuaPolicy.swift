@@ -145,7 +145,9 @@ public final class LuaPolicy {
   }
 
   /// Where a callback is defined, such as `stay.lua:7`; nil for one that the policy leaves out.
-  public func place(of callback: TableCallback) -> String? { functions[callback.index]?.place }
+  public func place(of callback: TableCallback) -> String? {
+    functions.indices.contains(callback.index) ? functions[callback.index]?.place : nil
+  }
 
   /// A callback's function, or an error where there is none.
   @inline(__always)

@@ -75,7 +75,9 @@ struct PolicyLoader {
         continue
       }
       let name = bytes.string
-      if name.hasPrefix("_") || Self.settingNames.contains(name) || TableCallback(rawValue: name) != nil {
+      if name.hasPrefix("_") || Self.settingNames.contains(name)
+        || TableCallback.allCases.contains(where: { $0.rawValue == name })
+      {
         continue
       }
       let value = type == "function" ? try state.field(name, of: policy) : .nil

@@ -88,6 +88,16 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
     if view.isScripted { move(self, source, destination) }
   }
 
+  func saveState(in view: TableView) throws -> any Sendable {
+    try note(.saveState, [], view)
+    return rows
+  }
+
+  func restoreState(_ state: any Sendable, in view: TableView) throws {
+    try note(.restoreState, [], view)
+    if let rows = state as? [[String]] { self.rows = rows }
+  }
+
   func viewDidLoad(in view: TableView) throws { try note(.viewDidLoad, [], view) }
 
   func targetIndexPath(
@@ -141,7 +151,8 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
 
 extension CallbackSet {
   /// Everything that a loaded table calls.
-  static let ofLoadedTable = called.subtracting([.numberOfRows, .numberOfSections])
+  static let ofLoadedTable = called.subtracting(
+    [.numberOfRows, .numberOfSections, .saveState, .restoreState])
 
   func subtracting(_ callbacks: [TableCallback]) -> CallbackSet {
     var result = self

@@ -155,11 +155,15 @@ import Testing
     #expect(view.firstVisibleRow == nil)
   }
 
-  @Test func theRowsCannotBeMovedBehindTheDataSource() throws {
-    let rules = Self.makeRules()
+  @Test func aMoveByCodeIsCheckedAgainstTheCounts() throws {
+    let rules = Self.makeRules([["a", "b"], ["c"]])
     let view = try TableView.scripted(rules)
-    #expect(
-      error { () throws(TableError) in try view.moveRow(at: [0, 0], to: [0, 1]) }?.code
-        == .dataSourceOwnsRows)
+    let found = error { () throws(TableError) in try view.moveRow(at: [0, 0], to: [1, 0]) }
+    #expect(found?.code == .countMismatch)
+    #expect(found?.rule == CountRule(before: 2, movedOut: 1))
+    // The data source has not changed anything, so the view is in step.
+    rules.rows = [["b"], ["a", "c"]]
+    try view.moveRow(at: [0, 0], to: [1, 0])
+    #expect((0..<2).map { view.numberOfRows(inSection: $0) } == [1, 2])
   }
 }

@@ -1,0 +1,138 @@
+// The changes that all others are made of; each has an inverse that restores everything.
+extension TableContents {
+  /// Makes the identity of a row to be inserted; it is never given again.
+  mutating func makeRow() -> RowIdentity {
+    precondition(nextNumber < .max, "no more rows can be told apart")
+    defer { nextNumber += 1 }
+    return RowIdentity(number: nextNumber)
+  }
+
+  /// Puts a row in, at a path after the change.
+  mutating func insert(_ stored: StoredRow, at path: TableIndexPath) {
+    let number = stored.row.number
+    lengths.add(1, at: path.section)
+    rows.insert(number, at: position(of: path))
+    for (column, text) in stored.texts { overrides[CellPlace(row: number, column: column)] = text }
+    accessories[stored.row] = stored.accessory
+    if let column = schema.keyColumn, let key = stored.texts[column] { newKeys[key] = number }
+  }
+
+  /// What ``insert(_:at:)`` needs to put a row in again.
+  func stored(_ row: RowIdentity) -> StoredRow {
+    var stored = StoredRow(row: row, accessory: accessories.isEmpty ? nil : accessories[row])
+    guard !overrides.isEmpty else { return stored }
+    for column in schema.columns.indices {
+      if let text = overrides[CellPlace(row: row.number, column: column)] { stored.texts[column] = text }
+    }
+    return stored
+  }
+
+  /// Takes out the row at a path before the change.
+  mutating func remove(_ stored: StoredRow, at path: TableIndexPath) {
+    let number = rows.remove(at: position(of: path))
+    precondition(number == stored.row.number, "another row stands at the path")
+    lengths.add(-1, at: path.section)
+    for column in stored.texts.keys { overrides[CellPlace(row: number, column: column)] = nil }
+    if stored.accessory != nil { accessories[stored.row] = nil }
+    if let column = schema.keyColumn, let key = stored.texts[column] { newKeys[key] = nil }
+  }
+
+  /// Gives a cell a text, or with nil that of its record.
+  mutating func setOverride(_ text: String?, of row: RowIdentity, column: Int) {
+    let place = CellPlace(row: row.number, column: column)
+    let old = overrides[place]
+    overrides[place] = text
+    if column == schema.keyColumn {
+      if let old { newKeys[old] = nil }
+      if let text { newKeys[text] = row.number }
+    }
+  }
+
+  /// Puts an empty section in, at a place after the change.
+  mutating func insertSection(_ section: TableSection, at index: Int) {
+    sections.insert(section, at: index)
+    lengths.insert(0, at: index)
+  }
+
+  /// Takes out the empty section at a place before the change.
+  mutating func removeSection(at index: Int) {
+    precondition(lengths[index] == 0, "the section has rows")
+    sections.remove(at: index)
+    lengths.remove(at: index)
+  }
+
+  /// Moves a section with its rows from a place before the change to one after the removal.
+  mutating func moveSection(from source: Int, to destination: Int) {
+    let start = lengths.sum(before: source)
+    let end = start + lengths[source]
+    if destination < source {
+      rows.rotate(from: lengths.sum(before: destination), middle: start, to: end)
+    } else {
+      rows.rotate(from: start, middle: end, to: lengths.sum(before: destination) + lengths[destination])
+    }
+    sections.insert(sections.remove(at: source), at: destination)
+    lengths.move(from: source, to: destination)
+  }
+
+  /// Moves a row, and leaves its section cell as it is.
+  ///
+  /// `source` is a path before the change, `destination` one after the removal; both lie inside.
+  mutating func shiftRow(from source: TableIndexPath, to destination: TableIndexPath) {
+    let from = position(of: source)
+    if source.section != destination.section {
+      lengths.add(-1, at: source.section)
+      lengths.add(1, at: destination.section)
+    }
+    rows.move(from: from, to: position(of: destination))
+  }
+
+  /// Moves a row, and rewrites its section cell if it goes to another section.
+  ///
+  /// `source` is a path before the change, `destination` one after the removal; both lie inside.
+  mutating func moveRow(from source: TableIndexPath, to destination: TableIndexPath) {
+    shiftRow(from: source, to: destination)
+    guard source.section != destination.section, let fill = sectionText(at: destination) else { return }
+    setOverride(fill.text, of: fill.row, column: fill.column)
+  }
+
+  /// What to write into the section cell of the row at a path, so that it names the section where it stands.
+  ///
+  /// The answer is nil if nothing is to be written, its text is nil if the record says it.
+  func sectionText(at path: TableIndexPath) -> (row: RowIdentity, column: Int, text: String?)? {
+    guard let column = schema.sectionColumn, let value = sections[path.section].value,
+      let row = row(at: path)
+    else { return nil }
+    let text = override(for: value, of: row, column: column)
+    return text == override(of: row, column: column) ? nil : (row, column, text)
+  }
+
+  /// The override that makes a cell hold a text: none if its record does.
+  func override(for text: String, of row: RowIdentity, column: Int) -> String? {
+    guard row.number < schema.numberOfRecords else { return text.isEmpty ? nil : text }
+    return schema.records.withCell(Int(row.number), column) { CellText.holds($0, text) } ? nil : text
+  }
+
+  /// Stops the program if the parts of the contents do not agree.
+  func _checkInvariants() {
+    lengths._checkInvariants()
+    rows._checkInvariants()
+    precondition(lengths.counts.count == sections.count, "a section has no length")
+    precondition(lengths.total == rows.count, "the sections and the rows differ in number")
+    for (place, text) in overrides {
+      let row = RowIdentity(number: place.row)
+      precondition(rows.contains(place.row), "a row that is gone has an override")
+      precondition(place.row < nextNumber, "a row has no number of its own")
+      precondition(override(for: text, of: row, column: place.column) != nil, "an override says nothing new")
+      if place.column == schema.keyColumn {
+        precondition(newKeys[text] == place.row, "a new key is not found")
+      }
+    }
+    for (key, number) in newKeys {
+      precondition(schema.keyColumn != nil, "there are keys without a key column")
+      precondition(self.key(of: RowIdentity(number: number)) == key, "a new key is no row's")
+    }
+    for row in accessories.keys {
+      precondition(rows.contains(row.number), "a row that is gone has an accessory")
+    }
+  }
+}

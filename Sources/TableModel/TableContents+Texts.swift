@@ -1,0 +1,53 @@
+// From values to the texts of cells.
+extension TableContents {
+  /// The text that spells a value in a column, or nil if the value does not fit the column.
+  ///
+  /// Null is the empty text. A whole number fits a column of numbers, and a number without a fraction one of whole
+  /// numbers.
+  func text(for value: TableValue, column: Int) -> String? {
+    let described = schema.columns[column]
+    switch (described.type, value) {
+    case (_, .null): return ""
+    case (.text, .text(let text)): return text
+    case (.integer, .integer(let integer)), (.number, .integer(let integer)): return String(integer)
+    case (.integer, .number(let number)): return Int64(exactly: number).map { String($0) }
+    case (.number, .number(let number)): return number.isFinite ? "\(number)" : nil
+    case (.boolean, .boolean(let isOn)):
+      return described.spelling.map { isOn ? $0.on : $0.off }
+    default: return nil
+    }
+  }
+
+  /// Whether a cell that holds one value would say the same if it held the other.
+  func isSame(_ old: TableValue, _ new: TableValue, column: Int) -> Bool {
+    switch (old, new) {
+    case (.text(let text), .null), (.null, .text(let text)): text.isEmpty
+    case (.integer(let integer), .number(let number)): Int64(exactly: number) == integer
+    case (.number(let number), .integer(let integer)): number == Double(integer)
+    case (.boolean(false), .null): column == schema.checkColumn
+    default: old == new
+    }
+  }
+
+  /// The texts of a row to be inserted, by column, of the cells that are not empty.
+  ///
+  /// `path` is for errors.
+  ///
+  /// - Throws: ``TableError/Code/unknownColumn``, ``TableError/Code/typeMismatch``,
+  ///   ``TableError/Code/emptyKey``.
+  func texts(of values: [String: TableValue], at path: TableIndexPath) throws(TableError) -> [Int: String] {
+    var texts: [Int: String] = [:]
+    for name in values.keys.sorted() {
+      guard let value = values[name] else { continue }
+      guard let column = columnIndex(name) else { throw TableError(.unknownColumn, path: path, column: name) }
+      guard let text = text(for: value, column: column) else {
+        throw TableError(.typeMismatch, path: path, column: name, text: value.text)
+      }
+      if !text.isEmpty { texts[column] = text }
+    }
+    if let column = schema.keyColumn, texts[column] == nil {
+      throw TableError(.emptyKey, path: path, column: schema.columns[column].name)
+    }
+    return texts
+  }
+}

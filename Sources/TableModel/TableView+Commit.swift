@@ -1,0 +1,66 @@
+// Deleting and inserting as a person does.
+extension TableView {
+  /// Whether anything deletes a row that a person deletes: `commit_editing_style`, or the view itself.
+  var canCommitDeletion: Bool { !isScripted || canCommit }
+
+  /// Whether the data source deletes and inserts the rows that a person deletes and inserts.
+  var canCommit: Bool { dataSourceCallbacks.contains(.commitEditingStyle) }
+
+  /// Tells the data source of a deletion or an insertion; without `commit_editing_style` the view deletes.
+  func commit(_ style: TableEditingStyle, _ path: TableIndexPath) throws(TableError) {
+    guard canCommit, let dataSource else {
+      if style == .delete { try deleteRows(at: [path]) }
+      return
+    }
+    try changingRows(.commitEditingStyle, path) { () throws(TableError) in
+      try call(
+        .commitEditingStyle, path: path, arguments: [.text(style.rawValue), .path(path)],
+        traced: { (.null, nil) }, { try dataSource.commit(style, forRowAt: path, in: self) })
+    }
+  }
+
+  /// Asks for the title of a row's delete button.
+  func askDeleteTitle(_ path: TableIndexPath) throws(TableError) -> String {
+    let standard = "Delete"
+    guard delegateCallbacks.contains(.titleForDeleteConfirmationButton), let delegate else {
+      reportDefault(.titleForDeleteConfirmationButton, [.path(path)], .text(standard))
+      return standard
+    }
+    let title = try call(
+      .titleForDeleteConfirmationButton, path: path, arguments: [.path(path)],
+      traced: { ($0.map(TraceValue.text) ?? .null, nil) },
+      { try delegate.titleForDeleteConfirmationButton(forRowAt: path, in: self) })
+    guard let title, !title.isEmpty else { return standard }
+    return title
+  }
+}
+
+// The count rule after a callback.
+extension TableView {
+  /// Runs a callback that may insert and delete rows; the counts of a scripted data source are checked after it.
+  func changingRows(
+    _ callback: TableCallback, _ path: TableIndexPath?, _ body: () throws(TableError) -> Void
+  ) throws(TableError) {
+    if isScripted { hasBegunChange = true }
+    try body()
+    if isScripted { try checkCounts(after: callback, of: path) }
+  }
+
+  /// Fails if a scripted data source has other counts than it has told the view.
+  func checkCounts(after callback: TableCallback, of path: TableIndexPath?) throws(TableError) {
+    let found = try askCounts()
+    let expected = counts.counts
+    var mismatch = TableError(.countMismatch, callback: callback, path: path, at: place(of: callback))
+    guard found.count == expected.count else {
+      mismatch.expected = expected.count
+      mismatch.actual = found.count
+      throw mismatch
+    }
+    for section in found.indices where found[section] != expected[section] {
+      mismatch.section = section
+      mismatch.expected = expected[section]
+      mismatch.actual = found[section]
+      throw mismatch
+    }
+  }
+}

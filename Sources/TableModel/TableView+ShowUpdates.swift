@@ -1,0 +1,66 @@
+/// What was in view before an update block, and where the view is to begin after it.
+struct ShownRows {
+  /// The rows that were in view, in table order; empty if nobody is told of rows that come and go.
+  fileprivate let paths: [TableIndexPath]
+
+  /// The first row in view that stays where it is among its neighbours, after the block.
+  fileprivate let anchor: TableIndexPath?
+
+  init(_ view: TableView, _ plan: UpdatePlan) {
+    let isTold = view.asksAboutRowsInView || view.delegateCallbacks.contains(.didEndDisplayingCell)
+    paths = view.isLoaded && isTold ? view.indexPathsForVisibleRows : []
+    // At the top of the table the view stays at the top.
+    guard view.window.first > 0, view.window.viewport != .all else {
+      anchor = nil
+      return
+    }
+    var found: TableIndexPath?
+    for position in view.visiblePositions where found == nil {
+      let path = view.path(atPosition: position)
+      if plan.map.moves[path] == nil, plan.sections.moved[path.section] == nil {
+        found = plan.map.newPath(of: path)
+      }
+    }
+    anchor = found
+  }
+}
+
+extension TableView {
+  /// Lets the view begin where it began, asks about new and reloaded rows in view, and tells of those that left.
+  func show(_ plan: UpdatePlan, after shown: ShownRows) throws(TableError) {
+    var new = window
+    if let anchor = shown.anchor, contains(anchor) { new.first = position(of: anchor) }
+    new = new.clamped(to: numberOfRows)
+    if new != window { change(.setWindow(from: window, to: new)) }
+    guard isLoaded else { return }
+    try askTitles(plan)
+    let visible = visiblePositions
+    if asksAboutRowsInView {
+      let before = Set(shown.paths)
+      try forEachPath(in: visible) { (path) throws(TableError) in
+        let old = plan.map.oldPath(of: path)
+        if let old, before.contains(old), !plan.isReloaded(old) { return }
+        try displayRow(path)
+      }
+    }
+    guard delegateCallbacks.contains(.didEndDisplayingCell) else { return }
+    for old in shown.paths {
+      guard let path = plan.map.newPath(of: old), contains(path) else {
+        // The row is gone; it is named by its path before the block, as UIKit does.
+        try endDisplayingRow(old)
+        continue
+      }
+      if !visible.contains(position(of: path)) { try endDisplayingRow(path) }
+    }
+  }
+
+  /// Asks for the titles of new and reloaded sections.
+  private func askTitles(_ plan: UpdatePlan) throws(TableError) {
+    guard viewport != .rows(0) else { return }
+    let reloaded = plan.sections.reloaded.keys.compactMap { plan.sections.destination(of: $0) }
+    for section in (plan.sections.inserted.keys + reloaded).sorted() {
+      _ = try askTitleForHeader(section)
+      _ = try askTitleForFooter(section)
+    }
+  }
+}

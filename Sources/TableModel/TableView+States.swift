@@ -1,0 +1,79 @@
+// The state of a data source, which the view does not hold and cannot undo.
+extension TableView {
+  /// Called before each callback: before the first event of a transaction the data source saves its state.
+  func prepare(for callback: TableCallback) throws(TableError) {
+    guard !callback.isQuestion else { return }
+    if CallbackSet.changingRows.contains(callback) {
+      try prepareForChange()
+    } else if !CallbackSet.unsaved.contains(callback) {
+      try saveState()
+    }
+  }
+
+  /// Called before code of the data source runs that may change its rows, such as the handler of an action.
+  func prepareForChange() throws(TableError) {
+    try saveState()
+    if isScripted { hasBegunChange = true }
+  }
+
+  /// Called before the body of an update block, in which a scripted data source changes its rows.
+  func prepareForUpdate() throws(TableError) {
+    guard isScripted else { return }
+    try saveState()
+    hasBegunUpdate = true
+  }
+
+  private func saveState() throws(TableError) {
+    guard dataSourceCallbacks.contains(.saveState), dataSourceCallbacks.contains(.restoreState),
+      savedState == nil, openTransactions > 0, isLoaded, let dataSource
+    else { return }
+    savedState = try call(
+      .saveState, arguments: [], traced: { (_: any Sendable) in (.null, nil) },
+      { try dataSource.saveState(in: self) })
+  }
+
+  /// Called when the outermost transaction ends: gives the data source its state back, or sees whether it is
+  /// still in step.
+  ///
+  /// Without `save_state`, a data source that owns its rows is out of step when it failed in an event that may
+  /// change them. If an update outside any event failed, its counts tell.
+  func settleDataSource(isUndone: Bool) {
+    let state = savedState
+    let mayDiffer = hasBegunUpdate
+    let wasChanging = hasBegunChange
+    savedState = nil
+    hasBegunUpdate = false
+    hasBegunChange = false
+    guard isUndone || hasFailedUpdate else { return }
+    let isCaught = !isUndone
+    hasFailedUpdate = false
+    if isCaught {
+      if isScripted, !isInAgreement() { isOutOfStep = true }
+    } else if let state {
+      if !restore(state) || isScripted && !isInAgreement() { isOutOfStep = true }
+    } else if wasChanging || isScripted && mayDiffer && !isInAgreement() {
+      isOutOfStep = true
+    }
+  }
+
+  private func restore(_ state: any Sendable) -> Bool {
+    guard let dataSource else { return false }
+    do {
+      try call(
+        .restoreState, arguments: [], traced: { (.null, nil) },
+        { try dataSource.restoreState(state, in: self) })
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Whether a scripted data source has the rows that the view knows of.
+  private func isInAgreement() -> Bool {
+    do {
+      return try askCounts() == counts.counts
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// Update blocks.
+extension TableView {
+  /// Makes several updates one: all are checked, and then done, when the outermost block ends.
+  ///
+  /// Blocks nest; an inner one only adds to the outer one. What is deleted, reloaded or moved is named by its
+  /// place before the outermost block, what is inserted and where it is moved to by its place after it; the
+  /// order of the calls does not matter. A scripted data source changes its rows inside the body, and its counts
+  /// are asked anew at the end and must fit.
+  ///
+  /// ```swift
+  /// try view.performBatchUpdates {
+  ///   try view.deleteRows(at: [[0, 2], [0, 4]])
+  ///   try view.insertRows(at: [[0, 0], [0, 3], [0, 5]])
+  /// }
+  /// ```
+  ///
+  /// If the body throws, or the updates do not go together, everything that the view holds is as it was.
+  ///
+  /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
+  ///   ``TableError/Code/insertOutOfRange``, ``TableError/Code/conflictingUpdates``,
+  ///   ``TableError/Code/countMismatch``, ``TableError/Code/changeDuringQuestion``,
+  ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/reorderInProgress``,
+  ///   ``TableError/Code/callbackFailed``, ``TableError/Code/dataSourceOutOfStep``; the body's own
+  ///   ``TableError``, or ``TableError/Code/updateFailed`` with its other error as the cause.
+  /// - Complexity: O(*k* log *n*) for *k* updates of rows in a loaded table, O(sections) for a scripted data
+  ///   source.
+  public func performBatchUpdates(_ body: () throws -> Void) throws(TableError) {
+    guard updates == nil else { return try addUpdates(body) }
+    try checkMayUpdate()
+    do {
+      try transaction { () throws(TableError) in try runBlock(body) }
+    } catch {
+      if isScripted, openTransactions > 0 { hasFailedUpdate = true }
+      throw error
+    }
+  }
+
+  private func runBlock(_ body: () throws -> Void) throws(TableError) {
+    try prepareForUpdate()
+    updates = PendingUpdates(at: placeOfUpdates?())
+    do {
+      try body()
+    } catch {
+      let at = updates?.at
+      updates = nil
+      throw TableError.updateFailure(error, at: at)
+    }
+    guard let pending = updates else { return }
+    updates = nil
+    try commit(pending)
+  }
+
+  /// Adds what a nested block asks for to the block around it, or nothing if its body throws.
+  private func addUpdates(_ body: () throws -> Void) throws(TableError) {
+    try checkMayUpdate()
+    let count = updates?.operations.count ?? 0
+    let at = placeOfUpdates?()
+    try transaction { () throws(TableError) in
+      do {
+        try body()
+      } catch {
+        updates?.removeOperations(from: count)
+        throw TableError.updateFailure(error, at: at)
+      }
+    }
+  }
+
+  /// Adds operations to the open block, or makes them a block of their own.
+  func announce(
+    _ actions: [TableOperation.Action], rows: [PendingUpdates.NewRow] = [], headers: [String?] = []
+  ) throws(TableError) {
+    guard updates == nil else {
+      add(actions, rows: rows, headers: headers)
+      return
+    }
+    try performBatchUpdates { add(actions, rows: rows, headers: headers) }
+  }
+
+  private func add(
+    _ actions: [TableOperation.Action], rows: [PendingUpdates.NewRow], headers: [String?]
+  ) {
+    let at = placeOfUpdates?()
+    guard var pending = updates else { return }
+    updates = nil
+    for (index, action) in actions.enumerated() {
+      if index < rows.count { pending.rows[pending.operations.count] = rows[index] }
+      if index < headers.count { pending.headers[pending.operations.count] = headers[index] }
+      pending.operations.append(TableOperation(action, at: at))
+    }
+    updates = pending
+  }
+
+  /// Fails where rows and sections may not come, go or move.
+  func checkMayUpdate() throws(TableError) {
+    try checkMayChange()
+    if activeCallback == .moveRow {
+      throw TableError(.changeDuringCallback, callback: .moveRow, at: place(of: .moveRow))
+    }
+    try checkNotReordering()
+    try checkInStep()
+  }
+
+  /// Fails inside an update block.
+  func checkNotUpdating() throws(TableError) {
+    if let updates { throw TableError(.updateInProgress, at: updates.at) }
+  }
+}
+
+extension TableError {
+  /// The error of a block whose body threw.
+  fileprivate static func updateFailure(_ error: any Error, at place: String?) -> TableError {
+    error as? TableError ?? TableError(.updateFailed, at: place, cause: error)
+  }
+}
