@@ -11,7 +11,7 @@ import Testing
     "error('broken')", "error({ code = 1 })", "error(nil)", "local x = nil; return x.y", "return 3, 4, 5",
     "while true do end", "return (nil)()", "view:row(index_path(9, 9))",
     "local function f() return 1 + f() end f()",
-    "view:set_editing(false)", "return index_path(9, 9)", "pcall(function() while true do end end)",
+    "view:set_editing()", "return index_path(9, 9)", "pcall(function() while true do end end)",
     "local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(1e6) .. i end",
   ]
 

@@ -143,20 +143,16 @@ struct MisuseCase: CustomTestStringConvertible, Sendable {
       "report(view.isEditing)", "`view` has no field or method `isEditing`",
       help: "did you mean `view.is_editing`?"),
     MisuseCase("report(view[1])", "`view` has no field of type number"),
-    MisuseCase("view:select_row(path)", "this version has no `view:select_row` yet"),
-    MisuseCase("view:set_editing(true)", "this version has no `view:set_editing` yet"),
-    MisuseCase("view:delete_rows { path }", "this version has no `view:delete_rows` yet"),
-    MisuseCase("view:set_checked(path, true)", "this version has no `view:set_checked` yet"),
     MisuseCase("view:push({}, {})", "this version has no `view:push` yet"),
     MisuseCase(
       "view.is_editing = false", "`view.is_editing` cannot be assigned",
-      help: "editing mode is entered by the batch or the program, with `set_editing`"),
+      help: "enter and leave editing mode with `view:set_editing(flag)`"),
     MisuseCase(
       "view.name = 'x'", "`view.name` cannot be assigned",
       help: "set it in `policy.view`, which is read when the policy is loaded"),
     MisuseCase(
-      "view.allows_selection = false", "`view.allows_selection` cannot be assigned in this version",
-      help: "set it in `policy.view`, which is read when the policy is loaded"),
+      "view.allows_selection = false",
+      "the table cannot be changed inside `can_move_row`, which answers a question"),
     MisuseCase("view.row = 3", "`view.row` is a method and cannot be assigned"),
     MisuseCase("view.note = 3", "`view` has no field or method `note`"),
     MisuseCase(
