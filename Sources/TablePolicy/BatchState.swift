@@ -117,28 +117,16 @@ extension BatchState {
   ///
   /// `policy` is the policy whose callbacks may have failed.
   public func diagnostic(_ error: any Error, policy: LuaPolicy?) -> Diagnostic {
-    switch error {
-    case let error as Diagnostic: return error
-    case let error as TableError where !(error.cause is LuaError && error.callback == nil):
-      return error.diagnostic(policy: policy)
-    case let error as TableError:
-      return error.cause.map { diagnostic($0, policy: policy) } ?? error.diagnostic(policy: policy)
-    case let error as LuaError:
-      if let cause = error.cause {
-        var diagnostic = diagnostic(cause, policy: policy)
-        if diagnostic.location == nil { diagnostic.location = error.at?.location(in: state) }
-        return diagnostic
-      }
-      let words = error.words(in: nil, subject: "the batch")
-      return Diagnostic(
-        code: error.code.rawValue, message: words.message, location: error.at?.location(in: state),
-        help: words.help, traceback: error.traceback)
-    default:
-      let words = ErrorWords(error)
-      return Diagnostic(
-        code: error is LuaArgumentError ? "wrong_argument" : "wrong_call", message: words.message,
-        help: words.help)
+    guard let error = error as? LuaError else { return PolicyView.diagnostic(error, policy: policy) }
+    if let cause = error.cause {
+      var diagnostic = diagnostic(cause, policy: policy)
+      if diagnostic.location == nil { diagnostic.location = error.at?.location(in: state) }
+      return diagnostic
     }
+    let words = error.words(in: nil, subject: "the batch")
+    return Diagnostic(
+      code: error.code.rawValue, message: words.message, location: error.at?.location(in: state),
+      help: words.help, traceback: error.traceback)
   }
 
   private func words(_ error: any Error) -> Diagnostic {
