@@ -1,6 +1,7 @@
 public import Diagnostics
+import TablePolicy
 
-/// A list of interactions, as a file of JSON Lines gives them.
+/// A list of interactions, as a file of JSON Lines gives them, or a script that makes them.
 ///
 /// ```swift
 /// let batch = try Batch(
@@ -9,14 +10,14 @@ public import Diagnostics
 public struct Batch: Sendable, Hashable {
   /// One interaction and where it stands.
   public struct Step: Sendable, Hashable {
-    /// The line of the batch, from 1.
-    public var line: Int
+    /// The line of the batch, from 1; nil for a step of the command line.
+    public var line: Int?
 
     /// What to do.
     public var interaction: Interaction
 
     /// Makes a step.
-    public init(line: Int, interaction: Interaction) {
+    public init(line: Int?, interaction: Interaction) {
       self.line = line
       self.interaction = interaction
     }
@@ -25,13 +26,41 @@ public struct Batch: Sendable, Hashable {
   /// The batch's name as the user gave it.
   public var name: String
 
-  /// The interactions in their order.
+  /// The interactions in their order; a script makes its own.
   public var steps: [Step]
+
+  /// The source of a batch in Lua; nil for a list of interactions.
+  public var script: [UInt8]?
 
   /// Makes a batch of steps.
   public init(name: String, steps: [Step]) {
     self.name = name
     self.steps = steps
+  }
+
+  /// Reads one interaction that stands alone, such as one of the command line.
+  ///
+  /// ```swift
+  /// let batch = try Batch(json: #"{"do":"tap","row":[0,2]}"#, name: "--do")
+  /// ```
+  ///
+  /// - Throws: a diagnostic that names the first mistake.
+  public init(json text: String, name: String) throws(Diagnostic) {
+    let line = BatchLine(bytes: Array(text.utf8)[...], number: 1, file: name)
+    self.init(name: name, steps: [Step(line: nil, interaction: try line.interaction())])
+  }
+
+  /// Takes a batch in Lua; it is compiled, to find mistakes before anything is done, and run later.
+  ///
+  /// ```swift
+  /// let batch = try Batch(lua: Array(#"user:tap("milk")"#.utf8), name: "edits.lua")
+  /// ```
+  ///
+  /// - Throws: a diagnostic about what is wrong with the text.
+  public init(lua source: [UInt8], name: String) throws(Diagnostic) {
+    _ = try BatchState(source: source, name: name)
+    self.init(name: name, steps: [])
+    script = source
   }
 
   /// Reads a batch: one JSON object a line; blank lines and lines that begin with `#` are skipped.

@@ -42,7 +42,7 @@ struct BatchLine {
         location: SourceLocation(file: file, line: number, text: text),
         help: "write it as `{\"do\":VERB, …}`")
     }
-    return BatchObject(fields: fields, line: self)
+    return BatchObject(fields: fields, place: .line(self))
   }
 
   /// The place of a field's name or value, to be underlined.

@@ -2,13 +2,21 @@ import Diagnostics
 import TableModel
 import TableStorage
 
-/// The object of one line of a batch, with readers that say what is wrong and where.
+/// The fields of one step, with readers that say what is wrong and where.
 struct BatchObject {
+  /// Where a step is written.
+  enum Place {
+    /// A line of JSON.
+    case line(BatchLine)
+    /// A call in a Lua batch; a row may be named by its key alone there.
+    case call(SourceLocation)
+  }
+
   /// The fields in their order.
   let fields: [(key: String, value: JSONValue)]
 
-  /// The line that they stand on.
-  let line: BatchLine
+  /// Where they are written.
+  let place: Place
 
   /// The value of a field, or nil where there is none.
   subscript(_ name: String) -> JSONValue? {
@@ -19,9 +27,26 @@ struct BatchObject {
   func problem(
     _ code: String, _ message: String, field: String? = nil, atName: Bool = false, help: String? = nil
   ) -> Diagnostic {
-    Diagnostic(
-      code: code, message: message, location: line.location(of: field, value: !atName), help: help)
+    let location =
+      switch place {
+      case .line(let line): line.location(of: field, value: !atName)
+      case .call(let location): location
+      }
+    return Diagnostic(code: code, message: message, location: location, help: help)
   }
+
+  /// Whether the step is a call in a Lua batch.
+  var isCall: Bool {
+    if case .call = place { true } else { false }
+  }
+
+  /// A row as it is written here, for messages.
+  private var rowInWords: String {
+    isCall ? "a path, a row or a key" : "`[0, 2]` or `{\"key\":\"…\"}`"
+  }
+
+  /// How to write a path here, for messages.
+  private var pathInWords: String { isCall ? "`index_path(0, 2)`" : "`[0, 2]`" }
 
   /// Fails unless every field is one that the verb has.
   func allow(_ allowed: [String], for verb: String) throws(Diagnostic) {
@@ -61,12 +86,12 @@ struct BatchObject {
   /// A field that is a path, `[section, row]`.
   func path(_ name: String, _ value: JSONValue) throws(Diagnostic) -> TableIndexPath {
     guard case .array(let parts) = value else {
-      throw wrongType(name, value, "a path, such as `[0, 2]`")
+      throw wrongType(name, value, "a path, such as \(pathInWords)")
     }
     guard parts.count == 2 else {
       throw problem(
         "bad_path", "a path has two numbers, section and row, not \(parts.count)", field: name,
-        help: "write it as `[0, 2]`")
+        help: "write it as \(pathInWords)")
     }
     return TableIndexPath(section: try index(name, parts[0]), row: try index(name, parts[1]))
   }
@@ -88,7 +113,8 @@ struct BatchObject {
   func row(_ name: String, _ value: JSONValue) throws(Diagnostic) -> RowReference {
     switch value {
     case .array: return .path(try path(name, value))
-    case .object(let fields):
+    case .string(let key) where isCall: return .key(key)
+    case .object(let fields) where !isCall:
       guard fields.count == 1, let field = fields.first, field.key == "key" else {
         let wrong = fields.first { $0.key != "key" }?.key
         throw problem(
@@ -103,11 +129,31 @@ struct BatchObject {
       }
       return .key(key)
     default:
-      throw wrongType(name, value, "a row, `[0, 2]` or `{\"key\":\"…\"}`")
+      throw wrongType(name, value, isCall ? rowInWords : "a row, \(rowInWords)")
     }
   }
 
-  private func index(_ name: String, _ value: JSONValue) throws(Diagnostic) -> Int {
+  /// A field that is a list.
+  func list(_ name: String, _ value: JSONValue, of things: String) throws(Diagnostic) -> [JSONValue] {
+    switch value {
+    case .array(let elements): return elements
+    case .object(let fields) where isCall && fields.isEmpty: return []
+    default: throw wrongType(name, value, "a list of \(things)")
+    }
+  }
+
+  /// A field that is an object, with the fields that it has.
+  func object(_ name: String, _ value: JSONValue, _ what: String) throws(Diagnostic) -> [(
+    key: String, value: JSONValue
+  )] {
+    guard case .object(let fields) = value else {
+      throw wrongType(name, value, isCall ? "a table of \(what)" : "an object of \(what)")
+    }
+    return fields
+  }
+
+  /// A field that is a section or row number.
+  func index(_ name: String, _ value: JSONValue) throws(Diagnostic) -> Int {
     guard case .integer(let number) = value, let index = Int(exactly: number), index >= 0 else {
       throw problem(
         "bad_path", "`\(value.excerpt)` is no section or row number", field: name,
@@ -116,7 +162,57 @@ struct BatchObject {
     return index
   }
 
-  private func wrongType(_ name: String, _ value: JSONValue, _ expected: String) -> Diagnostic {
+  /// A field that is a whole number.
+  func integer(_ name: String, _ value: JSONValue) throws(Diagnostic) -> Int {
+    guard case .integer(let number) = value, let whole = Int(exactly: number) else {
+      throw wrongType(name, value, "a whole number")
+    }
+    return whole
+  }
+
+  /// A field that is one of a few words.
+  func word<Word: RawRepresentable & CaseIterable>(
+    _ name: String, _ value: JSONValue, _ type: Word.Type = Word.self
+  ) throws(Diagnostic) -> Word where Word.RawValue == String {
+    let text = try string(name, value)
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    throw problem(
+      "bad_value", "`\(name)` is \(inWords(words, last: "or")), not `\(text)`", field: name,
+      help: Suggestion.nearest(to: text, among: words).map { "did you mean `\($0)`?" })
+  }
+
+  /// A field that is the value of a cell.
+  func value(_ name: String, _ value: JSONValue, column: String? = nil) throws(Diagnostic) -> TableValue {
+    switch value {
+    case .null: return .null
+    case .boolean(let flag): return .boolean(flag)
+    case .integer(let number): return .integer(number)
+    case .string(let text): return .text(text)
+    case .number(let text):
+      guard let number = value.double else {
+        throw problem("bad_value", "`\(text)` is too large a number", field: name)
+      }
+      return .number(number)
+    case .array, .object:
+      throw problem(
+        "wrong_type",
+        "`\(column ?? name)` is a string, a number, true, false or null, not \(value.kindInWords)",
+        field: name)
+    }
+  }
+
+  /// A field that gives columns their values; there is at least one.
+  func values(_ name: String, _ value: JSONValue) throws(Diagnostic) -> [String: TableValue] {
+    var values: [String: TableValue] = [:]
+    for (column, cell) in try object(name, value, "columns and their values") {
+      values[column] = try self.value(name, cell, column: column)
+    }
+    return values
+  }
+
+  /// An error about a field that has the wrong type.
+  func wrongType(_ name: String, _ value: JSONValue, _ expected: String) -> Diagnostic {
     problem("wrong_type", "`\(name)` is \(expected), not \(value.kindInWords)", field: name)
   }
 }
@@ -126,5 +222,12 @@ func inWords(_ names: [String]) -> String {
   let quoted = names.map { "`\($0)`" }
   guard let last = quoted.last else { return "no fields" }
   guard quoted.count > 1 else { return "the field \(last)" }
-  return "the fields \(quoted.dropLast().joined(separator: ", ")) and \(last)"
+  return "the fields \(inWords(names, last: "and"))"
+}
+
+/// Names in words: "`a`, `b` and `c`".
+func inWords(_ names: [String], last word: String) -> String {
+  let quoted = names.map { "`\($0)`" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+  return "\(quoted.dropLast().joined(separator: ", ")) \(word) \(last)"
 }

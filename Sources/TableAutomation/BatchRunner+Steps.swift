@@ -4,94 +4,120 @@ import TablePolicy
 
 extension BatchRunner {
   /// Makes one interaction and writes down what came of it.
-  func perform(_ step: Batch.Step, of batch: Batch, in view: TableView, _ result: inout StepResult) {
-    do {
-      switch step.interaction {
-      case .setEditing(let flag):
-        try view.setEditing(flag)
-      case .drag(let row, let place):
-        try drag(row, place, in: view, &result)
+  func perform(_ interaction: Interaction, in view: TableView, _ result: inout StepResult) throws {
+    let before = view.indexPathsForSelectedRows
+    guard let reference = interaction.row else {
+      try perform(alone: interaction, in: view, before, &result)
+      return
+    }
+    let path = try resolve(reference, in: view)
+    if view.contains(path) { result.from = path }
+    if let row = view.row(at: path) {
+      result.row = view.key(of: row)
+      result.label = RowLabel.of(row, in: view.contents)
+    }
+    switch interaction {
+    case .drag(_, let place): try drag(path, place, in: view, &result)
+    case .tap: note(try view.tapRow(at: path), in: view, before, &result, tellsSelection: true)
+    case .tapAccessory: note(try view.tapAccessory(forRowAt: path), in: view, before, &result)
+    case .changeControl(_, let value):
+      note(try view.changeControl(forRowAt: path, to: value), in: view, before, &result)
+    case .tapDelete: note(try view.tapDeleteControl(forRowAt: path), in: view, before, &result)
+    case .delete: note(try view.deleteRow(at: path), in: view, before, &result)
+    case .insert: note(try view.tapInsertControl(forRowAt: path), in: view, before, &result)
+    case .swipe(_, let edge, let action):
+      note(try view.swipe(rowAt: path, edge: edge, action: action), in: view, before, &result)
+    case .set(_, let values): note(try view.set(values: values, ofRowAt: path), in: view, before, &result)
+    case .select(_, let position):
+      try programmatic(in: view, before, &result, tellsSelection: true) { () throws(TableError) in
+        try view.selectRow(at: path, scrollPosition: position)
       }
-    } catch {
-      result.outcome = .failed
-      result.error = diagnostic(error, SourceLocation(file: batch.name, line: step.line))
+    case .deselect:
+      try programmatic(in: view, before, &result, tellsSelection: true) { () throws(TableError) in
+        try view.deselectRow(at: path)
+      }
+    case .scrollTo(_, let position): try view.scrollToRow(at: path, at: position)
+    default: break
+    }
+  }
+
+  /// Makes an interaction that is not about one row.
+  private func perform(
+    alone interaction: Interaction, in view: TableView, _ before: [TableIndexPath],
+    _ result: inout StepResult
+  ) throws {
+    switch interaction {
+    case .setEditing(let flag):
+      try programmatic(in: view, before, &result) { () throws(TableError) in try view.setEditing(flag) }
+    case .confirmDelete: note(try view.confirmDelete(), in: view, before, &result)
+    case .cancelDelete: note(try view.cancelDelete(), in: view, before, &result)
+    case .add: note(try view.tapAddButton(), in: view, before, &result)
+    case .scroll(let rows): try view.scroll(by: rows)
+    case .configure(let changes):
+      try programmatic(in: view, before, &result) { () throws(TableError) in
+        try view.configure { settings in for change in changes { change.apply(to: &settings) } }
+      }
+    case .update(let update):
+      try programmatic(in: view, before, &result) { () throws(TableError) in try update.apply(to: view) }
+    case .reload:
+      try programmatic(in: view, before, &result) { () throws(TableError) in try view.reloadData() }
+    default: break
+    }
+  }
+
+  /// Makes programmatic calls and writes down what they changed.
+  private func programmatic(
+    in view: TableView, _ before: [TableIndexPath], _ result: inout StepResult, tellsSelection: Bool = false,
+    _ body: () throws(TableError) -> Void
+  ) throws {
+    let effects = try view.effects(of: body)
+    note(effects, in: view, before, &result, tellsSelection: tellsSelection)
+  }
+
+  private func note(
+    _ outcome: InteractionOutcome, in view: TableView, _ before: [TableIndexPath],
+    _ result: inout StepResult, tellsSelection: Bool = false
+  ) {
+    switch outcome {
+    case .refused(let reason):
+      result.outcome = .refused
+      result.reason = reason
+    case .done(let effects):
+      note(effects, in: view, before, &result, tellsSelection: tellsSelection)
+    }
+  }
+
+  /// Writes down what a step changed; `before` are the rows that were selected before it.
+  func note(
+    _ effects: InteractionEffects, in view: TableView, _ before: [TableIndexPath],
+    _ result: inout StepResult, tellsSelection: Bool = false
+  ) {
+    if tellsSelection || effects.selected != before { result.selected = effects.selected }
+    result.deleted = effects.deleted
+    result.inserted = effects.inserted
+    if let drag = effects.drag {
+      var dragged = result
+      note(drag, in: view, &dragged)
+      dragged.outcome = result.outcome
+      result = dragged
+    }
+    for move in effects.moved {
+      noteDrag(of: move.row)
+      if effects.drag != nil, move.from == result.from, move.to == result.to { continue }
+      result.moved.append(.init(row: move.row.flatMap { view.key(of: $0) }, from: move.from, to: move.to))
     }
   }
 
   /// The error in words; what no callback did is the batch's own mistake, and lies at its line.
-  private func diagnostic(_ error: any Error, _ line: SourceLocation) -> Diagnostic {
+  func diagnostic(_ error: any Error, at place: SourceLocation) -> Diagnostic {
+    var diagnostic: Diagnostic
     switch error {
-    case let problem as StepProblem: return problem.diagnostic(at: line)
-    case let error as TableError:
-      var diagnostic = error.diagnostic(policy: policy)
-      if diagnostic.location == nil { diagnostic.location = line }
-      return diagnostic
-    default: return Diagnostic(code: "failed", message: "\(error)", location: line)
+    case let problem as StepProblem: diagnostic = problem.diagnostic(at: place)
+    case let error as Diagnostic: diagnostic = error
+    case let error as TableError: diagnostic = error.diagnostic(policy: policy)
+    default: diagnostic = Diagnostic(code: "failed", message: "\(error)")
     }
-  }
-
-  private func drag(
-    _ reference: RowReference, _ place: DragPlace, in view: TableView, _ result: inout StepResult
-  ) throws {
-    let path = try resolve(reference, in: view)
-    if view.contains(path) { result.from = path }
-    let row = view.row(at: path)
-    name(row, in: view, &result)
-    let (hovers, cancel) = try self.hovers(place, rowAt: path, in: view)
-    result.proposed = hovers.last
-    let outcome = try view.drag(rowAt: path, through: hovers, cancel: cancel)
-    switch outcome {
-    case .moved(let move):
-      result.outcome = .moved
-      note(move, in: view, &result)
-    case .retargeted(let move, let proposed):
-      result.outcome = .retargeted
-      result.proposed = proposed
-      note(move, in: view, &result)
-    case .unchanged:
-      result.outcome = .unchanged
-    case .refused(let reason):
-      result.outcome = .refused
-      result.reason = reason
-    case .cancelled:
-      result.outcome = .cancelled
-    }
-  }
-
-  /// The proposed paths that the dragged row is held over, and whether it is let go without dropping it.
-  private func hovers(
-    _ place: DragPlace, rowAt path: TableIndexPath, in view: TableView
-  ) throws -> (paths: [TableIndexPath], cancel: Bool) {
-    switch place {
-    case .to(let proposed):
-      return ([proposed], false)
-    case .through(let paths, let cancel):
-      return (paths, cancel)
-    case .before(let other):
-      return ([try view.proposedIndexPath(forRowAt: path, before: resolve(other, in: view))], false)
-    case .after(let other):
-      return ([try view.proposedIndexPath(forRowAt: path, after: resolve(other, in: view))], false)
-    case .section(let value, let end):
-      let section = try section(value, in: view)
-      return ([try view.proposedIndexPath(forRowAt: path, inSection: section, at: end)], false)
-    }
-  }
-
-  private func name(_ row: RowIdentity?, in view: TableView, _ result: inout StepResult) {
-    guard let row else { return }
-    result.row = view.key(of: row)
-    result.label = RowLabel.of(row, in: view.contents)
-  }
-
-  private func note(_ move: RowMove, in view: TableView, _ result: inout StepResult) {
-    result.to = move.to
-    result.reason = move.reason
-    noteDrag(of: move.row)
-    guard !move.others.isEmpty else { return }
-    result.moves = [.init(row: result.row, from: move.from, to: move.to)]
-    for other in move.others {
-      result.moves.append(.init(row: view.key(of: other.row), from: other.from, to: other.to))
-      noteDrag(of: other.row)
-    }
+    if diagnostic.location == nil { diagnostic.location = place }
+    return diagnostic
   }
 }

@@ -32,6 +32,9 @@ public final class BatchRunner {
   /// Whether something failed before the first interaction.
   public private(set) var failedBeforeFirstStep = false
 
+  /// Receives what batches in Lua print, with the place of the call; nil drops it.
+  public var printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
+
   let policy: LuaPolicy?
   private let sink: (RunRecord) -> Void
   private var currentStep = 0
@@ -81,17 +84,31 @@ public final class BatchRunner {
   public func run(_ batches: [Batch]) {
     guard let view, !failedBeforeFirstStep else { return }
     for batch in batches {
+      if batch.script != nil, !hasEnded { run(script: batch, in: view) }
       for step in batch.steps {
         if hasEnded { return }
-        steps += 1
-        currentStep = steps
-        var result = StepResult(
-          step: steps, line: step.line, interaction: step.interaction, outcome: .done)
-        perform(step, of: batch, in: view, &result)
-        outcomes[result.outcome, default: 0] += 1
-        sink(.step(result))
+        var result = beginStep(line: step.line, step.interaction)
+        do {
+          try perform(step.interaction, in: view, &result)
+        } catch {
+          result.fail(diagnostic(error, at: SourceLocation(file: batch.name, line: step.line)))
+        }
+        end(result)
       }
     }
+  }
+
+  /// Begins a step.
+  func beginStep(line: Int?, _ interaction: Interaction?) -> StepResult {
+    steps += 1
+    currentStep = steps
+    return StepResult(step: steps, line: line, interaction: interaction, outcome: .done)
+  }
+
+  /// Counts a step that is over, and tells it.
+  func end(_ result: StepResult) {
+    outcomes[result.outcome, default: 0] += 1
+    sink(.step(result))
   }
 
   /// Tells the changes that are given, and the summary.
@@ -152,6 +169,9 @@ extension BatchRunner {
     guard let before, let contents else { return [] }
     return RowDiff.between(before, contents, dragged: dragged)
   }
+
+  /// Whether a refused step ends the run at once.
+  var endsAtRefusal: Bool { options.isStrict && !options.keepsGoing }
 
   /// Whether no further step is run.
   private var hasEnded: Bool {

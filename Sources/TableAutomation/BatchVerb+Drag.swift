@@ -5,12 +5,9 @@ extension BatchVerb {
   /// Drags a row: `{"do":"drag","row":ROW,…}` with one way to say where the row goes.
   static let drag = BatchVerb(
     name: "drag",
-    fields: ["row", "to", "through", "before", "after", "to_section", "at", "cancel"]
+    fields: ["row", "to", "through", "before", "after", "to_section", "at", "cancel"], bareField: "to"
   ) { (object) throws(Diagnostic) in
-    let value = try object.required(
-      "row", for: "drag", help: "name the row as `[0, 2]` or as `{\"key\":\"…\"}`")
-    let row = try object.row("row", value)
-    return .drag(row, try place(object))
+    .drag(try object.row(for: "drag"), try place(object))
   }
 
   /// The fields of which a drag has exactly one.
@@ -58,14 +55,6 @@ extension BatchVerb {
 
   private static func end(_ object: BatchObject) throws(Diagnostic) -> SectionEnd {
     guard let value = object["at"] else { return .last }
-    let text = try object.string("at", value)
-    guard let end = SectionEnd(rawValue: text) else {
-      throw object.problem(
-        "bad_value", "`at` is `first` or `last`, not `\(text)`", field: "at",
-        help: Suggestion.nearest(to: text, among: SectionEnd.allCases.map(\.rawValue)).map {
-          "did you mean `\($0)`?"
-        })
-    }
-    return end
+    return try object.word("at", value)
   }
 }

@@ -8,18 +8,43 @@ struct BatchVerb: Sendable {
   /// The fields that it may have, besides `do`.
   let fields: [String]
 
+  /// The field that a value alone stands for in a Lua batch, such as `to` in `user:drag(row, path)`.
+  var bareField: String?
+
+  /// Whether the verb is about a row.
+  var takesRow: Bool { fields.first == "row" }
+
   /// Reads the interaction; the fields are known ones already.
   let read: @Sendable (BatchObject) throws(Diagnostic) -> Interaction
 
   /// The verbs of this version.
-  static let all: [BatchVerb] = [.setEditing, .drag]
+  static let all: [BatchVerb] = [
+    .setEditing, .drag, .tap, .tapAccessory, .changeControl, .tapDelete, .confirmDelete, .cancelDelete,
+    .delete, .insert, .swipe, .add, .set, .scroll, .select, .deselect, .scrollTo, .configure, .update,
+    .reload,
+  ]
 
   /// Verbs that belong to the batch format and that this version does not have yet.
-  static let later: Set<String> = [
-    "tap", "tap_accessory", "change_control", "tap_delete", "confirm_delete", "cancel_delete", "delete",
-    "insert", "swipe", "set", "pan_select", "tap_index", "scroll", "back", "select", "deselect", "scroll_to",
-    "configure", "update", "reload",
-  ]
+  static let later: Set<String> = ["pan_select", "tap_index", "back"]
+}
+
+extension BatchVerb {
+  /// The interaction that the fields ask for.
+  func interaction(_ object: BatchObject) throws(Diagnostic) -> Interaction {
+    try object.allow(fields, for: name)
+    return try read(object)
+  }
+}
+
+extension BatchObject {
+  /// The row of a verb that is about one.
+  func row(for verb: String) throws(Diagnostic) -> RowReference {
+    let help =
+      isCall
+      ? "name the row first, as in `user:\(verb)(\"key\")`"
+      : "name the row as `[0, 2]` or as `{\"key\":\"…\"}`"
+    return try row("row", required("row", for: verb, help: help))
+  }
 }
 
 extension BatchLine {
@@ -34,8 +59,7 @@ extension BatchLine {
     guard let verb = BatchVerb.all.first(where: { $0.name == name }) else {
       throw unknown(name, in: object)
     }
-    try object.allow(verb.fields, for: name)
-    return try verb.read(object)
+    return try verb.interaction(object)
   }
 
   private func unknown(_ name: String, in object: BatchObject) -> Diagnostic {
@@ -43,12 +67,12 @@ extension BatchLine {
     guard !BatchVerb.later.contains(name) else {
       return object.problem(
         "verb_not_available", "this version has no verb `\(name)` yet", field: "do",
-        help: "it has \(known.map { "`\($0)`" }.joined(separator: " and "))")
+        help: "it has \(inWords(known, last: "and"))")
     }
     let nearest = Suggestion.nearest(to: name, among: known + BatchVerb.later.sorted())
     return object.problem(
       "unknown_verb", "there is no verb `\(name)`", field: "do",
       help: nearest.map { "did you mean `\($0)`?" }
-        ?? "the verbs are \(known.map { "`\($0)`" }.joined(separator: " and "))")
+        ?? "the verbs are \(inWords(known, last: "and"))")
   }
 }

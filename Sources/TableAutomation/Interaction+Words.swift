@@ -4,11 +4,39 @@ import TableModel
 extension StepResult {
   /// What was asked, in words: `milk from [0, 2] to [1, 0]`.
   public var request: String {
-    switch interaction {
-    case nil: "before the first step"
+    guard let interaction else { return step == 0 ? "before the first step" : "the batch itself" }
+    let subject = interaction.row.map(subject) ?? ""
+    return switch interaction {
     case .setEditing(let flag): flag ? "editing mode on" : "editing mode off"
-    case .drag(let row, let place): "\(subject(row)) \(place.words(proposed: proposed))"
+    case .drag(_, let place): "\(subject) \(place.words(proposed: proposed))"
+    case .tap: "tap \(subject)"
+    case .tapAccessory: "tap the detail button of \(subject)"
+    case .changeControl(_, let value): "turn the control of \(subject) to \(value.words)"
+    case .tapDelete: "tap the minus of \(subject)"
+    case .confirmDelete: "confirm the delete"
+    case .cancelDelete: "cancel the delete"
+    case .delete: "delete \(subject)"
+    case .insert: "tap the plus of \(subject)"
+    case .swipe(_, let edge, nil): "swipe \(subject) from the \(edge.rawValue) edge"
+    case .swipe(_, _, let action?): "swipe \(subject) and tap \"\(PrintableText.of(action))\""
+    case .add: "tap the add button"
+    case .set(_, let values): "set \(values.words) of \(subject)"
+    case .scroll(let rows): "scroll by \(rows)"
+    case .select: "select \(subject)"
+    case .deselect: "deselect \(subject)"
+    case .scrollTo: "scroll to \(subject)"
+    case .configure(let changes): "configure \(changes.map(\.name).joined(separator: ", "))"
+    case .update(let update): "update: \(update.words)"
+    case .reload: "reload"
+    case .call(let name): subjectOfCall(name)
     }
+  }
+
+  /// A call of a Lua batch in words; a written row is named.
+  private func subjectOfCall(_ name: String) -> String {
+    guard name.hasPrefix("row.") else { return PrintableText.of(name) }
+    let column = PrintableText.of(String(name.dropFirst("row.".count)))
+    return "set \(column) of \(PrintableText.of(label ?? from?.description ?? "a row"))"
   }
 
   /// The row and where it stood.
@@ -27,8 +55,69 @@ extension StepResult {
       case .drag(_, .before), .drag(_, .after), .drag(_, .section): to.map { "landed at \($0)" }
       default: nil
       }
+    case .done: changesInWords
     default: nil
     }
+  }
+
+  /// What a step that was done changed, beyond what was asked for.
+  private var changesInWords: String? {
+    func part(_ count: Int, _ verb: String) -> String? {
+      count == 0 ? nil : "\(count) \(count == 1 ? "row" : "rows") \(verb)"
+    }
+    var parts: [String] = []
+    if let to { parts.append("landed at \(to)") }
+    if let selected {
+      parts.append(
+        selected.isEmpty
+          ? "nothing selected" : "selected \(selected.map(\.description).joined(separator: ", "))")
+    }
+    let isAskedFor: Bool = if case .update = interaction { true } else { false }
+    if !isAskedFor {
+      var asked = 0
+      if case .delete = interaction, deleted.first == from { asked = 1 }
+      if deleted.count > asked, let words = part(deleted.count, "deleted") { parts.append(words) }
+      if let words = part(inserted.count, "inserted") { parts.append(words) }
+      if let words = part(moved.count, "moved") { parts.append(words) }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+extension TableValue {
+  /// The value in words.
+  var words: String {
+    switch self {
+    case .null: "nothing"
+    case .text(let text): "\"\(PrintableText.of(text))\""
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .boolean(let flag): String(flag)
+    }
+  }
+}
+
+extension [String: TableValue] {
+  /// Columns and values in words, in the order of their names.
+  fileprivate var words: String {
+    sorted { $0.key < $1.key }.map { "\(PrintableText.of($0.key)) to \($0.value.words)" }
+      .joined(separator: ", ")
+  }
+}
+
+extension TableUpdate {
+  /// The update in words.
+  fileprivate var words: String {
+    func part(_ count: Int, _ thing: String, _ verb: String) -> String? {
+      count == 0 ? nil : "\(verb) \(count) \(thing)\(count == 1 ? "" : "s")"
+    }
+    let parts = [
+      part(deleteRows.count, "row", "delete"), part(insertRows.count, "row", "insert"),
+      part(reloadRows.count, "row", "reload"), part(moveRows.count, "row", "move"),
+      part(deleteSections.count, "section", "delete"), part(insertSections.count, "section", "insert"),
+      part(reloadSections.count, "section", "reload"), part(moveSections.count, "section", "move"),
+    ].compactMap { $0 }
+    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
   }
 }
 

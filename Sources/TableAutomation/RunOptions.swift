@@ -1,3 +1,6 @@
+public import LuaHost
+public import TablePolicy
+
 /// How a run meets steps that fail or are refused.
 public struct RunOptions: Sendable, Hashable {
   /// Whether the first refused step ends the run, and nothing is written then.
@@ -9,10 +12,21 @@ public struct RunOptions: Sendable, Hashable {
   /// Whether calls are recorded.
   public var recordsCalls: Bool
 
+  /// What a batch in Lua gets as `options`.
+  public var scriptOptions: [String: PolicyOption]
+
+  /// What a batch in Lua may use between two steps before it is stopped.
+  public var scriptLimits: LuaLimits
+
   /// Makes options.
-  public init(isStrict: Bool = false, keepsGoing: Bool = false, recordsCalls: Bool = false) {
+  public init(
+    isStrict: Bool = false, keepsGoing: Bool = false, recordsCalls: Bool = false,
+    scriptOptions: [String: PolicyOption] = [:], scriptLimits: LuaLimits = .standard
+  ) {
     self.isStrict = isStrict
     self.keepsGoing = keepsGoing
     self.recordsCalls = recordsCalls
+    self.scriptOptions = scriptOptions
+    self.scriptLimits = scriptLimits
   }
 }

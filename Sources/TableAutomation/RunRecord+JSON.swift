@@ -38,6 +38,10 @@ extension StepResult {
     if let proposed { object.add("proposed", raw: proposed.json) }
     if let to { object.add("to", raw: to.json) }
     if !moves.isEmpty { object.add("moves", raw: JSONText.array(moves.map(\.json))) }
+    if let selected { object.add("selected", raw: JSONText.array(selected.map(\.json))) }
+    if !deleted.isEmpty { object.add("deleted", raw: JSONText.array(deleted.map(\.json))) }
+    if !inserted.isEmpty { object.add("inserted", raw: JSONText.array(inserted.map(\.json))) }
+    if !moved.isEmpty { object.add("moved", raw: JSONText.array(moved.map(\.json))) }
     if let reason { object.add("reason", reason) }
     if let error { object.add("error", raw: error.json) }
   }

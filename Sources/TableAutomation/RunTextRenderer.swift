@@ -18,11 +18,11 @@ public struct RunTextRenderer: Sendable {
   /// How many columns the numbers of steps take.
   private let digits: Int
 
-  /// Makes a renderer for a run of at most so many steps.
-  public init(style: TextStyle = TextStyle(), steps: Int, sectionTitles: [String?] = []) {
+  /// Makes a renderer for a run of at most so many steps; nil where that is not known.
+  public init(style: TextStyle = TextStyle(), steps: Int?, sectionTitles: [String?] = []) {
     self.style = style
     self.sectionTitles = sectionTitles
-    digits = String(steps).count
+    digits = steps.map { String($0).count } ?? 4
   }
 
   /// A step as text that ends with a line end.
@@ -54,7 +54,9 @@ public struct RunTextRenderer: Sendable {
     case .set, .mark:
       if words.isEmpty, let to = change.to { words.append("\(to)") }
       if let column = change.column {
-        words.append("\(PrintableText.of(column)): \(shown(change.old)) → \(shown(change.new))")
+        words.append(
+          "\(PrintableText.of(column)): \(change.old?.words ?? "nothing") → \(change.new?.words ?? "nothing")"
+        )
       }
     }
     return "\(style.paint(kind, .cyan))  \(words.joined(separator: "  "))\n"
@@ -92,16 +94,6 @@ public struct RunTextRenderer: Sendable {
       let title = sectionTitles[to.section]
     else { return "" }
     return " in \(PrintableText.of(title))"
-  }
-
-  private func shown(_ value: TableValue?) -> String {
-    switch value {
-    case nil, .null: "nothing"
-    case .text(let text): "\"\(PrintableText.of(text))\""
-    case .integer(let number): String(number)
-    case .number(let number): String(number)
-    case .boolean(let flag): String(flag)
-    }
   }
 }
 

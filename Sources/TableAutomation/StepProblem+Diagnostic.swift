@@ -21,6 +21,23 @@ extension StepProblem {
       Diagnostic(
         code: "unknown_section", message: "there is no section `\(value)`", location: location,
         help: nearest.map { "did you mean `\($0)`?" })
+    case .insideStep(let verb):
+      Diagnostic(
+        code: "user_inside_update",
+        message: "`user:\(verb)` cannot be called inside an update: a person acts before it or after it",
+        location: location, help: "change the table with `view` there, or end the update first")
+    case .noRow(let verb):
+      Diagnostic(
+        code: "missing_field", message: "`\(verb)` needs a row as its first argument", location: location,
+        help: "`view:find` answers nil where no row has the key; name a row by its path or its key")
+    case .wrongArgument(let verb, let expected, let got):
+      Diagnostic(
+        code: "wrong_type", message: "`user:\(verb)` takes \(expected), not \(got)", location: location)
+    case .mixedTable(let verb):
+      Diagnostic(
+        code: "wrong_type",
+        message: "a table given to `user:\(verb)` is neither a list nor has it only named fields",
+        location: location, help: "write a list as `{ a, b }` and fields as `{ name = value }`")
     }
   }
 }

@@ -8,4 +8,16 @@ enum StepProblem: Error {
 
   /// No section has this value.
   case unknownSection(String, nearest: String?)
+
+  /// A verb of a Lua batch was called while a step is being made.
+  case insideStep(verb: String)
+
+  /// A verb of a Lua batch was called without its row.
+  case noRow(verb: String)
+
+  /// A verb of a Lua batch was called with an argument of the wrong type, or with too many.
+  case wrongArgument(verb: String, expected: String, got: String)
+
+  /// A table that a verb got has both a list and named fields, or keys of another kind.
+  case mixedTable(verb: String)
 }

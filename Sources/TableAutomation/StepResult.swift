@@ -68,6 +68,18 @@ public struct StepResult: Sendable {
   /// Every row that moved, the dragged one first, where a drag moved several.
   public var moves: [MovedRow]
 
+  /// The rows that are selected after the change, ascending; nil where the step had nothing to do with it.
+  public var selected: [TableIndexPath]?
+
+  /// The rows that were deleted, by their paths before the change.
+  public var deleted: [TableIndexPath] = []
+
+  /// The rows that were inserted, by their paths after the change.
+  public var inserted: [TableIndexPath] = []
+
+  /// The rows that were moved, except by a drag.
+  public var moved: [MovedRow] = []
+
   /// Why, in the policy's words.
   public var reason: String?
 
@@ -92,5 +104,20 @@ public struct StepResult: Sendable {
     self.moves = moves
     self.reason = reason
     self.error = error
+  }
+}
+
+extension StepResult {
+  /// Makes it the result of a step that failed, and so changed nothing.
+  mutating func fail(_ problem: Diagnostic) {
+    outcome = .failed
+    error = problem
+    to = nil
+    moves = []
+    selected = nil
+    deleted = []
+    inserted = []
+    moved = []
+    reason = nil
   }
 }

@@ -42,6 +42,7 @@ extension CallbackSet {
   static let changingRows: CallbackSet = [
     .moveRow, .commitEditingStyle, .willSelectRow, .willDeselectRow, .didSelectRow, .didDeselectRow,
     .performPrimaryActionForRow, .accessoryButtonTapped, .controlValueChanged, .addButtonTapped,
+    .swipeActionHandler,
   ]
 
   /// The events before which no state is saved: nothing is undone after them, or nothing may change in them.
@@ -62,13 +63,9 @@ extension CallbackSet {
     .indentationLevelForRow, .heightForRow, .willDisplayCell, .didEndDisplayingCell,
     .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .willDeselectRow,
     .didSelectRow, .didDeselectRow, .canPerformPrimaryActionForRow, .performPrimaryActionForRow,
-<<<<<<< HEAD
-    .accessoryButtonTapped, .controlValueChanged, .saveState, .restoreState,
-=======
     .accessoryButtonTapped, .controlValueChanged, .shouldSetValue, .commitEditingStyle,
     .titleForDeleteConfirmationButton, .willBeginEditingRow, .didEndEditingRow, .leadingSwipeActions,
-    .trailingSwipeActions, .addButtonTapped,
->>>>>>> 6f77ebe (table: editing through controls, swipes, the add button and values that a person sets)
+    .trailingSwipeActions, .addButtonTapped, .saveState, .restoreState,
   ]
 }
 

@@ -41,7 +41,6 @@ extension TableView {
   func changingRows(
     _ callback: TableCallback, _ path: TableIndexPath?, _ body: () throws(TableError) -> Void
   ) throws(TableError) {
-    if isScripted { hasBegunChange = true }
     try body()
     if isScripted { try checkCounts(after: callback, of: path) }
   }

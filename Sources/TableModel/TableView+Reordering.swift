@@ -192,28 +192,10 @@ extension TableView {
   /// Tells the data source of a move that the view has made, and checks the counts of a scripted one.
   private func tellMove(_ source: TableIndexPath, _ target: TableIndexPath) throws(TableError) {
     guard dataSourceCallbacks.contains(.moveRow), let dataSource else { return }
-<<<<<<< HEAD
-    try call(
-      .moveRow, path: source, arguments: [.path(source), .path(target)], traced: { (.null, nil) },
-      { try dataSource.moveRow(at: source, to: target, in: self) })
-    if isScripted { try checkCounts(afterMoveFrom: source) }
-  }
-
-  private func checkCounts(afterMoveFrom source: TableIndexPath) throws(TableError) {
-    let found = try askCounts()
-    let expected = counts.counts
-    let mismatch = TableError(.countMismatch, callback: .moveRow, path: source, at: place(of: .moveRow))
-    guard found.count == expected.count else {
-      throw mismatch.counting(found.count, instead: expected.count)
-    }
-    for section in found.indices where found[section] != expected[section] {
-      throw mismatch.counting(found[section], instead: expected[section], section: section)
-=======
     try changingRows(.moveRow, source) { () throws(TableError) in
       try call(
         .moveRow, path: source, arguments: [.path(source), .path(target)], traced: { (.null, nil) },
         { try dataSource.moveRow(at: source, to: target, in: self) })
->>>>>>> 6f77ebe (table: editing through controls, swipes, the add button and values that a person sets)
     }
   }
 }

@@ -40,8 +40,10 @@ extension LuaError {
   }
 
   /// The error in words: what failed, why, and how to mend it.
-  func words(in callback: TableCallback?) -> ErrorWords {
-    let subject = callback.map { "`\($0.rawValue)`" } ?? "the policy"
+  ///
+  /// `subject` is what failed where no callback was running.
+  func words(in callback: TableCallback?, subject script: String = "the policy") -> ErrorWords {
+    let subject = callback.map { "`\($0.rawValue)`" } ?? script
     switch code {
     case .returnedNothing: return sentence("\(subject) returned nothing", help: callback?.helpForNothing)
     case .wrongResult:

@@ -18,6 +18,14 @@ enum ViewNames {
   /// The fields: the state of the view, and its settings.
   static let fields = ["is_editing"] + SettingsReader.viewFields
 
+  /// The methods that change the table.
+  static let changingMethods: Set<String> = [
+    "set_checked", "set_accessory", "select_row", "deselect_row", "scroll_to_row",
+    "scroll_to_nearest_selected_row", "set_editing", "insert_rows", "delete_rows", "reload_rows", "move_row",
+    "insert_sections", "delete_sections", "reload_sections", "move_section", "perform_batch_updates",
+    "reload_data", "push", "pop",
+  ]
+
   /// Every name, for suggestions.
   static let all = methods + fields + laterMethods
 

@@ -6,7 +6,7 @@ enum ArgumentCheck {
   private static let commands = ["run", "show", "trace", "check", "help"]
 
   /// Options that may stand more than once.
-  private static let repeatable: Set<String> = ["--batch", "--set"]
+  private static let repeatable: Set<String> = ["--batch", "--do", "--set"]
 
   /// Fails for an unknown subcommand, and for an option that is given twice.
   static func check(_ arguments: [String]) throws(CommandFailure) {

@@ -23,6 +23,8 @@ public enum CommandLineTool {
   }
 
   private static func parse(_ arguments: [String], in context: CommandContext) -> ExitStatus {
+    var context = context
+    context.arguments = arguments
     do {
       try ArgumentCheck.check(arguments)
     } catch {

@@ -37,6 +37,18 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
       rules.rows[source.section].remove(at: source.row), at: destination.row)
   }
 
+  var setValue: (String, TableValue) -> Decision<Bool> = { _, _ in true }
+  var deleteTitle: String?
+  var leading: (TableIndexPath) -> [SwipeAction]? = { _ in nil }
+  var trailing: (TableIndexPath) -> [SwipeAction]? = { _ in nil }
+  /// What the data source does when a person deletes or inserts.
+  var commit: (RecordingRules, TableView, TableEditingStyle, TableIndexPath) throws -> Void = {
+    rules, view, style, path in
+    guard style == .delete else { return }
+    if view.isScripted { rules.rows[path.section].remove(at: path.row) }
+    try view.deleteRows(at: [path])
+  }
+
   init(_ implemented: CallbackSet = []) { self.implemented = implemented }
 
   func place(of callback: TableCallback) -> String? { "rules.lua:\(callback.rawValue.count)" }
@@ -146,6 +158,49 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
 
   func didCancelReorderingRow(at path: TableIndexPath, in view: TableView) throws {
     try note(.didCancelReorderingRow, [path], view)
+  }
+
+  func shouldSetValue(
+    _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in view: TableView
+  ) throws -> Decision<Bool> {
+    try note(.shouldSetValue, [path, column, value], view)
+    return setValue(column, value)
+  }
+
+  func commit(_ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView) throws {
+    try note(.commitEditingStyle, [style, path], view)
+    try commit(self, view, style, path)
+  }
+
+  func addButtonTapped(in view: TableView) throws { try note(.addButtonTapped, [], view) }
+
+  func titleForDeleteConfirmationButton(
+    forRowAt path: TableIndexPath, in view: TableView
+  ) throws -> String? {
+    try note(.titleForDeleteConfirmationButton, [path], view)
+    return deleteTitle
+  }
+
+  func willBeginEditingRow(at path: TableIndexPath, in view: TableView) throws {
+    try note(.willBeginEditingRow, [path], view)
+  }
+
+  func didEndEditingRow(at path: TableIndexPath?, in view: TableView) throws {
+    try note(.didEndEditingRow, [path.map { "\($0)" } ?? "nil"], view)
+  }
+
+  func leadingSwipeActions(
+    forRowAt path: TableIndexPath, in view: TableView
+  ) throws -> [SwipeAction]? {
+    try note(.leadingSwipeActions, [path], view)
+    return leading(path)
+  }
+
+  func trailingSwipeActions(
+    forRowAt path: TableIndexPath, in view: TableView
+  ) throws -> [SwipeAction]? {
+    try note(.trailingSwipeActions, [path], view)
+    return trailing(path)
   }
 }
 

@@ -23,6 +23,7 @@ import Testing
     case .boolean(let boolean): "\(boolean)"
     case .text(let text): text
     case .cell(let cell): cell.text ?? "cell"
+    case .list(let values): "[" + values.map { self.text($0) }.joined(separator: " ") + "]"
     }
   }
 

@@ -148,6 +148,7 @@ extension TraceValue {
     case .boolean(let flag): "\(flag)"
     case .text(let text): text
     case .cell: "cell"
+    case .list(let values): "{" + values.map(\.words).joined(separator: ", ") + "}"
     }
   }
 }

@@ -24,11 +24,11 @@ import Testing
     for option in [
       "--table <", "--text <", "--detail <", "--section-by <", "--sections <", "--key <", "--check <",
       "--types <",
-      "--policy <", "--set <", "--max-instructions <", "--max-memory <", "--batch <", "--output <",
+      "--policy <", "--set <", "--max-instructions <", "--max-memory <", "--batch <", "--do <", "--output <",
       "--in-place ",
       "--editing ", "--strict ", "--keep-going ", "--diff ", "--trace <", "--viewport <", "--format <",
     ] { #expect(help.contains(option), "\(option)") }
-    for later in ["--do ", "--deadline", "--order", "--laws", "--jobs"] { #expect(!help.contains(later)) }
+    for later in ["--deadline", "--order", "--laws", "--jobs"] { #expect(!help.contains(later)) }
     #expect(try Workbench().run(["help", "show"]).output.contains("<text|json>"))
   }
 

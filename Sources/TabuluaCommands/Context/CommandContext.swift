@@ -30,6 +30,9 @@ public struct CommandContext {
   /// Told of every diagnostic, besides its text.
   public var onDiagnostic: ((Diagnostic) -> Void)?
 
+  /// The arguments of the command that runs, for the order of options that may be repeated.
+  var arguments: [String] = []
+
   /// Makes a context.
   public init(
     standardOutput: CommandOutput, standardError: CommandOutput, environment: [String: String] = [:],

@@ -6,8 +6,16 @@ import TableModel
 struct RunCommandOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A file of interactions, one JSON object a line; may be repeated.", valueName: "file"))
+      "A file of interactions: one JSON object a line, or a Lua script; may be repeated.",
+      valueName: "file"))
   var batch: [String] = []
+
+  @Option(
+    name: .customLong("do"),
+    help: ArgumentHelp(
+      "One interaction, as a line of a batch has it; may be repeated, and stands in order with --batch.",
+      valueName: "json"))
+  var interactions: [String] = []
 
   @Option(help: ArgumentHelp("Write the table to this file.", valueName: "file"))
   var output: String?
@@ -51,4 +59,27 @@ extension RunCommandOptions {
   var runOptions: RunOptions {
     RunOptions(isStrict: strict, keepsGoing: keepGoing)
   }
+
+  /// The batches, those of `--batch` and `--do` in the order in which the arguments name them.
+  func sources(in arguments: [String]) -> [BatchSource] {
+    var files = batch[...]
+    var lines = interactions[...]
+    var sources: [BatchSource] = []
+    for argument in arguments.prefix(while: { $0 != "--" }) {
+      switch argument.prefix(while: { $0 != "=" }) {
+      case "--batch": if let path = files.popFirst() { sources.append(.file(path)) }
+      case "--do": if let line = lines.popFirst() { sources.append(.line(line)) }
+      default: break
+      }
+    }
+    return sources
+  }
+}
+
+/// Where a batch is given.
+enum BatchSource {
+  /// A file.
+  case file(String)
+  /// One interaction, on the command line.
+  case line(String)
 }

@@ -5,8 +5,8 @@ struct RunSetup {
   /// Where the results go, and how.
   var context: CommandContext
 
-  /// How many steps the batches have.
-  var steps: Int
+  /// How many steps the batches have; nil where a script makes them.
+  var steps: Int?
 
   /// Whether changes are told one by one, not only counted.
   var showsChanges: Bool

@@ -3,12 +3,12 @@ import TableAutomation
 /// Says at a terminal how far a run is, when it takes longer than two seconds and its results go elsewhere.
 final class RunProgress {
   private let context: CommandContext
-  private let steps: Int
+  private let steps: Int?
   private let begun: Duration
   private var next: Duration
 
   /// Nil where nobody would see it, or where the results themselves show how far the run is.
-  init?(_ context: CommandContext, steps: Int) {
+  init?(_ context: CommandContext, steps: Int?) {
     guard context.standardError.isTerminal, !context.standardOutput.isTerminal else { return nil }
     self.context = context
     self.steps = steps
@@ -23,7 +23,8 @@ final class RunProgress {
     guard now >= next else { return }
     next = now + .milliseconds(200)
     context.standardError.showStatus(
-      "\(result.step) of \(steps) steps, \((now - begun).components.seconds) s")
+      "\(steps.map { "\(result.step) of \($0)" } ?? "\(result.step)") steps, \((now - begun).components.seconds) s"
+    )
   }
 
   /// Takes the progress away.

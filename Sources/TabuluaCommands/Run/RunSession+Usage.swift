@@ -6,8 +6,8 @@ extension RunSession {
     guard let policyPath = policy.policy else {
       throw .usage("there is no policy", help: "name one with `--policy`")
     }
-    guard !options.batch.isEmpty else {
-      throw .usage("there is no batch", help: "name one with `--batch`")
+    guard !options.batch.isEmpty || !options.interactions.isEmpty else {
+      throw .usage("there is no batch", help: "name one with `--batch`, or give a step with `--do`")
     }
     if options.inPlace, options.output != nil {
       throw .usage("`--in-place` does not go with `--output`", help: "keep the one that is meant")

@@ -22,27 +22,33 @@ struct RunSession {
     try checkUsage()
     let mapping = try table.mapping()
     let viewport = try options.view()
+    let steps = try readSteps()
+    let values = try self.policy.values()
+    let limits = try self.policy.limits()
     let policy = try policy.load(in: context)
     try checkUsage(with: policy)
-    let batches = try readBatches()
+    let batches = try readBatches(steps)
     let loaded = Result { () throws(Diagnostic) in try table.load(mapping, with: policy) }
     if case .failure(let problem) = loaded, problem.code != "unknown_column" { throw .failed(problem) }
 
-    let steps = batches.reduce(0) { $0 + $1.steps.count }
+    let count = batches.contains { $0.script != nil } ? nil : batches.reduce(0) { $0 + $1.steps.count }
     let output = makeOutput(
       RunSetup(
-        context: context, steps: steps,
+        context: context, steps: count,
         showsChanges: options.diff || target == nil, writes: target != nil))
     let trace = options.traceFile.map { TraceFile(path: $0) }
-    let progress = RunProgress(context, steps: steps)
+    let progress = RunProgress(context, steps: count)
     var runOptions = options.runOptions
     runOptions.recordsCalls = recordsCalls || trace != nil
+    runOptions.scriptOptions = values
+    runOptions.scriptLimits = limits
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
       output.take(record)
       progress?.take(record)
       if case .step(let result) = record, let problem = result.error { context.report(problem) }
     }
+    runner.printHandler = { place, text in context.print(text, at: place?.fileAndLine) }
     switch loaded {
     case .success(let contents): runner.open(contents, viewport: viewport, editing: options.editing)
     case .failure(let problem): runner.fail(problem)
@@ -80,13 +86,35 @@ struct RunSession {
     return ExitStatus(rawValue: Int32(summary.status)) ?? .failed
   }
 
-  private func readBatches() throws(CommandFailure) -> [Batch] {
-    var batches: [Batch] = []
-    for path in options.batch {
+  /// The steps of the command line; what is wrong with one is known without opening a file.
+  private func readSteps() throws(CommandFailure) -> [Batch] {
+    var steps: [Batch] = []
+    for line in options.interactions {
       do throws(Diagnostic) {
-        batches.append(try Batch(jsonLines: try readFile(path), name: path))
+        steps.append(try Batch(json: line, name: "--do"))
       } catch {
-        throw .failed(error)
+        throw CommandFailure(diagnostic: error, status: .usage)
+      }
+    }
+    return steps
+  }
+
+  /// All batches in the order of the command line, into which the steps read before are put.
+  private func readBatches(_ steps: [Batch]) throws(CommandFailure) -> [Batch] {
+    var steps = steps[...]
+    var batches: [Batch] = []
+    for source in options.sources(in: context.arguments) {
+      switch source {
+      case .line: if let step = steps.popFirst() { batches.append(step) }
+      case .file(let path):
+        do throws(Diagnostic) {
+          let bytes = try readFile(path)
+          batches.append(
+            path.hasSuffix(".lua")
+              ? try Batch(lua: bytes, name: path) : try Batch(jsonLines: bytes, name: path))
+        } catch {
+          throw .failed(error)
+        }
       }
     }
     return batches

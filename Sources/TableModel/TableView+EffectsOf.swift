@@ -1,0 +1,25 @@
+extension TableView {
+  /// Runs programmatic calls and answers what they changed; if the body throws, all of them are undone.
+  ///
+  /// ```swift
+  /// let effects = try view.effects { try view.deleteRows(at: [[0, 2]]) }
+  /// effects.deleted  // [[0, 2]]
+  /// ```
+  ///
+  /// - Throws: what the body throws.
+  /// - Complexity: beside the body O(*k* log *k*) for *k* changes.
+  public func effects<Failure: Error>(
+    of body: () throws(Failure) -> Void
+  ) throws(Failure) -> InteractionEffects {
+    let mark = openTransaction()
+    do {
+      try body()
+    } catch {
+      rollBackTransaction(to: mark)
+      throw error
+    }
+    let effects = effects(since: mark)
+    commitTransaction()
+    return effects
+  }
+}
