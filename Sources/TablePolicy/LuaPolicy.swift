@@ -157,7 +157,9 @@ public final class LuaPolicy {
   }
 
   /// A callback's function; nil for one that the policy leaves out.
-  func function(for callback: TableCallback) -> LuaFunction? { functions[callback.index]?.function }
+  func function(for callback: TableCallback) -> LuaFunction? {
+    functions.indices.contains(callback.index) ? functions[callback.index]?.function : nil
+  }
 }
 
 extension LuaPolicy {

@@ -284,6 +284,7 @@ struct AnswerCase: CustomTestStringConvertible, Sendable {
         == TableCell(
           text: "T", detail: "D", image: "i", style: .value2, accessory: .detailButton,
           editingAccessory: TableCell.Accessory.none,
+          control: .slider(value: 1, minimum: 0, maximum: 2.5), editingControl: .switch(true),
           selectionStyle: .gray, showsReorderControl: false, indentationLevel: 2, indentationWidth: 8,
           accessibilityLabel: "L"))
   }

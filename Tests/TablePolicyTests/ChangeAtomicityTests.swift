@@ -1,3 +1,4 @@
+import Diagnostics
 import LuaHost
 import TableModel
 import TablePolicy

@@ -175,7 +175,7 @@ import Testing
     #expect(
       events() == [
         "will_begin_editing_row [0, 0]", "title_for_delete_confirmation_button [0, 0]",
-        "commit_editing_style delete [0, 0]", "did_end_editing_row",
+        "commit_editing_style delete [0, 0]", "did_end_editing_row nil",
       ])
     #expect(try view.cells() == [["b"]])
     #expect(!view.isEditing)

@@ -97,7 +97,7 @@ import Testing
   func warnings() throws {
     let source = """
       local policy = {}
-      function policy.did_select_row(view, path) end
+      function policy.section_index_titles(view) end
       policy.laws = { "stays_in_section", small = function() return true end }
       function policy.can_move_row(view, path) return true end
       return policy
@@ -107,7 +107,7 @@ import Testing
     #expect(warnings.map(\.code) == ["not_called_yet", "not_called_yet"])
     #expect(
       warnings.map(\.message) == [
-        "`did_select_row` is not called by this version", "`policy.laws` is not checked by this version",
+        "`section_index_titles` is not called by this version", "`policy.laws` is not checked by this version",
       ])
     #expect(warnings.map { $0.location?.line } == [2, 3])
     #expect(PolicyCheck.check(source: Array(source.utf8), name: "test.lua") == warnings)

@@ -1,3 +1,4 @@
+import Diagnostics
 import TableModel
 import TablePolicy
 import Testing
