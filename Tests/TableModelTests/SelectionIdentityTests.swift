@@ -35,7 +35,11 @@ import Testing
   }
 
   static func makeView(_ shape: [Int], _ selected: [TableIndexPath]) throws -> TableView {
-    let view = try TableView.tappable(texts(shape), editing: true) {
+    try makeView(texts(shape), selected)
+  }
+
+  static func makeView(_ texts: [[String]], _ selected: [TableIndexPath]) throws -> TableView {
+    let view = try TableView.tappable(texts, editing: true) {
       $0.allowsMultipleSelectionDuringEditing = true
     }
     for path in selected { try view.selectRow(at: path) }
