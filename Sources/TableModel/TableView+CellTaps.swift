@@ -79,12 +79,14 @@ extension TableCell {
 extension TableCell.Control {
   /// The value as the control tells it, or nil if the control cannot have it.
   func accepted(_ value: TableValue) -> TableValue? {
-    switch (self, value) {
+    // A plain nil would be the absent value of a cell here.
+    let none = TableValue?.none
+    return switch (self, value) {
     case (.switch, .boolean): value
     case (.slider(_, let minimum, let maximum), .number(let number)):
-      minimum <= number && number <= maximum ? value : nil
+      minimum <= number && number <= maximum ? value : none
     case (.slider, .integer(let integer)): accepted(.number(Double(integer)))
-    default: nil
+    default: none
     }
   }
 }

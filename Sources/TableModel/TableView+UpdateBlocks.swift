@@ -28,7 +28,10 @@ extension TableView {
     guard updates == nil else { return try addUpdates(body) }
     try checkMayUpdate()
     do {
-      try transaction { () throws(TableError) in try runBlock(body) }
+      try transaction { () throws(TableError) in
+        try runBlock(body)
+        try closeDeletedOpenRow()
+      }
     } catch {
       if isScripted, openTransactions > 0 { hasFailedUpdate = true }
       throw error

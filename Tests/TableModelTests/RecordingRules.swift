@@ -29,6 +29,10 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
   }
   var style: (TableView, TableIndexPath) -> TableEditingStyle = { _, _ in .delete }
   var cell: (TableIndexPath) -> TableCell? = { _ in nil }
+  var shouldHighlight: (TableIndexPath) -> Decision<Bool> = { _ in true }
+  var willSelect: (TableIndexPath) -> Decision<TableIndexPath?> = { Decision($0) }
+  var willDeselect: (TableIndexPath) -> Decision<TableIndexPath?> = { Decision($0) }
+  var canPerform: (TableIndexPath) -> Decision<Bool> = { _ in true }
   var height: Double = 44
   var level = 0
   /// What a scripted data source does when it is told of a move.
@@ -53,7 +57,7 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
 
   func place(of callback: TableCallback) -> String? { "rules.lua:\(callback.rawValue.count)" }
 
-  private func note(_ callback: TableCallback, _ arguments: [Any], _ view: TableView) throws {
+  func note(_ callback: TableCallback, _ arguments: [Any], _ view: TableView) throws {
     log.append(([callback.rawValue] + arguments.map { "\($0)" }).joined(separator: " "))
     calls[callback, default: 0] += 1
     try onEvent(callback, view)
