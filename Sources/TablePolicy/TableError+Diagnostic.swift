@@ -104,7 +104,7 @@ extension TableError {
     case .countMismatch, .insertOutOfRange, .conflictingUpdates, .updateFailed, .updateInProgress,
       .sectionColumnIsFixed, .noCheckColumn:
       updateWords
-    case .answerOutOfRange, .invalidSetting, .invalidControlValue: tapWords
+    case .answerOutOfRange, .invalidSetting, .invalidControlValue, .unknownAction: tapWords
     default: dataWords
     }
   }

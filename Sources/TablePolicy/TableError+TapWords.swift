@@ -18,6 +18,11 @@ extension TableError {
     case .invalidSetting:
       let name = text ?? ""
       return ErrorWords("`\(name)` cannot be set so", help: Self.legalSettings[name])
+    case .unknownAction:
+      let titles = choices.map { "`\($0)`" }.joined(separator: ", ")
+      return ErrorWords(
+        "the row at \(path.map(\.description) ?? "that place") has no button `\(text ?? "")` at that edge",
+        help: "its buttons there are \(titles)")
     default:
       return ErrorWords(
         "the control at \(path.map(\.description) ?? "this row") cannot have the value `\(text ?? "")`",

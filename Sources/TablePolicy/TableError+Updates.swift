@@ -41,12 +41,14 @@ extension TableError {
       section.map { "section \($0) has \(counted(actual, "row"))" }
       ?? "the table has \(counted(actual, "section"))"
     guard let rule else {
-      let change = callback == .moveRow ? " after `move_row`" : ""
+      let change =
+        callback.map { " after \($0 == .swipeActionHandler ? "the handler" : "`\($0.rawValue)`")" } ?? ""
       return ErrorWords(
         "\(what)\(change), but should have \(expected ?? 0)",
         help: callback == .moveRow
           ? "take the row out of the source section, then put it in at the destination, which counts rows after the removal"
-          : "change the rows exactly as the view was told", isWholeSentence: true)
+          : "tell the view what changes, with `view:delete_rows` or `view:insert_rows`", isWholeSentence: true
+      )
     }
     return ErrorWords(
       "\(what) after the update, but should have \(rule.expected): \(rule.inWords)",

@@ -164,4 +164,45 @@ import Testing
     #expect(found?.code == .countMismatch)
     #expect(found?.callback == .addButtonTapped)
   }
+
+  /// Neither the questions nor the events of an edit are a finger; only events may change the table.
+  @Test func callbacksOfAnEditAreNoFinger() throws {
+    let callbacks: [TableCallback] = [
+      .canEditRow, .editingStyleForRow, .titleForDeleteConfirmationButton, .commitEditingStyle,
+      .trailingSwipeActions, .willBeginEditingRow, .didEndEditingRow, .addButtonTapped, .shouldSetValue,
+    ]
+    for callback in callbacks {
+      for (name, body) in ReentrancyTests.interactions {
+        let rules = RecordingRules(CallbackSet(callbacks))
+        let view = try TableView.loaded([["a", "b", "c"]], rules, editing: false)
+        var found: [TableError?] = []
+        rules.onEvent = { called, view in
+          if called == callback { found.append(error { () throws(TableError) in try body(view) }) }
+        }
+        _ = try view.tapAddButton()
+        _ = try view.set(values: ["text": "x"], ofRowAt: [0, 0])
+        _ = try view.swipe(rowAt: [0, 0], action: "Delete")
+        let code: TableError.Code =
+          callback.isQuestion ? .changeDuringQuestion : .changeDuringCallback
+        #expect(found.first??.code == code, "\(name) in \(callback)")
+        #expect(found.first??.callback == callback, "\(name) in \(callback)")
+        #expect(view.texts == [["b", "c"]])
+      }
+    }
+  }
+
+  /// While a row is being dragged step by step, no other finger touches the table.
+  @Test func nothingIsEditedDuringADrag() throws {
+    let interactions = ReentrancyTests.interactions.filter {
+      !["hover", "drop", "cancel"].contains($0.key)
+    }
+    for (name, body) in interactions {
+      let view = try TableView.loaded([["a", "b"]])
+      #expect(try view.beginReordering(rowAt: [0, 0]) == .began)
+      let found = error { () throws(TableError) in try body(view) }
+      #expect(found?.code == .reorderInProgress, "\(name)")
+      try view.cancelReordering()
+      #expect(view.texts == [["a", "b"]])
+    }
+  }
 }
