@@ -38,7 +38,9 @@ extension TableView {
 
   /// The value of a row's cell, or nil if the row is not in the table.
   public func value(of row: RowIdentity, column: Int) -> TableValue? {
-    contents.rows.contains(row.number) ? contents.value(of: row, column: column) : nil
+    // A plain nil in one expression with the value would be an empty cell.
+    guard contents.rows.contains(row.number) else { return nil }
+    return contents.value(of: row, column: column)
   }
 
   /// How many rows of equal height the view shows at once; see ``setViewport(_:)``.

@@ -126,6 +126,11 @@ extension TableCallback {
     }
   }
 
+  /// What messages call the callback.
+  var inWords: String {
+    self == .swipeActionHandler ? "the handler of the swipe action" : "`\(rawValue)`"
+  }
+
   /// The head of a right definition, such as `function policy.can_move_row(view, path)`.
   var definition: String { "function policy.\(rawValue)(\(parameterNames.joined(separator: ", ")))" }
 }

@@ -43,7 +43,7 @@ extension LuaError {
   ///
   /// `subject` is what failed where no callback was running.
   func words(in callback: TableCallback?, subject script: String = "the policy") -> ErrorWords {
-    let subject = callback.map { "`\($0.rawValue)`" } ?? script
+    let subject = callback?.inWords ?? script
     switch code {
     case .returnedNothing: return sentence("\(subject) returned nothing", help: callback?.helpForNothing)
     case .wrongResult:

@@ -180,7 +180,7 @@ extension TableError {
   // MARK: Callbacks and the state of the view
 
   private var stateWords: ErrorWords {
-    let name = "`\(callback?.rawValue ?? "a callback")`"
+    let name = callback?.inWords ?? "a callback"
     switch code {
     case .callbackFailed:
       guard let cause else { return ErrorWords("\(name) failed", isWholeSentence: true) }

@@ -21,7 +21,7 @@ import Testing
     let names = """
       assert error ipairs next pairs pcall select tonumber tostring type xpcall rawequal rawget rawlen rawset
       getmetatable setmetatable load collectgarbage _G _VERSION string table math utf8 coroutine require print
-      index_path
+      index_path reject
       """.split { $0 == " " || $0 == "\n" }.map(String.init)
     guard
       case .table(let globals) = try evaluate("local t = {} for k in pairs(_G) do t[k] = true end return t")

@@ -295,7 +295,7 @@ import Testing
     #expect(table.texts == [["Mow the lawn"], [], ["Buy milk"]])
     let error = try #require(tableError { _ = try table.swipe(rowAt: [0, 0], action: "Fail") })
     let diagnostic = error.diagnostic(policy: rules)
-    #expect(diagnostic.message.hasSuffix("failed: broken"))
+    #expect(diagnostic.message == "the handler of the swipe action failed: broken")
     #expect(diagnostic.location?.fileAndLine == "test.lua:12")
     #expect(table.texts == [["Mow the lawn"], [], ["Buy milk"]])
     #expect(!table.isEditing && table.swipedRow == nil)

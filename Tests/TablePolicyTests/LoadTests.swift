@@ -107,7 +107,8 @@ import Testing
     #expect(warnings.map(\.code) == ["not_called_yet", "not_called_yet"])
     #expect(
       warnings.map(\.message) == [
-        "`section_index_titles` is not called by this version", "`policy.laws` is not checked by this version",
+        "`section_index_titles` is not called by this version",
+        "`policy.laws` is not checked by this version",
       ])
     #expect(warnings.map { $0.location?.line } == [2, 3])
     #expect(PolicyCheck.check(source: Array(source.utf8), name: "test.lua") == warnings)

@@ -288,9 +288,9 @@ private func failure(_ body: String) -> Diagnostic? {
       "view:find('T-1').estimate = 1.5", "`estimate` of a row takes a whole number or nil, not the number 1.5"
     ),
     MisuseCase(
-      "view:find('T-1').title = 3", "`title` of a row takes a string or nil, not the number 3",
+      "view:find('T-1').title = 3", "`title` of a row takes a string, not the number 3",
       help: "turn it into a string with `tostring`"),
-    MisuseCase("view:find('T-1').title = {}", "`title` of a row takes a string or nil, not a table"),
+    MisuseCase("view:find('T-1').title = {}", "`title` of a row takes a string, not a table"),
     MisuseCase(
       "view:find('T-1').done = 'x'", "`done` of a row takes true, false or nil, not the string \"x\""),
     MisuseCase(
