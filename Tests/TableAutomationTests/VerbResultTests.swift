@@ -211,7 +211,7 @@ import Testing
       #""set","outcome":"refused","row":"milk","from":[0,0],"reason":"not below zero"}"#,
       #""set","outcome":"failed","row":"milk","from":[0,0],"error":{"code":"unknown_column""#,
       #""set","outcome":"failed","row":"milk","from":[0,0],"error":{"code":"type_mismatch""#,
-      #""set","outcome":"done","row":"milk","from":[0,0],"proposed":[1,2],"to":[1,2]}"#,
+      #""set","outcome":"done","row":"milk","from":[0,0],"to":[1,2]}"#,
       #""set","outcome":"refused","row":"salt","from":[0,0],"reason":"salt stays"}"#,
     ]
     for (result, expected) in zip(results, expected) { #expect(result.hasPrefix(expected), "\(result)") }

@@ -95,7 +95,7 @@ extension WrongInput {
 
   /// What can be wrong with a script.
   static let scripts: [WrongInput] = [
-    .script("a script that is cut off", "user:tap(", "syntax_error", "unexpected symbol"),
+    .script("a script that is cut off", "user:tap(]", "syntax_error", "unexpected symbol"),
     .script("a script with an unknown verb", "user:tpa(1)", "unknown_verb", "`user` has no verb `tpa`"),
     .script("a script with an unknown key", "user:tap('T-99')", "unknown_key", "`T-99`"),
     .script("a script without a row", "user:tap(view:find 'T-99')", "missing_field", "needs a row"),
