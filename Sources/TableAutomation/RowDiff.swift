@@ -18,14 +18,33 @@ public enum RowDiff {
     _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity> = []
   ) -> [RowChange] {
     var changes: [RowChange] = []
+    let oldSections = sectionsByValue(before)
     for section in 0..<after.numberOfSections {
-      let rows = sectionRows(section, before: before, after: after, dragged: dragged)
+      let old = counterpart(of: section, before, oldSections, after)
+      let rows = sectionRows(section, old: old, before: before, after: after, dragged: dragged)
       for (index, row) in rows.enumerated() {
-        append(row, to: [section, index], before, after, &changes)
+        append(row, to: [section, index], isAtHome: row.from?.section == old, before, after, &changes)
       }
     }
     appendDeleted(before, after, &changes)
     return changes
+  }
+
+  private static func sectionsByValue(_ contents: TableContents) -> [String: Int] {
+    var sections: [String: Int] = [:]
+    for section in 0..<contents.numberOfSections {
+      if let value = contents.section(section).value { sections[value] = section }
+    }
+    return sections
+  }
+
+  /// The section of the old table that a section of the new one was: that of the same value, else the one at the
+  /// same place.
+  private static func counterpart(
+    of section: Int, _ before: TableContents, _ byValue: [String: Int], _ after: TableContents
+  ) -> Int? {
+    if let value = after.section(section).value { return byValue[value] }
+    return section < before.numberOfSections && before.section(section).value == nil ? section : nil
   }
 
   /// A row of the new table.
@@ -37,7 +56,7 @@ public enum RowDiff {
   }
 
   private static func sectionRows(
-    _ section: Int, before: TableContents, after: TableContents, dragged: Set<RowIdentity>
+    _ section: Int, old: Int?, before: TableContents, after: TableContents, dragged: Set<RowIdentity>
   ) -> [Row] {
     var rows: [Row] = []
     rows.reserveCapacity(after.numberOfRows(in: section))
@@ -45,7 +64,7 @@ public enum RowDiff {
     for (index, identity) in after.rows(inSection: section).enumerated() {
       let from = before.indexPath(of: identity)
       rows.append(Row(identity: identity, from: from, isMoved: from != nil))
-      if let from, from.section == section {
+      if let from, from.section == old {
         stayed.append((index, from.row, !dragged.contains(identity)))
       }
     }
@@ -56,7 +75,7 @@ public enum RowDiff {
   }
 
   private static func append(
-    _ row: Row, to path: TableIndexPath, _ before: TableContents, _ after: TableContents,
+    _ row: Row, to path: TableIndexPath, isAtHome: Bool, _ before: TableContents, _ after: TableContents,
     _ changes: inout [RowChange]
   ) {
     func name(_ change: inout RowChange) {
@@ -76,7 +95,7 @@ public enum RowDiff {
     for column in after.columns.indices {
       let old = before.override(of: row.identity, column: column)
       let new = after.override(of: row.identity, column: column)
-      if old == new || (column == after.sectionColumn && from.section != path.section) { continue }
+      if old == new || (column == after.sectionColumn && !isAtHome) { continue }
       let oldValue = before.value(of: row.identity, column: column)
       let newValue = after.value(of: row.identity, column: column)
       if oldValue == newValue { continue }

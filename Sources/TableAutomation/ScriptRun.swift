@@ -45,6 +45,12 @@ final class ScriptRun {
     var problem: Diagnostic
     switch error {
     case let failure as StepFailure: return failure.problem
+    case let error as LuaError:
+      switch error.cause {
+      case let failure as StepFailure: return failure.problem
+      case let cause as StepProblem: problem = cause.diagnostic(at: place)
+      default: problem = state.diagnostic(error, policy: runner.policy)
+      }
     case let error as StepProblem: problem = error.diagnostic(at: place)
     default: problem = state.diagnostic(error, policy: runner.policy)
     }

@@ -7,13 +7,28 @@ extension TableContents {
     return RowIdentity(number: nextNumber)
   }
 
+  /// Makes a change if it is one of the contents.
+  mutating func apply(_ change: TableChange) {
+    switch change {
+    case .moveRow(let source, let destination): shiftRow(from: source, to: destination)
+    case .insertRow(let row, let path): insert(row, at: path)
+    case .deleteRow(let row, let path): remove(row, at: path)
+    case .setText(let row, let column, _, let text): setOverride(text, of: row, column: column)
+    case .insertSection(let section, let index): insertSection(section, at: index)
+    case .deleteSection(_, let index): removeSection(at: index)
+    case .moveSection(let source, let destination): moveSection(from: source, to: destination)
+    case .setAccessory(let row, _, let accessory): accessories[row] = accessory
+    default: return
+    }
+  }
+
   /// Puts a row in, at a path after the change.
   mutating func insert(_ stored: StoredRow, at path: TableIndexPath) {
     let number = stored.row.number
     lengths.add(1, at: path.section)
     rows.insert(number, at: position(of: path))
     for (column, text) in stored.texts { overrides[CellPlace(row: number, column: column)] = text }
-    accessories[stored.row] = stored.accessory
+    if let accessory = stored.accessory { accessories[stored.row] = accessory }
     if let column = schema.keyColumn, let key = stored.texts[column] { newKeys[key] = number }
   }
 

@@ -58,21 +58,8 @@ extension TableView {
     var old = contents
     var touched: Set<RowIdentity> = []
     for change in journal[mark...].reversed() {
-      switch change {
-      case .insertRow(let row, let path):
-        touched.insert(row.row)
-        old.remove(old.stored(row.row), at: path)
-      case .deleteRow(let row, let path):
-        touched.insert(row.row)
-        old.insert(row, at: path)
-      case .moveRow(let source, let destination):
-        if let row = old.row(at: destination) { touched.insert(row) }
-        old.shiftRow(from: destination, to: source)
-      case .insertSection(_, let index): old.removeSection(at: index)
-      case .deleteSection(let section, let index): old.insertSection(section, at: index)
-      case .moveSection(let from, let to): old.moveSection(from: to, to: from)
-      default: continue
-      }
+      if let row = old.row(touchedBy: change) { touched.insert(row) }
+      old.apply(change.inverted)
     }
     var result = InteractionEffects()
     for row in touched {
@@ -136,6 +123,17 @@ enum PathStep {
     switch self {
     case .move(let from, let to): path.afterMove(from: to, to: from)
     case .update(let map): map.oldPath(of: path)
+    }
+  }
+}
+
+extension TableContents {
+  /// The row that came, went or was moved by a change that was just made, in contents as they are after it.
+  fileprivate func row(touchedBy change: TableChange) -> RowIdentity? {
+    switch change {
+    case .insertRow(let stored, _), .deleteRow(let stored, _): stored.row
+    case .moveRow(_, let destination): row(at: destination)
+    default: nil
     }
   }
 }

@@ -64,12 +64,8 @@ extension TableView {
         counts.add(-1, at: from.section)
         counts.add(1, at: to.section)
       }
-    case .insertRow(let row, let path): contents.insert(row, at: path)
-    case .deleteRow(let row, let path): contents.remove(row, at: path)
-    case .setText(let row, let column, _, let text): contents.setOverride(text, of: row, column: column)
-    case .insertSection(let section, let index): contents.insertSection(section, at: index)
-    case .deleteSection(_, let index): contents.removeSection(at: index)
-    case .moveSection(let from, let to): contents.moveSection(from: from, to: to)
+    case .insertRow, .deleteRow, .setText, .insertSection, .deleteSection, .moveSection, .setAccessory:
+      contents.apply(change)
     case .update: break
     case .setEditing(_, let isEditing):
       self.isEditing = isEditing
@@ -83,8 +79,6 @@ extension TableView {
       held.moveRow(from: from, to: to)
     case .setSettings(_, let settings):
       self.settings = settings
-    case .setAccessory(let row, _, let accessory):
-      contents.accessories[row] = accessory
     }
   }
 }

@@ -272,10 +272,10 @@ import Testing
   @Test func warningsOfThePolicyAreTold() throws {
     let bench = try Workbench(Sample.files)
     try bench.write(
-      Array("return { table = { key = 'id' }, did_select_row = function(view, path) end }".utf8), to: "p.lua")
+      Array("return { table = { key = 'id' }, section_index_titles = function(view) end }".utf8), to: "p.lua")
     let result = bench.run(arguments)
     #expect(result.diagnostics.first?.severity == .warning)
-    #expect(result.errors.contains("did_select_row"))
+    #expect(result.errors.contains("section_index_titles"))
   }
 
   @Test func resultsThatCannotBeWrittenAreAFailure() throws {

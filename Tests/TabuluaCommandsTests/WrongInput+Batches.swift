@@ -84,4 +84,35 @@ extension WrongInput {
       what: "the second of two batches missing", arguments: run + ["--batch", "@c.jsonl"], status: 1,
       code: "file_missing", message: "there is no file", place: "c.jsonl"),
   ]
+
+  private static func script(_ what: String, _ source: String, _ code: String, _ message: String) -> Self {
+    WrongInput(
+      what: what, files: ["edits.lua": "user:set_editing(true)\n\(source)\n"],
+      arguments: [
+        "run", "--table", "@t.csv", "--policy", "@p.lua", "--in-place", "--batch", "@edits.lua",
+      ], status: 1, code: code, message: message, place: "edits.lua:2")
+  }
+
+  /// What can be wrong with a script.
+  static let scripts: [WrongInput] = [
+    .script("a script that is cut off", "user:tap(]", "syntax_error", "unexpected symbol"),
+    .script("a script with an unknown verb", "user:tpa(1)", "unknown_verb", "`user` has no verb `tpa`"),
+    .script("a script with an unknown key", "user:tap('T-99')", "unknown_key", "`T-99`"),
+    .script("a script without a row", "user:tap(view:find 'T-99')", "missing_field", "needs a row"),
+    .script("a script that names a file", "io.open('t.csv')", "runtime_error", "unknown global `io`"),
+    .script("a script that raises", "error('enough')", "runtime_error", "the batch failed: enough"),
+    .script(
+      "a script that drags outside", "user:drag('T-1', index_path(9, 0))", "proposed_out_of_range", "[9, 0]"),
+    .script(
+      "a script that writes a wrong column", "view:find('T-1').titel = 'x'", "unknown_column", "`titel`"),
+    .script(
+      "a person in an update", "view:perform_batch_updates(function() user:tap('T-1') end)",
+      "user_inside_update", "inside an update"),
+    .script(
+      "a script that never ends", "while true do end", "instruction_limit", "ran for too many instructions"),
+    .script("a script with a wrong argument", "view:row(3)", "wrong_argument", "must be an index path"),
+    .script(
+      "a script that calls itself", "local function f() return 1 + f() end f()", "stack_overflow",
+      "too deeply"),
+  ]
 }

@@ -4,7 +4,8 @@ import Testing
 /// A hundred wrong inputs and more: one clear error each, the right exit status, and files that stay as they were.
 @Suite struct WrongInputTests {
   static let all =
-    WrongInput.tables + WrongInput.batches + WrongInput.policies + WrongInput.callbacks + WrongInput.usages
+    WrongInput.tables + WrongInput.batches + WrongInput.scripts + WrongInput.policies + WrongInput.callbacks
+    + WrongInput.usages
 
   @Test func thereAreAHundredAndAllDiffer() {
     #expect(Self.all.count >= 100)

@@ -1,0 +1,131 @@
+import Diagnostics
+import Testing
+
+/// Batches that are no file of JSON Lines: `--do`, and scripts.
+@Suite struct RunBatchTests {
+  private let table = ["run", "--table", "@t.csv", "--policy", "@p.lua"]
+
+  @Test func stepsOfTheCommandLineStandInOrderWithBatches() throws {
+    let bench = try Workbench(Sample.files)
+    try bench.write(Array(#"{"do":"drag","row":{"key":"T-1"},"to":[0,1]}"#.utf8), to: "one.jsonl")
+    try bench.write(Array(#"user:drag("T-1", index_path(0, 0))"#.utf8), to: "two.lua")
+    let result = bench.run(
+      table + [
+        "--do", #"{"do":"set_editing","editing":true}"#, "--batch", "@one.jsonl",
+        #"--do={"do":"drag","row":{"key":"T-2"},"to":[0,1]}"#, "--format", "jsonl", "--batch", "@two.lua",
+        "--do", #"{"do":"set_editing","editing":false}"#,
+      ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.lines.dropFirst().dropLast() == [
+        #"{"kind":"step","step":1,"do":"set_editing","outcome":"done"}"#,
+        #"{"kind":"step","step":2,"line":1,"do":"drag","outcome":"moved","row":"T-1","from":[0,0],"proposed":[0,1],"to":[0,1]}"#,
+        #"{"kind":"step","step":3,"do":"drag","outcome":"moved","row":"T-2","from":[0,0],"proposed":[0,1],"to":[0,1]}"#,
+        #"{"kind":"step","step":4,"line":1,"do":"drag","outcome":"unchanged","row":"T-1","from":[0,0],"proposed":[0,0]}"#,
+        #"{"kind":"step","step":5,"do":"set_editing","outcome":"done"}"#,
+      ])
+  }
+
+  /// What is wrong with a step of the command line is known without opening a file.
+  @Test(arguments: [
+    (#"{"do":"tpa"}"#, "unknown_verb"), ("{", "bad_json"), ("", "wrong_type"), ("tap", "bad_json"),
+    (#"{"do":"tap"}"#, "missing_field"),
+  ])
+  func wrongStepsAreUsageErrors(_ step: String, _ code: String) throws {
+    let bench = try Workbench()
+    let result = bench.run(table + ["--do", step])
+    #expect(result.status == 64)
+    if step.isEmpty { return }
+    #expect(result.diagnostics.map(\.code) == [code], "\(result.errors)")
+    #expect(result.diagnostics.first?.location?.file == "--do")
+  }
+
+  @Test func aStepThatFailsNamesItsOption() throws {
+    let bench = try Workbench(Sample.files)
+    let result = bench.run(table + ["--do", #"{"do":"tap","row":[9,0]}"#])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("--> --do"), "\(result.errors)")
+  }
+
+  private static let script = """
+    print("limit is", options.limit)
+    user:set_editing(true)
+    for path, row in view:rows() do
+      if row.done and row.id ~= "T-4" then row.title = row.title .. "!" end
+    end
+    local result = user:drag("T-4", index_path(0, 0))
+    print(result.outcome, result.reason)
+    view:delete_rows { view:find "T-1" }
+    view:insert_rows { { at = index_path(1, 0), values = { id = "T-9", title = "New" } } }
+
+    """
+
+  @Test func aScript() throws {
+    let bench = try Workbench(Sample.files)
+    try bench.write(Array(Self.script.utf8), to: "edits.lua")
+    let result = bench.run(table + ["--batch", "@edits.lua", "--set", "limit=3"])
+    #expect(result.status == 0)
+    #expect(result.errors == "edits.lua:1: limit is\t3\nedits.lua:7: refused\trest is holy\n")
+    #expect(
+      result.output == """
+           1  done        editing mode on
+           2  done        set title of T-2
+           3  refused     T-4 [3, 0] to [0, 0]: rest is holy
+           4  done        view:delete_rows, 1 row deleted
+           5  done        view:insert_rows, 1 row inserted
+
+        set       T-2  title: "Measure" → "Measure!"
+        inserted  T-9  at [1, 0] in Doing
+        deleted   T-1  was at [0, 0]
+
+        5 steps: 4 done, 1 refused
+        1 row inserted, 1 row deleted, 1 value set; nothing was written (dry run)
+
+        """, "\(result.output)")
+    #expect(bench.run(table + ["--batch", "@edits.lua", "--in-place"]).status == 0)
+    #expect(
+      try bench.read("t.csv") == """
+        id,title,status,done,estimate
+        T-2,Measure!,Todo,x,
+        T-9,New,Doing,,
+        T-3,日本語の題,Doing,,1
+        T-4,Rest,Done,x,3
+
+        """)
+  }
+
+  @Test func aCaughtFailureWritesNothing() throws {
+    let bench = try Workbench(Sample.files)
+    try bench.write(
+      Array("print(pcall(user.tap, user, 'T-99'))\nview:find('T-1').title = 'x'\n".utf8), to: "edits.lua")
+    let result = bench.run(table + ["--batch", "@edits.lua", "--in-place"])
+    #expect(result.status == 1)
+    #expect(try bench.read("t.csv") == Sample.table)
+    #expect(result.errors.contains("edits.lua:1: false\tno row has the key `T-99`\n"), "\(result.errors)")
+    #expect(bench.run(table + ["--batch", "@edits.lua", "--in-place", "--keep-going"]).status == 1)
+    #expect(try bench.read("t.csv").contains("T-1,x,Todo"))
+  }
+
+  @Test func aScriptWithAMistakeIsFoundBeforeTheFirstStep() throws {
+    let bench = try Workbench(Sample.files)
+    try bench.write(Array("user:tap(".utf8), to: "edits.lua")
+    let result = bench.run(
+      table + ["--do", #"{"do":"set_editing","editing":true}"#, "--batch", "@edits.lua"])
+    #expect(result.status == 1)
+    #expect(result.output == "")
+    #expect(result.diagnostics.map(\.code) == ["syntax_error"])
+  }
+
+  @Test func modulesOfAScript() throws {
+    let bench = try Workbench(Sample.files)
+    try bench.write(
+      Array("return { all = function(f, view) for _, row in view:rows() do f(row) end end }".utf8),
+      to: "each.lua")
+    try bench.write(
+      Array("local each = require 'each'\neach.all(function(row)\n  row.estimate = '9'\nend, view)".utf8),
+      to: "edits.lua")
+    let result = bench.run(table + ["--batch", "@edits.lua", "--format", "jsonl"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.lines.filter { $0.contains(#""line":3,"do":"set_value""#) }.count == 4)
+  }
+}
