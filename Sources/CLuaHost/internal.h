@@ -79,6 +79,8 @@ struct lh_state {
   int functions_reference;
   int modules_reference;
   int error_metatable_reference;
+  /// The numbers of the fields of rows, by name.
+  int row_fields_reference;
   /// The names of the modules that are being loaded, and their number.
   int loading_reference;
   int loading;

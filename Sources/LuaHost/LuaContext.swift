@@ -7,32 +7,74 @@ final class LuaContext {
   /// An object of the host, as methods are found by number.
   final class HostObject {
     let type: LuaObjectType
-    /// The fast methods; C holds their addresses.
-    let integerMethods: [IntegerMethod]
+    /// The methods, the fast ones last; C holds their addresses.
+    let methods: [Method]
 
     init(type: LuaObjectType, context: LuaContext) {
       self.type = type
-      integerMethods = type.integerMethods.map { IntegerMethod(body: $0.body, context: context) }
+      methods =
+        type.methods.map { Method(name: $0.name, body: $0.body, context: context) }
+        + type.integerMethods.map { name, parameter, body in
+          Method(
+            name: name, body: { .value(.integer(try body(try $0.integer(at: 1, parameter)))) },
+            integerBody: body, context: context)
+        }
+        + type.rowMethods.map { name, parameter, body in
+          Method(
+            name: name,
+            body: { .value(try body(try $0.pathOrRow(at: 1, parameter)).map(LuaValue.row) ?? .nil) },
+            rowBody: body, context: context)
+        }
     }
   }
 
-  /// A fast method, as its trampoline finds it.
-  final class IntegerMethod {
-    let body: (Int64) throws -> Int64
-    private unowned let context: LuaContext
+  /// A method, as its trampoline finds it.
+  final class Method {
+    let name: String
+    let body: LuaMethod
+    /// The fast way of a method of one integer.
+    let integerBody: ((Int64) throws -> Int64)?
+    /// The fast way of a method of one path or row.
+    let rowBody: ((LuaPathOrRow) throws -> LuaRow?)?
+    /// The context is alive as long as a method can be called: it holds the objects, and these their methods.
+    private let context: Unmanaged<LuaContext>
 
-    init(body: @escaping (Int64) throws -> Int64, context: LuaContext) {
+    init(
+      name: String, body: @escaping LuaMethod, integerBody: ((Int64) throws -> Int64)? = nil,
+      rowBody: ((LuaPathOrRow) throws -> LuaRow?)? = nil, context: LuaContext
+    ) {
+      self.name = name
       self.body = body
-      self.context = context
+      self.integerBody = integerBody
+      self.rowBody = rowBody
+      self.context = .passUnretained(context)
     }
 
-    func keep(_ error: any Error) { context.keep(error) }
+    /// Calls the method; 1 where it threw, and the error is kept for C.
+    func call(
+      _ arguments: UnsafeBufferPointer<lh_value>, _ result: UnsafeMutablePointer<lh_result>
+    ) -> Int32 {
+      context._withUnsafeGuaranteedRef { context in
+        do {
+          context.set(result, to: try body(LuaCall(method: name, context: context, arguments: arguments)))
+          return 0
+        } catch {
+          context.keep(error)
+          return 1
+        }
+      }
+    }
+
+    func keep(_ error: any Error) { context._withUnsafeGuaranteedRef { $0.keep(error) } }
   }
 
   var printHandler: ((_ place: LuaSourceLine?, _ text: String) -> Void)?
   var moduleLoader: ((_ name: String) throws -> (source: [UInt8], name: String)?)?
   var errorDescriber: ((_ error: any Error) -> String)?
-  var rowHandler: LuaRowHandler?
+  var rowHandler: LuaRowHandler? { didSet { rowReader = rowHandler?.get } }
+
+  /// The part of the handler that is called most, by itself: nothing else is copied for a call.
+  private(set) var rowReader: ((LuaRow, Int, borrowing LuaFieldValue) throws -> Void)?
 
   /// The C state, from its opening on.
   var state: OpaquePointer?
@@ -114,6 +156,13 @@ final class LuaContext {
     result.pointee.bytes = UnsafePointer(kept.start)
   }
 
+  /// Sets a result to a string that lives until the next callback.
+  func set(_ result: UnsafeMutablePointer<lh_result>, string bytes: UnsafeRawBufferPointer) {
+    result.pointee.kind = LH_RESULT_STRING
+    result.pointee.length = kept.replace(with: bytes)
+    result.pointee.bytes = UnsafePointer(kept.start)
+  }
+
   /// Sets a module to bytes that live until the next callback.
   func set(_ module: UnsafeMutablePointer<lh_module>, source: [UInt8], name: String) {
     module.pointee.length = kept.replace(with: source)
@@ -131,14 +180,24 @@ private final class KeptBytes {
   /// Answers the number of bytes.
   func replace(with bytes: some Collection<UInt8>) -> Int {
     let count = bytes.count
-    if start == nil || count > capacity {
-      start?.deallocate()
-      capacity = max(count, 256)
-      start = .allocate(capacity: capacity)
-    }
+    makeRoom(for: count)
     let target = UnsafeMutableBufferPointer(start: start, count: count)
     _ = target.update(fromContentsOf: bytes)
     return count
+  }
+
+  /// Answers the number of bytes.
+  func replace(with bytes: UnsafeRawBufferPointer) -> Int {
+    makeRoom(for: bytes.count)
+    UnsafeMutableRawBufferPointer(start: start, count: bytes.count).copyMemory(from: bytes)
+    return bytes.count
+  }
+
+  private func makeRoom(for count: Int) {
+    guard start == nil || count > capacity else { return }
+    start?.deallocate()
+    capacity = max(count, 256)
+    start = .allocate(capacity: capacity)
   }
 
   deinit { start?.deallocate() }

@@ -6,8 +6,21 @@ public protocol RowContents: Sendable {
   /// How many records there are.
   var numberOfRecords: Int { get }
 
-  /// Calls `body` with the bytes of a cell, decoded (without quotes or escapes); nil is a null.
+  /// Calls `body` once with the bytes of a cell, decoded (without quotes or escapes); nil is a null.
   ///
   /// The bytes are valid until `body` returns. A cell outside the records is a programming error.
-  func withCell<R>(_ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R) rethrows -> R
+  func readCell(_ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void) rethrows
+}
+
+extension RowContents {
+  /// Calls `body` with the bytes of a cell and answers its result; see ``readCell(_:_:_:)``.
+  @inlinable @inline(__always)
+  public func withCell<R>(
+    _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R
+  ) rethrows -> R {
+    var result: R?
+    try readCell(record, column) { result = try body($0) }
+    guard let result else { preconditionFailure("the records did not read the cell") }
+    return result
+  }
 }

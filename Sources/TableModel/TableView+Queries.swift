@@ -24,7 +24,10 @@ extension TableView {
   /// The row at a path; nil outside the table and for a scripted data source.
   ///
   /// O(log *n*).
-  public func row(at path: TableIndexPath) -> RowIdentity? { contents.row(at: path) }
+  public func row(at path: TableIndexPath) -> RowIdentity? {
+    guard !isScripted, contains(path) else { return nil }
+    return RowIdentity(number: contents.rows[position(of: path)])
+  }
 
   /// Where a row stands; nil if it is not in the table.
   ///
@@ -39,6 +42,21 @@ extension TableView {
   /// The value of a row's cell, or nil if the row is not in the table.
   public func value(of row: RowIdentity, column: Int) -> TableValue? {
     contents.rows.contains(row.number) ? contents.value(of: row, column: column) : nil
+  }
+
+  /// Calls `body` with the bytes of a row's cell, where nil is a null; false if the row is not in the table.
+  ///
+  /// The bytes are valid until `body` returns, which must not change the view.
+  public func readCell(
+    of row: RowIdentity, column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
+  ) rethrows -> Bool {
+    guard contents.rows.contains(row.number) else { return false }
+    if contents.overrides.isEmpty {
+      try contents.schema.records.readCell(Int(row.number), column, body)
+    } else {
+      try contents.withBytes(of: row, column: column, body)
+    }
+    return true
   }
 
   /// How many rows of equal height the view shows at once; see ``setViewport(_:)``.

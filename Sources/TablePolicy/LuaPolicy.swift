@@ -60,9 +60,16 @@ public final class LuaPolicy {
   let targetIndexPath: Callback?
 
   /// A function and where it is defined, such as `stay.lua:7`.
-  struct Callback {
+  ///
+  /// A class, so that asking copies one reference.
+  final class Callback {
     let function: LuaFunction
     let place: String
+
+    init(function: LuaFunction, place: String) {
+      self.function = function
+      self.place = place
+    }
   }
 
   /// Runs the source of a policy and finds its callbacks.

@@ -5,29 +5,40 @@ import TableModel
 extension PolicyView {
   /// Reads and describes rows in Lua.
   func rowHandler() -> LuaRowHandler {
-    LuaRowHandler(get: get, set: set, describe: describe)
+    LuaRowHandler(field: field, get: get, set: set, describe: describe)
   }
 
-  private func get(_ row: LuaRow, _ key: LuaString) throws -> LuaValue {
+  private func field(_ name: LuaString) throws -> Int {
+    guard let field = fields[name] else { throw unknownColumn(name.string, in: try view()) }
+    return field
+  }
+
+  private func get(_ row: LuaRow, _ field: Int, _ value: borrowing LuaFieldValue) throws {
     let view = try view()
     let identity = try identity(row)
-    guard let column = columns[key] else { throw unknownColumn(key, in: view) }
-    guard let value = view.value(of: identity, column: column) else { throw TableError(.rowDeleted) }
-    return LuaValue(value)
+    guard let column = columns[field] else { throw unknownColumn(fieldNames[field], in: view) }
+    if column.isText {
+      let isThere = view.readCell(of: identity, column: column.index) { value.set(string: $0) }
+      guard isThere else { throw TableError(.rowDeleted) }
+    } else {
+      guard let cell = view.value(of: identity, column: column.index) else { throw TableError(.rowDeleted) }
+      value.set(LuaValue(cell))
+    }
   }
 
-  private func set(_ row: LuaRow, _ key: LuaString, _ value: LuaValue) throws {
+  private func set(_ row: LuaRow, _ field: Int, _ value: LuaValue) throws {
     let view = try view()
     _ = try indexPath(of: row, in: view)
-    guard columns[key] != nil else { throw unknownColumn(key, in: view) }
+    let name = fieldNames[field]
+    guard columns[field] != nil else { throw unknownColumn(name, in: view) }
     if let callback = view.activeCallback, callback.isQuestion {
-      throw PolicyError.writeInQuestion(column: key.string, callback: callback)
+      throw PolicyError.writeInQuestion(column: name, callback: callback)
     }
-    throw PolicyError.writeNotYet(column: key.string)
+    throw PolicyError.writeNotYet(column: name)
   }
 
-  private func unknownColumn(_ key: LuaString, in view: TableView) -> PolicyError {
-    .unknownColumn(key.string, columns: view.contents.columns.map(\.name))
+  private func unknownColumn(_ name: String, in view: TableView) -> PolicyError {
+    .unknownColumn(name, columns: view.contents.columns.map(\.name))
   }
 
   private func describe(_ row: LuaRow) -> String {
