@@ -80,7 +80,7 @@ extension BatchRunner {
   private func name(_ row: RowIdentity?, in view: TableView, _ result: inout StepResult) {
     guard let row else { return }
     result.row = view.key(of: row)
-    result.label = RowLabel.of(row, in: view.contents)
+    result.label = result.row ?? RowLabel.of(row, in: view.contents)
   }
 
   private func note(_ move: RowMove, in view: TableView, _ result: inout StepResult) {

@@ -39,10 +39,7 @@ extension TableContents {
   /// let row = table.row(forKey: "milk")
   /// ```
   public func row(forKey key: String) -> RowIdentity? {
-    guard let keys = schema.keys, let column = schema.keyColumn,
-      let record = keys.record(forKey: key, in: schema.records, column: column)
-    else { return nil }
-    return RowIdentity(number: record)
+    schema.record(forKey: key).map { RowIdentity(number: $0) }
   }
 
   /// The key of a row as it is written, or nil without a key column.
@@ -106,7 +103,7 @@ extension TableContents {
 
   /// Gives a cell a text; the text of its own record removes the override.
   private mutating func setText(_ text: String, row: UInt32, column: Int) {
-    let isRecord = schema.records.withCell(Int(row), column) { CellText.holds($0, text) }
+    let isRecord = withCell(of: schema.records, Int(row), column) { CellText.holds($0, text) }
     overrides[CellPlace(row: row, column: column)] = isRecord ? nil : text
   }
 
@@ -117,7 +114,7 @@ extension TableContents {
     precondition(lengths.counts.count == sections.count, "a section has no length")
     precondition(lengths.total == rows.count, "the sections and the rows differ in number")
     for (place, text) in overrides {
-      let isRecord = schema.records.withCell(Int(place.row), place.column) { CellText.holds($0, text) }
+      let isRecord = withCell(of: schema.records, Int(place.row), place.column) { CellText.holds($0, text) }
       precondition(!isRecord, "an override says what the record says")
     }
   }

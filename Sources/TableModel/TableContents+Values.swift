@@ -3,17 +3,13 @@ extension TableContents {
   ///
   /// An empty cell is `""` as text and null otherwise; an empty check cell is unmarked.
   public func value(of row: RowIdentity, column: Int) -> TableValue {
-    let described = schema.columns[column]
-    let isCheck = column == schema.checkColumn
-    return withBytes(of: row, column: column) { bytes in
-      described.value(of: bytes, isCheck: isCheck) ?? .text(CellText.string(bytes))
-    }
+    withBytes(of: row, column: column) { schema.value(of: $0, column: column) }
   }
 
   /// The text of a cell as it is written; a null is empty, bytes that are no UTF-8 are replaced.
   public func text(of row: RowIdentity, column: Int) -> String {
     if let text = override(of: row, column: column) { return text }
-    return schema.records.withCell(Int(row.number), column, CellText.string)
+    return withCell(of: schema.records, Int(row.number), column, CellText.string)
   }
 
   /// Whether the row's check mark is set; never without a check column.
@@ -31,7 +27,7 @@ extension TableContents {
     if var text = override(of: row, column: column) {
       return try text.withUTF8 { try body(UnsafeRawBufferPointer($0)) }
     }
-    return try schema.records.withCell(Int(row.number), column, body)
+    return try withCell(of: schema.records, Int(row.number), column, body)
   }
 
   /// The number of the record that the row came from; nil for a row that was inserted since.

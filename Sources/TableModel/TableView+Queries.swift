@@ -36,12 +36,29 @@ extension TableView {
 
   /// The key of a row as it is written; nil if it is not in the table or rows have no keys.
   public func key(of row: RowIdentity) -> String? {
-    contents.rows.contains(row.number) ? contents.key(of: row) : nil
+    guard let column = contents.schema.keyColumn else { return nil }
+    var key: String?
+    _ = readCell(of: row, column: column) { key = CellText.string($0) }
+    return key
   }
+
+  /// The row with a key; nil if there is none, and where rows have no keys.
+  ///
+  /// O(1).
+  public func row(forKey key: String) -> RowIdentity? {
+    guard let number = contents.schema.record(forKey: key), contents.rows.contains(number) else { return nil }
+    return RowIdentity(number: number)
+  }
+
+  /// Whether rows have keys: not without a key column.
+  public var hasKeys: Bool { contents.schema.keyColumn != nil }
 
   /// The value of a row's cell, or nil if the row is not in the table.
   public func value(of row: RowIdentity, column: Int) -> TableValue? {
-    contents.rows.contains(row.number) ? contents.value(of: row, column: column) : nil
+    let schema = contents.schema
+    var value: TableValue?
+    _ = readCell(of: row, column: column) { value = schema.value(of: $0, column: column) }
+    return value
   }
 
   /// Calls `body` with the bytes of a row's cell, where nil is a null; false if the row is not in the table.

@@ -165,7 +165,7 @@ extension TableView {
       try notifyEnd(source, source)
       return drag.target == nil ? .refused(reason: drag.reason) : .unchanged
     }
-    let move = RowMove(row: contents.row(at: source), from: source, to: target, reason: drag.reason)
+    let move = RowMove(row: row(at: source), from: source, to: target, reason: drag.reason)
     let from = position(of: source)
     change(.moveRow(from: source, to: target))
     try tellMove(source, target)

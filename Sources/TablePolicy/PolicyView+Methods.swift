@@ -88,8 +88,8 @@ extension PolicyView {
     case .integer(let number): key = String(number)
     case let other: throw PolicyError.wrongKey(inWords(other))
     }
-    guard view.contents.keyColumn != nil else { throw PolicyError.noKeys }
-    return .value(view.contents.row(forKey: key).map { .row(row($0)) } ?? .nil)
+    guard view.hasKeys else { throw PolicyError.noKeys }
+    return .value(view.row(forKey: key).map { .row(row($0)) } ?? .nil)
   }
 
   private func indexPath(_ call: borrowing LuaCall) throws -> LuaReturn {

@@ -17,6 +17,16 @@ extension CSVDocument: RowContents {
     }
   }
 
+  /// Calls `body` with the bytes of a cell, without the quotes, and answers its result.
+  public func withCell<R>(
+    _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R
+  ) rethrows -> R {
+    let span = span(record: record, column: column)
+    return try bytes.withUnsafeBytes { bytes in
+      try Self.withUnquoted(UnsafeRawBufferPointer(rebasing: bytes[span]), body)
+    }
+  }
+
   /// Calls `body` with what a field says; a copy is made only if it has doubled quotes.
   @inline(__always)
   static func withUnquoted<R>(

@@ -1,5 +1,4 @@
 public import Diagnostics
-import TableModel
 
 /// A CSV or TSV file in memory: its bytes, and where each field of each record lies in them.
 ///
