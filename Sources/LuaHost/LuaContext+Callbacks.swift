@@ -90,6 +90,7 @@ extension LuaContext {
     host.release_error = { raw, number in context(raw)?.releaseError(number) }
   }
 
+  /// Reads a field of a row; 1 where that threw, and the error is kept for C.
   private func getRowField(
     _ row: LuaRow, _ field: Int, _ result: UnsafeMutablePointer<lh_result>
   ) -> Int32 {

@@ -54,18 +54,17 @@ final class LuaContext {
     func call(
       _ arguments: UnsafeBufferPointer<lh_value>, _ result: UnsafeMutablePointer<lh_result>
     ) -> Int32 {
-      context._withUnsafeGuaranteedRef { context in
-        do {
-          context.set(result, to: try body(LuaCall(method: name, context: context, arguments: arguments)))
-          return 0
-        } catch {
-          context.keep(error)
-          return 1
-        }
+      let context = context.takeUnretainedValue()
+      do {
+        context.set(result, to: try body(LuaCall(method: name, context: context, arguments: arguments)))
+        return 0
+      } catch {
+        context.keep(error)
+        return 1
       }
     }
 
-    func keep(_ error: any Error) { context._withUnsafeGuaranteedRef { $0.keep(error) } }
+    func keep(_ error: any Error) { context.takeUnretainedValue().keep(error) }
   }
 
   var printHandler: ((_ place: LuaSourceLine?, _ text: String) -> Void)?

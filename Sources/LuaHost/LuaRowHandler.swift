@@ -43,22 +43,23 @@ public struct LuaRowHandler {
 
 /// The value that a row's field is to have in Lua; nil until it is set.
 public struct LuaFieldValue: ~Copyable {
-  private let context: LuaContext
+  /// A value cannot be copied and is only lent, so it does not outlive the call that the context makes.
+  private let context: Unmanaged<LuaContext>
   private let result: UnsafeMutablePointer<lh_result>
 
   init(context: LuaContext, result: UnsafeMutablePointer<lh_result>) {
-    self.context = context
+    self.context = .passUnretained(context)
     self.result = result
     result.pointee.kind = LH_RESULT_PLAIN
     result.pointee.plain = LH_NIL
   }
 
   /// Makes it a copy of a value.
-  public borrowing func set(_ value: LuaValue) { context.set(result, to: value) }
+  public borrowing func set(_ value: LuaValue) { context._withUnsafeGuaranteedRef { $0.set(result, to: value) } }
 
   /// Makes it a string of these bytes, which are copied; nil makes it nil.
   public borrowing func set(string bytes: UnsafeRawBufferPointer?) {
     guard let bytes else { return set(.nil) }
-    context.set(result, string: bytes)
+    context._withUnsafeGuaranteedRef { $0.set(result, string: bytes) }
   }
 }
