@@ -75,10 +75,12 @@ import Testing
       return (Array("return 'first'".utf8), name)
     }
     state.rowHandler = LuaRowHandler(
-      get: { [unowned state] _, key in
+      field: { _ in 0 },
+      get: { [unowned state] _, _, value in
         state.rowHandler = LuaRowHandler(
-          get: { _, _ in .string("second") }, set: { _, _, _ in }, describe: { _ in "" })
-        return .string("first")
+          field: { _ in 0 }, get: { _, _, value in value.set(.string("second")) }, set: { _, _, _ in },
+          describe: { _ in "" })
+        value.set(.string("first"))
       }, set: { _, _, _ in }, describe: { _ in "row" })
     let row = LuaValue.row(LuaRow(table: 1, generation: 0, identity: 1))
     let results = try fixture.call("f", row)

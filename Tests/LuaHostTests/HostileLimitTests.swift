@@ -20,7 +20,7 @@ import Testing
         g = function() return #t, type(t[1]) end }
       """, limits: LuaLimits(instructions: 10_000, memory: nil))
     fixture.state.rowHandler = LuaRowHandler(
-      get: { _, _ in .nil }, set: { _, _, _ in }, describe: { _ in "" })
+      field: { _ in 0 }, get: { _, _, _ in }, set: { _, _, _ in }, describe: { _ in "" })
     #expect(try fixture.failure("f").code == .instructions)
     #expect(try fixture.call("g") == [.integer(0), .string("nil")])
   }
