@@ -14,16 +14,16 @@ extension BatchRunner {
       }
     } catch {
       result.outcome = .failed
-      result.error = diagnostic(error, SourceLocation(file: batch.name, line: step.line))
+      result.error = diagnostic(error, in: view, SourceLocation(file: batch.name, line: step.line))
     }
   }
 
   /// The error in words; what no callback did is the batch's own mistake, and lies at its line.
-  private func diagnostic(_ error: any Error, _ line: SourceLocation) -> Diagnostic {
+  private func diagnostic(_ error: any Error, in view: TableView, _ line: SourceLocation) -> Diagnostic {
     switch error {
     case let problem as StepProblem: return problem.diagnostic(at: line)
     case let error as TableError:
-      var diagnostic = error.diagnostic(policy: policy)
+      var diagnostic = error.diagnostic(policy: policy, contents: view.isScripted ? nil : view.contents)
       if diagnostic.location == nil { diagnostic.location = line }
       return diagnostic
     default: return Diagnostic(code: "failed", message: "\(error)", location: line)

@@ -186,15 +186,18 @@ extension TableView {
     guard dataSourceCallbacks.contains(.moveRow), let dataSource else { return }
     if isScripted { hasBegunChange = true }
     try call(
-      .moveRow, path: source, arguments: [.path(source), .path(target)], traced: { (.null, nil) },
+      .moveRow, path: source, proposed: target, arguments: [.path(source), .path(target)],
+      traced: { (.null, nil) },
       { try dataSource.moveRow(at: source, to: target, in: self) })
-    if isScripted { try checkCounts(afterMoveFrom: source) }
+    if isScripted { try checkCounts(afterMoveFrom: source, to: target) }
   }
 
-  private func checkCounts(afterMoveFrom source: TableIndexPath) throws(TableError) {
+  private func checkCounts(afterMoveFrom source: TableIndexPath, to target: TableIndexPath) throws(TableError)
+  {
     let found = try askCounts()
     let expected = counts.counts
-    let mismatch = TableError(.countMismatch, callback: .moveRow, path: source, at: place(of: .moveRow))
+    let mismatch = TableError(
+      .countMismatch, callback: .moveRow, path: source, proposed: target, at: place(of: .moveRow))
     guard found.count == expected.count else {
       throw mismatch.counting(found.count, instead: expected.count)
     }
