@@ -6,7 +6,8 @@ import TableModel
 struct RunCommandOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A file of interactions, one JSON object a line; may be repeated.", valueName: "file"))
+      "A file of interactions, one JSON object a line, or - for standard input; may be repeated.",
+      valueName: "file"))
   var batch: [String] = []
 
   @Option(help: ArgumentHelp("Write the table to this file.", valueName: "file"))

@@ -60,8 +60,8 @@ struct RunSession {
     var outputFailed = false
     do throws(Diagnostic) {
       try trace?.write()
+      for warning in contents?.notStored ?? [] { context.report(warning) }
       if let contents, let target {
-        for warning in contents.notStored { context.report(warning) }
         try contents.write(to: target)
         written = target
       }
@@ -84,7 +84,7 @@ struct RunSession {
     var batches: [Batch] = []
     for path in options.batch {
       do throws(Diagnostic) {
-        batches.append(try Batch(jsonLines: try readFile(path), name: path))
+        batches.append(try Batch(jsonLines: try readFile(StandardInput.path(for: path)), name: path))
       } catch {
         throw .failed(error)
       }
