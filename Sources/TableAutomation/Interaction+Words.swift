@@ -13,7 +13,7 @@ extension StepResult {
 
   /// The row and where it stood.
   private func subject(_ reference: RowReference) -> String {
-    let name = PrintableText.of(label ?? "")
+    let name = label.map(RowLabel.shown) ?? ""
     guard let from else { return name.isEmpty ? PrintableText.of("\(reference)") : name }
     return name.isEmpty ? "\(from)" : "\(name) \(from)"
   }

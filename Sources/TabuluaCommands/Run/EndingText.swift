@@ -18,7 +18,8 @@ struct EndingText {
         style: setup.context.outputStyle, steps: setup.steps, sectionTitles: ending.sectionTitles)
       text += "\n" + changes.map(renderer.text).joined()
     }
-    text += "\n" + RunTextRenderer.count(ending.outcomes) + "\n"
+    let isFirst = ending.summary.steps == 0 && ending.summary.failed == 0
+    text += (isFirst ? "" : "\n") + RunTextRenderer.count(ending.outcomes) + "\n"
     return text + consequence(ending) + "\n"
   }
 
