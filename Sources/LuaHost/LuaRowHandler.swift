@@ -55,7 +55,9 @@ public struct LuaFieldValue: ~Copyable {
   }
 
   /// Makes it a copy of a value.
-  public borrowing func set(_ value: LuaValue) { context._withUnsafeGuaranteedRef { $0.set(result, to: value) } }
+  public borrowing func set(_ value: LuaValue) {
+    context._withUnsafeGuaranteedRef { $0.set(result, to: value) }
+  }
 
   /// Makes it a string of these bytes, which are copied; nil makes it nil.
   public borrowing func set(string bytes: UnsafeRawBufferPointer?) {
