@@ -15,6 +15,10 @@ static int64_t ask_field(lua_State *L, lh_state *s) {
   lua_pushvalue(L, 2);
   lua_pushinteger(L, field);
   lua_rawset(L, -3);
+  if (s->known_fields < LH_KNOWN_FIELDS) {
+    s->known_field_names[s->known_fields] = name;
+    s->known_field_numbers[s->known_fields++] = field;
+  }
   return field;
 }
 
@@ -22,6 +26,11 @@ static int64_t ask_field(lua_State *L, lh_state *s) {
 static int64_t field_number(lua_State *L, lh_state *s) {
   if (lua_type(L, 2) != LUA_TSTRING) {
     luaL_error(L, "the fields of a row are columns, named by strings, not by a %s", luaL_typename(L, 2));
+  }
+  // Short strings are unique in a Lua state, and these are never collected, so their addresses can be compared.
+  const char *name = lua_tostring(L, 2);
+  for (int i = 0; i < s->known_fields; i++) {
+    if (s->known_field_names[i] == name) return s->known_field_numbers[i];
   }
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->row_fields_reference);
   lua_pushvalue(L, 2);

@@ -89,7 +89,10 @@ public enum JSONText {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { utf8 in
-      if utf8.contains(where: isEscaped) {
+      // Without a way out of the loop many bytes are looked at at once.
+      var needsEscapes = false
+      for byte in utf8 where isEscaped(byte) { needsEscapes = true }
+      if needsEscapes {
         for byte in utf8 { append(byte, to: &bytes) }
       } else {
         bytes.append(contentsOf: utf8)

@@ -18,10 +18,14 @@ public enum RowDiff {
     _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity> = []
   ) -> [RowChange] {
     var changes: [RowChange] = []
+    let edited = before.rowsWithOverrides.union(after.rowsWithOverrides)
     for section in 0..<after.numberOfSections {
       let rows = sectionRows(section, before: before, after: after, dragged: dragged)
       for (index, row) in rows.enumerated() {
-        append(row, to: [section, index], before, after, &changes)
+        append(
+          row, to: TableIndexPath(section: section, row: index), isEdited: edited.contains(row.identity),
+          before,
+          after, &changes)
       }
     }
     appendDeleted(before, after, &changes)
@@ -56,7 +60,7 @@ public enum RowDiff {
   }
 
   private static func append(
-    _ row: Row, to path: TableIndexPath, _ before: TableContents, _ after: TableContents,
+    _ row: Row, to path: TableIndexPath, isEdited: Bool, _ before: TableContents, _ after: TableContents,
     _ changes: inout [RowChange]
   ) {
     func name(_ change: inout RowChange) {
@@ -72,7 +76,7 @@ public enum RowDiff {
       var change = RowChange(kind: .moved, from: from, to: path)
       name(&change)
     }
-    guard before.hasOverrides || after.hasOverrides else { return }
+    guard isEdited else { return }
     for column in after.columns.indices {
       let old = before.override(of: row.identity, column: column)
       let new = after.override(of: row.identity, column: column)

@@ -38,6 +38,13 @@ extension TableContents {
     overrides.isEmpty ? nil : overrides[CellPlace(row: row.number, column: column)]
   }
 
+  /// The rows with a cell that changed since the records were read.
+  ///
+  /// O(*c*) for *c* changed cells.
+  public var rowsWithOverrides: Set<RowIdentity> {
+    Set(overrides.keys.map { RowIdentity(number: $0.row) })
+  }
+
   /// Whether any cell changed since the records were read.
   public var hasOverrides: Bool { !overrides.isEmpty }
 }
