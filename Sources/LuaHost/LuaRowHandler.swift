@@ -16,6 +16,8 @@ import CLuaHost
 /// ```
 public struct LuaRowHandler {
   /// The number of a field, from 0; asked for each name until it answers, and never again for that name.
+  ///
+  /// The numbers stay the state's, also for a handler that takes the place of this one.
   public var field: (_ name: LuaString) throws -> Int
 
   /// Reads a field: sets the value, which is nil otherwise.
