@@ -97,6 +97,7 @@ extension LuaContext {
     do {
       guard let rowReader else { throw LuaMissingRowHandler() }
       try rowReader(row, field, LuaFieldValue(context: self, result: result))
+      guard isIntact(result) else { throw LuaFieldValueLost() }
       return 0
     } catch {
       keep(error)
@@ -135,6 +136,11 @@ struct LuaReadOnlyField: Error, CustomStringConvertible {
   var object: String
   var name: String
   var description: String { "`\(name)` of `\(object)` cannot be assigned" }
+}
+
+/// A row's field got its value, and then the handler used the state.
+struct LuaFieldValueLost: Error, CustomStringConvertible {
+  var description: String { "the value of a row's field must be set last, after all calls of the state" }
 }
 
 /// A row's field was used in a state whose host knows no rows.

@@ -153,6 +153,7 @@ final class LuaContext {
     result.pointee.kind = kind
     result.pointee.length = kept.replace(with: bytes)
     result.pointee.bytes = UnsafePointer(kept.start)
+    result.pointee.word = kept.replacements
   }
 
   /// Sets a result to a string that lives until the next callback.
@@ -160,6 +161,12 @@ final class LuaContext {
     result.pointee.kind = LH_RESULT_STRING
     result.pointee.length = kept.replace(with: bytes)
     result.pointee.bytes = UnsafePointer(kept.start)
+    result.pointee.word = kept.replacements
+  }
+
+  /// Whether the bytes of a result, if it has any, are still those that were set.
+  func isIntact(_ result: UnsafeMutablePointer<lh_result>) -> Bool {
+    result.pointee.kind == LH_RESULT_PLAIN || result.pointee.word == kept.replacements
   }
 
   /// Sets a module to bytes that live until the next callback.
@@ -175,6 +182,8 @@ final class LuaContext {
 private final class KeptBytes {
   private(set) var start: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
+  /// How often the bytes were replaced.
+  private(set) var replacements: UInt64 = 0
 
   /// Answers the number of bytes.
   func replace(with bytes: some Collection<UInt8>) -> Int {
@@ -193,6 +202,7 @@ private final class KeptBytes {
   }
 
   private func makeRoom(for count: Int) {
+    replacements += 1
     guard start == nil || count > capacity else { return }
     start?.deallocate()
     capacity = max(count, 256)

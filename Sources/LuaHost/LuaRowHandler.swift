@@ -20,7 +20,7 @@ public struct LuaRowHandler {
   /// The numbers stay the state's, also for a handler that takes the place of this one.
   public var field: (_ name: LuaString) throws -> Int
 
-  /// Reads a field: sets the value, which is nil otherwise.
+  /// Reads a field: sets the value, which is nil otherwise, after all calls of the state that it makes.
   public var get: (_ row: LuaRow, _ field: Int, _ value: borrowing LuaFieldValue) throws -> Void
 
   /// Assigns a field.
