@@ -91,15 +91,28 @@ public enum JSONText {
     value.withUTF8 { utf8 in
       // Without a way out of the loop many bytes are looked at at once.
       var needsEscapes = false
-      for byte in utf8 where isEscaped(byte) { needsEscapes = true }
+      for byte in utf8 where isEscaped(byte) || byte == controlLead { needsEscapes = true }
       if needsEscapes {
-        for byte in utf8 { append(byte, to: &bytes) }
+        var index = 0
+        while index < utf8.count {
+          let byte = utf8[index]
+          index += 1
+          if byte == controlLead, index < utf8.count, utf8[index] < 0xA0 {
+            appendEscape(utf8[index], to: &bytes)
+            index += 1
+          } else {
+            append(byte, to: &bytes)
+          }
+        }
       } else {
         bytes.append(contentsOf: utf8)
       }
     }
     bytes.append(UInt8(ascii: "\""))
   }
+
+  /// The first byte of the control characters U+0080 to U+009F, which a terminal may obey, and of some others.
+  private static let controlLead: UInt8 = 0xC2
 
   /// Whether a byte of a string must be escaped; those of characters beyond ASCII need not.
   private static func isEscaped(_ byte: UInt8) -> Bool {
@@ -111,16 +124,21 @@ public enum JSONText {
       bytes.append(byte)
       return
     }
-    bytes.append(UInt8(ascii: "\\"))
     switch byte {
-    case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
-    case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
-    case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
-    default:
-      let digits = String(byte, radix: 16)
-      bytes.append(contentsOf: "u00\(digits.utf8.count < 2 ? "0" : "")\(digits)".utf8)
+    case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+    case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+    case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    default: appendEscape(byte, to: &bytes)
     }
+  }
+
+  /// Appends the character with this number as `\u00…`.
+  private static func appendEscape(_ character: UInt8, to bytes: inout [UInt8]) {
+    let digits = String(character, radix: 16)
+    bytes.append(contentsOf: "\\u00\(digits.utf8.count < 2 ? "0" : "")\(digits)".utf8)
   }
 
   private static func append(_ value: Int, to bytes: inout [UInt8]) {

@@ -8,6 +8,7 @@ import Testing
     #expect(
       JSONText.string("a\"b\\c\nd\re\tf\u{0}g\u{1B}h\u{7F}é")
         == #""a\"b\\c\nd\re\tf\u0000g\u001bh\u007fé""#)
+    #expect(JSONText.string("\u{80}\u{9B}31m\u{9F}\u{A0}©é") == "\"\\u0080\\u009b31m\\u009f\u{A0}©é\"")
   }
 
   @Test func `an object keeps its keys in their order`() {
