@@ -41,7 +41,8 @@ extension DragPlace {
       "over \(paths.map(\.description).joined(separator: ", "))\(cancel ? ", let go" : "")"
     case .before(let row): "before \(PrintableText.of(row.description))"
     case .after(let row): "after \(PrintableText.of(row.description))"
-    case .section(let name, let end): "to the \(end == .first ? "top" : "end") of \(PrintableText.of(name))"
+    case .section(let name, let end):
+      "to the \(end == .first ? "top" : "end") of \(name.isEmpty ? "\"\"" : PrintableText.of(name))"
     }
   }
 }

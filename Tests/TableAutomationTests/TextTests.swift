@@ -34,6 +34,13 @@ import Testing
         """)
   }
 
+  @Test func aSectionWithoutANameIsShownInQuotes() {
+    let step = StepResult(
+      step: 1, line: 1, interaction: .drag(.path([0, 0]), .section("", .first)), outcome: .refused,
+      from: [0, 0])
+    #expect(renderer.text(step) == " 1  refused     [0, 0] to the top of \"\"\n")
+  }
+
   @Test func longLabelsAreCut() {
     let label = String(repeating: "a", count: 39) + "日本"
     let shown = String(repeating: "a", count: 39) + "…"

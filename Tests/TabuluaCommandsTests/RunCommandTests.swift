@@ -71,6 +71,15 @@ import Testing
       result.diagnostics.map(\.notes) == [["called with source [0, 2] (`T-3`), destination [0, 0]"]])
   }
 
+  /// What keeps a strict run from writing is the refusal, also where a step failed besides.
+  @Test func aStrictRunThatGoesOn() throws {
+    var files = Sample.files
+    files["b.jsonl"] = Sample.batch + #"{"do":"drag","row":{"key":"T-9"},"to":[0,0]}"#
+    let result = try Workbench(files).run(arguments + ["--strict", "--keep-going", "--output", "@o.csv"])
+    #expect(result.status == 1)
+    #expect(result.output.hasSuffix("\nnothing was written, because a step was refused\n"))
+  }
+
   @Test func anEmptyBatch() throws {
     var files = Sample.files
     files["b.jsonl"] = "\n# nothing today\n"

@@ -29,8 +29,10 @@ struct EndingText {
       return "\(count); written to \(PrintableText.of(written))"
     }
     guard let changes = ending.changes else {
+      if setup.isStrict, ending.summary.refused > 0 {
+        return "nothing was written, because a step was refused"
+      }
       if ending.summary.failed > 0 { return "nothing was written, because a step failed" }
-      if ending.summary.status == 2 { return "nothing was written, because a step was refused" }
       return "the policy owns the rows, so nothing is written"
     }
     let count = RunTextRenderer.count(changes)

@@ -32,7 +32,7 @@ struct RunSession {
     let output = makeOutput(
       RunSetup(
         context: context, steps: steps,
-        showsChanges: options.diff || target == nil, writes: target != nil))
+        showsChanges: options.diff || target == nil, writes: target != nil, isStrict: options.strict))
     let trace = options.traceFile.map { TraceFile(path: $0) }
     let progress = RunProgress(context, steps: steps)
     var runOptions = options.runOptions
