@@ -15,43 +15,29 @@ final class LuaContext {
       methods =
         type.methods.map { Method(name: $0.name, body: $0.body, context: context) }
         + type.integerMethods.map { name, parameter, body in
-          Method(
-            name: name, body: { .value(.integer(try body(try $0.integer(at: 1, parameter)))) },
-            integerBody: body, context: context)
+          IntegerMethod(name: name, parameter: parameter, integerBody: body, context: context)
         }
         + type.rowMethods.map { name, parameter, body in
-          Method(
-            name: name,
-            body: { .value(try body(try $0.pathOrRow(at: 1, parameter)).map(LuaValue.row) ?? .nil) },
-            rowBody: body, context: context)
+          RowMethod(name: name, parameter: parameter, rowBody: body, context: context)
         }
     }
   }
 
   /// A method, as its trampoline finds it.
-  final class Method {
-    let name: String
-    let body: LuaMethod
-    /// The fast way of a method of one integer.
-    let integerBody: ((Int64) throws -> Int64)?
-    /// The fast way of a method of one path or row.
-    let rowBody: ((LuaPathOrRow) throws -> LuaRow?)?
+  class Method {
+    final let name: String
+    final let body: LuaMethod
     /// The context is alive as long as a method can be called: it holds the objects, and these their methods.
-    private let context: Unmanaged<LuaContext>
+    private final let context: Unmanaged<LuaContext>
 
-    init(
-      name: String, body: @escaping LuaMethod, integerBody: ((Int64) throws -> Int64)? = nil,
-      rowBody: ((LuaPathOrRow) throws -> LuaRow?)? = nil, context: LuaContext
-    ) {
+    init(name: String, body: @escaping LuaMethod, context: LuaContext) {
       self.name = name
       self.body = body
-      self.integerBody = integerBody
-      self.rowBody = rowBody
       self.context = .passUnretained(context)
     }
 
     /// Calls the method; 1 where it threw, and the error is kept for C.
-    func call(
+    final func call(
       _ arguments: UnsafeBufferPointer<lh_value>, _ result: UnsafeMutablePointer<lh_result>
     ) -> Int32 {
       let context = context.takeUnretainedValue()
@@ -64,7 +50,37 @@ final class LuaContext {
       }
     }
 
-    func keep(_ error: any Error) { context.takeUnretainedValue().keep(error) }
+    final func keep(_ error: any Error) { context.takeUnretainedValue().keep(error) }
+  }
+
+  /// A method of one integer that has a fast way; one closure that is always there costs no counting of references.
+  final class IntegerMethod: Method {
+    let integerBody: (Int64) throws -> Int64
+
+    init(
+      name: String, parameter: String, integerBody: @escaping (Int64) throws -> Int64, context: LuaContext
+    ) {
+      self.integerBody = integerBody
+      super.init(
+        name: name, body: { .value(.integer(try integerBody(try $0.integer(at: 1, parameter)))) },
+        context: context)
+    }
+  }
+
+  /// A method of one path or row that has a fast way.
+  final class RowMethod: Method {
+    let rowBody: (LuaPathOrRow) throws -> LuaRow?
+
+    init(
+      name: String, parameter: String, rowBody: @escaping (LuaPathOrRow) throws -> LuaRow?,
+      context: LuaContext
+    ) {
+      self.rowBody = rowBody
+      super.init(
+        name: name,
+        body: { .value(try rowBody(try $0.pathOrRow(at: 1, parameter)).map(LuaValue.row) ?? .nil) },
+        context: context)
+    }
   }
 
   var printHandler: ((_ place: LuaSourceLine?, _ text: String) -> Void)?

@@ -14,8 +14,8 @@ extension LuaState {
     let status = withCStrings(object.methods.map(\.name)) { pointers in
       let definitions = zip(pointers, object.methods).map { name, method in
         lh_method_definition(
-          name: name, integer_method: method.integerBody == nil ? nil : callIntegerMethod,
-          row_method: method.rowBody == nil ? nil : callRowMethod,
+          name: name, integer_method: method is LuaContext.IntegerMethod ? callIntegerMethod : nil,
+          row_method: method is LuaContext.RowMethod ? callRowMethod : nil,
           context: Unmanaged.passUnretained(method).toOpaque())
       }
       return type.name.withCString {
@@ -32,10 +32,9 @@ extension LuaState {
 /// Its context keeps it alive as long as the C state can call it.
 private func callIntegerMethod(_ raw: UnsafeMutableRawPointer?, _ argument: Int64) -> lh_integer_result {
   guard let raw else { return lh_integer_result(value: 0, status: 1) }
-  return Unmanaged<LuaContext.Method>.fromOpaque(raw)._withUnsafeGuaranteedRef { method in
-    guard let body = method.integerBody else { return lh_integer_result(value: 0, status: 1) }
+  return Unmanaged<LuaContext.IntegerMethod>.fromOpaque(raw)._withUnsafeGuaranteedRef { method in
     do {
-      return lh_integer_result(value: try body(argument), status: 0)
+      return lh_integer_result(value: try method.integerBody(argument), status: 0)
     } catch {
       method.keep(error)
       return lh_integer_result(value: 0, status: 1)
@@ -46,10 +45,9 @@ private func callIntegerMethod(_ raw: UnsafeMutableRawPointer?, _ argument: Int6
 /// Calls a fast method of a path or row.
 private func callRowMethod(_ raw: UnsafeMutableRawPointer?, _ argument: UInt64) -> lh_row_result {
   guard let raw else { return lh_row_result(row: 0, status: 1) }
-  return Unmanaged<LuaContext.Method>.fromOpaque(raw)._withUnsafeGuaranteedRef { method in
-    guard let body = method.rowBody else { return lh_row_result(row: 0, status: 1) }
+  return Unmanaged<LuaContext.RowMethod>.fromOpaque(raw)._withUnsafeGuaranteedRef { method in
     do {
-      return lh_row_result(row: try body(LuaPathOrRow(word: argument))?.word ?? 0, status: 0)
+      return lh_row_result(row: try method.rowBody(LuaPathOrRow(word: argument))?.word ?? 0, status: 0)
     } catch {
       method.keep(error)
       return lh_row_result(row: 0, status: 1)

@@ -69,7 +69,7 @@ extension TableView {
   ) rethrows -> Bool {
     guard contents.rows.contains(row.number) else { return false }
     if contents.overrides.isEmpty {
-      try contents.schema.records.readCell(Int(row.number), column, body)
+      try contents.schema.readCell(Int(row.number), column, body)
     } else {
       try contents.withBytes(of: row, column: column, body)
     }

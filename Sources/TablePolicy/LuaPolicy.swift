@@ -60,16 +60,9 @@ public final class LuaPolicy {
   let targetIndexPath: Callback?
 
   /// A function and where it is defined, such as `stay.lua:7`.
-  ///
-  /// A class, so that asking copies one reference.
-  final class Callback {
+  struct Callback {
     let function: LuaFunction
     let place: String
-
-    init(function: LuaFunction, place: String) {
-      self.function = function
-      self.place = place
-    }
   }
 
   /// Runs the source of a policy and finds its callbacks.
