@@ -6,7 +6,7 @@
 #include "transfer.h"
 
 /// What each value counts as when its copy is measured: about what it takes in the host.
-#define VALUE_SIZE 64
+#define VALUE_SIZE 128
 
 /// The largest copy where memory is not limited, and the one that is always granted.
 #define LARGEST_COPY ((size_t)256 << 20)

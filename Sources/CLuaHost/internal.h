@@ -15,6 +15,9 @@ _Static_assert(LUA_VERSION_NUM == 504, "this code is written for Lua 5.4");
 /// The most arguments a host method takes.
 #define LH_MAXIMUM_ARGUMENTS 16
 
+/// How many fields of rows are found by the address of their names.
+#define LH_KNOWN_FIELDS 8
+
 /// How deep tables may be nested that cross the boundary.
 #define LH_MAXIMUM_DEPTH 64
 
@@ -92,6 +95,12 @@ struct lh_state {
   int functions_reference;
   int modules_reference;
   int error_metatable_reference;
+  /// The numbers of the fields of rows, by name.
+  int row_fields_reference;
+  /// The first of them, by the address of their names, which that table keeps alive.
+  int known_fields;
+  const char *known_field_names[LH_KNOWN_FIELDS];
+  int64_t known_field_numbers[LH_KNOWN_FIELDS];
   /// The names of the modules that are being loaded, and their number.
   int loading_reference;
   int loading;

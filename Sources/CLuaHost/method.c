@@ -26,8 +26,7 @@ int lh_method_call(lua_State *L) {
   lh_value arguments[LH_MAXIMUM_ARGUMENTS];
   for (int i = 0; i < count; i++) lh_value_read(L, i + 2, &arguments[i]);
   lh_result result = {0};
-  int32_t status =
-      s->host.call_method(s->host.context, method->object->number, method->number, arguments, count, &result);
+  int32_t status = s->host.call_method(method->context, arguments, count, &result);
   assert(lua_gettop(L) == count + 1);
   lh_limits_check(s, L);
   lh_reject_check(s, L);
@@ -42,10 +41,30 @@ int lh_method_call_integer(lua_State *L) {
     return lh_method_call(L);
   }
   lh_state *s = method->object->state;
-  lh_integer_result result = method->integer_method(method->integer_context, lua_tointeger(L, 2));
+  lh_integer_result result = method->integer_method(method->context, lua_tointeger(L, 2));
   assert(lua_gettop(L) == 2);
   lh_limits_check(s, L);
   if (__builtin_expect(result.status != 0, 0)) lh_host_error_raise(s, L);
   lua_pushinteger(L, result.value);
+  return 1;
+}
+
+int lh_method_call_row(lua_State *L) {
+  lh_method *method = running_method(L);
+  if (lua_touserdata(L, 1) != method->object->self || lua_gettop(L) != 2 ||
+      lua_type(L, 2) != LUA_TLIGHTUSERDATA) {
+    // The general way says what is wrong with the argument.
+    return lh_method_call(L);
+  }
+  lh_state *s = method->object->state;
+  lh_row_result result = method->row_method(method->context, lh_to_word(L, 2));
+  assert(lua_gettop(L) == 2);
+  lh_limits_check(s, L);
+  if (__builtin_expect(result.status != 0, 0)) lh_host_error_raise(s, L);
+  if (result.row == 0) {
+    lua_pushnil(L);
+  } else {
+    lh_push_word(L, result.row);
+  }
   return 1;
 }

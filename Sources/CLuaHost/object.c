@@ -64,7 +64,10 @@ static void push_methods(lua_State *L, lh_object *object) {
   lua_createtable(L, 0, (int)object->count);
   for (uint32_t i = 0; i < object->count; i++) {
     lh_method *method = &object->methods[i];
-    set_closure(L, method->name, method->integer_method == NULL ? lh_method_call : lh_method_call_integer, method);
+    lua_CFunction call = method->integer_method != NULL ? lh_method_call_integer
+                         : method->row_method != NULL   ? lh_method_call_row
+                                                        : lh_method_call;
+    set_closure(L, method->name, call, method);
   }
   lua_createtable(L, 0, 2);
   set_closure(L, "__index", object_index, object);
@@ -112,9 +115,9 @@ static lh_object *copy_object(lh_state *s, const char *name, uint32_t number,
   bool complete = object->name != NULL;
   for (uint32_t i = 0; i < count; i++) {
     object->methods[i] = (lh_method){.object = object,
-                                     .number = i,
                                      .integer_method = methods[i].integer_method,
-                                     .integer_context = methods[i].integer_context,
+                                     .row_method = methods[i].row_method,
+                                     .context = methods[i].context,
                                      .name = strdup(methods[i].name)};
     complete = complete && object->methods[i].name != NULL;
   }

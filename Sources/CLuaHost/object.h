@@ -6,9 +6,9 @@
 
 typedef struct lh_method {
   struct lh_object *object;
-  uint32_t number;
   lh_integer_method integer_method;
-  void *integer_context;
+  lh_row_method row_method;
+  void *context;
   char *name;
 } lh_method;
 
@@ -29,7 +29,10 @@ void lh_objects_free(lh_state *state);
 /// Calls a method: its record is upvalue 1; see method.c.
 int lh_method_call(lua_State *L);
 
-/// Calls a method that has a fast way.
+/// Calls a method that has a fast way for an integer.
 int lh_method_call_integer(lua_State *L);
+
+/// Calls a method that has a fast way for a path or row.
+int lh_method_call_row(lua_State *L);
 
 #endif

@@ -5,20 +5,48 @@
 #include "transfer.h"
 #include "word.h"
 
-/// The name of the field that is read or written.
-static const char *field_name(lua_State *L, size_t *length) {
+/// Asks the host for the number of a field, and keeps it in the table on top of the stack.
+static int64_t ask_field(lua_State *L, lh_state *s) {
+  size_t length;
+  const char *name = lua_tolstring(L, 2, &length);
+  int64_t field = s->host.row_field(s->host.context, (const uint8_t *)name, length);
+  lh_limits_check(s, L);
+  if (field < 0) lh_host_error_raise(s, L);
+  lua_pushvalue(L, 2);
+  lua_pushinteger(L, field);
+  lua_rawset(L, -3);
+  if (s->known_fields < LH_KNOWN_FIELDS) {
+    s->known_field_names[s->known_fields] = name;
+    s->known_field_numbers[s->known_fields++] = field;
+  }
+  return field;
+}
+
+/// The number of the field that is read or written.
+static int64_t field_number(lua_State *L, lh_state *s) {
   if (lua_type(L, 2) != LUA_TSTRING) {
     luaL_error(L, "the fields of a row are columns, named by strings, not by a %s", luaL_typename(L, 2));
   }
-  return lua_tolstring(L, 2, length);
+  // Short strings are unique in a Lua state, and these are never collected, so their addresses can be compared.
+  const char *name = lua_tostring(L, 2);
+  for (int i = 0; i < s->known_fields; i++) {
+    if (s->known_field_names[i] == name) return s->known_field_numbers[i];
+  }
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->row_fields_reference);
+  lua_pushvalue(L, 2);
+  int type = lua_rawget(L, -2);
+  int64_t field = lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  if (type == LUA_TNIL) field = ask_field(L, s);
+  lua_pop(L, 1);
+  return field;
 }
 
 int lh_row_index(lua_State *L, uint64_t row) {
   lh_state *s = lh_state_of(L);
-  size_t length;
-  const char *name = field_name(L, &length);
+  int64_t field = field_number(L, s);
   lh_result result = {0};
-  int32_t status = s->host.get_row_field(s->host.context, row, (const uint8_t *)name, length, &result);
+  int32_t status = s->host.get_row_field(s->host.context, row, field, &result);
   lh_limits_check(s, L);
   if (status != 0) lh_host_error_raise(s, L);
   return lh_result_push(L, &result);
@@ -26,11 +54,10 @@ int lh_row_index(lua_State *L, uint64_t row) {
 
 int lh_row_newindex(lua_State *L, uint64_t row) {
   lh_state *s = lh_state_of(L);
-  size_t length;
-  const char *name = field_name(L, &length);
+  int64_t field = field_number(L, s);
   lh_value value;
   lh_value_read(L, 3, &value);
-  int32_t status = s->host.set_row_field(s->host.context, row, (const uint8_t *)name, length, &value);
+  int32_t status = s->host.set_row_field(s->host.context, row, field, &value);
   lh_limits_check(s, L);
   if (status != 0) lh_host_error_raise(s, L);
   return 0;

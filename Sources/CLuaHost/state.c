@@ -32,6 +32,7 @@ static int set_up(lua_State *L) {
   s->functions_reference = reference_to_new_table(L);
   s->modules_reference = reference_to_new_table(L);
   s->loading_reference = reference_to_new_table(L);
+  s->row_fields_reference = reference_to_new_table(L);
   lh_host_error_open(s, L);
   lh_sandbox_open(s, L, open->seed);
   return 0;

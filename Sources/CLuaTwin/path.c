@@ -32,7 +32,7 @@ static int with_section(lua_State *L) {
 static int path_index(lua_State *L) {
   twin_state *twin = twin_of(L);
   uint64_t word = (uint64_t)(uintptr_t)lua_touserdata(L, 1);
-  if (word >> 63 == 0) return luaL_error(L, "an index path was expected");
+  if (word >> 63 == 0) return twin_row_index(L, word);
   const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
   if (key == twin->section_name) {
     lua_pushinteger(L, (lua_Integer)twin_section(word));

@@ -1,5 +1,6 @@
 #include "twin.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +14,30 @@ static int number_of_rows(lua_State *L) {
   return 1;
 }
 
+/// The row at a path, as light userdata.
+static int row_at(lua_State *L) {
+  twin_state *twin = lua_touserdata(L, lua_upvalueindex(1));
+  if (lua_touserdata(L, 1) != twin->view_address) return luaL_error(L, "the view was expected");
+  uint64_t path = 0;
+  if (lua_gettop(L) == 2 && lua_type(L, 2) == LUA_TLIGHTUSERDATA) path = (uint64_t)(uintptr_t)lua_touserdata(L, 2);
+  if (path >> 63 == 0) return luaL_error(L, "an index path was expected");
+  if (twin_section(path) >= (uint64_t)twin->sections || twin_row(path) >= (uint64_t)twin->rows[twin_section(path)]) {
+    return luaL_error(L, "there is no such row");
+  }
+  lua_pushlightuserdata(L, (void *)(uintptr_t)(1ull << 48 | twin_row(path)));
+  return 1;
+}
+
+int twin_row_index(lua_State *L, uint64_t row) {
+  twin_state *twin = twin_of(L);
+  const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
+  if (key != twin->title_name) return luaL_error(L, "a row has no such field");
+  uint64_t number = row & 0xFFFFFFFF;
+  if (number >= (uint64_t)twin->rows[0]) return luaL_error(L, "the row is gone");
+  lua_pushlstring(L, twin->titles[number], sizeof twin->titles[number]);
+  return 1;
+}
+
 void twin_push_view(twin_state *twin) {
   lua_State *L = twin->L;
   twin->view_address = lua_newuserdatauv(L, 1, 0);
@@ -21,6 +46,9 @@ void twin_push_view(twin_state *twin) {
   lua_pushlightuserdata(L, twin);
   lua_pushcclosure(L, number_of_rows, 1);
   lua_setfield(L, -2, "number_of_rows");
+  lua_pushlightuserdata(L, twin);
+  lua_pushcclosure(L, row_at, 1);
+  lua_setfield(L, -2, "row");
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
 }
@@ -32,7 +60,7 @@ static int message_handler(lua_State *L) {
 
 twin_state *twin_open(const char *source, const int64_t *rows, int64_t sections) {
   twin_state *twin = calloc(1, sizeof *twin);
-  lua_State *L = twin == NULL || sections > 16 ? NULL : luaL_newstate();
+  lua_State *L = twin == NULL || sections > 16 || rows[0] > TWIN_TITLES ? NULL : luaL_newstate();
   if (L == NULL) {
     free(twin);
     return NULL;
@@ -43,6 +71,13 @@ twin_state *twin_open(const char *source, const int64_t *rows, int64_t sections)
   *(twin_state **)lua_getextraspace(L) = twin;
   luaL_openlibs(L);
   twin_open_paths(twin);
+  twin->title_name = lua_pushstring(L, "title");
+  luaL_ref(L, LUA_REGISTRYINDEX);
+  for (size_t i = 0; i < TWIN_TITLES; i++) {
+    char title[32];
+    snprintf(title, sizeof title, "Row %05zu, quoted", i);
+    memcpy(twin->titles[i], title, sizeof twin->titles[i]);
+  }
   twin_push_view(twin);
   twin->view = luaL_ref(L, LUA_REGISTRYINDEX);
   if (luaL_loadbufferx(L, source, strlen(source), "@policy.lua", "t") != LUA_OK ||
@@ -52,6 +87,8 @@ twin_state *twin_open(const char *source, const int64_t *rows, int64_t sections)
   }
   lua_getfield(L, -1, "target_index_path_for_move");
   twin->function = luaL_ref(L, LUA_REGISTRYINDEX);
+  lua_getfield(L, -1, "can_move_row");
+  twin->yes_no = luaL_ref(L, LUA_REGISTRYINDEX);
   lua_settop(L, 0);
   return twin;
 }
@@ -125,6 +162,33 @@ int64_t twin_ask_repeatedly(twin_state *twin, int64_t count) {
         }
       }
     }
+  }
+  return sum;
+}
+
+static int ask_yes_no(twin_state *twin, uint64_t path) {
+  lua_State *L = twin->L;
+  int top = lua_gettop(L);
+  if (!lua_checkstack(L, LUA_MINSTACK)) return -1;
+  lua_pushcfunction(L, message_handler);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, twin->yes_no);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, twin->view);
+  lua_pushlightuserdata(L, (void *)(uintptr_t)path);
+  int answer = -1;
+  if (lua_pcall(L, 2, LUA_MULTRET, top + 1) == LUA_OK && lua_gettop(L) >= top + 2 &&
+      lua_type(L, top + 2) == LUA_TBOOLEAN) {
+    answer = lua_toboolean(L, top + 2);
+  }
+  lua_settop(L, top);
+  return answer;
+}
+
+int64_t twin_read_repeatedly(twin_state *twin, int64_t count) {
+  int64_t sum = 0;
+  for (int64_t i = 0; i < count; i++) {
+    int answer = ask_yes_no(twin, twin_path(0, (uint64_t)(i % twin->rows[0])));
+    if (answer < 0) return -1;
+    sum += answer;
   }
   return sum;
 }

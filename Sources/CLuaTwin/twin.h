@@ -7,9 +7,13 @@
 
 #include "include/CLuaTwin.h"
 
+/// The rows that have a title.
+#define TWIN_TITLES 100
+
 struct twin_state {
   lua_State *L;
   int function;
+  int yes_no;
   int view;
   void *view_address;
   const char *section_name;
@@ -19,6 +23,8 @@ struct twin_state {
   int64_t sections;
   int64_t rows[16];
   char reason[256];
+  const char *title_name;
+  char titles[TWIN_TITLES][17];
 };
 
 static inline twin_state *twin_of(lua_State *L) { return *(twin_state **)lua_getextraspace(L); }
@@ -37,6 +43,9 @@ static inline uint64_t twin_row(uint64_t word) {
 
 /// Gives light userdata the metatable of index paths.
 void twin_open_paths(twin_state *twin);
+
+/// A field of a row: `title`, a text.
+int twin_row_index(lua_State *L, uint64_t row);
 
 /// Pushes the view.
 void twin_push_view(twin_state *twin);

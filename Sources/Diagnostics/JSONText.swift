@@ -9,36 +9,63 @@
 public enum JSONText {
   /// A JSON object that is being written.
   public struct Object: Sendable {
-    private var body = ""
+    /// The object without the brace at its end.
+    private var bytes: [UInt8]
 
     /// Creates an empty object.
-    public init() {}
+    public init() {
+      bytes = []
+      // Enough for most lines of results.
+      bytes.reserveCapacity(224)
+      bytes.append(UInt8(ascii: "{"))
+    }
 
     /// The object as JSON on one line.
-    public var text: String { "{\(body)}" }
+    public var text: String { String(decoding: bytes + [UInt8(ascii: "}")], as: UTF8.self) }
 
     /// Whether nothing was added.
-    public var isEmpty: Bool { body.isEmpty }
+    public var isEmpty: Bool { bytes.count == 1 }
 
     /// Adds a key whose value is JSON already.
     public mutating func add(_ key: String, raw json: String) {
-      if !body.isEmpty { body += "," }
-      body += JSONText.string(key)
-      body += ":"
-      body += json
+      addKey(key)
+      bytes.append(contentsOf: json.utf8)
     }
 
     /// Adds a string.
-    public mutating func add(_ key: String, _ value: String) { add(key, raw: JSONText.string(value)) }
+    public mutating func add(_ key: String, _ value: String) {
+      addKey(key)
+      JSONText.append(value, to: &bytes)
+    }
 
     /// Adds an integer.
-    public mutating func add(_ key: String, _ value: Int) { add(key, raw: String(value)) }
+    public mutating func add(_ key: String, _ value: Int) {
+      addKey(key)
+      JSONText.append(value, to: &bytes)
+    }
+
+    /// Adds an array of integers.
+    public mutating func add(_ key: String, _ values: [Int]) {
+      addKey(key)
+      bytes.append(UInt8(ascii: "["))
+      for (index, value) in values.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        JSONText.append(value, to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    }
 
     /// Adds a boolean.
     public mutating func add(_ key: String, _ value: Bool) { add(key, raw: value ? "true" : "false") }
 
     /// Adds null.
     public mutating func addNull(_ key: String) { add(key, raw: "null") }
+
+    private mutating func addKey(_ key: String) {
+      if !isEmpty { bytes.append(UInt8(ascii: ",")) }
+      JSONText.append(key, to: &bytes)
+      bytes.append(UInt8(ascii: ":"))
+    }
   }
 
   /// A JSON array of values that are JSON already.
@@ -53,21 +80,76 @@ public enum JSONText {
 
   /// A string as JSON, with quotes, and with control characters escaped.
   public static func string(_ value: String) -> String {
-    var result = "\""
-    result.reserveCapacity(value.utf8.count + 2)
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
+    var bytes: [UInt8] = []
+    append(value, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func append(_ value: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    var value = value
+    value.withUTF8 { utf8 in
+      // Without a way out of the loop many bytes are looked at at once.
+      var needsEscapes = false
+      for byte in utf8 where isEscaped(byte) || byte == controlLead { needsEscapes = true }
+      if needsEscapes {
+        var index = 0
+        while index < utf8.count {
+          let byte = utf8[index]
+          index += 1
+          if byte == controlLead, index < utf8.count, utf8[index] < 0xA0 {
+            appendEscape(utf8[index], to: &bytes)
+            index += 1
+          } else {
+            append(byte, to: &bytes)
+          }
+        }
+      } else {
+        bytes.append(contentsOf: utf8)
       }
     }
-    return result + "\""
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// The first byte of the control characters U+0080 to U+009F, which a terminal may obey, and of some others.
+  private static let controlLead: UInt8 = 0xC2
+
+  /// Whether a byte of a string must be escaped; those of characters beyond ASCII need not.
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+  }
+
+  private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
+    guard isEscaped(byte) else {
+      bytes.append(byte)
+      return
+    }
+    switch byte {
+    case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+    case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+    case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      bytes.append(UInt8(ascii: "\\"))
+      bytes.append(byte)
+    default: appendEscape(byte, to: &bytes)
+    }
+  }
+
+  /// Appends the character with this number as `\u00…`.
+  private static func appendEscape(_ character: UInt8, to bytes: inout [UInt8]) {
+    let digits = String(character, radix: 16)
+    bytes.append(contentsOf: "\\u00\(digits.utf8.count < 2 ? "0" : "")\(digits)".utf8)
+  }
+
+  private static func append(_ value: Int, to bytes: inout [UInt8]) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    var divisor: UInt = 1
+    while rest / divisor >= 10 { divisor *= 10 }
+    while divisor > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest / divisor))
+      rest %= divisor
+      divisor /= 10
+    }
   }
 }

@@ -141,4 +141,10 @@ public enum LuaPathOrRow: Sendable, Hashable {
   case indexPath(LuaIndexPath)
   /// A row.
   case row(LuaRow)
+
+  /// What the bits of a light userdata stand for.
+  @inline(__always)
+  init(word: UInt64) {
+    self = lh_is_path(word) ? .indexPath(LuaIndexPath(word: word)) : .row(LuaRow(word: word))
+  }
 }

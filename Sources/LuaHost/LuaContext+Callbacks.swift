@@ -18,10 +18,10 @@ extension LuaContext {
   func host() -> lh_host {
     var host = lh_host()
     host.context = Unmanaged.passUnretained(self).toOpaque()
-    host.call_method = { raw, object, method, arguments, count, result in
-      guard let context = context(raw), let result else { return 1 }
+    host.call_method = { raw, arguments, count, result in
+      guard let raw, let result else { return 1 }
       let list = UnsafeBufferPointer(start: arguments, count: Int(count))
-      return context.status { try context.call(Int(object), Int(method), list, result) }
+      return Unmanaged<Method>.fromOpaque(raw)._withUnsafeGuaranteedRef { $0.call(list, result) }
     }
     host.get_field = { raw, object, bytes, count, result in
       guard let context = context(raw), let result else { return 1 }
@@ -31,18 +31,27 @@ extension LuaContext {
       guard let context = context(raw), let value else { return 1 }
       return context.status { try context.setField(Int(object), name(bytes, count), value.pointee) }
     }
-    host.get_row_field = { raw, row, bytes, count, result in
-      guard let context = context(raw), let result else { return 1 }
-      return context.status {
+    host.row_field = { raw, bytes, count in
+      guard let context = context(raw) else { return -1 }
+      var field = -1
+      let status = context.status {
         guard let handler = context.rowHandler else { throw LuaMissingRowHandler() }
-        context.set(result, to: try handler.get(LuaRow(word: row), name(bytes, count)))
+        field = try handler.field(name(bytes, count))
+        precondition(field >= 0, "the fields of rows are numbered from zero")
+      }
+      return status == 0 ? Int64(field) : -1
+    }
+    host.get_row_field = { raw, row, field, result in
+      guard let raw, let result else { return 1 }
+      return Unmanaged<LuaContext>.fromOpaque(raw)._withUnsafeGuaranteedRef {
+        $0.getRowField(LuaRow(word: row), Int(field), result)
       }
     }
-    host.set_row_field = { raw, row, bytes, count, value in
+    host.set_row_field = { raw, row, field, value in
       guard let context = context(raw), let value else { return 1 }
       return context.status {
         guard let handler = context.rowHandler else { throw LuaMissingRowHandler() }
-        try handler.set(LuaRow(word: row), name(bytes, count), try context.value(value.pointee))
+        try handler.set(LuaRow(word: row), Int(field), try context.value(value.pointee))
       }
     }
     host.describe_row = { raw, row, result in
@@ -87,18 +96,18 @@ extension LuaContext {
     host.release_error = { raw, number in context(raw)?.releaseError(number) }
   }
 
-  private func call(
-    _ object: Int, _ method: Int, _ arguments: UnsafeBufferPointer<lh_value>,
-    _ result: UnsafeMutablePointer<lh_result>
-  ) throws {
-    let type = objects[object].type
-    if method < type.methods.count {
-      let (name, body) = type.methods[method]
-      set(result, to: try body(LuaCall(method: name, context: self, arguments: arguments)))
-    } else {
-      let (name, parameter, body) = type.integerMethods[method - type.methods.count]
-      let call = LuaCall(method: name, context: self, arguments: arguments)
-      set(result, to: .value(.integer(try body(try call.integer(at: 1, parameter)))))
+  /// Reads a field of a row; 1 where that threw, and the error is kept for C.
+  private func getRowField(
+    _ row: LuaRow, _ field: Int, _ result: UnsafeMutablePointer<lh_result>
+  ) -> Int32 {
+    do {
+      guard let rowReader else { throw LuaMissingRowHandler() }
+      try rowReader(row, field, LuaFieldValue(context: self, result: result))
+      guard isIntact(result) else { throw LuaFieldValueLost() }
+      return 0
+    } catch {
+      keep(error)
+      return 1
     }
   }
 
@@ -133,6 +142,11 @@ struct LuaReadOnlyField: Error, CustomStringConvertible {
   var object: String
   var name: String
   var description: String { "`\(name)` of `\(object)` cannot be assigned" }
+}
+
+/// A row's field got its value, and then the handler used the state.
+struct LuaFieldValueLost: Error, CustomStringConvertible {
+  var description: String { "the value of a row's field must be set last, after all calls of the state" }
 }
 
 /// A row's field was used in a state whose host knows no rows.

@@ -7,33 +7,90 @@ final class LuaContext {
   /// An object of the host, as methods are found by number.
   final class HostObject {
     let type: LuaObjectType
-    /// The fast methods; C holds their addresses.
-    let integerMethods: [IntegerMethod]
+    /// The methods, the fast ones last; C holds their addresses.
+    let methods: [Method]
 
     init(type: LuaObjectType, context: LuaContext) {
       self.type = type
-      integerMethods = type.integerMethods.map { IntegerMethod(body: $0.body, context: context) }
+      methods =
+        type.methods.map { Method(name: $0.name, body: $0.body, context: context) }
+        + type.integerMethods.map { name, parameter, body in
+          IntegerMethod(name: name, parameter: parameter, integerBody: body, context: context)
+        }
+        + type.rowMethods.map { name, parameter, body in
+          RowMethod(name: name, parameter: parameter, rowBody: body, context: context)
+        }
     }
   }
 
-  /// A fast method, as its trampoline finds it.
-  final class IntegerMethod {
-    let body: (Int64) throws -> Int64
-    private unowned let context: LuaContext
+  /// A method, as its trampoline finds it.
+  class Method {
+    final let name: String
+    final let body: LuaMethod
+    /// The context is alive as long as a method can be called: it holds the objects, and these their methods.
+    private final let context: Unmanaged<LuaContext>
 
-    init(body: @escaping (Int64) throws -> Int64, context: LuaContext) {
+    init(name: String, body: @escaping LuaMethod, context: LuaContext) {
+      self.name = name
       self.body = body
-      self.context = context
+      self.context = .passUnretained(context)
     }
 
-    func keep(_ error: any Error) { context.keep(error) }
+    /// Calls the method; 1 where it threw, and the error is kept for C.
+    final func call(
+      _ arguments: UnsafeBufferPointer<lh_value>, _ result: UnsafeMutablePointer<lh_result>
+    ) -> Int32 {
+      let context = context.takeUnretainedValue()
+      do {
+        context.set(result, to: try body(LuaCall(method: name, context: context, arguments: arguments)))
+        return 0
+      } catch {
+        context.keep(error)
+        return 1
+      }
+    }
+
+    final func keep(_ error: any Error) { context.takeUnretainedValue().keep(error) }
+  }
+
+  /// A method of one integer that has a fast way; one closure that is always there costs no counting of references.
+  final class IntegerMethod: Method {
+    let integerBody: (Int64) throws -> Int64
+
+    init(
+      name: String, parameter: String, integerBody: @escaping (Int64) throws -> Int64, context: LuaContext
+    ) {
+      self.integerBody = integerBody
+      super.init(
+        name: name, body: { .value(.integer(try integerBody(try $0.integer(at: 1, parameter)))) },
+        context: context)
+    }
+  }
+
+  /// A method of one path or row that has a fast way.
+  final class RowMethod: Method {
+    let rowBody: (LuaPathOrRow) throws -> LuaRow?
+
+    init(
+      name: String, parameter: String, rowBody: @escaping (LuaPathOrRow) throws -> LuaRow?,
+      context: LuaContext
+    ) {
+      self.rowBody = rowBody
+      super.init(
+        name: name,
+        body: { .value(try rowBody(try $0.pathOrRow(at: 1, parameter)).map(LuaValue.row) ?? .nil) },
+        context: context)
+    }
   }
 
   var printHandler: ((_ place: LuaSourceLine?, _ text: String) -> Void)?
   var moduleLoader: ((_ name: String) throws -> (source: [UInt8], name: String)?)?
   var errorDescriber: ((_ error: any Error) -> String)?
   var errorTable: ((_ error: any Error) -> LuaTable?)?
-  var rowHandler: LuaRowHandler?
+  var rowHandler: LuaRowHandler? { didSet { rowReader = rowHandler?.get } }
+
+  /// The part of the handler that is called most, by itself: nothing else is copied for a call.
+  private(set) var rowReader: ((LuaRow, Int, borrowing LuaFieldValue) throws -> Void)?
 
   /// The C state, from its opening on.
   var state: OpaquePointer?
@@ -113,6 +170,20 @@ final class LuaContext {
     result.pointee.kind = kind
     result.pointee.length = kept.replace(with: bytes)
     result.pointee.bytes = UnsafePointer(kept.start)
+    result.pointee.word = kept.replacements
+  }
+
+  /// Sets a result to a string that lives until the next callback.
+  func set(_ result: UnsafeMutablePointer<lh_result>, string bytes: UnsafeRawBufferPointer) {
+    result.pointee.kind = LH_RESULT_STRING
+    result.pointee.length = kept.replace(with: bytes)
+    result.pointee.bytes = UnsafePointer(kept.start)
+    result.pointee.word = kept.replacements
+  }
+
+  /// Whether the bytes of a result, if it has any, are still those that were set.
+  func isIntact(_ result: UnsafeMutablePointer<lh_result>) -> Bool {
+    result.pointee.kind == LH_RESULT_PLAIN || result.pointee.word == kept.replacements
   }
 
   /// Sets a module to bytes that live until the next callback.
@@ -128,18 +199,31 @@ final class LuaContext {
 private final class KeptBytes {
   private(set) var start: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
+  /// How often the bytes were replaced.
+  private(set) var replacements: UInt64 = 0
 
   /// Answers the number of bytes.
   func replace(with bytes: some Collection<UInt8>) -> Int {
     let count = bytes.count
-    if start == nil || count > capacity {
-      start?.deallocate()
-      capacity = max(count, 256)
-      start = .allocate(capacity: capacity)
-    }
+    makeRoom(for: count)
     let target = UnsafeMutableBufferPointer(start: start, count: count)
     _ = target.update(fromContentsOf: bytes)
     return count
+  }
+
+  /// Answers the number of bytes.
+  func replace(with bytes: UnsafeRawBufferPointer) -> Int {
+    makeRoom(for: bytes.count)
+    UnsafeMutableRawBufferPointer(start: start, count: bytes.count).copyMemory(from: bytes)
+    return bytes.count
+  }
+
+  private func makeRoom(for count: Int) {
+    replacements += 1
+    guard start == nil || count > capacity else { return }
+    start?.deallocate()
+    capacity = max(count, 256)
+    start = .allocate(capacity: capacity)
   }
 
   deinit { start?.deallocate() }

@@ -116,7 +116,7 @@ struct LuaDecoder {
     let chunk = text()
     let names = (0..<Int(count)).map { _ in text() }
     return LuaFunction(
-      chunk: chunk, line: Int(line), parameterCount: names.count, parameterNames: names,
+      chunk: chunk, line: Int(line), parameterNames: names,
       isVariadic: isVariadic, reference: reference, owner: owner)
   }
 

@@ -20,26 +20,52 @@ public struct LuaSourceLine: Sendable, Hashable, CustomStringConvertible {
 ///
 /// It is valid for the state that gave it, until that state is gone. Two values of one Lua function are equal.
 public struct LuaFunction: Sendable {
+  /// What is known about its definition; shared, so that a copy costs little.
+  private let definition: Definition
+
+  private final class Definition: Sendable {
+    let chunk: String
+    let line: Int
+    let parameterNames: [String]
+    let isVariadic: Bool
+
+    init(chunk: String, line: Int, parameterNames: [String], isVariadic: Bool) {
+      self.chunk = chunk
+      self.line = line
+      self.parameterNames = parameterNames
+      self.isVariadic = isVariadic
+    }
+  }
+
   /// The name of the chunk that defines it; `[C]` for a function of the host.
-  public let chunk: String
+  public var chunk: String { definition.chunk }
 
   /// The line its definition begins at; 0 for the main part of a chunk, −1 for a function of the host.
-  public let line: Int
+  public var line: Int { definition.line }
 
   /// The number of its fixed parameters; a colon definition counts `self`.
-  public let parameterCount: Int
+  public var parameterCount: Int { definition.parameterNames.count }
 
   /// The names of its fixed parameters, in order.
-  public let parameterNames: [String]
+  public var parameterNames: [String] { definition.parameterNames }
 
   /// Whether it takes `...`.
-  public let isVariadic: Bool
+  public var isVariadic: Bool { definition.isVariadic }
 
   /// Its place in the state's registry.
   let reference: Int32
 
   /// The state it belongs to.
   let owner: UInt32
+
+  init(
+    chunk: String, line: Int, parameterNames: [String], isVariadic: Bool, reference: Int32, owner: UInt32
+  ) {
+    definition = Definition(
+      chunk: chunk, line: line, parameterNames: parameterNames, isVariadic: isVariadic)
+    self.reference = reference
+    self.owner = owner
+  }
 
   /// Where its definition begins; nil for a function of the host.
   public var place: LuaSourceLine? { line < 0 ? nil : LuaSourceLine(chunk: chunk, line: line) }

@@ -37,6 +37,9 @@ public struct LuaObjectType {
   /// Methods of one integer that answer an integer: the fast way, without a list of arguments.
   public var integerMethods: [(name: String, parameter: String, body: (Int64) throws -> Int64)]
 
+  /// Methods of one path or row that answer a row, or nil: the fast way too.
+  public var rowMethods: [(name: String, parameter: String, body: (LuaPathOrRow) throws -> LuaRow?)]
+
   /// Reads a field that is no method; nil where there is none of that name.
   public var getField: ((_ name: LuaString) throws -> LuaValue?)?
 
@@ -51,6 +54,7 @@ public struct LuaObjectType {
     name: String,
     methods: [(name: String, body: LuaMethod)],
     integerMethods: [(name: String, parameter: String, body: (Int64) throws -> Int64)] = [],
+    rowMethods: [(name: String, parameter: String, body: (LuaPathOrRow) throws -> LuaRow?)] = [],
     getField: ((_ name: LuaString) throws -> LuaValue?)? = nil,
     setField: ((_ name: LuaString, _ value: LuaValue) throws -> Void)? = nil,
     unknownField: ((_ name: String) -> any Error)? = nil
@@ -58,31 +62,9 @@ public struct LuaObjectType {
     self.name = name
     self.methods = methods
     self.integerMethods = integerMethods
+    self.rowMethods = rowMethods
     self.getField = getField
     self.setField = setField
     self.unknownField = unknownField
-  }
-}
-
-/// What the fields of rows answer in Lua: `row.title`, `row.title = "x"`, `tostring(row)`.
-public struct LuaRowHandler {
-  /// Reads a field.
-  public var get: (_ row: LuaRow, _ key: LuaString) throws -> LuaValue
-
-  /// Assigns a field.
-  public var set: (_ row: LuaRow, _ key: LuaString, _ value: LuaValue) throws -> Void
-
-  /// The text of a row.
-  public var describe: (_ row: LuaRow) -> String
-
-  /// Creates a handler.
-  public init(
-    get: @escaping (_ row: LuaRow, _ key: LuaString) throws -> LuaValue,
-    set: @escaping (_ row: LuaRow, _ key: LuaString, _ value: LuaValue) throws -> Void,
-    describe: @escaping (_ row: LuaRow) -> String
-  ) {
-    self.get = get
-    self.set = set
-    self.describe = describe
   }
 }

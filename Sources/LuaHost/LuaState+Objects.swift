@@ -11,14 +11,12 @@ extension LuaState {
     let number = UInt32(context.objects.count)
     context.objects.append(object)
     var reference: Int32 = 0
-    let names = type.methods.map(\.name) + type.integerMethods.map(\.name)
-    let status = withCStrings(names) { pointers in
-      var definitions = pointers.map {
-        lh_method_definition(name: $0, integer_method: nil, integer_context: nil)
-      }
-      for (place, method) in object.integerMethods.enumerated() {
-        definitions[type.methods.count + place].integer_method = callIntegerMethod
-        definitions[type.methods.count + place].integer_context = Unmanaged.passUnretained(method).toOpaque()
+    let status = withCStrings(object.methods.map(\.name)) { pointers in
+      let definitions = zip(pointers, object.methods).map { name, method in
+        lh_method_definition(
+          name: name, integer_method: method is LuaContext.IntegerMethod ? callIntegerMethod : nil,
+          row_method: method is LuaContext.RowMethod ? callRowMethod : nil,
+          context: Unmanaged.passUnretained(method).toOpaque())
       }
       return type.name.withCString {
         lh_make_object(handle, $0, number, definitions, UInt32(definitions.count), &reference)
@@ -36,10 +34,23 @@ private func callIntegerMethod(_ raw: UnsafeMutableRawPointer?, _ argument: Int6
   guard let raw else { return lh_integer_result(value: 0, status: 1) }
   return Unmanaged<LuaContext.IntegerMethod>.fromOpaque(raw)._withUnsafeGuaranteedRef { method in
     do {
-      return lh_integer_result(value: try method.body(argument), status: 0)
+      return lh_integer_result(value: try method.integerBody(argument), status: 0)
     } catch {
       method.keep(error)
       return lh_integer_result(value: 0, status: 1)
+    }
+  }
+}
+
+/// Calls a fast method of a path or row.
+private func callRowMethod(_ raw: UnsafeMutableRawPointer?, _ argument: UInt64) -> lh_row_result {
+  guard let raw else { return lh_row_result(row: 0, status: 1) }
+  return Unmanaged<LuaContext.RowMethod>.fromOpaque(raw)._withUnsafeGuaranteedRef { method in
+    do {
+      return lh_row_result(row: try method.rowBody(LuaPathOrRow(word: argument))?.word ?? 0, status: 0)
+    } catch {
+      method.keep(error)
+      return lh_row_result(row: 0, status: 1)
     }
   }
 }

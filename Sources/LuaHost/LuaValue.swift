@@ -3,7 +3,7 @@
 /// ```swift
 /// let options = LuaValue.table(LuaTable(fields: [("limit", .integer(3))]))
 /// ```
-public indirect enum LuaValue: Sendable, Hashable {
+public enum LuaValue: Sendable, Hashable {
   /// Lua's nil.
   case `nil`
   /// A boolean.

@@ -10,10 +10,10 @@ extension BatchRunner {
     case .path(let path):
       return path
     case .key(let key):
-      guard !view.isScripted, view.contents.keyColumn != nil else {
+      guard !view.isScripted, view.hasKeys else {
         throw StepProblem.noKeys(scripted: view.isScripted)
       }
-      guard let row = view.contents.row(forKey: key), let path = view.indexPath(of: row) else {
+      guard let row = view.row(forKey: key), let path = view.indexPath(of: row) else {
         throw StepProblem.unknownKey(key, nearest: nearestKey(to: key, in: view))
       }
       return path

@@ -41,7 +41,7 @@ extension StepResult {
 
   /// The row and where it stood.
   private func subject(_ reference: RowReference) -> String {
-    let name = PrintableText.of(label ?? "")
+    let name = label.map(RowLabel.shown) ?? ""
     guard let from else { return name.isEmpty ? PrintableText.of("\(reference)") : name }
     return name.isEmpty ? "\(from)" : "\(name) \(from)"
   }
@@ -130,7 +130,8 @@ extension DragPlace {
       "over \(paths.map(\.description).joined(separator: ", "))\(cancel ? ", let go" : "")"
     case .before(let row): "before \(PrintableText.of(row.description))"
     case .after(let row): "after \(PrintableText.of(row.description))"
-    case .section(let name, let end): "to the \(end == .first ? "top" : "end") of \(PrintableText.of(name))"
+    case .section(let name, let end):
+      "to the \(end == .first ? "top" : "end") of \(name.isEmpty ? "\"\"" : PrintableText.of(name))"
     }
   }
 }

@@ -19,11 +19,14 @@ public enum RowDiff {
   ) -> [RowChange] {
     var changes: [RowChange] = []
     let oldSections = sectionsByValue(before)
+    let edited = before.rowsWithOverrides.union(after.rowsWithOverrides)
     for section in 0..<after.numberOfSections {
       let old = counterpart(of: section, before, oldSections, after)
       let rows = sectionRows(section, old: old, before: before, after: after, dragged: dragged)
       for (index, row) in rows.enumerated() {
-        append(row, to: [section, index], isAtHome: row.from?.section == old, before, after, &changes)
+        append(
+          row, to: [section, index], isAtHome: row.from?.section == old,
+          isEdited: edited.contains(row.identity), before, after, &changes)
       }
     }
     appendDeleted(before, after, &changes)
@@ -75,7 +78,8 @@ public enum RowDiff {
   }
 
   private static func append(
-    _ row: Row, to path: TableIndexPath, isAtHome: Bool, _ before: TableContents, _ after: TableContents,
+    _ row: Row, to path: TableIndexPath, isAtHome: Bool, isEdited: Bool, _ before: TableContents,
+    _ after: TableContents,
     _ changes: inout [RowChange]
   ) {
     func name(_ change: inout RowChange) {
@@ -91,7 +95,7 @@ public enum RowDiff {
       var change = RowChange(kind: .moved, from: from, to: path)
       name(&change)
     }
-    guard before.hasOverrides || after.hasOverrides else { return }
+    guard isEdited else { return }
     for column in after.columns.indices {
       let old = before.override(of: row.identity, column: column)
       let new = after.override(of: row.identity, column: column)

@@ -1,3 +1,4 @@
+import Diagnostics
 import TableModel
 
 /// How a row is called where people read.
@@ -8,5 +9,10 @@ enum RowLabel {
     guard let column = contents.textColumn else { return nil }
     let text = contents.text(of: row, column: column)
     return text.isEmpty ? nil : text
+  }
+
+  /// The label on a line among other words: at most 40 columns wide, without what a terminal would obey.
+  static func shown(_ label: String) -> String {
+    DisplayWidth.truncated(PrintableText.of(label), to: 40)
   }
 }

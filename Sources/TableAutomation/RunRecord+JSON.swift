@@ -34,9 +34,9 @@ extension StepResult {
     if let interaction { object.add("do", interaction.verb) }
     object.add("outcome", outcome.rawValue)
     if let row { object.add("row", row) }
-    if let from { object.add("from", raw: from.json) }
-    if let proposed { object.add("proposed", raw: proposed.json) }
-    if let to { object.add("to", raw: to.json) }
+    if let from { object.add("from", from.jsonNumbers) }
+    if let proposed { object.add("proposed", proposed.jsonNumbers) }
+    if let to { object.add("to", to.jsonNumbers) }
     if !moves.isEmpty { object.add("moves", raw: JSONText.array(moves.map(\.json))) }
     if let selected { object.add("selected", raw: JSONText.array(selected.map(\.json))) }
     if !deleted.isEmpty { object.add("deleted", raw: JSONText.array(deleted.map(\.json))) }
@@ -51,8 +51,8 @@ extension StepResult.MovedRow {
   fileprivate var json: String {
     var object = JSONText.Object()
     if let row { object.add("row", row) }
-    object.add("from", raw: from.json)
-    object.add("to", raw: to.json)
+    object.add("from", from.jsonNumbers)
+    object.add("to", to.jsonNumbers)
     return object.text
   }
 }
@@ -61,8 +61,8 @@ extension RowChange {
   fileprivate func write(to object: inout JSONText.Object) {
     object.add("change", kind.rawValue)
     if let row { object.add("row", row) }
-    if let from { object.add("from", raw: from.json) }
-    if let to { object.add("to", raw: to.json) }
+    if let from { object.add("from", from.jsonNumbers) }
+    if let to { object.add("to", to.jsonNumbers) }
     if let column { object.add("column", column) }
     if let old { object.add("old", raw: old.json) }
     if let new { object.add("new", raw: new.json) }

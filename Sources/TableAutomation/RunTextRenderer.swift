@@ -43,7 +43,7 @@ public struct RunTextRenderer: Sendable {
   public func text(_ change: RowChange) -> String {
     let kind = DisplayWidth.padded(change.kind.rawValue, to: 8)
     var words: [String] = []
-    if let label = change.label ?? change.row { words.append(PrintableText.of(label)) }
+    if let label = change.label ?? change.row { words.append(RowLabel.shown(label)) }
     switch change.kind {
     case .moved:
       if let from = change.from, let to = change.to { words.append("\(from) → \(to)\(place(from, to))") }

@@ -4,6 +4,9 @@ public import TableModel
 extension TableIndexPath {
   /// The path as JSON: `[0,2]`.
   public var json: String { "[\(section),\(row)]" }
+
+  /// The path as the numbers of a JSON array.
+  var jsonNumbers: [Int] { [section, row] }
 }
 
 extension TableValue {

@@ -40,7 +40,16 @@ enum CellText {
 
   /// Whether a cell is written exactly so.
   static func isEqual(_ bytes: UnsafeRawBufferPointer, _ text: String) -> Bool {
-    bytes.count == text.utf8.count && bytes.elementsEqual(text.utf8)
+    guard bytes.count == text.utf8.count else { return false }
+    var text = text
+    return text.withUTF8 { isEqual(bytes, UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Whether two cells are written alike; a loop of its own, because `elementsEqual` took much longer.
+  static func isEqual(_ bytes: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count == other.count else { return false }
+    for index in 0..<bytes.count where bytes[index] != other[index] { return false }
+    return true
   }
 
   /// Whether a cell holds that text; a null is empty.

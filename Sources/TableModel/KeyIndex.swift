@@ -13,13 +13,13 @@ struct KeyIndex: Sendable {
   ///
   /// - Throws: ``TableError/Code/duplicateKey`` with both records, or ``TableError/Code/emptyKey``.
   init(
-    records: some RowContents, count: Int, where isPresent: (Int) -> Bool, column: Int, name: String
+    records: any RowContents, count: Int, where isPresent: (Int) -> Bool, column: Int, name: String
   ) throws(TableError) {
     var size = 16
     while size < count * 2 { size *= 2 }
     slots = [UInt32](repeating: Self.empty, count: size)
     for record in 0..<count where isPresent(record) {
-      let problem: TableError? = records.withCell(record, column) { bytes in
+      let problem: TableError? = withCell(of: records, record, column) { bytes in
         guard let bytes, !bytes.isEmpty else {
           return TableError(.emptyKey, column: name, records: [record])
         }
@@ -40,7 +40,7 @@ struct KeyIndex: Sendable {
   }
 
   /// The record with the key, or nil.
-  func record(forKey key: String, in records: some RowContents, column: Int) -> UInt32? {
+  func record(forKey key: String, in records: any RowContents, column: Int) -> UInt32? {
     var key = key
     return key.withUTF8 { key in
       let bytes = UnsafeRawBufferPointer(key)
@@ -54,11 +54,10 @@ struct KeyIndex: Sendable {
   }
 
   private static func isEqual(
-    _ bytes: UnsafeRawBufferPointer, _ record: Int, _ column: Int, _ records: some RowContents
+    _ bytes: UnsafeRawBufferPointer, _ record: Int, _ column: Int, _ records: any RowContents
   ) -> Bool {
-    records.withCell(record, column) { other in
-      guard let other, other.count == bytes.count else { return false }
-      return other.elementsEqual(bytes)
+    withCell(of: records, record, column) { other in
+      other.map { CellText.isEqual($0, bytes) } ?? false
     }
   }
 

@@ -34,12 +34,11 @@ struct MemoryRecords: RowContents {
     }
   }
 
-  func withCell<R>(_ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R) rethrows -> R
-  {
+  func readCell(_ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void) rethrows {
     let cell = record * numberOfColumns + column
     if isNull[cell] { return try body(nil) }
     let start = cell == 0 ? 0 : ends[cell - 1]
-    return try bytes.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[start..<ends[cell]])) }
+    try bytes.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[start..<ends[cell]])) }
   }
 }
 

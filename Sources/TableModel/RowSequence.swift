@@ -62,11 +62,13 @@ struct RowSequence: Sendable {
   var numberOfChunks: Int { order.count }
 
   /// Whether the number stands in the sequence.
+  @inline(__always)
   func contains(_ number: UInt32) -> Bool {
     Int(number) < home.count && home[Int(number)] != Self.absent
   }
 
   /// The number at a position in `0 ..< count`.
+  @inline(__always)
   subscript(position: Int) -> UInt32 {
     precondition(position >= 0 && position < count, "the position is outside the sequence")
     let (chunk, offset) = sizes.find(position)

@@ -124,7 +124,7 @@ extension TableContents {
   /// The override that makes a cell hold a text: none if its record does.
   func override(for text: String, of row: RowIdentity, column: Int) -> String? {
     guard row.number < schema.numberOfRecords else { return text.isEmpty ? nil : text }
-    return schema.records.withCell(Int(row.number), column) { CellText.holds($0, text) } ? nil : text
+    return withCell(of: schema.records, Int(row.number), column) { CellText.holds($0, text) } ? nil : text
   }
 
   /// Stops the program if the parts of the contents do not agree.

@@ -3,18 +3,14 @@ extension TableContents {
   ///
   /// An empty cell is `""` as text and null otherwise; an empty check cell is unmarked.
   public func value(of row: RowIdentity, column: Int) -> TableValue {
-    let described = schema.columns[column]
-    let isCheck = column == schema.checkColumn
-    return withBytes(of: row, column: column) { bytes in
-      described.value(of: bytes, isCheck: isCheck) ?? .text(CellText.string(bytes))
-    }
+    withBytes(of: row, column: column) { schema.value(of: $0, column: column) }
   }
 
   /// The text of a cell as it is written; a null is empty, bytes that are no UTF-8 are replaced.
   public func text(of row: RowIdentity, column: Int) -> String {
     if let text = override(of: row, column: column) { return text }
     guard row.number < schema.numberOfRecords else { return "" }
-    return schema.records.withCell(Int(row.number), column, CellText.string)
+    return withCell(of: schema.records, Int(row.number), column, CellText.string)
   }
 
   /// Whether the row's check mark is set; never without a check column.
@@ -35,7 +31,7 @@ extension TableContents {
     guard row.number < schema.numberOfRecords else {
       return try body(UnsafeRawBufferPointer(start: nil, count: 0))
     }
-    return try schema.records.withCell(Int(row.number), column, body)
+    return try withCell(of: schema.records, Int(row.number), column, body)
   }
 
   /// The number of the record that the row came from; nil for a row that was inserted since.
@@ -47,6 +43,13 @@ extension TableContents {
   /// text of a cell that is not empty.
   public func override(of row: RowIdentity, column: Int) -> String? {
     overrides.isEmpty ? nil : overrides[CellPlace(row: row.number, column: column)]
+  }
+
+  /// The rows with a cell that changed since the records were read; rows that were inserted count too.
+  ///
+  /// O(*c*) for *c* changed cells.
+  public var rowsWithOverrides: Set<RowIdentity> {
+    Set(overrides.keys.map { RowIdentity(number: $0.row) })
   }
 
   /// Whether any cell changed since the records were read; a row that was inserted counts too.

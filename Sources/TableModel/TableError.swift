@@ -11,7 +11,7 @@ public struct TableError: Error, Sendable {
   /// The row that the interaction or the call was about, before the change.
   public var path: TableIndexPath?
 
-  /// Where the row was proposed to go, after the removal.
+  /// Where the row was proposed to go, or has gone, after the removal.
   public var proposed: TableIndexPath?
 
   /// What the callback answered, after the removal.

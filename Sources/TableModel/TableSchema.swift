@@ -93,6 +93,24 @@ final class TableSchema: Sendable {
       checkColumn: checkColumn, records: records, keys: keys)
   }
 
+  /// Calls `body` with the bytes of a record's cell.
+  ///
+  /// A method of the class, so that the records are lent and not copied.
+  func readCell(_ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void) rethrows {
+    try records.readCell(record, column, body)
+  }
+
+  /// The value of a cell with these bytes.
+  func value(of bytes: UnsafeRawBufferPointer?, column: Int) -> TableValue {
+    columns[column].value(of: bytes, isCheck: column == checkColumn) ?? .text(CellText.string(bytes))
+  }
+
+  /// The record with a key, or nil; always nil without a key column.
+  func record(forKey key: String) -> UInt32? {
+    guard let keys, let keyColumn else { return nil }
+    return keys.record(forKey: key, in: records, column: keyColumn)
+  }
+
   /// The sections, and the records of each, in their order.
   func sortedIntoSections() throws(TableError) -> ([TableSection], [[Int]]) {
     let count = records.numberOfRecords
@@ -110,11 +128,11 @@ final class TableSchema: Sendable {
     var last: (value: String, section: Int)?
     for record in 0..<count {
       // Neighbours mostly share their section, and then no text is made.
-      if let last, records.withCell(record, sectionColumn, { CellText.holds($0, last.value) }) {
+      if let last, withCell(of: records, record, sectionColumn, { CellText.holds($0, last.value) }) {
         rows[last.section].append(record)
         continue
       }
-      let value = records.withCell(record, sectionColumn, CellText.string)
+      let value = withCell(of: records, record, sectionColumn, CellText.string)
       var section = known[value]
       if section == nil {
         guard mapping.sections == nil else {
@@ -144,9 +162,9 @@ extension TableColumn {
     if type == .boolean, spelling == nil { spelling = Self.spelling(of: index, in: records) }
     let column = self
     for record in 0..<records.numberOfRecords {
-      let fits = records.withCell(record, index) { column.value(of: $0, isCheck: false) != nil }
+      let fits = withCell(of: records, record, index) { column.value(of: $0, isCheck: false) != nil }
       if !fits {
-        let text = records.withCell(record, index, CellText.string)
+        let text = withCell(of: records, record, index, CellText.string)
         throw TableError(.typeMismatch, column: name, text: text, records: [record])
       }
     }
@@ -156,7 +174,7 @@ extension TableColumn {
   private static func spelling(of index: Int, in records: any RowContents) -> BooleanSpelling {
     let fitting = BooleanSpelling.candidates.first { spelling in
       (0..<records.numberOfRecords).allSatisfy { record in
-        records.withCell(record, index) { bytes in
+        withCell(of: records, record, index) { bytes in
           guard let bytes, !bytes.isEmpty else { return true }
           return CellText.isEqual(bytes, spelling.on) || CellText.isEqual(bytes, spelling.off)
         }

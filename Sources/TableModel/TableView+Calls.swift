@@ -42,7 +42,8 @@ extension TableView {
   ) throws(TableError) {
     guard delegateCallbacks.contains(callback), let delegate else { return }
     try call(
-      callback, path: path, arguments: [path, destination].compactMap { $0.map(TraceValue.path) },
+      callback, path: path, proposed: destination,
+      arguments: [path, destination].compactMap { $0.map(TraceValue.path) },
       traced: { (.null, nil) }, { try body(delegate) })
   }
 

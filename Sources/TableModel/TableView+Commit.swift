@@ -39,17 +39,20 @@ extension TableView {
 extension TableView {
   /// Runs a callback that may insert and delete rows; the counts of a scripted data source are checked after it.
   func changingRows(
-    _ callback: TableCallback, _ path: TableIndexPath?, _ body: () throws(TableError) -> Void
+    _ callback: TableCallback, _ path: TableIndexPath?, _ destination: TableIndexPath? = nil,
+    _ body: () throws(TableError) -> Void
   ) throws(TableError) {
     try body()
-    if isScripted { try checkCounts(after: callback, of: path) }
+    if isScripted { try checkCounts(after: callback, of: path, destination) }
   }
 
   /// Fails if a scripted data source has other counts than it has told the view.
-  func checkCounts(after callback: TableCallback, of path: TableIndexPath?) throws(TableError) {
+  func checkCounts(
+    after callback: TableCallback, of path: TableIndexPath?, _ destination: TableIndexPath? = nil
+  ) throws(TableError) {
     let found = try askCounts()
     let expected = counts.counts
-    var mismatch = TableError(.countMismatch, callback: callback, path: path, at: place(of: callback))
+    var mismatch = TableError(.countMismatch, callback: callback, path: path, proposed: destination, at: place(of: callback))
     guard found.count == expected.count else {
       mismatch.expected = expected.count
       mismatch.actual = found.count

@@ -24,7 +24,10 @@ extension TableView {
   /// The row at a path; nil outside the table and for a scripted data source.
   ///
   /// O(log *n*).
-  public func row(at path: TableIndexPath) -> RowIdentity? { contents.row(at: path) }
+  public func row(at path: TableIndexPath) -> RowIdentity? {
+    guard !isScripted, contains(path) else { return nil }
+    return RowIdentity(number: contents.rows[position(of: path)])
+  }
 
   /// Where a row stands; nil if it is not in the table.
   ///
@@ -33,14 +36,42 @@ extension TableView {
 
   /// The key of a row as it is written; nil if it is not in the table or rows have no keys.
   public func key(of row: RowIdentity) -> String? {
-    contents.rows.contains(row.number) ? contents.key(of: row) : nil
+    guard let column = contents.schema.keyColumn else { return nil }
+    var key: String?
+    _ = readCell(of: row, column: column) { key = CellText.string($0) }
+    return key
   }
+
+  /// The row with a key; nil if there is none, and where rows have no keys.
+  ///
+  /// O(1).
+  public func row(forKey key: String) -> RowIdentity? {
+    contents.row(forKey: key)
+  }
+
+  /// Whether rows have keys: not without a key column.
+  public var hasKeys: Bool { contents.schema.keyColumn != nil }
 
   /// The value of a row's cell, or nil if the row is not in the table.
   public func value(of row: RowIdentity, column: Int) -> TableValue? {
     // A plain nil in one expression with the value would be an empty cell.
     guard contents.rows.contains(row.number) else { return nil }
     return contents.value(of: row, column: column)
+  }
+
+  /// Calls `body` with the bytes of a row's cell, where nil is a null; false if the row is not in the table.
+  ///
+  /// The bytes are valid until `body` returns, which must not change the view.
+  public func readCell(
+    of row: RowIdentity, column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
+  ) rethrows -> Bool {
+    guard contents.rows.contains(row.number) else { return false }
+    if contents.overrides.isEmpty, row.number < contents.schema.numberOfRecords {
+      try contents.schema.readCell(Int(row.number), column, body)
+    } else {
+      try contents.withBytes(of: row, column: column, body)
+    }
+    return true
   }
 
   /// How many rows of equal height the view shows at once; see ``setViewport(_:)``.

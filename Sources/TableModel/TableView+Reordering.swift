@@ -172,7 +172,7 @@ extension TableView {
       try notifyEnd(source, source)
       return drag.target == nil ? .refused(reason: drag.reason) : .unchanged
     }
-    let move = RowMove(row: contents.row(at: source), from: source, to: target, reason: drag.reason)
+    let move = RowMove(row: row(at: source), from: source, to: target, reason: drag.reason)
     let from = position(of: source)
     change(.moveRow(from: source, to: target))
     remapSelection(afterMoveFrom: source, to: target)
@@ -192,9 +192,10 @@ extension TableView {
   /// Tells the data source of a move that the view has made, and checks the counts of a scripted one.
   private func tellMove(_ source: TableIndexPath, _ target: TableIndexPath) throws(TableError) {
     guard dataSourceCallbacks.contains(.moveRow), let dataSource else { return }
-    try changingRows(.moveRow, source) { () throws(TableError) in
+    try changingRows(.moveRow, source, target) { () throws(TableError) in
       try call(
-        .moveRow, path: source, arguments: [.path(source), .path(target)], traced: { (.null, nil) },
+        .moveRow, path: source, proposed: target, arguments: [.path(source), .path(target)],
+        traced: { (.null, nil) },
         { try dataSource.moveRow(at: source, to: target, in: self) })
     }
   }

@@ -108,7 +108,7 @@ extension TableContents {
   fileprivate func isSameAsRecord(_ value: TableValue, of row: RowIdentity, column: Int) -> Bool {
     guard let record = record(of: row) else { return false }
     let described = schema.columns[column]
-    return schema.records.withCell(record, column) { bytes in
+    return withCell(of: schema.records, record, column) { bytes in
       described.value(of: bytes, isCheck: column == schema.checkColumn).map {
         isSame($0, value, column: column)
       } ?? false

@@ -155,9 +155,9 @@ extension BatchState {
   private func rowHandler() -> LuaRowHandler {
     var handler = view.rowHandler()
     let set = handler.set
-    handler.set = { [unowned self] row, key, value in
+    handler.set = { [unowned self] row, field, value in
       let identity = try? view.identity(row)
-      try around(.init(name: "row.\(key.string)", row: identity)) { try set(row, key, value) }
+      try around(.init(name: "row.\(view.fieldNames[field])", row: identity)) { try set(row, field, value) }
     }
     return handler
   }

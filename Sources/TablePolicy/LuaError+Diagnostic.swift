@@ -59,11 +59,11 @@ extension LuaError {
     case .instructions:
       return sentence(
         "\(subject) ran for too many instructions and was stopped",
-        help: "look for a loop that does not end, or raise the limit")
+        help: "look for a loop that does not end, or raise the limit, `--max-instructions`")
     case .memory:
       return sentence(
         "\(subject) used too much memory and was stopped",
-        help: "look for a table or a string that keeps growing, or raise the limit")
+        help: "look for a table or a string that keeps growing, or raise the limit, `--max-memory`")
     case .stackOverflow:
       return sentence(
         "\(subject) called functions too deeply: stack overflow",

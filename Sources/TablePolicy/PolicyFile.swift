@@ -34,10 +34,21 @@ enum PolicyFile {
         if errno == EINTR { continue }
         return .failure(.init(errno))
       }
-      if count == 0 { return .success(bytes) }
+      if count == 0 { return .success(chunk(in: bytes)) }
       bytes += block[..<count]
       if bytes.count > maximumSize { return .failure(.tooLarge) }
     }
+  }
+
+  /// The chunk in a file: as in Lua, without a byte-order mark and what follows a `#` at its beginning.
+  ///
+  /// The end of that line stays, so that lines keep their numbers.
+  private static func chunk(in bytes: [UInt8]) -> [UInt8] {
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if bytes.dropFirst(start).first == UInt8(ascii: "#") {
+      start = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    }
+    return start == 0 ? bytes : Array(bytes[start...])
   }
 
   /// Why a file cannot be read.

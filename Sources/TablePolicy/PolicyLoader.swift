@@ -98,6 +98,14 @@ struct PolicyLoader {
     reader.checkLaws(laws)
     reader.checkShapes(try state.field("shapes", of: policy))
     errors += reader.errors
+    if mapping.order != nil {
+      warnings.append(
+        Diagnostic(
+          severity: .warning, code: "not_called_yet",
+          message: "`policy.table.order` is not used by this version",
+          location: source.location(ofField: "order", in: ["table"]),
+          help: "the rows stand as in the file"))
+    }
     if case .table(let table) = laws, !table.entries.isEmpty, reader.errors.isEmpty {
       warnings.append(
         Diagnostic(

@@ -6,7 +6,6 @@ extension PolicyView {
   func objectType() -> LuaObjectType {
     var methods: [(name: String, body: LuaMethod)] = [
       ("number_of_sections", numberOfSections), ("section", section), ("find_section", findSection),
-      ("row", row),
       ("rows", rows), ("find", find), ("index_path", indexPath), ("key", key), ("exists", exists),
       ("cell_for_row", cell), ("neighbors_after_move", neighborsAfterMove),
       ("index_path_after_move", indexPathAfterMove), ("index_paths_for_visible_rows", visibleRows),
@@ -27,6 +26,7 @@ extension PolicyView {
     return LuaObjectType(
       name: "view", methods: methods,
       integerMethods: [("number_of_rows", "section", { [self] in try numberOfRows($0) })],
+      rowMethods: [("row", "path", { [self] in try row($0) })],
       getField: field, setField: setField,
       unknownField: { PolicyError.unknownViewName($0) })
   }
@@ -66,11 +66,11 @@ extension PolicyView {
     return .value(try view().contents.findSection(value).map { .integer(Int64($0)) } ?? .nil)
   }
 
-  private func row(_ call: borrowing LuaCall) throws -> LuaReturn {
+  private func row(_ argument: LuaPathOrRow) throws -> LuaRow? {
     let view = try view()
     try checkHasRows("row", in: view)
-    let path = try place(call, at: 1, "path", in: view)
-    return .value(view.row(at: path).map { .row(row($0)) } ?? .nil)
+    let path = try place(argument, in: view)
+    return view.row(at: path).map { row($0) }
   }
 
   private func rows(_ call: borrowing LuaCall) throws -> LuaReturn {
@@ -98,8 +98,8 @@ extension PolicyView {
     case .integer(let number): key = String(number)
     case let other: throw PolicyError.wrongKey(inWords(other))
     }
-    guard view.contents.keyColumn != nil else { throw PolicyError.noKeys }
-    return .value(view.contents.row(forKey: key).map { .row(row($0)) } ?? .nil)
+    guard view.hasKeys else { throw PolicyError.noKeys }
+    return .value(view.row(forKey: key).map { .row(row($0)) } ?? .nil)
   }
 
   private func indexPath(_ call: borrowing LuaCall) throws -> LuaReturn {

@@ -5,15 +5,30 @@ import TableModel
 extension PolicyView {
   /// Reads and describes rows in Lua.
   func rowHandler() -> LuaRowHandler {
-    LuaRowHandler(get: get, set: set, describe: describe)
+    LuaRowHandler(field: field, get: get, set: set, describe: describe)
   }
 
-  private func get(_ row: LuaRow, _ key: LuaString) throws -> LuaValue {
+  private func field(_ name: LuaString) throws -> Int {
+    guard let field = fields[name] else { throw unknownColumn(name.string, in: try view()) }
+    return field
+  }
+
+  private func get(_ row: LuaRow, _ field: Int, _ value: borrowing LuaFieldValue) throws {
     let view = try view()
     let identity = try identity(row)
-    guard let column = columns[key] else { throw unknownColumn(key, in: view) }
-    guard let value = view.value(of: identity, column: column) else { throw TableError(.rowDeleted) }
-    return LuaValue(value)
+    guard let column = columns[field] else { throw unknownColumn(fieldNames[field], in: view) }
+    if column.isText {
+      let isThere = view.readCell(of: identity, column: column.index) { value.set(string: $0) }
+      guard isThere else { throw TableError(.rowDeleted) }
+    } else {
+      guard let cell = view.value(of: identity, column: column.index) else { throw TableError(.rowDeleted) }
+      value.set(LuaValue(cell))
+    }
+  }
+
+  /// The error for a column that the table does not have.
+  func unknownColumn(_ name: String, in view: TableView) -> PolicyError {
+    .unknownColumn(name, columns: view.contents.columns.map(\.name))
   }
 
   private func describe(_ row: LuaRow) -> String {

@@ -75,8 +75,8 @@ extension PolicyView {
     case nil: break
     case .table(let given):
       for field in given.entries {
-        guard case .string(let name) = field.key, let column = columns[name] else {
-          throw unknownColumn(LuaString(field.key.nameText), in: view)
+        guard case .string(let name) = field.key, let column = column(named: name) else {
+          throw unknownColumn(field.key.nameText, in: view)
         }
         values[name.string] = try tableValue(field.value, column: view.contents.columns[column])
       }

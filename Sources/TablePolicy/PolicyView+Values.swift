@@ -49,15 +49,16 @@ extension PolicyView {
   }
 
   /// `row.<column> = value`.
-  func set(_ row: LuaRow, _ key: LuaString, _ value: LuaValue) throws {
+  func set(_ row: LuaRow, _ field: Int, _ value: LuaValue) throws {
     let view = try view()
     let identity = try identity(row)
-    guard let column = columns[key] else { throw unknownColumn(key, in: view) }
+    let name = fieldNames[field]
+    guard let column = columns[field]?.index else { throw unknownColumn(name, in: view) }
     if let callback = view.activeCallback, callback.isQuestion {
-      throw PolicyError.writeInQuestion(column: key.string, callback: callback)
+      throw PolicyError.writeInQuestion(column: name, callback: callback)
     }
     let value = try tableValue(value, column: view.contents.columns[column])
-    try change("row.\(key.string)") { try $0.setValue(value, of: identity, column: column) }
+    try change("row.\(name)") { try $0.setValue(value, of: identity, column: column) }
   }
 
   /// A value for a cell, or an error where it does not fit the type of the column.
@@ -73,10 +74,5 @@ extension PolicyView {
     default: break
     }
     throw PolicyError.wrongValue(column: column.name, type: column.type, got: inWords(value))
-  }
-
-  /// The error for a column that the table lacks.
-  func unknownColumn(_ key: LuaString, in view: TableView) -> PolicyError {
-    .unknownColumn(key.string, columns: view.contents.columns.map(\.name))
   }
 }

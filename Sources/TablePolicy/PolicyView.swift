@@ -104,8 +104,22 @@ public final class PolicyView {
   /// The views that were seen, by their addresses.
   private var attached: [UnsafeMutableRawPointer: AttachedView] = [:]
 
-  /// The columns of the table by name.
-  private(set) var columns: [LuaString: Int] = [:]
+  /// The columns of the last view that was seen, by the number that Lua's fields of rows have.
+  ///
+  /// Unchecked, because the check took more than the access; only ``attach(_:)`` changes it, and reads nothing then.
+  @exclusivity(unchecked) private(set) var columns: [Column?] = []
+
+  /// The numbers of the fields of rows: one for each name of a column in any of the views.
+  private(set) var fields: [LuaString: Int] = [:]
+
+  /// The names of the fields by their numbers.
+  private(set) var fieldNames: [String] = []
+
+  /// A column as a field of rows.
+  struct Column {
+    let index: Int
+    let isText: Bool
+  }
 
   /// How many views a policy can tell apart.
   static let maximumTable = 0x7FFF
@@ -138,9 +152,26 @@ public final class PolicyView {
       table = attached.count
     }
     known = address
-    columns = Dictionary(
-      uniqueKeysWithValues: view.contents.columns.enumerated().map { (LuaString($0.element.name), $0.offset) }
-    )
+    attachColumns(view.contents.columns)
+  }
+
+  private func attachColumns(_ described: [TableColumn]) {
+    columns = [Column?](repeating: nil, count: fieldNames.count)
+    for (index, column) in described.enumerated() {
+      let attached = Column(index: index, isText: column.type == .text)
+      if let field = fields[LuaString(column.name)] {
+        columns[field] = attached
+      } else {
+        fields[LuaString(column.name)] = fieldNames.count
+        fieldNames.append(column.name)
+        columns.append(attached)
+      }
+    }
+  }
+
+  /// The number of a column of the last view that was seen.
+  func column(named name: LuaString) -> Int? {
+    fields[name].flatMap { columns[$0]?.index }
   }
 
   /// The view that `view` stands for now.
@@ -193,7 +224,13 @@ extension PolicyView {
   func place(_ call: borrowing LuaCall, at position: Int, _ name: String, in view: TableView) throws
     -> TableIndexPath
   {
-    switch try call.pathOrRow(at: position, name) {
+    try place(call.pathOrRow(at: position, name), in: view)
+  }
+
+  /// The path of an index path of the table, or of a row.
+  @inline(__always)
+  func place(_ argument: LuaPathOrRow, in view: TableView) throws -> TableIndexPath {
+    switch argument {
     case .row(let row): return try indexPath(of: row, in: view)
     case .indexPath(let path):
       let path = TableIndexPath(path)

@@ -22,7 +22,7 @@ struct SettingsReader {
       case "key": mapping.key = text(value, place)
       case "check": mapping.check = text(value, place)
       case "order": mapping.order = text(value, place)
-      case "sections": mapping.sections = texts(value, place)
+      case "sections": mapping.sections = sections(value, place)
       default: mapping.types = types(value, place)
       }
     }
@@ -157,6 +157,18 @@ struct SettingsReader {
       texts.append(text)
     }
     return texts
+  }
+
+  private mutating func sections(_ value: LuaValue, _ place: [String]) -> [String]? {
+    guard let names = texts(value, place) else { return nil }
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted {
+      errors.append(
+        Diagnostic(
+          code: "duplicate_section", message: "`\(path(place))` lists `\(name)` twice",
+          location: source.location(ofField: "sections", in: ["table"]), help: "remove one of them"))
+    }
+    return names
   }
 
   private mutating func types(_ value: LuaValue, _ place: [String]) -> [String: ColumnType] {

@@ -1,7 +1,23 @@
 public import TableModel
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension CSVDocument: RowContents {
   /// Calls `body` with the bytes of a cell, without the quotes; they are never nil, since CSV has no null.
+  public func readCell(
+    _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
+  ) rethrows {
+    let span = span(record: record, column: column)
+    try bytes.withUnsafeBytes { bytes in
+      try Self.withUnquoted(UnsafeRawBufferPointer(rebasing: bytes[span]), body)
+    }
+  }
+
+  /// Calls `body` with the bytes of a cell, without the quotes, and answers its result.
   public func withCell<R>(
     _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R
   ) rethrows -> R {
@@ -12,13 +28,16 @@ extension CSVDocument: RowContents {
   }
 
   /// Calls `body` with what a field says; a copy is made only if it has doubled quotes.
+  @inline(__always)
   static func withUnquoted<R>(
     _ field: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer?) throws -> R
   ) rethrows -> R {
     let quote = UInt8(ascii: "\"")
     guard field.count >= 2, field[0] == quote else { return try body(field) }
     let inner = UnsafeRawBufferPointer(rebasing: field[1..<field.count - 1])
-    guard inner.contains(quote) else { return try body(inner) }
+    guard let start = inner.baseAddress, memchr(start, Int32(quote), inner.count) != nil else {
+      return try body(inner)
+    }
     return try withUnsafeTemporaryAllocation(byteCount: inner.count, alignment: 1) { copy in
       var count = 0
       var index = 0

@@ -5,6 +5,10 @@ struct CSVWriter {
   private let contents: TableContents
   private let document: CSVDocument
   private let dialect: CSVDialect
+
+  /// Whether each record has a cell that changed.
+  private var isChanged: [Bool]
+
   private var bytes: [UInt8] = []
 
   /// Neighbours in the file that are neighbours in the result too; they are copied at once.
@@ -14,6 +18,10 @@ struct CSVWriter {
     self.contents = contents
     self.document = document
     self.dialect = dialect
+    isChanged = [Bool](repeating: false, count: document.numberOfRecords)
+    for row in contents.rowsWithOverrides {
+      if let record = contents.record(of: row) { isChanged[record] = true }
+    }
     bytes.reserveCapacity(document.bytes.count + 64)
   }
 
@@ -70,7 +78,7 @@ extension CSVWriter {
 
   private mutating func write(_ row: RowIdentity, isLast: Bool) {
     let record = contents.record(of: row)
-    guard let record, dialect == document.dialect, !hasOverride(row) else {
+    guard let record, dialect == document.dialect, !isChanged[record] else {
       writeAnew(row, record)
       finish(record, isLast: isLast)
       return
@@ -122,11 +130,6 @@ extension CSVWriter {
 
 // Fields that are not copied with their record.
 extension CSVWriter {
-  private func hasOverride(_ row: RowIdentity) -> Bool {
-    contents.hasOverrides
-      && document.columns.indices.contains { contents.override(of: row, column: $0) != nil }
-  }
-
   /// Writes a record field by field.
   private mutating func writeAnew(_ row: RowIdentity, _ record: Int?) {
     flush()

@@ -20,6 +20,9 @@ struct FileTarget {
   /// Looks at the target and changes nothing.
   init(_ given: String) throws(Diagnostic) {
     guard !given.isEmpty, !given.utf8.contains(0) else { throw .badPath(given) }
+    // What is no file says so under the name that the user gave: the links of `/dev/stdout` lead to no name.
+    var status = stat()
+    if stat(given, &status) == 0 { try Self.check(status, given) }
     do throws(SystemError) {
       path = try Self.following(given)
     } catch {
@@ -28,17 +31,8 @@ struct FileTarget {
     guard !path.hasSuffix("/") else { throw .isDirectory(given) }
     directory = DirectoryListing.split(path).directory ?? "."
 
-    var status = stat()
     if stat(path, &status) == 0 {
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: break
-      case S_IFDIR: throw .isDirectory(given)
-      default:
-        throw Diagnostic(
-          code: "file_not_regular", message: "`\(given)` is a device, a pipe or a socket, not a file",
-          location: SourceLocation(file: given),
-          help: "write to a file: a table is written whole or not at all, which only a file can promise")
-      }
+      try Self.check(status, given)
       // Renaming would replace a file that its owner has protected.
       guard faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 else { throw .notWritable(given, .current) }
       self.status = status
@@ -51,6 +45,19 @@ struct FileTarget {
           location: SourceLocation(file: given), help: "make it, for instance with `mkdir -p`")
       }
       self.status = nil
+    }
+  }
+
+  /// Fails for what is there and is no file.
+  private static func check(_ status: stat, _ given: String) throws(Diagnostic) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return
+    case S_IFDIR: throw .isDirectory(given)
+    default:
+      throw Diagnostic(
+        code: "file_not_regular", message: "`\(given)` is a device, a pipe or a socket, not a file",
+        location: SourceLocation(file: given),
+        help: "write to a file: a table is written whole or not at all, which only a file can promise")
     }
   }
 

@@ -124,9 +124,23 @@ extension JSONParser {
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { index += 1 }
       try digits()
     }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    if isInteger, text != "-0", let integer = Int64(text) { return .integer(integer) }
-    return .number(text)
+    if isInteger, let integer = integer(start..<index) { return .integer(integer) }
+    return .number(String(decoding: bytes[start..<index], as: UTF8.self))
+  }
+
+  /// The integer that an optional minus and digits spell; nil for `-0`, and beyond 64 bits.
+  private func integer(_ range: Range<Int>) -> Int64? {
+    let isNegative = bytes[range.lowerBound] == UInt8(ascii: "-")
+    // Counting downwards reaches the smallest number too.
+    var value: Int64 = 0
+    for index in range.dropFirst(isNegative ? 1 : 0) {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (difference, underflow) = product.subtractingReportingOverflow(Int64(bytes[index] & 0x0F))
+      if overflow || underflow { return nil }
+      value = difference
+    }
+    if isNegative { return value == 0 ? nil : value }
+    return value == .min ? nil : -value
   }
 
   private mutating func digits() throws(JSONFault) {

@@ -43,16 +43,16 @@ struct RecordOrder {
     for section in places.indices.reversed() {
       if let value = contents.section(section).value { sections[value] = section }
     }
-    var last: (value: String, section: Int?)?
+    var last: (value: [UInt8], section: Int?)?
     for record in 0..<document.numberOfRecords {
       // Neighbours mostly share their section, and then no text is made.
       let isSame = document.withCell(record, column) { bytes in
         guard let bytes, let last else { return false }
-        return bytes.elementsEqual(last.value.utf8)
+        return bytes.count == last.value.count && bytes.indices.allSatisfy { bytes[$0] == last.value[$0] }
       }
       if !isSame {
         let value = document.text(record: record, column: column)
-        last = (value, sections[value])
+        last = (Array(value.utf8), sections[value])
       }
       if let section = last?.section { places[section].append(record) }
     }

@@ -1,3 +1,4 @@
+import CLuaTwin
 import LuaHost
 import TableModel
 import TablePolicy
@@ -12,6 +13,15 @@ enum ReadPolicy {
     end
     return policy
     """
+
+  /// The same by a host written in C alone, with texts of the same length.
+  static func inC(_ count: Int) throws -> Int {
+    guard let twin = twin_open(policy, [100], 1) else { throw Failure() }
+    defer { twin_close(twin) }
+    return Int(twin_read_repeatedly(twin, Int64(count)))
+  }
+
+  private struct Failure: Error {}
 
   /// Asks `count` times, about all rows in turn; answers how often the answer was yes.
   static func run(_ count: Int) throws -> Int {

@@ -4,6 +4,7 @@
 //   retarget-policy  the same, asked through the policy about the rows of a table view
 //   retarget-c       the same, asked by a host written in C alone
 //   read-policy      N callbacks that read a cell of their row
+//   read-c           the same, asked by a host written in C alone
 //   drag             N drags of a batch, on a table of ROWS rows
 //   load, save       N times, a table of ROWS rows
 //   failing-calls    N calls of a function that fails every third time
@@ -21,6 +22,7 @@ switch subject {
 case "retarget-swift": print(try Retarget.inSwift(count))
 case "retarget-c": print(try Retarget.inC(count))
 case "retarget-policy": print(try RetargetPolicy.run(count))
+case "read-c": print(try ReadPolicy.inC(count))
 case "read-policy": print(try ReadPolicy.run(count))
 case "drag": print(try Drags.run(count, rows: rows))
 case "load": print(try Files.load(count, rows: rows))

@@ -8,7 +8,10 @@ enum ArgumentCheck {
   /// Options that may stand more than once.
   private static let repeatable: Set<String> = ["--batch", "--do", "--set"]
 
-  /// Fails for an unknown subcommand, and for an option that is given twice.
+  /// Options that name a file.
+  private static let files: Set<String> = ["--table", "--policy", "--batch", "--output", "--trace"]
+
+  /// Fails for an unknown subcommand, for an option that is given twice, and for a file without a name.
   static func check(_ arguments: [String]) throws(CommandFailure) {
     if let command = arguments.first, !command.hasPrefix("-"), !commands.contains(command) {
       throw .usage("there is no command `\(command)`", help: UsageHelp.oneOf(commands, near: command))
@@ -17,8 +20,15 @@ enum ArgumentCheck {
       throw .usage("there is no command `\(command)`", help: UsageHelp.oneOf(commands, near: command))
     }
     var seen: Set<Substring> = []
-    for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
+    let options = arguments.prefix { $0 != "--" }
+    for (index, argument) in options.enumerated() where argument.hasPrefix("--") {
       let name = argument.prefix { $0 != "=" }
+      if files.contains(String(name)) {
+        let isEmpty =
+          name == argument
+          ? options.dropFirst(index + 1).first == "" : argument.utf8.count == name.utf8.count + 1
+        if isEmpty { throw .usage("`\(name)` names no file", help: "give it the name of a file") }
+      }
       if !repeatable.contains(String(name)), !seen.insert(name).inserted {
         throw .usage("`\(name)` is given twice", help: "keep the one that is meant")
       }

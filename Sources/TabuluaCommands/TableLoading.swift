@@ -24,6 +24,7 @@ extension TableOptions {
   func load(_ mapping: TableMapping, with policy: LuaPolicy?) throws(Diagnostic) -> TableContents? {
     guard let table else { return nil }
     return try TableFile.load(
-      path: table, mapping: (policy?.mapping ?? TableMapping()).overlaid(with: mapping))
+      path: StandardInput.path(for: table),
+      mapping: (policy?.mapping ?? TableMapping()).overlaid(with: mapping))
   }
 }

@@ -20,8 +20,21 @@ extension CommandFailure {
     }
     if text.hasPrefix("Error: ") { text.removeFirst("Error: ".count) }
     if text.hasSuffix(".") { text.removeLast() }
+    if text.hasPrefix("Missing expected argument"), command == "check" {
+      return .usage("there is no policy to check", help: "name one Lua file or more")
+    }
+    if let name = unknownOption(in: text) {
+      help = OptionNames.nearest(to: name, of: command).map { "did you mean '\($0)'?" }
+    }
     let more = "see `tabulua help\(command.map { " \($0)" } ?? "")`"
     return .usage(quoted(lowercased(text)), help: help.map(quoted) ?? more)
+  }
+
+  /// The option that the parser does not know, if that is what it says.
+  private static func unknownOption(in text: String) -> String? {
+    let lead = "Unknown option '"
+    guard text.hasPrefix(lead), text.hasSuffix("'") else { return nil }
+    return String(text.dropFirst(lead.count).dropLast())
   }
 
   private static func lowercased(_ text: String) -> String {

@@ -75,10 +75,12 @@ import Testing
       return (Array("return 'first'".utf8), name)
     }
     state.rowHandler = LuaRowHandler(
-      get: { [unowned state] _, key in
+      field: { _ in 0 },
+      get: { [unowned state] _, _, value in
         state.rowHandler = LuaRowHandler(
-          get: { _, _ in .string("second") }, set: { _, _, _ in }, describe: { _ in "" })
-        return .string("first")
+          field: { _ in 0 }, get: { _, _, value in value.set(.string("second")) }, set: { _, _, _ in },
+          describe: { _ in "" })
+        value.set(.string("first"))
       }, set: { _, _, _ in }, describe: { _ in "row" })
     let row = LuaValue.row(LuaRow(table: 1, generation: 0, identity: 1))
     let results = try fixture.call("f", row)
@@ -162,6 +164,37 @@ import Testing
       #expect(error.message == "the reason, the second result, is a table")
     }
     #expect(fixture.state.stackTop == 0)
+  }
+
+  @Test(arguments: [false, true]) func `a field may call into the state before it sets its value`(
+    _ isLate: Bool
+  ) throws {
+    weak var host: LuaState?
+    let fixture = try Fixture("return { f = function(row) return row.a end }")
+    host = fixture.state
+    let text = String(repeating: "long ", count: 1000)
+    let row = LuaValue.row(LuaRow(table: 1, generation: 0, identity: 1))
+    func disturb() throws {
+      _ = try host?.execute(Array("return tostring(...)".utf8), name: "x.lua", arguments: [row])
+    }
+    fixture.state.rowHandler = LuaRowHandler(
+      field: { _ in 0 },
+      get: { _, _, value in
+        if !isLate { try disturb() }
+        value.set(.string("short"))
+        if isLate { try disturb() }
+      }, set: { _, _, _ in }, describe: { _ in text })
+    if isLate {
+      let function = try fixture.function("f")
+      do {
+        _ = try fixture.state.call(function, [.value(row)])
+        Issue.record("the value is lost")
+      } catch {
+        #expect(error.message.contains("must be set last"))
+      }
+    } else {
+      #expect(try fixture.call("f", row) == [.string("short")])
+    }
   }
 
   @Test func `an error that calls into the state when it goes`() throws {

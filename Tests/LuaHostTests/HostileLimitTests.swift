@@ -20,7 +20,7 @@ import Testing
         g = function() return #t, type(t[1]) end }
       """, limits: LuaLimits(instructions: 10_000, memory: nil))
     fixture.state.rowHandler = LuaRowHandler(
-      get: { _, _ in .nil }, set: { _, _, _ in }, describe: { _ in "" })
+      field: { _ in 0 }, get: { _, _, _ in }, set: { _, _, _ in }, describe: { _ in "" })
     #expect(try fixture.failure("f").code == .instructions)
     #expect(try fixture.call("g") == [.integer(0), .string("nil")])
   }
@@ -176,6 +176,53 @@ import Testing
     #expect(try fixture.failure("f").code == .instructions)
     #expect(codes == [.instructions])
     #expect(try fixture.call("after") == [.integer(0)])
+    #expect(fixture.state.stackTop == 0)
+  }
+
+  /// Ways to nest C calls, each of which must end long before the C stack does.
+  @Test(arguments: [
+    "local function f() load(f) n = n + 1 end f()", "local function f() pcall(f) n = n + 1 end f()",
+    "local function f() xpcall(f, function(e) return f() end) n = n + 1 end f()",
+    "local function f() xpcall(error, f) n = n + 1 end f()",
+    "local function f() pcall(coroutine.wrap(f)) n = n + 1 end f()",
+    "local function f() local c <close> = setmetatable({}, { __close = f }) n = n + 1 error('x') end pcall(f)",
+    "local function f() pcall(table.sort, { 1, 2 }, f) n = n + 1 end f()",
+    "local t t = setmetatable({}, { __tostring = function() n = n + 1 pcall(view.again, view) return 'x' end }) error(t)",
+    "local function f() pcall(view.again, view) n = n + 1 end f()",
+    "local f = load('return ' .. ('('):rep(5000)) n = n + 1", "pcall(load, ('{'):rep(1 << 20)) n = n + 1",
+    "local s = ('x'):rep(300000) pcall(string.match, s, ('(.-)'):rep(40) .. 'y') pcall(string.find, s, ('.?'):rep(100000)) n = n + 1",
+  ])
+  func `nesting of C calls is bounded`(_ source: String) throws {
+    var inner: LuaFunction?
+    weak var host: LuaState?
+    let type = LuaObjectType(
+      name: "view",
+      methods: [
+        (
+          "again",
+          { _ in
+            guard let inner, let host else { return .nothing }
+            return .values(try host.call(inner, []))
+          }
+        )
+      ])
+    let fixture = try Fixture(
+      """
+      local view
+      local n = 0
+      local function body() \(source) end
+      return { f = function(v) view = v body() end, inner = function() body() end, n = function() return n end }
+      """, limits: LuaLimits(instructions: 2_000_000, memory: 64 << 20), type: type)
+    host = fixture.state
+    inner = try fixture.function("inner")
+    do {
+      try fixture.state.notify(try fixture.function("f"), fixture.view)
+    } catch let error as LuaError {
+      #expect(
+        [LuaError.Code.runtime, .stackOverflow, .instructions, .memory].contains(error.code), "\(error)")
+    }
+    guard case .integer(let count)? = try fixture.call("n").first else { throw Fixture.Missing() }
+    #expect(count > 0 || source.contains("xpcall"))
     #expect(fixture.state.stackTop == 0)
   }
 }

@@ -38,10 +38,10 @@ import Testing
   func `paths out of range are refused`(_ source: String) throws {
     let fixture = try Fixture("return { f = function(_, row) return \(source) end }")
     fixture.state.rowHandler = LuaRowHandler(
-      get: { _, key in
+      field: { _ in
         throw LuaArgumentError(method: "row", position: 1, name: nil, expected: "a column", got: "")
       },
-      set: { _, _, _ in }, describe: { _ in "" })
+      get: { _, _, _ in }, set: { _, _, _ in }, describe: { _ in "" })
     let error = try fixture.failure("f", .row(LuaRow(table: 0x7FFF, generation: 0xFFFF, identity: .max)))
     #expect(error.code == .runtime || error.code == .host)
     #expect(!error.message.isEmpty)

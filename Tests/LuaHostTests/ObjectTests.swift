@@ -134,14 +134,26 @@ private func result(_ source: String) throws -> String {
   private func fixture(_ source: String, log: @escaping (String) -> Void = { _ in }) throws -> Fixture {
     try Fixture(source) { state in
       state.rowHandler = LuaRowHandler(
-        get: { row, key in
-          guard key == "title" else { throw NoColumn(description: "no column `\(key)`") }
-          return .string(LuaString("row \(row.identity)"))
+        field: { name in
+          guard let field = names.firstIndex(of: name.string) else {
+            throw NoColumn(description: "no column `\(name)`")
+          }
+          log("\(name) is field \(field)")
+          return field
         },
-        set: { row, key, value in log("\(row.identity).\(key) = \(value)") },
+        get: { row, field, value in
+          switch names[field] {
+          case "title": value.set(.string(LuaString("row \(row.identity)")))
+          case "bytes": [0xFF, 0, UInt8(row.identity)].withUnsafeBytes { value.set(string: $0) }
+          default: value.set(string: nil)
+          }
+        },
+        set: { row, field, value in log("\(row.identity).\(names[field]) = \(value)") },
         describe: { "row \"\($0.identity)\"" })
     }
   }
+
+  private let names = ["title", "Due date", "bytes"]
 
   private let row = LuaValue.row(LuaRow(table: 1, generation: 3, identity: 9))
 
@@ -161,7 +173,16 @@ private func result(_ source: String) throws -> String {
       try fixture.call("f", row, row) == [
         .string("row 9"), .string("row \"9\""), .boolean(true), .integer(1), .string("a row \"9\""),
       ])
-    #expect(log == ["9.title = \"new\"", "9.Due date = nil"])
+    #expect(
+      log == ["title is field 0", "9.title = \"new\"", "Due date is field 1", "9.Due date = nil"])
+  }
+
+  @Test func `hand over bytes as they are, and nil`() throws {
+    let fixture = try fixture("return { f = function(row) return row.bytes, row['Due date'], row.title end }")
+    for _ in 0..<2 {
+      #expect(
+        try fixture.call("f", row) == [.string(LuaString(bytes: [0xFF, 0, 9])), .nil, .string("row 9")])
+    }
   }
 
   @Test(arguments: [

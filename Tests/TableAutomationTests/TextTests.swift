@@ -34,6 +34,24 @@ import Testing
         """)
   }
 
+  @Test func aSectionWithoutANameIsShownInQuotes() {
+    let step = StepResult(
+      step: 1, line: 1, interaction: .drag(.path([0, 0]), .section("", .first)), outcome: .refused,
+      from: [0, 0])
+    #expect(renderer.text(step) == " 1  refused     [0, 0] to the top of \"\"\n")
+  }
+
+  @Test func longLabelsAreCut() {
+    let label = String(repeating: "a", count: 39) + "日本"
+    let shown = String(repeating: "a", count: 39) + "…"
+    let step = StepResult(
+      step: 1, line: 1, interaction: .drag(.path([0, 0]), .to([0, 1])), outcome: .moved, label: label,
+      from: [0, 0], proposed: [0, 1], to: [0, 1])
+    #expect(renderer.text(step) == " 1  moved       \(shown) [0, 0] to [0, 1]\n")
+    let change = RowChange(kind: .moved, label: label, from: [0, 0], to: [0, 1])
+    #expect(renderer.text(change) == "moved     \(shown)  [0, 0] → [0, 1]\n")
+  }
+
   @Test func changes() {
     let text = [
       RowChange(kind: .moved, row: "milk", label: "milk", from: [0, 2], to: [1, 0]),

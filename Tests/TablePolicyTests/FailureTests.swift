@@ -189,6 +189,17 @@ import Testing
         == ["called with source [0, 1] (`T-2`), proposed [1, 0]"])
   }
 
+  @Test("a message about a move names where the row went", arguments: ["move_row", "did_end_reordering_row"])
+  func destinations(_ callback: String) throws {
+    let rules = try policy("return { \(callback) = function(view, path, destination) error('no') end }")
+    let table = try TableView(tasks(), policy: rules, editing: true)
+    let error = try #require(tableError { _ = try table.drag(rowAt: [0, 1], to: [1, 0]) })
+    let name = callback == "move_row" ? "source" : "path"
+    #expect(
+      error.diagnostic(policy: rules, contents: table.contents).notes
+        == ["called with \(name) [0, 1] (`T-2`), destination [1, 0]"])
+  }
+
   @Test("a forgotten return is told at the function's line")
   func forgottenReturn() throws {
     let rules = try policy("\nreturn { can_move_row = function(view, path)\n  local a = path.row > 0\nend }")

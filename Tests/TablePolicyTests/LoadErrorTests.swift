@@ -96,7 +96,7 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
     LoadCase(
       "\nwhile true do end", "instruction_limit", "the policy ran for too many instructions and was stopped",
       line: 2,
-      help: "look for a loop that does not end, or raise the limit"),
+      help: "look for a loop that does not end, or raise the limit, `--max-instructions`"),
     LoadCase(
       "local function f() return 1 + f() end\nf()", "stack_overflow",
       "the policy called functions too deeply: stack overflow", line: 1,

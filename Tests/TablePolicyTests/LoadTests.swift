@@ -113,6 +113,10 @@ import Testing
     #expect(warnings.map { $0.location?.line } == [2, 3])
     #expect(PolicyCheck.check(source: Array(source.utf8), name: "test.lua") == warnings)
 
+    let ordered = try policy("return {\n  table = { order = 'position' } }")
+    #expect(ordered.warnings.map(\.message) == ["`policy.table.order` is not used by this version"])
+    #expect(ordered.warnings.first?.location?.line == 2)
+
     let scripted = try policy("return { number_of_rows = function() return 1 end,\ntable = { text = 'a' } }")
     #expect(scripted.warnings.map(\.code) == ["table_unused"])
     #expect(scripted.warnings.first?.location?.line == 2)

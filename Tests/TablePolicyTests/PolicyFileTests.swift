@@ -37,6 +37,16 @@ import Testing
     #expect(PolicyCheck.check(contentsOf: path) == [])
   }
 
+  @Test(
+    "a byte-order mark and a first line for the shell are skipped, as in Lua",
+    arguments: ["\u{FEFF}", "#!/usr/bin/env lua", "\u{FEFF}# a script"])
+  func beginnings(_ beginning: String) throws {
+    let path = try write("\(beginning)\nreturn { can_move_row = function() return true end }", "rules.lua")
+    #expect(try LuaPolicy(contentsOf: path).place(of: .canMoveRow) == "\(path):2")
+    #expect(PolicyCheck.check(contentsOf: path) == [])
+    #expect(loadError(at: try write(beginning, "empty.lua"))?.code == "policy_returned_nothing")
+  }
+
   @Test("a missing file, a folder and a file that is no file are errors")
   func unreadable() throws {
     let missing = folder.appending(path: "nothing.lua").path(percentEncoded: false)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Testing
 
 @Suite struct HelpTests {
@@ -30,6 +31,20 @@ import Testing
     ] { #expect(help.contains(option), "\(option)") }
     for later in ["--deadline", "--order", "--laws", "--jobs"] { #expect(!help.contains(later)) }
     #expect(try Workbench().run(["help", "show"]).output.contains("<text|json>"))
+  }
+
+  /// A beginning or a misspelling of an option gets a suggestion, and what is near to none gets none.
+  @Test(arguments: [
+    ("run", "--out", "did you mean `--output`?"), ("run", "--bacth", "did you mean `--batch`?"),
+    ("run", "--keep_going", "did you mean `--keep-going`?"), ("show", "--fromat", "did you mean `--format`?"),
+    ("show", "--batch", "see `tabulua help show`"), ("run", "--do", "see `tabulua help run`"),
+    ("run", "--max", "see `tabulua help run`"),
+  ])
+  func unknownOptions(_ command: String, _ option: String, _ help: String) throws {
+    let result = try Workbench().run([command, option, "x"])
+    #expect(result.status == 64)
+    #expect(result.diagnostics.map(\.message) == ["unknown option `\(option)`"])
+    #expect(result.diagnostics.map(\.help) == [help])
   }
 
   @Test func version() throws {

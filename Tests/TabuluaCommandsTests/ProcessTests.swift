@@ -43,6 +43,47 @@ import Testing
     #expect(try bench.read("out.csv").contains("T-2,Measure,Doing"))
   }
 
+  /// A file that is opened does not take the place of a stream that is closed.
+  @Test func allStreamsClosed() throws {
+    let bench = try Workbench(Sample.files)
+    let result = try bench.shell("\(Self.run) --output out.csv <&- >&- 2>&-; echo $? >status")
+    #expect(result.output + result.errors == "")
+    #expect(try bench.read("status") == "0\n")
+    #expect(
+      try bench.read("out.csv") == """
+        id,title,status,done,estimate
+        T-2,Measure,Doing,x,
+        T-3,日本語の題,Doing,,1
+        T-1,Write,Doing,,2
+        T-4,Rest,Done,x,3
+
+        """)
+  }
+
+  @Test(arguments: [
+    "tabulua run --table t.csv --policy p.lua --batch - <b.jsonl",
+    "cat t.csv | tabulua run --table - --policy p.lua --batch b.jsonl",
+  ])
+  func standardInput(_ line: String) throws {
+    let bench = try Workbench(Sample.files)
+    let expected = try bench.shell(Self.run)
+    let result = try bench.shell(line)
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output == expected.output)
+    let shown = try bench.shell("tabulua show --table - --text title <t.csv")
+    #expect(shown.output.contains("Measure"))
+  }
+
+  /// What a link leads to may have no name that can be written to; the message keeps the user's.
+  @Test func aPipeAsTheOutput() throws {
+    let bench = try Workbench(Sample.files)
+    let result = try bench.shell("\(Self.run) --output /dev/stdout | cat >/dev/null")
+    #expect(
+      result.errors.hasPrefix("error: `/dev/stdout` is a device, a pipe or a socket, not a file\n"),
+      "\(result.errors)")
+  }
+
   @Test func closedStandardError() throws {
     let bench = try Workbench(Sample.files)
     #expect(try bench.shell("tabulua show --table none.csv 2>&-").status == 1)

@@ -50,6 +50,44 @@ import Testing
       ])
   }
 
+  @Test(arguments: [[], ["--output", "@out.csv"]])
+  func whatAFileCannotHoldIsToldBeforeItIsWrittenToo(_ output: [String]) throws {
+    var files = Sample.files
+    files["p.lua"] = "return { table = { key = 'id', section_by = 'status' } }\n"
+    files["b.jsonl"] = #"{"do":"drag","row":{"key":"T-3"},"to_section":"Todo"}"#
+    let result = try Workbench(files).run(arguments + ["--editing"] + output)
+    #expect(result.status == 0)
+    #expect(result.diagnostics.map(\.message) == ["the section `Doing` is not stored: it has no rows"])
+    #expect(result.diagnostics.map(\.severity) == [.warning])
+  }
+
+  @Test func aFailingCallbackNamesTheRowByItsKey() throws {
+    var files = Sample.files
+    files["p.lua"] = "return { table = { key = 'id' }, move_row = function(view, a, b) error('no') end }\n"
+    files["b.jsonl"] = #"{"do":"drag","row":{"key":"T-3"},"to":[0,0]}"#
+    let result = try Workbench(files).run(arguments + ["--editing"])
+    #expect(result.status == 1)
+    #expect(
+      result.diagnostics.map(\.notes) == [["called with source [0, 2] (`T-3`), destination [0, 0]"]])
+  }
+
+  /// What keeps a strict run from writing is the refusal, also where a step failed besides.
+  @Test func aStrictRunThatGoesOn() throws {
+    var files = Sample.files
+    files["b.jsonl"] = Sample.batch + #"{"do":"drag","row":{"key":"T-9"},"to":[0,0]}"#
+    let result = try Workbench(files).run(arguments + ["--strict", "--keep-going", "--output", "@o.csv"])
+    #expect(result.status == 1)
+    #expect(result.output.hasSuffix("\nnothing was written, because a step was refused\n"))
+  }
+
+  @Test func anEmptyBatch() throws {
+    var files = Sample.files
+    files["b.jsonl"] = "\n# nothing today\n"
+    let result = try Workbench(files).run(arguments)
+    #expect(result.status == 0)
+    #expect(result.output == "0 steps\nno changes; nothing was written (dry run)\n")
+  }
+
   @Test func outputIsWrittenAndTheTableIsNot() throws {
     let bench = try Workbench(Sample.files)
     let result = bench.run(arguments + ["--output", "@out.csv"])

@@ -40,6 +40,20 @@ import Testing
         """)
   }
 
+  /// Without a terminal nothing is cut, and one long text does not push every sign out of sight.
+  @Test func aLongTextPushesOnlyItsOwnSigns() throws {
+    let long = String(repeating: "x", count: 90)
+    let bench = try Workbench(["t.csv": "n,d\n\(long),\nshort,y\n", "p.lua": Sample.policy])
+    let result = bench.run(["show", "--table", "@t.csv", "--detail", "d", "--editing"])
+    #expect(
+      result.output == """
+        0
+           0  \(long)     ≡
+           1  short\(String(repeating: " ", count: 55))  y  ≡
+
+        """)
+  }
+
   @Test func withoutAPolicy() throws {
     let bench = try Workbench(Sample.files)
     let result = bench.run(["show", "--table", "@t.csv", "--text", "title", "--check", "done=x,"])

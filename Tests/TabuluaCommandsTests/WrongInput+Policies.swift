@@ -68,6 +68,10 @@ extension WrongInput {
     .policy(
       "a mapping of a wrong type", "return { table = { key = 3 } }\n", "wrong_type", "key", at: "p.lua:1"),
     .policy(
+      "a section that is listed twice",
+      "return { table = {\n  section_by = 'status', sections = { 'Todo', 'Todo' } } }\n", "duplicate_section",
+      "`policy.table.sections` lists `Todo` twice", at: "p.lua:2"),
+    .policy(
       "a misspelt setting", "return { view = { stlye = 'plain' } }\n", "unknown_field", "`stlye`",
       at: "p.lua:1"),
     .policy(

@@ -84,9 +84,6 @@ extension WrongInput {
     .table(
       "the key column as the section column", Sample.table, "key_is_section_column", "`id`", at: "t.csv",
       with: ["--section-by", "id", "--sections", "T-1,T-2,T-3,T-4"]),
-    .table(
-      "a section that is listed twice", Sample.table, "duplicate_section", "`Todo`", at: "t.csv",
-      with: ["--sections", "Todo,Doing,Todo,Done"]),
     WrongInput(
       what: "a table of another format", files: ["t.json": "[]"],
       arguments: ["run", "--table", "@t.json", "--policy", "@p.lua", "--batch", "@b.jsonl"], status: 1,

@@ -23,7 +23,7 @@ extension WrongInput {
     .usage("no batch", run(without: "--batch"), "there is no batch"),
     .usage("no table", run(without: "--table"), "there is no table"),
     .usage("nothing to show", ["show"], "there is nothing to show"),
-    .usage("nothing to check", ["check"], "missing expected argument"),
+    .usage("nothing to check", ["check"], "there is no policy to check"),
     .usage(
       "in place and elsewhere", run + ["--output", "@o.csv"], "`--in-place` does not go with `--output`"),
     .usage(
@@ -47,6 +47,32 @@ extension WrongInput {
     .usage(
       "a trace over the table", run(without: "") + ["--trace", "@t.csv"],
       "`--trace` would overwrite the file of `--table`"),
+    .usage(
+      "a trace over the table by another path", run(without: "") + ["--trace", "@./t.csv"],
+      "`--trace` would overwrite the file of `--table`"),
+    .usage(
+      "an output over the policy by another path", run(without: "") + ["--output", "@.//p.lua"],
+      "`--output` would overwrite the file of `--policy`"),
+    .usage(
+      "a trace over an output that is not there yet",
+      run(without: "") + ["--output", "@new.csv", "--trace", "@./new.csv"],
+      "`--trace` would overwrite the file of `--output`"),
+    .usage("a table without a name", run(without: "--table") + ["--table", ""], "`--table` names no file"),
+    .usage("a policy without a name", run(without: "--policy") + ["--policy="], "`--policy` names no file"),
+    .usage("a batch without a name", run + ["--batch", ""], "`--batch` names no file"),
+    .usage("an output without a name", run(without: "") + ["--output", ""], "`--output` names no file"),
+    .usage("a trace without a name", run + ["--trace", ""], "`--trace` names no file"),
+    .usage(
+      "an output to `-`", run(without: "") + ["--output", "-"], "`--output` names a file, and `-` is none"),
+    .usage("a trace to `-`", run + ["--trace", "-"], "`--trace` names a file, and `-` is none"),
+    .usage(
+      "standard input twice", run(without: "--table", "--batch") + ["--table", "-", "--batch", "-"],
+      "standard input can be read only once"),
+    .usage(
+      "standard input in place", run(without: "--table") + ["--table", "-", "--in-place"],
+      "`--in-place` has no file to write"),
+    .usage("sections without a section", run + ["--sections", ""], "`--sections` lists no section"),
+    .usage("a section twice", run + ["--sections", "Todo,Doing,Todo"], "`--sections` lists `Todo` twice"),
     .usage("a format that is none", run + ["--format", "jsnol"], "there is no format `jsnol`"),
     .usage(
       "a format of another command", ["show", "--table", "@t.csv", "--format", "jsonl"],

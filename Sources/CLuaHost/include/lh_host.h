@@ -19,19 +19,20 @@ enum { LH_MODULE_FOUND = 0, LH_MODULE_FAILED = 1, LH_MODULE_MISSING = 2 };
 /// The functions of a host; `context` is handed to each.
 typedef struct lh_host {
   void *context;
-  /// Calls method `method` of object `object`.
-  int32_t (*call_method)(void *context, uint32_t object, uint32_t method, const lh_value *arguments,
-                         int32_t count, lh_result *result);
+  /// Calls a method of an object; `method` is the context of its definition.
+  int32_t (*call_method)(void *method, const lh_value *arguments, int32_t count, lh_result *result);
   /// Reads a field that is no method.
   int32_t (*get_field)(void *context, uint32_t object, const uint8_t *name, size_t length, lh_result *result);
   /// Assigns a field.
   int32_t (*set_field)(void *context, uint32_t object, const uint8_t *name, size_t length,
                        const lh_value *value);
+  /// Answers the number that stands for a field of rows from now on; it is asked once for each name.
+  /// Negative: there is no such field, and the host keeps an error ready.
+  int64_t (*row_field)(void *context, const uint8_t *name, size_t length);
   /// Reads a field of a row.
-  int32_t (*get_row_field)(void *context, uint64_t row, const uint8_t *name, size_t length, lh_result *result);
+  int32_t (*get_row_field)(void *context, uint64_t row, int64_t field, lh_result *result);
   /// Assigns a field of a row.
-  int32_t (*set_row_field)(void *context, uint64_t row, const uint8_t *name, size_t length,
-                           const lh_value *value);
+  int32_t (*set_row_field)(void *context, uint64_t row, int64_t field, const lh_value *value);
   /// Answers the text of a row as a string result.
   void (*describe_row)(void *context, uint64_t row, lh_result *result);
   /// Takes one line of `print`; `chunk` may be null and `line` zero.

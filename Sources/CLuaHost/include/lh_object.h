@@ -14,14 +14,27 @@ typedef struct lh_integer_result {
 /// A fast method: one integer in, one integer out.
 typedef lh_integer_result (*lh_integer_method)(void *context, int64_t argument);
 
+/// The answer of a fast method of a path or row.
+typedef struct lh_row_result {
+  /// A row, or zero for nil.
+  uint64_t row;
+  /// Zero, or the host keeps an error ready.
+  int64_t status;
+} lh_row_result;
+
+/// A fast method: a path or row in, a row out.
+typedef lh_row_result (*lh_row_method)(void *context, uint64_t argument);
+
 /// A method of an object.
 typedef struct lh_method_definition {
   /// Its name, ended by a zero; copied.
   const char *name;
   /// The fast way for a single integer argument; null for none. Other arguments take the general way.
   lh_integer_method integer_method;
-  /// Handed to `integer_method`; must live as long as the state.
-  void *integer_context;
+  /// The fast way for a single path or row; null for none. Other arguments take the general way.
+  lh_row_method row_method;
+  /// Handed to `call_method` of the host and to the fast ways; must live as long as the state.
+  void *context;
 } lh_method_definition;
 
 /// Makes an object whose methods are numbered from 0; the host knows the object as `number`.

@@ -31,6 +31,10 @@ twin_answer twin_ask(twin_state *twin, int64_t source_section, int64_t source_ro
 /// Asks `count` times, over all pairs of rows in turn; answers a sum over all answers.
 int64_t twin_ask_repeatedly(twin_state *twin, int64_t count);
 
+/// Asks `can_move_row` `count` times, about the rows of the first section in turn; answers how often it said yes,
+/// or −1 where a call failed. `view:row(path)` is checked, `row.title` answers a text made of the row's number.
+int64_t twin_read_repeatedly(twin_state *twin, int64_t count);
+
 /// Closes a state.
 void twin_close(twin_state *twin);
 

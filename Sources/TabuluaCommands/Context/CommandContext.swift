@@ -54,6 +54,10 @@ public struct CommandContext {
   ///
   /// A closed pipe and a file that grows too large no longer end the process; writing fails instead.
   public static func process() -> CommandContext {
+    // A file that the command opens must not take the number of a standard stream that is closed.
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)
+    }
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var environment: [String: String] = [:]

@@ -6,7 +6,7 @@ import TableModel
 struct RunCommandOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A file of interactions: one JSON object a line, or a Lua script; may be repeated.",
+      "A file of interactions: one JSON object a line (- for standard input), or a Lua script; may be repeated.",
       valueName: "file"))
   var batch: [String] = []
 

@@ -3,7 +3,9 @@ import TableModel
 
 /// Which table, and what its columns mean.
 struct TableOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Read the table from this CSV or TSV file.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "Read the table from this CSV or TSV file; - reads CSV from standard input.", valueName: "file"))
   var table: String?
 
   @Option(help: ArgumentHelp("The column whose text a row shows.", valueName: "column"))
@@ -40,9 +42,7 @@ extension TableOptions {
   /// - Throws: a usage failure for a spelling or a type that is none.
   func mapping() throws(CommandFailure) -> TableMapping {
     var mapping = TableMapping(text: text, detail: detail, sectionBy: sectionBy, key: key)
-    mapping.sections = sections.map {
-      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    }
+    if let sections { mapping.sections = try Self.splitSections(sections) }
     if let check {
       let (column, spelling) = try Self.splitCheck(check)
       mapping.check = column
@@ -59,6 +59,18 @@ extension TableOptions {
       ("--key", key), ("--check", check), ("--types", types),
     ]
     return given.first { $0.1 != nil }?.0
+  }
+
+  private static func splitSections(_ text: String) throws(CommandFailure) -> [String] {
+    guard !text.isEmpty else {
+      throw .usage("`--sections` lists no section", help: "write it as `--sections Todo,Doing,Done`")
+    }
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted {
+      throw .usage("`--sections` lists `\(name)` twice", help: "remove one of them")
+    }
+    return names
   }
 
   private static func splitCheck(_ text: String) throws(CommandFailure) -> (String, BooleanSpelling?) {
@@ -88,7 +100,7 @@ extension TableOptions {
         )
       }
       guard types.updateValue(known, forKey: name) == nil else {
-        throw .usage("`--types` names `\(name)` twice")
+        throw .usage("`--types` names `\(name)` twice", help: "keep the one that is meant")
       }
     }
     return types

@@ -18,7 +18,8 @@ struct EndingText {
         style: setup.context.outputStyle, steps: setup.steps, sectionTitles: ending.sectionTitles)
       text += "\n" + changes.map(renderer.text).joined()
     }
-    text += "\n" + RunTextRenderer.count(ending.outcomes) + "\n"
+    let isFirst = ending.summary.steps == 0 && ending.summary.failed == 0
+    text += (isFirst ? "" : "\n") + RunTextRenderer.count(ending.outcomes) + "\n"
     return text + consequence(ending) + "\n"
   }
 
@@ -28,8 +29,10 @@ struct EndingText {
       return "\(count); written to \(PrintableText.of(written))"
     }
     guard let changes = ending.changes else {
+      if setup.isStrict, ending.summary.refused > 0 {
+        return "nothing was written, because a step was refused"
+      }
       if ending.summary.failed > 0 { return "nothing was written, because a step failed" }
-      if ending.summary.status == 2 { return "nothing was written, because a step was refused" }
       return "the policy owns the rows, so nothing is written"
     }
     let count = RunTextRenderer.count(changes)

@@ -13,6 +13,9 @@ struct RunSetup {
 
   /// Whether the table is to be written.
   var writes: Bool
+
+  /// Whether a refused step keeps the table from being written.
+  var isStrict: Bool
 }
 
 /// Lays the records of a run out on standard output.

@@ -15,6 +15,7 @@ extension RunSession {
     if options.inPlace, table.table == nil {
       throw .usage("`--in-place` needs a table", help: "name one with `--table`")
     }
+    try checkStandardStreams()
     let inputs = [("--policy", policyPath)] + options.batch.map { ("--batch", $0) }
     if let output = options.output { try refuse("--output", output, overwriting: inputs) }
     if let trace = options.traceFile {
@@ -34,19 +35,28 @@ extension RunSession {
     }
   }
 
-  private func refuse(
-    _ option: String, _ path: String, overwriting others: [(String, String)]
-  ) throws(CommandFailure) {
-    for (name, other) in others where Self.plain(path) == Self.plain(other) {
+  /// Fails where `-`, which is standard input, stands for what cannot be read from it.
+  private func checkStandardStreams() throws(CommandFailure) {
+    let readers = [table.table].compactMap { $0 } + options.batch
+    if readers.count(where: { $0 == StandardInput.name }) > 1 {
+      throw .usage("standard input can be read only once", help: "name files for all but one `-`")
+    }
+    if options.inPlace, table.table == StandardInput.name {
       throw .usage(
-        "`\(option)` would overwrite the file of `\(name)`, `\(other)`", help: "write to another file")
+        "`--in-place` has no file to write, because the table comes from standard input",
+        help: "name a file with `--output`")
+    }
+    for (option, path) in [("--output", options.output), ("--trace", options.traceFile)] where path == "-" {
+      throw .usage("`\(option)` names a file, and `-` is none", help: "for a file of that name write `./-`")
     }
   }
 
-  /// The path without `./` in front.
-  private static func plain(_ path: String) -> Substring {
-    var path = path[...]
-    while path.hasPrefix("./") { path = path.dropFirst(2) }
-    return path
+  private func refuse(
+    _ option: String, _ path: String, overwriting others: [(String, String)]
+  ) throws(CommandFailure) {
+    for (name, other) in others where FileIdentity.same(path, other) {
+      throw .usage(
+        "`\(option)` would overwrite the file of `\(name)`, `\(other)`", help: "write to another file")
+    }
   }
 }

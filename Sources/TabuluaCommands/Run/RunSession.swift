@@ -35,7 +35,7 @@ struct RunSession {
     let output = makeOutput(
       RunSetup(
         context: context, steps: count,
-        showsChanges: options.diff || target == nil, writes: target != nil))
+        showsChanges: options.diff || target == nil, writes: target != nil, isStrict: options.strict))
     let trace = options.traceFile.map { TraceFile(path: $0) }
     let progress = RunProgress(context, steps: count)
     var runOptions = options.runOptions
@@ -66,8 +66,8 @@ struct RunSession {
     var outputFailed = false
     do throws(Diagnostic) {
       try trace?.write()
+      for warning in contents?.notStored ?? [] { context.report(warning) }
       if let contents, let target {
-        for warning in contents.notStored { context.report(warning) }
         try contents.write(to: target)
         written = target
       }
@@ -108,7 +108,7 @@ struct RunSession {
       case .line: if let step = steps.popFirst() { batches.append(step) }
       case .file(let path):
         do throws(Diagnostic) {
-          let bytes = try readFile(path)
+          let bytes = try readFile(StandardInput.path(for: path))
           batches.append(
             path.hasSuffix(".lua")
               ? try Batch(lua: bytes, name: path) : try Batch(jsonLines: bytes, name: path))

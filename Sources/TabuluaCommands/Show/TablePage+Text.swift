@@ -37,8 +37,13 @@ private struct Layout {
   private let sectionDigits: Int
   private let textWidth: Int
   private let detailWidth: Int
+  /// The columns that longer texts are not waited for; nil where texts are cut.
+  private let alignedWidth: Int?
   private let signWidth: Int
   private let width: Int?
+
+  /// Where nothing is cut, a text or detail wider than this pushes only its own row's signs aside.
+  private static let widestAligned = 60
 
   init(_ page: TablePage, width: Int?) {
     self.width = width
@@ -59,8 +64,10 @@ private struct Layout {
     guard let width else {
       textWidth = widest
       detailWidth = details
+      alignedWidth = Self.widestAligned
       return
     }
+    alignedWidth = nil
     // The text comes first: the detail gets what is left, but at least a third where both do not fit.
     let room = max(2, width - indent - rowDigits - 2 - (signs > 0 ? signs + 2 : 0))
     if details == 0 || widest + 2 + details <= room {
@@ -91,9 +98,10 @@ private struct Layout {
     let detail = DisplayWidth.truncated(PrintableText.of(row.cell.detail ?? ""), to: detailWidth)
     let sign = Self.sign(row, isEditing: isEditing)
     if detail.isEmpty && sign.isEmpty { return (line + words).trimmingEnd() }
-    line += DisplayWidth.padded(words, to: textWidth)
+    line += DisplayWidth.padded(words, to: min(textWidth, alignedWidth ?? textWidth))
     if detailWidth > 0 {
-      let shown = sign.isEmpty ? detail : DisplayWidth.padded(detail, to: detailWidth)
+      let columns = min(detailWidth, alignedWidth ?? detailWidth)
+      let shown = sign.isEmpty ? detail : DisplayWidth.padded(detail, to: columns)
       line += "  " + (style.usesColor ? style.dim(shown) : shown)
     }
     if !sign.isEmpty { line += "  " + style.paint(sign, .cyan) }

@@ -1,0 +1,30 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Whether paths name the same file.
+enum FileIdentity {
+  /// Whether both paths lead to one file, also one that is not there yet; no file is opened.
+  ///
+  /// Two hard links of a file count as two files, because writing replaces one and leaves the other.
+  static func same(_ first: String, _ second: String) -> Bool {
+    first == second || resolved(first) == resolved(second)
+  }
+
+  /// The path without symbolic links, `.` and `..`; of a missing file that of its directory with its name.
+  private static func resolved(_ path: String) -> String {
+    if let real = real(path) { return real }
+    let slash = path.lastIndex(of: "/")
+    let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+    let directory = slash.map { String(path[...$0]) } ?? "."
+    return real(directory).map { "\($0 == "/" ? "" : $0)/\(name)" } ?? path
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

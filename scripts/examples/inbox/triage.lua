@@ -1,0 +1,15 @@
+-- A morning's triage: read the build's mail, keep a conversation together, throw away what is old, file the rest.
+local view, user = ...
+
+user:tap("m2")
+user:set_editing(true)
+user:drag("m5", { after = "m1" })
+
+for _, mail in view:rows(view:find_section("Inbox")) do
+  if mail.days > 7 then
+    local result = user:delete(mail)
+    if result.outcome == "refused" then print(mail.subject .. ": " .. result.reason) end
+  end
+end
+
+user:drag("m2", { to_section = "Done", at = "first" })
