@@ -115,7 +115,8 @@ extension BatchRunner {
     case let problem as StepProblem: diagnostic = problem.diagnostic(at: place)
     case let error as Diagnostic: diagnostic = error
     case let error as TableError:
-      diagnostic = error.diagnostic(policy: policy, contents: view.flatMap { $0.isScripted ? nil : $0.contents })
+      diagnostic = error.diagnostic(
+        policy: policy, contents: view.flatMap { $0.isScripted ? nil : $0.contents })
     default: diagnostic = Diagnostic(code: "failed", message: "\(error)")
     }
     if diagnostic.location == nil { diagnostic.location = place }

@@ -52,7 +52,8 @@ extension TableView {
   ) throws(TableError) {
     let found = try askCounts()
     let expected = counts.counts
-    var mismatch = TableError(.countMismatch, callback: callback, path: path, proposed: destination, at: place(of: callback))
+    var mismatch = TableError(
+      .countMismatch, callback: callback, path: path, proposed: destination, at: place(of: callback))
     guard found.count == expected.count else {
       mismatch.expected = expected.count
       mismatch.actual = found.count
