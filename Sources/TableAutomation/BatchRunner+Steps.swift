@@ -14,7 +14,7 @@ extension BatchRunner {
     if view.contains(path) { result.from = path }
     if let row = view.row(at: path) {
       result.row = view.key(of: row)
-      result.label = RowLabel.of(row, in: view.contents)
+      result.label = result.row ?? RowLabel.of(row, in: view.contents)
     }
     switch interaction {
     case .drag(_, let place): try drag(path, place, in: view, &result)
@@ -114,9 +114,7 @@ extension BatchRunner {
     switch error {
     case let problem as StepProblem: diagnostic = problem.diagnostic(at: place)
     case let error as Diagnostic: diagnostic = error
-    case let error as TableError:
-      diagnostic = error.diagnostic(
-        policy: policy, contents: view.flatMap { $0.isScripted ? nil : $0.contents })
+    case let error as TableError: diagnostic = error.diagnostic(policy: policy, contents: contents)
     default: diagnostic = Diagnostic(code: "failed", message: "\(error)")
     }
     if diagnostic.location == nil { diagnostic.location = place }

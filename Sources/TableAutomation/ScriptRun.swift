@@ -49,10 +49,10 @@ final class ScriptRun {
       switch error.cause {
       case let failure as StepFailure: return failure.problem
       case let cause as StepProblem: problem = cause.diagnostic(at: place)
-      default: problem = state.diagnostic(error, policy: runner.policy)
+      default: problem = state.diagnostic(error, policy: runner.policy, contents: runner.contents)
       }
     case let error as StepProblem: problem = error.diagnostic(at: place)
-    default: problem = state.diagnostic(error, policy: runner.policy)
+    default: problem = state.diagnostic(error, policy: runner.policy, contents: runner.contents)
     }
     if problem.location == nil { problem.location = place }
     return problem
@@ -90,7 +90,7 @@ extension ScriptRun {
       if let row = change.row, let path = view.indexPath(of: row) {
         result.from = path
         result.row = view.key(of: row)
-        result.label = RowLabel.of(row, in: view.contents)
+        result.label = result.row ?? RowLabel.of(row, in: view.contents)
       }
       let before = view.indexPathsForSelectedRows
       let tellsSelection = change.name == "view:select_row" || change.name == "view:deselect_row"

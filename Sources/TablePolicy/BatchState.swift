@@ -115,11 +115,19 @@ extension BatchState {
 
   /// An error of a call of `view`, or of the batch itself, in words.
   ///
-  /// `policy` is the policy whose callbacks may have failed.
-  public func diagnostic(_ error: any Error, policy: LuaPolicy?) -> Diagnostic {
-    guard let error = error as? LuaError else { return PolicyView.diagnostic(error, policy: policy) }
+  /// `policy` is the policy whose callbacks may have failed; the contents are those from before the failed change.
+  public func diagnostic(
+    _ error: any Error, policy: LuaPolicy?, contents: TableContents? = nil
+  ) -> Diagnostic {
+    guard let error = error as? LuaError else {
+      var diagnostic = PolicyView.diagnostic(error, policy: policy, contents: contents)
+      if let location = diagnostic.location, location.text == nil, let line = location.line {
+        diagnostic.location?.text = state.sourceLine(LuaSourceLine(chunk: location.file, line: line))
+      }
+      return diagnostic
+    }
     if let cause = error.cause {
-      var diagnostic = diagnostic(cause, policy: policy)
+      var diagnostic = diagnostic(cause, policy: policy, contents: contents)
       if diagnostic.location == nil { diagnostic.location = error.at?.location(in: state) }
       return diagnostic
     }
