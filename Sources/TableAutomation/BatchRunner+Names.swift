@@ -33,7 +33,8 @@ extension BatchRunner {
         titles.append(known)
       }
     }
-    throw StepProblem.unknownSection(value, nearest: Suggestion.nearest(to: value, among: titles))
+    throw StepProblem.unknownSection(
+      value, nearest: Suggestion.nearest(to: value, among: titles), sections: titles)
   }
 
   /// How many keys are looked through for a suggestion.

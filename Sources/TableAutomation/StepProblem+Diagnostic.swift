@@ -16,11 +16,12 @@ extension StepProblem {
     case .unknownKey(let key, let nearest):
       Diagnostic(
         code: "unknown_key", message: "no row has the key `\(key)`", location: location,
-        help: nearest.map { "did you mean `\($0)`?" })
-    case .unknownSection(let value, let nearest):
+        help: nearest.map { "did you mean `\($0)`?" }
+          ?? "a key is the text in the key column; `tabulua show --format json` lists them all")
+    case .unknownSection(let value, let nearest, let sections):
       Diagnostic(
         code: "unknown_section", message: "there is no section `\(value)`", location: location,
-        help: nearest.map { "did you mean `\($0)`?" })
+        help: nearest.map { "did you mean `\($0)`?" } ?? Self.help(sections: sections))
     case .insideStep(let verb):
       Diagnostic(
         code: "user_inside_update",
@@ -39,5 +40,14 @@ extension StepProblem {
         message: "a table given to `user:\(verb)` is neither a list nor has it only named fields",
         location: location, help: "write a list as `{ a, b }` and fields as `{ name = value }`")
     }
+  }
+
+  /// What to write instead of a section that is not there.
+  private static func help(sections: [String]) -> String {
+    guard !sections.isEmpty else {
+      return "its sections have no names: write `to` with a path, or name a column with `--section-by`"
+    }
+    let shown = sections.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    return "the sections are \(shown)\(sections.count > 8 ? ", …" : "")"
   }
 }

@@ -7,7 +7,7 @@ enum StepProblem: Error {
   case unknownKey(String, nearest: String?)
 
   /// No section has this value.
-  case unknownSection(String, nearest: String?)
+  case unknownSection(String, nearest: String?, sections: [String])
 
   /// A verb of a Lua batch was called while a step is being made.
   case insideStep(verb: String)

@@ -95,7 +95,7 @@ extension TableCallback {
     }
   }
 
-  /// The names of the callback's parameters in a policy, as `policy-api` lists them.
+  /// The names of the callback's parameters in a policy.
   var parameterNames: [String] {
     switch self {
     case .numberOfSections, .sectionIndexTitles, .saveState, .viewDidLoad, .addButtonTapped,

@@ -15,6 +15,8 @@ import Testing
     #expect(Suggestion.nearest(to: "colour", among: ["name", "region", "id"]) == nil)
     #expect(Suggestion.nearest(to: "", among: ["a", "b"]) == nil)
     #expect(Suggestion.nearest(to: "ab", among: ["yz"]) == nil)
+    #expect(Suggestion.nearest(to: "C", among: ["A", "B"]) == nil)
+    #expect(Suggestion.nearest(to: "a", among: ["A", "B"]) == "A")
   }
 
   @Test func theNearestWins() {

@@ -91,8 +91,11 @@ import Testing
 
   @Test(arguments: [
     (#"{"do":"drag","row":{"key":"mlik"},"to":[0,0]}"#, "unknown_key", "did you mean `milk`?"),
-    (#"{"do":"drag","row":[0,0],"before":{"key":"zz"}}"#, "unknown_key", nil),
-    (#"{"do":"drag","row":[0,0],"to_section":"C"}"#, "unknown_section", nil),
+    (
+      #"{"do":"drag","row":[0,0],"before":{"key":"zz"}}"#, "unknown_key",
+      "a key is the text in the key column; `tabulua show --format json` lists them all"
+    ),
+    (#"{"do":"drag","row":[0,0],"to_section":"C"}"#, "unknown_section", "the sections are `A`, `B`"),
     (#"{"do":"drag","row":[0,3],"to":[0,0]}"#, "row_out_of_range", nil),
     (#"{"do":"drag","row":[2,0],"to":[0,0]}"#, "section_out_of_range", nil),
     (#"{"do":"drag","row":[0,0],"before":[0,7]}"#, "row_out_of_range", nil),

@@ -148,7 +148,7 @@ import Testing
       "\(results[3])")
     #expect(
       results[4]
-        == #""tap_accessory","outcome":"failed","error":{"code":"unknown_key","message":"no row has the key `nobody`","at":"b.jsonl:5"}}"#
+        == #""tap_accessory","outcome":"failed","error":{"code":"unknown_key","message":"no row has the key `nobody`","help":"a key is the text in the key column; `tabulua show --format json` lists them all","at":"b.jsonl:5"}}"#
     )
   }
 
