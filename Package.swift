@@ -46,11 +46,20 @@ let package = Package(
       dependencies: ["TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics"],
       swiftSettings: strict),
 
+    // Specs, proofs and the like.
+    .target(
+      name: "PolicyTesting",
+      dependencies: [
+        "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics",
+      ],
+      swiftSettings: strict),
+
     // The command, and what a Swift program embeds.
     .target(
       name: "TabuluaCommands",
       dependencies: [
-        "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics",
+        "PolicyTesting", "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel",
+        "Diagnostics",
         argumentParser,
       ],
       swiftSettings: strict),
@@ -58,7 +67,8 @@ let package = Package(
     .target(
       name: "Tabulua",
       dependencies: [
-        "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics",
+        "PolicyTesting", "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel",
+        "Diagnostics",
       ],
       swiftSettings: strict),
 
@@ -67,7 +77,8 @@ let package = Package(
     .executableTarget(
       name: "TabuluaBenchmarks",
       dependencies: [
-        "TableAutomation", "TablePolicy", "TableStorage", "TableModel", "LuaHost", "Diagnostics", "CLuaTwin",
+        "PolicyTesting", "TableAutomation", "TablePolicy", "TableStorage", "TableModel", "LuaHost",
+        "Diagnostics", "CLuaTwin",
       ],
       swiftSettings: strict),
 
@@ -89,6 +100,13 @@ let package = Package(
       name: "TableAutomationTests",
       dependencies: [
         "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PolicyTestingTests",
+      dependencies: [
+        "PolicyTesting", "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel",
+        "Diagnostics",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,4 @@
-/// A value that a policy gets in `options`: text, a number or a boolean.
+/// A value that a policy gets in `options`: text, a number, a boolean or a list of them.
 ///
 /// ```swift
 /// let options: [String: PolicyOption] = ["limit": 3, "board": "spring", "strict": true]
@@ -12,6 +12,8 @@ public enum PolicyOption: Sendable, Hashable {
   case number(Double)
   /// A boolean.
   case boolean(Bool)
+  /// A table of values under 1, 2, 3 …; `--set` makes none.
+  case list([PolicyOption])
 }
 
 extension PolicyOption: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,

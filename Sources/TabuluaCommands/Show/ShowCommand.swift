@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import TableModel
+import TableAutomation
 import TablePolicy
 
 /// `tabulua show`: the table as a person would see it.

@@ -1,5 +1,4 @@
 import Diagnostics
-import TableAutomation
 import TableModel
 
 extension TablePage {
@@ -12,7 +11,7 @@ extension TablePage {
   /// 1  Doing
   ///    empty
   /// ```
-  func text(style: TextStyle) -> String {
+  public func text(style: TextStyle) -> String {
     let layout = Layout(self, width: style.width)
     var text = ""
     for (number, section) in sections.enumerated() {

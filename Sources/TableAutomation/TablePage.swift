@@ -1,32 +1,44 @@
-import TableModel
+public import TableModel
 
 /// A table as a person sees it: sections with their titles, and rows with what their cells show.
-struct TablePage {
+public struct TablePage: Sendable {
   /// A row.
-  struct Row {
-    var path: TableIndexPath
-    var key: String?
-    var cell: TableCell
+  public struct Row: Sendable, Hashable {
+    /// Where it stands.
+    public var path: TableIndexPath
+    /// Its key, where rows have one.
+    public var key: String?
+    /// What its cell shows.
+    public var cell: TableCell
     /// Whether there is a handle to drag the row by; nil outside editing mode, where nobody asks.
-    var canMove: Bool?
+    public var canMove: Bool?
   }
 
   /// A section.
-  struct Section {
-    var value: String?
-    var title: String?
-    var footer: String?
-    var rows: [Row]
+  public struct Section: Sendable, Hashable {
+    /// The section's value.
+    public var value: String?
+    /// The header's text.
+    public var title: String?
+    /// The footer's text.
+    public var footer: String?
+    /// The rows in their order.
+    public var rows: [Row]
   }
 
-  let name: String
-  let isEditing: Bool
-  let sections: [Section]
+  /// The view's name.
+  public let name: String
+
+  /// Whether the table is in editing mode.
+  public let isEditing: Bool
+
+  /// The sections in their order.
+  public let sections: [Section]
 
   /// Looks at every row of a view.
   ///
   /// - Complexity: O(*n*) calls for *n* rows.
-  init(_ view: TableView) throws(TableError) {
+  public init(_ view: TableView) throws(TableError) {
     name = view.name
     isEditing = view.isEditing
     var sections: [Section] = []

@@ -1,0 +1,26 @@
+// Trying something out.
+extension TableView {
+  /// Does something to the table and undoes it, whatever came of it.
+  ///
+  /// Rows, selection, marks, editing mode and viewport are as before when it returns. The body may make
+  /// interactions and programmatic calls, and look at what they did. What a policy keeps in variables of its own
+  /// is not undone, and neither are the rows of a scripted data source, unless it saves its state.
+  ///
+  /// ```swift
+  /// let landing = try view.trying { try view.drag(rowAt: [0, 2], to: [1, 0]) }
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback`` inside a
+  ///   callback, ``TableError/Code/reorderInProgress`` during a drag, and what the body throws.
+  /// - Complexity: O(1) beside the body and the undoing of its changes.
+  public func trying<Result>(_ body: () throws -> Result) throws -> Result {
+    try checkMayInteract()
+    try checkNotReordering()
+    let mark = openTransaction()
+    defer {
+      reordering = nil
+      rollBackTransaction(to: mark)
+    }
+    return try body()
+  }
+}

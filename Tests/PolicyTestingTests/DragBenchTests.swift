@@ -1,0 +1,68 @@
+import PolicyTesting
+import TableAutomation
+import TableModel
+import Testing
+
+@Suite("Trying drags")
+struct DragBenchTests {
+  private func prototype(_ source: String) -> PolicyPrototype {
+    PolicyPrototype(source: [UInt8](source.utf8), name: "rule.lua")
+  }
+
+  @Test("a table of n rows in s sections has n * (n + s - 1) drags, each once")
+  func numberOfDrags() {
+    for counts in [[], [0], [1], [2], [3, 0], [2, 1, 4]] {
+      let drags = Array(DragTrial.all(rowCounts: counts))
+      let rows = counts.reduce(0, +)
+      #expect(drags.count == rows * max(0, rows + counts.count - 1))
+      #expect(Set(drags).count == drags.count)
+    }
+  }
+
+  @Test("each drag begins with the table as it was")
+  func undone() throws {
+    let bench = try DragBench(
+      prototype("return { can_move_row = function(view, path) return path.row > 0 end }"),
+      .loaded(TableContents(sections: [["a", "b", "c"], ["d"]])))
+    for drag in DragTrial.all(rowCounts: bench.rowCounts) {
+      let result = try bench.result(of: drag, recordsCalls: true)
+      if drag.source.row == 0 {
+        #expect(result.outcome == .refused)
+        #expect(result.decision?.at == "rule.lua:1")
+      } else if drag.source == drag.proposed {
+        #expect(result.outcome == .unchanged)
+      } else {
+        #expect(result.outcome == .moved)
+        #expect(result.landing == drag.proposed)
+      }
+      #expect(bench.rowCounts == [3, 1])
+      #expect(bench.view.row(at: [0, 1]).map { bench.view.contents.text(of: $0, column: 0) } == "b")
+    }
+  }
+
+  @Test("a policy that owns its rows gets the shape, and begins anew after a drag that moved a row")
+  func scripted() throws {
+    let bench = try DragBench(
+      prototype(
+        """
+        local options = ...
+        local rows = { options.shape[1], options.shape[2] }
+        return {
+          number_of_sections = function() return #rows end,
+          number_of_rows = function(view, section) return rows[section + 1] end,
+          move_row = function(view, source, destination)
+            rows[source.section + 1] = rows[source.section + 1] - 1
+            rows[destination.section + 1] = rows[destination.section + 1] + 1
+          end,
+        }
+        """), .scripted(shape: [2, 1]))
+    #expect(bench.rowCounts == [2, 1])
+    var seen: [Int] = []
+    let result = try bench.result(of: DragTrial(source: [0, 0], to: [1, 1])) { view in
+      seen = (0..<2).map { view.numberOfRows(inSection: $0) ?? 0 }
+    }
+    #expect(result.outcome == .moved)
+    #expect(seen == [1, 2])
+    #expect(bench.rowCounts == [2, 1])
+  }
+}
