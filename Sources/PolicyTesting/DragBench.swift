@@ -21,6 +21,9 @@ public final class DragBench {
   /// The table as it is before each drag.
   public let table: TrialTable
 
+  /// Whether a drag that breaks a law of the policy is refused, as in a run; otherwise it is done.
+  public let enforcesLaws: Bool
+
   /// The policy that rules the view now.
   public private(set) var policy: LuaPolicy
 
@@ -33,10 +36,13 @@ public final class DragBench {
   /// Loads the policy and the table.
   ///
   /// - Throws: what is wrong with the policy, or with what it does while the table is loaded.
-  public init(_ prototype: PolicyPrototype, _ table: TrialTable) throws(Diagnostic) {
+  public init(
+    _ prototype: PolicyPrototype, _ table: TrialTable, enforcesLaws: Bool = true
+  ) throws(Diagnostic) {
     self.prototype = prototype
     self.table = table
-    (policy, view) = try Self.open(prototype, table)
+    self.enforcesLaws = enforcesLaws
+    (policy, view) = try Self.open(prototype, table, enforcesLaws)
   }
 
   /// How many rows each section has.
@@ -48,7 +54,7 @@ public final class DragBench {
   ///
   /// - Throws: as ``init(_:_:)``.
   public func reopen() throws(Diagnostic) {
-    (policy, view) = try Self.open(prototype, table)
+    (policy, view) = try Self.open(prototype, table, enforcesLaws)
   }
 
   /// Tries a drag, and undoes it.
@@ -86,7 +92,7 @@ public final class DragBench {
   }
 
   private static func open(
-    _ prototype: PolicyPrototype, _ table: TrialTable
+    _ prototype: PolicyPrototype, _ table: TrialTable, _ enforcesLaws: Bool
   ) throws(Diagnostic) -> (LuaPolicy, TableView) {
     let policy: LuaPolicy
     let contents: TableContents
@@ -99,7 +105,9 @@ public final class DragBench {
       contents = TableContents(sections: [])
     }
     do throws(TableError) {
-      return (policy, try TableView(contents, policy: policy, viewport: 0, editing: true))
+      let view = try TableView(contents, policy: policy, viewport: 0, editing: true)
+      if !enforcesLaws { view.laws = nil }
+      return (policy, view)
     } catch {
       throw error.diagnostic(policy: policy)
     }

@@ -35,7 +35,7 @@ extension CallbackSet {
     .shouldHighlightRow, .canPerformPrimaryActionForRow, .editingStyleForRow,
     .titleForDeleteConfirmationButton, .shouldIndentWhileEditingRow, .leadingSwipeActions,
     .trailingSwipeActions, .targetIndexPathForMove, .shouldBeginMultipleSelectionInteraction,
-    .indentationLevelForRow, .heightForRow, .heightForHeader, .heightForFooter, .saveState,
+    .indentationLevelForRow, .heightForRow, .heightForHeader, .heightForFooter, .saveState, .law,
   ]
 
   /// The events in which a data source that owns its rows may change them.
@@ -58,7 +58,7 @@ extension CallbackSet {
   /// The callbacks that this version of ``TableView`` calls; others are accepted and never called.
   public static let called: CallbackSet = [
     .numberOfSections, .numberOfRows, .cellForRow, .titleForHeader, .titleForFooter, .canEditRow,
-    .canMoveRow, .moveRow, .viewDidLoad, .editingStyleForRow, .shouldIndentWhileEditingRow,
+    .canMoveRow, .canDisplaceRow, .moveRow, .viewDidLoad, .editingStyleForRow, .shouldIndentWhileEditingRow,
     .targetIndexPathForMove, .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow,
     .indentationLevelForRow, .heightForRow, .willDisplayCell, .didEndDisplayingCell,
     .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .willDeselectRow,
@@ -122,6 +122,7 @@ extension TableCallback {
     case .willDisplayCell: 46
     case .didEndDisplayingCell: 47
     case .swipeActionHandler: 48
+    case .law: 49
     }
   }
 }

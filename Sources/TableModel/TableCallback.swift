@@ -103,9 +103,13 @@ public enum TableCallback: String, Sendable, Hashable, CaseIterable {
   /// The handler of a swipe action, which is no callback of its own; see ``allCases``.
   case swipeActionHandler = "swipe_action_handler"
 
+  /// A law, which is no callback of its own either: it is asked at the end of an interaction; see ``TableView/laws``.
+  case law
+
   /// The callbacks that a data source or a delegate can have, in the order of their declaration.
   ///
-  /// ``swipeActionHandler`` is none of them: it comes with the answer of a callback.
+  /// ``swipeActionHandler`` and ``law`` are none of them: the one comes with the answer of a callback, the other
+  /// has a name of its own.
   public static let allCases: [TableCallback] = [
     .numberOfSections, .numberOfRows, .cellForRow, .titleForHeader, .titleForFooter, .canEditRow,
     .canMoveRow, .canDisplaceRow, .shouldSetValue, .moveRow, .commitEditingStyle, .sectionIndexTitles,

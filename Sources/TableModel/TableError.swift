@@ -32,6 +32,12 @@ public struct TableError: Error, Sendable {
   /// The key, the section's value or the cell's text that the error is about, as written.
   public var text: String?
 
+  /// Why, in the words of the law that is broken.
+  public var reason: String?
+
+  /// Whether all is as it was before; false where a scripted data source keeps what it has changed.
+  public var isUndone = true
+
   /// The records that the error is about, counted from zero.
   public var records: [Int]
 
@@ -165,6 +171,11 @@ extension TableError.Code {
 extension TableError.Code {
   /// `callback` raised an error, which is the `cause`.
   public static let callbackFailed = Self(rawValue: "callback_failed")
+
+  /// The law `text` does not hold after the change, which was undone; `reason` says why, `at` where the law stands.
+  ///
+  /// Without `isUndone` a scripted data source had changed its rows; reload the view.
+  public static let lawBroken = Self(rawValue: "law_broken")
 
   /// `callback` is said to be implemented and has no body.
   public static let notImplemented = Self(rawValue: "not_implemented")

@@ -35,6 +35,25 @@ extension TableView {
     return answer
   }
 
+  /// Runs a body as the callback given, whose question it answers: the table cannot be changed meanwhile.
+  ///
+  /// For code that asks a data source, a delegate or a law itself, without an interaction of the view. Nothing is
+  /// recorded.
+  ///
+  /// ```swift
+  /// let decision = try view.answering(.canMoveRow) { try policy.canMoveRow(at: [0, 2], in: view) }
+  /// ```
+  ///
+  /// - Throws: what the body throws.
+  public func answering<Answer, Failure: Error>(
+    _ callback: TableCallback, _ body: () throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    let outer = activeCallback
+    activeCallback = callback
+    defer { activeCallback = outer }
+    return try body()
+  }
+
   /// Calls an event of the delegate, if it is implemented.
   func notify(
     _ callback: TableCallback, _ path: TableIndexPath? = nil, _ destination: TableIndexPath? = nil,

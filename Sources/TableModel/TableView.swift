@@ -29,6 +29,15 @@ public final class TableView {
   /// Where the code stands that updates the table now, such as `stay.lua:7`; asked when an update is announced.
   public var placeOfUpdates: (() -> String?)?
 
+  /// The laws that each change is held to; nil for none.
+  ///
+  /// They are checked once at the end of each outermost interaction, update block, and programmatic call outside
+  /// both, if it changed anything but the part of the table in view. A broken law undoes it: the interaction is
+  /// refused, ``DragOutcome/refused(reason:)`` or ``InteractionOutcome/refused(reason:)``, with the law's name and
+  /// reason; a programmatic call throws ``TableError/Code/lawBroken``. The first load and ``reloadData()`` are not
+  /// held to laws. The view holds them strongly.
+  @exclusivity(unchecked) public var laws: (any TableViewLaws)?
+
   /// How the view is set up; see ``configure(_:)``.
   @exclusivity(unchecked) public internal(set) var settings: TableViewSettings
 
@@ -70,6 +79,9 @@ public final class TableView {
 
   /// The changes of the transactions that are open, in their order.
   @exclusivity(unchecked) var journal: [TableChange] = []
+
+  /// How many of the open transactions are around the outermost interaction or call: attempts, and observers.
+  @exclusivity(unchecked) var surroundingTransactions = 0
 
   /// How many transactions are open, one inside the other.
   @exclusivity(unchecked) var openTransactions = 0

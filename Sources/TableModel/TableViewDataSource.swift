@@ -43,6 +43,13 @@ public protocol TableViewDataSource: AnyObject {
   /// `can_move_row`: whether the row may be dragged; yes where rows can be moved, if not implemented.
   func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool>
 
+  /// `can_displace_row`: whether the row may be pushed off its place when another one is dropped; yes if not
+  /// implemented.
+  ///
+  /// A row that may not keeps its index path, and the others hop over it; see ``TableView/drop()``. A scripted data
+  /// source cannot implement it.
+  func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool>
+
   /// `move_row`: a row was dropped. An event.
   ///
   /// `source` is a path before the change, `destination` one after the removal. The rows of a loaded table

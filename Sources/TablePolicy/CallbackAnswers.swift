@@ -10,7 +10,8 @@ extension TableCallback {
   var answerKind: AnswerKind {
     switch self {
     case .canEditRow, .canMoveRow, .canDisplaceRow, .shouldSetValue, .shouldHighlightRow,
-      .canPerformPrimaryActionForRow, .shouldIndentWhileEditingRow, .shouldBeginMultipleSelectionInteraction:
+      .canPerformPrimaryActionForRow, .shouldIndentWhileEditingRow, .shouldBeginMultipleSelectionInteraction,
+      .law:
       .yesNo
     case .targetIndexPathForMove, .willSelectRow, .willDeselectRow: .path
     case .numberOfSections, .numberOfRows, .indentationLevelForRow: .count

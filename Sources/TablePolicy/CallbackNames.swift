@@ -90,7 +90,7 @@ extension TableCallback {
     case .didEndDisplayingCell:
       ["didEndDisplaying", "didEndDisplayingForRowAt", "didEndDisplayingCellForRowAt"]
     case .canDisplaceRow, .shouldSetValue, .saveState, .restoreState, .controlValueChanged, .addButtonTapped,
-      .swipeActionHandler:
+      .swipeActionHandler, .law:
       []
     }
   }
@@ -123,12 +123,17 @@ extension TableCallback {
     case .targetIndexPathForMove: ["view", "source", "proposed"]
     case .didEndReorderingRow: ["view", "path", "destination"]
     case .swipeActionHandler: ["view", "row"]
+    case .law: ["view"]
     }
   }
 
   /// What messages call the callback.
   var inWords: String {
-    self == .swipeActionHandler ? "the handler of the swipe action" : "`\(rawValue)`"
+    switch self {
+    case .swipeActionHandler: "the handler of the swipe action"
+    case .law: "a law"
+    default: "`\(rawValue)`"
+    }
   }
 
   /// The head of a right definition, such as `function policy.can_move_row(view, path)`.

@@ -51,6 +51,14 @@ extension LuaPolicy: TableViewDataSource {
     return Decision(answer.value, reason: answer.reason, decidedBy: callback.place)
   }
 
+  /// Asks `can_displace_row`.
+  public func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+    let outer = try self.view.enter(view)
+    defer { self.view.leave(to: outer) }
+    let answer = try state.askYesNo(function(.canDisplaceRow), object, LuaIndexPath(path))
+    return Decision(answer.value, reason: answer.reason, decidedBy: place(of: .canDisplaceRow))
+  }
+
   /// Tells `move_row`.
   public func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) throws {
     let outer = try self.view.enter(view)

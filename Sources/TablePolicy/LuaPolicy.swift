@@ -31,6 +31,13 @@ public final class LuaPolicy {
   /// The name that `policy.view` gives to the table.
   public let viewName: String?
 
+  /// The laws that `policy.laws` names and defines: those of its list in their order, then the others by name.
+  public let laws: [PolicyLaw]
+
+  /// The values of columns that a proof over shapes runs through, as `policy.shapes` lists them; the columns by
+  /// name.
+  public let shapes: [(column: String, values: [TableValue])]
+
   /// What is right but has no effect, such as callbacks that this version does not call.
   public let warnings: [Diagnostic]
 
@@ -54,6 +61,9 @@ public final class LuaPolicy {
 
   /// The functions by the bit of their callback in a `CallbackSet`.
   private let functions: [Callback?]
+
+  /// The laws that a view checks, as the policy and as the view know them.
+  let lawsAtRunTime: [(policy: PolicyLaw, table: TableLaw)]
 
   /// The callbacks that a drag asks, looked up once.
   let canMoveRow: Callback?
@@ -108,6 +118,12 @@ public final class LuaPolicy {
     mapping = loader.mapping
     settings = loader.settings
     viewName = loader.viewName
+    laws = loader.laws
+    lawsAtRunTime = loader.laws.compactMap { law in
+      guard let rule = law.ready.map(\.rule) ?? .own else { return nil }
+      return (law, TableLaw(name: law.name, rule: rule, at: law.place))
+    }
+    shapes = loader.shapes
     warnings = loader.warnings
     implemented = CallbackSet(loader.functions.keys)
     var functions = [Callback?](repeating: nil, count: TableCallback.allCases.count)

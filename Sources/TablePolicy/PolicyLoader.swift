@@ -24,6 +24,12 @@ struct PolicyLoader {
   private(set) var settings = TableViewSettings()
   private(set) var viewName: String?
 
+  /// What `policy.laws` says.
+  private(set) var laws: [PolicyLaw] = []
+
+  /// What `policy.shapes` says.
+  private(set) var shapes: [(column: String, values: [TableValue])] = []
+
   init(state: LuaState, source bytes: [UInt8], name: String) {
     self.state = state
     self.bytes = bytes
@@ -94,9 +100,8 @@ struct PolicyLoader {
     var reader = SettingsReader(source: source)
     mapping = reader.mapping(try state.field("table", of: policy))
     (viewName, settings) = reader.settings(try state.field("view", of: policy))
-    let laws = try state.field("laws", of: policy)
-    reader.checkLaws(laws)
-    reader.checkShapes(try state.field("shapes", of: policy))
+    laws = reader.laws(try state.field("laws", of: policy))
+    shapes = reader.shapes(try state.field("shapes", of: policy))
     errors += reader.errors
     if mapping.order != nil {
       warnings.append(
@@ -105,12 +110,6 @@ struct PolicyLoader {
           message: "`policy.table.order` is not used by this version",
           location: source.location(ofField: "order", in: ["table"]),
           help: "the rows stand as in the file"))
-    }
-    if case .table(let table) = laws, !table.entries.isEmpty, reader.errors.isEmpty {
-      warnings.append(
-        Diagnostic(
-          severity: .warning, code: "not_called_yet", message: "`policy.laws` is not checked by this version",
-          location: source.location(ofField: "laws")))
     }
   }
 

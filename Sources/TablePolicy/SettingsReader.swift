@@ -5,7 +5,7 @@ import TableModel
 /// Reads `policy.table` and `policy.view`, and collects what is wrong with them.
 struct SettingsReader {
   let source: PolicySource
-  private(set) var errors: [Diagnostic] = []
+  var errors: [Diagnostic] = []
 
   init(source: PolicySource) { self.source = source }
 
@@ -63,27 +63,10 @@ struct SettingsReader {
     "section_index_minimum_display_row_count", "header", "footer",
   ]
 
-  /// Checks the shape of `policy.laws`: names of ready laws, and functions under the names of own ones.
-  mutating func checkLaws(_ value: LuaValue) {
-    guard let table = table(value, ["laws"]) else { return }
-    for entry in table.entries {
-      switch (entry.key, entry.value) {
-      case (.integer, .string), (.string, .function): break
-      case (.integer(let number), let other):
-        report(["laws", "[\(number)]"], expected: "the name of a ready law, a string", other)
-      case (.string(let name), let other): report(["laws", name.string], expected: "a function", other)
-      case (let key, _):
-        errors.append(
-          Diagnostic(
-            code: "wrong_type", message: "`policy.laws` has a law under `[\(key)]`, which is no name",
-            location: source.location(ofField: "laws"), help: "a law's name is a string"))
-      }
-    }
-  }
-
-  /// Checks the shape of `policy.shapes`: lists of plain values under the names of columns.
-  mutating func checkShapes(_ value: LuaValue) {
-    guard let table = table(value, ["shapes"]) else { return }
+  /// What `policy.shapes` says: lists of plain values under the names of columns.
+  mutating func shapes(_ value: LuaValue) -> [(column: String, values: [TableValue])] {
+    guard let table = table(value, ["shapes"]) else { return [] }
+    var shapes: [(column: String, values: [TableValue])] = []
     for entry in table.entries {
       guard case .string(let name) = entry.key else {
         errors.append(
@@ -95,15 +78,21 @@ struct SettingsReader {
         continue
       }
       guard let values = list(entry.value, ["shapes", name.string], of: "values") else { continue }
+      var known: [TableValue] = []
       for (index, value) in values.enumerated() {
         switch value {
-        case .boolean, .integer, .number, .string: break
+        case .boolean(let flag): known.append(.boolean(flag))
+        case .integer(let number): known.append(.integer(number))
+        case .number(let number): known.append(.number(number))
+        case .string(let string): known.append(.text(string.string))
         default:
           report(
             ["shapes", name.string, "[\(index + 1)]"], expected: "a string, a number or a boolean", value)
         }
       }
+      shapes.append((name.string, known))
     }
+    return shapes
   }
 
   // MARK: Values
@@ -190,7 +179,7 @@ struct SettingsReader {
     return types
   }
 
-  private mutating func list(_ value: LuaValue, _ place: [String], of things: String) -> [LuaValue]? {
+  mutating func list(_ value: LuaValue, _ place: [String], of things: String) -> [LuaValue]? {
     guard case .table(let table) = value else { return report(place, expected: "a list of \(things)", value) }
     let list = table.list
     guard list.count == table.entries.count else {
@@ -199,7 +188,7 @@ struct SettingsReader {
     return list
   }
 
-  private mutating func table(_ value: LuaValue, _ place: [String]) -> LuaTable? {
+  mutating func table(_ value: LuaValue, _ place: [String]) -> LuaTable? {
     switch value {
     case .nil: return nil
     case .table(let table): return table
@@ -208,7 +197,7 @@ struct SettingsReader {
   }
 
   /// The fields of a settings table that are known, in the promised order; the others are reported.
-  private mutating func fields(of value: LuaValue, in place: [String], known: [String]) -> [(
+  mutating func fields(of value: LuaValue, in place: [String], known: [String]) -> [(
     String, LuaValue
   )] {
     guard let table = table(value, place) else { return [] }
@@ -242,14 +231,14 @@ struct SettingsReader {
 
   /// Reports a value of the wrong kind and answers nil.
   @discardableResult
-  private mutating func report<Value>(
+  mutating func report<Value>(
     _ place: [String], expected: String, _ value: LuaValue, got: String? = nil, help: String? = nil
   ) -> Value? {
     report(place, expected: expected, value, got: got, help: help)
     return nil
   }
 
-  private mutating func report(
+  mutating func report(
     _ place: [String], expected: String, _ value: LuaValue, got: String? = nil, help: String? = nil
   ) {
     let names = place.filter { !$0.hasPrefix("[") }

@@ -3,7 +3,8 @@ public import TableModel
 extension TableView {
   /// Makes a view of loaded rows that a policy rules, and loads it: `view_did_load`, then the first reload.
   ///
-  /// The policy is both data source and delegate. The view has the settings and the name that `policy.view` gives,
+  /// The policy is both data source and delegate, and its laws are the view's ``TableView/laws``: set them to nil where
+  /// nothing is to be held to them. The view has the settings and the name that `policy.view` gives,
   /// unless a name is given here.
   ///
   /// ```swift
@@ -20,6 +21,7 @@ extension TableView {
     try self.init(
       contents, dataSource: policy, delegate: policy, name: name ?? policy.viewName ?? "",
       settings: policy.settings, viewport: viewport, editing: editing, onCall: onCall)
+    if policy.hasLawsAtRunTime { laws = policy }
   }
 
   /// Makes a view whose rows the policy owns, and loads it.

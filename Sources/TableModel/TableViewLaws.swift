@@ -1,0 +1,79 @@
+/// What must hold for a table after every change; see ``TableView/laws``.
+///
+/// ```swift
+/// final class Limits: TableViewLaws {
+///   let checkedLaws = [TableLaw(name: "at most three in Doing", rule: .own)]
+///   func verdict(ofLawAt index: Int, in view: TableView) -> Decision<Bool> {
+///     Decision((view.numberOfRows(inSection: 1) ?? 0) <= 3, reason: "Doing is full")
+///   }
+/// }
+/// view.laws = limits
+/// ```
+public protocol TableViewLaws: AnyObject {
+  /// The laws, in the order in which they are checked; read before each check.
+  var checkedLaws: [TableLaw] { get }
+
+  /// Whether the law at an index of ``checkedLaws``, whose rule is ``TableLaw/Rule/own``, holds for the table as it
+  /// is now.
+  ///
+  /// A question: the table cannot be changed meanwhile.
+  func verdict(ofLawAt index: Int, in view: TableView) throws -> Decision<Bool>
+
+  /// Whether the row at a path may be pushed off its place when another one is moved, as
+  /// ``TableLaw/Rule/notDisplaced`` means it; yes unless implemented.
+  ///
+  /// A question. The table is as it was before the change, and so is the path.
+  func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> Decision<Bool>
+}
+
+extension TableViewLaws {
+  /// Yes.
+  public func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> Decision<Bool> { true }
+}
+
+/// A law of a table: its name, and how it is checked.
+public struct TableLaw: Sendable, Hashable {
+  /// How a law is checked after a change.
+  public enum Rule: Sendable, Hashable {
+    /// Each row that was moved is in the section where it was.
+    ///
+    /// O(*k*) for *k* moved rows.
+    case staysInSection
+    /// A row that may not be displaced has the index path that it had, unless it was itself moved.
+    ///
+    /// Checked when rows were moved; a question for each row whose path changed. Rows that a scripted data source
+    /// moves are asked about before a drop only.
+    case notDisplaced
+    /// The last row of a section that had rows is still its last.
+    ///
+    /// O(*k*) for *k* changed rows.
+    case lastPlaceKept
+    /// At most one row of a section is marked: in the check column, or by a checkmark as its accessory.
+    ///
+    /// Looks through a section in which a row came to be marked, O(rows of the section). A table with a scripted
+    /// data source holds no marks.
+    case oneMark
+    /// No row is selected.
+    ///
+    /// O(1).
+    case noSelectionLeft
+    /// ``TableViewLaws/verdict(ofLawAt:in:)`` says.
+    case own
+  }
+
+  /// The law's name, which refusals tell.
+  public var name: String
+
+  /// How it is checked.
+  public var rule: Rule
+
+  /// Where it stands, such as `kanban.lua:3`.
+  public var at: String?
+
+  /// Makes a law.
+  public init(name: String, rule: Rule, at: String? = nil) {
+    self.name = name
+    self.rule = rule
+    self.at = at
+  }
+}
