@@ -166,6 +166,11 @@ extension TableError.Code {
   /// `callback` raised an error, which is the `cause`.
   public static let callbackFailed = Self(rawValue: "callback_failed")
 
+  /// The table in which an app keeps its rows threw an error, the `cause`.
+  ///
+  /// `callback` and `path` are those of the question that was being answered; without a callback it had not begun.
+  public static let tableFailed = Self(rawValue: "table_failed")
+
   /// `callback` is said to be implemented and has no body.
   public static let notImplemented = Self(rawValue: "not_implemented")
 
@@ -202,7 +207,7 @@ extension TableError.Code {
   /// The row was deleted.
   public static let rowDeleted = Self(rawValue: "row_deleted")
 
-  /// The table has no `column`.
+  /// The table has no `column`; `choices` are those that it has, where they are known.
   public static let unknownColumn = Self(rawValue: "unknown_column")
 
   /// Two columns have the name `column`.
