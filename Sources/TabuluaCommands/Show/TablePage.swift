@@ -23,6 +23,9 @@ struct TablePage {
   let isEditing: Bool
   let sections: [Section]
 
+  /// Whether there is one section only, and it has no title: its rows are all there is to see.
+  var isPlainList: Bool { sections.count == 1 && (sections.first?.title ?? "").isEmpty }
+
   /// Looks at every row of a view.
   ///
   /// - Complexity: O(*n*) calls for *n* rows.
