@@ -86,6 +86,10 @@ let package = Package(
       name: "SwiftExample", dependencies: ["Tabulua"], path: "scripts/examples/swift",
       exclude: ["README.md", "kanban.lua", "tasks.csv"], swiftSettings: strict),
 
+    .executableTarget(
+      name: "SwiftModelExample", dependencies: ["Tabulua"], path: "scripts/examples/swift-model",
+      exclude: ["README.md", "board.lua"], swiftSettings: strict),
+
     // Tests.
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
     .testTarget(name: "LuaHostTests", dependencies: ["LuaHost"], swiftSettings: strict),
@@ -113,6 +117,7 @@ let package = Package(
       name: "TabuluaCommandsTests", dependencies: ["TabuluaCommands", "Tabulua", "Diagnostics"],
       swiftSettings: strict),
     .testTarget(
-      name: "DocumentationTests", dependencies: ["TabuluaMain", "SwiftExample"], swiftSettings: strict),
+      name: "DocumentationTests", dependencies: ["TabuluaMain", "SwiftExample", "SwiftModelExample"],
+      swiftSettings: strict),
   ]
 )

@@ -211,6 +211,19 @@ struct BatchObject {
     return values
   }
 
+  /// A field that lists columns by their names.
+  func columns(_ name: String, _ value: JSONValue) throws(Diagnostic) -> [String] {
+    // An empty table of a batch in Lua is an object.
+    if isCall, case .object(let fields) = value, fields.isEmpty { return [] }
+    guard case .array(let columns) = value else { throw wrongType(name, value, "a list of columns") }
+    return try columns.map { (column) throws(Diagnostic) in
+      guard case .string(let column) = column else {
+        throw wrongType(name, column, "a list of columns by their names")
+      }
+      return column
+    }
+  }
+
   /// An error about a field that has the wrong type.
   func wrongType(_ name: String, _ value: JSONValue, _ expected: String) -> Diagnostic {
     problem("wrong_type", "`\(name)` is \(expected), not \(value.kindInWords)", field: name)

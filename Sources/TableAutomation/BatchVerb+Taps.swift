@@ -64,13 +64,27 @@ extension BatchVerb {
   /// Taps the button above the cells.
   static let add = alone("add", .add)
 
-  /// Edits values: `{"do":"set","row":ROW,"values":{"title":"…"}}`.
-  static let set = BatchVerb(name: "set", fields: ["row", "values"]) { (object) throws(Diagnostic) in
+  /// Edits values: `{"do":"set","row":ROW,"values":{"title":"…"},"clear":["due"]}`.
+  ///
+  /// The columns of `clear` are emptied, as by a null, which a table in Lua cannot hold.
+  static let set = BatchVerb(name: "set", fields: ["row", "values", "clear"]) { (object) throws(Diagnostic) in
     let row = try object.row(for: "set")
-    let value = try object.required(
-      "values", for: "set",
-      help: object.isCall ? "add `values = { COLUMN = … }`" : "add `\"values\":{\"COLUMN\":…}`")
-    let values = try object.values("values", value)
+    var values: [String: TableValue] = [:]
+    if object["clear"] == nil || object["values"] != nil {
+      let value = try object.required(
+        "values", for: "set",
+        help: object.isCall ? "add `values = { COLUMN = … }`" : "add `\"values\":{\"COLUMN\":…}`")
+      values = try object.values("values", value)
+    }
+    if let value = object["clear"] {
+      for column in try object.columns("clear", value) {
+        guard values.updateValue(.null, forKey: column) == nil else {
+          throw object.problem(
+            "bad_value", "`clear` names `\(column)`, which is named before", field: "clear",
+            help: "name each column once, in `values` or in `clear`")
+        }
+      }
+    }
     guard !values.isEmpty else {
       throw object.problem(
         "bad_value", "`values` is empty", field: "values", help: "name at least one column")

@@ -3,6 +3,8 @@ import TableModel
 
 /// Lays the records of a run out for people: one line a step, a line a change, and what it came to.
 ///
+/// Where there are many, ``text(_:)-(RunTally)`` and ``summary(of:)`` sum them up.
+///
 /// ```text
 /// 1  done        editing mode on
 /// 2  moved       T-2 [0, 1] to the end of Doing, landed at [1, 3]
@@ -41,7 +43,12 @@ public struct RunTextRenderer: Sendable {
 
   /// A change as text that ends with a line end.
   public func text(_ change: RowChange) -> String {
-    let kind = DisplayWidth.padded(change.kind.rawValue, to: 8)
+    let kind = DisplayWidth.padded(change.kind.rawValue, to: Self.kindWidth)
+    return "\(style.paint(kind, .cyan))  \(words(of: change))\n"
+  }
+
+  /// The row of a change and what became of it.
+  func words(of change: RowChange) -> String {
     var words: [String] = []
     if let label = change.label ?? change.row { words.append(RowLabel.shown(label)) }
     switch change.kind {
@@ -59,14 +66,14 @@ public struct RunTextRenderer: Sendable {
         )
       }
     }
-    return "\(style.paint(kind, .cyan))  \(words.joined(separator: "  "))\n"
+    return words.joined(separator: "  ")
   }
 
   /// The number of changes of each kind, such as `2 rows moved, 1 value set`, or that there are none.
   public static func count(_ changes: [RowChange]) -> String {
     func part(_ kind: RowChange.Kind, _ one: String, _ many: String, _ verb: String) -> String? {
       let count = changes.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) }
-      return count == 0 ? nil : "\(count) \(count == 1 ? one : many) \(verb)"
+      return count == 0 ? nil : "\(CountText.of(count, one, many)) \(verb)"
     }
     let parts = [
       part(.moved, "row", "rows", "moved"), part(.inserted, "row", "rows", "inserted"),
@@ -80,13 +87,17 @@ public struct RunTextRenderer: Sendable {
   public static func count(_ outcomes: [StepResult.Outcome: Int]) -> String {
     let total = outcomes.values.reduce(0, +)
     let parts = StepResult.Outcome.allCases.compactMap { outcome in
-      outcomes[outcome].map { "\($0) \(outcome.rawValue)" }
+      outcomes[outcome].map { "\(CountText.of($0)) \(outcome.rawValue)" }
     }
-    let steps = "\(total) \(total == 1 ? "step" : "steps")"
+    let steps = CountText.of(total, "step", "steps")
     return parts.isEmpty ? steps : "\(steps): \(parts.joined(separator: ", "))"
   }
 
-  private static let outcomeWidth = 10
+  /// The columns of the name of an outcome.
+  static let outcomeWidth = 10
+
+  /// The columns of the kind of a change.
+  static let kindWidth = 8
 
   /// The name of the section that a row went to, where it is another one.
   private func place(_ from: TableIndexPath?, _ to: TableIndexPath) -> String {

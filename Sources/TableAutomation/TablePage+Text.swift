@@ -11,11 +11,13 @@ extension TablePage {
   /// 1  Doing
   ///    empty
   /// ```
+  ///
+  /// A table that is one section without a title has no lines for sections.
   public func text(style: TextStyle) -> String {
     let layout = Layout(self, width: style.width)
     var text = ""
     for (number, section) in sections.enumerated() {
-      text += layout.title(section, number: number, style: style) + "\n"
+      if !isPlainList { text += layout.title(section, number: number, style: style) + "\n" }
       for row in section.rows { text += layout.line(row, isEditing: isEditing, style: style) + "\n" }
       if section.rows.isEmpty { text += layout.indented(style.dim("empty")) + "\n" }
       if let footer = section.footer {
@@ -47,7 +49,7 @@ private struct Layout {
   init(_ page: TablePage, width: Int?) {
     self.width = width
     sectionDigits = String(max(0, page.sections.count - 1)).count
-    indent = sectionDigits + 2
+    indent = page.isPlainList ? 0 : sectionDigits + 2
     rowDigits = String(max(0, (page.sections.map(\.rows.count).max() ?? 0) - 1)).count
     var widest = 0
     var details = 0

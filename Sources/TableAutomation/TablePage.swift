@@ -35,6 +35,9 @@ public struct TablePage: Sendable {
   /// The sections in their order.
   public let sections: [Section]
 
+  /// Whether there is one section only, and it has no title: its rows are all there is to see.
+  public var isPlainList: Bool { sections.count == 1 && (sections.first?.title ?? "").isEmpty }
+
   /// Looks at every row of a view.
   ///
   /// - Complexity: O(*n*) calls for *n* rows.

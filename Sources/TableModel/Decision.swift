@@ -12,7 +12,9 @@ public struct Decision<Answer: Sendable>: Sendable {
   /// Why, in the words of whoever answered.
   public var reason: String?
 
-  /// Where the answer was made, such as `kanban.lua:12`; nil for a default.
+  /// Where the answer was made, such as `kanban.lua:12`; nil for a default of a table view.
+  ///
+  /// A question about rows that an app keeps itself has the words `the default of …` for a default.
   public var decidedBy: String?
 
   /// Makes a decision.

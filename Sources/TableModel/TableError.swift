@@ -177,6 +177,11 @@ extension TableError.Code {
   /// Without `isUndone` a scripted data source had changed its rows; reload the view.
   public static let lawBroken = Self(rawValue: "law_broken")
 
+  /// The table in which an app keeps its rows threw an error, the `cause`.
+  ///
+  /// `callback` and `path` are those of the question that was being answered; without a callback it had not begun.
+  public static let tableFailed = Self(rawValue: "table_failed")
+
   /// `callback` is said to be implemented and has no body.
   public static let notImplemented = Self(rawValue: "not_implemented")
 
@@ -213,7 +218,7 @@ extension TableError.Code {
   /// The row was deleted.
   public static let rowDeleted = Self(rawValue: "row_deleted")
 
-  /// The table has no `column`.
+  /// The table has no `column`; `choices` are those that it has, where they are known.
   public static let unknownColumn = Self(rawValue: "unknown_column")
 
   /// Two columns have the name `column`.

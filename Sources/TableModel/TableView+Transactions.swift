@@ -55,7 +55,8 @@ extension TableView {
     change(.setText(row: cell.row, column: cell.column, from: old, to: cell.text))
   }
 
-  private func apply(_ change: TableChange) {
+  /// Makes a change without writing it down.
+  func apply(_ change: TableChange) {
     switch change {
     case .moveRow(let from, let to):
       if !isScripted {

@@ -21,6 +21,9 @@ struct ErrorWords {
     case let error as Diagnostic: self.init(error.message, help: error.help)
     case let error as TableError: self = error.words
     case let error as PolicyError: self = error.words
+    case let error as PolicyTableFailure:
+      let inner = ErrorWords(error.cause)
+      self.init("the app's table failed: \(inner.message)", help: inner.help)
     case let error as LuaArgumentError: self = error.words
     case let error as LuaError: self = error.words(in: callback)
     default: self.init(oneLine(String(describing: error)))

@@ -70,7 +70,9 @@ extension LuaError {
         help: "look for a function that calls itself without end")
     default: break
     }
-    guard let cause else { return sentence("\(subject) failed: \(oneLine(message))", help: helpForMessage) }
+    guard let cause else {
+      return sentence("\(subject) failed: \(oneLine(message))", help: help(for: script))
+    }
     let inner = ErrorWords(cause, in: callback)
     // What was wrong about the callback's own answer needs no introduction.
     if inner.isWholeSentence, cause is PolicyError { return inner }
@@ -81,9 +83,11 @@ extension LuaError {
     ErrorWords(message, help: help, isWholeSentence: true)
   }
 
-  /// What helps with some of Lua's own messages.
-  private var helpForMessage: String? {
-    if message.hasPrefix("unknown global `"), let name = quotedName { return Self.help(forGlobal: name) }
+  /// What helps with some of Lua's own messages, raised by `the policy` or `the batch`.
+  private func help(for script: String) -> String? {
+    if message.hasPrefix("unknown global `"), let name = quotedName {
+      return Self.help(forGlobal: name, in: script)
+    }
     if message.hasPrefix("`reject` works only") { return "raise an error instead, with `error(reason)`" }
     guard message.contains("attempt to call a ") else { return nil }
     return ViewNames.fields.first { message.contains("(method '\($0)')") }.map {
@@ -92,12 +96,12 @@ extension LuaError {
   }
 
   /// What helps where a global does not exist, or where a callback was written as one.
-  private static func help(forGlobal name: String) -> String? {
+  private static func help(forGlobal name: String, in script: String) -> String? {
     if let callback = TableCallback(rawValue: name) ?? TableCallback(uikitSpelling: name) {
       return "a callback is a field of the policy: write `\(callback.definition)`"
     }
     if ["io", "os", "debug", "package", "dofile", "loadfile"].contains(name) {
-      return "a policy cannot reach files, programs or the network"
+      return "\(script) cannot reach files, programs or the network"
     }
     return Suggestion.nearest(to: name, among: globals).map { "did you mean `\($0)`?" }
   }

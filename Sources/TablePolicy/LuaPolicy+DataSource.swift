@@ -70,7 +70,12 @@ extension LuaPolicy: TableViewDataSource {
   func title(_ callback: TableCallback, _ arguments: [LuaValue], in view: TableView) throws -> String? {
     let outer = try self.view.enter(view)
     defer { self.view.leave(to: outer) }
-    switch try state.askValue(function(callback), object, arguments).value {
+    return try Self.title(state.askValue(function(callback), object, arguments).value, of: callback)
+  }
+
+  /// The string or nothing that a callback answered.
+  static func title(_ answer: LuaValue, of callback: TableCallback) throws -> String? {
+    switch answer {
     case .nil: return nil
     case .string(let string): return string.string
     case let other:

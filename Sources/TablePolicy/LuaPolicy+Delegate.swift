@@ -30,6 +30,11 @@ extension LuaPolicy: TableViewDelegate {
     let value = try state.askValue(
       function(.editingStyleForRow), object, [.indexPath(LuaIndexPath(path))], mustAnswer: true
     ).value
+    return try Self.editingStyle(value)
+  }
+
+  /// The style that `editing_style_for_row` answered.
+  static func editingStyle(_ value: LuaValue) throws -> TableEditingStyle {
     var help: String?
     if case .string(let string) = value {
       if let style = TableEditingStyle(rawValue: string.string) { return style }

@@ -12,6 +12,9 @@ public import TableModel
 /// let view = try TableView(table, policy: policy)
 /// ```
 ///
+/// It also answers questions about rows that an app keeps itself, in a ``PolicyTable``:
+/// ``targetIndexPath(forMoveFrom:to:in:)``, ``canMoveRow(at:in:)`` and others.
+///
 /// An error in a callback fails the interaction with ``TableModel/TableError/Code/callbackFailed``, whose cause
 /// is a `LuaError`; ``TableModel/TableError/diagnostic(policy:)`` puts it into words. A policy is confined to
 /// the task that made it. It may serve several views, one after the other or one inside the other.
@@ -58,6 +61,9 @@ public final class LuaPolicy {
   let state: LuaState
   let view: PolicyView
   let object: LuaObject
+
+  /// What `view` is while the policy is asked about rows that an app keeps itself.
+  let appView: PolicyTableView
 
   /// The functions by the bit of their callback in a `CallbackSet`.
   private let functions: [Callback?]
@@ -134,6 +140,9 @@ public final class LuaPolicy {
     canMoveRow = functions[TableCallback.canMoveRow.index]
     targetIndexPath = functions[TableCallback.targetIndexPathForMove.index]
     self.view = view
+    appView = PolicyTableView(
+      settings: loader.settings, name: loader.viewName, checkColumn: loader.mapping.check)
+    view.appView = appView
   }
 
   /// Reads a policy from a file and loads it; `require` finds modules in the file's folder and below it.

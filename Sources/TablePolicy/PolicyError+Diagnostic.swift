@@ -15,7 +15,29 @@ extension PolicyError {
           : "set it in `policy.view`, which is read when the policy is loaded")
     case .wrongSetting(let name, let expected, let got):
       ErrorWords("`view.\(name)` must be \(expected), not \(got)")
-    case .changeLeftOut(let name): ErrorWords("`\(name)` was not done")
+    case .changeOfAppRows(let name, let callback):
+      ErrorWords(
+        "`\(name)` changes the table, but `\(callback.rawValue)` is only asked about rows that an app keeps itself",
+        help: "answer the question, and let the app change its rows")
+    case .noCells(let method):
+      ErrorWords(
+        "`view:\(method)` needs a table view, but the policy is asked about rows that an app keeps itself",
+        help: "read the row itself, such as `view:row(path).title`")
+    case .rowOfEarlierQuestion:
+      ErrorWords(
+        "this row is of an earlier question: a row that an app keeps itself is known only while its question lasts",
+        help: "keep its key, `view:key(row)`, and look it up with `view:find(key)`")
+    case .noKeysInTable:
+      ErrorWords(
+        "`view:find` needs keys, but the rows of the app's table have none",
+        help: "give them keys in the app, with `key(forRowAt:)`")
+    case .wrongCount(let count, let section):
+      ErrorWords(
+        section.map { "it says that section \($0) has \(count) rows" }
+          ?? "it says that it has \(count) sections",
+        help: count < 0 ? "answer a whole number of at least 0" : "answer a smaller number")
+    case .tooManyRows:
+      ErrorWords("this policy was given as many rows as it can tell apart", help: "load it anew")
     case .notAList(let method, let name, let key):
       ErrorWords(
         "argument `\(name)` of `\(method)` must be a list, but has a value under \(key)",
@@ -42,7 +64,7 @@ extension PolicyError {
     case .methodAssigned(let name): ErrorWords("`view.\(name)` is a method and cannot be assigned")
     case .tooManyViews(let count):
       ErrorWords("this policy has served \(count) views, which is as many as it can", help: "load it anew")
-    case .tooManySections: ErrorWords("the table has more sections than a policy can name")
+    case .tooManySections: ErrorWords("the table has more sections than a script can name")
     case .unknownColumn(let name, let columns):
       ErrorWords(
         "the table has no column `\(name)`",
@@ -81,13 +103,13 @@ extension PolicyError {
           : "the fields of a slider are `type`, `value`, `minimum` and `maximum`", isWholeSentence: true)
     case .moduleName(let name):
       ErrorWords(
-        "`require` does not take `\(name)`: a module lies in the policy's own folder or below it",
+        "`require` does not take `\(name)`: a module lies in the script's own folder or below it",
         help:
           "name it by folders and file without `.lua`, with dots between, such as `require \"rules.limits\"`")
     case .moduleMissing(let name, let path):
       ErrorWords(
         "there is no module `\(name)`: no file `\(path)`",
-        help: "modules lie in the policy's own folder or below it")
+        help: "modules lie in the script's own folder or below it")
     case .moduleUnreadable(let name, let path):
       ErrorWords("the module `\(name)` cannot be read from `\(path)`")
     case .laterModule(let name): ErrorWords("this version has no module `\(name)` yet")

@@ -14,8 +14,6 @@ enum PolicyError: Error, Hashable {
   case ownsRows(String)
   /// The view was used while no callback runs.
   case noView
-  /// What goes around changes did not do the change.
-  case changeLeftOut(String)
   /// `view:cell_for_row` was called inside `cell_for_row`.
   case cellInsideCell
 
@@ -25,6 +23,20 @@ enum PolicyError: Error, Hashable {
   case tooManyViews(Int)
   /// The table has more sections than an index path can name in Lua.
   case tooManySections
+
+  // Rows that an app keeps itself.
+  /// A change of rows that the policy is only asked about.
+  case changeOfAppRows(String, callback: TableCallback)
+  /// A method needs cells, which are a table view's.
+  case noCells(String)
+  /// A row was kept from an earlier question.
+  case rowOfEarlierQuestion
+  /// A row was looked up by its key in an app's table without keys.
+  case noKeysInTable
+  /// The app's table answered a count that cannot be.
+  case wrongCount(Int, section: Int?)
+  /// More rows were given to Lua than can be told apart.
+  case tooManyRows
 
   /// A setting was given a value that it cannot have.
   case wrongSetting(String, expected: String, got: String)

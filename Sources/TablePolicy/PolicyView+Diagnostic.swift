@@ -1,6 +1,6 @@
-public import Diagnostics
+import Diagnostics
 import LuaHost
-public import TableModel
+import TableModel
 
 extension PolicyView {
   /// An error that a method of `view`, a setting or a row threw, as a message.
@@ -8,7 +8,7 @@ extension PolicyView {
   /// An error of the table keeps its code, as ``TableModel/TableError/diagnostic(policy:contents:)`` gives it; the
   /// policy is the one whose callbacks the table asks. One of the script's own mistakes has a code such as
   /// `wrong_argument` or `unknown_column`.
-  public static func diagnostic(
+  static func diagnostic(
     _ error: any Error, policy: LuaPolicy? = nil, contents: TableContents? = nil
   ) -> Diagnostic {
     switch error {
@@ -33,9 +33,9 @@ extension PolicyError {
     switch self {
     case .unknownColumn: "unknown_column"
     case .wrongValue: "type_mismatch"
-    case .writeInQuestion: "change_during_question"
+    case .writeInQuestion, .changeOfAppRows: "change_during_question"
     case .ownsRows: "data_source_owns_rows"
-    case .noKeys: "no_keys"
+    case .noKeys, .noKeysInTable: "no_keys"
     case .wrongKey, .notAList, .wrongEntry, .unknownEntryField: "wrong_argument"
     case .wrongSetting, .settingAssigned: "invalid_setting"
     case .unknownViewName, .laterMethod, .methodAssigned: "unknown_name"

@@ -7,8 +7,10 @@ extension PolicyView {
     var methods: [(name: String, body: LuaMethod)] = [
       ("number_of_sections", numberOfSections), ("section", section), ("find_section", findSection),
       ("rows", rows), ("find", find), ("index_path", indexPath), ("key", key), ("exists", exists),
-      ("cell_for_row", cell), ("neighbors_after_move", neighborsAfterMove),
-      ("index_path_after_move", indexPathAfterMove), ("index_paths_for_visible_rows", visibleRows),
+      ("cell_for_row", cell),
+      ("neighbors_after_move", { [self] call in try rows(of: view()).neighborsAfterMove(call) }),
+      ("index_path_after_move", { [self] call in try rows(of: view()).indexPathAfterMove(call) }),
+      ("index_paths_for_visible_rows", visibleRows),
       ("is_checked", isChecked), ("set_checked", setChecked), ("accessory", accessory),
       ("set_accessory", setAccessory),
       ("index_path_for_selected_row", selectedRow), ("index_paths_for_selected_rows", selectedRows),
@@ -49,16 +51,9 @@ extension PolicyView {
   private func section(_ call: borrowing LuaCall) throws -> LuaReturn {
     let index = Int(try call.integer(at: 1, "section"))
     let view = try view()
-    let count = LuaValue.integer(try numberOfRows(Int64(index)))
-    guard !view.isScripted else { return .value(.table(LuaTable(fields: [("count", count)]))) }
-    let section = view.contents.section(index)
-    return .value(
-      .table(
-        LuaTable(
-          fields: [
-            ("value", section.value.map { .string(LuaString($0)) } ?? .nil),
-            ("title", section.title.map { .string(LuaString($0)) } ?? .nil), ("count", count),
-          ].filter { $0.1 != .nil })))
+    let count = try numberOfRows(Int64(index))
+    let section = view.isScripted ? TableSection() : view.contents.section(index)
+    return .value(.table(LuaTable(section, count: count)))
   }
 
   private func findSection(_ call: borrowing LuaCall) throws -> LuaReturn {
@@ -92,15 +87,22 @@ extension PolicyView {
   private func find(_ call: borrowing LuaCall) throws -> LuaReturn {
     let view = try view()
     try checkHasRows("find", in: view)
-    let key: String
-    switch try call.value(at: 1) {
-    case .string(let string): key = string.string
-    case .integer(let number): key = String(number)
-    case let other: throw PolicyError.wrongKey(inWords(other))
-    }
+    let key = try Self.rowKey(call)
     guard view.hasKeys else { throw PolicyError.noKeys }
     return .value(view.row(forKey: key).map { .row(row($0)) } ?? .nil)
   }
+
+  /// The key of a row that a method is given: a string, or a number as it is written.
+  static func rowKey(_ call: borrowing LuaCall) throws -> String {
+    switch try call.value(at: 1) {
+    case .string(let string): return string.string
+    case .integer(let number): return String(number)
+    case let other: throw PolicyError.wrongKey(inWords(other))
+    }
+  }
+
+  /// The rows of a table view, as methods that do not care whose rows they are see them.
+  private func rows(of view: TableView) -> TableViewRows { TableViewRows(policyView: self, view: view) }
 
   private func indexPath(_ call: borrowing LuaCall) throws -> LuaReturn {
     let view = try view()

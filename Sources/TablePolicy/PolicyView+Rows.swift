@@ -9,13 +9,20 @@ extension PolicyView {
   }
 
   private func field(_ name: LuaString) throws -> Int {
-    guard let field = fields[name] else { throw unknownColumn(name.string, in: try view()) }
-    return field
+    if let field = fields[name] { return field }
+    if let question = appView?.question {
+      guard question.columns.contains(name.string) else {
+        throw PolicyError.unknownColumn(name.string, columns: question.columns)
+      }
+      return addField(name)
+    }
+    throw unknownColumn(name.string, in: try view())
   }
 
   private func get(_ row: LuaRow, _ field: Int, _ value: borrowing LuaFieldValue) throws {
+    guard row.table == table else { return try getElsewhere(row, field, value) }
     let view = try view()
-    let identity = try identity(row)
+    let identity = identity(ofOwn: row)
     guard let column = columns[field] else { throw unknownColumn(fieldNames[field], in: view) }
     if column.isText {
       let isThere = view.readCell(of: identity, column: column.index) { value.set(string: $0) }
@@ -26,12 +33,22 @@ extension PolicyView {
     }
   }
 
+  /// Reads a row that is not one of the last view that was seen.
+  private func getElsewhere(_ row: LuaRow, _ field: Int, _ value: borrowing LuaFieldValue) throws {
+    if PolicyTableView.owns(row), let appView {
+      return try appView.get(row, field: field, named: fieldNames[field], value)
+    }
+    _ = try view()
+    throw TableError(.rowOfAnotherTable)
+  }
+
   /// The error for a column that the table does not have.
   func unknownColumn(_ name: String, in view: TableView) -> PolicyError {
     .unknownColumn(name, columns: view.contents.columns.map(\.name))
   }
 
   private func describe(_ row: LuaRow) -> String {
+    if PolicyTableView.owns(row), let appView { return appView.describe(row) }
     guard let view = try? view() else { return "row" }
     guard let identity = try? identity(row) else { return "row (of another table)" }
     guard let path = view.indexPath(of: identity) else { return "row (deleted)" }

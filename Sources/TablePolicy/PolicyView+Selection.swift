@@ -20,14 +20,14 @@ extension PolicyView {
     let path =
       call.count > 0 && call.isNone(at: 1) ? nil : try place(call, at: 1, "path", in: view)
     let position = try scrollPosition(call, at: 2)
-    try change(call.method) { try $0.selectRow(at: path, scrollPosition: position) }
+    try change { try $0.selectRow(at: path, scrollPosition: position) }
     return .nothing
   }
 
   /// `view:deselect_row(path)`.
   func deselectRow(_ call: borrowing LuaCall) throws -> LuaReturn {
     let path = try place(call, at: 1, "path", in: try view())
-    try change(call.method) { try $0.deselectRow(at: path) }
+    try change { try $0.deselectRow(at: path) }
     return .nothing
   }
 
@@ -35,14 +35,14 @@ extension PolicyView {
   func scrollToRow(_ call: borrowing LuaCall) throws -> LuaReturn {
     let path = try place(call, at: 1, "path", in: try view())
     let position = try scrollPosition(call, at: 2)
-    try change(call.method) { try $0.scrollToRow(at: path, at: position) }
+    try change { try $0.scrollToRow(at: path, at: position) }
     return .nothing
   }
 
   /// `view:scroll_to_nearest_selected_row([at])`.
   func scrollToNearestSelectedRow(_ call: borrowing LuaCall) throws -> LuaReturn {
     let position = try scrollPosition(call, at: 1)
-    try change(call.method) { try $0.scrollToNearestSelectedRow(at: position) }
+    try change { try $0.scrollToNearestSelectedRow(at: position) }
     return .nothing
   }
 

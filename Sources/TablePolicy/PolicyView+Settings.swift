@@ -5,12 +5,18 @@ import TableModel
 extension PolicyView {
   /// Reads a field; nil where there is none of that name.
   func field(_ name: LuaString) throws -> LuaValue? {
-    func text(_ value: String?) -> LuaValue { value.map { .string(LuaString($0)) } ?? .nil }
     let view = try view()
-    let settings = view.settings
-    switch name.string {
-    case "is_editing": return .boolean(view.isEditing)
-    case "name": return text(view.name)
+    return Self.field(name, of: view.settings, isEditing: view.isEditing, name: view.name)
+  }
+
+  /// A field of a view with these settings; nil where there is none of that name.
+  static func field(
+    _ field: LuaString, of settings: TableViewSettings, isEditing: Bool, name: String?
+  ) -> LuaValue? {
+    func text(_ value: String?) -> LuaValue { value.map { .string(LuaString($0)) } ?? .nil }
+    switch field.string {
+    case "is_editing": return .boolean(isEditing)
+    case "name": return text(name)
     case "style": return text(settings.style.rawValue)
     case "allows_selection": return .boolean(settings.allowsSelection)
     case "allows_selection_during_editing": return .boolean(settings.allowsSelectionDuringEditing)
@@ -34,7 +40,7 @@ extension PolicyView {
       throw ViewNames.all.contains(name) ? PolicyError.methodAssigned(name) : .unknownViewName(name)
     }
     let set = try setting(name, value)
-    try change("view.\(name)") { try $0.configure(set) }
+    try change { try $0.configure(set) }
   }
 
   /// What an assignment does to the settings.

@@ -6,13 +6,13 @@ extension PolicyView {
   /// `view:set_editing(flag)`.
   func setEditing(_ call: borrowing LuaCall) throws -> LuaReturn {
     let flag = try call.boolean(at: 1, "flag")
-    try change(call.method) { try $0.setEditing(flag) }
+    try change { try $0.setEditing(flag) }
     return .nothing
   }
 
   /// `view:reload_data()`.
   func reloadData(_ call: borrowing LuaCall) throws -> LuaReturn {
-    try change(call.method) { try $0.reloadData() }
+    try change { try $0.reloadData() }
     return .nothing
   }
 
@@ -24,7 +24,7 @@ extension PolicyView {
     // An error of the script goes on as itself, so that a script that catches it sees what it raised.
     var raised: (any Error)?
     do {
-      try change(call.method) { view in
+      try change { view in
         try view.performBatchUpdates {
           do {
             try state.call(function)
@@ -50,11 +50,11 @@ extension PolicyView {
     let list = try ArgumentList(call, at: 1, "rows", release: state)
     if view.isScripted {
       let paths = try list.values.map { try insertionPath($0, list, in: view) }
-      try change(call.method) { try $0.insertRows(at: paths) }
+      try change { try $0.insertRows(at: paths) }
       return .nothing
     }
     let rows = try list.values.map { try insertion($0, list, in: view) }
-    let identities = try change(call.method) { try $0.insertRows(rows) }
+    let identities = try change { try $0.insertRows(rows) }
     return .value(.table(LuaTable(list: identities.map { .row(row($0)) })))
   }
 
@@ -101,14 +101,14 @@ extension PolicyView {
   /// `view:delete_rows { path, … }`, before the update block.
   func deleteRows(_ call: borrowing LuaCall) throws -> LuaReturn {
     let paths = try paths(call)
-    try change(call.method) { try $0.deleteRows(at: paths) }
+    try change { try $0.deleteRows(at: paths) }
     return .nothing
   }
 
   /// `view:reload_rows { path, … }`, before the update block.
   func reloadRows(_ call: borrowing LuaCall) throws -> LuaReturn {
     let paths = try paths(call)
-    try change(call.method) { try $0.reloadRows(at: paths) }
+    try change { try $0.reloadRows(at: paths) }
     return .nothing
   }
 
@@ -135,7 +135,7 @@ extension PolicyView {
     }
     let source = try path(1, "from")
     let destination = try path(2, "to")
-    try change(call.method) { try $0.moveRow(at: source, to: destination) }
+    try change { try $0.moveRow(at: source, to: destination) }
     return .nothing
   }
 
@@ -159,21 +159,21 @@ extension PolicyView {
       }
       return (try section(ArgumentList.Entry(number: entry.number, value: at), list), header)
     }
-    try change(call.method) { try $0.insertSections(sections) }
+    try change { try $0.insertSections(sections) }
     return .nothing
   }
 
   /// `view:delete_sections { section, … }`, before the update block.
   func deleteSections(_ call: borrowing LuaCall) throws -> LuaReturn {
     let sections = try sections(call)
-    try change(call.method) { try $0.deleteSections(sections) }
+    try change { try $0.deleteSections(sections) }
     return .nothing
   }
 
   /// `view:reload_sections { section, … }`, before the update block.
   func reloadSections(_ call: borrowing LuaCall) throws -> LuaReturn {
     let sections = try sections(call)
-    try change(call.method) { try $0.reloadSections(sections) }
+    try change { try $0.reloadSections(sections) }
     return .nothing
   }
 
@@ -181,7 +181,7 @@ extension PolicyView {
   func moveSection(_ call: borrowing LuaCall) throws -> LuaReturn {
     let source = Int(try call.integer(at: 1, "from"))
     let destination = Int(try call.integer(at: 2, "to"))
-    try change(call.method) { try $0.moveSection(source, toSection: destination) }
+    try change { try $0.moveSection(source, toSection: destination) }
     return .nothing
   }
 

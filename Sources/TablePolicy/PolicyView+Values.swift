@@ -17,7 +17,7 @@ extension PolicyView {
     try checkHasRows(call.method, in: view)
     let path = try place(call, at: 1, "row", in: view)
     let flag = try call.boolean(at: 2, "flag")
-    try change(call.method) { try $0.setChecked(flag, forRowAt: path) }
+    try change { try $0.setChecked(flag, forRowAt: path) }
     return .nothing
   }
 
@@ -44,12 +44,15 @@ extension PolicyView {
       }
       accessory = named
     }
-    try change(call.method) { try $0.setAccessory(accessory, forRowAt: path) }
+    try change { try $0.setAccessory(accessory, forRowAt: path) }
     return .nothing
   }
 
   /// `row.<column> = value`.
   func set(_ row: LuaRow, _ field: Int, _ value: LuaValue) throws {
+    if PolicyTableView.owns(row), let appView {
+      throw try appView.assignment(of: row, field: field, named: fieldNames[field])
+    }
     let view = try view()
     let identity = try identity(row)
     let name = fieldNames[field]
@@ -58,7 +61,7 @@ extension PolicyView {
       throw PolicyError.writeInQuestion(column: name, callback: callback)
     }
     let value = try tableValue(value, column: view.contents.columns[column])
-    try change("row.\(name)") { try $0.setValue(value, of: identity, column: column) }
+    try change { try $0.setValue(value, of: identity, column: column) }
   }
 
   /// A value for a cell, or an error where it does not fit the type of the column.

@@ -1,72 +1,32 @@
-public import LuaHost
-public import TableModel
+import LuaHost
+import TableModel
 
-/// What `view` and its rows stand for in Lua.
+/// What `view` and its rows stand for in Lua: the table view whose callback is running, or which a batch changes.
 ///
-/// In a policy that is the table view whose callback is running. A policy may serve several views one after the
-/// other, and one inside the other. Each gets a number, so that a row that Lua kept from one of them is not
-/// taken for a row of another.
+/// A policy may serve several views one after the other, and one inside the other. Each gets a number, so that a
+/// row that Lua kept from one of them is not taken for a row of another.
 ///
-/// A script that is no policy, such as a Lua batch, gets a `view` of one table view, whose authority is the
-/// script's own: it may be used at any time, also while no callback runs, and changes the table unless a question
-/// of the table is being answered.
-///
-/// ```swift
-/// let state = try LuaState()
-/// let policyView = try PolicyView(of: tableView, in: state)
-/// policyView.aroundChange = { method, change in
-///   print("step: \(method)")
-///   try change()
-/// }
-/// let view = try policyView.makeObject()  // hand it to the script as an argument
-/// ```
-///
-/// A `PolicyView` is confined to the task of its state and of its table view.
-public final class PolicyView {
+/// Rows that an app keeps itself have a `view` of their own, ``PolicyTableView``; their fields are numbered here,
+/// for a state has one way to read fields of rows.
+final class PolicyView {
   /// The view whose callback is running.
   ///
   /// The view is alive as long as its callback runs, so nothing need be retained.
   private var current: Unmanaged<TableView>?
 
-  /// The table view of a script that is no policy.
-  private var owned: TableView?
-
   /// The state of the script.
   weak var state: LuaState?
 
-  /// Is called around each outermost change that the script makes through `view` or a row: a step of a batch.
-  ///
-  /// `method` is the name that the script used, such as `set_editing`; a written field of `view` is named like
-  /// `view.row_height`, a written column like `row.title`. `change` does it, once, and what it throws must be
-  /// thrown on. Changes inside an update block belong to the change that is the block. Meant for scripts that are
-  /// no policies; nil does the change alone.
-  public var aroundChange: ((_ method: String, _ change: () throws -> Void) throws -> Void)?
+  /// Reads rows that an app keeps itself; nil for a script that is no policy.
+  var appView: PolicyTableView?
 
   /// Makes the copies of cells that cannot be written to; a function of the script's state.
   var cellMaker: LuaFunction?
 
-  /// Whether a change is being done.
-  private var isChanging = false
-
-  init() {}
-
-  /// Makes the `view` of a script that is no policy, and lets its rows be read and written in the state.
-  ///
-  /// It becomes the state's row handler and describes its errors. The table view is held.
-  ///
-  /// - Throws: an error that ``diagnostic(_:)`` puts into words, where the table has more sections than a script
-  ///   can name.
-  public convenience init(of view: TableView, in state: LuaState) throws {
-    self.init()
-    owned = view
-    _ = try enter(view)
-    try install(in: state)
-  }
-
   /// Makes the object that the script gets.
   ///
   /// - Throws: `LuaError` where there is no memory, or the view was made in no state.
-  public func makeObject() throws(LuaError) -> LuaObject {
+  func makeObject() throws(LuaError) -> LuaObject {
     guard let state else { throw LuaError(code: .runtime, message: "the state is gone") }
     return try state.makeObject(objectType())
   }
@@ -79,20 +39,12 @@ public final class PolicyView {
   }
 
   /// Does a change, with the place of the script's line.
-  func change<Result>(_ method: @autoclosure () -> String, _ body: (TableView) throws -> Result) throws
-    -> Result
-  {
+  func change<Result>(_ body: (TableView) throws -> Result) throws -> Result {
     let view = try view()
     let outer = view.placeOfUpdates
     view.placeOfUpdates = { [weak state] in state?.innermostPlace?.description }
     defer { view.placeOfUpdates = outer }
-    guard let aroundChange, !isChanging else { return try body(view) }
-    isChanging = true
-    defer { isChanging = false }
-    var result: Result?
-    try aroundChange(method()) { result = try body(view) }
-    guard let result else { throw PolicyError.changeLeftOut(method()) }
-    return result
+    return try body(view)
   }
 
   /// The address of the last view that was seen.
@@ -106,7 +58,8 @@ public final class PolicyView {
 
   /// The columns of the last view that was seen, by the number that Lua's fields of rows have.
   ///
-  /// Unchecked, because the check took more than the access; only ``attach(_:)`` changes it, and reads nothing then.
+  /// Unchecked, because the check took more than the access; only ``attach(_:)`` and ``addField(_:)`` change it,
+  /// and read nothing then.
   @exclusivity(unchecked) private(set) var columns: [Column?] = []
 
   /// The numbers of the fields of rows: one for each name of a column in any of the views.
@@ -122,7 +75,7 @@ public final class PolicyView {
   }
 
   /// How many views a policy can tell apart.
-  static let maximumTable = 0x7FFF
+  static let maximumTable = PolicyTableQuestion.tableNumber - 1
 
   /// Lets `view` stand for a table view; the answer is what it stood for before.
   @inline(__always)
@@ -159,14 +112,18 @@ public final class PolicyView {
     columns = [Column?](repeating: nil, count: fieldNames.count)
     for (index, column) in described.enumerated() {
       let attached = Column(index: index, isText: column.type == .text)
-      if let field = fields[LuaString(column.name)] {
-        columns[field] = attached
-      } else {
-        fields[LuaString(column.name)] = fieldNames.count
-        fieldNames.append(column.name)
-        columns.append(attached)
-      }
+      let name = LuaString(column.name)
+      columns[fields[name] ?? addField(name)] = attached
     }
+  }
+
+  /// Numbers a name of a column that no view had so far.
+  func addField(_ name: LuaString) -> Int {
+    let field = fieldNames.count
+    fields[name] = field
+    fieldNames.append(name.string)
+    columns.append(nil)
+    return field
   }
 
   /// The number of a column of the last view that was seen.
@@ -202,16 +159,22 @@ private struct AttachedView {
 // Paths and rows.
 extension PolicyView {
   /// The row as the script holds it.
-  public func row(_ identity: RowIdentity) -> LuaRow {
+  func row(_ identity: RowIdentity) -> LuaRow {
     LuaRow(table: table, generation: Int(identity.generation), identity: identity.number)
   }
 
   /// The identity of a row that the script holds.
   ///
   /// - Throws: `TableError` with the code `row_of_another_table`.
-  public func identity(_ row: LuaRow) throws -> RowIdentity {
+  func identity(_ row: LuaRow) throws -> RowIdentity {
     guard row.table == table else { throw TableError(.rowOfAnotherTable) }
-    return RowIdentity(number: row.identity, generation: UInt16(truncatingIfNeeded: row.generation))
+    return identity(ofOwn: row)
+  }
+
+  /// The identity of a row of the last view that was seen.
+  @inline(__always)
+  func identity(ofOwn row: LuaRow) -> RowIdentity {
+    RowIdentity(number: row.identity, generation: UInt16(truncatingIfNeeded: row.generation))
   }
 
   /// Where a row stands, or an error where it is in the table no longer.
@@ -230,21 +193,7 @@ extension PolicyView {
   /// The path of an index path of the table, or of a row.
   @inline(__always)
   func place(_ argument: LuaPathOrRow, in view: TableView) throws -> TableIndexPath {
-    switch argument {
-    case .row(let row): return try indexPath(of: row, in: view)
-    case .indexPath(let path):
-      let path = TableIndexPath(path)
-      try check(path, in: view)
-      return path
-    }
-  }
-
-  /// Fails where no row stands at the path.
-  func check(_ path: TableIndexPath, in view: TableView) throws {
-    guard let count = view.numberOfRows(inSection: path.section) else {
-      throw TableError(.sectionOutOfRange, path: path, section: path.section, expected: view.numberOfSections)
-    }
-    guard path.row < count else { throw TableError(.rowOutOfRange, path: path, expected: count) }
+    try TableViewRows(policyView: self, view: view).place(argument)
   }
 
   /// Fails where the policy owns its rows.

@@ -98,7 +98,8 @@ extension TableError {
     case .rowOutOfRange, .sectionOutOfRange, .proposedOutOfRange, .targetOutOfRange, .invalidCount,
       .invalidHeight, .invalidIndentation:
       rangeWords
-    case .callbackFailed, .notImplemented, .dataSourceOutOfStep, .dataSourceOwnsRows, .missingNumberOfRows,
+    case .callbackFailed, .tableFailed, .notImplemented, .dataSourceOutOfStep, .dataSourceOwnsRows,
+      .missingNumberOfRows,
       .changeDuringQuestion, .changeDuringCallback, .reorderInProgress, .noReorder:
       stateWords
     case .countMismatch, .insertOutOfRange, .conflictingUpdates, .updateFailed, .updateInProgress,
@@ -187,6 +188,9 @@ extension TableError {
       let inner = ErrorWords(cause, in: callback)
       if inner.isWholeSentence { return inner }
       return ErrorWords("\(name) failed: \(inner.message)", help: inner.help, isWholeSentence: true)
+    case .tableFailed:
+      guard let cause else { return ErrorWords("the app's table failed") }
+      return ErrorWords(PolicyTableFailure(cause: cause))
     case .notImplemented:
       return ErrorWords(
         "\(name) is said to be implemented, but has no body",
@@ -222,7 +226,7 @@ extension TableError {
     switch code {
     case .rowOfAnotherTable: return ErrorWords("this is a row of another table")
     case .rowDeleted: return ErrorWords("this row was deleted")
-    case .unknownColumn: return ErrorWords("the table has no column \(column)")
+    case .unknownColumn: return PolicyError.unknownColumn(self.column ?? "", columns: choices).words
     case .duplicateColumn:
       return ErrorWords("two columns have the name \(column)", help: "give each column its own name")
     case .unknownKey: return ErrorWords("no row has the key \(text)")

@@ -9,8 +9,12 @@
 //   load, save       N times, a table of ROWS rows
 //   failing-calls    N calls of a function that fails every third time
 //   failing-drags    N drags under a policy that fails every third time
+//   edit-KIND-PLACE  N edits by key of one batch in Lua, on a table of ROWS rows
+//                    KIND: set, delete, insert; PLACE: first, middle, last
 //
-// Each prints one number, which depends on N and ROWS alone.
+// Each prints one number, which depends on N and ROWS alone; except for this one:
+//
+//   edit-blocks-KIND-PLACE  the same edits; prints the nanoseconds of each fiftieth of them
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let numbers = arguments.dropFirst().compactMap { Int($0) }
@@ -29,5 +33,12 @@ case "load": print(try Files.load(count, rows: rows))
 case "save": print(try Files.save(count, rows: rows))
 case "failing-drags": print(try FailingDrags.run(count))
 case "failing-calls": print(try FailingCalls.run(count))
-default: fatalError("unknown subject `\(subject)`")
+default:
+  if subject.hasPrefix("edit-blocks-"), let edits = Edits(subject.dropFirst("edit-blocks-".count)) {
+    for block in try edits.blocks(count, rows: rows) { print(block) }
+  } else if subject.hasPrefix("edit-"), let edits = Edits(subject.dropFirst("edit-".count)) {
+    print(try edits.run(count, rows: rows))
+  } else {
+    fatalError("unknown subject `\(subject)`")
+  }
 }

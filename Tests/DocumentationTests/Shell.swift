@@ -38,7 +38,7 @@ struct Shell {
     let bin = URL(fileURLWithPath: Self.binary).deletingLastPathComponent().path
     environment["PATH"] = bin + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     environment["NO_COLOR"] = "1"
-    environment["COLUMNS"] = "100"
+    environment["COLUMNS"] = nil
     environment["LC_ALL"] = "C.UTF-8"
     process.environment = environment
     let pipe = Pipe()

@@ -70,4 +70,40 @@ import Testing
     #expect(changes.count { $0.kind == .inserted } == 500)
     #expect(changes.count { $0.kind == .deleted } == 500)
   }
+
+  /// What is kept grows with the rows that changed, not with the steps: cells, what Lua holds, what is counted.
+  @Test func nothingIsKeptOfAStepThatIsOver() throws {
+    let script = """
+      local function edit(steps)
+        for i = 1, steps do
+          user:set("k" .. i % 50, { values = { title = "edited " .. i } })
+          user:delete("k60")
+          view:insert_rows { { at = index_path(0, 60), values = { id = "k60", list = "L0" } } }
+        end
+        return collectgarbage("count")
+      end
+      print(edit(500), edit(4000))
+      """
+    let rows: [[TableValue]] = (0..<100).map { [.text("k\($0)"), .text("Row \($0)"), .text("L0")] }
+    let contents = try TableContents(
+      columns: ["id", "title", "list"],
+      mapping: TableMapping(text: "title", sectionBy: "list", key: "id"), rows: rows)
+    var tally = RunTally()
+    let runner = BatchRunner { if case .step(let result) = $0 { tally.take(result) } }
+    var printed = ""
+    runner.printHandler = { _, text in printed = text }
+    runner.open(contents, editing: true)
+    runner.run([try Batch(lua: Array(script.utf8), name: "edits.lua")])
+    #expect(runner.outcomes == [.done: 13_500])
+    let kibibytes = printed.split(separator: "\t").compactMap { Double($0) }
+    #expect(kibibytes.count == 2)
+    // Between two collections Lua may hold about twice what it needs.
+    if let first = kibibytes.first, let last = kibibytes.last { #expect(last < 3 * first, "\(printed)") }
+    let after = try #require(runner.contents)
+    #expect(after.rowsWithOverrides.count == 51)
+    #expect(runner.changes().count == 52)
+    #expect(tally.verbs.map(\.name) == ["set", "delete", "insert_rows"])
+    #expect(tally.steps == 13_500)
+    runner.view?._checkInvariants()
+  }
 }

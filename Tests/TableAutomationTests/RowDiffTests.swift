@@ -87,6 +87,21 @@ import Testing
       ])
   }
 
+  /// An update and a move: the one says what changed, the other where one row went.
+  @Test("O-132: a row that changed, and one that was moved past it")
+  func anUpdateAndAMove() throws {
+    let table = try TableContents(
+      columns: ["id", "text"], mapping: TableMapping(key: "id"),
+      rows: [["0", "a"], ["1", "b"], ["2", "c"]])
+    let view = try TableView(table)
+    try view.setValue("changed", ofRowAt: [0, 1], column: "text")
+    try view.moveRow(at: [0, 1], to: [0, 0])
+    let changes = RowDiff.between(table, view.contents)
+    #expect(changes.map(\.kind).filter { $0 == .moved }.count == 1)
+    #expect(changes.filter { $0.kind == .set }.map(\.row) == ["1"])
+    #expect(changes.count == 2)
+  }
+
   @Test func thereAndBackIsNothing() throws {
     let view = try view([["a", "A"], ["b", "A"], ["c", "B"]])
     let before = view.contents

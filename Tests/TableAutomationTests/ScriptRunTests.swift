@@ -115,6 +115,26 @@ import Testing
     #expect(keys(runner) == [["tea", "milk", "salt"], ["oil"]])
   }
 
+  /// A table in Lua holds no nil, so that the columns to empty are listed.
+  @Test func columnsAreCleared() throws {
+    let (runner, log) = try run(
+      """
+      user:set("milk", { values = { list = "B" }, clear = { "n" } })
+      user:set("tea", { clear = { "n", "done" } })
+      assert(view:find("milk").n == nil and view:find("tea").n == nil)
+      for _, clear in ipairs { {}, "n", { "m" }, { 1 }, { "id" } } do
+        print((select(2, pcall(user.set, user, "salt", { clear = clear }))).code)
+      end
+      """)
+    #expect(log.steps.prefix(2).map(\.outcome) == [.done, .done])
+    #expect(keys(runner) == [["tea", "salt"], ["oil", "milk"]])
+    #expect(
+      log.printed.map { $0.drop { $0 != " " } }
+        == [" bad_value", " wrong_type", " unknown_column", " wrong_type", " empty_key"])
+    let salt = runner.contents.flatMap { $0.row(forKey: "salt") }
+    #expect(salt.flatMap { runner.contents?.value(of: $0, column: 2) } == .integer(3))
+  }
+
   @Test func caughtFailuresAndKeepGoing() throws {
     let (runner, _) = try run(
       "pcall(user.tap, user, 'nobody') user:set_editing(true)", options: RunOptions(keepsGoing: true))

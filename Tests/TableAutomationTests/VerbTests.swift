@@ -56,6 +56,11 @@ import Testing
       line: #"{"do":"set","row":[0,2],"values":{"a":"x","b":1,"c":1.5,"d":false,"e":null}}"#,
       interaction: .set(
         .path([0, 2]), ["a": "x", "b": .integer(1), "c": .number(1.5), "d": .boolean(false), "e": .null])),
+    .init(
+      line: #"{"do":"set","row":[0,2],"values":{"a":"x"},"clear":["b","c"]}"#,
+      interaction: .set(.path([0, 2]), ["a": "x", "b": .null, "c": .null])),
+    .init(
+      line: #"{"do":"set","row":[0,2],"clear":["b"]}"#, interaction: .set(.path([0, 2]), ["b": .null])),
     .init(line: #"{"do":"scroll","by":-3}"#, interaction: .scroll(by: -3)),
     .init(line: #"{"do":"select","row":[0,2]}"#, interaction: .select(.path([0, 2]), .none)),
     .init(
@@ -126,6 +131,13 @@ import Testing
       Mistake(#"{"do":"set","row":[0,0],"values":["a"]}"#, "wrong_type", "an object of columns"),
       Mistake(#"{"do":"set","row":[0,0],"values":{"a":[1]}}"#, "wrong_type", "`a` is a string, a number"),
       Mistake(#"{"do":"set","row":[0,0],"values":{"a":1e999}}"#, "bad_value", "too large"),
+      Mistake(#"{"do":"set","row":[0,0],"clear":[]}"#, "bad_value", "`values` is empty"),
+      Mistake(
+        #"{"do":"set","row":[0,0],"clear":"a"}"#, "wrong_type", "`clear` is a list of columns, not a string"),
+      Mistake(
+        #"{"do":"set","row":[0,0],"clear":[1]}"#, "wrong_type", "`clear` is a list of columns by their names"),
+      Mistake(#"{"do":"set","row":[0,0],"values":{"a":1},"clear":["a"]}"#, "bad_value", "`clear` names `a`"),
+      Mistake(#"{"do":"set","row":[0,0],"clear":["a","a"]}"#, "bad_value", "`clear` names `a`"),
       Mistake(#"{"do":"scroll"}"#, "missing_field", "`by`"),
       Mistake(#"{"do":"scroll","by":1.5}"#, "wrong_type", "a whole number"),
       Mistake(#"{"do":"scroll","by":"1"}"#, "wrong_type", "a whole number, not a string"),

@@ -82,14 +82,14 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
     LoadCase(
       "io.open('/etc/passwd')", "policy_failed", "the policy failed while it was loaded: unknown global `io`",
       line: 1,
-      help: "a policy cannot reach files, programs or the network"),
+      help: "the policy cannot reach files, programs or the network"),
     LoadCase(
       "reject('no')", "policy_failed",
       "the policy failed while it was loaded: `reject` works only in a callback that answers yes or no, or with a path",
       line: 1, help: "raise an error instead, with `error(reason)`"),
     LoadCase(
       "require 'helpers'", "policy_failed",
-      "the policy failed while it was loaded: `require` does not take `helpers`: a module lies in the policy's own folder or below it",
+      "the policy failed while it was loaded: `require` does not take `helpers`: a module lies in the script's own folder or below it",
       line: 1,
       help:
         "name it by folders and file without `.lua`, with dots between, such as `require \"rules.limits\"`"),

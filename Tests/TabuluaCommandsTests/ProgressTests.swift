@@ -8,12 +8,15 @@ import Testing
   }
 
   /// A run in which every look at the clock takes a second.
-  private func run(errorsAtTerminal: Bool, outputAtTerminal: Bool) throws -> String {
+  private func run(
+    errorsAtTerminal: Bool, outputAtTerminal: Bool, width: Int = 16, batch: String? = nil
+  ) throws -> String {
     let bench = try Workbench(Sample.files)
+    if let batch { try bench.write(Array(batch.utf8), to: "b.jsonl") }
     let screen = Screen()
     let context = CommandContext(
       standardOutput: CommandOutput(isTerminal: outputAtTerminal) { _ in 0 },
-      standardError: CommandOutput(isTerminal: errorsAtTerminal, width: 16) { bytes in
+      standardError: CommandOutput(isTerminal: errorsAtTerminal, width: width) { bytes in
         screen.text += String(decoding: bytes, as: UTF8.self)
         return 0
       },
@@ -34,6 +37,14 @@ import Testing
     let text = try run(errorsAtTerminal: true, outputAtTerminal: false)
     #expect(text.hasPrefix("\r\u{1B}[K2 of 7 steps, …\r\u{1B}[K3 of 7 steps, …"))
     #expect(text.hasSuffix("7 of 7 steps, …\r\u{1B}[K"))
+  }
+
+  /// Where steps are only counted, a terminal that shows the results does not show how far the run is.
+  @Test func aLongRunThatIsSummedUp() throws {
+    let batch = String(repeating: #"{"do":"set_editing","editing":true}"# + "\n", count: 1_500)
+    let text = try run(errorsAtTerminal: true, outputAtTerminal: true, width: 40, batch: batch)
+    #expect(text.hasPrefix("\r\u{1B}[K2 of 1 500 steps, 2 s"))
+    #expect(text.hasSuffix("\r\u{1B}[K1 500 of 1 500 steps, 1500 s\r\u{1B}[K"))
   }
 
   @Test func notWhereNobodyLooksOrResultsAreShown() throws {

@@ -47,9 +47,8 @@ import Testing
     let result = bench.run(["show", "--table", "@t.csv", "--detail", "d", "--editing"])
     #expect(
       result.output == """
-        0
-           0  \(long)     ≡
-           1  short\(String(repeating: " ", count: 55))  y  ≡
+        0  \(long)     ≡
+        1  short\(String(repeating: " ", count: 55))  y  ≡
 
         """)
   }
@@ -59,13 +58,45 @@ import Testing
     let result = bench.run(["show", "--table", "@t.csv", "--text", "title", "--check", "done=x,"])
     #expect(
       result.output == """
-        0
-           0  Write
-           1  Measure     ✓
-           2  日本語の題
-           3  Rest        ✓
+        0  Write
+        1  Measure     ✓
+        2  日本語の題
+        3  Rest        ✓
 
         """)
+  }
+
+  @Test func aTableWithoutSectionsOrRows() throws {
+    let bench = try Workbench(["t.csv": "title\n"])
+    #expect(bench.run(["show", "--table", "@t.csv"]).output == "empty\n")
+  }
+
+  /// Several sections are told apart by their numbers, with titles or without.
+  @Test func sectionsWithoutTitles() throws {
+    let bench = try Workbench([
+      "s.lua": """
+      return {
+        number_of_sections = function(view) return 2 end,
+        number_of_rows = function(view, section) return 1 end,
+        cell_for_row = function(view, path) return { text = "row" } end,
+      }
+      """
+    ])
+    #expect(bench.run(["show", "--policy", "@s.lua"]).output == "0\n   0  row\n1\n   0  row\n")
+  }
+
+  /// A terminal's own width comes first; elsewhere `COLUMNS` is asked for, if it is a number.
+  @Test func theWidthOfTheEnvironment() throws {
+    let bench = try Workbench(["t.csv": "title\nA title that is cut\n"])
+    func shown(_ columns: String, width: Int? = nil) -> String {
+      bench.run(
+        ["show", "--table", "@t.csv", "--text", "title"], width: width,
+        environment: ["COLUMNS": columns, "NO_COLOR": "1"]
+      ).output
+    }
+    #expect(shown("12") == "0  A title …\n")
+    #expect(shown("12", width: 14) == "0  A title th…\n")
+    for nonsense in ["", "0", "-3", "wide"] { #expect(shown(nonsense) == "0  A title that is cut\n") }
   }
 
   @Test func json() throws {

@@ -90,6 +90,7 @@ final class Workbench {
     var environment = ProcessInfo.processInfo.environment
     let bin = URL(fileURLWithPath: Self.binary).deletingLastPathComponent().path
     environment["PATH"] = bin + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    environment["COLUMNS"] = nil
     process.environment = environment
     let output = folder.appendingPathComponent(".output"), errors = folder.appendingPathComponent(".errors")
     for url in [output, errors] { try Data().write(to: url) }

@@ -21,7 +21,7 @@ public struct CommandContext {
   /// Where diagnostics and the output of scripts go.
   public var standardError: CommandOutput
 
-  /// The environment; only `NO_COLOR` and `TERM` are read.
+  /// The environment; only `NO_COLOR`, `TERM` and `COLUMNS` are read.
   public var environment: [String: String]
 
   /// The time since some moment; only for progress.
@@ -61,7 +61,7 @@ public struct CommandContext {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var environment: [String: String] = [:]
-    for name in ["NO_COLOR", "TERM"] {
+    for name in ["NO_COLOR", "TERM", "COLUMNS"] {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
     return CommandContext(
@@ -73,7 +73,12 @@ public struct CommandContext {
 extension CommandContext {
   /// How results are laid out.
   var outputStyle: TextStyle {
-    TextStyle(usesColor: usesColor(standardOutput), width: standardOutput.width)
+    TextStyle(usesColor: usesColor(standardOutput), width: standardOutput.width ?? columns)
+  }
+
+  /// The width that `COLUMNS` asks for where the output is no terminal, or one that does not tell its width.
+  private var columns: Int? {
+    environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// Writes a diagnostic.

@@ -32,8 +32,11 @@ struct RunCommandOptions: ParsableArguments {
   @Flag(help: "Go on after a failed step.")
   var keepGoing = false
 
-  @Flag(help: "Show every change also where the table is written.")
+  @Flag(help: "Show the changes also where the table is written.")
   var diff = false
+
+  @Flag(help: "Show every step and every change, however many there are.")
+  var full = false
 
   @Option(
     name: .customLong("trace"),

@@ -16,7 +16,8 @@ struct EndingText {
     if setup.showsChanges, !changes.isEmpty {
       let renderer = RunTextRenderer(
         style: setup.context.outputStyle, steps: setup.steps, sectionTitles: ending.sectionTitles)
-      text += "\n" + changes.map(renderer.text).joined()
+      let isLong = changes.count > RunTextRenderer.mostTold && !setup.isFull
+      text += "\n" + (isLong ? renderer.summary(of: changes) : changes.map(renderer.text).joined())
     }
     let isFirst = ending.summary.steps == 0 && ending.summary.failed == 0
     text += (isFirst ? "" : "\n") + RunTextRenderer.count(ending.outcomes) + "\n"

@@ -2,6 +2,8 @@ import TableAutomation
 
 /// Records as JSON Lines.
 final class JSONLinesOutput: RunOutput {
+  let stepsTold: Int? = nil
+
   private let output: CommandOutput
   private let showsCalls: Bool
 

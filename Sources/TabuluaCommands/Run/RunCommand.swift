@@ -1,4 +1,5 @@
 import ArgumentParser
+import TableAutomation
 
 /// `tabulua run`: interactions over a table, under a policy.
 struct RunCommand: TabuluaCommand {
@@ -7,7 +8,9 @@ struct RunCommand: TabuluaCommand {
     abstract: "Run batches of interactions over a table, under a policy.",
     discussion: """
       Without --output or --in-place nothing is written, and the changes are shown. A run is all or nothing: a \
-      step that fails ends it and nothing is written, unless --keep-going.
+      step that fails ends it and nothing is written, unless --keep-going. Where there are more than \
+      \(RunTextRenderer.mostTold) steps, or changes, they are summed up in the text, unless --full; jsonl always \
+      has them all.
       """)
 
   @OptionGroup(title: "Table") var table: TableOptions
@@ -22,7 +25,7 @@ struct RunCommand: TabuluaCommand {
     let session = RunSession(table: table, policy: policy, options: options, context: context)
     return try session.run { setup in
       switch format {
-      case .text: RunTextOutput(setup, showsChanges: setup.showsChanges)
+      case .text: RunTextOutput(setup)
       case .jsonl: JSONLinesOutput(setup, showsCalls: false)
       }
     }

@@ -11,6 +11,9 @@ struct RunSetup {
   /// Whether changes are told one by one, not only counted.
   var showsChanges: Bool
 
+  /// Whether every step and every change is told, however many there are.
+  var isFull: Bool
+
   /// Whether the table is to be written.
   var writes: Bool
 
@@ -18,8 +21,20 @@ struct RunSetup {
   var isStrict: Bool
 }
 
+extension RunSetup {
+  /// How many steps are told one by one before the others are only counted; nil if all are told.
+  var stepsTold: Int? {
+    if isFull { return nil }
+    guard let steps else { return RunTextRenderer.mostTold }
+    return steps > RunTextRenderer.mostTold ? 0 : nil
+  }
+}
+
 /// Lays the records of a run out on standard output.
 protocol RunOutput: AnyObject {
+  /// How many steps have text of their own before the others are only counted; nil if all have.
+  var stepsTold: Int? { get }
+
   /// Takes a record when it is known.
   func take(_ record: RunRecord)
 

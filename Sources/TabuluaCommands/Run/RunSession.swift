@@ -32,18 +32,19 @@ struct RunSession {
     if case .failure(let problem) = loaded, problem.code != "unknown_column" { throw .failed(problem) }
 
     let count = batches.contains { $0.script != nil } ? nil : batches.reduce(0) { $0 + $1.steps.count }
-    let output = makeOutput(
-      RunSetup(
-        context: context, steps: count,
-        showsChanges: options.diff || target == nil, writes: target != nil, isStrict: options.strict))
+    let setup = RunSetup(
+      context: context, steps: count, showsChanges: options.diff || target == nil, isFull: options.full,
+      writes: target != nil, isStrict: options.strict)
+    let output = makeOutput(setup)
     let trace = options.traceFile.map { TraceFile(path: $0) }
-    let progress = RunProgress(context, steps: count)
+    let progress = RunProgress(context, steps: count, stepsTold: output.stepsTold)
     var runOptions = options.runOptions
     runOptions.recordsCalls = recordsCalls || trace != nil
     runOptions.scriptOptions = values
     runOptions.scriptLimits = limits
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
+      if case .step(let result) = record, result.outcome == .failed { progress?.hide() }
       output.take(record)
       progress?.take(record)
       if case .step(let result) = record, let problem = result.error { context.report(problem) }

@@ -1,25 +1,48 @@
+import Diagnostics
 import TableAutomation
 
 /// A run in words: a line a step, the changes, and what it came to.
+///
+/// The steps of a long run are summed up when it is over; only those that failed have a line each. How long a
+/// script runs is not known when it begins, so its first steps have their lines.
 final class RunTextOutput: RunOutput {
   private let output: CommandOutput
-  private let showsChanges: Bool
+  private let style: TextStyle
   private let ending: EndingText
-  private var renderer: RunTextRenderer
+  private let renderer: RunTextRenderer
 
-  init(_ setup: RunSetup, showsChanges: Bool) {
+  let stepsTold: Int?
+
+  private var tally = RunTally()
+
+  /// Whether any line was written.
+  private var hasLines = false
+
+  init(_ setup: RunSetup) {
     output = setup.context.standardOutput
-    self.showsChanges = showsChanges
-    renderer = RunTextRenderer(style: setup.context.outputStyle, steps: setup.steps)
+    style = setup.context.outputStyle
+    renderer = RunTextRenderer(style: style, steps: setup.steps)
     ending = EndingText(setup)
+    stepsTold = setup.stepsTold
   }
 
   func take(_ record: RunRecord) {
     guard case .step(let result) = record else { return }
+    if stepsTold != nil { tally.take(result) }
+    if let told = stepsTold, result.step > told, result.outcome != .failed {
+      if told > 0, result.step == told + 1 {
+        output.write(style.dim("further steps are counted below; `--full` shows each of them") + "\n")
+      }
+      return
+    }
     output.write(renderer.text(result))
+    hasLines = true
   }
 
   func end(_ ending: RunEnding) {
+    if let told = stepsTold, tally.steps > told {
+      output.write((hasLines ? "\n" : "") + renderer.text(tally))
+    }
     output.write(self.ending.text(ending))
   }
 }

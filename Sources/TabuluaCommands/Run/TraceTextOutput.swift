@@ -2,6 +2,8 @@ import TableAutomation
 
 /// A trace in words: the numbered callbacks of each step.
 final class TraceTextOutput: RunOutput {
+  let stepsTold: Int? = nil
+
   private let output: CommandOutput
   private let ending: EndingText
   private var renderer: TraceTextRenderer

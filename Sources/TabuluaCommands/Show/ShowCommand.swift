@@ -11,7 +11,8 @@ struct ShowCommand: TabuluaCommand {
     abstract: "Show a table as a person would see it.",
     discussion: """
       In editing mode the handle ≡ stands behind the rows that the policy lets a person drag. The numbers are \
-      those of index paths: section and row, from zero.
+      those of index paths: section and row, from zero; a table without sections is section 0, and shows its rows \
+      only.
       """)
 
   @OptionGroup(title: "Table") var table: TableOptions

@@ -4,26 +4,31 @@ import TableModel
 import TablePolicy
 import Testing
 
-/// The `view` of a script that is no policy, such as a batch.
-@Suite struct PolicyViewTests {
-  /// A script that works on a table view.
+/// The `view` of a batch in Lua, and the changes that it makes without `user`.
+@Suite struct BatchStateTests {
+  /// A batch that works on a table view.
   final class Script {
-    let state: LuaState
-    let policyView: PolicyView
+    let table: TableView
     var printed: [String] = []
+    /// Its changes, with the lines that make them.
+    var changes: [String] = []
 
-    init(_ table: TableView) throws {
-      state = try LuaState()
-      policyView = try PolicyView(of: table, in: state)
-      state.printHandler = { [unowned self] in printed.append($1) }
-    }
+    init(_ table: TableView) { self.table = table }
 
-    func run(_ body: String) throws {
-      let source = "return { run = function(view) \(body)\nend }"
-      guard let chunk = try state.execute(Array(source.utf8), name: "edits.lua"),
-        case .function(let function) = try state.field("run", of: chunk)
-      else { return }
-      _ = try state.call(function, [.object(policyView.makeObject())])
+    /// Runs a body; what goes wrong comes out as a message.
+    func run(_ body: String, rules: LuaPolicy? = nil) throws {
+      let state: BatchState
+      state = try BatchState(
+        source: Array(body.utf8), name: "edits.lua", printHandler: { [unowned self] in printed.append($1) })
+      state.onChange = { [unowned self, unowned state] change, body in
+        changes.append("\(change.name) \(state.place.line ?? 0)")
+        try body()
+      }
+      do {
+        try state.run(on: table, user: LuaObjectType(name: "user", methods: []))
+      } catch {
+        throw state.diagnostic(error, policy: rules)
+      }
     }
   }
 
@@ -33,7 +38,7 @@ import Testing
     let rules = try policy("return { can_edit_row = function(view, path) return true end }")
     let table = try TableView(tasks(), policy: rules, viewport: .all, onCall: log.add)
     log.records = []
-    let script = try Script(table)
+    let script = Script(table)
     try script.run(
       """
       assert(view:number_of_rows(0) == 2)
@@ -53,23 +58,15 @@ import Testing
     #expect(log.lines.filter { $0.hasPrefix("can_edit_row") }.count >= 3)
   }
 
-  @Test("each outermost change is a step, with its name")
-  func steps() throws {
+  @Test("each change is told, with its name and its line")
+  func changes() throws {
     let table = try TableView(tasks(), policy: policy("return {}"), viewport: .rows(0))
-    let script = try Script(table)
-    var steps: [String] = []
-    script.policyView.aroundChange = { method, change in
-      steps.append("\(method) \(script.state.runningPlace(in: "edits.lua")?.line ?? 0)")
-      try change()
-    }
+    let script = Script(table)
     try script.run(
       """
 
       view:set_editing(true)
-      view:perform_batch_updates(function()
-        view:delete_rows { index_path(0, 0) }
-        view:find("T-2").title = "inside"
-      end)
+      view:perform_batch_updates(function() view:delete_rows { index_path(0, 0) } end)
       view:find("T-3").title = "x"
       view.row_height = 50
       pcall(view.delete_rows, view, { index_path(9, 9) })
@@ -77,25 +74,20 @@ import Testing
       assert(view:key(rows[1]) == "N" and view:number_of_rows(0) == 2 and view:find("T-1") == nil)
       """)
     #expect(
-      steps == [
-        "set_editing 2", "perform_batch_updates 3", "row.title 7", "view.row_height 8", "delete_rows 9",
-        "insert_rows 10",
+      script.changes == [
+        "view:set_editing 2", "view:perform_batch_updates 3", "view:delete_rows 3", "row.title 4",
+        "view.row_height 5", "view:delete_rows 6", "view:insert_rows 7",
       ])
-    #expect(table.texts == [["", "inside"], ["x"], []])
+    #expect(table.texts == [["", "Mow the lawn"], ["x"], []])
   }
 
   @Test("errors come out with their line, and in words")
   func errors() throws {
     let rules = try policy("return { can_edit_row = function(view, path) error('no') end }")
     let table = try TableView(tasks(), policy: rules, viewport: .rows(0))
-    let script = try Script(table)
+    let script = Script(table)
     func diagnostic(_ body: String) -> Diagnostic? {
-      do {
-        try script.run(body)
-        return nil
-      } catch {
-        return PolicyView.diagnostic(error, policy: rules)
-      }
+      #expect(throws: Diagnostic.self) { try script.run(body, rules: rules) }
     }
     let range = try #require(diagnostic("\nview:delete_rows { index_path(0, 9) }"))
     #expect(
@@ -107,27 +99,10 @@ import Testing
     #expect(argument.code == "wrong_argument")
     #expect(
       diagnostic("view:perform_batch_updates(function() error('own') end)")?.message.contains("own") == true)
+    let files = try #require(diagnostic("local f = io.open('x')"))
+    #expect(files.help == "the batch cannot reach files, programs or the network")
+    let module = try #require(diagnostic("require '../x'"))
+    #expect(module.message.contains("a module lies in the script's own folder or below it"))
     #expect(table.texts == (try TableView(tasks()).texts))
-  }
-
-  @Test("a handler that does not do the change is an error")
-  func leftOut() throws {
-    let table = try TableView(tasks(), policy: policy("return {}"), viewport: .rows(0))
-    let script = try Script(table)
-    script.policyView.aroundChange = { _, _ in }
-    let error = #expect(throws: LuaError.self) { try script.run("view:set_editing(true)") }
-    #expect(error?.message == "`set_editing` was not done")
-  }
-
-  @Test("rows cross between a script and the host")
-  func rows() throws {
-    let table = try TableView(tasks(), policy: policy("return {}"), viewport: .rows(0))
-    let script = try Script(table)
-    let identity = try #require(table.row(at: [1, 0]))
-    let row = script.policyView.row(identity)
-    #expect(try script.policyView.identity(row) == identity)
-    #expect(throws: TableError.self) {
-      try script.policyView.identity(LuaRow(table: 9, generation: 0, identity: 0))
-    }
   }
 }

@@ -1,0 +1,25 @@
+/// How a count is written for people: its digits in groups of three.
+///
+/// The numbers of steps, lines and paths are names rather than counts, and are written without groups.
+///
+/// ```swift
+/// CountText.of(50_000)                     // "50 000"
+/// CountText.of(1, "row", "rows")           // "1 row"
+/// ```
+public enum CountText {
+  /// The count in digits.
+  public static func of(_ count: Int) -> String {
+    let digits = String(count.magnitude)
+    var text = count < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { text += " " }
+      text.append(digit)
+    }
+    return text
+  }
+
+  /// The count with the word for one thing, or that for several.
+  public static func of(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(of(count)) \(count == 1 ? one : many)"
+  }
+}

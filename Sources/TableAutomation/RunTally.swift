@@ -1,0 +1,103 @@
+/// What the steps of a run came to: how many of each kind ended how, and why.
+///
+/// It takes one result after the other and keeps counts and a few examples, so its size does not grow with the
+/// run.
+///
+/// ```swift
+/// var tally = RunTally()
+/// let runner = BatchRunner { record in
+///   if case .step(let result) = record { tally.take(result) }
+/// }
+/// // …
+/// print(RunTextRenderer(steps: nil).text(tally))
+/// ```
+public struct RunTally: Sendable {
+  /// The steps of one verb.
+  public struct Verb: Sendable {
+    /// The verb of the batch; for a call of `view` the method's name.
+    public var name: String
+
+    /// How many of its steps ended in each way.
+    public var outcomes: [StepResult.Outcome: Int]
+  }
+
+  /// The steps that ended in one way for one reason.
+  public struct Reason: Sendable {
+    /// The policy's words; nil for the steps without any.
+    public var words: String?
+
+    /// How many steps there were.
+    public var count: Int
+
+    /// The first of them.
+    public var first: StepResult
+  }
+
+  /// The verbs in the order in which they first came.
+  public private(set) var verbs: [Verb] = []
+
+  /// How many steps there were.
+  public private(set) var steps = 0
+
+  /// How many different reasons of one outcome are told apart; the steps of all later ones are counted together.
+  public let reasonsKept: Int
+
+  private var places: [String: Int] = [:]
+  private var kept: [StepResult.Outcome: Reasons] = [:]
+
+  /// The reasons of one outcome in the order in which they first came.
+  private struct Reasons: Sendable {
+    var list: [Reason] = []
+    var places: [String?: Int] = [:]
+    var others = 0
+
+    mutating func note(_ result: StepResult, atMost limit: Int) {
+      if let place = places[result.reason] {
+        list[place].count += 1
+      } else if list.count < limit {
+        places[result.reason] = list.count
+        list.append(Reason(words: result.reason, count: 1, first: result))
+      } else {
+        others += 1
+      }
+    }
+  }
+
+  /// Makes an empty tally.
+  public init(reasonsKept: Int = 1_000) {
+    self.reasonsKept = reasonsKept
+  }
+
+  /// Counts a step; what happened before the first step is none.
+  ///
+  /// - Complexity: O(1).
+  public mutating func take(_ result: StepResult) {
+    guard result.step > 0 else { return }
+    steps += 1
+    let verb = result.interaction?.verb ?? "batch"
+    let place: Int
+    if let known = places[verb] {
+      place = known
+    } else {
+      place = verbs.count
+      places[verb] = place
+      verbs.append(Verb(name: verb, outcomes: [:]))
+    }
+    verbs[place].outcomes[result.outcome, default: 0] += 1
+    if result.outcome == .refused || result.outcome == .retargeted {
+      kept[result.outcome, default: Reasons()].note(result, atMost: reasonsKept)
+    }
+  }
+}
+
+extension RunTally {
+  /// Why steps ended in this way, the most frequent reason first; empty but for refused and retargeted steps.
+  ///
+  /// - Complexity: O(*r* log *r*) for *r* reasons.
+  public func reasons(of outcome: StepResult.Outcome) -> [Reason] {
+    (kept[outcome]?.list ?? []).sorted { ($1.count, $0.first.step) < ($0.count, $1.first.step) }
+  }
+
+  /// How many steps ended in this way for a reason that came after ``reasonsKept`` others.
+  public func otherReasons(of outcome: StepResult.Outcome) -> Int { kept[outcome]?.others ?? 0 }
+}
