@@ -12,10 +12,20 @@ typedef struct execute_record {
   const char *name;
   const uint8_t *arguments;
   size_t arguments_length;
+  /// Whether the source is a chunk that `lh_dump` has compiled.
+  bool is_compiled;
   bool runs;
+  bool dumps;
   lh_status status;
   int32_t *reference;
 } execute_record;
+
+/// Adds a piece of a compiled chunk to the state's buffer.
+static int write_piece(lua_State *L, const void *bytes, size_t count, void *text) {
+  (void)L;
+  lh_text_add(text, bytes, count);
+  return 0;
+}
 
 static void note_syntax_error(lh_state *s, lua_State *L) {
   size_t length;
@@ -28,13 +38,15 @@ static int run_execute(lua_State *L) {
   execute_record *run = lua_touserdata(L, 1);
   // "@" tells Lua that the name is a file's, so that messages show it as it is.
   lua_pushfstring(L, "@%s", run->name);
-  int status = luaL_loadbufferx(L, (const char *)run->source, run->length, lua_tostring(L, -1), "t");
+  int status = luaL_loadbufferx(L, (const char *)run->source, run->length, lua_tostring(L, -1),
+                                run->is_compiled ? "b" : "t");
   if (status == LUA_ERRSYNTAX) {
     note_syntax_error(run->state, L);
     run->status = LH_SYNTAX_ERROR;
     return 0;
   }
   if (status != LUA_OK) return lua_error(L);
+  if (run->dumps) lua_dump(L, write_piece, &run->state->encoded, 0);
   if (!run->runs) return 0;
   int first = lua_gettop(L);
   int count = lh_decode(L, run->arguments, run->arguments_length);
@@ -47,8 +59,8 @@ static int run_execute(lua_State *L) {
   return 0;
 }
 
-lh_status lh_execute(lh_state *s, const uint8_t *source, size_t length, const char *name,
-                     const uint8_t *arguments, size_t arguments_length, int32_t *reference) {
+static lh_status execute(lh_state *s, const uint8_t *source, size_t length, bool is_compiled, const char *name,
+                         const uint8_t *arguments, size_t arguments_length, int32_t *reference) {
   *reference = LH_NO_REFERENCE;
   lh_remember_chunk(s, name);
   execute_record run = {.state = s,
@@ -57,10 +69,32 @@ lh_status lh_execute(lh_state *s, const uint8_t *source, size_t length, const ch
                         .name = name,
                         .arguments = arguments,
                         .arguments_length = arguments_length,
+                        .is_compiled = is_compiled,
                         .runs = true,
                         .reference = reference};
   lh_status status = lh_protect(s, run_execute, &run);
   return status != LH_OK ? status : run.status;
+}
+
+lh_status lh_execute(lh_state *s, const uint8_t *source, size_t length, const char *name,
+                     const uint8_t *arguments, size_t arguments_length, int32_t *reference) {
+  return execute(s, source, length, false, name, arguments, arguments_length, reference);
+}
+
+lh_status lh_execute_compiled(lh_state *s, const uint8_t *chunk, size_t length, const char *name,
+                              const uint8_t *arguments, size_t arguments_length, int32_t *reference) {
+  return execute(s, chunk, length, true, name, arguments, arguments_length, reference);
+}
+
+lh_status lh_dump(lh_state *s, const uint8_t *source, size_t length, const char *name, lh_bytes *chunk) {
+  lh_remember_chunk(s, name);
+  lh_encode_begin(s);
+  execute_record run = {.state = s, .source = source, .length = length, .name = name, .dumps = true};
+  lh_status status = lh_protect(s, run_execute, &run);
+  *chunk = lh_text_bytes(&s->encoded);
+  if (status != LH_OK || run.status != LH_OK) return status != LH_OK ? status : run.status;
+  // Lua does not check what it is given back, so it must be whole.
+  return s->encoded.failed ? LH_MEMORY_LIMIT : LH_OK;
 }
 
 lh_status lh_compile(lh_state *s, const uint8_t *source, size_t length, const char *name) {

@@ -31,9 +31,18 @@ public final class BatchState {
   /// Runs around each change; the body throws what went wrong.
   public var onChange: ((Change, _ body: () throws -> Void) throws -> Void)?
 
+  /// Is called before anything of `view` is used, and may ``show(_:)`` a table first.
+  public var onUse: (() throws -> Void)?
+
+  /// What messages say has failed.
+  public var subject = "the batch"
+
   private let source: [UInt8]
   private let state: LuaState
   private let view: PolicyView
+
+  /// The table that `view` stands for outside of ``run(on:user:options:)``.
+  private var shown: TableView?
 
   /// Makes a state and compiles the batch, without running it.
   ///
@@ -43,8 +52,29 @@ public final class BatchState {
   ///   - limits: What the batch may use before it is stopped.
   ///   - printHandler: Receives what the batch prints.
   /// - Throws: a diagnostic about what is wrong with the text.
-  public init(
+  public convenience init(
     source: [UInt8], name: String, limits: LuaLimits = .standard,
+    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
+  ) throws(Diagnostic) {
+    try self.init(uncompiled: source, name: name, limits: limits, seed: 0, printHandler: printHandler)
+    do {
+      try state.compile(source, name: name)
+    } catch {
+      throw error.diagnostic(whileLoading: PolicySource(name: name, bytes: source), state: state)
+    }
+  }
+
+  /// Makes a state for a text that is compiled already, or is to be compiled later.
+  ///
+  /// - Parameters:
+  ///   - source: The Lua text.
+  ///   - name: What messages call the file; `require` finds modules in its folder and below it.
+  ///   - limits: What each outermost call may use before it is stopped.
+  ///   - seed: Where `math.random` begins.
+  ///   - printHandler: Receives what the script prints.
+  /// - Throws: a diagnostic where there is no memory for a state.
+  public init(
+    uncompiled source: [UInt8], name: String, limits: LuaLimits = .standard, seed: UInt64,
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
     self.source = source
@@ -53,16 +83,13 @@ public final class BatchState {
     self.view = view
     let modules = PolicyModules(folder: PolicyFile.folder(of: name))
     let made = Result { () throws(LuaError) in
-      try LuaPolicy.makeState(view, limits: limits, modules: modules.load, printHandler: printHandler).0
+      try LuaPolicy.makeState(
+        view, limits: limits, seed: seed, modules: modules.load, printHandler: printHandler
+      ).0
     }
     switch made {
     case .success(let state): self.state = state
     case .failure(let error): throw error.diagnostic()
-    }
-    do {
-      try state.compile(source, name: name)
-    } catch {
-      throw error.diagnostic(whileLoading: PolicySource(name: name, bytes: source), state: state)
     }
   }
 
@@ -74,13 +101,7 @@ public final class BatchState {
   public func run(
     on table: TableView, user: LuaObjectType, options: [String: PolicyOption] = [:]
   ) throws(LuaError) {
-    state.errorDescriber = { [unowned self] in words($0).message }
-    state.errorTable = { [unowned self] in LuaTable(words($0)) }
-    state.rowHandler = rowHandler()
-    let values = LuaValue.table(LuaTable(options))
-    try state.setGlobal("options", values)
-    try state.setGlobal("view", try state.makeObject(viewType()))
-    try state.setGlobal("user", try state.makeObject(user))
+    try prepare(objects: [("user", user)], options: options)
     let outer: Unmanaged<TableView>?
     do {
       outer = try view.enter(table)
@@ -88,8 +109,51 @@ public final class BatchState {
       throw LuaError(code: .host, message: ErrorWords(error).message, cause: error)
     }
     defer { view.leave(to: outer) }
-    _ = try state.execute(source, name: name, arguments: [values])
+    _ = try state.execute(source, name: name, arguments: [.table(LuaTable(options))])
   }
+}
+
+// A script that is run in parts.
+extension BatchState {
+  /// Gives the script its globals: `view`, `options` and objects of the host.
+  public func prepare(
+    objects: [(name: String, type: LuaObjectType)], options: [String: PolicyOption] = [:]
+  ) throws(LuaError) {
+    state.errorDescriber = { [unowned self] in words($0).message }
+    state.errorTable = { [unowned self] in LuaTable(words($0)) }
+    state.rowHandler = rowHandler()
+    try state.setGlobal("options", .table(LuaTable(options)))
+    try state.setGlobal("view", try state.makeObject(viewType()))
+    for object in objects { try state.setGlobal(object.name, try state.makeObject(object.type)) }
+  }
+
+  /// Lets `view` stand for a table from now on; nil for none.
+  ///
+  /// - Throws: an error that ``diagnostic(_:policy:contents:)`` puts into words.
+  public func show(_ table: TableView?) throws {
+    view.leave(to: nil)
+    shown = table
+    if let table { _ = try view.enter(table) }
+  }
+
+  /// Runs a chunk in the script's state.
+  ///
+  /// - Throws: `LuaError` for what it raised.
+  public func execute(_ chunk: LuaChunk, arguments: [LuaValue] = []) throws(LuaError) -> LuaReference? {
+    try state.execute(chunk, arguments: arguments)
+  }
+
+  /// The field of what a chunk returned.
+  ///
+  /// - Throws: `LuaError` where it has no fields.
+  public func field(_ name: String, of value: LuaReference) throws(LuaError) -> LuaValue {
+    try state.field(name, of: value)
+  }
+
+  /// Calls a function of the script; results do not count.
+  ///
+  /// - Throws: `LuaError` for what it raised.
+  public func call(_ function: LuaFunction) throws(LuaError) { try state.call(function) }
 }
 
 // What methods of `user` need.
@@ -131,7 +195,7 @@ extension BatchState {
       if diagnostic.location == nil { diagnostic.location = error.at?.location(in: state) }
       return diagnostic
     }
-    let words = error.words(in: nil, subject: "the batch")
+    let words = error.words(in: nil, subject: subject)
     return Diagnostic(
       code: error.code.rawValue, message: words.message, location: error.at?.location(in: state),
       help: words.help, traceback: error.traceback)
@@ -155,6 +219,51 @@ extension BatchState {
     if let setField = type.setField {
       type.setField = { [unowned self] name, value in
         try around(.init(name: "view.\(name.string)")) { try setField(name, value) }
+      }
+    }
+    return onUse == nil ? type : announced(type)
+  }
+
+  /// The type whose every member calls ``onUse`` first.
+  private func announced(_ type: LuaObjectType) -> LuaObjectType {
+    var type = type
+    type.methods = type.methods.map { name, body in
+      (
+        name,
+        { [unowned self] call in
+          try onUse?()
+          return try body(call)
+        }
+      )
+    }
+    type.integerMethods = type.integerMethods.map { name, parameter, body in
+      (
+        name, parameter,
+        { [unowned self] number in
+          try onUse?()
+          return try body(number)
+        }
+      )
+    }
+    type.rowMethods = type.rowMethods.map { name, parameter, body in
+      (
+        name, parameter,
+        { [unowned self] place in
+          try onUse?()
+          return try body(place)
+        }
+      )
+    }
+    if let getField = type.getField {
+      type.getField = { [unowned self] name in
+        try onUse?()
+        return try getField(name)
+      }
+    }
+    if let setField = type.setField {
+      type.setField = { [unowned self] name, value in
+        try onUse?()
+        try setField(name, value)
       }
     }
     return type

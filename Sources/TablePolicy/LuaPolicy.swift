@@ -190,11 +190,11 @@ public final class LuaPolicy {
 extension LuaPolicy {
   /// A state in which policies run, with its `view`.
   static func makeState(
-    _ view: PolicyView, limits: LuaLimits,
+    _ view: PolicyView, limits: LuaLimits, seed: UInt64 = 0,
     modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)?,
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
   ) throws(LuaError) -> (LuaState, LuaObject) {
-    let state = try LuaState(limits: limits)
+    let state = try LuaState(limits: limits, seed: seed)
     state.moduleLoader = { name in
       if let modules { return try modules(name) }
       throw PolicyError.moduleName(name)

@@ -16,6 +16,22 @@
 lh_status lh_execute(lh_state *state, const uint8_t *source, size_t length, const char *name,
                      const uint8_t *arguments, size_t arguments_length, int32_t *reference);
 
+/// Runs a chunk that `lh_dump` has compiled, in any state of this process; the rest is as for `lh_execute`. Other
+/// bytes must never be given: Lua does not check them.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: as for `lh_execute`.
+lh_status lh_execute_compiled(lh_state *state, const uint8_t *chunk, size_t length, const char *name,
+                              const uint8_t *arguments, size_t arguments_length, int32_t *reference);
+
+/// Compiles source text for `lh_execute_compiled`, with what messages need of lines and names.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the source and the name are borrowed for the call; the chunk is the state's, until its next call.
+lh_status lh_dump(lh_state *state, const uint8_t *source, size_t length, const char *name, lh_bytes *chunk);
+
 /// Compiles source text without running it. Binary chunks are refused.
 ///
 /// Raises: no.

@@ -65,12 +65,21 @@ public struct SpecFailure: Sendable {
   /// What, where and how to mend it.
   public var problem: Diagnostic
 
+  /// The line of the spec that was running; the problem may lie in a policy.
+  public var place: SourceLocation
+
+  /// The user's own words about the expectation.
+  public var message: String?
+
   /// The lines in which expected and actual differ, with `-` before what was expected and `+` before what was
   /// there; empty where nothing was compared.
   public var difference: [String] = []
 
   /// The last interaction before it, if there was one.
   public var interaction: SpecInteraction?
+
+  /// The table as it was then, where there was no interaction.
+  public var table: TablePage?
 }
 
 /// An interaction that a test made, and the table around it.

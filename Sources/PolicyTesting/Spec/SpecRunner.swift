@@ -1,5 +1,3 @@
-public import Diagnostics
-
 /// Runs specs: each test in a Lua state of its own, with a policy and a table of its own.
 ///
 /// ```swift
@@ -16,6 +14,23 @@ public struct SpecRunner: Sendable {
     self.options = options
   }
 
+  /// The tests of a suite that are run, in the order in which they are.
+  public func selection(of suite: SpecSuite) -> [SpecTest] {
+    var tests = suite.tests
+    if let pattern = options.pattern?.lowercased() {
+      tests = tests.filter { $0.name.lowercased().contains(pattern) }
+    }
+    if let identifiers = options.identifiers { tests = tests.filter { identifiers.contains($0.identifier) } }
+    guard options.order == .random else { return tests }
+    // The files in another order, and the tests of each: those of one file stay together.
+    var generator = SpecRandom(seed: options.seed)
+    var files: [String] = []
+    for test in tests where files.last != test.file { files.append(test.file) }
+    return files.shuffled(using: &generator).flatMap { file in
+      tests.filter { $0.file == file }.shuffled(using: &generator)
+    }
+  }
+
   /// Runs the tests of a suite.
   ///
   /// - Parameters:
@@ -23,36 +38,32 @@ public struct SpecRunner: Sendable {
   ///   - report: Is called with each result, in the order of the run, as soon as those before it are known.
   /// - Returns: All results, and what else there is to tell.
   public func run(_ suite: SpecSuite, report: (SpecResult) -> Void = { _ in }) -> SpecRun {
-    SpecRun()
+    var run = SpecRun()
+    var snapshots = SpecSnapshots(suite, &run.problems)
+    let texts = snapshots.texts
+    let options = options
+    SpecWorkers.run(selection(of: suite), options) { test in
+      SpecTestRun.result(of: test, in: suite, options: options, snapshots: texts[test.file] ?? [:])
+    } report: { result in
+      run.results.append(result)
+      report(result)
+    }
+    snapshots.finish(suite, &run, updates: options.updatesSnapshots)
+    return run
   }
 }
 
-/// What a run of specs came to.
-public struct SpecRun: Sendable {
-  /// The results of the tests that were run, in their order.
-  public var results: [SpecResult] = []
+/// The random numbers of an order; SplitMix64.
+struct SpecRandom: RandomNumberGenerator {
+  private var state: UInt64
 
-  /// What is told besides, such as snapshots that no test takes any longer.
-  public var notes: [Diagnostic] = []
+  init(seed: UInt64) { state = seed }
 
-  /// How many tests failed.
-  public var failed: Int { results.count { $0.outcome == .failed } }
-
-  /// Makes a run in which nothing was done.
-  public init() {}
-}
-
-/// Spec files that were read, and the tests in them.
-public struct SpecSuite: Sendable {
-  /// The tests in the order of the files.
-  public let tests: [SpecTest]
-
-  /// What is wrong with files that cannot be run.
-  public let problems: [Diagnostic]
-
-  /// Reads files and finds their tests, without running them.
-  public init(files: [String], options: SpecOptions = SpecOptions()) {
-    tests = []
-    problems = []
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,0 +1,58 @@
+import CLuaHost
+
+/// Lua source that was compiled once, to be run in many states without compiling it again.
+///
+/// ```swift
+/// let chunk = try LuaChunk(source: Array("return 1 + 1".utf8), name: "sum.lua")
+/// let result = try LuaState().execute(chunk)
+/// ```
+public struct LuaChunk: Sendable {
+  /// The chunk's name, as messages show it.
+  public let name: String
+
+  /// The text.
+  public let source: [UInt8]
+
+  /// What Lua made of it.
+  ///
+  /// It never comes from outside, because Lua does not check it.
+  private let compiled: [UInt8]
+
+  /// Compiles source text.
+  ///
+  /// - Throws: ``LuaError`` with the code ``LuaError/Code/syntax``.
+  /// - Complexity: O(*n*) for *n* bytes, and a state is made for it.
+  public init(source: [UInt8], name: String) throws(LuaError) {
+    let state = try LuaState()
+    var bytes = lh_bytes()
+    try state.check(name.withCString { lh_dump(state.handle, source, source.count, $0, &bytes) })
+    compiled = [UInt8](UnsafeBufferPointer(start: bytes.bytes, count: bytes.length))
+    self.name = name
+    self.source = source
+  }
+
+  func execute(in state: LuaState, arguments: [LuaValue]) throws(LuaError) -> LuaReference? {
+    let encoded = LuaEncoder(arguments, owner: state.owner).bytes
+    var reference: Int32 = 0
+    let status = name.withCString {
+      lh_execute_compiled(
+        state.handle, compiled, compiled.count, $0, encoded, encoded.count, &reference)
+    }
+    try state.check(status)
+    return reference == Int32.min ? nil : LuaReference(reference: reference, owner: state.owner)
+  }
+}
+
+extension LuaState {
+  /// Runs a chunk that was compiled before.
+  ///
+  /// - Parameters:
+  ///   - chunk: What to run.
+  ///   - arguments: What `...` is in the chunk.
+  /// - Returns: The first result of the chunk, or nil where it returned nothing.
+  /// - Throws: ``LuaError`` for what the chunk raised.
+  public func execute(_ chunk: LuaChunk, arguments: [LuaValue] = []) throws(LuaError) -> LuaReference? {
+    context.sources[chunk.name] = chunk.source
+    return try chunk.execute(in: self, arguments: arguments)
+  }
+}

@@ -1,0 +1,52 @@
+public import Diagnostics
+import Foundation
+
+/// Finds spec files.
+public enum SpecFiles {
+  /// What the name of a spec ends in.
+  public static let suffix = "_spec.lua"
+
+  /// The spec files that paths stand for: a file itself, and every spec in a folder and below it.
+  ///
+  /// Folders whose name begins with a dot are left out. Files come in the order of the paths, those of a folder
+  /// in the order of their names; none comes twice.
+  ///
+  /// ```swift
+  /// let files = SpecFiles.find(["."]).files  // ["kanban_spec.lua", "rules/pin_spec.lua"]
+  /// ```
+  ///
+  /// - Returns: The files, and what is wrong with paths that lead nowhere.
+  public static func find(_ paths: [String]) -> (files: [String], problems: [Diagnostic]) {
+    var files: [String] = []
+    var problems: [Diagnostic] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        problems.append(
+          Diagnostic(
+            code: "spec_missing", message: "there is no spec `\(path)`",
+            help: "name a file, or a folder with files whose names end in `\(suffix)`"))
+        continue
+      }
+      let found = isFolder.boolValue ? specs(inFolder: path) : [path]
+      for file in found where !files.contains(file) { files.append(file) }
+    }
+    return (files, problems)
+  }
+
+  private static func specs(inFolder folder: String) -> [String] {
+    var lead = folder
+    while lead.hasSuffix("/"), lead.count > 1 { lead.removeLast() }
+    lead = lead == "." ? "" : lead.hasSuffix("/") ? lead : lead + "/"
+    guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
+    var found: [String] = []
+    for case let name as String in names {
+      if name.split(separator: "/").last?.hasPrefix(".") == true {
+        names.skipDescendants()
+        continue
+      }
+      if name.hasSuffix(suffix) { found.append(lead + name) }
+    }
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
