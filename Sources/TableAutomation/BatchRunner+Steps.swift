@@ -70,7 +70,15 @@ extension BatchRunner {
     in view: TableView, _ before: [TableIndexPath], _ result: inout StepResult, tellsSelection: Bool = false,
     _ body: () throws(TableError) -> Void
   ) throws {
-    let effects = try view.effects(of: body)
+    let effects: InteractionEffects
+    do {
+      effects = try view.effects(of: body)
+    } catch {
+      guard let reason = error.refusalByLaw else { throw error }
+      result.outcome = .refused
+      result.reason = reason
+      return
+    }
     note(effects, in: view, before, &result, tellsSelection: tellsSelection)
   }
 
@@ -103,7 +111,9 @@ extension BatchRunner {
     }
     for move in effects.moved {
       noteDrag(of: move.row)
+      // The dragged row, and those that hopped over others, are told as the drag's own.
       if effects.drag != nil, move.from == result.from, move.to == result.to { continue }
+      if result.moves.contains(where: { $0.from == move.from && $0.to == move.to }) { continue }
       result.moved.append(.init(row: move.row.flatMap { view.key(of: $0) }, from: move.from, to: move.to))
     }
   }

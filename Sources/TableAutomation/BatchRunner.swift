@@ -35,6 +35,9 @@ public final class BatchRunner {
   /// Receives what batches in Lua print, with the place of the call; nil drops it.
   public var printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
 
+  /// Whether a law was broken at the end of the run.
+  public private(set) var breaksLaws = false
+
   let policy: LuaPolicy?
   private let sink: (RunRecord) -> Void
   private var currentStep = 0
@@ -65,6 +68,11 @@ public final class BatchRunner {
     do {
       let view = try make(onCall)
       if !view.isScripted { before = view.contents }
+      switch options.laws {
+      case .every: break
+      case .end: view.deferLaws()
+      case .off: view.laws = nil
+      }
       self.view = view
     } catch {
       fail(error.diagnostic(policy: policy))
@@ -111,6 +119,24 @@ public final class BatchRunner {
     sink(.step(result))
   }
 
+  /// Checks the laws that ``RunOptions/laws`` leaves to the end of the run; a broken one is told as a failed step of
+  /// its own, and nothing may be written then.
+  ///
+  /// To be called once, after the last batch. It does nothing where a failed or refused step ended the run, and where
+  /// the laws are checked after every step or not at all.
+  public func checkLaws() {
+    guard let view, view.hasDeferredLaws, !failedBeforeFirstStep, !hasEnded else { return }
+    currentStep = steps + 1
+    do {
+      try view.checkDeferredLaws()
+    } catch {
+      breaksLaws = true
+      var result = beginStep(line: nil, .call("laws"))
+      result.fail(error.diagnostic(policy: policy, contents: contents))
+      end(result)
+    }
+  }
+
   /// Tells the changes that are given, and the summary.
   ///
   /// - Parameters:
@@ -149,10 +175,10 @@ extension BatchRunner {
     return options.isStrict && refused > 0 ? 2 : 0
   }
 
-  /// Whether the table may be written: no step failed, unless the run goes on then; no step of a strict run was
+  /// Whether the table may be written: no law is broken at the end, no step failed, unless the run goes on then; no step of a strict run was
   /// refused.
   public var mayWrite: Bool {
-    if failedBeforeFirstStep || (options.isStrict && refused > 0) { return false }
+    if failedBeforeFirstStep || breaksLaws || (options.isStrict && refused > 0) { return false }
     return failed == 0 || options.keepsGoing
   }
 

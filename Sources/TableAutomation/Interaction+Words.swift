@@ -34,6 +34,7 @@ extension StepResult {
 
   /// A call of a Lua batch in words; a written row is named.
   private func subjectOfCall(_ name: String) -> String {
+    if name == "laws" { return "the laws at the end of the run" }
     guard name.hasPrefix("row.") else { return PrintableText.of(name) }
     let column = PrintableText.of(String(name.dropFirst("row.".count)))
     return "set \(column) of \(PrintableText.of(label ?? from?.description ?? "a row"))"
@@ -49,14 +50,23 @@ extension StepResult {
   /// What happened, where the outcome alone does not say it; without the reason.
   public var consequence: String? {
     switch outcome {
-    case .retargeted: to.map { "landed at \($0)" }
+    case .retargeted: to.map { "landed at \($0)\(hopsInWords)" }
     case .moved:
       switch interaction {
-      case .drag(_, .before), .drag(_, .after), .drag(_, .section): to.map { "landed at \($0)" }
-      default: nil
+      case .drag(_, .before), .drag(_, .after), .drag(_, .section): to.map { "landed at \($0)\(hopsInWords)" }
+      default: moves.count > 1 ? String(hopsInWords.dropFirst(2)) : nil
       }
     case .done: changesInWords
     default: nil
+    }
+  }
+
+  /// How many rows hopped over rows that may not be displaced; empty for none.
+  private var hopsInWords: String {
+    switch moves.count - 1 {
+    case ...0: ""
+    case 1: ", 1 row hopped over others"
+    case let count: ", \(count) rows hopped over others"
     }
   }
 
@@ -66,7 +76,7 @@ extension StepResult {
       count == 0 ? nil : "\(count) \(count == 1 ? "row" : "rows") \(verb)"
     }
     var parts: [String] = []
-    if let to { parts.append("landed at \(to)") }
+    if let to { parts.append("landed at \(to)\(hopsInWords)") }
     if let selected {
       parts.append(
         selected.isEmpty

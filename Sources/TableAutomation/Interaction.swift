@@ -63,7 +63,7 @@ public enum Interaction: Sendable, Hashable {
   case reload
 
   /// What a Lua batch did without a verb, such as `view:move_row` or `row.title`, or the call of a verb that
-  /// could not be read, such as `user:tap`.
+  /// could not be read, such as `user:tap`; `laws` where the laws are checked at the end of a run.
   case call(String)
 }
 

@@ -12,6 +12,9 @@ public struct RunOptions: Sendable, Hashable {
   /// Whether calls are recorded.
   public var recordsCalls: Bool
 
+  /// When the policy's laws are checked.
+  public var laws: LawEnforcement
+
   /// What a batch in Lua gets as `options`.
   public var scriptOptions: [String: PolicyOption]
 
@@ -21,12 +24,24 @@ public struct RunOptions: Sendable, Hashable {
   /// Makes options.
   public init(
     isStrict: Bool = false, keepsGoing: Bool = false, recordsCalls: Bool = false,
-    scriptOptions: [String: PolicyOption] = [:], scriptLimits: LuaLimits = .standard
+    laws: LawEnforcement = .every, scriptOptions: [String: PolicyOption] = [:],
+    scriptLimits: LuaLimits = .standard
   ) {
     self.isStrict = isStrict
     self.keepsGoing = keepsGoing
     self.recordsCalls = recordsCalls
+    self.laws = laws
     self.scriptOptions = scriptOptions
     self.scriptLimits = scriptLimits
   }
+}
+
+/// When a run holds the table to the policy's laws.
+public enum LawEnforcement: String, Sendable, Hashable, CaseIterable {
+  /// After every step; one that breaks a law is undone and refused.
+  case every
+  /// Once, at the end of the run; where a law is broken nothing may be written.
+  case end
+  /// Never.
+  case off
 }

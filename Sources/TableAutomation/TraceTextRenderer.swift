@@ -44,9 +44,9 @@ public struct TraceTextRenderer: Sendable {
     }
   }
 
-  /// The calls of a step that has no result: those before the first step.
+  /// The calls of a step that has no result: those before the first step, and those of laws after the last one.
   private mutating func flush() -> String {
-    calls.isEmpty ? "" : heading("before the first step") + takeCalls()
+    calls.isEmpty ? "" : heading(step == 0 ? "before the first step" : "after the last step") + takeCalls()
   }
 
   private mutating func text(_ result: StepResult) -> String {

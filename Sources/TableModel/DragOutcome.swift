@@ -34,7 +34,10 @@ public struct RowMove: Sendable, Hashable {
   /// Why the row landed there, in the delegate's words.
   public var reason: String?
 
-  /// Other rows that changed their order among each other, beyond making room for the dragged one.
+  /// The other rows that hopped over rows that may not be displaced, in table order.
+  ///
+  /// A row that only made room for the dragged one, by one place, is not among them, and neither is one that kept
+  /// its index path. So the list is empty where all rows between the two places may be displaced.
   public var others: [OtherMove]
 
   /// Makes a move.

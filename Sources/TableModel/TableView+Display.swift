@@ -105,6 +105,35 @@ extension TableView {
     try endDisplayingRows(leaving..<leaving + 1)
   }
 
+  /// The rows in view, for ``displayRows(cameAfter:)``; none where nobody asks, or all rows are in view.
+  func rowsInView() -> [RowIdentity] {
+    let visible = visiblePositions
+    guard asksAboutRowsInView || delegateCallbacks.contains(.didEndDisplayingCell), !visible.isEmpty,
+      visible.count < numberOfRows
+    else { return [] }
+    var rows: [RowIdentity] = []
+    contents.rows.forEach(in: visible) { rows.append(RowIdentity(number: $0)) }
+    return rows
+  }
+
+  /// Asks about the rows that came into view since others were in it, and tells of those that left it, both in
+  /// table order.
+  ///
+  /// O(rows in view).
+  func displayRows(cameAfter before: [RowIdentity]) throws(TableError) {
+    guard !before.isEmpty else { return }
+    let after = rowsInView()
+    let stayed = Set(before).intersection(after)
+    var coming: [TableIndexPath] = []
+    for row in after where !stayed.contains(row) { if let path = indexPath(of: row) { coming.append(path) } }
+    var leaving: [TableIndexPath] = []
+    for row in before where !stayed.contains(row) {
+      if let path = indexPath(of: row) { leaving.append(path) }
+    }
+    for path in coming { try displayRow(path) }
+    for path in leaving.sorted() { try endDisplayingRow(path) }
+  }
+
   /// On which side of the window a place lies.
   private enum Side {
     case before, inside, after

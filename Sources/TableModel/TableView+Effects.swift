@@ -2,19 +2,20 @@ extension TableView {
   /// What the changes since a mark in the journal come to.
   ///
   /// Deleted rows are named by their paths at the mark, inserted and selected ones by their paths now, moved ones
-  /// by both. A row that came and went in between is left out, and so is one that was moved back.
+  /// by both. A row that came and went in between is left out, and so is one that was moved back, unless
+  /// `withReturned`: where sections were moved, the same path may lie in another section.
   ///
   /// - Complexity: O(*c* · *r*) for *c* update blocks and moves and *r* rows in them; with many of them in a
   ///   loaded table O(*n* + *c* log *n*).
-  func effects(since mark: Int) -> InteractionEffects {
+  func effects(since mark: Int, withReturned: Bool = false) -> InteractionEffects {
     let steps = journal[mark...].compactMap { PathStep($0) }
     var result: InteractionEffects
     if steps.isEmpty {
       result = InteractionEffects()
     } else if isScripted || steps.count <= 32 {
-      result = Self.effects(of: steps)
+      result = Self.effects(of: steps, withReturned: withReturned)
     } else {
-      result = effectsByIdentity(since: mark)
+      result = effectsByIdentity(since: mark, withReturned: withReturned)
     }
     for index in result.moved.indices { result.moved[index].row = contents.row(at: result.moved[index].to) }
     result.selected = held.selection.indexPaths
@@ -22,7 +23,7 @@ extension TableView {
   }
 
   /// Puts steps together, path by path.
-  static func effects(of steps: [PathStep]) -> InteractionEffects {
+  static func effects(of steps: [PathStep], withReturned: Bool = false) -> InteractionEffects {
     var deleted: [TableIndexPath] = []
     var inserted: Set<TableIndexPath> = []
     /// The paths at the mark of the rows that were moved, by their paths now.
@@ -48,13 +49,15 @@ extension TableView {
       }
       origins = next
     }
-    let moved = origins.filter { $0.key != $0.value }.map { RowMove(row: nil, from: $0.value, to: $0.key) }
+    let moved = origins.filter { withReturned || $0.key != $0.value }.map {
+      RowMove(row: nil, from: $0.value, to: $0.key)
+    }
     return InteractionEffects(
       deleted: deleted.sorted(), inserted: inserted.sorted(), moved: moved.sorted { $0.to < $1.to })
   }
 
   /// The same for a loaded table: undoes the changes in a copy of the rows, and looks where they stand in both.
-  func effectsByIdentity(since mark: Int) -> InteractionEffects {
+  func effectsByIdentity(since mark: Int, withReturned: Bool = false) -> InteractionEffects {
     var old = contents
     var touched: Set<RowIdentity> = []
     for change in journal[mark...].reversed() {
@@ -66,7 +69,7 @@ extension TableView {
       switch (old.indexPath(of: row), contents.indexPath(of: row)) {
       case (let path?, nil): result.deleted.append(path)
       case (nil, let path?): result.inserted.append(path)
-      case (let from?, let to?) where from != to:
+      case (let from?, let to?) where withReturned || from != to:
         result.moved.append(RowMove(row: nil, from: from, to: to))
       default: continue
       }

@@ -1,15 +1,19 @@
 // What the interactions other than drags share.
 extension TableView {
-  /// Runs an interaction, which is undone if it throws; a no refuses.
+  /// Runs an interaction, which is undone if it throws; a no refuses, and so does a law that it breaks.
   ///
   /// What the callbacks changed before a refusal stays.
   func interaction(
     _ body: () throws(TableError) -> Decision<Bool>
   ) throws(TableError) -> InteractionOutcome {
-    try transaction { () throws(TableError) in
-      let mark = journal.count
-      let decision = try body()
-      return decision.answer ? .done(effects(since: mark)) : .refused(reason: decision.reason)
+    do {
+      return try transaction { () throws(TableError) in
+        let mark = journal.count
+        let decision = try body()
+        return decision.answer ? .done(effects(since: mark)) : .refused(reason: decision.reason)
+      }
+    } catch {
+      return .refused(reason: try refusal(by: error))
     }
   }
 

@@ -14,7 +14,7 @@ extension TableView {
     try checkNotReordering()
     try checkNotUpdating()
     guard isLoaded else { return }
-    try transaction { () throws(TableError) in
+    try transaction(isHeldToLaws: false) { () throws(TableError) in
       setSelection(Selection())
       try closeOpenRowForReload()
       try reload()
@@ -24,7 +24,7 @@ extension TableView {
 
   /// Tells the delegate that the view is there, and loads it for the first time.
   func load() throws(TableError) {
-    try transaction { () throws(TableError) in
+    try transaction(isHeldToLaws: false) { () throws(TableError) in
       try notify(.viewDidLoad) { try $0.viewDidLoad(in: self) }
       isLoaded = true
       try reload()

@@ -120,18 +120,26 @@ extension TableView {
   /// are checked. Dropped at home, or where the last hover was refused, it stays and `move_row` is not called.
   /// In each case `did_end_reordering_row` is told.
   ///
+  /// With `can_displace_row` each other row whose index path the move would change is asked about first, in table
+  /// order, with its path before the change. A row that may not be displaced keeps its index path: in each section
+  /// that the move touches, the other rows keep their new order and fill the places between, and the dragged row
+  /// lands where this puts it. ``RowMove/others`` are the rows that hop over rows that keep their places. The drop is
+  /// refused where a section would become too short for such a row, and where the dragged row would land at home
+  /// although it was proposed elsewhere.
+  ///
   /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/countMismatch``,
   ///   ``TableError/Code/invalidCount``, and the drag is over and undone; ``TableError/Code/noReorder``.
-  /// - Complexity: O(log *n*) in a loaded table, O(sections) with a scripted data source.
+  /// - Complexity: O(log *n*) in a loaded table, O(sections) with a scripted data source; with `can_displace_row`
+  ///   O(*k*) questions for *k* rows between the two places, and O(log *n*) a row that hops.
   public func drop() throws(TableError) -> DragOutcome {
     let drag = try currentReordering()
     do {
       let outcome = try finish(drag)
-      commitTransaction()
+      try endTransaction(from: drag.mark)
       return outcome
     } catch {
       abandonReordering(to: drag.mark)
-      throw error
+      return .refused(reason: try refusal(by: error))
     }
   }
 
@@ -146,11 +154,11 @@ extension TableView {
       try notify(.didCancelReorderingRow, drag.source) {
         try $0.didCancelReorderingRow(at: drag.source, in: self)
       }
+      try endTransaction(from: drag.mark)
     } catch {
       abandonReordering(to: drag.mark)
-      throw error
+      return .refused(reason: try refusal(by: error))
     }
-    commitTransaction()
     return .cancelled
   }
 
@@ -162,25 +170,70 @@ extension TableView {
 
   private func abandonReordering(to mark: Int) {
     reordering = nil
+    if !hoppedRows.isEmpty, deferredLaws == nil { hoppedRows = [] }
     rollBackTransaction(to: mark)
   }
 
   private func finish(_ drag: Reordering) throws(TableError) -> DragOutcome {
     let source = drag.source
     guard let target = drag.target, target != source else {
-      reordering = nil
-      try notifyEnd(source, source)
+      try end(drag, at: source)
       return drag.target == nil ? .refused(reason: drag.reason) : .unchanged
     }
-    let move = RowMove(row: row(at: source), from: source, to: target, reason: drag.reason)
-    let from = position(of: source)
-    change(.moveRow(from: source, to: target))
-    remapSelection(afterMoveFrom: source, to: target)
-    try tellMove(source, target)
-    try displayMove(from: from, to: position(of: target))
+    var move = RowMove(row: row(at: source), from: source, to: target, reason: drag.reason)
+    guard dataSourceCallbacks.contains(.canDisplaceRow) else {
+      if isScripted { try checkDisplacement(from: source, to: target) }
+      let from = position(of: source)
+      change(.moveRow(from: source, to: target))
+      remapSelection(afterMoveFrom: source, to: target)
+      try tellMove(source, target)
+      try displayMove(from: from, to: position(of: target))
+      try end(drag, at: target)
+      return outcome(of: move, drag)
+    }
+    let decision = try hopOver(from: source, to: target)
+    guard let plan = decision.answer, plan.landing != source else {
+      try end(drag, at: source)
+      let isHome = decision.answer != nil && drag.proposed == source
+      return isHome ? .unchanged : .refused(reason: decision.reason ?? drag.reason)
+    }
+    move.to = plan.landing
+    if plan.landing != target { move.reason = drag.reason ?? decision.reason }
+    try hop(plan, &move)
+    try end(drag, at: plan.landing)
+    return outcome(of: move, drag)
+  }
+
+  /// Ends a drag whose row is at its destination.
+  private func end(_ drag: Reordering, at destination: TableIndexPath) throws(TableError) {
     reordering = nil
-    try notifyEnd(source, target)
-    return target == drag.proposed ? .moved(move) : .retargeted(move, proposed: drag.proposed ?? source)
+    try notifyEnd(drag.source, destination)
+  }
+
+  private func outcome(of move: RowMove, _ drag: Reordering) -> DragOutcome {
+    move.to == drag.proposed ? .moved(move) : .retargeted(move, proposed: drag.proposed ?? drag.source)
+  }
+
+  /// Moves the dragged row and those that hop, tells the data source of the first, and shows what came into view.
+  private func hop(_ plan: HopOver, _ move: inout RowMove) throws(TableError) {
+    let from = position(of: move.from)
+    let inView = plan.hops.isEmpty ? nil : rowsInView()
+    change(.moveRow(from: move.from, to: move.to))
+    remapSelection(afterMoveFrom: move.from, to: move.to)
+    for hop in plan.hops {
+      change(.moveRow(from: hop.between, to: hop.to))
+      remapSelection(afterMoveFrom: hop.between, to: hop.to)
+    }
+    move.others = plan.hops.compactMap { hop in
+      row(at: hop.to).map { OtherMove(row: $0, from: hop.from, to: hop.to) }
+    }
+    if laws != nil || deferredLaws != nil { hoppedRows.formUnion(move.others.map(\.row)) }
+    try tellMove(move.from, move.to)
+    if let inView {
+      try displayRows(cameAfter: inView)
+    } else {
+      try displayMove(from: from, to: position(of: move.to))
+    }
   }
 
   private func notifyEnd(_ source: TableIndexPath, _ destination: TableIndexPath) throws(TableError) {

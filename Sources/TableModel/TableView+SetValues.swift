@@ -51,11 +51,11 @@ extension TableView {
       }
       var effects = effects(since: mark)
       effects.drag = drag
-      commitTransaction()
+      try endTransaction(from: mark)
       return .done(effects)
     } catch {
       rollBackTransaction(to: mark)
-      throw error
+      return .refused(reason: try refusal(by: error))
     }
   }
 

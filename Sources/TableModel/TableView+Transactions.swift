@@ -3,16 +3,26 @@ extension TableView {
   ///
   /// Transactions nest: a change inside a callback that is caught there is undone alone, and one that was done
   /// is undone with the interaction around it.
-  func transaction<Result>(_ body: () throws(TableError) -> Result) throws(TableError) -> Result {
+  /// The outermost one is held to the laws, unless it is said that it is not.
+  func transaction<Result>(
+    isHeldToLaws: Bool = true, _ body: () throws(TableError) -> Result
+  ) throws(TableError) -> Result {
     let mark = openTransaction()
     do {
       let result = try body()
-      commitTransaction()
+      if isHeldToLaws { try endTransaction(from: mark) } else { commitTransaction() }
       return result
     } catch {
       rollBackTransaction(to: mark)
       throw error
     }
+  }
+
+  /// Ends a transaction and keeps its changes; the outermost one must leave the laws unbroken, or is not ended.
+  @inline(__always)
+  func endTransaction(from mark: Int) throws(TableError) {
+    if let laws, openTransactions == surroundingTransactions + 1 { try check(laws, since: mark) }
+    commitTransaction()
   }
 
   /// Begins a transaction; the answer is where its changes begin in the journal.
@@ -55,7 +65,7 @@ extension TableView {
     change(.setText(row: cell.row, column: cell.column, from: old, to: cell.text))
   }
 
-  /// Makes a change without writing it down.
+  /// Makes a change, without writing it into the journal.
   func apply(_ change: TableChange) {
     switch change {
     case .moveRow(let from, let to):

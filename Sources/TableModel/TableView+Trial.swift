@@ -3,7 +3,7 @@ extension TableView {
   /// Does something to the table and undoes it, whatever came of it.
   ///
   /// Rows, selection, marks, editing mode and viewport are as before when it returns. The body may make
-  /// interactions and programmatic calls, and look at what they did. What a policy keeps in variables of its own
+  /// interactions and programmatic calls, each of them held to the laws, and look at what they did. What a policy keeps in variables of its own
   /// is not undone, and neither are the rows of a scripted data source, unless it saves its state.
   ///
   /// ```swift
@@ -17,7 +17,10 @@ extension TableView {
     try checkMayInteract()
     try checkNotReordering()
     let mark = openTransaction()
+    let surrounding = surroundingTransactions
+    surroundingTransactions = openTransactions
     defer {
+      surroundingTransactions = surrounding
       reordering = nil
       rollBackTransaction(to: mark)
     }

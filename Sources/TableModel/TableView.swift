@@ -80,6 +80,15 @@ public final class TableView {
   /// The changes of the transactions that are open, in their order.
   @exclusivity(unchecked) var journal: [TableChange] = []
 
+  /// The laws that wait for ``checkDeferredLaws()``.
+  @exclusivity(unchecked) var deferredLaws: (any TableViewLaws)?
+
+  /// The law that is being checked.
+  @exclusivity(unchecked) var checkedLaw: TableLaw?
+
+  /// The rows that hopped over others since the laws were checked.
+  @exclusivity(unchecked) var hoppedRows: Set<RowIdentity> = []
+
   /// How many of the open transactions are around the outermost interaction or call: attempts, and observers.
   @exclusivity(unchecked) var surroundingTransactions = 0
 
@@ -147,6 +156,10 @@ public final class TableView {
     isScripted = dataSourceCallbacks.contains(.numberOfRows)
     preparesForEvents = isScripted || dataSourceCallbacks.contains(.saveState)
     if isScripted, contents.numberOfRows > 0 { throw TableError(.dataSourceOwnsRows) }
+    if isScripted, dataSourceCallbacks.contains(.canDisplaceRow) {
+      throw TableError(
+        .dataSourceOwnsRows, callback: .canDisplaceRow, at: dataSource?.place(of: .canDisplaceRow))
+    }
     if !isScripted, dataSourceCallbacks.contains(.numberOfSections) {
       throw TableError(
         .missingNumberOfRows, callback: .numberOfSections, at: dataSource?.place(of: .numberOfSections))

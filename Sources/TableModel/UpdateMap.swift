@@ -90,6 +90,27 @@ struct UpdateMap: Sendable, Hashable {
     deleted.isEmpty && inserted.isEmpty && moves.isEmpty && forth.sections == nil
   }
 
+  /// Whether sections came, went or were moved.
+  var movesSections: Bool { forth.sections != nil }
+
+  /// Where a section before the block is after it; nil if it is gone.
+  func newSection(of section: Int) -> Int? {
+    guard let sections = forth.sections else { return section }
+    return sections[section]
+  }
+
+  /// Where a section after the block was before it; nil if it came with the block.
+  func oldSection(of section: Int) -> Int? {
+    guard let sections = back.sections else { return section }
+    return sections[section]
+  }
+
+  /// The rows of a section before the block that are gone or were moved, ascending.
+  func rowsLeaving(_ section: Int) -> [Int] { forth.leaving[section] ?? [] }
+
+  /// The rows of a section after the block that came or were moved, ascending.
+  func rowsComing(to section: Int) -> [Int] { forth.coming[section] ?? [] }
+
   private static func follow(_ path: TableIndexPath, _ direction: Direction) -> TableIndexPath? {
     var row = path.row
     if let leaving = direction.leaving[path.section] {

@@ -16,7 +16,9 @@ struct ErrorWords {
   }
 
   /// The words for an error of any kind, raised by a callback; nil where none was running.
-  init(_ error: any Error, in callback: TableCallback? = nil) {
+  ///
+  /// `subject` is what failed where that is a law, or no callback was running.
+  init(_ error: any Error, in callback: TableCallback? = nil, subject: String = "the policy") {
     switch error {
     case let error as Diagnostic: self.init(error.message, help: error.help)
     case let error as TableError: self = error.words
@@ -25,7 +27,7 @@ struct ErrorWords {
       let inner = ErrorWords(error.cause)
       self.init("the app's table failed: \(inner.message)", help: inner.help)
     case let error as LuaArgumentError: self = error.words
-    case let error as LuaError: self = error.words(in: callback)
+    case let error as LuaError: self = error.words(in: callback, subject: subject)
     default: self.init(oneLine(String(describing: error)))
     }
   }

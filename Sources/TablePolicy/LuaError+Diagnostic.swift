@@ -7,7 +7,12 @@ extension LuaError {
   ///
   /// Without a callback the message speaks of the policy.
   public func diagnostic(callback: TableCallback? = nil, policy: LuaPolicy? = nil) -> Diagnostic {
-    let words = words(in: callback)
+    diagnostic(callback: callback, policy: policy, subject: "the policy")
+  }
+
+  /// The same, with what failed where that is a law, or no callback was running.
+  func diagnostic(callback: TableCallback?, policy: LuaPolicy?, subject: String) -> Diagnostic {
+    let words = words(in: callback, subject: subject)
     let location = at?.location(in: policy?.state)
     var diagnostic = Diagnostic(
       code: code.rawValue, message: words.message, location: location,
@@ -41,9 +46,9 @@ extension LuaError {
 
   /// The error in words: what failed, why, and how to mend it.
   ///
-  /// `subject` is what failed where no callback was running.
+  /// `subject` is what failed where that is a law, or no callback was running.
   func words(in callback: TableCallback?, subject script: String = "the policy") -> ErrorWords {
-    let subject = callback?.inWords ?? script
+    let subject = callback.flatMap { $0 == .law ? nil : $0.inWords } ?? script
     switch code {
     case .returnedNothing: return sentence("\(subject) returned nothing", help: callback?.helpForNothing)
     case .wrongResult:

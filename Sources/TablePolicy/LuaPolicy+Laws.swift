@@ -50,24 +50,23 @@ extension LuaPolicy {
     }
     return Decision(!keeps.value, reason: keeps.reason, decidedBy: law.place)
   }
-
-  /// The law `not_displaced` with a predicate, if the policy has it.
-  private var displacementLaw: PolicyLaw? {
-    laws.first { $0.kind == .ready(.notDisplaced) && $0.function != nil }
-  }
 }
 
 extension LuaPolicy: TableViewLaws {
-  /// The laws that a view checks: the own ones, and the ready ones that are about what a change does.
-  public var checkedLaws: [TableLaw] { lawsAtRunTime.map(\.table) }
-
   /// Asks a law of ``checkedLaws``.
   public func verdict(ofLawAt index: Int, in view: TableView) throws -> Decision<Bool> {
-    try verdict(of: lawsAtRunTime[index].policy, in: view)
+    try verdict(of: lawsAtRunTime[index], in: view)
   }
+}
 
-  /// Whether a view has laws of this policy to check.
-  var hasLawsAtRunTime: Bool { !lawsAtRunTime.isEmpty }
+extension PolicyLaw {
+  /// How a view checks the law; nil for a ready law that is proved only.
+  var rule: TableLaw.Rule? {
+    switch kind {
+    case .own: .own
+    case .ready(let law): law.rule
+    }
+  }
 }
 
 extension ReadyLaw {

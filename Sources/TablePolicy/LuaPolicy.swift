@@ -68,8 +68,14 @@ public final class LuaPolicy {
   /// The functions by the bit of their callback in a `CallbackSet`.
   private let functions: [Callback?]
 
-  /// The laws that a view checks, as the policy and as the view know them.
-  let lawsAtRunTime: [(policy: PolicyLaw, table: TableLaw)]
+  /// The laws that a view checks: the own ones, and the ready ones that are about what a change does.
+  public let checkedLaws: [TableLaw]
+
+  /// The same laws as the policy knows them.
+  let lawsAtRunTime: [PolicyLaw]
+
+  /// The law `not_displaced` with a predicate, if the policy has it.
+  let displacementLaw: PolicyLaw?
 
   /// The callbacks that a drag asks, looked up once.
   let canMoveRow: Callback?
@@ -125,10 +131,11 @@ public final class LuaPolicy {
     settings = loader.settings
     viewName = loader.viewName
     laws = loader.laws
-    lawsAtRunTime = loader.laws.compactMap { law in
-      guard let rule = law.ready.map(\.rule) ?? .own else { return nil }
-      return (law, TableLaw(name: law.name, rule: rule, at: law.place))
+    lawsAtRunTime = loader.laws.filter { $0.rule != nil }
+    checkedLaws = loader.laws.compactMap { law in
+      law.rule.map { TableLaw(name: law.name, rule: $0, at: law.place) }
     }
+    displacementLaw = loader.laws.first { $0.ready == .notDisplaced && $0.function != nil }
     shapes = loader.shapes
     warnings = loader.warnings
     implemented = CallbackSet(loader.functions.keys)

@@ -72,7 +72,7 @@ extension PolicyError {
           ?? Self.columns(columns))
     case .writeInQuestion(let column, let callback):
       ErrorWords(
-        "`\(callback.rawValue)` answers a question, so `\(column)` of a row cannot be changed inside it",
+        "\(callback.inWords) answers a question, so `\(column)` of a row cannot be changed inside it",
         help: "change rows in an event, such as `move_row` or `did_end_reordering_row`")
     case .wrongValue(let column, let type, let got):
       ErrorWords(

@@ -54,6 +54,14 @@ extension SettingsReader {
   /// Adds an own law, or gives `not_displaced` its predicate.
   private mutating func add(_ function: LuaFunction, as name: String, to laws: inout [PolicyLaw]) {
     guard let ready = ReadyLaw(rawValue: name) else {
+      guard !name.isEmpty, !name.contains(where: \.isNewline) else {
+        errors.append(
+          Diagnostic(
+            code: "wrong_type", message: "the name of a law in `policy.laws` has more than one line, or none",
+            location: source.location(ofField: "laws"),
+            help: "give it a name of one line, such as `at most three in Doing`"))
+        return
+      }
       laws.append(PolicyLaw(name: name, kind: .own, function: function))
       return
     }

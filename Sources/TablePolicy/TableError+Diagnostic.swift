@@ -25,7 +25,7 @@ extension TableError {
       callback: callback?.rawValue, help: words.help)
     if let call = callInWords(contents) { diagnostic.notes.append(call) }
     if let error = cause as? LuaError {
-      let inner = error.diagnostic(callback: callback, policy: policy)
+      let inner = error.diagnostic(callback: callback, policy: policy, subject: subject)
       diagnostic.message = inner.message
       diagnostic.help = inner.help
       diagnostic.traceback = inner.traceback
@@ -60,6 +60,7 @@ extension TableError {
   private func callInWords(_ contents: TableContents?) -> String? {
     guard let callback else { return nil }
     let key = keyInWords(contents)
+    if callback == .law { return path.map { "called with path \($0)" } }
     switch (callback, path, proposed, section) {
     case (.targetIndexPathForMove, let source?, let proposed?, _):
       return "called with source \(source)\(key), proposed \(proposed)"
@@ -100,7 +101,7 @@ extension TableError {
       rangeWords
     case .callbackFailed, .tableFailed, .notImplemented, .dataSourceOutOfStep, .dataSourceOwnsRows,
       .missingNumberOfRows,
-      .changeDuringQuestion, .changeDuringCallback, .reorderInProgress, .noReorder:
+      .changeDuringQuestion, .changeDuringCallback, .reorderInProgress, .noReorder, .lawBroken:
       stateWords
     case .countMismatch, .insertOutOfRange, .conflictingUpdates, .updateFailed, .updateInProgress,
       .sectionColumnIsFixed, .noCheckColumn:
@@ -181,11 +182,12 @@ extension TableError {
   // MARK: Callbacks and the state of the view
 
   private var stateWords: ErrorWords {
-    let name = callback?.inWords ?? "a callback"
+    let name = callback == .law ? subject : callback?.inWords ?? "a callback"
     switch code {
+    case .lawBroken: return brokenLaw
     case .callbackFailed:
       guard let cause else { return ErrorWords("\(name) failed", isWholeSentence: true) }
-      let inner = ErrorWords(cause, in: callback)
+      let inner = ErrorWords(cause, in: callback, subject: subject)
       if inner.isWholeSentence { return inner }
       return ErrorWords("\(name) failed: \(inner.message)", help: inner.help, isWholeSentence: true)
     case .tableFailed:
@@ -200,6 +202,11 @@ extension TableError {
       return ErrorWords(
         "the data source failed while it changed its rows, so the view no longer knows them",
         help: "reload the view")
+    case .dataSourceOwnsRows where callback == .canDisplaceRow:
+      return ErrorWords(
+        "\(name) does not go with `number_of_rows`: this data source moves its own rows",
+        help: "let `target_index_path_for_move` refuse the move, or leave the rows to the table",
+        isWholeSentence: true)
     case .dataSourceOwnsRows:
       return ErrorWords("this can be done only to rows of the table, but the data source owns its rows")
     case .missingNumberOfRows:
@@ -216,6 +223,21 @@ extension TableError {
         help: "drop it or cancel first")
     default: return ErrorWords("no row is being dragged", help: "begin with a row")
     }
+  }
+
+  /// What failed where that is a law, or no callback was running.
+  private var subject: String {
+    callback == .law ? text.map { "the law `\($0)`" } ?? "a law" : "the policy"
+  }
+
+  private var brokenLaw: ErrorWords {
+    let law = "law `\(text ?? "")`"
+    return ErrorWords(
+      reason.map { "\(law): \(oneLine($0))" } ?? "\(law) would be broken",
+      help: isUndone
+        ? "the change was undone; changes that keep the law only together belong in one update block"
+        : "the data source had changed its rows by then, so reload the view; with `save_state` and `restore_state` the change would have been undone",
+      isWholeSentence: true)
   }
 
   // MARK: Rows, columns and data

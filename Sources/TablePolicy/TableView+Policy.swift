@@ -21,7 +21,7 @@ extension TableView {
     try self.init(
       contents, dataSource: policy, delegate: policy, name: name ?? policy.viewName ?? "",
       settings: policy.settings, viewport: viewport, editing: editing, onCall: onCall)
-    if policy.hasLawsAtRunTime { laws = policy }
+    if !policy.checkedLaws.isEmpty { laws = policy }
   }
 
   /// Makes a view whose rows the policy owns, and loads it.

@@ -23,6 +23,7 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
   var rows: [[String]] = []
 
   var canEdit: (TableIndexPath) -> Bool = { _ in true }
+  var canDisplace: (TableIndexPath) -> Decision<Bool> = { _ in true }
   var canMove: (TableIndexPath) -> Decision<Bool> = { _ in true }
   var target: (TableView, TableIndexPath, TableIndexPath) -> Decision<TableIndexPath?> = {
     Decision($2)
@@ -97,6 +98,11 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
   func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
     try note(.canMoveRow, [path], view)
     return canMove(path)
+  }
+
+  func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+    try note(.canDisplaceRow, [path], view)
+    return canDisplace(path)
   }
 
   func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) throws {

@@ -78,7 +78,7 @@ import Testing
     let model = RecordingRules(.ofLoadedTable)
     try dragAndScroll(TableView.loaded([["a", "b", "c"], ["d"]], model, viewport: 2))
     let callbacks = model.calls.keys.filter(\.isQuestion)
-    #expect(callbacks.count == 12)
+    #expect(callbacks.count == 13)
     for callback in callbacks {
       for (name, body) in Self.changes.merging(Self.interactions, uniquingKeysWith: { $1 }) {
         let (found, _) = try attempt(body, in: callback, while: dragAndScroll)

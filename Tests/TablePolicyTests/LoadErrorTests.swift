@@ -282,6 +282,28 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
       "`policy.laws[1]` must be the name of a ready law, a string, not a function"),
     .field(
       "policy.laws = { small = true }", "wrong_type", "`policy.laws.small` must be a function, not true"),
+    .field(
+      "policy.laws = { 'stays_in_secton' }", "unknown_law", "there is no ready law `stays_in_secton`",
+      help: "did you mean `stays_in_section`?"),
+    .field(
+      "policy.laws = { 'at most three' }", "unknown_law", "there is no ready law `at most three`",
+      help:
+        "the ready laws are `in_table`, `refusal_changes_nothing`, `pure`, `idempotent`, `path_independent`, `permutation`, `remove_then_insert`, `stays_in_section`, `not_displaced`, `last_place_kept`, `one_mark` and `no_selection_left`; a law of your own is a function under its name"
+    ),
+    .field(
+      "policy.laws = { 'pure', 'pure' }", "duplicate_law", "`policy.laws` names `pure` twice",
+      help: "name each law once"),
+    .field(
+      "policy.laws = { one_mark = function() return true end }", "ready_law_with_function",
+      "`one_mark` is the name of a ready law, which takes no function",
+      help: "name it in the list, `policy.laws = { \"one_mark\" }`, or give your own law another name"),
+    .field(
+      "policy.laws = { [true] = function() end }", "wrong_type",
+      "`policy.laws` has a law under `[true]`, which is no name", help: "a law's name is a string"),
+    .field(
+      "policy.laws = { ['two\\nlines'] = function() end }", "wrong_type",
+      "the name of a law in `policy.laws` has more than one line, or none",
+      help: "give it a name of one line, such as `at most three in Doing`"),
     .field("policy.shapes = 4", "wrong_type", "`policy.shapes` must be a table, not the number 4"),
     .field(
       "policy.shapes = { done = true }", "wrong_type",

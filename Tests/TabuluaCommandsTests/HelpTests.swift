@@ -27,9 +27,9 @@ import Testing
       "--types <",
       "--policy <", "--set <", "--max-instructions <", "--max-memory <", "--batch <", "--do <", "--output <",
       "--in-place ",
-      "--editing ", "--strict ", "--keep-going ", "--diff ", "--trace <", "--viewport <", "--format <",
+      "--editing ", "--strict ", "--keep-going ", "--diff ", "--trace <", "--laws <", "--viewport <", "--format <",
     ] { #expect(help.contains(option), "\(option)") }
-    for later in ["--deadline", "--order", "--laws", "--jobs"] { #expect(!help.contains(later)) }
+    for later in ["--deadline", "--order", "--jobs"] { #expect(!help.contains(later)) }
     #expect(try Workbench().run(["help", "show"]).output.contains("<text|json>"))
   }
 

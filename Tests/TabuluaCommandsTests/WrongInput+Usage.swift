@@ -14,7 +14,10 @@ extension WrongInput {
     .usage("a command of a later version", ["undo"], "there is no command `undo`"),
     .usage("help for an unknown command", ["help", "rnu"], "there is no command `rnu`"),
     .usage("an unknown option", run + ["--keep-gong"], "unknown option `--keep-gong`"),
-    .usage("an option of a later version", run + ["--laws", "off"], "unknown option `--laws`"),
+    .usage("an option of a later version", run + ["--deadline", "5"], "unknown option `--deadline`"),
+    .usage(
+      "laws at another time", run + ["--laws", "sometimes"],
+      "`--laws` is `every`, `end` or `off`, not `sometimes`"),
     .usage("an option without its value", run + ["--output"], "missing value for `--output"),
     .usage("one argument too many", ["show", "--table", "@t.csv", "more"], "unexpected argument `more`"),
     .usage("an option twice", run + ["--table", "@t.csv"], "`--table` is given twice"),

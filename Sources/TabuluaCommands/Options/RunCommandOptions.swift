@@ -43,6 +43,12 @@ struct RunCommandOptions: ParsableArguments {
     help: ArgumentHelp("Write every call of a callback to this file, as JSON Lines.", valueName: "file"))
   var traceFile: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "When the policy's laws are checked: after every step, once at the end of the run, or never (default: every).",
+      valueName: "every|end|off"))
+  var laws: String?
+
   @Option(help: ArgumentHelp("How many rows are on the screen: a number, or all.", valueName: "n|all|0"))
   var viewport: String?
 }
@@ -56,6 +62,17 @@ extension RunCommandOptions {
       throw .usage("`--viewport` is a number of rows or `all`, not `\(viewport)`")
     }
     return .rows(rows)
+  }
+
+  /// What `--laws` says.
+  func lawEnforcement() throws(CommandFailure) -> LawEnforcement {
+    guard let laws else { return .every }
+    guard let enforcement = LawEnforcement(rawValue: laws) else {
+      throw .usage(
+        "`--laws` is `every`, `end` or `off`, not `\(laws)`",
+        help: UsageHelp.oneOf(LawEnforcement.allCases.map(\.rawValue), near: laws))
+    }
+    return enforcement
   }
 
   /// What the runner is told.

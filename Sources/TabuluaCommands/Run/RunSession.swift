@@ -25,6 +25,7 @@ struct RunSession {
     let steps = try readSteps()
     let values = try self.policy.values()
     let limits = try self.policy.limits()
+    let laws = try options.lawEnforcement()
     let policy = try policy.load(in: context)
     try checkUsage(with: policy)
     let batches = try readBatches(steps)
@@ -40,6 +41,7 @@ struct RunSession {
     let progress = RunProgress(context, steps: count, stepsTold: output.stepsTold)
     var runOptions = options.runOptions
     runOptions.recordsCalls = recordsCalls || trace != nil
+    runOptions.laws = laws
     runOptions.scriptOptions = values
     runOptions.scriptLimits = limits
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
@@ -55,6 +57,7 @@ struct RunSession {
     case .failure(let problem): runner.fail(problem)
     }
     runner.run(batches)
+    runner.checkLaws()
     progress?.end()
     return finish(runner, trace, output)
   }

@@ -1,0 +1,219 @@
+// Holding changes to the laws.
+extension TableView {
+  /// Fails with ``TableError/Code/lawBroken`` if the changes since a mark in the journal break a law.
+  func check(_ laws: any TableViewLaws, since mark: Int) throws(TableError) {
+    defer { if !hoppedRows.isEmpty { hoppedRows = [] } }
+    guard hasChanged(since: mark) else { return }
+    for (index, law) in laws.checkedLaws.enumerated() {
+      let verdict = try verdict(of: law, index, laws, since: mark)
+      if !verdict.answer { throw broken(law, verdict.reason) }
+    }
+  }
+
+  /// Fails if the table as it is breaks a law that is about no change.
+  func checkTable(_ laws: any TableViewLaws) throws(TableError) {
+    for (index, law) in laws.checkedLaws.enumerated() {
+      switch law.rule {
+      case .staysInSection, .notDisplaced, .lastPlaceKept: continue
+      case .own, .oneMark, .noSelectionLeft:
+        let verdict = try verdict(of: law, index, laws, since: journal.count)
+        if !verdict.answer { throw broken(law, verdict.reason) }
+      }
+    }
+  }
+
+  /// Whether there was a change since a mark, or may have been one that only a scripted data source knows of.
+  ///
+  /// Another part of the table in view is none.
+  private func hasChanged(since mark: Int) -> Bool {
+    hasBegunChange || hasBegunUpdate || journal[mark...].contains { $0.countsForLaws }
+  }
+
+  private func verdict(
+    of law: TableLaw, _ index: Int, _ laws: any TableViewLaws, since mark: Int
+  ) throws(TableError) -> Decision<Bool> {
+    let verdict: Decision<Bool>
+    switch law.rule {
+    case .own:
+      return try ask(law) { (_) throws in try laws.verdict(ofLawAt: index, in: self) }
+    case .notDisplaced:
+      // A scripted data source was asked before the drop.
+      if isScripted { return true }
+      verdict = try displacement(law, laws, since: mark)
+    case .staysInSection: verdict = sectionsKept(since: mark)
+    case .lastPlaceKept: verdict = lastPlacesKept(since: mark)
+    case .oneMark: verdict = marksSingle(since: mark)
+    case .noSelectionLeft:
+      verdict = Decision(
+        selection.isEmpty, reason: selection.first.map { "the row at \($0) would stay selected" })
+    }
+    report(law, verdict)
+    return verdict
+  }
+
+  /// Asks a law, or about a row on its behalf.
+  func ask(
+    _ law: TableLaw, about path: TableIndexPath? = nil, _ body: (TableView) throws -> Decision<Bool>
+  ) throws(TableError) -> Decision<Bool> {
+    checkedLaw = law
+    defer { checkedLaw = nil }
+    do {
+      return try call(
+        .law, path: path, arguments: [.text(law.name)] + (path.map { [.path($0)] } ?? []),
+        traced: { (.boolean($0.answer), $0.reason) }, { try body(self) })
+    } catch {
+      var error = error
+      error.text = law.name
+      throw error
+    }
+  }
+
+  /// Tells listeners what came of a law that the view checks itself.
+  private func report(_ law: TableLaw, _ verdict: Decision<Bool>) {
+    guard let onCall else { return }
+    onCall(
+      CallRecord(
+        callback: .law, arguments: [.text(law.name)], result: .boolean(verdict.answer),
+        reason: verdict.answer ? nil : verdict.reason, at: law.at))
+  }
+
+  private func broken(_ law: TableLaw, _ reason: String?) -> TableError {
+    var error = TableError(.lawBroken, callback: .law, text: law.name, at: law.at)
+    error.reason = reason
+    error.isUndone = savedState != nil || !(isScripted && (hasBegunChange || hasBegunUpdate))
+    return error
+  }
+
+  /// Why an interaction is refused that broke a law and was undone; other errors are thrown on.
+  ///
+  /// Where a scripted data source keeps what it has changed, breaking a law is an error.
+  func refusal(by error: TableError) throws(TableError) -> String {
+    var error = error
+    if isOutOfStep { error.isUndone = false }
+    guard let reason = error.refusalByLaw else { throw error }
+    return reason
+  }
+}
+
+extension TableError {
+  /// The reason of a refusal, if the error is that a law was broken and the change was undone.
+  ///
+  /// ```swift
+  /// print(error.refusalByLaw ?? "failed")  // law `at most three in Doing`: Doing is full
+  /// ```
+  public var refusalByLaw: String? {
+    guard code == .lawBroken, isUndone, let text else { return nil }
+    return reason.map { "law `\(text)`: \($0)" } ?? "law `\(text)` would be broken"
+  }
+}
+
+// Rows that may not be displaced.
+extension TableView {
+  /// Whether the rows that may not be displaced have the index paths that they had, if rows were moved.
+  ///
+  /// The table is put back to where it was while the rows are asked about, so that rules about places mean the old
+  /// ones.
+  private func displacement(
+    _ law: TableLaw, _ laws: any TableViewLaws, since mark: Int
+  ) throws(TableError) -> Decision<Bool> {
+    let changes = Array(journal[mark...])
+    let steps = changes.compactMap { PathStep($0) }
+    guard steps.contains(where: { !$0.moves.isEmpty }) else { return true }
+    let moved = Set(effects(since: mark, withReturned: true).moved.compactMap(\.row)).subtracting(hoppedRows)
+    undo(changes)
+    let before = rows(touchedBy: steps)
+    redo(changes)
+    var homes: [Int: Int?] = [:]
+    let displaced = before.compactMap { path, row -> (from: TableIndexPath, to: TableIndexPath)? in
+      guard !moved.contains(row), let new = indexPath(of: row) else { return nil }
+      let home = homes[path.section] ?? steps.newSection(of: path.section)
+      homes[path.section] = home
+      return new.section == home && new.row == path.row ? nil : (path, new)
+    }
+    guard !displaced.isEmpty else { return true }
+    undo(changes)
+    defer { redo(changes) }
+    for (path, new) in displaced {
+      let decision = try ask(law, about: path) { try laws.mayBeDisplaced(path, in: $0) }
+      if !decision.answer { return decision.refusing(path, new) }
+    }
+    return true
+  }
+
+  /// Fails if a drop would displace a row of a scripted data source that may not be.
+  ///
+  /// `source` is before the change, `target` after the removal.
+  func checkDisplacement(from source: TableIndexPath, to target: TableIndexPath) throws(TableError) {
+    guard openTransactions == surroundingTransactions + 1, let laws,
+      let law = laws.checkedLaws.first(where: { $0.rule == .notDisplaced })
+    else { return }
+    var verdict: Decision<Bool> = true
+    search: for rows in displacedRows(from: source, to: target) {
+      for row in rows.rows {
+        let path = TableIndexPath(section: rows.section, row: row)
+        let decision = try ask(law, about: path) { try laws.mayBeDisplaced(path, in: $0) }
+        guard !decision.answer else { continue }
+        verdict = decision.refusing(path, path.afterMove(from: source, to: target))
+        break search
+      }
+    }
+    report(law, verdict)
+    if !verdict.answer { throw broken(law, verdict.reason) }
+  }
+
+  private func undo(_ changes: [TableChange]) {
+    for change in changes.reversed() { apply(change.inverted) }
+  }
+
+  private func redo(_ changes: [TableChange]) {
+    for change in changes { apply(change) }
+  }
+
+  /// The rows of a loaded table, as it is before some steps, whose index paths the steps may change.
+  private func rows(touchedBy steps: [PathStep]) -> [(TableIndexPath, RowIdentity)] {
+    var touched: [Int: Range<Int>] = [:]
+    if steps.contains(where: \.movesSections) {
+      for section in 0..<numberOfSections { touched[section] = 0..<Int.max }
+    } else {
+      for step in steps {
+        for (section, rows) in step.touchedRows {
+          touched[section] =
+            touched[section].map {
+              min($0.lowerBound, rows.lowerBound)..<max($0.upperBound, rows.upperBound)
+            } ?? rows
+        }
+      }
+    }
+    var result: [(TableIndexPath, RowIdentity)] = []
+    for (section, range) in touched.sorted(by: { $0.key < $1.key }) where section < numberOfSections {
+      let rows = range.clamped(to: 0..<contents.lengths[section])
+      let start = contents.lengths.sum(before: section)
+      var path = TableIndexPath(section: section, row: rows.lowerBound)
+      contents.rows.forEach(in: start + rows.lowerBound..<start + rows.upperBound) { number in
+        result.append((path, RowIdentity(number: number)))
+        path.row += 1
+      }
+    }
+    return result
+  }
+}
+
+extension Decision<Bool> {
+  /// The no to a change that takes a row from one path to another although it may not be displaced.
+  fileprivate func refusing(_ path: TableIndexPath, _ new: TableIndexPath?) -> Decision<Bool> {
+    let fact = "the row at \(path) would go\(new.map { " to \($0)" } ?? "")"
+    return Decision(false, reason: reason.map { "\(fact): \($0)" } ?? fact, decidedBy: decidedBy)
+  }
+}
+
+extension TableChange {
+  /// Whether laws are asked after the change: not if only another part of the table is in view.
+  fileprivate var countsForLaws: Bool {
+    switch self {
+    case .setWindow, .moveHeld: false
+    case .setHeld(let old, let new): old.selection != new.selection || old.openRow != new.openRow
+    case .update(let map): !map.isIdentity
+    default: true
+    }
+  }
+}

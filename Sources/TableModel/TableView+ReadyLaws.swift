@@ -1,0 +1,173 @@
+// The laws that the view checks itself, in about as many steps as there are changed rows.
+extension TableView {
+  /// Whether each row that was moved is in the section where it was.
+  func sectionsKept(since mark: Int) -> Decision<Bool> {
+    let steps = journal[mark...].compactMap { PathStep($0) }
+    guard !steps.isEmpty else { return true }
+    for move in effects(since: mark, withReturned: true).moved {
+      let home = steps.newSection(of: move.from.section)
+      guard let home, home != move.to.section else { continue }
+      return Decision(false, reason: "the row at \(move.from) would go to section \(move.to.section)")
+    }
+    return true
+  }
+
+  /// Whether the last row of each section that had rows is still its last.
+  func lastPlacesKept(since mark: Int) -> Decision<Bool> {
+    let steps = journal[mark...].compactMap { PathStep($0) }
+    var touched: Set<Int> = []
+    for step in steps {
+      if step.movesSections { touched = Set(touched.compactMap { step.newSection(of: $0) }) }
+      touched.formUnion(step.changedSections)
+    }
+    for section in touched.sorted() where section < numberOfSections {
+      guard let before = lastRow(ofSection: section, before: steps) else { continue }
+      guard before.isKept else {
+        return Decision(false, reason: "the row at \(before.path) would not be the last of its section")
+      }
+    }
+    return true
+  }
+
+  /// The last row of a section, which is one after some steps, as it was before them, and whether it is still the
+  /// last; nil for a section that had no rows or is new.
+  private func lastRow(
+    ofSection section: Int, before steps: [PathStep]
+  ) -> (path: TableIndexPath, isKept: Bool)? {
+    var count = lengths[section]
+    var section = section
+    var last: TableIndexPath? = count == 0 ? nil : TableIndexPath(section: section, row: count - 1)
+    for step in steps.reversed() {
+      guard let old = step.oldSection(of: section) else { return nil }
+      last = last.flatMap { step.oldPath(of: $0) }
+      count += step.rowsGone(from: old) - step.rowsCome(to: section)
+      section = old
+    }
+    guard count > 0 else { return nil }
+    let path = TableIndexPath(section: section, row: count - 1)
+    return (path, last == path)
+  }
+
+  /// Whether no section has two marked rows; only those are looked through in which a row came to be marked.
+  func marksSingle(since mark: Int) -> Decision<Bool> {
+    guard !isScripted else { return true }
+    var touched: Set<RowIdentity> = []
+    for change in journal[mark...] {
+      switch change {
+      case .setText(let row, let column, _, _) where column == contents.checkColumn: touched.insert(row)
+      case .setAccessory(let row, _, _): touched.insert(row)
+      case .insertRow(let stored, _): touched.insert(stored.row)
+      default: break
+      }
+    }
+    // Rows that a move took to another section; those within an update block are inserted again.
+    for change in journal[mark...] {
+      if case .moveRow(let source, let destination) = change, source.section != destination.section {
+        touched.formUnion(effects(since: mark, withReturned: true).moved.compactMap(\.row))
+        break
+      }
+    }
+    var sections: Set<Int> = []
+    for row in touched where contents.isMarked(row) {
+      if let path = contents.indexPath(of: row) { sections.insert(path.section) }
+    }
+    for section in sections.sorted() {
+      var first: TableIndexPath?
+      for row in 0..<contents.lengths[section] {
+        let path = TableIndexPath(section: section, row: row)
+        guard let identity = contents.row(at: path), contents.isMarked(identity) else { continue }
+        guard let other = first else {
+          first = path
+          continue
+        }
+        return Decision(false, reason: "the rows at \(other) and \(path) would both be marked")
+      }
+    }
+    return true
+  }
+}
+
+extension TableContents {
+  /// Whether the row is marked: in the check column, or by a checkmark as its accessory.
+  fileprivate func isMarked(_ row: RowIdentity) -> Bool {
+    isChecked(row) || accessories[row] == .checkmark
+  }
+}
+
+extension [PathStep] {
+  /// Where a section before the steps is after them; nil if it is gone.
+  func newSection(of section: Int) -> Int? {
+    reduce(section as Int?) { section, step in section.flatMap { step.newSection(of: $0) } }
+  }
+}
+
+extension PathStep {
+  /// Whether sections came, went or were moved.
+  var movesSections: Bool {
+    if case .update(let map) = self { map.movesSections } else { false }
+  }
+
+  /// Where a section before the step is after it; nil if it is gone.
+  func newSection(of section: Int) -> Int? {
+    if case .update(let map) = self { map.newSection(of: section) } else { section }
+  }
+
+  /// Where a section after the step was before it; nil if it came with the step.
+  func oldSection(of section: Int) -> Int? {
+    if case .update(let map) = self { map.oldSection(of: section) } else { section }
+  }
+
+  /// How many rows left a section before the step: they are gone or were moved.
+  func rowsGone(from section: Int) -> Int {
+    switch self {
+    case .move(let from, _): from.section == section ? 1 : 0
+    case .update(let map): map.rowsLeaving(section).count
+    }
+  }
+
+  /// How many rows came to a section after the step: they are new or were moved.
+  func rowsCome(to section: Int) -> Int {
+    switch self {
+    case .move(_, let to): to.section == section ? 1 : 0
+    case .update(let map): map.rowsComing(to: section).count
+    }
+  }
+
+  /// The sections after the step in which rows came, went or were moved.
+  var changedSections: Set<Int> {
+    switch self {
+    case .move(let from, let to): [from.section, to.section]
+    case .update(let map): map.changedSections
+    }
+  }
+
+  /// The places, by section, at which the step may change which row stands there; not where sections move.
+  var touchedRows: [Int: Range<Int>] {
+    switch self {
+    case .move(let from, let to):
+      if from.section == to.section {
+        [from.section: min(from.row, to.row)..<max(from.row, to.row) + 1]
+      } else {
+        [from.section: from.row..<Int.max, to.section: to.row..<Int.max]
+      }
+    case .update(let map): map.touchedRows
+    }
+  }
+}
+
+extension UpdateMap {
+  /// The sections after the block in which rows came, went or were moved.
+  fileprivate var changedSections: Set<Int> {
+    let gone = (deleted + moves.keys).compactMap { newSection(of: $0.section) }
+    return Set(gone).union((inserted + moves.values).map(\.section))
+  }
+
+  /// The places, by section, from the first row on that came, went or was moved; not where sections move.
+  fileprivate var touchedRows: [Int: Range<Int>] {
+    var result: [Int: Range<Int>] = [:]
+    for path in deleted + inserted + Array(moves.keys) + Array(moves.values) {
+      result[path.section] = min(path.row, result[path.section]?.lowerBound ?? path.row)..<Int.max
+    }
+    return result
+  }
+}
