@@ -27,7 +27,8 @@ import Testing
       "--types <",
       "--policy <", "--set <", "--max-instructions <", "--max-memory <", "--batch <", "--do <", "--output <",
       "--in-place ",
-      "--editing ", "--strict ", "--keep-going ", "--diff ", "--trace <", "--laws <", "--viewport <", "--format <",
+      "--editing ", "--strict ", "--keep-going ", "--diff ", "--trace <", "--laws <", "--viewport <",
+      "--format <",
     ] { #expect(help.contains(option), "\(option)") }
     for later in ["--deadline", "--order", "--jobs"] { #expect(!help.contains(later)) }
     #expect(try Workbench().run(["help", "show"]).output.contains("<text|json>"))
