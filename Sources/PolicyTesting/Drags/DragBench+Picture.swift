@@ -45,3 +45,16 @@ extension DragBench {
     }
   }
 }
+
+extension DragBench {
+  /// The title of a section, as the table shows it; nil for none.
+  ///
+  /// - Throws: what `title_for_header` fails with.
+  func title(ofSection section: Int) throws(Diagnostic) -> String? {
+    do throws(TableError) {
+      return try view.titleForHeader(inSection: section)
+    } catch {
+      throw error.diagnostic(policy: policy)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// What every HTML page of a matrix has in common.
+enum MatrixPage {
+  /// The look, without the colours of cells.
+  static let style = """
+    *{box-sizing:border-box}
+    body{margin:0;padding:24px;background:var(--paper);color:var(--ink);
+      font:14px/1.45 ui-sans-serif,system-ui,-apple-system,"Segoe UI","Helvetica Neue",Arial,sans-serif}
+    h1{font-size:20px;margin:0}h2{font-size:15px;margin:24px 0 8px}
+    header p{margin:4px 0 16px;color:var(--faint)}
+    .faint{color:var(--faint)}
+    .legend{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:16px}
+    .legend button,.key{font:inherit;color:inherit;background:var(--panel);border:1px solid var(--line);
+      border-radius:8px;padding:4px 10px}
+    .legend button{cursor:pointer}
+    .legend button[aria-pressed=true]{border-color:var(--ink)}
+    .legend i,.numbers i{font-style:normal}
+    .legend i{display:inline-block;min-width:24px;text-align:center;border-radius:5px;font-weight:600;
+      margin-right:4px}
+    .legend b{font-weight:600}
+    main{display:flex;gap:24px;align-items:flex-start}
+    .scroll{overflow:auto;max-height:80vh;border:1px solid var(--line);border-radius:10px;flex:0 1 auto}
+    table{border-collapse:separate;border-spacing:2px;padding:8px;font-variant-numeric:tabular-nums}
+    th{font-weight:400;text-align:left;white-space:nowrap;padding:0 10px 0 4px}
+    thead th{position:sticky;top:0;background:var(--paper);z-index:1;font-weight:600}
+    thead tr+tr th{top:24px}
+    tbody th[scope=row]{position:sticky;left:0;background:var(--paper)}
+    .corner{color:var(--faint);font-weight:400}
+    .place{text-align:center;padding:0;color:var(--faint);font-weight:400}
+    .group{font-weight:600;padding-top:8px}
+    .first{border-left:6px solid transparent;background-clip:padding-box}
+    td{min-width:28px;height:28px;text-align:center;border-radius:6px;font-weight:600;cursor:default}
+    td.none{visibility:hidden}
+    td.dim{opacity:.18}
+    td:focus-visible,td.on{outline:2px solid var(--ink);outline-offset:1px}
+    .counts td{background:var(--panel);min-width:112px;padding:8px;vertical-align:top;font-weight:400}
+    .bar{display:flex;height:8px;border-radius:4px;overflow:hidden;margin-bottom:6px}
+    .numbers span{display:flex;justify-content:space-between}
+    aside{flex:1 1 340px;min-width:280px;max-width:640px;position:sticky;top:24px;background:var(--panel);
+      border:1px solid var(--line);border-radius:10px;padding:14px 16px}
+    aside p{margin:0 0 8px}aside ol{margin:0 0 12px;padding-left:26px}aside li{margin:4px 0}
+    aside li::marker{color:var(--faint)}
+    code{font:12.5px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+    section ul{margin:0;padding-left:20px}
+    @media (max-width:860px){body{padding:14px}main{flex-direction:column;align-items:stretch}
+      aside{max-width:none;position:static;flex:none}}
+    @media print{aside,.legend button{break-inside:avoid}.scroll{max-height:none}}
+    """
+
+  /// The colours of cells, legend and bars.
+  static let colors = MatrixSign.Kind.allCases.map { kind in
+    let name = kind.color
+    return
+      ".\(name){background:var(--\(name));color:var(--\(name)-ink)}.\(name)-ink{color:var(--\(name)-ink)}"
+  }.joined(separator: "\n")
+
+  /// Shows traces; arrow keys, Home and End move, and Escape lets a clicked cell go.
+  static let script = """
+    const panel=document.querySelector('aside'),all=[...document.querySelectorAll('td[data-i]')];
+    const rows=[...document.querySelectorAll('tbody tr')].map(r=>[...r.querySelectorAll('td')]).filter(r=>r.length);
+    let kept=null;
+    function make(name,text,kind){const e=document.createElement(name);if(text)e.textContent=text;
+      if(kind)e.className=kind;return e}
+    function show(cell){
+      all.forEach(c=>c.classList.toggle('on',c===cell));
+      const [head,drags]=cells[cell.dataset.i];panel.replaceChildren();
+      if(strings[head]){const p=make('p');p.append(make('b',strings[head]));panel.append(p)}
+      for(const [words,kind,calls] of drags){
+        const p=make('p');p.append(make('b',strings[words]));panel.append(p);
+        const list=make('ol');
+        for(const [question,answer,reason,at] of calls){
+          const item=make('li');item.append(make('code',strings[question]),' → ',make('b',strings[answer]));
+          if(strings[reason])item.append(': '+strings[reason]);
+          if(strings[at])item.append(' ',make('code','('+strings[at]+')','faint'));
+          list.append(item)}
+        panel.append(list)}
+      if(!drags.length&&!strings[head])panel.append(make('p','no drags','faint'))}
+    function focus(cell){all.forEach(c=>c.tabIndex=-1);cell.tabIndex=0;cell.focus();show(cell)}
+    for(const cell of all){
+      cell.removeAttribute('title');
+      cell.addEventListener('mouseenter',()=>{if(!kept)show(cell)});
+      cell.addEventListener('click',()=>{kept=kept===cell?null:cell;focus(cell)});
+      cell.addEventListener('focus',()=>{if(!kept)show(cell)})}
+    if(all.length)all[0].tabIndex=0;
+    document.addEventListener('keydown',event=>{
+      const cell=document.activeElement;
+      if(event.key==='Escape'){kept=null;return}
+      if(!cell||!cell.dataset||cell.dataset.i===undefined)return;
+      let row=rows.findIndex(r=>r.includes(cell)),column=rows[row].indexOf(cell);
+      const step={ArrowUp:[-1,0],ArrowDown:[1,0],ArrowLeft:[0,-1],ArrowRight:[0,1]}[event.key];
+      let next=null;
+      if(step){do{row+=step[0];column+=step[1];next=rows[row]&&rows[row][column]}
+        while(next&&next.dataset.i===undefined)}
+      else if(event.key==='Home')next=rows[row].find(c=>c.dataset.i!==undefined);
+      else if(event.key==='End')next=[...rows[row]].reverse().find(c=>c.dataset.i!==undefined);
+      else if(event.key==='Enter'||event.key===' '){kept=kept===cell?null:cell;show(cell);event.preventDefault();return}
+      else return;
+      event.preventDefault();if(next){kept=null;focus(next)}});
+    const picked=new Set();
+    for(const button of document.querySelectorAll('.legend button'))button.addEventListener('click',()=>{
+      const kind=button.dataset.kind;picked.has(kind)?picked.delete(kind):picked.add(kind);
+      button.setAttribute('aria-pressed',picked.has(kind));
+      for(const cell of all)cell.classList.toggle('dim',picked.size>0&&![...picked].some(k=>cell.classList.contains(k)))});
+    """
+}
