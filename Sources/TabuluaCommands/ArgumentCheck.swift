@@ -1,9 +1,11 @@
+import ArgumentParser
 import Diagnostics
 
 /// What the argument parser takes silently or explains badly.
 enum ArgumentCheck {
   /// The subcommands, for suggestions.
-  private static let commands = ["run", "show", "trace", "check", "help"]
+  private static let commands =
+    RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
 
   /// Options that may stand more than once.
   private static let repeatable: Set<String> = ["--batch", "--do", "--set"]

@@ -9,7 +9,9 @@ extension PolicyOptions {
     let values = try values()
     let limits = try limits()
     guard let path = policy else {
-      if !options.isEmpty { throw .usage("`--set` needs a policy", help: "name one with `--policy`") }
+      if !settings.options.isEmpty {
+        throw .usage("`--set` needs a policy", help: "name one with `--policy`")
+      }
       return nil
     }
     do throws(Diagnostic) {

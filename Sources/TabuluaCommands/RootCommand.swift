@@ -10,5 +10,7 @@ struct RootCommand: ParsableCommand {
       wrong, 64 the command line is.
       """,
     version: "0.1.0",
-    subcommands: [RunCommand.self, ShowCommand.self, TraceCommand.self, CheckCommand.self])
+    subcommands: [
+      RunCommand.self, ShowCommand.self, TraceCommand.self, CheckCommand.self, MatrixCommand.self,
+    ])
 }

@@ -23,6 +23,11 @@ extension CommandFailure {
     if text.hasPrefix("Missing expected argument"), command == "check" {
       return .usage("there is no policy to check", help: "name one Lua file or more")
     }
+    if text.hasPrefix("Missing expected argument '<policy>'") {
+      return .usage(
+        "there is no policy",
+        help: "name the Lua file with the rules, as in `tabulua \(command ?? "") rules.lua`")
+    }
     if let name = unknownOption(in: text) {
       help = OptionNames.nearest(to: name, of: command).map { "did you mean '\($0)'?" }
     }

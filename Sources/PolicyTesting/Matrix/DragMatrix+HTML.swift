@@ -76,7 +76,8 @@ extension DragMatrix {
     text += "<tr><th scope=\"col\" rowspan=\"2\" class=\"corner\">row ↓ place →</th>"
     for (section, count) in places.enumerated() where count > 0 {
       let title = Markup.escaped(label(ofSections: section..<(section + 1)))
-      text += "<th scope=\"colgroup\" colspan=\"\(count)\" class=\"first\">\(title)</th>"
+      text += "<th scope=\"colgroup\" colspan=\"\(count)\" class=\"title first\" "
+      text += "title=\"\(title)\">\(title)</th>"
     }
     text += "</tr>\n<tr>"
     for count in places {
@@ -96,7 +97,7 @@ extension DragMatrix {
           "<tr><th scope=\"rowgroup\" colspan=\"\(columns)\" class=\"group\">\(title)\(none)</th></tr>\n"
       }
       for row in 0..<contents.count {
-        let name = Markup.escaped(DisplayWidth.truncated(contents.rows[row] ?? "", to: 48))
+        let name = Markup.escaped(DisplayWidth.truncated(contents.rows[row], to: 48))
         text += "<tr><th scope=\"row\"><span class=\"faint\">\(row)</span> \(name)</th>"
         var rest = (cells?[number] ?? [])[...]
         for target in sections.indices {
@@ -168,7 +169,7 @@ extension DragMatrix {
   private var reasonList: String {
     guard !reasons.isEmpty else { return "" }
     let most = 30
-    let shown = reasons.sorted { $0.count > $1.count }.prefix(most)
+    let shown = frequentReasons.prefix(most)
     var text = "<section>\n<h2>Reasons</h2>\n<ul>\n"
     for reason in shown {
       let place = reason.place.map { " <code>\(Markup.escaped($0))</code>" } ?? ""

@@ -37,20 +37,25 @@ private struct MatrixPicture {
     self.title = title
   }
 
+  /// As wide as the line below the title, within reason.
+  private var leastWidth: Double {
+    min(860, max(460, Markup.width(matrix.headline) * Self.letter + 2 * Self.margin))
+  }
+
   // MARK: Cells
 
   mutating func drawCells() -> String {
     let places = matrix.sections.map { $0.count + (matrix.sections.count > 1 ? 1 : 0) }
     let labels = matrix.sections.map { section in
       section.rows.enumerated().map { row, name in
-        DisplayWidth.truncated("\(row)  \(PrintableText.of(name ?? ""))", to: 30)
+        DisplayWidth.truncated("\(row)  \(PrintableText.of(name))", to: 30)
       }
     }
     let titles = matrix.sections.indices.map { matrix.label(ofSections: $0..<($0 + 1)) }
     let widest =
       (labels.flatMap { $0 } + titles.map { DisplayWidth.truncated($0, to: 30) })
       .map { Markup.width($0) }.max() ?? 0
-    let left = Self.margin + widest * Self.letter + 16
+    let left = Self.margin + max(14, widest) * Self.letter + 16
     var x: [Double] = []
     var right = left
     for count in places {
@@ -58,7 +63,7 @@ private struct MatrixPicture {
       right += Double(count) * Self.cell + Self.gap
     }
     let top = Self.margin + 62
-    text(left - 12, top + 12, "row ↓   proposed place →", "faint small", anchor: "end")
+    text(left - 12, top + 18, "row ↓  place →", "faint small", anchor: "end")
     for (section, count) in places.enumerated() where count > 0 {
       let room = Int(Double(count) * Self.cell / Self.letter)
       text(x[section], top, DisplayWidth.truncated(titles[section], to: max(1, room)), "bold")
@@ -86,7 +91,7 @@ private struct MatrixPicture {
       }
       y += Self.gap
     }
-    width = max(right - Self.gap + Self.margin, 460)
+    width = max(right - Self.gap + Self.margin, leastWidth)
     height = y + 8
     drawKinds(from: Self.margin)
     return finish()
@@ -147,7 +152,7 @@ private struct MatrixPicture {
         draw(cell, left + Double(target) * side, y, side, tall, "\(labels[source]) → \(labels[target])")
       }
     }
-    width = max(left + Double(labels.count) * side + Self.margin, 460)
+    width = max(left + Double(labels.count) * side + Self.margin, leastWidth)
     height = top + 24 + Double(counts.count) * tall + 24
     var x = Self.margin
     for outcome in OutcomeCounts.outcomes where matrix.sum[outcome] > 0 {
@@ -200,7 +205,7 @@ private struct MatrixPicture {
   // MARK: Parts
 
   private mutating func drawReasons(from left: Double) {
-    let shown = matrix.reasons.sorted { $0.count > $1.count }.prefix(8)
+    let shown = matrix.frequentReasons.prefix(8)
     for reason in shown {
       height += 20
       let room = Int((width - 2 * left) / Self.letter) - 4
@@ -220,7 +225,7 @@ private struct MatrixPicture {
     let picture = body
     body = ""
     text(Self.margin, Self.margin + 10, DisplayWidth.truncated(PrintableText.of(title), to: head), "title")
-    let subject = "\(matrix.subject): \(matrix.summary)"
+    let subject = matrix.headline
     let room = Int((width - 2 * Self.margin) / Self.letter)
     text(Self.margin, Self.margin + 31, DisplayWidth.truncated(subject, to: room), "faint")
     let size = "\(short(width.rounded(.up)))"

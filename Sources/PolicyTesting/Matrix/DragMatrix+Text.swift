@@ -19,7 +19,7 @@ extension DragMatrix {
   public func text(style: TextStyle) -> String {
     var text = style.bold(subject + ": ") + summary + "\n"
     guard tried > 0 else { return text }
-    text += "\n" + (grid(style) ?? countsGrid(style)) + "\n"
+    text += "\n" + (grid(style) ?? (countsGrid(style) + tooWide(style)))
     return text + reasonLines(style)
   }
 
@@ -35,11 +35,11 @@ extension DragMatrix {
     // With a space between the columns, if there is room; without one, a column number is its last digit.
     let wanted = Self.labelWidth(of: sections)
     let fitting = [max(widest, digits) + 1, widest + 1, widest].first { width in
-      guard let limit = style.width else { return true }
-      return Self.gridWidth(places, cell: width) + min(wanted, 14) <= limit
+      let limit = style.width ?? Self.widestFile
+      return Self.gridWidth(places, cell: width) + min(wanted, 16) <= limit
     }
     guard let width = fitting else { return nil }
-    let room = (style.width ?? .max) - Self.gridWidth(places, cell: width)
+    let room = (style.width ?? Self.widestFile) - Self.gridWidth(places, cell: width)
     let label = min(wanted, room)
     var text = header(places, cell: width, label: label, style)
     var number = 0
@@ -50,7 +50,7 @@ extension DragMatrix {
       }
       for row in 0..<contents.count where signs.indices.contains(number) {
         let numbers = String(row).leftPadded(to: String(max(0, contents.count - 1)).count)
-        let words = PrintableText.of(contents.rows.indices.contains(row) ? contents.rows[row] ?? "" : "")
+        let words = PrintableText.of(contents.rows.indices.contains(row) ? contents.rows[row] : "")
         let lead = DisplayWidth.truncated("  \(numbers) \(words)", to: label)
         var line = DisplayWidth.padded(lead, to: label)
         var rest = signs[number][...]
@@ -70,13 +70,23 @@ extension DragMatrix {
     return text + "\n" + kindLegend(style)
   }
 
+  /// The widest that the matrix gets where there is no terminal.
+  private static let widestFile = 200
+
+  /// Says where the cells are that do not fit.
+  private func tooWide(_ style: TextStyle) -> String {
+    guard cells != nil else { return "" }
+    let words = "a cell for each drag does not fit here; `--format html` and `--format svg` show them"
+    return style.wrapped(words, indent: 0).map { style.dim($0) + "\n" }.joined()
+  }
+
   private static func labelWidth(of sections: [Section]) -> Int {
-    var widest = 4
+    var widest = 10
     for (number, section) in sections.enumerated() {
       widest = max(widest, DisplayWidth.of("\(number) \(PrintableText.of(section.title ?? ""))"))
       let digits = String(max(0, section.count - 1)).count
       for row in section.rows {
-        widest = max(widest, digits + 3 + DisplayWidth.of(PrintableText.of(row ?? "")))
+        widest = max(widest, digits + 3 + DisplayWidth.of(PrintableText.of(row)))
       }
     }
     return min(widest, 28)
@@ -93,7 +103,10 @@ extension DragMatrix {
     for (section, count) in places.enumerated() {
       let room = count * cell
       let title = " \(section) \(PrintableText.of(sections[section].title ?? ""))".trimmingSpacesAtEnd
-      titles += " │" + DisplayWidth.padded(DisplayWidth.truncated(title, to: room), to: room)
+      let short = DisplayWidth.truncated(title, to: room)
+      // Less than two letters of a title say less than its number.
+      let shown = short == title || room > 5 ? short : DisplayWidth.truncated(" \(section)", to: room)
+      titles += " │" + DisplayWidth.padded(shown, to: room)
       numbers += " │"
       for place in 0..<count {
         let digits = String(place)
@@ -140,7 +153,7 @@ extension DragMatrix {
   private func reasonLines(_ style: TextStyle) -> String {
     guard !reasons.isEmpty else { return "" }
     let most = 8
-    let shown = reasons.sorted { $0.count > $1.count }.prefix(most)
+    let shown = frequentReasons.prefix(most)
     let digits = shown.map { Self.grouped($0.count).count }.max() ?? 1
     var text = "\n"
     for reason in shown {

@@ -11,8 +11,17 @@ extension DragMatrix {
     return "\(Self.count(total, "drag")) of \(table)"
   }
 
+  /// What the matrix is about and how the drags end, on one line.
+  public var headline: String { "\(subject): \(summary)" }
+
   /// The counts, such as `12 accepted, 4 retargeted, 9 refused`.
   var summary: String { sum.words }
+
+  /// The reasons, the most frequent first.
+  var frequentReasons: [Reason] {
+    let sorted = reasons.enumerated().sorted { ($0.element.count, $1.offset) > ($1.element.count, $0.offset) }
+    return sorted.map(\.element)
+  }
 
   /// What a group of sections is called, such as `1 Doing` or `20–29`.
   func label(ofSections block: Range<Int>) -> String {
@@ -24,21 +33,10 @@ extension DragMatrix {
   }
 
   /// A number with its noun, such as `1 row` or `2 rows`.
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
-  }
+  static func count(_ number: Int, _ noun: String) -> String { CountText.of(number, noun, noun + "s") }
 
-  /// A number with thin groups of three digits, such as `10 000`.
-  static func grouped(_ number: Int) -> String {
-    let digits = String(number)
-    guard digits.count > 4 else { return digits }
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { text += " " }
-      text.append(digit)
-    }
-    return text
-  }
+  /// A number with its digits in groups, such as `10 000`.
+  static func grouped(_ number: Int) -> String { CountText.of(number) }
 }
 
 extension OutcomeCounts {

@@ -27,7 +27,7 @@ public struct DragMatrix: Sendable {
     /// How many rows it has.
     public var count: Int
     /// What its rows are called; empty where there are no cells.
-    public var rows: [String?]
+    public var rows: [String]
   }
 
   /// A drag, and how it ended.
@@ -191,7 +191,7 @@ public struct DragMatrix: Sendable {
       return page.sections.map { section in
         Section(
           title: section.title, count: section.rows.count,
-          rows: section.rows.map { page.label(at: $0.path) ?? "" })
+          rows: section.rows.map(\.fullLabel))
       }
     }
     var sections: [Section] = []
@@ -228,5 +228,12 @@ private struct ReasonNotes {
           text: text, outcome: ending.outcome, place: ending.place, count: 1,
           first: DragTrial(source: source, to: proposed)))
     }
+  }
+}
+
+extension TablePage.Row {
+  /// The row's key and what its cell shows, such as `T-2 Measure`.
+  fileprivate var fullLabel: String {
+    [key, cell.text == key ? nil : cell.text].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

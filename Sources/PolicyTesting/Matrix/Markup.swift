@@ -34,7 +34,7 @@ enum Markup {
     ("line", "#d5d9e0", "#343a46"), ("panel", "#f6f7f9", "#1e2128"),
     ("moved", "#cfe8dc", "#1f4a3a"), ("moved-ink", "#14523a", "#a6e3c5"),
     ("retargeted", "#fbe3b6", "#5a4416"), ("retargeted-ink", "#6d4a00", "#ffd98a"),
-    ("refused", "#eceef2", "#2a2e38"), ("refused-ink", "#7a3340", "#e39aa6"),
+    ("refused", "#f6dfe1", "#47262c"), ("refused-ink", "#86303d", "#f0a9b3"),
     ("held", "#f6f7f9", "#1e2128"), ("held-ink", "#9aa0ab", "#6f7888"),
     ("unchanged", "#dde6f5", "#26344d"), ("unchanged-ink", "#33507f", "#a9c2ec"),
     ("failed", "#b3363f", "#c9505a"), ("failed-ink", "#ffffff", "#ffffff"),

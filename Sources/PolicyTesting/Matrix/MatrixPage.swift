@@ -25,18 +25,20 @@ enum MatrixPage {
     thead tr+tr th{top:24px}
     tbody th[scope=row]{position:sticky;left:0;background:var(--paper)}
     .corner{color:var(--faint);font-weight:400}
+    .title{max-width:0;overflow:hidden;text-overflow:ellipsis;padding-right:0}
     .place{text-align:center;padding:0;color:var(--faint);font-weight:400}
     .group{font-weight:600;padding-top:8px}
     .first{border-left:6px solid transparent;background-clip:padding-box}
-    td{min-width:28px;height:28px;text-align:center;border-radius:6px;font-weight:600;cursor:default}
+    td{min-width:30px;height:28px;padding:0 3px;text-align:center;border-radius:6px;font-weight:600;cursor:default}
+    td.first{border-radius:12px 6px 6px 12px}
     td.none{visibility:hidden}
     td.dim{opacity:.18}
     td:focus-visible,td.on{outline:2px solid var(--ink);outline-offset:1px}
-    .counts td{background:var(--panel);min-width:112px;padding:8px;vertical-align:top;font-weight:400}
+    .counts td{background-color:var(--panel);min-width:112px;padding:8px;vertical-align:top;font-weight:400}
     .bar{display:flex;height:8px;border-radius:4px;overflow:hidden;margin-bottom:6px}
     .numbers span{display:flex;justify-content:space-between}
     aside{flex:1 1 340px;min-width:280px;max-width:640px;position:sticky;top:24px;background:var(--panel);
-      border:1px solid var(--line);border-radius:10px;padding:14px 16px}
+      border:1px solid var(--line);border-radius:10px;padding:14px 16px;overflow-wrap:anywhere}
     aside p{margin:0 0 8px}aside ol{margin:0 0 12px;padding-left:26px}aside li{margin:4px 0}
     aside li::marker{color:var(--faint)}
     code{font:12.5px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
@@ -50,7 +52,7 @@ enum MatrixPage {
   static let colors = MatrixSign.Kind.allCases.map { kind in
     let name = kind.color
     return
-      ".\(name){background:var(--\(name));color:var(--\(name)-ink)}.\(name)-ink{color:var(--\(name)-ink)}"
+      ".\(name){background-color:var(--\(name));color:var(--\(name)-ink)}.\(name)-ink{color:var(--\(name)-ink)}"
   }.joined(separator: "\n")
 
   /// Shows traces; arrow keys, Home and End move, and Escape lets a clicked cell go.

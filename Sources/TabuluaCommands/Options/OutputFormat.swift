@@ -14,6 +14,18 @@ enum ShowFormat: String, CaseIterable {
   case json
 }
 
+/// How a matrix is shown.
+enum MatrixFormat: String, CaseIterable {
+  /// For a terminal.
+  case text
+  /// A picture.
+  case svg
+  /// A page.
+  case html
+  /// For programs: one JSON object.
+  case json
+}
+
 /// Reads the value of `--format`.
 ///
 /// - Throws: a usage failure that names the nearest format.

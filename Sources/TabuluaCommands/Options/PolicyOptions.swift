@@ -7,6 +7,11 @@ struct PolicyOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The Lua file with the rules.", valueName: "file"))
   var policy: String?
 
+  @OptionGroup var settings: PolicySettings
+}
+
+/// What a policy is told, and how much it may use.
+struct PolicySettings: ParsableArguments {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp("Give the policy an option; may be repeated.", valueName: "name=value"))
@@ -20,7 +25,7 @@ struct PolicyOptions: ParsableArguments {
   var maxMemory: String?
 }
 
-extension PolicyOptions {
+extension PolicySettings {
   /// What `--set` says.
   func values() throws(CommandFailure) -> [String: PolicyOption] {
     var values: [String: PolicyOption] = [:]
@@ -58,4 +63,12 @@ extension PolicyOptions {
     }
     return number
   }
+}
+
+extension PolicyOptions {
+  /// What `--set` says.
+  func values() throws(CommandFailure) -> [String: PolicyOption] { try settings.values() }
+
+  /// What `--max-instructions` and `--max-memory` say.
+  func limits() throws(CommandFailure) -> LuaLimits { try settings.limits() }
 }

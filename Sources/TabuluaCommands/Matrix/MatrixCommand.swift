@@ -1,0 +1,139 @@
+import ArgumentParser
+import Diagnostics
+import PolicyTesting
+import TableAutomation
+import TableStorage
+
+/// `tabulua matrix`: every drag of a table at a glance.
+struct MatrixCommand: TabuluaCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "matrix",
+    abstract: "Show how every drag of a table ends: which row, held over which place.",
+    discussion: """
+      Each row of the table is a line, each place where it can be dropped a column (counted as if the row were taken \
+      out). Tables too large for that are put together by sections, with counts. Up to ten million drags are tried; \
+      of more, those of evenly chosen rows, which is then called a sample.
+
+      A drag that fails is a cell like any other; the exit status is 0.
+      """)
+
+  @Argument(help: ArgumentHelp("The Lua file with the rules.", valueName: "policy"))
+  var policy: String
+
+  @OptionGroup(title: "Table") var table: TableOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead of a table: how many rows each section has; a policy that owns its rows gets it as options.shape.",
+      valueName: "n,…"))
+  var shape: String?
+
+  @OptionGroup(title: "Policy") var settings: PolicySettings
+
+  @Option(help: ArgumentHelp("How it is written: text, svg, html or json.", valueName: "text|svg|html|json"))
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp("Write it to this file; .svg, .html and .json tell the format.", valueName: "file"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("A cell for each drag, or counts for sections.", valueName: "row|section"))
+  var by: String?
+
+  @Flag(help: "Try every drag, however many there are.")
+  var exact = false
+
+  /// The most drags that have a cell each, unless asked for.
+  private static let mostCells = 20_000
+
+  /// The most drags that can have a cell each.
+  private static let mostAskedCells = 1_000_000
+
+  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
+    let format = try chosenFormat()
+    let grouping: Grouping? = by == nil ? nil : try Self.grouping(by ?? "")
+    try checkOutput()
+    let trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
+    let bench = try trial.bench()
+    let counts = bench.rowCounts
+    let rows = counts.reduce(0, +)
+    let drags = rows * max(0, rows + counts.count - 1)
+    if grouping == .row, drags > Self.mostAskedCells {
+      throw .usage(
+        "a cell for each of \(CountText.of(drags)) drags is too much",
+        help: "leave `--by row` out, or take a table of at most 900 rows")
+    }
+    let progress = WorkProgress(context, "drags")
+    let matrix: DragMatrix
+    do throws(Diagnostic) {
+      matrix = try DragMatrix(
+        bench, detail: grouping == .row || (grouping == nil && drags <= Self.mostCells) ? .rows : .sections,
+        limit: exact ? .max : DragMatrix.standardLimit
+      ) { progress?.tell($0, of: $1) }
+    } catch {
+      progress?.end()
+      throw .failed(error)
+    }
+    progress?.end()
+    try write(matrix, format, in: context)
+    return .done
+  }
+
+  private func write(
+    _ matrix: DragMatrix, _ format: MatrixFormat, in context: CommandContext
+  ) throws(CommandFailure) {
+    let title = [policy, table.table.flatMap { $0 == StandardInput.name ? nil : $0 }].compactMap { $0 }
+      .map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: " on ")
+    let style = output == nil ? context.outputStyle : .init()
+    let text =
+      switch format {
+      case .text: matrix.text(style: style)
+      case .svg: matrix.svg(title: title)
+      case .html: matrix.html(title: title)
+      case .json: matrix.json + "\n"
+      }
+    guard let output else {
+      context.standardOutput.write(text)
+      return
+    }
+    do throws(Diagnostic) {
+      try AtomicFile.write(Array(text.utf8), to: output)
+    } catch {
+      throw .failed(error)
+    }
+    context.standardOutput.write("\(matrix.headline); written to \(PrintableText.of(output))\n")
+  }
+
+  /// What `--format` says, else what the name of the output tells, else text.
+  private func chosenFormat() throws(CommandFailure) -> MatrixFormat {
+    if let format { return try TabuluaCommands.format(format) }
+    guard let output, let dot = output.lastIndex(of: ".") else { return .text }
+    let ending = output[output.index(after: dot)...].lowercased()
+    return ending == "htm" ? .html : MatrixFormat(rawValue: ending) ?? .text
+  }
+
+  private func checkOutput() throws(CommandFailure) {
+    guard let output else { return }
+    if output == StandardInput.name {
+      throw .usage(
+        "`--output` names a file, and `-` is none", help: "leave `--output` out for standard output")
+    }
+    if FileIdentity.same(output, policy) {
+      throw .usage("`--output` would overwrite the policy", help: "name another file")
+    }
+    if let table = table.table, FileIdentity.same(output, table) {
+      throw .usage("`--output` would overwrite the file of `--table`", help: "name another file")
+    }
+  }
+
+  private enum Grouping: String, CaseIterable { case row, section }
+
+  private static func grouping(_ text: String) throws(CommandFailure) -> Grouping {
+    guard let grouping = Grouping(rawValue: text) else {
+      throw .usage(
+        "`--by` is `row` or `section`, not `\(text)`",
+        help: UsageHelp.oneOf(Grouping.allCases.map(\.rawValue), near: text))
+    }
+    return grouping
+  }
+}

@@ -1,0 +1,88 @@
+import Diagnostics
+import PolicyTesting
+import TableModel
+import TablePolicy
+import TableStorage
+
+/// What commands that try drags begin with: the policy, to be loaded again and again, and the table.
+struct Trial {
+  /// The policy.
+  var prototype: PolicyPrototype
+  /// The table.
+  var table: TrialTable
+
+  /// Reads a policy and its table.
+  ///
+  /// What is wrong with the policy is found first, and its warnings are told; what it prints while it is loaded
+  /// goes to standard error, what its callbacks print is dropped.
+  ///
+  /// - Throws: a usage failure where the options do not go together, and what is wrong with policy or table.
+  init(
+    policy path: String, _ settings: PolicySettings, _ options: TableOptions, shape: String? = nil,
+    in context: CommandContext
+  ) throws(CommandFailure) {
+    let mapping = try options.mapping()
+    let shape = try ShapeOption.counts(shape)
+    let values = try settings.values()
+    let limits = try settings.limits()
+    let policy: LuaPolicy
+    do throws(Diagnostic) {
+      prototype = try PolicyPrototype(contentsOf: path, options: values, limits: limits)
+      policy = try prototype.load(shape: shape) { place, text in
+        context.print(text, at: place?.fileAndLine)
+      }
+    } catch {
+      throw .policy(error)
+    }
+    for warning in policy.warnings { context.report(warning) }
+    if policy.ownsRows {
+      try options.checkUsage(with: policy)
+      table = .scripted(shape: shape)
+      return
+    }
+    if let shape {
+      if options.table != nil {
+        throw .usage("`--shape` does not go with `--table`", help: "leave one of them out")
+      }
+      if let option = options.firstMappingOption {
+        throw .usage(
+          "`\(option)` does not go with `--shape`", help: "leave it out, or name a table with `--table`")
+      }
+      table = .loaded(TableContents(sections: Self.names(shape)))
+      return
+    }
+    guard options.table != nil else {
+      throw .usage(
+        "there is no table",
+        help: "name one with `--table`, or say how many rows each section has: `--shape 3,2`")
+    }
+    do throws(Diagnostic) {
+      table = .loaded(try options.load(mapping, with: policy) ?? TableContents(sections: []))
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// Loads policy and table.
+  ///
+  /// - Throws: what a callback fails with while the table is loaded.
+  func bench() throws(CommandFailure) -> DragBench {
+    do throws(Diagnostic) {
+      return try DragBench(prototype, table)
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// Rows that are called by letters.
+  private static func names(_ counts: [Int]) -> [[String]] {
+    var number = 0
+    return counts.map { count in
+      (0..<count).map { _ in
+        defer { number += 1 }
+        let letter = String(UnicodeScalar(UInt8(97 + number % 26)))
+        return number < 26 ? letter : letter + String(number / 26)
+      }
+    }
+  }
+}
