@@ -132,7 +132,9 @@ public final class BatchRunner {
     } catch {
       breaksLaws = true
       var result = beginStep(line: nil, .call("laws"))
-      result.fail(error.diagnostic(policy: policy, contents: contents))
+      var problem = error.diagnostic(policy: policy, contents: contents)
+      if error.code == .lawBroken { problem.help = "`--laws every` refuses the step that breaks it" }
+      result.fail(problem)
       end(result)
     }
   }

@@ -60,7 +60,7 @@ extension TableView {
     do {
       return try call(
         .law, path: path, arguments: [.text(law.name)] + (path.map { [.path($0)] } ?? []),
-        traced: { (.boolean($0.answer), $0.reason) }, { try body(self) })
+        traced: { (.boolean($0.answer), $0.answer ? nil : $0.reason) }, { try body(self) })
     } catch {
       var error = error
       error.text = law.name

@@ -62,6 +62,17 @@ extension LuaPolicy {
     try yesNo(.canMoveRow, path, in: table)
   }
 
+  /// Asks whether a row may be pushed off its place when another one is dropped; without `can_displace_row` it may.
+  ///
+  /// Where it may not, the others hop over it, as ``TableModel/TableView/drop()`` does it.
+  ///
+  /// - Throws: as ``canMoveRow(at:in:)``.
+  public func canDisplaceRow(
+    at path: TableIndexPath, in table: some PolicyTable
+  ) throws(TableError) -> Decision<Bool> {
+    try yesNo(.canDisplaceRow, path, in: table)
+  }
+
   /// Asks whether a row may be edited; without `can_edit_row` it may.
   ///
   /// - Throws: as ``canMoveRow(at:in:)``.

@@ -72,6 +72,8 @@ extension SectionedRows {
 extension SectionedRows {
   /// `view:neighbors_after_move(source, proposed)`: the rows above and below, or nil at the ends of a section.
   ///
+  /// After a plain move: it asks nobody, and knows nothing of rows that `can_displace_row` keeps in their places.
+  ///
   /// `source` is before the change, `proposed` after the removal. A policy that owns its rows gets their paths
   /// before the change.
   func neighborsAfterMove(_ call: borrowing LuaCall) throws -> LuaReturn {
@@ -90,6 +92,8 @@ extension SectionedRows {
   }
 
   /// `view:index_path_after_move(path, source, destination)`: where the row at `path` will stand.
+  ///
+  /// After a plain move: it asks nobody, and knows nothing of rows that `can_displace_row` keeps in their places.
   ///
   /// `path` and `source` are before the change, `destination` is after the removal.
   func indexPathAfterMove(_ call: borrowing LuaCall) throws -> LuaReturn {

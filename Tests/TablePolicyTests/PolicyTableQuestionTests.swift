@@ -16,6 +16,7 @@ import Testing
   static let yesNo:
     [(TableCallback, @Sendable (LuaPolicy, TableIndexPath, Chores) throws -> Decision<Bool>)] = [
       (.canMoveRow, { try $0.canMoveRow(at: $1, in: $2) }),
+      (.canDisplaceRow, { try $0.canDisplaceRow(at: $1, in: $2) }),
       (.canEditRow, { try $0.canEditRow(at: $1, in: $2) }),
       (.shouldHighlightRow, { try $0.shouldHighlightRow(at: $1, in: $2) }),
       (.shouldIndentWhileEditingRow, { try $0.shouldIndentWhileEditingRow(at: $1, in: $2) }),
