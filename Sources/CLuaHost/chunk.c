@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "coverage.h"
 #include "frame.h"
 #include "transfer.h"
 
@@ -48,6 +49,7 @@ static int run_execute(lua_State *L) {
   if (status != LUA_OK) return lua_error(L);
   if (run->dumps) lua_dump(L, write_piece, &run->state->encoded, 0);
   if (!run->runs) return 0;
+  lh_coverage_add(run->state, L, run->name);
   int first = lua_gettop(L);
   int count = lh_decode(L, run->arguments, run->arguments_length);
   lua_call(L, count, LUA_MULTRET);

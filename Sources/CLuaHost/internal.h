@@ -59,6 +59,7 @@ typedef enum lh_refusal {
 } lh_refusal;
 
 struct lh_object;
+struct lh_covered_chunk;
 
 struct lh_state {
   uint32_t number;
@@ -80,6 +81,10 @@ struct lh_state {
   bool memory_over;
   /// Whether an outermost call has anything to arm.
   bool guarded;
+  /// What the hook is called for, and how many instructions pass between two calls without an instruction limit:
+  /// none, unless lines are counted.
+  int hook_mask;
+  int idle_period;
   /// `LH_OK`, or the limit that this outermost call has passed.
   lh_status spent;
 
@@ -106,6 +111,12 @@ struct lh_state {
   int loading;
 
   lh_chunk_name *chunks;
+
+  /// Whether lines are counted, of which chunks, and the one that ran last; see coverage.c.
+  bool covers;
+  struct lh_covered_chunk *covered;
+  struct lh_covered_chunk *recent_chunk;
+
   struct lh_object *objects;
   lh_failure_text failure;
   /// The errors that are on their way out of outer calls, while others happen; the innermost first.

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "coverage.h"
 #include "failure.h"
 
 /// A request is refused only beyond this size, however small the limit is.
@@ -16,8 +17,7 @@ void lh_limits_spend(lh_state *s, lua_State *L, lh_status limit) {
 }
 
 _Noreturn void lh_limits_raise(lh_state *s, lua_State *L) {
-  (void)s;
-  lua_sethook(L, limit_hook, LUA_MASKCOUNT, 1);
+  lua_sethook(L, limit_hook, s->hook_mask, 1);
   // The flag tells; the value is nil because `__close` gets it, which may be a library's function that keeps it.
   lua_pushnil(L);
   lua_error(L);
@@ -37,8 +37,11 @@ static void check_memory(lh_state *s, lua_State *L) {
 }
 
 static void limit_hook(lua_State *L, lua_Debug *record) {
-  (void)record;
   lh_state *s = lh_state_of(L);
+  if (record->event == LUA_HOOKLINE) {
+    lh_coverage_note(s, L, record);
+    return;
+  }
   lh_limits_check(s, L);
   if (s->memory_over) check_memory(s, L);
   if (s->instruction_limit == 0) return;
@@ -48,13 +51,13 @@ static void limit_hook(lua_State *L, lua_Debug *record) {
     lh_limits_raise(s, L);
   }
   if (s->instructions_left < lua_gethookcount(L)) {
-    lua_sethook(L, limit_hook, LUA_MASKCOUNT, (int)s->instructions_left);
+    lua_sethook(L, limit_hook, s->hook_mask, (int)s->instructions_left);
   }
 }
 
 static int wanted_period(const lh_state *s, const lua_State *L) {
   if (s->spent != LH_OK || s->memory_over) return 1;
-  if (s->instruction_limit == 0) return 0;
+  if (s->instruction_limit == 0) return s->idle_period;
   int period = L == s->main ? LH_PERIOD : LH_COROUTINE_PERIOD;
   return s->instructions_left < period ? (s->instructions_left < 1 ? 1 : (int)s->instructions_left) : period;
 }
@@ -66,7 +69,7 @@ void lh_limits_watch(lh_state *s, lua_State *L) {
   if (period == 0) {
     lua_sethook(L, NULL, 0, 0);
   } else {
-    lua_sethook(L, limit_hook, LUA_MASKCOUNT, period);
+    lua_sethook(L, limit_hook, s->hook_mask, period);
   }
 }
 
@@ -99,7 +102,7 @@ void lh_limits_arm(lh_state *s) {
   // The count starts anew with each outermost call, so the hook is set even where it is already there.
   int period = wanted_period(s, L);
   if (period != 0) {
-    lua_sethook(L, limit_hook, LUA_MASKCOUNT, period);
+    lua_sethook(L, limit_hook, s->hook_mask, period);
   } else if (lua_gethookmask(L) != 0) {
     lua_sethook(L, NULL, 0, 0);
   }
@@ -122,7 +125,7 @@ void lh_set_limits(lh_state *s, int64_t instructions, size_t memory) {
 static void note_growth(lh_state *s) {
   if (s->memory_over) return;
   s->memory_over = true;
-  if (s->running != NULL) lua_sethook(s->running, limit_hook, LUA_MASKCOUNT, 1);
+  if (s->running != NULL) lua_sethook(s->running, limit_hook, s->hook_mask, 1);
 }
 
 /// Ordinary growth is never refused: after a refusal Lua 5.4.4 collects garbage at a moment at which some of its
@@ -138,7 +141,7 @@ void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size) {
   if (new_size > old && s->memory_limit != 0 && s->memory_used - old + new_size > s->memory_limit) {
     if ((new_size - old) / 4 >= s->memory_limit && new_size - old >= SMALLEST_REFUSED) {
       lh_limits_spend(s, NULL, LH_MEMORY_LIMIT);
-      if (s->running != NULL) lua_sethook(s->running, limit_hook, LUA_MASKCOUNT, 1);
+      if (s->running != NULL) lua_sethook(s->running, limit_hook, s->hook_mask, 1);
       return NULL;
     }
     note_growth(s);

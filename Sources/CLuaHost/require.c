@@ -1,5 +1,6 @@
 // `require`: the host finds the source; caching and cycles are looked after here.
 
+#include "coverage.h"
 #include "failure.h"
 #include "host_error.h"
 #include "limits.h"
@@ -31,6 +32,7 @@ static void push_module(lh_state *s, lua_State *L) {
   if (luaL_loadbufferx(L, (const char *)module.source, module.length, lua_tostring(L, -1), "t") != LUA_OK) {
     lua_error(L);
   }
+  lh_coverage_add(s, L, lua_tostring(L, -2) + 1);
   lua_remove(L, -2);
 }
 

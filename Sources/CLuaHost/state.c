@@ -3,6 +3,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "coverage.h"
 #include "failure.h"
 #include "host_error.h"
 #include "limits.h"
@@ -52,6 +53,7 @@ lh_state *lh_open(const lh_host *host, uint64_t seed) {
   }
   s->main = L;
   s->running = L;
+  s->hook_mask = LUA_MASKCOUNT;
   *(lh_state **)lua_getextraspace(L) = s;
   open_record open = {.state = s, .seed = seed};
   lua_pushcfunction(L, set_up);
@@ -69,6 +71,7 @@ void lh_close(lh_state *s) {
     s->chunks = chunk->next;
     free(chunk);
   }
+  lh_coverage_free(s);
   lh_failure_free(s);
   lh_text_free(&s->reason);
   lh_text_free(&s->rejection);

@@ -20,8 +20,9 @@ public final class LuaState {
   /// - Parameters:
   ///   - limits: What a script may use.
   ///   - seed: Where `math.random` begins.
+  ///   - coversLines: Whether the state counts how often each line runs; see ``lineCounts``.
   /// - Throws: ``LuaError`` where there is no memory for a state.
-  public init(limits: LuaLimits = .standard, seed: UInt64 = 0) throws(LuaError) {
+  public init(limits: LuaLimits = .standard, seed: UInt64 = 0, coversLines: Bool = false) throws(LuaError) {
     context = LuaContext()
     var host = context.host()
     guard let handle = lh_open(&host, seed) else {
@@ -33,6 +34,7 @@ public final class LuaState {
     context.owner = owner
     self.limits = limits
     applyLimits()
+    if coversLines { lh_cover_lines(handle) }
   }
 
   deinit {

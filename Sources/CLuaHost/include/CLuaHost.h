@@ -29,4 +29,6 @@
 
 #include "lh_running.h"
 
+#include "lh_coverage.h"
+
 #endif
