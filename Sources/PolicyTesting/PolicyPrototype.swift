@@ -24,6 +24,9 @@ public struct PolicyPrototype: Sendable {
   /// What one callback may use before it is stopped.
   public var limits: LuaLimits
 
+  /// Whether loaded policies count how often each line runs; see `LuaPolicy.lineCounts`.
+  public var coversLines = false
+
   /// Makes a prototype of a text; modules are found in the folder of `name` and below it.
   public init(
     source: [UInt8], name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard
@@ -61,6 +64,6 @@ public struct PolicyPrototype: Sendable {
     if let shape { options["shape"] = .list(shape.map { .integer(Int64($0)) }) }
     return try LuaPolicy(
       source: source, name: name, options: options, limits: limits,
-      modules: LuaPolicy.modules(besidePolicy: name), printHandler: printHandler)
+      modules: LuaPolicy.modules(besidePolicy: name), coversLines: coversLines, printHandler: printHandler)
   }
 }

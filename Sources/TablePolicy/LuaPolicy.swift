@@ -100,16 +100,19 @@ public final class LuaPolicy {
   ///   - limits: What one callback, and loading, may use before they are stopped.
   ///   - modules: Finds the source of what the policy requires, and its name for messages; nil where there is
   ///     no such module. Without it there are no modules.
+  ///   - coversLines: Whether ``lineCounts`` counts how often each line runs, which makes callbacks slower.
   ///   - printHandler: Receives what the policy prints, also while it is loaded.
   /// - Throws: A `Diagnostic` about the first thing that is wrong; `PolicyCheck` gives all.
   public init(
     source: [UInt8], name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
     modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)? = nil,
+    coversLines: Bool = false,
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
     let view = PolicyView()
     let made = Result { () throws(LuaError) in
-      try Self.makeState(view, limits: limits, modules: modules, printHandler: printHandler)
+      try Self.makeState(
+        view, limits: limits, modules: modules, coversLines: coversLines, printHandler: printHandler)
     }
     switch made {
     case .success(let (state, object)): (self.state, self.object) = (state, object)
@@ -176,6 +179,12 @@ public final class LuaPolicy {
     try self.init(source: [UInt8](source.utf8), name: name, options: options, limits: limits)
   }
 
+  /// How often each line of the policy and of its modules ran so far, by the files' names in messages; empty unless
+  /// the policy was loaded with `coversLines`.
+  ///
+  /// - Complexity: O(*n*) for *n* lines.
+  public var lineCounts: [String: LuaLineCounts] { state.lineCounts }
+
   /// Where a callback is defined, such as `stay.lua:7`; nil for one that the policy leaves out.
   public func place(of callback: TableCallback) -> String? {
     functions.indices.contains(callback.index) ? functions[callback.index]?.place : nil
@@ -198,10 +207,10 @@ extension LuaPolicy {
   /// A state in which policies run, with its `view`.
   static func makeState(
     _ view: PolicyView, limits: LuaLimits, seed: UInt64 = 0,
-    modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)?,
+    modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)?, coversLines: Bool = false,
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
   ) throws(LuaError) -> (LuaState, LuaObject) {
-    let state = try LuaState(limits: limits, seed: seed)
+    let state = try LuaState(limits: limits, seed: seed, coversLines: coversLines)
     state.moduleLoader = { name in
       if let modules { return try modules(name) }
       throw PolicyError.moduleName(name)

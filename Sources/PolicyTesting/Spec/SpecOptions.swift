@@ -46,6 +46,9 @@ public struct SpecOptions: Sendable {
   /// The path is the policy's as messages show it: the spec's folder and what the spec says.
   public var policySource: (@Sendable (_ path: String) -> [UInt8]?)?
 
+  /// Whether policies count how often each line runs; see `LuaPolicy.lineCounts`.
+  public var coversLines = false
+
   /// Is called with each policy that a test has loaded, in the test's thread, before anything is done with it.
   public var onPolicyLoaded: (@Sendable (_ policy: LuaPolicy, _ path: String) -> Void)?
 
