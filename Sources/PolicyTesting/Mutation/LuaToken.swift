@@ -1,0 +1,44 @@
+/// A word of Lua text and where it stands.
+struct LuaToken: Sendable, Hashable {
+  /// What a token is.
+  enum Kind: Sendable, Hashable {
+    /// A name that is no keyword.
+    case name
+    /// A reserved word, such as `end`.
+    case keyword
+    /// A numeral without a point or an exponent, also in hexadecimal.
+    case integer
+    /// Any other numeral.
+    case float
+    /// A string, in quotes or long brackets.
+    case string
+    /// Anything else, such as `<=` or `::`.
+    case symbol
+  }
+
+  /// What it is.
+  var kind: Kind
+
+  /// The token as it is written.
+  var text: String
+
+  /// Where it stands, in bytes from the beginning of the source.
+  var range: Range<Int>
+
+  /// The line on which it begins, from 1.
+  var line: Int
+}
+
+extension LuaToken {
+  /// Whether it is this keyword or symbol.
+  func `is`(_ word: String) -> Bool { (kind == .keyword || kind == .symbol) && text == word }
+
+  /// Whether an expression can end with it, so that a `-` behind it subtracts.
+  var endsExpression: Bool {
+    switch kind {
+    case .name, .integer, .float, .string: true
+    case .keyword: ["nil", "true", "false", "end"].contains(text)
+    case .symbol: [")", "]", "}", "..."].contains(text)
+    }
+  }
+}
