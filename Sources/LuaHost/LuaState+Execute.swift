@@ -34,6 +34,9 @@ extension LuaState {
     try check(name.withCString { lh_compile(handle, source, source.count, $0) })
   }
 
+  /// The source of a chunk that was executed or required; nil where there is none of this name.
+  public func source(of chunk: String) -> [UInt8]? { context.sources[chunk] }
+
   /// The text of a line of a chunk that was executed or required; nil where there is none.
   ///
   /// - Complexity: O(*n*) for a chunk of *n* bytes.

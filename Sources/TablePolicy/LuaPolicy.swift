@@ -185,6 +185,9 @@ public final class LuaPolicy {
   /// - Complexity: O(*n*) for *n* lines.
   public var lineCounts: [String: LuaLineCounts] { state.lineCounts }
 
+  /// The text of the policy, or of a module that it has required, by the file's name in messages; nil for others.
+  public func source(ofFile name: String) -> [UInt8]? { state.source(of: name) }
+
   /// Where a callback is defined, such as `stay.lua:7`; nil for one that the policy leaves out.
   public func place(of callback: TableCallback) -> String? {
     functions.indices.contains(callback.index) ? functions[callback.index]?.place : nil

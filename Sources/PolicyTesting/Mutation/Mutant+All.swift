@@ -195,7 +195,7 @@ private struct MutantFinder {
 
   private mutating func removeCallback(_ function: LuaOutline.Function) {
     guard let name = function.name?.split(separator: ".").last.map(String.init),
-      TableCallback(rawValue: name) != nil
+      TableCallback.allCases.contains(where: { $0.rawValue == name })
     else { return }
     let (first, last) = (function.tokens.lowerBound, function.tokens.upperBound)
     replace(
