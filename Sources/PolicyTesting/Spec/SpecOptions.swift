@@ -1,4 +1,5 @@
 public import LuaHost
+public import TableModel
 public import TablePolicy
 
 /// Which tests are run, how, and what is told while they run.
@@ -54,6 +55,10 @@ public struct SpecOptions: Sendable {
 
   /// Is called with the same policy when the test is over.
   public var onPolicyReleased: (@Sendable (_ policy: LuaPolicy, _ path: String) -> Void)?
+
+  /// Is called with each call of a callback, and of a default in its place, in the test's thread; the path is the
+  /// policy's, if there is one.
+  public var onCall: (@Sendable (_ policy: String?, _ call: CallRecord) -> Void)?
 
   /// Is called after each interaction of a test, in the test's thread; the path is the policy's, if there is one.
   public var onInteraction: (@Sendable (_ policy: String?, _ interaction: SpecInteraction) -> Void)?

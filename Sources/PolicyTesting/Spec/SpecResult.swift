@@ -90,6 +90,9 @@ public struct SpecInteraction: Sendable {
   /// The callbacks that were called, and the defaults that stood in for absent ones.
   public var calls: [CallRecord] = []
 
+  /// How many rows each section had before it; empty where no ``SpecOptions/onInteraction`` asks.
+  public var rowCounts: [Int] = []
+
   /// The table before it.
   public var before: TablePage?
 

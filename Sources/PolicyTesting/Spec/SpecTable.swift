@@ -61,6 +61,9 @@ final class SpecTable {
   private var before: Look?
   private var now: Look?
 
+  /// How many rows each section has now, if somebody listens to interactions.
+  private var rowCounts: [Int] = []
+
   init(
     _ source: SpecSource, options: SpecOptions, looksClosely: Bool,
     printHandler: @escaping (SourceLocation?, String) -> Void
@@ -136,7 +139,7 @@ final class SpecTable {
           if let found { note(found.name) }
           return found
         },
-        printHandler: printHandler)
+        coversLines: options.coversLines, printHandler: printHandler)
       self.policy = policy
       if policy.ownsRows { hasOwnedRows = true }
       options.onPolicyLoaded?(policy, path)
@@ -172,13 +175,16 @@ final class SpecTable {
 extension SpecTable {
   private func take(_ record: RunRecord) {
     switch record {
-    case .call(_, let call): pending.append(call)
+    case .call(_, let call):
+      pending.append(call)
+      options.onCall?(policyRequest.map { source.path($0.path) }, call)
     case .step(let result) where result.step == 0: openingProblem = result.error
     case .step(let result):
       steps += 1
       calls = pending
       pending = []
-      let interaction = SpecInteraction(result: result, calls: calls)
+      var interaction = SpecInteraction(result: result, calls: calls)
+      interaction.rowCounts = rowCounts
       last = interaction
       before = now
       look()
@@ -191,6 +197,9 @@ extension SpecTable {
   /// Keeps the table as it is now, for pictures.
   private func look() {
     guard let view = runner?.view else { return }
+    if options.onInteraction != nil {
+      rowCounts = (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 }
+    }
     if !view.isScripted {
       now = .contents(view.contents)
     } else if looksClosely {

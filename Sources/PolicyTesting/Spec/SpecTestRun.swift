@@ -24,6 +24,7 @@ enum SpecTestRun {
     var quiet = options
     quiet.onPolicyLoaded = nil
     quiet.onPolicyReleased = nil
+    quiet.onCall = nil
     quiet.onInteraction = nil
     var second = SpecResult(test: test, outcome: .passed)
     _ = attempt(test, source, quiet, snapshots, looksClosely: true, &second)

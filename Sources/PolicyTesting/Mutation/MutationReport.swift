@@ -1,0 +1,53 @@
+/// What came of changing a policy in small ways and running its tests.
+public struct MutationReport: Sendable {
+  /// What became of one change.
+  public struct Result: Sendable {
+    /// The change.
+    public var mutant: Mutant
+
+    /// The text that was changed, and what it became.
+    public var before: String
+    public var after: String
+
+    /// What became of it.
+    public var fate: Fate
+  }
+
+  /// What became of a change.
+  public enum Fate: Sendable, Hashable {
+    /// A test failed; the text is its identifier.
+    case noticed(test: String)
+    /// No test failed, of so many that run the function that was changed.
+    case survived(tests: Int)
+    /// The policy cannot be loaded with it.
+    case notLoaded
+  }
+
+  /// The policy's file.
+  public var policy: String
+
+  /// The changes, in the order of their places.
+  public var results: [Result] = []
+
+  /// How many tests there are.
+  public var tests = 0
+
+  /// Makes a report of nothing.
+  public init(policy: String) { self.policy = policy }
+
+  /// The changes that no test noticed.
+  public var survivors: [Result] {
+    results.filter { if case .survived = $0.fate { true } else { false } }
+  }
+
+  /// How many changes a test noticed.
+  public var noticed: Int { results.count { if case .noticed = $0.fate { true } else { false } } }
+
+  /// How many changes cannot be loaded, and so are no changes at all.
+  public var notLoaded: Int { results.count { $0.fate == .notLoaded } }
+
+  /// How many changes were noticed, in per cent of those that load, rounded down to a tenth.
+  public var percent: Double {
+    Double(Percentage.tenths(noticed, of: noticed + survivors.count)) / 10
+  }
+}
