@@ -60,9 +60,9 @@ extension Coverage {
     var text = heading("Drags", style)
     for table in drags {
       let shape = table.shape.map(String.init).joined(separator: "+")
-      text += "\(CountText.of(table.tried.count)) of \(CountText.of(table.possible)) on a table of \(shape) rows"
+      let tried = CountText.of(table.tried.count)
+      text += "\(tried) of \(CountText.of(table.possible)) on a table of \(shape) rows\n"
       let missing = table.directions.filter { $0.tried == 0 }.map(\.direction.words)
-      text += "\n"
       for (direction, tried, possible) in table.directions where tried > 0 {
         text += "  \(direction.words): \(CountText.of(tried)) of \(CountText.of(possible))\n"
       }

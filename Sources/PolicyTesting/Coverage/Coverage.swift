@@ -48,8 +48,9 @@ public struct Coverage: Sendable {
 
 // Collecting.
 extension Coverage {
-  /// Adds what a policy has done since it was loaded: its lines, if it counts them, and the callbacks that it
-  /// defines. To be called once, when the policy is no longer used.
+  /// Adds what a policy has done since it was loaded: its lines, if it counts them, and the callbacks it defines.
+  ///
+  /// To be called once, when the policy is no longer used. The files of `tabulua.rules` are left out.
   public mutating func add(_ policy: LuaPolicy) {
     for (name, counts) in policy.lineCounts where !name.hasPrefix("tabulua.") {
       let file = FileCoverage(file: name, source: policy.source(ofFile: name) ?? [], counts: counts)

@@ -82,7 +82,9 @@ struct LuaOutline {
       case "then":
         let condition = open[open.count - 1].condition
         open[open.count - 1].body = index + 1
-        if let condition { branches.append(Branch(condition: condition..<index, body: index + 1..<index + 1)) }
+        if let condition {
+          branches.append(Branch(condition: condition..<index, body: index + 1..<index + 1))
+        }
       case "elseif", "else":
         endBody(&open, at: index)
         open[open.count - 1].condition = token.text == "elseif" ? index + 1 : nil

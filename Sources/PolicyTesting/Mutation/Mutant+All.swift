@@ -129,7 +129,8 @@ private struct MutantFinder {
     guard let value, value < Int64.max else { return }
     replace(index, by: String(value + 1), .offByOne)
     // Two minus signs in a row would begin a comment.
-    replace(index, by: token(index - 1)?.is("-") == true && value == 0 ? "(-1)" : String(value - 1), .offByOne)
+    replace(
+      index, by: token(index - 1)?.is("-") == true && value == 0 ? "(-1)" : String(value - 1), .offByOne)
   }
 
   private static let partners = [

@@ -5,8 +5,10 @@ public struct MutationReport: Sendable {
     /// The change.
     public var mutant: Mutant
 
-    /// The text that was changed, and what it became.
+    /// The line that was changed, as it was; several lines are shortened to one.
     public var before: String
+
+    /// What it became.
     public var after: String
 
     /// What became of it.

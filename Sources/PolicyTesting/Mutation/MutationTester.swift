@@ -38,6 +38,7 @@ public struct MutationTester: Sendable {
   /// Tries every change.
   ///
   /// - Parameter progress: Is called with each result, in the order of the changes, and how many there are.
+  /// - Returns: What became of each change.
   /// - Throws: what is wrong with the policy; `specs_fail` if a test fails already without a change,
   ///   `policy_not_used` if no test loads the policy, `no_tests` if there are none.
   public func run(

@@ -44,6 +44,7 @@ public struct SessionSampler: Sendable {
   /// Tries the sessions; the first one that shows a problem ends it, and is shortened.
   ///
   /// - Parameter progress: Is called now and then with how many sessions were made.
+  /// - Returns: What was made, and what went wrong first.
   /// - Throws: what is wrong with the policy, or with what it does while the table is loaded.
   public func run(progress: @Sendable (_ runs: Int) -> Void = { _ in }) throws(Diagnostic) -> SessionReport {
     // What is wrong with the policy or the table is told once, before anything is tried.
