@@ -7,10 +7,8 @@ enum ParallelMap {
 
   /// The results of some work on each element, in the order of the elements.
   ///
-  /// - Parameters:
-  ///   - jobs: How many threads there are at most; with one the caller's own does it all.
-  ///   - report: Is called in the caller's thread with each result, in their order, as soon as those before it are
-  ///     known.
+  /// There are at most `jobs` threads; with one the caller's own does it all. `report` is called in the caller's
+  /// thread with each result, in their order, as soon as those before it are known.
   static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, _ work: @escaping @Sendable (Element) -> Result,
     report: (_ index: Int, Result) -> Void = { _, _ in }

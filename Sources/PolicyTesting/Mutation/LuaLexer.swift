@@ -21,8 +21,7 @@ struct LuaLexer {
 
   private static let keywords: Set<String> = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
-    "nil",
-    "not", "or", "repeat", "return", "then", "true", "until", "while",
+    "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
   /// Longer ones first.
