@@ -24,9 +24,19 @@ enum Drags {
     return policy
     """
 
+  /// The same with laws, one of each kind that costs the same in every table.
+  private static let laws = """
+    policy.laws = {
+      "stays_in_section", "last_place_kept", "one_mark", "no_selection_left",
+      ["ten lists"] = function(view) return view:number_of_sections() == 10, "a list is missing" end,
+    }
+    return policy
+    """
+
   /// Makes `count` drags on a table of `rows` rows; answers how many bytes their results take as JSON.
-  static func run(_ count: Int, rows: Int) throws -> Int {
-    let policy = try LuaPolicy(source: Self.policy, name: "policy.lua", limits: .off)
+  static func run(_ count: Int, rows: Int, withLaws: Bool = false) throws -> Int {
+    let source = withLaws ? Self.policy.replacing("return policy", with: laws) : Self.policy
+    let policy = try LuaPolicy(source: source, name: "policy.lua", limits: .off)
     let contents = try TableFile.load(
       bytes: SampleTable.bytes(rows: rows), name: "rows.csv", mapping: policy.mapping)
     let lines = lines(rows: rows)

@@ -6,6 +6,8 @@
 //   read-policy      N callbacks that read a cell of their row
 //   read-c           the same, asked by a host written in C alone
 //   drag             N drags of a batch, on a table of ROWS rows
+//   drag-laws        the same under laws
+//   hop              N drags past a hundred rows, every tenth of which keeps its place, on a table of ROWS rows
 //   load, save       N times, a table of ROWS rows
 //   failing-calls    N calls of a function that fails every third time
 //   failing-drags    N drags under a policy that fails every third time
@@ -29,6 +31,8 @@ case "retarget-policy": print(try RetargetPolicy.run(count))
 case "read-c": print(try ReadPolicy.inC(count))
 case "read-policy": print(try ReadPolicy.run(count))
 case "drag": print(try Drags.run(count, rows: rows))
+case "drag-laws": print(try Drags.run(count, rows: rows, withLaws: true))
+case "hop": print(try Hops.run(count, rows: rows))
 case "load": print(try Files.load(count, rows: rows))
 case "save": print(try Files.save(count, rows: rows))
 case "failing-drags": print(try FailingDrags.run(count))

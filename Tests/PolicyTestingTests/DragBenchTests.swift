@@ -66,3 +66,43 @@ struct DragBenchTests {
     #expect(bench.rowCounts == [2, 1])
   }
 }
+
+/// Which call decided, where rows keep their places and laws are enforced.
+@Suite("What decided a drag")
+struct DragDecisionTests {
+  private func decision(_ source: String, _ drag: DragTrial, enforcesLaws: Bool = true) throws -> (
+    DragResult, CallRecord?
+  ) {
+    let bench = try DragBench(
+      PolicyPrototype(source: [UInt8](source.utf8), name: "rule.lua"),
+      .loaded(TableContents(sections: [["a", "b", "c"], ["d"]])), enforcesLaws: enforcesLaws)
+    let result = try bench.result(of: drag, recordsCalls: true)
+    return (result, result.decision)
+  }
+
+  @Test("a row that keeps its place")
+  func displaced() throws {
+    let rule = "return { can_displace_row = function(view, path) return path.row ~= 1, 'second' end }"
+    let (far, last) = try decision(rule, DragTrial(source: [0, 0], to: [0, 2]))
+    #expect(far.outcome == .moved && far.others.map(\.to) == [[0, 0]])
+    #expect(last?.callback == .targetIndexPathForMove)
+    let (near, keeping) = try decision(rule, DragTrial(source: [0, 0], to: [0, 1]))
+    #expect(near.outcome == .refused && near.reason == "second")
+    #expect(keeping?.callback == .canDisplaceRow && keeping?.arguments == [.path([0, 1])])
+    let (up, beside) = try decision(rule, DragTrial(source: [0, 2], to: [0, 1]))
+    #expect(up.outcome == .refused && beside?.callback == .canDisplaceRow)
+    let (across, first) = try decision(rule, DragTrial(source: [1, 0], to: [0, 1]))
+    #expect(across.outcome == .retargeted && across.landing == [0, 2])
+    #expect(first?.callback == .canDisplaceRow)
+  }
+
+  @Test("a law, unless laws are not enforced")
+  func law() throws {
+    let rule = "return { laws = { 'stays_in_section' } }"
+    let (refused, law) = try decision(rule, DragTrial(source: [0, 0], to: [1, 0]))
+    #expect(refused.outcome == .refused)
+    #expect(law?.callback == .law && law?.arguments == [.text("stays_in_section")])
+    let (moved, target) = try decision(rule, DragTrial(source: [0, 0], to: [1, 0]), enforcesLaws: false)
+    #expect(moved.outcome == .moved && target?.callback == .targetIndexPathForMove)
+  }
+}
