@@ -183,7 +183,10 @@ public final class LuaPolicy {
   /// the policy was loaded with `coversLines`.
   ///
   /// - Complexity: O(*n*) for *n* lines.
-  public var lineCounts: [String: LuaLineCounts] { state.lineCounts }
+  public var lineCounts: [String: LuaLineCounts] {
+    // What the host itself writes in Lua has a name in brackets.
+    state.lineCounts.filter { !$0.key.hasPrefix("[") }
+  }
 
   /// The text of the policy, or of a module that it has required, by the file's name in messages; nil for others.
   public func source(ofFile name: String) -> [UInt8]? { state.source(of: name) }

@@ -52,12 +52,19 @@ extension Coverage {
   ///
   /// To be called once, when the policy is no longer used. The files of `tabulua.rules` are left out.
   public mutating func add(_ policy: LuaPolicy) {
-    for (name, counts) in policy.lineCounts where !name.hasPrefix("tabulua.") {
-      let file = FileCoverage(file: name, source: policy.source(ofFile: name) ?? [], counts: counts)
-      linesByFile[name, default: file.without(counts)].counts.add(counts)
-    }
+    add(
+      policy.lineCounts.filter { !$0.key.hasPrefix("tabulua.") }.map { name, counts in
+        FileCoverage(file: name, source: policy.source(ofFile: name) ?? [], counts: counts)
+      })
     for callback in TableCallback.allCases where policy.implemented.contains(callback) {
       note(callback, of: policy.name, at: policy.place(of: callback), calls: 0)
+    }
+  }
+
+  /// Adds the lines of files; those of the same name are added up.
+  public mutating func add(_ files: [FileCoverage]) {
+    for file in files {
+      linesByFile[file.file, default: file.uncounted].counts.add(file.counts)
     }
   }
 
@@ -79,9 +86,7 @@ extension Coverage {
   ///
   /// - Complexity: O(*n*) in the size of the other one.
   public mutating func add(_ other: Coverage) {
-    for (name, file) in other.linesByFile {
-      linesByFile[name, default: file.without(file.counts)].counts.add(file.counts)
-    }
+    add(Array(other.linesByFile.values))
     for (policy, uses) in other.callbacksByPolicy {
       for use in uses.values { note(use.callback, of: policy, at: use.place, calls: use.calls) }
     }
@@ -102,7 +107,7 @@ extension Coverage {
 
 extension FileCoverage {
   /// The file, with none of its lines counted yet.
-  fileprivate func without(_ counts: LuaLineCounts) -> FileCoverage {
+  fileprivate var uncounted: FileCoverage {
     var file = self
     file.counts = LuaLineCounts(counts.counts.map { $0 == nil ? nil : 0 })
     return file

@@ -41,7 +41,7 @@ public final class CoverageCollector: @unchecked Sendable {
     }
   }
 
-  /// Adds what a policy has done since it was loaded; see ``Coverage/add(_:)-(LuaPolicy)``.
+  /// Adds what a policy has done since it was loaded.
   public func add(_ policy: LuaPolicy) { lock.withLock { collected.add(policy) } }
 
   /// Adds calls of a policy.
