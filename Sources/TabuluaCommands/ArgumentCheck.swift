@@ -11,7 +11,9 @@ enum ArgumentCheck {
   private static let repeatable: Set<String> = ["--batch", "--do", "--set"]
 
   /// Options that name a file.
-  private static let files: Set<String> = ["--table", "--policy", "--batch", "--output", "--trace"]
+  private static let files: Set<String> = [
+    "--table", "--policy", "--batch", "--output", "--trace", "--coverage-output",
+  ]
 
   /// Fails for an unknown subcommand, for an option that is given twice, and for a file without a name.
   static func check(_ arguments: [String]) throws(CommandFailure) {

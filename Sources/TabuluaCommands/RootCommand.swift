@@ -12,5 +12,6 @@ struct RootCommand: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       RunCommand.self, ShowCommand.self, TraceCommand.self, CheckCommand.self, MatrixCommand.self,
+      MutateCommand.self,
     ])
 }

@@ -1,0 +1,34 @@
+/// A percentage that a result must reach, as `--threshold` gives it.
+struct Threshold {
+  /// The percentage in tenths.
+  let tenths: Int
+
+  /// Reads a percentage from 0 to 100, with one digit behind the point at most; a `%` behind it may stand or not.
+  ///
+  /// - Throws: a usage failure for anything else.
+  init(_ text: String) throws(CommandFailure) {
+    var digits = text[...]
+    if digits.last == "%" { digits.removeLast() }
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    let isNumber = parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }
+    guard isNumber, (1...2).contains(parts.count), let whole = Int(parts[0]), whole <= 100,
+      let tenth = parts.count == 1 ? 0 : parts[1].count == 1 ? Int(parts[1]) : nil, whole * 10 + tenth <= 1000
+    else {
+      throw .usage(
+        "`--threshold` is a percentage from 0 to 100, not `\(text)`", help: "write it as `--threshold 90`")
+    }
+    tenths = whole * 10 + tenth
+  }
+
+  /// Whether a percentage, rounded down to a tenth, reaches it.
+  func isReached(by percent: Double) -> Bool { Int((percent * 10).rounded()) >= tenths }
+
+  /// A percentage as people write it, such as `83.3 %`.
+  static func text(_ percent: Double) -> String {
+    let tenths = Int((percent * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
+  }
+
+  /// The threshold as people write it.
+  var text: String { Self.text(Double(tenths) / 10) }
+}
