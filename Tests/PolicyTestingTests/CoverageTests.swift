@@ -146,7 +146,7 @@ struct CoverageTests {
     #expect(
       coverage.json.contains(#""directions":{"up":[0,3],"down":[1,3],"home":[1,3],"empty_section":[1,3]}"#))
     #expect(
-      coverage.html.contains("<tr class=\"miss\"><td>5</td><td>0</td><td>  return false, &quot;the eighth"))
+      coverage.html.contains("<tr class=\"miss\"><td>5</td><td>0</td><td>    return false, &quot;the eighth"))
     #expect(!coverage.html.contains("src=") && !coverage.html.contains("http"))
   }
 
