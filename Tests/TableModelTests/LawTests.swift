@@ -308,6 +308,50 @@ final class CountingLaws: TableViewLaws {
     #expect(try view.drag(rowAt: [0, 0], to: [0, 0]) == .unchanged)
   }
 
+  /// Records that count how often a cell is read.
+  private struct CountingRecords: RowContents {
+    /// Unchecked, because one test uses it on one task.
+    final class Counter: @unchecked Sendable { var reads = 0 }
+
+    let numberOfRecords: Int
+    let counter = Counter()
+
+    func readCell(
+      _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
+    ) rethrows {
+      counter.reads += 1
+      try Array((column == 0 ? "r\(record)" : "s\(record % 2)").utf8).withUnsafeBytes { try body($0) }
+    }
+  }
+
+  /// The laws that the view checks itself look at no more rows in a large table than in a small one.
+  @Test func theCostIsFlat() throws {
+    var costs: Set<[Int]> = []
+    for size in [40, 4_000] {
+      let records = CountingRecords(numberOfRecords: size)
+      let view = try TableView(
+        TableContents(
+          columns: [TableColumn(name: "name", type: .text), TableColumn(name: "list", type: .text)],
+          mapping: TableMapping(sectionBy: "list"), records: records), editing: true)
+      let laws = CountingLaws([
+        .staysInSection, .lastPlaceKept, .notDisplaced, .oneMark, .noSelectionLeft, .own,
+      ])
+      var displaced = 0
+      laws.fixed = { _, _ in
+        displaced += 1
+        return false
+      }
+      view.laws = laws
+      records.counter.reads = 0
+      let length = try #require(view.numberOfRows(inSection: 0))
+      #expect(try view.drag(rowAt: [0, 2], to: [0, 7]).word == "moved")
+      #expect(try view.drag(rowAt: [1, length - 3], to: [1, length - 5]).word == "moved")
+      costs.insert([records.counter.reads, displaced, laws.asked])
+    }
+    #expect(costs.count == 1)
+    #expect(costs.first?.dropFirst() == [7, 2])
+  }
+
   /// Deferred laws see all changes as one.
   @Test func deferred() throws {
     let laws = CountingLaws([.staysInSection, .own])

@@ -216,7 +216,8 @@ import Testing
           \(body)
         end }
         return policy
-        """, name: "test.lua")
+        """, name: "test.lua",
+      limits: LuaLimits(instructions: 100_000, memory: nil))
     let view = try TableView(Self.contents(), policy: rules, viewport: 4, editing: true)
     view.laws = nil
     try view.configure { $0.allowsSelectionDuringEditing = true }
@@ -267,6 +268,13 @@ import Testing
         #expect(view.isEditing == other.isEditing && view.settings == other.settings, comment)
       }
     }
+  }
+
+  @Test("a law may answer with `reject`")
+  func rejecting() throws {
+    let view = try view(
+      [["a", "b"]], "return { laws = { small = function(view) reject('never') end } }")
+    #expect(try view.drag(rowAt: [0, 0], to: [0, 1]).words == "refused: law `small`: never")
   }
 
   @Test(
