@@ -95,6 +95,38 @@ struct SessionSamplerTests {
     #expect(failure.batch.hasPrefix("# law `at most three in the second` is broken: it is full\n{\"do\":"))
   }
 
+  @Test("a ready law is looked at when it is named, and the text says what was found")
+  func readyLaws() throws {
+    var sampler = SessionSampler(prototype("return {}"), Self.table, runs: 20, steps: 20, seed: 3)
+    #expect(try sampler.run().failure == nil)
+    sampler.laws = [.staysInSection]
+    let report = try sampler.run()
+    let failure = try #require(report.failure)
+    guard case .lawBroken(let name, _) = failure.problem else { return #expect(Bool(false), "\(failure)") }
+    #expect(name == "stays_in_section")
+    #expect(failure.steps == [.setEditing(true), .drag(.path([0, 0]), .to([1, 0]))])
+    #expect(
+      report.text() == """
+        sampled session \(failure.run), seed 3: law `stays_in_section` is broken: the row at [0, 0] would go to section 1
+
+        shortened from \(failure.foundWith) steps to 2:
+          {"do":"set_editing","editing":true}
+          {"do":"drag","row":[0,0],"to":[1,0]}
+
+        """)
+    #expect(report.json.contains(#""failure":{"session":\#(failure.run),"law":"stays_in_section","reason":"#))
+  }
+
+  @Test("a sample is always called a sample")
+  func words() throws {
+    let report = try report("return {}", runs: 3, steps: 10, seed: 9)
+    #expect(
+      report.text().hasPrefix(
+        "sampled 3 sessions of 10 steps, seed 9: no law broken; this is a sample, not a proof\n"))
+    #expect(report.json.hasPrefix(#"{"version":1,"kind":"sample","seed":9,"sessions":3,"steps_each":10,"#))
+    #expect(report.json.hasSuffix(#""failure":null}"#))
+  }
+
   @Test("a policy with variables of its own is shrunk to what it takes")
   func stateful() throws {
     let source = """

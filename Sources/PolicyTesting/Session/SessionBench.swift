@@ -41,7 +41,7 @@ final class SessionBench {
   /// Loads policy and table.
   ///
   /// - Throws: what is wrong with the policy, or with what it does while the table is loaded.
-  init(_ prototype: PolicyPrototype, _ table: TrialTable) throws(Diagnostic) {
+  init(_ prototype: PolicyPrototype, _ table: TrialTable, laws: [ReadyLaw] = []) throws(Diagnostic) {
     let contents: TableContents
     switch table {
     case .loaded(let rows):
@@ -64,6 +64,7 @@ final class SessionBench {
       throw records.result?.error
         ?? Diagnostic(code: "table_failed", message: "the table cannot be loaded under the policy")
     }
+    if !laws.isEmpty { opened.laws = SampledLaws(policy, laws) }
     view = opened
   }
 

@@ -1,5 +1,6 @@
 public import Diagnostics
 import TableAutomation
+public import TablePolicy
 
 /// Tries sessions that are made up: drags, taps, deletes, edits and the like in a row, and looks after each step
 /// whether the laws hold and the table is what it must be.
@@ -16,6 +17,10 @@ public struct SessionSampler: Sendable {
 
   /// The table with which each session begins.
   public var table: TrialTable
+
+  /// Ready laws that are looked at besides those of the policy; only those that a view can check, such as
+  /// `stays_in_section`, mean anything here.
+  public var laws: [ReadyLaw] = []
 
   /// How many sessions are tried.
   public var runs: Int
@@ -46,9 +51,9 @@ public struct SessionSampler: Sendable {
   /// - Parameter progress: Is called now and then with how many sessions were made.
   /// - Returns: What was made, and what went wrong first.
   /// - Throws: what is wrong with the policy, or with what it does while the table is loaded.
-  public func run(progress: @Sendable (_ runs: Int) -> Void = { _ in }) throws(Diagnostic) -> SessionReport {
+  public func run(progress: (_ runs: Int) -> Void = { _ in }) throws(Diagnostic) -> SessionReport {
     // What is wrong with the policy or the table is told once, before anything is tried.
-    _ = try SessionBench(prototype, table)
+    _ = try SessionBench(prototype, table, laws: laws)
     var report = SessionReport(seed: seed, stepsEach: steps)
     // A block of sessions at a time: the first failure of a block is the same however many work on it.
     let size = max(jobs, 1) * 16
@@ -59,7 +64,7 @@ public struct SessionSampler: Sendable {
         report.steps += session.made
         report.outcomes.merge(session.outcomes, uniquingKeysWith: +)
         guard let problem = session.problem else { continue }
-        var shrinker = SessionShrinker(prototype, table, problem)
+        var shrinker = SessionShrinker(prototype, table, laws: laws, problem)
         let (steps, last) = shrinker.shrink(session.steps)
         report.failure = SessionFailure(
           run: report.runs, steps: steps, foundWith: session.steps.count, problem: last)
@@ -82,7 +87,7 @@ public struct SessionSampler: Sendable {
     var session = Session()
     let bench: SessionBench
     do throws(Diagnostic) {
-      bench = try SessionBench(prototype, table)
+      bench = try SessionBench(prototype, table, laws: laws)
     } catch {
       session.problem = .stepFailed(error)
       return session

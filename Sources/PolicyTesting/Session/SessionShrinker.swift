@@ -1,11 +1,13 @@
 import Diagnostics
 import TableAutomation
 import TableModel
+import TablePolicy
 
 /// Makes a session that shows a problem as short and as plain as it can.
 struct SessionShrinker {
   let prototype: PolicyPrototype
   let table: TrialTable
+  let laws: [ReadyLaw]
   let problem: SessionProblem
 
   /// How many sessions may still be tried.
@@ -14,9 +16,10 @@ struct SessionShrinker {
   /// How many sessions were tried.
   private(set) var replays = 0
 
-  init(_ prototype: PolicyPrototype, _ table: TrialTable, _ problem: SessionProblem) {
+  init(_ prototype: PolicyPrototype, _ table: TrialTable, laws: [ReadyLaw], _ problem: SessionProblem) {
     self.prototype = prototype
     self.table = table
+    self.laws = laws
     self.problem = problem
   }
 
@@ -40,7 +43,7 @@ struct SessionShrinker {
 
   /// Replays a session from the beginning; the steps up to the problem, if it is the same one.
   mutating func replay(_ steps: [Interaction]) -> (steps: [Interaction], problem: SessionProblem)? {
-    guard left > 0, let bench = try? SessionBench(prototype, table) else { return nil }
+    guard left > 0, let bench = try? SessionBench(prototype, table, laws: laws) else { return nil }
     left -= 1
     replays += 1
     var made: [Interaction] = []

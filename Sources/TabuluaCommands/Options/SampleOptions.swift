@@ -1,0 +1,95 @@
+import ArgumentParser
+import Diagnostics
+import PolicyTesting
+import TablePolicy
+import TableStorage
+
+/// Whether whole sessions are sampled, and how many.
+struct SampleOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Instead of a proof: sample sessions of so many drags, taps, deletes and the like in a row.",
+      valueName: "n"))
+  var steps: String?
+
+  @Option(help: ArgumentHelp("How many sessions are sampled (default: 1000).", valueName: "n"))
+  var runs: String?
+
+  @Option(
+    help: ArgumentHelp("Where the sample begins; the same seed gives the same sessions.", valueName: "n"))
+  var seed: String?
+
+  @Option(help: ArgumentHelp("Write a failing session to this file, as a batch.", valueName: "file"))
+  var writeBatch: String?
+}
+
+extension SampleOptions {
+  /// Whether any of them is given.
+  var isGiven: Bool { steps != nil || runs != nil || seed != nil || writeBatch != nil }
+
+  /// How many steps, how many sessions, and the seed.
+  ///
+  /// - Throws: a usage failure for a wrong number.
+  func numbers() throws(CommandFailure) -> (steps: Int, runs: Int, seed: UInt64) {
+    (
+      try Self.number(steps ?? "50", "--steps"), try Self.number(runs ?? "1000", "--runs"),
+      try Self.seed(seed ?? "1")
+    )
+  }
+
+  private static func number(_ text: String, _ name: String) throws(CommandFailure) -> Int {
+    guard let number = Int(text), (1...10_000_000).contains(number) else {
+      throw .usage("`\(name)` is a whole number from 1 to 10000000, not `\(text)`")
+    }
+    return number
+  }
+
+  private static func seed(_ text: String) throws(CommandFailure) -> UInt64 {
+    guard let seed = UInt64(text) else { throw .usage("`--seed` is a whole number from 0, not `\(text)`") }
+    return seed
+  }
+
+  /// Samples sessions of a policy and tells what came of them.
+  ///
+  /// - Returns: Done, or refused where something was found.
+  /// - Throws: a usage failure for a wrong option or law, what goes wrong while the table is loaded, and where the
+  ///   batch cannot be written.
+  func run(
+    _ trial: Trial, laws: [ReadyLaw], jobs: Int, asJSON: Bool = false, in context: CommandContext
+  ) throws(CommandFailure) -> ExitStatus {
+    let (steps, runs, seed) = try numbers()
+    if writeBatch == StandardInput.name {
+      throw .usage(
+        "`--write-batch` names a file, and `-` is none", help: "name a file, such as `failing.jsonl`")
+    }
+    if let law = laws.first(where: { $0.rule == nil && !$0.isStructural }) {
+      throw .usage(
+        "`\(law.rawValue)` is about single drags, which a sample of sessions does not look at",
+        help: "leave `--steps` out to prove it")
+    }
+    var sampler = SessionSampler(
+      trial.prototype, trial.table, runs: runs, steps: steps, seed: seed, jobs: jobs)
+    sampler.laws = laws
+    let progress = WorkProgress(context, "sessions")
+    let report: SessionReport
+    do throws(Diagnostic) {
+      report = try sampler.run { progress?.tell($0, of: runs) }
+    } catch {
+      progress?.end()
+      throw .failed(error)
+    }
+    progress?.end()
+    context.standardOutput.write(asJSON ? report.json + "\n" : report.text(style: context.outputStyle))
+    guard let failure = report.failure else { return .done }
+    if case .stepFailed(let error) = failure.problem, !asJSON { context.report(error) }
+    if let writeBatch {
+      do throws(Diagnostic) {
+        try AtomicFile.write(Array(failure.batch.utf8), to: writeBatch)
+      } catch {
+        throw .failed(error)
+      }
+      if !asJSON { context.standardOutput.write("\nwritten to \(PrintableText.of(writeBatch))\n") }
+    }
+    return .refused
+  }
+}
