@@ -65,7 +65,9 @@ public struct StepResult: Sendable {
   /// The row's path after the change.
   public var to: TableIndexPath?
 
-  /// Every row that moved, the dragged one first, where a drag moved several.
+  /// The dragged row, and then in table order those that hopped over rows that may not be displaced.
+  ///
+  /// Empty where no row hopped; rows that only made room are not listed.
   public var moves: [MovedRow]
 
   /// The rows that are selected after the change, ascending; nil where the step had nothing to do with it.
