@@ -45,6 +45,12 @@ public final class DragBench {
     (policy, view) = try Self.open(prototype, table, enforcesLaws)
   }
 
+  /// How many calls the policies made that were loaded anew since.
+  private var earlierCalls = 0
+
+  /// How many times the policy was called since the bench was made: callbacks, predicates and laws.
+  public var numberOfCalls: Int { earlierCalls + policy.numberOfCalls }
+
   /// How many rows each section has.
   public var rowCounts: [Int] {
     (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 }
@@ -54,6 +60,7 @@ public final class DragBench {
   ///
   /// - Throws: as ``init(_:_:)``.
   public func reopen() throws(Diagnostic) {
+    earlierCalls += policy.numberOfCalls
     (policy, view) = try Self.open(prototype, table, enforcesLaws)
   }
 

@@ -38,6 +38,13 @@ public struct TablePage: Sendable {
   /// Whether there is one section only, and it has no title: its rows are all there is to see.
   public var isPlainList: Bool { sections.count == 1 && (sections.first?.title ?? "").isEmpty }
 
+  /// Makes the page of a table without sections.
+  public init() {
+    name = ""
+    isEditing = false
+    sections = []
+  }
+
   /// Looks at every row of a view.
   ///
   /// - Complexity: O(*n*) calls for *n* rows.

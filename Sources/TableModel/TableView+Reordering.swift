@@ -88,19 +88,7 @@ extension TableView {
     let drag = try currentReordering()
     try checkDestination(proposed, of: drag.source, TableError(.proposedOutOfRange, proposed: proposed))
     do {
-      var decision = try askTarget(drag.source, proposed)
-      if let target = decision.answer {
-        // The source is where the row may always stand, so only other answers need a look.
-        if target != drag.source {
-          try checkDestination(
-            target, of: drag.source,
-            TableError(
-              .targetOutOfRange, callback: .targetIndexPathForMove, proposed: proposed, answer: target,
-              at: decision.decidedBy ?? place(of: .targetIndexPathForMove)))
-        } else if proposed != drag.source {
-          decision.answer = nil
-        }
-      }
+      var decision = try checkedTarget(drag.source, proposed)
       reordering?.proposed = proposed
       reordering?.target = decision.answer
       reordering?.reason = decision.reason

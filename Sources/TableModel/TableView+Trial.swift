@@ -27,3 +27,55 @@ extension TableView {
     return try body()
   }
 }
+
+// The questions of a drag, without a drag.
+extension TableView {
+  /// Asks what a drag of the row asks first: whether it may be dragged.
+  ///
+  /// `path` must be one of a row, before the change. Editing mode does not matter, and where rows cannot be moved
+  /// at all the answer is no. Nothing is dragged.
+  ///
+  /// - Throws: ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(1), beside the callback.
+  public func mayMoveRow(at path: TableIndexPath) throws(TableError) -> Decision<Bool> {
+    guard canReorder else { return Decision(false, reason: "the data source has no `move_row`") }
+    return try askCanMoveRow(path)
+  }
+
+  /// Asks what a hover asks: where a dragged row would land; nil if the place is refused.
+  ///
+  /// `source` is before the change; `proposed` and the answer count the rows after the removal, and must be places
+  /// of the table. Nothing is dragged, so that any number of places may be asked about.
+  ///
+  /// ```swift
+  /// let decision = try view.targetIndexPath(forMoveFromRowAt: [0, 2], toProposedIndexPath: [1, 0])
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/targetOutOfRange``, ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(1), beside the callback.
+  public func targetIndexPath(
+    forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath
+  ) throws(TableError) -> Decision<TableIndexPath?> {
+    try checkedTarget(source, proposed)
+  }
+
+  /// The delegate's answer about a place, checked; the source, answered for another place, refuses.
+  @inline(__always)
+  func checkedTarget(
+    _ source: TableIndexPath, _ proposed: TableIndexPath
+  ) throws(TableError) -> Decision<TableIndexPath?> {
+    var decision = try askTarget(source, proposed)
+    guard let target = decision.answer else { return decision }
+    // The source is where the row may always stand, so only other answers need a look.
+    if target != source {
+      try checkDestination(
+        target, of: source,
+        TableError(
+          .targetOutOfRange, callback: .targetIndexPathForMove, proposed: proposed, answer: target,
+          at: decision.decidedBy ?? place(of: .targetIndexPathForMove)))
+    } else if proposed != source {
+      decision.answer = nil
+    }
+    return decision
+  }
+}

@@ -52,12 +52,14 @@ extension PolicyView {
     let index = Int(try call.integer(at: 1, "section"))
     let view = try view()
     let count = try numberOfRows(Int64(index))
+    reads.sectionValues = true
     let section = view.isScripted ? TableSection() : view.contents.section(index)
     return .value(.table(LuaTable(section, count: count)))
   }
 
   private func findSection(_ call: borrowing LuaCall) throws -> LuaReturn {
     let value = try call.string(at: 1, "value").string
+    reads.sectionValues = true
     return .value(try view().contents.findSection(value).map { .integer(Int64($0)) } ?? .nil)
   }
 
@@ -88,6 +90,7 @@ extension PolicyView {
     let view = try view()
     try checkHasRows("find", in: view)
     let key = try Self.rowKey(call)
+    reads.keys = true
     guard view.hasKeys else { throw PolicyError.noKeys }
     return .value(view.row(forKey: key).map { .row(row($0)) } ?? .nil)
   }
@@ -112,6 +115,7 @@ extension PolicyView {
   private func key(_ call: borrowing LuaCall) throws -> LuaReturn {
     let view = try view()
     try checkHasRows("key", in: view)
+    reads.keys = true
     let path = try place(call, at: 1, "row", in: view)
     return .value(view.row(at: path).flatMap { view.key(of: $0) }.map { .string(LuaString($0)) } ?? .nil)
   }

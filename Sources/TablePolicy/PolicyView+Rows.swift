@@ -44,7 +44,8 @@ extension PolicyView {
 
   /// The error for a column that the table does not have.
   func unknownColumn(_ name: String, in view: TableView) -> PolicyError {
-    .unknownColumn(name, columns: view.contents.columns.map(\.name))
+    if reads.missingColumn == nil { reads.missingColumn = name }
+    return .unknownColumn(name, columns: view.contents.columns.map(\.name))
   }
 
   private func describe(_ row: LuaRow) -> String {

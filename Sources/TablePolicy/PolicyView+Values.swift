@@ -8,6 +8,7 @@ extension PolicyView {
     let view = try view()
     try checkHasRows(call.method, in: view)
     let path = try place(call, at: 1, "row", in: view)
+    reads.marks = true
     return .value(.boolean(view.row(at: path).map { view.contents.isChecked($0) } ?? false))
   }
 
@@ -17,6 +18,7 @@ extension PolicyView {
     try checkHasRows(call.method, in: view)
     let path = try place(call, at: 1, "row", in: view)
     let flag = try call.boolean(at: 2, "flag")
+    reads.marks = true
     try change { try $0.setChecked(flag, forRowAt: path) }
     return .nothing
   }

@@ -9,6 +9,14 @@ import TableModel
 /// Rows that an app keeps itself have a `view` of their own, ``PolicyTableView``; their fields are numbered here,
 /// for a state has one way to read fields of rows.
 final class PolicyView {
+  /// What the script has asked for so far.
+  var reads = PolicyReads()
+
+  /// How many times ``enter(_:)`` was called.
+  ///
+  /// Unchecked, because it counts each call of a callback; nothing else runs while it is changed.
+  @exclusivity(unchecked) private(set) var numberOfCalls = 0
+
   /// The view whose callback is running.
   ///
   /// The view is alive as long as its callback runs, so nothing need be retained.
@@ -81,6 +89,7 @@ final class PolicyView {
   @inline(__always)
   func enter(_ view: TableView) throws -> Unmanaged<TableView>? {
     let outer = current
+    numberOfCalls &+= 1
     let unmanaged = Unmanaged.passUnretained(view)
     if unmanaged.toOpaque() != known { try attach(view) }
     current = unmanaged
