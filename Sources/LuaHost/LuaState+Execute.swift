@@ -42,9 +42,14 @@ extension LuaState {
   /// - Complexity: O(*n*) for a chunk of *n* bytes.
   public func sourceLine(_ at: LuaSourceLine) -> String? {
     guard let source = context.sources[at.chunk], at.line > 0 else { return nil }
-    let lines = source.split(separator: 10, maxSplits: at.line, omittingEmptySubsequences: false)
-    guard at.line <= lines.count else { return nil }
-    let line = lines[at.line - 1]
-    return String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self)
+    return source.withUnsafeBufferPointer { bytes in
+      var start = 0
+      for _ in 1..<at.line {
+        guard let end = bytes[start...].firstIndex(of: 10) else { return nil }
+        start = end + 1
+      }
+      let line = bytes[start...].prefix { $0 != 10 }
+      return String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self)
+    }
   }
 }

@@ -57,7 +57,7 @@ public final class ScriptUser {
     case let error as StepProblem: problem = error.diagnostic(at: place)
     default: problem = state.diagnostic(error, policy: runner?.policy, contents: runner?.contents)
     }
-    if problem.location == nil { problem.location = place }
+    problem.location = state.withText(problem.location ?? place)
     return problem
   }
 

@@ -1,5 +1,5 @@
 import Diagnostics
-import TableModel
+public import TableModel
 
 /// Lays a trace out for people: under each step the numbered callbacks, in words.
 ///
@@ -77,6 +77,14 @@ public struct TraceTextRenderer: Sendable {
       text += "\(lead)  \(DisplayWidth.padded(asked[index], to: columns))  \(answer(call))\n"
     }
     return text
+  }
+
+  /// One call in words, such as `can_move_row [0, 1]: no: it is locked (kanban.lua:15)`.
+  public static func words(of call: CallRecord) -> String {
+    let renderer = TraceTextRenderer()
+    let asked = call.arguments.isEmpty ? "" : " " + renderer.arguments(call)
+    let answer = renderer.answer(call).replacing("  (", with: " (")
+    return "\(call.callback.rawValue)\(asked): \(answer)"
   }
 
   private func arguments(_ call: CallRecord) -> String {

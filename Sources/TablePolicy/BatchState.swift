@@ -159,9 +159,19 @@ extension BatchState {
 // What methods of `user` need.
 extension BatchState {
   /// The line of the batch that runs now.
+  ///
+  /// Its text is left out, because finding it takes time; ``withText(_:)`` adds it.
   public var place: SourceLocation {
     guard let line = state.runningPlace(in: name) else { return SourceLocation(file: name) }
-    return line.location(in: state)
+    return line.location(in: nil)
+  }
+
+  /// The place with the text of its line, where the state knows it.
+  public func withText(_ place: SourceLocation) -> SourceLocation {
+    guard place.text == nil, let line = place.line else { return place }
+    var place = place
+    place.text = state.sourceLine(LuaSourceLine(chunk: place.file, line: line))
+    return place
   }
 
   /// Where a row stands that the batch holds.
@@ -185,9 +195,7 @@ extension BatchState {
   ) -> Diagnostic {
     guard let error = error as? LuaError else {
       var diagnostic = PolicyView.diagnostic(error, policy: policy, contents: contents)
-      if let location = diagnostic.location, location.text == nil, let line = location.line {
-        diagnostic.location?.text = state.sourceLine(LuaSourceLine(chunk: location.file, line: line))
-      }
+      diagnostic.location = diagnostic.location.map(withText)
       return diagnostic
     }
     if let cause = error.cause {

@@ -38,7 +38,10 @@ final class SpecWorkbench {
   }
 
   /// Runs a spec's text in the folder.
-  func run(_ text: String, options: SpecOptions = SpecOptions()) -> SpecRun {
+  func run(
+    _ text: String, policies: [String: String] = [:], options: SpecOptions = SpecOptions()
+  ) -> SpecRun {
+    for (name, policy) in policies { try? write(policy, to: name) }
     let suite = SpecSuite(source: Array(text.utf8), name: folder + "t_spec.lua", options: options)
     var run = SpecRunner(options).run(suite)
     run.problems += suite.problems

@@ -127,6 +127,9 @@ extension SpecDifference {
     }
     var lines: [String] = []
     var kept: [LuaValue] = []
+    // What both lists have is shown beside what only one has; differences within elements name their place.
+    var hasOwn = false
+    var inner: [String] = []
     var i = 0
     var j = 0
     func flush() {
@@ -150,18 +153,23 @@ extension SpecDifference {
       if i < first.count, j < second.count, common[i][j] == common[i + 1][j + 1],
         case .table(let old) = first[i], case .table(let new) = second[j]
       {
-        lines += tables(old, new, at: "\(place)[\(i + 1)]")
+        let differing = tables(old, new, at: "\(place)[\(i + 1)]")
+        lines += differing
+        inner += differing
         i += 1
         j += 1
       } else if j >= second.count || i < first.count && common[i + 1][j] >= common[i][j + 1] {
         lines.append("- \(words(first[i]))")
+        hasOwn = true
         i += 1
       } else {
         lines.append("+ \(words(second[j]))")
+        hasOwn = true
         j += 1
       }
     }
     flush()
+    guard hasOwn else { return inner }
     if !place.isEmpty { lines = ["  \(place):"] + lines }
     return lines
   }

@@ -14,9 +14,6 @@ final class SpecExecution {
     case pending
   }
 
-  /// The most interactions that one test may make; each starts no limit anew, and yet costs a script little.
-  static let maximumSteps = 200_000
-
   /// How many printed lines are kept, and how many characters of each.
   static let maximumPrints = (lines: 100, characters: 2_000)
 
@@ -110,15 +107,16 @@ final class SpecExecution {
         code: "outside_test", message: "there is a table only while a test runs", location: state.place,
         help: "use `view` and `user` inside `it`, `before_each` or `after_each`")
     }
+    isTableUsed = true
     if let runner = table.runner { return runner }
     let runner = try table.open()
     try state.show(runner.view)
     return runner
   }
 
-  /// Opens the table that the test declared, before its body runs.
+  /// Opens the table that the test declared, before its body runs, so that a missing file fails it in any case.
   func openTable() throws(Diagnostic) {
-    guard table.isDeclared, table.runner == nil else { return }
+    guard table.fixture != nil, table.runner == nil else { return }
     do {
       _ = try runner()
     } catch let error as Diagnostic {
@@ -126,7 +124,11 @@ final class SpecExecution {
     } catch {
       throw state.diagnostic(error, policy: nil)
     }
+    isTableUsed = false
   }
+
+  /// Whether the test has looked at its table, or changed it.
+  private var isTableUsed = false
 
   /// Whether the test runs, and not the blocks around it.
   var isRunning = false
@@ -144,7 +146,7 @@ final class SpecExecution {
   ) {
     var failure = SpecFailure(problem: problem, place: place, message: message, difference: difference)
     failure.interaction = table.lastInteraction()
-    if failure.interaction == nil { failure.table = table.page() }
+    if failure.interaction == nil, isTableUsed { failure.table = table.page() }
     failures.append(failure)
   }
 

@@ -28,10 +28,10 @@ enum SpecNames {
 }
 
 extension Diagnostic {
-  /// The diagnostic with this place, unless it has one.
+  /// The diagnostic with this place, unless it has a line of its own.
   func located(at place: SourceLocation) -> Diagnostic {
     var result = self
-    if result.location == nil { result.location = place }
+    if result.location?.line == nil { result.location = place }
     return result
   }
 }

@@ -36,6 +36,9 @@ public struct SpecOptions: Sendable {
   /// What a test may use before it is stopped, and each callback of its policy.
   public var limits = LuaLimits.standard
 
+  /// How many interactions a test may make; a loop of them uses few instructions of the test itself.
+  public var maximumInteractions = 100_000
+
   /// What a spec gets as `options`.
   public var options: [String: PolicyOption] = [:]
 
@@ -65,6 +68,9 @@ public struct SpecOptions: Sendable {
 
   /// The time since some moment; for the durations of tests.
   public var clock: @Sendable () -> Duration = { .zero }
+
+  /// The texts of policies that were read already.
+  var policies = SpecFileCache()
 
   /// Makes options: every test, in order, one after the other.
   public init() {}

@@ -41,9 +41,11 @@ public struct SpecRunner: Sendable {
     var run = SpecRun()
     var snapshots = SpecSnapshots(suite, &run.problems)
     let texts = snapshots.texts
-    let options = options
-    SpecWorkers.run(selection(of: suite), options) { test in
-      SpecTestRun.result(of: test, in: suite, options: options, snapshots: texts[test.file] ?? [:])
+    var options = options
+    options.policies = SpecFileCache()
+    let chosen = options
+    SpecWorkers.run(selection(of: suite), chosen) { test in
+      SpecTestRun.result(of: test, in: suite, options: chosen, snapshots: texts[test.file] ?? [:])
     } report: { result in
       run.results.append(result)
       report(result)

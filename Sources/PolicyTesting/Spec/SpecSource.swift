@@ -10,6 +10,9 @@ struct SpecSource: Sendable {
   /// The text, and what Lua made of it.
   let chunk: LuaChunk
 
+  /// Where each line begins.
+  private let starts: [Int]
+
   /// Reads and compiles a file.
   ///
   /// - Throws: `spec_missing`, `spec_unreadable` or `syntax_error`.
@@ -34,6 +37,8 @@ struct SpecSource: Sendable {
   /// - Throws: `syntax_error`.
   init(source: [UInt8], name: String) throws(Diagnostic) {
     self.name = name
+    let starts = [0] + source.indices.filter { source[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
+    self.starts = starts
     do throws(LuaError) {
       chunk = try LuaChunk(source: source, name: name)
     } catch {
@@ -41,7 +46,7 @@ struct SpecSource: Sendable {
       throw Diagnostic(
         code: error.code.rawValue, message: error.message,
         location: SourceLocation(
-          file: name, line: line, text: line.flatMap { Self.text(ofLine: $0, in: source) }))
+          file: name, line: line, text: line.flatMap { Self.text(ofLine: $0, in: source, starts) }))
     }
   }
 
@@ -58,14 +63,15 @@ struct SpecSource: Sendable {
 
   /// A line of the spec, with its text.
   func location(line: Int?) -> SourceLocation {
-    SourceLocation(file: name, line: line, text: line.flatMap { Self.text(ofLine: $0, in: chunk.source) })
+    SourceLocation(
+      file: name, line: line, text: line.flatMap { Self.text(ofLine: $0, in: chunk.source, starts) })
   }
 
   /// The text of a line, counted from 1.
-  static func text(ofLine line: Int, in source: [UInt8]) -> String? {
-    let lines = source.split(separator: UInt8(ascii: "\n"), maxSplits: line, omittingEmptySubsequences: false)
-    guard lines.indices.contains(line - 1) else { return nil }
-    let text = lines[line - 1]
+  private static func text(ofLine line: Int, in source: [UInt8], _ starts: [Int]) -> String? {
+    guard starts.indices.contains(line - 1) else { return nil }
+    let end = starts.indices.contains(line) ? starts[line] - 1 : source.count
+    let text = source[starts[line - 1]..<end]
     return String(decoding: text.last == UInt8(ascii: "\r") ? text.dropLast() : text, as: UTF8.self)
   }
 }

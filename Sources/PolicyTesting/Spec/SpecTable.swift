@@ -127,7 +127,7 @@ final class SpecTable {
         text = given
       } else {
         note(path)
-        text = try LuaPolicy.source(contentsOf: path)
+        text = try options.policies.text(ofPolicy: path)
       }
       var values = request.options
       if let shape = fixture?.0.shape { values["shape"] = .list(shape.map { .integer(Int64($0)) }) }

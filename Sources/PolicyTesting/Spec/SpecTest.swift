@@ -26,6 +26,6 @@ public struct SpecTest: Sendable, Hashable {
   /// All names in one line, as `-k` looks through them.
   public var name: String { path.joined(separator: " ") }
 
-  /// What names the test among those of all files.
-  public var identifier: String { "\(file): \(name)" }
+  /// What names the test among those of all files, on one line.
+  public var identifier: String { PrintableText.of("\(file): \(name)") }
 }

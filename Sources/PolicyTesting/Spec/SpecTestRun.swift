@@ -80,7 +80,7 @@ extension SpecExecution {
     isRunning = true
     state.subject = "the test"
     table.onStep = { [unowned self] in
-      if table.steps > Self.maximumSteps { state.stop() }
+      if table.steps > options.maximumInteractions { state.stop() }
     }
     var isLimited = false
     if stage(parts.before, &isLimited) {
@@ -127,7 +127,7 @@ extension SpecExecution {
     if error.code == .stopped {
       problem = Diagnostic(
         code: "too_many_interactions",
-        message: "the test made more than \(Self.maximumSteps) interactions and was stopped",
+        message: "the test made more than \(options.maximumInteractions) interactions and was stopped",
         location: source.location(line: problem.location?.file == source.name ? problem.location?.line : nil),
         help: "look for a loop that does not end")
     }

@@ -30,6 +30,15 @@ public struct CommandContext {
   /// Told of every diagnostic, besides its text.
   public var onDiagnostic: ((Diagnostic) -> Void)?
 
+  /// The folder in which `test` remembers the tests that failed; nil remembers nothing.
+  public var memoryFolder: String?
+
+  /// Gives a seed where a random order is asked for without one.
+  public var makeSeed: () -> UInt64 = { 0 }
+
+  /// Waits a moment between two looks at the files that are watched; false ends watching.
+  public var pause: () -> Bool = { false }
+
   /// The arguments of the command that runs, for the order of options that may be repeated.
   var arguments: [String] = []
 
@@ -64,9 +73,13 @@ public struct CommandContext {
     for name in ["NO_COLOR", "TERM", "COLUMNS"] {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
-    return CommandContext(
+    var context = CommandContext(
       standardOutput: .descriptor(STDOUT_FILENO), standardError: .descriptor(STDERR_FILENO),
       environment: environment)
+    context.memoryFolder = "."
+    context.makeSeed = { UInt64.random(in: 0..<1_000_000) }
+    context.pause = { usleep(250_000) == 0 || errno == EINTR }
+    return context
   }
 }
 

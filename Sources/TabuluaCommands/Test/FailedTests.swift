@@ -1,0 +1,54 @@
+import Diagnostics
+import Foundation
+import PolicyTesting
+import TableStorage
+
+/// The tests that failed last, remembered in `.tabulua/last-failed` for `--last-failed`.
+struct FailedTests {
+  /// The file; nil remembers nothing.
+  private let path: String?
+
+  /// The tests, by their identifiers.
+  private(set) var identifiers: Set<String> = []
+
+  /// Reads what is remembered in a folder; there is nothing where there is no file.
+  init(in folder: String?) {
+    path = folder.map { $0 == "." ? ".tabulua/last-failed" : "\($0)/.tabulua/last-failed" }
+    guard let path, let bytes = try? readFile(path) else { return }
+    identifiers = Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+  }
+
+  /// Takes the results of a run: a test that was not run keeps what is remembered of it.
+  ///
+  /// - Throws: a diagnostic where the file cannot be written.
+  mutating func update(_ results: [SpecResult]) throws(Diagnostic) {
+    guard let path else { return }
+    let before = identifiers
+    for result in results {
+      if result.outcome == .failed {
+        identifiers.insert(result.test.identifier)
+      } else {
+        identifiers.remove(result.test.identifier)
+      }
+    }
+    guard identifiers != before else { return }
+    let manager = FileManager.default
+    let folder = String(path.dropLast("/last-failed".count))
+    if identifiers.isEmpty {
+      _ = try? manager.removeItem(atPath: path)
+      if (try? manager.contentsOfDirectory(atPath: folder))?.isEmpty == true {
+        _ = try? manager.removeItem(atPath: folder)
+      }
+      return
+    }
+    do {
+      try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Diagnostic(
+        code: "write_failed", message: "cannot make the folder `\(folder)`",
+        help: "the tests that failed are remembered there; check the permissions of this folder")
+    }
+    try AtomicFile.write(
+      Array(identifiers.sorted().map { $0 + "\n" }.joined().utf8), to: path)
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import LuaHost
+import TablePolicy
+
+/// What specs are told, and how much they may use.
+struct SpecLuaOptions: ParsableArguments {
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "Give the specs an option, which they find in `options`; may be repeated.", valueName: "name=value"))
+  var options: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Instructions of Lua that a test, or one call of its policy, may use.", valueName: "n"))
+  var maxInstructions: String?
+
+  @Option(help: ArgumentHelp("Mebibytes of memory that a test, or its policy, may use.", valueName: "mb"))
+  var maxMemory: String?
+
+  /// The same as options of a policy.
+  private var settings: PolicySettings {
+    var result = PolicySettings()
+    result.options = options
+    result.maxInstructions = maxInstructions
+    result.maxMemory = maxMemory
+    return result
+  }
+
+  /// What `--set` says.
+  func values() throws(CommandFailure) -> [String: PolicyOption] { try settings.values() }
+
+  /// What `--max-instructions` and `--max-memory` say.
+  func limits() throws(CommandFailure) -> LuaLimits { try settings.limits() }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import PolicyTesting
+
+/// Results in the Test Anything Protocol, version 14.
+struct TAPTestReport: TestReport {
+  private var number = 0
+
+  mutating func begin(_ setup: TestSetup) -> String {
+    var text = "TAP version 14\n1..\(setup.tests.count + setup.problems.count)\n"
+    if let seed = setup.seed { text += "# random order, seed \(seed)\n" }
+    for problem in setup.problems {
+      text += line("not ok", problem.location?.file ?? "specs")
+      text += block([problem], difference: [], extra: [])
+    }
+    return text
+  }
+
+  mutating func take(_ result: SpecResult) -> String {
+    switch result.outcome {
+    case .passed: return line("ok", result.test.identifier)
+    case .pending:
+      let reason = result.reason.map { Self.escaped($0) } ?? ""
+      return line(
+        "ok", result.test.identifier, directive: "SKIP\(reason.isEmpty ? " pending" : " \(reason)")")
+    case .failed:
+      let extra = result.failures.first?.interaction.map { [("last_interaction", $0.words)] } ?? []
+      return line("not ok", result.test.identifier)
+        + block(
+          result.failures.map(\.problem), difference: result.failures.first?.difference ?? [], extra: extra)
+    }
+  }
+
+  mutating func end(_ run: SpecRun) -> String { "" }
+
+  private mutating func line(_ status: String, _ name: String, directive: String? = nil) -> String {
+    number += 1
+    return "\(status) \(number) - \(Self.escaped(name))\(directive.map { " # \($0)" } ?? "")\n"
+  }
+
+  /// What is to be known of a failure, as YAML whose strings are JSON.
+  private func block(_ problems: [Diagnostic], difference: [String], extra: [(String, String)]) -> String {
+    guard let problem = problems.first else { return "" }
+    var fields: [(String, String)] = [("message", problem.message), ("severity", "fail")]
+    if let location = problem.location { fields.append(("at", location.fileAndLine)) }
+    if let help = problem.help { fields.append(("help", help)) }
+    fields += extra
+    var text = "  ---\n"
+    for (name, value) in fields { text += "  \(name): \(JSONText.string(value))\n" }
+    if !difference.isEmpty {
+      text += "  difference:\n" + difference.map { "    - \(JSONText.string($0))\n" }.joined()
+    }
+    return text + "  ...\n"
+  }
+
+  /// A description on one line, in which `#` begins no directive.
+  private static func escaped(_ text: String) -> String {
+    PrintableText.of(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
+  }
+}

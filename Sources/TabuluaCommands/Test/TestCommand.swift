@@ -1,0 +1,128 @@
+import ArgumentParser
+import Foundation
+import PolicyTesting
+
+/// `tabulua test`: runs specs.
+struct TestCommand: TabuluaCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test",
+    abstract: "Run specs: tests of policies, written in Lua as for busted.",
+    discussion: """
+      A spec is a Lua file whose name ends in _spec.lua. Each of its tests runs in a Lua state of its own, with a \
+      policy and a table of its own. Exit status: 0 all passed, 2 a test failed, 3 a spec is missing or cannot be \
+      run, or there are no tests, 1 something else failed, 64 the command line is wrong.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("Specs, or folders to look for them in (default: this folder).", valueName: "path"))
+  var paths: [String] = []
+
+  @Option(
+    name: [.customShort("k"), .customLong("pattern")],
+    help: ArgumentHelp(
+      "Run only tests whose name, blocks included, contains this text in any case.", valueName: "text"))
+  var pattern: String?
+
+  @Flag(name: [.customShort("x"), .customLong("exit-first")], help: "End the run at the first failed test.")
+  var exitFirst = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Run only the tests that failed last; they are remembered in .tabulua/last-failed."))
+  var lastFailed = false
+
+  @Flag(help: "Run again whenever a spec, a policy or a table changes.")
+  var watch = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Tests to run at the same time (default: one for each core). Results come in order.", valueName: "n"))
+  var jobs: String?
+
+  @Option(
+    help: ArgumentHelp("The order of the tests: defined or random.", valueName: "defined|random"))
+  var order = "defined"
+
+  @Option(
+    help: ArgumentHelp("Where a random order, and math.random in specs, begin.", valueName: "n"))
+  var seed: String?
+
+  @Option(help: ArgumentHelp("List so many of the slowest tests.", valueName: "n"))
+  var durations: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Accept snapshots, which are kept in __snapshots__, and drop those that no test takes."))
+  var update = false
+
+  @Flag(
+    name: [.customShort("v"), .customLong("verbose")],
+    help: "List every test, and show all calls of a failed test's last interaction.")
+  var verbose = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How results are written: pretty, tap, junit, jsonl or github.",
+      valueName: "pretty|tap|junit|jsonl|github"))
+  var format = "pretty"
+
+  @OptionGroup(title: "Lua") var lua: SpecLuaOptions
+
+  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
+    let session = TestSession(
+      paths: paths.isEmpty ? ["."] : paths, options: try options(context),
+      format: try TabuluaCommands.format(format),
+      showsDurations: try number(durations, "--durations", from: 0) ?? 0, runsLastFailed: lastFailed,
+      isVerbose: verbose, repeatedOptions: repeatedOptions, context: context)
+    return watch ? session.watch() : session.run().status
+  }
+
+  private func options(_ context: CommandContext) throws(CommandFailure) -> SpecOptions {
+    var options = SpecOptions()
+    if let pattern {
+      if pattern.isEmpty {
+        throw .usage("`-k` has no text to look for", help: "give it a part of a test's name")
+      }
+      options.pattern = pattern
+    }
+    options.stopsAtFirstFailure = exitFirst
+    options.jobs = try number(jobs, "--jobs", from: 1) ?? ProcessInfo.processInfo.activeProcessorCount
+    guard let order = SpecOptions.Order(rawValue: order) else {
+      throw .usage(
+        "there is no order `\(order)`",
+        help: UsageHelp.oneOf(SpecOptions.Order.allCases.map(\.rawValue), near: order))
+    }
+    options.order = order
+    if let seed {
+      guard let number = UInt64(seed) else {
+        throw .usage("`--seed` is a whole number from 0, not `\(seed)`")
+      }
+      options.seed = number
+    } else if order == .random {
+      options.seed = context.makeSeed()
+    }
+    options.updatesSnapshots = update
+    options.limits = try lua.limits()
+    options.options = try lua.values()
+    options.clock = CommandContext.elapsed
+    return options
+  }
+
+  /// The options that change what a single test does.
+  private var repeatedOptions: [String] {
+    var words: [String] = []
+    if let seed, order == "defined" { words += ["--seed", seed] }
+    for option in lua.options { words += ["--set", option] }
+    if let maxInstructions = lua.maxInstructions { words += ["--max-instructions", maxInstructions] }
+    if let maxMemory = lua.maxMemory { words += ["--max-memory", maxMemory] }
+    return words
+  }
+
+  private func number(_ text: String?, _ name: String, from least: Int) throws(CommandFailure) -> Int? {
+    guard let text else { return nil }
+    guard let number = Int(text), number >= least, number <= 1_000_000 else {
+      throw .usage("`\(name)` is a whole number from \(least), not `\(text)`")
+    }
+    return number
+  }
+}

@@ -1,0 +1,156 @@
+import Diagnostics
+import PolicyTesting
+
+/// Finds specs, runs them and tells what came of it.
+struct TestSession {
+  let paths: [String]
+  var options: SpecOptions
+  let format: TestFormat
+  let showsDurations: Int
+  let runsLastFailed: Bool
+  let isVerbose: Bool
+  let repeatedOptions: [String]
+  let context: CommandContext
+
+  /// Runs once.
+  ///
+  /// - Returns: The exit status, and the files that a change of which would ask for another run.
+  func run() -> (status: ExitStatus, files: [String]) {
+    var options = options
+    let found = SpecFiles.find(paths)
+    let suite = SpecSuite(files: found.files, options: options)
+    for line in suite.printed { context.print(line.text, at: line.place?.fileAndLine) }
+    var problems = found.problems + suite.problems
+    var memory = FailedTests(in: context.memoryFolder)
+    if runsLastFailed {
+      let failed = memory.identifiers.intersection(suite.tests.map(\.identifier))
+      if failed.isEmpty {
+        context.report(
+          Diagnostic(
+            severity: .note, code: "no_failed_tests", message: "no test failed last time, so all are run"))
+      } else {
+        options.identifiers = failed
+      }
+    }
+    let runner = SpecRunner(options)
+    let tests = runner.selection(of: suite)
+    if tests.isEmpty, problems.isEmpty { problems.append(noTests(found.files, suite)) }
+
+    var report = makeReport()
+    let output = context.standardOutput
+    for problem in problems { context.report(problem) }
+    output.write(report.begin(setup(tests, problems)))
+    let progress = TestProgress(context, tests: tests.count)
+    let run = runner.run(suite) { result in
+      progress?.take()
+      output.write(report.take(result))
+      if output.isTerminal { output.flush() }
+    }
+    progress?.end()
+    for problem in run.problems { context.report(problem) }
+    for note in run.notes { context.report(note) }
+    if !tests.isEmpty || format != .pretty { output.write(report.end(run)) }
+    var status = ExitStatus.done
+    if run.failed > 0 { status = .refused }
+    do throws(Diagnostic) {
+      try memory.update(run.results)
+    } catch {
+      context.report(error)
+      status = .failed
+    }
+    if !run.problems.isEmpty { status = .failed }
+    if !problems.isEmpty { status = .invalidPolicy }
+    return (status, suite.files + run.files)
+  }
+
+  /// Runs again whenever a file changes, until the context says that it is enough.
+  func watch() -> ExitStatus {
+    var (status, files) = run()
+    var seen = WatchedFiles(files, and: paths)
+    tellWatching(seen)
+    while context.pause() {
+      let now = WatchedFiles(files, and: paths)
+      guard now != seen else { continue }
+      context.standardOutput.write("\n")
+      (status, files) = run()
+      seen = WatchedFiles(files, and: paths)
+      tellWatching(seen)
+    }
+    return status
+  }
+
+  private func tellWatching(_ files: WatchedFiles) {
+    context.standardOutput.flush()
+    context.standardError.write("watching \(files.count) file\(files.count == 1 ? "" : "s")\n")
+    context.standardError.flush()
+  }
+
+  private func setup(_ tests: [SpecTest], _ problems: [Diagnostic]) -> TestSetup {
+    TestSetup(
+      tests: tests, problems: problems, seed: options.order == .random ? options.seed : nil,
+      repeatedOptions: repeatedOptions + (options.order == .random ? ["--seed", "\(options.seed)"] : []),
+      style: context.outputStyle, isVerbose: isVerbose, durations: showsDurations)
+  }
+
+  private func makeReport() -> any TestReport {
+    switch format {
+    case .pretty: PrettyTestReport()
+    case .tap: TAPTestReport()
+    case .junit: JUnitTestReport()
+    case .jsonl: JSONLinesTestReport()
+    case .github: GitHubTestReport()
+    }
+  }
+
+  /// Why there is nothing to run: no file, no test in the files, or none that is meant.
+  private func noTests(_ files: [String], _ suite: SpecSuite) -> Diagnostic {
+    let places = paths.map { $0 == "." ? "this folder" : "`\($0)`" }.joined(separator: ", ")
+    if files.isEmpty {
+      return Diagnostic(
+        code: "no_tests", message: "no specs found in \(places) and below",
+        help: "the name of a spec ends in `\(SpecFiles.suffix)`, such as `kanban_spec.lua`")
+    }
+    if suite.tests.isEmpty {
+      let names = files.prefix(3).map { "`\($0)`" }.joined(separator: ", ") + (files.count > 3 ? ", …" : "")
+      return Diagnostic(
+        code: "no_tests", message: "no tests found in \(names)",
+        help: "a test is written as `it(\"keeps the first row\", function() … end)`")
+    }
+    return Diagnostic(
+      code: "no_tests",
+      message: "none of \(suite.tests.count) tests has `\(options.pattern ?? "")` in its name",
+      help: Suggestion.nearest(to: options.pattern ?? "", among: suite.tests.flatMap(\.path)).map {
+        "did you mean `\($0)`?"
+      } ?? "`-v` lists the names of all")
+  }
+}
+
+/// Says at a terminal how far a run of tests is, when it takes longer than two seconds.
+final class TestProgress {
+  private let context: CommandContext
+  private let tests: Int
+  private let begun: Duration
+  private var next: Duration
+  private var count = 0
+
+  /// Nil where nobody would see it.
+  init?(_ context: CommandContext, tests: Int) {
+    guard context.standardError.isTerminal else { return nil }
+    self.context = context
+    self.tests = tests
+    begun = context.now()
+    next = begun + .seconds(2)
+  }
+
+  /// A test is over.
+  func take() {
+    count += 1
+    let now = context.now()
+    guard now >= next else { return }
+    next = now + .milliseconds(200)
+    context.standardError.showStatus("\(count) of \(tests) tests, \((now - begun).components.seconds) s")
+  }
+
+  /// Takes the progress away.
+  func end() { context.standardError.clearStatus() }
+}
