@@ -40,7 +40,8 @@ let package = Package(
 
     // Where they meet.
     .target(
-      name: "TablePolicy", dependencies: ["LuaHost", "TableModel", "Diagnostics"], swiftSettings: strict),
+      name: "TablePolicy", dependencies: ["LuaHost", "TableModel", "Diagnostics"],
+      resources: [.embedInCode("Lua/rules.lua")], swiftSettings: strict),
     .target(
       name: "TableAutomation",
       dependencies: ["TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics"],

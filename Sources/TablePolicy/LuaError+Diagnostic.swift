@@ -39,9 +39,20 @@ extension LuaError {
     }
     var location = SourceLocation(file: source.name)
     if let at { location = at.chunk == source.name ? source.location(line: at.line) : at.location(in: state) }
+    if at?.chunk == PolicyModules.rules, let call = callOfRule(in: source) { location = call }
     return Diagnostic(
       code: code, message: words.message, location: location, help: words.help,
       traceback: self.code == .syntax ? [] : traceback)
+  }
+
+  /// Where the policy calls the rule that an error of `tabulua.rules` names.
+  ///
+  /// `return rules.pin(1)` is a tail call, which leaves no line of its caller on Lua's stack.
+  private func callOfRule(in source: PolicySource) -> SourceLocation? {
+    guard let rule = message.firstRange(of: "`rules.") else { return nil }
+    let name = message[rule.upperBound...].prefix { $0 == "_" || $0.isLetter || $0.isNumber }
+    let location = source.location(ofField: String(name))
+    return location.line == nil ? nil : location
   }
 
   /// The error in words: what failed, why, and how to mend it.

@@ -99,7 +99,7 @@ public final class LuaPolicy {
   ///   - options: What the file gets as `...`, a table.
   ///   - limits: What one callback, and loading, may use before they are stopped.
   ///   - modules: Finds the source of what the policy requires, and its name for messages; nil where there is
-  ///     no such module. Without it there are no modules.
+  ///     no such module. Without it there is only `tabulua.rules`.
   ///   - coversLines: Whether ``lineCounts`` counts how often each line runs, which makes callbacks slower.
   ///   - printHandler: Receives what the policy prints, also while it is loaded.
   /// - Throws: A `Diagnostic` about the first thing that is wrong; `PolicyCheck` gives all.
@@ -219,6 +219,7 @@ extension LuaPolicy {
     let state = try LuaState(limits: limits, seed: seed, coversLines: coversLines)
     state.moduleLoader = { name in
       if let modules { return try modules(name) }
+      if name.hasPrefix("tabulua.") { return try PolicyModules.own(name) }
       throw PolicyError.moduleName(name)
     }
     state.printHandler = forwarding(printHandler)

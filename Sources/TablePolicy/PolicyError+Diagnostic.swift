@@ -112,7 +112,8 @@ extension PolicyError {
         help: "modules lie in the script's own folder or below it")
     case .moduleUnreadable(let name, let path):
       ErrorWords("the module `\(name)` cannot be read from `\(path)`")
-    case .laterModule(let name): ErrorWords("this version has no module `\(name)` yet")
+    case .ownModuleMissing(let name):
+      ErrorWords("Tabulua has no module `\(name)`", help: "its only module is `tabulua.rules`")
     }
   }
 

@@ -78,6 +78,6 @@ enum PolicyError: Error, Hashable {
   case moduleMissing(String, path: String)
   /// The module's file cannot be read.
   case moduleUnreadable(String, path: String)
-  /// A module of Tabulua that a later version brings.
-  case laterModule(String)
+  /// There is no such module of Tabulua.
+  case ownModuleMissing(String)
 }

@@ -1,13 +1,17 @@
 import LuaHost
 
-/// Finds the modules that a policy requires: Lua files in the policy's own folder and below it.
+/// Finds the modules that a policy requires: Lua files in the policy's own folder and below it, and those of
+/// Tabulua.
 struct PolicyModules {
   /// The policy's folder as the user wrote it, with its slash; empty for the current one.
   let folder: String
 
+  /// The module with the rules that are ready to use.
+  static let rules = "tabulua.rules"
+
   /// The source of a module and the name that messages show.
   func load(_ name: String) throws -> (source: [UInt8], name: String)? {
-    if name.hasPrefix("tabulua.") { throw PolicyError.laterModule(name) }
+    if name.hasPrefix("tabulua.") { return try Self.own(name) }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.allSatisfy(Self.isName) else { throw PolicyError.moduleName(name) }
     let path = folder + parts.joined(separator: "/") + ".lua"
@@ -23,6 +27,14 @@ struct PolicyModules {
     case .failure(.missing): throw PolicyError.moduleMissing(name, path: path)
     case .failure: throw PolicyError.moduleUnreadable(name, path: path)
     }
+  }
+
+  /// The source of a module of Tabulua, whose name is what messages show.
+  ///
+  /// The Lua files are embedded, so that a program needs no folder of ours beside it.
+  static func own(_ name: String) throws -> (source: [UInt8], name: String) {
+    guard name == rules else { throw PolicyError.ownModuleMissing(name) }
+    return (PackageResources.rules_lua, name)
   }
 
   private static func isName(_ part: Substring) -> Bool {

@@ -114,10 +114,10 @@ import Testing
     #expect(
       loadError(at: path)?.message
         == "the policy failed while it was loaded: there is no module `rules.limit`: no file `\(file)`")
-    let later = try write("require 'tabulua.rules'", "later.lua")
+    let own = try write("require 'tabulua.rule'", "own.lua")
     #expect(
-      loadError(at: later)?.message
-        == "the policy failed while it was loaded: this version has no module `tabulua.rules` yet")
+      loadError(at: own)?.message
+        == "the policy failed while it was loaded: Tabulua has no module `tabulua.rule`")
   }
 
   @Test("an error in a module stands at the module's line, with its text")

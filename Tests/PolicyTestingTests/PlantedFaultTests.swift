@@ -1,0 +1,19 @@
+import PolicyTesting
+import Testing
+
+/// Faults that were planted are found, and small.
+@Suite("Planted faults") struct PlantedFaultTests {
+  @Test("there are at least thirty kinds")
+  func count() {
+    #expect(Set(PlantedFault.all.map(\.testDescription)).count >= 30)
+    #expect(Set(PlantedFault.all.map(\.source)).count == PlantedFault.all.count)
+  }
+
+  @Test("trying everything finds each", arguments: PlantedFault.all)
+  func oracle(fault: PlantedFault) throws {
+    let shape = try #require(
+      try SmallTableOracle(prototype: fault.prototype, maximum: fault.maximum).smallestBreach(of: fault.law))
+    #expect(shape.count <= fault.sections)
+    #expect(shape.reduce(0, +) <= fault.rows)
+  }
+}
