@@ -10,7 +10,7 @@ public struct TablePage: Sendable {
     public var key: String?
     /// What its cell shows.
     public var cell: TableCell
-    /// Whether there is a handle to drag the row by; nil outside editing mode, where nobody asks.
+    /// Whether there is a handle to drag the row by; nil outside editing mode and where nobody asks.
     public var canMove: Bool?
   }
 
@@ -47,8 +47,12 @@ public struct TablePage: Sendable {
 
   /// Looks at every row of a view.
   ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - showsHandles: Whether to ask, in editing mode, which rows may be dragged.
+  /// - Throws: what a callback fails with.
   /// - Complexity: O(*n*) calls for *n* rows.
-  public init(_ view: TableView) throws(TableError) {
+  public init(_ view: TableView, showsHandles: Bool = true) throws(TableError) {
     name = view.name
     isEditing = view.isEditing
     var sections: [Section] = []
@@ -60,7 +64,7 @@ public struct TablePage: Sendable {
           Row(
             path: path, key: view.row(at: path).flatMap { view.key(of: $0) },
             cell: try view.cell(forRowAt: path) ?? TableCell(),
-            canMove: view.isEditing ? try view.showsReorderControl(forRowAt: path) : nil))
+            canMove: view.isEditing && showsHandles ? try view.showsReorderControl(forRowAt: path) : nil))
       }
       sections.append(
         Section(

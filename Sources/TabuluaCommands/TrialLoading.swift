@@ -63,6 +63,11 @@ struct Trial {
     }
   }
 
+  /// Whether the policy owns its rows.
+  var isScripted: Bool {
+    if case .scripted = table { true } else { false }
+  }
+
   /// Loads policy and table.
   ///
   /// - Throws: what a callback fails with while the table is loaded.

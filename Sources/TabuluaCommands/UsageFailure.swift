@@ -28,6 +28,11 @@ extension CommandFailure {
         "there is no policy",
         help: "name the Lua file with the rules, as in `tabulua \(command ?? "") rules.lua`")
     }
+    if text.hasPrefix("Missing expected argument '<old>'")
+      || text.hasPrefix("Missing expected argument '<new>'")
+    {
+      return .usage("there are not two policies to compare", help: "name the old one and the new one")
+    }
     if let name = unknownOption(in: text) {
       help = OptionNames.nearest(to: name, of: command).map { "did you mean '\($0)'?" }
     }

@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 
 @Suite struct HelpTests {
-  @Test(arguments: ["run", "show", "trace", "check"])
+  @Test(arguments: ["run", "show", "trace", "check", "matrix", "why", "diff"])
   func everyCommandHasHelp(_ command: String) throws {
     let bench = try Workbench()
     for arguments in [["help", command], [command, "--help"]] {
@@ -15,7 +15,9 @@ import Testing
 
   @Test func theCommandsOfThisVersion() throws {
     let help = try Workbench().run(["--help"]).output
-    for command in ["run", "show", "trace", "check"] { #expect(help.contains("\n  \(command) ")) }
+    for command in ["run", "show", "trace", "check", "matrix", "why", "diff"] {
+      #expect(help.contains("\n  \(command) "))
+    }
     for later in ["undo", "replay", "prove", "serve", "worker"] { #expect(!help.contains(later)) }
   }
 

@@ -24,7 +24,7 @@ extension DragBench {
     var after: TablePage?
     let result = try result(of: drag) { [policy] view in
       do throws(TableError) {
-        after = try TablePage(view)
+        after = try TablePage(view, showsHandles: false)
       } catch {
         problem = error.diagnostic(policy: policy)
       }
@@ -34,12 +34,12 @@ extension DragBench {
     return DragPicture(before: before, after: changesNothing ? nil : after, result, blamed: blamed)
   }
 
-  /// The table as it is before each drag.
+  /// The table as it is before each drag, without handles: a rule that fails can be drawn too.
   ///
   /// - Throws: what a callback fails with that says what rows show.
   public func page() throws(Diagnostic) -> TablePage {
     do throws(TableError) {
-      return try TablePage(view)
+      return try TablePage(view, showsHandles: false)
     } catch {
       throw error.diagnostic(policy: policy)
     }

@@ -41,12 +41,14 @@ public struct DragEnding: Sendable {
 }
 
 extension DragResult {
-  /// How the drag ended; which callback decided is known if the calls were recorded.
+  /// How the drag ended; which callback decided, and whether a refused row was picked up, is known if the calls
+  /// were recorded.
   public var ending: DragEnding {
-    let isHeld = calls.isEmpty || calls.contains { $0.callback == .targetIndexPathForMove }
+    let isHeld =
+      calls.contains { $0.callback == .targetIndexPathForMove } || (calls.isEmpty && outcome != .refused)
     let decision = decision
     return DragEnding(
-      outcome: outcome, landing: landing, others: others, wasPickedUp: isHeld || outcome == .failed,
+      outcome: outcome, landing: landing, others: others, wasPickedUp: isHeld,
       reason: reason, place: decision?.implemented == true ? decision?.at : nil, error: error)
   }
 }

@@ -68,8 +68,7 @@ extension DragPicture {
       .map { "\($0.rawValue) \($0.words)" }
     let moved = [Mark.movedUp, .movedDown].filter { used.contains($0) }.map(\.rawValue)
     let all = words + (moved.isEmpty ? [] : ["\(moved.joined(separator: " ")) pushed aside"])
-    guard !all.isEmpty else { return "" }
-    return style.wrapped(all.joined(separator: "   "), indent: 0).map { style.dim($0) + "\n" }.joined()
+    return style.listed(all)
   }
 }
 

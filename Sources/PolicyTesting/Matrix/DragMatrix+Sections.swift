@@ -89,7 +89,7 @@ private struct CountsLayout {
       }
     }
     let legend = OutcomeCounts.outcomes.enumerated().filter { used.contains($0.offset) }
-      .map { "\($0.element.matrixSign) \($0.element.matrixWord)" }.joined(separator: "   ")
-    return text + "\n" + style.wrapped(legend, indent: 0).map { $0 + "\n" }.joined()
+      .map { "\($0.element.matrixSign) \($0.element.matrixWord)" }
+    return text + "\n" + style.listed(legend)
   }
 }

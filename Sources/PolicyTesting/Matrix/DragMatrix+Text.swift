@@ -89,7 +89,7 @@ extension DragMatrix {
         widest = max(widest, digits + 3 + DisplayWidth.of(PrintableText.of(row)))
       }
     }
-    return min(widest, 28)
+    return min(widest, 40)
   }
 
   private static func gridWidth(_ places: [Int], cell: Int) -> Int {
@@ -133,7 +133,7 @@ extension DragMatrix {
       if kind == .retargeted { words = retargetLegend }
       parts.append("\(words) (\(Self.grouped(count)))")
     }
-    return style.wrapped(parts.joined(separator: "   "), indent: 0).map { $0 + "\n" }.joined()
+    return style.listed(parts)
   }
 
   /// The signs of retargeted drags that occur.
@@ -167,5 +167,22 @@ extension DragMatrix {
       text += "\n"
     }
     return text
+  }
+}
+
+extension TextStyle {
+  /// Things of which each stays on one line, with space between; the lines with their ends.
+  func listed(_ things: [String]) -> String {
+    var lines: [String] = []
+    for thing in things {
+      if let last = lines.last,
+        width.map({ DisplayWidth.of(last) + 3 + DisplayWidth.of(thing) <= $0 }) ?? true
+      {
+        lines[lines.count - 1] = "\(last)   \(thing)"
+      } else {
+        lines += wrapped(thing, indent: 0)
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 }

@@ -1,0 +1,121 @@
+import ArgumentParser
+import Diagnostics
+import PolicyTesting
+import TableStorage
+
+/// `tabulua diff`: the drags that two policies let end at different places.
+struct DiffCommand: TabuluaCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Show the drags that end elsewhere under a new policy.",
+    discussion: """
+      Every drag of the table is tried under both policies; those that leave the rows in other places are told, the \
+      shortest first, with exact totals. With --trace only the drags of a recorded run are tried, each on the table \
+      as it stood then: --table is the table before that run, and the old policy the one that ran.
+
+      Exit status: 0 every drag ends where it did, 2 some end elsewhere.
+      """)
+
+  @Argument(help: ArgumentHelp("The Lua file with the old rules.", valueName: "old"))
+  var old: String
+
+  @Argument(help: ArgumentHelp("The Lua file with the new rules.", valueName: "new"))
+  var new: String
+
+  @OptionGroup(title: "Table") var table: TableOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead of a table: how many rows each section has; a policy that owns its rows gets it as options.shape.",
+      valueName: "n,…"))
+  var shape: String?
+
+  @Option(help: ArgumentHelp("Try the drags of this trace, which `run --trace` wrote.", valueName: "file"))
+  var trace: String?
+
+  @OptionGroup(title: "Policy") var settings: PolicySettings
+
+  @Option(help: ArgumentHelp("How many differences are told.", valueName: "n"))
+  var limit = "20"
+
+  @Flag(help: "Try every drag, however many there are.")
+  var exact = false
+
+  @Option(help: ArgumentHelp("How it is written: text or jsonl.", valueName: "text|jsonl"))
+  var format = "text"
+
+  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
+    let format: RunFormat = try TabuluaCommands.format(format)
+    guard let limit = Int(limit), limit >= 0 else {
+      throw .usage("`--limit` is a whole number from 0, not `\(limit)`")
+    }
+    try checkUsage()
+    let first = try Trial(policy: old, settings, table, shape: shape, in: context)
+    let second = try Trial(policy: new, settings, table, shape: shape, in: context)
+    try checkUsage(first, second)
+    let bench = try first.bench()
+    var comparison = RuleComparison(limit: limit)
+    let progress = WorkProgress(context, "drags")
+    defer { progress?.end() }
+    if let trace {
+      do throws(Diagnostic) {
+        let steps = try RecordedStep.read(try readFile(StandardInput.path(for: trace)), name: trace)
+        try comparison.compare(steps, bench, second.prototype)
+      } catch {
+        throw .failed(error)
+      }
+    } else {
+      try checkNumber(of: bench)
+      let other = try second.bench()
+      do throws(Diagnostic) {
+        try comparison.compare(bench, other) { progress?.tell($0, of: $1) }
+      } catch {
+        throw .failed(error)
+      }
+    }
+    progress?.end()
+    for note in comparison.notes { context.report(note) }
+    let status = comparison.different == 0 ? ExitStatus.done : .refused
+    switch format {
+    case .text: context.standardOutput.write(comparison.text(style: context.outputStyle))
+    case .jsonl: context.standardOutput.write(comparison.jsonLines(status: Int(status.rawValue)))
+    }
+    return status
+  }
+
+  private func checkUsage() throws(CommandFailure) {
+    guard trace != nil else { return }
+    if shape != nil {
+      throw .usage(
+        "`--shape` does not go with `--trace`", help: "name the table that the run began with: `--table`")
+    }
+    if table.table == nil {
+      throw .usage("`--trace` needs a table", help: "name the one that the run began with: `--table`")
+    }
+    if table.table == StandardInput.name, trace == StandardInput.name {
+      throw .usage("standard input can be read only once", help: "give one of them as a file")
+    }
+  }
+
+  private func checkUsage(_ first: Trial, _ second: Trial) throws(CommandFailure) {
+    if first.isScripted != second.isScripted {
+      throw .usage(
+        "only one of the policies owns its rows",
+        help: "compare policies that both do, or that both have a table")
+    }
+    if table.table == StandardInput.name {
+      throw .usage(
+        "`--table -` can be read only once", help: "give the table as a file; both policies read it")
+    }
+  }
+
+  private func checkNumber(of bench: DragBench) throws(CommandFailure) {
+    let counts = bench.rowCounts
+    let rows = counts.reduce(0, +)
+    let drags = rows * max(0, rows + counts.count - 1)
+    guard drags > DragMatrix.standardLimit, !exact else { return }
+    throw .usage(
+      "the table has \(CountText.of(drags)) drags, more than \(CountText.of(DragMatrix.standardLimit))",
+      help: "take a smaller table, or try them all with `--exact`")
+  }
+}

@@ -1,0 +1,163 @@
+import Diagnostics
+import PolicyTesting
+import TableModel
+import TablePolicy
+
+/// A drag as the command line names it.
+struct DragQuestion {
+  /// How the row is named.
+  enum Row {
+    case path(TableIndexPath)
+    case key(String)
+  }
+
+  /// The row.
+  var row: Row
+
+  /// The places that it is held over.
+  var through: [TableIndexPath]
+
+  /// Reads drags from the words of a command line, between which `and` stands.
+  ///
+  /// - Throws: a usage failure for what is no path.
+  static func parse(_ words: [String]) throws(CommandFailure) -> [DragQuestion] {
+    var questions: [DragQuestion] = []
+    var group: [String] = []
+    for word in joined(words) + ["and"] {
+      guard word == "and" else {
+        group.append(word)
+        continue
+      }
+      guard let first = group.first else {
+        throw .usage(
+          words.isEmpty ? "there is no drag to explain" : "there is no drag beside an `and`",
+          help: "name a row and where it is dropped, as in `tabulua why 0,3 1,0`")
+      }
+      var through: [TableIndexPath] = []
+      for place in group.dropFirst() {
+        guard let path = path(place) else {
+          throw .usage(
+            "`\(place)` is no index path", help: "write a section and a row, as in `1,0` or `[1,0]`")
+        }
+        through.append(path)
+      }
+      questions.append(DragQuestion(row: path(first).map { .path($0) } ?? .key(first), through: through))
+      group = []
+    }
+    return questions
+  }
+
+  /// Words of which one ends with a comma belong together: `[0,` and `3]`.
+  private static func joined(_ words: [String]) -> [String] {
+    var result: [String] = []
+    for word in words {
+      if let last = result.last, last.hasSuffix(",") {
+        result[result.count - 1] = last + word
+      } else {
+        result.append(word)
+      }
+    }
+    return result
+  }
+
+  private static func path(_ text: String) -> TableIndexPath? {
+    var text = text.filter { $0 != " " }
+    if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()) }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let section = Int(parts[0]), let row = Int(parts[1]), section >= 0, row >= 0
+    else {
+      return nil
+    }
+    return TableIndexPath(section: section, row: row)
+  }
+
+  /// The drag on a table.
+  ///
+  /// - Throws: a diagnostic for a row or a place that the table does not have, with those that it has.
+  func resolved(on bench: DragBench) throws(Diagnostic) -> DragTrial {
+    let counts = bench.rowCounts
+    let source: TableIndexPath
+    switch row {
+    case .path(let path):
+      source = path
+      guard counts.indices.contains(path.section) else { throw .noSection(path, counts) }
+      guard path.row < counts[path.section] else { throw .noRow(path, counts) }
+    case .key(let key): source = try bench.path(ofRowWithKey: key)
+    }
+    for place in through {
+      guard counts.indices.contains(place.section) else { throw .noSection(place, counts) }
+      let places = counts[place.section] + (place.section == source.section ? 0 : 1)
+      guard place.row < places else { throw .noPlace(place, places, of: source) }
+    }
+    return DragTrial(source: source, through: through)
+  }
+}
+
+extension DragBench {
+  /// Leaves editing mode, if the table is in it.
+  func leaveEditing() throws(Diagnostic) {
+    guard view.isEditing else { return }
+    do throws(TableError) {
+      try view.setEditing(false)
+    } catch {
+      throw error.diagnostic(policy: policy)
+    }
+  }
+
+  fileprivate func path(ofRowWithKey key: String) throws(Diagnostic) -> TableIndexPath {
+    if let row = view.row(forKey: key), let path = view.indexPath(of: row) { return path }
+    guard view.hasKeys else {
+      throw Diagnostic(
+        code: "no_keys", message: "rows have no keys, and `\(key)` is no index path",
+        help: "name the row by its path, as in `0,3`, or name a key column with `--key`")
+    }
+    var keys: [String] = []
+    for (section, count) in rowCounts.enumerated() {
+      for row in 0..<count {
+        let identity = view.row(at: TableIndexPath(section: section, row: row))
+        if let name = identity.flatMap({ view.key(of: $0) }) { keys.append(name) }
+      }
+    }
+    let nearest = Suggestion.nearest(to: key, among: keys)
+    throw Diagnostic(
+      code: "unknown_key", message: "no row has the key `\(key)`",
+      help: nearest.map { "did you mean `\($0)`?" } ?? "name the row by its path, as in `0,3`")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noSection(_ path: TableIndexPath, _ counts: [Int]) -> Diagnostic {
+    let sections =
+      switch counts.count {
+      case 0: "the table has no sections"
+      case 1: "the only section is 0"
+      default: "sections are numbered from 0 to \(counts.count - 1)"
+      }
+    return Diagnostic(
+      code: "section_out_of_range",
+      message: "\(path) is outside the table, which has \(CountText.of(counts.count, "section", "sections"))",
+      help: sections)
+  }
+
+  fileprivate static func noRow(_ path: TableIndexPath, _ counts: [Int]) -> Diagnostic {
+    let count = counts[path.section]
+    let rows = CountText.of(count, "row", "rows")
+    return Diagnostic(
+      code: "row_out_of_range", message: "there is no row at \(path): section \(path.section) has \(rows)",
+      help: count == 0 ? "take a row of another section" : "its rows are \(range(path.section, count))")
+  }
+
+  fileprivate static func noPlace(
+    _ place: TableIndexPath, _ places: Int, of source: TableIndexPath
+  ) -> Diagnostic {
+    Diagnostic(
+      code: "proposed_out_of_range",
+      message:
+        "\(source) cannot be dropped at \(place), which is outside the table once the row is taken out",
+      help: "in section \(place.section) it can be dropped at \(range(place.section, places))")
+  }
+
+  private static func range(_ section: Int, _ count: Int) -> String {
+    count == 1 ? "[\(section), 0]" : "[\(section), 0] to [\(section), \(count - 1)]"
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Diagnostics
+import PolicyTesting
+import TableAutomation
+import TableModel
+
+/// `tabulua why`: which callback decides how a drag ends.
+struct WhyCommand: TabuluaCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "why",
+    abstract: "Say in words why a drag ends as it does.",
+    discussion: """
+      The first path is the row, before the change; the paths behind it are the places that it is held over, counted \
+      as if the row were taken out, and it is dropped over the last: why [0,3] [1,0]. Brackets may be left out (0,3 \
+      1,0), and the row may be given by its key. A row alone asks whether it may be dragged. Several drags stand with \
+      `and` between them. The table is in editing mode and is not changed.
+      """)
+
+  @Argument(help: ArgumentHelp("A row, and the places that it is held over.", valueName: "path"))
+  var paths: [String] = []
+
+  @OptionGroup(title: "Table") var table: TableOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead of a table: how many rows each section has; a policy that owns its rows gets it as options.shape.",
+      valueName: "n,…"))
+  var shape: String?
+
+  @OptionGroup(title: "Policy") var policy: PolicyOptions
+
+  @Flag(help: "Leave editing mode first.")
+  var noEditing = false
+
+  @Option(help: ArgumentHelp("How it is written: text or jsonl.", valueName: "text|jsonl"))
+  var format = "text"
+
+  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
+    let format: RunFormat = try TabuluaCommands.format(format)
+    let questions = try DragQuestion.parse(paths)
+    guard let policy = policy.policy else {
+      throw .usage("there is no policy", help: "name one with `--policy`")
+    }
+    let trial = try Trial(policy: policy, self.policy.settings, table, shape: shape, in: context)
+    let bench = try trial.bench()
+    do throws(Diagnostic) {
+      if noEditing { try bench.leaveEditing() }
+      let asked = try questions.map { (question) throws(Diagnostic) in try question.resolved(on: bench) }
+      if format == .jsonl { context.standardOutput.write("{\"version\":1,\"kind\":\"run\"}\n") }
+      for (index, drag) in asked.enumerated() {
+        let why =
+          drag.through.isEmpty
+          ? try DragExplanation(ofPickingUp: drag.source, on: bench)
+          : try DragExplanation(of: drag, on: bench)
+        if noEditing { try bench.leaveEditing() }
+        switch format {
+        case .text:
+          context.standardOutput.write((index > 0 ? "\n" : "") + Self.wrapped(why, context.outputStyle))
+        case .jsonl: context.standardOutput.write(why.json + "\n")
+        }
+      }
+    } catch {
+      throw .failed(error)
+    }
+    return .done
+  }
+
+  /// The paragraph in lines, none of which ends inside an index path.
+  private static func wrapped(_ why: DragExplanation, _ style: TextStyle) -> String {
+    let hard = "\u{A0}"
+    let text = why.paragraph.replacing(#/\[(\d+), (\d+)\]/#) { "[\($0.output.1),\(hard)\($0.output.2)]" }
+    return style.wrapped(text, indent: 0).joined(separator: "\n").replacing(hard, with: " ") + "\n"
+  }
+}

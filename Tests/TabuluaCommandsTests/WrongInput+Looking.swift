@@ -1,0 +1,67 @@
+extension WrongInput {
+  private static let why = ["why", "0,0", "1,0", "--table", "@t.csv", "--policy", "@p.lua"]
+  private static let matrix = ["matrix", "@p.lua", "--table", "@t.csv"]
+  private static let diff = ["diff", "@p.lua", "@p.lua", "--table", "@t.csv"]
+
+  /// What can be wrong with a command that looks at a rule.
+  static let looking: [WrongInput] = [
+    .usage("a matrix without a policy", ["matrix"], "there is no policy"),
+    .usage("a matrix without a table", ["matrix", "@p.lua"], "there is no table"),
+    .usage("a matrix of a format that is none", matrix + ["--format", "png"], "there is no format `png`"),
+    .usage("a matrix by something else", matrix + ["--by", "rows"], "`--by` is `row` or `section`"),
+    .usage("a matrix to `-`", matrix + ["--output", "-"], "`--output` names a file"),
+    .usage(
+      "a matrix over its table", matrix + ["--output", "@t.csv"], "would overwrite the file of `--table`"),
+    .usage("a matrix over its policy", matrix + ["--output", "@p.lua"], "would overwrite the policy"),
+    .usage("a matrix of table and shape", matrix + ["--shape", "2"], "`--shape` does not go with `--table`"),
+    .usage(
+      "a shape with a mapping", ["matrix", "@p.lua", "--shape", "2", "--key", "id"],
+      "does not go with `--shape`"),
+    .usage("a shape that is none", ["matrix", "@p.lua", "--shape", "2,x"], "not `2,x`"),
+    .usage(
+      "a matrix with too many cells", ["matrix", "@p.lua", "--shape", "2000", "--by", "row"],
+      "a cell for each of 4 000 000 drags is too much"),
+    .usage(
+      "a matrix of a table beside a policy that owns its rows", ["matrix", "@s.lua", "--table", "@t.csv"],
+      "owns its rows"),
+    WrongInput(
+      what: "a matrix of a policy that is not there", arguments: ["matrix", "@x.lua", "--shape", "2"],
+      status: 3,
+      code: "policy_missing", message: "x.lua", place: nil),
+    WrongInput(
+      what: "a matrix of a table that is not there", arguments: ["matrix", "@p.lua", "--table", "@x.csv"],
+      status: 1, code: "file_missing", message: "x.csv", place: "x.csv"),
+    .usage("why without a drag", ["why"] + why.dropFirst(3), "there is no drag to explain"),
+    .usage(
+      "why with nothing beside an and", ["why", "0,0", "and"] + why.dropFirst(3), "there is no drag beside"),
+    .usage("why to no path", ["why", "0,0", "first"] + why.dropFirst(3), "`first` is no index path"),
+    .usage("why without a policy", ["why", "0,0", "--table", "@t.csv"], "there is no policy"),
+    .usage("why without a table", ["why", "0,0", "--policy", "@p.lua"], "there is no table"),
+    .usage("why as a picture", why + ["--format", "svg"], "there is no format `svg`"),
+    WrongInput(
+      what: "why a key without keys", arguments: ["why", "T-1", "0,0", "--policy", "@s.lua"], status: 1,
+      code: "no_keys", message: "`T-1` is no index path", place: nil),
+    .usage("a diff of one policy", ["diff", "@p.lua"], "there are not two policies"),
+    .usage("a diff without a table", ["diff", "@p.lua", "@p.lua"], "there is no table"),
+    .usage("a diff with a limit that is none", diff + ["--limit", "many"], "`--limit` is a whole number"),
+    .usage(
+      "a diff of a trace without a table", ["diff", "@p.lua", "@p.lua", "--trace", "@b.jsonl"],
+      "needs a table"),
+    .usage(
+      "a diff of a trace and a shape", ["diff", "@p.lua", "@p.lua", "--trace", "@b.jsonl", "--shape", "2"],
+      "`--shape` does not go with `--trace`"),
+    .usage(
+      "a diff of policies of two kinds", ["diff", "@p.lua", "@s.lua", "--shape", "2"],
+      "only one of the policies owns its rows"),
+    .usage(
+      "a diff of too many drags", ["diff", "@p.lua", "@p.lua", "--shape", "4000"],
+      "the table has 16 000 000 drags"),
+    WrongInput(
+      what: "a diff of a trace that is none", arguments: diff + ["--trace", "@b.jsonl"], status: 1,
+      code: "invalid_trace", message: "a line of a trace has a `kind`", place: "b.jsonl:1"),
+    WrongInput(
+      what: "a diff with a policy that is not there",
+      arguments: ["diff", "@p.lua", "@x.lua", "--table", "@t.csv"],
+      status: 3, code: "policy_missing", message: "x.lua", place: nil),
+  ]
+}
