@@ -16,4 +16,16 @@ import Testing
     #expect(shape.count <= fault.sections)
     #expect(shape.reduce(0, +) <= fault.rows)
   }
+
+  @Test("the prover finds each, by its law", arguments: PlantedFault.all)
+  func prover(fault: PlantedFault) throws {
+    let prover = Prover(
+      fault.prototype, .shapes(maximum: fault.maximum), laws: fault.ready.map { [$0] } ?? [])
+    let found = try #require(try prover.run().counterExample)
+    #expect(found.law.name == fault.law)
+    #expect(found.shape.count <= fault.sections)
+    #expect(found.shape.reduce(0, +) <= fault.rows)
+    let oracle = SmallTableOracle(prototype: fault.prototype, maximum: fault.maximum)
+    #expect(try oracle.smallestBreach(of: fault.law) == found.shape)
+  }
 }

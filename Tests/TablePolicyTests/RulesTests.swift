@@ -98,7 +98,7 @@ import Testing
     #expect(table.indexPathsForSelectedRows.isEmpty)
     try table.setEditing(true)
     #expect(
-      try table.drag(rowAt: [0, 0], to: [1, 0]).words == "refused: a row of B is marked already")
+      try table.drag(rowAt: [0, 0], to: [1, 0]).words == "refused: a row of section 1 is marked already")
     let one = try marked("exclusive_checkmark { section = 'B', column = 'done' }")
     _ = try one.tapRow(at: [0, 0])
     _ = try one.tapRow(at: [1, 1])
@@ -111,7 +111,7 @@ import Testing
   func inclusiveCheckmarks() throws {
     let table = try marked("inclusive_checkmarks { min = 1, max = 2 }")
     guard case .refused(let few) = try table.tapRow(at: [0, 1]) else { throw Unexpected() }
-    #expect(few == "A needs at least 1 mark")
+    #expect(few == "section 0 needs at least 1 mark")
     _ = try table.tapRow(at: [0, 0])
     #expect(marks(table) == "xxx-")
     _ = try table.tapRow(at: [0, 1])

@@ -45,17 +45,14 @@ local function is_about(view, wanted, section)
   return wanted == nil or wanted == section
 end
 
--- A section in words: its value, else its number.
-local function words(view, section)
-  local value = view:section(section).value
-  if type(value) == "string" and value ~= "" then return value end
-  return "section " .. section
+-- A section in words. Its value is not asked for: a proof over shapes would need all the values there may be.
+local function words(wanted, section)
+  return type(wanted) == "string" and wanted or "section " .. section
 end
 
--- A section in the name of a law.
+-- The same in the name of a law.
 local function place(wanted)
-  if wanted == nil then return "each section" end
-  return type(wanted) == "string" and wanted or "section " .. wanted
+  return wanted == nil and "each section" or words(wanted, wanted)
 end
 
 -- "1 row", "2 rows".
@@ -146,7 +143,7 @@ function rules.reserve_last(count)
       if proposed.section == source.section then others = others - 1 end
       local last = others - count
       if last < 0 then
-        return nil, words(view, proposed.section) .. " has no more than the places that are kept"
+        return nil, words(nil, proposed.section) .. " has no more than the places that are kept"
       end
       if proposed.row <= last then return proposed end
       return proposed:with_row(last), reason
@@ -165,7 +162,7 @@ function rules.limit_rows(fields)
   end
 
   local function full(view, section)
-    return string.format("%s is full (%d of %d)", words(view, section), view:number_of_rows(section), max)
+    return string.format("%s is full (%d of %d)", words(wanted, section), view:number_of_rows(section), max)
   end
 
   return {
@@ -197,7 +194,7 @@ function rules.exclusive_checkmark(fields)
   end
 
   local function at_most_one(view, section)
-    return marks(view, section) <= 1, "more than one row of " .. words(view, section) .. " is marked"
+    return marks(view, section) <= 1, "more than one row of " .. words(wanted, section) .. " is marked"
   end
 
   return {
@@ -217,7 +214,7 @@ function rules.exclusive_checkmark(fields)
       if section ~= source.section and is_about(view, wanted, section)
         and view:is_checked(source) and marks(view, section) > 0
       then
-        return nil, "a row of " .. words(view, section) .. " is marked already"
+        return nil, "a row of " .. words(wanted, section) .. " is marked already"
       end
       return proposed
     end,
@@ -245,12 +242,12 @@ function rules.inclusive_checkmarks(fields)
   -- Why a section may not have one mark less, or one more; nil if it may.
   local function too_few(view, section)
     if is_about(view, wanted, section) and marks(view, section) <= min then
-      return words(view, section) .. " needs at least " .. count_of(min, "mark")
+      return words(wanted, section) .. " needs at least " .. count_of(min, "mark")
     end
   end
   local function too_many(view, section)
     if is_about(view, wanted, section) and marks(view, section) >= max then
-      return words(view, section) .. " takes at most " .. count_of(max, "mark")
+      return words(wanted, section) .. " takes at most " .. count_of(max, "mark")
     end
   end
 
@@ -259,7 +256,7 @@ function rules.inclusive_checkmarks(fields)
   if max < math.maxinteger then
     laws["at most " .. count_of(max, "mark") .. " in " .. place(wanted)] = for_sections(wanted,
       function(view, section)
-        return marks(view, section) <= max, words(view, section) .. " takes at most " .. count_of(max, "mark")
+        return marks(view, section) <= max, words(wanted, section) .. " takes at most " .. count_of(max, "mark")
       end)
   end
 
