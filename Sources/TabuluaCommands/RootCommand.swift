@@ -11,14 +11,7 @@ struct RootCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      RunCommand.self,
-      ShowCommand.self,
-      TraceCommand.self,
-      CheckCommand.self,
-      TestCommand.self,
-      MatrixCommand.self,
-      WhyCommand.self,
-      DiffCommand.self,
-      MutateCommand.self,
+      RunCommand.self, ShowCommand.self, TraceCommand.self, CheckCommand.self, TestCommand.self,
+      MatrixCommand.self, WhyCommand.self, DiffCommand.self, MutateCommand.self,
     ])
 }

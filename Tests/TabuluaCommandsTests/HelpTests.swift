@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 
 @Suite struct HelpTests {
-  @Test(arguments: ["run", "show", "trace", "check", "matrix", "why", "diff"])
+  @Test(arguments: ["run", "show", "trace", "check", "test", "matrix", "why", "diff"])
   func everyCommandHasHelp(_ command: String) throws {
     let bench = try Workbench()
     for arguments in [["help", command], [command, "--help"]] {
@@ -15,7 +15,7 @@ import Testing
 
   @Test func theCommandsOfThisVersion() throws {
     let help = try Workbench().run(["--help"]).output
-    for command in ["run", "show", "trace", "check", "matrix", "why", "diff"] {
+    for command in ["run", "show", "trace", "check", "test", "matrix", "why", "diff"] {
       #expect(help.contains("\n  \(command) "))
     }
     for later in ["undo", "replay", "prove", "serve", "worker"] { #expect(!help.contains(later)) }
@@ -48,6 +48,16 @@ import Testing
     #expect(result.status == 64)
     #expect(result.diagnostics.map(\.message) == ["unknown option `\(option)`"])
     #expect(result.diagnostics.map(\.help) == [help])
+  }
+
+  @Test func theOptionsOfTests() throws {
+    let help = try Workbench().run(["help", "test"]).output
+    for option in [
+      "-k, --pattern <", "-x, --exit-first ", "--last-failed ", "--watch ", "--jobs <", "--order <",
+      "--seed <",
+      "--durations <", "--update ", "-v, --verbose ", "--format <", "--set <", "--max-instructions <",
+      "--max-memory <",
+    ] { #expect(help.contains(option), "\(option)") }
   }
 
   @Test func version() throws {

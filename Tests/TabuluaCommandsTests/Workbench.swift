@@ -21,6 +21,8 @@ final class Workbench {
   func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
   func write(_ bytes: [UInt8], to name: String) throws {
+    let parent = folder.appendingPathComponent(name).deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
     try Data(bytes).write(to: folder.appendingPathComponent(name))
   }
 
@@ -58,6 +60,18 @@ final class Workbench {
     _ arguments: [String], width: Int? = nil, environment: [String: String] = [:],
     deliver: ((String) -> Int32)? = nil
   ) -> Outcome {
+    run(arguments, width: width, environment: environment, deliver: deliver, configure: nil)
+  }
+
+  /// Runs a command in this process, in a context that is changed first.
+  func run(_ arguments: [String], configure: @escaping (inout CommandContext) -> Void) -> Outcome {
+    run(arguments, width: nil, environment: [:], deliver: nil, configure: configure)
+  }
+
+  private func run(
+    _ arguments: [String], width: Int?, environment: [String: String], deliver: ((String) -> Int32)?,
+    configure: ((inout CommandContext) -> Void)?
+  ) -> Outcome {
     let streams = Streams()
     let output = CommandOutput(isTerminal: width != nil, width: width) { bytes in
       streams.output += bytes
@@ -67,9 +81,10 @@ final class Workbench {
       streams.errors += bytes
       return 0
     }
-    let context = CommandContext(
+    var context = CommandContext(
       standardOutput: output, standardError: errors, environment: environment,
       onDiagnostic: { streams.diagnostics.append($0) })
+    configure?(&context)
     let status = CommandLineTool.run(arguments.map(expanded), in: context)
     return Outcome(
       status: status.rawValue, output: relative(streams.output), errors: relative(streams.errors),

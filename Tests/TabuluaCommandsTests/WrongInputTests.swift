@@ -5,7 +5,7 @@ import Testing
 @Suite struct WrongInputTests {
   static let all =
     WrongInput.tables + WrongInput.batches + WrongInput.scripts + WrongInput.policies + WrongInput.callbacks
-    + WrongInput.usages + WrongInput.looking
+    + WrongInput.usages + WrongInput.looking + WrongInput.specs
 
   @Test func thereAreAHundredAndAllDiffer() {
     #expect(Self.all.count >= 100)

@@ -36,7 +36,7 @@ public enum SpecFiles {
 
   private static func specs(inFolder folder: String) -> [String] {
     var lead = folder
-    while lead.hasSuffix("/"), lead.count > 1 { lead.removeLast() }
+    while lead.hasSuffix("/") || lead.hasSuffix("/."), lead.count > 1 { lead.removeLast() }
     lead = lead == "." ? "" : lead.hasSuffix("/") ? lead : lead + "/"
     guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
     var found: [String] = []
