@@ -33,11 +33,8 @@ enum CoverageFormat: String, CaseIterable {
   case html
 }
 
-/// Coverage that was asked for on the command line.
+/// How coverage is to be told, as the command line says.
 struct CoverageRequest {
-  /// What collects it.
-  let collector = CoverageCollector()
-
   private let format: CoverageFormat?
   private let output: String?
   private let threshold: Threshold?
@@ -47,27 +44,32 @@ struct CoverageRequest {
   /// Where standard output is not for people, `printsText` is false, and the coverage needs a file.
   ///
   /// - Throws: a usage failure for a wrong option, or for options that do not go together.
-  init?(_ options: CoverageOptions, printsText: Bool = true) throws(CommandFailure) {
+  static func make(
+    _ options: CoverageOptions, printsText: Bool = true
+  ) throws(CommandFailure) -> CoverageRequest? {
     guard options.coverage != nil || options.coverageOutput != nil || options.threshold != nil else {
       return nil
     }
+    let request = try CoverageRequest(options)
+    if request.format != nil, request.output == nil, !printsText {
+      throw .usage(
+        "the coverage would stand among results for programs", help: "name a file with `--coverage-output`")
+    }
+    return request
+  }
+
+  private init(_ options: CoverageOptions) throws(CommandFailure) {
     threshold = if let text = options.threshold { try Threshold(text) } else { nil }
     output = options.coverageOutput
     if let name = options.coverage {
       format = try TabuluaCommands.format(name)
-    } else if let output {
-      format = Self.format(ofFile: output)
     } else {
-      format = nil
+      format = options.coverageOutput.map(Self.format(ofFile:))
     }
     if output == StandardInput.name {
       throw .usage(
         "`--coverage-output` names a file, and `-` is none",
         help: "leave `--coverage-output` out for standard output")
-    }
-    if format != nil, output == nil, !printsText {
-      throw .usage(
-        "the coverage would stand among results for programs", help: "name a file with `--coverage-output`")
     }
   }
 
@@ -82,35 +84,18 @@ struct CoverageRequest {
     }
   }
 
-  /// Fails where the file of the coverage is one that is read.
-  func check(against files: [String]) throws(CommandFailure) {
-    guard let output else { return }
-    for file in files where FileIdentity.same(output, file) {
-      throw .usage("`--coverage-output` would overwrite `\(file)`", help: "name another file")
-    }
-  }
-
-  /// Tells the coverage; answers the status that it gives: done, or refused below the threshold.
+  /// Tells the coverage.
   ///
-  /// - Throws: where the file cannot be written.
-  func finish(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
-    let coverage = collector.coverage
+  /// A file that was read, one of `files`, is never overwritten.
+  ///
+  /// - Returns: Done; refused below the threshold; failed where the file could not be written, which is told.
+  func finish(_ coverage: Coverage, keepsClear files: [String], in context: CommandContext) -> ExitStatus {
     if let format {
-      let text =
-        switch format {
-        case .text: coverage.text(style: output == nil ? context.outputStyle : .init())
-        case .lcov: coverage.lcov
-        case .json: coverage.json + "\n"
-        case .html: coverage.html
-        }
-      if let output {
-        do throws(Diagnostic) {
-          try AtomicFile.write(Array(text.utf8), to: output)
-        } catch {
-          throw .failed(error)
-        }
-      } else {
-        context.standardOutput.write(format == .text ? "\n" + text : text)
+      do throws(Diagnostic) {
+        try tell(coverage, format, files, in: context)
+      } catch {
+        context.report(error)
+        return .failed
       }
     }
     guard let threshold, !threshold.isReached(by: coverage.percent) else { return .done }
@@ -118,7 +103,28 @@ struct CoverageRequest {
       Diagnostic(
         code: "below_threshold",
         message: "\(Threshold.text(coverage.percent)) of the lines ran, fewer than \(threshold.text)",
-        help: format == nil ? "see which with `--coverage text`" : nil))
+        help: format == nil ? "`--coverage text` shows which" : nil))
     return .refused
+  }
+
+  private func tell(
+    _ coverage: Coverage, _ format: CoverageFormat, _ files: [String], in context: CommandContext
+  ) throws(Diagnostic) {
+    let text =
+      switch format {
+      case .text: coverage.text(style: output == nil ? context.outputStyle : .init())
+      case .lcov: coverage.lcov
+      case .json: coverage.json + "\n"
+      case .html: coverage.html
+      }
+    guard let output else {
+      context.standardOutput.write("\n" + text)
+      return
+    }
+    for file in files where FileIdentity.same(output, file) {
+      throw Diagnostic(
+        code: "output_is_input", message: "the coverage would overwrite `\(file)`", help: "name another file")
+    }
+    try AtomicFile.write(Array(text.utf8), to: output)
   }
 }

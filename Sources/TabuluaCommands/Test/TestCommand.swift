@@ -9,7 +9,7 @@ struct TestCommand: TabuluaCommand {
     abstract: "Run specs: tests of policies, written in Lua as for busted.",
     discussion: """
       A spec is a Lua file whose name ends in _spec.lua. Each of its tests runs in a Lua state of its own, with a \
-      policy and a table of its own. Exit status: 0 all passed, 2 a test failed, 3 a spec is missing or cannot be \
+      policy and a table of its own. Exit status: 0 all passed, 2 a test failed or too few lines ran, 3 a spec is missing or cannot be \
       run, or there are no tests, 1 something else failed, 64 the command line is wrong.
       """)
 
@@ -66,12 +66,15 @@ struct TestCommand: TabuluaCommand {
       valueName: "pretty|tap|junit|jsonl|github"))
   var format = "pretty"
 
+  @OptionGroup(title: "Coverage") var coverage: CoverageOptions
+
   @OptionGroup(title: "Lua") var lua: SpecLuaOptions
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
+    let format: TestFormat = try TabuluaCommands.format(format)
     let session = TestSession(
-      paths: paths.isEmpty ? ["."] : paths, options: try options(context),
-      format: try TabuluaCommands.format(format),
+      paths: paths.isEmpty ? ["."] : paths, options: try options(context), format: format,
+      coverage: try CoverageRequest.make(coverage, printsText: format == .pretty),
       showsDurations: try number(durations, "--durations", from: 0) ?? 0, runsLastFailed: lastFailed,
       isVerbose: verbose, repeatedOptions: repeatedOptions, context: context)
     return watch ? session.watch() : session.run().status

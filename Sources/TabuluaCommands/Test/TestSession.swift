@@ -6,6 +6,7 @@ struct TestSession {
   let paths: [String]
   var options: SpecOptions
   let format: TestFormat
+  let coverage: CoverageRequest?
   let showsDurations: Int
   let runsLastFailed: Bool
   let isVerbose: Bool
@@ -17,6 +18,8 @@ struct TestSession {
   /// - Returns: The exit status, and the files that a change of which would ask for another run.
   func run() -> (status: ExitStatus, files: [String]) {
     var options = options
+    let collector = CoverageCollector()
+    if coverage != nil { collector.watch(&options) }
     let found = SpecFiles.find(paths)
     let suite = SpecSuite(files: found.files, options: options)
     for line in suite.printed { context.print(line.text, at: line.place?.fileAndLine) }
@@ -57,6 +60,10 @@ struct TestSession {
     } catch {
       context.report(error)
       status = .failed
+    }
+    if let coverage, !tests.isEmpty {
+      let reached = coverage.finish(collector.coverage, keepsClear: suite.files + run.files, in: context)
+      if reached == .failed || status == .done { status = reached }
     }
     if !run.problems.isEmpty { status = .failed }
     if !problems.isEmpty { status = .invalidPolicy }
