@@ -45,6 +45,8 @@ public final class DragBench {
     (policy, view) = try Self.open(prototype, table, enforcesLaws)
   }
 
+  deinit { prototype.coverage?.addAlone(policy) }
+
   /// How many calls the policies made that were loaded anew since.
   private var earlierCalls = 0
 
@@ -61,6 +63,7 @@ public final class DragBench {
   /// - Throws: as ``init(_:_:)``.
   public func reopen() throws(Diagnostic) {
     earlierCalls += policy.numberOfCalls
+    prototype.coverage?.addAlone(policy)
     (policy, view) = try Self.open(prototype, table, enforcesLaws)
   }
 

@@ -27,6 +27,9 @@ public struct PolicyPrototype: Sendable {
   /// Whether loaded policies count how often each line runs; see `LuaPolicy.lineCounts`.
   public var coversLines = false
 
+  /// Takes what policies on a ``DragBench`` have done, when they are given up; to be set with ``coversLines``.
+  public var coverage: CoverageCollector?
+
   /// Makes a prototype of a text; modules are found in the folder of `name` and below it.
   public init(
     source: [UInt8], name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard

@@ -61,6 +61,24 @@ extension Coverage {
     }
   }
 
+  /// Adds the calls of a policy's callbacks, counted by the first line of each that runs.
+  mutating func addCalls(of policy: LuaPolicy) {
+    guard let counts = policy.lineCounts[policy.name], let source = policy.source(ofFile: policy.name) else {
+      return
+    }
+    let outline = LuaOutline(source)
+    for callback in TableCallback.allCases {
+      guard let place = policy.place(of: callback), place.hasPrefix(policy.name + ":"),
+        let line = Int(place.dropFirst(policy.name.count + 1)),
+        let function = outline.functions.first(where: { $0.lines.lowerBound == line })
+      else { continue }
+      // The line on which a function of several lines begins counts how often it was made.
+      let body = function.lines.count > 1 ? line + 1...function.lines.upperBound : function.lines
+      guard let calls = body.lazy.compactMap({ counts[$0] }).first else { continue }
+      note(callback, of: policy.name, at: place, calls: calls)
+    }
+  }
+
   /// Adds the lines of files; those of the same name are added up.
   public mutating func add(_ files: [FileCoverage]) {
     for file in files {

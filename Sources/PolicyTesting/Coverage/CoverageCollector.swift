@@ -44,6 +44,15 @@ public final class CoverageCollector: @unchecked Sendable {
   /// Adds what a policy has done since it was loaded.
   public func add(_ policy: LuaPolicy) { lock.withLock { collected.add(policy) } }
 
+  /// Adds what a policy has done since it was loaded, and which of its callbacks were called, as far as their
+  /// lines tell; for a policy whose calls nobody records.
+  public func addAlone(_ policy: LuaPolicy) {
+    lock.withLock {
+      collected.add(policy)
+      collected.addCalls(of: policy)
+    }
+  }
+
   /// Adds calls of a policy.
   public func add(_ calls: [CallRecord], of policy: String) {
     lock.withLock { collected.add(calls, of: policy) }
