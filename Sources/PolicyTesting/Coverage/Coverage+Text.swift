@@ -66,7 +66,10 @@ extension Coverage {
       for (direction, tried, possible) in table.directions where tried > 0 {
         text += "  \(direction.words): \(CountText.of(tried)) of \(CountText.of(possible))\n"
       }
-      if !missing.isEmpty { text += "  \(style.paint("never", .red)): \(missing.joined(separator: ", "))\n" }
+      if !missing.isEmpty {
+        let lines = style.wrapped(missing.joined(separator: ", "), indent: 9)
+        text += "  \(style.paint("never", .red)): \(lines.joined(separator: "\n         "))\n"
+      }
     }
     return text + "\n"
   }
