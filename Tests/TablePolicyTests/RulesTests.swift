@@ -132,7 +132,10 @@ import Testing
       ("reserve_last(0)", "`rules.reserve_last` takes how many rows are kept, a whole number from 1, not 0"),
       ("reserve_last()", "`rules.reserve_last` takes how many rows are kept, a whole number from 1, not nil"),
       ("limit_rows(3)", "`rules.limit_rows` takes a table with the fields `section`, `max`, not number"),
-      ("limit_rows { maxx = 3 }", "`rules.limit_rows` has no field `maxx`: its fields are `section`, `max`"),
+      (
+        "limit_rows { maxx = 3, zeta = 1, section = 1, omega = 2 }",
+        "`rules.limit_rows` has no field `maxx`: its fields are `section`, `max`"
+      ),
       ("limit_rows { section = 0 }", "`max` of `rules.limit_rows` must be a whole number from 0, not nil"),
       (
         "limit_rows { section = -1, max = 2 }",

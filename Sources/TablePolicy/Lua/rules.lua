@@ -25,12 +25,14 @@ local function check_fields(rule, fields, known)
   if type(fields) ~= "table" then
     error("`rules." .. rule .. "` takes a table with the fields " .. list .. ", not " .. type(fields), 3)
   end
-  local is_known = {}
+  local is_known, unknown = {}, {}
   for _, name in ipairs(known) do is_known[name] = true end
   for name in pairs(fields) do
-    if not is_known[name] then
-      error("`rules." .. rule .. "` has no field `" .. tostring(name) .. "`: its fields are " .. list, 3)
-    end
+    if not is_known[name] then unknown[#unknown + 1] = tostring(name) end
+  end
+  if unknown[1] then
+    table.sort(unknown)
+    error("`rules." .. rule .. "` has no field `" .. unknown[1] .. "`: its fields are " .. list, 3)
   end
   local section = fields.section
   if section ~= nil and type(section) ~= "string" and not is_count(section, 0) then
