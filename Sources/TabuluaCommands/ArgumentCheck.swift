@@ -8,7 +8,7 @@ enum ArgumentCheck {
     RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
 
   /// Options that may stand more than once.
-  private static let repeatable: Set<String> = ["--batch", "--do", "--set"]
+  private static let repeatable: Set<String> = ["--batch", "--do", "--set", "--values"]
 
   /// Options that name a file.
   private static let files: Set<String> = [

@@ -61,4 +61,38 @@ import Testing
     #expect(result.status == 1)
     #expect(result.diagnostics.map(\.code) == ["tables_differ"])
   }
+
+  /// The smallest table and the shortest drag come first.
+  @Test func everySmallTable() throws {
+    let bench = try Workbench(files)
+    let result = bench.run(["diff", "@e.lua", "@l.lua", "--shapes", "2", "--limit", "2"])
+    #expect(result.status == 2)
+    // The first row of each section goes to every place but its own: 31; and stays at home in 14 sections.
+    #expect(
+      result.lines.first
+        == "71 drags of 12 tables: 31 end elsewhere, 14 as before with another answer or reason")
+    #expect(
+      result.lines.contains(
+        "rows 0, 1: a [1, 0] to [0, 0]: lands at [0, 0], now may not be dragged  (l.lua:1)"))
+    #expect(bench.run(["diff", "@l.lua", "@l.lua", "--shapes", "2"]).status == 0)
+  }
+
+  /// Values come from the policies, and from the command line over them.
+  @Test func valuesOfColumns() throws {
+    var files = files
+    files["v.lua"] = """
+      local policy = { table = { section_by = "list", types = { locked = "boolean" } }, shapes = { list = { "A", "B" } } }
+      function policy.can_move_row(view, path) return not view:row(path).locked end
+      return policy
+
+      """
+    files["w.lua"] = files["v.lua"]?.replacing("not view:row(path).locked", with: "true")
+    let bench = try Workbench(files)
+    let result = bench.run(["diff", "@v.lua", "@w.lua", "--shapes", "1"])
+    #expect(result.status == 0, "one row in one section cannot go anywhere")
+    #expect(bench.run(["diff", "@v.lua", "@w.lua", "--shapes", "2"]).status == 2)
+    #expect(bench.run(["diff", "@v.lua", "@w.lua", "--shapes", "2", "--values", "locked=false"]).status == 0)
+    let unknown = bench.run(["diff", "@v.lua", "@e.lua", "--shapes", "1"])
+    #expect(unknown.diagnostics.map(\.code) == ["mappings_differ"])
+  }
 }

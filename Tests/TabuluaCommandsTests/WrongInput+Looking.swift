@@ -18,9 +18,10 @@ extension WrongInput {
       "a shape with a mapping", ["matrix", "@p.lua", "--shape", "2", "--key", "id"],
       "does not go with `--shape`"),
     .usage("a shape that is none", ["matrix", "@p.lua", "--shape", "2,x"], "not `2,x`"),
-    .usage(
-      "a matrix with too many cells", ["matrix", "@p.lua", "--shape", "2000", "--by", "row"],
-      "a cell for each of 4 000 000 drags is too much"),
+    WrongInput(
+      what: "a matrix with too many cells",
+      arguments: ["matrix", "@p.lua", "--shape", "2000", "--by", "row"], status: 1,
+      code: "too_many_drags", message: "a cell for each of 4 000 000 drags is too much", place: nil),
     .usage(
       "a matrix of a table beside a policy that owns its rows", ["matrix", "@s.lua", "--table", "@t.csv"],
       "owns its rows"),
@@ -53,9 +54,24 @@ extension WrongInput {
     .usage(
       "a diff of policies of two kinds", ["diff", "@p.lua", "@s.lua", "--shape", "2"],
       "only one of the policies owns its rows"),
+    WrongInput(
+      what: "a diff of too many drags", arguments: ["diff", "@p.lua", "@p.lua", "--shape", "4000"], status: 1,
+      code: "too_many_drags", message: "the table has 16 000 000 drags", place: nil),
+    WrongInput(
+      what: "a diff of too many shapes", arguments: ["diff", "@s.lua", "@s.lua", "--shapes", "40"], status: 1,
+      code: "too_many_drags", message: "these tables have", place: nil),
+    WrongInput(
+      what: "a diff of shapes without values", arguments: ["diff", "@p.lua", "@p.lua", "--shapes", "1"],
+      status: 1,
+      code: "column_not_listed", message: "column", place: nil),
     .usage(
-      "a diff of too many drags", ["diff", "@p.lua", "@p.lua", "--shape", "4000"],
-      "the table has 16 000 000 drags"),
+      "a diff of a table and shapes", ["diff", "@p.lua", "@p.lua", "--table", "@t.csv", "--shapes", "1"],
+      "`--table` does not go with `--shapes`"),
+    .usage("a diff of shapes that are none", ["diff", "@p.lua", "@p.lua", "--shapes", "0"], "not `0`"),
+    .usage(
+      "a diff of values that are none", ["diff", "@p.lua", "@p.lua", "--shapes", "1", "--values", "x"],
+      "not `x`"),
+    .usage("a diff of values without shapes", diff + ["--values", "x=1"], "`--values` needs `--shapes`"),
     WrongInput(
       what: "a diff of a trace that is none", arguments: diff + ["--trace", "@b.jsonl"], status: 1,
       code: "invalid_trace", message: "a line of a trace has a `kind`", place: "b.jsonl:1"),

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import PolicyTesting
+import TableModel
+import TablePolicy
 import TableStorage
 
 /// `tabulua diff`: the drags that two policies let end at different places.
@@ -11,7 +13,8 @@ struct DiffCommand: TabuluaCommand {
     discussion: """
       Every drag of the table is tried under both policies; those that leave the rows in other places are told, the \
       shortest first, with exact totals. With --trace only the drags of a recorded run are tried, each on the table \
-      as it stood then: --table is the table before that run, and the old policy the one that ran.
+      as it stood then: --table is the table before that run, and the old policy the one that ran. With --shapes \
+      every small table is tried, the smallest first.
 
       Exit status: 0 every drag ends where it did, 2 some end elsewhere.
       """)
@@ -29,6 +32,18 @@ struct DiffCommand: TabuluaCommand {
       "Instead of a table: how many rows each section has; a policy that owns its rows gets it as options.shape.",
       valueName: "n,…"))
   var shape: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead of a table: all tables of up to so many sections, of up to so many rows each.", valueName: "k")
+  )
+  var shapes: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --shapes: the values of a column, over those of policy.shapes; may be repeated.",
+      valueName: "column=value,…"))
+  var values: [String] = []
 
   @Option(help: ArgumentHelp("Try the drags of this trace, which `run --trace` wrote.", valueName: "file"))
   var trace: String?
@@ -49,7 +64,9 @@ struct DiffCommand: TabuluaCommand {
     guard let limit = Int(limit), limit >= 0 else {
       throw .usage("`--limit` is a whole number from 0, not `\(limit)`")
     }
+    let values = try ValuesOption.values(values)
     try checkUsage()
+    if let shapes { return try compare(shapes: shapes, values, limit, format, in: context) }
     let first = try Trial(policy: old, settings, table, shape: shape, in: context)
     let second = try Trial(policy: new, settings, table, shape: shape, in: context)
     try checkUsage(first, second)
@@ -73,7 +90,54 @@ struct DiffCommand: TabuluaCommand {
         throw .failed(error)
       }
     }
-    progress?.end()
+    return tell(comparison, format, in: context)
+  }
+
+  /// Compares the policies on every small table.
+  private func compare(
+    shapes text: String, _ values: [String: [TableValue]], _ limit: Int, _ format: RunFormat,
+    in context: CommandContext
+  ) throws(CommandFailure) -> ExitStatus {
+    guard let maximum = Int(text), (1...64).contains(maximum) else {
+      throw .usage("`--shapes` is a whole number from 1 to 64, not `\(text)`")
+    }
+    let mapping = try table.mapping()
+    let prototypes = (try prototype(old, in: context), try prototype(new, in: context))
+    var comparison = RuleComparison(limit: limit)
+    let progress = WorkProgress(context, "drags")
+    defer { progress?.end() }
+    do throws(Diagnostic) {
+      try comparison.compare(
+        shapes: maximum, values: values, mapping: mapping, prototypes.0, prototypes.1,
+        limit: exact ? .max : DragMatrix.standardLimit
+      ) { progress?.tell($0, of: $1) }
+    } catch {
+      throw .failed(error)
+    }
+    return tell(comparison, format, in: context)
+  }
+
+  /// Reads a policy, and tells its warnings.
+  private func prototype(
+    _ path: String, in context: CommandContext
+  ) throws(CommandFailure) -> PolicyPrototype {
+    let values = try settings.values()
+    let limits = try settings.limits()
+    do throws(Diagnostic) {
+      let prototype = try PolicyPrototype(contentsOf: path, options: values, limits: limits)
+      let policy = try prototype.load(shape: [0]) { place, text in context.print(text, at: place?.fileAndLine)
+      }
+      for warning in policy.warnings { context.report(warning) }
+      return prototype
+    } catch {
+      throw .policy(error)
+    }
+  }
+
+  private func tell(
+    _ comparison: RuleComparison, _ format: RunFormat, in context: CommandContext
+  ) -> ExitStatus {
+    context.standardError.clearStatus()
     for note in comparison.notes { context.report(note) }
     let status = comparison.different == 0 ? ExitStatus.done : .refused
     switch format {
@@ -84,6 +148,14 @@ struct DiffCommand: TabuluaCommand {
   }
 
   private func checkUsage() throws(CommandFailure) {
+    if shapes != nil {
+      let others = [("--table", table.table), ("--shape", shape), ("--trace", trace)]
+      if let other = others.first(where: { $0.1 != nil }) {
+        throw .usage("`\(other.0)` does not go with `--shapes`", help: "leave one of them out")
+      }
+    } else if !values.isEmpty {
+      throw .usage("`--values` needs `--shapes`", help: "say how large the tables are, as in `--shapes 3`")
+    }
     guard trace != nil else { return }
     if shape != nil {
       throw .usage(
@@ -114,8 +186,11 @@ struct DiffCommand: TabuluaCommand {
     let rows = counts.reduce(0, +)
     let drags = rows * max(0, rows + counts.count - 1)
     guard drags > DragMatrix.standardLimit, !exact else { return }
-    throw .usage(
-      "the table has \(CountText.of(drags)) drags, more than \(CountText.of(DragMatrix.standardLimit))",
-      help: "take a smaller table, or try them all with `--exact`")
+    throw .failed(
+      Diagnostic(
+        code: "too_many_drags",
+        message:
+          "the table has \(CountText.of(drags)) drags, more than \(CountText.of(DragMatrix.standardLimit))",
+        help: "take a smaller table, or try them all with `--exact`"))
   }
 }

@@ -59,9 +59,10 @@ struct MatrixCommand: TabuluaCommand {
     let rows = counts.reduce(0, +)
     let drags = rows * max(0, rows + counts.count - 1)
     if grouping == .row, drags > Self.mostAskedCells {
-      throw .usage(
-        "a cell for each of \(CountText.of(drags)) drags is too much",
-        help: "leave `--by row` out, or take a table of at most 900 rows")
+      throw .failed(
+        Diagnostic(
+          code: "too_many_drags", message: "a cell for each of \(CountText.of(drags)) drags is too much",
+          help: "leave `--by row` out, or take a table of at most 900 rows"))
     }
     let progress = WorkProgress(context, "drags")
     let matrix: DragMatrix

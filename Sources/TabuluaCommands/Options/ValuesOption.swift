@@ -1,0 +1,24 @@
+import TableModel
+
+/// Reads `--values`.
+enum ValuesOption {
+  /// The values of each column.
+  ///
+  /// - Throws: a usage failure for what is no column with values.
+  static func values(_ texts: [String]) throws(CommandFailure) -> [String: [TableValue]] {
+    var values: [String: [TableValue]] = [:]
+    for text in texts {
+      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+        throw .usage(
+          "`--values` names a column and its values, not `\(text)`",
+          help: "write it as `--values status=Todo,Done`")
+      }
+      let column = String(text[..<equals])
+      let listed = text[text.index(after: equals)...].split(separator: ",", omittingEmptySubsequences: false)
+      guard values.updateValue(listed.map { .text(String($0)) }, forKey: column) == nil else {
+        throw .usage("`--values` names `\(column)` twice", help: "list all of its values in one")
+      }
+    }
+    return values
+  }
+}
