@@ -25,12 +25,13 @@ enum MatrixPage {
     thead tr+tr th{top:24px}
     tbody th[scope=row]{position:sticky;left:0;background:var(--paper)}
     .corner{color:var(--faint);font-weight:400}
+    thead .corner{left:0;z-index:2}
     .title{max-width:0;overflow:hidden;text-overflow:ellipsis;padding-right:0}
     .place{text-align:center;padding:0;color:var(--faint);font-weight:400}
     .group{font-weight:600;padding-top:8px}
     .first{border-left:6px solid transparent;background-clip:padding-box}
     td{min-width:30px;height:28px;padding:0 3px;text-align:center;border-radius:6px;font-weight:600;cursor:default}
-    td.first{border-radius:12px 6px 6px 12px}
+    td.first{min-width:36px;border-radius:12px 6px 6px 12px}
     td.none{visibility:hidden}
     td.dim{opacity:.18}
     td:focus-visible,td.on{outline:2px solid var(--ink);outline-offset:1px}
@@ -44,7 +45,8 @@ enum MatrixPage {
     code{font:12.5px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
     section ul{margin:0;padding-left:20px}
     @media (max-width:860px){body{padding:14px}main{flex-direction:column;align-items:stretch}
-      aside{max-width:none;position:static;flex:none}}
+      aside{max-width:none;position:static;flex:none}
+      tbody th[scope=row]{max-width:38vw;overflow:hidden;text-overflow:ellipsis}}
     @media print{aside,.legend button{break-inside:avoid}.scroll{max-height:none}}
     """
 
