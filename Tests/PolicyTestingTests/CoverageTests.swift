@@ -150,6 +150,22 @@ struct CoverageTests {
     #expect(!coverage.html.contains("src=") && !coverage.html.contains("http"))
   }
 
+  @Test("the lines that a proof runs, and the callbacks that their lines tell", arguments: [1, 2])
+  func proof(jobs: Int) throws {
+    let collector = CoverageCollector()
+    var prototype = PolicyPrototype(source: Array(Self.policy.utf8), name: "stay.lua")
+    prototype.coversLines = true
+    prototype.coverage = collector
+    var prover = Prover(prototype, .table(.loaded(TableContents(sections: [["a", "b"], ["c"]]))))
+    prover.jobs = jobs
+    #expect(try prover.run().isProved)
+    let coverage = collector.coverage
+    #expect((coverage.covered, coverage.active) == (6, 8))
+    #expect(coverage.files.first?.counts[5] == 0)
+    let uses = Dictionary(uniqueKeysWithValues: coverage.callbacks.map { ($0.callback, $0.use) })
+    #expect(uses == [.canMoveRow: .called, .shouldSetValue: .neverCalled])
+  }
+
   @Test("two collections add up as one does")
   func merging() throws {
     let once = try coverage()
