@@ -6,33 +6,36 @@ import TableStorage
 
 // What the Lua side of specs asks of the host.
 extension SpecExecution {
+  /// The object `spec`; its methods do not hold the execution, which holds the state that holds them.
   func hostType() -> LuaObjectType {
-    LuaObjectType(
+    typealias Method = (SpecExecution) -> (borrowing LuaCall) throws -> LuaReturn
+    let methods: [(String, Method)] = [
+      ("enter", SpecExecution.enter), ("leave", SpecExecution.leave), ("test", SpecExecution.addTest),
+      ("line", SpecExecution.line), ("misuse", SpecExecution.misuse), ("words", SpecExecution.words),
+      ("csv", SpecExecution.readCases), ("use_policy", SpecExecution.usePolicy),
+      ("use_fixture", SpecExecution.useFixture), ("fail", SpecExecution.fail), ("mark", SpecExecution.mark),
+      ("forget", SpecExecution.forget), ("pending", SpecExecution.pend),
+      ("snapshot", SpecExecution.snapshot), ("rows", SpecExecution.rows), ("calls", SpecExecution.calls),
+      ("marks", SpecExecution.marks), ("unknown_assertion", SpecExecution.unknownAssertion),
+    ]
+    return LuaObjectType(
       name: "spec",
-      methods: [
-        (
-          "enter",
-          { [unowned self] call in
-            collected.enter(
-              try call.string(at: 1).string, number: Int(try call.integer(at: 2)))
-            return .nothing
-          }
-        ),
-        (
-          "leave",
-          { [unowned self] _ in
-            collected.leave()
-            return .nothing
-          }
-        ),
-        ("test", addTest), ("line", line), ("misuse", misuse), ("words", words), ("csv", readCases),
-        ("use_policy", usePolicy), ("use_fixture", useFixture), ("fail", fail), ("mark", mark),
-        ("forget", forget), ("pending", pend), ("snapshot", snapshot), ("rows", rows), ("calls", calls),
-        ("marks", marks), ("unknown_assertion", unknownAssertion),
-      ])
+      methods: methods.map { name, method in
+        (name, { [unowned self] call in try method(self)(call) })
+      })
   }
 
   // MARK: Collecting
+
+  private func enter(_ call: borrowing LuaCall) throws -> LuaReturn {
+    collected.enter(try call.string(at: 1).string, number: Int(try call.integer(at: 2)))
+    return .nothing
+  }
+
+  private func leave(_ call: borrowing LuaCall) throws -> LuaReturn {
+    collected.leave()
+    return .nothing
+  }
 
   private func addTest(_ call: borrowing LuaCall) throws -> LuaReturn {
     var pending: String?
