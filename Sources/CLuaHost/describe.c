@@ -77,3 +77,85 @@ void lh_describe(lh_text *text, lua_State *L, int index) {
     default: lh_text_add_string(text, "a host object"); break;
   }
 }
+
+/// The most entries that a table may have whose fields are shown, and how many of them are.
+#define MOST_ENTRIES 64
+#define SHOWN_FIELDS 6
+
+/// Whether a key is one that is shown; others have no promised order.
+static bool is_shown_key(lua_State *L, int index) {
+  return lua_type(L, index) == LUA_TSTRING || lua_isinteger(L, index);
+}
+
+/// Whether the first of two keys stands before the second: integers ascending, then strings bytewise.
+static bool key_before(lua_State *L, int first, int second) {
+  bool first_is_string = lua_type(L, first) == LUA_TSTRING;
+  bool second_is_string = lua_type(L, second) == LUA_TSTRING;
+  if (first_is_string != second_is_string) return second_is_string;
+  if (!first_is_string) return lua_tointeger(L, first) < lua_tointeger(L, second);
+  size_t a, b;
+  const char *one = lua_tolstring(L, first, &a);
+  const char *other = lua_tolstring(L, second, &b);
+  int order = memcmp(one, other, a < b ? a : b);
+  return order != 0 ? order < 0 : a < b;
+}
+
+/// Replaces the key at `place`, or the nil that stands for none, by the next one of the table; nil at the end.
+static void next_key(lua_State *L, int table, int place) {
+  lua_pushnil(L);
+  int best = lua_gettop(L);
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    lua_pop(L, 1);
+    int key = lua_gettop(L);
+    if (!is_shown_key(L, key)) continue;
+    if (!lua_isnil(L, place) && !key_before(L, place, key)) continue;
+    if (!lua_isnil(L, best) && !key_before(L, key, best)) continue;
+    lua_pushvalue(L, key);
+    lua_replace(L, best);
+  }
+  lua_replace(L, place);
+}
+
+static void describe_field(lh_text *text, lua_State *L, int table, int key) {
+  size_t length;
+  if (lua_type(L, key) == LUA_TSTRING) {
+    const char *name = lua_tolstring(L, key, &length);
+    lh_text_format(text, "%.40s = ", name);
+  } else {
+    lh_text_format(text, "[%" PRId64 "] = ", (int64_t)lua_tointeger(L, key));
+  }
+  lua_pushvalue(L, key);
+  lua_rawget(L, table);
+  if (lua_type(L, -1) == LUA_TNUMBER) {
+    lh_describe_number(text, L, -1);
+  } else {
+    lh_describe(text, L, -1);
+  }
+  lua_pop(L, 1);
+}
+
+void lh_describe_fields(lh_text *text, lua_State *L, int index) {
+  if (!lua_checkstack(L, 8)) return;
+  int table = lua_absindex(L, index);
+  int count = 0;
+  lua_pushnil(L);
+  while (lua_next(L, table)) {
+    lua_pop(L, 1);
+    if (++count <= MOST_ENTRIES) continue;
+    lua_pop(L, 1);
+    return;
+  }
+  if (count == 0) return;
+  lua_pushnil(L);
+  int key = lua_gettop(L);
+  int shown = 0;
+  for (; shown < SHOWN_FIELDS; shown++) {
+    next_key(L, table, key);
+    if (lua_isnil(L, key)) break;
+    lh_text_add_string(text, shown == 0 ? ": " : ", ");
+    describe_field(text, L, table, key);
+  }
+  if (shown < count) lh_text_add_string(text, shown == 0 ? "" : ", …");
+  lua_settop(L, key - 1);
+}

@@ -315,6 +315,7 @@ static void capture(lh_state *s, lua_State *L, int index) {
   }
   lh_text_add_string(&failure->message, "the script raised ");
   lh_describe(&failure->message, L, index);
+  if (lua_type(L, index) == LUA_TTABLE) lh_describe_fields(&failure->message, L, index);
 }
 
 int lh_message_handler(lua_State *L) {

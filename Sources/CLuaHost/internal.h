@@ -152,6 +152,9 @@ static inline bool lh_is_path_at(lua_State *L, int index, uint64_t *word) {
 /// A value in words, such as `the number 3`; allocates nothing in Lua and never raises.
 void lh_describe(lh_text *text, lua_State *L, int index);
 
+/// Adds the fields of a small table, such as `: code = 1, name = the string "x"`; nothing for a large one.
+void lh_describe_fields(lh_text *text, lua_State *L, int index);
+
 /// A number as Lua prints it.
 void lh_describe_number(lh_text *text, lua_State *L, int index);
 

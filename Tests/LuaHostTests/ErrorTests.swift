@@ -17,7 +17,18 @@ private var thrower: LuaObjectType {
 @Suite struct `Errors of scripts` {
   @Test(arguments: [
     ("error('plain')", "plain"), ("error('plain', 0)", "plain"), ("error()", "the script raised nil"),
-    ("error({})", "the script raised a table"), ("error(true)", "the script raised true"),
+    ("error({})", "the script raised a table"),
+    ("error({ code = 1 })", "the script raised a table: code = 1"),
+    (
+      "error({ 2, b = 'x', a = {}, [true] = 1, f = 1.0 })",
+      "the script raised a table: [1] = 2, a = a table, b = the string \"x\", f = 1.0, …"
+    ),
+    ("local t = {} for i = 1, 100 do t[i] = i end error(t)", "the script raised a table"),
+    ("error({ [print] = 1 })", "the script raised a table"),
+    (
+      "error({ 1, 2, 3, 4, 5, 6, 7 })",
+      "the script raised a table: [1] = 1, [2] = 2, [3] = 3, [4] = 4, [5] = 5, [6] = 6, …"
+    ), ("error(true)", "the script raised true"),
     ("error(12)", "12"),
     ("error({ message = 'mine' })", "mine"), ("error(print)", "the script raised a function"),
     ("error(index_path(0, 1))", "the script raised the index path [0, 1]"),

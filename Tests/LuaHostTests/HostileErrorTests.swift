@@ -127,7 +127,7 @@ private final class Callback {
     ("error(setmetatable({}, { __tostring = error }))", "the script raised a table"),
     ("error(setmetatable({}, { __tostring = coroutine.yield }))", "the script raised a table"),
     ("error(setmetatable({}, { __tostring = coroutine.wrap(function() coroutine.yield('x') end) }))", "x"),
-    ("local t = {} t.message = t error(t)", "the script raised a table"),
+    ("local t = {} t.message = t error(t)", "the script raised a table: message = a table"),
     ("xpcall(error, function(e) error(e) end) error('after')", "after"),
     (
       "xpcall(function() local function g() return g() + 1 end g() end, function(e) return e:rep(2) end) error('after')",

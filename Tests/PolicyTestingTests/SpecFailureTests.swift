@@ -63,7 +63,7 @@ import Testing
     Wrong(body: "assert.has_error(3)", code: "spec_misuse", message: "must be a function, not 3"),
     Wrong(
       body: "assert.refused(3)", code: "spec_misuse", message: "takes the result of an interaction first"),
-    Wrong(body: "error({ code = 1 })", code: "runtime_error", message: "the script raised a table"),
+    Wrong(body: "error({ code = 1 })", code: "runtime_error", message: "the script raised a table: code = 1"),
     Wrong(body: "error()", code: "runtime_error", message: "the script raised nil"),
     Wrong(
       body: "local x; x.y = 1", code: "runtime_error", message: "attempt to index a nil value (local 'x')"),
