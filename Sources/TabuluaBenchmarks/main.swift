@@ -8,14 +8,17 @@
 //   drag             N drags of a batch, on a table of ROWS rows
 //   drag-laws        the same under laws
 //   hop              N drags past a hundred rows, every tenth of which keeps its place, on a table of ROWS rows
+//   prove            the structural laws for every drag of a table of N rows; prints how many callbacks were called
 //   load, save       N times, a table of ROWS rows
 //   failing-calls    N calls of a function that fails every third time
 //   failing-drags    N drags under a policy that fails every third time
 //   edit-KIND-PLACE  N edits by key of one batch in Lua, on a table of ROWS rows
 //                    KIND: set, delete, insert; PLACE: first, middle, last
 //
-// Each prints one number, which depends on N and ROWS alone; except for this one:
+// Each prints one number, which depends on N and ROWS alone; except for these:
 //
+//   prove-rounds            N rounds of that for ROWS rows, each with as many calls by the host in C; prints for each
+//                           the drags, the calls and the nanoseconds of both
 //   edit-blocks-KIND-PLACE  the same edits; prints the nanoseconds of each fiftieth of them
 
 let arguments = Array(CommandLine.arguments.dropFirst())
@@ -33,6 +36,8 @@ case "read-policy": print(try ReadPolicy.run(count))
 case "drag": print(try Drags.run(count, rows: rows))
 case "drag-laws": print(try Drags.run(count, rows: rows, withLaws: true))
 case "hop": print(try Hops.run(count, rows: rows))
+case "prove": print(try Proofs.run(rows: count))
+case "prove-rounds": for round in try Proofs.rounds(count, rows: rows) { print(round) }
 case "load": print(try Files.load(count, rows: rows))
 case "save": print(try Files.save(count, rows: rows))
 case "failing-drags": print(try FailingDrags.run(count))
