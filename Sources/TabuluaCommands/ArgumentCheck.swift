@@ -8,11 +8,12 @@ enum ArgumentCheck {
     RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
 
   /// Options that may stand more than once.
-  private static let repeatable: Set<String> = ["--batch", "--do", "--set", "--values"]
+  private static let repeatable: Set<String> = ["--batch", "--do", "--set", "--values", "--law"]
 
   /// Options that name a file.
   private static let files: Set<String> = [
-    "--table", "--policy", "--batch", "--output", "--trace", "--coverage-output",
+    "--table", "--policy", "--batch", "--output", "--trace", "--coverage-output", "--write-spec",
+    "--write-batch",
   ]
 
   /// Fails for an unknown subcommand, for an option that is given twice, and for a file without a name.

@@ -44,6 +44,9 @@ public struct CounterExample: Sendable {
   /// that were made before it.
   public var isReproducible: Bool
 
+  /// Whether the law is enforced in a run, because the policy names or defines it.
+  public var isEnforced: Bool
+
   /// Other laws that are broken in the same table.
   public var alsoBroken: [ProofLaw]
 }

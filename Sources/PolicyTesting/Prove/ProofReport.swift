@@ -7,6 +7,18 @@ public import TableModel
 /// if let found = report.counterExample { print(found.text(style: TextStyle())) }
 /// ```
 public struct ProofReport: Sendable {
+  /// What the proof is about.
+  public var scope: Scope
+
+  /// What a proof is about.
+  public enum Scope: Sendable, Hashable {
+    /// One table with so many rows in its sections.
+    case table(rowCounts: [Int])
+    /// All tables with up to so many rows in each section, and as many sections at most, or exactly the sections
+    /// that the policy lists.
+    case shapes(maximum: Int, listedSections: Int?)
+  }
+
   /// The laws, in the order in which they are checked: the structural ones, the policy's, and those asked for.
   public var laws: [ProofLaw]
 

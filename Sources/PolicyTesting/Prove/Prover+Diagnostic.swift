@@ -42,19 +42,6 @@ extension Diagnostic {
 
   /// A number with spaces between thousands; beyond what can be counted, in words.
   static func inWords(_ number: Int) -> String {
-    number == .max ? "more than \(grouped(1_000_000_000_000_000_000))" : grouped(number)
+    number == .max ? "more than \(CountText.of(1_000_000_000_000_000_000))" : CountText.of(number)
   }
-}
-
-/// A number with a space between its thousands.
-func grouped(_ number: Int) -> String {
-  var text = ""
-  let digits = String(number)
-  for (index, digit) in digits.enumerated() {
-    if index > 0, (digits.count - index).isMultiple(of: 3), digits[digits.startIndex] != "-" || index > 1 {
-      text += " "
-    }
-    text.append(digit)
-  }
-  return text
 }

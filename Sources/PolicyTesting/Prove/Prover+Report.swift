@@ -6,13 +6,36 @@ import TablePolicy
 // From what was found to what is told.
 extension Prover {
   /// The report of a proof that came to an end.
-  func report(_ sum: ProofSum, _ laws: LawSet) throws(Diagnostic) -> ProofReport {
-    var report = ProofReport(laws: laws.laws, size: sum.size)
+  func report(
+    _ sum: ProofSum, _ laws: LawSet, plan: ShapePlan?, policy: LuaPolicy
+  ) throws(Diagnostic) -> ProofReport {
+    var report = ProofReport(scope: try scope(plan), laws: laws.laws, size: sum.size)
     report.findings = try findings(sum, laws)
     guard case .broken(let violation, let part) = sum.end else { return report }
+    let law = laws.laws[violation.law]
+    let isEnforced = policy.laws.contains {
+      $0.kind == .own ? law == .own($0.name) : $0.ready == law.ready && $0.ready?.rule != nil
+    }
     let others = sum.broken.subtracting([violation.law]).sorted().map { laws.laws[$0] }
-    report.counterExample = try counterExample(violation, part, laws, sum.size.tables, others)
+    var example = try counterExample(violation, part, laws, sum.size.tables, others)
+    example.isEnforced = isEnforced
+    report.counterExample = example
     return report
+  }
+
+  private func scope(_ plan: ShapePlan?) throws(Diagnostic) -> ProofReport.Scope {
+    if let plan {
+      return .shapes(
+        maximum: plan.maximum, listedSections: plan.hasFixedSections ? plan.sectionCounts.lowerBound : nil)
+    }
+    switch domain {
+    case .table(.loaded(let contents)):
+      return .table(rowCounts: (0..<contents.numberOfSections).map { contents.rows(inSection: $0).count })
+    case .table(let table):
+      // A table that cannot be loaded is a counter-example.
+      return .table(rowCounts: (try? DragBench(prototype, table, enforcesLaws: false).rowCounts) ?? [])
+    case .shapes(let maximum, _): return .shapes(maximum: maximum, listedSections: nil)
+    }
   }
 
   private func findings(_ sum: ProofSum, _ laws: LawSet) throws(Diagnostic) -> [ProofFinding] {
@@ -47,6 +70,7 @@ extension Prover {
       tablesTried: tables,
       trial: witness.trial, breach: violation.breach, result: witness.result, before: witness.before,
       after: witness.after, calls: witness.calls, isReproducible: !isLoaded || witness.isReproduced,
+      isEnforced: false,
       alsoBroken: others)
   }
 }

@@ -49,7 +49,7 @@ extension Prover {
     case .missing(let missing):
       if missing.isBoolean, listed[missing.column] == nil { return .needs(column: missing.column) }
       throw missing.diagnostic
-    case .broken, nil: return .report(try report(sum, laws))
+    case .broken, nil: return .report(try report(sum, laws, plan: plan, policy: policy))
     }
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import TableModel
 
 // How many tables and drags there are, without making them.
@@ -26,7 +27,8 @@ extension ShapePlan {
     for smaller in stride(from: min(maximum - 1, 64), to: 0, by: -1) {
       let size = with(maximum: smaller).size(hovers: hovers)
       guard size.drags <= limit, size.tables <= limit else { continue }
-      return "`--shapes \(smaller)` has \(grouped(size.drags)) drags of \(grouped(size.tables)) tables"
+      return
+        "`--shapes \(smaller)` has \(CountText.of(size.drags)) drags of \(CountText.of(size.tables)) tables"
     }
     return nil
   }

@@ -61,6 +61,15 @@ extension TableOptions {
     return given.first { $0.1 != nil }?.0
   }
 
+  /// The options as they were given, for a command that people can run.
+  var arguments: [String] {
+    let given = [
+      ("--table", table), ("--text", text), ("--detail", detail), ("--section-by", sectionBy),
+      ("--sections", sections), ("--key", key), ("--check", check), ("--types", types),
+    ]
+    return given.flatMap { name, value in value.map { [name, $0] } ?? [] }
+  }
+
   private static func splitSections(_ text: String) throws(CommandFailure) -> [String] {
     guard !text.isEmpty else {
       throw .usage("`--sections` lists no section", help: "write it as `--sections Todo,Doing,Done`")

@@ -1,0 +1,157 @@
+import ArgumentParser
+import Diagnostics
+import PolicyTesting
+import TableModel
+import TablePolicy
+import TableStorage
+
+/// `tabulua prove`: laws of a policy for every drag of a table, or of every small table.
+struct ProveCommand: TabuluaCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prove",
+    abstract: "Prove laws of a policy for every drag, or show the smallest drag that breaks one.",
+    discussion: """
+      Every drag of the table is tried, or with --shapes every drag of every small table. The structural laws \
+      (\(structural)) are proved in any case, and the laws that the policy names or defines; --law asks for more: \
+      \(others). What is told is a proof with its size, or the smallest counter-example: the smallest table first, \
+      then the shortest drag.
+
+      With --steps sessions are made up from a seed instead: that is a sample, and proves nothing.
+
+      Exit status: 0 proved, 2 a law is broken.
+      """)
+
+  @Argument(help: ArgumentHelp("The Lua file with the rules.", valueName: "policy"))
+  var policy: String
+
+  @OptionGroup(title: "Table") var table: TableOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Instead of a table: how many rows each section has; a policy that owns its rows gets it as options.shape.",
+      valueName: "n,…"))
+  var shape: String?
+
+  @OptionGroup(title: "Proof") var proof: ProofOptions
+
+  @OptionGroup(title: "Sample") var sample: SampleOptions
+
+  @OptionGroup(title: "Policy") var settings: PolicySettings
+
+  @Option(help: ArgumentHelp("How many threads work; the processor's cores otherwise.", valueName: "n"))
+  var jobs: String?
+
+  @Option(help: ArgumentHelp("How it is written: text or jsonl.", valueName: "text|jsonl"))
+  var format = "text"
+
+  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
+    let format: RunFormat = try TabuluaCommands.format(format)
+    let jobs = try JobsOption.count(jobs)
+    let laws = try proof.readyLaws()
+    if sample.isGiven {
+      try proof.checkNotUsed(beside: "--steps")
+      let trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
+      return try sample.run(trial, laws: laws, jobs: jobs, asJSON: format == .jsonl, in: context)
+    }
+    var prover = try prover(laws, in: context)
+    prover.jobs = jobs
+    if let length = try proof.hoverPathLength() { prover.hoverPaths = length }
+    let progress = WorkProgress(context, "drags")
+    let report: ProofReport
+    do throws(Diagnostic) {
+      report = try prover.run { progress?.tell($0.drags, of: $0.total) }
+      progress?.end()
+    } catch {
+      progress?.end()
+      throw .failed(error)
+    }
+    return try tell(report, format, in: context)
+  }
+
+  // MARK: The proof
+
+  private func prover(
+    _ laws: [ReadyLaw], in context: CommandContext
+  ) throws(CommandFailure) -> Prover {
+    guard let maximum = try proof.maximum() else {
+      let trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
+      return Prover(trial.prototype, .table(trial.table), laws: laws)
+    }
+    if let other = [("--table", table.table), ("--shape", shape)].first(where: { $0.1 != nil }) {
+      throw .usage("`\(other.0)` does not go with `--shapes`", help: "leave one of them out")
+    }
+    let mapping = try table.mapping()
+    let values = try ValuesOption.values(proof.values)
+    let options = try settings.values()
+    let limits = try settings.limits()
+    let prototype: PolicyPrototype
+    do throws(Diagnostic) {
+      prototype = try PolicyPrototype(contentsOf: policy, options: options, limits: limits)
+      let loaded = try prototype.load(shape: [0]) { place, text in
+        context.print(text, at: place?.fileAndLine)
+      }
+      for warning in loaded.warnings { context.report(warning) }
+      if loaded.ownsRows, let option = table.firstMappingOption {
+        throw Diagnostic(
+          code: "usage", message: "`\(option)` does not go with a policy that owns its rows",
+          help: "leave it out")
+      }
+    } catch {
+      throw error.code == "usage" ? .usage(error.message, help: error.help) : .policy(error)
+    }
+    var prover = Prover(prototype, .shapes(maximum: maximum, values: values), laws: laws)
+    prover.mapping = mapping
+    return prover
+  }
+
+  private func tell(
+    _ report: ProofReport, _ format: RunFormat, in context: CommandContext
+  ) throws(CommandFailure) -> ExitStatus {
+    let command = report.counterExample.flatMap { reproduction(of: $0) }
+    switch format {
+    case .text: context.standardOutput.write(report.text(style: context.outputStyle, command: command))
+    case .jsonl: context.standardOutput.write(report.json(command: command) + "\n")
+    }
+    guard let found = report.counterExample else { return .done }
+    if let path = proof.writeSpec {
+      let spec = SpecOfCounterExample(
+        found, policy: policy, options: try settings.values(), table: table.table,
+        mapping: try table.mapping())
+      try write(spec.text(inFile: path), to: path)
+      if format == .text {
+        context.standardOutput.write("a spec that shows it was written to \(PrintableText.of(path))\n")
+      }
+    }
+    return .refused
+  }
+
+  private func write(_ text: String, to path: String) throws(CommandFailure) {
+    do throws(Diagnostic) {
+      try AtomicFile.write(Array(text.utf8), to: path)
+    } catch {
+      throw .failed(error)
+    }
+  }
+
+  /// The command that explains the counter-example, where its table can be named in a command.
+  private func reproduction(of found: CounterExample) -> String? {
+    guard case .drag(let drag) = found.trial, found.isReproducible else { return nil }
+    var words = ["tabulua", "why"] + ([drag.source] + drag.through).map { "\($0.section),\($0.row)" }
+    words += ["--policy", policy]
+    if table.table != nil {
+      words += table.arguments
+    } else if found.literal.map({ $0.isOfTextsAlone }) ?? true {
+      words += ["--shape", found.shape.map(String.init).joined(separator: ",")]
+    } else {
+      return nil
+    }
+    words += settings.options.flatMap { ["--set", $0] }
+    return words.map(ShellWord.quoted).joined(separator: " ")
+  }
+}
+
+/// The names of the structural laws, for the help.
+private let structural = ReadyLaw.allCases.filter(\.isStructural).map(\.rawValue).joined(separator: ", ")
+
+/// The names of the other laws, for the help.
+private let others = ReadyLaw.allCases.filter { !$0.isStructural }.map(\.rawValue).joined(separator: ", ")
