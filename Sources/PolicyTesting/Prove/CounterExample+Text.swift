@@ -13,7 +13,7 @@ extension CounterExample {
     if law.statement != law.name { text += ": \(PrintableText.of(law.statement))" }
     text += "\n\n" + picture(style) + "\n"
     text += line("action", action, style)
-    text += line("happened", happened, style)
+    if !action.hasSuffix(happened) { text += line("happened", happened, style) }
     if let wanted { text += line("the law", wanted, style) }
     if let decision {
       var words = "\(CallWords.question(decision)): \(CallWords.answer(decision))"

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Foundation
 import PolicyTesting
 import TableModel
 import TablePolicy
@@ -115,14 +116,22 @@ struct ProveCommand: TabuluaCommand {
     guard let found = report.counterExample else { return .done }
     if let path = proof.writeSpec {
       let spec = SpecOfCounterExample(
-        found, policy: policy, options: try settings.values(), table: table.table,
-        mapping: try table.mapping())
+        found, policy: file(policy, namedIn: path), options: try settings.values(),
+        table: table.table.map { file($0, namedIn: path) }, mapping: try table.mapping())
       try write(spec.text(inFile: path), to: path)
       if format == .text {
         context.standardOutput.write("a spec that shows it was written to \(PrintableText.of(path))\n")
       }
     }
     return .refused
+  }
+
+  /// A file as a spec that is somewhere else can name it.
+  private func file(_ name: String, namedIn spec: String) -> String {
+    guard spec.hasPrefix("/") || spec.split(separator: "/").contains(".."), !name.hasPrefix("/") else {
+      return name
+    }
+    return FileManager.default.currentDirectoryPath + "/" + name
   }
 
   private func write(_ text: String, to path: String) throws(CommandFailure) {
