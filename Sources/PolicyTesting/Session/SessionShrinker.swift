@@ -11,7 +11,7 @@ struct SessionShrinker {
   let problem: SessionProblem
 
   /// How many sessions may still be tried.
-  private var left = 3000
+  private var left = 6000
 
   /// How many sessions were tried.
   private(set) var replays = 0
@@ -38,7 +38,26 @@ struct SessionShrinker {
         isSmaller = true
       }
     }
+    if best.steps.count > 2, let found = singleDrag() { return found }
     return best
+  }
+
+  /// How many drags are tried by themselves.
+  private static let mostDrags = 2000
+
+  /// A drag that shows the problem by itself, in a table that is not too large to try all of them.
+  ///
+  /// What is left of a long session often leads there in a roundabout way.
+  private mutating func singleDrag() -> (steps: [Interaction], problem: SessionProblem)? {
+    guard let view = try? SessionBench(prototype, table, laws: laws).view else { return nil }
+    let counts = (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 }
+    let rows = counts.reduce(0, +)
+    guard rows * (rows + counts.count) <= Self.mostDrags else { return nil }
+    for drag in DragTrial.all(rowCounts: counts) {
+      let steps: [Interaction] = [.setEditing(true), .drag(.path(drag.source), .to(drag.proposed))]
+      if let found = replay(steps) { return found }
+    }
+    return nil
   }
 
   /// Replays a session from the beginning; the steps up to the problem, if it is the same one.

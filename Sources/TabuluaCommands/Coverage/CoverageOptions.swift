@@ -21,6 +21,18 @@ struct CoverageOptions: ParsableArguments {
   var threshold: String?
 }
 
+extension CoverageOptions {
+  /// Fails if coverage is asked for beside an option that it does not go with.
+  func checkNotUsed(beside option: String) throws(CommandFailure) {
+    let used = [
+      ("--coverage", coverage), ("--coverage-output", coverageOutput), ("--threshold", threshold),
+    ]
+    if let other = used.first(where: { $0.1 != nil }) {
+      throw .usage("`\(other.0)` does not go with `\(option)`", help: "leave one of them out")
+    }
+  }
+}
+
 /// How coverage is laid out.
 enum CoverageFormat: String, CaseIterable {
   /// For people.

@@ -19,7 +19,7 @@ struct ProveCommand: TabuluaCommand {
 
       With --steps sessions are made up from a seed instead: that is a sample, and proves nothing.
 
-      Exit status: 0 proved, 2 a law is broken.
+      Exit status: 0 proved, 2 a law is broken or too few lines ran.
       """)
 
   @Argument(help: ArgumentHelp("The Lua file with the rules.", valueName: "policy"))
@@ -37,6 +37,8 @@ struct ProveCommand: TabuluaCommand {
 
   @OptionGroup(title: "Sample") var sample: SampleOptions
 
+  @OptionGroup(title: "Coverage") var coverage: CoverageOptions
+
   @OptionGroup(title: "Policy") var settings: PolicySettings
 
   @Option(help: ArgumentHelp("How many threads work; the processor's cores otherwise.", valueName: "n"))
@@ -51,11 +53,18 @@ struct ProveCommand: TabuluaCommand {
     let laws = try proof.readyLaws()
     if sample.isGiven {
       try proof.checkNotUsed(beside: "--steps")
+      try coverage.checkNotUsed(beside: "--steps")
       let trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
       return try sample.run(trial, laws: laws, jobs: jobs, asJSON: format == .jsonl, in: context)
     }
     var prover = try prover(laws, in: context)
     prover.jobs = jobs
+    let coverage = try CoverageRequest.make(coverage, printsText: format == .text)
+    let collector = CoverageCollector()
+    if coverage != nil {
+      prover.prototype.coversLines = true
+      prover.prototype.coverage = collector
+    }
     if let length = try proof.hoverPathLength() { prover.hoverPaths = length }
     let progress = WorkProgress(context, "drags")
     let report: ProofReport
@@ -66,7 +75,11 @@ struct ProveCommand: TabuluaCommand {
       progress?.end()
       throw .failed(error)
     }
-    return try tell(report, format, in: context)
+    let status = try tell(report, format, in: context)
+    guard let coverage else { return status }
+    let files = [policy] + (table.table.map { [$0] } ?? []) + (proof.writeSpec.map { [$0] } ?? [])
+    let reached = coverage.finish(collector.coverage, keepsClear: files, in: context)
+    return reached == .failed || status == .done ? reached : status
   }
 
   // MARK: The proof
