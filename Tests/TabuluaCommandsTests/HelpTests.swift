@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 
 @Suite struct HelpTests {
-  @Test(arguments: ["run", "show", "trace", "check", "test", "matrix", "why", "diff"])
+  @Test(arguments: ["run", "show", "trace", "check", "test", "prove", "mutate", "matrix", "why", "diff"])
   func everyCommandHasHelp(_ command: String) throws {
     let bench = try Workbench()
     for arguments in [["help", command], [command, "--help"]] {
@@ -15,10 +15,10 @@ import Testing
 
   @Test func theCommandsOfThisVersion() throws {
     let help = try Workbench().run(["--help"]).output
-    for command in ["run", "show", "trace", "check", "test", "matrix", "why", "diff"] {
+    for command in ["run", "show", "trace", "check", "test", "prove", "mutate", "matrix", "why", "diff"] {
       #expect(help.contains("\n  \(command) "))
     }
-    for later in ["undo", "replay", "prove", "serve", "worker"] { #expect(!help.contains(later)) }
+    for later in ["undo", "replay", "serve", "worker"] { #expect(!help.contains(later)) }
   }
 
   /// An option whose issue is still open is absent.
