@@ -14,6 +14,9 @@ struct Reordering {
 
   /// The reason of the last answer.
   var reason: String?
+
+  /// Whether the row was dropped and has moved, so that ``source`` is a path of the table as it was.
+  var hasMoved = false
 }
 
 // Reordering step by step.
@@ -172,6 +175,7 @@ extension TableView {
     guard dataSourceCallbacks.contains(.canDisplaceRow) else {
       if isScripted { try checkDisplacement(from: source, to: target) }
       let from = position(of: source)
+      reordering?.hasMoved = true
       change(.moveRow(from: source, to: target))
       remapSelection(afterMoveFrom: source, to: target)
       try tellMove(source, target)
@@ -206,6 +210,7 @@ extension TableView {
   private func hop(_ plan: HopOver, _ move: inout RowMove) throws(TableError) {
     let from = position(of: move.from)
     let inView = plan.hops.isEmpty ? nil : rowsInView()
+    reordering?.hasMoved = true
     change(.moveRow(from: move.from, to: move.to))
     remapSelection(afterMoveFrom: move.from, to: move.to)
     for hop in plan.hops {

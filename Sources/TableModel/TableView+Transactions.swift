@@ -142,7 +142,8 @@ extension TableView {
     precondition(!isScripted || contents.numberOfRows == 0, "a scripted view has rows of its own")
     precondition(openTransactions > 0 || journal.isEmpty, "the journal was not emptied")
     precondition(openTransactions > 0 || reordering == nil, "a drag goes on outside a transaction")
-    precondition(reordering.map { contains($0.source) } ?? true, "the dragged row is not in the table")
+    precondition(
+      reordering.map { $0.hasMoved || contains($0.source) } ?? true, "the dragged row is not in the table")
     held.selection._checkInvariants()
     precondition(held.selection.indexPaths.allSatisfy(contains), "a selected row is not in the table")
     precondition(
