@@ -49,6 +49,7 @@ final class FixedRows {
   func firstDisturbed(
     by source: TableIndexPath, to target: TableIndexPath
   ) -> (from: TableIndexPath, to: TableIndexPath)? {
+    if isEmpty { return nil }
     for section in counts.indices where section == source.section || section == target.section {
       for row in 0..<(counts[section].count - 1) {
         let path = TableIndexPath(section: section, row: row)

@@ -20,25 +20,28 @@ struct ProofWork {
   /// Sizes the work up.
   ///
   /// - Throws: `proof_too_large`.
-  init(_ prover: Prover, plan: ShapePlan?, laws: LawSet) throws(Diagnostic) {
+  ///
+  /// `weight` is how many drags one drag of the policy counts for.
+  init(_ prover: Prover, plan: ShapePlan?, laws: LawSet, weight: Int) throws(Diagnostic) {
+    let limit = prover.maximumDrags / weight
     domain = prover.domain
     self.plan = plan
     let hovers = laws.contains(.pathIndependent) ? laws.hoverPaths : 1
     if let plan {
       let size = plan.size(hovers: hovers)
       drags = size.drags
-      guard size.drags <= prover.maximumDrags, size.tables <= prover.maximumDrags else {
+      guard size.drags <= limit, size.tables <= limit else {
         throw .tooLarge(
-          plan, hovers: hovers, drags: size.drags, tables: size.tables, limit: prover.maximumDrags)
+          plan, hovers: hovers, drags: size.drags, tables: size.tables, limit: limit)
       }
     } else if case .table(.loaded(let contents)) = prover.domain {
       let counts = (0..<contents.numberOfSections).map { contents.rows(inSection: $0).count }
       places = TablePlaces(counts: counts)
       drags = ShapePlan.drags(rows: contents.numberOfRows, sections: counts.count, hovers: hovers).value
-      guard drags <= prover.maximumDrags else {
+      guard drags <= limit else {
         throw .tooLarge(
           rows: contents.numberOfRows, sections: counts.count, hovers: hovers, drags: drags,
-          limit: prover.maximumDrags)
+          limit: limit)
       }
     } else {
       drags = 0

@@ -146,7 +146,8 @@ private struct Witness {
     self.result = result
     calls = result.calls
     if result.outcome != .failed, result.outcome != .refused || !isUnchanged(page) { after = page }
-    if case .failed = violation.breach { isReproduced = result.outcome == .failed || result.error != nil }
+    if let place = violation.place, PackedAnswer(result, reason: -1).place != place { isReproduced = false }
+    if case .failed = violation.breach, ready == .inTable { isReproduced = result.outcome == .failed || result.error != nil }
   }
 
   private func isUnchanged(_ page: TablePage?) -> Bool {
@@ -169,7 +170,7 @@ private struct Witness {
         page = try? TablePage(view)
       }
     } catch {
-      isReproduced = if case .failed = violation.breach { true } else { false }
+      isReproduced = if case .failed = violation.breach, ready == .inTable { true } else { false }
     }
     calls = records
     after = page

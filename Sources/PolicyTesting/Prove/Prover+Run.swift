@@ -40,7 +40,7 @@ extension Prover {
         maximum: maximum, policy: policy, mapping: mapping,
         values: listed.merging(values) { _, given in given })
     }
-    let work = try ProofWork(self, plan: plan, laws: laws)
+    let work = try ProofWork(self, plan: plan, laws: laws, weight: TableTrial.isTold(policy) ? 100 : 1)
     let ledger = ProofLedger(work, plan: plan)
     runThreads(ledger, laws, total: work.drags, progress)
     let sum = ledger.result
@@ -107,7 +107,8 @@ extension Prover {
     let trial: TableTrial
     do throws(Diagnostic) {
       trial = try TableTrial(
-        prototype, table, laws: laws, sources: part.sources, isObsolete: isObsolete)
+        prototype, table, laws: laws, sources: part.sources, isMade: part.content.isMade,
+        isObsolete: isObsolete)
     } catch {
       // The policy cannot live with this table.
       var findings = TableTrial.Findings()
@@ -126,6 +127,11 @@ extension Prover {
 }
 
 extension ProofPart.Content {
+  /// Whether the table is one of those of a plan.
+  var isMade: Bool {
+    if case .shape = self { true } else { false }
+  }
+
   /// The table to be tried.
   ///
   /// - Throws: what is wrong with the mapping of a table that is made.

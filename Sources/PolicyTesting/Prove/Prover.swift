@@ -30,6 +30,8 @@ public struct Prover: Sendable {
   public var hoverPaths = 2
 
   /// How many drags a proof may have; a larger one is refused before it begins.
+  ///
+  /// A hundredth of that where a policy is told of drags or owns its rows, for it is loaded anew for each.
   public var maximumDrags = 1_000_000_000
 
   /// How many threads work.

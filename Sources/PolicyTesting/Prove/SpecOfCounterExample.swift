@@ -104,17 +104,46 @@ public struct SpecOfCounterExample: Sendable {
     }
     switch found.breach {
     case .movesOn(let target, _):
-      return [drop(drag.through + [target]), "assert.equal(\(LuaText.path(target)), result.to)"]
+      return [
+        "-- where it lands, held over \(drag.proposed), it must land again",
+        drop([target]), lands(target, drag),
+      ]
     case .dependsOnWay(let direct, _), .answersDiffer(let direct, _):
       var places = drag.through
-      if case .answersDiffer = found.breach { places.append(drag.proposed) }
+      // A stay over one place that is known to end otherwise has a length of its own.
+      if case .answersDiffer = found.breach, places.count == 1 { places.append(drag.proposed) }
       guard case .lands(let path, _) = direct else {
         return [drop(places), "assert.equal(\"refused\", result.outcome)"]
       }
-      // A row that lands at home has no `to`.
-      return [drop(places), "assert.equal(\(LuaText.path(path)), result.to or result.from)"]
+      return [drop(places), lands(path, drag)]
+    case .changedByRefusal where !found.isEnforced:
+      return look
+        + [
+          "local before = look()", drop(drag.through),
+          "if result.outcome == \"refused\" then assert.same(before, look()) end",
+        ]
     default: return [drop(drag.through)] + expectations
     }
+  }
+
+  /// That the row lands somewhere; a row that lands at home has no `to`.
+  private func lands(_ path: TableIndexPath, _ drag: DragTrial) -> String {
+    path == drag.source
+      ? "assert.equal(\"unchanged\", result.outcome)" : "assert.equal(\(LuaText.path(path)), result.to)"
+  }
+
+  /// A function that gives all there is to see of the table.
+  private var look: [String] {
+    var columns = found.literal?.columns ?? []
+    if found.literal == nil, case .loaded(let contents) = found.table {
+      columns = contents.columns.map(\.name)
+    }
+    var lines = ["local function look()", "  local all = { rows(), marks(), selection() }"]
+    if !columns.isEmpty {
+      let cells = columns.map { "row[\(LuaText.quoted($0))]" }.joined(separator: ", ")
+      lines.append("  for _, row in view:rows() do table.insert(all, { \(cells) }) end")
+    }
+    return lines + ["  return all", "end"]
   }
 
   private var expectations: [String] {
@@ -127,11 +156,15 @@ public struct SpecOfCounterExample: Sendable {
     case .displaced(let row, _): return [unchanged(row)]
     case .leftSection: return found.shape.indices.map(count)
     case .lastPlaceTaken(let section):
-      return [unchanged(TableIndexPath(section: section, row: found.shape[section] - 1))]
+      return [
+        "local names = rows(\(section))",
+        "assert.equal(\(name(TableIndexPath(section: section, row: found.shape[section] - 1))), names[#names])",
+      ]
     case .marks(let section, _):
       return [
         "local marked = 0", "for path in view:rows(\(section)) do",
-        "  if view:is_checked(path) then marked = marked + 1 end", "end",
+        "  if view:is_checked(path) or view:accessory(path) == \"checkmark\" then marked = marked + 1 end",
+        "end",
         "assert.is_true(marked <= 1, marked .. \" rows are marked\")",
       ]
     case .selected: return ["assert.equal(0, #view:index_paths_for_selected_rows())"]
@@ -139,7 +172,14 @@ public struct SpecOfCounterExample: Sendable {
       return expected.enumerated().map { section, names in
         "assert.same({ \(names.map(LuaText.quoted).joined(separator: ", ")) }, rows(\(section)))"
       }
-    case .changedByRefusal, .otherRows, .ownLaw, .answersDiffer, .movesOn, .dependsOnWay:
+    case .otherRows:
+      return [
+        "local names = {}",
+        "for _, section in ipairs(rows()) do",
+        "  for _, name in ipairs(section) do table.insert(names, name) end", "end",
+        "table.sort(names)", "assert.same({ \(sortedNames.joined(separator: ", ")) }, names)",
+      ]
+    case .changedByRefusal, .ownLaw, .answersDiffer, .movesOn, .dependsOnWay:
       return names(of: found.before)
     }
   }
@@ -156,10 +196,20 @@ public struct SpecOfCounterExample: Sendable {
     "assert.equal(\(found.shape[section]), view:number_of_rows(\(section)))"
   }
 
-  private func unchanged(_ path: TableIndexPath) -> String {
+  /// What all rows are called, sorted as Lua sorts.
+  private var sortedNames: [String] {
+    found.before.sections.flatMap(\.rows).map { $0.key ?? $0.cell.text ?? "" }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map(LuaText.quoted)
+  }
+
+  /// What a row is called.
+  private func name(_ path: TableIndexPath) -> String {
     let row = found.before.sections[path.section].rows[path.row]
-    let name = LuaText.quoted(row.key ?? row.cell.text ?? "")
-    return "assert.equal(\(name), rows(\(path.section))[\(path.row + 1)])"
+    return LuaText.quoted(row.key ?? row.cell.text ?? "")
+  }
+
+  private func unchanged(_ path: TableIndexPath) -> String {
+    return "assert.equal(\(name(path)), rows(\(path.section))[\(path.row + 1)])"
   }
 
   // MARK: Names

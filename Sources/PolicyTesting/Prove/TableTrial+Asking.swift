@@ -67,15 +67,15 @@ extension TableTrial {
       guard let target = answer.landing, target != source else { continue }
       found.moves = true
       if checksSection, let breach = LawCheck.staysInSection(from: source, to: target) {
-        keep(.staysInSection, source, proposed, order: first + index, breach)
+        keep(.staysInSection, source, proposed, order: first + index, place: answer.place, breach)
       }
       if checksLast, let breach = LawCheck.lastPlaceKept(places.counts, from: source, to: target) {
-        keep(.lastPlaceKept, source, proposed, order: first + index, breach)
+        keep(.lastPlaceKept, source, proposed, order: first + index, place: answer.place, breach)
       }
       if checksFixed, fixed.isDisturbed(by: source, to: target),
         let breach = LawCheck.notDisplaced(fixed, from: source, to: target)
       {
-        keep(.notDisplaced, source, proposed, order: first + index, breach)
+        keep(.notDisplaced, source, proposed, order: first + index, place: answer.place, breach)
       }
       if tellsPinned, pinned.isDisturbed(by: source, to: target),
         let row = pinned.firstDisturbed(by: source, to: target)
@@ -135,11 +135,12 @@ extension TableTrial {
 
   /// Keeps a drag with one hover that breaks a law.
   private func keep(
-    _ law: ReadyLaw, _ source: TableIndexPath, _ proposed: TableIndexPath, order: Int, _ breach: Breach
+    _ law: ReadyLaw, _ source: TableIndexPath, _ proposed: TableIndexPath, order: Int, place: Int? = nil,
+    _ breach: Breach
   ) {
     keep(
       law, .drag(DragTrial(source: source, to: proposed)), hovers: 1,
-      distance: places.distance(from: source, to: proposed), order: order, breach)
+      distance: places.distance(from: source, to: proposed), order: order, place: place, breach)
   }
 
   /// Asks whether a row may be dragged: its own place if it may, else a refusal or a failure.

@@ -88,17 +88,21 @@ extension TableTrial {
     var after: TableState?
     var problem: TableError?
     var broken: [(index: Int, breach: Breach)] = []
+    let looks = looksAfterDrags
     let result = try bench.result(of: trial) { [self] view in
       guard isJudged else { return }
-      do throws(TableError) {
-        after = try observer.state(of: view, readsCells: true)
-      } catch {
-        problem = error
+      if looks {
+        do throws(TableError) {
+          after = try observer.state(of: view, readsCells: isTold)
+        } catch {
+          problem = error
+        }
       }
       for (index, law) in ownLaws where isMet(index) {
         if let breach = LawCheck.own(law, of: bench.policy, in: view) { broken.append((index, breach)) }
       }
     }
+    let packed = PackedAnswer(result, reason: reasons.number(of: result.reason))
     func keepDrag(_ law: ReadyLaw, _ breach: Breach?) {
       guard let index = laws.index(of: law), isMet(index), let breach else { return }
       keepDrag(lawAt: index, breach)
@@ -106,16 +110,20 @@ extension TableTrial {
     func keepDrag(lawAt index: Int, _ breach: Breach) {
       keep(
         lawAt: index, .drag(trial), hovers: trial.through.count,
-        distance: places.distance(from: trial.source, through: trial.through), order: order, breach)
+        distance: places.distance(from: trial.source, through: trial.through), order: order,
+        place: packed.place,
+        breach)
     }
-    let packed = PackedAnswer(result, reason: reasons.number(of: result.reason))
     guard isJudged else { return packed }
     if let error = result.error ?? problem?.diagnostic(policy: bench.policy) {
       keepDrag(.inTable, LawCheck.inTable(error))
       return packed
     }
     for (index, breach) in broken { keepDrag(lawAt: index, breach) }
-    guard let after else { return packed }
+    guard let after else {
+      judgePlainly(result, trial, keepDrag)
+      return packed
+    }
     keepDrag(.oneMark, LawCheck.oneMark(after))
     keepDrag(.noSelectionLeft, LawCheck.noSelectionLeft(after))
     if result.outcome == .refused {
@@ -144,9 +152,26 @@ extension TableTrial {
   }
 }
 
+extension TableTrial {
+  /// Works out what a drag did that does nothing but move its row.
+  private func judgePlainly(
+    _ result: DragResult, _ trial: DragTrial, _ keepDrag: (ReadyLaw, Breach?) -> Void
+  ) {
+    let source = trial.source
+    guard let target = result.landing, target != source else { return }
+    found.moves = true
+    keepDrag(.staysInSection, LawCheck.staysInSection(from: source, to: target))
+    keepDrag(.lastPlaceKept, LawCheck.lastPlaceKept(places.counts, from: source, to: target))
+    keepDrag(.notDisplaced, LawCheck.notDisplaced(fixed, from: source, to: target))
+    if let row = pinned.firstDisturbed(by: source, to: target) {
+      tellDisplaced(row.from, by: trial, order: places.number(of: source) * places.perRow)
+    }
+  }
+}
+
 extension PackedAnswer {
   /// What a drag came to.
-  fileprivate init(_ result: DragResult, reason: Int32) {
+  init(_ result: DragResult, reason: Int32) {
     switch result.outcome {
     case .failed: self = .failed
     default: self.init(result.landing, reason: reason)

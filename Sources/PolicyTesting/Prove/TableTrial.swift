@@ -14,6 +14,9 @@ final class TableTrial {
   /// The numbers of the rows that are tried.
   let sources: Range<Int>
 
+  /// Whether the table was made for the proof, and not given.
+  let isMade: Bool
+
   /// Asked between rows: whether the rest need not be tried.
   let isObsolete: () -> Bool
 
@@ -65,10 +68,11 @@ final class TableTrial {
   ///
   /// - Throws: why the policy or the table cannot be loaded.
   init(
-    _ prototype: PolicyPrototype, _ table: TrialTable, laws: LawSet, sources: Range<Int>?,
+    _ prototype: PolicyPrototype, _ table: TrialTable, laws: LawSet, sources: Range<Int>?, isMade: Bool,
     isObsolete: @escaping () -> Bool
   ) throws(Diagnostic) {
     self.laws = laws
+    self.isMade = isMade
     self.isObsolete = isObsolete
     bench = try DragBench(prototype, table, enforcesLaws: false)
     places = TablePlaces(counts: bench.rowCounts)
@@ -88,12 +92,21 @@ final class TableTrial {
       && !laws.contains(.oneMark)
   }
 
+  /// Whether a table must be looked at after a drag: without events, and where no row hops over another, it is worked
+  /// out what a drag does.
+  var looksAfterDrags: Bool {
+    isTold || bench.policy.implemented.contains(.canDisplaceRow) || laws.contains(.oneMark)
+  }
+
   /// Whether the policy may keep something of a drag in variables of its own.
-  var isTold: Bool {
+  var isTold: Bool { Self.isTold(bench.policy) }
+
+  /// Whether a policy may keep something of a drag in variables of its own; it is then loaded anew for each drag.
+  static func isTold(_ policy: LuaPolicy) -> Bool {
     let events: CallbackSet = [
       .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow, .moveRow,
     ]
-    return bench.policy.ownsRows || !bench.policy.implemented.isDisjoint(with: events)
+    return policy.ownsRows || !policy.implemented.isDisjoint(with: events)
   }
 
   /// Tries everything.
@@ -113,21 +126,31 @@ final class TableTrial {
     isUsed = false
   }
 
+  /// Notes the laws that do not hold of the table before anything is done: a table that was given breaks them, and of
+  /// a table that was made nothing can be asked about them.
+  private func findUnmet() {
+    let view = bench.view
+    func unmet(_ index: Int?, _ breach: Breach?) {
+      guard let index, let breach else { return }
+      found.unmet.insert(index)
+      if !isMade { keep(lawAt: index, .load, hovers: 0, distance: 0, order: 0, breach) }
+    }
+    unmet(laws.index(of: .oneMark), LawCheck.oneMark(before))
+    unmet(laws.index(of: .noSelectionLeft), LawCheck.noSelectionLeft(before))
+    for (index, law) in ownLaws { unmet(index, LawCheck.own(law, of: bench.policy, in: view)) }
+  }
+
   /// Looks at the table before the trials: which rows are fixed, and which laws do not hold of it.
   private func lookBefore() throws(Diagnostic) {
     let view = bench.view
     do {
       if !isPlain || laws.triesTaps || view.isScripted {
-        before = try observer.state(of: view, readsCells: true)
+        before = try observer.state(of: view, readsCells: isTold)
       }
     } catch {
       keep(.inTable, .load, hovers: 0, distance: 0, order: 0, .failed(error.diagnostic(policy: bench.policy)))
     }
-    if laws.contains(.oneMark), LawCheck.oneMark(before) != nil { lacks(.oneMark) }
-    if laws.contains(.noSelectionLeft), LawCheck.noSelectionLeft(before) != nil { lacks(.noSelectionLeft) }
-    for (index, law) in ownLaws where LawCheck.own(law, of: bench.policy, in: view) != nil {
-      found.unmet.insert(index)
-    }
+    findUnmet()
     if view.isScripted { findIndistinct() }
     if laws.contains(.notDisplaced) {
       fixed = FixedRows(counts: places.counts) { path in
@@ -156,10 +179,6 @@ final class TableTrial {
     }
   }
 
-  private func lacks(_ law: ReadyLaw) {
-    if let index = laws.index(of: law) { found.unmet.insert(index) }
-  }
-
   private func findIndistinct() {
     var first: [Int: TableIndexPath] = [:]
     for (section, rows) in before.rows.enumerated() {
@@ -180,21 +199,22 @@ extension TableTrial {
   /// Keeps a trial that breaks a ready law, if it is to be proved.
   func keep(
     _ law: ReadyLaw, _ trial: @autoclosure () -> ProofTrial, hovers: Int, distance: Int, order: Int,
-    _ breach: @autoclosure () -> Breach
+    place: Int? = nil, _ breach: @autoclosure () -> Breach
   ) {
     guard let index = laws.index(of: law) else { return }
-    keep(lawAt: index, trial(), hovers: hovers, distance: distance, order: order, breach())
+    keep(
+      lawAt: index, trial(), hovers: hovers, distance: distance, order: order, place: place, breach())
   }
 
   /// Keeps a trial that breaks a law, if it is the smallest so far.
   func keep(
     lawAt index: Int, _ trial: @autoclosure () -> ProofTrial, hovers: Int, distance: Int, order: Int,
-    _ breach: @autoclosure () -> Breach
+    place: Int? = nil, _ breach: @autoclosure () -> Breach
   ) {
     found.broken.insert(index)
     let rank = Violation.Rank(hovers: hovers, distance: distance, order: order, law: index)
     if let best = found.best, best.rank <= rank { return }
-    found.best = Violation(law: index, trial: trial(), rank: rank, breach: breach())
+    found.best = Violation(law: index, trial: trial(), rank: rank, breach: breach(), place: place)
   }
 
   /// Keeps a drag that displaces a row which may not be dragged.

@@ -8,6 +8,9 @@ struct Violation {
   var rank: Rank
   var breach: Breach
 
+  /// Where the row landed, as ``PackedAnswer`` says it; nil for other trials.
+  var place: Int?
+
   /// How large a trial is: the smaller one is the better counter-example.
   struct Rank: Comparable {
     /// Over how many places the row is held; 0 for a table that is only loaded, and for a tap.

@@ -160,15 +160,47 @@ struct ProveCommand: TabuluaCommand {
     guard case .drag(let drag) = found.trial, found.isReproducible else { return nil }
     var words = ["tabulua", "why"] + ([drag.source] + drag.through).map { "\($0.section),\($0.row)" }
     words += ["--policy", policy]
+    var input = ""
     if table.table != nil {
       words += table.arguments
-    } else if found.literal.map({ $0.isOfTextsAlone }) ?? true {
-      words += ["--shape", found.shape.map(String.init).joined(separator: ",")]
+    } else if let literal = found.literal, let mapping = policyMapping,
+      !literal.isOfTextsAlone(under: mapping)
+    {
+      guard let options = literal.arguments(under: mapping) else { return nil }
+      let lines = literal.csv.split(separator: "\n").map { ShellWord.quoted(String($0)) }
+      input = "printf '%s\\n' \(lines.joined(separator: " ")) | "
+      words += ["--table", StandardInput.name] + table.arguments + options
     } else {
-      return nil
+      words += ["--shape", found.shape.map(String.init).joined(separator: ",")]
     }
     words += settings.options.flatMap { ["--set", $0] }
-    return words.map(ShellWord.quoted).joined(separator: " ")
+    return input + words.map(ShellWord.quoted).joined(separator: " ")
+  }
+
+  /// What the policy and the command say about the columns.
+  private var policyMapping: TableMapping? {
+    guard let options = try? settings.values(), let given = try? table.mapping(),
+      let policy = try? PolicyPrototype(contentsOf: policy, options: options).load(shape: [0])
+    else { return nil }
+    return policy.mapping.overlaid(with: given)
+  }
+}
+
+extension TableLiteral {
+  /// Whether counts of rows say it all: the rows have texts alone, and nothing that a policy can ask for by name.
+  fileprivate func isOfTextsAlone(under mapping: TableMapping) -> Bool {
+    isOfTextsAlone && mapping.key == nil && mapping.sectionBy == nil
+  }
+
+  /// What a command must say about the columns besides what is known; nil where it cannot be said.
+  fileprivate func arguments(under known: TableMapping) -> [String]? {
+    var arguments: [String] = []
+    if let column = mapping.sectionBy, known.sectionBy == nil { arguments += ["--section-by", column] }
+    if let sections = mapping.sections, known.sections == nil {
+      guard !sections.contains(where: { $0.contains(",") || $0.isEmpty }) else { return nil }
+      arguments += ["--sections", sections.joined(separator: ",")]
+    }
+    return csv.contains("\"") && csv.split(separator: "\n").count != rows.count + 1 ? nil : arguments
   }
 }
 
