@@ -26,8 +26,8 @@ extension CounterExample {
       text += line(
         "note", "a policy loaded anew does not show it: the answer depends on what was asked before", style)
     }
-    if isEnforced {
-      text += line("note", "a run enforces the law: it would refuse this drag instead", style)
+    if isEnforced, trial != .load {
+      text += line("note", "a run enforces the law: it would refuse this instead", style)
     }
     if !alsoBroken.isEmpty {
       text += line("also broken", alsoBroken.map { PrintableText.of($0.name) }.joined(separator: ", "), style)
