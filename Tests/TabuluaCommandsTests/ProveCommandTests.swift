@@ -110,6 +110,40 @@ import Testing
     #expect(bench.run(["test", "@lists_spec.lua"]).status == 2)
   }
 
+  private static let limited = """
+    local policy = { table = { text = "title", section_by = "list", sections = { "Todo", "Doing" } } }
+    policy.laws = { ["at most two in Doing"] = function(view)
+      return view:number_of_rows(view:find_section("Doing")) <= 2, "Doing is full"
+    end }
+    function policy.can_move_row(view, path) return view:row(path).owner ~= "ann" end
+    return policy
+
+    """
+
+  @Test func theCommandThatReproducesHasTheTable() throws {
+    let bench = try Workbench(["p.lua": Self.limited])
+    let result = bench.run(["prove", "@p.lua", "--shapes", "2", "--values", "owner=ann,bob"])
+    #expect(result.status == 2)
+    #expect(result.lines.first == "refuted: at most two in Doing")
+    let mark = "reproduce: "
+    let command = try #require(result.lines.first { $0.hasPrefix(mark) }).dropFirst(mark.count)
+    #expect(
+      command == "printf '%s\\n' title,list,owner a,Todo,bob b,Doing,ann c,Doing,ann | "
+        + "tabulua why 0,0 1,0 --policy p.lua --table -")
+    let why = try bench.shell(String(command))
+    #expect(why.status == 0)
+    #expect(why.output.contains("law `at most two in Doing`"))
+  }
+
+  @Test func aTableThatBreaksALawAsItIs() throws {
+    let table = "title,list,owner\na,Doing,x\nb,Doing,x\nc,Doing,x\n"
+    let bench = try Workbench(["p.lua": Self.limited, "t.csv": table])
+    let result = bench.run(["prove", "@p.lua", "--table", "@t.csv", "--write-spec", "@found_spec.lua"])
+    #expect(result.status == 2)
+    #expect(result.lines.first == "refuted: at most two in Doing")
+    #expect(result.output.contains("the table is loaded"))
+  }
+
   @Test func aScriptedMoveThatSwaps() throws {
     let bench = try Workbench(files)
     let result = bench.run(["prove", "@own.lua", "--shapes", "3", "--write-spec", "@own_spec.lua"])

@@ -89,10 +89,3 @@ enum LuaText {
     return fields
   }
 }
-
-extension TableLiteral {
-  /// Whether rows are told by their texts alone, so that counts of rows say it all.
-  public var isOfTextsAlone: Bool {
-    Set(columns).isSubset(of: [mapping.text, mapping.sectionBy, mapping.key].compactMap { $0 })
-  }
-}

@@ -147,7 +147,9 @@ private struct Witness {
     calls = result.calls
     if result.outcome != .failed, result.outcome != .refused || !isUnchanged(page) { after = page }
     if let place = violation.place, PackedAnswer(result, reason: -1).place != place { isReproduced = false }
-    if case .failed = violation.breach, ready == .inTable { isReproduced = result.outcome == .failed || result.error != nil }
+    if case .failed = violation.breach, ready == .inTable {
+      isReproduced = result.outcome == .failed || result.error != nil
+    }
   }
 
   private func isUnchanged(_ page: TablePage?) -> Bool {

@@ -24,7 +24,12 @@ struct ShapeTable: Sendable {
   }
 
   /// The table as a person would write it; nil where the policy owns the rows.
-  var literal: TableLiteral? { plan.ownsRows ? nil : content(hidesGenerated: false) }
+  var literal: TableLiteral? {
+    guard !plan.ownsRows else { return nil }
+    var literal = content(hidesGenerated: false)
+    literal.isMadeUp = plan.columns.isEmpty && plan.keys.isEmpty && plan.sectionValues == nil
+    return literal
+  }
 
   /// The table.
   ///

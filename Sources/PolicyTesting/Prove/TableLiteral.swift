@@ -11,6 +11,9 @@ public struct TableLiteral: Sendable, Hashable {
   /// The rows in table order, a value for each column.
   public var rows: [[TableValue]]
 
+  /// Whether no value matters to the policy: it was tried without any that are listed, and asked for none.
+  public var isMadeUp = false
+
   /// Makes a table.
   public init(mapping: TableMapping, columns: [String], rows: [[TableValue]]) {
     self.mapping = mapping

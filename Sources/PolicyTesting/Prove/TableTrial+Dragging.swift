@@ -85,6 +85,7 @@ extension TableTrial {
   private func drag(_ trial: DragTrial, order: Int, isJudged: Bool) throws(Diagnostic) -> PackedAnswer {
     if isTold, isUsed { try reopen() }
     isUsed = true
+    let policy = bench.policy
     var after: TableState?
     var problem: TableError?
     var broken: [(index: Int, breach: Breach)] = []
@@ -103,6 +104,8 @@ extension TableTrial {
       }
     }
     let packed = PackedAnswer(result, reason: reasons.number(of: result.reason))
+    // The bench loads a policy anew that has moved rows of its own.
+    isUsed = bench.policy === policy
     func keepDrag(_ law: ReadyLaw, _ breach: Breach?) {
       guard let index = laws.index(of: law), isMet(index), let breach else { return }
       keepDrag(lawAt: index, breach)

@@ -164,7 +164,7 @@ struct ProveCommand: TabuluaCommand {
     if table.table != nil {
       words += table.arguments
     } else if let literal = found.literal, let mapping = policyMapping,
-      !literal.isOfTextsAlone(under: mapping)
+      !literal.isMadeUp
     {
       guard let options = literal.arguments(under: mapping) else { return nil }
       let lines = literal.csv.split(separator: "\n").map { ShellWord.quoted(String($0)) }
@@ -187,20 +187,25 @@ struct ProveCommand: TabuluaCommand {
 }
 
 extension TableLiteral {
-  /// Whether counts of rows say it all: the rows have texts alone, and nothing that a policy can ask for by name.
-  fileprivate func isOfTextsAlone(under mapping: TableMapping) -> Bool {
-    isOfTextsAlone && mapping.key == nil && mapping.sectionBy == nil
-  }
-
   /// What a command must say about the columns besides what is known; nil where it cannot be said.
   fileprivate func arguments(under known: TableMapping) -> [String]? {
     var arguments: [String] = []
     if let column = mapping.sectionBy, known.sectionBy == nil { arguments += ["--section-by", column] }
-    if let sections = mapping.sections, known.sections == nil {
+    // Sections stand in the order of their first rows, unless they are listed.
+    if let sections = mapping.sections, known.sections == nil, !isEachUsed(sections) {
       guard !sections.contains(where: { $0.contains(",") || $0.isEmpty }) else { return nil }
       arguments += ["--sections", sections.joined(separator: ",")]
     }
     return csv.contains("\"") && csv.split(separator: "\n").count != rows.count + 1 ? nil : arguments
+  }
+}
+
+extension TableLiteral {
+  /// Whether each section has a row.
+  private func isEachUsed(_ sections: [String]) -> Bool {
+    guard let column = columns.firstIndex(where: { $0 == mapping.sectionBy }) else { return false }
+    let used = Set(rows.map { $0[column] })
+    return sections.allSatisfy { used.contains(.text($0)) }
   }
 }
 
