@@ -92,4 +92,29 @@ struct ProverTests {
     #expect(report.findings.isEmpty)
     #expect(report.size.tables == 84)
   }
+
+  @Test("one_mark is about marks also where the policy does not look at them")
+  func marksThatNobodyReads() throws {
+    let source = "return { table = { text = \"title\", section_by = \"list\", check = \"done\" } }"
+    let report = try Prover(Self.prototype(source), .shapes(maximum: 2), laws: [.oneMark]).run()
+    let found = try #require(report.counterExample)
+    // A marked row is dragged into a section that has one.
+    #expect(found.law == .ready(.oneMark))
+    #expect(found.shape == [1, 1])
+    #expect(found.trial == .drag(DragTrial(source: [0, 0], to: [1, 0])))
+  }
+
+  @Test("a policy that sorts the others after a drop is right in a loaded table")
+  func othersMayMoveWhenToldOfTheDrop() throws {
+    let source = """
+      return { did_end_reordering_row = function(view, path, destination)
+        local last = view:number_of_rows(0) - 1
+        if last > 0 then view:move_row(index_path(0, 0), index_path(0, last)) end
+      end }
+      """
+    #expect(try Prover(Self.prototype(source), .shapes(maximum: 1)).run().isProved)
+    let report = try Prover(Self.prototype(source), .shapes(maximum: 3)).run()
+    // It does so after a refused drop too, or one at home, where the law of refusals would find it.
+    #expect(report.counterExample.map { $0.law != .ready(.removeThenInsert) } ?? true)
+  }
 }

@@ -35,6 +35,13 @@ extension Prover {
     let policy = try load()
     let laws = LawSet(policy: policy, asked: laws, hoverPaths: hoverPaths)
     var plan: ShapePlan?
+    var listed = listed
+    if laws.contains(.oneMark), let check = policy.mapping.overlaid(with: mapping).check,
+      !policy.shapes.contains(where: { $0.column == check })
+    {
+      // The law is about marks, whether the policy looks at them or not.
+      listed[check] = listed[check] ?? [false, true]
+    }
     if case .shapes(let maximum, let values) = domain {
       plan = try ShapePlan(
         maximum: maximum, policy: policy, mapping: mapping,

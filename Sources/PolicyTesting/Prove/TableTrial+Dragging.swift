@@ -147,7 +147,7 @@ extension TableTrial {
     guard let target = result.landing else { return packed }
     if target != source { found.moves = true }
     keepDrag(.staysInSection, LawCheck.staysInSection(from: source, to: target))
-    if laws.contains(.removeThenInsert), result.others.isEmpty {
+    if laws.contains(.removeThenInsert), bench.policy.ownsRows {
       keepDrag(
         .removeThenInsert, LawCheck.removeThenInsert(before, after, from: source, to: target, name: name))
     }

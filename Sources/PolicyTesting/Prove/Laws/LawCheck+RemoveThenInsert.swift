@@ -3,10 +3,11 @@ import TableModel
 extension LawCheck {
   /// `remove_then_insert`: the other rows keep their order.
   ///
-  /// Domain: every drag that moved its row. Broken where the rows are not those that taking the row out and putting
-  /// it in again leaves, such as after an exchange of two rows. The rows of a scripted data source are what
-  /// `cell_for_row` shows of them. Rows that hop over fixed ones (`can_displace_row`) are meant to change their
-  /// order, so that such drags are left out.
+  /// Domain: every drag that moved its row, where a scripted data source's own `move_row` moves it; the host moves
+  /// the rows of a loaded table, and what a policy does there when it is told of a drag is its own affair. Broken
+  /// where the rows are not those that taking the row out and putting it in again leaves, such as after an exchange
+  /// of two rows. The rows are what `cell_for_row` shows of them.
+  ///
   /// `name` tells what the row of a number is called.
   static func removeThenInsert(
     _ before: TableState, _ after: TableState, from source: TableIndexPath, to target: TableIndexPath,
