@@ -26,16 +26,49 @@ public enum AtomicFile {
   public static func write(
     _ bytes: [UInt8], to path: String, failAfter limit: Int? = nil
   ) throws(Diagnostic) {
+    try write(to: path, failAfter: limit) { output in output.append(bytes) }
+  }
+
+  /// Replaces a file, or makes a new one, with what `body` appends, piece by piece.
+  ///
+  /// As ``write(_:to:failAfter:)``, without the bytes ever being in memory as a whole. `body` may read the file that
+  /// it replaces. When it throws, the target is as it was.
+  ///
+  /// ```swift
+  /// try AtomicFile.write(to: "numbers.txt") { output in
+  ///   for number in 0..<1_000_000 { output.append("\(number)\n") }
+  /// }
+  /// ```
+  ///
+  /// - Throws: what `body` throws, or a diagnostic as ``write(_:to:failAfter:)``.
+  public static func write(
+    to path: String, failAfter limit: Int? = nil,
+    _ body: (inout ByteOutput) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
     var calls = FileCalls.system
     if let limit { calls = calls.failing(afterBytes: limit) }
-    try write(bytes, to: path, calls: calls)
+    try write(to: path, calls: calls, body)
   }
 
   static func write(_ bytes: [UInt8], to path: String, calls: FileCalls) throws(Diagnostic) {
+    try write(to: path, calls: calls) { output in output.append(bytes) }
+  }
+
+  static func write(
+    to path: String, calls: FileCalls, _ body: (inout ByteOutput) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
     let target = try FileTarget(path)
     let temporary = try TemporaryFile(beside: target, calls: calls)
+    do throws(Diagnostic) {
+      var output = ByteOutput { temporary.write($0) }
+      try body(&output)
+      output.flush()
+    } catch {
+      temporary.remove()
+      throw error
+    }
     do throws(SystemError) {
-      try temporary.write(bytes)
+      if let failure = temporary.failure { throw failure }
       try temporary.takeOver(target.status)
       try temporary.sync()
       try temporary.rename(to: target.path)

@@ -12,32 +12,44 @@ public import Diagnostics
 /// let batch = try readFile("edits.jsonl")
 /// ```
 ///
+/// ``FileBytes/init(path:limit:)`` does without a copy.
+///
 /// - Throws: a diagnostic with `file_missing`, `file_is_directory` or `file_unreadable`.
 public func readFile(_ path: String) throws(Diagnostic) -> [UInt8] {
-  guard !path.isEmpty, !path.utf8.contains(0) else { throw .badPath(path) }
-  let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC) }
-  guard descriptor >= 0 else { throw .unreadable(path, .current) }
-  defer { close(descriptor) }
-  var status = stat()
-  guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, .current) }
-  guard status.st_mode & S_IFMT != S_IFDIR else { throw .isDirectory(path) }
+  let bytes = try FileBytes(path: path)
+  return bytes.withUnsafeBytes { [UInt8]($0) }
+}
 
-  // The size may be wrong (a pipe, a file in /proc, one that grows), so reading goes on to the end.
-  var bytes: [UInt8] = []
-  var room = max(Int(status.st_size) + 1, 1 << 16)
-  while true {
-    let start = bytes.count
-    var count = 0
-    let wanted = room
-    bytes.reserveCapacity(start + wanted)
-    let chunk = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, initialized in
-      count = retrying { read(descriptor, buffer.baseAddress, wanted) }
-      initialized = max(count, 0)
+extension FileBytes {
+  /// Reads a file; pipes are read to their end.
+  ///
+  /// A file of more than `limit` bytes is refused, as soon as it is known to be so large.
+  ///
+  /// - Throws: a diagnostic with `file_missing`, `file_is_directory`, `file_unreadable` or `file_too_large`.
+  /// - Complexity: O(*n*) for *n* bytes.
+  public init(path: String, limit: Int = .max) throws(Diagnostic) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .badPath(path) }
+    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw .unreadable(path, .current) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, .current) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .isDirectory(path) }
+    let size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+    guard size <= limit else { throw .tooLarge(path, limit) }
+
+    // The size may be wrong (a file in /proc, one that grows), so reading goes on to the end.
+    let storage = Storage(capacity: size + (1 << 12))
+    while true {
+      let place = storage.reserve(1 << 12)
+      let room = storage.capacity - storage.count
+      let count = retrying { read(descriptor, place, room) }
+      guard count >= 0 else { throw .unreadable(path, .current) }
+      guard count > 0 else { break }
+      storage.advance(by: count)
+      guard storage.count <= limit else { throw .tooLarge(path, limit) }
     }
-    guard count >= 0 else { throw .unreadable(path, .current) }
-    guard count > 0 else { return bytes }
-    if start == 0 { bytes = chunk } else { bytes.append(contentsOf: chunk) }
-    room = 1 << 16
+    self.init(storage)
   }
 }
 
@@ -61,6 +73,15 @@ extension Diagnostic {
     Diagnostic(
       code: "file_is_directory", message: "`\(path)` is a directory", location: SourceLocation(file: path),
       help: "name a file in it")
+  }
+
+  /// More bytes than a table may have.
+  static func tooLarge(_ path: String, _ limit: Int) -> Diagnostic {
+    let gibibytes = (limit + 1 << 29) >> 30
+    return Diagnostic(
+      code: "file_too_large",
+      message: "the file is larger than \(gibibytes > 0 ? "\(gibibytes) GiB" : "\(limit) bytes")",
+      location: SourceLocation(file: path), help: "split the file")
   }
 
   static func unreadable(_ path: String, _ error: SystemError) -> Diagnostic {

@@ -13,6 +13,9 @@ final class TemporaryFile {
   private let descriptor: Int32
   private let calls: FileCalls
 
+  /// Why the bytes could not be written; nil as long as they could.
+  private(set) var failure: SystemError?
+
   /// Makes the file; only its owner may read it while it replaces another one.
   init(beside target: FileTarget, calls: FileCalls) throws(Diagnostic) {
     directory = target.directory
@@ -35,16 +38,16 @@ final class TemporaryFile {
 
   deinit { close(descriptor) }
 
-  /// Writes all bytes.
-  func write(_ bytes: [UInt8]) throws(SystemError) {
+  /// Writes all bytes; after a failure nothing more is written.
+  func write(_ bytes: UnsafeRawBufferPointer) {
+    guard failure == nil, let start = bytes.baseAddress else { return }
     var offset = 0
     while offset < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        buffer.baseAddress.map { start in
-          retrying { calls.writeBytes(descriptor, start + offset, buffer.count - offset) }
-        } ?? 0
+      let count = retrying { calls.writeBytes(descriptor, start + offset, bytes.count - offset) }
+      guard count > 0 else {
+        failure = count < 0 ? .current : SystemError(number: EIO)
+        return
       }
-      guard count > 0 else { throw count < 0 ? .current : SystemError(number: EIO) }
       offset += count
     }
   }

@@ -17,6 +17,50 @@ import Testing
     #expect(folder.names == ["f"])
   }
 
+  /// Pieces of every size about the buffer's, in files that are read again.
+  @Test func filesAreWrittenPieceByPiece() throws {
+    let folder = try Folder()
+    let buffer = 1 << 20
+    var generator = SeededGenerator(seed: 1)
+    for sizes in [
+      [], [0], [1], [buffer], [buffer - 1, 1, 1], [buffer - 1, 2], [1, buffer], [1, 2 * buffer, 1],
+      [3 * buffer], [5, buffer - 5, buffer, 7], [buffer / 2, buffer, buffer + 1, 3],
+    ] {
+      var expected: [UInt8] = []
+      try AtomicFile.write(to: folder.at("f")) { output in
+        for size in sizes {
+          var piece = [UInt8](repeating: UInt8(truncatingIfNeeded: size &* 31 &+ 1), count: size)
+          if size > 0 { (piece[0], piece[size - 1]) = (2, 3) }
+          expected += piece
+          if Bool.random(using: &generator), size < 10 {
+            for byte in piece { output.append(byte) }
+          } else {
+            output.append(piece)
+          }
+        }
+        output.append("é")
+        expected += Array("é".utf8)
+      }
+      #expect(try readFile(folder.at("f")) == expected, "\(sizes)")
+    }
+    #expect(folder.names == ["f"])
+  }
+
+  @Test func aBodyThatThrowsChangesNothing() throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    for name in ["f", "new"] {
+      let problem = diagnostic {
+        try AtomicFile.write(to: folder.at(name)) { output throws(Diagnostic) in
+          output.append([UInt8](repeating: 1, count: 2_000_000))
+          throw .badPath("")
+        }
+      }
+      #expect(problem?.code == "file_missing")
+    }
+    #expect(folder.text("f") == "old" && folder.names == ["f"])
+  }
+
   @Test func newFilesObeyTheMask() throws {
     let folder = try Folder()
     try AtomicFile.write([1], to: folder.at("new"))

@@ -58,6 +58,34 @@ final class Folder {
     #expect(try !readFile("/proc/self/status").isEmpty)
   }
 
+  @Test func filesOfManySizesAreRead() throws {
+    let folder = try Folder()
+    for size in [0, 1, 63, 64, 4095, 4096, 4097, 65_535, 65_536, 2_097_151, 2_097_152, 5_000_001] {
+      var bytes = [UInt8](repeating: 7, count: size)
+      for place in [0, 1, 4095, 4096, 4097, 65_535, 2_097_151, size - 1] where place >= 0 && place < size {
+        bytes[place] = UInt8(truncatingIfNeeded: place &* 31)
+      }
+      try AtomicFile.write(bytes, to: folder.at("f"))
+      let read = try FileBytes(path: folder.at("f"))
+      #expect(read.count == size && Array(read) == bytes && read == FileBytes(bytes))
+      #expect(diagnostic { _ = try FileBytes(path: folder.at("f"), limit: size) } == nil)
+      if size > 0 {
+        let problem = diagnostic { _ = try FileBytes(path: folder.at("f"), limit: size - 1) }
+        #expect(problem?.code == "file_too_large")
+        expectForm(problem)
+      }
+    }
+  }
+
+  @Test func slicesShareTheBytes() {
+    let bytes = FileBytes("hello, world".utf8)
+    #expect(bytes[2..<5] == FileBytes("llo".utf8))
+    #expect(bytes[2..<5][3..<5] == FileBytes("lo".utf8))
+    #expect(bytes[2..<5].startIndex == 2 && bytes[2..<5][3] == UInt8(ascii: "l"))
+    #expect(bytes[0..<0] == FileBytes([]) && bytes[0..<1] != bytes[1..<2])
+    #expect(Array(bytes.reversed()) == Array("dlrow ,olleh".utf8))
+  }
+
   @Test func filesThatCannotBeRead() throws {
     let folder = try Folder()
     try folder.put("tasks.csv", "a\n")

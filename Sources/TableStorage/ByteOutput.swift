@@ -1,0 +1,91 @@
+/// Where bytes are written: a buffer in front of a file, or of memory.
+///
+/// Failing to write shows at the end: what is appended after a failure is dropped, so a loop need not look.
+///
+/// ```swift
+/// try AtomicFile.write(to: "table.csv") { output in
+///   output.append(Array("a,b\n".utf8))
+/// }
+/// ```
+public struct ByteOutput: ~Copyable {
+  private let base: UnsafeMutableRawPointer
+  private var used = 0
+
+  /// How many bytes the buffer holds; longer pieces go past it.
+  private static let capacity = 1 << 20
+
+  /// Takes what is in the buffer, or a long piece.
+  private let drain: (UnsafeRawBufferPointer) -> Void
+
+  init(drain: @escaping (UnsafeRawBufferPointer) -> Void) {
+    self.drain = drain
+    base = .allocate(byteCount: Self.capacity, alignment: 64)
+  }
+
+  deinit { base.deallocate() }
+
+  /// Appends a byte.
+  @inline(__always)
+  public mutating func append(_ byte: UInt8) {
+    if used == Self.capacity { flush() }
+    base.storeBytes(of: byte, toByteOffset: used, as: UInt8.self)
+    used += 1
+  }
+
+  /// Appends bytes; a long piece is written from where it lies.
+  @inline(__always)
+  public mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.count <= Self.capacity - used, let start = bytes.baseAddress else {
+      appendLong(bytes)
+      return
+    }
+    (base + used).copyMemory(from: start, byteCount: bytes.count)
+    used += bytes.count
+  }
+
+  /// Appends bytes.
+  public mutating func append(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { append($0) }
+  }
+
+  /// Appends the bytes of a text.
+  public mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+  }
+
+  private mutating func appendLong(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
+    // What lies in the buffer may be a few bytes only: a system call for them costs more than to fill it up.
+    let fitting = min(bytes.count, used == 0 ? 0 : Self.capacity - used)
+    (base + used).copyMemory(from: start, byteCount: fitting)
+    used += fitting
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[fitting...])
+    if used == Self.capacity { flush() }
+    if rest.count >= Self.capacity {
+      flush()
+      drain(rest)
+    } else if !rest.isEmpty {
+      append(rest)
+    }
+  }
+
+  /// Hands on what is in the buffer.
+  mutating func flush() {
+    guard used > 0 else { return }
+    drain(UnsafeRawBufferPointer(start: base, count: used))
+    used = 0
+  }
+}
+
+extension ByteOutput {
+  /// The bytes that `body` writes, in memory.
+  static func bytes(capacity: Int = 0, _ body: (inout ByteOutput) -> Void) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(capacity)
+    var output = ByteOutput { bytes.append(contentsOf: $0) }
+    body(&output)
+    output.flush()
+    return bytes
+  }
+}
