@@ -71,17 +71,43 @@ public struct Batch: Sendable, Hashable {
   /// - Complexity: O(*n*) in the length of the batch.
   public init(jsonLines bytes: [UInt8], name: String) throws(Diagnostic) {
     self.init(name: name, steps: [])
+    steps.reserveCapacity(bytes.withUnsafeBytes(Self.mostSteps))
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var number = 0
     while start < bytes.count {
       number += 1
-      var end = start
-      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-      let next = end + 1
-      if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-      let line = BatchLine(bytes: bytes[start..<end], number: number, file: name)
-      if !line.isSkipped { steps.append(Step(line: number, interaction: try line.interaction())) }
-      start = next
+      let plain = bytes.withUnsafeBytes { buffer in
+        var line = PlainBatchLine(buffer, at: start)
+        return line.interaction().map { (interaction: $0, end: line.index) }
+      }
+      if let plain {
+        steps.append(Step(line: number, interaction: plain.interaction))
+        start = plain.end + 1
+      } else {
+        var content = bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
+        start = content.endIndex + 1
+        if content.last == UInt8(ascii: "\r") { content.removeLast() }
+        let line = BatchLine(bytes: content, number: number, file: name)
+        if !line.isSkipped { steps.append(Step(line: number, interaction: try line.interaction())) }
+      }
     }
+  }
+
+  /// A bound for the number of steps of a batch, so that their list need not grow.
+  private static func mostSteps(_ bytes: UnsafeRawBufferPointer) -> Int {
+    var lineFeeds = 0
+    var index = 0
+    while index + 8 <= bytes.count {
+      // A byte that is not zero sets its highest bit, and carries nothing on.
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
+      let others = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | word | 0x7F7F_7F7F_7F7F_7F7F
+      lineFeeds += (~others).nonzeroBitCount
+      index += 8
+    }
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\n") { lineFeeds += 1 }
+      index += 1
+    }
+    return min(lineFeeds + 1, bytes.count / #"{"do":"add"}"#.utf8.count + 1)
   }
 }

@@ -57,7 +57,7 @@ public enum Interaction: Sendable, Hashable {
   case configure([SettingChange])
 
   /// Inserts, deletes, reloads and moves rows and sections at one time.
-  case update(TableUpdate)
+  indirect case update(TableUpdate)
 
   /// Loads everything from scratch.
   case reload

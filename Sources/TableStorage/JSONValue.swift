@@ -4,7 +4,7 @@
 /// let value = try JSONParser.parse(Array(#"{"do":"drag","to":[1,0]}"#.utf8)[...])
 /// value["to"]  // .array([.integer(1), .integer(0)])
 /// ```
-public indirect enum JSONValue: Sendable {
+public enum JSONValue: Sendable {
   /// The value `null`.
   case null
   /// The value `true` or `false`.
