@@ -20,6 +20,10 @@
 //   prove-rounds            N rounds of that for ROWS rows, each with as many calls by the host in C; prints for each
 //                           the drags, the calls and the nanoseconds of both
 //   edit-blocks-KIND-PLACE  the same edits; prints the nanoseconds of each fiftieth of them
+//   diff-KEYS, diff-KEYS-scattered
+//                           N rounds of the difference between two snapshots of ROWS rows, a tenth deleted and
+//                           inserted, a fiftieth moved, together or all over the table; prints the nanoseconds of each
+//                           KEYS: hashed (sixteen bytes), ints, texts (32 characters), dense (row identities)
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 let numbers = arguments.dropFirst().compactMap { Int($0) }
@@ -47,6 +51,8 @@ default:
     for block in try edits.blocks(count, rows: rows) { print(block) }
   } else if subject.hasPrefix("edit-"), let edits = Edits(subject.dropFirst("edit-".count)) {
     print(try edits.run(count, rows: rows))
+  } else if let times = try SnapshotDifferences.times(subject: subject, rounds: count, rows: rows) {
+    for time in times { print(time) }
   } else {
     fatalError("unknown subject `\(subject)`")
   }
