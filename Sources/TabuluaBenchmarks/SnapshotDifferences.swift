@@ -65,43 +65,59 @@ struct SnapshotDifferences {
     }
   }
 
-  /// The nanoseconds of each of some rounds, with keys of a kind, or nil if there is no such kind.
+  /// Takes the difference `count` times, for a subject such as `dense` or `hashed-scattered`; nil of another one.
   ///
   /// `hashed` has keys of sixteen bytes, `ints` numbers, `texts` 32 characters, `dense` row identities.
-  func times(_ kind: Substring, rounds: Int) throws -> [Int]? {
-    switch kind {
-    case "hashed": try times(rounds, before.map { Key($0) }, after.map { Key($0) })
-    case "ints": try times(rounds, before.map { Int($0) }, after.map { Int($0) })
-    case "texts": try times(rounds, before.map { Key($0).text }, after.map { Key($0).text })
+  ///
+  /// - Returns: The moves of one difference, which are checked to be the fewest possible.
+  static func run(_ count: Int, _ kind: String, rows: Int) throws -> Measured? {
+    let parts = kind.split(separator: "-")
+    guard let keys = parts.first, parts.count == 1 || parts.last == "scattered" else { return nil }
+    let lists = SnapshotDifferences(rows: rows, scattered: parts.count == 2)
+    let (before, after) = (lists.before, lists.after)
+    switch keys {
+    case "hashed": return try lists.run(count, before.map { Key($0) }, after.map { Key($0) })
+    case "ints": return try lists.run(count, before.map { Int($0) }, after.map { Int($0) })
+    case "texts": return try lists.run(count, before.map { Key($0).text }, after.map { Key($0).text })
     case "dense":
-      try (0..<rounds).map { _ in
-        try time { try SnapshotDifference(fromIdentities: before, toIdentities: after) }
-      }
-    default: nil
+      return try lists.run(count) { try SnapshotDifference(fromIdentities: before, toIdentities: after) }
+    default: return nil
     }
   }
 
-  /// The times of a subject such as `diff-dense` or `diff-hashed-scattered`, or nil of another one.
-  static func times(subject: String, rounds: Int, rows: Int) throws -> [Int]? {
-    let parts = subject.split(separator: "-").dropFirst()
-    guard subject.hasPrefix("diff-"), let kind = parts.first, parts.count == 1 || parts.last == "scattered"
-    else { return nil }
-    return try SnapshotDifferences(rows: rows, scattered: parts.count == 2).times(kind, rounds: rounds)
-  }
-
-  private func times<Row: Hashable & Sendable>(_ rounds: Int, _ before: [Row], _ after: [Row]) throws -> [Int]
+  private func run<Row: Hashable & Sendable>(_ count: Int, _ before: [Row], _ after: [Row]) throws -> Measured
   {
-    try (0..<rounds).map { _ in try time { try SnapshotDifference(from: before, to: after) } }
+    try run(count) { try SnapshotDifference(from: before, to: after) }
   }
 
-  private func time(_ body: () throws -> SnapshotDifference) throws -> Int {
-    let clock = ContinuousClock()
-    let start = clock.now
-    let difference = try body()
-    let duration = clock.now - start
-    let found = difference.deletedRows.count + difference.insertedRows.count + difference.movedRows.count
-    guard found > 0, found <= changes else { fatalError("\(found) changes instead of \(changes)") }
-    return Int(duration.components.attoseconds / 1_000_000_000)
+  private func run(_ count: Int, _ body: () throws -> SnapshotDifference) throws -> Measured {
+    var difference = SnapshotDifference()
+    var measured = try Measured.time {
+      for _ in 0..<count { difference = try body() }
+      return 0
+    }
+    measured.number = difference.movedRows.count
+    let found = difference.deletedRows.count + difference.insertedRows.count + measured.number
+    guard count == 0 || found > 0 && found <= changes && measured.number == fewestMoves else {
+      fatalError("\(found) changes with \(measured.number) moves instead of \(fewestMoves)")
+    }
+    return measured
+  }
+
+  /// The kept rows without the longest of their rising runs, found by laying them on piles.
+  private var fewestMoves: Int {
+    // The rows before the change stand in the order of their numbers.
+    let kept = after.filter { $0 < UInt32(before.count) }
+    var tops: [UInt32] = []
+    for row in kept {
+      var (low, high) = (0, tops.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if tops[middle] < row { low = middle + 1 } else { high = middle }
+      }
+      if low == tops.count { tops.append(row) } else { tops[low] = row }
+    }
+    return kept.count - tops.count
   }
 }
 

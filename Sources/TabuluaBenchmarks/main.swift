@@ -1,4 +1,4 @@
-// Subjects for measuring, chosen by argument: TabuluaBenchmarks SUBJECT N [ROWS]
+// Subjects for measuring, chosen by argument: TabuluaBenchmarks [--time] SUBJECT N [ROWS | FILE]
 //
 //   retarget-swift   N retarget callbacks asked through LuaHost, limits off
 //   retarget-policy  the same, asked through the policy about the rows of a table view
@@ -15,45 +15,86 @@
 //   edit-KIND-PLACE  N edits by key of one batch in Lua, on a table of ROWS rows
 //                    KIND: set, delete, insert; PLACE: first, middle, last
 //
-// Each prints one number, which depends on N and ROWS alone; except for these:
+//   moves            N random moves through a table view without policy, ROWS rows without cells
+//   paths            N index paths of random rows, found from their identities
+//   block-K          N update blocks of K deletes, inserts and moves
+//   singles-K        the same changes, each of them a call of its own
+//   diff-KEYS, diff-KEYS-scattered
+//                    N differences between two snapshots of ROWS rows, a tenth deleted and inserted, a fiftieth
+//                    moved, together or all over the table; prints the moves, which are checked to be the fewest
+//                    KEYS: hashed (sixteen bytes), ints, texts (32 characters), dense (row identities)
+//   parse-KIND       the steps of a batch of N lines of JSON; KIND: set, delete, drag, path
+//   step-KIND        a batch of N steps without policy, on a table of ROWS rows
+//   typed            N times the file FILE of scripts/bench, with two of its columns read by their types
 //
+// Each prints one number, which depends on its arguments alone; with --time the last eight, read-c and retarget-c
+// print the nanoseconds of processor time that the measured part took before it. These print something else:
+//
+//   memory                  the bytes that came into memory with ROWS rows without cells and N moves
 //   prove-rounds            N rounds of that for ROWS rows, each with as many calls by the host in C; prints for each
 //                           the drags, the calls and the nanoseconds of both
 //   edit-blocks-KIND-PLACE  the same edits; prints the nanoseconds of each fiftieth of them
-//   diff-KEYS, diff-KEYS-scattered
-//                           N rounds of the difference between two snapshots of ROWS rows, a tenth deleted and
-//                           inserted, a fiftieth moved, together or all over the table; prints the nanoseconds of each
-//                           KEYS: hashed (sixteen bytes), ints, texts (32 characters), dense (row identities)
 
-let arguments = Array(CommandLine.arguments.dropFirst())
-let numbers = arguments.dropFirst().compactMap { Int($0) }
-guard (2...3).contains(arguments.count), numbers.count == arguments.count - 1, let subject = arguments.first,
-  let count = numbers.first, let rows = numbers.count == 2 ? numbers.last : 10_000, count >= 0, rows >= 20
-else { fatalError("usage: TabuluaBenchmarks SUBJECT N [ROWS]") }
+var arguments = Array(CommandLine.arguments.dropFirst())
+let isTimed = arguments.first == "--time"
+if isTimed { arguments.removeFirst() }
+let usage = "usage: TabuluaBenchmarks [--time] SUBJECT N [ROWS | FILE]"
+guard (2...3).contains(arguments.count), let count = Int(arguments[1]), count >= 0 else { fatalError(usage) }
+let subject = arguments[0]
+let file = arguments.count == 3 ? arguments[2] : ""
+guard let rows = arguments.count == 3 && subject != "typed" ? Int(file) : 10_000, rows >= 20 else {
+  fatalError(usage)
+}
 
-switch subject {
-case "retarget-swift": print(try Retarget.inSwift(count))
-case "retarget-c": print(try Retarget.inC(count))
-case "retarget-policy": print(try RetargetPolicy.run(count))
-case "read-c": print(try ReadPolicy.inC(count))
-case "read-policy": print(try ReadPolicy.run(count))
-case "drag": print(try Drags.run(count, rows: rows))
-case "drag-laws": print(try Drags.run(count, rows: rows, withLaws: true))
-case "hop": print(try Hops.run(count, rows: rows))
-case "prove": print(try Proofs.run(rows: count))
-case "prove-rounds": for round in try Proofs.rounds(count, rows: rows) { print(round) }
-case "load": print(try Files.load(count, rows: rows))
-case "save": print(try Files.save(count, rows: rows))
-case "failing-drags": print(try FailingDrags.run(count))
-case "failing-calls": print(try FailingCalls.run(count))
-default:
-  if subject.hasPrefix("edit-blocks-"), let edits = Edits(subject.dropFirst("edit-blocks-".count)) {
-    for block in try edits.blocks(count, rows: rows) { print(block) }
-  } else if subject.hasPrefix("edit-"), let edits = Edits(subject.dropFirst("edit-".count)) {
-    print(try edits.run(count, rows: rows))
-  } else if let times = try SnapshotDifferences.times(subject: subject, rounds: count, rows: rows) {
-    for time in times { print(time) }
-  } else {
-    fatalError("unknown subject `\(subject)`")
+/// The subjects that can be timed by themselves; nil for the others.
+func timed(_ subject: String) throws -> Measured? {
+  let parts = subject.split(separator: "-", maxSplits: 1).map(String.init)
+  let kind = parts.count == 2 ? parts[1] : ""
+  switch (parts[0], kind) {
+  case ("moves", ""): return try Moves.run(count, rows: rows)
+  case ("paths", ""): return try Moves.paths(count, rows: rows)
+  case ("typed", ""): return try Typed.run(count, file: file)
+  case ("retarget", "c"): return try Measured.time { try Retarget.inC(count) }
+  case ("read", "c"): return try Measured.time { try ReadPolicy.inC(count) }
+  case ("block", _): return try Int(kind).map { try Blocks.run(count, size: $0, rows: rows) }
+  case ("singles", _): return try Int(kind).map { try Blocks.singles(count, size: $0, rows: rows) }
+  case ("diff", _): return try SnapshotDifferences.run(count, kind, rows: rows)
+  case ("parse", _):
+    return try Steps.Kind(rawValue: kind).map { try Steps.parse(count, kind: $0, rows: rows) }
+  case ("step", _): return try Steps.Kind(rawValue: kind).map { try Steps.run(count, kind: $0, rows: rows) }
+  default: return nil
+  }
+}
+
+if let measured = try timed(subject) {
+  print(isTimed ? "\(measured.nanoseconds) \(measured.number)" : "\(measured.number)")
+} else {
+  try runUntimed(subject)
+}
+
+/// The subjects that are counted as a whole.
+func runUntimed(_ subject: String) throws {
+  switch subject {
+  case "retarget-swift": print(try Retarget.inSwift(count))
+  case "retarget-policy": print(try RetargetPolicy.run(count))
+  case "read-policy": print(try ReadPolicy.run(count))
+  case "drag": print(try Drags.run(count, rows: rows))
+  case "drag-laws": print(try Drags.run(count, rows: rows, withLaws: true))
+  case "hop": print(try Hops.run(count, rows: rows))
+  case "prove": print(try Proofs.run(rows: count))
+  case "prove-rounds": for round in try Proofs.rounds(count, rows: rows) { print(round) }
+  case "load": print(try Files.load(count, rows: rows))
+  case "save": print(try Files.save(count, rows: rows))
+  case "memory": print(try Memory.run(count, rows: rows))
+  case "failing-drags": print(try FailingDrags.run(count))
+  case "failing-calls": print(try FailingCalls.run(count))
+  default:
+    if subject.hasPrefix("edit-blocks-"), let edits = Edits(subject.dropFirst("edit-blocks-".count)) {
+      for block in try edits.blocks(count, rows: rows) { print(block) }
+    } else if subject.hasPrefix("edit-"), let edits = Edits(subject.dropFirst("edit-".count)) {
+      print(try edits.run(count, rows: rows))
+    } else {
+      fatalError("unknown subject `\(subject)`")
+    }
   }
 }
