@@ -17,7 +17,7 @@
 /// and touching them 12.
 public struct FileBytes: Sendable, RandomAccessCollection {
   /// Holds the memory.
-  private let storage: Storage
+  private let memory: Memory
 
   /// Where the bytes begin; slices keep the indices of what they were cut from.
   public let startIndex: Int
@@ -25,19 +25,14 @@ public struct FileBytes: Sendable, RandomAccessCollection {
   /// Where the bytes end.
   public let endIndex: Int
 
-  /// How many bytes may be read beyond the last one; they are zero beyond the end of the file.
-  ///
-  /// So a scanner may load whole vectors to the very end.
-  static let padding = 64
-
-  init(_ storage: Storage) {
-    self.storage = storage
+  init(_ memory: Memory) {
+    self.memory = memory
     startIndex = 0
-    endIndex = storage.count
+    endIndex = memory.count
   }
 
-  private init(_ storage: Storage, _ range: Range<Int>) {
-    self.storage = storage
+  private init(_ memory: Memory, _ range: Range<Int>) {
+    self.memory = memory
     startIndex = range.lowerBound
     endIndex = range.upperBound
   }
@@ -46,24 +41,24 @@ public struct FileBytes: Sendable, RandomAccessCollection {
   ///
   /// - Complexity: O(*n*).
   public init(_ bytes: some Collection<UInt8>) {
-    let storage = Storage(capacity: bytes.count)
+    var memory = GrowingMemory(capacity: bytes.count)
     let isCopied: Void? = bytes.withContiguousStorageIfAvailable {
-      storage.append(UnsafeRawBufferPointer($0))
+      memory.append(UnsafeRawBufferPointer($0))
     }
-    if isCopied == nil { Array(bytes).withUnsafeBytes { storage.append($0) } }
-    self.init(storage)
+    if isCopied == nil { Array(bytes).withUnsafeBytes { memory.append($0) } }
+    self.init(memory.finished())
   }
 
   /// One byte.
   public subscript(index: Int) -> UInt8 {
     precondition(index >= startIndex && index < endIndex, "the byte is outside the file")
-    return storage.base.load(fromByteOffset: index, as: UInt8.self)
+    return memory.base.load(fromByteOffset: index, as: UInt8.self)
   }
 
   /// A part of the bytes; it shares them.
   public subscript(range: Range<Int>) -> FileBytes {
     precondition(range.lowerBound >= startIndex && range.upperBound <= endIndex, "outside the file")
-    return FileBytes(storage, range)
+    return FileBytes(memory, range)
   }
 
   /// Calls `body` with the bytes, which are valid until it returns.
@@ -73,8 +68,8 @@ public struct FileBytes: Sendable, RandomAccessCollection {
   public func withUnsafeBytes<R, E: Error>(
     _ body: (UnsafeRawBufferPointer) throws(E) -> R
   ) throws(E) -> R {
-    defer { withExtendedLifetime(storage) {} }
-    return try body(UnsafeRawBufferPointer(start: storage.base + startIndex, count: endIndex - startIndex))
+    defer { withExtendedLifetime(memory) {} }
+    return try body(UnsafeRawBufferPointer(start: memory.base + startIndex, count: endIndex - startIndex))
   }
 
   /// Calls `body` with the bytes, which are valid until it returns.

@@ -39,17 +39,18 @@ extension FileBytes {
     guard size <= limit else { throw .tooLarge(path, limit) }
 
     // The size may be wrong (a file in /proc, one that grows), so reading goes on to the end.
-    let storage = Storage(capacity: size + (1 << 12))
+    var memory = GrowingMemory(capacity: size + (1 << 12))
     while true {
-      let place = storage.reserve(1 << 12)
-      let room = storage.capacity - storage.count
+      memory.reserve(1 << 12)
+      let place = memory.base + memory.count
+      let room = memory.capacity - memory.count
       let count = retrying { read(descriptor, place, room) }
       guard count >= 0 else { throw .unreadable(path, .current) }
       guard count > 0 else { break }
-      storage.advance(by: count)
-      guard storage.count <= limit else { throw .tooLarge(path, limit) }
+      memory.count += count
+      guard memory.count <= limit else { throw .tooLarge(path, limit) }
     }
-    self.init(storage)
+    self.init(memory.finished())
   }
 }
 

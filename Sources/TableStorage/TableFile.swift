@@ -19,7 +19,7 @@ public enum TableFile {
     path: String, mapping: TableMapping = TableMapping()
   ) throws(Diagnostic) -> TableContents {
     // A missing file is missing, whatever its name promises.
-    let bytes = try readFile(path)
+    let bytes = try FileBytes(path: path, limit: CSVDocument.largestSize)
     try refuseOtherFormats(path)
     return try load(bytes: bytes, name: path, mapping: mapping)
   }
@@ -35,7 +35,7 @@ public enum TableFile {
   ///   `unknown_section`, `duplicate_section`, `sections_without_column` or `bad_spelling`.
   /// - Complexity: O(*n*) for *n* bytes.
   public static func load(
-    bytes: [UInt8], name: String, mapping: TableMapping = TableMapping(), dialect: CSVDialect? = nil
+    bytes: FileBytes, name: String, mapping: TableMapping = TableMapping(), dialect: CSVDialect? = nil
   ) throws(Diagnostic) -> TableContents {
     let document = try CSVDocument(
       bytes: bytes, name: name, dialect: dialect ?? CSVDialect(forFileNamed: name))
@@ -46,6 +46,15 @@ public enum TableFile {
     } catch {
       throw MappingError.table(error).diagnostic(in: document, mapping)
     }
+  }
+
+  /// The table in bytes, which are copied; see ``load(bytes:name:mapping:dialect:)``.
+  ///
+  /// - Throws: as the other one.
+  public static func load(
+    bytes: [UInt8], name: String, mapping: TableMapping = TableMapping(), dialect: CSVDialect? = nil
+  ) throws(Diagnostic) -> TableContents {
+    try load(bytes: FileBytes(bytes), name: name, mapping: mapping, dialect: dialect)
   }
 
   private static func refuseOtherFormats(_ path: String) throws(Diagnostic) {

@@ -7,48 +7,53 @@ enum UTF8Check {
   ///
   /// Overlong forms, surrogates and numbers beyond U+10FFFF are none.
   ///
-  /// - Complexity: O(*n*); plain ASCII is passed over eight bytes at a time.
+  /// - Complexity: O(*n*); plain ASCII is passed over 16 bytes at a time.
   static func firstInvalid(in bytes: UnsafeRawBufferPointer) -> Int? {
-    var index = 0
+    guard let base = bytes.baseAddress else { return nil }
+    let high: UInt64 = 0x8080_8080_8080_8080
     let count = bytes.count
+    var index = 0
     while index < count {
-      if count - index >= 8,
-        bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-      {
-        index += 8
-        continue
+      if count - index >= 16 {
+        let both =
+          base.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          | base.loadUnaligned(fromByteOffset: index + 8, as: UInt64.self)
+        if both & high == 0 {
+          index += 16
+          continue
+        }
       }
-      let lead = bytes[index]
-      if lead < 0x80 {
+      if base.load(fromByteOffset: index, as: UInt8.self) < 0x80 {
         index += 1
         continue
       }
-      guard let length = length(lead), count - index >= length, isSecond(bytes[index + 1], after: lead) else {
-        return index
-      }
-      for offset in 2..<max(length, 2) where bytes[index + offset] & 0xC0 != 0x80 { return index }
+      let length = length(base + index, count - index)
+      if length == 0 { return index }
       index += length
     }
     return nil
   }
 
-  /// How many bytes a character has whose first byte is this one; nil if none begins so.
-  private static func length(_ lead: UInt8) -> Int? {
-    switch lead {
-    case 0xC2...0xDF: 2
-    case 0xE0...0xEF: 3
-    case 0xF0...0xF4: 4
-    default: nil
+  /// How many bytes the character beyond ASCII has that begins here; 0 if none does.
+  ///
+  /// `room` is how many bytes there are.
+  @inline(__always)
+  static func length(_ start: UnsafeRawPointer, _ room: Int) -> Int {
+    let lead = start.load(as: UInt8.self)
+    guard lead >= 0xC2, room >= 2 else { return 0 }
+    let second = start.load(fromByteOffset: 1, as: UInt8.self)
+    if lead < 0xE0 { return isFollowing(second) ? 2 : 0 }
+    guard room >= 3, isFollowing(start.load(fromByteOffset: 2, as: UInt8.self)) else { return 0 }
+    if lead < 0xF0 {
+      // No overlong forms, no surrogates.
+      let first: UInt8 = lead == 0xE0 ? 0xA0 : 0x80
+      return second >= first && second <= (lead == 0xED ? 0x9F : 0xBF) ? 3 : 0
     }
+    guard lead <= 0xF4, room >= 4, isFollowing(start.load(fromByteOffset: 3, as: UInt8.self)) else { return 0 }
+    let first: UInt8 = lead == 0xF0 ? 0x90 : 0x80
+    return second >= first && second <= (lead == 0xF4 ? 0x8F : 0xBF) ? 4 : 0
   }
 
-  private static func isSecond(_ byte: UInt8, after lead: UInt8) -> Bool {
-    switch lead {
-    case 0xE0: (0xA0...0xBF).contains(byte)
-    case 0xED: (0x80...0x9F).contains(byte)
-    case 0xF0: (0x90...0xBF).contains(byte)
-    case 0xF4: (0x80...0x8F).contains(byte)
-    default: (0x80...0xBF).contains(byte)
-    }
-  }
+  @inline(__always)
+  private static func isFollowing(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

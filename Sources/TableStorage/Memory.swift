@@ -1,0 +1,88 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Bytes that never change any more, in memory of their own.
+///
+/// Sendable although nothing checks it: the pointer is never written through, and ``GrowingMemory``, which wrote
+/// the bytes, has given it away.
+final class Memory: @unchecked Sendable {
+  let base: UnsafeRawPointer
+
+  /// How many bytes were written.
+  let count: Int
+
+  private let capacity: Int
+
+  fileprivate init(_ base: UnsafeMutableRawPointer, count: Int, capacity: Int) {
+    self.base = UnsafeRawPointer(base)
+    self.count = count
+    self.capacity = capacity
+  }
+
+  deinit { GrowingMemory.deallocate(UnsafeMutableRawPointer(mutating: base), capacity) }
+}
+
+/// Memory that is filled from its start on; room costs nothing until it is written to.
+struct GrowingMemory: ~Copyable {
+  /// The bytes.
+  private(set) var base: UnsafeMutableRawPointer
+
+  /// How many bytes are written.
+  var count = 0
+
+  /// How many bytes there is room for.
+  private(set) var capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = max(capacity, 1)
+    base = Self.allocate(self.capacity)
+  }
+
+  deinit { Self.deallocate(base, capacity) }
+
+  /// Makes room for `needed` more bytes, and for `expected` in all if that is more.
+  mutating func reserve(_ needed: Int, expected: Int = 0) {
+    guard capacity - count < needed else { return }
+    let larger = max(capacity + capacity / 2, count + needed, expected)
+    let moved = Self.allocate(larger)
+    moved.copyMemory(from: base, byteCount: count)
+    Self.deallocate(base, capacity)
+    base = moved
+    capacity = larger
+  }
+
+  /// Appends bytes.
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    (base + count).copyMemory(from: start, byteCount: bytes.count)
+    count += bytes.count
+  }
+
+  /// Gives the bytes away; nothing is written to them from then on.
+  consuming func finished() -> Memory {
+    let memory = Memory(base, count: count, capacity: capacity)
+    discard self
+    return memory
+  }
+
+  /// From this size on memory comes in pages of its own, huge ones where the system has them.
+  private static let pages = 1 << 21
+
+  private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
+    guard capacity >= pages else { return .allocate(byteCount: capacity, alignment: 64) }
+    let mapped = mmap(nil, capacity, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    guard let mapped, mapped != MAP_FAILED else { fatalError("there is no memory for \(capacity) bytes") }
+    #if canImport(Glibc)
+      madvise(mapped, capacity, MADV_HUGEPAGE)
+    #endif
+    return mapped
+  }
+
+  fileprivate static func deallocate(_ base: UnsafeMutableRawPointer, _ capacity: Int) {
+    if capacity >= pages { munmap(base, capacity) } else { base.deallocate() }
+  }
+}
