@@ -32,10 +32,19 @@ enum CellText {
 
   /// The number that the bytes spell: decimal, with an optional sign, fraction and exponent.
   static func number(_ bytes: UnsafeRawBufferPointer) -> Double? {
-    guard isNumeral(bytes) else { return nil }
+    guard exponent(bytes) != nil else { return nil }
     let value = Double(Substring(decoding: bytes, as: UTF8.self))
     guard let value, value.isFinite else { return nil }
     return value
+  }
+
+  /// Whether ``integer(_:)`` finds a number.
+  static func isInteger(_ bytes: UnsafeRawBufferPointer) -> Bool { integer(bytes) != nil }
+
+  /// Whether ``number(_:)`` finds a number; no text is made unless it is very long or has a large exponent.
+  static func isNumber(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let exponent = exponent(bytes) else { return false }
+    return bytes.count < 100 && exponent < 100 || number(bytes) != nil
   }
 
   /// Whether a cell is written exactly so.
@@ -58,32 +67,34 @@ enum CellText {
     return isEqual(bytes, text)
   }
 
-  /// Whether the bytes are a decimal numeral; `nan`, `inf` and hexadecimals are none.
-  private static func isNumeral(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  /// The size of the exponent of a decimal numeral, 0 without one; nil for what is no numeral.
+  ///
+  /// `nan`, `inf` and hexadecimals are none. Exponents of more than a thousand are all alike.
+  private static func exponent(_ bytes: UnsafeRawBufferPointer) -> Int? {
+    let count = bytes.count
     var index = 0
-    func skipSign() {
-      if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+    var digits = 0
+    func byte(_ place: Int) -> UInt8 { place < count ? bytes[place] : 0 }
+    func isDigit(_ place: Int) -> Bool { byte(place) &- UInt8(ascii: "0") < 10 }
+    func isSign(_ place: Int) -> Bool { byte(place) == UInt8(ascii: "-") || byte(place) == UInt8(ascii: "+") }
+    if isSign(index) { index += 1 }
+    while isDigit(index) { (index, digits) = (index + 1, digits + 1) }
+    if byte(index) == UInt8(ascii: ".") {
+      index += 1
+      while isDigit(index) { (index, digits) = (index + 1, digits + 1) }
+    }
+    guard digits > 0 else { return nil }
+    var exponent = 0
+    if byte(index) | 0x20 == UInt8(ascii: "e") {
+      index += 1
+      if isSign(index) { index += 1 }
+      guard isDigit(index) else { return nil }
+      while isDigit(index) {
+        exponent = min(exponent * 10 + Int(bytes[index] - UInt8(ascii: "0")), 1000)
         index += 1
       }
     }
-    func skipDigits() -> Int {
-      let start = index
-      while index < bytes.count, bytes[index] &- UInt8(ascii: "0") < 10 { index += 1 }
-      return index - start
-    }
-    skipSign()
-    var digits = skipDigits()
-    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
-      index += 1
-      digits += skipDigits()
-    }
-    guard digits > 0 else { return false }
-    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
-      index += 1
-      skipSign()
-      guard skipDigits() > 0 else { return false }
-    }
-    return index == bytes.count
+    return index == count ? exponent : nil
   }
 }
 

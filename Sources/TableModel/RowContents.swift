@@ -10,6 +10,29 @@ public protocol RowContents: Sendable {
   ///
   /// The bytes are valid until `body` returns. A cell outside the records is a programming error.
   func readCell(_ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void) rethrows
+
+  /// Calls `body` with the cells of a column, record by record, as long as it answers true.
+  ///
+  /// As ``readCell(_:_:_:)`` for each; there is an implementation that does just that. Tables are loaded so, and one
+  /// of your own may be several times as fast.
+  func readCells(
+    ofColumn column: Int, in records: Range<Int>,
+    _ body: (_ record: Int, UnsafeRawBufferPointer?) throws -> Bool
+  ) rethrows
+}
+
+extension RowContents {
+  /// Calls `body` with the cells of a column, record by record, as long as it answers true.
+  public func readCells(
+    ofColumn column: Int, in records: Range<Int>,
+    _ body: (_ record: Int, UnsafeRawBufferPointer?) throws -> Bool
+  ) rethrows {
+    for record in records {
+      var goesOn = true
+      try readCell(record, column) { goesOn = try body(record, $0) }
+      if !goesOn { return }
+    }
+  }
 }
 
 /// Calls `body` with the bytes of a cell and answers its result.

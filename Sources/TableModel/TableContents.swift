@@ -71,8 +71,12 @@ extension TableContents {
     columns: [TableColumn], mapping: TableMapping = TableMapping(), records: any RowContents
   ) throws(TableError) {
     let schema = try TableSchema(columns: columns, mapping: mapping, records: records)
-    let (sections, rows) = try schema.sortedIntoSections()
-    try self.init(schema: schema, sections: sections, rowsPerSection: rows)
+    let sorted = try schema.sortedIntoSections()
+    self.schema = try schema.indexed()
+    sections = sorted.sections
+    lengths = PrefixCounts(sorted.lengths)
+    rows = RowSequence(sorted.order)
+    nextNumber = schema.numberOfRecords
   }
 
   /// Makes contents of values, sorted into sections as the mapping says.
@@ -124,7 +128,7 @@ extension TableContents {
         order.append(UInt32(truncatingIfNeeded: record))
       }
     }
-    self.schema = try schema.indexed { seen[$0] }
+    self.schema = try schema.indexed(isPresent: seen)
     self.sections = sections
     lengths = PrefixCounts(rowsPerSection.map(\.count))
     rows = RowSequence(order)

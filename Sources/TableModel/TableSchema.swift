@@ -81,12 +81,11 @@ final class TableSchema: Sendable {
     self.keys = keys
   }
 
-  /// This schema with an index of the keys of the records that are in the table.
-  func indexed(where isPresent: (Int) -> Bool) throws(TableError) -> TableSchema {
+  /// This schema with an index of the keys of the records, of those that are in the table if `isPresent` tells.
+  func indexed(isPresent: [Bool]? = nil) throws(TableError) -> TableSchema {
     guard let keyColumn else { return self }
     let keys = try KeyIndex(
-      records: records, count: records.numberOfRecords, where: isPresent, column: keyColumn,
-      name: columns[keyColumn].name)
+      records: records, isPresent: isPresent, column: keyColumn, name: columns[keyColumn].name)
     return TableSchema(
       columns: columns, mapping: mapping, columnIndexes: columnIndexes, textColumn: textColumn,
       detailColumn: detailColumn, sectionColumn: sectionColumn, keyColumn: keyColumn,
@@ -109,77 +108,5 @@ final class TableSchema: Sendable {
   func record(forKey key: String) -> UInt32? {
     guard let keys, let keyColumn else { return nil }
     return keys.record(forKey: key, in: records, column: keyColumn)
-  }
-
-  /// The sections, and the records of each, in their order.
-  func sortedIntoSections() throws(TableError) -> ([TableSection], [[Int]]) {
-    let count = records.numberOfRecords
-    guard let sectionColumn else { return ([TableSection()], [Array(0..<count)]) }
-    var sections: [TableSection] = []
-    var rows: [[Int]] = []
-    var known: [String: Int] = [:]
-    for value in mapping.sections ?? [] {
-      guard known.updateValue(sections.count, forKey: value) == nil else {
-        throw TableError(.duplicateSection, text: value)
-      }
-      sections.append(TableSection(value: value))
-      rows.append([])
-    }
-    var last: (value: String, section: Int)?
-    for record in 0..<count {
-      // Neighbours mostly share their section, and then no text is made.
-      if let last, withCell(of: records, record, sectionColumn, { CellText.holds($0, last.value) }) {
-        rows[last.section].append(record)
-        continue
-      }
-      let value = withCell(of: records, record, sectionColumn, CellText.string)
-      var section = known[value]
-      if section == nil {
-        guard mapping.sections == nil else {
-          throw TableError(
-            .unknownSection, column: columns[sectionColumn].name, text: value, records: [record])
-        }
-        section = sections.count
-        known[value] = section
-        sections.append(TableSection(value: value))
-        rows.append([])
-      }
-      guard let section else { continue }
-      rows[section].append(record)
-      last = (value, section)
-    }
-    return (sections, rows)
-  }
-}
-
-extension TableColumn {
-  /// Finds the spelling of a boolean column, and checks that every cell fits the column.
-  fileprivate mutating func settle(
-    _ index: Int, spelling declared: BooleanSpelling?, in records: any RowContents
-  ) throws(TableError) {
-    guard type != .text else { return }
-    if let declared { spelling = declared }
-    if type == .boolean, spelling == nil { spelling = Self.spelling(of: index, in: records) }
-    let column = self
-    for record in 0..<records.numberOfRecords {
-      let fits = withCell(of: records, record, index) { column.value(of: $0, isCheck: false) != nil }
-      if !fits {
-        let text = withCell(of: records, record, index, CellText.string)
-        throw TableError(.typeMismatch, column: name, text: text, records: [record])
-      }
-    }
-  }
-
-  /// The first known spelling that fits every cell that is not empty; the first of all if none does.
-  private static func spelling(of index: Int, in records: any RowContents) -> BooleanSpelling {
-    let fitting = BooleanSpelling.candidates.first { spelling in
-      (0..<records.numberOfRecords).allSatisfy { record in
-        withCell(of: records, record, index) { bytes in
-          guard let bytes, !bytes.isEmpty else { return true }
-          return CellText.isEqual(bytes, spelling.on) || CellText.isEqual(bytes, spelling.off)
-        }
-      }
-    }
-    return fitting ?? BooleanSpelling.candidates[0]
   }
 }

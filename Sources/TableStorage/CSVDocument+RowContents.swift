@@ -17,6 +17,32 @@ extension CSVDocument: RowContents {
     }
   }
 
+  /// Calls `body` with the cells of a column, record by record, as long as it answers true.
+  public func readCells(
+    ofColumn column: Int, in records: Range<Int>,
+    _ body: (_ record: Int, UnsafeRawBufferPointer?) throws -> Bool
+  ) rethrows {
+    guard !records.isEmpty else { return }
+    precondition(records.lowerBound >= 0 && records.upperBound <= numberOfRecords, "outside the records")
+    precondition(columns.indices.contains(column), "there is no such column")
+    let step = columns.count
+    let isLast = column + 1 == step
+    try bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      try starts.withUnsafeNumbers { starts in
+        var place = starts + (records.lowerBound + 1) * step + column
+        for record in records {
+          let start = Int(place[0])
+          var end = Int(place[1]) - 1
+          if isLast, end > start, base.load(fromByteOffset: end - 1, as: UInt8.self) == 0x0D { end -= 1 }
+          place += step
+          let field = UnsafeRawBufferPointer(start: base + start, count: end - start)
+          guard try Self.withUnquoted(field, { try body(record, $0) }) else { return }
+        }
+      }
+    }
+  }
+
   /// Calls `body` with the bytes of a cell, without the quotes, and answers its result.
   public func withCell<R>(
     _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R

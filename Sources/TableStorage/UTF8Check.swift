@@ -49,7 +49,9 @@ enum UTF8Check {
       let first: UInt8 = lead == 0xE0 ? 0xA0 : 0x80
       return second >= first && second <= (lead == 0xED ? 0x9F : 0xBF) ? 3 : 0
     }
-    guard lead <= 0xF4, room >= 4, isFollowing(start.load(fromByteOffset: 3, as: UInt8.self)) else { return 0 }
+    guard lead <= 0xF4, room >= 4, isFollowing(start.load(fromByteOffset: 3, as: UInt8.self)) else {
+      return 0
+    }
     let first: UInt8 = lead == 0xF0 ? 0x90 : 0x80
     return second >= first && second <= (lead == 0xF4 ? 0x8F : 0xBF) ? 4 : 0
   }

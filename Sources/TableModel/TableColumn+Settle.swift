@@ -1,0 +1,62 @@
+extension TableColumn {
+  /// Finds the spelling of a boolean column, and checks that every cell fits the column.
+  ///
+  /// - Throws: ``TableError/Code/typeMismatch`` with the first cell that does not fit.
+  /// - Complexity: O(*n*) for the bytes of the column, nothing for text; no string is made.
+  mutating func settle(
+    _ index: Int, spelling declared: BooleanSpelling?, in records: any RowContents
+  ) throws(TableError) {
+    let unfit: Int?
+    switch type {
+    case .text: return
+    case .integer: unfit = Self.first(of: index, in: records) { !CellText.isInteger($0) }
+    case .number: unfit = Self.first(of: index, in: records) { !CellText.isNumber($0) }
+    case .boolean:
+      if let declared {
+        spelling = declared
+      } else if spelling == nil {
+        let (found, fitsAll) = Self.spelling(of: index, in: records)
+        spelling = found
+        if fitsAll { return }
+      }
+      guard let spelling else { return }
+      unfit = Self.first(of: index, in: records) { cell in
+        !CellText.isEqual(cell, spelling.on) && !CellText.isEqual(cell, spelling.off)
+      }
+    }
+    guard let unfit else { return }
+    let text = withCell(of: records, unfit, index, CellText.string)
+    throw TableError(.typeMismatch, column: name, text: text, records: [unfit])
+  }
+
+  /// The first record whose cell is neither empty nor fine; nil if there is none.
+  private static func first(
+    of column: Int, in records: any RowContents, where isWrong: (UnsafeRawBufferPointer) -> Bool
+  ) -> Int? {
+    var found: Int?
+    records.readCells(ofColumn: column, in: 0..<records.numberOfRecords) { record, cell in
+      guard let cell, !cell.isEmpty, isWrong(cell) else { return true }
+      found = record
+      return false
+    }
+    return found
+  }
+
+  /// The first known spelling that fits every cell that is not empty; the first of all if none does.
+  private static func spelling(
+    of column: Int, in records: any RowContents
+  ) -> (spelling: BooleanSpelling, fitsAll: Bool) {
+    var fitting = BooleanSpelling.candidates
+    _ = first(of: column, in: records) { cell in
+      if let first = fitting.first, CellText.isEqual(cell, first.on) || CellText.isEqual(cell, first.off),
+        fitting.count == 1
+      {
+        return false
+      }
+      fitting.removeAll { !CellText.isEqual(cell, $0.on) && !CellText.isEqual(cell, $0.off) }
+      return fitting.isEmpty
+    }
+    guard let first = fitting.first else { return (BooleanSpelling.candidates[0], false) }
+    return (first, true)
+  }
+}

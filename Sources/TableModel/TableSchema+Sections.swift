@@ -1,0 +1,79 @@
+extension TableSchema {
+  /// Records, section by section.
+  struct SortedRecords {
+    var sections: [TableSection]
+    /// How many records each section has.
+    var lengths: [Int]
+    /// The records of all sections, one section after the other.
+    var order: [UInt32]
+  }
+
+  /// The sections, and the records of each, in their order.
+  ///
+  /// - Throws: ``TableError/Code/duplicateSection`` or ``TableError/Code/unknownSection``.
+  /// - Complexity: O(*n*), and nearly nothing without a section column.
+  func sortedIntoSections() throws(TableError) -> SortedRecords {
+    let count = records.numberOfRecords
+    guard let sectionColumn else {
+      return SortedRecords(
+        sections: [TableSection()], lengths: [count], order: Array(0..<UInt32(clamping: count)))
+    }
+    var sections: [TableSection] = []
+    var lengths: [Int] = []
+    var known: [String: Int] = [:]
+    for value in mapping.sections ?? [] {
+      guard known.updateValue(sections.count, forKey: value) == nil else {
+        throw TableError(.duplicateSection, text: value)
+      }
+      sections.append(TableSection(value: value))
+      lengths.append(0)
+    }
+
+    // The section of each record; of each value that the cells have.
+    var sectionOfRecord = [UInt32](repeating: 0, count: count)
+    var sectionOfValue: [Int] = []
+    var isSorted = true
+    var last = 0
+    var values = ValueGroups()
+    try values.number(column: sectionColumn, of: records) { record, number, new throws(TableError) in
+      if let new {
+        let text = CellText.string(new)
+        if known[text] == nil {
+          guard mapping.sections == nil else {
+            throw TableError(
+              .unknownSection, column: columns[sectionColumn].name, text: text, records: [record])
+          }
+          known[text] = sections.count
+          sections.append(TableSection(value: text))
+          lengths.append(0)
+        }
+        sectionOfValue.append(known[text] ?? 0)
+      }
+      let section = sectionOfValue[number]
+      sectionOfRecord[record] = UInt32(truncatingIfNeeded: section)
+      lengths[section] += 1
+      if section < last { isSorted = false }
+      last = section
+    }
+    return SortedRecords(
+      sections: sections, lengths: lengths,
+      order: isSorted ? Array(0..<UInt32(clamping: count)) : Self.sorted(sectionOfRecord, lengths))
+  }
+
+  /// The records by section; those of one section stay in their order.
+  private static func sorted(_ sectionOfRecord: [UInt32], _ lengths: [Int]) -> [UInt32] {
+    var next: [Int] = []
+    var sum = 0
+    for length in lengths {
+      next.append(sum)
+      sum += length
+    }
+    return [UInt32](unsafeUninitializedCapacity: sectionOfRecord.count) { order, count in
+      for (record, section) in sectionOfRecord.enumerated() {
+        order[next[Int(section)]] = UInt32(truncatingIfNeeded: record)
+        next[Int(section)] += 1
+      }
+      count = sectionOfRecord.count
+    }
+  }
+}
