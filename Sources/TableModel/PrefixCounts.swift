@@ -1,7 +1,8 @@
 /// A list of counts that knows the sum of any prefix (a Fenwick tree).
 ///
-/// It holds the lengths of sections and of the chunks of a ``RowSequence``. Changing one count, asking for a
-/// prefix and finding the count that covers a position cost O(log *n*).
+/// It holds the lengths of sections. Changing one count, asking for a prefix and finding the count that covers a
+/// position cost O(log *n*), and next to nothing for one count alone. Other counts, or counts at other places,
+/// cost O(*n*): make them anew with ``init(_:)`` after many such changes.
 struct PrefixCounts: Sendable, Hashable {
   /// The counts themselves.
   private(set) var counts: [Int]
@@ -20,19 +21,10 @@ struct PrefixCounts: Sendable, Hashable {
   /// O(*n*).
   init(_ counts: [Int] = []) {
     self.counts = counts
-    tree = [0]
-    tree.reserveCapacity(counts.count + 1)
-    tree.append(contentsOf: counts)
-    var sum = 0
-    for index in counts.indices {
-      sum += counts[index]
-      let node = index + 1
-      let parent = node + (node & -node)
-      if parent < tree.count { tree[parent] += tree[node] }
-    }
-    total = sum
+    total = 0
+    tree = []
     topStep = 1
-    while topStep * 2 <= counts.count { topStep *= 2 }
+    sumUp()
   }
 
   /// One of the counts.
@@ -42,67 +34,102 @@ struct PrefixCounts: Sendable, Hashable {
   mutating func add(_ difference: Int, at index: Int) {
     counts[index] += difference
     total += difference
-    var node = index + 1
-    while node < tree.count {
-      tree[node] += difference
-      node += node & -node
+    tree.withUnsafeMutableBufferPointer { tree in
+      // The index was checked above, and the loop checks the node.
+      var node = index &+ 1
+      while node < tree.count {
+        tree[node] &+= difference
+        node &+= node & -node
+      }
     }
+  }
+
+  /// Moves one from a count, which is not zero, to another one.
+  @inline(__always)
+  mutating func moveOne(from source: Int, to destination: Int) {
+    guard source != destination else { return }
+    add(-1, at: source)
+    add(1, at: destination)
   }
 
   /// Puts a count in at `index`; those from there on move up by one.
   ///
   /// O(*n*).
   mutating func insert(_ count: Int, at index: Int) {
-    var counts = counts
     counts.insert(count, at: index)
-    self = PrefixCounts(counts)
+    sumUp()
   }
 
   /// Takes the count at `index` out.
   ///
   /// O(*n*).
   mutating func remove(at index: Int) {
-    var counts = counts
     counts.remove(at: index)
-    self = PrefixCounts(counts)
+    sumUp()
   }
 
   /// Moves a count; `destination` is its index after the removal.
   ///
   /// O(*n*).
   mutating func move(from source: Int, to destination: Int) {
-    var counts = counts
     counts.insert(counts.remove(at: source), at: destination)
-    self = PrefixCounts(counts)
+    sumUp()
   }
 
-  /// The sum of the counts before `index`.
+  /// The sum of the counts before `index`, which is at most the number of counts.
+  @inline(__always)
   func sum(before index: Int) -> Int {
-    var node = index
-    var sum = 0
-    while node > 0 {
-      sum += tree[node]
-      node -= node & -node
+    precondition(index >= 0 && index < tree.count, "the index is outside the counts")
+    guard index > 0 else { return 0 }
+    return tree.withUnsafeBufferPointer { tree in
+      // Each step clears a bit, so the node only becomes smaller.
+      var node = index
+      var sum = 0
+      while node > 0 {
+        sum &+= tree[node]
+        node &= node &- 1
+      }
+      return sum
     }
-    return sum
   }
 
   /// The count that covers a position in `0 ..< total`, and how far into it the position lies.
   ///
   /// Counts of zero cover nothing and are never found.
+  @inline(__always)
   func find(_ position: Int) -> (index: Int, offset: Int) {
-    var node = 0
-    var rest = position
-    var step = topStep
-    while step > 0 {
-      let next = node + step
-      if next < tree.count, tree[next] <= rest {
-        node = next
-        rest -= tree[next]
+    guard counts.count != 1 else { return (0, position) }
+    return tree.withUnsafeBufferPointer { tree in
+      var node = 0
+      var rest = position
+      var step = topStep
+      while step > 0 {
+        let next = node &+ step
+        if next < tree.count, tree[next] <= rest {
+          node = next
+          rest &-= tree[next]
+        }
+        step /= 2
       }
-      step /= 2
+      return (node, rest)
     }
-    return (node, rest)
+  }
+
+  /// Brings all but the counts in step with them.
+  private mutating func sumUp() {
+    tree.removeAll(keepingCapacity: true)
+    tree.reserveCapacity(counts.count + 1)
+    tree.append(0)
+    tree.append(contentsOf: counts)
+    total = 0
+    for index in counts.indices {
+      total += counts[index]
+      let node = index + 1
+      let parent = node + (node & -node)
+      if parent < tree.count { tree[parent] += tree[node] }
+    }
+    topStep = 1
+    while topStep * 2 <= counts.count { topStep *= 2 }
   }
 
   /// Stops the program if the tree does not agree with the counts.

@@ -110,7 +110,7 @@ extension TableContents {
     schema = TableSchema(text: "text", records: records)
     sections = texts.map { _ in TableSection() }
     lengths = PrefixCounts(texts.map(\.count))
-    rows = RowSequence((0..<records.numberOfRecords).map { UInt32(truncatingIfNeeded: $0) })
+    rows = RowSequence(countingTo: records.numberOfRecords)
     nextNumber = schema.numberOfRecords
   }
 

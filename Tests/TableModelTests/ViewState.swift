@@ -7,6 +7,7 @@ struct ViewState: Hashable {
   private let overrides: [TableContents.CellPlace: String]
   private let accessories: [RowIdentity: TableCell.Accessory]
   private let newKeys: [String: UInt32]
+  private let heights: [UInt32: Double]
   private let counts: [Int]
   private let isEditing: Bool
   private let held: HeldPaths
@@ -20,6 +21,7 @@ struct ViewState: Hashable {
     overrides = contents.overrides
     accessories = contents.accessories
     newKeys = contents.newKeys
+    heights = contents.rows.heights
     counts = view.counts.counts
     isEditing = view.isEditing
     held = view.held
