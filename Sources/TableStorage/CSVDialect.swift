@@ -48,29 +48,34 @@ public struct CSVDialect: Sendable, Hashable {
   }
 
   /// Whether a field with these bytes must be quoted to be read back as they are.
-  func needsQuotes(_ field: some Sequence<UInt8>) -> Bool {
-    var isFirst = true
-    for byte in field {
-      switch byte {
+  func needsQuotes(_ field: UnsafeRawBufferPointer) -> Bool {
+    for index in 0..<field.count {
+      switch field[index] {
       case delimiter, 0x0A, 0x0D: return true
-      case UInt8(ascii: "\"") where isFirst || !allowsBareQuotes: return true
-      default: isFirst = false
+      case UInt8(ascii: "\"") where index == 0 || !allowsBareQuotes: return true
+      default: continue
       }
     }
     return false
   }
 
   /// Appends a field, quoted if it must be or if `quoted` says so.
-  func append(_ field: some Collection<UInt8>, quoted: Bool = false, to bytes: inout [UInt8]) {
+  func append(_ field: UnsafeRawBufferPointer, quoted: Bool = false, to output: inout ByteOutput) {
     guard quoted || needsQuotes(field) else {
-      bytes.append(contentsOf: field)
+      output.append(field)
       return
     }
-    bytes.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: "\""))
     for byte in field {
-      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
-      bytes.append(byte)
+      if byte == UInt8(ascii: "\"") { output.append(byte) }
+      output.append(byte)
     }
-    bytes.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// Appends a field with a text, quoted if it must be or if `quoted` says so.
+  func append(_ text: String, quoted: Bool = false, to output: inout ByteOutput) {
+    var text = text
+    text.withUTF8 { append(UnsafeRawBufferPointer($0), quoted: quoted, to: &output) }
   }
 }

@@ -8,86 +8,141 @@ import TableModel
 /// earlier section that has one, else before the first record of the file. If the sections would come back in
 /// another order when the file is read again, all rows are written in table order.
 struct RecordOrder {
-  /// A row to be written, and the section in which it stands.
-  struct Entry {
-    let row: RowIdentity
-    let section: Int
-  }
+  private let contents: TableContents
 
-  /// The rows in the order of the file.
-  let entries: [Entry]
+  /// The numbers of the rows in the order of the file; nil if that is table order.
+  private let rows: [UInt32]?
 
   /// Works the order out.
   ///
-  /// - Complexity: O(*n*) for *n* rows and records.
-  init(_ contents: TableContents, in document: CSVDocument) {
-    let sections = (0..<contents.numberOfSections).map { section in
-      contents.rows(inSection: section).map { Entry(row: $0, section: section) }
-    }
-    // Without a section column the file cannot tell sections apart; their rows are kept together.
-    if contents.sectionColumn != nil || sections.count == 1 {
-      let placed = Self.placed(sections, Self.places(contents, in: document), document.numberOfRecords)
-      if contents.mapping.sections != nil || Self.isInOrder(placed, sections.count) {
-        entries = placed
-        return
-      }
-    }
-    entries = sections.flatMap { $0 }
+  /// - Complexity: O(*n*) for *n* rows and records; nothing without a section column.
+  init(_ contents: TableContents) {
+    self.contents = contents
+    // Without a section column the file cannot tell sections apart, and there the order is that of the table: the
+    // only section fills all places, and several are kept together.
+    rows = contents.sectionColumn.flatMap { Placing(contents, column: $0).rows() }
   }
 
-  /// For each section, the places that its records hold in the file.
-  private static func places(_ contents: TableContents, in document: CSVDocument) -> [[Int]] {
-    guard let column = contents.sectionColumn else { return [Array(0..<document.numberOfRecords)] }
-    var places = [[Int]](repeating: [], count: contents.numberOfSections)
-    var sections: [String: Int] = [:]
-    for section in places.indices.reversed() {
-      if let value = contents.section(section).value { sections[value] = section }
+  /// Calls `body` with the rows in the order of the file.
+  func forEach(_ body: (UInt32) -> Void) {
+    if let rows { rows.forEach(body) } else { contents.forEachNumber(body) }
+  }
+}
+
+/// The rows in the places of their sections.
+private struct Placing {
+  private static let none = UInt32.max
+
+  private let contents: TableContents
+
+  /// The rows in table order.
+  private let numbers: [UInt32]
+
+  /// Where the rows of each section begin, and where the last ones end.
+  private var starts = [0]
+
+  /// The section that each record tells, `none` if there is no such section any more.
+  private let sections: [UInt32]
+
+  /// How many records tell each section.
+  private let places: [Int]
+
+  init(_ contents: TableContents, column: Int) {
+    self.contents = contents
+    var numbers: [UInt32] = []
+    numbers.reserveCapacity(contents.numberOfRows)
+    contents.forEachNumber { numbers.append($0) }
+    self.numbers = numbers
+    for section in 0..<contents.numberOfSections {
+      starts.append(starts[section] + contents.numberOfRows(in: section))
     }
-    var last: (value: [UInt8], section: Int?)?
-    for record in 0..<document.numberOfRecords {
-      // Neighbours mostly share their section, and then no text is made.
-      let isSame = document.withCell(record, column) { bytes in
-        guard let bytes, let last else { return false }
-        return bytes.count == last.value.count && bytes.indices.allSatisfy { bytes[$0] == last.value[$0] }
-      }
-      if !isSame {
-        let value = document.text(record: record, column: column)
-        last = (Array(value.utf8), sections[value])
-      }
-      if let section = last?.section { places[section].append(record) }
+    var known: [String: Int] = [:]
+    for section in (0..<contents.numberOfSections).reversed() {
+      if let value = contents.section(section).value { known[value] = section }
     }
-    return places
+
+    let records = contents.records
+    var told = [UInt32](repeating: Self.none, count: records.numberOfRecords)
+    var places = [Int](repeating: 0, count: contents.numberOfSections)
+    var sectionOfValue: [Int?] = []
+    var values = ValueGroups()
+    values.number(column: column, of: records) { record, value, new in
+      if let new { sectionOfValue.append(known[CSVDocument.string(new)]) }
+      guard let section = sectionOfValue[value] else { return }
+      told[record] = UInt32(truncatingIfNeeded: section)
+      places[section] += 1
+    }
+    sections = told
+    self.places = places
   }
 
-  /// The rows in the places of their sections, and the further ones after them.
-  private static func placed(_ sections: [[Entry]], _ places: [[Int]], _ count: Int) -> [Entry] {
-    var atPlace = [Entry?](repeating: nil, count: count)
-    /// What follows directly after a place; -1 is before the first one.
-    var after: [Int: [Entry]] = [:]
+  /// The rows in the order of the file; nil for table order.
+  func rows() -> [UInt32]? {
+    let further = further()
+    var next = further.startIndex
+    var cursors = Array(starts.dropLast())
+    var result: [UInt32] = []
+    result.reserveCapacity(numbers.count)
+    var order = SectionOrder(count: places.count)
+
+    /// Puts the further rows that follow directly after a place.
+    func putFurther(after place: Int) {
+      while next < further.endIndex, further[next].place == place {
+        result += numbers[further[next].rows]
+        order.meet(further[next].section)
+        next += 1
+      }
+    }
+    putFurther(after: -1)
+    for (record, section) in sections.enumerated() {
+      if section != Self.none {
+        let section = Int(section)
+        if cursors[section] < starts[section + 1] {
+          result.append(numbers[cursors[section]])
+          cursors[section] += 1
+          order.meet(section)
+        }
+      }
+      if next < further.endIndex { putFurther(after: record) }
+    }
+    return contents.mapping.sections != nil || order.isAscending ? result : nil
+  }
+
+  /// The rows of sections that grew beyond their places, in the order of the places after which they follow.
+  private func further() -> [(place: Int, section: Int, rows: Range<Int>)] {
+    guard places.indices.contains(where: { places[$0] < starts[$0 + 1] - starts[$0] }) else { return [] }
+    // The place of the last row of each section that has one of its places.
+    var last = [Int](repeating: -1, count: places.count)
+    var left = places.indices.map { starts[$0 + 1] - starts[$0] }
+    for (record, section) in sections.enumerated() where section != Self.none && left[Int(section)] > 0 {
+      left[Int(section)] -= 1
+      last[Int(section)] = record
+    }
+    var further: [(place: Int, section: Int, rows: Range<Int>)] = []
     var end = -1
-    for (rows, places) in zip(sections, places) where !rows.isEmpty {
-      for (row, place) in zip(rows, places) { atPlace[place] = row }
-      if let last = places.last { end = rows.count < places.count ? places[rows.count - 1] : last }
-      if rows.count > places.count { after[end, default: []] += rows[places.count...] }
+    for section in places.indices where starts[section + 1] > starts[section] {
+      if places[section] > 0 { end = last[section] }
+      if left[section] > 0 {
+        further.append((end, section, starts[section + 1] - left[section]..<starts[section + 1]))
+      }
     }
-    var result: [Entry] = after[-1] ?? []
-    result.reserveCapacity(sections.reduce(0) { $0 + $1.count })
-    for place in 0..<count {
-      if let entry = atPlace[place] { result.append(entry) }
-      if !after.isEmpty, let more = after[place] { result += more }
-    }
-    return result
+    // Sorting keeps the order of the sections at one place.
+    return further.sorted { ($0.place, $0.section) < ($1.place, $1.section) }
   }
+}
 
-  /// Whether the sections first appear in the order in which they stand in the table.
-  private static func isInOrder(_ entries: [Entry], _ count: Int) -> Bool {
-    var seen = [Bool](repeating: false, count: count)
-    var last = -1
-    for entry in entries where !seen[entry.section] {
-      guard entry.section > last else { return false }
-      last = entry.section
-      seen[last] = true
-    }
-    return true
+/// Whether sections first appear in the order in which they stand in the table.
+private struct SectionOrder {
+  private var seen: [Bool]
+  private var last = -1
+  private(set) var isAscending = true
+
+  init(count: Int) { seen = [Bool](repeating: false, count: count) }
+
+  mutating func meet(_ section: Int) {
+    guard !seen[section] else { return }
+    if section < last { isAscending = false }
+    last = section
+    seen[section] = true
   }
 }

@@ -44,10 +44,16 @@ extension TableContents {
   ///
   /// - Complexity: O(*n*) for *n* bytes.
   public func csvBytes(dialect: CSVDialect? = nil) -> [UInt8] {
-    guard let document = records as? CSVDocument else {
-      return CSVWriter.bytes(of: self, dialect: dialect ?? .csv)
+    let size = (records as? CSVDocument)?.bytes.count ?? 0
+    return ByteOutput.bytes(capacity: size + 64) { output in writeCSV(dialect: dialect, to: &output) }
+  }
+
+  private func writeCSV(dialect: CSVDialect?, to output: inout ByteOutput) {
+    if let document = records as? CSVDocument {
+      CSVWriter.write(self, in: document, dialect: dialect ?? document.dialect, to: &output)
+    } else {
+      CSVWriter.write(self, dialect: dialect ?? .csv, to: &output)
     }
-    return CSVWriter.bytes(of: self, in: document, dialect: dialect ?? document.dialect)
   }
 
   /// Writes the table to a CSV or TSV file, whole or not at all; see ``csvBytes(dialect:)`` for its form.
@@ -59,8 +65,10 @@ extension TableContents {
   /// ```
   ///
   /// - Throws: a diagnostic with the codes of ``AtomicFile/write(_:to:failAfter:)``; the file is as it was then.
-  /// - Complexity: O(*n*) for *n* bytes.
+  /// - Complexity: O(*n*) for *n* bytes, which are written as they are made: no second copy of the file is in memory.
   public func write(to path: String) throws(Diagnostic) {
-    try AtomicFile.write(csvBytes(dialect: CSVDialect.known(forFileNamed: path)), to: path)
+    try AtomicFile.write(to: path) { output in
+      writeCSV(dialect: CSVDialect.known(forFileNamed: path), to: &output)
+    }
   }
 }
