@@ -1,0 +1,90 @@
+import BenchmarkReport
+import Foundation
+
+/// Where the programs and the data are, and how much is to be measured.
+final class Workshop {
+  /// The folder of the built `TabuluaBenchmarks` and `tabulua`.
+  let programs: String
+
+  /// The folder of this program, beside which the peers are.
+  let tools: String
+
+  /// The folder of the peers in other languages.
+  let scripts: String
+
+  /// The folder for data and for what the sides write.
+  let data: String
+
+  /// How often the sides take turns.
+  let rounds: Int
+
+  /// Whether the sizes are small.
+  let isQuick: Bool
+
+  /// Python with polars, or nil.
+  private(set) lazy var python: String? = findPython()
+
+  /// What is drawn: the cost of a move at each size, by side.
+  var costs: [String: [(n: Double, cost: Double)]] = [:]
+
+  /// The times of whole processes that other subjects need too.
+  var kept: [String: Double] = [:]
+
+  /// How many comparisons went wrong: a side failed, or the sides did not do the same.
+  private(set) var failures = 0
+
+  /// What to do with a result.
+  let report: (BenchmarkLine) -> Void
+
+  init(
+    programs: String, tools: String, scripts: String, data: String, rounds: Int, isQuick: Bool,
+    report: @escaping (BenchmarkLine) -> Void
+  ) {
+    self.programs = programs
+    self.tools = tools
+    self.scripts = scripts
+    self.data = data
+    self.rounds = rounds
+    self.isQuick = isQuick
+    self.report = report
+  }
+
+  /// Reports a comparison that went wrong.
+  func fail(_ name: String, n: Int, against peer: String, _ reason: String) {
+    failures += 1
+    report(BenchmarkLine(name, n: n, against: peer, skipped: reason))
+  }
+
+  /// The nanoseconds and the number of a subject of `TabuluaBenchmarks`.
+  func ours(_ subject: String, _ count: Int, _ rows: Int) throws -> (time: Double, number: Int) {
+    try timed([programs + "/TabuluaBenchmarks", "--time", subject, "\(count)", "\(rows)"])
+  }
+
+  /// The nanoseconds and the number of a peer in Swift.
+  func peer(_ subject: String, _ count: Int, _ rows: Int) throws -> (time: Double, number: Int) {
+    try timed([tools + "/Peers", subject, "\(count)", "\(rows)"])
+  }
+
+  /// The nanoseconds and the number that a program prints.
+  func timed(_ arguments: [String]) throws -> (time: Double, number: Int) {
+    let output = try Child.run(arguments).output
+    let parts = output.split { $0.isWhitespace }
+    guard parts.count == 2, let time = Double(parts[0]), let number = Int(parts[1]) else {
+      throw Child.Failure(description: "\(arguments.joined(separator: " ")) printed `\(output)`")
+    }
+    return (time, number)
+  }
+
+  /// The path of a program, or nil if there is none.
+  func find(_ program: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  private func findPython() -> String? {
+    let named = ProcessInfo.processInfo.environment["TABULUA_BENCH_PYTHON"]
+    return [named, data + "/../bench-venv/bin/python", "python3"].compactMap { $0 }.first {
+      (try? Child.run([$0, "-c", "import polars"])) != nil
+    }
+  }
+}
