@@ -27,7 +27,7 @@ public final class BatchRunner {
   public private(set) var steps = 0
 
   /// How many interactions ended in each way; a failure before the first one is not among them.
-  public private(set) var outcomes: [StepResult.Outcome: Int] = [:]
+  public var outcomes: [StepResult.Outcome: Int] { outcomeCounts.dictionary }
 
   /// Whether something failed before the first interaction.
   public private(set) var failedBeforeFirstStep = false
@@ -40,6 +40,7 @@ public final class BatchRunner {
 
   let policy: LuaPolicy?
   private let sink: (RunRecord) -> Void
+  private var outcomeCounts = OutcomeCounts()
   private var currentStep = 0
   private var before: TableContents?
   private var dragged: Set<RowIdentity> = []
@@ -115,7 +116,7 @@ public final class BatchRunner {
 
   /// Counts a step that is over, and tells it.
   func end(_ result: StepResult) {
-    outcomes[result.outcome, default: 0] += 1
+    outcomeCounts.add(result.outcome)
     sink(.step(result))
   }
 
@@ -166,10 +167,10 @@ public final class BatchRunner {
 
 extension BatchRunner {
   /// How many interactions failed; a failure before the first one counts.
-  public var failed: Int { outcomes[.failed, default: 0] + (failedBeforeFirstStep ? 1 : 0) }
+  public var failed: Int { outcomeCounts[.failed] + (failedBeforeFirstStep ? 1 : 0) }
 
   /// How many interactions were refused.
-  public var refused: Int { outcomes[.refused, default: 0] }
+  public var refused: Int { outcomeCounts[.refused] }
 
   /// The exit status that the run has come to: 1 if a step failed, 2 if one was refused in a strict run.
   public var status: Int {
@@ -196,6 +197,14 @@ extension BatchRunner {
   public func changes() -> [RowChange] {
     guard let before, let contents else { return [] }
     return RowDiff.between(before, contents, dragged: dragged)
+  }
+
+  /// How many changes of each kind ``changes()`` has; faster than counting those.
+  ///
+  /// - Complexity: as ``RowDiff/counts(_:_:dragged:)``.
+  public func changeCounts() -> [RowChange.Kind: Int] {
+    guard let before, let contents else { return [:] }
+    return RowDiff.counts(before, contents, dragged: dragged)
   }
 
   /// Whether a refused step ends the run at once.

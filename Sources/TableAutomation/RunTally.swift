@@ -18,7 +18,10 @@ public struct RunTally: Sendable {
     public var name: String
 
     /// How many of its steps ended in each way.
-    public var outcomes: [StepResult.Outcome: Int]
+    public var outcomes: [StepResult.Outcome: Int] { counts.dictionary }
+
+    /// The same, to be counted up.
+    fileprivate(set) var counts = OutcomeCounts()
   }
 
   /// The steps that ended in one way for one reason.
@@ -43,6 +46,7 @@ public struct RunTally: Sendable {
   public let reasonsKept: Int
 
   private var places: [String: Int] = [:]
+  private var last = 0
   private var kept: [StepResult.Outcome: Reasons] = [:]
 
   /// The reasons of one outcome in the order in which they first came.
@@ -75,15 +79,15 @@ public struct RunTally: Sendable {
     guard result.step > 0 else { return }
     steps += 1
     let verb = result.interaction?.verb ?? "batch"
-    let place: Int
-    if let known = places[verb] {
-      place = known
-    } else {
-      place = verbs.count
-      places[verb] = place
-      verbs.append(Verb(name: verb, outcomes: [:]))
+    // Steps mostly have the verb of the step before.
+    if !verbs.indices.contains(last) || verbs[last].name != verb {
+      last = places[verb] ?? verbs.count
+      if last == verbs.count {
+        places[verb] = last
+        verbs.append(Verb(name: verb))
+      }
     }
-    verbs[place].outcomes[result.outcome, default: 0] += 1
+    verbs[last].counts.add(result.outcome)
     if result.outcome == .refused || result.outcome == .retargeted {
       kept[result.outcome, default: Reasons()].note(result, atMost: reasonsKept)
     }

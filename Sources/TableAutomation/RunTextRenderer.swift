@@ -70,9 +70,9 @@ public struct RunTextRenderer: Sendable {
   }
 
   /// The number of changes of each kind, such as `2 rows moved, 1 value set`, or that there are none.
-  public static func count(_ changes: [RowChange]) -> String {
+  public static func count(_ counts: [RowChange.Kind: Int]) -> String {
     func part(_ kind: RowChange.Kind, _ one: String, _ many: String, _ verb: String) -> String? {
-      let count = changes.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) }
+      let count = counts[kind, default: 0]
       return count == 0 ? nil : "\(CountText.of(count, one, many)) \(verb)"
     }
     let parts = [

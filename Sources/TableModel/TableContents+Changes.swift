@@ -27,7 +27,7 @@ extension TableContents {
     let number = stored.row.number
     lengths.add(1, at: path.section)
     rows.insert(number, at: position(of: path))
-    for (column, text) in stored.texts { overrides[CellPlace(row: number, column: column)] = text }
+    for (column, text) in stored.texts { overrides.set(text, of: number, column: column) }
     if let accessory = stored.accessory { accessories[stored.row] = accessory }
     if let column = schema.keyColumn, let key = stored.texts[column] { newKeys[key] = number }
   }
@@ -35,10 +35,7 @@ extension TableContents {
   /// What ``insert(_:at:)`` needs to put a row in again.
   func stored(_ row: RowIdentity) -> StoredRow {
     var stored = StoredRow(row: row, accessory: accessories.isEmpty ? nil : accessories[row])
-    guard !overrides.isEmpty else { return stored }
-    for column in schema.columns.indices {
-      if let text = overrides[CellPlace(row: row.number, column: column)] { stored.texts[column] = text }
-    }
+    for cell in overrides.cells(of: row.number) { stored.texts[cell.column] = cell.text }
     return stored
   }
 
@@ -47,16 +44,14 @@ extension TableContents {
     let number = rows.remove(at: position(of: path))
     precondition(number == stored.row.number, "another row stands at the path")
     lengths.add(-1, at: path.section)
-    for column in stored.texts.keys { overrides[CellPlace(row: number, column: column)] = nil }
+    if !stored.texts.isEmpty { overrides.removeAll(of: number) }
     if stored.accessory != nil { accessories[stored.row] = nil }
     if let column = schema.keyColumn, let key = stored.texts[column] { newKeys[key] = nil }
   }
 
   /// Gives a cell a text, or with nil that of its record.
   mutating func setOverride(_ text: String?, of row: RowIdentity, column: Int) {
-    let place = CellPlace(row: row.number, column: column)
-    let old = overrides[place]
-    overrides[place] = text
+    let old = overrides.set(text, of: row.number, column: column)
     if column == schema.keyColumn {
       if let old { newKeys[old] = nil }
       if let text { newKeys[text] = row.number }
@@ -133,13 +128,19 @@ extension TableContents {
     rows._checkInvariants()
     precondition(lengths.counts.count == sections.count, "a section has no length")
     precondition(lengths.total == rows.count, "the sections and the rows differ in number")
-    for (place, text) in overrides {
-      let row = RowIdentity(number: place.row)
-      precondition(rows.contains(place.row), "a row that is gone has an override")
-      precondition(place.row < nextNumber, "a row has no number of its own")
-      precondition(override(for: text, of: row, column: place.column) != nil, "an override says nothing new")
-      if place.column == schema.keyColumn {
-        precondition(newKeys[text] == place.row, "a new key is not found")
+    for (number, cells) in overrides.cells {
+      let row = RowIdentity(number: number)
+      precondition(rows.contains(number), "a row that is gone has an override")
+      precondition(number < nextNumber, "a row has no number of its own")
+      precondition(!cells.isEmpty, "a row without overrides is kept")
+      precondition(
+        zip(cells, cells.dropFirst()).allSatisfy { $0.column < $1.column }, "overrides are out of order")
+      for cell in cells {
+        precondition(
+          override(for: cell.text, of: row, column: cell.column) != nil, "an override says nothing new")
+        if cell.column == schema.keyColumn {
+          precondition(newKeys[cell.text] == number, "a new key is not found")
+        }
       }
     }
     for (key, number) in newKeys {

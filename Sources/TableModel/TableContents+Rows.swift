@@ -21,6 +21,13 @@ extension TableContents {
     sections.indices.contains(path.section) && path.row >= 0 && path.row < lengths[path.section]
   }
 
+  /// Whether the row is in the table.
+  ///
+  /// O(1).
+  public func contains(_ row: RowIdentity) -> Bool {
+    row.generation == 0 && rows.contains(row.number)
+  }
+
   /// The row at a path, or nil outside the table.
   public func row(at path: TableIndexPath) -> RowIdentity? {
     guard contains(path) else { return nil }

@@ -42,14 +42,26 @@ extension TableContents {
   /// The text to write into a cell, if it is no longer what the record holds; in a row that was inserted, the
   /// text of a cell that is not empty.
   public func override(of row: RowIdentity, column: Int) -> String? {
-    overrides.isEmpty ? nil : overrides[CellPlace(row: row.number, column: column)]
+    overrides.text(of: row.number, column: column)
   }
 
   /// The rows with a cell that changed since the records were read; rows that were inserted count too.
   ///
   /// O(*c*) for *c* changed cells.
   public var rowsWithOverrides: Set<RowIdentity> {
-    Set(overrides.keys.map { RowIdentity(number: $0.row) })
+    Set(overrides.cells.keys.map { RowIdentity(number: $0) })
+  }
+
+  /// Calls `body` with each row of ``rowsWithOverrides``, in no order that could be relied on.
+  ///
+  /// O(*r*) for *r* such rows.
+  public func forEachRowWithOverrides(_ body: (RowIdentity) throws -> Void) rethrows {
+    for number in overrides.cells.keys { try body(RowIdentity(number: number)) }
+  }
+
+  /// The columns of a row for which ``override(of:column:)`` has a text, ascending.
+  public func columnsWithOverrides(of row: RowIdentity) -> [Int] {
+    overrides.cells(of: row.number).map(\.column)
   }
 
   /// Whether any cell changed since the records were read; a row that was inserted counts too.

@@ -14,32 +14,8 @@ public struct TableContents: Sendable {
   /// What never changes: columns, mapping, records and the index of the keys.
   let schema: TableSchema
 
-  /// The sections in their order.
-  var sections: [TableSection]
-
-  /// How many rows each section has.
-  var lengths: PrefixCounts
-
-  /// The rows of all sections, one section after the other.
-  var rows: RowSequence
-
-  /// The cells whose text is no longer that of their record.
-  var overrides: [CellPlace: String] = [:]
-
-  /// The accessories that rows were given.
-  var accessories: [RowIdentity: TableCell.Accessory] = [:]
-
-  /// The rows whose keys are not those of their records.
-  var newKeys: [String: UInt32] = [:]
-
-  /// The number that the next row to be inserted gets; no number is given twice.
-  var nextNumber: UInt32 = 0
-
-  /// A cell of a row.
-  struct CellPlace: Hashable, Sendable {
-    let row: UInt32
-    let column: Int
-  }
+  /// What changes: sections, order, and all that is kept beside the records.
+  var parts: Parts
 }
 
 extension TableContents {
@@ -73,10 +49,9 @@ extension TableContents {
     let schema = try TableSchema(columns: columns, mapping: mapping, records: records)
     let sorted = try schema.sortedIntoSections()
     self.schema = try schema.indexed()
-    sections = sorted.sections
-    lengths = PrefixCounts(sorted.lengths)
-    rows = RowSequence(sorted.order)
-    nextNumber = schema.numberOfRecords
+    parts = Parts(
+      sections: sorted.sections, lengths: PrefixCounts(sorted.lengths), rows: RowSequence(sorted.order),
+      nextNumber: schema.numberOfRecords)
   }
 
   /// Makes contents of values, sorted into sections as the mapping says.
@@ -108,10 +83,9 @@ extension TableContents {
   public init(sections texts: [[String]]) {
     let records = MemoryRecords(texts.flatMap { $0 }.map { [.text($0)] }, numberOfColumns: 1)
     schema = TableSchema(text: "text", records: records)
-    sections = texts.map { _ in TableSection() }
-    lengths = PrefixCounts(texts.map(\.count))
-    rows = RowSequence(countingTo: records.numberOfRecords)
-    nextNumber = schema.numberOfRecords
+    parts = Parts(
+      sections: texts.map { _ in TableSection() }, lengths: PrefixCounts(texts.map(\.count)),
+      rows: RowSequence(countingTo: records.numberOfRecords), nextNumber: schema.numberOfRecords)
   }
 
   init(schema: TableSchema, sections: [TableSection], rowsPerSection: [[Int]]) throws(TableError) {
@@ -129,10 +103,9 @@ extension TableContents {
       }
     }
     self.schema = try schema.indexed(isPresent: seen)
-    self.sections = sections
-    lengths = PrefixCounts(rowsPerSection.map(\.count))
-    rows = RowSequence(order)
-    nextNumber = schema.numberOfRecords
+    parts = Parts(
+      sections: sections, lengths: PrefixCounts(rowsPerSection.map(\.count)), rows: RowSequence(order),
+      nextNumber: schema.numberOfRecords)
   }
 }
 

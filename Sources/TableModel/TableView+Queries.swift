@@ -66,10 +66,12 @@ extension TableView {
     of row: RowIdentity, column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
   ) rethrows -> Bool {
     guard contents.rows.contains(row.number) else { return false }
-    if contents.overrides.isEmpty, row.number < contents.schema.numberOfRecords {
+    if var text = contents.overrides.text(of: row.number, column: column) {
+      try text.withUTF8 { try body(UnsafeRawBufferPointer($0)) }
+    } else if row.number < contents.schema.numberOfRecords {
       try contents.schema.readCell(Int(row.number), column, body)
     } else {
-      try contents.withBytes(of: row, column: column, body)
+      try body(UnsafeRawBufferPointer(start: nil, count: 0))
     }
     return true
   }

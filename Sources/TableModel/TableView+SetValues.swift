@@ -31,8 +31,12 @@ extension TableView {
     let section = try contents.sectionAsked(by: changes, ofRowAt: path)
     let mark = openTransaction()
     do throws(TableError) {
-      try closeOpenRow()
-      guard let place = contents.indexPath(of: row) else { throw TableError(.rowDeleted, path: path) }
+      var place = path
+      if held.openRow != nil {
+        try closeOpenRow()
+        guard let found = contents.indexPath(of: row) else { throw TableError(.rowDeleted, path: path) }
+        place = found
+      }
       var refusal = try refusal(of: changes, ofRowAt: place)
       var drag: DragOutcome?
       if refusal == nil {
@@ -99,14 +103,14 @@ extension TableContents {
     _ values: [String: TableValue], ofRowAt path: TableIndexPath
   ) throws(TableError) -> [(column: Int, value: TableValue)] {
     var changes: [(column: Int, value: TableValue)] = []
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in values.count == 1 ? Array(values) : values.sorted(by: { $0.key < $1.key }) {
       guard let index = columnIndex(name) else { throw TableError(.unknownColumn, path: path, column: name) }
       guard columns[index].type.holds(value) else {
         throw TableError(.typeMismatch, path: path, column: name, text: value.text)
       }
       changes.append((index, value))
     }
-    return changes.sorted { $0.column < $1.column }
+    return changes.count == 1 ? changes : changes.sorted { $0.column < $1.column }
   }
 
   /// The section that a value of the section column asks for, the row's own first; nil without such a value.

@@ -24,23 +24,33 @@ extension TableView {
   /// - Throws: as ``setValue(_:of:column:)-(_,_,String)``.
   public func setValue(_ value: TableValue, of row: RowIdentity, column: Int) throws(TableError) {
     try checkMayChange()
-    let path = try loadedPath(of: row)
-    guard contents.columns.indices.contains(column) else {
-      throw TableError(.unknownColumn, path: path, column: String(column))
+    try checkLoaded(row)
+    let schema = contents.schema
+    // Where the row stands is looked up for errors only.
+    func problem(_ code: TableError.Code, _ text: String?) -> TableError {
+      let name = schema.columns.indices.contains(column) ? schema.columns[column].name : String(column)
+      return TableError(code, path: contents.indexPath(of: row), column: name, text: text)
     }
-    let name = contents.columns[column].name
+    guard schema.columns.indices.contains(column) else { throw problem(.unknownColumn, nil) }
     guard let text = contents.text(for: value, column: column) else {
-      throw TableError(.typeMismatch, path: path, column: name, text: value.text)
+      throw problem(.typeMismatch, value.text)
     }
-    if contents.isSame(contents.value(of: row, column: column), value, column: column) { return }
-    if column == contents.sectionColumn {
-      throw TableError(.sectionColumnIsFixed, path: path, column: name, text: text)
+    if contents.holds(value, text, in: row, column: column) { return }
+    if column == schema.sectionColumn { throw problem(.sectionColumnIsFixed, text) }
+    if column == schema.keyColumn {
+      if text.isEmpty { throw problem(.emptyKey, nil) }
+      if contents.row(forKey: text) != nil { throw problem(.duplicateKey, text) }
     }
-    if column == contents.keyColumn { try checkKey(text, path) }
     let old = contents.override(of: row, column: column)
-    let new =
-      contents.isSameAsRecord(value, of: row, column: column)
-      ? nil : contents.override(for: text, of: row, column: column)
+    let new: String?
+    if schema.columns[column].type == .text, !text.isEmpty {
+      // A cell that holds another text than its record's and has no override yet gets one.
+      new = old == nil ? text : contents.override(for: text, of: row, column: column)
+    } else {
+      new =
+        contents.isSameAsRecord(value, of: row, column: column)
+        ? nil : contents.override(for: text, of: row, column: column)
+    }
     try transaction { () throws(TableError) in
       change(.setText(row: row, column: column, from: old, to: new))
     }
@@ -64,8 +74,10 @@ extension TableView {
   /// - Throws: as ``setValue(_:of:column:)-(_,_,String)``, and ``TableError/Code/noCheckColumn``.
   public func setChecked(_ isChecked: Bool, of row: RowIdentity) throws(TableError) {
     try checkMayChange()
-    let path = try loadedPath(of: row)
-    guard let column = contents.checkColumn else { throw TableError(.noCheckColumn, path: path) }
+    try checkLoaded(row)
+    guard let column = contents.checkColumn else {
+      throw TableError(.noCheckColumn, path: contents.indexPath(of: row))
+    }
     try setValue(.boolean(isChecked), of: row, column: column)
   }
 
@@ -78,11 +90,10 @@ extension TableView {
     try setChecked(isChecked, of: try loadedRow(at: path))
   }
 
-  /// Where a row of a loaded table stands.
-  private func loadedPath(of row: RowIdentity) throws(TableError) -> TableIndexPath {
+  /// Fails unless the row is one of a loaded table.
+  private func checkLoaded(_ row: RowIdentity) throws(TableError) {
     if isScripted { throw TableError(.dataSourceOwnsRows) }
-    guard let path = contents.indexPath(of: row) else { throw TableError(.rowDeleted) }
-    return path
+    guard contents.contains(row) else { throw TableError(.rowDeleted) }
   }
 
   private func columnIndex(_ name: String) throws(TableError) -> Int {
@@ -92,18 +103,18 @@ extension TableView {
     }
     return column
   }
-
-  /// Fails if a row cannot have the key, because it is empty or another row has it.
-  private func checkKey(_ key: String, _ path: TableIndexPath) throws(TableError) {
-    let column = contents.keyColumn.map { contents.columns[$0].name }
-    if key.isEmpty { throw TableError(.emptyKey, path: path, column: column) }
-    if contents.row(forKey: key) != nil {
-      throw TableError(.duplicateKey, path: path, column: column, text: key)
-    }
-  }
 }
 
 extension TableContents {
+  /// Whether a cell says a value already, which `text` spells.
+  fileprivate func holds(_ value: TableValue, _ text: String, in row: RowIdentity, column: Int) -> Bool {
+    // As text only the very same bytes say the same, and no string is made of the cell.
+    if schema.columns[column].type == .text, !text.isEmpty {
+      return withBytes(of: row, column: column) { CellText.holds($0, text) }
+    }
+    return isSame(self.value(of: row, column: column), value, column: column)
+  }
+
   /// Whether the record of a row says the value already, however it spells it.
   fileprivate func isSameAsRecord(_ value: TableValue, of row: RowIdentity, column: Int) -> Bool {
     guard let record = record(of: row) else { return false }

@@ -28,12 +28,13 @@ import Testing
     }
   }
 
-  @Test(arguments: 0...5)
+  @Test(arguments: 0...6)
   func againstEverySubset(_ count: Int) {
     for permutation in permutations(count) {
       for preferred in 0..<(1 << count) {
-        let numbers = permutation.map { (number: $0 * 3, isPreferred: preferred >> $0 & 1 == 1) }
-        let chosen = IncreasingRun.heaviest(numbers)
+        let numbers = permutation.map { (number: $0, isPreferred: preferred >> $0 & 1 == 1) }
+        let chosen = IncreasingRun.heaviest(permutation.map { UInt32($0) }) { numbers[$0].isPreferred }
+          .flatMap { Array($0) }
         let expected = best(numbers)
         #expect(chosen == chosen.sorted())
         #expect(zip(chosen, chosen.dropFirst()).allSatisfy { numbers[$0].number < numbers[$1].number })

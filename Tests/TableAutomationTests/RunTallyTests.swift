@@ -109,6 +109,7 @@ import Testing
 
         """)
     #expect(
-      RunTextRenderer.count(changes) == "1 500 rows moved, 2 rows deleted, 1 500 values set, 1 mark changed")
+      RunTextRenderer.count(RowDiff.counts(of: changes))
+        == "1 500 rows moved, 2 rows deleted, 1 500 values set, 1 mark changed")
   }
 }

@@ -93,9 +93,10 @@ import Testing
     #expect(RunTextRenderer.count([:] as [StepResult.Outcome: Int]) == "0 steps")
     #expect(
       RunTextRenderer.count([.moved: 4, .done: 1, .refused: 2]) == "7 steps: 1 done, 4 moved, 2 refused")
-    #expect(RunTextRenderer.count([] as [RowChange]) == "no changes")
+    #expect(RunTextRenderer.count([:] as [RowChange.Kind: Int]) == "no changes")
     #expect(
-      RunTextRenderer.count([RowChange(kind: .moved), RowChange(kind: .set), RowChange(kind: .set)])
+      RunTextRenderer.count(
+        RowDiff.counts(of: [RowChange(kind: .moved), RowChange(kind: .set), RowChange(kind: .set)]))
         == "1 row moved, 2 values set")
   }
 

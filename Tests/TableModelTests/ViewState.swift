@@ -4,7 +4,7 @@
 struct ViewState: Hashable {
   private let sections: [TableSection]
   private let rows: [[RowIdentity]]
-  private let overrides: [TableContents.CellPlace: String]
+  private let overrides: CellOverrides
   private let accessories: [RowIdentity: TableCell.Accessory]
   private let newKeys: [String: UInt32]
   private let heights: [UInt32: Double]

@@ -12,7 +12,7 @@ struct EndingText {
   /// The text, which ends with a line end.
   func text(_ ending: RunEnding) -> String {
     var text = ""
-    let changes = ending.changes ?? []
+    let changes = ending.changes
     if setup.showsChanges, !changes.isEmpty {
       let renderer = RunTextRenderer(
         style: setup.context.outputStyle, steps: setup.steps, sectionTitles: ending.sectionTitles)
@@ -26,17 +26,17 @@ struct EndingText {
 
   private func consequence(_ ending: RunEnding) -> String {
     if let written = ending.summary.written {
-      let count = ending.changes.map(RunTextRenderer.count) ?? "no changes"
+      let count = ending.counts.map(RunTextRenderer.count) ?? "no changes"
       return "\(count); written to \(PrintableText.of(written))"
     }
-    guard let changes = ending.changes else {
+    guard let counts = ending.counts else {
       if setup.isStrict, ending.summary.refused > 0 {
         return "nothing was written, because a step was refused"
       }
       if ending.summary.failed > 0 { return "nothing was written, because a step failed" }
       return "the policy owns the rows, so nothing is written"
     }
-    let count = RunTextRenderer.count(changes)
+    let count = RunTextRenderer.count(counts)
     return setup.writes ? "\(count); nothing was written" : "\(count); nothing was written (dry run)"
   }
 }

@@ -38,7 +38,7 @@ protocol RunOutput: AnyObject {
   /// Takes a record when it is known.
   func take(_ record: RunRecord)
 
-  /// Ends the output. `changes` are all changes, also where they were not told one by one.
+  /// Ends the output.
   func end(_ ending: RunEnding)
 }
 
@@ -47,8 +47,11 @@ struct RunEnding {
   /// How many interactions ended in each way.
   var outcomes: [StepResult.Outcome: Int]
 
-  /// The changes; nil where nothing may be written, or the policy owns the rows.
-  var changes: [RowChange]?
+  /// How many changes of each kind there are; nil where nothing may be written, or the policy owns the rows.
+  var counts: [RowChange.Kind: Int]?
+
+  /// The changes, where they are told one by one.
+  var changes: [RowChange]
 
   /// The titles of the sections.
   var sectionTitles: [String?]

@@ -65,7 +65,9 @@ struct RunSession {
   /// Writes trace and table, and tells changes and summary.
   private func finish(_ runner: BatchRunner, _ trace: TraceFile?, _ output: any RunOutput) -> ExitStatus {
     let contents = runner.mayWrite ? runner.contents : nil
-    let changes = contents.map { _ in runner.changes() }
+    let tellsChanges = options.diff || target == nil
+    let changes = contents != nil && tellsChanges ? runner.changes() : []
+    let counts = contents.map { _ in tellsChanges ? RowDiff.counts(of: changes) : runner.changeCounts() }
     var written: String?
     var outputFailed = false
     do throws(Diagnostic) {
@@ -79,14 +81,14 @@ struct RunSession {
       context.report(error)
       outputFailed = true
     }
-    let told = options.diff || target == nil ? changes ?? [] : []
-    let summary = runner.finish(written: written, changes: told, outputFailed: outputFailed)
+    let summary = runner.finish(written: written, changes: changes, outputFailed: outputFailed)
     let titles = contents.map { contents in
       (0..<contents.numberOfSections).map { contents.section($0).title }
     }
     output.end(
       RunEnding(
-        outcomes: runner.outcomes, changes: changes, sectionTitles: titles ?? [], summary: summary))
+        outcomes: runner.outcomes, counts: counts, changes: changes, sectionTitles: titles ?? [],
+        summary: summary))
     return ExitStatus(rawValue: Int32(summary.status)) ?? .failed
   }
 

@@ -1,0 +1,106 @@
+// Where the parts of the contents that change are kept.
+extension TableContents {
+  /// The parts that change.
+  ///
+  /// A copy of the contents shares them until one of the two changes.
+  /// One reference instead of a dozen: the contents are handed around at every question, and each copy of them
+  /// counted the references of all parts up and down.
+  ///
+  /// It is sent between tasks without a check, which is safe because nobody changes what somebody else can see: the
+  /// parts are reached through ``TableContents`` only, whose changing methods go through ``ownParts()`` and so
+  /// change parts that no other contents hold. For the same reason its properties are not checked for overlapping
+  /// accesses: an access to them lies inside one to the only contents that hold them, which is checked.
+  final class Parts: @unchecked Sendable {
+    @exclusivity(unchecked) var sections: [TableSection]
+    @exclusivity(unchecked) var lengths: PrefixCounts
+    @exclusivity(unchecked) var rows: RowSequence
+    @exclusivity(unchecked) var overrides = CellOverrides()
+    @exclusivity(unchecked) var accessories: [RowIdentity: TableCell.Accessory] = [:]
+    @exclusivity(unchecked) var newKeys: [String: UInt32] = [:]
+    @exclusivity(unchecked) var nextNumber: UInt32
+
+    init(sections: [TableSection], lengths: PrefixCounts, rows: RowSequence, nextNumber: UInt32) {
+      self.sections = sections
+      self.lengths = lengths
+      self.rows = rows
+      self.nextNumber = nextNumber
+    }
+
+    func copy() -> Parts {
+      let copy = Parts(sections: sections, lengths: lengths, rows: rows, nextNumber: nextNumber)
+      copy.overrides = overrides
+      copy.accessories = accessories
+      copy.newKeys = newKeys
+      return copy
+    }
+  }
+
+  /// Makes the parts these contents' own before they are changed.
+  @inline(__always)
+  private mutating func ownParts() {
+    if !isKnownUniquelyReferenced(&parts) { parts = parts.copy() }
+  }
+
+  /// The sections in their order.
+  var sections: [TableSection] {
+    @inline(__always) _read { yield parts.sections }
+    @inline(__always) _modify {
+      ownParts()
+      yield &parts.sections
+    }
+  }
+
+  /// How many rows each section has.
+  var lengths: PrefixCounts {
+    @inline(__always) _read { yield parts.lengths }
+    @inline(__always) _modify {
+      ownParts()
+      yield &parts.lengths
+    }
+  }
+
+  /// The rows of all sections, one section after the other.
+  var rows: RowSequence {
+    @inline(__always) _read { yield parts.rows }
+    @inline(__always) _modify {
+      ownParts()
+      yield &parts.rows
+    }
+  }
+
+  /// The cells whose text is no longer that of their record.
+  var overrides: CellOverrides {
+    @inline(__always) _read { yield parts.overrides }
+    @inline(__always) _modify {
+      ownParts()
+      yield &parts.overrides
+    }
+  }
+
+  /// The accessories that rows were given.
+  var accessories: [RowIdentity: TableCell.Accessory] {
+    @inline(__always) _read { yield parts.accessories }
+    @inline(__always) _modify {
+      ownParts()
+      yield &parts.accessories
+    }
+  }
+
+  /// The rows whose keys are not those of their records.
+  var newKeys: [String: UInt32] {
+    @inline(__always) _read { yield parts.newKeys }
+    @inline(__always) _modify {
+      ownParts()
+      yield &parts.newKeys
+    }
+  }
+
+  /// The number that the next row to be inserted gets; no number is given twice.
+  var nextNumber: UInt32 {
+    @inline(__always) _read { yield parts.nextNumber }
+    @inline(__always) _modify {
+      ownParts()
+      yield &parts.nextNumber
+    }
+  }
+}
