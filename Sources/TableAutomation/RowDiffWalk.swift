@@ -42,10 +42,10 @@ struct RowDiffWalk {
 
     var oldPlaces = [UInt32](repeating: 0, count: before.numberOfRows)
     var place: UInt32 = 0
-    before.forEachRow { _, row in
+    before.forEachNumber { number in
       place += 1
-      Self.grow(&oldPlaces, toHold: row, with: 0)
-      oldPlaces[Int(row.number)] = place
+      if Int(number) >= oldPlaces.count { Self.grow(&oldPlaces, toHold: RowIdentity(number: number), with: 0) }
+      oldPlaces[Int(number)] = place
     }
     self.oldPlaces = oldPlaces
 
@@ -194,9 +194,11 @@ extension RowDiffWalk {
   }
 
   private func forEachDeleted(_ body: (RowDifference) -> Void) {
-    guard before.numberOfRows > 0 else { return }
-    before.forEachRow { path, row in
-      if !after.contains(row) { body(RowDifference(kind: .deleted, row: row, from: path)) }
+    var place = 0
+    before.forEachNumber { number in
+      let row = RowIdentity(number: number)
+      if !after.contains(row) { body(RowDifference(kind: .deleted, row: row, from: oldPath(place))) }
+      place += 1
     }
   }
 }

@@ -65,28 +65,8 @@ public struct StepResult: Sendable {
   /// The row's path after the change.
   public var to: TableIndexPath?
 
-  /// The dragged row, and then in table order those that hopped over rows that may not be displaced.
-  ///
-  /// Empty where no row hopped; rows that only made room are not listed.
-  public var moves: [MovedRow]
-
-  /// The rows that are selected after the change, ascending; nil where the step had nothing to do with it.
-  public var selected: [TableIndexPath]?
-
-  /// The rows that were deleted, by their paths before the change.
-  public var deleted: [TableIndexPath] = []
-
-  /// The rows that were inserted, by their paths after the change.
-  public var inserted: [TableIndexPath] = []
-
-  /// The rows that were moved, except by a drag.
-  public var moved: [MovedRow] = []
-
-  /// Why, in the policy's words.
-  public var reason: String?
-
-  /// What went wrong.
-  public var error: Diagnostic?
+  /// What most steps have none of.
+  private var details: Details?
 
   /// Makes a result.
   public init(
@@ -103,9 +83,79 @@ public struct StepResult: Sendable {
     self.from = from
     self.proposed = proposed
     self.to = to
-    self.moves = moves
-    self.reason = reason
-    self.error = error
+    if !moves.isEmpty { self.moves = moves }
+    if let reason { self.reason = reason }
+    if let error { self.error = error }
+  }
+}
+
+// What most steps have none of; one reference, so that results are cheap to hand on.
+extension StepResult {
+  /// A part of a result that is never changed once it is shared.
+  private final class Details: Sendable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
+
+  private struct Values: Sendable {
+    var moves: [MovedRow] = []
+    var selected: [TableIndexPath]?
+    var deleted: [TableIndexPath] = []
+    var inserted: [TableIndexPath] = []
+    var moved: [MovedRow] = []
+    var reason: String?
+    var error: Diagnostic?
+  }
+
+  private mutating func change(_ body: (inout Values) -> Void) {
+    var values = details?.values ?? Values()
+    body(&values)
+    details = Details(values)
+  }
+
+  /// The dragged row, and then in table order those that hopped over rows that may not be displaced.
+  ///
+  /// Empty where no row hopped; rows that only made room are not listed.
+  public var moves: [MovedRow] {
+    get { details?.values.moves ?? [] }
+    set { if !(newValue.isEmpty && moves.isEmpty) { change { $0.moves = newValue } } }
+  }
+
+  /// The rows that are selected after the change, ascending; nil where the step had nothing to do with it.
+  public var selected: [TableIndexPath]? {
+    get { details?.values.selected }
+    set { if newValue != nil || selected != nil { change { $0.selected = newValue } } }
+  }
+
+  /// The rows that were deleted, by their paths before the change.
+  public var deleted: [TableIndexPath] {
+    get { details?.values.deleted ?? [] }
+    set { if !(newValue.isEmpty && deleted.isEmpty) { change { $0.deleted = newValue } } }
+  }
+
+  /// The rows that were inserted, by their paths after the change.
+  public var inserted: [TableIndexPath] {
+    get { details?.values.inserted ?? [] }
+    set { if !(newValue.isEmpty && inserted.isEmpty) { change { $0.inserted = newValue } } }
+  }
+
+  /// The rows that were moved, except by a drag.
+  public var moved: [MovedRow] {
+    get { details?.values.moved ?? [] }
+    set { if !(newValue.isEmpty && moved.isEmpty) { change { $0.moved = newValue } } }
+  }
+
+  /// Why, in the policy's words.
+  public var reason: String? {
+    get { details?.values.reason }
+    set { if newValue != nil || reason != nil { change { $0.reason = newValue } } }
+  }
+
+  /// What went wrong.
+  public var error: Diagnostic? {
+    get { details?.values.error }
+    set { if newValue != nil || details?.values.error != nil { change { $0.error = newValue } } }
   }
 }
 

@@ -74,7 +74,9 @@ package struct ChangedCells {
 extension TableContents {
   /// Calls `body` with the cells whose text is no longer that of their record, in no order.
   func forEachOverride(_ body: (_ row: UInt32, _ column: Int, String) -> Void) {
-    for (place, text) in overrides { body(place.row, place.column, text) }
+    for (row, cells) in overrides.cells {
+      for cell in cells { body(row, cell.column, cell.text) }
+    }
   }
 
   /// Calls `body` with the number of every row, in table order.
