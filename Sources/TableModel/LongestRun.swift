@@ -33,10 +33,28 @@ enum LongestRun {
     if middle.ascends {
       for index in first..<last where middle.has(numbers[index]) { marks[index] = true }
     } else if let isPreferred {
-      middle.markHeaviest(in: marks, isPreferred)
+      // First as many as possible, then as many preferred ones as possible.
+      middle.markHeaviest(in: marks) { (1 << 32) + (isPreferred($0) ? 1 : 0) }
     } else {
       middle.markLongest(in: marks)
     }
+  }
+
+  /// Which of some numbers, zero up to but not including their count, are in a choice of the greatest weight that
+  /// ascends.
+  ///
+  /// `weight` is asked for the index of a number; none is negative.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  static func heaviest(_ numbers: [UInt32], weight: (Int) -> Int) -> [Bool] {
+    var marks = [Bool](repeating: false, count: numbers.count)
+    numbers.withUnsafeBufferPointer { numbers in
+      marks.withUnsafeMutableBufferPointer { marks in
+        Middle(numbers: numbers, indexes: numbers.indices, lower: 0, width: UInt32(numbers.count))
+          .markHeaviest(in: marks, weight)
+      }
+    }
+    return marks
   }
 
   /// What is left of a list between its unchanged ends.
@@ -94,7 +112,7 @@ enum LongestRun {
     }
 
     /// A Fenwick tree over the numbers holds the heaviest choice that ends at or below each, and its last index.
-    func markHeaviest(in marks: UnsafeMutableBufferPointer<Bool>, _ isPreferred: (Int) -> Bool) {
+    func markHeaviest(in marks: UnsafeMutableBufferPointer<Bool>, _ weight: (Int) -> Int) {
       var best = [(weight: Int, index: Int)](repeating: (0, -1), count: Int(width) + 1)
       var previous = [Int](repeating: -1, count: indexes.count)
       var last = (weight: 0, index: -1)
@@ -107,7 +125,7 @@ enum LongestRun {
           node -= node & -node
         }
         previous[index - indexes.lowerBound] = below.index
-        let weight = below.weight + (1 << 32) + (isPreferred(index) ? 1 : 0)
+        let weight = below.weight + weight(index)
         if weight > last.weight { last = (weight, index) }
         node = rank
         while node < best.count {

@@ -76,6 +76,9 @@ struct SectionPlan {
     throw TableError(.conflictingUpdates, operations: [former, operation])
   }
 
+  /// Whether nothing happens to the sections.
+  var isEmpty: Bool { deleted.isEmpty && reloaded.isEmpty && moved.isEmpty && inserted.isEmpty }
+
   /// Works out where each section goes; the counts must fit by now.
   mutating func settle() {
     guard !deleted.isEmpty || !moved.isEmpty || !inserted.isEmpty else { return }

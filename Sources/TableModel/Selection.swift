@@ -39,8 +39,15 @@ public struct Selection: Sendable, Hashable {
   }
 
   /// The selection after a change: each row where the map says it went, without those that it says are gone.
+  ///
+  /// No two rows may come to the same path. O(*k*) for *k* selected rows that keep their order, else
+  /// O(*k* log *k*), and what the map costs.
   func mapped(_ map: (TableIndexPath) -> TableIndexPath?) -> Selection {
-    isEmpty ? self : Selection(indexPaths.compactMap(map))
+    guard !isEmpty else { return self }
+    var result = Selection()
+    result.indexPaths = indexPaths.compactMap(map)
+    result.indexPaths.sort()
+    return result
   }
 
   /// Follows a row that went from `source`, before the change, to `destination`, after the removal.

@@ -8,4 +8,7 @@ struct StoredRow: Sendable, Hashable {
 
   /// The accessory that it was given.
   var accessory: TableCell.Accessory?
+
+  /// Whether nothing is held of it.
+  var isPlain: Bool { texts.isEmpty && accessory == nil }
 }

@@ -3,23 +3,11 @@ enum TableChange: Sendable, Hashable {
   /// A row went from a path before the change to one after the removal.
   case moveRow(from: TableIndexPath, to: TableIndexPath)
 
-  /// A row came to stand at a path after the change.
-  case insertRow(StoredRow, at: TableIndexPath)
-
-  /// A row went from a path before the change.
-  case deleteRow(StoredRow, at: TableIndexPath)
-
   /// A cell has another text; nil is the text of the row's record.
   case setText(row: RowIdentity, column: Int, from: String?, to: String?)
 
-  /// An empty section came to stand at a place after the change.
-  case insertSection(TableSection, at: Int)
-
-  /// An empty section went from a place before the change.
-  case deleteSection(TableSection, at: Int)
-
-  /// A section with its rows went from a place before the change to one after the removal.
-  case moveSection(from: Int, to: Int)
+  /// The rows and sections of a loaded table that an update block took out, moved and put in.
+  case block(RowBlock)
 
   /// What an update block did to the index paths; the changes themselves stand before it.
   case update(UpdateMap)
@@ -50,13 +38,9 @@ enum TableChange: Sendable, Hashable {
   var inverted: TableChange {
     switch self {
     case .moveRow(let from, let to): .moveRow(from: to, to: from)
-    case .insertRow(let row, let path): .deleteRow(row, at: path)
-    case .deleteRow(let row, let path): .insertRow(row, at: path)
     case .setText(let row, let column, let from, let to):
       .setText(row: row, column: column, from: to, to: from)
-    case .insertSection(let section, let index): .deleteSection(section, at: index)
-    case .deleteSection(let section, let index): .insertSection(section, at: index)
-    case .moveSection(let from, let to): .moveSection(from: to, to: from)
+    case .block(let block): .block(block.inverted)
     case .update(let map): .update(map.inverted)
     case .setEditing(let from, let to): .setEditing(from: to, to: from)
     case .setWindow(let from, let to): .setWindow(from: to, to: from)

@@ -11,40 +11,31 @@ extension TableContents {
   mutating func apply(_ change: TableChange) {
     switch change {
     case .moveRow(let source, let destination): shiftRow(from: source, to: destination)
-    case .insertRow(let row, let path): insert(row, at: path)
-    case .deleteRow(let row, let path): remove(row, at: path)
     case .setText(let row, let column, _, let text): setOverride(text, of: row, column: column)
-    case .insertSection(let section, let index): insertSection(section, at: index)
-    case .deleteSection(_, let index): removeSection(at: index)
-    case .moveSection(let source, let destination): moveSection(from: source, to: destination)
+    case .block(let block): apply(block)
     case .setAccessory(let row, _, let accessory): accessories[row] = accessory
     default: return
     }
   }
 
-  /// Puts a row in, at a path after the change.
-  mutating func insert(_ stored: StoredRow, at path: TableIndexPath) {
+  /// Holds what there is of a row that comes beside its record.
+  mutating func remember(_ stored: StoredRow) {
     let number = stored.row.number
-    lengths.add(1, at: path.section)
-    rows.insert(number, at: position(of: path))
     for (column, text) in stored.texts { overrides.set(text, of: number, column: column) }
     if let accessory = stored.accessory { accessories[stored.row] = accessory }
     if let column = schema.keyColumn, let key = stored.texts[column] { newKeys[key] = number }
   }
 
-  /// What ``insert(_:at:)`` needs to put a row in again.
+  /// What is held of a row beside its record.
   func stored(_ row: RowIdentity) -> StoredRow {
     var stored = StoredRow(row: row, accessory: accessories.isEmpty ? nil : accessories[row])
     for cell in overrides.cells(of: row.number) { stored.texts[cell.column] = cell.text }
     return stored
   }
 
-  /// Takes out the row at a path before the change.
-  mutating func remove(_ stored: StoredRow, at path: TableIndexPath) {
-    let number = rows.remove(at: position(of: path))
-    precondition(number == stored.row.number, "another row stands at the path")
-    lengths.add(-1, at: path.section)
-    if !stored.texts.isEmpty { overrides.removeAll(of: number) }
+  /// Lets go of what there is of a row that goes beside its record.
+  mutating func forget(_ stored: StoredRow) {
+    if !stored.texts.isEmpty { overrides.removeAll(of: stored.row.number) }
     if stored.accessory != nil { accessories[stored.row] = nil }
     if let column = schema.keyColumn, let key = stored.texts[column] { newKeys[key] = nil }
   }
@@ -56,32 +47,6 @@ extension TableContents {
       if let old { newKeys[old] = nil }
       if let text { newKeys[text] = row.number }
     }
-  }
-
-  /// Puts an empty section in, at a place after the change.
-  mutating func insertSection(_ section: TableSection, at index: Int) {
-    sections.insert(section, at: index)
-    lengths.insert(0, at: index)
-  }
-
-  /// Takes out the empty section at a place before the change.
-  mutating func removeSection(at index: Int) {
-    precondition(lengths[index] == 0, "the section has rows")
-    sections.remove(at: index)
-    lengths.remove(at: index)
-  }
-
-  /// Moves a section with its rows from a place before the change to one after the removal.
-  mutating func moveSection(from source: Int, to destination: Int) {
-    let start = lengths.sum(before: source)
-    let end = start + lengths[source]
-    if destination < source {
-      rows.rotate(from: lengths.sum(before: destination), middle: start, to: end)
-    } else {
-      rows.rotate(from: start, middle: end, to: lengths.sum(before: destination) + lengths[destination])
-    }
-    sections.insert(sections.remove(at: source), at: destination)
-    lengths.move(from: source, to: destination)
   }
 
   /// Moves a row, and leaves its section cell as it is.
@@ -109,9 +74,14 @@ extension TableContents {
   ///
   /// The answer is nil if nothing is to be written, its text is nil if the record says it.
   func sectionText(at path: TableIndexPath) -> (row: RowIdentity, column: Int, text: String?)? {
-    guard let column = schema.sectionColumn, let value = sections[path.section].value,
-      let row = row(at: path)
-    else { return nil }
+    row(at: path).flatMap { sectionText(of: $0, inSection: path.section) }
+  }
+
+  /// The same for a row that stands in a section.
+  func sectionText(
+    of row: RowIdentity, inSection section: Int
+  ) -> (row: RowIdentity, column: Int, text: String?)? {
+    guard let column = schema.sectionColumn, let value = sections[section].value else { return nil }
     let text = override(for: value, of: row, column: column)
     return text == override(of: row, column: column) ? nil : (row, column, text)
   }

@@ -35,8 +35,8 @@ extension TableView {
   }
 
   private func deselectReloadedRows(_ plan: UpdatePlan) {
-    guard !held.selection.isEmpty else { return }
-    setSelection(Selection(held.selection.indexPaths.filter { !plan.isReloaded($0) }))
+    guard plan.reloadsRows, !held.selection.isEmpty else { return }
+    setSelection(held.selection.mapped { plan.isReloaded($0) ? nil : $0 })
   }
 
   /// Lets what the view holds by path follow its rows.
@@ -53,9 +53,11 @@ extension TableView {
 extension TableView {
   /// Checks the keys and the sections of the rows to be inserted.
   private func checkNewRows(_ plan: UpdatePlan, _ pending: PendingUpdates) throws(TableError) {
-    guard !plan.rowNumbers.isEmpty else { return }
+    guard contents.sectionColumn != nil || contents.keyColumn != nil, !plan.insertions.isEmpty else { return }
     var keys: Set<String> = []
-    for (path, number) in plan.rowNumbers.sorted(by: { $0.value < $1.value }) {
+    for insertion in plan.insertions.sorted(by: { $0.number < $1.number }) {
+      let path = insertion.path
+      let number = insertion.number
       guard let texts = pending.rows[number]?.texts else { continue }
       if let column = contents.sectionColumn, let text = texts[column],
         let value = sectionValue(path.section, plan, pending), value != text
@@ -83,55 +85,35 @@ extension TableView {
 
   /// Takes out what goes, rearranges the sections, and puts in what comes.
   private func apply(_ plan: UpdatePlan, _ pending: PendingUpdates) {
-    var held: [TableIndexPath: StoredRow] = [:]
-    for path in (plan.map.deleted + plan.map.moves.keys).sorted(by: >) {
-      guard let row = contents.row(at: path) else { continue }
-      let stored = contents.stored(row)
-      if let destination = plan.map.moves[path] { held[destination] = stored }
-      change(.deleteRow(stored, at: path))
-    }
-    rearrangeSections(plan, pending)
-    for path in (plan.map.inserted + plan.map.moves.values).sorted() {
-      if let stored = held[path] {
-        change(.insertRow(stored, at: path))
-        fillSection(at: path)
-      } else if let number = plan.rowNumbers[path], let new = pending.rows[number] {
-        var texts = new.texts
-        if let column = contents.sectionColumn, let value = contents.section(path.section).value {
-          texts[column] = value.isEmpty ? nil : value
-        }
-        change(.insertRow(StoredRow(row: new.row, texts: texts), at: path))
+    guard !plan.map.isIdentity else { return }
+    let rearranged = plan.sections.sources.map { sources in
+      sources.enumerated().map { place, source in
+        source.map { contents.section($0) } ?? newSection(plan.sectionNumbers[place], pending)
       }
     }
-  }
-
-  /// Deletes, moves and inserts sections, by then without the rows that go or were taken out.
-  private func rearrangeSections(_ plan: UpdatePlan, _ pending: PendingUpdates) {
-    guard let sources = plan.sections.sources else { return }
-    for section in plan.sections.deleted.keys.sorted(by: >) {
-      change(.deleteSection(contents.section(section), at: section))
+    let sections = rearranged ?? contents.sections
+    let column = contents.sectionColumn
+    let rows = plan.insertions.map { insertion in
+      guard let new = pending.rows[insertion.number] else {
+        preconditionFailure("a row to be inserted was not made")
+      }
+      var stored = StoredRow(row: new.row, texts: new.texts)
+      if let column, let value = sections[insertion.path.section].value {
+        stored.texts[column] = value.isEmpty ? nil : value
+      }
+      return stored
     }
-    var present = (0..<plan.sections.rule.before).filter { plan.sections.deleted[$0] == nil }
-    for (place, source) in sources.enumerated() {
-      guard let source else {
-        let header = plan.sectionNumbers[place].flatMap { pending.headers[$0] }
-        let value = contents.sectionColumn == nil ? nil : header
-        change(.insertSection(TableSection(value: value, title: header), at: place))
-        present.insert(-1, at: place)
-        continue
-      }
-      // A section that goes further down is moved out of the way, so that those that stay need not move.
-      while present[place] != source, plan.sections.moved[source] == nil {
-        moveSection(from: place, to: present.count - 1, in: &present)
-      }
-      if present[place] != source, let found = present.firstIndex(of: source) {
-        moveSection(from: found, to: place, in: &present)
-      }
+    let block = contents.perform(plan.map, sections: rearranged, inserting: rows)
+    journal.append(.block(block))
+    guard column != nil, !plan.map.moves.isEmpty else { return }
+    for (number, path) in zip(block.put.numbers, plan.map.coming) {
+      fillSection(of: RowIdentity(number: number), inSection: path.section)
     }
   }
 
-  private func moveSection(from source: Int, to destination: Int, in present: inout [Int]) {
-    change(.moveSection(from: source, to: destination))
-    present.insert(present.remove(at: source), at: destination)
+  /// A section to be inserted by an operation.
+  private func newSection(_ number: Int?, _ pending: PendingUpdates) -> TableSection {
+    let header = number.flatMap { pending.headers[$0] }
+    return TableSection(value: contents.sectionColumn == nil ? nil : header, title: header)
   }
 }

@@ -38,7 +38,7 @@ extension TableView {
         if inserted.remove(path) != nil { continue }
         deleted.append(origins.removeValue(forKey: path) ?? origin(of: path))
       }
-      for path in step.moves.keys where origins[path] == nil && !inserted.contains(path) {
+      for path in step.moved where origins[path] == nil && !inserted.contains(path) {
         origins[path] = origin(of: path)
       }
       inserted = Set(inserted.compactMap { step.newPath(of: $0) })
@@ -61,7 +61,7 @@ extension TableView {
     var old = contents
     var touched: Set<RowIdentity> = []
     for change in journal[mark...].reversed() {
-      if let row = old.row(touchedBy: change) { touched.insert(row) }
+      old.addRows(touchedBy: change, to: &touched)
       old.apply(change.inverted)
     }
     var result = InteractionEffects()
@@ -107,11 +107,11 @@ enum PathStep {
     if case .update(let map) = self { map.inserted } else { [] }
   }
 
-  /// The rows that were moved one by one, from their paths before the step to those after it.
-  var moves: [TableIndexPath: TableIndexPath] {
+  /// The rows that were moved one by one, by their paths before the step.
+  var moved: [TableIndexPath] {
     switch self {
-    case .move(let from, let to): [from: to]
-    case .update(let map): map.moves
+    case .move(let from, _): [from]
+    case .update(let map): map.moves.map(\.from)
     }
   }
 
@@ -131,12 +131,15 @@ enum PathStep {
 }
 
 extension TableContents {
-  /// The row that came, went or was moved by a change that was just made, in contents as they are after it.
-  fileprivate func row(touchedBy change: TableChange) -> RowIdentity? {
+  /// Adds the rows that came, went or were moved by a change that was just made, in contents as they are after it.
+  fileprivate func addRows(touchedBy change: TableChange, to rows: inout Set<RowIdentity>) {
     switch change {
-    case .insertRow(let stored, _), .deleteRow(let stored, _): stored.row
-    case .moveRow(_, let destination): row(at: destination)
-    default: nil
+    case .moveRow(_, let destination):
+      if let row = row(at: destination) { rows.insert(row) }
+    case .block(let block):
+      for number in block.taken.numbers { rows.insert(RowIdentity(number: number)) }
+      for number in block.put.numbers { rows.insert(RowIdentity(number: number)) }
+    default: return
     }
   }
 }

@@ -118,7 +118,7 @@ extension TableView {
   ) throws(TableError) -> Decision<Bool> {
     let changes = Array(journal[mark...])
     let steps = changes.compactMap { PathStep($0) }
-    guard steps.contains(where: { !$0.moves.isEmpty }) else { return true }
+    guard steps.contains(where: { !$0.moved.isEmpty }) else { return true }
     let moved = Set(effects(since: mark, withReturned: true).moved.compactMap(\.row)).subtracting(hoppedRows)
     undo(changes)
     let before = rows(touchedBy: steps)

@@ -56,7 +56,8 @@ extension TableView {
       switch change {
       case .setText(let row, let column, _, _) where column == contents.checkColumn: touched.insert(row)
       case .setAccessory(let row, _, _): touched.insert(row)
-      case .insertRow(let stored, _): touched.insert(stored.row)
+      case .block(let block):
+        for number in block.put.numbers { touched.insert(RowIdentity(number: number)) }
       default: break
       }
     }
@@ -121,7 +122,7 @@ extension PathStep {
   func rowsGone(from section: Int) -> Int {
     switch self {
     case .move(let from, _): from.section == section ? 1 : 0
-    case .update(let map): map.rowsLeaving(section).count
+    case .update(let map): map.numberOfRowsLeaving(section)
     }
   }
 
@@ -129,7 +130,7 @@ extension PathStep {
   func rowsCome(to section: Int) -> Int {
     switch self {
     case .move(_, let to): to.section == section ? 1 : 0
-    case .update(let map): map.rowsComing(to: section).count
+    case .update(let map): map.numberOfRowsComing(to: section)
     }
   }
 
@@ -158,14 +159,15 @@ extension PathStep {
 extension UpdateMap {
   /// The sections after the block in which rows came, went or were moved.
   fileprivate var changedSections: Set<Int> {
-    let gone = (deleted + moves.keys).compactMap { newSection(of: $0.section) }
-    return Set(gone).union((inserted + moves.values).map(\.section))
+    var result = Set(coming.map(\.section))
+    for path in leaving { if let section = newSection(of: path.section) { result.insert(section) } }
+    return result
   }
 
   /// The places, by section, from the first row on that came, went or was moved; not where sections move.
   fileprivate var touchedRows: [Int: Range<Int>] {
     var result: [Int: Range<Int>] = [:]
-    for path in deleted + inserted + Array(moves.keys) + Array(moves.values) {
+    for path in leaving + coming {
       result[path.section] = min(path.row, result[path.section]?.lowerBound ?? path.row)..<Int.max
     }
     return result

@@ -17,7 +17,7 @@ struct ShownRows {
     var found: TableIndexPath?
     for position in view.visiblePositions where found == nil {
       let path = view.path(atPosition: position)
-      if plan.map.moves[path] == nil, plan.sections.moved[path.section] == nil {
+      if !plan.map.isMoved(path), plan.sections.moved[path.section] == nil {
         found = plan.map.newPath(of: path)
       }
     }

@@ -60,7 +60,13 @@ extension TableView {
 
   /// Writes the section where a row of a loaded table stands into its section cell.
   func fillSection(at path: TableIndexPath) {
-    guard !isScripted, let cell = contents.sectionText(at: path) else { return }
+    guard !isScripted, let row = contents.row(at: path) else { return }
+    fillSection(of: row, inSection: path.section)
+  }
+
+  /// Writes the section into the section cell of a row of a loaded table that stands there.
+  func fillSection(of row: RowIdentity, inSection section: Int) {
+    guard let cell = contents.sectionText(of: row, inSection: section) else { return }
     let old = contents.override(of: cell.row, column: cell.column)
     change(.setText(row: cell.row, column: cell.column, from: old, to: cell.text))
   }
@@ -75,7 +81,7 @@ extension TableView {
         counts.add(-1, at: from.section)
         counts.add(1, at: to.section)
       }
-    case .insertRow, .deleteRow, .setText, .insertSection, .deleteSection, .moveSection, .setAccessory:
+    case .block, .setText, .setAccessory:
       contents.apply(change)
     case .update: break
     case .setEditing(_, let isEditing):

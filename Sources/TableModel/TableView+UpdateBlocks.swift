@@ -22,8 +22,8 @@ extension TableView {
   ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/reorderInProgress``,
   ///   ``TableError/Code/callbackFailed``, ``TableError/Code/dataSourceOutOfStep``; the body's own
   ///   ``TableError``, or ``TableError/Code/updateFailed`` with its other error as the cause.
-  /// - Complexity: O(*k* log *n*) for *k* updates of rows in a loaded table, O(sections) for a scripted data
-  ///   source.
+  /// - Complexity: O(*k* log *n*) for *k* updates of rows in a loaded table of *n* rows, but never more than
+  ///   O(*n* + *k* log *k*); O(sections) more if sections come, go or move, and for a scripted data source.
   public func performBatchUpdates(_ body: () throws -> Void) throws(TableError) {
     guard updates == nil else { return try addUpdates(body) }
     try checkMayUpdate()
@@ -51,6 +51,12 @@ extension TableView {
     guard let pending = updates else { return }
     updates = nil
     try commit(pending)
+  }
+
+  /// How blocks on a loaded table bring rows to their places; for measurements.
+  package var updateStrategy: UpdateStrategy {
+    get { contents.updateStrategy }
+    set { contents.updateStrategy = newValue }
   }
 
   /// Adds what a nested block asks for to the block around it, or nothing if its body throws.

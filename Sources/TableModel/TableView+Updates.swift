@@ -90,7 +90,7 @@ extension TableView {
   /// A programmatic call.
   ///
   /// - Throws: what ``performBatchUpdates(_:)`` throws.
-  /// - Complexity: O(*s* + *m* log *n*) for *s* sections and *m* rows in them.
+  /// - Complexity: O(*s* + *m* log *n*) for *s* sections and *m* rows in them, but never more than O(*s* + *n*).
   public func deleteSections(_ sections: [Int]) throws(TableError) {
     try checkMayUpdate()
     try announce(sections.map { .deleteSection($0) })
@@ -111,7 +111,8 @@ extension TableView {
   /// A programmatic call.
   ///
   /// - Throws: what ``performBatchUpdates(_:)`` throws.
-  /// - Complexity: O(*s* + *m* log *n*) for *s* sections and *m* rows in the section.
+  /// - Complexity: O(*s* + *m* log *n*) for *s* sections and *m* rows in the section or in those that it passes,
+  ///   whichever are fewer; never more than O(*s* + *n*).
   public func moveSection(_ section: Int, toSection other: Int) throws(TableError) {
     try checkMayUpdate()
     try announce([.moveSection(from: section, to: other)])

@@ -18,6 +18,8 @@
 //   moves            N random moves through a table view without policy, ROWS rows without cells
 //   paths            N index paths of random rows, found from their identities
 //   block-K          N update blocks of K deletes, inserts and moves
+//   block-K-rows     the same, with rows taken out and put in one by one whatever the cost
+//   block-K-anew     the same, with all rows laid anew
 //   singles-K        the same changes, each of them a call of its own
 //   diff-KEYS, diff-KEYS-scattered
 //                    N differences between two snapshots of ROWS rows, a tenth deleted and inserted, a fiftieth
@@ -56,7 +58,7 @@ func timed(_ subject: String) throws -> Measured? {
   case ("typed", ""): return try Typed.run(count, file: file)
   case ("retarget", "c"): return try Measured.time { try Retarget.inC(count) }
   case ("read", "c"): return try Measured.time { try ReadPolicy.inC(count) }
-  case ("block", _): return try Int(kind).map { try Blocks.run(count, size: $0, rows: rows) }
+  case ("block", _): return try Blocks.run(count, kind, rows: rows)
   case ("singles", _): return try Int(kind).map { try Blocks.singles(count, size: $0, rows: rows) }
   case ("diff", _): return try SnapshotDifferences.run(count, kind, rows: rows)
   case ("parse", _):

@@ -35,9 +35,12 @@ import Testing
     return result
   }
 
-  static func makeView(_ sections: [ReferenceUpdates.Section]) throws -> TableView {
+  static func makeView(
+    _ sections: [ReferenceUpdates.Section], _ strategy: UpdateStrategy = .automatic
+  ) throws -> TableView {
     let texts = sections.map(\.rows)
     var contents = TableContents(sections: texts)
+    contents.updateStrategy = strategy
     contents.sections = sections.map { TableSection(title: $0.name) }
     var settings = TableViewSettings()
     settings.allowsMultipleSelection = true
@@ -87,14 +90,15 @@ import Testing
   }
 
   /// Whatever a block did is undone with the transaction around it, and can be done once more.
-  @Test(arguments: shapes) func everyPairIsUndoneAndDoneAgain(_ shape: [Int]) throws {
+  @Test(arguments: shapes, [UpdateStrategy.automatic, .anew])
+  func everyPairIsUndoneAndDoneAgain(_ shape: [Int], _ strategy: UpdateStrategy) throws {
     let old = Self.sections(shape)
     let actions = Self.actions(shape)
     for first in actions {
       for second in actions {
         let both = [first, second]
         guard let expected = ReferenceUpdates(old, both).result else { continue }
-        let view = try Self.makeView(old)
+        let view = try Self.makeView(old, strategy)
         let identities = view.contents.identities
         let selected = view.indexPathsForSelectedRows
         _ = error { () throws(TableError) in

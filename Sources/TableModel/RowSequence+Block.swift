@@ -1,0 +1,126 @@
+// Many changes at once.
+extension RowSequence {
+  /// Takes rows out and puts rows in.
+  ///
+  /// `taken` are positions before the change, `put` those after it; both are strictly ascending. `parts` are the
+  /// positions before the change of what remains, in the order that it is to have, rows that are taken out among
+  /// them; nil if it stays in its order. What is in no part is taken out.
+  ///
+  /// `numbers` is given the numbers that were taken out, in their order, and answers those to be put in, in
+  /// theirs; a number may be among both.
+  ///
+  /// - Complexity: O(*k* log *n*) for *k* rows that are taken out and put in and rows of the parts that are moved;
+  ///   O(*n*) where they are more than about every 64th row.
+  mutating func change(
+    taking taken: [UInt32], puttingAt put: [UInt32], parts: [Range<Int>]? = nil,
+    strategy: UpdateStrategy = .automatic, _ numbers: ([UInt32]) -> [UInt32]
+  ) {
+    precondition(taken.allSatisfy { $0 < count }, "a position is outside the sequence")
+    let carried = parts.map { CarriedRows($0, taken: taken, put: put) } ?? CarriedRows()
+    let changes = max(taken.count, put.count) + carried.count
+    let isAnew =
+      switch strategy {
+      case .automatic: changes > Self.fewChanges && changes > count / Self.rowsPerChange
+      case .rowByRow: false
+      case .anew: true
+      }
+    if isAnew {
+      layAnew(taken, put, parts ?? [0..<count], numbers)
+    } else if carried.count == 0 {
+      let coming = numbers(takeOut(taken))
+      putIn(coming, at: put)
+    } else {
+      changeCarrying(carried.rows(), taken, put, numbers)
+    }
+  }
+
+  /// So many changes are never worth laying all rows anew.
+  private static var fewChanges: Int { 16 }
+
+  /// Where more than one in so many rows changes, it is quicker to lay all rows anew.
+  private static var rowsPerChange: Int { 64 }
+
+  // MARK: Row by row
+
+  /// Takes out the rows at ascending positions; the answer are their numbers in that order.
+  private mutating func takeOut(_ positions: [UInt32]) -> [UInt32] {
+    var numbers = [UInt32](repeating: 0, count: positions.count)
+    // The last one first, so that the positions of the others stay.
+    for index in positions.indices.reversed() { numbers[index] = remove(at: Int(positions[index])) }
+    return numbers
+  }
+
+  /// Puts rows in at ascending positions after all of them are there.
+  private mutating func putIn(_ numbers: [UInt32], at positions: [UInt32]) {
+    precondition(numbers.count == positions.count, "each place needs one row")
+    for (number, position) in zip(numbers, positions) { insert(number, at: Int(position)) }
+  }
+
+  /// The same where rows are carried along with their parts, each like a row that is taken out and put in.
+  private mutating func changeCarrying(
+    _ carried: [(from: UInt32, to: UInt32)], _ taken: [UInt32], _ put: [UInt32],
+    _ numbers: ([UInt32]) -> [UInt32]
+  ) {
+    // Places in `taken` and `put` stand before those in `carried`.
+    var sources = taken.enumerated().map { (position: $1, index: $0) }
+    sources += carried.enumerated().map { ($1.from, taken.count + $0) }
+    sources.sort { $0.position < $1.position }
+    let out = takeOut(sources.map(\.position))
+    var leaving = [UInt32](repeating: 0, count: taken.count)
+    var moving = [UInt32](repeating: 0, count: carried.count)
+    for (source, number) in zip(sources, out) {
+      if source.index < taken.count {
+        leaving[source.index] = number
+      } else {
+        moving[source.index - taken.count] = number
+      }
+    }
+    let coming = numbers(leaving)
+    precondition(coming.count == put.count, "each place needs one row")
+    var targets = zip(put, coming).map { (position: $0, number: $1) }
+    targets += zip(carried, moving).map { ($0.to, $1) }
+    targets.sort { $0.position < $1.position }
+    putIn(targets.map(\.number), at: targets.map(\.position))
+  }
+
+  // MARK: All anew
+
+  /// Writes the new order down in one pass.
+  private mutating func layAnew(
+    _ taken: [UInt32], _ put: [UInt32], _ parts: [Range<Int>], _ numbers: ([UInt32]) -> [UInt32]
+  ) {
+    var old: [UInt32] = []
+    old.reserveCapacity(count)
+    forEach(in: 0..<count) { old.append($0) }
+    let coming = numbers(taken.map { old[Int($0)] })
+    precondition(coming.count == put.count, "each place needs one row")
+    var new: [UInt32] = []
+    new.reserveCapacity(count - taken.count + put.count)
+    var next = 0
+    func putNext() {
+      while next < put.count, Int(put[next]) == new.count {
+        new.append(coming[next])
+        next += 1
+      }
+    }
+    for part in parts {
+      var index = taken.firstIndex(since: { $0 >= part.lowerBound })
+      var position = part.lowerBound
+      while position < part.upperBound {
+        putNext()
+        let end = index < taken.count ? min(Int(taken[index]), part.upperBound) : part.upperBound
+        let room = next < put.count ? Int(put[next]) - new.count : .max
+        let step = min(end - position, room)
+        new += old[position..<position + step]
+        position += step
+        if position == end, position < part.upperBound {
+          position += 1
+          index += 1
+        }
+      }
+    }
+    putNext()
+    precondition(next == put.count && new.count == count - taken.count + put.count, "places are left over")
+    rebuild(new)
+  }
+}

@@ -1,0 +1,246 @@
+import Testing
+
+@testable import TableModel
+
+/// Many changes of a sequence at once, row by row and all anew, against arrays.
+@Suite struct RowBlockTests {
+  static let strategies: [UpdateStrategy] = [.automatic, .rowByRow, .anew]
+
+  /// What ``RowSequence/change(taking:puttingAt:parts:strategy:_:)`` does, in a few lines.
+  static func changed(
+    _ rows: [UInt32], taking taken: [UInt32], puttingAt put: [UInt32], parts: [Range<Int>]?,
+    _ coming: [UInt32]
+  ) -> [UInt32] {
+    let gone = Set(taken.map { Int($0) })
+    var result = (parts ?? [rows.indices]).flatMap { $0.filter { !gone.contains($0) }.map { rows[$0] } }
+    for (place, row) in zip(put, coming) { result.insert(row, at: Int(place)) }
+    return result
+  }
+
+  static func expectChange(
+    _ rows: [UInt32], taking taken: [UInt32], puttingAt put: [UInt32], parts: [Range<Int>]?
+  ) {
+    // The rows that were taken out come back first, the last one at the front, and then new ones.
+    let out = taken.map { rows[Int($0)] }
+    let coming = Array((out.reversed() + (0..<10).map { 100 + $0 }).prefix(put.count))
+    let expected = changed(rows, taking: taken, puttingAt: put, parts: parts, coming)
+    for strategy in strategies {
+      var sequence = RowSequence(rows)
+      sequence.change(taking: taken, puttingAt: put, parts: parts, strategy: strategy) { numbers in
+        #expect(numbers == out)
+        return coming
+      }
+      sequence._checkInvariants()
+      var found: [UInt32] = []
+      sequence.forEach(in: 0..<sequence.count) { found.append($0) }
+      guard found != expected else { continue }
+      Issue.record("\(rows), \(taken), \(put), \(parts ?? []), \(strategy): \(found) instead of \(expected)")
+    }
+  }
+
+  /// All subsets of some numbers, ascending.
+  static func subsets(_ count: Int) -> [[UInt32]] {
+    (0..<(1 << count)).map { choice in
+      (0..<UInt32(count)).filter { choice & 1 << Int($0) != 0 }
+    }
+  }
+
+  /// Every choice of rows that leave and of places where rows come, in all sequences of up to five rows.
+  @Test func everyChange() {
+    for count in 0...5 {
+      let rows = (0..<UInt32(count)).map { $0 }
+      for taken in Self.subsets(count) {
+        for added in 0...3 {
+          for put in Self.subsets(count - taken.count + added) where put.count == added {
+            Self.expectChange(rows, taking: taken, puttingAt: put, parts: nil)
+          }
+        }
+      }
+    }
+  }
+
+  /// The same with every order of three parts, one of which may be left out.
+  @Test func everyOrderOfParts() {
+    for lengths in [[1, 1, 1], [2, 1, 2], [3, 0, 2], [1, 2, 1]] {
+      let count = lengths.reduce(0, +)
+      let starts = [0, lengths[0], lengths[0] + lengths[1]]
+      let ranges = (0..<3).map { starts[$0]..<starts[$0] + lengths[$0] }
+      for order in SnapshotDifferenceTests.arrangements([0, 1, 2]) where order.count >= 2 {
+        let missing = Set(0..<3).subtracting(order).flatMap { ranges[$0].map { UInt32($0) } }
+        for taken in Self.subsets(count) where Set(missing).isSubset(of: taken) {
+          for added in 0...2 {
+            for put in Self.subsets(count - taken.count + added) where put.count == added {
+              Self.expectChange(
+                (0..<UInt32(count)).map { $0 }, taking: taken, puttingAt: put, parts: order.map { ranges[$0] }
+              )
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The parts that are carried are those with the fewest rows.
+  @Test func theFewestRowsAreCarried() {
+    let parts = [10..<1_000, 0..<10, 1_000..<1_010]
+    let carried = CarriedRows(parts, taken: [0, 5], put: [3, 990])
+    #expect(carried.count == 8)
+    #expect(carried.rows().map(\.from) == [1, 2, 3, 4, 6, 7, 8, 9])
+    #expect(carried.rows().map(\.to) == Array(992...999))
+    #expect(CarriedRows([0..<4, 4..<9], taken: [], put: []).count == 0)
+  }
+}
+
+/// Large update blocks on tables, done, undone and done again, both ways.
+@Suite struct LargeBlockTests {
+  typealias Section = SnapshotSection<String, Int>
+
+  static func randomSnapshots(_ seed: UInt64) -> (before: [Section], after: [Section]) {
+    var random = SeededGenerator(seed: seed)
+    func cut(_ rows: [Int], _ names: [String]) -> [Section] {
+      let ends = (names.dropFirst().map { _ in Int.random(in: 0...rows.count, using: &random) }).sorted()
+      return names.indices.map { index in
+        let start = index == 0 ? 0 : ends[index - 1]
+        let end = index == names.count - 1 ? rows.count : ends[index]
+        return Section(names[index], rows: Array(rows[start..<end]))
+      }
+    }
+    let names = (0..<Int.random(in: 1...8, using: &random)).map { "s\($0)" }
+    let count = Int.random(in: 0...400, using: &random)
+    let before = cut(Array(0..<count), names)
+    var sections = before
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      let section = sections.remove(at: Int.random(in: sections.indices, using: &random))
+      let isKept = Bool.random(using: &random) || sections.isEmpty
+      let place = Int.random(in: 0...sections.count, using: &random)
+      sections.insert(isKept ? section : Section("new \(section.identifier)", rows: section.rows), at: place)
+    }
+    for change in 0..<Int.random(in: 0...(seed % 4 == 0 ? 300 : 20), using: &random) {
+      let source = Int.random(in: sections.indices, using: &random)
+      let destination = Int.random(in: sections.indices, using: &random)
+      var row = 1_000 + change
+      let kind = Int.random(in: 0..<3, using: &random)
+      if kind != 0 {
+        guard !sections[source].rows.isEmpty else { continue }
+        row = sections[source].rows.remove(at: Int.random(in: sections[source].rows.indices, using: &random))
+      }
+      if kind == 2 { continue }
+      let place = Int.random(in: 0...sections[destination].rows.count, using: &random)
+      sections[destination].rows.insert(row, at: place)
+    }
+    return (before, sections)
+  }
+
+  static func makeView(_ sections: [Section], _ strategy: UpdateStrategy) throws -> TableView {
+    var contents = TableContents(sections: sections.map { $0.rows.map(String.init) })
+    contents.sections = sections.map { TableSection(title: $0.identifier) }
+    contents.updateStrategy = strategy
+    var settings = TableViewSettings()
+    settings.allowsMultipleSelection = true
+    return try TableView(contents, settings: settings)
+  }
+
+  @Test(arguments: 1...40, [UpdateStrategy.rowByRow, .anew, .automatic])
+  func blocks(_ seed: UInt64, _ strategy: UpdateStrategy) throws {
+    let (before, after) = Self.randomSnapshots(seed)
+    let difference = try SnapshotDifference(from: before, to: after)
+    let view = try Self.makeView(before, strategy)
+    let identities = view.contents
+    for (section, one) in before.enumerated() {
+      for row in one.rows.indices where row % 3 == 0 { try view.selectRow(at: [section, row]) }
+    }
+    let selected = view.indexPathsForSelectedRows
+    func update() throws(TableError) {
+      try view.performBatchUpdates {
+        for action in difference.actions {
+          switch action {
+          case .insertRow(let path):
+            let text = TableValue.text("\(after[path.section].rows[path.row])")
+            try view.insertRows([(at: path, values: ["text": text])])
+          case .insertSection(let place):
+            try view.insertSections([(at: place, header: after[place].identifier)])
+          default: try view.update(action)
+          }
+        }
+      }
+    }
+    func expectAfter() {
+      #expect(view.texts == after.map { $0.rows.map(String.init) })
+      #expect(view.contents.sections.map(\.title) == after.map(\.identifier))
+      // The selected rows are those that were selected and neither deleted nor created anew.
+      let gone = Set(difference.deletedRows)
+      let kept = Set(selected.filter { !gone.contains($0) }.map { before[$0.section].rows[$0.row] })
+      let created = Set(difference.insertedRows)
+      var expected: [TableIndexPath] = []
+      for (section, one) in after.enumerated() {
+        for (row, name) in one.rows.enumerated() where kept.contains(name) {
+          let path = TableIndexPath(section: section, row: row)
+          if !created.contains(path) { expected.append(path) }
+        }
+      }
+      #expect(view.indexPathsForSelectedRows == expected)
+      view._checkInvariants()
+    }
+    for _ in 0..<2 {
+      _ = error { () throws(TableError) in
+        try view.transaction { () throws(TableError) in
+          try update()
+          expectAfter()
+          throw TableError(.noReorder)
+        }
+      }
+      #expect(view.texts == before.map { $0.rows.map(String.init) })
+      #expect(view.indexPathsForSelectedRows == selected)
+      #expect(view.contents.sections == identities.sections)
+      for section in before.indices {
+        #expect(view.contents.rows(inSection: section) == identities.rows(inSection: section))
+      }
+      view._checkInvariants()
+    }
+    try update()
+    expectAfter()
+  }
+
+  /// Of every pair of updates, the quick way to sort and check them says what the careful one says.
+  @Test(arguments: UpdateModelTests.shapes) func quickChecksAgree(_ shape: [Int]) {
+    let lengths = PrefixCounts(shape)
+    let actions = UpdateModelTests.actions(shape)
+    var quick = 0
+    for first in actions {
+      for second in actions {
+        let operations = [first, second].map { TableOperation($0) }
+        guard let plan = try? UpdatePlan(operations, before: lengths, after: nil) else { continue }
+        guard let sections = try? SectionPlan(operations, before: shape.count, after: nil),
+          sections.isEmpty, let (rows, map) = RowUpdates.plain(operations, lengths)
+        else { continue }
+        quick += 1
+        var check = UpdateCheck(operations, sections, before: lengths, after: nil)
+        #expect(throws: Never.self) { try check.run() }
+        #expect(map == plan.map)
+        #expect(check.rows.deleted == rows.deleted)
+        #expect(check.rows.reloaded == rows.reloaded)
+        #expect(check.rows.moves == rows.moves)
+        #expect(check.rows.insertions.map(\.path) == rows.insertions.map(\.path))
+        #expect(check.rows.insertions.map(\.number) == rows.insertions.map(\.number))
+      }
+    }
+    #expect(quick > 0 || shape.isEmpty)
+  }
+
+  /// What is quickly found to be right is right: whatever is wrong is left to the careful check.
+  @Test(arguments: UpdateModelTests.shapes) func wrongUpdatesAreNotQuick(_ shape: [Int]) {
+    let lengths = PrefixCounts(shape)
+    let actions = UpdateModelTests.actions(shape)
+    let inside = actions.filter { action in
+      (try? UpdatePlan([TableOperation(action)], before: lengths, after: nil)) != nil
+        || ReferenceUpdates(UpdateModelTests.sections(shape), [action]).result != nil
+    }
+    for first in inside {
+      for second in inside {
+        let both = [first, second]
+        guard ReferenceUpdates(UpdateModelTests.sections(shape), both).result == nil else { continue }
+        #expect(RowUpdates.plain(both.map { TableOperation($0) }, lengths) == nil, "\(both)")
+      }
+    }
+  }
+}
