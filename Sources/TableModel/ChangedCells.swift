@@ -2,8 +2,10 @@
 ///
 /// Made once from a table's overrides, it finds the cells of a row without hashing.
 package struct ChangedCells {
-  /// A bit for each row with such a cell.
-  private var words: [UInt64]
+  /// A bit for each row with such a cell, the lowest one first.
+  ///
+  /// For loops over all rows: asking another module's value each time would copy it each time.
+  package private(set) var words: [UInt64]
 
   /// How many bits are set before each word.
   private var ranks: [UInt32]

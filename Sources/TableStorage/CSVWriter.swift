@@ -11,11 +11,8 @@ struct CSVWriter {
   /// The cells that changed.
   private let changed: ChangedCells
 
-  /// From which record on all are written anew: none unless the dialect is another one.
-  private let copied: Range<Int>
-
-  /// Neighbours in the file that are neighbours in the result too; they are copied at once.
-  private var pending = 0..<0
+  /// How many records may be copied with their line ends: none if the dialect is another one.
+  private let copied: Int
 
   private init(_ contents: TableContents, _ document: CSVDocument, _ dialect: CSVDialect) {
     self.contents = contents
@@ -24,7 +21,7 @@ struct CSVWriter {
     changed = ChangedCells(contents)
     // A last record without a line end gets one when another record follows it.
     let whole = document.numberOfRecords - (document.hasFinalLineEnd ? 0 : 1)
-    copied = 0..<(dialect == document.dialect ? max(whole, 0) : 0)
+    copied = dialect == document.dialect ? max(whole, 0) : 0
   }
 
   /// Writes a table that came from `document`.
@@ -37,26 +34,31 @@ struct CSVWriter {
   static func write(
     _ contents: TableContents, in document: CSVDocument, dialect: CSVDialect, to output: inout ByteOutput
   ) {
-    var writer = CSVWriter(contents, document, dialect)
+    let writer = CSVWriter(contents, document, dialect)
     var left = contents.numberOfRows
     writer.writeHead(isAll: left == 0, to: &output)
-    let order = RecordOrder(contents)
-    order.forEach { row in
-      left -= 1
-      let record = Int(row)
-      if left > 0, writer.copied.contains(record), !writer.changed.contains(row) {
-        if record == writer.pending.upperBound, !writer.pending.isEmpty {
-          writer.pending = writer.pending.lowerBound..<record + 1
+    let words = writer.changed.words
+    let copied = UInt32(truncatingIfNeeded: writer.copied)
+    // The records that are pending; kept apart from the writer, so that the loop stays in registers.
+    var first: UInt32 = 0
+    var next: UInt32 = 0
+    words.withUnsafeBufferPointer { words in
+      RecordOrder(contents).forEach { row in
+        left -= 1
+        if left > 0, row < copied, words[Int(row >> 6)] & (1 << UInt64(row & 63)) == 0 {
+          if row != next {
+            writer.copyRecords(first..<next, to: &output)
+            first = row
+          }
+          next = row + 1
         } else {
-          writer.flush(to: &output)
-          writer.pending = record..<record + 1
+          writer.copyRecords(first..<next, to: &output)
+          writer.write(row, isLast: left == 0, to: &output)
+          first = next
         }
-      } else {
-        writer.flush(to: &output)
-        writer.write(row, isLast: left == 0, to: &output)
       }
     }
-    writer.flush(to: &output)
+    writer.copyRecords(first..<next, to: &output)
   }
 
   /// Writes a table that came from no file, in table order, with LF line ends.
@@ -123,15 +125,13 @@ extension CSVWriter {
     if range.isEmpty { output.append(0x0A) } else { copy(range, to: &output) }
   }
 
-  /// Copies the records that are pending.
+  /// Copies records that follow each other, with their line ends.
   @inline(__always)
-  private mutating func flush(to output: inout ByteOutput) {
-    guard !pending.isEmpty else { return }
+  private func copyRecords(_ records: Range<UInt32>, to output: inout ByteOutput) {
+    guard !records.isEmpty else { return }
     let step = document.columns.count
-    copy(
-      document.starts[(pending.lowerBound + 1) * step]..<document.starts[(pending.upperBound + 1) * step],
-      to: &output)
-    pending = 0..<0
+    let start = document.starts[(Int(records.lowerBound) + 1) * step]
+    copy(start..<document.starts[(Int(records.upperBound) + 1) * step], to: &output)
   }
 
   @inline(__always)
