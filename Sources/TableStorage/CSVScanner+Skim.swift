@@ -1,9 +1,9 @@
 extension CSVScanner {
   /// Passes over records from the start of one on, as long as whole blocks are there and all is in order.
   ///
-  /// Answers up to where the precise reader has to read, which begins after the last record that was whole: to the
-  /// end of the file, or beyond what is not in order, or is rare enough to be left to it (a bare quote in a file
-  /// with tabs).
+  /// Answers up to where the precise reader has to read, which begins after the last record that is known to be
+  /// whole: to the end of the file, or beyond what is not in order, or is rare enough to be left to it (a bare quote
+  /// in a file with tabs).
   ///
   /// - Throws: ``CSVError/invalidUTF8(_:)`` and nothing else.
   /// - Complexity: O(*n*); about three instructions a byte.
@@ -59,7 +59,8 @@ extension CSVScanner {
       known = max(known, place)
       for lane in 0..<Block.Vector.scalarCount { lineFeeds += Int(counts[lane]) }
 
-      // What was found in whole blocks.
+      // What was found.
+      let start = records
       let found = out - starts.base
       var ends = (records + 1) * columns
       while ends < found, base.load(fromByteOffset: Int(starts.base[ends]) - 1, as: UInt8.self) == 0x0A {
@@ -68,8 +69,9 @@ extension CSVScanner {
       }
       starts.count = found
       guard ends >= found, lineFeeds == records, !isOdd else {
+        // Records after a wrong one may look whole, so those of these blocks are read again.
         validated = known
-        rewind(to: records, columns)
+        rewind(to: start, columns)
         return min(place + Block.size, total)
       }
     }
