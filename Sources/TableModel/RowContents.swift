@@ -19,6 +19,15 @@ public protocol RowContents: Sendable {
     ofColumn column: Int, in records: Range<Int>,
     _ body: (_ record: Int, UnsafeRawBufferPointer?) throws -> Bool
   ) rethrows
+
+  /// Whether a null and an empty text are told apart when they are written, as in JSON.
+  var hasNulls: Bool { get }
+
+  /// Whether a cell holds more than text, a number or a boolean, so that it cannot be given another value.
+  func isFixed(_ record: Int, _ column: Int) -> Bool
+
+  /// Whether every cell is known to fit a column of this description, so that they need not be read.
+  func allFit(_ column: TableColumn, at index: Int) -> Bool
 }
 
 extension RowContents {
@@ -33,6 +42,15 @@ extension RowContents {
       if !goesOn { return }
     }
   }
+
+  /// False: a cell that is emptied is an empty text.
+  public var hasNulls: Bool { false }
+
+  /// False: every cell can have another value.
+  public func isFixed(_ record: Int, _ column: Int) -> Bool { false }
+
+  /// False: the cells are read.
+  public func allFit(_ column: TableColumn, at index: Int) -> Bool { false }
 }
 
 /// Calls `body` with the bytes of a cell and answers its result.

@@ -3,8 +3,8 @@ struct StoredRow: Sendable, Hashable {
   /// Which row it is.
   let row: RowIdentity
 
-  /// The texts of its cells, by column, that are not those of its record.
-  var texts: [Int: String] = [:]
+  /// What its cells hold, by column, that is not what its record says.
+  var cells: [Int: CellOverride] = [:]
 
   /// The accessory that it was given.
   var accessory: TableCell.Accessory?

@@ -3,8 +3,8 @@ enum TableChange: Sendable, Hashable {
   /// A row went from a path before the change to one after the removal.
   case moveRow(from: TableIndexPath, to: TableIndexPath)
 
-  /// A cell has another text; nil is the text of the row's record.
-  case setText(row: RowIdentity, column: Int, from: String?, to: String?)
+  /// A cell holds something else; nil is what the row's record says.
+  case setText(row: RowIdentity, column: Int, from: CellOverride?, to: CellOverride?)
 
   /// The rows and sections of a loaded table that an update block took out, moved and put in.
   case block(RowBlock)

@@ -15,6 +15,7 @@ extension TableColumn {
       if let declared {
         spelling = declared
       } else if spelling == nil {
+    if records.allFit(self, at: index) { return }
         let (found, fitsAll) = Self.spelling(of: index, in: records)
         spelling = found
         if fitsAll { return }

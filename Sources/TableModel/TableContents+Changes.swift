@@ -11,7 +11,7 @@ extension TableContents {
   mutating func apply(_ change: TableChange) {
     switch change {
     case .moveRow(let source, let destination): shiftRow(from: source, to: destination)
-    case .setText(let row, let column, _, let text): setOverride(text, of: row, column: column)
+    case .setText(let row, let column, _, let cell): setOverride(cell, of: row, column: column)
     case .block(let block): apply(block)
     case .setAccessory(let row, _, let accessory): accessories[row] = accessory
     default: return
@@ -21,31 +21,31 @@ extension TableContents {
   /// Holds what there is of a row that comes beside its record.
   mutating func remember(_ stored: StoredRow) {
     let number = stored.row.number
-    for (column, text) in stored.texts { overrides.set(text, of: number, column: column) }
+    for (column, cell) in stored.cells { overrides.set(cell, of: number, column: column) }
     if let accessory = stored.accessory { accessories[stored.row] = accessory }
-    if let column = schema.keyColumn, let key = stored.texts[column] { newKeys[key] = number }
+    if let column = schema.keyColumn, let key = stored.cells[column] { newKeys[key.text] = number }
   }
 
   /// What is held of a row beside its record.
   func stored(_ row: RowIdentity) -> StoredRow {
     var stored = StoredRow(row: row, accessory: accessories.isEmpty ? nil : accessories[row])
-    for cell in overrides.cells(of: row.number) { stored.texts[cell.column] = cell.text }
+    for cell in overrides.cells(of: row.number) { stored.cells[cell.column] = cell.override }
     return stored
   }
 
   /// Lets go of what there is of a row that goes beside its record.
   mutating func forget(_ stored: StoredRow) {
-    if !stored.texts.isEmpty { overrides.removeAll(of: stored.row.number) }
+    if !stored.cells.isEmpty { overrides.removeAll(of: stored.row.number) }
     if stored.accessory != nil { accessories[stored.row] = nil }
-    if let column = schema.keyColumn, let key = stored.texts[column] { newKeys[key] = nil }
+    if let column = schema.keyColumn, let key = stored.cells[column] { newKeys[key.text] = nil }
   }
 
-  /// Gives a cell a text, or with nil that of its record.
-  mutating func setOverride(_ text: String?, of row: RowIdentity, column: Int) {
-    let old = overrides.set(text, of: row.number, column: column)
+  /// Gives a cell what it is to hold, or with nil what its record says.
+  mutating func setOverride(_ cell: CellOverride?, of row: RowIdentity, column: Int) {
+    let old = overrides.set(cell, of: row.number, column: column)
     if column == schema.keyColumn {
-      if let old { newKeys[old] = nil }
-      if let text { newKeys[text] = row.number }
+      if let old { newKeys[old.text] = nil }
+      if let cell { newKeys[cell.text] = row.number }
     }
   }
 
@@ -67,29 +67,41 @@ extension TableContents {
   mutating func moveRow(from source: TableIndexPath, to destination: TableIndexPath) {
     shiftRow(from: source, to: destination)
     guard source.section != destination.section, let fill = sectionText(at: destination) else { return }
-    setOverride(fill.text, of: fill.row, column: fill.column)
+    setOverride(fill.cell, of: fill.row, column: fill.column)
   }
 
   /// What to write into the section cell of the row at a path, so that it names the section where it stands.
   ///
-  /// The answer is nil if nothing is to be written, its text is nil if the record says it.
-  func sectionText(at path: TableIndexPath) -> (row: RowIdentity, column: Int, text: String?)? {
+  /// The answer is nil if nothing is to be written, its cell is nil if the record says it.
+  func sectionText(at path: TableIndexPath) -> (row: RowIdentity, column: Int, cell: CellOverride?)? {
     row(at: path).flatMap { sectionText(of: $0, inSection: path.section) }
   }
 
   /// The same for a row that stands in a section.
   func sectionText(
     of row: RowIdentity, inSection section: Int
-  ) -> (row: RowIdentity, column: Int, text: String?)? {
+  ) -> (row: RowIdentity, column: Int, cell: CellOverride?)? {
     guard let column = schema.sectionColumn, let value = sections[section].value else { return nil }
-    let text = override(for: value, of: row, column: column)
-    return text == override(of: row, column: column) ? nil : (row, column, text)
+    // The section of rows without a value is named by an empty text, which a null says too.
+    let isSaid =
+      value.isEmpty
+      && (record(of: row).map { withCell(of: schema.records, $0, column) { $0?.isEmpty ?? true } } ?? true)
+    let cell = isSaid ? nil : override(for: .text(value), of: row, column: column)
+    return cell == cellOverride(of: row, column: column) ? nil : (row, column, cell)
   }
 
-  /// The override that makes a cell hold a text: none if its record does.
-  func override(for text: String, of row: RowIdentity, column: Int) -> String? {
-    guard row.number < schema.numberOfRecords else { return text.isEmpty ? nil : text }
-    return withCell(of: schema.records, Int(row.number), column) { CellText.holds($0, text) } ? nil : text
+  /// The override that makes a cell hold something: none if its record says it.
+  func override(for cell: CellOverride, of row: RowIdentity, column: Int) -> CellOverride? {
+    let hasNulls = schema.hasNulls
+    guard row.number < schema.numberOfRecords else {
+      return cell == .null || (!hasNulls && cell.text.isEmpty) ? nil : cell
+    }
+    let isSaid = withCell(of: schema.records, Int(row.number), column) { bytes in
+      guard hasNulls else { return CellText.holds(bytes, cell.text) }
+      guard let bytes, case .text(let text) = cell else { return bytes == nil && cell == .null }
+      return CellText.isEqual(bytes, text)
+    }
+    return isSaid ? nil : cell
   }
 
   /// Stops the program if the parts of the contents do not agree.
@@ -107,7 +119,7 @@ extension TableContents {
         zip(cells, cells.dropFirst()).allSatisfy { $0.column < $1.column }, "overrides are out of order")
       for cell in cells {
         precondition(
-          override(for: cell.text, of: row, column: cell.column) != nil, "an override says nothing new")
+          override(for: cell.override, of: row, column: cell.column) != nil, "an override says nothing new")
         if cell.column == schema.keyColumn {
           precondition(newKeys[cell.text] == number, "a new key is not found")
         }

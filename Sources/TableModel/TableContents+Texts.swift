@@ -21,7 +21,7 @@ extension TableContents {
   /// Whether a cell that holds one value would say the same if it held the other.
   func isSame(_ old: TableValue, _ new: TableValue, column: Int) -> Bool {
     switch (old, new) {
-    case (.text(let text), .null), (.null, .text(let text)): text.isEmpty
+    case (.text(let text), .null), (.null, .text(let text)): text.isEmpty && !schema.hasNulls
     case (.integer(let integer), .number(let number)): Int64(exactly: number) == integer
     case (.number(let number), .integer(let integer)): number == Double(integer)
     case (.boolean(false), .null): column == schema.checkColumn
@@ -29,7 +29,8 @@ extension TableContents {
     }
   }
 
-  /// The texts of a row to be inserted, by column, of the cells that are not empty.
+  /// The texts of a row to be inserted, by column, of the cells that are not empty; in records with nulls, of those
+  /// that are not null.
   ///
   /// `path` is for errors.
   ///
@@ -43,9 +44,9 @@ extension TableContents {
       guard let text = text(for: value, column: column) else {
         throw TableError(.typeMismatch, path: path, column: name, text: value.text)
       }
-      if !text.isEmpty { texts[column] = text }
+      if !text.isEmpty || (schema.hasNulls && value != .null) { texts[column] = text }
     }
-    if let column = schema.keyColumn, texts[column] == nil {
+    if let column = schema.keyColumn, texts[column]?.isEmpty ?? true {
       throw TableError(.emptyKey, path: path, column: schema.columns[column].name)
     }
     return texts

@@ -25,11 +25,13 @@ extension TableContents {
   public func withBytes<R>(
     of row: RowIdentity, column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R
   ) rethrows -> R {
-    if var text = override(of: row, column: column) {
-      return try text.withUTF8 { try body(UnsafeRawBufferPointer($0)) }
+    switch cellOverride(of: row, column: column) {
+    case .text(var text): return try text.withUTF8 { try body(UnsafeRawBufferPointer($0)) }
+    case .null: return try body(nil)
+    case nil: break
     }
     guard row.number < schema.numberOfRecords else {
-      return try body(UnsafeRawBufferPointer(start: nil, count: 0))
+      return try body(schema.hasNulls ? nil : UnsafeRawBufferPointer(start: nil, count: 0))
     }
     return try withCell(of: schema.records, Int(row.number), column, body)
   }
@@ -41,8 +43,16 @@ extension TableContents {
 
   /// The text to write into a cell, if it is no longer what the record holds; in a row that was inserted, the
   /// text of a cell that is not empty.
+  ///
+  /// A null is empty; ``withBytes(of:column:_:)`` tells it from an empty text.
   public func override(of row: RowIdentity, column: Int) -> String? {
-    overrides.text(of: row.number, column: column)
+    cellOverride(of: row, column: column)?.text
+  }
+
+  /// What a cell holds, if that is no longer what the record says.
+  @inline(__always)
+  func cellOverride(of row: RowIdentity, column: Int) -> CellOverride? {
+    overrides.override(of: row.number, column: column)
   }
 
   /// The rows with a cell that changed since the records were read; rows that were inserted count too.

@@ -163,6 +163,9 @@ extension TableError.Code {
   /// The section `column` of a row says where it stands: only moving the row changes it.
   public static let sectionColumnIsFixed = Self(rawValue: "section_column_is_fixed")
 
+  /// The record's cell in `column` holds a list or an object, which cannot be given another value.
+  public static let nestedValue = Self(rawValue: "nested_value")
+
   /// The table has no column for check marks.
   public static let noCheckColumn = Self(rawValue: "no_check_column")
 }

@@ -11,6 +11,8 @@ final class TableSchema: Sendable {
   let records: any RowContents
   /// How many records there are; rows with higher numbers were inserted since.
   let numberOfRecords: UInt32
+  /// Whether a null and an empty text are told apart.
+  let hasNulls: Bool
   let keys: KeyIndex?
 
   /// Looks the mapping's names up, types the columns and checks every cell of a typed column.
@@ -78,6 +80,7 @@ final class TableSchema: Sendable {
     self.checkColumn = checkColumn
     self.records = records
     numberOfRecords = UInt32(clamping: records.numberOfRecords)
+    hasNulls = records.hasNulls
     self.keys = keys
   }
 

@@ -97,9 +97,9 @@ extension TableView {
       guard let new = pending.rows[insertion.number] else {
         preconditionFailure("a row to be inserted was not made")
       }
-      var stored = StoredRow(row: new.row, texts: new.texts)
+      var stored = StoredRow(row: new.row, cells: new.texts.mapValues(CellOverride.text))
       if let column, let value = sections[insertion.path.section].value {
-        stored.texts[column] = value.isEmpty ? nil : value
+        stored.cells[column] = value.isEmpty ? nil : .text(value)
       }
       return stored
     }

@@ -67,8 +67,8 @@ extension TableView {
   /// Writes the section into the section cell of a row of a loaded table that stands there.
   func fillSection(of row: RowIdentity, inSection section: Int) {
     guard let cell = contents.sectionText(of: row, inSection: section) else { return }
-    let old = contents.override(of: cell.row, column: cell.column)
-    change(.setText(row: cell.row, column: cell.column, from: old, to: cell.text))
+    let old = contents.cellOverride(of: cell.row, column: cell.column)
+    change(.setText(row: cell.row, column: cell.column, from: old, to: cell.cell))
   }
 
   /// Makes a change, without writing it into the journal.

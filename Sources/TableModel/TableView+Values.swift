@@ -11,7 +11,8 @@ extension TableView {
   ///
   /// - Throws: ``TableError/Code/rowDeleted``, ``TableError/Code/unknownColumn``,
   ///   ``TableError/Code/typeMismatch``, ``TableError/Code/sectionColumnIsFixed``,
-  ///   ``TableError/Code/duplicateKey``, ``TableError/Code/emptyKey``, ``TableError/Code/dataSourceOwnsRows``,
+  ///   ``TableError/Code/nestedValue``, ``TableError/Code/duplicateKey``, ``TableError/Code/emptyKey``,
+  ///   ``TableError/Code/dataSourceOwnsRows``,
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``.
   public func setValue(
     _ value: TableValue, of row: RowIdentity, column name: String
@@ -41,15 +42,19 @@ extension TableView {
       if text.isEmpty { throw problem(.emptyKey, nil) }
       if contents.row(forKey: text) != nil { throw problem(.duplicateKey, text) }
     }
-    let old = contents.override(of: row, column: column)
-    let new: String?
+    if schema.hasNulls, let record = contents.record(of: row), schema.records.isFixed(record, column) {
+      throw problem(.nestedValue, nil)
+    }
+    let cell = value == .null && schema.hasNulls ? CellOverride.null : .text(text)
+    let old = contents.cellOverride(of: row, column: column)
+    let new: CellOverride?
     if schema.columns[column].type == .text, !text.isEmpty {
       // A cell that holds another text than its record's and has no override yet gets one.
-      new = old == nil ? text : contents.override(for: text, of: row, column: column)
+      new = old == nil ? cell : contents.override(for: cell, of: row, column: column)
     } else {
       new =
         contents.isSameAsRecord(value, of: row, column: column)
-        ? nil : contents.override(for: text, of: row, column: column)
+        ? nil : contents.override(for: cell, of: row, column: column)
     }
     try transaction { () throws(TableError) in
       change(.setText(row: row, column: column, from: old, to: new))

@@ -104,7 +104,7 @@ extension TableError {
       .changeDuringQuestion, .changeDuringCallback, .reorderInProgress, .noReorder, .lawBroken:
       stateWords
     case .countMismatch, .insertOutOfRange, .conflictingUpdates, .updateFailed, .updateInProgress,
-      .sectionColumnIsFixed, .noCheckColumn:
+      .sectionColumnIsFixed, .nestedValue, .noCheckColumn:
       updateWords
     case .answerOutOfRange, .invalidSetting, .invalidControlValue, .unknownAction: tapWords
     default: dataWords

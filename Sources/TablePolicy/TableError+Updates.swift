@@ -20,6 +20,10 @@ extension TableError {
       return ErrorWords(
         "`\(column ?? "")` says in which section a row stands, so it is not written by itself",
         help: "move the row, such as with `view:move_row(row, index_path(section, 0))`, and it is rewritten")
+    case .nestedValue:
+      return ErrorWords(
+        "`\(column ?? "")` of this row holds a list or an object, which cannot be given another value",
+        help: "rows with such values can be moved and deleted; change the value in the file")
     default:
       return ErrorWords(
         "the table has no column for check marks",
