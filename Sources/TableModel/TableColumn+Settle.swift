@@ -6,6 +6,7 @@ extension TableColumn {
   mutating func settle(
     _ index: Int, spelling declared: BooleanSpelling?, in records: any RowContents
   ) throws(TableError) {
+    if declared == nil, records.allFit(self, at: index) { return }
     let unfit: Int?
     switch type {
     case .text: return
@@ -15,7 +16,6 @@ extension TableColumn {
       if let declared {
         spelling = declared
       } else if spelling == nil {
-    if records.allFit(self, at: index) { return }
         let (found, fitsAll) = Self.spelling(of: index, in: records)
         spelling = found
         if fitsAll { return }

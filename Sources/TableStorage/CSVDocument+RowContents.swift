@@ -6,7 +6,7 @@ public import TableModel
   import Darwin
 #endif
 
-extension CSVDocument: RowContents {
+extension CSVDocument: RowContents, TableDocument {
   /// Calls `body` with the bytes of a cell, without the quotes; they are never nil, since CSV has no null.
   public func readCell(
     _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
@@ -52,6 +52,16 @@ extension CSVDocument: RowContents {
       try Self.withUnquoted(UnsafeRawBufferPointer(rebasing: bytes[span]), body)
     }
   }
+
+  func withFile<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    try bytes.withUnsafeBytes(body)
+  }
+
+  func offset(record: Int, column: Int) -> Int {
+    span(record: record, column: column).lowerBound + (isQuoted(record: record, column: column) ? 1 : 0)
+  }
+
+  var headOffset: Int? { 0 }
 
   /// Calls `body` with what a field says; a copy is made only if it has doubled quotes.
   @inline(__always)

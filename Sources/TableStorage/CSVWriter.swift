@@ -60,26 +60,6 @@ struct CSVWriter {
     }
     writer.copyRecords(first..<next, to: &output)
   }
-
-  /// Writes a table that came from no file, in table order, with LF line ends.
-  static func write(_ contents: TableContents, dialect: CSVDialect, to output: inout ByteOutput) {
-    let columns = contents.columns
-    for (index, column) in columns.enumerated() {
-      if index > 0 { output.append(dialect.delimiter) }
-      dialect.append(column.name, quoted: columns.count == 1 && column.name.isEmpty, to: &output)
-    }
-    output.append(0x0A)
-    contents.forEachRow { _, row in
-      for index in columns.indices {
-        if index > 0 { output.append(dialect.delimiter) }
-        contents.withBytes(of: row, column: index) { cell in
-          let cell = cell ?? UnsafeRawBufferPointer(start: nil, count: 0)
-          dialect.append(cell, quoted: columns.count == 1 && cell.isEmpty, to: &output)
-        }
-      }
-      output.append(0x0A)
-    }
-  }
 }
 
 // Records and their line ends.

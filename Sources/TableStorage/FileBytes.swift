@@ -49,6 +49,9 @@ public struct FileBytes: Sendable, RandomAccessCollection {
     self.init(memory.finished())
   }
 
+  /// Whether these are all the bytes of the file, so that zeros lie behind them.
+  var isWhole: Bool { startIndex == 0 && endIndex == memory.count }
+
   /// One byte.
   public subscript(index: Int) -> UInt8 {
     precondition(index >= startIndex && index < endIndex, "the byte is outside the file")

@@ -3,7 +3,7 @@ import TableModel
 
 extension MappingError {
   /// The error in words, with the place in the file.
-  func diagnostic(in document: CSVDocument, _ mapping: TableMapping) -> Diagnostic {
+  func diagnostic(in document: any TableDocument, _ mapping: TableMapping) -> Diagnostic {
     switch self {
     case .sectionsWithoutColumn:
       return Diagnostic(
@@ -27,7 +27,7 @@ extension MappingError {
 /// Makes a diagnostic of an error that a table found in a file's cells or in its mapping.
 private struct TableErrorWords {
   let error: TableError
-  let document: CSVDocument
+  let document: any TableDocument
   let mapping: TableMapping
 
   private var column: String { error.column ?? "" }
@@ -156,16 +156,16 @@ private struct TableErrorWords {
 
   /// The line with the names of the columns.
   private var head: SourceLocation {
-    var location = document.bytes.withUnsafeBytes { TextPlace(0, in: $0).location(file: document.name) }
+    guard let offset = document.headOffset else { return SourceLocation(file: document.name) }
+    var location = document.withFile { TextPlace(offset, in: $0).location(file: document.name) }
     location.column = nil
     location.length = nil
     return location
   }
 
   private func place(of record: Int) -> TextPlace {
-    let span = document.span(record: record, column: index)
-    let offset = span.lowerBound + (document.isQuoted(record: record, column: index) ? 1 : 0)
-    return document.bytes.withUnsafeBytes { TextPlace(offset, in: $0) }
+    let offset = document.offset(record: record, column: index)
+    return document.withFile { TextPlace(offset, in: $0) }
   }
 
   private func cell(_ record: Int?) -> SourceLocation {

@@ -27,6 +27,11 @@ final class Memory: @unchecked Sendable {
 
 /// Memory that is filled from its start on; room costs nothing until it is written to.
 struct GrowingMemory: ~Copyable {
+  /// How many bytes may be read beyond the last one when it is finished; they are zero.
+  ///
+  /// So a scanner may load whole words at the very end, and the first byte there stops it.
+  static let padding = 64
+
   /// The bytes.
   private(set) var base: UnsafeMutableRawPointer
 
@@ -64,6 +69,7 @@ struct GrowingMemory: ~Copyable {
 
   /// Gives the bytes away; nothing is written to them from then on.
   consuming func finished() -> Memory {
+    (base + count).initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)
     let memory = Memory(base, count: count, capacity: capacity)
     discard self
     return memory
@@ -73,16 +79,18 @@ struct GrowingMemory: ~Copyable {
   private static let pages = 1 << 21
 
   private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
-    guard capacity >= pages else { return .allocate(byteCount: capacity, alignment: 64) }
-    let mapped = mmap(nil, capacity, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    let size = capacity + padding
+    guard size >= pages else { return .allocate(byteCount: size, alignment: 64) }
+    let mapped = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
     guard let mapped, mapped != MAP_FAILED else { fatalError("there is no memory for \(capacity) bytes") }
     #if canImport(Glibc)
-      madvise(mapped, capacity, MADV_HUGEPAGE)
+      madvise(mapped, size, MADV_HUGEPAGE)
     #endif
     return mapped
   }
 
   fileprivate static func deallocate(_ base: UnsafeMutableRawPointer, _ capacity: Int) {
-    if capacity >= pages { munmap(base, capacity) } else { base.deallocate() }
+    let size = capacity + padding
+    if size >= pages { munmap(base, size) } else { base.deallocate() }
   }
 }

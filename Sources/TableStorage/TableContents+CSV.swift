@@ -52,13 +52,15 @@ extension TableContents {
     if let document = records as? CSVDocument {
       CSVWriter.write(self, in: document, dialect: dialect ?? document.dialect, to: &output)
     } else {
-      CSVWriter.write(self, dialect: dialect ?? .csv, to: &output)
+      TableConversion.writeCSV(self, dialect: dialect ?? .csv, to: &output)
     }
   }
 
-  /// Writes the table to a CSV or TSV file, whole or not at all; see ``csvBytes(dialect:)`` for its form.
+  /// Writes the table to a file, whole or not at all; see ``csvBytes(dialect:)`` and ``jsonLinesBytes()`` for its
+  /// form.
   ///
-  /// A name that ends in `.csv`, `.tsv` or `.tab` decides between commas and tabs.
+  /// A name that ends in `.csv`, `.tsv` or `.tab`, `.jsonl` or `.ndjson` decides which form it is; under any other
+  /// name it is that of the file that the table came from, CSV for a table of a Swift program.
   ///
   /// ```swift
   /// try view.contents.write(to: "tasks.csv")
@@ -67,8 +69,13 @@ extension TableContents {
   /// - Throws: a diagnostic with the codes of ``AtomicFile/write(_:to:failAfter:)``; the file is as it was then.
   /// - Complexity: O(*n*) for *n* bytes, which are written as they are made: no second copy of the file is in memory.
   public func write(to path: String) throws(Diagnostic) {
+    let format = TableFormat(forFileNamed: path) ?? (records is JSONLinesDocument ? .jsonLines : nil)
     try AtomicFile.write(to: path) { output in
-      writeCSV(dialect: CSVDialect.known(forFileNamed: path), to: &output)
+      switch format {
+      case .csv(let dialect): writeCSV(dialect: dialect, to: &output)
+      case .jsonLines: writeJSONLines(to: &output)
+      case nil: writeCSV(dialect: nil, to: &output)
+      }
     }
   }
 }

@@ -127,7 +127,7 @@ final class Folder {
     try table.write(to: folder.at("copy"))
     #expect(folder.text("copy") == "id,s\n1,A\n2,A\n")
     #expect(folder.names == ["copy", "t.csv", "t.tsv"])
-    for name in ["t.xlsx", "t.jsonl", "t.sqlite"] {
+    for name in ["t.xlsx", "t.json", "t.sqlite"] {
       try folder.put(name, "x")
       let problem = diagnostic { _ = try TableFile.load(path: folder.at(name)) }
       #expect(problem?.code == "unsupported_format")

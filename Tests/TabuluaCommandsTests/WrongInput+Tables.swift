@@ -87,7 +87,7 @@ extension WrongInput {
     WrongInput(
       what: "a table of another format", files: ["t.json": "[]"],
       arguments: ["run", "--table", "@t.json", "--policy", "@p.lua", "--batch", "@b.jsonl"], status: 1,
-      code: "unsupported_format", message: "is JSON, not CSV or TSV", place: "t.json"),
+      code: "unsupported_format", message: "is JSON, not CSV, TSV or JSON Lines", place: "t.json"),
     WrongInput(
       what: "a missing table to show", arguments: ["show", "--table", "@none.csv"], status: 1,
       code: "file_missing",

@@ -5,7 +5,7 @@ import TableModel
 struct TableOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Read the table from this CSV or TSV file; - reads CSV from standard input.", valueName: "file"))
+      "Read the table from this CSV, TSV or JSON Lines file; - reads standard input.", valueName: "file"))
   var table: String?
 
   @Option(help: ArgumentHelp("The column whose text a row shows.", valueName: "column"))
