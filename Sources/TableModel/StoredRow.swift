@@ -10,5 +10,5 @@ struct StoredRow: Sendable, Hashable {
   var accessory: TableCell.Accessory?
 
   /// Whether nothing is held of it.
-  var isPlain: Bool { texts.isEmpty && accessory == nil }
+  var isPlain: Bool { cells.isEmpty && accessory == nil }
 }
