@@ -31,8 +31,11 @@ enum CellText {
   }
 
   /// The number that the bytes spell: decimal, with an optional sign, fraction and exponent.
+  ///
+  /// No text is made of a number of up to 15 digits or so without a large exponent.
   static func number(_ bytes: UnsafeRawBufferPointer) -> Double? {
-    guard exponent(bytes) != nil else { return nil }
+    guard let numeral = Numeral(bytes) else { return nil }
+    if let value = numeral.exactValue { return value }
     let value = Double(Substring(decoding: bytes, as: UTF8.self))
     guard let value, value.isFinite else { return nil }
     return value
@@ -43,8 +46,8 @@ enum CellText {
 
   /// Whether ``number(_:)`` finds a number; no text is made unless it is very long or has a large exponent.
   static func isNumber(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard let exponent = exponent(bytes) else { return false }
-    return bytes.count < 100 && exponent < 100 || number(bytes) != nil
+    guard let numeral = Numeral(bytes) else { return false }
+    return bytes.count < 100 && abs(numeral.exponent) < 200 || number(bytes) != nil
   }
 
   /// Whether a cell is written exactly so.
@@ -65,36 +68,6 @@ enum CellText {
   static func holds(_ bytes: UnsafeRawBufferPointer?, _ text: String) -> Bool {
     guard let bytes else { return text.isEmpty }
     return isEqual(bytes, text)
-  }
-
-  /// The size of the exponent of a decimal numeral, 0 without one; nil for what is no numeral.
-  ///
-  /// `nan`, `inf` and hexadecimals are none. Exponents of more than a thousand are all alike.
-  private static func exponent(_ bytes: UnsafeRawBufferPointer) -> Int? {
-    let count = bytes.count
-    var index = 0
-    var digits = 0
-    func byte(_ place: Int) -> UInt8 { place < count ? bytes[place] : 0 }
-    func isDigit(_ place: Int) -> Bool { byte(place) &- UInt8(ascii: "0") < 10 }
-    func isSign(_ place: Int) -> Bool { byte(place) == UInt8(ascii: "-") || byte(place) == UInt8(ascii: "+") }
-    if isSign(index) { index += 1 }
-    while isDigit(index) { (index, digits) = (index + 1, digits + 1) }
-    if byte(index) == UInt8(ascii: ".") {
-      index += 1
-      while isDigit(index) { (index, digits) = (index + 1, digits + 1) }
-    }
-    guard digits > 0 else { return nil }
-    var exponent = 0
-    if byte(index) | 0x20 == UInt8(ascii: "e") {
-      index += 1
-      if isSign(index) { index += 1 }
-      guard isDigit(index) else { return nil }
-      while isDigit(index) {
-        exponent = min(exponent * 10 + Int(bytes[index] - UInt8(ascii: "0")), 1000)
-        index += 1
-      }
-    }
-    return index == count ? exponent : nil
   }
 }
 

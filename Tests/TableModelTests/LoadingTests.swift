@@ -97,6 +97,23 @@ import Testing
     }
   }
 
+  /// Numbers are the nearest ones, as Swift reads them.
+  @Test func randomNumerals() {
+    var state: UInt64 = 1
+    func random(_ bound: UInt64) -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state >> 33) % bound
+    }
+    for _ in 0..<4000 {
+      var text = ["", "-", "+"][Int(random(3))]
+      for _ in 0...random(18) { text += "\(random(10))" }
+      if random(2) == 0 { text += "." }
+      if text.contains(".") { for _ in 0..<random(12) { text += "\(random(10))" } }
+      if random(3) == 0 { text += "e\(["", "-", "+"][Int(random(3))])\(random(random(2) == 0 ? 30 : 330))" }
+      expectNumeral(Array(text.utf8))
+    }
+  }
+
   private func expectNumeral(_ text: [UInt8]) {
     text.withUnsafeBytes { bytes in
       let string = String(decoding: text, as: UTF8.self)
@@ -104,6 +121,9 @@ import Testing
       let value = isPlain ? Double(string) : nil
       let expected = value?.isFinite == true
       if CellText.isNumber(bytes) != expected { Issue.record("\(string) is \(expected ? "a" : "no") number") }
+      let found = CellText.number(bytes)
+      let isSame = found?.bitPattern == (expected ? value?.bitPattern : nil)
+      if !isSame { Issue.record("\(string) is not \(found ?? 0)") }
       if CellText.isInteger(bytes) != (isPlain && Int64(string) != nil) { Issue.record("\(string)") }
     }
   }
@@ -124,7 +144,7 @@ import Testing
           } catch {
             let expected = BooleanSpelling.candidates[0]
             #expect(fitting == nil)
-            let unfit = cells.firstIndex { !$0.isEmpty && $0 != expected.on && $0 != expected.off }
+            let unfit = cells.firstIndex(where: { !$0.isEmpty && $0 != expected.on && $0 != expected.off })
             #expect((error as? TableError)?.records == unfit.map { [$0] })
           }
         }
