@@ -9,6 +9,9 @@ struct HeldPaths: Sendable, Hashable {
   /// The row whose buttons stand open.
   var openRow: OpenRow?
 
+  /// Whether there are none.
+  var isEmpty: Bool { selection.isEmpty && followed.isEmpty && openRow == nil }
+
   /// These paths after a change: each where the map says its row went, nil if it is gone.
   func mapped(_ map: (TableIndexPath) -> TableIndexPath?) -> HeldPaths {
     var result = HeldPaths(selection: selection.mapped(map), followed: followed.map { $0.flatMap(map) })
@@ -52,7 +55,7 @@ extension TableView {
   ///
   /// `source` is before the change, `destination` after the removal.
   func remapSelection(afterMoveFrom source: TableIndexPath, to destination: TableIndexPath) {
-    if held != HeldPaths() { change(.moveHeld(from: source, to: destination)) }
+    if !held.isEmpty { change(.moveHeld(from: source, to: destination)) }
   }
 
   /// Runs a body with the number of a row that is followed, see ``followedPath(_:)``.

@@ -36,6 +36,16 @@ struct RowExtent: BitwiseCopyable, Hashable, Sendable {
     extent.rows &+= other.rows
   }
 
+  /// Which of `count` rows of one height in points covers an offset in points; nil outside all of them.
+  func position(atOffset offset: Double, of count: Int, height: Double) -> Int? {
+    guard offset >= 0, offset < points(of: count, others: height) else { return nil }
+    // The quotient may be rounded up to the next row, or down to the one before.
+    var position = Int(min(Double(count - 1), offset / height))
+    if points(of: position, others: height) > offset { position -= 1 }
+    if position + 1 < count, points(of: position + 1, others: height) <= offset { position += 1 }
+    return position
+  }
+
   /// How high `count` rows are, in points, of which these have heights of their own and the others have `height`.
   func points(of count: Int, others height: Double) -> Double {
     Double(steps) / Self.stepsPerPoint + Double(count - Int(rows)) * height

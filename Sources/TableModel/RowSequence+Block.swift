@@ -11,6 +11,9 @@ extension RowSequence {
   ///
   /// - Complexity: O(*k* log *n*) for *k* rows that are taken out and put in and rows of the parts that are moved;
   ///   O(*n*) where they are more than about every 64th row.
+  ///
+  /// Rows that are moved keep their heights. Those of rows that are gone stay written down until
+  /// ``forgetHeight(of:)``, so that whoever puts the rows in again can remember them.
   mutating func change(
     taking taken: [UInt32], puttingAt put: [UInt32], parts: [Range<Int>]? = nil,
     strategy: UpdateStrategy = .automatic, _ numbers: ([UInt32]) -> [UInt32]
@@ -45,8 +48,9 @@ extension RowSequence {
   /// Takes out the rows at ascending positions; the answer are their numbers in that order.
   private mutating func takeOut(_ positions: [UInt32]) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: positions.count)
+    own()
     // The last one first, so that the positions of the others stay.
-    for index in positions.indices.reversed() { numbers[index] = remove(at: Int(positions[index])) }
+    for index in positions.indices.reversed() { numbers[index] = take(at: Int(positions[index])) }
     return numbers
   }
 

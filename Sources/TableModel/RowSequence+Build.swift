@@ -26,7 +26,7 @@ extension RowSequence {
     }
   }
 
-  /// Lays other rows: those that stand in both keep their heights, and the room for numbers that are gone stays.
+  /// Lays other rows; heights stay written down, also those of rows that are gone.
   ///
   /// O(*n*).
   mutating func rebuild(_ numbers: [UInt32]) {
@@ -37,13 +37,8 @@ extension RowSequence {
       guard let base = numbers.baseAddress else { return }
       new.fill { start, rows, count in rows.update(from: base + start, count: count) }
     }
-    if !heights.isEmpty {
-      new.heights = heights.count <= numbers.count ? heights.filter { new.contains($0.key) } : [:]
-      if heights.count > numbers.count {
-        for number in numbers { if let height = heights[number] { new.heights[number] = height } }
-      }
-      if !new.heights.isEmpty { new.sumHeights() }
-    }
+    new.heights = heights
+    if !heights.isEmpty { new.sumHeights() }
     self = new
   }
 

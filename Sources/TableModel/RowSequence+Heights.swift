@@ -22,6 +22,11 @@ extension RowSequence {
     if heights.isEmpty { dropExtents() }
   }
 
+  /// Forgets the height of a row, which may be gone from the sequence already.
+  mutating func forgetHeight(of number: UInt32) {
+    if contains(number) { setHeight(nil, of: number) } else { heights[number] = nil }
+  }
+
   /// Gives the rows of the sequence these heights, and no others.
   ///
   /// O(heights), and O(*n*) for the sums.
@@ -72,11 +77,7 @@ extension RowSequence {
     defer { withExtendedLifetime(memory) {} }
     guard !heights.isEmpty, let leafExtents = buffers.leafExtents, let nodeExtents = buffers.nodeExtents
     else {
-      // The quotient may be rounded up to the next row, or down to the one before.
-      var position = Int(min(Double(count - 1), offset / height))
-      if self.offset(of: position, others: height) > offset { position -= 1 }
-      if position + 1 < count, self.offset(of: position + 1, others: height) <= offset { position += 1 }
-      return position
+      return RowExtent().position(atOffset: offset, of: count, height: height)
     }
     var extent = RowExtent()
     var position = 0
@@ -162,7 +163,7 @@ extension RowSequence {
   /// Makes all sums anew, in memory that is the sequence's own.
   mutating func sumHeights() {
     makeExtents()
-    for (number, height) in heights {
+    for (number, height) in heights where contains(number) {
       addExtent(RowExtent(height), from: Int(buffers.homes[Int(number)]))
     }
   }

@@ -9,6 +9,9 @@ struct StoredRow: Sendable, Hashable {
   /// The accessory that it was given.
   var accessory: TableCell.Accessory?
 
+  /// The height of its own that it is known to have, in points.
+  var height: Double?
+
   /// Whether nothing is held of it.
-  var isPlain: Bool { cells.isEmpty && accessory == nil }
+  var isPlain: Bool { cells.isEmpty && accessory == nil && height == nil }
 }

@@ -1,4 +1,6 @@
 /// One change of what a table view holds; a journal of them undoes an interaction that failed.
+///
+/// What is large and rare stands in a box, so that an entry of the journal is small.
 enum TableChange: Sendable, Hashable {
   /// A row went from a path before the change to one after the removal.
   case moveRow(from: TableIndexPath, to: TableIndexPath)
@@ -7,10 +9,16 @@ enum TableChange: Sendable, Hashable {
   case setText(row: RowIdentity, column: Int, from: CellOverride?, to: CellOverride?)
 
   /// The rows and sections of a loaded table that an update block took out, moved and put in.
-  case block(RowBlock)
+  indirect case block(RowBlock)
+
+  /// A row is known to have a height of its own, in points, or is no longer.
+  case setHeight(row: RowIdentity, from: Double?, to: Double?)
+
+  /// Rows are known to have other heights of their own, in points, by their numbers.
+  case setHeights(from: [UInt32: Double], to: [UInt32: Double])
 
   /// What an update block did to the index paths; the changes themselves stand before it.
-  case update(UpdateMap)
+  indirect case update(UpdateMap)
 
   /// Editing mode was entered or left.
   case setEditing(from: Bool, to: Bool)
@@ -19,17 +27,17 @@ enum TableChange: Sendable, Hashable {
   case setWindow(from: TableWindow, to: TableWindow)
 
   /// A scripted data source has other counts.
-  case setCounts(from: PrefixCounts, to: PrefixCounts)
+  indirect case setCounts(from: PrefixCounts, to: PrefixCounts)
 
   /// Other rows are selected or followed.
-  case setHeld(from: HeldPaths, to: HeldPaths)
+  indirect case setHeld(from: HeldPaths, to: HeldPaths)
 
   /// The selected and followed rows were renumbered, because a row went from a path before the change to one
   /// after the removal.
   case moveHeld(from: TableIndexPath, to: TableIndexPath)
 
   /// The view is set up in another way.
-  case setSettings(from: TableViewSettings, to: TableViewSettings)
+  indirect case setSettings(from: TableViewSettings, to: TableViewSettings)
 
   /// A row was given an accessory, or lost it.
   case setAccessory(row: RowIdentity, from: TableCell.Accessory?, to: TableCell.Accessory?)
@@ -41,6 +49,8 @@ enum TableChange: Sendable, Hashable {
     case .setText(let row, let column, let from, let to):
       .setText(row: row, column: column, from: to, to: from)
     case .block(let block): .block(block.inverted)
+    case .setHeight(let row, let from, let to): .setHeight(row: row, from: to, to: from)
+    case .setHeights(let from, let to): .setHeights(from: to, to: from)
     case .update(let map): .update(map.inverted)
     case .setEditing(let from, let to): .setEditing(from: to, to: from)
     case .setWindow(let from, let to): .setWindow(from: to, to: from)

@@ -40,7 +40,7 @@ extension TableContents {
     }
     block.taken.numbers = taken
     block.put.numbers = put
-    if !overrides.isEmpty || !accessories.isEmpty {
+    if !overrides.isEmpty || !accessories.isEmpty || !rows.heights.isEmpty {
       for path in map.deleted {
         let stored = stored(RowIdentity(number: taken[map.leaving.firstIndex(since: { $0 >= path })]))
         if !stored.isPlain { block.removed.append(stored) }

@@ -14,6 +14,8 @@ extension TableContents {
     case .setText(let row, let column, _, let cell): setOverride(cell, of: row, column: column)
     case .block(let block): apply(block)
     case .setAccessory(let row, _, let accessory): accessories[row] = accessory
+    case .setHeight(let row, _, let height): rows.setHeight(height, of: row.number)
+    case .setHeights(_, let heights): rows.setHeights(heights)
     default: return
     }
   }
@@ -23,12 +25,14 @@ extension TableContents {
     let number = stored.row.number
     for (column, cell) in stored.cells { overrides.set(cell, of: number, column: column) }
     if let accessory = stored.accessory { accessories[stored.row] = accessory }
+    if let height = stored.height { rows.setHeight(height, of: number) }
     if let column = schema.keyColumn, let key = stored.cells[column] { newKeys[key.text] = number }
   }
 
   /// What is held of a row beside its record.
   func stored(_ row: RowIdentity) -> StoredRow {
     var stored = StoredRow(row: row, accessory: accessories.isEmpty ? nil : accessories[row])
+    stored.height = rows.height(of: row.number)
     for cell in overrides.cells(of: row.number) { stored.cells[cell.column] = cell.override }
     return stored
   }
@@ -37,6 +41,7 @@ extension TableContents {
   mutating func forget(_ stored: StoredRow) {
     if !stored.cells.isEmpty { overrides.removeAll(of: stored.row.number) }
     if stored.accessory != nil { accessories[stored.row] = nil }
+    if stored.height != nil { rows.forgetHeight(of: stored.row.number) }
     if let column = schema.keyColumn, let key = stored.cells[column] { newKeys[key.text] = nil }
   }
 
@@ -53,12 +58,11 @@ extension TableContents {
   ///
   /// `source` is a path before the change, `destination` one after the removal; both lie inside.
   mutating func shiftRow(from source: TableIndexPath, to destination: TableIndexPath) {
-    let from = position(of: source)
-    if source.section != destination.section {
-      lengths.add(-1, at: source.section)
-      lengths.add(1, at: destination.section)
-    }
-    rows.move(from: from, to: position(of: destination))
+    ownParts()
+    let parts = parts
+    let from = parts.lengths.sum(before: source.section) + source.row
+    parts.lengths.moveOne(from: source.section, to: destination.section)
+    parts.rows.move(from: from, to: parts.lengths.sum(before: destination.section) + destination.row)
   }
 
   /// Moves a row, and rewrites its section cell if it goes to another section.

@@ -37,7 +37,7 @@ extension TableContents {
 
   /// Makes the parts these contents' own before they are changed.
   @inline(__always)
-  private mutating func ownParts() {
+  mutating func ownParts() {
     if !isKnownUniquelyReferenced(&parts) { parts = parts.copy() }
   }
 

@@ -155,6 +155,7 @@ extension TableView {
         .invalidHeight, callback: .heightForRow, path: path, text: "\(height)",
         at: place(of: .heightForRow))
     }
+    noteHeight(height, path)
   }
 
   private func askIndentationLevel(_ path: TableIndexPath) throws(TableError) {

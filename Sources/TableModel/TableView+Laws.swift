@@ -210,7 +210,7 @@ extension TableChange {
   /// Whether laws are asked after the change: not if only another part of the table is in view.
   fileprivate var countsForLaws: Bool {
     switch self {
-    case .setWindow, .moveHeld: false
+    case .setWindow, .moveHeld, .setHeight, .setHeights: false
     case .setHeld(let old, let new): old.selection != new.selection || old.openRow != new.openRow
     case .update(let map): !map.isIdentity
     default: true

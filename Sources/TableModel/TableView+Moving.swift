@@ -27,7 +27,7 @@ extension TableView {
     guard source != destination else { return }
     try transaction { () throws(TableError) in
       let from = position(of: source)
-      change(.moveRow(from: source, to: destination))
+      changeOrder(from: source, to: destination)
       remapSelection(afterMoveFrom: source, to: destination)
       if isLoaded { try displayMove(from: from, to: position(of: destination)) }
     }

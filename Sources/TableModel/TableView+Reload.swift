@@ -39,6 +39,7 @@ extension TableView {
       if new != counts { change(.setCounts(from: counts, to: new)) }
       remapSelection { contains($0) ? $0 : nil }
     }
+    forgetHeights()
     let clamped = window.clamped(to: numberOfRows)
     if clamped != window { change(.setWindow(from: window, to: clamped)) }
     try askTitles()

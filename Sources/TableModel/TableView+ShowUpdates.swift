@@ -33,6 +33,7 @@ extension TableView {
     new = new.clamped(to: numberOfRows)
     if new != window { change(.setWindow(from: window, to: new)) }
     guard isLoaded else { return }
+    forgetHeights(reloadedBy: plan)
     try askTitles(plan)
     let visible = visiblePositions
     if asksAboutRowsInView {

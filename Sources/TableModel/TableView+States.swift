@@ -38,6 +38,8 @@ extension TableView {
   /// Without `save_state`, a data source that owns its rows is out of step when it failed in an event that may
   /// change them. If an update outside any event failed, its counts tell.
   func settleDataSource(isUndone: Bool) {
+    // None of these is ever set otherwise.
+    guard preparesForEvents else { return }
     let state = savedState
     let mayDiffer = hasBegunUpdate
     let wasChanging = hasBegunChange

@@ -20,6 +20,9 @@ struct UpdatePlan {
   /// Where the rows go.
   let map: UpdateMap
 
+  /// Whether any row is reloaded, by itself or with its section.
+  var reloads: Bool { !reloaded.isEmpty || !sections.reloaded.isEmpty }
+
   /// Checks the operations of a block.
   ///
   /// `before` are the lengths of the sections before the block, `after` what the data source says of them after
