@@ -43,7 +43,7 @@ public final class BatchRunner {
   private var outcomeCounts = OutcomeCounts()
   private var currentStep = 0
   private var before: TableContents?
-  private var dragged: Set<RowIdentity> = []
+  private var dragged: [RowIdentity] = []
 
   /// Makes a runner; `sink` gets every record when it is known, the first one at once.
   public init(
@@ -161,7 +161,7 @@ public final class BatchRunner {
 
   /// Remembers a row that was dragged, for the diff.
   func noteDrag(of row: RowIdentity?) {
-    if let row { dragged.insert(row) }
+    if let row { dragged.append(row) }
   }
 }
 
@@ -196,15 +196,15 @@ extension BatchRunner {
   /// - Complexity: O(*n* log *n*) for *n* rows.
   public func changes() -> [RowChange] {
     guard let before, let contents else { return [] }
-    return RowDiff.between(before, contents, dragged: dragged)
+    return RowDiff.between(before, contents, dragged: Set(dragged))
   }
 
   /// How many changes of each kind ``changes()`` has; faster than counting those.
   ///
-  /// - Complexity: as ``RowDiff/counts(_:_:dragged:)``.
+  /// - Complexity: as ``RowDiff/counts(_:_:)``.
   public func changeCounts() -> [RowChange.Kind: Int] {
     guard let before, let contents else { return [:] }
-    return RowDiff.counts(before, contents, dragged: dragged)
+    return RowDiff.counts(before, contents)
   }
 
   /// Whether a refused step ends the run at once.

@@ -34,11 +34,11 @@ public enum RowDiff {
   /// ```
   ///
   /// - Complexity: as ``between(_:_:dragged:)``.
-  public static func counts(
-    _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity> = []
-  ) -> [RowChange.Kind: Int] {
+  public static func counts(_ before: TableContents, _ after: TableContents) -> [RowChange.Kind: Int] {
     var counts: [RowChange.Kind: Int] = [:]
-    RowDiffWalk(before, after, dragged: dragged).forEach { counts[$0.kind, default: 0] += 1 }
+    let walk = RowDiffWalk(before, after, dragged: [], countsMoves: true)
+    let moved = walk.forEach { counts[$0.kind, default: 0] += 1 }
+    if moved > 0 { counts[.moved, default: 0] += moved }
     return counts
   }
 }

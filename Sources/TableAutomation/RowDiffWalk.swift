@@ -31,7 +31,13 @@ struct RowDiffWalk {
   /// Whether each row number has a cell that is no longer its record's, in either table.
   private var isEdited: [Bool] = []
 
-  init(_ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>) {
+  /// Whether the rows that were moved within their sections are only counted.
+  private let countsMoves: Bool
+
+  init(
+    _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>, countsMoves: Bool = false
+  ) {
+    self.countsMoves = countsMoves
     self.before = before
     self.after = after
     var starts = [0]
@@ -44,7 +50,9 @@ struct RowDiffWalk {
     var place: UInt32 = 0
     before.forEachNumber { number in
       place += 1
-      if Int(number) >= oldPlaces.count { Self.grow(&oldPlaces, toHold: RowIdentity(number: number), with: 0) }
+      if Int(number) >= oldPlaces.count {
+        Self.grow(&oldPlaces, toHold: RowIdentity(number: number), with: 0)
+      }
       oldPlaces[Int(number)] = place
     }
     self.oldPlaces = oldPlaces
@@ -65,12 +73,18 @@ struct RowDiffWalk {
   }
 
   /// Calls `body` with each difference, in the order of the new table, deleted rows last.
-  func forEach(_ body: (RowDifference) -> Void) {
+  ///
+  /// Where moves are only counted, the answer is how many rows were moved within their sections, and `body` is not
+  /// called for them.
+  @discardableResult
+  func forEach(_ body: (RowDifference) -> Void) -> Int {
     let byValue = sectionsByValue()
+    var moved = 0
     for section in 0..<after.numberOfSections {
-      forEach(inSection: section, old: counterpart(of: section, byValue), body)
+      moved += forEach(inSection: section, old: counterpart(of: section, byValue), body)
     }
     forEachDeleted(body)
+    return moved
   }
 }
 
@@ -91,14 +105,21 @@ extension RowDiffWalk {
     return section < before.numberOfSections && before.section(section).value == nil ? section : nil
   }
 
-  private func forEach(inSection section: Int, old: Int?, _ body: (RowDifference) -> Void) {
+  private func forEach(inSection section: Int, old: Int?, _ body: (RowDifference) -> Void) -> Int {
     let rows = after.rows(inSection: section)
     let home = old.map { oldStarts[$0]..<oldStarts[$0 + 1] } ?? 0..<0
-    let kept = rowsKept(rows, home)
+    let stayed = rowsThatStayed(rows, home)
+    let kept = countsMoves ? [] : rowsKept(rows, stayed)
     var next = 0
     for (index, row) in rows.enumerated() {
-      while next < kept.count, kept[next].upperBound <= index { next += 1 }
-      let isKept = next < kept.count && kept[next].contains(index)
+      let isKept: Bool
+      if countsMoves {
+        // The rows that stayed are those that do not come from elsewhere.
+        isKept = oldPlace(of: row).map { home.contains($0) } ?? false
+      } else {
+        while next < kept.count, kept[next].upperBound <= index { next += 1 }
+        isKept = next < kept.count && kept[next].contains(index)
+      }
       if isKept, !isEdited(row) { continue }
       let path = TableIndexPath(section: section, row: index)
       guard let place = oldPlace(of: row) else {
@@ -108,29 +129,40 @@ extension RowDiffWalk {
       if !isKept { body(RowDifference(kind: .moved, row: row, from: oldPath(place), to: path)) }
       if isEdited(row) { forEachValue(of: row, at: path, isAtHome: home.contains(place), body) }
     }
+    return countsMoves ? stayed.order.count - IncreasingRun.greatestLength(stayed.order) : 0
   }
 
-  /// The places in the section of the rows that count as not moved: those that stayed and kept their order.
-  private func rowsKept(_ rows: [RowIdentity], _ home: Range<Int>) -> [Range<Int>] {
+  /// The places in the section of the rows that were in its counterpart before, and their old order.
+  private func rowsThatStayed(
+    _ rows: [RowIdentity], _ home: Range<Int>
+  ) -> (places: [Int], order: [UInt32]) {
     // The rows that stayed, numbered in their old order.
     var numbers = [UInt32](repeating: 0, count: home.count)
-    var stayed: [Int] = []
+    var places: [Int] = []
+    places.reserveCapacity(min(rows.count, home.count))
     for (index, row) in rows.enumerated() {
       guard let place = oldPlace(of: row), home.contains(place) else { continue }
       numbers[place - home.lowerBound] = 1
-      stayed.append(index)
+      places.append(index)
     }
     var count: UInt32 = 0
     for place in numbers.indices {
       count += numbers[place]
       numbers[place] = count
     }
-    let order = stayed.map { index in
-      numbers[(oldPlace(of: rows[index]) ?? 0) - home.lowerBound] - 1
+    let order = places.map { index in
+      numbers[(oldPlace(of: rows[index]) ?? home.lowerBound) - home.lowerBound] - 1
     }
-    let chosen = IncreasingRun.heaviest(order) { !isDragged(rows[stayed[$0]]) }
-    if stayed.count == rows.count { return chosen }
-    return chosen.flatMap { range in range.map { stayed[$0]..<stayed[$0] + 1 } }
+    return (places, order)
+  }
+
+  /// The places in the section of the rows that count as not moved: those that stayed and kept their order.
+  private func rowsKept(
+    _ rows: [RowIdentity], _ stayed: (places: [Int], order: [UInt32])
+  ) -> [Range<Int>] {
+    let chosen = IncreasingRun.heaviest(stayed.order) { !isDragged(rows[stayed.places[$0]]) }
+    if stayed.places.count == rows.count { return chosen }
+    return chosen.flatMap { range in range.map { stayed.places[$0]..<stayed.places[$0] + 1 } }
   }
 }
 

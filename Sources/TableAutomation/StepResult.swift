@@ -38,35 +38,8 @@ public struct StepResult: Sendable {
     }
   }
 
-  /// The number of the interaction, from 1; 0 for what happened before the first one.
-  public var step: Int
-
-  /// The line of the batch; nil before the first interaction.
-  public var line: Int?
-
-  /// What was asked; nil before the first interaction.
-  public var interaction: Interaction?
-
-  /// How it ended.
-  public var outcome: Outcome
-
-  /// The key of the row that was meant.
-  public var row: String?
-
-  /// The row's name for people: its key, else its text.
-  public var label: String?
-
-  /// The row's path before the change.
-  public var from: TableIndexPath?
-
-  /// Where the row was last proposed; it counts the other rows as if the row were taken out.
-  public var proposed: TableIndexPath?
-
-  /// The row's path after the change.
-  public var to: TableIndexPath?
-
-  /// What most steps have none of.
-  private var details: Details?
+  /// All there is to tell; shared by the copies of a result until one of them changes.
+  private var storage: Storage
 
   /// Makes a result.
   public init(
@@ -74,88 +47,218 @@ public struct StepResult: Sendable {
     label: String? = nil, from: TableIndexPath? = nil, proposed: TableIndexPath? = nil,
     to: TableIndexPath? = nil, moves: [MovedRow] = [], reason: String? = nil, error: Diagnostic? = nil
   ) {
-    self.step = step
-    self.line = line
-    self.interaction = interaction
-    self.outcome = outcome
-    self.row = row
-    self.label = label
-    self.from = from
-    self.proposed = proposed
-    self.to = to
-    if !moves.isEmpty { self.moves = moves }
-    if let reason { self.reason = reason }
-    if let error { self.error = error }
+    storage = Storage(step: step, outcome: outcome)
+    storage.line = line
+    storage.interaction = interaction
+    storage.row = row
+    storage.label = label
+    storage.from = from
+    storage.proposed = proposed
+    storage.to = to
+    storage.moves = moves
+    storage.reason = reason
+    storage.error = error
   }
 }
 
-// What most steps have none of; one reference, so that results are cheap to hand on.
+// What a result tells, behind one reference, so that results are cheap to hand on.
 extension StepResult {
-  /// A part of a result that is never changed once it is shared.
-  private final class Details: Sendable {
-    let values: Values
+  /// What a result tells.
+  ///
+  /// It is sent between tasks without a check, which is safe because it is reached through ``StepResult`` only,
+  /// which changes none that another result shares. So an access to a property lies inside one to the only result
+  /// that holds it, which is checked already.
+  private final class Storage: @unchecked Sendable {
+    @exclusivity(unchecked) var step: Int
+    @exclusivity(unchecked) var line: Int?
+    @exclusivity(unchecked) var interaction: Interaction?
+    @exclusivity(unchecked) var outcome: Outcome
+    @exclusivity(unchecked) var row: String?
+    @exclusivity(unchecked) var label: String?
+    @exclusivity(unchecked) var from: TableIndexPath?
+    @exclusivity(unchecked) var proposed: TableIndexPath?
+    @exclusivity(unchecked) var to: TableIndexPath?
+    @exclusivity(unchecked) var moves: [MovedRow] = []
+    @exclusivity(unchecked) var selected: [TableIndexPath]?
+    @exclusivity(unchecked) var deleted: [TableIndexPath] = []
+    @exclusivity(unchecked) var inserted: [TableIndexPath] = []
+    @exclusivity(unchecked) var moved: [MovedRow] = []
+    @exclusivity(unchecked) var reason: String?
+    @exclusivity(unchecked) var error: Diagnostic?
 
-    init(_ values: Values) { self.values = values }
+    init(step: Int, outcome: Outcome) {
+      self.step = step
+      self.outcome = outcome
+    }
+
+    func copy() -> Storage {
+      let copy = Storage(step: step, outcome: outcome)
+      copy.line = line
+      copy.interaction = interaction
+      copy.row = row
+      copy.label = label
+      copy.from = from
+      copy.proposed = proposed
+      copy.to = to
+      copy.moves = moves
+      copy.selected = selected
+      copy.deleted = deleted
+      copy.inserted = inserted
+      copy.moved = moved
+      copy.reason = reason
+      copy.error = error
+      return copy
+    }
   }
 
-  private struct Values: Sendable {
-    var moves: [MovedRow] = []
-    var selected: [TableIndexPath]?
-    var deleted: [TableIndexPath] = []
-    var inserted: [TableIndexPath] = []
-    var moved: [MovedRow] = []
-    var reason: String?
-    var error: Diagnostic?
+  private mutating func own() {
+    if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
   }
 
-  private mutating func change(_ body: (inout Values) -> Void) {
-    var values = details?.values ?? Values()
-    body(&values)
-    details = Details(values)
+  /// The number of the interaction, from 1; 0 for what happened before the first one.
+  public var step: Int {
+    get { storage.step }
+    set {
+      own()
+      storage.step = newValue
+    }
+  }
+
+  /// The line of the batch; nil before the first interaction.
+  public var line: Int? {
+    get { storage.line }
+    set {
+      own()
+      storage.line = newValue
+    }
+  }
+
+  /// What was asked; nil before the first interaction.
+  public var interaction: Interaction? {
+    get { storage.interaction }
+    set {
+      own()
+      storage.interaction = newValue
+    }
+  }
+
+  /// How it ended.
+  public var outcome: Outcome {
+    get { storage.outcome }
+    set {
+      own()
+      storage.outcome = newValue
+    }
+  }
+
+  /// The key of the row that was meant.
+  public var row: String? {
+    get { storage.row }
+    set {
+      own()
+      storage.row = newValue
+    }
+  }
+
+  /// The row's name for people: its key, else its text.
+  public var label: String? {
+    get { storage.label }
+    set {
+      own()
+      storage.label = newValue
+    }
+  }
+
+  /// The row's path before the change.
+  public var from: TableIndexPath? {
+    get { storage.from }
+    set {
+      own()
+      storage.from = newValue
+    }
+  }
+
+  /// Where the row was last proposed; it counts the other rows as if the row were taken out.
+  public var proposed: TableIndexPath? {
+    get { storage.proposed }
+    set {
+      own()
+      storage.proposed = newValue
+    }
+  }
+
+  /// The row's path after the change.
+  public var to: TableIndexPath? {
+    get { storage.to }
+    set {
+      own()
+      storage.to = newValue
+    }
   }
 
   /// The dragged row, and then in table order those that hopped over rows that may not be displaced.
   ///
   /// Empty where no row hopped; rows that only made room are not listed.
   public var moves: [MovedRow] {
-    get { details?.values.moves ?? [] }
-    set { if !(newValue.isEmpty && moves.isEmpty) { change { $0.moves = newValue } } }
+    get { storage.moves }
+    set {
+      own()
+      storage.moves = newValue
+    }
   }
 
   /// The rows that are selected after the change, ascending; nil where the step had nothing to do with it.
   public var selected: [TableIndexPath]? {
-    get { details?.values.selected }
-    set { if newValue != nil || selected != nil { change { $0.selected = newValue } } }
+    get { storage.selected }
+    set {
+      own()
+      storage.selected = newValue
+    }
   }
 
   /// The rows that were deleted, by their paths before the change.
   public var deleted: [TableIndexPath] {
-    get { details?.values.deleted ?? [] }
-    set { if !(newValue.isEmpty && deleted.isEmpty) { change { $0.deleted = newValue } } }
+    get { storage.deleted }
+    set {
+      own()
+      storage.deleted = newValue
+    }
   }
 
   /// The rows that were inserted, by their paths after the change.
   public var inserted: [TableIndexPath] {
-    get { details?.values.inserted ?? [] }
-    set { if !(newValue.isEmpty && inserted.isEmpty) { change { $0.inserted = newValue } } }
+    get { storage.inserted }
+    set {
+      own()
+      storage.inserted = newValue
+    }
   }
 
   /// The rows that were moved, except by a drag.
   public var moved: [MovedRow] {
-    get { details?.values.moved ?? [] }
-    set { if !(newValue.isEmpty && moved.isEmpty) { change { $0.moved = newValue } } }
+    get { storage.moved }
+    set {
+      own()
+      storage.moved = newValue
+    }
   }
 
   /// Why, in the policy's words.
   public var reason: String? {
-    get { details?.values.reason }
-    set { if newValue != nil || reason != nil { change { $0.reason = newValue } } }
+    get { storage.reason }
+    set {
+      own()
+      storage.reason = newValue
+    }
   }
 
   /// What went wrong.
   public var error: Diagnostic? {
-    get { details?.values.error }
-    set { if newValue != nil || details?.values.error != nil { change { $0.error = newValue } } }
+    get { storage.error }
+    set {
+      own()
+      storage.error = newValue
+    }
   }
 }
 

@@ -102,15 +102,17 @@ extension TableContents {
   fileprivate func checkedChanges(
     _ values: [String: TableValue], ofRowAt path: TableIndexPath
   ) throws(TableError) -> [(column: Int, value: TableValue)] {
-    var changes: [(column: Int, value: TableValue)] = []
-    for (name, value) in values.count == 1 ? Array(values) : values.sorted(by: { $0.key < $1.key }) {
+    func checked(_ name: String, _ value: TableValue) throws(TableError) -> (column: Int, value: TableValue) {
       guard let index = columnIndex(name) else { throw TableError(.unknownColumn, path: path, column: name) }
-      guard columns[index].type.holds(value) else {
+      guard schema.columns[index].type.holds(value) else {
         throw TableError(.typeMismatch, path: path, column: name, text: value.text)
       }
-      changes.append((index, value))
+      return (index, value)
     }
-    return changes.count == 1 ? changes : changes.sorted { $0.column < $1.column }
+    if values.count == 1, let (name, value) = values.first { return [try checked(name, value)] }
+    var changes: [(column: Int, value: TableValue)] = []
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) { changes.append(try checked(name, value)) }
+    return changes.sorted { $0.column < $1.column }
   }
 
   /// The section that a value of the section column asks for, the row's own first; nil without such a value.

@@ -37,6 +37,7 @@ import Testing
           .flatMap { Array($0) }
         let expected = best(numbers)
         #expect(chosen == chosen.sorted())
+        #expect(IncreasingRun.greatestLength(permutation.map { UInt32($0) }) == expected.count)
         #expect(zip(chosen, chosen.dropFirst()).allSatisfy { numbers[$0].number < numbers[$1].number })
         #expect(chosen.count == expected.count, "\(numbers)")
         #expect(chosen.count { numbers[$0].isPreferred } == expected.preferred, "\(numbers)")
