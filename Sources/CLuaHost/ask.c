@@ -1,5 +1,5 @@
 // The callback shapes. Everything outside `lua_pcall` here cannot raise: light userdata, integers, registry
-// references and the reading of results allocate nothing.
+// references and the reading of results allocate nothing. A question with strings is put together inside it.
 
 #include <string.h>
 
@@ -55,6 +55,18 @@ static inline lh_answer accept(lh_state *s, lh_frame *frame, uint64_t value) {
 
 lh_bytes lh_reason(const lh_state *s) { return lh_text_bytes(&s->reason); }
 
+/// Reads a yes or no after a protected call that ended with `status`.
+static inline lh_answer finish_yes_no(lh_state *s, lh_frame *frame, int status) {
+  lua_State *L = frame->L;
+  if (__builtin_expect(status != LUA_OK, 0)) return failed(s, frame, status);
+  int index = frame->top + 2;
+  switch (lua_gettop(L) < index ? LUA_TNONE : lua_type(L, index)) {
+    case LUA_TBOOLEAN: return accept(s, frame, (uint64_t)lua_toboolean(L, index));
+    case LUA_TNIL: return accept(s, frame, 0);
+    default: return refuse(s, frame, index, LH_WRONG_RESULT);
+  }
+}
+
 lh_answer lh_ask_yes_no(lh_state *s, int32_t function, int32_t object, uint64_t path) {
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();
@@ -62,14 +74,49 @@ lh_answer lh_ask_yes_no(lh_state *s, int32_t function, int32_t object, uint64_t 
   s->refusal = LH_REFUSABLE;
   push_callee(L, function, object);
   lh_push_word(L, path);
-  int status = lua_pcall(L, 2, LUA_MULTRET, frame.top + 1);
-  if (__builtin_expect(status != LUA_OK, 0)) return failed(s, &frame, status);
-  int index = frame.top + 2;
-  switch (lua_gettop(L) < index ? LUA_TNONE : lua_type(L, index)) {
-    case LUA_TBOOLEAN: return accept(s, &frame, (uint64_t)lua_toboolean(L, index));
-    case LUA_TNIL: return accept(s, &frame, 0);
-    default: return refuse(s, &frame, index, LH_WRONG_RESULT);
+  return finish_yes_no(s, &frame, lua_pcall(L, 2, LUA_MULTRET, frame.top + 1));
+}
+
+/// A question about a cell; strings are made of its arguments, so it is put together inside the protected call.
+typedef struct cell_question {
+  lh_state *state;
+  int32_t function;
+  int32_t object;
+  uint64_t path;
+  lh_bytes name;
+  const lh_scalar *value;
+} cell_question;
+
+static void push_scalar(lua_State *L, const lh_scalar *value) {
+  switch (value->kind) {
+    case LH_SCALAR_NIL: lua_pushnil(L); break;
+    case LH_SCALAR_BOOLEAN: lua_pushboolean(L, value->integer != 0); break;
+    case LH_SCALAR_INTEGER: lua_pushinteger(L, value->integer); break;
+    case LH_SCALAR_NUMBER: lua_pushnumber(L, value->number); break;
+    case LH_SCALAR_STRING: lua_pushlstring(L, (const char *)value->text.bytes, value->text.length); break;
   }
+}
+
+static int run_cell_question(lua_State *L) {
+  const cell_question *question = lua_touserdata(L, 1);
+  push_callee(L, question->function, question->object);
+  lh_push_word(L, question->path);
+  lua_pushlstring(L, (const char *)question->name.bytes, question->name.length);
+  push_scalar(L, question->value);
+  question->state->refusal = LH_REFUSABLE;
+  lua_call(L, 4, LUA_MULTRET);
+  return lua_gettop(L) - 1;
+}
+
+lh_answer lh_ask_cell(lh_state *s, int32_t function, int32_t object, uint64_t path, lh_bytes name,
+                      const lh_scalar *value) {
+  lh_frame frame;
+  if (!lh_frame_open(s, &frame)) return overflown();
+  lua_State *L = frame.L;
+  cell_question question = {s, function, object, path, name, value};
+  lua_pushcfunction(L, run_cell_question);
+  lua_pushlightuserdata(L, &question);
+  return finish_yes_no(s, &frame, lua_pcall(L, 1, LUA_MULTRET, frame.top + 1));
 }
 
 /// Calls with `count` arguments pushed, and reads a path or a refusal.

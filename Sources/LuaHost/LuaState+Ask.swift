@@ -35,6 +35,28 @@ extension LuaState {
     return LuaAnswer(value: answer.value != 0, reason: reason(answer))
   }
 
+  /// Asks a yes/no question about a path, a name and a value, such as that of a cell: true, or false or nil.
+  ///
+  /// ```swift
+  /// let answer = try state.askYesNo(
+  ///   shouldSetValue, view, LuaIndexPath(section: 0, row: 2), "title", .string("Rest"))
+  /// ```
+  ///
+  /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
+  public func askYesNo(
+    _ function: LuaFunction, _ object: LuaObject, _ path: LuaIndexPath, _ name: String, _ value: LuaScalar
+  ) throws(LuaError) -> LuaAnswer<Bool> {
+    checkOwner(function, object)
+    var name = name
+    let answer = name.withUTF8 { name in
+      let name = lh_bytes(bytes: name.baseAddress, length: name.count)
+      return value.withScalar { scalar in
+        lh_ask_cell(handle, function.reference, object.reference, path.word, name, &scalar)
+      }
+    }
+    return LuaAnswer(value: try checked(answer, function).value != 0, reason: reason(answer))
+  }
+
   /// Asks for a path about two paths, as a move does; nil or false refuse, and answer nil.
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.

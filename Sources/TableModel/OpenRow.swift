@@ -38,10 +38,8 @@ extension TableView {
 extension TableView {
   /// Opens another row, or changes what is known of the open one.
   func setOpenRow(_ row: OpenRow?) {
-    guard row != held.openRow else { return }
-    var new = held
-    new.openRow = row
-    change(.setHeld(from: held, to: new))
+    let old = held.openRow
+    if row != old { change(.setOpenRow(from: old, to: row)) }
   }
 
   /// Closes the open row; after a swipe the table leaves editing mode and `did_end_editing_row` is told.

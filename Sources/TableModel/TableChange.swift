@@ -32,6 +32,9 @@ enum TableChange: Sendable, Hashable {
   /// Other rows are selected or followed.
   indirect case setHeld(from: HeldPaths, to: HeldPaths)
 
+  /// Another row's buttons stand open.
+  case setOpenRow(from: OpenRow?, to: OpenRow?)
+
   /// The selected and followed rows were renumbered, because a row went from a path before the change to one
   /// after the removal.
   case moveHeld(from: TableIndexPath, to: TableIndexPath)
@@ -56,6 +59,7 @@ enum TableChange: Sendable, Hashable {
     case .setWindow(let from, let to): .setWindow(from: to, to: from)
     case .setCounts(let from, let to): .setCounts(from: to, to: from)
     case .setHeld(let from, let to): .setHeld(from: to, to: from)
+    case .setOpenRow(let from, let to): .setOpenRow(from: to, to: from)
     case .moveHeld(let from, let to): .moveHeld(from: to, to: from)
     case .setSettings(let from, let to): .setSettings(from: to, to: from)
     case .setAccessory(let row, let from, let to): .setAccessory(row: row, from: to, to: from)

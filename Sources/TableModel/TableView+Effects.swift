@@ -8,10 +8,12 @@ extension TableView {
   /// - Complexity: O(*c* · *r*) for *c* update blocks and moves and *r* rows in them; with many of them in a
   ///   loaded table O(*n* + *c* log *n*).
   func effects(since mark: Int, withReturned: Bool = false) -> InteractionEffects {
-    let steps = journal[mark...].compactMap { PathStep($0) }
+    let steps = journal.count == mark ? [] : journal[mark...].compactMap { PathStep($0) }
     var result: InteractionEffects
     if steps.isEmpty {
       result = InteractionEffects()
+    } else if steps.count == 1, let step = steps.first {
+      result = Self.effects(of: step, withReturned: withReturned)
     } else if isScripted || steps.count <= 32 {
       result = Self.effects(of: steps, withReturned: withReturned)
     } else {
@@ -20,6 +22,17 @@ extension TableView {
     for index in result.moved.indices { result.moved[index].row = contents.row(at: result.moved[index].to) }
     result.selected = held.selection.indexPaths
     return result
+  }
+
+  /// What a single step comes to.
+  static func effects(of step: PathStep, withReturned: Bool) -> InteractionEffects {
+    var moved: [RowMove] = []
+    for path in step.moved {
+      guard let new = step.newPath(of: path), withReturned || new != path else { continue }
+      moved.append(RowMove(row: nil, from: path, to: new))
+    }
+    return InteractionEffects(
+      deleted: step.deleted.sorted(), inserted: step.inserted.sorted(), moved: moved.sorted { $0.to < $1.to })
   }
 
   /// Puts steps together, path by path.

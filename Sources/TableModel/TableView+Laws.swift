@@ -211,6 +211,7 @@ extension TableChange {
   fileprivate var countsForLaws: Bool {
     switch self {
     case .setWindow, .moveHeld, .setHeight, .setHeights: false
+    case .setOpenRow(let old, let new): old != new
     case .setHeld(let old, let new): old.selection != new.selection || old.openRow != new.openRow
     case .update(let map): !map.isIdentity
     default: true

@@ -104,6 +104,8 @@ extension TableView {
       self.counts = counts
     case .setHeld(_, let held):
       self.held = held
+    case .setOpenRow(_, let row):
+      held.openRow = row
     case .moveHeld(let from, let to):
       held.moveRow(from: from, to: to)
     case .setSettings(_, let settings):

@@ -10,8 +10,7 @@ extension LuaPolicy {
     let outer = try self.view.enter(view)
     defer { self.view.leave(to: outer) }
     let answer = try state.askYesNo(
-      function(.shouldSetValue), object,
-      arguments: [.indexPath(LuaIndexPath(path)), .string(LuaString(column)), LuaValue(value)])
+      function(.shouldSetValue), object, LuaIndexPath(path), column, LuaScalar(value))
     return Decision(answer.value, reason: answer.reason, decidedBy: place(of: .shouldSetValue))
   }
 

@@ -99,9 +99,7 @@ extension LuaPolicy {
       throw error
     }
     return try answer(QuestionCall(.shouldSetValue, path), in: table, default: true) { _, function, object in
-      let answer = try state.askYesNo(
-        function, object,
-        arguments: [.indexPath(LuaIndexPath(path)), .string(LuaString(column)), LuaValue(value)])
+      let answer = try state.askYesNo(function, object, LuaIndexPath(path), column, LuaScalar(value))
       return (answer.value, answer.reason)
     }
   }

@@ -71,3 +71,17 @@ extension LuaValue {
       }
   }
 }
+
+extension LuaScalar {
+  /// The value of a cell for Lua.
+  init(_ value: TableValue) {
+    self =
+      switch value {
+      case .null: .nil
+      case .text(let text): .string(text)
+      case .integer(let number): .integer(number)
+      case .number(let number): .number(number)
+      case .boolean(let flag): .boolean(flag)
+      }
+  }
+}

@@ -25,6 +25,23 @@ typedef enum lh_subject { LH_SUBJECT_NONE, LH_SUBJECT_SECTION, LH_SUBJECT_PATH, 
 /// Lifetime: nothing is kept.
 lh_answer lh_ask_yes_no(lh_state *state, int32_t function, int32_t object, uint64_t path);
 
+/// A value of a cell.
+typedef struct lh_scalar {
+  enum { LH_SCALAR_NIL, LH_SCALAR_BOOLEAN, LH_SCALAR_INTEGER, LH_SCALAR_NUMBER, LH_SCALAR_STRING } kind;
+  /// A whole number, or 1 or 0.
+  int64_t integer;
+  double number;
+  lh_bytes text;
+} lh_scalar;
+
+/// Asks a yes/no question about a path, the name of a column and a value: true, false or nil.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept; name and text are copied.
+lh_answer lh_ask_cell(lh_state *state, int32_t function, int32_t object, uint64_t path, lh_bytes name,
+                      const lh_scalar *value);
+
 /// Asks for a path about a path: a path, or nil or false, which answer 0.
 ///
 /// Raises: no.
