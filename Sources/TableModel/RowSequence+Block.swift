@@ -10,7 +10,7 @@ extension RowSequence {
   /// theirs; a number may be among both.
   ///
   /// - Complexity: O(*k* log *n*) for *k* rows that are taken out and put in and rows of the parts that are moved;
-  ///   O(*n*) where they are more than about every 64th row.
+  ///   O(*n*) where they are more than about every hundredth row.
   ///
   /// Rows that are moved keep their heights. Those of rows that are gone stay written down until
   /// ``forgetHeight(of:)``, so that whoever puts the rows in again can remember them.
@@ -23,15 +23,14 @@ extension RowSequence {
     let changes = max(taken.count, put.count) + carried.count
     let isAnew =
       switch strategy {
-      case .automatic: changes > Self.fewChanges && changes > count / Self.rowsPerChange
+      case .automatic: changes > Self.fewChanges && changes > count / rowsPerChange
       case .rowByRow: false
       case .anew: true
       }
     if isAnew {
       layAnew(taken, put, parts ?? [0..<count], numbers)
     } else if carried.count == 0 {
-      let coming = numbers(takeOut(taken))
-      putIn(coming, at: put)
+      putIn(numbers(takeOut(taken)), at: put)
     } else {
       changeCarrying(carried.rows(), taken, put, numbers)
     }
@@ -41,14 +40,17 @@ extension RowSequence {
   private static var fewChanges: Int { 16 }
 
   /// Where more than one in so many rows changes, it is quicker to lay all rows anew.
-  private static var rowsPerChange: Int { 64 }
+  ///
+  /// Measured: tables that leave the caches pay more for each row that is laid.
+  private var rowsPerChange: Int { count < 4_000_000 ? 128 : 32 }
 
   // MARK: Row by row
 
   /// Takes out the rows at ascending positions; the answer are their numbers in that order.
   private mutating func takeOut(_ positions: [UInt32]) -> [UInt32] {
-    var numbers = [UInt32](repeating: 0, count: positions.count)
+    guard !positions.isEmpty else { return [] }
     own()
+    var numbers = [UInt32](repeating: 0, count: positions.count)
     // The last one first, so that the positions of the others stay.
     for index in positions.indices.reversed() { numbers[index] = take(at: Int(positions[index])) }
     return numbers
@@ -93,38 +95,60 @@ extension RowSequence {
   private mutating func layAnew(
     _ taken: [UInt32], _ put: [UInt32], _ parts: [Range<Int>], _ numbers: ([UInt32]) -> [UInt32]
   ) {
-    var old: [UInt32] = []
-    old.reserveCapacity(count)
-    forEach(in: 0..<count) { old.append($0) }
+    let old = allRows()
     let coming = numbers(taken.map { old[Int($0)] })
     precondition(coming.count == put.count, "each place needs one row")
-    var new: [UInt32] = []
-    new.reserveCapacity(count - taken.count + put.count)
+    let count = count - taken.count + put.count
     var next = 0
-    func putNext() {
-      while next < put.count, Int(put[next]) == new.count {
-        new.append(coming[next])
-        next += 1
-      }
-    }
-    for part in parts {
-      var index = taken.firstIndex(since: { $0 >= part.lowerBound })
-      var position = part.lowerBound
-      while position < part.upperBound {
-        putNext()
-        let end = index < taken.count ? min(Int(taken[index]), part.upperBound) : part.upperBound
-        let room = next < put.count ? Int(put[next]) - new.count : .max
-        let step = min(end - position, room)
-        new += old[position..<position + step]
-        position += step
-        if position == end, position < part.upperBound {
-          position += 1
-          index += 1
+    let new = [UInt32](unsafeUninitializedCapacity: count) { new, length in
+      func putNext() {
+        while next < put.count, Int(put[next]) == length, length < count {
+          new.initializeElement(at: length, to: coming[next])
+          length += 1
+          next += 1
         }
       }
+      for part in parts {
+        var index = taken.firstIndex(since: { $0 >= part.lowerBound })
+        var position = part.lowerBound
+        while position < part.upperBound {
+          putNext()
+          let end = index < taken.count ? min(Int(taken[index]), part.upperBound) : part.upperBound
+          let step = min(end - position, (next < put.count ? Int(put[next]) : count) - length)
+          old.withUnsafeBufferPointer { old in
+            precondition(step >= 0, "a place is left over")
+            guard step > 0, let source = old.baseAddress, let target = new.baseAddress else { return }
+            (target + length).update(from: source + position, count: step)
+          }
+          length += step
+          position += step
+          if position == end, position < part.upperBound {
+            position += 1
+            index += 1
+          } else if step == 0, length == count {
+            break
+          }
+        }
+      }
+      putNext()
     }
-    putNext()
-    precondition(next == put.count && new.count == count - taken.count + put.count, "places are left over")
+    precondition(next == put.count && new.count == count, "places are left over")
     rebuild(new)
+  }
+
+  /// The rows in their order, leaf by leaf.
+  private func allRows() -> [UInt32] {
+    defer { withExtendedLifetime(memory) {} }
+    return [UInt32](unsafeUninitializedCapacity: count) { all, length in
+      guard count > 0, let target = all.baseAddress else { return }
+      var (leaf, _) = find(0)
+      while true {
+        let rows = Int(buffers.leaves[leaf].count)
+        (target + length).update(from: buffers.rows + leaf &* leafStride, count: rows)
+        length += rows
+        if length == count { return }
+        leaf = self.leaf(after: leaf)
+      }
+    }
   }
 }

@@ -21,6 +21,12 @@ struct SectionPlan {
   /// How many sections there must be after the block.
   let rule: CountRule
 
+  /// A plan in which nothing happens to so many sections.
+  init(count: Int) {
+    self.count = count
+    rule = CountRule(before: count)
+  }
+
   /// Takes the operations on sections; those that do not go together are errors.
   ///
   /// `after` is how many sections the data source says there are after the block, or nil for a loaded table.

@@ -78,17 +78,26 @@ extension TableContents {
   /// The numbers of the rows that come, in their order: new ones, and those that were taken out elsewhere.
   private static func comingNumbers(_ map: UpdateMap, taken: [UInt32], _ new: [StoredRow]) -> [UInt32] {
     if map.moves.isEmpty { return new.map(\.row.number) }
-    var nextNew = 0
-    var nextMoved = 0
-    return map.coming.map { path in
-      guard nextMoved < map.movesBack.count, map.movesBack[nextMoved].from == path else {
-        nextNew += 1
-        return new[nextNew - 1].row.number
-      }
-      let source = map.movesBack[nextMoved].to
-      nextMoved += 1
-      return taken[map.leaving.firstIndex(since: { $0 >= source })]
+    // The moved rows with their destinations, in the order of where they were, and then of where they go.
+    var moved: [PathKey] = []
+    moved.reserveCapacity(map.moves.count)
+    for (path, number) in zip(map.leaving, taken) {
+      guard moved.count < map.moves.count, map.moves[moved.count].from == path else { continue }
+      moved.append(PathKey(map.moves[moved.count].to, Int(number)))
     }
+    moved.sortByPath()
+    var result: [UInt32] = []
+    result.reserveCapacity(map.coming.count)
+    var nextMoved = 0
+    for path in map.coming {
+      if nextMoved < moved.count, moved[nextMoved].path == path {
+        result.append(moved[nextMoved].index)
+        nextMoved += 1
+      } else {
+        result.append(new[result.count - nextMoved].row.number)
+      }
+    }
+    return result
   }
 
   /// The places in the whole table of ascending paths.

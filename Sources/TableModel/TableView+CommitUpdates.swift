@@ -35,7 +35,7 @@ extension TableView {
   }
 
   private func deselectReloadedRows(_ plan: UpdatePlan) {
-    guard plan.reloadsRows, !held.selection.isEmpty else { return }
+    guard plan.reloads, !held.selection.isEmpty else { return }
     setSelection(held.selection.mapped { plan.isReloaded($0) ? nil : $0 })
   }
 
@@ -58,7 +58,7 @@ extension TableView {
     for insertion in plan.insertions.sorted(by: { $0.number < $1.number }) {
       let path = insertion.path
       let number = insertion.number
-      guard let texts = pending.rows[number]?.texts else { continue }
+      guard let texts = pending.row(number)?.texts else { continue }
       if let column = contents.sectionColumn, let text = texts[column],
         let value = sectionValue(path.section, plan, pending), value != text
       {
@@ -94,7 +94,7 @@ extension TableView {
     let sections = rearranged ?? contents.sections
     let column = contents.sectionColumn
     let rows = plan.insertions.map { insertion in
-      guard let new = pending.rows[insertion.number] else {
+      guard let new = pending.row(insertion.number) else {
         preconditionFailure("a row to be inserted was not made")
       }
       var stored = StoredRow(row: new.row, cells: new.texts.mapValues(CellOverride.text))

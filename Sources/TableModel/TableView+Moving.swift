@@ -18,7 +18,7 @@ extension TableView {
   public func moveRow(at source: TableIndexPath, to destination: TableIndexPath) throws(TableError) {
     try checkMayUpdate()
     guard updates == nil, !isScripted else {
-      try announce([.moveRow(from: source, to: destination)])
+      try announce(.moveRow(from: source, to: destination))
       return
     }
     try checkRow(source)

@@ -89,14 +89,25 @@ extension TableView {
     _ actions: [TableOperation.Action], rows: [PendingUpdates.NewRow], headers: [String?]
   ) {
     let at = placeOfUpdates?()
-    guard var pending = updates else { return }
-    updates = nil
     for (index, action) in actions.enumerated() {
-      if index < rows.count { pending.rows[pending.operations.count] = rows[index] }
-      if index < headers.count { pending.headers[pending.operations.count] = headers[index] }
-      pending.operations.append(TableOperation(action, at: at))
+      if index < rows.count {
+        updates?.add(action, row: rows[index], at: at)
+      } else if index < headers.count {
+        updates?.add(action, header: headers[index], at: at)
+      } else {
+        updates?.add(action, at: at)
+      }
     }
-    updates = pending
+  }
+
+  /// Adds one operation to the open block, or makes it a block of its own.
+  func announce(_ action: TableOperation.Action) throws(TableError) {
+    guard updates == nil else {
+      let at = placeOfUpdates?()
+      updates?.add(action, at: at)
+      return
+    }
+    try performBatchUpdates { updates?.add(action, at: placeOfUpdates?()) }
   }
 
   /// Fails where rows and sections may not come, go or move.

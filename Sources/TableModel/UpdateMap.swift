@@ -55,16 +55,10 @@ struct UpdateMap: Sendable, Hashable {
     deleted: [TableIndexPath], inserted: [TableIndexPath], moves: [Move], sections: [Int?]? = nil,
     numberOfSections: Int
   ) {
-    self.deleted = deleted
-    self.inserted = inserted
-    forth.moves = moves
-    back.moves = moves.map(\.inverted)
-    if !moves.isEmpty { back.moves.sort { $0.from < $1.from } }
-    forth.leaving = deleted.merged(with: moves.lazy.map(\.from))
-    forth.coming = inserted.merged(with: back.moves.lazy.map(\.from))
+    self.init(
+      deleted: deleted, inserted: inserted, moves: moves,
+      movesBack: moves.map(\.inverted).sorted { $0.from < $1.from })
     forth.sections = sections
-    back.leaving = forth.coming
-    back.coming = forth.leaving
     if let sections {
       var sources = [Int?](repeating: nil, count: numberOfSections)
       for (source, destination) in sections.enumerated() {
@@ -72,6 +66,20 @@ struct UpdateMap: Sendable, Hashable {
       }
       back.sections = sources
     }
+  }
+
+  /// Makes a map in which the sections stay, of the moves in both directions, both by where they begin, ascending.
+  ///
+  /// O(*k*).
+  init(deleted: [TableIndexPath], inserted: [TableIndexPath], moves: [Move], movesBack: [Move]) {
+    self.deleted = deleted
+    self.inserted = inserted
+    forth.moves = moves
+    back.moves = movesBack
+    forth.leaving = deleted.merged(with: moves)
+    forth.coming = inserted.merged(with: movesBack)
+    back.leaving = forth.coming
+    back.coming = forth.leaving
   }
 
   /// The map of the block's inverse.
@@ -170,19 +178,19 @@ extension [TableIndexPath] {
   /// Where the first row of a section, or of a later one, stands in a list that ascends.
   fileprivate func start(of section: Int) -> Int { firstIndex(since: { $0.section >= section }) }
 
-  /// A list of all paths in this one and another one, which both ascend.
-  fileprivate func merged(with others: some RandomAccessCollection<TableIndexPath>) -> [TableIndexPath] {
-    if others.isEmpty { return self }
-    if isEmpty { return Array(others) }
+  /// A list of all paths in this one and of where moves begin, which both ascend.
+  fileprivate func merged(with moves: [UpdateMap.Move]) -> [TableIndexPath] {
+    if moves.isEmpty { return self }
+    if isEmpty { return moves.map(\.from) }
     var result: [TableIndexPath] = []
-    result.reserveCapacity(count + others.count)
+    result.reserveCapacity(count + moves.count)
     var index = 0
-    for other in others {
-      while index < count, self[index] < other {
+    for move in moves {
+      while index < count, self[index] < move.from {
         result.append(self[index])
         index += 1
       }
-      result.append(other)
+      result.append(move.from)
     }
     result += self[index...]
     return result

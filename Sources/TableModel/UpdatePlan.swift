@@ -31,15 +31,16 @@ struct UpdatePlan {
   /// - Complexity: O(*k* log *k*) for *k* operations and deleted rows; O(*s*) for *s* sections if sections come,
   ///   go or move, or a data source counts its rows.
   init(_ operations: [TableOperation], before: PrefixCounts, after: [Int]?) throws(TableError) {
-    for operation in operations { try Self.checkBefore(operation, before) }
-    sections = try SectionPlan(operations, before: before.counts.count, after: after?.count)
-    if after == nil { sections.settle() }
-    if after == nil, sections.isEmpty, let (rows, map) = RowUpdates.plain(operations, before) {
+    if after == nil, let (rows, map) = RowUpdates.plain(operations, before) {
+      sections = SectionPlan(count: before.counts.count)
       reloaded = rows.reloaded
       insertions = rows.insertions
       self.map = map
       return
     }
+    for operation in operations { try Self.checkBefore(operation, before) }
+    sections = try SectionPlan(operations, before: before.counts.count, after: after?.count)
+    if after == nil { sections.settle() }
     var check = UpdateCheck(operations, sections, before: before, after: after)
     try check.run()
     sections = check.sections
@@ -108,7 +109,4 @@ struct UpdatePlan {
     let index = reloaded.firstIndex(since: { $0 >= path })
     return index < reloaded.count && reloaded[index] == path
   }
-
-  /// Whether any row is shown anew.
-  var reloadsRows: Bool { !reloaded.isEmpty || !sections.reloaded.isEmpty }
 }
