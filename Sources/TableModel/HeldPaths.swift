@@ -10,6 +10,7 @@ struct HeldPaths: Sendable, Hashable {
   var openRow: OpenRow?
 
   /// Whether there are none.
+  @inline(__always)
   var isEmpty: Bool { selection.isEmpty && followed.isEmpty && openRow == nil }
 
   /// These paths after a change: each where the map says its row went, nil if it is gone.

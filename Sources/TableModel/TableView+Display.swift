@@ -50,6 +50,12 @@ extension TableView {
       || !dataSourceCallbacks.isDisjoint(with: .dataSourceDisplay)
   }
 
+  /// Whether any callback is about rows that come into view, or is told of those that leave it.
+  var tellsOfRowsInView: Bool {
+    guard !(delegateCallbacks.isEmpty && dataSourceCallbacks.isEmpty) else { return false }
+    return asksAboutRowsInView || delegateCallbacks.contains(.didEndDisplayingCell)
+  }
+
   /// Asks and tells about rows that come into view, or that are shown anew.
   func displayRows(_ positions: Range<Int>) throws(TableError) {
     guard asksAboutRowsInView else { return }
@@ -108,7 +114,7 @@ extension TableView {
   /// The rows in view, for ``displayRows(cameAfter:)``; none where nobody asks, or all rows are in view.
   func rowsInView() -> [RowIdentity] {
     let visible = visiblePositions
-    guard asksAboutRowsInView || delegateCallbacks.contains(.didEndDisplayingCell), !visible.isEmpty,
+    guard tellsOfRowsInView, !visible.isEmpty,
       visible.count < numberOfRows
     else { return [] }
     var rows: [RowIdentity] = []

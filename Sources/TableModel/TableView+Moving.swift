@@ -16,20 +16,44 @@ extension TableView {
   ///   too), ``TableError/Code/reorderInProgress``, ``TableError/Code/callbackFailed``.
   /// - Complexity: O(log *n*).
   public func moveRow(at source: TableIndexPath, to destination: TableIndexPath) throws(TableError) {
-    try checkMayUpdate()
+    // What nearly always holds is asked in a few instructions, and otherwise what does not.
+    if activeCallback != nil || reordering != nil || isOutOfStep { try checkMayUpdate() }
     guard updates == nil, !isScripted else {
       try announce(.moveRow(from: source, to: destination))
       return
     }
-    try checkRow(source)
-    try checkDestination(
-      destination, of: source, TableError(.proposedOutOfRange, proposed: destination))
+    if !contents.allowsMove(from: source, to: destination) {
+      try checkRow(source)
+      try checkDestination(
+        destination, of: source, TableError(.proposedOutOfRange, proposed: destination))
+    }
     guard source != destination else { return }
-    try transaction { () throws(TableError) in
-      let from = position(of: source)
+    let mark = openTransaction()
+    do throws(TableError) {
+      let isShown = isLoaded && tellsOfRowsInView
+      let from = isShown ? position(of: source) : 0
       changeOrder(from: source, to: destination)
       remapSelection(afterMoveFrom: source, to: destination)
-      if isLoaded { try displayMove(from: from, to: position(of: destination)) }
+      if isShown { try displayMove(from: from, to: position(of: destination)) }
+      try endTransaction(from: mark)
+    } catch {
+      rollBackTransaction(to: mark)
+      throw error
     }
+  }
+}
+
+extension TableContents {
+  /// Whether a row stands at the source, and may come to stand at the destination, a path after the removal.
+  @inline(__always)
+  fileprivate func allowsMove(from source: TableIndexPath, to destination: TableIndexPath) -> Bool {
+    let parts = parts
+    let counts = parts.lengths.counts
+    guard counts.indices.contains(source.section), counts.indices.contains(destination.section) else {
+      return false
+    }
+    let places = counts[destination.section] + (source.section == destination.section ? 0 : 1)
+    return source.row >= 0 && source.row < counts[source.section]
+      && destination.row >= 0 && destination.row < places
   }
 }

@@ -26,18 +26,20 @@ extension TableView {
   }
 
   /// Begins a transaction; the answer is where its changes begin in the journal.
+  @inline(__always)
   func openTransaction() -> Int {
     openTransactions += 1
     return journal.count
   }
 
   /// Ends a transaction and keeps its changes.
+  @inline(__always)
   func commitTransaction() {
     openTransactions -= 1
     if openTransactions == 0 {
       // Most often there is one change, and taking out the last one is cheaper than taking out all.
       if journal.count == 1 { journal.removeLast() } else { journal.removeAll(keepingCapacity: true) }
-      settleDataSource(isUndone: false)
+      if preparesForEvents { settleDataSource(isUndone: false) }
     }
     checkInvariantsInTests()
   }
