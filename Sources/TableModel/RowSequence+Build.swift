@@ -30,6 +30,7 @@ extension RowSequence {
   ///
   /// O(*n*).
   mutating func rebuild(_ numbers: [UInt32]) {
+    if refill(numbers) { return }
     let homes = max(homesMade, numbers.max().map { Int($0) + 1 } ?? 0)
     var new = RowSequence(
       leafCapacity: leafCapacity, fanOut: fanOut, count: numbers.count, numberOfHomes: homes)
@@ -40,6 +41,27 @@ extension RowSequence {
     new.heights = heights
     if !heights.isEmpty { new.sumHeights() }
     self = new
+  }
+
+  /// Lays other rows into the memory that there is, which is quicker than taking new one; false if they do not fit.
+  private mutating func refill(_ numbers: [UInt32]) -> Bool {
+    let leaves = (numbers.count + leafFill - 1) / leafFill
+    guard leaves > 1, leaves * leafStride <= buffers.rowCapacity, leaves <= buffers.leafCapacity,
+      buffers.leafExtents == nil, heights.isEmpty, isKnownUniquelyReferenced(&memory)
+    else { return false }
+    if let last = numbers.max() { reserveHome(last) }
+    buffers.homes.update(repeating: RowNode.none, count: homesMade)
+    count = numbers.count
+    leavesMade = leaves
+    nodesMade = 0
+    height = 0
+    freeLeaf = RowNode.none
+    freeNode = RowNode.none
+    numbers.withUnsafeBufferPointer { numbers in
+      guard let base = numbers.baseAddress else { return }
+      fill { start, rows, count in rows.update(from: base + start, count: count) }
+    }
+    return true
   }
 
   /// Memory for a sequence that is to be filled at once; no number has a home.

@@ -24,8 +24,8 @@ import Testing
     let out = taken.map { rows[Int($0)] }
     let coming = Array((out.reversed() + (0..<10).map { 100 + $0 }).prefix(put.count))
     let expected = changed(rows, taking: taken, puttingAt: put, parts: parts, coming)
-    for strategy in strategies {
-      var sequence = RowSequence(rows)
+    for (strategy, capacity) in strategies.flatMap({ [($0, 4), ($0, 512)] }) {
+      var sequence = RowSequence(rows, leafCapacity: capacity, fanOut: 4)
       sequence.change(taking: taken, puttingAt: put, parts: parts, strategy: strategy) { numbers in
         #expect(numbers == out)
         return coming
@@ -77,6 +77,44 @@ import Testing
           }
         }
       }
+    }
+  }
+
+  /// Many changes one after the other of a sequence with small leaves: row by row, into the memory that there is,
+  /// and into new memory while a copy, which must not change, holds the old one.
+  @Test(arguments: 1...12) func longRuns(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var model = (0..<UInt32(Int.random(in: 0...300, using: &random))).map { $0 }
+    var next = UInt32(model.count)
+    var sequence = RowSequence(model, leafCapacity: 4 + Int(seed % 3) * 6, fanOut: 4)
+    for step in 0..<60 {
+      let rows = model
+      let copy = step % 3 == 0 ? sequence : RowSequence()
+      func some(_ count: Int, below bound: Int) -> [UInt32] {
+        (0..<UInt32(bound)).shuffled(using: &random).prefix(count).sorted()
+      }
+      let cut = Int.random(in: 0...rows.count, using: &random)
+      let parts = step % 4 == 1 ? [cut..<rows.count, 0..<cut] : nil
+      let taken = some(Int.random(in: 0...rows.count / (step % 5 + 1), using: &random), below: rows.count)
+      let added = Int.random(in: 0...max(1, 160 - rows.count / 2), using: &random)
+      let put = some(added, below: rows.count - taken.count + added)
+      let coming = put.indices.map { $0 < taken.count ? rows[Int(taken[$0])] : next + UInt32($0) }
+        .shuffled(using: &random)
+      next += UInt32(put.count)
+      model = Self.changed(rows, taking: taken, puttingAt: put, parts: parts, coming)
+      let strategy = Self.strategies[Int.random(in: 0..<3, using: &random)]
+      sequence.change(taking: taken, puttingAt: put, parts: parts, strategy: strategy) { _ in coming }
+      sequence._checkInvariants()
+      copy._checkInvariants()
+      var found: [UInt32] = []
+      sequence.forEach(in: 0..<sequence.count) { found.append($0) }
+      #expect(found == model)
+      #expect(model.indices.allSatisfy { sequence.position(of: model[$0]) == $0 })
+      #expect(!rows.contains { !model.contains($0) && sequence.contains($0) })
+      guard copy.count > 0 else { continue }
+      found = []
+      copy.forEach(in: 0..<copy.count) { found.append($0) }
+      #expect(found == rows)
     }
   }
 
