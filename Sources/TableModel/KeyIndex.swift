@@ -19,7 +19,7 @@ struct KeyIndex: Sendable {
   ///
   /// - Throws: ``TableError/Code/duplicateKey`` with both records, or ``TableError/Code/emptyKey``; of several
   ///   errors the one whose record comes first.
-  /// - Complexity: O(*n*); about 100 instructions a key.
+  /// - Complexity: O(*n*); about 140 instructions a key.
   init(
     records: any RowContents, isPresent: [Bool]? = nil, column: Int, name: String
   ) throws(TableError) {

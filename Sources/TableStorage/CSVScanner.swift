@@ -39,7 +39,7 @@ struct CSVScanner: ~Copyable {
 
   /// Reads all records; the precise reader alone does it too, more slowly.
   ///
-  /// - Complexity: O(*n*); about three instructions a byte, ten for the precise reader.
+  /// - Complexity: O(*n*); about five instructions a byte, twice as many for the precise reader.
   mutating func scan(isPrecise: Bool = false) throws(CSVError) {
     try checkEncoding()
     do throws(CSVError) {

@@ -100,7 +100,8 @@ struct ModelReader {
     let isBlank = end == recordStart
     guard let names = records.first else {
       if isBlank { return .refused("blank_header", end) }
-      for (index, name) in fields.enumerated() where fields[..<index].contains(name) {
+      var seen: Set<String> = []
+      for (index, name) in fields.enumerated() where !seen.insert(name).inserted {
         return .refused("duplicate_column", fieldStarts[index])
       }
       records.append(fields)
