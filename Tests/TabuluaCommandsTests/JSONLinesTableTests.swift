@@ -1,0 +1,119 @@
+import Diagnostics
+import Testing
+
+/// Every command that takes a table takes one in JSON Lines.
+@Suite struct JSONLinesTableTests {
+  private static let table = """
+    {"id": 1, "title": "Write", "status": "Todo", "done": false, "hours": 1.50}
+    {"id": 2, "title": "Rest", "status": "Done", "done": true, "tags": ["a"]}
+    {"id": 3, "title": "Call", "status": "Todo"}
+
+    """
+
+  private static let policy = """
+    local p = { table = { text = "title", key = "id", section_by = "status", check = "done" } }
+    function p.target_index_path_for_move(view, source, proposed)
+      if view:row(source).hours == 1.5 and proposed.section ~= source.section then return nil, "half done" end
+      return proposed
+    end
+    return p
+    """
+
+  private static let spec = """
+    describe("tasks", function()
+      policy "p.lua"
+      fixture "t.jsonl"
+      it("has types", function()
+        assert.equal("integer", math.type(view:find("1").id))
+        assert.equal(nil, view:find("3").hours)
+        assert.equal("half done", user:drag("1", { to = { 1, 0 } }).reason)
+      end)
+    end)
+    """
+
+  private func bench() throws -> Workbench {
+    try Workbench([
+      "t.jsonl": Self.table, "p.lua": Self.policy, "t_spec.lua": Self.spec, "b.jsonl": Self.batch,
+    ])
+  }
+
+  private static let batch = """
+    {"do":"set_editing","editing":true}
+    {"do":"drag","row":{"key":"1"},"to":[1,0]}
+    {"do":"drag","row":{"key":"3"},"to":[1,1]}
+    {"do":"set","row":{"key":"1"},"values":{"title":"W","done":true},"clear":["hours"]}
+    """
+
+  @Test(arguments: [
+    ["show", "--table", "@t.jsonl", "--policy", "@p.lua"],
+    ["show", "--table", "@t.jsonl", "--key", "id", "--format", "json"],
+    ["run", "--table", "@t.jsonl", "--policy", "@p.lua", "--batch", "@b.jsonl"],
+    ["trace", "--table", "@t.jsonl", "--policy", "@p.lua", "--batch", "@b.jsonl"],
+    ["test", "@t_spec.lua"], ["prove", "@p.lua", "--table", "@t.jsonl"],
+    ["matrix", "@p.lua", "--table", "@t.jsonl"], ["why", "@p.lua", "0,0", "1,0", "--table", "@t.jsonl"],
+    ["diff", "@p.lua", "@p.lua", "--table", "@t.jsonl"],
+  ])
+  func commands(_ arguments: [String]) throws {
+    let result = try bench().run(arguments)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+    #expect(!result.output.isEmpty)
+  }
+
+  @Test func inPlace() throws {
+    let bench = try bench()
+    let result = bench.run(
+      ["run", "--table", "@t.jsonl", "--policy", "@p.lua", "--batch", "@b.jsonl", "--in-place"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("half done"))
+    #expect(
+      try bench.read("t.jsonl") == """
+        {"id": 1, "title": "W", "status": "Todo", "done": true, "hours": null}
+        {"id": 2, "title": "Rest", "status": "Done", "done": true, "tags": ["a"]}
+        {"id": 3, "title": "Call", "status": "Done"}
+
+        """)
+  }
+
+  @Test func otherForms() throws {
+    let bench = try bench()
+    let run = ["run", "--policy", "@p.lua", "--do", #"{"do":"reload"}"#, "--table"]
+    #expect(bench.run(run + ["@t.jsonl", "--output", "@o.csv"]).status == 0)
+    #expect(
+      try bench.read("o.csv") == """
+        id,title,status,done,hours,tags
+        1,Write,Todo,false,1.50,
+        2,Rest,Done,true,,"[""a""]"
+        3,Call,Todo,,,
+
+        """)
+    #expect(bench.run(run + ["@o.csv", "--types", "hours=number", "--output", "@o.ndjson"]).status == 0)
+    #expect(
+      try bench.read("o.ndjson").hasPrefix(
+        #"{"id":"1","title":"Write","status":"Todo","done":false,"hours":1.50,"tags":""}"#))
+    #expect(bench.run(run + ["@t.jsonl", "--output", "@same"]).status == 0)
+    #expect(try bench.read("same") == Self.table)
+  }
+
+  @Test func nestedValues() throws {
+    let result = try bench().run([
+      "run", "--table", "@t.jsonl", "--policy", "@p.lua", "--do",
+      #"{"do":"set","row":{"key":"2"},"values":{"tags":"[]"}}"#,
+    ])
+    #expect(result.status == 1)
+    #expect(result.diagnostics.map(\.code) == ["nested_value"])
+  }
+
+  @Test(arguments: [
+    ("{\"id\":1,\"title\":\"a\",\"status\":\"b\",\"done\":true}\n{\"id\":}", "bad_json", "@t.jsonl:2:7"),
+    ("{\"id\":1,\"title\":\"a\",\"status\":\"b\",\"done\":\"maybe\"}", "type_mismatch", "@t.jsonl:1:45"),
+  ])
+  func wrongTables(_ text: String, _ code: String, _ place: String) throws {
+    let bench = try bench()
+    try bench.write(Array(text.utf8), to: "t.jsonl")
+    let result = bench.run(["show", "--table", "@t.jsonl", "--policy", "@p.lua"])
+    #expect(result.status == 1)
+    #expect(result.diagnostics.map(\.code) == [code], "\(result.errors)")
+    let location = result.diagnostics.first?.location
+    #expect(location?.line.map { "@t.jsonl:\($0):\(location?.column ?? 0)" } == place, "\(result.errors)")
+  }
+}
