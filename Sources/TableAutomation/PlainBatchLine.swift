@@ -155,7 +155,24 @@ extension PlainBatchLine {
     case UInt8(ascii: "\""): return string().map(TableValue.text)
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return flag().map(TableValue.boolean)
     case UInt8(ascii: "n"): return takeWord("null") ? .some(TableValue.null) : .none
-    default: return integer().map { .integer(Int64($0)) }
+    default:
+      let start = index
+      if let number = integer() { return .integer(Int64(number)) }
+      index = start
+      return number()
+    }
+  }
+
+  /// A number that is not short and whole; the parser knows which texts are one.
+  private mutating func number() -> TableValue? {
+    let start = index
+    while index < end, bytes[index].isOfNumber { index += 1 }
+    let literal = Array(bytes[start..<index])
+    guard let value = try? JSONParser.parse(literal[...]) else { return nil }
+    switch value {
+    case .integer(let number): return .integer(number)
+    case .number: return value.double.map(TableValue.number)
+    default: return nil
     }
   }
 }
@@ -258,6 +275,18 @@ extension PlainBatchLine {
         index += 1
       default: return nil
       }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may be part of a number.
+  fileprivate var isOfNumber: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
     }
   }
 }

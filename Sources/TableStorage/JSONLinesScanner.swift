@@ -197,11 +197,11 @@ extension JSONLinesScanner {
       guard digits() else { return nil }
     }
     if isInteger, length <= 18 { return .integer }
-    let text = Substring(
+    guard mayBeHuge || isInteger else { return .number }
+    let text = String(
       decoding: UnsafeRawBufferPointer(start: base + start, count: index - start), as: UTF8.self)
-    if isInteger, length <= 19, Int64(text) != nil { return .integer }
-    if mayBeHuge, Double(text)?.isFinite != true { return .huge }
-    return .number
+    if isInteger, Int64(text) != nil { return .integer }
+    return mayBeHuge && Double(text)?.isFinite != true ? .huge : .number
   }
 
   /// Passes at least one digit.

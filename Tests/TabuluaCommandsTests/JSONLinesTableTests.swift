@@ -50,7 +50,8 @@ import Testing
     ["run", "--table", "@t.jsonl", "--policy", "@p.lua", "--batch", "@b.jsonl"],
     ["trace", "--table", "@t.jsonl", "--policy", "@p.lua", "--batch", "@b.jsonl"],
     ["test", "@t_spec.lua"], ["prove", "@p.lua", "--table", "@t.jsonl"],
-    ["matrix", "@p.lua", "--table", "@t.jsonl"], ["why", "@p.lua", "0,0", "1,0", "--table", "@t.jsonl"],
+    ["matrix", "@p.lua", "--table", "@t.jsonl"],
+    ["why", "0,0", "1,0", "--policy", "@p.lua", "--table", "@t.jsonl"],
     ["diff", "@p.lua", "@p.lua", "--table", "@t.jsonl"],
   ])
   func commands(_ arguments: [String]) throws {
@@ -105,7 +106,7 @@ import Testing
 
   @Test(arguments: [
     ("{\"id\":1,\"title\":\"a\",\"status\":\"b\",\"done\":true}\n{\"id\":}", "bad_json", "@t.jsonl:2:7"),
-    ("{\"id\":1,\"title\":\"a\",\"status\":\"b\",\"done\":\"maybe\"}", "type_mismatch", "@t.jsonl:1:45"),
+    ("{\"id\":1,\"title\":\"a\",\"status\":\"b\",\"done\":\"maybe\"}", "type_mismatch", "@t.jsonl:1:42"),
   ])
   func wrongTables(_ text: String, _ code: String, _ place: String) throws {
     let bench = try bench()
