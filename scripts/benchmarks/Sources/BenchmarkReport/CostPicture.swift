@@ -36,7 +36,7 @@ public struct CostPicture: Sendable {
   // Colours that are told apart on white and on near black, also by most people who are colour-blind.
   private static let colours = ["#2f7de1", "#d9541e", "#8a63d2", "#1a9c6b", "#b8860b", "#c2417c"]
   private static let (width, height) = (760.0, 460.0)
-  private static let (left, right, top, bottom) = (74.0, 150.0, 56.0, 54.0)
+  private static let (left, right, top, bottom) = (74.0, 190.0, 56.0, 54.0)
 
   /// The picture as SVG.
   public var svg: String {
@@ -79,8 +79,11 @@ public struct CostPicture: Sendable {
     parts.append(
       "<text class=\"tick\" text-anchor=\"middle\" x=\"\(Self.text(middle))\" y=\"\(Self.text(Self.height - 12))\">rows</text>"
     )
-    let labels = Self.labels(drawn.map { side in side.points.last.map { y($0.cost) } })
-    for (index, side) in drawn.enumerated() {
+    // Those who come to the edge are named beside it, the others where they end; the first one lies on top.
+    let edge = all.map(\.n).max() ?? 0
+    let labels = Self.labels(
+      drawn.map { side in side.points.last.flatMap { $0.n == edge ? y($0.cost) : nil } })
+    for (index, side) in drawn.enumerated().reversed() {
       guard let last = side.points.last else { continue }
       let colour = Self.colours[index % Self.colours.count]
       let line = side.points.map { "\(Self.text(x($0.n))),\(Self.text(y($0.cost)))" }.joined(separator: " ")
@@ -93,8 +96,9 @@ public struct CostPicture: Sendable {
         )
       }
       let place = labels[index] ?? y(last.cost)
+      let start = labels[index] == nil ? x(last.n) + 10 : Self.width - Self.right + 12
       parts.append(
-        "<text class=\"label\" fill=\"\(colour)\" dy=\"0.35em\" x=\"\(Self.text(Self.width - Self.right + 12))\" y=\"\(Self.text(place))\"\(index == 0 ? " font-weight=\"bold\"" : "")>\(Self.escaped(side.name))</text>"
+        "<text class=\"label\" fill=\"\(colour)\" dy=\"0.35em\" x=\"\(Self.text(start))\" y=\"\(Self.text(place))\"\(index == 0 ? " font-weight=\"bold\"" : "")>\(Self.escaped(side.name))</text>"
       )
     }
     return parts.joined(separator: "\n") + "\n</svg>\n"
