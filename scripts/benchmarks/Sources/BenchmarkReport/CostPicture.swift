@@ -95,10 +95,10 @@ public struct CostPicture: Sendable {
           "<circle cx=\"\(Self.text(x(point.n)))\" cy=\"\(Self.text(y(point.cost)))\" r=\"\(index == 0 ? 4 : 3)\" fill=\"\(colour)\"><title>\(Self.escaped(side.name)), \(Figure.power(Int(point.n))) rows: \(Figure.short(point.cost)) \(Self.escaped(unit))</title></circle>"
         )
       }
-      let place = labels[index] ?? y(last.cost)
-      let start = labels[index] == nil ? x(last.n) + 10 : Self.width - Self.right + 12
+      var (start, place, anchor) = (Self.width - Self.right + 12, labels[index] ?? 0, "start")
+      if labels[index] == nil { (start, place, anchor) = (x(last.n) - 8, y(last.cost) - 12, "end") }
       parts.append(
-        "<text class=\"label\" fill=\"\(colour)\" dy=\"0.35em\" x=\"\(Self.text(start))\" y=\"\(Self.text(place))\"\(index == 0 ? " font-weight=\"bold\"" : "")>\(Self.escaped(side.name))</text>"
+        "<text class=\"label\" fill=\"\(colour)\" dy=\"0.35em\" text-anchor=\"\(anchor)\" x=\"\(Self.text(start))\" y=\"\(Self.text(place))\"\(index == 0 ? " font-weight=\"bold\"" : "")>\(Self.escaped(side.name))</text>"
       )
     }
     return parts.joined(separator: "\n") + "\n</svg>\n"
