@@ -75,8 +75,13 @@ extension RowSequence {
     leafStride = (leafCapacity + 15) / 16 * 16
     // One leaf alone begins as small as its rows.
     let leaves = count <= leafCapacity ? 1 : (count + leafCapacity * 3 / 4 - 1) / max(1, leafCapacity * 3 / 4)
-    let rows = leaves == 1 ? (count + 15) / 16 * 16 : leaves * leafStride
-    buffers = RowBuffers(rows: rows, leaves: leaves, nodes: 0, homes: numberOfHomes)
+    // Many begin with room for a thirty-second more, which is not touched before it is needed, so that the first rows
+    // that come do not make everything move to larger memory.
+    let room = leaves == 1 ? 0 : leaves / 32
+    let rows = leaves == 1 ? (count + 15) / 16 * 16 : (leaves + room) * leafStride
+    buffers = RowBuffers(
+      rows: rows, leaves: leaves + room, nodes: 0,
+      homes: numberOfHomes + (leaves == 1 ? 0 : numberOfHomes / 32))
     memory = RowMemory(buffers)
     homesMade = numberOfHomes
     leavesMade = leaves
