@@ -109,6 +109,10 @@ extension Subject {
           limit: isWhole ? limit : nil))
       shop.report(
         BenchmarkLine(
+          "edits-processor", n: files.rows, processors["tabulua"] ?? 0, "s of processors", against: side.name,
+          takes: processors[side.name] ?? 0))
+      shop.report(
+        BenchmarkLine(
           "edits-memory", n: files.rows, (peaks["tabulua"] ?? 0) / 1e6, "MB", against: side.name,
           takes: (peaks[side.name] ?? 0) / 1e6,
           limit: isWhole && side.name == "polars" ? .atLeast(2) : nil))
