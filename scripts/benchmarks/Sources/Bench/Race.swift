@@ -13,10 +13,16 @@ struct Race {
   var sides: [Side]
 
   /// Runs the rounds; answers the least cost of each side.
+  ///
+  /// Each round begins with another side: what a side leaves behind, such as pages that are still to be written,
+  /// would otherwise always meet the same one.
   func run(rounds: Int) throws -> [Double] {
     var least = [Double](repeating: .infinity, count: sides.count)
-    for _ in 0..<rounds {
-      for (index, side) in sides.enumerated() { least[index] = min(least[index], try side.run()) }
+    for round in 0..<rounds {
+      for offset in sides.indices {
+        let index = (round + offset) % sides.count
+        least[index] = min(least[index], try sides[index].run())
+      }
     }
     return least
   }
