@@ -16,6 +16,17 @@ enum Files {
     return sum
   }
 
+  /// Loads a table in JSON Lines `count` times; answers the sum of its rows.
+  static func loadLines(_ count: Int, rows: Int) throws -> Int {
+    let bytes = SampleTable.jsonLines(rows: rows)
+    let mapping = TableMapping(text: "title", sectionBy: "list", key: "id")
+    var sum = 0
+    for _ in 0..<count {
+      sum += try TableFile.load(bytes: bytes, name: "rows.jsonl", mapping: mapping).numberOfRows
+    }
+    return sum
+  }
+
   /// Writes a table in which every hundredth row was moved `count` times; answers the sum of the bytes.
   static func save(_ count: Int, rows: Int) throws -> Int {
     let view = try TableView(

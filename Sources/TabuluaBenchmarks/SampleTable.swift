@@ -10,4 +10,15 @@ enum SampleTable {
     }
     return Array(text.utf8)
   }
+
+  /// The same rows as JSON Lines, with numbers and booleans of their own.
+  static func jsonLines(rows: Int) -> [UInt8] {
+    var text = ""
+    for i in 0..<rows {
+      let note = i % 7 == 0 ? #"says \"hi\""# : "plain"
+      text += #"{"id":"r\#(i)","title":"Row \#(i), quoted","list":"list \#(i * 10 / max(rows, 1))","#
+      text += #""amount":\#(i % 97),"locked":\#(i % 50 == 49),"note":"\#(note)"}"# + "\n"
+    }
+    return Array(text.utf8)
+  }
 }

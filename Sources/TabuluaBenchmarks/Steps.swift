@@ -9,27 +9,50 @@ enum Steps {
     case set, delete, drag, path
   }
 
-  /// A batch of so many steps, all over the rows.
+  /// A batch of so many steps, all over the rows; made without texts, which would cost more than reading it.
   private static func lines(_ kind: Kind, count: Int, rows: Int) -> [UInt8] {
     var random = RandomNumbers()
-    var text = ""
+    var bytes: [UInt8] = []
+    func add(_ text: StaticString) {
+      bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+    func add(_ number: Int) {
+      var power = 1
+      while power <= number / 10 { power *= 10 }
+      while power > 0 {
+        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / power % 10))
+        power /= 10
+      }
+    }
+    bytes.reserveCapacity(count * 80)
     for i in 0..<count {
       switch kind {
       case .set:
-        text +=
-          "{\"do\":\"set\",\"row\":{\"key\":\"r\(random.next(below: rows))\"},\"values\":{\"note\":\"edited \(i)\"}}\n"
+        add("{\"do\":\"set\",\"row\":{\"key\":\"r")
+        add(random.next(below: rows))
+        add("\"},\"values\":{\"note\":\"edited ")
+        add(i)
+        add("\"}}\n")
       case .delete:
-        text += "{\"do\":\"delete\",\"row\":{\"key\":\"r\(i * 7919 % rows)\"}}\n"
+        add("{\"do\":\"delete\",\"row\":{\"key\":\"r")
+        add(i * 7919 % rows)
+        add("\"}}\n")
       case .drag:
         let row = random.next(below: rows)
-        let other = (row + 1 + random.next(below: rows - 1)) % rows
-        text += "{\"do\":\"drag\",\"row\":{\"key\":\"r\(row)\"},\"before\":{\"key\":\"r\(other)\"}}\n"
+        add("{\"do\":\"drag\",\"row\":{\"key\":\"r")
+        add(row)
+        add("\"},\"before\":{\"key\":\"r")
+        add((row + 1 + random.next(below: rows - 1)) % rows)
+        add("\"}}\n")
       case .path:
-        text +=
-          "{\"do\":\"drag\",\"row\":[0,\(random.next(below: rows))],\"to\":[0,\(random.next(below: rows))]}\n"
+        add("{\"do\":\"drag\",\"row\":[0,")
+        add(random.next(below: rows))
+        add("],\"to\":[0,")
+        add(random.next(below: rows))
+        add("]}\n")
       }
     }
-    return Array(text.utf8)
+    return bytes
   }
 
   /// Reads a batch of `count` lines; answers how many steps it has.

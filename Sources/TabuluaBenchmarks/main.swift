@@ -10,6 +10,7 @@
 //   hop              N drags past a hundred rows, every tenth of which keeps its place, on a table of ROWS rows
 //   prove            the structural laws for every drag of a table of N rows; prints how many callbacks were called
 //   load, save       N times, a table of ROWS rows
+//   load-lines       N times, a table of ROWS rows in JSON Lines
 //   failing-calls    N calls of a function that fails every third time
 //   failing-drags    N drags under a policy that fails every third time
 //   edit-KIND-PLACE  N edits by key of one batch in Lua, on a table of ROWS rows
@@ -86,6 +87,7 @@ func runUntimed(_ subject: String) throws {
   case "prove": print(try Proofs.run(rows: count))
   case "prove-rounds": for round in try Proofs.rounds(count, rows: rows) { print(round) }
   case "load": print(try Files.load(count, rows: rows))
+  case "load-lines": print(try Files.loadLines(count, rows: rows))
   case "save": print(try Files.save(count, rows: rows))
   case "memory": print(try Memory.run(count, rows: rows))
   case "failing-drags": print(try FailingDrags.run(count))
