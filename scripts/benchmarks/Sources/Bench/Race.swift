@@ -14,13 +14,12 @@ struct Race {
 
   /// Runs the rounds; answers the least cost of each side.
   ///
-  /// Each round begins with another side: what a side leaves behind, such as pages that are still to be written,
+  /// Every second round goes backwards: what a side leaves behind, such as pages that are still to be written,
   /// would otherwise always meet the same one.
   func run(rounds: Int) throws -> [Double] {
     var least = [Double](repeating: .infinity, count: sides.count)
     for round in 0..<rounds {
-      for offset in sides.indices {
-        let index = (round + offset) % sides.count
+      for index in round % 2 == 0 ? Array(sides.indices) : sides.indices.reversed() {
         least[index] = min(least[index], try sides[index].run())
       }
     }
