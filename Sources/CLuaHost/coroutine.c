@@ -32,9 +32,13 @@ static int resume(lua_State *L, lua_State *coroutine, int count) {
   s->running = L;
   s->loading = loading;
   lh_limits_watch(s, L);
+  int isError = status != LUA_OK && status != LUA_YIELD;
+  // Before the checks, which may raise: an error that stayed behind would lie beyond the end of the dead
+  // coroutine's frame, and the next one beyond that.
+  if (isError) lua_xmove(coroutine, L, 1);
   lh_limits_check(s, L);
   lh_reject_check(s, L);
-  if (status == LUA_OK || status == LUA_YIELD) {
+  if (!isError) {
     if (!lua_checkstack(L, results + 1)) {
       lua_pop(coroutine, results);
       lua_pushliteral(L, "too many results to resume");
@@ -43,7 +47,6 @@ static int resume(lua_State *L, lua_State *coroutine, int count) {
     lua_xmove(coroutine, L, results);
     return results;
   }
-  lua_xmove(coroutine, L, 1);
   return -1;
 }
 
