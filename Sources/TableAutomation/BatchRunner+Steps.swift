@@ -27,6 +27,7 @@ extension BatchRunner {
     case .insert: note(try view.tapInsertControl(forRowAt: path), in: view, before, &result)
     case .swipe(_, let edge, let action):
       note(try view.swipe(rowAt: path, edge: edge, action: action), in: view, before, &result)
+    case .fullSwipe(_, let edge): note(try view.fullSwipe(rowAt: path, edge: edge), in: view, before, &result)
     case .set(_, let values): note(try view.set(values: values, ofRowAt: path), in: view, before, &result)
     case .select(_, let position):
       try programmatic(in: view, before, &result, tellsSelection: true) { () throws(TableError) in
@@ -51,6 +52,10 @@ extension BatchRunner {
       try programmatic(in: view, before, &result) { () throws(TableError) in try view.setEditing(flag) }
     case .confirmDelete: note(try view.confirmDelete(), in: view, before, &result)
     case .cancelDelete: note(try view.cancelDelete(), in: view, before, &result)
+    case .panSelect(let rows):
+      let paths = try rows.map { try resolve($0, in: view) }
+      note(try view.panToSelect(rowsAt: paths), in: view, before, &result, tellsSelection: true)
+    case .tapIndex(let title): note(try view.tapSectionIndex(title: title), in: view, before, &result)
     case .add: note(try view.tapAddButton(), in: view, before, &result)
     case .scroll(let rows): try view.scroll(by: rows)
     case .configure(let changes):

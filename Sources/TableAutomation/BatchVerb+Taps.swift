@@ -52,13 +52,46 @@ extension BatchVerb {
   /// Taps the green plus.
   static let insert = ofRow("insert", Interaction.insert)
 
-  /// Swipes: `{"do":"swipe","row":ROW,"edge":"trailing","action":"Delete"}`.
-  static let swipe = BatchVerb(name: "swipe", fields: ["row", "edge", "action"], bareField: "action") {
-    (object) throws(Diagnostic) in
+  /// Swipes: `{"do":"swipe","row":ROW,"edge":"trailing","action":"Delete"}`; with `"full":true` instead of an action
+  /// all the way across, which taps the first button.
+  static let swipe = BatchVerb(
+    name: "swipe", fields: ["row", "edge", "action", "full"], bareField: "action"
+  ) { (object) throws(Diagnostic) in
     let row = try object.row(for: "swipe")
     let edge: SwipeEdge = if let value = object["edge"] { try object.word("edge", value) } else { .trailing }
     let action: String? = if let value = object["action"] { try object.string("action", value) } else { nil }
-    return .swipe(row, edge, action: action)
+    guard let value = object["full"], try object.boolean("full", value) else {
+      return .swipe(row, edge, action: action)
+    }
+    guard action == nil else {
+      throw object.problem(
+        "bad_value", "a full swipe taps the first button, so it has no `action`", field: "action",
+        help: "leave out `action` or `full`")
+    }
+    return .fullSwipe(row, edge)
+  }
+
+  /// Pans over rows with two fingers: `{"do":"pan_select","rows":[ROW,…]}`.
+  static let panSelect = BatchVerb(name: "pan_select", fields: ["rows"]) { (object) throws(Diagnostic) in
+    let value = try object.required(
+      "rows", for: "pan_select",
+      help: object.isCall
+        ? "list the rows, as in `user:pan_select { rows = { \"a\", \"b\" } }`"
+        : "list the rows, as in `\"rows\":[[0,1],[0,2]]`")
+    let rows = try object.list("rows", value, of: "rows").map { (row) throws(Diagnostic) in
+      try object.row("rows", row)
+    }
+    guard !rows.isEmpty else {
+      throw object.problem("bad_value", "`rows` is empty", field: "rows", help: "name at least one row")
+    }
+    return .panSelect(rows)
+  }
+
+  /// Taps a title of the section index: `{"do":"tap_index","title":"M"}`.
+  static let tapIndex = BatchVerb(name: "tap_index", fields: ["title"], bareField: "title") {
+    (object) throws(Diagnostic) in
+    let value = try object.required("title", for: "tap_index", help: "add the title, such as \"M\"")
+    return .tapIndex(try object.string("title", value))
   }
 
   /// Taps the button above the cells.

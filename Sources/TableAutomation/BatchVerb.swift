@@ -20,12 +20,13 @@ struct BatchVerb: Sendable {
   /// The verbs of this version.
   static let all: [BatchVerb] = [
     .setEditing, .drag, .tap, .tapAccessory, .changeControl, .tapDelete, .confirmDelete, .cancelDelete,
-    .delete, .insert, .swipe, .add, .set, .scroll, .select, .deselect, .scrollTo, .configure, .update,
+    .delete, .insert, .swipe, .panSelect, .tapIndex, .add, .set, .scroll, .select, .deselect, .scrollTo,
+    .configure, .update,
     .reload,
   ]
 
   /// Verbs that belong to the batch format and that this version does not have yet.
-  static let later: Set<String> = ["pan_select", "tap_index", "back"]
+  static let later: Set<String> = ["back"]
 }
 
 extension BatchVerb {

@@ -18,6 +18,11 @@ extension Interaction {
     case .swipe(_, let edge, let action):
       object.add("edge", edge.rawValue)
       if let action { object.add("action", action) }
+    case .fullSwipe(_, let edge):
+      object.add("edge", edge.rawValue)
+      object.add("full", true)
+    case .panSelect(let rows): object.add("rows", raw: JSONText.array(rows.map(\.json)))
+    case .tapIndex(let title): object.add("title", title)
     case .set(_, let values): object.add("values", raw: Self.json(values))
     case .scroll(let rows): object.add("by", rows)
     case .select(_, let position), .scrollTo(_, let position):

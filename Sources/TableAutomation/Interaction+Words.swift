@@ -19,6 +19,9 @@ extension StepResult {
     case .insert: "tap the plus of \(subject)"
     case .swipe(_, let edge, nil): "swipe \(subject) from the \(edge.rawValue) edge"
     case .swipe(_, _, let action?): "swipe \(subject) and tap \"\(PrintableText.of(action))\""
+    case .fullSwipe(_, let edge): "swipe all the way across \(subject) from the \(edge.rawValue) edge"
+    case .panSelect(let rows): "pan over \(rows.words)"
+    case .tapIndex(let title): "tap \"\(PrintableText.of(title))\" in the section index"
     case .add: "tap the add button"
     case .set(_, let values): "set \(values.words) of \(subject)"
     case .scroll(let rows): "scroll by \(rows)"
@@ -112,6 +115,14 @@ extension [String: TableValue] {
   fileprivate var words: String {
     sorted { $0.key < $1.key }.map { "\(PrintableText.of($0.key)) to \($0.value.words)" }
       .joined(separator: ", ")
+  }
+}
+
+extension [RowReference] {
+  /// The rows in words; many by their number.
+  fileprivate var words: String {
+    guard count <= 4 else { return "\(count) rows" }
+    return map { PrintableText.of($0.description) }.joined(separator: ", ")
   }
 }
 

@@ -35,6 +35,15 @@ public enum Interaction: Sendable, Hashable {
   /// Swipes a row open at an edge, and taps the button with the title `action` if there is one.
   case swipe(RowReference, SwipeEdge, action: String?)
 
+  /// Swipes all the way across a row from an edge, which taps the first button there.
+  case fullSwipe(RowReference, SwipeEdge)
+
+  /// Pans over rows with two fingers, which selects them.
+  case panSelect([RowReference])
+
+  /// Taps a title of the section index.
+  case tapIndex(String)
+
   /// Taps the button above the cells.
   case add
 
@@ -101,7 +110,9 @@ extension Interaction {
     case .cancelDelete: "cancel_delete"
     case .delete: "delete"
     case .insert: "insert"
-    case .swipe: "swipe"
+    case .swipe, .fullSwipe: "swipe"
+    case .panSelect: "pan_select"
+    case .tapIndex: "tap_index"
     case .add: "add"
     case .set: "set"
     case .scroll: "scroll"
@@ -127,9 +138,10 @@ extension Interaction {
     switch self {
     case .drag(let row, _), .tap(let row), .tapAccessory(let row), .changeControl(let row, _),
       .tapDelete(let row), .delete(let row), .insert(let row), .swipe(let row, _, _), .set(let row, _),
-      .select(let row, _), .deselect(let row), .scrollTo(let row, _):
+      .select(let row, _), .deselect(let row), .scrollTo(let row, _), .fullSwipe(let row, _):
       row
-    case .setEditing, .confirmDelete, .cancelDelete, .add, .scroll, .configure, .update, .reload, .call:
+    case .setEditing, .confirmDelete, .cancelDelete, .panSelect, .tapIndex, .add, .scroll, .configure,
+      .update, .reload, .call:
       nil
     }
   }

@@ -55,18 +55,8 @@ extension CallbackSet {
     .sectionForSectionIndexTitle, .saveState, .restoreState,
   ]
 
-  /// The callbacks that this version of ``TableView`` calls; others are accepted and never called.
-  public static let called: CallbackSet = [
-    .numberOfSections, .numberOfRows, .cellForRow, .titleForHeader, .titleForFooter, .canEditRow,
-    .canMoveRow, .canDisplaceRow, .moveRow, .viewDidLoad, .editingStyleForRow, .shouldIndentWhileEditingRow,
-    .targetIndexPathForMove, .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow,
-    .indentationLevelForRow, .heightForRow, .willDisplayCell, .didEndDisplayingCell,
-    .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .willDeselectRow,
-    .didSelectRow, .didDeselectRow, .canPerformPrimaryActionForRow, .performPrimaryActionForRow,
-    .accessoryButtonTapped, .controlValueChanged, .shouldSetValue, .commitEditingStyle,
-    .titleForDeleteConfirmationButton, .willBeginEditingRow, .didEndEditingRow, .leadingSwipeActions,
-    .trailingSwipeActions, .addButtonTapped, .saveState, .restoreState,
-  ]
+  /// Every callback.
+  public static let all = CallbackSet(TableCallback.allCases)
 }
 
 extension TableCallback {

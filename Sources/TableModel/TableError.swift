@@ -125,7 +125,8 @@ extension TableError.Code {
   /// `callback` answered a count that is negative or too large; `actual` is the count.
   public static let invalidCount = Self(rawValue: "invalid_count")
 
-  /// `callback` answered a height that is not above zero; `path` is the row, `text` the height.
+  /// `callback` answered a height that is not above zero; `path` is the row or `section` the section, `text` the
+  /// height.
   public static let invalidHeight = Self(rawValue: "invalid_height")
 
   /// `callback` answered a negative indentation level; `path` is the row, `actual` the level.
@@ -133,7 +134,8 @@ extension TableError.Code {
 
   /// `callback` answered a row, `answer`, that the table lacks; `path` is the row it was asked about.
   ///
-  /// `expected` is how many rows the section has, or how many sections there are when `section` is set.
+  /// `expected` is how many rows the section has, or how many sections there are when `section` is set. A callback
+  /// that answers a section has no `answer`, and `section` is what it answered.
   public static let answerOutOfRange = Self(rawValue: "answer_out_of_range")
 
   /// The setting `text` has a value that it cannot have, or cannot change.
@@ -205,6 +207,9 @@ extension TableError.Code {
 
   /// The row at `path` has no button `text`; `choices` are the titles of those that it has.
   public static let unknownAction = Self(rawValue: "unknown_action")
+
+  /// The section index has no title `text`; `choices` are those that it has.
+  public static let unknownIndexTitle = Self(rawValue: "unknown_index_title")
 
   /// A row, the one at `path`, is being dragged.
   public static let reorderInProgress = Self(rawValue: "reorder_in_progress")

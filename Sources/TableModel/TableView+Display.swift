@@ -66,11 +66,11 @@ extension TableView {
   func displayRow(_ path: TableIndexPath) throws(TableError) {
     try askHeight(path)
     _ = try askCell(path)
-    try askIndentationLevel(path)
+    _ = try askIndentationLevel(path)
     let isEditable = try askCanEditRow(path).answer
     if showsEditingControls {
       if isEditable, !settings.allowsMultipleSelectionDuringEditing { _ = try askEditingStyle(path) }
-      try askShouldIndent(path)
+      _ = try askShouldIndent(path)
       if canReorder { _ = try askCanMoveRow(path) }
     }
     try notify(.willDisplayCell, path) { try $0.willDisplayCell(forRowAt: path, in: self) }
@@ -164,8 +164,9 @@ extension TableView {
     noteHeight(height, path)
   }
 
-  private func askIndentationLevel(_ path: TableIndexPath) throws(TableError) {
-    guard delegateCallbacks.contains(.indentationLevelForRow), let delegate else { return }
+  /// Asks how many steps a row is indented; nil if nobody says.
+  func askIndentationLevel(_ path: TableIndexPath) throws(TableError) -> Int? {
+    guard delegateCallbacks.contains(.indentationLevelForRow), let delegate else { return nil }
     let level = try call(
       .indentationLevelForRow, path: path, arguments: [.path(path)], traced: { (.integer($0), nil) },
       { try delegate.indentationLevel(forRowAt: path, in: self) })
@@ -174,11 +175,13 @@ extension TableView {
         .invalidIndentation, callback: .indentationLevelForRow, path: path, actual: level,
         at: place(of: .indentationLevelForRow))
     }
+    return level
   }
 
-  private func askShouldIndent(_ path: TableIndexPath) throws(TableError) {
-    guard delegateCallbacks.contains(.shouldIndentWhileEditingRow), let delegate else { return }
-    _ = try call(
+  /// Asks whether a row is indented in editing mode; yes if nobody says.
+  func askShouldIndent(_ path: TableIndexPath) throws(TableError) -> Bool {
+    guard delegateCallbacks.contains(.shouldIndentWhileEditingRow), let delegate else { return true }
+    return try call(
       .shouldIndentWhileEditingRow, path: path, arguments: [.path(path)],
       traced: { (.boolean($0), nil) }, { try delegate.shouldIndentWhileEditingRow(at: path, in: self) })
   }

@@ -42,6 +42,7 @@ extension TableView {
     forgetHeights()
     let clamped = window.clamped(to: numberOfRows)
     if clamped != window { change(.setWindow(from: window, to: clamped)) }
+    try askSectionIndexTitlesInView()
     try askTitles()
     let visible = visiblePositions
     try displayRows(visible)
@@ -69,20 +70,15 @@ extension TableView {
     return result
   }
 
-  /// Asks for the titles of the sections in view.
+  /// Asks for the titles and heights of the headers and footers in view.
   private func askTitles() throws(TableError) {
-    guard dataSourceCallbacks.contains(.titleForHeader) || dataSourceCallbacks.contains(.titleForFooter),
-      viewport != .rows(0), numberOfSections > 0
-    else { return }
+    guard asksAboutSections, viewport != .rows(0), numberOfSections > 0 else { return }
     // Empty sections at either end are in view with the end of the table.
     let visible = visiblePositions
     let first = visible.lowerBound == 0 ? 0 : path(atPosition: visible.lowerBound).section
     let last =
       visible.upperBound == numberOfRows
       ? numberOfSections - 1 : path(atPosition: visible.upperBound - 1).section
-    for section in first...last {
-      _ = try askTitleForHeader(section)
-      _ = try askTitleForFooter(section)
-    }
+    for section in first...last { try askAboutSection(section) }
   }
 }

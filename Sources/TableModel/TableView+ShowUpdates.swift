@@ -55,13 +55,10 @@ extension TableView {
     }
   }
 
-  /// Asks for the titles of new and reloaded sections.
+  /// Asks for the titles and heights of the headers and footers of new and reloaded sections.
   private func askTitles(_ plan: UpdatePlan) throws(TableError) {
-    guard viewport != .rows(0) else { return }
+    guard asksAboutSections, viewport != .rows(0) else { return }
     let reloaded = plan.sections.reloaded.keys.compactMap { plan.sections.destination(of: $0) }
-    for section in (plan.sections.inserted.keys + reloaded).sorted() {
-      _ = try askTitleForHeader(section)
-      _ = try askTitleForFooter(section)
-    }
+    for section in (plan.sections.inserted.keys + reloaded).sorted() { try askAboutSection(section) }
   }
 }

@@ -26,16 +26,49 @@ extension TableView {
   public func swipe(
     rowAt path: TableIndexPath, edge: SwipeEdge = .trailing, action: String? = nil
   ) throws(TableError) -> InteractionOutcome {
+    try swipe(rowAt: path, edge, action.map(Tap.title) ?? .nothing)
+  }
+
+  /// Swipes all the way across a row from an edge, which taps the first button there.
+  ///
+  /// An interaction outside editing mode: what ``swipe(rowAt:edge:action:)`` does with the title of the first button.
+  ///
+  /// ```swift
+  /// try view.fullSwipe(rowAt: [0, 2], edge: .leading)
+  /// ```
+  ///
+  /// - Throws: as ``swipe(rowAt:edge:action:)``, but for ``TableError/Code/unknownAction``.
+  /// - Complexity: as ``swipe(rowAt:edge:action:)``.
+  @discardableResult
+  public func fullSwipe(
+    rowAt path: TableIndexPath, edge: SwipeEdge = .trailing
+  ) throws(TableError) -> InteractionOutcome {
+    try swipe(rowAt: path, edge, .first)
+  }
+
+  /// Which button a swipe taps.
+  private enum Tap: Equatable {
+    /// No button: the row stays open.
+    case nothing
+    /// The one with the title.
+    case title(String)
+    /// The first one, as a swipe all the way across does.
+    case first
+  }
+
+  private func swipe(
+    rowAt path: TableIndexPath, _ edge: SwipeEdge, _ tap: Tap
+  ) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
     if showsEditingControls { return .refused(reason: "the table is in editing mode") }
     guard canCommitDeletion || delegateCallbacks.contains(edge.callback) else {
       return .refused(reason: Self.noCommit)
     }
     return try interaction { () throws(TableError) in
-      if isOpen(path, edge) { return action == nil ? true : try swipe(path, edge, action) }
+      if isOpen(path, edge) { return tap == .nothing ? true : try swipe(path, edge, tap) }
       // The end of the row that was open is told to a callback, which may change the table.
       guard let path = try closeOpenRow(following: path), !isEditing else { return Self.endedEarly }
-      return try swipe(path, edge, action)
+      return try swipe(path, edge, tap)
     }
   }
 
@@ -62,35 +95,44 @@ extension TableView {
   }
 
   private func swipe(
-    _ path: TableIndexPath, _ edge: SwipeEdge, _ action: String?
+    _ path: TableIndexPath, _ edge: SwipeEdge, _ tap: Tap
   ) throws(TableError) -> Decision<Bool> {
     switch try findButtons(path, edge) {
     case .none(let reason): return Decision(false, reason: reason)
-    case .delete: return try swipeToDelete(path, edge, action)
-    case .actions(let actions): return try swipe(path, edge, actions, action)
+    case .delete: return try swipeToDelete(path, edge, tap)
+    case .actions(let actions): return try swipe(path, edge, actions, tap)
     }
   }
 
   private func swipeToDelete(
-    _ path: TableIndexPath, _ edge: SwipeEdge, _ action: String?
+    _ path: TableIndexPath, _ edge: SwipeEdge, _ tap: Tap
   ) throws(TableError) -> Decision<Bool> {
     guard var row = try open(path, edge), let place = row.path else { return try endEarly() }
     let title: String
     if let known = row.title { title = known } else { title = try askDeleteTitle(place) }
     row.title = title
     setOpenRow(row)
-    guard let action else { return true }
-    guard action == title else { throw TableError(unknownAction: action, path: place, choices: [title]) }
-    try tapDeleteButton()
+    switch tap {
+    case .nothing: return true
+    case .title(let action) where action != title:
+      throw TableError(unknownAction: action, path: place, choices: [title])
+    case .title, .first: try tapDeleteButton()
+    }
     return true
   }
 
   private func swipe(
-    _ path: TableIndexPath, _ edge: SwipeEdge, _ actions: [SwipeAction], _ title: String?
+    _ path: TableIndexPath, _ edge: SwipeEdge, _ actions: [SwipeAction], _ tap: Tap
   ) throws(TableError) -> Decision<Bool> {
-    let action = actions.first { $0.title == title }
-    if let title, action == nil {
-      throw TableError(unknownAction: title, path: path, choices: actions.map(\.title))
+    let action: SwipeAction?
+    switch tap {
+    case .nothing: action = nil
+    case .first: action = actions.first
+    case .title(let title):
+      action = actions.first { $0.title == title }
+      if action == nil {
+        throw TableError(unknownAction: title, path: path, choices: actions.map(\.title))
+      }
     }
     guard var row = try open(path, edge), let place = row.path else { return try endEarly() }
     // A row that was open with its delete button has the delegate's buttons now.

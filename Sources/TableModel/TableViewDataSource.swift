@@ -68,6 +68,16 @@ public protocol TableViewDataSource: AnyObject {
   /// afterwards. The view refuses to enter or leave editing mode inside it.
   func commit(_ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView) throws
 
+  /// `section_index_titles`: the titles of the section index, from top to bottom; nil and an empty list are none.
+  ///
+  /// Asked at each reload of a plain table that has enough rows to show it.
+  func sectionIndexTitles(in view: TableView) throws -> [String]?
+
+  /// `section_for_section_index_title`: the section that a title of the index leads to.
+  ///
+  /// `index` is the title's place in the list, from 0. If not implemented, the section with that number.
+  func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int
+
   /// `save_state`: what ``restoreState(_:in:)`` needs to undo an interaction that failed.
   ///
   /// Asked before the first event of an interaction, or before the body of an update block.

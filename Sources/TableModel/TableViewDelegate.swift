@@ -133,6 +133,25 @@ public protocol TableViewDelegate: AnyObject {
   /// `trailing_swipe_actions`: the buttons at the trailing edge of the row; nil is the default delete action,
   /// an empty list none.
   func trailingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) throws -> [SwipeAction]?
+
+  /// `height_for_header`: how high the header of the section is, above zero.
+  func heightForHeader(inSection section: Int, in view: TableView) throws -> Double
+
+  /// `height_for_footer`: how high the footer of the section is, above zero.
+  func heightForFooter(inSection section: Int, in view: TableView) throws -> Double
+
+  /// `should_begin_multiple_selection_interaction`: whether a pan with two fingers that begins at the row selects
+  /// rows; no if not implemented.
+  func shouldBeginMultipleSelectionInteraction(
+    at path: TableIndexPath, in view: TableView
+  ) throws -> Decision<Bool>
+
+  /// `did_begin_multiple_selection_interaction`: a pan with two fingers began at the row, and the table is in editing
+  /// mode. An event.
+  func didBeginMultipleSelectionInteraction(at path: TableIndexPath, in view: TableView) throws
+
+  /// `did_end_multiple_selection_interaction`: the fingers were lifted. An event.
+  func didEndMultipleSelectionInteraction(in view: TableView) throws
 }
 
 extension TableViewDelegate {

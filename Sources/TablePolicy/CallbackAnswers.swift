@@ -2,7 +2,7 @@ import TableModel
 
 /// The kinds of answers that callbacks give.
 enum AnswerKind {
-  case yesNo, path, count, section, height, style, title, cell, actions, state, other
+  case yesNo, path, count, section, height, style, title, titles, cell, actions, state, other
 }
 
 extension TableCallback {
@@ -19,6 +19,7 @@ extension TableCallback {
     case .heightForRow, .heightForHeader, .heightForFooter: .height
     case .editingStyleForRow: .style
     case .titleForHeader, .titleForFooter, .titleForDeleteConfirmationButton: .title
+    case .sectionIndexTitles: .titles
     case .cellForRow: .cell
     case .leadingSwipeActions, .trailingSwipeActions: .actions
     case .saveState: .state
@@ -36,6 +37,7 @@ extension TableCallback {
     case .height: "a number above 0"
     case .style: "\"none\", \"delete\" or \"insert\""
     case .title: "a string or nil"
+    case .titles: "a list of strings, or nil"
     case .cell: "a table of the cell's fields, or nil"
     case .actions: "a list of actions, or nil"
     case .state: "a plain value"
@@ -66,7 +68,7 @@ extension TableCallback {
       return "make a path with `index_path(section, row)`, or with `\(parameterNames[1]):with_row(row)`"
     case .count, .section, .height:
       return got.hasPrefix("the string") ? "turn it into a number with `tonumber`" : nil
-    case .title: return got.hasPrefix("the number") ? "turn it into a string with `tostring`" : nil
+    case .title, .titles: return got.hasPrefix("the number") ? "turn it into a string with `tostring`" : nil
     default: return nil
     }
   }

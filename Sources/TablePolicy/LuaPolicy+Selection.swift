@@ -70,7 +70,7 @@ extension LuaPolicy {
 
   // MARK: Kinds of calls
 
-  private func yesNo(
+  func yesNo(
     _ callback: TableCallback, _ path: TableIndexPath, in view: TableView
   ) throws -> Decision<Bool> {
     let outer = try self.view.enter(view)

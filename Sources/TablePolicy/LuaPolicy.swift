@@ -41,7 +41,7 @@ public final class LuaPolicy {
   /// name.
   public let shapes: [(column: String, values: [TableValue])]
 
-  /// What is right but has no effect, such as callbacks that this version does not call.
+  /// What is right but has no effect, such as `policy.table` of a policy that owns its rows.
   public let warnings: [Diagnostic]
 
   /// Whether the policy owns its rows, because it defines `number_of_rows`; it is used without a table then.

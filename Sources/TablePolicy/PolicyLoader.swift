@@ -119,12 +119,6 @@ struct PolicyLoader {
       return
     }
     functions[callback] = function
-    guard !CallbackSet.called.contains(callback) else { return }
-    warnings.append(
-      Diagnostic(
-        severity: .warning, code: "not_called_yet",
-        message: "`\(callback.rawValue)` is not called by this version",
-        location: location(of: function, word: callback.rawValue), callback: callback.rawValue))
   }
 
   // MARK: What is wrong with a field

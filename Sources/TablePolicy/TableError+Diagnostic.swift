@@ -106,7 +106,8 @@ extension TableError {
     case .countMismatch, .insertOutOfRange, .conflictingUpdates, .updateFailed, .updateInProgress,
       .sectionColumnIsFixed, .nestedValue, .noCheckColumn:
       updateWords
-    case .answerOutOfRange, .invalidSetting, .invalidControlValue, .unknownAction: tapWords
+    case .answerOutOfRange, .invalidSetting, .invalidControlValue, .unknownAction, .unknownIndexTitle:
+      tapWords
     default: dataWords
     }
   }

@@ -4,6 +4,7 @@ extension TableError {
   /// The errors of taps and settings in words.
   var tapWords: ErrorWords {
     switch code {
+    case .answerOutOfRange where answer == nil: return sectionOutOfRange
     case .answerOutOfRange:
       let what =
         "`\(callback?.rawValue ?? "a callback")` returned \(answer.map(\.description) ?? "an index path")"
@@ -23,11 +24,25 @@ extension TableError {
       return ErrorWords(
         "the row at \(path.map(\.description) ?? "that place") has no button `\(text ?? "")` at that edge",
         help: "its buttons there are \(titles)")
+    case .unknownIndexTitle:
+      let titles = choices.map { "`\($0)`" }.joined(separator: ", ")
+      return ErrorWords("the section index has no title `\(text ?? "")`", help: "its titles are \(titles)")
     default:
       return ErrorWords(
         "the control at \(path.map(\.description) ?? "this row") cannot have the value `\(text ?? "")`",
         help: control.map { "give it \($0.legalValues)" })
     }
+  }
+
+  /// A callback answered a section that the table lacks.
+  private var sectionOutOfRange: ErrorWords {
+    ErrorWords(
+      "`\(callback?.rawValue ?? "a callback")` returned section \(section ?? 0), but the table has "
+        + counted(expected, "section"),
+      help: expected.map {
+        $0 > 0 ? "return a section from 0 to \($0 - 1)" : "show no index for an empty table"
+      },
+      isWholeSentence: true)
   }
 
   /// What the settings that are checked can be.

@@ -15,12 +15,14 @@ struct InteractionJSONTests {
         .drag(row, .section("Done", .last)), .tap(row), .tapAccessory(row),
         .changeControl(row, .boolean(true)), .changeControl(row, .number(0.25)), .tapDelete(row),
         .delete(row),
-        .insert(row), .swipe(row, .leading, action: nil), .swipe(row, .trailing, action: "Löschen"),
+        .insert(row), .fullSwipe(row, .leading), .swipe(row, .leading, action: nil),
+        .swipe(row, .trailing, action: "Löschen"),
         .set(row, ["b": .null, "a": .text("é"), "c": .integer(-3), "d": .boolean(false)]),
         .select(row, .none), .select(row, .middle), .deselect(row), .scrollTo(row, .bottom),
       ]
     } + [
-      .setEditing(true), .setEditing(false), .confirmDelete, .cancelDelete, .add, .scroll(by: -3), .reload,
+      .setEditing(true), .setEditing(false), .confirmDelete, .cancelDelete, .panSelect(rows),
+      .tapIndex("Ä \"1\""), .add, .scroll(by: -3), .reload,
       .configure([
         .flag(.allowsMultipleSelection, true), .rowHeight(44.5), .sectionIndexMinimumDisplayRowCount(3),
         .header("x"), .footer(nil),

@@ -22,7 +22,8 @@ import Testing
 
   enum Step: String, CaseIterable, CustomTestStringConvertible {
     case minus, confirm, cancel, delete, insert, swipeOpen, swipeDelete, swipeConfirm, swipeAction
-    case swipeCancel, swipeOther, leaveSwipe, tapWhileSwiped, reload, add, set, setSection
+    case fullSwipe, fullSwipeLeading, swipeCancel, swipeOther, leaveSwipe, tapWhileSwiped, reload, add, set,
+      setSection
 
     var testDescription: String { rawValue }
 
@@ -35,7 +36,8 @@ import Testing
         _ = try view.tapDeleteControl(forRowAt: [0, 1])
       case .swipeConfirm, .swipeCancel, .swipeOther, .leaveSwipe, .tapWhileSwiped:
         _ = try view.swipe(rowAt: [0, 1])
-      case .swipeOpen, .swipeDelete, .swipeAction, .add, .set, .setSection: break
+      case .swipeOpen, .swipeDelete, .swipeAction, .fullSwipe, .fullSwipeLeading, .add, .set, .setSection:
+        break
       }
     }
 
@@ -49,6 +51,8 @@ import Testing
       case .swipeOpen: _ = try view.swipe(rowAt: [0, 1])
       case .swipeDelete: _ = try view.swipe(rowAt: [0, 1], action: "Delete")
       case .swipeAction: _ = try view.swipe(rowAt: [0, 1], edge: .leading, action: "Go")
+      case .fullSwipe: _ = try view.fullSwipe(rowAt: [0, 1])
+      case .fullSwipeLeading: _ = try view.fullSwipe(rowAt: [0, 1], edge: .leading)
       case .swipeOther: _ = try view.swipe(rowAt: [0, 0], edge: .leading, action: "Go")
       case .leaveSwipe: try view.setEditing(false)
       case .tapWhileSwiped: _ = try view.tapRow(at: [0, 0])

@@ -34,8 +34,12 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
   var willSelect: (TableIndexPath) -> Decision<TableIndexPath?> = { Decision($0) }
   var willDeselect: (TableIndexPath) -> Decision<TableIndexPath?> = { Decision($0) }
   var canPerform: (TableIndexPath) -> Decision<Bool> = { _ in true }
+  var indexTitles: [String]? = ["A", "B"]
+  var sectionForIndex: (String, Int) -> Int = { $1 }
+  var shouldPan: (TableIndexPath) -> Decision<Bool> = { _ in true }
   var height: Double = 44
   var level = 0
+  var shouldIndent = true
   /// What a scripted data source does when it is told of a move.
   var move: (RecordingRules, TableIndexPath, TableIndexPath) -> Void = { rules, source, destination in
     rules.rows[destination.section].insert(
@@ -137,7 +141,7 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
 
   func shouldIndentWhileEditingRow(at path: TableIndexPath, in view: TableView) throws -> Bool {
     try note(.shouldIndentWhileEditingRow, [path], view)
-    return true
+    return shouldIndent
   }
 
   func indentationLevel(forRowAt path: TableIndexPath, in view: TableView) throws -> Int {
@@ -212,11 +216,46 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
     try note(.trailingSwipeActions, [path], view)
     return trailing(path)
   }
+
+  func heightForHeader(inSection section: Int, in view: TableView) throws -> Double {
+    try note(.heightForHeader, [section], view)
+    return height
+  }
+
+  func heightForFooter(inSection section: Int, in view: TableView) throws -> Double {
+    try note(.heightForFooter, [section], view)
+    return height
+  }
+
+  func sectionIndexTitles(in view: TableView) throws -> [String]? {
+    try note(.sectionIndexTitles, [], view)
+    return indexTitles
+  }
+
+  func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int {
+    try note(.sectionForSectionIndexTitle, [title, index], view)
+    return sectionForIndex(title, index)
+  }
+
+  func shouldBeginMultipleSelectionInteraction(
+    at path: TableIndexPath, in view: TableView
+  ) throws -> Decision<Bool> {
+    try note(.shouldBeginMultipleSelectionInteraction, [path], view)
+    return shouldPan(path)
+  }
+
+  func didBeginMultipleSelectionInteraction(at path: TableIndexPath, in view: TableView) throws {
+    try note(.didBeginMultipleSelectionInteraction, [path], view)
+  }
+
+  func didEndMultipleSelectionInteraction(in view: TableView) throws {
+    try note(.didEndMultipleSelectionInteraction, [], view)
+  }
 }
 
 extension CallbackSet {
   /// Everything that a loaded table calls.
-  static let ofLoadedTable = called.subtracting(
+  static let ofLoadedTable = all.subtracting(
     [.numberOfRows, .numberOfSections, .saveState, .restoreState])
 
   func subtracting(_ callbacks: [TableCallback]) -> CallbackSet {

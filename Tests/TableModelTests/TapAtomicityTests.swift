@@ -23,7 +23,7 @@ import Testing
   /// An interaction, and whether several rows may be selected.
   enum Step: String, CaseIterable, CustomTestStringConvertible {
     case select, selectAgain, replace, add, toggle, redirect, refuse, accessory, control, threeTaps
-    case selectRow, scrollToRow, scrollToSelected, configure
+    case pan, panRefused, panWhileEditing, index, selectRow, scrollToRow, scrollToSelected, configure
 
     var testDescription: String { rawValue }
 
@@ -37,6 +37,10 @@ import Testing
       case .refuse: _ = try view.tapRow(at: [2, 0])
       case .accessory: _ = try view.tapAccessory(forRowAt: [0, 1])
       case .control: _ = try view.changeControl(forRowAt: [1, 1], to: true)
+      case .pan, .panWhileEditing:
+        _ = try view.panToSelect(rowsAt: [[0, 1], [0, 0], [1, 0], [2, 0], [0, 1]])
+      case .panRefused: _ = try view.panToSelect(rowsAt: [[2, 0]])
+      case .index: _ = try view.tapSectionIndex(title: "B")
       case .threeTaps: for row in [1, 0, 1] { _ = try view.tapRow(at: TableIndexPath(section: 0, row: row)) }
       case .selectRow: try view.selectRow(at: [2, 0], scrollPosition: .top)
       case .scrollToRow: try view.scrollToRow(at: [1, 2], at: .middle)
@@ -50,6 +54,7 @@ import Testing
 
   static func makeRules() -> RecordingRules {
     let rules = RecordingRules(.ofLoadedTable)
+    rules.shouldPan = { $0.section == 2 ? Decision(false, reason: "no") : true }
     rules.willSelect = { path in
       path.section == 2
         ? Decision(nil, reason: "no") : path.section == 1 ? Decision([0, 0]) : Decision(path)
@@ -62,6 +67,8 @@ import Testing
     // Changes inside events belong to the interaction.
     rules.onEvent = { callback, view in
       switch callback {
+      case .didBeginMultipleSelectionInteraction: try view.moveRow(at: [1, 1], to: [0, 0])
+      case .didEndMultipleSelectionInteraction: try view.configure { $0.rowHeight += 2 }
       case .didHighlightRow: try view.moveRow(at: [1, 0], to: [1, 1])
       case .didUnhighlightRow: try view.moveRow(at: [1, 1], to: [1, 0])
       case .didSelectRow: try view.setAccessory(.checkmark, forRowAt: [0, 0])
@@ -78,8 +85,11 @@ import Testing
   }
 
   static func makeView(_ rules: RecordingRules, _ step: Step) throws -> TableView {
-    let view = try AtomicityTests.makeView(rules, editing: false)
-    try view.configure { $0.allowsMultipleSelection = step.isMultiple }
+    let view = try AtomicityTests.makeView(rules, editing: step == .panWhileEditing)
+    try view.configure {
+      $0.allowsMultipleSelection = step.isMultiple
+      $0.allowsMultipleSelectionDuringEditing = true
+    }
     if step != .select { try view.selectRow(at: [0, 0]) }
     rules.log = []
     rules.calls = [:]

@@ -63,19 +63,22 @@ import Testing
 
   @Test func everyKindOfAnswer() throws {
     var lines: [String] = []
-    let rules = RecordingRules(CallbackSet.called.subtracting([.canDisplaceRow]))
+    let rules = RecordingRules(CallbackSet.all.subtracting([.canDisplaceRow]))
     rules.rows = [["x"], ["y"]]
     rules.cell = { _ in TableCell(text: "hello") }
     _ = try TableView(
       dataSource: rules, delegate: rules, viewport: .all, editing: true,
       onCall: { lines.append(line($0)) })
     #expect(
-      lines.prefix(14) == [
+      lines.prefix(19) == [
         "view_did_load -> null at rules.lua:13", "number_of_sections -> 2 at rules.lua:18",
         "number_of_rows 0 -> 1 at rules.lua:14", "number_of_rows 1 -> 1 at rules.lua:14",
+        "section_index_titles -> [A B] at rules.lua:20",
         "title_for_header 0 -> null at rules.lua:16", "title_for_footer 0 -> null at rules.lua:16",
+        "height_for_header 0 -> 44.0 at rules.lua:17", "height_for_footer 0 -> 44.0 at rules.lua:17",
         "title_for_header 1 -> header 1 at rules.lua:16",
-        "title_for_footer 1 -> footer 1 at rules.lua:16", "height_for_row [0, 0] -> 44.0 at rules.lua:14",
+        "title_for_footer 1 -> footer 1 at rules.lua:16", "height_for_header 1 -> 44.0 at rules.lua:17",
+        "height_for_footer 1 -> 44.0 at rules.lua:17", "height_for_row [0, 0] -> 44.0 at rules.lua:14",
         "cell_for_row [0, 0] -> hello at rules.lua:12",
         "indentation_level_for_row [0, 0] -> 0 at rules.lua:25",
         "can_edit_row [0, 0] -> true at rules.lua:12",

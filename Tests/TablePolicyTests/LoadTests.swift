@@ -96,7 +96,7 @@ import Testing
   @Test("what has no effect in this version is a warning")
   func warnings() throws {
     let source = """
-      local policy = {}
+      local policy = { table = { order = "position" } }
       function policy.section_index_titles(view) end
       policy.laws = { "stays_in_section", small = function() return true end }
       function policy.can_move_row(view, path) return true end
@@ -105,8 +105,8 @@ import Testing
     let warnings = try policy(source).warnings
     #expect(warnings.map(\.severity) == [.warning])
     #expect(warnings.map(\.code) == ["not_called_yet"])
-    #expect(warnings.map(\.message) == ["`section_index_titles` is not called by this version"])
-    #expect(warnings.map { $0.location?.line } == [2])
+    #expect(warnings.map(\.message) == ["`policy.table.order` is not used by this version"])
+    #expect(warnings.map { $0.location?.line } == [1])
     #expect(PolicyCheck.check(source: Array(source.utf8), name: "test.lua") == warnings)
 
     let ordered = try policy("return {\n  table = { order = 'position' } }")

@@ -13,7 +13,7 @@ import Testing
   @Test func everyMistakeIsTold() throws {
     let bench = try Workbench([
       "a.lua": "return { can_mvoe_row = function(view, path) return true end, table = { txet = 'a' } }",
-      "b.lua": "return { section_index_titles = function(view) end }",
+      "b.lua": "return { table = { order = 'position' } }",
     ])
     let result = bench.run(["check", "@a.lua", "@b.lua", "@missing.lua"])
     #expect(result.status == 3)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func warningsAloneAreNoFailure() throws {
-    let bench = try Workbench(["b.lua": "return { section_index_titles = function(view) end }"])
+    let bench = try Workbench(["b.lua": "return { table = { order = 'position' } }"])
     #expect(bench.run(["check", "@b.lua"]).status == 0)
   }
 

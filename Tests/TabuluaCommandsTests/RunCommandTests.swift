@@ -310,10 +310,10 @@ import Testing
   @Test func warningsOfThePolicyAreTold() throws {
     let bench = try Workbench(Sample.files)
     try bench.write(
-      Array("return { table = { key = 'id' }, section_index_titles = function(view) end }".utf8), to: "p.lua")
+      Array("return { table = { key = 'id', order = 'id' } }".utf8), to: "p.lua")
     let result = bench.run(arguments)
     #expect(result.diagnostics.first?.severity == .warning)
-    #expect(result.errors.contains("section_index_titles"))
+    #expect(result.errors.contains("`policy.table.order` is not used"))
   }
 
   @Test func resultsThatCannotBeWrittenAreAFailure() throws {

@@ -25,8 +25,8 @@ extension WrongInput {
     .step("no verb", #"{"row":[0,0]}"#, "missing_field", "does not say what to do"),
     .step("an unknown verb", #"{"do":"darg","row":[0,0],"to":[0,1]}"#, "unknown_verb", "`darg`"),
     .step(
-      "a verb of a later version", #"{"do":"pan_select","rows":[[0,0]]}"#, "verb_not_available",
-      "`pan_select` yet"),
+      "a verb of a later version", #"{"do":"back"}"#, "verb_not_available",
+      "`back` yet"),
     .step("a verb that is a number", #"{"do":1}"#, "wrong_type", "`do` is a string"),
     .step("an unknown field", #"{"do":"drag","rwo":[0,0],"to":[0,1]}"#, "unknown_field", "`rwo`"),
     .step("no row", #"{"do":"drag","to":[0,1]}"#, "missing_field", "`row`"),

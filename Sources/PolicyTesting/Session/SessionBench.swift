@@ -97,7 +97,8 @@ final class SessionBench {
   /// The codes of failures that are the fault of who asks, not of the policy.
   private static let senseless: Set<String> = [
     "row_out_of_range", "section_out_of_range", "proposed_out_of_range", "invalid_control_value",
-    "unknown_action", "duplicate_key", "empty_key", "type_mismatch", "unknown_section", "unknown_column",
+    "unknown_action", "unknown_index_title", "duplicate_key", "empty_key", "type_mismatch", "unknown_section",
+    "unknown_column",
     "section_column_is_fixed", "data_source_owns_rows", "no_keys", "no_check_column", "no_reorder",
   ]
 

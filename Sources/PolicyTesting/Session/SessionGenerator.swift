@@ -45,6 +45,10 @@ struct SessionGenerator {
     case .editing: return .setEditing(!view.isEditing)
     case .delete: return numbers.once(in: 2) ? .delete(row) : .tapDelete(row)
     case .swipe:
+      let swipes: CallbackSet = [.leadingSwipeActions, .trailingSwipeActions]
+      if !bench.policy.implemented.isDisjoint(with: swipes), numbers.once(in: 8) {
+        return .fullSwipe(row, numbers.once(in: 3) ? .leading : .trailing)
+      }
       let titles = bench.actionTitles + ["Delete"]
       let action = numbers.once(in: 4) ? nil : numbers.pick(titles)
       return .swipe(row, numbers.once(in: 3) ? .leading : .trailing, action: action)
@@ -55,7 +59,11 @@ struct SessionGenerator {
       return .changeControl(row, numbers.pick(values) ?? .boolean(true))
     case .accessory: return .tapAccessory(row)
     case .pending: return numbers.once(in: 2) ? .confirmDelete : .cancelDelete
-    case .select: return .select(row, numbers.pick(ScrollPosition.allCases) ?? .none)
+    case .select:
+      if bench.policy.implemented.contains(.shouldBeginMultipleSelectionInteraction), numbers.once(in: 2) {
+        return .panSelect((0...numbers.below(3)).map { _ in .path(self.row(of: view) ?? path) })
+      }
+      return .select(row, numbers.pick(ScrollPosition.allCases) ?? .none)
     case .deselect: return .deselect(.path(numbers.pick(view.indexPathsForSelectedRows) ?? path))
     case .scroll: return .scroll(by: numbers.below(11) - 5)
     case .reload: return .reload

@@ -161,6 +161,7 @@ extension Interaction {
     case .delete: .delete(row)
     case .insert: .insert(row)
     case .swipe(_, let edge, let action): .swipe(row, edge, action: action)
+    case .fullSwipe(_, let edge): .fullSwipe(row, edge)
     case .set(_, let values): .set(row, values)
     case .select(_, let position): .select(row, position)
     case .deselect: .deselect(row)

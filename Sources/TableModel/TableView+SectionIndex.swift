@@ -1,0 +1,103 @@
+// The section index: the titles at the edge of a plain table, each of which leads to a section.
+extension TableView {
+  /// The titles of the section index, from top to bottom; empty where the table shows none.
+  ///
+  /// A plain table with at least ``TableViewSettings/sectionIndexMinimumDisplayRowCount`` rows shows what
+  /// `section_index_titles` answers; any other shows none, and nothing is asked.
+  ///
+  /// ```swift
+  /// print(try view.sectionIndexTitles())  // ["A", "M", "Z"]
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(1), beside the callback.
+  public func sectionIndexTitles() throws(TableError) -> [String] {
+    guard reasonAgainstSectionIndex == nil else { return [] }
+    return try askSectionIndexTitles()
+  }
+
+  /// Taps a title of the section index, so that its section begins at the top of the view.
+  ///
+  /// An interaction. `section_index_titles` is asked, then `section_for_section_index_title` with the title and its
+  /// place in the list, from 0; without it the title at place *n* leads to section *n*. Of titles that stand in the
+  /// list twice the first is meant. A row that a swipe opened is closed first. Rows that come into view are asked
+  /// about, and those that left it are told. It is refused where the table shows no section index, and where there is
+  /// no section *n*.
+  ///
+  /// ```swift
+  /// try view.tapSectionIndex(title: "M")
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/unknownIndexTitle``, ``TableError/Code/answerOutOfRange``,
+  ///   ``TableError/Code/callbackFailed``, ``TableError/Code/reorderInProgress``,
+  ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
+  ///   ``TableError/Code/dataSourceOutOfStep``.
+  /// - Complexity: O(log *n*), beside the callbacks, and O(rows that come or leave) calls.
+  @discardableResult
+  public func tapSectionIndex(title: String) throws(TableError) -> InteractionOutcome {
+    try checkMayInteract()
+    try checkNotReordering()
+    if let reason = reasonAgainstSectionIndex {
+      if !dataSourceCallbacks.contains(.sectionIndexTitles) { reportDefault(.sectionIndexTitles, [], .null) }
+      return .refused(reason: reason)
+    }
+    return try interaction { () throws(TableError) in
+      try closeOpenRow()
+      let titles = try askSectionIndexTitles()
+      guard !titles.isEmpty else { return Decision(false, reason: "the table shows no section index") }
+      guard let index = titles.firstIndex(of: title) else {
+        var error = TableError(.unknownIndexTitle, text: title)
+        error.choices = titles
+        throw error
+      }
+      let section = try askSection(forIndexTitle: title, index)
+      guard section < numberOfSections else {
+        return Decision(false, reason: "the title stands at place \(index), and there is no such section")
+      }
+      try show(TableWindow(viewport: viewport, first: lengths.sum(before: section)))
+      return true
+    }
+  }
+
+  /// Why the table shows no section index, whatever its titles are; nil if it may show one.
+  private var reasonAgainstSectionIndex: String? {
+    let minimum = settings.sectionIndexMinimumDisplayRowCount
+    if !dataSourceCallbacks.contains(.sectionIndexTitles) {
+      return "the data source has no `section_index_titles`"
+    }
+    if settings.style == .grouped { return "a grouped table shows no section index" }
+    return numberOfRows < minimum ? "the section index is shown from \(minimum) rows on" : nil
+  }
+
+  /// Asks for the titles at a reload, if the table shows them.
+  func askSectionIndexTitlesInView() throws(TableError) {
+    guard dataSourceCallbacks.contains(.sectionIndexTitles), viewport != .rows(0) else { return }
+    _ = try sectionIndexTitles()
+  }
+
+  private func askSectionIndexTitles() throws(TableError) -> [String] {
+    guard let dataSource else { return [] }
+    let titles = try call(
+      .sectionIndexTitles, arguments: [],
+      traced: { ($0.map { .list($0.map(TraceValue.text)) } ?? .null, nil) },
+      { try dataSource.sectionIndexTitles(in: self) })
+    return titles ?? []
+  }
+
+  private func askSection(forIndexTitle title: String, _ index: Int) throws(TableError) -> Int {
+    let callback = TableCallback.sectionForSectionIndexTitle
+    guard dataSourceCallbacks.contains(callback), let dataSource else {
+      reportDefault(callback, [.text(title), .integer(index)], .integer(index))
+      return index
+    }
+    let section = try call(
+      callback, arguments: [.text(title), .integer(index)], traced: { (.integer($0), nil) },
+      { try dataSource.section(forSectionIndexTitle: title, at: index, in: self) })
+    guard section >= 0, section < numberOfSections else {
+      throw TableError(
+        .answerOutOfRange, callback: callback, section: section, expected: numberOfSections,
+        at: place(of: callback))
+    }
+    return section
+  }
+}
