@@ -1,5 +1,10 @@
 /// What was in view before an update block, and where the view is to begin after it.
 struct ShownRows {
+  /// Whether the same rows stay in view at the same places, and none of them is shown anew.
+  ///
+  /// So it is for a block that changes only what comes after them; nothing else needs to be known of it then.
+  fileprivate let stay: Bool
+
   /// The rows that were in view, in table order; empty if nobody is told of rows that come and go.
   fileprivate let paths: [TableIndexPath]
 
@@ -7,6 +12,11 @@ struct ShownRows {
   fileprivate let anchor: TableIndexPath?
 
   init(_ view: TableView, _ plan: UpdatePlan) {
+    if Self.stay(view, plan) {
+      (stay, paths, anchor) = (true, [], nil)
+      return
+    }
+    stay = false
     let isTold = view.asksAboutRowsInView || view.delegateCallbacks.contains(.didEndDisplayingCell)
     paths = view.isLoaded && isTold ? view.indexPathsForVisibleRows : []
     // At the top of the table the view stays at the top.
@@ -23,11 +33,22 @@ struct ShownRows {
     }
     anchor = found
   }
+
+  private static func stay(_ view: TableView, _ plan: UpdatePlan) -> Bool {
+    let visible = view.visiblePositions
+    // Where a row follows those in view, the view is full: what is inserted after them does not come into it.
+    guard !visible.isEmpty, visible.upperBound < view.numberOfRows, !plan.reloads, !plan.map.movesSections
+    else { return false }
+    let last = view.path(atPosition: visible.upperBound - 1)
+    let (leaving, coming) = (plan.map.leaving.first, plan.map.coming.first)
+    return leaving.map { $0 > last } ?? true && coming.map { $0 > last } ?? true
+  }
 }
 
 extension TableView {
   /// Lets the view begin where it began, asks about new and reloaded rows in view, and tells of those that left.
   func show(_ plan: UpdatePlan, after shown: ShownRows) throws(TableError) {
+    if shown.stay { return }
     var new = window
     if let anchor = shown.anchor, contains(anchor) { new.first = position(of: anchor) }
     new = new.clamped(to: numberOfRows)
