@@ -1,11 +1,10 @@
 /// What an update block was asked to do so far.
 struct PendingUpdates {
   /// The operations in the order of the calls.
-  private(set) var operations: [TableOperation] = []
+  private(set) var operations = PendingOperations()
 
-  /// What the rows hold that are inserted into a loaded table, by the numbers of their operations; it ends with the
-  /// last one that has a row.
-  private var rows: [NewRow?] = []
+  /// The values, as texts by column, of the rows that are inserted with some.
+  private var texts: [[Int: String]] = []
 
   /// The titles of the sections that are inserted, by the numbers of their operations.
   private(set) var headers: [Int: String] = [:]
@@ -22,34 +21,54 @@ struct PendingUpdates {
     let row: RowIdentity
 
     /// Its values as texts, by column; the section column only if it was named.
-    var texts: [Int: String]
+    var texts: [Int: String] = [:]
   }
 
-  /// Adds an operation that stands at a place.
-  mutating func add(_ action: TableOperation.Action, at place: String?) {
-    operations.append(TableOperation(action, at: place))
-  }
+  /// Says where the code stands that asks for what is added next.
+  mutating func stand(at place: String?) { operations.stand(at: place) }
+
+  /// Makes room for so many more operations.
+  mutating func reserve(_ number: Int) { operations.reserve(number) }
+
+  /// Adds an operation.
+  @inline(__always)
+  mutating func add(_ action: TableOperation.Action) { operations.add(action) }
 
   /// Adds an operation that inserts a row into a loaded table.
-  mutating func add(_ action: TableOperation.Action, row: NewRow, at place: String?) {
-    while rows.count < operations.count { rows.append(nil) }
-    rows.append(row)
-    add(action, at: place)
+  mutating func add(insertionAt path: TableIndexPath, of new: NewRow) {
+    // The entry holds the row's number, and one more than the place of its texts.
+    var other = UInt64(new.row.number)
+    if !new.texts.isEmpty {
+      texts.append(new.texts)
+      other |= UInt64(truncatingIfNeeded: texts.count) << 32
+    }
+    operations.add(.insertRow(path), other: other)
   }
 
   /// Adds an operation that inserts a section.
-  mutating func add(_ action: TableOperation.Action, header: String?, at place: String?) {
+  mutating func add(_ action: TableOperation.Action, header: String?) {
     headers[operations.count] = header
-    add(action, at: place)
+    operations.add(action)
   }
 
-  /// The row that an operation inserts into a loaded table, or nil.
-  func row(_ number: Int) -> NewRow? { number < rows.count ? rows[number] : nil }
+  /// The row that an operation inserts into a loaded table.
+  func row(_ number: Int) -> NewRow {
+    let entry = operations.entries[number]
+    let row = RowIdentity(number: UInt32(truncatingIfNeeded: entry.other))
+    let index = Int(entry.other >> 32)
+    return NewRow(row: row, texts: index > 0 ? texts[index - 1] : [:])
+  }
+
+  /// Whether any row is inserted with values.
+  var hasTexts: Bool { !texts.isEmpty }
+
+  /// Adds what a body adds.
+  @inline(__always)
+  mutating func change(_ body: (inout PendingUpdates) -> Void) { body(&self) }
 
   /// Forgets the operations from a number on.
   mutating func removeOperations(from count: Int) {
-    for index in count..<operations.count { headers[index] = nil }
-    rows.removeSubrange(min(count, rows.count)...)
-    operations.removeSubrange(count...)
+    if !headers.isEmpty { for index in count..<operations.count { headers[index] = nil } }
+    operations.remove(from: count)
   }
 }

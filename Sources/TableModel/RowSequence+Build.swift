@@ -115,9 +115,13 @@ extension RowSequence {
   }
 
   /// Builds the inner nodes over the leaves, whose sizes are given, level by level.
-  private mutating func build(over leaves: [Int32]) {
-    var sizes = leaves
+  ///
+  /// `leaves` are the leaves in their order; without them they are those from zero on.
+  mutating func build(over leafSizes: [Int32], _ leaves: [UInt32]? = nil) {
+    var sizes = leafSizes
     var first = 0
+    height = 0
+    root = leaves.flatMap { $0.first.map { Int($0) } } ?? 0
     while sizes.count > 1 {
       // Nearly full nodes keep the tree low; few of them will ever be split.
       let fill = max(minimumChildren, fanOut - fanOut / 16)
@@ -137,7 +141,8 @@ extension RowSequence {
             sums[RowNode.slots + slot] = 0
             continue
           }
-          let child = first + range.lowerBound + slot
+          var child = first + range.lowerBound + slot
+          if height == 0, let leaves { child = Int(leaves[child]) }
           sums[slot] = sum
           sums[RowNode.slots + slot] = Int32(truncatingIfNeeded: child)
           sum += sizes[range.lowerBound + slot]

@@ -168,6 +168,13 @@ extension RowSequence {
     }
   }
 
+  /// Makes all sums anew after all nodes were.
+  mutating func sumHeightsAnew() {
+    guard buffers.leafExtents != nil else { return }
+    dropExtents()
+    if !heights.isEmpty { sumHeights() }
+  }
+
   /// Makes room for the sums where there is none.
   private mutating func makeExtents() {
     guard buffers.leafExtents == nil else { return }

@@ -133,7 +133,7 @@ extension RowSequence {
   }
 
   /// A leaf without rows and without a parent.
-  private mutating func makeLeaf() -> Int {
+  mutating func makeLeaf() -> Int {
     let leaf: Int
     if freeLeaf != RowNode.none {
       leaf = Int(freeLeaf)

@@ -3,13 +3,13 @@ extension TableContents {
   /// Does what an update block says, and answers how it is undone.
   ///
   /// The map was checked. `list` are the sections after the block if any came, went or was moved, else nil; `new`
-  /// are the rows that come, in the order of the map's insertions. The section cells of moved rows stay as they
-  /// are.
+  /// are the numbers of the rows that come, in the order of the map's insertions, and `stored` is what is held of those
+  /// of them of which something is. The section cells of moved rows stay as they are.
   ///
   /// - Complexity: O(*k* log *n*) for *k* rows that go, come or are moved alone or with their section, but never
   ///   more than O(*n*); O(*s*) for *s* sections if any came, went or was moved.
   mutating func perform(
-    _ map: UpdateMap, sections list: [TableSection]?, inserting new: [StoredRow]
+    _ map: UpdateMap, sections list: [TableSection]?, inserting new: [UInt32], with stored: [StoredRow]
   ) -> RowBlock {
     var block = RowBlock()
     block.taken.positions = positions(of: map.leaving)
@@ -41,12 +41,12 @@ extension TableContents {
     block.taken.numbers = taken
     block.put.numbers = put
     if !overrides.isEmpty || !accessories.isEmpty || !rows.heights.isEmpty {
-      for path in map.deleted {
-        let stored = stored(RowIdentity(number: taken[map.leaving.firstIndex(since: { $0 >= path })]))
+      for (number, destination) in zip(taken, map.destinations) where destination == UpdateMap.none {
+        let stored = self.stored(RowIdentity(number: number))
         if !stored.isPlain { block.removed.append(stored) }
       }
     }
-    block.added = new.filter { !$0.isPlain }
+    block.added = stored
     for stored in block.removed { forget(stored) }
     for stored in block.added { remember(stored) }
     return block
@@ -76,28 +76,13 @@ extension TableContents {
   }
 
   /// The numbers of the rows that come, in their order: new ones, and those that were taken out elsewhere.
-  private static func comingNumbers(_ map: UpdateMap, taken: [UInt32], _ new: [StoredRow]) -> [UInt32] {
-    if map.moves.isEmpty { return new.map(\.row.number) }
-    // The moved rows with their destinations, in the order of where they were, and then of where they go.
-    var moved: [PathKey] = []
-    moved.reserveCapacity(map.moves.count)
-    for (path, number) in zip(map.leaving, taken) {
-      guard moved.count < map.moves.count, map.moves[moved.count].from == path else { continue }
-      moved.append(PathKey(map.moves[moved.count].to, Int(number)))
+  private static func comingNumbers(_ map: UpdateMap, taken: [UInt32], _ new: [UInt32]) -> [UInt32] {
+    var next = 0
+    return map.sources.map { source in
+      if source != UpdateMap.none { return taken[Int(source)] }
+      defer { next += 1 }
+      return new[next]
     }
-    moved.sortByPath()
-    var result: [UInt32] = []
-    result.reserveCapacity(map.coming.count)
-    var nextMoved = 0
-    for path in map.coming {
-      if nextMoved < moved.count, moved[nextMoved].path == path {
-        result.append(moved[nextMoved].index)
-        nextMoved += 1
-      } else {
-        result.append(new[result.count - nextMoved].row.number)
-      }
-    }
-    return result
   }
 
   /// The places in the whole table of ascending paths.
@@ -127,15 +112,33 @@ extension RowBlock {
   /// How many rows more each section has afterwards, where the sections stay.
   fileprivate static func gains(_ map: UpdateMap) -> [Gain] {
     var result: [Gain] = []
-    var leaving = map.leaving[...]
-    var coming = map.coming[...]
-    while let section = [leaving.first?.section, coming.first?.section].compactMap(\.self).min() {
-      let gone = leaving.prefix { $0.section == section }.count
-      let came = coming.prefix { $0.section == section }.count
-      if came != gone { result.append(Gain(section: section, rows: came - gone)) }
-      leaving = leaving.dropFirst(gone)
-      coming = coming.dropFirst(came)
+    let leaving = map.leaving
+    let coming = map.coming
+    var gone = 0
+    var came = 0
+    while gone < leaving.count || came < coming.count {
+      let left = gone < leaving.count ? leaving[gone].section : Int.max
+      let section = min(left, came < coming.count ? coming[came].section : Int.max)
+      let endGone = leaving.end(of: section, from: gone)
+      let endCome = coming.end(of: section, from: came)
+      let rows = (endCome - came) - (endGone - gone)
+      if rows != 0 { result.append(Gain(section: section, rows: rows)) }
+      (gone, came) = (endGone, endCome)
     }
     return result
+  }
+}
+
+extension [TableIndexPath] {
+  /// Where the rows of a section end in a list that ascends; it is no later one that stands at `start`.
+  ///
+  /// O(log *r*) for *r* rows in the section.
+  fileprivate func end(of section: Int, from start: Int) -> Int {
+    guard start < count, self[start].section == section else { return start }
+    if self[count - 1].section == section { return count }
+    var step = 1
+    while start + step < count, self[start + step].section == section { step *= 2 }
+    let rest = self[start + step / 2..<Swift.min(count, start + step)]
+    return rest.firstIndex(since: { $0.section > section })
   }
 }

@@ -55,10 +55,9 @@ extension TableView {
   private func checkNewRows(_ plan: UpdatePlan, _ pending: PendingUpdates) throws(TableError) {
     guard contents.sectionColumn != nil || contents.keyColumn != nil, !plan.insertions.isEmpty else { return }
     var keys: Set<String> = []
-    for insertion in plan.insertions.sorted(by: { $0.number < $1.number }) {
-      let path = insertion.path
-      let number = insertion.number
-      guard let texts = pending.row(number)?.texts else { continue }
+    for number in plan.insertions.map({ Int($0) }).sorted() {
+      guard case .insertRow(let path) = pending.operations[number].action else { continue }
+      let texts = pending.row(number).texts
       if let column = contents.sectionColumn, let text = texts[column],
         let value = sectionValue(path.section, plan, pending), value != text
       {
@@ -93,19 +92,23 @@ extension TableView {
     }
     let sections = rearranged ?? contents.sections
     let column = contents.sectionColumn
-    let rows = plan.insertions.map { insertion in
-      guard let new = pending.row(insertion.number) else {
-        preconditionFailure("a row to be inserted was not made")
+    var numbers: [UInt32] = []
+    var stored: [StoredRow] = []
+    numbers.reserveCapacity(plan.insertions.count)
+    for insertion in plan.insertions {
+      let new = pending.row(Int(insertion))
+      numbers.append(new.row.number)
+      guard pending.hasTexts || column != nil else { continue }
+      var row = StoredRow(row: new.row, cells: new.texts.mapValues(CellOverride.text))
+      let section = pending.operations.entries[Int(insertion)].section
+      if let column, let value = sections[section].value {
+        row.cells[column] = value.isEmpty ? nil : .text(value)
       }
-      var stored = StoredRow(row: new.row, cells: new.texts.mapValues(CellOverride.text))
-      if let column, let value = sections[insertion.path.section].value {
-        stored.cells[column] = value.isEmpty ? nil : .text(value)
-      }
-      return stored
+      if !row.isPlain { stored.append(row) }
     }
-    let block = contents.perform(plan.map, sections: rearranged, inserting: rows)
+    let block = contents.perform(plan.map, sections: rearranged, inserting: numbers, with: stored)
     journal.append(.block(block))
-    guard column != nil, !plan.map.moves.isEmpty else { return }
+    guard column != nil, plan.map.hasMoves else { return }
     for (number, path) in zip(block.put.numbers, plan.map.coming) {
       fillSection(of: RowIdentity(number: number), inSection: path.section)
     }

@@ -124,7 +124,7 @@ enum PathStep {
   var moved: [TableIndexPath] {
     switch self {
     case .move(let from, _): [from]
-    case .update(let map): map.moves.map(\.from)
+    case .update(let map): map.moved
     }
   }
 

@@ -75,39 +75,35 @@ extension TableView {
   }
 
   /// Adds operations to the open block, or makes them a block of their own.
-  func announce(
-    _ actions: [TableOperation.Action], rows: [PendingUpdates.NewRow] = [], headers: [String?] = []
-  ) throws(TableError) {
-    guard updates == nil else {
-      add(actions, rows: rows, headers: headers)
-      return
-    }
-    try performBatchUpdates { add(actions, rows: rows, headers: headers) }
+  func announce(_ body: (inout PendingUpdates) -> Void) throws(TableError) {
+    guard updates == nil else { return add(body) }
+    try performBatchUpdates { add(body) }
   }
 
-  private func add(
-    _ actions: [TableOperation.Action], rows: [PendingUpdates.NewRow], headers: [String?]
-  ) {
-    let at = placeOfUpdates?()
-    for (index, action) in actions.enumerated() {
-      if index < rows.count {
-        updates?.add(action, row: rows[index], at: at)
-      } else if index < headers.count {
-        updates?.add(action, header: headers[index], at: at)
-      } else {
-        updates?.add(action, at: at)
-      }
+  private func add(_ body: (inout PendingUpdates) -> Void) {
+    updates?.stand(at: placeOfUpdates?())
+    updates?.change(body)
+  }
+
+  /// Adds operations to the open block, or makes them a block of their own.
+  func announce(_ actions: some Collection<TableOperation.Action>) throws(TableError) {
+    try announce { updates in
+      updates.reserve(actions.count)
+      for action in actions { updates.add(action) }
     }
   }
 
   /// Adds one operation to the open block, or makes it a block of its own.
   func announce(_ action: TableOperation.Action) throws(TableError) {
     guard updates == nil else {
-      let at = placeOfUpdates?()
-      updates?.add(action, at: at)
+      updates?.stand(at: placeOfUpdates?())
+      updates?.add(action)
       return
     }
-    try performBatchUpdates { updates?.add(action, at: placeOfUpdates?()) }
+    try performBatchUpdates {
+      updates?.stand(at: placeOfUpdates?())
+      updates?.add(action)
+    }
   }
 
   /// Fails where rows and sections may not come, go or move.

@@ -30,7 +30,10 @@ extension TableView {
       let texts = try contents.texts(of: row.values, at: row.at)
       new.append(PendingUpdates.NewRow(row: contents.makeRow(), texts: texts))
     }
-    try announce(rows.map { .insertRow($0.at) }, rows: new)
+    try announce { updates in
+      updates.reserve(new.count)
+      for (row, new) in zip(rows, new) { updates.add(insertionAt: row.at, of: new) }
+    }
     return new.map(\.row)
   }
 
@@ -42,11 +45,20 @@ extension TableView {
   /// - Throws: as ``insertRows(_:)``.
   public func insertRows(at paths: [TableIndexPath]) throws(TableError) {
     try checkMayUpdate()
-    guard isScripted else {
-      try insertRows(paths.map { (at: $0, values: [:]) })
+    guard !isScripted else {
+      try announce(paths.lazy.map { .insertRow($0) })
       return
     }
-    try announce(paths.map { .insertRow($0) })
+    guard let first = paths.first else { return try announce([]) }
+    // All of them have the same values, or fail alike.
+    let texts = try contents.texts(of: [:], at: first)
+    let rows = paths.map { _ in contents.makeRow() }
+    try announce { updates in
+      updates.reserve(paths.count)
+      for (path, row) in zip(paths, rows) {
+        updates.add(insertionAt: path, of: PendingUpdates.NewRow(row: row, texts: texts))
+      }
+    }
   }
 
   /// Deletes rows, by their paths before the update block.
@@ -57,7 +69,7 @@ extension TableView {
   /// - Complexity: O(log *n*) a row.
   public func deleteRows(at paths: [TableIndexPath]) throws(TableError) {
     try checkMayUpdate()
-    try announce(paths.map { .deleteRow($0) })
+    try announce(paths.lazy.map { .deleteRow($0) })
   }
 
   /// Shows rows anew, by their paths before the update block; they are deselected.
@@ -67,7 +79,7 @@ extension TableView {
   /// - Throws: what ``performBatchUpdates(_:)`` throws.
   public func reloadRows(at paths: [TableIndexPath]) throws(TableError) {
     try checkMayUpdate()
-    try announce(paths.map { .reloadRow($0) })
+    try announce(paths.lazy.map { .reloadRow($0) })
   }
 
   /// Inserts sections, by their places after the whole update block, with the titles above them.
@@ -82,7 +94,9 @@ extension TableView {
   /// - Complexity: O(*s*) for *s* sections.
   public func insertSections(_ sections: [(at: Int, header: String?)]) throws(TableError) {
     try checkMayUpdate()
-    try announce(sections.map { .insertSection($0.at) }, headers: sections.map(\.header))
+    try announce { updates in
+      for section in sections { updates.add(.insertSection(section.at), header: section.header) }
+    }
   }
 
   /// Deletes sections with their rows, by their places before the update block.
@@ -93,7 +107,7 @@ extension TableView {
   /// - Complexity: O(*s* + *m* log *n*) for *s* sections and *m* rows in them, but never more than O(*s* + *n*).
   public func deleteSections(_ sections: [Int]) throws(TableError) {
     try checkMayUpdate()
-    try announce(sections.map { .deleteSection($0) })
+    try announce(sections.lazy.map { .deleteSection($0) })
   }
 
   /// Shows sections anew, by their places before the update block; their rows are deselected.
@@ -103,7 +117,7 @@ extension TableView {
   /// - Throws: what ``performBatchUpdates(_:)`` throws.
   public func reloadSections(_ sections: [Int]) throws(TableError) {
     try checkMayUpdate()
-    try announce(sections.map { .reloadSection($0) })
+    try announce(sections.lazy.map { .reloadSection($0) })
   }
 
   /// Moves a section with its rows, from its place before the update block to its place after it.
@@ -115,6 +129,6 @@ extension TableView {
   ///   whichever are fewer; never more than O(*s* + *n*).
   public func moveSection(_ section: Int, toSection other: Int) throws(TableError) {
     try checkMayUpdate()
-    try announce([.moveSection(from: section, to: other)])
+    try announce(.moveSection(from: section, to: other))
   }
 }

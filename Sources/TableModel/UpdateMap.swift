@@ -14,35 +14,44 @@ struct UpdateMap: Sendable, Hashable {
     var inverted: Move { Move(from: to, to: from) }
   }
 
-  /// The rows that are gone, those of deleted sections included, ascending, before the block.
-  private(set) var deleted: [TableIndexPath] = []
+  /// What is known of one side of the block: the rows of it that the other side has not, or elsewhere.
+  struct Side: Sendable, Hashable {
+    /// The rows that are gone, came or were moved by themselves, ascending.
+    var paths: [TableIndexPath] = []
 
-  /// The rows that came, ascending, after the block.
-  private(set) var inserted: [TableIndexPath] = []
+    /// For each of them its place among the rows of the other side, ``UpdateMap/none`` if it has none there.
+    var partners: [UInt32] = []
 
-  /// One direction of the map.
-  private var forth = Direction()
-
-  /// The other direction of the map.
-  private var back = Direction()
-
-  /// One direction: which rows leave their section, where the section goes, and which rows come into it.
-  private struct Direction: Sendable, Hashable {
-    /// The rows that were moved by themselves, by where they were, ascending.
-    var moves: [Move] = []
-
-    /// The rows that are gone or were moved, ascending, before.
-    var leaving: [TableIndexPath] = []
-
-    /// Where each section went, nil if it is gone; nil if all sections kept their places.
+    /// Where each section is on the other side, nil if it is not there; nil if all sections kept their places.
     var sections: [Int?]?
 
-    /// The rows that came or were moved, ascending, after.
-    var coming: [TableIndexPath] = []
+    /// A side without anything.
+    init() {}
+
+    /// A side with room for so many rows, none of which has a partner.
+    init(count: Int) {
+      paths = Array(repeating: TableIndexPath(section: 0, row: 0), count: count)
+      partners = Array(repeating: none, count: count)
+    }
   }
+
+  /// No place among the rows of the other side.
+  static let none = UInt32.max
+
+  /// The rows that leave: those of deleted sections are among them.
+  private var before = Side()
+
+  /// The rows that come.
+  private var after = Side()
 
   /// A map in which nothing changes.
   init() {}
+
+  /// A map in which the sections stay.
+  init(before: Side, after: Side) {
+    self.before = before
+    self.after = after
+  }
 
   /// Makes a map.
   ///
@@ -55,112 +64,138 @@ struct UpdateMap: Sendable, Hashable {
     deleted: [TableIndexPath], inserted: [TableIndexPath], moves: [Move], sections: [Int?]? = nil,
     numberOfSections: Int
   ) {
-    self.init(
-      deleted: deleted, inserted: inserted, moves: moves,
-      movesBack: moves.map(\.inverted).sorted { $0.from < $1.from })
-    forth.sections = sections
+    // A row that is moved is known by its place among the moves.
+    let (leaving, leavingMoves) = deleted.merged(with: moves.enumerated().map { ($1.from, $0) })
+    let targets = moves.enumerated().map { ($1.to, $0) }.sorted { $0.0 < $1.0 }
+    let (coming, comingMoves) = inserted.merged(with: targets)
+    before = Side(count: leaving.count)
+    after = Side(count: coming.count)
+    before.paths = leaving
+    after.paths = coming
+    var places = [Int](repeating: 0, count: moves.count)
+    for (index, move) in leavingMoves.enumerated() { if let move { places[move] = index } }
+    for (index, move) in comingMoves.enumerated() {
+      guard let move else { continue }
+      after.partners[index] = UInt32(truncatingIfNeeded: places[move])
+      before.partners[places[move]] = UInt32(truncatingIfNeeded: index)
+    }
     if let sections {
       var sources = [Int?](repeating: nil, count: numberOfSections)
       for (source, destination) in sections.enumerated() {
         if let destination { sources[destination] = source }
       }
-      back.sections = sources
+      before.sections = sections
+      after.sections = sources
     }
-  }
-
-  /// Makes a map in which the sections stay, of the moves in both directions, both by where they begin, ascending.
-  ///
-  /// O(*k*).
-  init(deleted: [TableIndexPath], inserted: [TableIndexPath], moves: [Move], movesBack: [Move]) {
-    self.deleted = deleted
-    self.inserted = inserted
-    forth.moves = moves
-    back.moves = movesBack
-    forth.leaving = deleted.merged(with: moves)
-    forth.coming = inserted.merged(with: movesBack)
-    back.leaving = forth.coming
-    back.coming = forth.leaving
   }
 
   /// The map of the block's inverse.
   var inverted: UpdateMap {
     var result = self
-    swap(&result.deleted, &result.inserted)
-    swap(&result.forth, &result.back)
+    swap(&result.before, &result.after)
     return result
   }
 
-  /// The rows that were moved one by one, by their paths before the block, ascending.
-  var moves: [Move] { forth.moves }
+  /// The rows that are gone, those of deleted sections included, ascending, before the block.
+  ///
+  /// O(*k*).
+  var deleted: [TableIndexPath] { Self.withoutPartners(before) }
 
-  /// The rows that were moved one by one, the other way round, by their paths after the block, ascending.
-  var movesBack: [Move] { back.moves }
+  /// The rows that came, ascending, after the block.
+  ///
+  /// O(*k*).
+  var inserted: [TableIndexPath] { Self.withoutPartners(after) }
+
+  /// The rows that were moved one by one, by their paths before the block, ascending.
+  ///
+  /// O(*k*).
+  var moved: [TableIndexPath] {
+    before.paths.indices.filter { before.partners[$0] != Self.none }.map { before.paths[$0] }
+  }
+
+  /// Whether any row was moved by itself.
+  var hasMoves: Bool { before.partners.contains { $0 != Self.none } }
 
   /// The rows that are gone or were moved one by one, ascending, before the block.
-  var leaving: [TableIndexPath] { forth.leaving }
+  var leaving: [TableIndexPath] { before.paths }
 
   /// The rows that came or were moved one by one, ascending, after the block.
-  var coming: [TableIndexPath] { forth.coming }
+  var coming: [TableIndexPath] { after.paths }
+
+  /// For each row that comes, its place among those that leave, ``none`` for a new row.
+  var sources: [UInt32] { after.partners }
+
+  /// For each row that leaves, its place among those that come, ``none`` if it is gone.
+  var destinations: [UInt32] { before.partners }
 
   /// Where the row at a path before the block stands after it; nil if it is gone.
   ///
   /// O(log *k*) for *k* updates.
-  func newPath(of path: TableIndexPath) -> TableIndexPath? { Self.follow(path, forth) }
+  func newPath(of path: TableIndexPath) -> TableIndexPath? { Self.follow(path, before, after) }
 
   /// Where the row at a path after the block stood before it; nil if it came with the block.
   ///
   /// O(log *k*) for *k* updates.
-  func oldPath(of path: TableIndexPath) -> TableIndexPath? { Self.follow(path, back) }
+  func oldPath(of path: TableIndexPath) -> TableIndexPath? { Self.follow(path, after, before) }
 
   /// Whether the row at a path before the block was moved by itself.
-  func isMoved(_ path: TableIndexPath) -> Bool { Self.destination(of: path, forth) != nil }
+  func isMoved(_ path: TableIndexPath) -> Bool { Self.partner(of: path, before) != nil }
 
   /// Whether all index paths stay as they are.
-  var isIdentity: Bool { forth.leaving.isEmpty && forth.coming.isEmpty && forth.sections == nil }
+  var isIdentity: Bool { before.paths.isEmpty && after.paths.isEmpty && before.sections == nil }
 
   /// Whether sections came, went or were moved.
-  var movesSections: Bool { forth.sections != nil }
+  var movesSections: Bool { before.sections != nil }
 
   /// Which section before the block each one after it was, nil for a new one; nil if all kept their places.
-  var sectionSources: [Int?]? { back.sections }
+  var sectionSources: [Int?]? { after.sections }
 
   /// Where a section before the block is after it; nil if it is gone.
   func newSection(of section: Int) -> Int? {
-    guard let sections = forth.sections else { return section }
+    guard let sections = before.sections else { return section }
     return sections[section]
   }
 
   /// Where a section after the block was before it; nil if it came with the block.
   func oldSection(of section: Int) -> Int? {
-    guard let sections = back.sections else { return section }
+    guard let sections = after.sections else { return section }
     return sections[section]
   }
 
   /// How many rows of a section before the block are gone or were moved.
-  func numberOfRowsLeaving(_ section: Int) -> Int { forth.leaving.range(of: section).count }
+  func numberOfRowsLeaving(_ section: Int) -> Int { before.paths.range(of: section).count }
 
   /// How many rows of a section after the block came or were moved.
-  func numberOfRowsComing(to section: Int) -> Int { forth.coming.range(of: section).count }
+  func numberOfRowsComing(to section: Int) -> Int { after.paths.range(of: section).count }
 
-  private static func destination(of path: TableIndexPath, _ direction: Direction) -> TableIndexPath? {
-    let index = direction.moves.firstIndex(since: { $0.from >= path })
-    guard index < direction.moves.count, direction.moves[index].from == path else { return nil }
-    return direction.moves[index].to
+  private static func withoutPartners(_ side: Side) -> [TableIndexPath] {
+    side.paths.indices.filter { side.partners[$0] == none }.map { side.paths[$0] }
   }
 
-  private static func follow(_ path: TableIndexPath, _ direction: Direction) -> TableIndexPath? {
-    let leaving = direction.leaving
+  /// The place on the other side of a row that was moved by itself.
+  private static func partner(of path: TableIndexPath, _ side: Side) -> Int? {
+    let index = side.paths.firstIndex(since: { $0 >= path })
+    guard index < side.paths.count, side.paths[index] == path, side.partners[index] != none else {
+      return nil
+    }
+    return Int(side.partners[index])
+  }
+
+  private static func follow(_ path: TableIndexPath, _ side: Side, _ other: Side) -> TableIndexPath? {
+    let leaving = side.paths
     let index = leaving.firstIndex(since: { $0 >= path })
-    if index < leaving.count, leaving[index] == path { return destination(of: path, direction) }
+    if index < leaving.count, leaving[index] == path {
+      return side.partners[index] == none ? nil : other.paths[Int(side.partners[index])]
+    }
     var section = path.section
     var row = path.row
     if index > 0, leaving[index - 1].section == section { row -= index - leaving.start(of: section) }
-    if let sections = direction.sections {
+    if let sections = side.sections {
       guard let new = sections[section] else { return nil }
       section = new
     }
     // The first place that is not taken: how many come before it grows with the place.
-    let coming = direction.coming
+    let coming = other.paths
     let rows = coming.range(of: section)
     let start = rows.lowerBound
     let places = row
@@ -178,22 +213,25 @@ extension [TableIndexPath] {
   /// Where the first row of a section, or of a later one, stands in a list that ascends.
   fileprivate func start(of section: Int) -> Int { firstIndex(since: { $0.section >= section }) }
 
-  /// A list of all paths in this one and of where moves begin, which both ascend.
-  fileprivate func merged(with moves: [UpdateMap.Move]) -> [TableIndexPath] {
-    if moves.isEmpty { return self }
-    if isEmpty { return moves.map(\.from) }
-    var result: [TableIndexPath] = []
-    result.reserveCapacity(count + moves.count)
+  /// A list of all paths in this one and of those of moves, which both ascend; with the move of each path.
+  fileprivate func merged(
+    with moves: [(path: TableIndexPath, move: Int)]
+  ) -> (paths: [TableIndexPath], moves: [Int?]) {
+    var paths: [TableIndexPath] = []
+    var found: [Int?] = []
     var index = 0
     for move in moves {
-      while index < count, self[index] < move.from {
-        result.append(self[index])
+      while index < count, self[index] < move.path {
+        paths.append(self[index])
+        found.append(nil)
         index += 1
       }
-      result.append(move.from)
+      paths.append(move.path)
+      found.append(move.move)
     }
-    result += self[index...]
-    return result
+    paths += self[index...]
+    found += [Int?](repeating: nil, count: count - index)
+    return (paths, found)
   }
 }
 

@@ -9,10 +9,10 @@ struct UpdatePlan {
   private(set) var sections: SectionPlan
 
   /// The rows that are reloaded by themselves, by their paths before the block, ascending.
-  private let reloaded: [TableIndexPath]
+  let reloaded: [TableIndexPath]
 
-  /// The rows that are inserted by an operation each, by their paths after the block, ascending.
-  let insertions: [RowUpdates.Insertion]
+  /// The numbers of the operations that insert a row each, in the order of the rows after the block.
+  let insertions: [UInt32]
 
   /// The numbers of the operations that insert sections, by their places after the block.
   private(set) var sectionNumbers: [Int: Int] = [:]
@@ -30,14 +30,24 @@ struct UpdatePlan {
   ///
   /// - Complexity: O(*k* log *k*) for *k* operations and deleted rows; O(*s*) for *s* sections if sections come,
   ///   go or move, or a data source counts its rows.
-  init(_ operations: [TableOperation], before: PrefixCounts, after: [Int]?) throws(TableError) {
-    if after == nil, let (rows, map) = RowUpdates.plain(operations, before) {
-      sections = SectionPlan(count: before.counts.count)
-      reloaded = rows.reloaded
-      insertions = rows.insertions
-      self.map = map
-      return
+  init(_ pending: PendingOperations, before: PrefixCounts, after: [Int]?) throws(TableError) {
+    if after == nil, let updates = PlainUpdates(pending, before) {
+      self.init(updates, numberOfSections: before.counts.count)
+    } else {
+      try self.init(checking: pending.list, before: before, after: after)
     }
+  }
+
+  /// What was found to be right already.
+  private init(_ updates: PlainUpdates, numberOfSections: Int) {
+    sections = SectionPlan(count: numberOfSections)
+    reloaded = updates.reloaded
+    insertions = updates.insertions
+    map = updates.map
+  }
+
+  /// Checks the operations one after the other.
+  init(checking operations: [TableOperation], before: PrefixCounts, after: [Int]?) throws(TableError) {
     for operation in operations { try Self.checkBefore(operation, before) }
     sections = try SectionPlan(operations, before: before.counts.count, after: after?.count)
     if after == nil { sections.settle() }
@@ -46,7 +56,7 @@ struct UpdatePlan {
     sections = check.sections
     let rows = check.rows
     reloaded = rows.reloaded
-    insertions = rows.insertions
+    insertions = rows.insertions.map { UInt32(truncatingIfNeeded: $0.number) }
     map = Self.map(rows, sections, before, after)
     for (number, operation) in operations.enumerated() {
       if case .insertSection(let place) = operation.action { sectionNumbers[place] = number }

@@ -24,7 +24,7 @@ import Testing
     let out = taken.map { rows[Int($0)] }
     let coming = Array((out.reversed() + (0..<10).map { 100 + $0 }).prefix(put.count))
     let expected = changed(rows, taking: taken, puttingAt: put, parts: parts, coming)
-    for (strategy, capacity) in strategies.flatMap({ [($0, 4), ($0, 512)] }) {
+    for (strategy, capacity) in strategies.flatMap({ [($0, 2), ($0, 4), ($0, 512)] }) {
       var sequence = RowSequence(rows, leafCapacity: capacity, fanOut: 4)
       sequence.change(taking: taken, puttingAt: put, parts: parts, strategy: strategy) { numbers in
         #expect(numbers == out)
@@ -54,6 +54,33 @@ import Testing
           for put in Self.subsets(count - taken.count + added) where put.count == added {
             Self.expectChange(rows, taking: taken, puttingAt: put, parts: nil)
           }
+        }
+      }
+    }
+  }
+
+  /// Every choice in sequences of a few leaves: all rows of a leaf leave, or it becomes too full, alone or with
+  /// others.
+  @Test(arguments: [2, 3, 4, 5]) func everyChangeOfLeaves(_ capacity: Int) {
+    let count = 8
+    let rows = (0..<UInt32(count)).map { $0 }
+    let built = RowSequence(rows, leafCapacity: capacity, fanOut: 4)
+    for taken in Self.subsets(count) {
+      let out = taken.map { rows[Int($0)] }
+      for added in [0, 1, 2, 9] {
+        let places = count - taken.count + added
+        // Together at each place, or spread.
+        let first = (0...places - added).map { start in (0..<added).map { UInt32(start + $0) } }
+        let spread = (0..<added).map { UInt32(places * $0 / added) }
+        for put in first + [spread] {
+          let coming = Array((out + (0..<10).map { 100 + $0 }).prefix(added))
+          var sequence = built
+          sequence.change(taking: taken, puttingAt: put, strategy: .anew) { _ in coming }
+          sequence._checkInvariants()
+          var found: [UInt32] = []
+          sequence.forEach(in: 0..<sequence.count) { found.append($0) }
+          let expected = Self.changed(rows, taking: taken, puttingAt: put, parts: nil, coming)
+          #expect(found == expected, "\(taken), \(put)")
         }
       }
     }
@@ -89,6 +116,9 @@ import Testing
     var sequence = RowSequence(model, leafCapacity: 4 + Int(seed % 3) * 6, fanOut: 4)
     for step in 0..<60 {
       let rows = model
+      let hasHeights = seed % 4 == 0 && step % 7 < 4
+      if !hasHeights { sequence.setHeights([:]) }
+      for row in rows where hasHeights && row % 5 == 0 { sequence.setHeight(Double(row + 1), of: row) }
       let copy = step % 3 == 0 ? sequence : RowSequence()
       func some(_ count: Int, below bound: Int) -> [UInt32] {
         (0..<UInt32(bound)).shuffled(using: &random).prefix(count).sorted()
@@ -104,6 +134,7 @@ import Testing
       model = Self.changed(rows, taking: taken, puttingAt: put, parts: parts, coming)
       let strategy = Self.strategies[Int.random(in: 0..<3, using: &random)]
       sequence.change(taking: taken, puttingAt: put, parts: parts, strategy: strategy) { _ in coming }
+      for row in sequence.heights.keys where !sequence.contains(row) { sequence.forgetHeight(of: row) }
       sequence._checkInvariants()
       copy._checkInvariants()
       var found: [UInt32] = []
@@ -247,22 +278,71 @@ import Testing
     for first in actions {
       for second in actions {
         let operations = [first, second].map { TableOperation($0) }
-        guard let plan = try? UpdatePlan(operations, before: lengths, after: nil) else { continue }
-        guard let sections = try? SectionPlan(operations, before: shape.count, after: nil),
-          sections.isEmpty, let (rows, map) = RowUpdates.plain(operations, lengths)
+        guard let plan = try? UpdatePlan(checking: operations, before: lengths, after: nil),
+          let updates = PlainUpdates(PendingOperations(operations), lengths)
         else { continue }
         quick += 1
-        var check = UpdateCheck(operations, sections, before: lengths, after: nil)
-        #expect(throws: Never.self) { try check.run() }
-        #expect(map == plan.map)
-        #expect(check.rows.deleted == rows.deleted)
-        #expect(check.rows.reloaded == rows.reloaded)
-        #expect(check.rows.moves == rows.moves)
-        #expect(check.rows.insertions.map(\.path) == rows.insertions.map(\.path))
-        #expect(check.rows.insertions.map(\.number) == rows.insertions.map(\.number))
+        #expect(updates.map == plan.map)
+        #expect(updates.reloaded == plan.reloaded)
+        #expect(updates.insertions == plan.insertions)
       }
     }
     #expect(quick > 0 || shape.isEmpty)
+  }
+
+  /// The same of many updates, so that they are sorted digit by digit, in one section and in several.
+  @Test(arguments: 1...30) func manyQuickChecksAgree(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let shape = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+      Int.random(in: 0...3_000, using: &random)
+    }
+    let old = shape.indices.flatMap { section in
+      (0..<shape[section]).map { TableIndexPath(section: section, row: $0) }
+    }.shuffled(using: &random)
+    let named = old.prefix(Int.random(in: 0...old.count, using: &random))
+    var counts = shape
+    var kinds: [Int] = []
+    for path in named {
+      kinds.append(Int.random(in: 0..<3, using: &random))
+      if kinds.last != 2 { counts[path.section] -= 1 }
+    }
+    let moves = kinds.count { $0 == 1 }
+    var targets: [Int] = (0..<moves + Int.random(in: 0...2_000, using: &random)).map { _ in
+      Int.random(in: shape.indices, using: &random)
+    }
+    for section in targets { counts[section] += 1 }
+    let new = counts.indices.flatMap { section in
+      let places = (0..<counts[section]).shuffled(using: &random).prefix(targets.count { $0 == section })
+      return places.map { TableIndexPath(section: section, row: $0) }
+    }.shuffled(using: &random)
+    targets = []
+    var operations: [TableOperation] = []
+    var next = 0
+    for (path, kind) in zip(named, kinds) {
+      if kind == 1 {
+        operations.append(TableOperation(.moveRow(from: path, to: new[next])))
+        next += 1
+      } else {
+        operations.append(TableOperation(kind == 0 ? .deleteRow(path) : .reloadRow(path)))
+      }
+    }
+    operations += new[next...].map { TableOperation(.insertRow($0), at: "here") }
+    operations.shuffle(using: &random)
+    let lengths = PrefixCounts(shape)
+    let plan = try UpdatePlan(checking: operations, before: lengths, after: nil)
+    let updates = try #require(PlainUpdates(PendingOperations(operations), lengths))
+    #expect(updates.map == plan.map)
+    #expect(updates.reloaded == plan.reloaded)
+    #expect(updates.insertions == plan.insertions)
+    #expect(updates.map.inverted.inverted == plan.map)
+    #expect(updates.map.moved.count == moves)
+    // One that is named twice, or a place behind the last one, is left to the careful check.
+    if let one = operations.first {
+      #expect(PlainUpdates(PendingOperations(operations + [one]), lengths) == nil)
+    }
+    let behind = TableIndexPath(section: 0, row: counts[0] + 1)
+    let one = TableOperation(.insertRow(behind))
+    #expect(PlainUpdates(PendingOperations(operations + [one]), lengths) == nil)
   }
 
   /// What is quickly found to be right is right: whatever is wrong is left to the careful check.
@@ -270,15 +350,72 @@ import Testing
     let lengths = PrefixCounts(shape)
     let actions = UpdateModelTests.actions(shape)
     let inside = actions.filter { action in
-      (try? UpdatePlan([TableOperation(action)], before: lengths, after: nil)) != nil
+      (try? UpdatePlan(checking: [TableOperation(action)], before: lengths, after: nil)) != nil
         || ReferenceUpdates(UpdateModelTests.sections(shape), [action]).result != nil
     }
     for first in inside {
       for second in inside {
         let both = [first, second]
         guard ReferenceUpdates(UpdateModelTests.sections(shape), both).result == nil else { continue }
-        #expect(RowUpdates.plain(both.map { TableOperation($0) }, lengths) == nil, "\(both)")
+        let operations = PendingOperations(both.map { TableOperation($0) })
+        #expect(PlainUpdates(operations, lengths) == nil, "\(both)")
       }
+    }
+  }
+}
+
+/// What a block was asked for, as it is written down.
+@Suite struct PendingOperationsTests {
+  static let far = TableIndexPath(section: -1, row: 1 << 40)
+
+  static let actions: [TableOperation.Action] = [
+    .deleteRow([0, 1]), .reloadRow([1, 0xFFFF_FFFF]), .insertRow([0x1FFF_FFFF, 0]),
+    .moveRow(from: [3, 4], to: [5, 6]), .deleteSection(7), .insertSection(8), .reloadSection(9),
+    .moveSection(from: 1, to: 0), .deleteRow(far), .reloadRow([0, -1]), .insertRow([1 << 29, 0]),
+    .moveRow(from: [0, 0], to: far), .moveRow(from: [0, 1 << 32], to: [0, 0]),
+  ]
+
+  /// Every operation is read as it was written, with the place of its call.
+  @Test func operationsAreReadBack() {
+    let places: [String?] = [nil, nil, "a.lua:1", "a.lua:1", "b.lua:2", nil, "c.lua:3"]
+    let operations = Self.actions.enumerated().map { TableOperation($1, at: places[$0 % places.count]) }
+    for count in 0...operations.count {
+      var pending = PendingOperations(Array(operations[..<count]))
+      #expect(pending.list == Array(operations[..<count]))
+      #expect(pending.last == operations[..<count].last)
+      for kept in 0...count {
+        var fewer = pending
+        fewer.remove(from: kept)
+        #expect(fewer.list == Array(operations[..<kept]))
+        for operation in operations[kept..<count] {
+          fewer.stand(at: "elsewhere")
+          fewer.stand(at: operation.at)
+          fewer.add(operation.action)
+        }
+        #expect(fewer.list == pending.list)
+      }
+      pending.remove(from: 0)
+      #expect(pending.list.isEmpty && pending.areAboutRows)
+    }
+  }
+
+  /// Words are sorted by some of their bits alone, and keep their order where these are equal.
+  @Test(arguments: [0, 1, 2, 100, 511, 512, 2_000], [1, 8, 11, 12, 23, 40]) func wordsAreSorted(
+    _ count: Int, _ bits: Int
+  ) {
+    var random = SeededGenerator(seed: UInt64(count + bits))
+    for first in [0, 5, 24] {
+      let shift = UInt64(first)
+      let low: UInt64 = (1 << shift) - 1
+      let high: UInt64 = ((1 << UInt64(bits)) - 1) << shift
+      let words: [UInt64] = (0..<UInt64(count)).map { ($0 & low) | (random.next() & high) }
+      var sorted = words
+      var spare = words
+      sorted.withUnsafeMutableBufferPointer { words in
+        spare.withUnsafeMutableBufferPointer { words.sortDigits(fromBit: first, count: bits, spare: $0) }
+      }
+      let expected = words.indices.sorted { (words[$0] >> shift, $0) < (words[$1] >> shift, $1) }
+      #expect(sorted == expected.map { words[$0] })
     }
   }
 }
