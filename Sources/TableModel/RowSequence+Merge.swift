@@ -13,7 +13,7 @@ extension RowSequence {
     let coming = numbers(takeOut(taken, order))
     precondition(coming.count == put.count, "each place needs one row")
     if let last = coming.max() { reserveHome(last) }
-    var pass = Merging(taken: taken, put: put, coming: coming)
+    var pass = Merging(taken: taken, put: put, coming: coming, leafCapacity: leafCapacity)
     pass.leaves.reserveCapacity(order.count + 16)
     pass.sizes.reserveCapacity(order.count + 16)
     for leaf in order { merge(Int(leaf), &pass) }
@@ -54,6 +54,26 @@ extension RowSequence {
 
     /// The leaves that wait.
     var waiting: [UInt32] = []
+
+    /// Room for what one leaf keeps, and for a mark at each of its places.
+    let kept: UnsafeMutablePointer<UInt32>
+    let marks: UnsafeMutablePointer<UInt32>
+
+    init(taken: [UInt32], put: [UInt32], coming: [UInt32], leafCapacity: Int) {
+      self.taken = taken
+      self.put = put
+      self.coming = coming
+      kept = RowBuffers.allocate(leafCapacity + 1)
+      kept.update(repeating: 0, count: leafCapacity + 1)
+      marks = RowBuffers.allocate(leafCapacity)
+    }
+
+    /// Gives the memory back.
+    func deallocate() {
+      UnsafeMutableRawPointer(rows).deallocate()
+      UnsafeMutableRawPointer(kept).deallocate()
+      UnsafeMutableRawPointer(marks).deallocate()
+    }
   }
 
   /// All leaves in the order of their rows.
@@ -118,7 +138,14 @@ extension RowSequence {
         RowBuffers.grow(
           &pass.rows, &pass.capacity, keeping: pass.filled, to: max(pass.filled &+ size, 2 &* leafCapacity))
       }
-      gather(leaf, taken: firstTaken..<pass.nextTaken, put: firstPut..<pass.nextPut, size, pass)
+      let taken = firstTaken..<pass.nextTaken
+      let put = firstPut..<pass.nextPut
+      // Measured: a change costs as much as twenty rows that are looked at without a branch.
+      if size <= leafCapacity, 20 &* (taken.count &+ put.count) > old &+ size {
+        gatherMany(leaf, taken: taken, put: put, size, pass)
+      } else {
+        gather(leaf, taken: taken, put: put, size, pass)
+      }
       pass.filled &+= size
       pass.waiting.append(UInt32(truncatingIfNeeded: leaf))
       if pass.filled >= leafCapacity / 2 { writeWaiting(&pass) }
@@ -168,6 +195,42 @@ extension RowSequence {
     }
   }
 
+  /// The same where many rows of a leaf change: each place is looked at, and no branch depends on what changes.
+  private func gatherMany(
+    _ leaf: Int, taken: Range<Int>, put: Range<Int>, _ size: Int, _ pass: borrowing Merging
+  ) {
+    let source = buffers.rows + leaf &* leafStride
+    let target = pass.rows + pass.filled
+    let old = Int(buffers.leaves[leaf].count)
+    let home = UInt32(truncatingIfNeeded: leaf)
+    let kept = pass.kept
+    let marks = pass.marks
+    marks.update(repeating: 1, count: old)
+    for index in taken { marks[Int(pass.taken[index]) &- pass.rowsBefore] = 0 }
+    var length = 0
+    for offset in 0..<old {
+      kept[length] = source[offset]
+      length &+= Int(marks[offset])
+    }
+    precondition(length + put.count == size, "a position stands twice")
+    marks.update(repeating: 1, count: size)
+    for index in put {
+      let number = pass.coming[index]
+      let place = Int(pass.put[index]) &- pass.rowsAfter
+      precondition(buffers.homes[Int(number)] == RowNode.none, "a number stands twice in the sequence")
+      buffers.homes[Int(number)] = home
+      target[place] = number
+      marks[place] = 0
+    }
+    var next = 0
+    for place in 0..<size {
+      let mask = 0 &- marks[place]
+      target[place] = (kept[next] & mask) | (target[place] & ~mask)
+      next &+= Int(marks[place])
+    }
+    precondition(next == length, "a place is left over")
+  }
+
   /// Spreads the rows that wait over the leaves that do, and over more or fewer of them as they need.
   private mutating func writeWaiting(_ pass: inout Merging) {
     let number = pass.filled <= leafCapacity ? 1 : (pass.filled + leafFill - 1) / leafFill
@@ -205,7 +268,7 @@ extension RowSequence {
       writeWaiting(&pass)
     }
     free(pass.waiting[...])
-    UnsafeMutableRawPointer(pass.rows).deallocate()
+    pass.deallocate()
   }
 
   /// Puts leaves among the free ones.
