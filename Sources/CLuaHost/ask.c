@@ -1,5 +1,5 @@
 // The callback shapes. Everything outside `lua_pcall` here cannot raise: light userdata, integers, registry
-// references and the reading of results allocate nothing. A question with strings is put together inside it.
+// references and the reading of results allocate nothing. A question with a new string is put together inside it.
 
 #include <string.h>
 
@@ -32,12 +32,15 @@ static lh_answer refuse(lh_state *s, lh_frame *frame, int index, lh_status statu
   return (lh_answer){.status = status};
 }
 
-/// Reads the second result, closes the call and answers.
-static inline lh_answer accept(lh_state *s, lh_frame *frame, uint64_t value) {
+/// How many results a call has left above the message handler.
+static inline int count_results(const lh_frame *frame) { return lua_gettop(frame->L) - frame->top - 1; }
+
+/// Reads the second of so many results, closes the call and answers.
+static inline lh_answer accept(lh_state *s, lh_frame *frame, int count, uint64_t value) {
   lua_State *L = frame->L;
   int index = frame->top + 3;
   lh_answer answer = {.status = LH_OK, .value = value};
-  if (lua_gettop(L) >= index) {
+  if (count > 1) {
     int type = lua_type(L, index);
     if (type == LUA_TSTRING) {
       size_t length;
@@ -60,9 +63,10 @@ static inline lh_answer finish_yes_no(lh_state *s, lh_frame *frame, int status) 
   lua_State *L = frame->L;
   if (__builtin_expect(status != LUA_OK, 0)) return failed(s, frame, status);
   int index = frame->top + 2;
-  switch (lua_gettop(L) < index ? LUA_TNONE : lua_type(L, index)) {
-    case LUA_TBOOLEAN: return accept(s, frame, (uint64_t)lua_toboolean(L, index));
-    case LUA_TNIL: return accept(s, frame, 0);
+  int count = count_results(frame);
+  switch (count == 0 ? LUA_TNONE : lua_type(L, index)) {
+    case LUA_TBOOLEAN: return accept(s, frame, count, (uint64_t)lua_toboolean(L, index));
+    case LUA_TNIL: return accept(s, frame, count, 0);
     default: return refuse(s, frame, index, LH_WRONG_RESULT);
   }
 }
@@ -77,46 +81,77 @@ lh_answer lh_ask_yes_no(lh_state *s, int32_t function, int32_t object, uint64_t 
   return finish_yes_no(s, &frame, lua_pcall(L, 2, LUA_MULTRET, frame.top + 1));
 }
 
-/// A question about a cell; strings are made of its arguments, so it is put together inside the protected call.
+/// A question about a cell whose value is a string: it is made inside the protected call.
 typedef struct cell_question {
   lh_state *state;
   int32_t function;
   int32_t object;
   uint64_t path;
-  lh_bytes name;
-  const lh_scalar *value;
+  int32_t name;
+  lh_bytes text;
 } cell_question;
-
-static void push_scalar(lua_State *L, const lh_scalar *value) {
-  switch (value->kind) {
-    case LH_SCALAR_NIL: lua_pushnil(L); break;
-    case LH_SCALAR_BOOLEAN: lua_pushboolean(L, value->integer != 0); break;
-    case LH_SCALAR_INTEGER: lua_pushinteger(L, value->integer); break;
-    case LH_SCALAR_NUMBER: lua_pushnumber(L, value->number); break;
-    case LH_SCALAR_STRING: lua_pushlstring(L, (const char *)value->text.bytes, value->text.length); break;
-  }
-}
 
 static int run_cell_question(lua_State *L) {
   const cell_question *question = lua_touserdata(L, 1);
   push_callee(L, question->function, question->object);
   lh_push_word(L, question->path);
-  lua_pushlstring(L, (const char *)question->name.bytes, question->name.length);
-  push_scalar(L, question->value);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, question->name);
+  lua_pushlstring(L, (const char *)question->text.bytes, question->text.length);
   question->state->refusal = LH_REFUSABLE;
   lua_call(L, 4, LUA_MULTRET);
   return lua_gettop(L) - 1;
 }
 
-lh_answer lh_ask_cell(lh_state *s, int32_t function, int32_t object, uint64_t path, lh_bytes name,
-                      const lh_scalar *value) {
+static lh_answer ask_about_text(const cell_question *question) {
+  lh_state *s = question->state;
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();
   lua_State *L = frame.L;
-  cell_question question = {s, function, object, path, name, value};
   lua_pushcfunction(L, run_cell_question);
-  lua_pushlightuserdata(L, &question);
+  lua_pushlightuserdata(L, (void *)question);
   return finish_yes_no(s, &frame, lua_pcall(L, 1, LUA_MULTRET, frame.top + 1));
+}
+
+lh_answer lh_ask_cell(lh_state *s, int32_t function, int32_t object, uint64_t path, int32_t name,
+                      const lh_scalar *value) {
+  if (value->kind == LH_SCALAR_STRING) {
+    cell_question question = {s, function, object, path, name, value->text};
+    return ask_about_text(&question);
+  }
+  lh_frame frame;
+  if (!lh_frame_open(s, &frame)) return overflown();
+  lua_State *L = frame.L;
+  s->refusal = LH_REFUSABLE;
+  push_callee(L, function, object);
+  lh_push_word(L, path);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, name);
+  switch (value->kind) {
+    case LH_SCALAR_BOOLEAN: lua_pushboolean(L, value->integer != 0); break;
+    case LH_SCALAR_INTEGER: lua_pushinteger(L, value->integer); break;
+    case LH_SCALAR_NUMBER: lua_pushnumber(L, value->number); break;
+    default: lua_pushnil(L); break;
+  }
+  return finish_yes_no(s, &frame, lua_pcall(L, 4, LUA_MULTRET, frame.top + 1));
+}
+
+/// A string to be kept, and where its reference goes.
+typedef struct kept_string {
+  lh_bytes text;
+  int32_t reference;
+} kept_string;
+
+static int keep_string(lua_State *L) {
+  kept_string *kept = lua_touserdata(L, 1);
+  lua_pushlstring(L, (const char *)kept->text.bytes, kept->text.length);
+  kept->reference = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+lh_status lh_keep_string(lh_state *s, lh_bytes text, int32_t *reference) {
+  kept_string kept = {.text = text};
+  lh_status status = lh_protect(s, keep_string, &kept);
+  *reference = kept.reference;
+  return status;
 }
 
 /// Calls with `count` arguments pushed, and reads a path or a refusal.
@@ -126,14 +161,15 @@ static inline lh_answer finish_path(lh_state *s, lh_frame *frame, int count) {
   int status = lua_pcall(L, count, LUA_MULTRET, frame->top + 1);
   if (__builtin_expect(status != LUA_OK, 0)) return failed(s, frame, status);
   int index = frame->top + 2;
-  switch (lua_gettop(L) < index ? LUA_TNONE : lua_type(L, index)) {
+  int results = count_results(frame);
+  switch (results == 0 ? LUA_TNONE : lua_type(L, index)) {
     case LUA_TLIGHTUSERDATA: {
       uint64_t word = lh_to_word(L, index);
-      return lh_is_path(word) ? accept(s, frame, word) : refuse(s, frame, index, LH_WRONG_RESULT);
+      return lh_is_path(word) ? accept(s, frame, results, word) : refuse(s, frame, index, LH_WRONG_RESULT);
     }
-    case LUA_TNIL: return accept(s, frame, 0);
+    case LUA_TNIL: return accept(s, frame, results, 0);
     case LUA_TBOOLEAN:
-      return lua_toboolean(L, index) ? refuse(s, frame, index, LH_WRONG_RESULT) : accept(s, frame, 0);
+      return lua_toboolean(L, index) ? refuse(s, frame, index, LH_WRONG_RESULT) : accept(s, frame, results, 0);
     default: return refuse(s, frame, index, LH_WRONG_RESULT);
   }
 }
@@ -182,7 +218,7 @@ lh_answer lh_ask_integer(lh_state *s, int32_t function, int32_t object, lh_subje
   // A string that looks like a number is none.
   if (lua_gettop(L) >= index && lua_type(L, index) == LUA_TNUMBER) value = lua_tointegerx(L, index, &is_integer);
   if (!is_integer) return refuse(s, &frame, index, LH_WRONG_RESULT);
-  return accept(s, &frame, (uint64_t)value);
+  return accept(s, &frame, count_results(&frame), (uint64_t)value);
 }
 
 lh_answer lh_ask_number(lh_state *s, int32_t function, int32_t object, lh_subject subject, uint64_t word) {
@@ -199,7 +235,7 @@ lh_answer lh_ask_number(lh_state *s, int32_t function, int32_t object, lh_subjec
   double number = lua_tonumber(L, index);
   uint64_t bits;
   memcpy(&bits, &number, sizeof bits);
-  return accept(s, &frame, bits);
+  return accept(s, &frame, count_results(&frame), bits);
 }
 
 lh_status lh_notify(lh_state *s, int32_t function, int32_t object, lh_subject subject, uint64_t first,

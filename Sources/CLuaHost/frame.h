@@ -22,7 +22,9 @@ static inline bool lh_frame_open(lh_state *s, lh_frame *frame) {
   frame->top = lua_gettop(L);
   frame->loading = s->loading;
   frame->refusal = s->refusal;
-  if (__builtin_expect(!lua_checkstack(L, LUA_MINSTACK), 0)) {
+  // An empty stack has room for so many.
+  bool has_room = frame->top == 0 && L == s->main;
+  if (__builtin_expect(!has_room && !lua_checkstack(L, LUA_MINSTACK), 0)) {
     lh_failure_clear(s);
     s->depth--;
     lh_text_add_string(&s->failure.message, "stack overflow");

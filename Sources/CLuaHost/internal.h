@@ -7,6 +7,7 @@
 #include <lualib.h>
 
 #include "include/CLuaHost.h"
+#include "pool.h"
 #include "text.h"
 
 _Static_assert(sizeof(void *) == 8, "index paths need pointers of 64 bits");
@@ -78,6 +79,7 @@ struct lh_state {
   int64_t instructions_left;
   size_t memory_limit;
   size_t memory_used;
+  lh_pool pool;
   bool memory_over;
   /// Whether an outermost call has anything to arm.
   bool guarded;

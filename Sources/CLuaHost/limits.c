@@ -91,6 +91,13 @@ void lh_limits_charge_coroutine(lh_state *s, lua_State *L, lua_State *coroutine)
 
 void lh_limits_arm(lh_state *s) {
   lua_State *L = s->main;
+  // What nearly always holds: the call before left nothing behind, and there is a budget.
+  if (s->spent == LH_OK && !s->memory_over && s->instruction_limit >= LH_PERIOD) {
+    lh_failure_reset(s);
+    s->instructions_left = s->instruction_limit;
+    lua_sethook(L, limit_hook, s->hook_mask, LH_PERIOD);
+    return;
+  }
   s->guarded = s->instruction_limit != 0 || s->memory_limit != 0;
   s->spent = LH_OK;
   lh_failure_reset(s);
@@ -135,7 +142,7 @@ void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size) {
   size_t old = pointer == NULL ? 0 : old_size;
   if (new_size == 0) {
     s->memory_used -= old;
-    free(pointer);
+    lh_pool_give(&s->pool, pointer, old);
     return NULL;
   }
   if (new_size > old && s->memory_limit != 0 && s->memory_used - old + new_size > s->memory_limit) {
@@ -146,7 +153,7 @@ void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size) {
     }
     note_growth(s);
   }
-  void *moved = realloc(pointer, new_size);
+  void *moved = lh_pool_resize(&s->pool, pointer, old, new_size);
   if (moved != NULL) s->memory_used += new_size - old;
   return moved;
 }

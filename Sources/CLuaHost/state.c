@@ -48,6 +48,7 @@ lh_state *lh_open(const lh_host *host, uint64_t seed) {
   s->number = atomic_fetch_add(&last_number, 1) + 1;
   lua_State *L = lua_newstate(lh_allocate, s);
   if (L == NULL) {
+    lh_pool_free(&s->pool);
     free(s);
     return NULL;
   }
@@ -65,6 +66,7 @@ lh_state *lh_open(const lh_host *host, uint64_t seed) {
 
 void lh_close(lh_state *s) {
   lua_close(s->main);
+  lh_pool_free(&s->pool);
   lh_objects_free(s);
   while (s->chunks != NULL) {
     lh_chunk_name *chunk = s->chunks;

@@ -95,6 +95,17 @@ public struct LuaReference: Sendable, Hashable {
   let owner: UInt32
 }
 
+/// A string that a state keeps for the host, made by ``LuaState/keep(_:)``.
+///
+/// It is valid for the state that gave it, until that state is gone.
+public struct LuaKeptString: Sendable, Hashable {
+  /// Its place in the state's registry.
+  let reference: Int32
+
+  /// The state it belongs to.
+  let owner: UInt32
+}
+
 /// A host object in Lua, made by ``LuaState/makeObject(_:)``; the `view` that callbacks get.
 ///
 /// It is valid for the state that gave it, until that state is gone.

@@ -32,9 +32,16 @@ extension LuaScalar {
     case .number(let number):
       scalar.kind = LH_SCALAR_NUMBER
       scalar.number = number
-    case .string(var text):
+    case .string(let text):
       scalar.kind = LH_SCALAR_STRING
-      return text.withUTF8 { bytes in
+      let result = text.utf8.withContiguousStorageIfAvailable { bytes in
+        scalar.text = lh_bytes(bytes: bytes.baseAddress, length: bytes.count)
+        return body(&scalar)
+      }
+      if let result { return result }
+      // A string of another system's: it is copied first.
+      var copy = text
+      return copy.withUTF8 { bytes in
         scalar.text = lh_bytes(bytes: bytes.baseAddress, length: bytes.count)
         return body(&scalar)
       }

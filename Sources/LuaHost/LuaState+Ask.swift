@@ -38,23 +38,42 @@ extension LuaState {
   /// Asks a yes/no question about a path, a name and a value, such as that of a cell: true, or false or nil.
   ///
   /// ```swift
+  /// let title = try state.keep("title")
   /// let answer = try state.askYesNo(
-  ///   shouldSetValue, view, LuaIndexPath(section: 0, row: 2), "title", .string("Rest"))
+  ///   shouldSetValue, view, LuaIndexPath(section: 0, row: 2), title, .string("Rest"))
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
   public func askYesNo(
-    _ function: LuaFunction, _ object: LuaObject, _ path: LuaIndexPath, _ name: String, _ value: LuaScalar
+    _ function: LuaFunction, _ object: LuaObject, _ path: LuaIndexPath, _ name: LuaKeptString,
+    _ value: LuaScalar
   ) throws(LuaError) -> LuaAnswer<Bool> {
     checkOwner(function, object)
-    var name = name
-    let answer = name.withUTF8 { name in
-      let name = lh_bytes(bytes: name.baseAddress, length: name.count)
-      return value.withScalar { scalar in
-        lh_ask_cell(handle, function.reference, object.reference, path.word, name, &scalar)
-      }
+    precondition(name.owner == owner, "a string of another Lua state")
+    let word = path.word
+    let answer = value.withScalar { scalar in
+      lh_ask_cell(handle, function.reference, object.reference, word, name.reference, &scalar)
     }
     return LuaAnswer(value: try checked(answer, function).value != 0, reason: reason(answer))
+  }
+
+  /// Keeps a string in Lua that is passed often, such as the name of a column, so that it is made once.
+  ///
+  /// It stays as long as the state does.
+  ///
+  /// ```swift
+  /// let title = try state.keep("title")
+  /// ```
+  ///
+  /// - Throws: ``LuaError`` where there is no memory.
+  public func keep(_ string: String) throws(LuaError) -> LuaKeptString {
+    var string = string
+    var reference: Int32 = 0
+    let status = string.withUTF8 { bytes in
+      lh_keep_string(handle, lh_bytes(bytes: bytes.baseAddress, length: bytes.count), &reference)
+    }
+    try check(status)
+    return LuaKeptString(reference: reference, owner: owner)
   }
 
   /// Asks for a path about two paths, as a move does; nil or false refuse, and answer nil.

@@ -7,11 +7,12 @@ extension LuaPolicy {
   public func shouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in view: TableView
   ) throws -> Decision<Bool> {
+    guard let callback = shouldSetValue else { throw TableError(.notImplemented, callback: .shouldSetValue) }
+    let name = try columnName(column)
     let outer = try self.view.enter(view)
     defer { self.view.leave(to: outer) }
-    let answer = try state.askYesNo(
-      function(.shouldSetValue), object, LuaIndexPath(path), column, LuaScalar(value))
-    return Decision(answer.value, reason: answer.reason, decidedBy: place(of: .shouldSetValue))
+    let answer = try state.askYesNo(callback.function, object, LuaIndexPath(path), name, LuaScalar(value))
+    return Decision(answer.value, reason: answer.reason, decidedBy: callback.place)
   }
 
   /// Tells `commit_editing_style`.

@@ -99,7 +99,8 @@ extension LuaPolicy {
       throw error
     }
     return try answer(QuestionCall(.shouldSetValue, path), in: table, default: true) { _, function, object in
-      let answer = try state.askYesNo(function, object, LuaIndexPath(path), column, LuaScalar(value))
+      let name = try columnName(column)
+      let answer = try state.askYesNo(function, object, LuaIndexPath(path), name, LuaScalar(value))
       return (answer.value, answer.reason)
     }
   }

@@ -77,9 +77,17 @@ public final class LuaPolicy {
   /// The law `not_displaced` with a predicate, if the policy has it.
   let displacementLaw: PolicyLaw?
 
-  /// The callbacks that a drag asks, looked up once.
+  /// The callbacks that a drag and an edit ask, looked up once.
   let canMoveRow: Callback?
   let targetIndexPath: Callback?
+  let shouldSetValue: Callback?
+
+  /// The names of columns that Lua was told, and the last of them.
+  ///
+  /// The last one is unchecked, because the check takes longer than the look; only ``columnName(_:)`` uses it.
+  private var columnNames: [String: LuaKeptString] = [:]
+  @exclusivity(unchecked) private var lastColumn = ""
+  @exclusivity(unchecked) private var lastColumnName: LuaKeptString?
 
   /// A function and where it is defined, such as `stay.lua:7`.
   struct Callback {
@@ -149,6 +157,7 @@ public final class LuaPolicy {
     self.functions = functions
     canMoveRow = functions[TableCallback.canMoveRow.index]
     targetIndexPath = functions[TableCallback.targetIndexPathForMove.index]
+    shouldSetValue = functions[TableCallback.shouldSetValue.index]
     self.view = view
     appView = PolicyTableView(
       settings: loader.settings, name: loader.viewName, checkColumn: loader.mapping.check)
@@ -201,6 +210,27 @@ public final class LuaPolicy {
   func function(_ callback: TableCallback) throws -> LuaFunction {
     guard let entry = functions[callback.index] else { throw TableError(.notImplemented, callback: callback) }
     return entry.function
+  }
+
+  /// The name of a column as Lua has it, made once.
+  @inline(__always)
+  func columnName(_ column: String) throws(LuaError) -> LuaKeptString {
+    if let lastColumnName, lastColumn == column { return lastColumnName }
+    return try findColumnName(column)
+  }
+
+  @inline(never)
+  private func findColumnName(_ column: String) throws(LuaError) -> LuaKeptString {
+    let name: LuaKeptString
+    if let known = columnNames[column] {
+      name = known
+    } else {
+      name = try state.keep(column)
+      columnNames[column] = name
+    }
+    lastColumn = column
+    lastColumnName = name
+    return name
   }
 
   /// A callback's function; nil for one that the policy leaves out.

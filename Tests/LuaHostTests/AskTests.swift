@@ -48,6 +48,9 @@ private func check(_ shape: Shape, _ ask: (Fixture, LuaFunction) throws -> Void)
   func results(_ shape: Shape) throws {
     try check(shape) { _ = try $0.state.askYesNo($1, $0.view, path) }
     try check(shape) { _ = try $0.state.askYesNo($1, $0.view, arguments: [.indexPath(path), .integer(1)]) }
+    for value in [LuaScalar.integer(1), .string("Rest")] {
+      try check(shape) { _ = try $0.state.askYesNo($1, $0.view, path, try $0.state.keep("title"), value) }
+    }
   }
 
   @Test func `answers and reasons come through`() throws {
@@ -59,6 +62,63 @@ private func check(_ shape: Shape, _ ask: (Fixture, LuaFunction) throws -> Void)
     #expect(
       try fixture.state.askYesNo(function, fixture.view, arguments: [.indexPath(path)])
         == LuaAnswer(value: true, reason: "a\0b"))
+  }
+
+  @Test func `a cell's name and value cross`() throws {
+    let fixture = try Fixture(
+      """
+      return { f = function(view, path, name, value)
+        return path.row == 2, math.type(value) or type(value), view, name, value
+      end, g = function(view, path, name, value)
+        return true, #name .. ":" .. name .. "=" .. tostring(value)
+      end }
+      """)
+    let (f, g) = (try fixture.function("f"), try fixture.function("g"))
+    let long = String(repeating: "ž", count: 5_000)
+    for name in ["title", "", "a\0b", long] {
+      let kept = try fixture.state.keep(name)
+      for (value, type, text) in [
+        (LuaScalar.nil, "nil", "nil"), (.boolean(true), "boolean", "true"),
+        (.boolean(false), "boolean", "false"),
+        (.integer(.min), "integer", "\(Int64.min)"), (.number(0.5), "float", "0.5"),
+        (.string(""), "string", ""),
+        (.string("a\0b"), "string", "a\0b"), (.string(long), "string", long),
+      ] {
+        #expect(
+          try fixture.state.askYesNo(f, fixture.view, path, kept, value)
+            == LuaAnswer(value: true, reason: type))
+        #expect(
+          try fixture.state.askYesNo(g, fixture.view, path, kept, value).reason
+            == "\(name.utf8.count):\(name)=\(text)")
+        #expect(fixture.state.stackTop == 0)
+      }
+    }
+  }
+
+  @Test func `a cell may be refused, and an error comes out`() throws {
+    let fixture = try Fixture(
+      """
+      return { f = function(view, path, name, value)
+        if value == 3 then reject(name) end
+        if value == "three" then reject(value) end
+        error(name)
+      end }
+      """)
+    let function = try fixture.function("f")
+    let name = try fixture.state.keep("title")
+    for (value, reason) in [(LuaScalar.integer(3), "title"), (.string("three"), "three")] {
+      #expect(
+        try fixture.state.askYesNo(function, fixture.view, path, name, value)
+          == LuaAnswer(value: false, reason: reason))
+    }
+    for value in [LuaScalar.integer(4), .string("four")] {
+      let error = #expect(throws: LuaError.self) {
+        try fixture.state.askYesNo(function, fixture.view, path, name, value)
+      }
+      #expect(error?.code == .runtime)
+      #expect(error?.message == "title")
+      #expect(fixture.state.stackTop == 0)
+    }
   }
 }
 

@@ -34,12 +34,20 @@ typedef struct lh_scalar {
   lh_bytes text;
 } lh_scalar;
 
-/// Asks a yes/no question about a path, the name of a column and a value: true, false or nil.
+/// Keeps a string that is passed often, such as the name of a column; see `lh_ask_cell`.
 ///
 /// Raises: no.
 /// Stack: unchanged.
-/// Lifetime: nothing is kept; name and text are copied.
-lh_answer lh_ask_cell(lh_state *state, int32_t function, int32_t object, uint64_t path, lh_bytes name,
+/// Lifetime: the reference is the state's, until it closes; the text is copied.
+lh_status lh_keep_string(lh_state *state, lh_bytes text, int32_t *reference);
+
+/// Asks a yes/no question about a path, the name of a column and a value: true, false or nil. `name` is the
+/// reference of a string that is kept.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept; the value's text is copied.
+lh_answer lh_ask_cell(lh_state *state, int32_t function, int32_t object, uint64_t path, int32_t name,
                       const lh_scalar *value);
 
 /// Asks for a path about a path: a path, or nil or false, which answer 0.
