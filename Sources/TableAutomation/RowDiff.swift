@@ -17,6 +17,7 @@ public enum RowDiff {
   public static func between(
     _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity> = []
   ) -> [RowChange] {
+    if after.isUnchangedCopy(of: before) { return [] }
     var changes: [RowChange] = []
     RowDiffWalk(before, after, dragged: dragged).forEach { difference in
       changes.append(difference.change(before, after))
@@ -35,6 +36,7 @@ public enum RowDiff {
   ///
   /// - Complexity: as ``between(_:_:dragged:)``.
   public static func counts(_ before: TableContents, _ after: TableContents) -> [RowChange.Kind: Int] {
+    if after.isUnchangedCopy(of: before) { return [:] }
     var counts: [RowChange.Kind: Int] = [:]
     let walk = RowDiffWalk(before, after, dragged: [], countsMoves: true)
     let moved = walk.forEach { counts[$0.kind, default: 0] += 1 }

@@ -135,15 +135,15 @@ extension RowDiffWalk {
   /// The places in the section of the rows that were in its counterpart before, and their old order.
   private func rowsThatStayed(
     _ rows: [RowIdentity], _ home: Range<Int>
-  ) -> (places: [Int], order: [UInt32]) {
+  ) -> (places: [UInt32], order: [UInt32]) {
     // The rows that stayed, numbered in their old order.
     var numbers = [UInt32](repeating: 0, count: home.count)
-    var places: [Int] = []
+    var places: [UInt32] = []
     places.reserveCapacity(min(rows.count, home.count))
     for (index, row) in rows.enumerated() {
       guard let place = oldPlace(of: row), home.contains(place) else { continue }
       numbers[place - home.lowerBound] = 1
-      places.append(index)
+      places.append(UInt32(truncatingIfNeeded: index))
     }
     var count: UInt32 = 0
     for place in numbers.indices {
@@ -151,18 +151,18 @@ extension RowDiffWalk {
       numbers[place] = count
     }
     let order = places.map { index in
-      numbers[(oldPlace(of: rows[index]) ?? home.lowerBound) - home.lowerBound] - 1
+      numbers[(oldPlace(of: rows[Int(index)]) ?? home.lowerBound) - home.lowerBound] - 1
     }
     return (places, order)
   }
 
   /// The places in the section of the rows that count as not moved: those that stayed and kept their order.
   private func rowsKept(
-    _ rows: [RowIdentity], _ stayed: (places: [Int], order: [UInt32])
+    _ rows: [RowIdentity], _ stayed: (places: [UInt32], order: [UInt32])
   ) -> [Range<Int>] {
-    let chosen = IncreasingRun.heaviest(stayed.order) { !isDragged(rows[stayed.places[$0]]) }
+    let chosen = IncreasingRun.heaviest(stayed.order) { !isDragged(rows[Int(stayed.places[$0])]) }
     if stayed.places.count == rows.count { return chosen }
-    return chosen.flatMap { range in range.map { stayed.places[$0]..<stayed.places[$0] + 1 } }
+    return chosen.flatMap { range in range.map { Int(stayed.places[$0])..<Int(stayed.places[$0]) + 1 } }
   }
 }
 

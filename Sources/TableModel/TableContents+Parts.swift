@@ -35,6 +35,9 @@ extension TableContents {
     }
   }
 
+  /// Whether these contents are a copy of the others, or the other way round, and neither has changed since.
+  package func isUnchangedCopy(of other: TableContents) -> Bool { parts === other.parts }
+
   /// Makes the parts these contents' own before they are changed.
   @inline(__always)
   mutating func ownParts() {

@@ -9,7 +9,7 @@ extension TableView {
   /// Tells the data source of a deletion or an insertion; without `commit_editing_style` the view deletes.
   func commit(_ style: TableEditingStyle, _ path: TableIndexPath) throws(TableError) {
     guard canCommit, let dataSource else {
-      if style == .delete { try deleteRows(at: [path]) }
+      if style == .delete { try deleteRow(alone: path) }
       return
     }
     try changingRows(.commitEditingStyle, path) { () throws(TableError) in

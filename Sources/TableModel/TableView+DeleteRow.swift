@@ -1,0 +1,28 @@
+extension TableView {
+  /// Deletes one row as ``deleteRows(at:)`` does; `path` is that of a row, before the change.
+  ///
+  /// Where nobody is told of rows that come into view, a block of one deletion needs no plan: nothing can be wrong
+  /// with it, and all that follows from it is where the other rows stand.
+  ///
+  /// - Complexity: O(log *n*).
+  func deleteRow(alone path: TableIndexPath) throws(TableError) {
+    guard !isScripted, isLoaded, updates == nil, !tellsOfRowsInView else {
+      try deleteRows(at: [path])
+      return
+    }
+    try checkMayUpdate()
+    try transaction { () throws(TableError) in
+      let visible = visiblePositions
+      let isBeforeView = !visible.isEmpty && position(of: path) < visible.lowerBound
+      let map = UpdateMap(deleted: [path], inserted: [], moves: [], movesBack: [])
+      journal.append(.block(contents.perform(map, sections: nil, inserting: [])))
+      change(.update(map))
+      if !held.isEmpty { remapSelection { map.newPath(of: $0) } }
+      // The first row in view stays the first one.
+      var new = window
+      if isBeforeView, window.viewport != .all { new.first -= 1 }
+      new = new.clamped(to: numberOfRows)
+      if new != window { change(.setWindow(from: window, to: new)) }
+    }
+  }
+}
