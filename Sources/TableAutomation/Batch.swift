@@ -1,5 +1,6 @@
 public import Diagnostics
 import TablePolicy
+public import TableStorage
 
 /// A list of interactions, as a file of JSON Lines gives them, or a script that makes them.
 ///
@@ -70,27 +71,42 @@ public struct Batch: Sendable, Hashable {
   /// - Throws: a diagnostic that names line and column of the first mistake.
   /// - Complexity: O(*n*) in the length of the batch.
   public init(jsonLines bytes: [UInt8], name: String) throws(Diagnostic) {
+    try self.init(jsonLines: FileBytes(bytes), name: name)
+  }
+
+  /// Reads a batch from the bytes of a file, which are not copied; otherwise as ``init(jsonLines:name:)`` of an array.
+  ///
+  /// ```swift
+  /// let batch = try Batch(jsonLines: try FileBytes(path: "edits.jsonl"), name: "edits.jsonl")
+  /// ```
+  ///
+  /// - Throws: a diagnostic that names line and column of the first mistake.
+  /// - Complexity: O(*n*) in the length of the batch.
+  public init(jsonLines bytes: FileBytes, name: String) throws(Diagnostic) {
     self.init(name: name, steps: [])
-    steps.reserveCapacity(bytes.withUnsafeBytes(Self.mostSteps))
+    steps = try bytes.withUnsafeBytes { bytes throws(Diagnostic) in try Self.steps(in: bytes, name) }
+  }
+
+  private static func steps(in bytes: UnsafeRawBufferPointer, _ name: String) throws(Diagnostic) -> [Step] {
+    var steps: [Step] = []
+    steps.reserveCapacity(mostSteps(bytes))
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var number = 0
     while start < bytes.count {
       number += 1
-      let plain = bytes.withUnsafeBytes { buffer in
-        var line = PlainBatchLine(buffer, at: start)
-        return line.interaction().map { (interaction: $0, end: line.index) }
-      }
-      if let plain {
-        steps.append(Step(line: number, interaction: plain.interaction))
-        start = plain.end + 1
+      var plain = PlainBatchLine(bytes, at: start)
+      if let interaction = plain.interaction() {
+        steps.append(Step(line: number, interaction: interaction))
+        start = plain.index + 1
       } else {
-        var content = bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
-        start = content.endIndex + 1
+        var content = Array(bytes[start...].prefix { $0 != UInt8(ascii: "\n") })
+        start += content.count + 1
         if content.last == UInt8(ascii: "\r") { content.removeLast() }
-        let line = BatchLine(bytes: content, number: number, file: name)
+        let line = BatchLine(bytes: content[...], number: number, file: name)
         if !line.isSkipped { steps.append(Step(line: number, interaction: try line.interaction())) }
       }
     }
+    return steps
   }
 
   /// A bound for the number of steps of a batch, so that their list need not grow.

@@ -195,16 +195,21 @@ extension BatchRunner {
   ///
   /// - Complexity: O(*n* log *n*) for *n* rows.
   public func changes() -> [RowChange] {
-    guard let before, let contents else { return [] }
-    return RowDiff.between(before, contents, dragged: Set(dragged))
+    comparison?.changes() ?? []
   }
 
   /// How many changes of each kind ``changes()`` has; faster than counting those.
   ///
   /// - Complexity: as ``RowDiff/counts(_:_:)``.
   public func changeCounts() -> [RowChange.Kind: Int] {
-    guard let before, let contents else { return [:] }
-    return RowDiff.counts(before, contents)
+    comparison?.counts() ?? [:]
+  }
+
+  /// What ``changes()`` and ``changeCounts()`` compare, to be compared in another thread; nil where a scripted data
+  /// source owns the rows.
+  package var comparison: RunComparison? {
+    guard let before, let contents else { return nil }
+    return RunComparison(before: before, after: contents, dragged: dragged)
   }
 
   /// Whether a refused step ends the run at once.

@@ -66,6 +66,16 @@ package struct ChangedCells {
     return nil
   }
 
+  /// Calls `body` with the cells of a row that are such cells, ascending by column.
+  package func forEachCell(of row: UInt32, _ body: (_ column: Int, _ text: String) -> Void) {
+    guard contains(row) else { return }
+    let rank = rank(of: row)
+    // Those of a row were filled in from their end.
+    for index in (Int(starts[rank])..<Int(starts[rank + 1])).reversed() {
+      body(Int(columns[index]), texts[index])
+    }
+  }
+
   /// How many such rows come before one of them.
   private func rank(of row: UInt32) -> Int {
     let word = Int(row) >> 6

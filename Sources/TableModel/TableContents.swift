@@ -52,8 +52,10 @@ extension TableContents {
     let schema = try TableSchema(columns: columns, mapping: mapping, records: records)
     let sorted = try schema.sortedIntoSections()
     self.schema = try schema.indexed()
+    let count = Int(schema.numberOfRecords)
     parts = Parts(
-      sections: sorted.sections, lengths: PrefixCounts(sorted.lengths), rows: RowSequence(sorted.order),
+      sections: sorted.sections, lengths: PrefixCounts(sorted.lengths),
+      rows: sorted.order.map { RowSequence($0) } ?? RowSequence(countingTo: count),
       nextNumber: schema.numberOfRecords)
   }
 

@@ -4,8 +4,8 @@ extension TableSchema {
     var sections: [TableSection]
     /// How many records each section has.
     var lengths: [Int]
-    /// The records of all sections, one section after the other.
-    var order: [UInt32]
+    /// The records of all sections, one section after the other; nil if that is the order of the records.
+    var order: [UInt32]?
   }
 
   /// The sections, and the records of each, in their order.
@@ -15,8 +15,7 @@ extension TableSchema {
   func sortedIntoSections() throws(TableError) -> SortedRecords {
     let count = records.numberOfRecords
     guard let sectionColumn else {
-      return SortedRecords(
-        sections: [TableSection()], lengths: [count], order: Array(0..<UInt32(clamping: count)))
+      return SortedRecords(sections: [TableSection()], lengths: [count], order: nil)
     }
     var sections: [TableSection] = []
     var lengths: [Int] = []
@@ -57,7 +56,7 @@ extension TableSchema {
     }
     return SortedRecords(
       sections: sections, lengths: lengths,
-      order: isSorted ? Array(0..<UInt32(clamping: count)) : Self.sorted(sectionOfRecord, lengths))
+      order: isSorted ? nil : Self.sorted(sectionOfRecord, lengths))
   }
 
   /// The records by section; those of one section stay in their order.

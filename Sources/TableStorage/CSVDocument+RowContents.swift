@@ -29,16 +29,25 @@ extension CSVDocument: RowContents, TableDocument {
     let isLast = column + 1 == step
     try bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress else { return }
-      try starts.withUnsafeNumbers { starts in
-        var place = starts + (records.lowerBound + 1) * step + column
-        for record in records {
-          let start = Int(place[0])
-          var end = Int(place[1]) - 1
-          if isLast, end > start, base.load(fromByteOffset: end - 1, as: UInt8.self) == 0x0D { end -= 1 }
-          place += step
-          let field = UnsafeRawBufferPointer(start: base + start, count: end - start)
-          guard try Self.withUnquoted(field, { try body(record, $0) }) else { return }
+      var next = records.lowerBound
+      while next < records.upperBound {
+        let goesOn = try starts.withUnsafeNumbers(from: (next + 1) * step) { starts in
+          guard var place = starts.baseAddress else { return false }
+          place += column
+          // Those whose next record begins in the same piece.
+          let first = next
+          next = min(records.upperBound, next + (starts.count - 1) / step)
+          for record in first..<next {
+            let start = Int(place[0])
+            var end = Int(place[1]) - 1
+            if isLast, end > start, base.load(fromByteOffset: end - 1, as: UInt8.self) == 0x0D { end -= 1 }
+            place += step
+            let field = UnsafeRawBufferPointer(start: base + start, count: end - start)
+            guard try Self.withUnquoted(field, { try body(record, $0) }) else { return false }
+          }
+          return true
         }
+        guard goesOn else { return }
       }
     }
   }

@@ -10,6 +10,7 @@ extension CSVScanner {
   mutating func skim(columns: Int) throws(CSVError) -> Int {
     guard let base = bytes.baseAddress, bytes.count - index >= Block.size else { return bytes.count }
     let total = bytes.count
+    let origin = starts[0]
     var place = index
     var carry = Carry()
     // Each record ends with a line feed, and no other line feed is outside quotes: that is to be shown.
@@ -20,7 +21,7 @@ extension CSVScanner {
     while total - place >= Block.size {
       // So many blocks that the counts of line feeds in a vector do not overflow.
       let blocks = min((total - place) / Block.size, 63)
-      starts.reserve(blocks * Block.size, progress: place, of: total)
+      starts.reserve(blocks * Block.size, progress: place - origin, of: total - origin)
       var out = starts.base + starts.count
       var counts = Block.Vector(repeating: 0)
       let end = place + blocks * Block.size

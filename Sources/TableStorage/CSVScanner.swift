@@ -43,7 +43,7 @@ struct CSVScanner: ~Copyable {
   mutating func scan(isPrecise: Bool = false) throws(CSVError) {
     try checkEncoding()
     do throws(CSVError) {
-      try readRecords(isPrecise)
+      try readAll(isPrecise)
     } catch {
       // Bytes that are no text come first, wherever they are.
       if let invalid = UTF8Check.firstInvalid(in: bytes) { throw .invalidUTF8(invalid) }
@@ -51,25 +51,57 @@ struct CSVScanner: ~Copyable {
     }
   }
 
-  private mutating func readRecords(_ isPrecise: Bool) throws(CSVError) {
+  private mutating func readAll(_ isPrecise: Bool) throws(CSVError) {
+    let count = try readNames()
+    try readRecords(columns: count, isPrecise)
+  }
+
+  /// Reads the first record, and names the columns by it; returns how many there are.
+  private mutating func readNames() throws(CSVError) -> Int {
     if bytes.starts(with: UTF8Check.byteOrderMark) { index = UTF8Check.byteOrderMark.count }
     guard index < bytes.count else { throw .emptyFile }
     starts.append(index)
-
-    let header = try record()
-    if header == 1, starts[0] == contentEnd { throw .blankHeader(starts[0]) }
-    try nameColumns(header)
+    let count = try record()
+    if count == 1, starts[0] == contentEnd { throw .blankHeader(starts[0]) }
+    try nameColumns(count)
     try validate(upTo: index)
+    return count
+  }
 
+  /// Reads the records from the place on, which is the start of one, to the end.
+  private mutating func readRecords(columns: Int, _ isPrecise: Bool = false) throws(CSVError) {
     while index < bytes.count {
-      let precisely = isPrecise ? bytes.count : try skim(columns: header)
+      let precisely = isPrecise ? bytes.count : try skim(columns: columns)
       while index < precisely {
         let first = starts.count - 1
         let count = try record()
-        if count != header { throw raggedRecord(first: first, count: count, expected: header) }
+        if count != columns { throw raggedRecord(first: first, count: count, expected: columns) }
       }
       try validate(upTo: index)
     }
+  }
+
+  /// How many fields the first record has; nil if anything is wrong with it.
+  mutating func numberOfColumns() -> Int? { try? readNames() }
+
+  /// Whether `count` records, or all that follow if they are fewer, have that many fields each, from a place on that
+  /// is taken for the start of a record; not if they do not end within the bytes.
+  mutating func hasRecords(_ count: Int, at start: Int, columns: Int, isWhole: Bool) -> Bool {
+    index = start
+    for _ in 0..<count where index < bytes.count {
+      guard let found = try? record(), found == columns, isWhole || index < bytes.count else { return false }
+    }
+    return index > start
+  }
+
+  /// Reads the records from a place on, which is the start of one, to the end; no names come before them.
+  ///
+  /// - Throws: an error that may be another one than that of the whole file.
+  mutating func scan(from start: Int, columns: Int) throws(CSVError) {
+    index = start
+    validated = start
+    starts.append(start)
+    try readRecords(columns: columns)
   }
 
   /// Gives away what was found.

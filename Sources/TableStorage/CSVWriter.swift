@@ -78,12 +78,16 @@ extension CSVWriter {
   /// Writes a record that is not copied together with others.
   private func write(_ row: UInt32, isLast: Bool, to output: inout ByteOutput) {
     let record = Int(row) < document.numberOfRecords ? Int(row) : nil
-    if let record, dialect == document.dialect, !changed.contains(row) {
+    if let record, dialect == document.dialect {
       let content = document.content(ofRecord: record)
-      copy(content, to: &output)
-      if content.isEmpty, isLast, !document.hasFinalLineEnd {
-        // At the end of the file an empty line would be no record at all.
-        output.append([UInt8(ascii: "\""), UInt8(ascii: "\"")])
+      if changed.contains(row) {
+        writeChanged(row, content, to: &output)
+      } else {
+        copy(content, to: &output)
+        if content.isEmpty, isLast, !document.hasFinalLineEnd {
+          // At the end of the file an empty line would be no record at all.
+          output.append([UInt8(ascii: "\""), UInt8(ascii: "\"")])
+        }
       }
     } else {
       for column in document.columns.indices {
@@ -93,6 +97,18 @@ extension CSVWriter {
     }
     // The last one has a line end if the last one of the file had.
     if !isLast || document.hasFinalLineEnd { writeLineEnd(of: record, to: &output) }
+  }
+
+  /// Writes a record some of whose cells changed; what stands between them is copied as it is.
+  private func writeChanged(_ row: UInt32, _ content: Range<Int>, to output: inout ByteOutput) {
+    var place = content.lowerBound
+    changed.forEachCell(of: row) { column, text in
+      let span = document.span(record: Int(row), column: column)
+      copy(place..<span.lowerBound, to: &output)
+      writeText(text, Int(row), column, to: &output)
+      place = span.upperBound
+    }
+    copy(place..<content.upperBound, to: &output)
   }
 
   /// A record's own line end; that of the first line if it has none.
@@ -122,13 +138,18 @@ extension CSVWriter {
 
 // Fields that are not copied with their record.
 extension CSVWriter {
+  /// Writes a field anew, quoted if it was or must be.
+  private func writeText(_ text: String, _ record: Int?, _ column: Int, to output: inout ByteOutput) {
+    let wasQuoted = record.map { document.isQuoted(record: $0, column: column) } ?? false
+    let isBlankLine = text.isEmpty && document.columns.count == 1
+    dialect.append(text, quoted: wasQuoted || isBlankLine, to: &output)
+  }
+
   /// Writes a field: as it stands in the file if its text is not given.
   private func writeField(_ record: Int?, _ column: Int, text: String?, to output: inout ByteOutput) {
     if column > 0 { output.append(dialect.delimiter) }
     if let text {
-      let wasQuoted = record.map { document.isQuoted(record: $0, column: column) } ?? false
-      let isBlankLine = text.isEmpty && document.columns.count == 1
-      dialect.append(text, quoted: wasQuoted || isBlankLine, to: &output)
+      writeText(text, record, column, to: &output)
     } else if let record, dialect == document.dialect {
       copy(document.span(record: record, column: column), to: &output)
     } else if let record {

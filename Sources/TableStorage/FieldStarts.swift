@@ -1,26 +1,57 @@
-/// Where the fields of a file begin: numbers of 32 bits.
+/// Where the fields of a file begin: numbers of 32 bits, in one piece or in two.
 struct FieldStarts: Sendable {
   private let memory: Memory
+
+  /// The second piece; the first one where there is none.
+  private let further: Memory
+
+  /// How many numbers come before those of the second piece, which begins with the last number of the first one again.
+  private let split: Int
 
   /// How many numbers there are.
   let count: Int
 
   fileprivate init(_ memory: Memory) {
     self.memory = memory
+    further = memory
     count = memory.count / MemoryLayout<UInt32>.stride
+    split = count
+  }
+
+  /// Puts two pieces together; the second one begins with the number that the first one ends with.
+  init(_ first: FieldStarts, then second: FieldStarts) {
+    precondition(
+      first.split == first.count && second.split == second.count && first.count > 0 && second.count > 0
+        && first[first.count - 1] == second[0], "the pieces do not go together")
+    memory = first.memory
+    further = second.memory
+    split = first.count - 1
+    count = split + second.count
   }
 
   @inline(__always)
   subscript(index: Int) -> Int {
     precondition(index >= 0 && index < count, "there is no such field")
-    return Int(memory.base.load(fromByteOffset: index &* MemoryLayout<UInt32>.stride, as: UInt32.self))
+    let isBefore = index < split
+    let base = isBefore ? memory.base : further.base
+    let place = isBefore ? index : index &- split
+    return Int(base.load(fromByteOffset: place &* MemoryLayout<UInt32>.stride, as: UInt32.self))
   }
 
-  /// Calls `body` with the numbers, which are valid until it returns.
+  /// Calls `body` with the numbers from an index on that lie together, at least two unless it is the last one's; they
+  /// are valid until it returns.
   @inline(__always)
-  func withUnsafeNumbers<R, E: Error>(_ body: (UnsafePointer<UInt32>) throws(E) -> R) throws(E) -> R {
-    defer { withExtendedLifetime(memory) {} }
-    return try body(memory.base.assumingMemoryBound(to: UInt32.self))
+  func withUnsafeNumbers<R, E: Error>(
+    from index: Int, _ body: (UnsafeBufferPointer<UInt32>) throws(E) -> R
+  ) throws(E) -> R {
+    precondition(index >= 0 && index < count, "there is no such field")
+    let piece = index < split ? memory : further
+    let place = index < split ? index : index - split
+    defer { withExtendedLifetime(piece) {} }
+    let numbers = piece.base.assumingMemoryBound(to: UInt32.self)
+    return try body(
+      UnsafeBufferPointer(
+        start: numbers + place, count: piece.count / MemoryLayout<UInt32>.stride - place))
   }
 
   /// Collects the numbers.

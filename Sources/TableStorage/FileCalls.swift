@@ -6,9 +6,11 @@
 
 /// The system calls that may fail while a file is written, so that tests can let each one fail.
 ///
-/// Each returns 0, or the number of bytes written, or -1 with `errno` set.
+/// Each but `beginSync` returns 0, or the number of bytes written, or -1 with `errno` set.
 struct FileCalls: Sendable {
   var writeBytes: @Sendable (Int32, UnsafeRawPointer, Int) -> Int
+  /// Lets the system begin to bring a part of the file to the disk, and answers at once.
+  var beginSync: @Sendable (Int32, Range<Int>) -> Void
   var syncFile: @Sendable (Int32) -> Int32
   var setMode: @Sendable (Int32, mode_t) -> Int32
   var renameFile: @Sendable (String, String) -> Int32
@@ -16,6 +18,12 @@ struct FileCalls: Sendable {
   /// The calls of the system.
   static let system = FileCalls(
     writeBytes: { write($0, $1, $2) },
+    beginSync: { descriptor, range in
+      #if canImport(Glibc)
+        // Linux begins to write what is said not to be needed soon.
+        posix_fadvise(descriptor, off_t(range.lowerBound), off_t(range.count), POSIX_FADV_DONTNEED)
+      #endif
+    },
     syncFile: { fsync($0) },
     setMode: { fchmod($0, $1) },
     renameFile: { rename($0, $1) })

@@ -40,6 +40,10 @@ extension FileBytes {
 
     // The size may be wrong (a file in /proc, one that grows), so reading goes on to the end.
     var memory = GrowingMemory(capacity: size + (1 << 12))
+    if size >= Self.leastHalved {
+      memory.count = Self.readHalves(of: descriptor, size, to: memory.base)
+      lseek(descriptor, off_t(memory.count), SEEK_SET)
+    }
     while true {
       memory.reserve(1 << 12)
       let place = memory.base + memory.count
@@ -51,6 +55,38 @@ extension FileBytes {
       guard memory.count <= limit else { throw .tooLarge(path, limit) }
     }
     self.init(memory.finished())
+  }
+
+  /// From this size on a file is read by two threads: to clear and fill memory takes longer than to begin one.
+  private static let leastHalved = 1 << 22
+
+  /// Reads a file's first `size` bytes, each half in a thread of its own.
+  ///
+  /// Answers how many bytes from the beginning on were read. What could not be read is left to whoever reads the rest.
+  private static func readHalves(of descriptor: Int32, _ size: Int, to base: UnsafeMutableRawPointer) -> Int {
+    // A huge page is filled by one thread.
+    let middle = size / 2 & ~((1 << 21) - 1)
+    // Safe, although a pointer may lead anywhere: the threads write to different bytes, and nobody else does meanwhile.
+    nonisolated(unsafe) let place = base
+    let (first, second) = SideBySide.run {
+      readPart(0..<middle, of: descriptor, to: place)
+    } beside: {
+      readPart(middle..<size, of: descriptor, to: place)
+    }
+    return first < middle ? first : middle + second
+  }
+
+  /// Reads a part of a file to the same part of the memory; answers how many of its bytes were read.
+  private static func readPart(
+    _ range: Range<Int>, of descriptor: Int32, to base: UnsafeMutableRawPointer
+  ) -> Int {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let count = retrying { pread(descriptor, base + place, range.upperBound - place, off_t(place)) }
+      guard count > 0 else { break }
+      place += count
+    }
+    return place - range.lowerBound
   }
 }
 

@@ -1,6 +1,12 @@
 public import Diagnostics
 public import TableModel
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Reads tables from files.
 public enum TableFile {
   /// The table in a CSV, TSV or JSON Lines file.
@@ -20,10 +26,36 @@ public enum TableFile {
   public static func load(
     path: String, mapping: TableMapping = TableMapping()
   ) throws(Diagnostic) -> TableContents {
-    // A missing file is missing, whatever its name promises.
-    let bytes = try FileBytes(path: path, limit: CSVDocument.largestSize)
-    try refuseOtherFormats(path)
-    return try load(bytes: bytes, name: path, mapping: mapping)
+    try read(path: path, mapping: mapping).table(mapping)
+  }
+
+  /// The table in a file, and what `other` answers, which is called at the same time.
+  ///
+  /// The file is read and its fields are found first, by two threads; then the table is made of them in one thread
+  /// while `other` runs in the caller's. Where reading may have to wait for somebody, as with a pipe, `other` is called
+  /// before anything is read.
+  ///
+  /// - Throws: what `other` throws, also where the table cannot be loaded.
+  /// - Returns: The table or why there is none, and what `other` returned.
+  package static func load<Other, E: Error>(
+    path: String, mapping: TableMapping, beside other: () throws(E) -> Other
+  ) throws(E) -> (table: Result<TableContents, Diagnostic>, other: Other) {
+    guard isRegular(path) else {
+      let other = try other()
+      return (Result { () throws(Diagnostic) in try load(path: path, mapping: mapping) }, other)
+    }
+    let records: Records
+    do throws(Diagnostic) {
+      records = try read(path: path, mapping: mapping)
+    } catch {
+      return (.failure(error), try other())
+    }
+    let (result, table) = SideBySide.run {
+      Result { () throws(E) in try other() }
+    } beside: {
+      Result { () throws(Diagnostic) in try records.table(mapping) }
+    }
+    return (table, try result.get())
   }
 
   /// The table in the bytes of a file; the name, which messages show, tells its form unless `dialect` does.
@@ -56,26 +88,50 @@ public enum TableFile {
   static func load(
     bytes: FileBytes, name: String, mapping: TableMapping, format: TableFormat
   ) throws(Diagnostic) -> TableContents {
-    switch format {
-    case .csv(let dialect):
-      let document = try CSVDocument(bytes: bytes, name: name, dialect: dialect)
-      return try table(document, document.columns.map { TableColumn(name: $0) }, mapping)
-    case .jsonLines:
-      let document = try JSONLinesDocument(bytes: bytes, name: name, columnsIfEmpty: mapping.namedColumns)
-      if let column = mapping.sectionBy { try document.checkSections(column) }
-      return try table(document, document.typedColumns, mapping)
+    try records(in: bytes, name: name, mapping: mapping, format: format).table(mapping)
+  }
+
+  /// The records of a file, of which a table is to be made.
+  private struct Records: Sendable {
+    let document: any TableDocument
+    let columns: [TableColumn]
+
+    func table(_ mapping: TableMapping) throws(Diagnostic) -> TableContents {
+      if let problem = MappingError.check(mapping) { throw problem.diagnostic(in: document, mapping) }
+      do {
+        return try TableContents(columns: columns, mapping: mapping, records: document)
+      } catch {
+        throw MappingError.table(error).diagnostic(in: document, mapping)
+      }
     }
   }
 
-  private static func table(
-    _ document: some TableDocument, _ columns: [TableColumn], _ mapping: TableMapping
-  ) throws(Diagnostic) -> TableContents {
-    if let problem = MappingError.check(mapping) { throw problem.diagnostic(in: document, mapping) }
-    do {
-      return try TableContents(columns: columns, mapping: mapping, records: document)
-    } catch {
-      throw MappingError.table(error).diagnostic(in: document, mapping)
+  private static func read(path: String, mapping: TableMapping) throws(Diagnostic) -> Records {
+    // A missing file is missing, whatever its name promises.
+    let bytes = try FileBytes(path: path, limit: CSVDocument.largestSize)
+    try refuseOtherFormats(path)
+    let format = TableFormat(forFileNamed: path) ?? TableFormat(of: bytes)
+    return try records(in: bytes, name: path, mapping: mapping, format: format)
+  }
+
+  private static func records(
+    in bytes: FileBytes, name: String, mapping: TableMapping, format: TableFormat
+  ) throws(Diagnostic) -> Records {
+    switch format {
+    case .csv(let dialect):
+      let document = try CSVDocument(bytes: bytes, name: name, dialect: dialect)
+      return Records(document: document, columns: document.columns.map { TableColumn(name: $0) })
+    case .jsonLines:
+      let document = try JSONLinesDocument(bytes: bytes, name: name, columnsIfEmpty: mapping.namedColumns)
+      if let column = mapping.sectionBy { try document.checkSections(column) }
+      return Records(document: document, columns: document.typedColumns)
     }
+  }
+
+  /// Whether there is a file at the path that can be read without waiting for anybody.
+  private static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return !path.utf8.contains(0) && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   private static func refuseOtherFormats(_ path: String) throws(Diagnostic) {

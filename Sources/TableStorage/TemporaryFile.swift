@@ -13,6 +13,17 @@ final class TemporaryFile {
   private let descriptor: Int32
   private let calls: FileCalls
 
+  /// How many bytes were written.
+  private var size = 0
+
+  /// How many of them the system was told to bring to the disk.
+  private var begun = 0
+
+  /// How many bytes are written before the system is told to bring them to the disk.
+  ///
+  /// So the disk works while further ones are made, and little is left to wait for at the end.
+  private static let part = 8 << 20
+
   /// Why the bytes could not be written; nil as long as they could.
   private(set) var failure: SystemError?
 
@@ -43,12 +54,18 @@ final class TemporaryFile {
     guard failure == nil, let start = bytes.baseAddress else { return }
     var offset = 0
     while offset < bytes.count {
-      let count = retrying { calls.writeBytes(descriptor, start + offset, bytes.count - offset) }
+      let room = begun + Self.part - size
+      let count = retrying { calls.writeBytes(descriptor, start + offset, min(bytes.count - offset, room)) }
       guard count > 0 else {
         failure = count < 0 ? .current : SystemError(number: EIO)
         return
       }
       offset += count
+      size += count
+      if size - begun >= Self.part {
+        calls.beginSync(descriptor, begun..<size)
+        begun = size
+      }
     }
   }
 

@@ -20,11 +20,26 @@ extension TableOptions {
     }
   }
 
+  /// Reads the table as ``load(_:with:)``, and calls `other` meanwhile, whose failure comes first.
+  ///
+  /// - Returns: The table or what is wrong with it, and what `other` returned.
+  func load<Other>(
+    _ mapping: TableMapping, with policy: LuaPolicy?, beside other: () throws(CommandFailure) -> Other
+  ) throws(CommandFailure) -> (table: Result<TableContents?, Diagnostic>, other: Other) {
+    guard let table else { return (.success(nil), try other()) }
+    let (result, other) = try TableFile.load(
+      path: StandardInput.path(for: table), mapping: self.mapping(mapping, over: policy), beside: other)
+    return (result.map { $0 }, other)
+  }
+
   /// Reads the table with the policy's mapping, over which the options' is laid; nil where none is named.
   func load(_ mapping: TableMapping, with policy: LuaPolicy?) throws(Diagnostic) -> TableContents? {
     guard let table else { return nil }
     return try TableFile.load(
-      path: StandardInput.path(for: table),
-      mapping: (policy?.mapping ?? TableMapping()).overlaid(with: mapping))
+      path: StandardInput.path(for: table), mapping: self.mapping(mapping, over: policy))
+  }
+
+  private func mapping(_ options: TableMapping, over policy: LuaPolicy?) -> TableMapping {
+    (policy?.mapping ?? TableMapping()).overlaid(with: options)
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import TableAutomation
 import TableModel
+import TableStorage
 import Testing
 
 @Suite struct BatchTests {
@@ -166,6 +167,18 @@ import Testing
       try Batch(jsonLines: Array("{\"do\":\"\(verb)\"}".utf8), name: "b")
     }
     #expect(problem?.code == "verb_not_available")
+  }
+
+  /// A file's bytes are read as an array of them is, also where the careful reader reads every line.
+  @Test func bytesOfFiles() throws {
+    let text = "\u{FEFF}# c\r\n{\"do\":\"tap\",\"row\":[0,1]}\r\n\n{\"d\\u006f\":\"add\"}\n{\"do\":\"add\"}"
+    for end in ["", "\n", "\n{\"do\":1}\n"] {
+      let bytes = Array((text + end).utf8)
+      let one = Result { () throws(Diagnostic) in try Batch(jsonLines: bytes, name: "b") }
+      let other = Result { () throws(Diagnostic) in try Batch(jsonLines: FileBytes(bytes), name: "b") }
+      #expect(one == other)
+      if case .success(let batch) = one { #expect(batch.steps.map(\.line) == [2, 4, 5]) }
+    }
   }
 
   @Test func brokenUTF8() throws {

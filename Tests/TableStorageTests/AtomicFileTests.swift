@@ -46,6 +46,24 @@ import Testing
     #expect(folder.names == ["f"])
   }
 
+  /// While a large file is written, the system is told part by part to bring it to the disk.
+  @Test func largeFilesGoToTheDiskPartByPart() throws {
+    let folder = try Folder()
+    let log = Parts()
+    var calls = FileCalls.system
+    calls.beginSync = { _, range in log.add(range) }
+    let part = 8 << 20
+    try AtomicFile.write(to: folder.at("f"), calls: calls) { output in
+      output.append([UInt8](repeating: 1, count: 5))
+      output.append([UInt8](repeating: 2, count: 2 * part))
+      for _ in 0..<9 { output.append([UInt8](repeating: 3, count: 1 << 20)) }
+    }
+    #expect(log.ranges == [0..<part, part..<2 * part, 2 * part..<3 * part])
+    #expect(try readFile(folder.at("f")).count == 2 * part + (9 << 20) + 5)
+    try AtomicFile.write([UInt8](repeating: 1, count: part - 1), to: folder.at("g"), calls: calls)
+    #expect(log.ranges.count == 3)
+  }
+
   @Test func aBodyThatThrowsChangesNothing() throws {
     let folder = try Folder()
     try folder.put("f", "old")
@@ -237,6 +255,14 @@ import Testing
       try #require(folder.text("f") == "old" && folder.names == ["f"])
     }
   }
+}
+
+/// Collects parts of a file.
+private final class Parts: @unchecked Sendable {
+  // Sendable although nothing checks it: one thread writes the file.
+  private(set) var ranges: [Range<Int>] = []
+
+  func add(_ range: Range<Int>) { ranges.append(range) }
 }
 
 /// Counts calls.

@@ -40,6 +40,41 @@ import Testing
     #expect(result.diagnostics.first?.location?.file == "--do")
   }
 
+  /// Batch and table are read at the same time; what is wrong with the batch is told, and nothing else.
+  @Test(arguments: ["k,v\n1\n", "k,v\n1,a\n1,b\n", "k,v\n1,a\n", nil])
+  func whatIsWrongWithABatchComesFirst(_ table: String?) throws {
+    let policy = #"return { table = { key = "k" } }"#
+    let bench = try Workbench(["p.lua": policy, "b.jsonl": "{\"do\":\"add\"}\n{\n"])
+    if let table { try bench.write(Array(table.utf8), to: "t.csv") }
+    for batch in ["@b.jsonl", "@none.jsonl"] {
+      let result = bench.run(self.table + ["--batch", batch])
+      #expect(result.status == 1)
+      #expect(result.diagnostics.map(\.code) == [batch == "@b.jsonl" ? "bad_json" : "file_missing"])
+      #expect(result.diagnostics.first?.message.contains("t.csv") == false)
+    }
+  }
+
+  /// A table that is read and scanned by two threads, with edits in both halves.
+  @Test func aLargeTable() throws {
+    let count = 250_000
+    var lines = (0..<count).map { "r\($0),title \($0),\($0 % 11 == 0 ? "\"a\nb\"" : "plain")" }
+    let bench = try Workbench(["p.lua": #"return { table = { key = "id" } }"#])
+    try bench.write(Array(("id,title,note\n" + lines.joined(separator: "\n") + "\n").utf8), to: "t.csv")
+    var batch = ""
+    for number in stride(from: 5, to: count, by: 1250) {
+      batch +=
+        #"{"do":"set","row":{"key":"r\#(number)"},"values":{"title":"new, \#(number)","note":""}}"# + "\n"
+      lines[number] = "r\(number),\"new, \(number)\",\(number % 11 == 0 ? "\"\"" : "")"
+    }
+    batch += #"{"do":"drag","row":{"key":"r249999"},"before":{"key":"r0"}}"# + "\n"
+    lines.insert(lines.removeLast(), at: 0)
+    try bench.write(Array(batch.utf8), to: "b.jsonl")
+    let result = bench.run(table + ["--editing", "--batch", "@b.jsonl", "--output", "@out.csv"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try bench.read("out.csv") == "id,title,note\n" + lines.joined(separator: "\n") + "\n")
+    #expect(result.output.contains("1 moved"), "\(result.output)")
+  }
+
   @Test func aStepThatFailsNamesItsOption() throws {
     let bench = try Workbench(Sample.files)
     let result = bench.run(table + ["--do", #"{"do":"tap","row":[9,0]}"#])

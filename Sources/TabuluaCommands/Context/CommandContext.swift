@@ -39,6 +39,9 @@ public struct CommandContext {
   /// Waits a moment between two looks at the files that are watched; false ends watching.
   public var pause: () -> Bool = { false }
 
+  /// Whether the process ends with the command.
+  var endsProcess = false
+
   /// The arguments of the command that runs, for the order of options that may be repeated.
   var arguments: [String] = []
 
@@ -78,6 +81,7 @@ public struct CommandContext {
       environment: environment)
     context.memoryFolder = "."
     context.makeSeed = { UInt64.random(in: 0..<1_000_000) }
+    context.endsProcess = true
     context.pause = { usleep(250_000) == 0 || errno == EINTR }
     return context
   }
@@ -110,6 +114,20 @@ extension CommandContext {
       text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { lead + PrintableText.of(String($0), keepsTabs: true) + "\n" }.joined())
     standardError.flush()
+  }
+
+  /// Leaves the memory of what a command no longer needs to the system where the process ends anyway.
+  ///
+  /// To give it back piece by piece takes longer than to end: a list of 100 000 steps alone took 7 ms.
+  func leave(_ objects: Any...) {
+    if endsProcess { _ = Unmanaged.passRetained(Left(objects)) }
+  }
+
+  /// Holds what is never given back.
+  private final class Left {
+    let objects: [Any]
+
+    init(_ objects: [Any]) { self.objects = objects }
   }
 
   private func usesColor(_ output: CommandOutput) -> Bool {

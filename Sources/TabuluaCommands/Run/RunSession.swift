@@ -28,8 +28,9 @@ struct RunSession {
     let laws = try options.lawEnforcement()
     let policy = try policy.load(in: context)
     try checkUsage(with: policy)
-    let batches = try readBatches(steps)
-    let loaded = Result { () throws(Diagnostic) in try table.load(mapping, with: policy) }
+    let (loaded, batches) = try table.load(mapping, with: policy) { () throws(CommandFailure) in
+      try readBatches(steps)
+    }
     if case .failure(let problem) = loaded, problem.code != "unknown_column" { throw .failed(problem) }
 
     let count = batches.contains { $0.script != nil } ? nil : batches.reduce(0) { $0 + $1.steps.count }
@@ -59,37 +60,52 @@ struct RunSession {
     runner.run(batches)
     runner.checkLaws()
     progress?.end()
+    context.leave(batches, runner)
     return finish(runner, trace, output)
   }
 
   /// Writes trace and table, and tells changes and summary.
   private func finish(_ runner: BatchRunner, _ trace: TraceFile?, _ output: any RunOutput) -> ExitStatus {
     let contents = runner.mayWrite ? runner.contents : nil
-    let tellsChanges = options.diff || target == nil
-    let changes = contents != nil && tellsChanges ? runner.changes() : []
-    let counts = contents.map { _ in tellsChanges ? RowDiff.counts(of: changes) : runner.changeCounts() }
-    var written: String?
-    var outputFailed = false
-    do throws(Diagnostic) {
-      try trace?.write()
-      for warning in contents?.notStored ?? [] { context.report(warning) }
-      if let contents, let target {
-        try contents.write(to: target)
-        written = target
-      }
-    } catch {
-      context.report(error)
-      outputFailed = true
-    }
-    let summary = runner.finish(written: written, changes: changes, outputFailed: outputFailed)
+    let comparison = contents == nil ? nil : runner.comparison
+    let (problem, differences) = write(contents, trace, comparing: comparison)
+    if let problem { context.report(problem) }
+    let changes = differences?.changes ?? []
+    let written = problem == nil && contents != nil ? target : nil
+    let summary = runner.finish(written: written, changes: changes, outputFailed: problem != nil)
     let titles = contents.map { contents in
       (0..<contents.numberOfSections).map { contents.section($0).title }
     }
     output.end(
       RunEnding(
-        outcomes: runner.outcomes, counts: counts, changes: changes, sectionTitles: titles ?? [],
+        outcomes: runner.outcomes, counts: differences?.counts, changes: changes, sectionTitles: titles ?? [],
         summary: summary))
     return ExitStatus(rawValue: Int32(summary.status)) ?? .failed
+  }
+
+  /// Writes the trace and, where there is one to write, the table, and finds at the same time what differs.
+  ///
+  /// - Returns: Why something could not be written, and the changes, as far as they are told, and their number.
+  private func write(
+    _ contents: TableContents?, _ trace: TraceFile?, comparing comparison: RunComparison?
+  ) -> (problem: Diagnostic?, differences: (changes: [RowChange], counts: [RowChange.Kind: Int])?) {
+    let tellsChanges = options.diff || target == nil
+    return SideBySide.run {
+      do throws(Diagnostic) {
+        try trace?.write()
+        for warning in contents?.notStored ?? [] { context.report(warning) }
+        if let contents, let target { try contents.write(to: target) }
+        return nil
+      } catch {
+        return error
+      }
+    } beside: {
+      comparison.map { comparison in
+        guard tellsChanges else { return ([], comparison.counts()) }
+        let changes = comparison.changes()
+        return (changes, RowDiff.counts(of: changes))
+      }
+    }
   }
 
   /// The steps of the command line; what is wrong with one is known without opening a file.
@@ -114,10 +130,10 @@ struct RunSession {
       case .line: if let step = steps.popFirst() { batches.append(step) }
       case .file(let path):
         do throws(Diagnostic) {
-          let bytes = try readFile(StandardInput.path(for: path))
+          let bytes = try FileBytes(path: StandardInput.path(for: path))
           batches.append(
             path.hasSuffix(".lua")
-              ? try Batch(lua: bytes, name: path) : try Batch(jsonLines: bytes, name: path))
+              ? try Batch(lua: Array(bytes), name: path) : try Batch(jsonLines: bytes, name: path))
         } catch {
           throw .failed(error)
         }
