@@ -14,8 +14,8 @@ extension TableView {
     try transaction { () throws(TableError) in
       let visible = visiblePositions
       let isBeforeView = !visible.isEmpty && position(of: path) < visible.lowerBound
-      let map = UpdateMap(deleted: [path], inserted: [], moves: [], movesBack: [])
-      journal.append(.block(contents.perform(map, sections: nil, inserting: [])))
+      let map = UpdateMap(deleted: [path], inserted: [], moves: [], numberOfSections: numberOfSections)
+      journal.append(.block(contents.perform(map, sections: nil, inserting: [], with: [])))
       change(.update(map))
       if !held.isEmpty { remapSelection { map.newPath(of: $0) } }
       // The first row in view stays the first one.
