@@ -55,15 +55,17 @@ public struct TablePage: Sendable {
   public init(_ view: TableView, showsHandles: Bool = true) throws(TableError) {
     name = view.name
     isEditing = view.isEditing
+    let asksForLevels = view.delegate?.implemented.contains(.indentationLevelForRow) ?? false
     var sections: [Section] = []
     for section in 0..<view.numberOfSections {
       var rows: [Row] = []
       for row in 0..<(view.numberOfRows(inSection: section) ?? 0) {
         let path = TableIndexPath(section: section, row: row)
+        var cell = try view.cell(forRowAt: path) ?? TableCell()
+        if asksForLevels { cell.indentationLevel = try view.indentationLevel(forRowAt: path) }
         rows.append(
           Row(
-            path: path, key: view.row(at: path).flatMap { view.key(of: $0) },
-            cell: try view.cell(forRowAt: path) ?? TableCell(),
+            path: path, key: view.row(at: path).flatMap { view.key(of: $0) }, cell: cell,
             canMove: view.isEditing && showsHandles ? try view.showsReorderControl(forRowAt: path) : nil))
       }
       sections.append(

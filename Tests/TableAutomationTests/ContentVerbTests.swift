@@ -147,6 +147,19 @@ import Testing
     #expect(steps.count == 6)
   }
 
+  @Test func aPageHasTheLevelsOfTheDelegate() throws {
+    let contents = TableContents(sections: [["a", "b"]])
+    func levels(_ source: String) throws -> [Int?] {
+      let policy = try LuaPolicy(source: source, name: "p.lua")
+      return try TablePage(TableView(contents, policy: policy)).sections[0].rows.map(\.cell.indentationLevel)
+    }
+    let cell = "cell_for_row = function(view, path) return { indentation_level = 4 } end"
+    let level = "indentation_level_for_row = function(view, path) return path.row end"
+    #expect(try levels("return { \(cell) }") == [4, 4])
+    #expect(try levels("return { \(cell), \(level) }") == [0, 1])
+    #expect(try levels("return {}") == [nil, nil])
+  }
+
   @Test(arguments: [
     (#"{"do":"pan_select"}"#, "missing_field"), (#"{"do":"pan_select","rows":[]}"#, "bad_value"),
     (#"{"do":"pan_select","rows":[0,1]}"#, "wrong_type"),

@@ -177,6 +177,14 @@ import Testing
     #expect(table.indexPathsForSelectedRows == [[0, 3], [0, 5], [1, 0]])
   }
 
+  /// The source says nil, design departs: a list that is empty can be counted and walked.
+  @Test("O-74: without a selection the list is empty, and the first row nil")
+  func emptySelection() throws {
+    let lines = try evaluate(
+      "report(#view:index_paths_for_selected_rows(), view:index_path_for_selected_row())")
+    #expect(lines == ["0 nil"])
+  }
+
   @Test("O-75: a tap on the accessory is no selection")
   func accessory() throws {
     let (table, log, _) = try Self.tapped(
