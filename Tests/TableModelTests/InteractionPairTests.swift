@@ -63,7 +63,7 @@ import Testing
       }
     }
     #expect(done == all)
-    #expect(all.count == 34)
+    #expect(all.count == 36)
   }
 }
 
@@ -217,7 +217,7 @@ struct PairCheck {
 final class PermissiveRules: TableViewDataSource, TableViewDelegate {
   let implemented: CallbackSet = [
     .cellForRow, .commitEditingStyle, .editingStyleForRow, .accessoryButtonTapped, .controlValueChanged,
-    .addButtonTapped, .leadingSwipeActions,
+    .addButtonTapped, .leadingSwipeActions, .shouldBeginMultipleSelectionInteraction,
   ]
 
   func place(of callback: TableCallback) -> String? { nil }
@@ -244,6 +244,10 @@ final class PermissiveRules: TableViewDataSource, TableViewDelegate {
   ) throws {
     try view.setChecked(value == true, forRowAt: path)
   }
+
+  func shouldBeginMultipleSelectionInteraction(
+    at path: TableIndexPath, in view: TableView
+  ) -> Decision<Bool> { true }
 
   func addButtonTapped(in view: TableView) throws {
     if view.numberOfSections > 0 { try view.insertNew([0, 0]) }

@@ -12,6 +12,9 @@ enum SmallInteraction {
   case deleteRow(TableIndexPath)
   case tapInsertControl(TableIndexPath)
   case swipe(TableIndexPath, SwipeEdge, action: Bool)
+  case fullSwipe(TableIndexPath, SwipeEdge)
+  /// Over two rows, which may be the same one.
+  case pan(TableIndexPath, TableIndexPath)
   case tapAddButton
   case setText(TableIndexPath, String)
   case setSection(TableIndexPath, String)
@@ -61,7 +64,8 @@ enum SmallInteraction {
   var path: TableIndexPath? {
     switch self {
     case .tap(let path), .tapAccessory(let path), .changeControl(let path, _), .tapDeleteControl(let path),
-      .deleteRow(let path), .tapInsertControl(let path), .swipe(let path, _, _), .setText(let path, _),
+      .deleteRow(let path), .tapInsertControl(let path), .swipe(let path, _, _), .fullSwipe(let path, _),
+      .pan(let path, _), .setText(let path, _),
       .setSection(let path, _), .setMark(let path, _), .drag(let path, _), .cancelDrag(let path, _),
       .deselect(let path), .scrollTo(let path), .removeRow(let path), .moveRow(let path, _),
       .reloadRow(let path), .setChecked(let path, _), .replaceRow(let path), .moveAndRemove(let path, _):
@@ -88,7 +92,8 @@ extension SmallInteraction {
         .tap(path), .tapAccessory(path), .changeControl(path, !row.isMarked), .tapDeleteControl(path),
         .deleteRow(path), .tapInsertControl(path), .swipe(path, .leading, action: false),
         .swipe(path, .leading, action: true), .swipe(path, .trailing, action: false),
-        .swipe(path, .trailing, action: true), .setText(path, "set"), .setMark(path, !row.isMarked),
+        .swipe(path, .trailing, action: true), .fullSwipe(path, .leading), .fullSwipe(path, .trailing),
+        .setText(path, "set"), .setMark(path, !row.isMarked),
         .select(path), .deselect(path), .scrollTo(path), .removeRow(path), .reloadRow(path),
         .setChecked(path, !row.isMarked), .replaceRow(path),
       ]
@@ -96,6 +101,9 @@ extension SmallInteraction {
       let destinations = everyDestination(of: path, lengths)
       result += destinations.flatMap { [.drag(path, $0), .moveRow(path, $0)] }
       result += destinations.prefix(1).map { .cancelDrag(path, $0) }
+      result += Set([path, table.paths.first ?? path, table.paths.last ?? path]).sorted().map {
+        .pan(path, $0)
+      }
       for other in table.sections[path.section].rows.indices where other != path.row {
         result.append(.moveAndRemove(path, TableIndexPath(section: path.section, row: other)))
       }
@@ -128,6 +136,8 @@ extension SmallInteraction {
     case .swipe(let path, let edge, let action):
       let title = edge == .leading ? "Mark" : "Delete"
       outcome = try view.swipe(rowAt: path, edge: edge, action: action ? title : nil)
+    case .fullSwipe(let path, let edge): outcome = try view.fullSwipe(rowAt: path, edge: edge)
+    case .pan(let path, let other): outcome = try view.panToSelect(rowsAt: [path, other])
     case .tapAddButton: outcome = try view.tapAddButton()
     case .setText(let path, let text): outcome = try view.set(values: ["text": .text(text)], ofRowAt: path)
     case .setSection(let path, let value):

@@ -122,6 +122,14 @@ extension SmallTable {
       guard open != nil else { return .refused }
       closeOpen()
     case .swipe(let path, let edge, let action): return swipe(path, edge, action)
+    case .fullSwipe(let path, let edge): return swipe(path, edge, true)
+    case .pan(let path, let other):
+      guard settings.allowsMultipleSelectionDuringEditing else { return .refused }
+      closeOpen()
+      // The mode in which rows were selected so far allows no more of them than the new one.
+      isEditing = true
+      self[path].isSelected = true
+      self[other].isSelected = true
     case .tapAddButton:
       closeOpen()
       if !sections.isEmpty { insert([0, 0]) }
