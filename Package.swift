@@ -41,7 +41,7 @@ let package = Package(
     // Where they meet.
     .target(
       name: "TablePolicy", dependencies: ["LuaHost", "TableModel", "Diagnostics"],
-      resources: [.embedInCode("Lua/rules.lua")], swiftSettings: strict),
+      resources: [.embedInCode("Lua/rules.lua"), .embedInCode("Lua/snapshots.lua")], swiftSettings: strict),
     .target(
       name: "TableAutomation",
       dependencies: ["TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics"],

@@ -37,6 +37,17 @@ extension TableContents {
   /// - Throws: ``TableError/Code/unknownColumn``, ``TableError/Code/typeMismatch``,
   ///   ``TableError/Code/emptyKey``.
   func texts(of values: [String: TableValue], at path: TableIndexPath) throws(TableError) -> [Int: String] {
+    let texts = try texts(ofOthers: values, at: path)
+    if let column = schema.keyColumn, texts[column]?.isEmpty ?? true {
+      throw TableError(.emptyKey, path: path, column: schema.columns[column].name)
+    }
+    return texts
+  }
+
+  /// The same for values without the key.
+  func texts(
+    ofOthers values: [String: TableValue], at path: TableIndexPath
+  ) throws(TableError) -> [Int: String] {
     var texts: [Int: String] = [:]
     for name in values.keys.sorted() {
       guard let value = values[name] else { continue }
@@ -45,9 +56,6 @@ extension TableContents {
         throw TableError(.typeMismatch, path: path, column: name, text: value.text)
       }
       if !text.isEmpty || (schema.hasNulls && value != .null) { texts[column] = text }
-    }
-    if let column = schema.keyColumn, texts[column]?.isEmpty ?? true {
-      throw TableError(.emptyKey, path: path, column: schema.columns[column].name)
     }
     return texts
   }

@@ -196,6 +196,14 @@ extension TableError.Code {
   /// The rows belong to a scripted data source, and this can only be done to rows of the view.
   public static let dataSourceOwnsRows = Self(rawValue: "data_source_owns_rows")
 
+  /// The snapshot that is to describe the rows of a scripted data source before a change does not fit the view.
+  ///
+  /// `section` is nil when the number of sections is wrong; `expected` is the view's count, `actual` the snapshot's.
+  public static let staleSnapshot = Self(rawValue: "stale_snapshot")
+
+  /// The table owns its rows, and this can only be done where a scripted data source does.
+  public static let tableOwnsRows = Self(rawValue: "table_owns_rows")
+
   /// `callback` tells the number of sections, but the data source does not tell the number of rows.
   public static let missingNumberOfRows = Self(rawValue: "missing_number_of_rows")
 
@@ -238,6 +246,12 @@ extension TableError.Code {
   /// Both `records` have the key `text` in the key `column`.
   public static let duplicateKey = Self(rawValue: "duplicate_key")
 
+  /// The table has no key column, and this needs one.
+  public static let noKeys = Self(rawValue: "no_keys")
+
+  /// The row at `path` is named by the key `text`, and was to be given another value in the key `column`.
+  public static let wrongKey = Self(rawValue: "wrong_key")
+
   /// The record in `records` has an empty key in the key `column`.
   public static let emptyKey = Self(rawValue: "empty_key")
 
@@ -247,7 +261,7 @@ extension TableError.Code {
   /// The record in `records`, or the caller, names a section `text` that the table lacks.
   public static let unknownSection = Self(rawValue: "unknown_section")
 
-  /// The list of sections has `text` twice.
+  /// The list of sections has `text` twice, or with `section` the table has another section of that name.
   public static let duplicateSection = Self(rawValue: "duplicate_section")
 
   /// The cell `text` of the record in `records` does not fit its `column`.

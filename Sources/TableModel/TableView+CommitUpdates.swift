@@ -12,6 +12,11 @@ extension TableView {
     } catch {
       throw located(error, pending)
     }
+    try carryOut(plan, pending, after: after)
+  }
+
+  /// Does what was checked.
+  func carryOut(_ plan: UpdatePlan, _ pending: PendingUpdates, after: [Int]?) throws(TableError) {
     let shown = ShownRows(self, plan)
     deselectReloadedRows(plan)
     if let after {
@@ -25,7 +30,7 @@ extension TableView {
   }
 
   /// An error of a block with the callback that runs, and the place of the code.
-  private func located(_ error: TableError, _ pending: PendingUpdates) -> TableError {
+  func located(_ error: TableError, _ pending: PendingUpdates) -> TableError {
     var result = error
     result.callback = activeCallback
     let place = error.operations.last?.at ?? error.announcedAt ?? pending.at ?? pending.operations.last?.at
@@ -52,7 +57,7 @@ extension TableView {
 // Loaded tables.
 extension TableView {
   /// Checks the keys and the sections of the rows to be inserted.
-  private func checkNewRows(_ plan: UpdatePlan, _ pending: PendingUpdates) throws(TableError) {
+  func checkNewRows(_ plan: UpdatePlan, _ pending: PendingUpdates) throws(TableError) {
     guard contents.sectionColumn != nil || contents.keyColumn != nil, !plan.insertions.isEmpty else { return }
     var keys: Set<String> = []
     for number in plan.insertions.map({ Int($0) }).sorted() {

@@ -37,7 +37,7 @@ struct ShownRows {
   private static func stay(_ view: TableView, _ plan: UpdatePlan) -> Bool {
     let visible = view.visiblePositions
     // Where a row follows those in view, the view is full: what is inserted after them does not come into it.
-    guard !visible.isEmpty, visible.upperBound < view.numberOfRows, !plan.reloads, !plan.map.movesSections
+    guard !visible.isEmpty, visible.upperBound < view.numberOfRows, !plan.renews, !plan.map.movesSections
     else { return false }
     let last = view.path(atPosition: visible.upperBound - 1)
     let (leaving, coming) = (plan.map.leaving.first, plan.map.coming.first)
@@ -61,7 +61,10 @@ extension TableView {
       let before = Set(shown.paths)
       try forEachPath(in: visible) { (path) throws(TableError) in
         let old = plan.map.oldPath(of: path)
-        if let old, before.contains(old), !plan.isReloaded(old) { return }
+        if let old, before.contains(old), !plan.isReloaded(old) {
+          if !plan.reconfigured.isEmpty, plan.isReconfigured(old) { _ = try askCell(path) }
+          return
+        }
         try displayRow(path)
       }
     }
@@ -80,6 +83,8 @@ extension TableView {
   private func askTitles(_ plan: UpdatePlan) throws(TableError) {
     guard asksAboutSections, viewport != .rows(0) else { return }
     let reloaded = plan.sections.reloaded.keys.compactMap { plan.sections.destination(of: $0) }
-    for section in (plan.sections.inserted.keys + reloaded).sorted() { try askAboutSection(section) }
+    for section in (plan.sections.inserted.keys + reloaded + plan.retitled).sorted() {
+      try askAboutSection(section)
+    }
   }
 }

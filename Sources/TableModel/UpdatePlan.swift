@@ -11,6 +11,12 @@ struct UpdatePlan {
   /// The rows that are reloaded by themselves, by their paths before the block, ascending.
   let reloaded: [TableIndexPath]
 
+  /// The rows whose cells are filled anew, by their paths before the block, ascending; only a snapshot names them.
+  var reconfigured: [TableIndexPath] = []
+
+  /// The sections that a snapshot shows anew, by their places after the block; their rows are among ``reloaded``.
+  var retitled: [Int] = []
+
   /// The numbers of the operations that insert a row each, in the order of the rows after the block.
   let insertions: [UInt32]
 
@@ -22,6 +28,9 @@ struct UpdatePlan {
 
   /// Whether any row is reloaded, by itself or with its section.
   var reloads: Bool { !reloaded.isEmpty || !sections.reloaded.isEmpty }
+
+  /// Whether anything is shown anew.
+  var renews: Bool { reloads || !reconfigured.isEmpty || !retitled.isEmpty }
 
   /// Checks the operations of a block.
   ///
@@ -118,5 +127,69 @@ struct UpdatePlan {
     if sections.reloaded[path.section] != nil { return true }
     let index = reloaded.firstIndex(since: { $0 >= path })
     return index < reloaded.count && reloaded[index] == path
+  }
+
+  /// Whether the cell of the row at a path before the block is filled anew.
+  func isReconfigured(_ path: TableIndexPath) -> Bool {
+    let index = reconfigured.firstIndex(since: { $0 >= path })
+    return index < reconfigured.count && reconfigured[index] == path
+  }
+}
+
+// Snapshots.
+extension UpdatePlan {
+  /// Which rows and sections a snapshot shows anew.
+  struct Renewal {
+    /// The rows that get new cells, by their paths before the change, ascending.
+    var reloaded: [TableIndexPath] = []
+    /// The rows whose cells are filled anew, by their paths before the change, ascending.
+    var reconfigured: [TableIndexPath] = []
+    /// The sections whose titles are asked for again, by their places after the change.
+    var retitled: [Int] = []
+
+    /// Whether there is nothing to be shown anew.
+    var isEmpty: Bool { reloaded.isEmpty && reconfigured.isEmpty && retitled.isEmpty }
+  }
+
+  /// Takes over the difference of two snapshots, of which the first one describes the table before the change.
+  ///
+  /// Unlike a block of operations it may move a row out of a section that it deletes, or into one that it inserts,
+  /// and may show anew what it moves. The operation that inserts the *i*th of ``insertions`` has the number *i*,
+  /// and those that insert sections have the numbers after them.
+  ///
+  /// O(*k* log *k*) for *k* changes; O(*s*) for *s* sections if sections come, go or move.
+  init(_ difference: SnapshotDifference, before: PrefixCounts, _ renewal: Renewal) throws(TableError) {
+    let recreated = difference.recreatedRows
+    let deleted = difference.deletedRows.subtracting(recreated.map(\.from).sorted())
+    let inserted = difference.insertedRows.subtracting(recreated.map(\.to).sorted())
+    var moves = (difference.movedRows + recreated).map { UpdateMap.Move(from: $0.from, to: $0.to) }
+    moves.sort { $0.from < $1.from }
+    var operations = difference.deletedSections.map { TableOperation(.deleteSection($0)) }
+    operations += difference.insertedSections.map { TableOperation(.insertSection($0)) }
+    operations += difference.movedSections.map { TableOperation(.moveSection(from: $0.from, to: $0.to)) }
+    sections = try SectionPlan(operations, before: before.counts.count, after: nil)
+    sections.settle()
+    reloaded = renewal.reloaded
+    reconfigured = renewal.reconfigured
+    retitled = renewal.retitled
+    insertions = inserted.indices.map { UInt32(truncatingIfNeeded: $0) }
+    for (index, place) in difference.insertedSections.enumerated() {
+      sectionNumbers[place] = inserted.count + index
+    }
+    map = UpdateMap(
+      deleted: deleted, inserted: inserted, moves: moves, sections: sections.destinations,
+      numberOfSections: sections.count)
+  }
+}
+
+extension [TableIndexPath] {
+  /// The paths without others; both ascend.
+  fileprivate func subtracting(_ others: [TableIndexPath]) -> [TableIndexPath] {
+    if others.isEmpty { return self }
+    var next = 0
+    return filter { path in
+      while next < others.count, others[next] < path { next += 1 }
+      return next == others.count || others[next] != path
+    }
   }
 }

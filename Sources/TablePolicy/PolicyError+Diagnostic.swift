@@ -113,7 +113,8 @@ extension PolicyError {
     case .moduleUnreadable(let name, let path):
       ErrorWords("the module `\(name)` cannot be read from `\(path)`")
     case .ownModuleMissing(let name):
-      ErrorWords("Tabulua has no module `\(name)`", help: "its only module is `tabulua.rules`")
+      ErrorWords(
+        "Tabulua has no module `\(name)`", help: "its modules are `tabulua.rules` and `tabulua.snapshots`")
     }
   }
 

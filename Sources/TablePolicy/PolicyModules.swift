@@ -9,6 +9,9 @@ struct PolicyModules {
   /// The module with the rules that are ready to use.
   static let rules = "tabulua.rules"
 
+  /// The module with snapshots of tables.
+  static let snapshots = "tabulua.snapshots"
+
   /// The source of a module and the name that messages show.
   func load(_ name: String) throws -> (source: [UInt8], name: String)? {
     if name.hasPrefix("tabulua.") { return try Self.own(name) }
@@ -33,8 +36,11 @@ struct PolicyModules {
   ///
   /// The Lua files are embedded, so that a program needs no folder of ours beside it.
   static func own(_ name: String) throws -> (source: [UInt8], name: String) {
-    guard name == rules else { throw PolicyError.ownModuleMissing(name) }
-    return (PackageResources.rules_lua, name)
+    switch name {
+    case rules: return (PackageResources.rules_lua, name)
+    case snapshots: return (PackageResources.snapshots_lua, name)
+    default: throw PolicyError.ownModuleMissing(name)
+    }
   }
 
   private static func isName(_ part: Substring) -> Bool {

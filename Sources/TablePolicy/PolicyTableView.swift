@@ -67,6 +67,7 @@ final class PolicyTableView {
     for name in ViewNames.methods where ViewNames.changingMethods.contains(name) {
       methods.append((name, { [self] _ in throw try change("view:\(name)") }))
     }
+    methods.append(("snapshot", { [self] _ in throw try change("view:snapshot") }))
     for name in ["cell_for_row", "accessory"] {
       methods.append((name, { _ in throw PolicyError.noCells(name) }))
     }

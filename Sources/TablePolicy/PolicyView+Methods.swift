@@ -20,7 +20,7 @@ extension PolicyView {
       ("reload_rows", reloadRows), ("move_row", moveRow), ("insert_sections", insertSections),
       ("delete_sections", deleteSections), ("reload_sections", reloadSections),
       ("move_section", moveSection), ("perform_batch_updates", performBatchUpdates),
-      ("reload_data", reloadData),
+      ("reload_data", reloadData), ("snapshot", snapshot), ("apply", apply),
     ]
     for name in ViewNames.laterMethods {
       methods.append((name, { _ in throw PolicyError.laterMethod(name) }))

@@ -31,6 +31,9 @@ final class PolicyView {
   /// Makes the copies of cells that cannot be written to; a function of the script's state.
   var cellMaker: LuaFunction?
 
+  /// Makes snapshots; a function of the script's state, which is made when it is needed first.
+  var snapshotReader: LuaFunction?
+
   /// Makes the object that the script gets.
   ///
   /// - Throws: `LuaError` where there is no memory, or the view was made in no state.

@@ -99,6 +99,8 @@ extension TableError {
     case .rowOutOfRange, .sectionOutOfRange, .proposedOutOfRange, .targetOutOfRange, .invalidCount,
       .invalidHeight, .invalidIndentation:
       rangeWords
+    case .noKeys, .staleSnapshot, .tableOwnsRows, .wrongKey: snapshotWords
+    case .duplicateSection where section != nil: snapshotWords
     case .callbackFailed, .tableFailed, .notImplemented, .dataSourceOutOfStep, .dataSourceOwnsRows,
       .missingNumberOfRows,
       .changeDuringQuestion, .changeDuringCallback, .reorderInProgress, .noReorder, .lawBroken:

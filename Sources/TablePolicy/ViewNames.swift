@@ -9,7 +9,7 @@ enum ViewNames {
     "index_paths_for_selected_rows", "select_row", "deselect_row", "scroll_to_row",
     "scroll_to_nearest_selected_row", "set_editing", "insert_rows", "delete_rows", "reload_rows", "move_row",
     "insert_sections", "delete_sections", "reload_sections", "move_section", "perform_batch_updates",
-    "reload_data",
+    "reload_data", "snapshot", "apply",
   ]
 
   /// The methods that a later version brings.
@@ -23,7 +23,7 @@ enum ViewNames {
     "set_checked", "set_accessory", "select_row", "deselect_row", "scroll_to_row",
     "scroll_to_nearest_selected_row", "set_editing", "insert_rows", "delete_rows", "reload_rows", "move_row",
     "insert_sections", "delete_sections", "reload_sections", "move_section", "perform_batch_updates",
-    "reload_data", "push", "pop",
+    "reload_data", "apply", "push", "pop",
   ]
 
   /// Every name, for suggestions.

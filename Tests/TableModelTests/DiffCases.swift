@@ -2,10 +2,7 @@ import Testing
 
 @testable import TableModel
 
-/// Group D of the cases from outside sources, as far as it applies to update blocks and keys; and the random
-/// blocks of group B.
-///
-/// The view offers no snapshots, so that the cases about these (O-134, O-136, O-137, O-139) do not apply.
+/// Group D of the cases from outside sources: update blocks, keys and snapshots; and the random blocks of group B.
 @Suite struct DiffCases {
   /// The move is not turned into a deletion and an insertion of the section, since its rows stay the same ones.
   @Test("O-126: a section moves with the rows that stay")
@@ -85,6 +82,69 @@ import Testing
       try view.deleteRows(at: [[0, 0]])
     }
     #expect(view.contents.row(forKey: "1111").flatMap { view.indexPath(of: $0) } == [1, 0])
+  }
+
+  @Test("O-134: sections are put in front of another one, and behind it")
+  func insertedSections() throws {
+    var snapshot = TableSnapshot<Int, Int>()
+    try snapshot.appendSections([0, 1])
+    var other = snapshot
+    try snapshot.insertSections([3, 4], beforeSection: 1)
+    try other.insertSections([3, 4], afterSection: 0)
+    #expect(snapshot.sectionIdentifiers == [0, 3, 4, 1])
+    #expect(other.sectionIdentifiers == [0, 3, 4, 1])
+  }
+
+  @Test("O-136: a deleted row that is not there does no harm")
+  func anUnknownItemIsDeleted() throws {
+    var snapshot = TableSnapshot<Int, Int>()
+    try snapshot.appendSections([0, 1])
+    let before = snapshot
+    snapshot.deleteItems([100])
+    #expect(snapshot == before)
+    #expect(snapshot.snapshotSections.map(\.rows) == [[], []])
+  }
+
+  @Test("O-137: a snapshot that changes nothing is no update", arguments: [false, true])
+  func anUnchangedSnapshot(_ isScripted: Bool) throws {
+    let rules = RecordingRules([
+      .numberOfSections, .numberOfRows, .cellForRow, .titleForHeader, .willDisplayCell, .didEndDisplayingCell,
+    ])
+    if isScripted {
+      rules.rows = [["1"], []]
+      let view = try TableView(dataSource: rules, delegate: rules)
+      let old = try TableSnapshot([SnapshotSection("A", rows: [1]), SnapshotSection("B", rows: [])])
+      var new = old
+      try new.appendItems([2])
+      try view.apply(new, from: old) { rules.rows = [["1"], ["2"]] }
+      rules.log = []
+      try view.apply(new, from: new) { Issue.record("the data source was to change") }
+    } else {
+      let view = try TableView(contents([["1", "a"]]))
+      var snapshot = try view.snapshot()
+      try snapshot.appendItems(["2"])
+      try view.apply(snapshot)
+      let effects = try view.effects { try view.apply(snapshot) }
+      #expect(effects.moved.isEmpty && effects.inserted.isEmpty && effects.deleted.isEmpty)
+      #expect(view.numberOfRows == 2)
+    }
+    #expect(rules.log == [])
+  }
+
+  @Test("O-139: rows of a snapshot's data source can be neither edited nor moved")
+  func diffableRowsAreNotEdited() throws {
+    let source = TableViewDiffableDataSource(
+      try TableSnapshot([SnapshotSection("A", rows: [1, 2])])
+    ) { _, _, row in TableCell(text: "\(row)") }
+    let view = try TableView(dataSource: source, editing: true)
+    #expect(try source.canEditRow(at: [0, 0], in: view).answer == false)
+    #expect(try source.canMoveRow(at: [0, 0], in: view).answer == false)
+    #expect(try view.editingStyle(forRowAt: [0, 0]) == .none)
+    #expect(try view.showsReorderControl(forRowAt: [0, 0]) == false)
+    guard case .refused = try view.drag(rowAt: [0, 0], to: [0, 1]) else {
+      Issue.record("the row was moved")
+      return
+    }
   }
 
   /// Blocks as the source makes them: reloads, deletions and replaced sections by their places before, then

@@ -95,6 +95,72 @@ import Testing
     #expect(reloaded.view.indexPathForSelectedRow == nil)
   }
 
+  /// Blocks as the source makes them: reloads and deletions by their places before, then insertions by their places
+  /// after, in any order.
+  @Test("O-108: random blocks", arguments: 0..<40)
+  func randomBlocks(_ seed: Int) throws {
+    var state = UInt64(seed + 1) &* 0x9E37_79B9_7F4A_7C15
+    func random(_ count: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state >> 33) % count
+    }
+    let before = (0..<4).map { section in (0..<random(5)).map { "r\(section).\($0)" } }
+    var calls: [String] = []
+    var after: [[String]] = []
+    for (section, rows) in before.enumerated() {
+      let isDeleted = random(4) == 0
+      if isDeleted { calls.append("view:delete_sections { \(section) }") }
+      var kept: [String] = []
+      for (row, text) in rows.enumerated() {
+        switch random(5) {
+        case 0:
+          calls.append("view:delete_rows { at(\(section), \(row)) }")
+          continue
+        case 1: calls.append("view:reload_rows { at(\(section), \(row)) }")
+        default: break
+        }
+        kept.append(text)
+      }
+      if !isDeleted { after.append(kept) }
+    }
+    var place = 0
+    while place <= after.count {
+      if random(4) == 0 {
+        after.insert([], at: place)
+        calls.append("view:insert_sections { \(place) }")
+      } else if place < after.count {
+        for row in 0...6 where row <= after[place].count && random(4) == 0 {
+          after[place].insert("new", at: row)
+          calls.append("view:insert_rows { new(\(place), \(row), 'new') }")
+        }
+      }
+      place += 1
+    }
+    for index in calls.indices { calls.swapAt(index, random(calls.count)) }
+    let updates = calls.joined(separator: "\n")
+    #expect(try result(before, updates) == after, "\(before): \(updates)")
+    func lua(_ lists: [[String]]) -> String {
+      "{ " + lists.map { "{ " + $0.map { "'\($0)'" }.joined(separator: ", ") + " }" }.joined(separator: ", ")
+        + " }"
+    }
+    let owner = try policy(
+      Self.source(
+        "rows = \(lua(after)) \(updates)",
+        """
+        local rows = \(lua(before))
+        local function new(section, row) return at(section, row) end
+        function policy.number_of_sections(view) return #rows end
+        function policy.number_of_rows(view, section) return #rows[section + 1] end
+        function policy.cell_for_row(view, path) return { text = rows[path.section + 1][path.row + 1] } end
+        """))
+    let table = try TableView(policy: owner, viewport: .rows(0))
+    _ = try table.tapAddButton()
+    table._checkInvariants()
+    #expect(try table.cells() == after)
+  }
+
   // MARK: Illegal
 
   /// The error of an update, out of those of the script and of the callback around it.

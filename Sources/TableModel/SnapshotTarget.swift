@@ -1,0 +1,99 @@
+/// What a snapshot makes of a loaded table, whose rows are known by their identities.
+struct SnapshotTarget {
+  /// The sections of the snapshot with the identities of their rows; those of new rows are new too.
+  private(set) var sections: [SnapshotSection<String, UInt32>] = []
+
+  /// The rows that the table lacks, by their identities.
+  private var new: [UInt32: PendingUpdates.NewRow] = [:]
+
+  /// The values for rows that are in the table already.
+  private(set) var values: [(row: RowIdentity, column: Int, value: TableValue)] = []
+
+  /// Looks up the rows of a snapshot, and makes those that the table lacks.
+  ///
+  /// - Throws: ``TableError/Code/emptyKey``, ``TableError/Code/typeMismatch`` for a key that does not fit its
+  ///   column, ``TableError/Code/wrongKey``, ``TableError/Code/unknownColumn``,
+  ///   ``TableError/Code/sectionColumnIsFixed``.
+  init(
+    _ snapshot: TableSnapshot<String, String>, _ given: [String: [String: TableValue]],
+    in contents: inout TableContents
+  ) throws(TableError) {
+    guard let keyColumn = contents.keyColumn else { throw TableError(.noKeys) }
+    let described = contents.columns[keyColumn]
+    for (place, section) in snapshot.snapshotSections.enumerated() {
+      var numbers: [UInt32] = []
+      numbers.reserveCapacity(section.rows.count)
+      for (index, key) in section.rows.enumerated() {
+        let path = TableIndexPath(section: place, row: index)
+        var values = given.isEmpty ? [:] : given[key] ?? [:]
+        if let value = values.removeValue(forKey: described.name),
+          contents.text(for: value, column: keyColumn) != key
+        {
+          throw TableError(.wrongKey, path: path, column: described.name, text: key)
+        }
+        if let row = contents.row(forKey: key) {
+          numbers.append(row.number)
+          try add(values, of: row, at: path, in: section.identifier, contents)
+          continue
+        }
+        guard !key.isEmpty else { throw TableError(.emptyKey, path: path, column: described.name) }
+        guard described.fits(key) else {
+          throw TableError(.typeMismatch, path: path, column: described.name, text: key)
+        }
+        // The key is written as it is, not as its value would be.
+        var texts = try contents.texts(ofOthers: values, at: path)
+        texts[keyColumn] = key
+        let row = contents.makeRow()
+        numbers.append(row.number)
+        new[row.number] = PendingUpdates.NewRow(row: row, texts: texts)
+      }
+      sections.append(SnapshotSection(section.identifier, rows: numbers))
+    }
+  }
+
+  /// Keeps the values for a row that is in the table; its section is where it stands.
+  private mutating func add(
+    _ given: [String: TableValue], of row: RowIdentity, at path: TableIndexPath, in section: String,
+    _ contents: TableContents
+  ) throws(TableError) {
+    for name in given.keys.sorted() {
+      guard let value = given[name] else { continue }
+      guard let column = contents.columnIndex(name) else {
+        throw TableError(.unknownColumn, path: path, column: name)
+      }
+      if column == contents.sectionColumn {
+        guard value.text == section else {
+          throw TableError(.sectionColumnIsFixed, path: path, column: name, text: value.text)
+        }
+        continue
+      }
+      values.append((row, column, value))
+    }
+  }
+
+  /// The rows that a difference inserts, with their paths after the change, ascending.
+  func newRows(_ difference: SnapshotDifference) -> [(path: TableIndexPath, new: PendingUpdates.NewRow)] {
+    if new.isEmpty { return [] }
+    // A row that is deleted and inserted is the same row, and no new one.
+    return difference.insertedRows.compactMap { path in
+      new[sections[path.section].rows[path.row]].map { (path, $0) }
+    }
+  }
+}
+
+extension TableColumn {
+  /// Whether a text can stand in a cell of the column.
+  fileprivate func fits(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      return switch type {
+      case .text: true
+      case .integer: CellText.isInteger(bytes)
+      case .number: CellText.isNumber(bytes)
+      case .boolean:
+        spelling.map { CellText.isEqual(bytes, $0.on) || CellText.isEqual(bytes, $0.off) } ?? false
+      }
+    }
+  }
+}

@@ -1,0 +1,283 @@
+// Snapshots of a view, and applying them.
+extension TableView {
+  /// What a loaded table shows now, to be edited and applied.
+  ///
+  /// A row is named by its key, as it is written. A section is named by the value of its rows in the section
+  /// column, or else by its title, or else by its place, such as `0`.
+  ///
+  /// ```swift
+  /// var snapshot = try view.snapshot()
+  /// try snapshot.moveItem("milk", beforeItem: "bread")
+  /// try view.apply(snapshot)
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/noKeys``, ``TableError/Code/duplicateSection`` where two sections have one name,
+  ///   ``TableError/Code/dataSourceOwnsRows``.
+  /// - Complexity: O(*n*) for *n* rows.
+  public func snapshot() throws(TableError) -> TableSnapshot<String, String> {
+    try checkHasKeys()
+    let contents = contents
+    let identifiers = try sectionIdentifiers()
+    let sections = identifiers.enumerated().map { place, identifier in
+      SnapshotSection(
+        identifier, rows: contents.rows(inSection: place).map { contents.key(of: $0) ?? "" })
+    }
+    do {
+      return try TableSnapshot(sections)
+    } catch {
+      // The keys are checked when a table is loaded and when rows come.
+      throw TableError(.duplicateKey, cause: error)
+    }
+  }
+
+  /// Makes a loaded table show what a snapshot says: its sections, with its rows in their order.
+  ///
+  /// A programmatic call, and an update block of its own with the fewest moves, see ``SnapshotDifference``. A row
+  /// of the table that the snapshot names stays the same row, with its values, its mark and its selection, also
+  /// where its section goes; one that it does not name is deleted. A row that the table lacks is inserted with its
+  /// key and the values that `values` has for that key; values for a row that is in the table already are written
+  /// into it. A section that comes has its identifier as the value of its rows, and as its title.
+  ///
+  /// The rows that the snapshot reloads are shown anew and deselected; of those that it reconfigures and that are
+  /// in view the cells are asked for again, and nothing else. A snapshot that changes nothing does nothing: no
+  /// callback is called, and no law is checked. If anything fails, everything is as it was.
+  ///
+  /// ```swift
+  /// var snapshot = try view.snapshot()
+  /// try snapshot.appendItems(["bread"], toSection: "Doing")
+  /// try view.apply(snapshot, values: ["bread": ["title": "Buy bread"]])
+  /// ```
+  ///
+  /// - Throws: what ``performBatchUpdates(_:)`` throws, ``TableError/Code/noKeys``,
+  ///   ``TableError/Code/duplicateSection``, ``TableError/Code/emptyKey``, ``TableError/Code/wrongKey``,
+  ///   ``TableError/Code/unknownColumn``, ``TableError/Code/typeMismatch``,
+  ///   ``TableError/Code/sectionColumnIsFixed``, ``TableError/Code/updateInProgress``,
+  ///   ``TableError/Code/dataSourceOwnsRows``.
+  /// - Complexity: O(*n*) for *n* rows in the table and the snapshot; O(*n* log *n*) where most rows are moved.
+  public func apply(
+    _ snapshot: TableSnapshot<String, String>, values: [String: [String: TableValue]] = [:]
+  ) throws(TableError) {
+    try checkMayUpdate()
+    try checkNotUpdating()
+    try checkHasKeys()
+    let identifiers = try sectionIdentifiers()
+    let target = try SnapshotTarget(snapshot, values, in: &contents)
+    let before = identifiers.enumerated().map { place, identifier in
+      SnapshotSection(identifier, rows: contents.rows(inSection: place).map(\.number))
+    }
+    let difference: SnapshotDifference
+    do {
+      difference = try SnapshotDifference(fromIdentities: before, toIdentities: target.sections)
+    } catch {
+      throw TableError(.duplicateKey, cause: error)
+    }
+    var renewal = UpdatePlan.Renewal()
+    if !snapshot.isPlain {
+      renewal = self.renewal(snapshot) { item in
+        contents.row(forKey: item).flatMap { contents.indexPath(of: $0) }
+      }
+    }
+    guard !difference.isEmpty || !renewal.isEmpty || !target.values.isEmpty else { return }
+    let at = placeOfUpdates?()
+    var pending = PendingUpdates(at: at)
+    pending.stand(at: at)
+    for row in target.newRows(difference) { pending.add(insertionAt: row.path, of: row.new) }
+    for place in difference.insertedSections {
+      pending.add(.insertSection(place), header: target.sections[place].identifier)
+    }
+    try transaction { () throws(TableError) in
+      for (row, column, value) in target.values {
+        do throws(TableError) {
+          try setValue(value, of: row, column: column)
+        } catch {
+          throw located(error, pending)
+        }
+      }
+      guard !difference.isEmpty || !renewal.isEmpty else { return }
+      let plan: UpdatePlan
+      do throws(TableError) {
+        plan = try UpdatePlan(difference, before: lengths, renewal)
+        try checkNewRows(plan, pending)
+      } catch {
+        throw located(error, pending)
+      }
+      try carryOut(plan, pending, after: nil)
+      try closeDeletedOpenRow()
+    }
+  }
+
+  /// Tells the view of a scripted data source that its rows are now those of another snapshot.
+  ///
+  /// The view does not know what the rows of a scripted data source are, so `before` says it: what the view shows
+  /// now. In `change` the data source makes the snapshot its own; its counts are asked anew afterwards and must be
+  /// those of the snapshot. Selection and first visible row go with the identifiers. Otherwise as
+  /// ``apply(_:values:)``; without any change not even `change` is called. ``TableViewDiffableDataSource`` keeps
+  /// the snapshot itself.
+  ///
+  /// ```swift
+  /// try view.apply(new, from: rules.snapshot) { rules.snapshot = new }
+  /// ```
+  ///
+  /// - Throws: what ``performBatchUpdates(_:)`` throws, ``TableError/Code/staleSnapshot`` where `before` does not
+  ///   fit the view, ``TableError/Code/updateInProgress``, ``TableError/Code/tableOwnsRows`` for a loaded table.
+  /// - Complexity: O(*n*) for *n* rows in both snapshots; O(*n* log *n*) where most rows are moved.
+  public func apply<SectionID, ItemID>(
+    _ snapshot: TableSnapshot<SectionID, ItemID>, from before: TableSnapshot<SectionID, ItemID>,
+    change: () throws -> Void
+  ) throws(TableError) {
+    try checkMayUpdate()
+    try checkNotUpdating()
+    guard isScripted else { throw TableError(.tableOwnsRows) }
+    if isLoaded { try checkDescribes(before) }
+    let difference: SnapshotDifference
+    do {
+      difference = try SnapshotDifference(from: before.snapshotSections, to: snapshot.snapshotSections)
+    } catch {
+      preconditionFailure("a snapshot names something twice")
+    }
+    var renewal = UpdatePlan.Renewal()
+    if !snapshot.isPlain {
+      let paths = before.paths(of: snapshot)
+      renewal = self.renewal(snapshot) { paths[$0] }
+    }
+    guard !difference.isEmpty || !renewal.isEmpty else { return }
+    let pending = PendingUpdates(at: placeOfUpdates?())
+    do throws(TableError) {
+      try transaction { () throws(TableError) in
+        try prepareForUpdate()
+        // No rows come or go while the data source changes its own.
+        updates = pending
+        do {
+          try change()
+        } catch {
+          updates = nil
+          throw error as? TableError ?? TableError(.updateFailed, at: pending.at, cause: error)
+        }
+        let stray = updates?.operations.last
+        updates = nil
+        if let stray { throw TableError(.updateInProgress, at: stray.at) }
+        // The first reload follows, and asks for the counts.
+        guard isLoaded else { return }
+        let after = try askCounts()
+        let plan: UpdatePlan
+        do throws(TableError) {
+          plan = try UpdatePlan(difference, before: lengths, renewal)
+          try difference.check(after, before: lengths, plan.sections, at: pending.at)
+        } catch {
+          throw located(error, pending)
+        }
+        try carryOut(plan, pending, after: after)
+        try closeDeletedOpenRow()
+      }
+    } catch {
+      if openTransactions > 0 { hasFailedUpdate = true }
+      throw error
+    }
+  }
+
+  private func checkHasKeys() throws(TableError) {
+    if isScripted { throw TableError(.dataSourceOwnsRows) }
+    if !hasKeys { throw TableError(.noKeys) }
+  }
+
+  /// What names the sections of a loaded table.
+  private func sectionIdentifiers() throws(TableError) -> [String] {
+    var places: [String: Int] = [:]
+    var result: [String] = []
+    for (place, section) in contents.sections.enumerated() {
+      let identifier = section.value ?? section.title ?? String(place)
+      if places.updateValue(place, forKey: identifier) != nil {
+        throw TableError(.duplicateSection, section: place, text: identifier)
+      }
+      result.append(identifier)
+    }
+    return result
+  }
+
+  /// Fails where a snapshot has other counts than the view.
+  private func checkDescribes<SectionID, ItemID>(
+    _ snapshot: TableSnapshot<SectionID, ItemID>
+  ) throws(TableError) {
+    guard snapshot.numberOfSections == numberOfSections else {
+      throw TableError(.staleSnapshot, expected: numberOfSections, actual: snapshot.numberOfSections)
+    }
+    for (place, section) in snapshot.snapshotSections.enumerated()
+    where section.rows.count != numberOfRows(inSection: place) {
+      throw TableError(
+        .staleSnapshot, section: place, expected: numberOfRows(inSection: place), actual: section.rows.count)
+    }
+  }
+
+  /// What a snapshot shows anew of the rows that are in the table; `path` tells where they stand now.
+  private func renewal<SectionID, ItemID>(
+    _ snapshot: TableSnapshot<SectionID, ItemID>, path: (ItemID) -> TableIndexPath?
+  ) -> UpdatePlan.Renewal {
+    var renewal = UpdatePlan.Renewal()
+    var reloaded: Set<TableIndexPath> = []
+    for (place, section) in snapshot.sectionIdentifiers.enumerated()
+    where snapshot.reloadedSectionIdentifiers.contains(section) {
+      renewal.retitled.append(place)
+      for item in snapshot.items[section] ?? [] { if let path = path(item) { reloaded.insert(path) } }
+    }
+    for item in snapshot.reloadedItemIdentifiers { if let path = path(item) { reloaded.insert(path) } }
+    renewal.reloaded = reloaded.sorted()
+    for item in snapshot.reconfiguredItemIdentifiers {
+      if let path = path(item), !reloaded.contains(path) { renewal.reconfigured.append(path) }
+    }
+    renewal.reconfigured.sort()
+    return renewal
+  }
+}
+
+extension TableSnapshot {
+  /// Whether nothing is to be shown anew.
+  var isPlain: Bool {
+    reloadedSectionIdentifiers.isEmpty && reloadedItemIdentifiers.isEmpty
+      && reconfiguredItemIdentifiers.isEmpty
+  }
+
+  /// Where the rows stand here that another snapshot shows anew.
+  fileprivate func paths(of other: TableSnapshot) -> [ItemID: TableIndexPath] {
+    var wanted = other.reloadedItemIdentifiers.union(other.reconfiguredItemIdentifiers)
+    for section in other.reloadedSectionIdentifiers { wanted.formUnion(other.items[section] ?? []) }
+    var result: [ItemID: TableIndexPath] = [:]
+    for (place, section) in snapshotSections.enumerated() {
+      for (row, item) in section.rows.enumerated() where wanted.contains(item) {
+        result[item] = TableIndexPath(section: place, row: row)
+      }
+    }
+    return result
+  }
+}
+
+extension SnapshotDifference {
+  /// Fails where a data source has other counts than the snapshot that it shows now.
+  fileprivate func check(
+    _ after: [Int], before: PrefixCounts, _ sections: SectionPlan, at place: String?
+  ) throws(TableError) {
+    guard after.count == sections.rule.expected else {
+      throw TableError(
+        .countMismatch, expected: sections.rule.expected, actual: after.count, rule: sections.rule,
+        announcedAt: place)
+    }
+    var rules = after.indices.map { section in
+      CountRule(before: sections.source(of: section).map { before[$0] } ?? 0)
+    }
+    for path in insertedRows { rules[path.section].inserted += 1 }
+    for path in deletedRows {
+      if let section = sections.destination(of: path.section) { rules[section].deleted += 1 }
+    }
+    for move in movedRows {
+      guard let source = sections.destination(of: move.from.section), source != move.to.section else {
+        continue
+      }
+      rules[source].movedOut += 1
+      rules[move.to.section].movedIn += 1
+    }
+    for (section, rule) in rules.enumerated() where after[section] != rule.expected {
+      throw TableError(
+        .countMismatch, section: section, expected: rule.expected, actual: after[section], rule: rule,
+        announcedAt: place)
+    }
+  }
+}

@@ -1,0 +1,503 @@
+-- Snapshots: what a table shows, as a value: sections in their order, and in each the identifiers of its rows.
+--
+-- `view:snapshot()` gives one of a table whose rows have keys; edit it, and `view:apply(snapshot)` makes the table
+-- show it, with the fewest moves:
+--
+--   local s = view:snapshot()
+--   s:append_rows({ "milk", { key = "bread", values = { title = "Bread" } } }, "Doing")
+--   s:delete_rows { "tea" }
+--   view:apply(s)
+--
+-- A policy that owns its rows keeps a snapshot of them itself, or lets `data_source` at the end of this file do it:
+-- `local snapshots = require "tabulua.snapshots"`.
+--
+-- An identifier is a string or a whole number, and stands in a snapshot once, in whatever section. An edit that is
+-- wrong raises and changes nothing. Looking for a row takes as long as its section has rows, all else as long as the
+-- list that is given.
+local snapshots = {}
+
+local methods = {}
+
+-- The section of each row, by snapshot; made when it is asked for first.
+local indexes = setmetatable({}, { __mode = "k" })
+
+local meta = {
+  __name = "snapshot",
+  __metatable = false,
+  __index = function(_, name)
+    local method = methods[name]
+    if method == nil then error("a snapshot has no method `" .. tostring(name) .. "`", 2) end
+    return method
+  end,
+  __newindex = function(_, name) error("`" .. tostring(name) .. "` of a snapshot cannot be assigned", 2) end,
+}
+
+-- What the host reads of a snapshot stands in its own fields; `keys` tells that rows are named by text alone.
+local function make(keys)
+  return setmetatable({
+    _keys = keys, _sections = {}, _rows = {}, _values = {}, _reloaded_sections = {}, _reloaded = {},
+    _reconfigured = {},
+  }, meta)
+end
+
+local function index_of(self)
+  local index = indexes[self]
+  if not index then
+    index = {}
+    for _, section in ipairs(self._sections) do
+      for _, row in ipairs(self._rows[section]) do index[row] = section end
+    end
+    indexes[self] = index
+  end
+  return index
+end
+
+local function place_of(list, wanted)
+  for place, identifier in ipairs(list) do
+    if identifier == wanted then return place end
+  end
+end
+
+-- Identifiers in words: `milk`, `bread`.
+local function words(list)
+  local parts = {}
+  for place, identifier in ipairs(list) do parts[place] = "`" .. tostring(identifier) .. "`" end
+  return table.concat(parts, ", ")
+end
+
+-- An identifier as the snapshot keeps it; nil and what is wrong with it.
+local function identify(self, value)
+  local whole = math.type(value) and math.tointeger(value)
+  if whole then return self._keys and tostring(whole) or whole end
+  if type(value) == "string" then return value end
+  if value == nil then return nil, "nil" end
+  if type(value) == "userdata" then return nil, tostring(value) .. ": pass its key, as `view:key(row)` gives it" end
+  local is_plain = type(value) == "boolean" or type(value) == "number"
+  return nil, is_plain and tostring(value) or "a " .. type(value)
+end
+
+-- The identifiers in a list that a method was given; `values` takes what entries such as
+-- `{ key = "milk", values = { … } }` say, where such entries may stand. What is wrong is told with the line that
+-- called the method.
+local function read(self, method, list, values)
+  if type(list) ~= "table" then error("`" .. method .. "` takes a list, such as `{ \"milk\" }`", 3) end
+  local result = {}
+  for place = 1, #list do
+    local entry = list[place]
+    local given
+    if values and type(entry) == "table" and getmetatable(entry) == nil then
+      for name in pairs(entry) do
+        if name ~= "key" and name ~= "values" then
+          error("entry " .. place .. " of `" .. method .. "` has the field `" .. tostring(name)
+            .. "`: write `{ key = …, values = { … } }`", 3)
+        end
+      end
+      given, entry = entry.values, entry.key
+      if given ~= nil and type(given) ~= "table" then
+        error("the values of entry " .. place .. " of `" .. method .. "` must be a table of columns", 3)
+      end
+    end
+    local identifier, got = identify(self, entry)
+    if identifier == nil then
+      error("entry " .. place .. " of `" .. method .. "` must be a string or a whole number, not " .. got, 3)
+    end
+    result[place] = identifier
+    if given then values[identifier] = given end
+  end
+  for key in pairs(list) do
+    if math.type(key) ~= "integer" or key < 1 or key > #list then
+      error("`" .. method .. "` takes a list, but it has the key `" .. tostring(key) .. "`", 3)
+    end
+  end
+  return result
+end
+
+-- Raises if identifiers are there already, or stand in their list twice; all of them are named.
+local function check_new(method, list, noun, is_there)
+  local count, repeated = {}, {}
+  for _, identifier in ipairs(list) do count[identifier] = (count[identifier] or 0) + 1 end
+  for _, identifier in ipairs(list) do
+    local times = count[identifier]
+    if times and (times > 1 or is_there[identifier]) then
+      repeated[#repeated + 1] = identifier
+      count[identifier] = nil
+    end
+  end
+  if repeated[1] then
+    error("`" .. method .. "` would make " .. noun .. " stand in the snapshot twice: " .. words(repeated), 3)
+  end
+end
+
+-- Raises if identifiers are not there; all of them are named.
+local function check_known(method, list, noun, is_there)
+  local unknown = {}
+  for _, identifier in ipairs(list) do
+    if not is_there[identifier] then unknown[#unknown + 1] = identifier end
+  end
+  if unknown[1] then
+    error("`" .. method .. "` was given " .. noun .. " that are not in the snapshot: " .. words(unknown), 3)
+  end
+end
+
+-- One identifier that must be there.
+local function known(self, method, value, noun, is_there)
+  local identifier, got = identify(self, value)
+  if identifier == nil then
+    error("the " .. noun .. " that `" .. method .. "` is given must be a string or a whole number, not " .. got, 3)
+  end
+  if not is_there[identifier] then
+    error("`" .. method .. "` was given a " .. noun .. " that is not in the snapshot: " .. words { identifier }, 3)
+  end
+  return identifier
+end
+
+-- Puts new identifiers into a list at a place, and moves what stands there back.
+local function insert(list, new, place)
+  table.move(list, place, #list, place + #new)
+  table.move(new, 1, #new, place, list)
+end
+
+-- Sections
+
+local function add_sections(self, list, place)
+  insert(self._sections, list, place)
+  for _, section in ipairs(list) do self._rows[section] = {} end
+end
+
+-- Adds sections without rows at the end.
+function methods:append_sections(list)
+  local new = read(self, "append_sections", list)
+  check_new("append_sections", new, "sections", self._rows)
+  add_sections(self, new, #self._sections + 1)
+end
+
+-- Puts sections without rows in front of another one.
+function methods:insert_sections_before(list, other)
+  local new = read(self, "insert_sections_before", list)
+  other = known(self, "insert_sections_before", other, "section", self._rows)
+  check_new("insert_sections_before", new, "sections", self._rows)
+  add_sections(self, new, place_of(self._sections, other))
+end
+
+-- Puts sections without rows behind another one.
+function methods:insert_sections_after(list, other)
+  local new = read(self, "insert_sections_after", list)
+  other = known(self, "insert_sections_after", other, "section", self._rows)
+  check_new("insert_sections_after", new, "sections", self._rows)
+  add_sections(self, new, place_of(self._sections, other) + 1)
+end
+
+-- What is no longer there needs no reload and has no values.
+local function forget(self, row)
+  self._values[row], self._reloaded[row], self._reconfigured[row] = nil, nil, nil
+end
+
+-- Takes sections out with their rows; unknown ones do no harm.
+function methods:delete_sections(list)
+  local index = index_of(self)
+  for _, section in ipairs(read(self, "delete_sections", list)) do
+    local rows = self._rows[section]
+    if rows then
+      for _, row in ipairs(rows) do
+        index[row] = nil
+        forget(self, row)
+      end
+      self._rows[section], self._reloaded_sections[section] = nil, nil
+      table.remove(self._sections, place_of(self._sections, section))
+    end
+  end
+end
+
+local function move_section(self, section, other, offset)
+  if section == other then return end
+  table.remove(self._sections, place_of(self._sections, section))
+  table.insert(self._sections, place_of(self._sections, other) + offset, section)
+end
+
+-- Moves a section with its rows to the place in front of another one.
+function methods:move_section_before(section, other)
+  section = known(self, "move_section_before", section, "section", self._rows)
+  other = known(self, "move_section_before", other, "section", self._rows)
+  move_section(self, section, other, 0)
+end
+
+-- Moves a section with its rows to the place behind another one.
+function methods:move_section_after(section, other)
+  section = known(self, "move_section_after", section, "section", self._rows)
+  other = known(self, "move_section_after", other, "section", self._rows)
+  move_section(self, section, other, 1)
+end
+
+-- Lets titles be asked for again, and all rows of the sections get new cells.
+function methods:reload_sections(list)
+  local sections = read(self, "reload_sections", list)
+  check_known("reload_sections", sections, "sections", self._rows)
+  for _, section in ipairs(sections) do self._reloaded_sections[section] = true end
+end
+
+-- Rows
+
+local function add_rows(self, new, values, section, place)
+  local index = index_of(self)
+  for _, row in ipairs(new) do
+    index[row] = section
+    self._values[row] = values[row]
+  end
+  insert(self._rows[section], new, place)
+end
+
+-- Adds rows at the end of a section; without one, of the last section.
+function methods:append_rows(list, section)
+  local values = {}
+  local new = read(self, "append_rows", list, values)
+  if section == nil then
+    section = self._sections[#self._sections]
+    if section == nil then error("`append_rows` has no section to append to: use `append_sections` first", 2) end
+  else
+    section = known(self, "append_rows", section, "section", self._rows)
+  end
+  check_new("append_rows", new, "rows", index_of(self))
+  add_rows(self, new, values, section, #self._rows[section] + 1)
+end
+
+-- Puts rows in front of another one.
+function methods:insert_rows_before(list, other)
+  local values = {}
+  local new = read(self, "insert_rows_before", list, values)
+  other = known(self, "insert_rows_before", other, "row", index_of(self))
+  check_new("insert_rows_before", new, "rows", index_of(self))
+  local section = index_of(self)[other]
+  add_rows(self, new, values, section, place_of(self._rows[section], other))
+end
+
+-- Puts rows behind another one.
+function methods:insert_rows_after(list, other)
+  local values = {}
+  local new = read(self, "insert_rows_after", list, values)
+  other = known(self, "insert_rows_after", other, "row", index_of(self))
+  check_new("insert_rows_after", new, "rows", index_of(self))
+  local section = index_of(self)[other]
+  add_rows(self, new, values, section, place_of(self._rows[section], other) + 1)
+end
+
+-- Takes rows out; unknown ones do no harm.
+function methods:delete_rows(list)
+  local index, gone, touched = index_of(self), {}, {}
+  for _, row in ipairs(read(self, "delete_rows", list)) do
+    local section = index[row]
+    if section ~= nil then
+      index[row] = nil
+      forget(self, row)
+      gone[row], touched[section] = true, true
+    end
+  end
+  for _, section in ipairs(self._sections) do
+    if touched[section] then
+      local kept = {}
+      for _, row in ipairs(self._rows[section]) do
+        if not gone[row] then kept[#kept + 1] = row end
+      end
+      self._rows[section] = kept
+    end
+  end
+end
+
+-- Takes all rows and all sections out.
+function methods:delete_all()
+  for _, name in ipairs { "_sections", "_rows", "_values", "_reloaded_sections", "_reloaded", "_reconfigured" } do
+    rawset(self, name, {})
+  end
+  indexes[self] = nil
+end
+
+local function move_row(self, row, other, offset)
+  if row == other then return end
+  local index = index_of(self)
+  local source, section = self._rows[index[row]], index[other]
+  table.remove(source, place_of(source, row))
+  local rows = self._rows[section]
+  table.insert(rows, place_of(rows, other) + offset, row)
+  index[row] = section
+end
+
+-- Moves a row to the place in front of another one, in whatever section that stands.
+function methods:move_row_before(row, other)
+  row = known(self, "move_row_before", row, "row", index_of(self))
+  other = known(self, "move_row_before", other, "row", index_of(self))
+  move_row(self, row, other, 0)
+end
+
+-- Moves a row to the place behind another one, in whatever section that stands.
+function methods:move_row_after(row, other)
+  row = known(self, "move_row_after", row, "row", index_of(self))
+  other = known(self, "move_row_after", other, "row", index_of(self))
+  move_row(self, row, other, 1)
+end
+
+-- Lets rows get new cells when the snapshot is applied; they lose their selection then.
+function methods:reload_rows(list)
+  local rows = read(self, "reload_rows", list)
+  check_known("reload_rows", rows, "rows", index_of(self))
+  for _, row in ipairs(rows) do self._reloaded[row] = true end
+end
+
+-- Lets the cells of rows be filled anew when the snapshot is applied; they stay what they are.
+function methods:reconfigure_rows(list)
+  local rows = read(self, "reconfigure_rows", list)
+  check_known("reconfigure_rows", rows, "rows", index_of(self))
+  for _, row in ipairs(rows) do self._reconfigured[row] = true end
+end
+
+-- Queries
+
+function methods:number_of_sections() return #self._sections end
+
+-- How many rows a section has; without one, all sections.
+function methods:number_of_rows(section)
+  if section ~= nil then return #self._rows[known(self, "number_of_rows", section, "section", self._rows)] end
+  local count = 0
+  for _, rows in pairs(self._rows) do count = count + #rows end
+  return count
+end
+
+-- The sections in their order, a list.
+function methods:sections() return table.move(self._sections, 1, #self._sections, 1, {}) end
+
+-- The rows of a section in their order, a list; without one, of all sections.
+function methods:rows(section)
+  if section ~= nil then
+    local rows = self._rows[known(self, "rows", section, "section", self._rows)]
+    return table.move(rows, 1, #rows, 1, {})
+  end
+  local result = {}
+  for _, name in ipairs(self._sections) do
+    local rows = self._rows[name]
+    table.move(rows, 1, #rows, #result + 1, result)
+  end
+  return result
+end
+
+-- The section that a row is in, or nil.
+function methods:section_containing(row) return index_of(self)[identify(self, row)] end
+
+-- The place of a section, from 0, or nil.
+function methods:index_of_section(section)
+  local place = place_of(self._sections, (identify(self, section)))
+  return place and place - 1
+end
+
+-- Where a row stands, or nil.
+function methods:index_path(row)
+  row = identify(self, row)
+  local section = index_of(self)[row]
+  if section == nil then return nil end
+  return index_path(place_of(self._sections, section) - 1, place_of(self._rows[section], row) - 1)
+end
+
+-- The place of a row among all rows, from 0, or nil.
+function methods:index_of_row(row)
+  local path = self:index_path(row)
+  if not path then return nil end
+  local place = path.row
+  for number = 1, path.section do place = place + #self._rows[self._sections[number]] end
+  return place
+end
+
+-- The row at a path, or nil.
+function methods:row(path)
+  local rows = self._rows[self._sections[path.section + 1]]
+  return rows and rows[path.row + 1]
+end
+
+-- The same again, to be edited by itself.
+function methods:copy()
+  local copy = make(self._keys)
+  table.move(self._sections, 1, #self._sections, 1, copy._sections)
+  for section, rows in pairs(self._rows) do copy._rows[section] = table.move(rows, 1, #rows, 1, {}) end
+  for _, name in ipairs { "_values", "_reloaded_sections", "_reloaded", "_reconfigured" } do
+    for key, value in pairs(self[name]) do copy[name][key] = value end
+  end
+  return copy
+end
+
+-- A snapshot without sections, for a policy that owns its rows.
+function snapshots.new() return make(false) end
+
+-- A snapshot of a table; the host calls it.
+function snapshots.read(sections, rows)
+  local snapshot = make(true)
+  for place, section in ipairs(sections) do
+    snapshot._sections[place] = section
+    snapshot._rows[section] = rows[place]
+  end
+  return snapshot
+end
+
+-- A data source whose rows are a snapshot, which it keeps: UIKit's `UITableViewDiffableDataSource`.
+--
+--   local source = require "tabulua.snapshots".data_source(function(view, path, row) return { text = row } end)
+--   local policy = source.policy
+--
+-- `source.policy` is a policy, to which others of your callbacks are added. `source:snapshot()` is a copy of what it
+-- shows, and `source:apply(view, snapshot)` shows another one. Rows can be neither edited nor moved: a policy that
+-- replaces `can_move_row` lets them be dragged, and the snapshot follows. A failed interaction gives the data source
+-- back what it had.
+function snapshots.data_source(cell)
+  local current, saved = snapshots.new(), nil
+  local source, policy = {}, {}
+  source.policy = policy
+
+  function source:snapshot() return current:copy() end
+
+  function source:row(path) return current:row(path) end
+
+  function source:index_path(row) return current:index_path(row) end
+
+  -- What is shown is a copy, of which nothing is to be shown anew.
+  local function show(snapshot)
+    current = snapshot:copy()
+    current._reloaded_sections, current._reloaded, current._reconfigured = {}, {}, {}
+  end
+
+  function source:apply(view, snapshot)
+    local former = current
+    local ok, problem = pcall(view.apply, view, snapshot, former, function() show(snapshot) end)
+    if not ok then
+      -- A failure that the callback around it catches is not undone by the host.
+      current = former
+      error(problem, 0)
+    end
+  end
+
+  function policy.number_of_sections(view) return current:number_of_sections() end
+
+  function policy.number_of_rows(view, section) return #current._rows[current._sections[section + 1]] end
+
+  function policy.cell_for_row(view, path)
+    local row = current:row(path)
+    if row ~= nil and cell then return cell(view, path, row) end
+  end
+
+  function policy.can_edit_row(view, path) return false end
+
+  function policy.can_move_row(view, path) return false end
+
+  function policy.move_row(view, from, to)
+    local snapshot = current:copy()
+    local row = table.remove(snapshot._rows[snapshot._sections[from.section + 1]], from.row + 1)
+    table.insert(snapshot._rows[snapshot._sections[to.section + 1]], to.row + 1, row)
+    current = snapshot
+  end
+
+  -- Nothing changes a snapshot that is shown, so that it need not be copied.
+  function policy.save_state(view)
+    saved = current
+    return true
+  end
+
+  function policy.restore_state(view, state) current = saved end
+
+  return source
+end
+
+return snapshots
