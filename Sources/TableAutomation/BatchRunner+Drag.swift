@@ -5,9 +5,23 @@ extension BatchRunner {
   func drag(
     _ path: TableIndexPath, _ place: DragPlace, in view: TableView, _ result: inout StepResult
   ) throws {
-    let (hovers, cancel) = try self.hovers(place, rowAt: path, in: view)
-    result.proposed = hovers.last
-    note(try view.drag(rowAt: path, through: hovers, cancel: cancel), in: view, &result)
+    let proposed: TableIndexPath
+    switch place {
+    case .through(let hovers, let cancel):
+      result.proposed = hovers.last
+      note(try view.drag(rowAt: path, through: hovers, cancel: cancel), in: view, &result)
+      return
+    case .to(let other):
+      proposed = other
+    case .before(let other):
+      proposed = try view.proposedIndexPath(forRowAt: path, before: resolve(other, in: view))
+    case .after(let other):
+      proposed = try view.proposedIndexPath(forRowAt: path, after: resolve(other, in: view))
+    case .section(let value, let end):
+      proposed = try view.proposedIndexPath(forRowAt: path, inSection: section(value, in: view), at: end)
+    }
+    result.proposed = proposed
+    note(try view.drag(rowAt: path, to: proposed), in: view, &result)
   }
 
   /// Writes down what came of a drag.
@@ -27,25 +41,6 @@ extension BatchRunner {
       result.reason = reason
     case .cancelled:
       result.outcome = .cancelled
-    }
-  }
-
-  /// The proposed paths that the dragged row is held over, and whether it is let go without dropping it.
-  private func hovers(
-    _ place: DragPlace, rowAt path: TableIndexPath, in view: TableView
-  ) throws -> (paths: [TableIndexPath], cancel: Bool) {
-    switch place {
-    case .to(let proposed):
-      return ([proposed], false)
-    case .through(let paths, let cancel):
-      return (paths, cancel)
-    case .before(let other):
-      return ([try view.proposedIndexPath(forRowAt: path, before: resolve(other, in: view))], false)
-    case .after(let other):
-      return ([try view.proposedIndexPath(forRowAt: path, after: resolve(other, in: view))], false)
-    case .section(let value, let end):
-      let section = try section(value, in: view)
-      return ([try view.proposedIndexPath(forRowAt: path, inSection: section, at: end)], false)
     }
   }
 

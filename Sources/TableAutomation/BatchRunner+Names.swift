@@ -7,17 +7,38 @@ extension BatchRunner {
   /// The view says whether there is such a path.
   func resolve(_ reference: RowReference, in view: TableView) throws -> TableIndexPath {
     switch reference {
+    case .path(let path): path
+    case .key(let key): try find(key: key, in: view).path
+    }
+  }
+
+  /// The same for the row that a step is about, which is written down.
+  func resolve(
+    _ reference: RowReference, in view: TableView, _ result: inout StepResult
+  ) throws -> TableIndexPath {
+    switch reference {
     case .path(let path):
+      if view.contains(path) { result.from = path }
+      if let row = view.row(at: path) {
+        result.row = view.key(of: row)
+        result.label = result.row ?? RowLabel.of(row, in: view.contents)
+      }
       return path
     case .key(let key):
-      guard !view.isScripted, view.hasKeys else {
-        throw StepProblem.noKeys(scripted: view.isScripted)
-      }
-      guard let row = view.row(forKey: key), let path = view.indexPath(of: row) else {
-        throw StepProblem.unknownKey(key, nearest: nearestKey(to: key, in: view))
-      }
-      return path
+      let found = try find(key: key, in: view)
+      result.name(found.key, at: found.path)
+      return found.path
     }
+  }
+
+  private func find(key: String, in view: TableView) throws -> (path: TableIndexPath, key: String) {
+    guard !view.isScripted, view.hasKeys else {
+      throw StepProblem.noKeys(scripted: view.isScripted)
+    }
+    guard let found = view.find(key: key) else {
+      throw StepProblem.unknownKey(key, nearest: nearestKey(to: key, in: view))
+    }
+    return (found.path, found.key)
   }
 
   /// The section with a value; where the data source owns the rows, the one with that title.

@@ -10,12 +10,7 @@ extension BatchRunner {
       try perform(alone: interaction, in: view, before, &result)
       return
     }
-    let path = try resolve(reference, in: view)
-    if view.contains(path) { result.from = path }
-    if let row = view.row(at: path) {
-      result.row = view.key(of: row)
-      result.label = result.row ?? RowLabel.of(row, in: view.contents)
-    }
+    let path = try resolve(reference, in: view, &result)
     switch interaction {
     case .drag(_, let place): try drag(path, place, in: view, &result)
     case .tap: note(try view.tapRow(at: path), in: view, before, &result, tellsSelection: true)
@@ -106,8 +101,8 @@ extension BatchRunner {
     _ result: inout StepResult, tellsSelection: Bool = false
   ) {
     if tellsSelection || effects.selected != before { result.selected = effects.selected }
-    result.deleted = effects.deleted
-    result.inserted = effects.inserted
+    if !effects.deleted.isEmpty { result.deleted = effects.deleted }
+    if !effects.inserted.isEmpty { result.inserted = effects.inserted }
     if let drag = effects.drag {
       var dragged = result
       note(drag, in: view, &dragged)

@@ -17,6 +17,10 @@ public import TablePolicy
 ///
 /// A runner is confined to the task that made it.
 public final class BatchRunner {
+  // Some of the properties that every step changes are not checked for overlapping accesses, which took a third of
+  // what a step costs outside the view: a runner is confined to one task, and each of them is read or changed by
+  // itself, while nobody else's code runs.
+
   /// How the run meets steps that fail or are refused.
   public let options: RunOptions
 
@@ -24,7 +28,7 @@ public final class BatchRunner {
   public private(set) var view: TableView?
 
   /// How many interactions were begun.
-  public private(set) var steps = 0
+  @exclusivity(unchecked) public private(set) var steps = 0
 
   /// How many interactions ended in each way; a failure before the first one is not among them.
   public var outcomes: [StepResult.Outcome: Int] { outcomeCounts.dictionary }
@@ -40,10 +44,14 @@ public final class BatchRunner {
 
   let policy: LuaPolicy?
   private let sink: (RunRecord) -> Void
-  private var outcomeCounts = OutcomeCounts()
-  private var currentStep = 0
+  @exclusivity(unchecked) private var outcomeCounts = OutcomeCounts()
+  @exclusivity(unchecked) private var currentStep = 0
   private var before: TableContents?
-  private var dragged: [RowIdentity] = []
+
+  /// What looking ahead has answered, which means nothing.
+  @exclusivity(unchecked) private var lookedAhead = 0
+
+  @exclusivity(unchecked) private var dragged: [RowIdentity] = []
 
   /// Makes a runner; `sink` gets every record when it is known, the first one at once.
   public init(
@@ -94,8 +102,11 @@ public final class BatchRunner {
     guard let view, !failedBeforeFirstStep else { return }
     for batch in batches {
       if batch.script != nil, !hasEnded { run(script: batch, in: view) }
-      for step in batch.steps {
+      for (index, step) in batch.steps.enumerated() {
         if hasEnded { return }
+        if index.isMultiple(of: Self.stepsAhead) {
+          lookAhead(to: batch.steps[index...].prefix(Self.stepsAhead), in: view)
+        }
         var result = beginStep(line: step.line, step.interaction)
         do {
           try perform(step.interaction, in: view, &result)
@@ -105,6 +116,18 @@ public final class BatchRunner {
         end(result)
       }
     }
+  }
+
+  /// How many steps are looked ahead to at a time.
+  private static let stepsAhead = 32
+
+  /// Lets the view make ready to find the rows that steps name by their keys.
+  private func lookAhead(to steps: ArraySlice<Batch.Step>, in view: TableView) {
+    guard view.hasKeys else { return }
+    var keys: [String] = []
+    keys.reserveCapacity(2 * steps.count)
+    for step in steps { step.interaction.forEachKey { keys.append($0) } }
+    lookedAhead &+= view.lookAhead(for: keys)
   }
 
   /// Begins a step.

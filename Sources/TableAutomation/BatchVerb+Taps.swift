@@ -122,7 +122,7 @@ extension BatchVerb {
       throw object.problem(
         "bad_value", "`values` is empty", field: "values", help: "name at least one column")
     }
-    return .set(row, values)
+    return .set(row, RowValues(values))
   }
 
   /// Scrolls: `{"do":"scroll","by":3}`.

@@ -41,9 +41,9 @@ extension Interaction {
   }
 
   /// Values by their columns, in the order of the names.
-  fileprivate static func json(_ values: [String: TableValue]) -> String {
+  fileprivate static func json(_ values: RowValues) -> String {
     var object = JSONText.Object()
-    for (column, value) in values.sorted(by: { $0.key < $1.key }) { object.add(column, raw: value.json) }
+    for (column, value) in values { object.add(column, raw: value.json) }
     return object.text
   }
 }
@@ -97,7 +97,7 @@ extension TableUpdate {
       insertRows.map { row in
         var inserted = JSONText.Object()
         inserted.add("at", raw: row.at.json)
-        if let values = row.values { inserted.add("values", raw: Interaction.json(values)) }
+        if let values = row.values { inserted.add("values", raw: Interaction.json(RowValues(values))) }
         return inserted.text
       })
     list("reload_rows", reloadRows.map(\.json))

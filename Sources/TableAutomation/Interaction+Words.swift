@@ -110,11 +110,10 @@ extension TableValue {
   }
 }
 
-extension [String: TableValue] {
+extension RowValues {
   /// Columns and values in words, in the order of their names.
   fileprivate var words: String {
-    sorted { $0.key < $1.key }.map { "\(PrintableText.of($0.key)) to \($0.value.words)" }
-      .joined(separator: ", ")
+    map { "\(PrintableText.of($0.column)) to \($0.value.words)" }.joined(separator: ", ")
   }
 }
 

@@ -6,7 +6,7 @@ public enum Interaction: Sendable, Hashable {
   case setEditing(Bool)
 
   /// Picks a row up, moves it and lets it go.
-  case drag(RowReference, DragPlace)
+  indirect case drag(RowReference, DragPlace)
 
   /// Touches a row and lets go.
   case tap(RowReference)
@@ -48,7 +48,7 @@ public enum Interaction: Sendable, Hashable {
   case add
 
   /// Edits values of a row, by the names of their columns.
-  case set(RowReference, [String: TableValue])
+  indirect case set(RowReference, RowValues)
 
   /// Scrolls by a number of rows; below zero towards the top.
   case scroll(by: Int)

@@ -45,7 +45,7 @@ struct PlainBatchFields {
   /// Of `cancel` and `editing`.
   var flag = false
   var value = TableValue.null
-  var values: [String: TableValue] = [:]
+  var values = RowValues()
   var number = 0
 
   /// The interaction that the fields ask for; nil if they are not exactly those of a verb.

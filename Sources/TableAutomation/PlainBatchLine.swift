@@ -137,11 +137,11 @@ extension PlainBatchLine {
   }
 
   /// Reads `{"title":"Rest","done":true}`; false for an object without fields.
-  private mutating func readValues(into values: inout [String: TableValue]) -> Bool {
+  private mutating func readValues(into values: inout RowValues) -> Bool {
     guard take(UInt8(ascii: "{")) else { return false }
     repeat {
       guard let column = string(), take(UInt8(ascii: ":")), let value = value(),
-        values.updateValue(value, forKey: column) == nil
+        values.add(value, column: column)
       else { return false }
     } while take(UInt8(ascii: ","))
     return take(UInt8(ascii: "}"))

@@ -37,11 +37,13 @@ public enum RowDiff {
   /// - Complexity: as ``between(_:_:dragged:)``.
   public static func counts(_ before: TableContents, _ after: TableContents) -> [RowChange.Kind: Int] {
     if after.isUnchangedCopy(of: before) { return [:] }
-    var counts: [RowChange.Kind: Int] = [:]
+    // No dictionary while counting: hashing a kind took as long as all the rest.
+    let kinds = RowChange.Kind.all
+    var counts = [Int](repeating: 0, count: kinds.count)
     let walk = RowDiffWalk(before, after, dragged: [], countsMoves: true)
-    let moved = walk.forEach { counts[$0.kind, default: 0] += 1 }
-    if moved > 0 { counts[.moved, default: 0] += moved }
-    return counts
+    let moved = walk.forEach { counts[$0.kind.index] += 1 }
+    counts[RowChange.Kind.moved.index] += moved
+    return Dictionary(uniqueKeysWithValues: zip(kinds, counts).filter { $0.1 > 0 })
   }
 }
 
@@ -49,6 +51,21 @@ extension RowDiff {
   /// How many of the changes there are of each kind; kinds without any are left out.
   public static func counts(of changes: [RowChange]) -> [RowChange.Kind: Int] {
     changes.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
+  }
+}
+
+extension RowChange.Kind {
+  /// All kinds, each at its ``index``.
+  fileprivate static let all: [Self] = [.moved, .inserted, .deleted, .set, .mark]
+
+  fileprivate var index: Int {
+    switch self {
+    case .moved: 0
+    case .inserted: 1
+    case .deleted: 2
+    case .set: 3
+    case .mark: 4
+    }
   }
 }
 

@@ -31,6 +31,13 @@ struct RowDiffWalk {
   /// Whether each row number has a cell that is no longer its record's, in either table.
   private var isEdited: [Bool] = []
 
+  /// Whether each column is one of text, of which another text is another value.
+  private let isText: [Bool]
+
+  private let sectionColumn: Int?
+
+  private let checkColumn: Int?
+
   /// Whether the rows that were moved within their sections are only counted.
   private let countsMoves: Bool
 
@@ -40,6 +47,9 @@ struct RowDiffWalk {
     self.countsMoves = countsMoves
     self.before = before
     self.after = after
+    isText = after.columns.map { $0.type == .text }
+    sectionColumn = after.sectionColumn
+    checkColumn = after.checkColumn
     var starts = [0]
     for section in 0..<before.numberOfSections {
       starts.append(starts[section] + before.numberOfRows(in: section))
@@ -197,18 +207,21 @@ extension RowDiffWalk {
   private func forEachValue(
     of row: RowIdentity, at path: TableIndexPath, isAtHome: Bool, _ body: (RowDifference) -> Void
   ) {
-    for column in columnsWritten(row) {
-      if column == after.sectionColumn, !isAtHome { continue }
+    func compare(_ column: Int) {
+      if column == sectionColumn, !isAtHome { return }
       let old = before.override(of: row, column: column)
       let new = after.override(of: row, column: column)
-      if Self.isSameText(old, new) { continue }
+      if Self.isSameText(old, new) { return }
       // Another text is another value, except where values have several spellings; no text may be a null.
-      let mayBeSame = after.columns[column].type != .text || old?.isEmpty == true || new?.isEmpty == true
-      if mayBeSame, before.value(of: row, column: column) == after.value(of: row, column: column) { continue }
-      body(
-        RowDifference(
-          kind: column == after.checkColumn ? .mark : .set, row: row, to: path, column: column))
+      let mayBeSame = !isText[column] || old?.isEmpty == true || new?.isEmpty == true
+      if mayBeSame, before.value(of: row, column: column) == after.value(of: row, column: column) { return }
+      body(RowDifference(kind: column == checkColumn ? .mark : .set, row: row, to: path, column: column))
     }
+    guard before.hasOverrides else {
+      after.forEachColumnWithOverride(of: row, compare)
+      return
+    }
+    for column in columnsWritten(row) { compare(column) }
   }
 
   /// Whether two texts are the same byte for byte.

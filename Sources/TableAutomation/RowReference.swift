@@ -9,6 +9,18 @@ public enum RowReference: Sendable, Hashable {
   case key(String)
 }
 
+extension Interaction {
+  /// Calls `body` with each key that names a row in it.
+  func forEachKey(_ body: (String) -> Void) {
+    if case .key(let key) = row { body(key) }
+    guard case .drag(_, let place) = self else { return }
+    switch place {
+    case .before(.key(let key)), .after(.key(let key)): body(key)
+    case .before, .after, .to, .through, .section: break
+    }
+  }
+}
+
 extension RowReference: CustomStringConvertible {
   /// The reference as people read it: `[0, 2]` or the key.
   public var description: String {

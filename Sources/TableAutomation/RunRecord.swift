@@ -5,20 +5,22 @@ public import TableModel
 /// A run tells ``run`` first, then calls and steps in the order in which they happen, then the changes, and the
 /// summary last.
 public enum RunRecord: Sendable {
+  // Steps are by far the most; what is larger than they are stands in a box.
+
   /// The run begins.
   case run
 
   /// A callback was called, or its default was used, in this step.
-  case call(step: Int, CallRecord)
+  indirect case call(step: Int, CallRecord)
 
   /// An interaction is over.
   case step(StepResult)
 
   /// A difference between the table before the run and after it.
-  case change(RowChange)
+  indirect case change(RowChange)
 
   /// The run is over.
-  case summary(RunSummary)
+  indirect case summary(RunSummary)
 }
 
 /// What a run came to.

@@ -78,7 +78,7 @@ public struct RunTally: Sendable {
   public mutating func take(_ result: StepResult) {
     guard result.step > 0 else { return }
     steps += 1
-    let verb = result.interaction?.verb ?? "batch"
+    let verb = result.verb ?? "batch"
     // Steps mostly have the verb of the step before.
     if !verbs.indices.contains(last) || verbs[last].name != verb {
       last = places[verb] ?? verbs.count

@@ -57,7 +57,7 @@ public struct StepResult: Sendable {
     storage.to = to
     storage.moves = moves
     storage.reason = reason
-    storage.error = error
+    storage.problem = error.map(Problem.init)
   }
 }
 
@@ -84,7 +84,7 @@ extension StepResult {
     @exclusivity(unchecked) var inserted: [TableIndexPath] = []
     @exclusivity(unchecked) var moved: [MovedRow] = []
     @exclusivity(unchecked) var reason: String?
-    @exclusivity(unchecked) var error: Diagnostic?
+    @exclusivity(unchecked) var problem: Problem?
 
     init(step: Int, outcome: Outcome) {
       self.step = step
@@ -106,9 +106,16 @@ extension StepResult {
       copy.inserted = inserted
       copy.moved = moved
       copy.reason = reason
-      copy.error = error
+      copy.problem = problem
       return copy
     }
+  }
+
+  /// What went wrong, by itself, because it is large and most steps have none.
+  private final class Problem: Sendable {
+    let diagnostic: Diagnostic
+
+    init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
   }
 
   private mutating func own() {
@@ -254,15 +261,26 @@ extension StepResult {
 
   /// What went wrong.
   public var error: Diagnostic? {
-    get { storage.error }
+    get { storage.problem?.diagnostic }
     set {
       own()
-      storage.error = newValue
+      storage.problem = newValue.map(Problem.init)
     }
   }
 }
 
 extension StepResult {
+  /// The verb of what was asked; nil before the first interaction.
+  var verb: String? { storage.interaction?.verb }
+
+  /// Writes down the row that is meant, by its key, and where it stands before the change.
+  mutating func name(_ key: String, at path: TableIndexPath) {
+    own()
+    storage.row = key
+    storage.label = key
+    storage.from = path
+  }
+
   /// Makes it the result of a step that failed, and so changed nothing.
   mutating func fail(_ problem: Diagnostic) {
     outcome = .failed

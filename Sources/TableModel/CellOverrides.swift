@@ -1,7 +1,8 @@
 /// The cells that no longer hold what their record says, by row.
 ///
-/// A cell is found in O(1), beside the number of cells of its row that changed.
-struct CellOverrides: Sendable, Hashable {
+/// A cell is found in O(1), beside the number of cells of its row that changed. There is one object for all rows:
+/// an open table of those that have such cells, and a list of the cells.
+struct CellOverrides: Sendable {
   /// What a cell of a row holds.
   struct Cell: Sendable, Hashable {
     let column: Int
@@ -11,53 +12,258 @@ struct CellOverrides: Sendable, Hashable {
     var text: String { override.text }
   }
 
-  /// The changed cells of each row that has any, ascending by column.
-  private(set) var cells: [UInt32: [Cell]] = [:]
+  /// A cell in the list of all.
+  private struct Entry: Sendable {
+    var column: UInt32
+    /// The place of the next cell of the same row, ascending by column; of an entry that is free the next free one.
+    var next: UInt32
+    var override: CellOverride
+  }
+
+  /// For each row with such cells its number and the place of its first cell, in an open table.
+  ///
+  /// A slot is `empty` where there is none. At most half of them are taken, and their number is a power of two.
+  private var slots: [UInt64] = []
+
+  /// How far the product of a row's number is shifted to find its slot.
+  private var shift: UInt64 = 64
+
+  /// The cells of all rows.
+  private var entries: [Entry] = []
+
+  /// The first entry that is free.
+  private var firstFree = Self.none
+
+  /// How many rows have such cells.
+  private(set) var numberOfRows = 0
+
+  private static let empty = UInt64.max
+  private static let none = UInt32.max
 
   /// Whether no cell changed.
-  var isEmpty: Bool { cells.isEmpty }
+  var isEmpty: Bool { numberOfRows == 0 }
 
   /// The changed cells of a row, ascending by column.
-  @inline(__always)
   func cells(of row: UInt32) -> [Cell] {
-    cells.isEmpty ? [] : cells[row] ?? []
+    var result: [Cell] = []
+    forEachCell(of: row) { result.append(Cell(column: $0, override: $1)) }
+    return result
+  }
+
+  /// Calls `body` with the changed cells of a row, ascending by column.
+  @inline(__always)
+  func forEachCell(of row: UInt32, _ body: (_ column: Int, CellOverride) throws -> Void) rethrows {
+    var place = firstPlace(of: row)
+    while place != Self.none {
+      try body(Int(entries[Int(place)].column), entries[Int(place)].override)
+      place = entries[Int(place)].next
+    }
+  }
+
+  /// Calls `body` with each row that has changed cells, in no order that could be relied on.
+  func forEachRow(_ body: (UInt32) throws -> Void) rethrows {
+    for slot in slots where slot != Self.empty { try body(Self.row(in: slot)) }
   }
 
   /// What a cell holds; nil if it is what the record says.
   @inline(__always)
   func override(of row: UInt32, column: Int) -> CellOverride? {
-    guard !cells.isEmpty, let found = cells[row] else { return nil }
-    for cell in found where cell.column == column { return cell.override }
+    var place = firstPlace(of: row)
+    while place != Self.none {
+      if Int(entries[Int(place)].column) == column { return entries[Int(place)].override }
+      place = entries[Int(place)].next
+    }
     return nil
   }
 
   /// Gives a cell what it is to hold, or with nil what its record says; the answer is what it held before.
   @discardableResult
   mutating func set(_ override: CellOverride?, of row: UInt32, column: Int) -> CellOverride? {
-    guard let override else {
-      guard let index = cells[row]?.firstIndex(where: { $0.column == column }) else { return nil }
-      let old = cells[row]?.remove(at: index).override
-      if cells[row]?.isEmpty == true { cells[row] = nil }
+    guard let override else { return remove(column, of: row) }
+    if 2 * (numberOfRows + 1) > slots.count { grow() }
+    let slot = slot(of: row)
+    var before = Self.none
+    var place = slots[slot] == Self.empty ? Self.none : Self.place(in: slots[slot])
+    while place != Self.none, Int(entries[Int(place)].column) < column {
+      before = place
+      place = entries[Int(place)].next
+    }
+    if place != Self.none, Int(entries[Int(place)].column) == column {
+      let old = entries[Int(place)].override
+      entries[Int(place)].override = override
       return old
     }
-    return Self.set(override, column: column, in: &cells[row, default: []])
-  }
-
-  private static func set(
-    _ override: CellOverride, column: Int, in cells: inout [Cell]
-  ) -> CellOverride? {
-    let index = cells.firstIndex { $0.column >= column } ?? cells.count
-    if index < cells.count, cells[index].column == column {
-      let old = cells[index].override
-      cells[index].override = override
-      return old
+    let new = add(Entry(column: UInt32(truncatingIfNeeded: column), next: place, override: override))
+    if before != Self.none {
+      entries[Int(before)].next = new
+    } else {
+      if slots[slot] == Self.empty { numberOfRows += 1 }
+      slots[slot] = Self.slot(row, new)
     }
-    cells.insert(Cell(column: column, override: override), at: index)
     return nil
   }
 
   /// Forgets the changed cells of a row.
   mutating func removeAll(of row: UInt32) {
-    if !cells.isEmpty { cells[row] = nil }
+    var place = firstPlace(of: row)
+    guard place != Self.none else { return }
+    while place != Self.none {
+      let next = entries[Int(place)].next
+      free(place)
+      place = next
+    }
+    removeSlot(slot(of: row))
+  }
+
+  private mutating func remove(_ column: Int, of row: UInt32) -> CellOverride? {
+    var before = Self.none
+    var place = firstPlace(of: row)
+    while place != Self.none, Int(entries[Int(place)].column) != column {
+      before = place
+      place = entries[Int(place)].next
+    }
+    guard place != Self.none else { return nil }
+    let old = entries[Int(place)].override
+    let next = entries[Int(place)].next
+    free(place)
+    if before != Self.none {
+      entries[Int(before)].next = next
+    } else if next != Self.none {
+      slots[slot(of: row)] = Self.slot(row, next)
+    } else {
+      removeSlot(slot(of: row))
+    }
+    return old
+  }
+}
+
+extension CellOverrides: Hashable {
+  /// Whether both hold the same cells; where these lie does not matter.
+  static func == (one: CellOverrides, other: CellOverrides) -> Bool {
+    guard one.numberOfRows == other.numberOfRows else { return false }
+    return one.slots.allSatisfy { slot in
+      slot == empty || one.cells(of: row(in: slot)) == other.cells(of: row(in: slot))
+    }
+  }
+}
+
+extension CellOverrides {
+  /// Hashes the cells, wherever they lie.
+  func hash(into hasher: inout Hasher) {
+    var sum = 0
+    forEachRow { row in
+      var cells = Hasher()
+      cells.combine(row)
+      cells.combine(self.cells(of: row))
+      sum ^= cells.finalize()
+    }
+    hasher.combine(sum)
+  }
+}
+
+// The list of cells.
+extension CellOverrides {
+  private mutating func add(_ entry: Entry) -> UInt32 {
+    guard firstFree != Self.none else {
+      entries.append(entry)
+      return UInt32(truncatingIfNeeded: entries.count - 1)
+    }
+    let place = firstFree
+    firstFree = entries[Int(place)].next
+    entries[Int(place)] = entry
+    return place
+  }
+
+  private mutating func free(_ place: UInt32) {
+    entries[Int(place)] = Entry(column: 0, next: firstFree, override: .null)
+    firstFree = place
+  }
+}
+
+// The table of rows.
+extension CellOverrides {
+  @inline(__always)
+  private static func slot(_ row: UInt32, _ place: UInt32) -> UInt64 { UInt64(row) << 32 | UInt64(place) }
+
+  @inline(__always)
+  private static func row(in slot: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: slot >> 32) }
+
+  @inline(__always)
+  private static func place(in slot: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: slot) }
+
+  /// The place of a row's first cell; `none` if it has none.
+  @inline(__always)
+  private func firstPlace(of row: UInt32) -> UInt32 {
+    guard numberOfRows > 0 else { return Self.none }
+    // An empty slot says `none` too.
+    return Self.place(in: slots[slot(of: row)])
+  }
+
+  /// The slot of a row, or the empty one that it would take.
+  @inline(__always)
+  private func slot(of row: UInt32) -> Int {
+    let mask = slots.count - 1
+    var slot = home(of: row)
+    while slots[slot] != Self.empty, Self.row(in: slots[slot]) != row { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  /// The slot that a row takes if it is empty.
+  ///
+  /// The numbers of rows are mostly dense, and the highest bits of such a product lie far apart then.
+  @inline(__always)
+  private func home(of row: UInt32) -> Int {
+    Int(truncatingIfNeeded: (UInt64(row) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = [UInt64](repeating: Self.empty, count: max(16, 2 * old.count))
+    shift = 64 - UInt64(slots.count.trailingZeroBitCount)
+    for entry in old where entry != Self.empty { slots[slot(of: Self.row(in: entry))] = entry }
+  }
+
+  /// Empties a slot, and moves up what would no longer be found behind it.
+  private mutating func removeSlot(_ slot: Int) {
+    let mask = slots.count - 1
+    var gap = slot
+    var next = (gap + 1) & mask
+    while slots[next] != Self.empty {
+      // It may stand in the gap unless it would come to stand before its home.
+      let home = home(of: Self.row(in: slots[next]))
+      if (next - home) & mask >= (next - gap) & mask {
+        slots[gap] = slots[next]
+        gap = next
+      }
+      next = (next + 1) & mask
+    }
+    slots[gap] = Self.empty
+    numberOfRows -= 1
+  }
+
+  /// Stops the program if table and list do not agree.
+  func _checkInvariants() {
+    var rows = 0
+    var places: Set<UInt32> = []
+    for (index, entry) in slots.enumerated() where entry != Self.empty {
+      rows += 1
+      precondition(slot(of: Self.row(in: entry)) == index, "a row with overrides is not found")
+      precondition(Self.place(in: entry) != Self.none, "a row without overrides is kept")
+      var last = -1
+      var place = Self.place(in: entry)
+      while place != Self.none {
+        precondition(places.insert(place).inserted, "two rows share an override")
+        precondition(Int(entries[Int(place)].column) > last, "overrides are out of order")
+        last = Int(entries[Int(place)].column)
+        place = entries[Int(place)].next
+      }
+    }
+    precondition(rows == numberOfRows && 2 * rows <= slots.count, "the rows with overrides are miscounted")
+    var free = firstFree
+    while free != Self.none {
+      precondition(places.insert(free).inserted, "a free override is in use")
+      free = entries[Int(free)].next
+    }
+    precondition(places.count == entries.count, "an override is lost")
   }
 }

@@ -21,7 +21,21 @@ public struct InteractionEffects: Sendable, Hashable {
   public var moved: [RowMove]
 
   /// The drag that the interaction asked for: a value of the section column was set.
-  public var drag: DragOutcome?
+  public var drag: DragOutcome? {
+    get {
+      guard case .some(let outcome) = boxedDrag else { return nil }
+      return outcome
+    }
+    set { boxedDrag = newValue.map(BoxedDrag.some) ?? .none }
+  }
+
+  /// In a box, because most effects have none and all of them are handed on.
+  var boxedDrag: BoxedDrag
+
+  enum BoxedDrag: Sendable, Hashable {
+    case none
+    indirect case some(DragOutcome)
+  }
 
   /// Makes effects.
   public init(
@@ -32,6 +46,6 @@ public struct InteractionEffects: Sendable, Hashable {
     self.deleted = deleted
     self.inserted = inserted
     self.moved = moved
-    self.drag = drag
+    boxedDrag = drag.map(BoxedDrag.some) ?? .none
   }
 }

@@ -8,7 +8,7 @@ struct KeyIndex: Sendable {
   /// Twelve bytes a key.
   private var slots: [UInt64]
 
-  private let hash = ByteHash()
+  let hash = ByteHash()
 
   private static let empty = UInt64.max
 
@@ -70,6 +70,20 @@ struct KeyIndex: Sendable {
         slot = slot + 1 == slots.count ? 0 : slot + 1
       }
       return nil
+    }
+  }
+
+  /// The first record whose key has half of a hash; no key is read.
+  ///
+  /// `UInt32.max` if there is none.
+  func likelyRecord(forHash hash: UInt64) -> UInt32 {
+    slots.withUnsafeBufferPointer { slots in
+      var slot = Self.slot(hash, slots.count)
+      while slots[slot] != Self.empty, slots[slot] >> 32 != hash & 0xFFFF_FFFF {
+        slot = slot + 1 == slots.count ? 0 : slot + 1
+      }
+      // An empty slot says that there is none.
+      return UInt32(truncatingIfNeeded: slots[slot])
     }
   }
 

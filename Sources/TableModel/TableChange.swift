@@ -11,6 +11,12 @@ enum TableChange: Sendable, Hashable {
   /// The rows and sections of a loaded table that an update block took out, moved and put in.
   indirect case block(RowBlock)
 
+  /// A row of a loaded table was taken out of a path, before the change.
+  case removeRow(StoredRow, at: TableIndexPath)
+
+  /// A row that was taken out came back to a path, after the change; undoes the other, and no journal holds it.
+  case insertRow(StoredRow, at: TableIndexPath)
+
   /// A row is known to have a height of its own, in points, or is no longer.
   case setHeight(row: RowIdentity, from: Double?, to: Double?)
 
@@ -52,6 +58,8 @@ enum TableChange: Sendable, Hashable {
     case .setText(let row, let column, let from, let to):
       .setText(row: row, column: column, from: to, to: from)
     case .block(let block): .block(block.inverted)
+    case .removeRow(let row, let path): .insertRow(row, at: path)
+    case .insertRow(let row, let path): .removeRow(row, at: path)
     case .setHeight(let row, let from, let to): .setHeight(row: row, from: to, to: from)
     case .setHeights(let from, let to): .setHeights(from: to, to: from)
     case .update(let map): .update(map.inverted)

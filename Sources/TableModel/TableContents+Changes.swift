@@ -13,6 +13,8 @@ extension TableContents {
     case .moveRow(let source, let destination): shiftRow(from: source, to: destination)
     case .setText(let row, let column, _, let cell): setOverride(cell, of: row, column: column)
     case .block(let block): apply(block)
+    case .removeRow(_, let path): removeRow(at: path)
+    case .insertRow(let stored, let path): insertRow(stored, at: path)
     case .setAccessory(let row, _, let accessory): accessories[row] = accessory
     case .setHeight(let row, _, let height): rows.setHeight(height, of: row.number)
     case .setHeights(_, let heights): rows.setHeights(heights)
@@ -33,7 +35,7 @@ extension TableContents {
   func stored(_ row: RowIdentity) -> StoredRow {
     var stored = StoredRow(row: row, accessory: accessories.isEmpty ? nil : accessories[row])
     stored.height = rows.height(of: row.number)
-    for cell in overrides.cells(of: row.number) { stored.cells[cell.column] = cell.override }
+    overrides.forEachCell(of: row.number) { stored.cells[$0] = $1 }
     return stored
   }
 
@@ -52,6 +54,24 @@ extension TableContents {
       if let old { newKeys[old.text] = nil }
       if let cell { newKeys[cell.text] = row.number }
     }
+  }
+
+  /// Takes the row at a path out; the answer is what ``insertRow(_:at:)`` needs to put it back.
+  @discardableResult
+  mutating func removeRow(at path: TableIndexPath) -> StoredRow {
+    let position = position(of: path)
+    let stored = stored(RowIdentity(number: rows[position]))
+    rows.remove(at: position)
+    lengths.add(-1, at: path.section)
+    if !stored.isPlain { forget(stored) }
+    return stored
+  }
+
+  /// Puts a row that was taken out back to the path where it was.
+  mutating func insertRow(_ stored: StoredRow, at path: TableIndexPath) {
+    rows.insert(stored.row.number, at: position(of: path))
+    lengths.add(1, at: path.section)
+    if !stored.isPlain { remember(stored) }
   }
 
   /// Moves a row, and leaves its section cell as it is.
@@ -114,14 +134,12 @@ extension TableContents {
     rows._checkInvariants()
     precondition(lengths.counts.count == sections.count, "a section has no length")
     precondition(lengths.total == rows.count, "the sections and the rows differ in number")
-    for (number, cells) in overrides.cells {
+    overrides._checkInvariants()
+    overrides.forEachRow { number in
       let row = RowIdentity(number: number)
       precondition(rows.contains(number), "a row that is gone has an override")
       precondition(number < nextNumber, "a row has no number of its own")
-      precondition(!cells.isEmpty, "a row without overrides is kept")
-      precondition(
-        zip(cells, cells.dropFirst()).allSatisfy { $0.column < $1.column }, "overrides are out of order")
-      for cell in cells {
+      for cell in overrides.cells(of: number) {
         precondition(
           override(for: cell.override, of: row, column: cell.column) != nil, "an override says nothing new")
         if cell.column == schema.keyColumn {

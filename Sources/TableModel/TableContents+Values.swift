@@ -59,19 +59,26 @@ extension TableContents {
   ///
   /// O(*c*) for *c* changed cells.
   public var rowsWithOverrides: Set<RowIdentity> {
-    Set(overrides.cells.keys.map { RowIdentity(number: $0) })
+    var rows: Set<RowIdentity> = []
+    forEachRowWithOverrides { rows.insert($0) }
+    return rows
   }
 
   /// Calls `body` with each row of ``rowsWithOverrides``, in no order that could be relied on.
   ///
   /// O(*r*) for *r* such rows.
   public func forEachRowWithOverrides(_ body: (RowIdentity) throws -> Void) rethrows {
-    for number in overrides.cells.keys { try body(RowIdentity(number: number)) }
+    try overrides.forEachRow { try body(RowIdentity(number: $0)) }
   }
 
   /// The columns of a row for which ``override(of:column:)`` has a text, ascending.
   public func columnsWithOverrides(of row: RowIdentity) -> [Int] {
     overrides.cells(of: row.number).map(\.column)
+  }
+
+  /// Calls `body` with each of ``columnsWithOverrides(of:)``; no list is made.
+  package func forEachColumnWithOverride(of row: RowIdentity, _ body: (Int) throws -> Void) rethrows {
+    try overrides.forEachCell(of: row.number) { column, _ in try body(column) }
   }
 
   /// Whether any cell changed since the records were read; a row that was inserted counts too.

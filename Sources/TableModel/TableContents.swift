@@ -125,7 +125,7 @@ extension TableContents {
   public var records: any RowContents { schema.records }
 
   /// The number of the column with the name, or nil.
-  public func columnIndex(_ name: String) -> Int? { schema.columnIndexes[name] }
+  public func columnIndex(_ name: String) -> Int? { schema.columnIndex(name) }
 
   /// The column whose text a cell shows; nil only in a table without columns.
   ///

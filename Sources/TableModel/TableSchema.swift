@@ -95,6 +95,13 @@ final class TableSchema: Sendable {
       checkColumn: checkColumn, records: records, keys: keys)
   }
 
+  /// The number of the column with the name, or nil.
+  @inline(__always)
+  func columnIndex(_ name: String) -> Int? {
+    // Comparing a few names is faster than hashing one.
+    columns.count <= 12 ? columns.firstIndex { $0.name == name } : columnIndexes[name]
+  }
+
   /// Calls `body` with the bytes of a record's cell.
   ///
   /// A method of the class, so that the records are lent and not copied.

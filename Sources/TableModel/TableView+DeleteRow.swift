@@ -11,18 +11,22 @@ extension TableView {
       return
     }
     try checkMayUpdate()
-    try transaction { () throws(TableError) in
+    let mark = openTransaction()
+    do throws(TableError) {
       let visible = visiblePositions
       let isBeforeView = !visible.isEmpty && position(of: path) < visible.lowerBound
-      let map = UpdateMap(deleted: [path], inserted: [], moves: [], numberOfSections: numberOfSections)
-      journal.append(.block(contents.perform(map, sections: nil, inserting: [], with: [])))
-      change(.update(map))
-      if !held.isEmpty { remapSelection { map.newPath(of: $0) } }
+      journal.append(.removeRow(contents.removeRow(at: path), at: path))
+      if !held.isEmpty { remapSelection { $0 == path ? nil : $0.adjusted(forRemovalOf: path) } }
       // The first row in view stays the first one.
       var new = window
       if isBeforeView, window.viewport != .all { new.first -= 1 }
       new = new.clamped(to: numberOfRows)
       if new != window { change(.setWindow(from: window, to: new)) }
+      try closeDeletedOpenRow()
+      try endTransaction(from: mark)
+    } catch {
+      rollBackTransaction(to: mark)
+      throw error
     }
   }
 }

@@ -154,4 +154,10 @@ extension TableIndexPath {
     guard section == removed.section, row > removed.row else { return self }
     return TableIndexPath(section: section, row: row - 1)
   }
+
+  /// This path, after the removal of a row, as one before it.
+  func adjusted(forReturnOf removed: TableIndexPath) -> TableIndexPath {
+    guard section == removed.section, row >= removed.row else { return self }
+    return TableIndexPath(section: section, row: row + 1)
+  }
 }

@@ -92,9 +92,17 @@ extension TableView {
     if let reason = reasonAgainstControls { return .refused(reason: reason) }
     guard canCommitDeletion else { return .refused(reason: Self.noCommit) }
     return try interaction { () throws(TableError) in
-      let decision = try showDeleteButton(path)
+      let decision = try checkControl(.delete, path)
       guard decision.answer else { return decision }
-      try tapDeleteButton()
+      let title = try askDeleteTitle(path)
+      if canCommit {
+        setOpenRow(OpenRow(path: path, title: title))
+        try tapDeleteButton()
+      } else {
+        // The view deletes the row itself, so that nobody could see the button before it is tapped.
+        setOpenRow(nil)
+        try commit(.delete, path)
+      }
       return true
     }
   }

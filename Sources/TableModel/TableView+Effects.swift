@@ -8,12 +8,18 @@ extension TableView {
   /// - Complexity: O(*c* · *r*) for *c* update blocks and moves and *r* rows in them; with many of them in a
   ///   loaded table O(*n* + *c* log *n*).
   func effects(since mark: Int, withReturned: Bool = false) -> InteractionEffects {
-    let steps = journal.count == mark ? [] : journal[mark...].compactMap { PathStep($0) }
+    var steps: [PathStep] = []
+    // Most interactions renumber rows once at most: no list is made for those.
+    var first: PathStep?
+    for index in mark..<journal.count {
+      guard let step = PathStep(journal[index]) else { continue }
+      if steps.isEmpty, let first { steps.append(first) }
+      if first == nil { first = step } else { steps.append(step) }
+    }
+    guard let first else { return InteractionEffects(selected: held.selection.indexPaths) }
     var result: InteractionEffects
     if steps.isEmpty {
-      result = InteractionEffects()
-    } else if steps.count == 1, let step = steps.first {
-      result = Self.effects(of: step, withReturned: withReturned)
+      result = Self.effects(of: first, withReturned: withReturned)
     } else if isScripted || steps.count <= 32 {
       result = Self.effects(of: steps, withReturned: withReturned)
     } else {
@@ -26,6 +32,7 @@ extension TableView {
 
   /// What a single step comes to.
   static func effects(of step: PathStep, withReturned: Bool) -> InteractionEffects {
+    if case .removal(let path) = step { return InteractionEffects(deleted: [path]) }
     var moved: [RowMove] = []
     for path in step.moved {
       guard let new = step.newPath(of: path), withReturned || new != path else { continue }
@@ -98,6 +105,8 @@ extension TableView {
 enum PathStep {
   /// A row went from a path before the change to one after the removal.
   case move(from: TableIndexPath, to: TableIndexPath)
+  /// The row at a path, before the change, was taken out.
+  case removal(TableIndexPath)
   /// An update block.
   case update(UpdateMap)
 
@@ -105,6 +114,7 @@ enum PathStep {
   init?(_ change: TableChange) {
     switch change {
     case .moveRow(let from, let to): self = .move(from: from, to: to)
+    case .removeRow(_, let path): self = .removal(path)
     case .update(let map): self = .update(map)
     default: return nil
     }
@@ -112,7 +122,11 @@ enum PathStep {
 
   /// The rows that went, before the step.
   var deleted: [TableIndexPath] {
-    if case .update(let map) = self { map.deleted } else { [] }
+    switch self {
+    case .move: []
+    case .removal(let path): [path]
+    case .update(let map): map.deleted
+    }
   }
 
   /// The rows that came, after the step.
@@ -124,6 +138,7 @@ enum PathStep {
   var moved: [TableIndexPath] {
     switch self {
     case .move(let from, _): [from]
+    case .removal: []
     case .update(let map): map.moved
     }
   }
@@ -131,6 +146,7 @@ enum PathStep {
   func newPath(of path: TableIndexPath) -> TableIndexPath? {
     switch self {
     case .move(let from, let to): path.afterMove(from: from, to: to)
+    case .removal(let removed): path == removed ? nil : path.adjusted(forRemovalOf: removed)
     case .update(let map): map.newPath(of: path)
     }
   }
@@ -138,6 +154,7 @@ enum PathStep {
   func oldPath(of path: TableIndexPath) -> TableIndexPath? {
     switch self {
     case .move(let from, let to): path.afterMove(from: to, to: from)
+    case .removal(let removed): path.adjusted(forReturnOf: removed)
     case .update(let map): map.oldPath(of: path)
     }
   }
@@ -149,6 +166,7 @@ extension TableContents {
     switch change {
     case .moveRow(_, let destination):
       if let row = row(at: destination) { rows.insert(row) }
+    case .removeRow(let stored, _): rows.insert(stored.row)
     case .block(let block):
       for number in block.taken.numbers { rows.insert(RowIdentity(number: number)) }
       for number in block.put.numbers { rows.insert(RowIdentity(number: number)) }

@@ -49,6 +49,18 @@ extension TableView {
     contents.row(forKey: key)
   }
 
+  /// The row with a key, where it stands, and the key as its cell spells it; nil if there is none.
+  ///
+  /// - Complexity: O(log *n*).
+  package func find(
+    key: String
+  ) -> (row: RowIdentity, path: TableIndexPath, key: String)? {
+    guard let row = contents.row(forKey: key), let path = contents.indexPath(of: row) else { return nil }
+    // Keys of records are found byte for byte.
+    let isSpelledSo = contents.newKeys.isEmpty
+    return (row, path, isSpelledSo ? key : self.key(of: row) ?? key)
+  }
+
   /// Whether rows have keys: not without a key column.
   public var hasKeys: Bool { contents.schema.keyColumn != nil }
 

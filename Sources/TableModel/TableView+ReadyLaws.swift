@@ -121,7 +121,7 @@ extension PathStep {
   /// How many rows left a section before the step: they are gone or were moved.
   func rowsGone(from section: Int) -> Int {
     switch self {
-    case .move(let from, _): from.section == section ? 1 : 0
+    case .move(let from, _), .removal(let from): from.section == section ? 1 : 0
     case .update(let map): map.numberOfRowsLeaving(section)
     }
   }
@@ -130,6 +130,7 @@ extension PathStep {
   func rowsCome(to section: Int) -> Int {
     switch self {
     case .move(_, let to): to.section == section ? 1 : 0
+    case .removal: 0
     case .update(let map): map.numberOfRowsComing(to: section)
     }
   }
@@ -138,6 +139,7 @@ extension PathStep {
   var changedSections: Set<Int> {
     switch self {
     case .move(let from, let to): [from.section, to.section]
+    case .removal(let path): [path.section]
     case .update(let map): map.changedSections
     }
   }
@@ -151,6 +153,7 @@ extension PathStep {
       } else {
         [from.section: from.row..<Int.max, to.section: to.row..<Int.max]
       }
+    case .removal(let path): [path.section: path.row..<Int.max]
     case .update(let map): map.touchedRows
     }
   }

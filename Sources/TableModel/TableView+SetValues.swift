@@ -24,6 +24,16 @@ extension TableView {
   public func set(
     values: [String: TableValue], ofRowAt path: TableIndexPath
   ) throws(TableError) -> InteractionOutcome {
+    try set(values: RowValues(values), ofRowAt: path)
+  }
+
+  /// Gives cells of a row other values, as ``set(values:ofRowAt:)-(_,_)`` does.
+  ///
+  /// - Throws: as that does.
+  @discardableResult
+  public func set(
+    values: RowValues, ofRowAt path: TableIndexPath
+  ) throws(TableError) -> InteractionOutcome {
     if isScripted { throw TableError(.dataSourceOwnsRows) }
     try checkMayTap(path)
     guard let row = contents.row(at: path) else { throw TableError(.rowOutOfRange, path: path) }
@@ -38,14 +48,14 @@ extension TableView {
         place = found
       }
       var refusal = try refusal(of: changes, ofRowAt: place)
-      var drag: DragOutcome?
+      var drag = InteractionEffects.BoxedDrag.none
       if refusal == nil {
         for (column, value) in changes where column != contents.sectionColumn {
           try setValue(value, of: row, column: column)
         }
         if let section, section != place.section {
           let outcome = try self.drag(place, toEndOf: section)
-          if case .refused(let reason) = outcome { refusal = .some(reason) } else { drag = outcome }
+          if case .refused(let reason) = outcome { refusal = .some(reason) } else { drag = .some(outcome) }
         }
       }
       if let refusal {
@@ -54,7 +64,7 @@ extension TableView {
         return .refused(reason: refusal)
       }
       var effects = effects(since: mark)
-      effects.drag = drag
+      effects.boxedDrag = drag
       try endTransaction(from: mark)
       return .done(effects)
     } catch {
@@ -65,8 +75,10 @@ extension TableView {
 
   /// Asks for each value whether it may be set; nil if so, else the reason, which may be missing too.
   private func refusal(
-    of changes: [(column: Int, value: TableValue)], ofRowAt path: TableIndexPath
+    of changes: CheckedValues, ofRowAt path: TableIndexPath
   ) throws(TableError) -> String?? {
+    // Nobody answers, and nobody listens.
+    if onCall == nil, !dataSourceCallbacks.contains(.shouldSetValue) { return nil }
     for (column, value) in changes {
       let decision = try askShouldSetValue(value, ofRowAt: path, column: contents.columns[column].name)
       if !decision.answer { return .some(decision.reason) }
@@ -97,11 +109,24 @@ extension TableView {
   }
 }
 
+/// Values of a row with the numbers of their columns, ascending; mostly there is one, which needs no list.
+private struct CheckedValues: Sequence, IteratorProtocol {
+  typealias Element = (column: Int, value: TableValue)
+
+  var first: Element?
+  var others: ArraySlice<Element> = []
+
+  mutating func next() -> Element? {
+    defer { first = others.popFirst() }
+    return first
+  }
+}
+
 extension TableContents {
   /// The values with the numbers of their columns, in the table's order.
   fileprivate func checkedChanges(
-    _ values: [String: TableValue], ofRowAt path: TableIndexPath
-  ) throws(TableError) -> [(column: Int, value: TableValue)] {
+    _ values: RowValues, ofRowAt path: TableIndexPath
+  ) throws(TableError) -> CheckedValues {
     func checked(_ name: String, _ value: TableValue) throws(TableError) -> (column: Int, value: TableValue) {
       guard let index = columnIndex(name) else { throw TableError(.unknownColumn, path: path, column: name) }
       guard schema.columns[index].type.holds(value) else {
@@ -109,15 +134,16 @@ extension TableContents {
       }
       return (index, value)
     }
-    if values.count == 1, let (name, value) = values.first { return [try checked(name, value)] }
-    var changes: [(column: Int, value: TableValue)] = []
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) { changes.append(try checked(name, value)) }
-    return changes.sorted { $0.column < $1.column }
+    if let (name, value) = values.only { return CheckedValues(first: try checked(name, value)) }
+    var changes: [CheckedValues.Element] = []
+    for (name, value) in values { changes.append(try checked(name, value)) }
+    changes.sort { $0.column < $1.column }
+    return CheckedValues(first: changes.first, others: changes.dropFirst())
   }
 
   /// The section that a value of the section column asks for, the row's own first; nil without such a value.
   fileprivate func sectionAsked(
-    by changes: [(column: Int, value: TableValue)], ofRowAt path: TableIndexPath
+    by changes: CheckedValues, ofRowAt path: TableIndexPath
   ) throws(TableError) -> Int? {
     guard let column = sectionColumn, let (_, value) = changes.first(where: { $0.column == column }) else {
       return nil

@@ -95,7 +95,7 @@ extension TableView {
       } else {
         counts.moveOne(from: from.section, to: to.section)
       }
-    case .block, .setText, .setAccessory, .setHeight, .setHeights:
+    case .block, .removeRow, .insertRow, .setText, .setAccessory, .setHeight, .setHeights:
       contents.apply(change)
     case .update: break
     case .setEditing(_, let isEditing):

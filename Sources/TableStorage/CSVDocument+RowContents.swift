@@ -17,6 +17,14 @@ extension CSVDocument: RowContents, TableDocument {
     }
   }
 
+  /// Reads two bytes at and behind the beginning of a cell.
+  public func touch(_ record: Int, _ column: Int) -> Int {
+    let start = starts[(record + 1) * columns.count + column]
+    return bytes.withUnsafeBytes { bytes in
+      start + 64 < bytes.count ? Int(bytes[start]) &+ Int(bytes[start + 64]) : 0
+    }
+  }
+
   /// Calls `body` with the cells of a column, record by record, as long as it answers true.
   public func readCells(
     ofColumn column: Int, in records: Range<Int>,

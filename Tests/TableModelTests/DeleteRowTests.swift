@@ -54,4 +54,58 @@ import Testing
       #expect(ViewState(view) == before)
     }
   }
+
+  /// To whoever follows paths, the removal of a row is a block of one deletion.
+  @Test func isTheStepOfOneDeletion() {
+    for section in 0..<3 {
+      for row in 0..<4 {
+        let path = TableIndexPath(section: section, row: row)
+        let removal = PathStep.removal(path)
+        let block = PathStep.update(UpdateMap(deleted: [path], inserted: [], moves: [], numberOfSections: 3))
+        #expect(removal.deleted == block.deleted)
+        #expect(removal.inserted == block.inserted)
+        #expect(removal.moved == block.moved)
+        #expect(removal.movesSections == block.movesSections)
+        #expect(removal.changedSections == block.changedSections)
+        #expect(removal.touchedRows == block.touchedRows)
+        #expect(
+          TableView.effects(of: removal, withReturned: true)
+            == TableView.effects(of: block, withReturned: true))
+        for other in 0..<3 {
+          #expect(removal.newSection(of: other) == block.newSection(of: other))
+          #expect(removal.oldSection(of: other) == block.oldSection(of: other))
+          #expect(removal.rowsGone(from: other) == block.rowsGone(from: other))
+          #expect(removal.rowsCome(to: other) == block.rowsCome(to: other))
+          for place in 0..<6 {
+            let path = TableIndexPath(section: other, row: place)
+            #expect(removal.newPath(of: path) == block.newPath(of: path))
+            #expect(removal.oldPath(of: path) == block.oldPath(of: path))
+          }
+        }
+      }
+    }
+  }
+
+  /// A row that comes back has the cells, the accessory, the height and the key that it had.
+  @Test func comesBackWithAllThatIsHeldOfIt() throws {
+    var contents = try TableContents(
+      columns: ["id", "title"], mapping: TableMapping(text: "title", key: "id"),
+      rows: [["a", "One"], ["b", "Two"], ["c", "Three"]])
+    let row = RowIdentity(number: 1)
+    contents.setOverride(.text("key"), of: row, column: 0)
+    contents.setOverride(.text("other"), of: row, column: 1)
+    contents.apply(.setAccessory(row: row, from: nil, to: .checkmark))
+    contents.apply(.setHeight(row: row, from: nil, to: 30))
+    let before = contents
+    let stored = contents.removeRow(at: [0, 1])
+    contents._checkInvariants()
+    #expect(contents.rows(inSection: 0).map(\.number) == [0, 2])
+    #expect(contents.row(forKey: "key") == nil && !contents.hasOverrides && contents.accessories.isEmpty)
+    contents.apply(TableChange.removeRow(stored, at: [0, 1]).inverted)
+    contents._checkInvariants()
+    #expect(contents.rows(inSection: 0) == before.rows(inSection: 0))
+    #expect(contents.row(forKey: "key") == row)
+    #expect(contents.overrides == before.overrides && contents.accessories == before.accessories)
+    #expect(contents.rows.height(of: 1) == 30)
+  }
 }

@@ -50,7 +50,9 @@ struct RunSession {
       if case .step(let result) = record, result.outcome == .failed { progress?.hide() }
       output.take(record)
       progress?.take(record)
-      if case .step(let result) = record, let problem = result.error { context.report(problem) }
+      if case .step(let result) = record, result.outcome == .failed, let problem = result.error {
+        context.report(problem)
+      }
     }
     runner.printHandler = { place, text in context.print(text, at: place?.fileAndLine) }
     switch loaded {

@@ -13,7 +13,8 @@ final class RunTextOutput: RunOutput {
 
   let stepsTold: Int?
 
-  private var tally = RunTally()
+  // Only `take` changes it, one record after the other.
+  @exclusivity(unchecked) private var tally = RunTally()
 
   /// Whether any line was written.
   private var hasLines = false

@@ -1,0 +1,122 @@
+/// Values for cells of a row, by the names of their columns, each of which has one.
+///
+/// What a dictionary of them would be; but a single value, which is the most frequent case by far, needs no memory
+/// of its own, and the names come in their order.
+///
+/// ```swift
+/// let values: RowValues = ["title": "Rest", "points": 3]
+/// print(values.map(\.column))  // ["points", "title"]
+/// ```
+public struct RowValues: Sendable {
+  /// A value and the name of its column.
+  private struct Cell: Sendable, Hashable {
+    let column: String
+    let value: TableValue
+  }
+
+  private var first: Cell?
+
+  /// Those after the first one, ascending by name like it.
+  private var others: [Cell] = []
+
+  /// No values.
+  public init() {}
+
+  /// Takes the values of a dictionary.
+  public init(_ values: [String: TableValue]) {
+    for (column, value) in values { add(value, column: column) }
+  }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { first == nil }
+
+  /// How many there are.
+  public var count: Int { first == nil ? 0 : 1 + others.count }
+
+  /// Adds a value; false, and nothing is added, if the column has one already.
+  ///
+  /// - Complexity: O(*c*) for *c* columns with values.
+  @discardableResult
+  public mutating func add(_ value: TableValue, column: String) -> Bool {
+    let new = Cell(column: column, value: value)
+    guard let least = first else {
+      first = new
+      return true
+    }
+    if column < least.column {
+      others.insert(least, at: 0)
+      first = new
+      return true
+    }
+    let index = others.firstIndex { $0.column >= column } ?? others.count
+    if least.column == column || index < others.count && others[index].column == column { return false }
+    others.insert(new, at: index)
+    return true
+  }
+}
+
+extension RowValues: Hashable {
+  /// Whether both hold the same values.
+  ///
+  /// In no order: that of texts depends on how their letters are composed, which their equality does not.
+  public static func == (one: RowValues, other: RowValues) -> Bool {
+    guard one.count == other.count else { return false }
+    if one.first == other.first, one.others == other.others { return true }
+    return one.allSatisfy { cell in
+      other.contains { $0.column == cell.column && $0.value == cell.value }
+    }
+  }
+
+  /// Hashes the values, in no order.
+  public func hash(into hasher: inout Hasher) {
+    var sum = 0
+    for (column, value) in self {
+      var cell = Hasher()
+      cell.combine(column)
+      cell.combine(value)
+      sum ^= cell.finalize()
+    }
+    hasher.combine(sum)
+  }
+}
+
+extension RowValues: ExpressibleByDictionaryLiteral {
+  /// Takes the values of a literal; that a column is named twice is a programming error.
+  public init(dictionaryLiteral elements: (String, TableValue)...) {
+    for (column, value) in elements {
+      precondition(add(value, column: column), "a column has two values")
+    }
+  }
+}
+
+extension RowValues: Sequence {
+  /// A value and the name of its column.
+  public typealias Element = (column: String, value: TableValue)
+
+  /// Goes over the values in the order of the names.
+  public struct Iterator: IteratorProtocol {
+    private var upcoming: Cell?
+    private var others: ArraySlice<Cell>
+
+    fileprivate init(_ values: RowValues) {
+      upcoming = values.first
+      others = values.others[...]
+    }
+
+    /// The next value, or nil after the last one.
+    public mutating func next() -> Element? {
+      guard let cell = upcoming else { return nil }
+      upcoming = others.popFirst()
+      return (cell.column, cell.value)
+    }
+  }
+
+  /// Goes over the values in the order of the names.
+  public func makeIterator() -> Iterator { Iterator(self) }
+
+  /// The only value and the name of its column; nil if there are none or several.
+  var only: Element? {
+    guard let first, others.isEmpty else { return nil }
+    return (first.column, first.value)
+  }
+}

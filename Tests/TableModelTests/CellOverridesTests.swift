@@ -1,0 +1,74 @@
+@testable import TableModel
+import Testing
+
+/// The cells that changed, against a dictionary of dictionaries.
+@Suite struct CellOverridesTests {
+  private typealias Model = [UInt32: [Int: CellOverride]]
+
+  private func expectSame(_ overrides: CellOverrides, _ model: Model, rows: [UInt32]) {
+    overrides._checkInvariants()
+    #expect(overrides.numberOfRows == model.count)
+    #expect(overrides.isEmpty == model.isEmpty)
+    var seen: Set<UInt32> = []
+    overrides.forEachRow { #expect(seen.insert($0).inserted) }
+    #expect(seen == Set(model.keys))
+    for row in rows {
+      let cells = (model[row] ?? [:]).sorted { $0.key < $1.key }
+      #expect(overrides.cells(of: row).map(\.column) == cells.map(\.key))
+      #expect(overrides.cells(of: row).map(\.override) == cells.map(\.value))
+    }
+  }
+
+  /// Rows that lie close, far apart, and that take the same slots of a small table.
+  @Test(arguments: [1, 2, 3, 16, 89, 1 << 20, 1 << 28] as [UInt32])
+  func asADictionary(step: UInt32) {
+    var random = SystemRandomNumberGenerator()
+    for limit in [3, 12, 60] as [UInt32] {
+      let rows = (0..<limit).map { $0 &* step }
+      var overrides = CellOverrides()
+      var model: Model = [:]
+      for turn in 0..<600 {
+        let row = rows.randomElement(using: &random) ?? 0
+        let column = Int.random(in: 0..<4, using: &random)
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0:
+          overrides.removeAll(of: row)
+          model[row] = nil
+        case 1...3:
+          let old = overrides.set(nil, of: row, column: column)
+          #expect(old == model[row]?[column])
+          model[row]?[column] = nil
+          if model[row]?.isEmpty == true { model[row] = nil }
+        default:
+          let cell: CellOverride = turn.isMultiple(of: 5) ? .null : .text("\(turn)")
+          let old = overrides.set(cell, of: row, column: column)
+          #expect(old == model[row]?[column])
+          model[row, default: [:]][column] = cell
+        }
+        #expect(overrides.override(of: row, column: column) == model[row]?[column])
+        if turn.isMultiple(of: 37) { expectSame(overrides, model, rows: rows) }
+      }
+      expectSame(overrides, model, rows: rows)
+    }
+  }
+
+  /// Where the cells lie, which depends on what was changed before, is no difference.
+  @Test func areEqualByWhatTheyHold() {
+    var one = CellOverrides()
+    var other = CellOverrides()
+    for row in 0..<40 as Range<UInt32> { one.set(.text("a"), of: row, column: 2) }
+    for row in (0..<40 as Range<UInt32>).reversed() {
+      other.set(.text("b"), of: row, column: 5)
+      other.set(.text("a"), of: row, column: 2)
+    }
+    #expect(one != other)
+    for row in 0..<40 as Range<UInt32> { other.set(nil, of: row, column: 5) }
+    #expect(one == other)
+    other.set(.null, of: 7, column: 2)
+    #expect(one != other)
+    other.removeAll(of: 7)
+    #expect(one != other)
+    for row in 0..<40 as Range<UInt32> { other.removeAll(of: row) }
+    #expect(other == CellOverrides())
+  }
+}
