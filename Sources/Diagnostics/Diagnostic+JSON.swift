@@ -1,5 +1,6 @@
 extension Diagnostic {
-  /// The diagnostic as JSON on one line: `{"code","message","help","callback","at"}`, keys without a value left out.
+  /// The diagnostic as JSON on one line: `{"code","message","help","callback","at","counts","uikit"}`, keys without a
+  /// value left out.
   public var json: String {
     var object = JSONText.Object()
     object.add("code", code)
@@ -7,6 +8,8 @@ extension Diagnostic {
     if let help { object.add("help", help) }
     if let callback { object.add("callback", callback) }
     if let location { object.add("at", location.fileAndLine) }
+    if !counts.isEmpty { object.add("counts", raw: JSONText.array(counts.map(\.json))) }
+    if let uikit { object.add("uikit", uikit) }
     return object.text
   }
 }

@@ -44,6 +44,12 @@ public struct Diagnostic: Error, Sendable, Hashable {
   /// The Lua calls that led here, innermost first.
   public var traceback: [String]
 
+  /// What UIKit says in such a case, to search for; shown as `uikit:`.
+  public var uikit: String?
+
+  /// The counts that are wrong after an update, for programs; people read them in `message` and `notes`.
+  public var counts: [WrongCount] = []
+
   /// Creates a diagnostic.
   public init(
     severity: Severity = .error,

@@ -29,6 +29,9 @@ public struct DiagnosticRenderer: Sendable {
     for note in diagnostic.notes {
       lines.append("  \(dim("=")) note: \(printable(note))")
     }
+    if let uikit = diagnostic.uikit {
+      lines.append("  \(dim("=")) uikit: \(printable(uikit))")
+    }
     if let help = diagnostic.help {
       lines.append("  \(dim("=")) help: \(printable(help))")
     }

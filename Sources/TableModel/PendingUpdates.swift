@@ -9,6 +9,9 @@ struct PendingUpdates {
   /// The titles of the sections that are inserted, by the numbers of their operations.
   private(set) var headers: [Int: String] = [:]
 
+  /// What is to be done when the block has ended well, those of inner blocks first.
+  var completions: [() -> Void] = []
+
   /// Where the block itself stands.
   let at: String?
 

@@ -1,8 +1,8 @@
 /// What leads from one snapshot of a table to another, as one update block, with the fewest moves.
 ///
 /// A snapshot is a list of rows, or of sections with rows, each named by an identifier that stands in it once.
-/// As in ``TableView/performBatchUpdates(_:)``, what is deleted, reloaded or moved is named by its place before
-/// the change, what is inserted and where something is moved to by its place after the whole change.
+/// As in ``TableView/performBatchUpdates(_:completion:)``, what is deleted, reloaded or moved is named by its place
+/// before the change, what is inserted and where something is moved to by its place after the whole change.
 ///
 /// ```swift
 /// let difference = try SnapshotDifference(from: ["a", "b", "c", "d"], to: ["d", "a", "b", "e"])

@@ -48,6 +48,9 @@ public struct TableError: Error, Sendable {
   /// The sum that a count must come to.
   public var rule: CountRule?
 
+  /// All counts of a data source that are wrong after an update, ascending; the first is in the fields above.
+  public var mismatches: [CountMismatch] = []
+
   /// The control that the error is about.
   public var control: TableCell.Control?
   /// What could have been named instead of `text`.
@@ -119,7 +122,8 @@ extension TableError.Code {
   /// The data source's counts do not fit the change it was told.
   ///
   /// `section`, after the change, is nil when the number of sections is wrong; `expected` and `actual` are the
-  /// counts. After an update `rule` says how `expected` comes about, and `announcedAt` where it was announced.
+  /// counts. After an update `rule` says how `expected` comes about, and `announcedAt` where it was announced;
+  /// `mismatches` are the counts of all sections that are wrong.
   public static let countMismatch = Self(rawValue: "count_mismatch")
 
   /// `callback` answered a count that is negative or too large; `actual` is the count.
@@ -154,6 +158,8 @@ extension TableError.Code {
   public static let insertOutOfRange = Self(rawValue: "insert_out_of_range")
 
   /// The two `operations` of an update do not go together.
+  ///
+  /// For a row that is shown anew and whose section moves `rule` is the sum that UIKit makes of it.
   public static let conflictingUpdates = Self(rawValue: "conflicting_updates")
 
   /// The body of an update block threw, which is the `cause`.

@@ -64,3 +64,20 @@ public struct CountRule: Sendable, Hashable {
     self.movedOut = movedOut
   }
 }
+
+/// A count of a data source that an update does not come to.
+public struct CountMismatch: Sendable, Hashable {
+  /// The section, by its place after the update; nil for the number of sections.
+  public var section: Int?
+  /// The sum that the count must come to.
+  public var rule: CountRule
+  /// What the data source says.
+  public var actual: Int
+
+  /// Makes a wrong count.
+  public init(section: Int?, rule: CountRule, actual: Int) {
+    self.section = section
+    self.rule = rule
+    self.actual = actual
+  }
+}

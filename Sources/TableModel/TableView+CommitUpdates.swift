@@ -1,6 +1,6 @@
 // The end of an update block.
 extension TableView {
-  /// Checks what a block asked for, and does it; see ``performBatchUpdates(_:)``.
+  /// Checks what a block asked for, and does it; see ``performBatchUpdates(_:completion:)``.
   func commit(_ pending: PendingUpdates) throws(TableError) {
     // The first reload follows, and asks a scripted data source for its counts.
     if isScripted, !isLoaded { return }

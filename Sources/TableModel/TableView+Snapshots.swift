@@ -48,7 +48,7 @@ extension TableView {
   /// try view.apply(snapshot, values: ["bread": ["title": "Buy bread"]])
   /// ```
   ///
-  /// - Throws: what ``performBatchUpdates(_:)`` throws, ``TableError/Code/noKeys``,
+  /// - Throws: what ``performBatchUpdates(_:completion:)`` throws, ``TableError/Code/noKeys``,
   ///   ``TableError/Code/duplicateSection``, ``TableError/Code/emptyKey``, ``TableError/Code/wrongKey``,
   ///   ``TableError/Code/unknownColumn``, ``TableError/Code/typeMismatch``,
   ///   ``TableError/Code/sectionColumnIsFixed``, ``TableError/Code/updateInProgress``,
@@ -118,7 +118,7 @@ extension TableView {
   /// try view.apply(new, from: rules.snapshot) { rules.snapshot = new }
   /// ```
   ///
-  /// - Throws: what ``performBatchUpdates(_:)`` throws, ``TableError/Code/staleSnapshot`` where `before` does not
+  /// - Throws: what ``performBatchUpdates(_:completion:)`` throws, ``TableError/Code/staleSnapshot`` where `before` does not
   ///   fit the view, ``TableError/Code/updateInProgress``, ``TableError/Code/tableOwnsRows`` for a loaded table.
   /// - Complexity: O(*n*) for *n* rows in both snapshots; O(*n* log *n*) where most rows are moved.
   public func apply<SectionID, ItemID>(

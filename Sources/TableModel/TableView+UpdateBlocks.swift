@@ -16,6 +16,10 @@ extension TableView {
   ///
   /// If the body throws, or the updates do not go together, everything that the view holds is as it was.
   ///
+  /// The completion is called when the outermost block has ended, if this one ended well: those of inner blocks
+  /// before those of the blocks around them. It may change the table; inside a callback its changes belong to the
+  /// interaction, which may be undone later.
+  ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/insertOutOfRange``, ``TableError/Code/conflictingUpdates``,
   ///   ``TableError/Code/countMismatch``, ``TableError/Code/changeDuringQuestion``,
@@ -24,21 +28,28 @@ extension TableView {
   ///   ``TableError``, or ``TableError/Code/updateFailed`` with its other error as the cause.
   /// - Complexity: O(*k* log *n*) for *k* updates of rows in a loaded table of *n* rows, but never more than
   ///   O(*n* + *k* log *k*); O(sections) more if sections come, go or move, and for a scripted data source.
-  public func performBatchUpdates(_ body: () throws -> Void) throws(TableError) {
-    guard updates == nil else { return try addUpdates(body) }
+  public func performBatchUpdates(
+    _ body: () throws -> Void, completion: (() -> Void)? = nil
+  ) throws(TableError) {
+    guard updates == nil else { return try addUpdates(body, completion) }
     try checkMayUpdate()
+    let completions: [() -> Void]
     do {
-      try transaction { () throws(TableError) in
-        try runBlock(body)
+      completions = try transaction { () throws(TableError) in
+        let completions = try runBlock(body)
         try closeDeletedOpenRow()
+        return completions
       }
     } catch {
       if isScripted, openTransactions > 0 { hasFailedUpdate = true }
       throw error
     }
+    for inner in completions { inner() }
+    completion?()
   }
 
-  private func runBlock(_ body: () throws -> Void) throws(TableError) {
+  /// Does a block; the answer are the completions of the blocks inside it.
+  private func runBlock(_ body: () throws -> Void) throws(TableError) -> [() -> Void] {
     try prepareForUpdate()
     updates = PendingUpdates(at: placeOfUpdates?())
     do {
@@ -48,9 +59,10 @@ extension TableView {
       updates = nil
       throw TableError.updateFailure(error, at: at)
     }
-    guard let pending = updates else { return }
+    guard let pending = updates else { return [] }
     updates = nil
     try commit(pending)
+    return pending.completions
   }
 
   /// How blocks on a loaded table bring rows to their places; for measurements.
@@ -60,18 +72,21 @@ extension TableView {
   }
 
   /// Adds what a nested block asks for to the block around it, or nothing if its body throws.
-  private func addUpdates(_ body: () throws -> Void) throws(TableError) {
+  private func addUpdates(_ body: () throws -> Void, _ completion: (() -> Void)?) throws(TableError) {
     try checkMayUpdate()
     let count = updates?.operations.count ?? 0
+    let completions = updates?.completions.count ?? 0
     let at = placeOfUpdates?()
     try transaction { () throws(TableError) in
       do {
         try body()
       } catch {
         updates?.removeOperations(from: count)
+        updates?.completions.removeSubrange(completions...)
         throw TableError.updateFailure(error, at: at)
       }
     }
+    if let completion { updates?.completions.append(completion) }
   }
 
   /// Adds operations to the open block, or makes them a block of their own.

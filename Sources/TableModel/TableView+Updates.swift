@@ -10,7 +10,7 @@ extension TableView {
   /// let rows = try view.insertRows([(at: [0, 0], values: ["title": "Write"])])
   /// ```
   ///
-  /// - Throws: what ``performBatchUpdates(_:)`` throws, ``TableError/Code/unknownColumn``,
+  /// - Throws: what ``performBatchUpdates(_:completion:)`` throws, ``TableError/Code/unknownColumn``,
   ///   ``TableError/Code/typeMismatch``, ``TableError/Code/duplicateKey``, ``TableError/Code/emptyKey``,
   ///   ``TableError/Code/sectionColumnIsFixed``, and ``TableError/Code/dataSourceOwnsRows`` for values with a
   ///   scripted data source.
@@ -65,7 +65,7 @@ extension TableView {
   ///
   /// A programmatic call. A row that is named twice is deleted once.
   ///
-  /// - Throws: what ``performBatchUpdates(_:)`` throws.
+  /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   /// - Complexity: O(log *n*) a row.
   public func deleteRows(at paths: [TableIndexPath]) throws(TableError) {
     try checkMayUpdate()
@@ -76,7 +76,7 @@ extension TableView {
   ///
   /// A programmatic call.
   ///
-  /// - Throws: what ``performBatchUpdates(_:)`` throws.
+  /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   public func reloadRows(at paths: [TableIndexPath]) throws(TableError) {
     try checkMayUpdate()
     try announce(paths.lazy.map { .reloadRow($0) })
@@ -90,7 +90,7 @@ extension TableView {
   /// try view.insertSections([(at: 0, header: "Urgent")])
   /// ```
   ///
-  /// - Throws: what ``performBatchUpdates(_:)`` throws.
+  /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   /// - Complexity: O(*s*) for *s* sections.
   public func insertSections(_ sections: [(at: Int, header: String?)]) throws(TableError) {
     try checkMayUpdate()
@@ -103,7 +103,7 @@ extension TableView {
   ///
   /// A programmatic call.
   ///
-  /// - Throws: what ``performBatchUpdates(_:)`` throws.
+  /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   /// - Complexity: O(*s* + *m* log *n*) for *s* sections and *m* rows in them, but never more than O(*s* + *n*).
   public func deleteSections(_ sections: [Int]) throws(TableError) {
     try checkMayUpdate()
@@ -114,7 +114,7 @@ extension TableView {
   ///
   /// A programmatic call.
   ///
-  /// - Throws: what ``performBatchUpdates(_:)`` throws.
+  /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   public func reloadSections(_ sections: [Int]) throws(TableError) {
     try checkMayUpdate()
     try announce(sections.lazy.map { .reloadSection($0) })
@@ -124,7 +124,7 @@ extension TableView {
   ///
   /// A programmatic call.
   ///
-  /// - Throws: what ``performBatchUpdates(_:)`` throws.
+  /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   /// - Complexity: O(*s* + *m* log *n*) for *s* sections and *m* rows in the section or in those that it passes,
   ///   whichever are fewer; never more than O(*s* + *n*).
   public func moveSection(_ section: Int, toSection other: Int) throws(TableError) {

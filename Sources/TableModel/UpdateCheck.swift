@@ -67,7 +67,13 @@ struct UpdateCheck {
       if deleted[path] == nil { deleted[path] = operation }
     case .reloadRow(let path):
       if sections.deleted[path.section] != nil || sections.reloaded[path.section] != nil { return }
-      try refuse(operation, with: deleted[path] ?? moved[path] ?? sections.moved[path.section])
+      if let move = sections.moved[path.section] {
+        // UIKit counts the row as taken out of its section, and not as put back.
+        throw TableError(
+          .conflictingUpdates, operations: [move, operation],
+          rule: CountRule(before: before[path.section], deleted: 1))
+      }
+      try refuse(operation, with: deleted[path] ?? moved[path])
       if reloaded[path] == nil { reloaded[path] = operation }
     case .moveRow(let source, let destination):
       if let former = moved[source], former.action == operation.action { return }
@@ -156,8 +162,8 @@ struct UpdateCheck {
   private func sectionMismatch(_ found: Int) -> TableError {
     let about = operations.filter { $0.isAboutSections }
     return TableError(
-      .countMismatch, expected: sections.rule.expected, actual: found, operations: about,
-      rule: sections.rule, announcedAt: (about.last ?? operations.last)?.at)
+      [CountMismatch(section: nil, rule: sections.rule, actual: found)], operations: about,
+      announcedAt: (about.last ?? operations.last)?.at)
   }
 
   private func checkCounts() throws(TableError) {
@@ -174,15 +180,26 @@ struct UpdateCheck {
       count(place) { $0.movedOut += 1 }
       count(path.section) { $0.movedIn += 1 }
     }
-    for place in after.indices {
-      guard let source = sections.source(of: place), sections.reloaded[source] == nil else { continue }
+    let wrong = after.indices.compactMap { place -> CountMismatch? in
+      guard let source = sections.source(of: place), sections.reloaded[source] == nil else { return nil }
       let rule = rules[place] ?? CountRule(before: before[source])
-      guard after[place] != rule.expected else { continue }
-      let about = operations.filter { $0.isAbout(sectionBefore: source, after: place) }
-      throw TableError(
-        .countMismatch, section: place, expected: rule.expected, actual: after[place], operations: about,
-        rule: rule, announcedAt: (about.last ?? operations.last)?.at)
+      return after[place] == rule.expected
+        ? nil : CountMismatch(section: place, rule: rule, actual: after[place])
     }
+    guard let place = wrong.first?.section, let source = sections.source(of: place) else { return }
+    let about = operations.filter { $0.isAbout(sectionBefore: source, after: place) }
+    throw TableError(wrong, operations: about, announcedAt: (about.last ?? operations.last)?.at)
+  }
+}
+
+extension TableError {
+  /// The error of counts that are wrong, of which there is one at least; the operations are those about the first.
+  fileprivate init(_ wrong: [CountMismatch], operations: [TableOperation], announcedAt: String?) {
+    let first = wrong.first
+    self.init(
+      .countMismatch, section: first?.section, expected: first?.rule.expected, actual: first?.actual,
+      operations: operations, rule: first?.rule, announcedAt: announcedAt)
+    mismatches = wrong
   }
 }
 

@@ -17,8 +17,9 @@ extension LuaError {
     var diagnostic = Diagnostic(
       code: code.rawValue, message: words.message, location: location,
       callback: callback?.rawValue, help: words.help, traceback: traceback)
-    if let cause = cause as? TableError, let note = cause.announcement, cause.announcedAt != at?.description {
-      diagnostic.notes.append(note)
+    if let cause = cause as? TableError {
+      if let note = cause.announcement, cause.announcedAt != at?.description { diagnostic.notes.append(note) }
+      cause.addUpdate(to: &diagnostic)
     }
     return diagnostic
   }

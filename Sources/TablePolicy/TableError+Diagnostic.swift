@@ -24,6 +24,7 @@ extension TableError {
       code: code.rawValue, message: words.message, location: location(in: policy),
       callback: callback?.rawValue, help: words.help)
     if let call = callInWords(contents) { diagnostic.notes.append(call) }
+    addUpdate(to: &diagnostic)
     if let error = cause as? LuaError {
       let inner = error.diagnostic(callback: callback, policy: policy, subject: subject)
       diagnostic.message = inner.message
@@ -31,6 +32,8 @@ extension TableError {
       diagnostic.traceback = inner.traceback
       diagnostic.location = inner.location ?? diagnostic.location
       diagnostic.notes += inner.notes
+      diagnostic.counts = inner.counts
+      diagnostic.uikit = inner.uikit
     } else if let announcedAt {
       diagnostic.location = Self.location(announcedAt, in: policy)
     }

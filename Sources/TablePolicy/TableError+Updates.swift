@@ -1,3 +1,4 @@
+import Diagnostics
 import TableModel
 
 extension TableError {
@@ -36,6 +37,27 @@ extension TableError {
     guard code == .countMismatch, let announcedAt else { return nil }
     return "the change was announced at \(announcedAt)"
   }
+
+  /// Adds what a diagnostic tells of an update beside its message: the counts of each section that is wrong, and what
+  /// UIKit says.
+  func addUpdate(to diagnostic: inout Diagnostic) {
+    diagnostic.uikit = uikit
+    diagnostic.counts = mismatches.map(Diagnostic.WrongCount.init)
+    let others = mismatches.dropFirst()
+    for other in others.prefix(Self.notedCounts) { diagnostic.notes.append(inWords(other)) }
+    let rest = others.count - Self.notedCounts
+    if rest > 0 { diagnostic.notes.append("\(rest) more section\(rest == 1 ? " is" : "s are") wrong") }
+  }
+
+  /// The sum of a section beside the first one that is wrong.
+  private func inWords(_ wrong: CountMismatch) -> String {
+    let place = wrong.section.map { "section \($0)" } ?? "the table"
+    let what = "\(place) has \(counted(wrong.actual, "row")) after the update"
+    return "\(what), but should have \(wrong.rule.expected): \(wrong.rule.inWords)"
+  }
+
+  /// How many sections beside the first are told one by one.
+  private static let notedCounts = 9
 
   // MARK: The count rule
 
@@ -123,6 +145,15 @@ extension TableOperation {
     case .reloadSection(let section): "reload section \(section)"
     case .moveSection(let from, let to): "move section \(from) to \(to)"
     }
+  }
+}
+
+extension Diagnostic.WrongCount {
+  fileprivate init(_ wrong: CountMismatch) {
+    let rule = wrong.rule
+    self.init(
+      section: wrong.section, before: rule.before, inserted: rule.inserted, deleted: rule.deleted,
+      movedIn: rule.movedIn, movedOut: rule.movedOut, expected: rule.expected, actual: wrong.actual)
   }
 }
 

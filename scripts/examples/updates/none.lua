@@ -1,0 +1,2 @@
+-- Rules that let everything happen.
+return {}
