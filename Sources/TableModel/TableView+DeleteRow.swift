@@ -1,12 +1,12 @@
 extension TableView {
   /// Deletes one row as ``deleteRows(at:)`` does; `path` is that of a row, before the change.
   ///
-  /// Where nobody is told of rows that come into view, a block of one deletion needs no plan: nothing can be wrong
-  /// with it, and all that follows from it is where the other rows stand.
+  /// Where nobody is told of rows that come into view, or none comes, a block of one deletion needs no plan: nothing
+  /// can be wrong with it, and all that follows from it is where the other rows stand.
   ///
   /// - Complexity: O(log *n*).
   func deleteRow(alone path: TableIndexPath) throws(TableError) {
-    guard !isScripted, isLoaded, updates == nil, !tellsOfRowsInView else {
+    guard !isScripted, isLoaded, updates == nil, !tellsOfRowsInView || isAfterRowsInView(path) else {
       try deleteRows(at: [path])
       return
     }
@@ -28,5 +28,11 @@ extension TableView {
       rollBackTransaction(to: mark)
       throw error
     }
+  }
+
+  /// Whether a row stands after all rows in view, so that without it the same rows are in view.
+  private func isAfterRowsInView(_ path: TableIndexPath) -> Bool {
+    let visible = visiblePositions
+    return !visible.isEmpty && position(of: path) >= visible.upperBound
   }
 }

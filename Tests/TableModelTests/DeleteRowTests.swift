@@ -40,6 +40,35 @@ import Testing
     #expect(cases > 1_000)
   }
 
+  /// What is told of rows that come into view and leave it is told as for an update block, wherever the row stands.
+  @Test(arguments: [TableCallback.canMoveRow, .willDisplayCell, .didEndDisplayingCell, .titleForHeader])
+  func tellsWhatAnUpdateBlockTells(_ callback: TableCallback) throws {
+    var calls = 0
+    for texts in [[["a", "b", "c", "d"]], [["a"], [], ["b", "c", "d"]]] {
+      for rows in 0...4 {
+        for first in 0..<4 {
+          for place in 0..<4 {
+            let rules = RecordingRules(CallbackSet(callback))
+            let others = RecordingRules(CallbackSet(callback))
+            let views = try [rules, others].map { rules in
+              let view = try TableView.loaded(texts, rules, viewport: .rows(rows))
+              try view.scroll(by: first)
+              rules.log = []
+              return view
+            }
+            let path = views[0].path(atPosition: place)
+            try views[0].deleteRow(alone: path)
+            try views[1].deleteRows(at: [path])
+            #expect(rules.log == others.log, "\(texts) \(rows) \(first) \(path)")
+            #expect(ViewState(views[0]) == ViewState(views[1]), "\(texts) \(rows) \(first) \(path)")
+            calls += rules.log.count
+          }
+        }
+      }
+    }
+    #expect(calls > 0 || callback == .titleForHeader)
+  }
+
   /// A deletion inside something that fails leaves nothing behind.
   @Test func isUndoneWhole() throws {
     for path in [TableIndexPath(section: 0, row: 0), [0, 3], [1, 1]] {
