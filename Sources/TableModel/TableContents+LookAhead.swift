@@ -55,7 +55,7 @@ extension RowSequence {
 }
 
 extension TableView {
-  /// Reads what finding the rows with some keys will need, so that finding them is faster; about 32 at a time.
+  /// Reads what finding the rows with some keys will need, so that it is near to the processor then; about 32 at a time.
   ///
   /// The answer means nothing.
   ///
