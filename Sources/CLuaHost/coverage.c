@@ -127,6 +127,7 @@ void lh_cover_lines(lh_state *s) {
   s->idle_period = LH_PERIOD;
   // Armed once more even without limits: the hook is set then.
   s->guarded = true;
+  s->is_armed = false;
   if (s->depth == 0) lh_limits_arm(s);
 }
 

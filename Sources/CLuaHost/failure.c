@@ -331,6 +331,8 @@ static void set_limit_message(lh_state *s) {
   if (s->spent == LH_INSTRUCTION_LIMIT) {
     lh_text_format(&failure->message, "the script ran more than %lld instructions",
                    (long long)s->instruction_limit);
+  } else if (s->spent == LH_DEADLINE) {
+    lh_text_format(&failure->message, "the script ran longer than %g seconds", (double)s->deadline / 1e9);
   } else if (s->spent == LH_STOPPED) {
     lh_text_add_string(&failure->message, "the script was stopped");
   } else {

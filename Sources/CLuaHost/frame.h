@@ -2,6 +2,7 @@
 #ifndef LH_FRAME_H
 #define LH_FRAME_H
 
+#include "deadline.h"
 #include "failure.h"
 #include "internal.h"
 #include "limits.h"
@@ -13,11 +14,16 @@ typedef struct lh_frame {
   lh_refusal refusal;
 } lh_frame;
 
+/// Counts a protected call that has ended.
+static inline void lh_frame_leave(lh_state *s) {
+  if (--s->depth == 0 && s->has_clock) lh_deadline_end(s);
+}
+
 /// Opens a protected call: arms the limits of an outermost one, makes room, and pushes the message handler.
 /// False where the stack is full; the frame is closed then.
 static inline bool lh_frame_open(lh_state *s, lh_frame *frame) {
   lua_State *L = s->running;
-  if (s->depth++ == 0 && s->guarded) lh_limits_arm(s);
+  if (s->depth++ == 0 && s->guarded) lh_limits_open(s);
   frame->L = L;
   frame->top = lua_gettop(L);
   frame->loading = s->loading;
@@ -26,7 +32,7 @@ static inline bool lh_frame_open(lh_state *s, lh_frame *frame) {
   bool has_room = frame->top == 0 && L == s->main;
   if (__builtin_expect(!has_room && !lua_checkstack(L, LUA_MINSTACK), 0)) {
     lh_failure_clear(s);
-    s->depth--;
+    lh_frame_leave(s);
     lh_text_add_string(&s->failure.message, "stack overflow");
     return false;
   }
@@ -40,7 +46,7 @@ static inline void lh_frame_close(lh_state *s, lh_frame *frame) {
   lua_settop(frame->L, frame->top);
   s->loading = frame->loading;
   s->refusal = frame->refusal;
-  s->depth--;
+  lh_frame_leave(s);
 }
 
 /// Closes a protected call that failed, with the error value on top; `LH_REJECTED` where `reject` ended it.

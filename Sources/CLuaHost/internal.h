@@ -2,6 +2,8 @@
 #ifndef LH_INTERNAL_H
 #define LH_INTERNAL_H
 
+#include <signal.h>
+
 #include <lauxlib.h>
 #include <lua.h>
 #include <lualib.h>
@@ -83,12 +85,30 @@ struct lh_state {
   bool memory_over;
   /// Whether an outermost call has anything to arm.
   bool guarded;
+  /// Whether the hook is as the limits want it when nothing has happened.
+  bool is_armed;
   /// What the hook is called for, and how many instructions pass between two calls without an instruction limit:
   /// none, unless lines are counted.
   int hook_mask;
   int idle_period;
   /// `LH_OK`, or the limit that this outermost call has passed.
   lh_status spent;
+
+  /// The deadline, in nanoseconds, and its signal; zero for none. See deadline.c, whose handler reads what follows, and
+  /// writes the last three.
+  int64_t deadline;
+  int deadline_signal;
+  /// Whether outermost calls share one deadline, and the number of the present one.
+  bool shares_deadline;
+  uint64_t deadline_number;
+  /// Whether the outermost call is in its thread's list of calls with a deadline, and the one around it there.
+  bool has_clock;
+  struct lh_state *outer_deadline;
+  /// The number that was seen last, and when it was seen first.
+  uint64_t seen_number;
+  int64_t seen_since;
+  /// Whether the outermost call has run past its deadline, which the hook turns into a spent limit.
+  volatile sig_atomic_t expired;
 
   /// Strings that are compared by address; the registry keeps them alive.
   const char *section_name;

@@ -3,7 +3,11 @@
 #include <stdlib.h>
 
 #include "coverage.h"
+#include "deadline.h"
 #include "failure.h"
+
+/// The instructions of a call with a deadline whose thread has no clock.
+#define COUNTED_INSTEAD 50000000
 
 /// A request is refused only beyond this size, however small the limit is.
 #define SMALLEST_REFUSED ((size_t)1 << 20)
@@ -36,12 +40,23 @@ static void check_memory(lh_state *s, lua_State *L) {
   lh_limits_watch(s, L);
 }
 
+/// Turns a passed deadline into a spent limit, outside the handler.
+static void check_deadline(lh_state *s, lua_State *L) {
+  if (__builtin_expect(s->expired != 0, 0)) lh_limits_spend(s, L, LH_DEADLINE);
+}
+
+void lh_limits_expire(lh_state *s) {
+  s->expired = 1;
+  if (s->running != NULL) lua_sethook(s->running, limit_hook, s->hook_mask, 1);
+}
+
 static void limit_hook(lua_State *L, lua_Debug *record) {
   lh_state *s = lh_state_of(L);
   if (record->event == LUA_HOOKLINE) {
     lh_coverage_note(s, L, record);
     return;
   }
+  check_deadline(s, L);
   lh_limits_check(s, L);
   if (s->memory_over) check_memory(s, L);
   if (s->instruction_limit == 0) return;
@@ -56,7 +71,7 @@ static void limit_hook(lua_State *L, lua_Debug *record) {
 }
 
 static int wanted_period(const lh_state *s, const lua_State *L) {
-  if (s->spent != LH_OK || s->memory_over) return 1;
+  if (s->spent != LH_OK || s->memory_over || s->expired != 0) return 1;
   if (s->instruction_limit == 0) return s->idle_period;
   int period = L == s->main ? LH_PERIOD : LH_COROUTINE_PERIOD;
   return s->instructions_left < period ? (s->instructions_left < 1 ? 1 : (int)s->instructions_left) : period;
@@ -74,6 +89,7 @@ void lh_limits_watch(lh_state *s, lua_State *L) {
 }
 
 void lh_limits_charge(lh_state *s, lua_State *L, int64_t cost) {
+  check_deadline(s, L);
   lh_limits_check(s, L);
   if (s->memory_over) check_memory(s, L);
   if (s->instruction_limit == 0) return;
@@ -91,15 +107,23 @@ void lh_limits_charge_coroutine(lh_state *s, lua_State *L, lua_State *coroutine)
 
 void lh_limits_arm(lh_state *s) {
   lua_State *L = s->main;
-  // What nearly always holds: the call before left nothing behind, and there is a budget.
-  if (s->spent == LH_OK && !s->memory_over && s->instruction_limit >= LH_PERIOD) {
-    lh_failure_reset(s);
-    s->instructions_left = s->instruction_limit;
-    lua_sethook(L, limit_hook, s->hook_mask, LH_PERIOD);
-    return;
+  // What nearly always holds: the call before left nothing behind, not even a hook, or there is a budget.
+  if (s->spent == LH_OK && !s->memory_over && s->expired == 0) {
+    if (s->instruction_limit >= LH_PERIOD) {
+      lh_failure_reset(s);
+      s->instructions_left = s->instruction_limit;
+      lua_sethook(L, limit_hook, s->hook_mask, LH_PERIOD);
+      return;
+    }
+    if (s->is_armed && s->instruction_limit == 0 && s->idle_period == 0) {
+      lh_failure_reset(s);
+      return;
+    }
   }
-  s->guarded = s->instruction_limit != 0 || s->memory_limit != 0;
+  s->guarded = s->instruction_limit != 0 || s->memory_limit != 0 || s->deadline != 0;
+  s->is_armed = true;
   s->spent = LH_OK;
+  s->expired = 0;
   lh_failure_reset(s);
   s->instructions_left = s->instruction_limit;
   if (s->memory_over) {
@@ -115,6 +139,11 @@ void lh_limits_arm(lh_state *s) {
   }
 }
 
+void lh_limits_open(lh_state *s) {
+  if (s->deadline != 0 && !lh_deadline_begin(s) && s->instruction_limit == 0) s->instruction_limit = COUNTED_INSTEAD;
+  lh_limits_arm(s);
+}
+
 void lh_limits_end(lh_state *s) {
   if (s->spent == LH_MEMORY_LIMIT) lua_gc(s->main, LUA_GCCOLLECT, 0);
 }
@@ -125,6 +154,7 @@ void lh_set_limits(lh_state *s, int64_t instructions, size_t memory) {
   s->instructions_left = instructions;
   // Armed once more even where both are off now: a limit that is spent must not stay so.
   s->guarded = true;
+  s->is_armed = false;
   if (s->depth == 0) lh_limits_arm(s);
 }
 

@@ -1,4 +1,4 @@
-// The instruction budget and the memory limit.
+// The instruction budget, the memory limit, and what a passed deadline does.
 //
 // A limit that is passed is *spent* until the next outermost call: every instruction raises again, `pcall`,
 // `xpcall` and `coroutine` pass the error on, and no handler of the script runs.
@@ -15,8 +15,14 @@
 /// The allocator of a state; `ud` is the state.
 void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size);
 
-/// Starts the limits anew: called at each outermost call. Cannot raise.
+/// Starts the limits anew. Cannot raise.
 void lh_limits_arm(lh_state *state);
+
+/// Starts the limits and the deadline of an outermost call. Cannot raise.
+void lh_limits_open(lh_state *state);
+
+/// Notes in a signal's handler that the deadline has passed, and sets the hook that will raise. Cannot raise.
+void lh_limits_expire(lh_state *state);
 
 /// Ends an outermost call that passed a limit: leaves room for the next one. Cannot raise.
 void lh_limits_end(lh_state *state);

@@ -25,6 +25,7 @@ lh_place lh_running_place(lh_state *s, const char *chunk) {
 void lh_restart_limits(lh_state *s) {
   if (s->spent != LH_OK) return;
   s->instructions_left = s->instruction_limit;
+  s->deadline_number++;
   lh_limits_watch(s, s->running);
 }
 

@@ -15,6 +15,8 @@ public struct LuaError: Error, Sendable {
       case runtime = "runtime_error"
       case memory = "memory_limit"
       case instructions = "instruction_limit"
+      case deadline = "deadline_exceeded"
+      case noDeadline = "no_deadline"
       case stackOverflow = "stack_overflow"
       case returnedNothing = "returned_nothing"
       case wrongResult = "wrong_result"
@@ -36,6 +38,10 @@ public struct LuaError: Error, Sendable {
     public static let memory = Code(.memory)
     /// The script passed the instruction limit.
     public static let instructions = Code(.instructions)
+    /// The script passed its deadline.
+    public static let deadline = Code(.deadline)
+    /// There can be no such deadline; see ``LuaDeadline``.
+    public static let noDeadline = Code(.noDeadline)
     /// The script's calls are nested too deeply.
     public static let stackOverflow = Code(.stackOverflow)
     /// A callback that must answer returned nothing at all.

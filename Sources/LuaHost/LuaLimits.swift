@@ -16,10 +16,17 @@ public struct LuaLimits: Sendable, Hashable {
   /// seven eighths of it in use. A single request of more than four times the limit is refused at once.
   public var memory: Int?
 
+  /// How long one outermost call may take; nil for no limit.
+  ///
+  /// Other than the count of instructions it costs nothing while a script runs, and it stops work that is no
+  /// instruction of Lua; but whether a call ends in time is not the same in every run. See ``LuaDeadline``.
+  public var deadline: LuaDeadline?
+
   /// Creates limits.
-  public init(instructions: Int?, memory: Int?) {
+  public init(instructions: Int?, memory: Int?, deadline: LuaDeadline? = nil) {
     self.instructions = instructions
     self.memory = memory
+    self.deadline = deadline
   }
 
   /// Fifty million instructions an outermost call, and 256 MiB.

@@ -10,8 +10,14 @@ extension LuaState {
     return place.line > 0 ? LuaSourceLine(chunk: place.chunk.text, line: Int(place.line)) : nil
   }
 
-  /// Starts the instruction limit of the running outermost call anew, as if it had just begun.
+  /// Starts the instruction limit and the deadline of the running outermost call anew, as if it had just begun.
   public func restartLimits() { lh_restart_limits(handle) }
+
+  /// Starts the deadline now, for all outermost calls until it is started again.
+  ///
+  /// For a host that makes many calls for one thing, such as a reaction to a tap, which is to end in time as a whole.
+  /// Without it each outermost call has ``LuaLimits/deadline`` for itself.
+  public func startDeadline() { lh_start_deadline(handle) }
 
   /// Stops the running script as soon as the method that calls this returns.
   ///

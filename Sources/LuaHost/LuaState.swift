@@ -50,6 +50,7 @@ public final class LuaState {
   private func applyLimits() {
     lh_set_limits(
       handle, limits.instructions.map { Int64(max($0, 1)) } ?? 0, limits.memory.map { max($0, 1) } ?? 0)
+    lh_set_deadline(handle, limits.deadline?.nanoseconds ?? 0, limits.deadline?.signal ?? 0)
   }
 
   /// Receives each line that a script prints, with the place of the call; nil drops them.

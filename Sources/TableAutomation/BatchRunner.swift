@@ -74,6 +74,7 @@ public final class BatchRunner {
       options.recordsCalls
       ? { [unowned self] call in sink(.call(step: currentStep, call)) }
       : nil
+    policy?.startDeadline()
     do {
       let view = try make(onCall)
       if !view.isScripted { before = view.contents }
@@ -132,6 +133,7 @@ public final class BatchRunner {
 
   /// Begins a step.
   func beginStep(line: Int?, _ interaction: Interaction?) -> StepResult {
+    policy?.startDeadline()
     steps += 1
     currentStep = steps
     return StepResult(step: steps, line: line, interaction: interaction, outcome: .done)
@@ -151,6 +153,7 @@ public final class BatchRunner {
   public func checkLaws() {
     guard let view, view.hasDeferredLaws, !failedBeforeFirstStep, !hasEnded else { return }
     currentStep = steps + 1
+    policy?.startDeadline()
     do {
       try view.checkDeferredLaws()
     } catch {

@@ -45,8 +45,6 @@ public struct RunTally: Sendable {
   /// How many different reasons of one outcome are told apart; the steps of all later ones are counted together.
   public let reasonsKept: Int
 
-  private var places: [String: Int] = [:]
-  private var last = 0
   private var kept: [StepResult.Outcome: Reasons] = [:]
 
   /// The reasons of one outcome in the order in which they first came.
@@ -79,18 +77,18 @@ public struct RunTally: Sendable {
     guard result.step > 0 else { return }
     steps += 1
     let verb = result.verb ?? "batch"
-    // Steps mostly have the verb of the step before.
-    if !verbs.indices.contains(last) || verbs[last].name != verb {
-      last = places[verb] ?? verbs.count
-      if last == verbs.count {
-        places[verb] = last
-        verbs.append(Verb(name: verb))
-      }
-    }
-    verbs[last].counts.add(result.outcome)
+    let place = place(of: verb)
+    verbs[place].counts.add(result.outcome)
     if result.outcome == .refused || result.outcome == .retargeted {
       kept[result.outcome, default: Reasons()].note(result, atMost: reasonsKept)
     }
+  }
+
+  /// Where a verb is counted: there are few, so they are looked through.
+  private mutating func place(of verb: String) -> Int {
+    if let place = verbs.firstIndex(where: { $0.name == verb }) { return place }
+    verbs.append(Verb(name: verb))
+    return verbs.count - 1
   }
 }
 

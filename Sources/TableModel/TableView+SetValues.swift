@@ -50,8 +50,8 @@ extension TableView {
       var refusal = try refusal(of: changes, ofRowAt: place)
       var drag = InteractionEffects.BoxedDrag.none
       if refusal == nil {
-        for (column, value) in changes where column != contents.sectionColumn {
-          try setValue(value, of: row, column: column)
+        try changes.forEach { column, value throws(TableError) in
+          if column != contents.sectionColumn { try setValue(value, of: row, column: column) }
         }
         if let section, section != place.section {
           let outcome = try self.drag(place, toEndOf: section)
@@ -79,7 +79,12 @@ extension TableView {
   ) throws(TableError) -> String?? {
     // Nobody answers, and nobody listens.
     if onCall == nil, !dataSourceCallbacks.contains(.shouldSetValue) { return nil }
-    for (column, value) in changes {
+    if let first = changes.first {
+      let decision = try askShouldSetValue(
+        first.value, ofRowAt: path, column: contents.columns[first.column].name)
+      if !decision.answer { return .some(decision.reason) }
+    }
+    for (column, value) in changes.others {
       let decision = try askShouldSetValue(value, ofRowAt: path, column: contents.columns[column].name)
       if !decision.answer { return .some(decision.reason) }
     }
@@ -110,15 +115,22 @@ extension TableView {
 }
 
 /// Values of a row with the numbers of their columns, ascending; mostly there is one, which needs no list.
-private struct CheckedValues: Sequence, IteratorProtocol {
+private struct CheckedValues {
   typealias Element = (column: Int, value: TableValue)
 
-  var first: Element?
+  let first: Element?
   var others: ArraySlice<Element> = []
 
-  mutating func next() -> Element? {
-    defer { first = others.popFirst() }
-    return first
+  @inline(__always)
+  func forEach(_ body: (Int, TableValue) throws(TableError) -> Void) throws(TableError) {
+    if let first { try body(first.column, first.value) }
+    for (column, value) in others { try body(column, value) }
+  }
+
+  /// The value for a column, if there is one.
+  func value(for column: Int) -> TableValue? {
+    if let first, first.column == column { return first.value }
+    return others.first { $0.column == column }?.value
   }
 }
 
@@ -145,9 +157,7 @@ extension TableContents {
   fileprivate func sectionAsked(
     by changes: CheckedValues, ofRowAt path: TableIndexPath
   ) throws(TableError) -> Int? {
-    guard let column = sectionColumn, let (_, value) = changes.first(where: { $0.column == column }) else {
-      return nil
-    }
+    guard let column = sectionColumn, let value = changes.value(for: column) else { return nil }
     // A whole number is a number too.
     var asked = value
     if columns[column].type == .number, case .integer(let number) = value { asked = .number(Double(number)) }

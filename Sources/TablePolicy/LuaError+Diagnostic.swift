@@ -77,6 +77,10 @@ extension LuaError {
       return sentence(
         "\(subject) ran for too many instructions and was stopped",
         help: "look for a loop that does not end, or raise the limit, `--max-instructions`")
+    case .deadline:
+      return sentence(
+        "\(subject) took too long and was stopped",
+        help: "look for a loop that does not end, or allow more seconds, `--deadline`")
     case .memory:
       return sentence(
         "\(subject) used too much memory and was stopped",

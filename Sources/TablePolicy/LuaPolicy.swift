@@ -58,6 +58,10 @@ public final class LuaPolicy {
     set { state.limits = newValue }
   }
 
+  /// Starts the deadline of ``limits`` now, for all callbacks until it is started again; without it each callback
+  /// has the deadline for itself.
+  public func startDeadline() { state.startDeadline() }
+
   let state: LuaState
   let view: PolicyView
   let object: LuaObject

@@ -3,7 +3,7 @@ import Testing
 @testable import LuaHost
 
 /// Ways to go on for ever, or to survive being stopped.
-private let endless = [
+let endlessScripts = [
   "load(function() while true do end end) while true do end",
   "while true do end",
   "while true do pcall(function() while true do end end) end",
@@ -24,7 +24,7 @@ private let endless = [
 ]
 
 @Suite struct Limits {
-  @Test(arguments: endless) func `the instruction budget cannot be caught`(_ source: String) throws {
+  @Test(arguments: endlessScripts) func `the instruction budget cannot be caught`(_ source: String) throws {
     let limits = LuaLimits(instructions: 200_000, memory: nil)
     let fixture = try Fixture(
       "return { f = function() \(source) end, g = function() return 1 end }", limits: limits)

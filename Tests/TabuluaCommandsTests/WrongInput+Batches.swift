@@ -85,12 +85,14 @@ extension WrongInput {
       code: "file_missing", message: "there is no file", place: "c.jsonl"),
   ]
 
-  private static func script(_ what: String, _ source: String, _ code: String, _ message: String) -> Self {
+  static func script(
+    _ what: String, _ source: String, _ code: String, _ message: String, _ options: [String] = []
+  ) -> Self {
     WrongInput(
       what: what, files: ["edits.lua": "user:set_editing(true)\n\(source)\n"],
       arguments: [
         "run", "--table", "@t.csv", "--policy", "@p.lua", "--in-place", "--batch", "@edits.lua",
-      ], status: 1, code: code, message: message, place: "edits.lua:2")
+      ] + options, status: 1, code: code, message: message, place: "edits.lua:2")
   }
 
   /// What can be wrong with a script.
@@ -109,7 +111,8 @@ extension WrongInput {
       "a person in an update", "view:perform_batch_updates(function() user:tap('T-1') end)",
       "user_inside_update", "inside an update"),
     .script(
-      "a script that never ends", "while true do end", "instruction_limit", "ran for too many instructions"),
+      "a script that never ends", "while true do end", "instruction_limit", "ran for too many instructions",
+      ["--max-instructions", "100000"]),
     .script("a script with a wrong argument", "view:row(3)", "wrong_argument", "must be an index path"),
     .script(
       "a script that calls itself", "local function f() return 1 + f() end f()", "stack_overflow",

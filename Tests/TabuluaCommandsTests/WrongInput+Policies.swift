@@ -46,7 +46,10 @@ extension WrongInput {
     .policy("a compiled chunk", "\u{1B}Lua", "syntax_error", "", at: "p.lua"),
     .policy(
       "a module that is missing", "require 'rules'\nreturn {}\n", "policy_failed", "rules", at: "p.lua:1"),
-    .policy("an endless loop while it loads", "while true do end\n", "instruction_limit", "", at: "p.lua:1"),
+    WrongInput(
+      what: "an endless loop while it loads", files: ["p.lua": "while true do end\n"],
+      arguments: run + ["--max-instructions", "100000"], status: 3, code: "instruction_limit", message: "",
+      place: "p.lua:1"),
     .policy(
       "a misspelt callback", "return { can_mvoe_row = function(view, path) return true end }\n",
       "unknown_callback", "`can_mvoe_row`", at: "p.lua:1"),

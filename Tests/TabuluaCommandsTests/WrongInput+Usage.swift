@@ -14,7 +14,9 @@ extension WrongInput {
     .usage("a command of a later version", ["undo"], "there is no command `undo`"),
     .usage("help for an unknown command", ["help", "rnu"], "there is no command `rnu`"),
     .usage("an unknown option", run + ["--keep-gong"], "unknown option `--keep-gong`"),
-    .usage("an option of a later version", run + ["--deadline", "5"], "unknown option `--deadline`"),
+    .usage("no time", run + ["--deadline", "0"], "`--deadline`"),
+    .usage("an endless time", run + ["--deadline", "inf"], "`--deadline`"),
+    .usage("a time in words", run + ["--deadline", "soon"], "`--deadline`"),
     .usage(
       "laws at another time", run + ["--laws", "sometimes"],
       "`--laws` is `every`, `end` or `off`, not `sometimes`"),

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WrongInputTests {
   static let all =
     WrongInput.tables + WrongInput.batches + WrongInput.scripts + WrongInput.policies + WrongInput.callbacks
-    + WrongInput.usages + WrongInput.looking + WrongInput.measuring + WrongInput.specs
+    + WrongInput.usages + WrongInput.looking + WrongInput.measuring + WrongInput.specs + WrongInput.deadlines
 
   @Test func thereAreAHundredAndAllDiffer() {
     #expect(Self.all.count >= 100)

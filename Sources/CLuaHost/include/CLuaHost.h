@@ -31,4 +31,6 @@
 
 #include "lh_coverage.h"
 
+#include "lh_deadline.h"
+
 #endif

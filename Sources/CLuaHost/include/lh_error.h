@@ -11,6 +11,7 @@ typedef enum lh_status {
   LH_RUNTIME_ERROR,
   LH_MEMORY_LIMIT,
   LH_INSTRUCTION_LIMIT,
+  LH_DEADLINE,
   LH_STACK_OVERFLOW,
   /// The host raised an error: see `host_error`.
   LH_HOST_ERROR,

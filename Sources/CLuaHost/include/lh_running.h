@@ -19,7 +19,7 @@ typedef struct lh_place {
 /// Lifetime: the bytes are Lua's, until the running method returns; `chunk` is borrowed for the call.
 lh_place lh_running_place(lh_state *state, const char *chunk);
 
-/// Starts the instruction budget of the outermost call anew, unless a limit is spent.
+/// Starts the instruction budget and the deadline of the outermost call anew, unless a limit is spent.
 ///
 /// Raises: no.
 /// Stack: unchanged.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import LuaHost
 import TablePolicy
 
@@ -8,6 +9,12 @@ struct PolicyOptions: ParsableArguments {
   var policy: String?
 
   @OptionGroup var settings: PolicySettings
+
+  @Option(
+    help: ArgumentHelp(
+      "Seconds that the policy may take for an interaction; 10, unless instructions are counted instead.",
+      valueName: "seconds"))
+  var deadline: String?
 }
 
 /// What a policy is told, and how much it may use.
@@ -69,6 +76,32 @@ extension PolicyOptions {
   /// What `--set` says.
   func values() throws(CommandFailure) -> [String: PolicyOption] { try settings.values() }
 
-  /// What `--max-instructions` and `--max-memory` say.
-  func limits() throws(CommandFailure) -> LuaLimits { try settings.limits() }
+  /// What `--deadline`, `--max-instructions` and `--max-memory` say: a deadline, unless instructions are to be
+  /// counted or this system has none.
+  func limits() throws(CommandFailure) -> LuaLimits {
+    var limits = try settings.limits()
+    guard let deadline else {
+      guard settings.maxInstructions == nil, let standard = try? Self.deadline(seconds: 10) else {
+        return limits
+      }
+      limits.deadline = standard
+      limits.instructions = nil
+      return limits
+    }
+    guard let seconds = Double(deadline), seconds > 0, seconds.isFinite else {
+      throw .usage("`--deadline` is a number of seconds above 0, not `\(deadline)`")
+    }
+    do throws(LuaError) {
+      limits.deadline = try Self.deadline(seconds: seconds)
+    } catch {
+      throw .usage("`--deadline` needs Linux", help: "count instructions instead, with `--max-instructions`")
+    }
+    if settings.maxInstructions == nil { limits.instructions = nil }
+    return limits
+  }
+
+  /// A deadline by the timer that counts a program's own time, which nothing else here uses.
+  private static func deadline(seconds: Double) throws(LuaError) -> LuaDeadline {
+    try LuaDeadline(seconds: seconds, signal: SIGVTALRM)
+  }
 }
