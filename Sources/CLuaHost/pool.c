@@ -68,7 +68,8 @@ void *lh_pool_resize(lh_pool *pool, void *block, size_t old_size, size_t new_siz
   if (!is_small(old_size) && !is_small(new_size)) return realloc(block, new_size);
   if (is_small(old_size) && is_small(new_size) && steps(old_size) == steps(new_size)) return block;
   void *moved = take(pool, new_size);
-  // A block that is larger than it need be serves as well.
+  // A block that is larger than it need be serves as well; one of the heap stays in the pool then for good, which is
+  // better than to fail where Lua expects that nothing can.
   if (moved == NULL) return new_size < old_size ? block : NULL;
   memcpy(moved, block, old_size < new_size ? old_size : new_size);
   lh_pool_give(pool, block, old_size);

@@ -17,9 +17,9 @@ public import TablePolicy
 ///
 /// A runner is confined to the task that made it.
 public final class BatchRunner {
-  // Some of the properties that every step changes are not checked for overlapping accesses, which took a third of
-  // what a step costs outside the view: a runner is confined to one task, and each of them is read or changed by
-  // itself, while nobody else's code runs.
+  // Some of the properties that every step changes are not checked for overlapping accesses, because a check takes
+  // longer than the access: a runner is confined to one task, and each of them is read or changed by itself, while
+  // nobody else's code runs.
 
   /// How the run meets steps that fail or are refused.
   public let options: RunOptions
