@@ -21,6 +21,9 @@ public struct RunOptions: Sendable, Hashable {
   /// What a batch in Lua may use between two steps before it is stopped.
   public var scriptLimits: LuaLimits
 
+  /// What `view.language` and `view:localized_string` tell a batch in Lua.
+  public var strings = StringTable()
+
   /// Makes options.
   public init(
     isStrict: Bool = false, keepsGoing: Bool = false, recordsCalls: Bool = false,

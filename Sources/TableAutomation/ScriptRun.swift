@@ -15,6 +15,7 @@ final class ScriptRun {
     state = try BatchState(
       source: source, name: batch.name, limits: runner.options.scriptLimits,
       printHandler: runner.printHandler)
+    state.strings = runner.options.strings
   }
 
   /// Runs the batch; what it does not catch is told as a failed step, unless it was told already.

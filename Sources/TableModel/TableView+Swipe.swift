@@ -178,7 +178,7 @@ extension TableView {
     }
   }
 
-  private func askSwipeActions(
+  func askSwipeActions(
     _ path: TableIndexPath, _ edge: SwipeEdge
   ) throws(TableError) -> [SwipeAction]? {
     let callback = edge.callback

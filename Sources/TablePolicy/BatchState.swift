@@ -34,6 +34,12 @@ public final class BatchState {
   /// Is called before anything of `view` is used, and may ``show(_:)`` a table first.
   public var onUse: (() throws -> Void)?
 
+  /// What `view.language` and `view:localized_string` tell the batch.
+  public var strings: StringTable {
+    get { view.strings }
+    set { view.strings = newValue }
+  }
+
   /// What messages say has failed.
   public var subject = "the batch"
 

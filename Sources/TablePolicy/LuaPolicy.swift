@@ -52,6 +52,15 @@ public final class LuaPolicy {
     didSet { state.printHandler = Self.forwarding(printHandler) }
   }
 
+  /// What `view.language` and `view:localized_string` tell the policy.
+  public var strings: StringTable {
+    get { view.strings }
+    set {
+      view.strings = newValue
+      appView.strings = newValue
+    }
+  }
+
   /// What one callback may use before it is stopped.
   public var limits: LuaLimits {
     get { state.limits }

@@ -10,6 +10,9 @@ final class PolicyTableView {
   /// The question that is being answered; the inner one of two.
   private(set) var question: PolicyTableQuestion?
 
+  /// What `view:localized_string` finds texts in.
+  var strings = StringTable()
+
   private let counter = PolicyTableQuestion.Counter()
   private let settings: TableViewSettings
   private let name: String?
@@ -63,6 +66,11 @@ final class PolicyTableView {
       ("index_path_after_move", { [self] call in try current().indexPathAfterMove(call) }),
       ("index_paths_for_visible_rows", noPaths), ("index_paths_for_selected_rows", noPaths),
       ("index_path_for_selected_row", { [self] _ in try nothing() }),
+      (
+        "localized_string",
+        { [self] call in .value(.string(LuaString(strings.localized(try call.string(at: 1, "text").string))))
+        }
+      ),
     ]
     for name in ViewNames.methods where ViewNames.changingMethods.contains(name) {
       methods.append((name, { [self] _ in throw try change("view:\(name)") }))
@@ -88,7 +96,7 @@ final class PolicyTableView {
       ],
       getField: { [self] name in
         _ = try current()
-        return PolicyView.field(name, of: settings, isEditing: true, name: self.name)
+        return PolicyView.field(name, of: settings, isEditing: true, name: self.name) ?? strings.field(name)
       },
       setField: { [self] name, _ in
         let name = name.string

@@ -21,6 +21,7 @@ extension PolicyView {
       ("delete_sections", deleteSections), ("reload_sections", reloadSections),
       ("move_section", moveSection), ("perform_batch_updates", performBatchUpdates),
       ("reload_data", reloadData), ("snapshot", snapshot), ("apply", apply),
+      ("localized_string", localizedString),
     ]
     for name in ViewNames.laterMethods {
       methods.append((name, { _ in throw PolicyError.laterMethod(name) }))
@@ -142,6 +143,10 @@ extension PolicyView {
     let table = LuaValue.table(CellReader.table(of: cell))
     guard let cellMaker else { return .value(table) }
     return .call(cellMaker, [table, .table(CellCopy.setters(in: view))])
+  }
+
+  private func localizedString(_ call: borrowing LuaCall) throws -> LuaReturn {
+    .value(.string(LuaString(strings.localized(try call.string(at: 1, "text").string))))
   }
 
   private func visibleRows(_ call: borrowing LuaCall) throws -> LuaReturn {

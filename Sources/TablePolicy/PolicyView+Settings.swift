@@ -7,6 +7,7 @@ extension PolicyView {
   func field(_ name: LuaString) throws -> LuaValue? {
     let view = try view()
     return Self.field(name, of: view.settings, isEditing: view.isEditing, name: view.name)
+      ?? strings.field(name)
   }
 
   /// A field of a view with these settings; nil where there is none of that name.
@@ -85,5 +86,12 @@ extension PolicyView {
 
   private func wrong(_ name: String, _ expected: String, _ value: LuaValue) -> PolicyError {
     .wrongSetting(name, expected: expected, got: inWords(value))
+  }
+}
+
+extension StringTable {
+  /// A field of `view` that the table of strings tells; nil where there is none of that name.
+  func field(_ name: LuaString) -> LuaValue? {
+    name.string == "language" ? .string(LuaString(language)) : nil
   }
 }

@@ -12,6 +12,9 @@ final class PolicyView {
   /// What the script has asked for so far.
   var reads = PolicyReads()
 
+  /// What `view:localized_string` finds texts in.
+  var strings = StringTable()
+
   /// How many times ``enter(_:)`` was called.
   ///
   /// Unchecked, because it counts each call of a callback; nothing else runs while it is changed.

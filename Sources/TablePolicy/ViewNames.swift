@@ -9,14 +9,14 @@ enum ViewNames {
     "index_paths_for_selected_rows", "select_row", "deselect_row", "scroll_to_row",
     "scroll_to_nearest_selected_row", "set_editing", "insert_rows", "delete_rows", "reload_rows", "move_row",
     "insert_sections", "delete_sections", "reload_sections", "move_section", "perform_batch_updates",
-    "reload_data", "snapshot", "apply",
+    "reload_data", "snapshot", "apply", "localized_string",
   ]
 
   /// The methods that a later version brings.
   static let laterMethods = ["push", "pop"]
 
   /// The fields: the state of the view, and its settings.
-  static let fields = ["is_editing"] + SettingsReader.viewFields
+  static let fields = ["is_editing", "language"] + SettingsReader.viewFields
 
   /// The methods that change the table.
   static let changingMethods: Set<String> = [

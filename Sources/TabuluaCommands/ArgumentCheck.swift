@@ -13,7 +13,7 @@ enum ArgumentCheck {
   /// Options that name a file.
   private static let files: Set<String> = [
     "--table", "--policy", "--batch", "--output", "--trace", "--coverage-output", "--write-spec",
-    "--write-batch",
+    "--write-batch", "--strings",
   ]
 
   /// Fails for an unknown subcommand, for an option that is given twice, and for a file without a name.

@@ -62,6 +62,21 @@ import Testing
     }
   }
 
+  /// The pictures of the pages are what `scripts/pictures` draws.
+  @Test func picturesAreDrawnByTheScript() throws {
+    let shell = try Shell(copyOf: "scripts/examples/pictures")
+    defer { shell.remove() }
+    let script = Shell.root.appendingPathComponent("scripts/pictures").path
+    #expect(
+      try shell.output(of: "TABULUA_BINARY='\(Shell.binary)' '\(script)' --check && echo same") == "same\n")
+    let pages = try Self.pages.map {
+      try String(contentsOf: Shell.root.appendingPathComponent($0), encoding: .utf8)
+    }
+    for picture in try shell.output(of: "ls *.svg").split(separator: "\n") {
+      #expect(pages.contains { $0.contains("\(picture))") }, "no page shows \(picture)")
+    }
+  }
+
   @Test(arguments: pages + ["Sources/Tabulua/Documentation.docc/Tabulua.md"])
   func quotedFilesAreTheFiles(page: String) throws {
     let document = try MarkdownDocument(path: Shell.root.appendingPathComponent(page).path)

@@ -65,9 +65,8 @@ struct DragPictureTests {
     #expect(
       picture.text(style: TextStyle()) == """
           nothing changed
-          0
-             0  a
-        →    1  b
+          0  a
+        → 1  b
         → dragged
 
         """)
@@ -108,6 +107,6 @@ struct DragPictureTests {
     let text = try bench.picture(of: DragTrial(source: [0, 500], to: [0, 10])).text(style: TextStyle())
     #expect(text.split(separator: "\n").count < 24)
     #expect(text.contains("⋮ 497 rows"))
-    #expect(text.contains("→    500  row 500"))
+    #expect(text.contains("→ 500  row 500"))
   }
 }

@@ -34,14 +34,18 @@ import Testing
       "--format <",
     ] { #expect(help.contains(option), "\(option)") }
     for later in ["--order", "--jobs"] { #expect(!help.contains(later)) }
-    #expect(try Workbench().run(["help", "show"]).output.contains("<text|json>"))
+    let show = try Workbench().run(["help", "show"]).output
+    for option in [
+      "<text|svg|html|json>", "--output <", "--batch <", "--do <", "--viewport <", "--touch <",
+      "--language <", "--strings <", "--editing ",
+    ] { #expect(show.contains(option), "\(option)") }
   }
 
   /// A beginning or a misspelling of an option gets a suggestion, and what is near to none gets none.
   @Test(arguments: [
     ("run", "--out", "did you mean `--output`?"), ("run", "--bacth", "did you mean `--batch`?"),
     ("run", "--keep_going", "did you mean `--keep-going`?"), ("show", "--fromat", "did you mean `--format`?"),
-    ("show", "--batch", "see `tabulua help show`"), ("run", "--undo", "see `tabulua help run`"),
+    ("show", "--in-place", "see `tabulua help show`"), ("run", "--undo", "see `tabulua help run`"),
     ("run", "--max", "see `tabulua help run`"),
   ])
   func unknownOptions(_ command: String, _ option: String, _ help: String) throws {

@@ -28,14 +28,14 @@ import Testing
     #expect(
       bench.run(arguments + ["--editing"]).output == """
         0  Todo
-           0  Write       T-1  ≡
-           1  Measure     T-2  ≡
+           0  ⊖ Write       T-1  ≡
+           1  ⊖ Measure     T-2  ≡
         1  Doing
-           0  日本語の題  T-3  ≡
+           0  ⊖ 日本語の題  T-3  ≡
         2  Waiting
            empty
         3  Done
-           0  Rest        T-4
+           0  ⊖ Rest        T-4
 
         """)
   }
@@ -47,8 +47,8 @@ import Testing
     let result = bench.run(["show", "--table", "@t.csv", "--detail", "d", "--editing"])
     #expect(
       result.output == """
-        0  \(long)     ≡
-        1  short\(String(repeating: " ", count: 55))  y  ≡
+        0  ⊖ \(long)     ≡
+        1  ⊖ short\(String(repeating: " ", count: 55))  y  ≡
 
         """)
   }
@@ -104,15 +104,15 @@ import Testing
     let result = bench.run(arguments + ["--format", "json", "--editing"])
     #expect(
       result.output == """
-        {"version":1,"kind":"table","editing":true,"sections":[
+        {"version":1,"kind":"table","editing":true,"style":"plain","row_height":44.0,"sections":[
           {"value":"Todo","title":"Todo","rows":[
-            {"path":[0,0],"key":"T-1","text":"Write","detail":"T-1","accessory":"none","can_move":true},
-            {"path":[0,1],"key":"T-2","text":"Measure","detail":"T-2","accessory":"checkmark","can_move":true}]},
+            {"path":[0,0],"key":"T-1","text":"Write","detail":"T-1","accessory":"none","can_move":true,"editing_style":"delete"},
+            {"path":[0,1],"key":"T-2","text":"Measure","detail":"T-2","accessory":"checkmark","can_move":true,"editing_style":"delete"}]},
           {"value":"Doing","title":"Doing","rows":[
-            {"path":[1,0],"key":"T-3","text":"日本語の題","detail":"T-3","accessory":"none","can_move":true}]},
+            {"path":[1,0],"key":"T-3","text":"日本語の題","detail":"T-3","accessory":"none","can_move":true,"editing_style":"delete"}]},
           {"value":"Waiting","title":"Waiting","rows":[]},
           {"value":"Done","title":"Done","rows":[
-            {"path":[3,0],"key":"T-4","text":"Rest","detail":"T-4","accessory":"checkmark","can_move":false}]}]}
+            {"path":[3,0],"key":"T-4","text":"Rest","detail":"T-4","accessory":"checkmark","can_move":false,"editing_style":"delete"}]}]}
 
         """)
   }
@@ -122,9 +122,9 @@ import Testing
     #expect(
       bench.run(["show", "--policy", "@s.lua", "--editing"]).output == """
         0  Letters
-           0  a  ≡
-           1  b  ≡
-           2  c  ≡
+           0  ⊖ a  ≡
+           1  ⊖ b  ≡
+           2  ⊖ c  ≡
 
         """)
   }

@@ -123,16 +123,19 @@ private struct Panel {
     self.title = title
     let sectionDigits = String(max(0, page.sections.count - 1)).count
     let rowDigits = String(max(0, (page.sections.map(\.rows.count).max() ?? 0) - 1)).count
-    let indent = String(repeating: " ", count: sectionDigits + 2)
+    let indent = page.isPlainList ? "" : String(repeating: " ", count: sectionDigits + 2)
     let isLarge = page.sections.reduce(0) { $0 + $1.rows.count } > maximumRows
     let drawn = isLarge ? Self.important(page, marks) : nil
     for (number, section) in page.sections.enumerated() {
       let heading = PrintableText.of(section.title ?? "")
-      var lines = [
-        Line(
-          lead: String(number).leftPadded(to: sectionDigits) + (heading.isEmpty ? "" : "  "), words: heading,
-          isTitle: true)
-      ]
+      var lines: [Line] = []
+      // A table that is one section without a title shows its rows only.
+      if !page.isPlainList {
+        lines.append(
+          Line(
+            lead: String(number).leftPadded(to: sectionDigits) + (heading.isEmpty ? "" : "  "),
+            words: heading, isTitle: true))
+      }
       if section.rows.isEmpty { lines.append(Line(lead: indent, words: "", detail: "empty")) }
       var left = 0
       func leaveOut() {

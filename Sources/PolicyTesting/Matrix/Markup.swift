@@ -4,20 +4,7 @@ import Diagnostics
 enum Markup {
   /// The text with what markup means something by taken out of its meaning, fit for an element and for a quoted
   /// attribute.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in PrintableText.of(text).unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "'": result += "&#39;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  static func escaped(_ text: String) -> String { MarkupText.escaped(text) }
 
   /// JSON inside a script element, where `<` could end it.
   static func script(_ json: String) -> String {

@@ -8,8 +8,12 @@ enum RunFormat: String, CaseIterable {
 
 /// How a table is shown.
 enum ShowFormat: String, CaseIterable {
-  /// For people.
+  /// For a terminal.
   case text
+  /// A picture.
+  case svg
+  /// A page.
+  case html
   /// For programs: one JSON object.
   case json
 }

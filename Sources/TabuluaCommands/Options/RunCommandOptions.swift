@@ -56,10 +56,14 @@ struct RunCommandOptions: ParsableArguments {
 extension RunCommandOptions {
   /// What `--viewport` says.
   func view() throws(CommandFailure) -> Viewport {
-    guard let viewport else { return .standard }
-    if viewport == "all" { return .all }
-    guard let rows = Int(viewport), rows >= 0 else {
-      throw .usage("`--viewport` is a number of rows or `all`, not `\(viewport)`")
+    try viewport.map { (text) throws(CommandFailure) in try Self.parseViewport(text) } ?? .standard
+  }
+
+  /// Reads the value of `--viewport`.
+  static func parseViewport(_ text: String) throws(CommandFailure) -> Viewport {
+    if text == "all" { return .all }
+    guard let rows = Int(text), rows >= 0 else {
+      throw .usage("`--viewport` is a number of rows or `all`, not `\(text)`")
     }
     return .rows(rows)
   }
@@ -82,24 +86,6 @@ extension RunCommandOptions {
 
   /// The batches, those of `--batch` and `--do` in the order in which the arguments name them.
   func sources(in arguments: [String]) -> [BatchSource] {
-    var files = batch[...]
-    var lines = interactions[...]
-    var sources: [BatchSource] = []
-    for argument in arguments.prefix(while: { $0 != "--" }) {
-      switch argument.prefix(while: { $0 != "=" }) {
-      case "--batch": if let path = files.popFirst() { sources.append(.file(path)) }
-      case "--do": if let line = lines.popFirst() { sources.append(.line(line)) }
-      default: break
-      }
-    }
-    return sources
+    BatchSource.inOrder(files: batch, lines: interactions, arguments: arguments)
   }
-}
-
-/// Where a batch is given.
-enum BatchSource {
-  /// A file.
-  case file(String)
-  /// One interaction, on the command line.
-  case line(String)
 }

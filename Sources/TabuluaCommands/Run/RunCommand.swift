@@ -16,13 +16,15 @@ struct RunCommand: TabuluaCommand {
   @OptionGroup(title: "Table") var table: TableOptions
   @OptionGroup(title: "Policy") var policy: PolicyOptions
   @OptionGroup(title: "Run") var options: RunCommandOptions
+  @OptionGroup(title: "Language") var language: LanguageOptions
 
   @Option(help: ArgumentHelp("How results are written: text or jsonl.", valueName: "text|jsonl"))
   var format = "text"
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format: RunFormat = try TabuluaCommands.format(format)
-    let session = RunSession(table: table, policy: policy, options: options, context: context)
+    let session = RunSession(
+      table: table, policy: policy, options: options, language: language, context: context)
     return try session.run { setup in
       switch format {
       case .text: RunTextOutput(setup)

@@ -16,7 +16,9 @@ extension RunSession {
       throw .usage("`--in-place` needs a table", help: "name one with `--table`")
     }
     try checkStandardStreams()
-    let inputs = [("--policy", policyPath)] + options.batch.map { ("--batch", $0) }
+    let inputs =
+      [("--policy", policyPath)] + options.batch.map { ("--batch", $0) }
+      + (language.strings.map { [("--strings", $0)] } ?? [])
     if let output = options.output { try refuse("--output", output, overwriting: inputs) }
     if let trace = options.traceFile {
       let others = [("--table", table.table), ("--output", options.output)].compactMap { name, path in
@@ -37,7 +39,7 @@ extension RunSession {
 
   /// Fails where `-`, which is standard input, stands for what cannot be read from it.
   private func checkStandardStreams() throws(CommandFailure) {
-    let readers = [table.table].compactMap { $0 } + options.batch
+    let readers = [table.table, language.strings].compactMap { $0 } + options.batch
     if readers.count(where: { $0 == StandardInput.name }) > 1 {
       throw .usage("standard input can be read only once", help: "name files for all but one `-`")
     }

@@ -9,6 +9,7 @@ struct RunSession {
   let table: TableOptions
   let policy: PolicyOptions
   let options: RunCommandOptions
+  let language: LanguageOptions
 
   /// Whether calls are told, besides being written to a trace file.
   var recordsCalls = false
@@ -20,16 +21,19 @@ struct RunSession {
   /// - Throws: what goes wrong before the first record; later failures are told and are in the status.
   func run(_ makeOutput: (RunSetup) -> any RunOutput) throws(CommandFailure) -> ExitStatus {
     try checkUsage()
+    try language.checkUsage()
     let mapping = try table.mapping()
     let viewport = try options.view()
-    let steps = try readSteps()
+    let steps = try BatchSource.steps(options.interactions)
     let values = try self.policy.values()
     let limits = try self.policy.limits()
     let laws = try options.lawEnforcement()
     let policy = try policy.load(in: context)
     try checkUsage(with: policy)
+    let strings = try language.table()
+    policy?.strings = strings
     let (loaded, batches) = try table.load(mapping, with: policy) { () throws(CommandFailure) in
-      try readBatches(steps)
+      try BatchSource.batches(options.sources(in: context.arguments), steps)
     }
     if case .failure(let problem) = loaded, problem.code != "unknown_column" { throw .failed(problem) }
 
@@ -45,6 +49,7 @@ struct RunSession {
     runOptions.laws = laws
     runOptions.scriptOptions = values
     runOptions.scriptLimits = limits
+    runOptions.strings = strings
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
       if case .step(let result) = record, result.outcome == .failed { progress?.hide() }
@@ -108,40 +113,6 @@ struct RunSession {
         return (changes, RowDiff.counts(of: changes))
       }
     }
-  }
-
-  /// The steps of the command line; what is wrong with one is known without opening a file.
-  private func readSteps() throws(CommandFailure) -> [Batch] {
-    var steps: [Batch] = []
-    for line in options.interactions {
-      do throws(Diagnostic) {
-        steps.append(try Batch(json: line, name: "--do"))
-      } catch {
-        throw CommandFailure(diagnostic: error, status: .usage)
-      }
-    }
-    return steps
-  }
-
-  /// All batches in the order of the command line, into which the steps read before are put.
-  private func readBatches(_ steps: [Batch]) throws(CommandFailure) -> [Batch] {
-    var steps = steps[...]
-    var batches: [Batch] = []
-    for source in options.sources(in: context.arguments) {
-      switch source {
-      case .line: if let step = steps.popFirst() { batches.append(step) }
-      case .file(let path):
-        do throws(Diagnostic) {
-          let bytes = try FileBytes(path: StandardInput.path(for: path))
-          batches.append(
-            path.hasSuffix(".lua")
-              ? try Batch(lua: Array(bytes), name: path) : try Batch(jsonLines: bytes, name: path))
-        } catch {
-          throw .failed(error)
-        }
-      }
-    }
-    return batches
   }
 
   /// The file that the table is written to.

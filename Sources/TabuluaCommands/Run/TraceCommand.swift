@@ -11,6 +11,7 @@ struct TraceCommand: TabuluaCommand {
   @OptionGroup(title: "Table") var table: TableOptions
   @OptionGroup(title: "Policy") var policy: PolicyOptions
   @OptionGroup(title: "Run") var options: RunCommandOptions
+  @OptionGroup(title: "Language") var language: LanguageOptions
 
   @Option(help: ArgumentHelp("How the trace is written: text or jsonl.", valueName: "text|jsonl"))
   var format = "text"
@@ -18,7 +19,8 @@ struct TraceCommand: TabuluaCommand {
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format: RunFormat = try TabuluaCommands.format(format)
     let session = RunSession(
-      table: table, policy: policy, options: options, recordsCalls: true, context: context)
+      table: table, policy: policy, options: options, language: language, recordsCalls: true, context: context
+    )
     return try session.run { setup in
       switch format {
       case .text: TraceTextOutput(setup)

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Diagnostics
-import TableModel
 import TableAutomation
+import TableModel
 import TablePolicy
+import TableStorage
 
 /// `tabulua show`: the table as a person would see it.
 struct ShowCommand: TabuluaCommand {
@@ -10,52 +11,214 @@ struct ShowCommand: TabuluaCommand {
     commandName: "show",
     abstract: "Show a table as a person would see it.",
     discussion: """
-      In editing mode the handle ≡ stands behind the rows that the policy lets a person drag. The numbers are \
-      those of index paths: section and row, from zero; a table without sections is section 0, and shows its rows \
-      only.
+      As text, as a picture (svg), or as a page that needs nothing else (html). Steps of --batch and --do are made \
+      first, so that what a tap or a swipe leaves behind can be seen; nothing is written but the picture.
+
+      The numbers in the text are those of index paths: section and row, from zero; a table without sections is \
+      section 0, and shows its rows only. In front of a row ⊖ and ⊕ are the minus and the plus of editing mode, ○ \
+      and ◉ its selection circle, ▸ a selected row, ▹ one that is touched; behind it stand accessories ✓ › ⓘ, \
+      switches, sliders, the handle ≡ of a row that may be dragged, and [buttons].
+
+      Of a table with more than \(Self.mostRows) rows the first ones are drawn, unless --viewport says how many; in \
+      json there are all of them. {"do":"scroll_to","row":[3,0],"at":"top"} scrolls there first.
       """)
 
   @OptionGroup(title: "Table") var table: TableOptions
   @OptionGroup(title: "Policy") var policy: PolicyOptions
+  @OptionGroup(title: "Language") var language: LanguageOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "A file of interactions to make first: one JSON object a line (- for standard input), or a Lua script; may be repeated.",
+      valueName: "file"))
+  var batch: [String] = []
+
+  @Option(
+    name: .customLong("do"),
+    help: ArgumentHelp(
+      "One interaction to make first, as a line of a batch has it; may be repeated.", valueName: "json"))
+  var interactions: [String] = []
 
   @Flag(help: "Show the table in editing mode.")
   var editing = false
 
-  @Option(help: ArgumentHelp("How the table is written: text or json.", valueName: "text|json"))
-  var format = "text"
+  @Option(
+    help: ArgumentHelp(
+      "A row that a finger touches, by its path or its key; highlighted if the policy lets it be.",
+      valueName: "row"))
+  var touch: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many rows are on the screen, and drawn: a number, or all.", valueName: "n|all|0"))
+  var viewport: String?
+
+  @Option(help: ArgumentHelp("How it is written: text, svg, html or json.", valueName: "text|svg|html|json"))
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp("Write it to this file; .svg, .html and .json tell the format.", valueName: "file"))
+  var output: String?
+
+  /// How many rows are drawn of a table unless more are asked for.
+  static let mostRows = 1000
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
-    let format: ShowFormat = try TabuluaCommands.format(format)
+    let format = try chosenFormat()
     let mapping = try table.mapping()
-    if policy.policy == nil, table.table == nil {
-      throw .usage("there is nothing to show", help: "name a table with `--table`")
+    let viewport = try viewport.map { (text) throws(CommandFailure) in
+      try RunCommandOptions.parseViewport(text)
     }
+    let steps = try BatchSource.steps(interactions)
+    try language.checkUsage()
+    try checkUsage()
     let policy = try policy.load(in: context)
     try table.checkUsage(with: policy)
-    let page = try page(mapping, policy)
-    switch format {
-    case .text: context.standardOutput.write(page.text(style: context.outputStyle))
-    case .json: context.standardOutput.write(page.json + "\n")
+    let strings = try language.table()
+    policy?.strings = strings
+    let rows = viewport ?? (format == .json ? .all : .rows(Self.mostRows))
+    let view = try makeView(mapping, policy, rows, steps, strings, in: context)
+    let touched = try touchedRow(in: view)
+    let page: TablePage
+    do throws(TableError) {
+      page = try TablePage(drawing: view, touching: touched).translated(by: strings)
+    } catch {
+      throw .failed(error.diagnostic(policy: policy))
     }
+    if viewport == nil, page.rowsBelow > 0 { context.report(.rowsLeftOut(page)) }
+    try write(page, format, strings, in: context)
     return .done
   }
 
-  private func page(_ mapping: TableMapping, _ policy: LuaPolicy?) throws(CommandFailure) -> TablePage {
-    do throws(Diagnostic) {
-      let contents = try table.load(mapping, with: policy) ?? TableContents(sections: [])
-      do throws(TableError) {
-        let view =
-          if let policy {
-            try TableView(contents, policy: policy, viewport: .all, editing: editing)
-          } else {
-            try TableView(contents, viewport: .all, editing: editing)
-          }
-        return try TablePage(view)
-      } catch {
-        throw error.diagnostic(policy: policy)
+  /// The view after the steps.
+  private func makeView(
+    _ mapping: TableMapping, _ policy: LuaPolicy?, _ viewport: Viewport, _ steps: [Batch],
+    _ strings: StringTable, in context: CommandContext
+  ) throws(CommandFailure) -> TableView {
+    let sources = BatchSource.inOrder(files: batch, lines: interactions, arguments: context.arguments)
+    let (loaded, batches) = try table.load(mapping, with: policy) { () throws(CommandFailure) in
+      try BatchSource.batches(sources, steps)
+    }
+    let contents: TableContents?
+    do throws(Diagnostic) { contents = try loaded.get() } catch { throw .failed(error) }
+    var options = RunOptions()
+    options.scriptOptions = try self.policy.values()
+    options.scriptLimits = try self.policy.limits()
+    options.strings = strings
+    var problem: Diagnostic?
+    let runner = BatchRunner(policy: policy, options: options) { record in
+      guard case .step(let result) = record else { return }
+      switch result.outcome {
+      case .failed: problem = problem ?? result.error
+      case .refused: context.report(.stepRefused(result))
+      default: break
       }
+    }
+    runner.printHandler = { place, text in context.print(text, at: place?.fileAndLine) }
+    runner.open(contents, viewport: viewport, editing: editing)
+    runner.run(batches)
+    if let problem { throw .failed(problem) }
+    guard let view = runner.view else {
+      throw .failed(Diagnostic(code: "failed", message: "there is no view"))
+    }
+    return view
+  }
+
+  private func touchedRow(in view: TableView) throws(CommandFailure) -> TableIndexPath? {
+    guard let touch else { return nil }
+    let path: TableIndexPath? =
+      DragQuestion.path(touch) ?? view.row(forKey: touch).flatMap { view.indexPath(of: $0) }
+    guard let path, view.contains(path) else {
+      throw .failed(
+        Diagnostic(
+          code: "unknown_row", message: "there is no row `\(touch)` to touch",
+          help: view.hasKeys
+            ? "name it by its path, as in `0,3`, or by its key" : "name it by its path, as in `0,3`"))
+    }
+    return path
+  }
+}
+
+// What is written.
+extension ShowCommand {
+  private func write(
+    _ page: TablePage, _ format: ShowFormat, _ strings: StringTable, in context: CommandContext
+  ) throws(CommandFailure) {
+    let style = output == nil ? context.outputStyle : TextStyle()
+    let picture = TablePicture(page, title: title(of: page), words: strings)
+    let text =
+      switch format {
+      case .text: page.text(style: style, words: strings)
+      case .svg: picture.svg
+      case .html: picture.html
+      case .json: page.json + "\n"
+      }
+    guard let output else {
+      context.standardOutput.write(text)
+      return
+    }
+    do throws(Diagnostic) {
+      try AtomicFile.write(Array(text.utf8), to: output)
     } catch {
       throw .failed(error)
     }
+    let rows = CountText.of(page.rowsInView, "row", "rows")
+    context.standardOutput.write("\(rows) drawn; written to \(PrintableText.of(output))\n")
+  }
+
+  /// What stands above the table in a picture: its own name, else that of the file.
+  private func title(of page: TablePage) -> String {
+    if !page.name.isEmpty { return page.name }
+    let file = table.table.flatMap { $0 == StandardInput.name ? nil : $0 } ?? policy.policy ?? ""
+    let name = file.split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? String(name)
+  }
+
+  /// What `--format` says, else what the name of the output tells, else text.
+  private func chosenFormat() throws(CommandFailure) -> ShowFormat {
+    if let format { return try TabuluaCommands.format(format) }
+    guard let output, let dot = output.lastIndex(of: ".") else { return .text }
+    let ending = output[output.index(after: dot)...].lowercased()
+    return ending == "htm" ? .html : ShowFormat(rawValue: ending) ?? .text
+  }
+
+  private func checkUsage() throws(CommandFailure) {
+    if policy.policy == nil, table.table == nil {
+      throw .usage("there is nothing to show", help: "name a table with `--table`")
+    }
+    let readers = [table.table, language.strings].compactMap { $0 } + batch
+    if readers.count(where: { $0 == StandardInput.name }) > 1 {
+      throw .usage("standard input can be read only once", help: "name files for all but one `-`")
+    }
+    guard let output else { return }
+    if output == StandardInput.name {
+      throw .usage(
+        "`--output` names a file, and `-` is none", help: "leave `--output` out for standard output")
+    }
+    let inputs =
+      [("--policy", policy.policy), ("--table", table.table), ("--strings", language.strings)]
+      + batch.map { ("--batch", $0) }
+    for (name, path) in inputs {
+      guard let path, FileIdentity.same(output, path) else { continue }
+      throw .usage(
+        "`--output` would overwrite the file of `\(name)`, `\(path)`", help: "write to another file")
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func rowsLeftOut(_ page: TablePage) -> Diagnostic {
+    Diagnostic(
+      severity: .note, code: "rows_left_out",
+      message:
+        "\(CountText.of(page.rowsInView)) of \(CountText.of(page.numberOfRows, "row", "rows")) are drawn",
+      help: "`--viewport all` draws all of them")
+  }
+
+  fileprivate static func stepRefused(_ result: StepResult) -> Diagnostic {
+    Diagnostic(
+      severity: .warning, code: "step_refused",
+      message: "step \(result.step) was refused\(result.reason.map { ": \($0)" } ?? "")",
+      help: "the table is drawn without it")
   }
 }

@@ -60,7 +60,8 @@ struct DragQuestion {
     return result
   }
 
-  private static func path(_ text: String) -> TableIndexPath? {
+  /// Reads an index path: `1,0` or `[1,0]`; nil for anything else.
+  static func path(_ text: String) -> TableIndexPath? {
     var text = text.filter { $0 != " " }
     if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()) }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)

@@ -1,0 +1,35 @@
+/// Text in SVG and HTML.
+///
+/// ```swift
+/// MarkupText.escaped("<b>\u{202E}")  // "&lt;b&gt;\\u{202e}"
+/// ```
+public enum MarkupText {
+  /// The text with what markup means something by taken out of its meaning, fit for an element and for a quoted
+  /// attribute.
+  ///
+  /// Control characters, and those that turn the direction of what follows, are made visible; what XML does not allow
+  /// at all is replaced.
+  public static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in PrintableText.of(text).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "'": result += "&#39;"
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// A number with at most one digit behind the point, as coordinates have it.
+  public static func number(_ number: Double) -> String {
+    guard number.isFinite, abs(number) < 1e12 else { return "0" }
+    let tenths = Int((number * 10).rounded())
+    if tenths % 10 == 0 { return String(tenths / 10) }
+    return "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
+  }
+}

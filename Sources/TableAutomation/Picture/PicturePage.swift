@@ -1,0 +1,58 @@
+/// The looks of an HTML page with a table.
+enum PicturePage {
+  /// The rules of style.
+  static let style = """
+    *{box-sizing:border-box}
+    html{background:var(--paper);-webkit-text-size-adjust:100%}
+    body{margin:0;font:17px/1.3 \(PicturePalette.fonts);color:var(--ink)}
+    main{max-width:430px;min-height:100vh;margin:0 auto;background:var(--screen)}
+    @media (min-width:480px){body{padding:24px}main{min-height:0;padding-bottom:12px;border-radius:14px;\
+    box-shadow:0 0 0 1px var(--frame);overflow:clip}}
+    .bar{position:sticky;top:0;z-index:2;display:grid;grid-template-columns:1fr minmax(0,auto) 1fr;gap:12px;\
+    align-items:center;height:52px;padding:0 16px;background:var(--bar);border-bottom:1px solid var(--line)}
+    .bar h1{margin:0;font-size:17px;font-weight:600;text-align:center;overflow:hidden;white-space:nowrap;\
+    text-overflow:ellipsis}
+    .bar svg{display:block}.edit{color:var(--tint);text-align:end;white-space:nowrap}
+    .table{display:grid;grid-template-columns:minmax(0,1fr);padding-bottom:24px}.table>*{grid-area:1/1}
+    .note{margin:0;padding:14px 16px;font-size:15px;color:var(--second);overflow-wrap:anywhere}
+    .more{margin:0;padding:12px 16px;font-size:15px;color:var(--second);text-align:center}
+    ul,ol{list-style:none;margin:0;padding:0}
+    h2{margin:0;height:28px;font-size:15px;line-height:28px;font-weight:600;overflow:hidden;white-space:nowrap;\
+    text-overflow:ellipsis}
+    .plain h2{position:sticky;top:52px;z-index:1;display:flex;align-items:center;padding:0 16px;\
+    background:var(--head)}
+    .foot{margin:0;min-height:28px;padding:7px 16px;font-size:13px;color:var(--second);overflow:hidden;\
+    overflow-wrap:anywhere}
+    .empty{margin:0;height:44px;padding:0 16px;line-height:44px;color:var(--third);background:var(--cell)}
+    li{position:relative}
+    ul>li{display:flex;overflow:hidden;background:var(--cell)}
+    .row{flex:1;min-width:0;display:flex;align-items:center;gap:12px;padding-inline-start:16px}
+    .row svg{flex:none;overflow:visible}.step{flex:none;margin-inline-end:-12px}
+    .cell{flex:1;min-width:0;align-self:stretch;display:flex;align-items:center;gap:10px;padding-inline-end:16px;\
+    border-top:1px solid var(--line)}
+    ul>li:first-child .cell{border-top-color:transparent}.plain ul{border-bottom:1px solid var(--line)}
+    .words{flex:1;min-width:0;display:flex;align-items:center;gap:12px}
+    .text,.detail{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+    .text{flex:0 1 auto;min-width:30%}.detail{flex:0 1 auto;min-width:20%;margin-inline-start:auto;\
+    text-align:end;color:var(--second)}
+    .subtitle .words{flex-direction:column;align-items:stretch;gap:1px}.subtitle .detail{margin:0;\
+    font-size:15px;text-align:start}
+    .low.subtitle .text{font-size:16px;line-height:1.2}.low.subtitle .detail{font-size:12px;line-height:1.25}
+    .value2 .words{gap:8px}.value2 .text{flex:0 0 91px;min-width:0;text-align:end;font-size:13px;\
+    color:var(--tint)}.value2 .detail{flex:1;margin:0;font-size:15px;\
+    text-align:start;color:var(--ink)}
+    ul>li.chosen{background:var(--chosen)}ul>li.touched{background:var(--touched)}
+    ul>li.blue{background:var(--tint)}.blue .text,.blue .detail{color:#fff}
+    .buttons{flex:0 1 auto;display:flex;max-width:70%;color:#fff;font-size:15px}
+    .buttons span{flex:0 1 auto;min-width:min(74px,33%);padding:0 14px;display:grid;place-items:center;\
+    overflow:hidden;white-space:nowrap}
+    .buttons .normal{background:var(--gray)}.buttons .destructive{background:var(--red)}
+    .buttons span+span{border-inline-start:1px solid #ffffff59}
+    .index{width:20px;justify-self:end;align-self:start;position:sticky;top:52px;z-index:2;padding:8px 0;\
+    font-size:11px;font-weight:600;line-height:14px;text-align:center;color:var(--tint);overflow:hidden}
+    .indexed .cell{padding-inline-end:30px}
+    .grouped .sections{padding:0 16px}.grouped ul,.grouped .empty{border-radius:11px;overflow:hidden}
+    .grouped section{padding-top:18px}.grouped h2{padding:0 16px;font-size:13px;font-weight:400;\
+    text-transform:uppercase;color:var(--second)}
+    """
+}

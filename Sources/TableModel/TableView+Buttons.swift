@@ -1,0 +1,60 @@
+/// A button that stands at an end of an open row.
+public struct RowButton: Sendable, Hashable {
+  /// What it says.
+  public var title: String
+
+  /// How it looks.
+  public var style: SwipeAction.Style
+
+  /// Makes a button.
+  public init(title: String, style: SwipeAction.Style) {
+    self.title = title
+    self.style = style
+  }
+}
+
+// What stands at the ends of rows now, for whoever draws them.
+extension TableView {
+  /// The row that is open and the edge at which its buttons stand; nil if no row is.
+  ///
+  /// After a tap on a red minus the delete button stands at the trailing edge. It follows the row when that moves.
+  public var openRow: (path: TableIndexPath, edge: SwipeEdge)? {
+    guard let row = held.openRow, let path = row.path else { return nil }
+    return (path, row.edge ?? .trailing)
+  }
+
+  /// The buttons of the row that is open, the outermost first; none where no row is open.
+  ///
+  /// A delete button has the title that it was given when the row was opened. Where a swipe has uncovered actions,
+  /// `leading_swipe_actions` or `trailing_swipe_actions` is asked for them.
+  ///
+  /// ```swift
+  /// try view.swipe(rowAt: [0, 2])
+  /// print(try view.buttonsOfOpenRow().map(\.title))  // ["Delete"]
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(1), beside the callback.
+  public func buttonsOfOpenRow() throws(TableError) -> [RowButton] {
+    guard let row = held.openRow, let path = row.path else { return [] }
+    if let title = row.title { return [RowButton(title: title, style: .destructive)] }
+    guard let edge = row.edge else { return [] }
+    return try askSwipeActions(path, edge)?.map { RowButton(title: $0.title, style: $0.style) } ?? []
+  }
+
+  /// Whether a row is highlighted while a finger touches it.
+  ///
+  /// Not where no row may be selected; otherwise `should_highlight_row` is asked. Nothing is touched: a row is
+  /// highlighted only while ``tapRow(at:)`` runs.
+  ///
+  /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
+  ///   ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(1), beside the callback.
+  public func isHighlightedByTouch(rowAt path: TableIndexPath) throws(TableError) -> Bool {
+    try checkRow(path)
+    guard selectionMode != .none else { return false }
+    return try askDelegate(.shouldHighlightRow, path, default: true) {
+      try $0.shouldHighlightRow(at: path, in: self)
+    }.answer
+  }
+}

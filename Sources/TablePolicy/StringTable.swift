@@ -1,0 +1,63 @@
+/// A table of strings: what texts are to be shown as in a language.
+///
+/// Texts are found by themselves, as the table, its policy and its file have them. Our own words, ``OwnWord``, are
+/// there in English, Slovene, Russian and Chinese; what the table says comes before them.
+///
+/// ```swift
+/// let strings = StringTable(language: "sl", ["Todo": "Opravki"])
+/// strings.localized("Todo")    // "Opravki"
+/// strings.localized("Delete")  // "Izbriši"
+/// strings.localized("Doing")   // "Doing"
+/// ```
+public struct StringTable: Sendable, Hashable {
+  /// The language as a tag, such as `sl` or `zh-Hans`.
+  public var language: String
+
+  /// What texts are shown as; without our own words.
+  public var strings: [String: String]
+
+  /// Makes a table.
+  public init(language: String = "en", _ strings: [String: String] = [:]) {
+    self.language = language
+    self.strings = strings
+  }
+
+  /// The text in the table's language: what ``strings`` has for it, else, for one of our own words, what that is;
+  /// else the text itself.
+  public func localized(_ text: String) -> String {
+    if let string = strings[text] { return string }
+    return OwnWord(rawValue: text)?.text(in: language) ?? text
+  }
+
+  /// What ``strings`` has for a text, else the text itself, also for our own words.
+  ///
+  /// This is for texts that others wrote: a row called `Done` is not the button.
+  public func translated(_ text: String) -> String { strings[text] ?? text }
+
+  /// One of our own words in the table's language; in English where there is none for it.
+  public func callAsFunction(_ word: OwnWord) -> String {
+    strings[word.rawValue] ?? word.text(in: language) ?? word.rawValue
+  }
+
+  /// Whether all of our own words are known in the table's language.
+  public var isComplete: Bool {
+    OwnWord.allCases.allSatisfy { strings[$0.rawValue] != nil || $0.text(in: language) != nil }
+  }
+
+  /// The languages that have all of our own words, English first.
+  public static let languages = ["en", "sl", "ru", "zh"]
+
+  /// Whether a text is the tag of a language, such as `sl`, `pt-BR` or `zh-Hans-CN`.
+  public static func isLanguageTag(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = parts.first, (2...3).contains(first.utf8.count) else { return false }
+    guard first.utf8.allSatisfy({ isLetter($0) }), parts.count <= 6 else { return false }
+    return parts.dropFirst().allSatisfy { part in
+      (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { isLetter($0) || (48...57).contains($0) }
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (65...90).contains(byte) || (97...122).contains(byte)
+  }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+import TableAutomation
+import TableStorage
+
+/// Where a batch is given.
+enum BatchSource {
+  /// A file.
+  case file(String)
+  /// One interaction, on the command line.
+  case line(String)
+
+  /// The batches of `--batch` and `--do` in the order in which the arguments name them.
+  static func inOrder(files: [String], lines: [String], arguments: [String]) -> [BatchSource] {
+    var files = files[...]
+    var lines = lines[...]
+    var sources: [BatchSource] = []
+    for argument in arguments.prefix(while: { $0 != "--" }) {
+      switch argument.prefix(while: { $0 != "=" }) {
+      case "--batch": if let path = files.popFirst() { sources.append(.file(path)) }
+      case "--do": if let line = lines.popFirst() { sources.append(.line(line)) }
+      default: break
+      }
+    }
+    return sources
+  }
+
+  /// The steps of the command line; what is wrong with one is known without opening a file.
+  static func steps(_ lines: [String]) throws(CommandFailure) -> [Batch] {
+    var steps: [Batch] = []
+    for line in lines {
+      do throws(Diagnostic) {
+        steps.append(try Batch(json: line, name: "--do"))
+      } catch {
+        throw CommandFailure(diagnostic: error, status: .usage)
+      }
+    }
+    return steps
+  }
+
+  /// All batches in their order, into which the steps read before are put.
+  static func batches(_ sources: [BatchSource], _ steps: [Batch]) throws(CommandFailure) -> [Batch] {
+    var steps = steps[...]
+    var batches: [Batch] = []
+    for source in sources {
+      switch source {
+      case .line: if let step = steps.popFirst() { batches.append(step) }
+      case .file(let path):
+        do throws(Diagnostic) {
+          let bytes = try FileBytes(path: StandardInput.path(for: path))
+          batches.append(
+            path.hasSuffix(".lua")
+              ? try Batch(lua: Array(bytes), name: path) : try Batch(jsonLines: bytes, name: path))
+        } catch {
+          throw .failed(error)
+        }
+      }
+    }
+    return batches
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Diagnostics
+import TableAutomation
+import TablePolicy
+import TableStorage
+
+/// In which language a table speaks.
+struct LanguageOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The language of our own words, such as Delete: \(StringTable.languages.joined(separator: ", ")); any other with --strings.",
+      valueName: "tag"))
+  var language: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A JSON file of translations, {\"Todo\":\"Opravki\"}, or one such object under each language.",
+      valueName: "file"))
+  var strings: String?
+}
+
+extension LanguageOptions {
+  /// Fails where the options are wrong, as far as that can be known without opening a file.
+  func checkUsage() throws(CommandFailure) {
+    guard let language else { return }
+    guard StringTable.isLanguageTag(language) else {
+      throw .usage("`\(language)` is no language", help: "write its tag, such as `sl` or `zh-Hans`")
+    }
+    guard strings != nil || StringTable(language: language).isComplete else {
+      throw .usage(
+        "there are no words of our own in `\(language)`",
+        help:
+          "take one of `\(StringTable.languages.joined(separator: "`, `"))`, or name a table with `--strings`"
+      )
+    }
+  }
+
+  /// The table of strings that the options name.
+  func table() throws(CommandFailure) -> StringTable {
+    try checkUsage()
+    guard let strings else { return StringTable(language: language ?? "en") }
+    do throws(Diagnostic) {
+      let bytes = try FileBytes(path: StandardInput.path(for: strings))
+      return try StringTable(json: bytes, name: strings, language: language)
+    } catch {
+      throw .failed(error)
+    }
+  }
+}
