@@ -31,15 +31,15 @@ enum PicturePage {
     .cell{flex:1;min-width:0;align-self:stretch;display:flex;align-items:center;gap:10px;padding-inline-end:16px;\
     border-top:1px solid var(--line)}
     ul>li:first-child .cell{border-top-color:transparent}.plain ul{border-bottom:1px solid var(--line)}
-    .words{flex:1;min-width:0;display:flex;align-items:center;gap:12px}
-    .text,.detail{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
-    .text{flex:0 1 auto;min-width:30%}.detail{flex:0 1 auto;min-width:20%;margin-inline-start:auto;\
-    text-align:end;color:var(--second)}
-    .subtitle .words{flex-direction:column;align-items:stretch;gap:1px}.subtitle .detail{margin:0;\
+    .words{flex:1;min-width:0;display:flex;align-items:center;justify-content:space-between;gap:12px}
+    .text,.detail{min-width:0;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
+    .text{flex:0 1 auto}.detail{flex:0 9 auto;min-width:40%;text-align:end;color:var(--second)}
+    .detail.short{flex:0 0 auto;min-width:0}
+    .subtitle .words{flex-direction:column;align-items:stretch;gap:1px}.subtitle .detail{\
     font-size:15px;text-align:start}
     .low.subtitle .text{font-size:16px;line-height:1.2}.low.subtitle .detail{font-size:12px;line-height:1.25}
     .value2 .words{gap:8px}.value2 .text{flex:0 0 91px;min-width:0;text-align:end;font-size:13px;\
-    color:var(--tint)}.value2 .detail{flex:1;margin:0;font-size:15px;\
+    color:var(--tint)}.value2 .detail{flex:1;min-width:0;font-size:15px;\
     text-align:start;color:var(--ink)}
     ul>li.chosen{background:var(--chosen)}ul>li.touched{background:var(--touched)}
     ul>li.blue{background:var(--tint)}.blue .text,.blue .detail{color:#fff}
@@ -48,9 +48,9 @@ enum PicturePage {
     overflow:hidden;white-space:nowrap}
     .buttons .normal{background:var(--gray)}.buttons .destructive{background:var(--red)}
     .buttons span+span{border-inline-start:1px solid #ffffff59}
-    .index{width:20px;justify-self:end;align-self:start;position:sticky;top:52px;z-index:2;padding:8px 0;\
+    .index{width:20px;justify-self:end;align-self:start;position:sticky;z-index:2;padding:8px 0;\
     font-size:11px;font-weight:600;line-height:14px;text-align:center;color:var(--tint);overflow:hidden}
-    .indexed .cell{padding-inline-end:30px}
+    .indexed .cell,.indexed .foot,.indexed .note{padding-inline-end:30px}
     .grouped .sections{padding:0 16px}.grouped ul,.grouped .empty{border-radius:11px;overflow:hidden}
     .grouped section{padding-top:18px}.grouped h2{padding:0 16px;font-size:13px;font-weight:400;\
     text-transform:uppercase;color:var(--second)}

@@ -60,9 +60,12 @@ extension TablePicture {
 
   private var indexStrip: String {
     guard !page.indexTitles.isEmpty else { return "" }
-    let items = IndexStrip(page.indexTitles, room: 40).titles
-      .map { "<li dir=\"auto\">\(Self.escaped($0))</li>" }.joined()
-    return "<ol class=\"index\" aria-label=\"\(Self.escaped(words(.sectionIndex)))\">\(items)</ol>\n"
+    let titles = IndexStrip(page.indexTitles, room: 40).titles
+    let items = titles.map { "<li dir=\"auto\">\(Self.escaped($0))</li>" }.joined()
+    // In the middle of the window, and not above the table.
+    let place = "top:max(52px,calc(50vh - \(titles.count * 7)px))"
+    let name = Self.escaped(words(.sectionIndex))
+    return "<ol class=\"index\" style=\"\(place)\" aria-label=\"\(name)\">\(items)</ol>\n"
   }
 
   private func note(_ words: String) -> String { "<p class=\"more\">\(Self.escaped(words))</p>\n" }
@@ -121,7 +124,9 @@ extension TablePicture {
     text += "<div class=\"cell\">"
     text += "<div class=\"words\"><span class=\"text\" dir=\"auto\">\(Self.escaped(cell.text ?? ""))</span>"
     if let detail = cell.visibleDetail, !detail.isEmpty {
-      text += "<span class=\"detail\" dir=\"auto\">\(Self.escaped(detail))</span>"
+      // A short detail keeps its width; a long one gives way to the text, but not all of it.
+      let isShort = TextMetrics.width(Self.cut(detail), size: 17) < 130
+      text += "<span class=\"detail\(isShort ? " short" : "")\" dir=\"auto\">\(Self.escaped(detail))</span>"
     }
     text += "</div>"
     if row.buttons.isEmpty || row.openEdge == .leading {

@@ -87,7 +87,7 @@ struct SVGDrawing {
       let word: OwnWord = page.isEditing ? .done : .edit
       let room = width / 3
       let shown = TextMetrics.truncated(words(word), to: room, size: 17, isBold: page.isEditing)
-      text(width - 16, 32, shown, page.isEditing ? "t b" : "t", anchor: "end", role: "img")
+      text(width - 16, 32, shown, page.isEditing ? "t b" : "t", anchor: "end")
       side = max(side, 28 + TextMetrics.width(shown, size: 17, isBold: page.isEditing))
     }
     if page.hasAddButton {
