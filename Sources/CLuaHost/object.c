@@ -172,6 +172,36 @@ lh_status lh_argument_copy(lh_state *s, int32_t index, lh_bytes *value) {
   return LH_OK;
 }
 
+/// Refers to its second argument.
+static int refer_to_argument(lua_State *L) {
+  int32_t *reference = lua_touserdata(L, 1);
+  lua_settop(L, 2);
+  *reference = luaL_ref(L, LUA_REGISTRYINDEX);
+  return 0;
+}
+
+lh_status lh_argument_reference(lh_state *s, int32_t index, int32_t *reference) {
+  *reference = LH_NO_REFERENCE;
+  lh_frame frame;
+  if (!lh_frame_open(s, &frame)) return LH_STACK_OVERFLOW;
+  lua_State *L = frame.L;
+  lua_pushcfunction(L, refer_to_argument);
+  lua_pushlightuserdata(L, reference);
+  lua_pushvalue(L, index);
+  int status = lua_pcall(L, 2, 0, frame.top + 1);
+  if (status != LUA_OK) return lh_frame_fail(s, &frame, status);
+  lh_frame_close(s, &frame);
+  return LH_OK;
+}
+
+static int run_release(lua_State *L) {
+  const int32_t *reference = lua_touserdata(L, 1);
+  luaL_unref(L, LUA_REGISTRYINDEX, *reference);
+  return 0;
+}
+
+void lh_release_reference(lh_state *s, int32_t reference) { lh_protect(s, run_release, &reference); }
+
 lh_bytes lh_argument_words(lh_state *s, int32_t index) {
   lh_text_clear(&s->words);
   lh_describe(&s->words, s->running, index);

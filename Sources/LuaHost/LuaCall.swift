@@ -111,6 +111,16 @@ public struct LuaCall: ~Copyable {
     return function
   }
 
+  /// An argument of any type, not copied: ``LuaState/release(_:)-(LuaReference)`` gives it back.
+  ///
+  /// - Throws: ``LuaError`` where there is no memory.
+  public func reference(at position: Int) throws(LuaError) -> LuaReference {
+    guard arguments.indices.contains(position - 1) else {
+      throw LuaError(code: .runtime, message: "there is no argument \(position)")
+    }
+    return try context.reference(arguments[position - 1])
+  }
+
   /// A value of any type, deeply copied; nil where it is absent.
   ///
   /// - Throws: ``LuaError`` for a table that contains itself or is nested too deeply.

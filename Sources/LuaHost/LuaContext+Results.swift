@@ -65,6 +65,15 @@ extension LuaContext {
     }
   }
 
+  /// An argument that stays in its state.
+  func reference(_ argument: lh_value) throws(LuaError) -> LuaReference {
+    guard let state else { throw LuaError(code: .runtime, message: "the state is gone") }
+    var reference: Int32 = 0
+    let status = lh_argument_reference(state, argument.index, &reference)
+    guard status == LH_OK else { throw failure(status) }
+    return LuaReference(reference: reference, owner: owner)
+  }
+
   func string(_ argument: lh_value) -> LuaString {
     LuaString(bytes: [UInt8](UnsafeBufferPointer(start: argument.bytes, count: argument.length)))
   }

@@ -90,6 +90,12 @@ extension LuaState {
     lh_release_function(handle, function.reference)
   }
 
+  /// Says that the host needs a referenced value no longer; it must not be used afterwards.
+  public func release(_ value: LuaReference) {
+    precondition(value.owner == owner, "a reference of another Lua state")
+    lh_release_reference(handle, value.reference)
+  }
+
   /// Says that the host needs the functions within a value no longer.
   public func release(_ value: LuaValue) {
     switch value {

@@ -30,6 +30,10 @@ public struct Batch: Sendable, Hashable {
   /// The interactions in their order; a script makes its own.
   public var steps: [Step]
 
+  /// The names of the tables that the steps are about, each empty where its step does not say so; without any where
+  /// none does.
+  var tables: [String] = []
+
   /// The source of a batch in Lua; nil for a list of interactions.
   public var script: [UInt8]?
 
@@ -48,7 +52,8 @@ public struct Batch: Sendable, Hashable {
   /// - Throws: a diagnostic that names the first mistake.
   public init(json text: String, name: String) throws(Diagnostic) {
     let line = BatchLine(bytes: Array(text.utf8)[...], number: 1, file: name)
-    self.init(name: name, steps: [Step(line: nil, interaction: try line.interaction())])
+    self.init(name: name, steps: [])
+    try append(line, number: nil)
   }
 
   /// Takes a batch in Lua; it is compiled, to find mistakes before anything is done, and run later.
@@ -83,13 +88,14 @@ public struct Batch: Sendable, Hashable {
   /// - Throws: a diagnostic that names line and column of the first mistake.
   /// - Complexity: O(*n*) in the length of the batch.
   public init(jsonLines bytes: FileBytes, name: String) throws(Diagnostic) {
-    self.init(name: name, steps: [])
-    steps = try bytes.withUnsafeBytes { bytes throws(Diagnostic) in try Self.steps(in: bytes, name) }
+    self = try bytes.withUnsafeBytes { bytes throws(Diagnostic) in try Self(steps: bytes, name) }
   }
 
-  private static func steps(in bytes: UnsafeRawBufferPointer, _ name: String) throws(Diagnostic) -> [Step] {
+  private init(steps bytes: UnsafeRawBufferPointer, _ name: String) throws(Diagnostic) {
+    self.init(name: name, steps: [])
+    // A local list, because a property's is slower to append to.
     var steps: [Step] = []
-    steps.reserveCapacity(mostSteps(bytes))
+    steps.reserveCapacity(Self.mostSteps(bytes))
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var number = 0
     while start < bytes.count {
@@ -103,10 +109,25 @@ public struct Batch: Sendable, Hashable {
         start += content.count + 1
         if content.last == UInt8(ascii: "\r") { content.removeLast() }
         let line = BatchLine(bytes: content[...], number: number, file: name)
-        if !line.isSkipped { steps.append(Step(line: number, interaction: try line.interaction())) }
+        if !line.isSkipped {
+          let (interaction, table) = try line.step()
+          if let table { note(table, ofStep: steps.count) }
+          steps.append(Step(line: number, interaction: interaction))
+        }
       }
     }
-    return steps
+    self.steps = steps
+  }
+
+  private mutating func append(_ line: BatchLine, number: Int?) throws(Diagnostic) {
+    let (interaction, table) = try line.step()
+    if let table { note(table, ofStep: steps.count) }
+    steps.append(Step(line: number, interaction: interaction))
+  }
+
+  private mutating func note(_ table: String, ofStep index: Int) {
+    tables += [String](repeating: "", count: index - tables.count)
+    tables.append(table)
   }
 
   /// A bound for the number of steps of a batch, so that their list need not grow.

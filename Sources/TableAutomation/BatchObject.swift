@@ -51,6 +51,13 @@ struct BatchObject {
   /// Fails unless every field is one that the verb has.
   func allow(_ allowed: [String], for verb: String) throws(Diagnostic) {
     for field in fields where field.key != "do" && !allowed.contains(field.key) {
+      // Which table a step is about is the batch's matter, not the verb's.
+      if field.key == "table" {
+        if !isCall { continue }
+        throw problem(
+          "unknown_field", "`\(verb)` has no field `table`", field: field.key, atName: true,
+          help: "choose the table before, with `user:use_table(name)`")
+      }
       let help =
         Suggestion.nearest(to: field.key, among: allowed).map { "did you mean `\($0)`?" }
         ?? "`\(verb)` has \(inWords(allowed))"

@@ -7,14 +7,16 @@ extension BatchRunner {
   /// With `editing` the view is in editing mode from its first reload on. What goes wrong is told as step 0.
   @discardableResult
   public func open(
-    _ contents: TableContents?, viewport: Viewport = .standard, editing: Bool = false
+    _ contents: TableContents?, name: String? = nil, viewport: Viewport = .standard, editing: Bool = false
   ) -> TableView? {
     open { (onCall) throws(TableError) in
       let rows = contents ?? TableContents(sections: [])
       guard let policy else {
-        return try TableView(rows, viewport: viewport, editing: editing, onCall: onCall)
+        return try TableView(
+          rows, name: name ?? "", viewport: viewport, editing: editing, onCall: onCall)
       }
-      return try TableView(rows, policy: policy, viewport: viewport, editing: editing, onCall: onCall)
+      return try TableView(
+        rows, policy: policy, name: name, viewport: viewport, editing: editing, onCall: onCall)
     }
   }
 }

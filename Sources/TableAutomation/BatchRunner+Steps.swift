@@ -59,6 +59,10 @@ extension BatchRunner {
       }
     case .update(let update):
       try programmatic(in: view, before, &result) { () throws(TableError) in try update.apply(to: view) }
+    case .back:
+      guard let below = view.tableBelow else { throw TableError(.nothingToPop) }
+      let selected = below.indexPathsForSelectedRows
+      note(try view.goBack(), in: below, selected, &result)
     case .reload:
       try programmatic(in: view, before, &result) { () throws(TableError) in try view.reloadData() }
     default: break
@@ -124,7 +128,7 @@ extension BatchRunner {
     switch error {
     case let problem as StepProblem: diagnostic = problem.diagnostic(at: place)
     case let error as Diagnostic: diagnostic = error
-    case let error as TableError: diagnostic = error.diagnostic(policy: policy, contents: contents)
+    case let error as TableError: diagnostic = error.diagnostic(policy: policy, contents: topContents)
     default: diagnostic = Diagnostic(code: "failed", message: "\(error)")
     }
     if diagnostic.location == nil { diagnostic.location = place }

@@ -25,7 +25,7 @@ public final class BatchRunner {
   public let options: RunOptions
 
   /// The view that the interactions are made with; nil before it is opened, and if that failed.
-  public private(set) var view: TableView?
+  public internal(set) var view: TableView?
 
   /// How many interactions were begun.
   @exclusivity(unchecked) public private(set) var steps = 0
@@ -46,12 +46,24 @@ public final class BatchRunner {
   private let sink: (RunRecord) -> Void
   @exclusivity(unchecked) private var outcomeCounts = OutcomeCounts()
   @exclusivity(unchecked) private var currentStep = 0
-  private var before: TableContents?
+  var before: TableContents?
+
+  /// The tables of a run over several ones; the one that is used now is in the runner itself.
+  var sideTables: [SideTable] = []
+
+  /// Which of them is used now.
+  var sideTable = 0
+
+  /// The name of the table that is used now, in a run over several ones.
+  var sideTableName: String?
 
   /// What looking ahead has answered, which means nothing.
   @exclusivity(unchecked) private var lookedAhead = 0
 
-  @exclusivity(unchecked) private var dragged: [RowIdentity] = []
+  @exclusivity(unchecked) var dragged: [RowIdentity] = []
+
+  /// The tables that were pushed when the last step was over, the lowest one first.
+  @exclusivity(unchecked) var pushedTables: [TableView] = []
 
   /// Makes a runner; `sink` gets every record when it is known, the first one at once.
   public init(
@@ -72,7 +84,7 @@ public final class BatchRunner {
   ) -> TableView? {
     let onCall: ((CallRecord) -> Void)? =
       options.recordsCalls
-      ? { [unowned self] call in sink(.call(step: currentStep, call)) }
+      ? { [unowned self] call in sink(.call(step: currentStep, named(call))) }
       : nil
     policy?.startDeadline()
     do {
@@ -80,8 +92,12 @@ public final class BatchRunner {
       if !view.isScripted { before = view.contents }
       switch options.laws {
       case .every: break
-      case .end: view.deferLaws()
-      case .off: view.laws = nil
+      case .end:
+        view.deferLaws()
+        view.holdsPushedTablesToLaws = false
+      case .off:
+        view.laws = nil
+        view.holdsPushedTablesToLaws = false
       }
       self.view = view
     } catch {
@@ -100,17 +116,27 @@ public final class BatchRunner {
   ///
   /// - Complexity: O(*n*) in the number of steps, beside the interactions themselves.
   public func run(_ batches: [Batch]) {
-    guard let view, !failedBeforeFirstStep else { return }
+    guard var view, !failedBeforeFirstStep else { return }
     for batch in batches {
-      if batch.script != nil, !hasEnded { run(script: batch, in: view) }
+      if batch.script != nil, !hasEnded {
+        run(script: batch, in: view.topTable)
+        // The script may have chosen another table.
+        view = self.view ?? view
+      }
       for (index, step) in batch.steps.enumerated() {
         if hasEnded { return }
+        if !batch.tables.isEmpty, !sideTables.isEmpty, let name = batch.table(ofStep: index),
+          name != sideTableName, let other = use(table: name)
+        {
+          view = other
+        }
         if index.isMultiple(of: Self.stepsAhead) {
           lookAhead(to: batch.steps[index...].prefix(Self.stepsAhead), in: view)
         }
         var result = beginStep(line: step.line, step.interaction)
         do {
-          try perform(step.interaction, in: view, &result)
+          let table = view.tableAbove == nil ? view : view.topTable
+          try perform(step.interaction, in: table, &result)
         } catch {
           result.fail(diagnostic(error, at: SourceLocation(file: batch.name, line: step.line)))
         }
@@ -139,10 +165,47 @@ public final class BatchRunner {
     return StepResult(step: steps, line: line, interaction: interaction, outcome: .done)
   }
 
-  /// Counts a step that is over, and tells it.
-  func end(_ result: StepResult) {
+  /// Counts a step that is over, and tells it; the answer is what was told.
+  @discardableResult
+  func end(_ result: StepResult) -> StepResult {
     outcomeCounts.add(result.outcome)
+    guard let view, view.tableAbove != nil || !pushedTables.isEmpty || sideTableName != nil else {
+      sink(.step(result))
+      return result
+    }
+    var result = result
+    noteTables(above: view, &result)
     sink(.step(result))
+    return result
+  }
+
+  /// A call with the name of its table, where it is one of several.
+  private func named(_ call: CallRecord) -> CallRecord {
+    if let sideTableName {
+      var call = call
+      call.table = call.table.map { "\(sideTableName) / \($0)" } ?? sideTableName
+      return call
+    }
+    guard call.table == nil, !pushedTables.isEmpty, let view, !view.name.isEmpty else { return call }
+    var call = call
+    call.table = view.name
+    return call
+  }
+
+  /// Writes down which table a step was about, and which tables it pushed and popped.
+  private func noteTables(above view: TableView, _ result: inout StepResult) {
+    var tables: [TableView] = []
+    var next = view.tableAbove
+    while let table = next {
+      tables.append(table)
+      next = table.tableAbove
+    }
+    let kept = zip(pushedTables, tables).prefix { $0.0 === $0.1 }.count
+    let names = [sideTableName, pushedTables.last?.name].compactMap { $0 }
+    if !names.isEmpty { result.table = names.joined(separator: " / ") }
+    if kept < pushedTables.count { result.popped = pushedTables[kept...].reversed().map(\.name) }
+    if kept < tables.count { result.pushed = tables[kept...].map(\.name) }
+    pushedTables = tables
   }
 
   /// Checks the laws that ``RunOptions/laws`` leaves to the end of the run; a broken one is told as a failed step of
@@ -151,6 +214,13 @@ public final class BatchRunner {
   /// To be called once, after the last batch. It does nothing where a failed or refused step ended the run, and where
   /// the laws are checked after every step or not at all.
   public func checkLaws() {
+    checkLawsOfTable()
+    for table in sideTables where table.name != sideTableName && !breaksLaws {
+      if use(table: table.name) != nil { checkLawsOfTable() }
+    }
+  }
+
+  private func checkLawsOfTable() {
     guard let view, view.hasDeferredLaws, !failedBeforeFirstStep, !hasEnded else { return }
     currentStep = steps + 1
     policy?.startDeadline()
@@ -170,24 +240,27 @@ public final class BatchRunner {
   ///
   /// - Parameters:
   ///   - written: The file that was written.
+  ///   - others: The files of further tables that were written.
   ///   - changes: The changes to tell.
   ///   - outputFailed: Whether an output could not be written.
   /// - Returns: The summary.
   @discardableResult
   public func finish(
-    written: String? = nil, changes: [RowChange] = [], outputFailed: Bool = false
+    written: String? = nil, alsoWritten others: [String] = [], changes: [RowChange] = [],
+    outputFailed: Bool = false
   ) -> RunSummary {
     for change in changes { sink(.change(change)) }
-    let summary = RunSummary(
+    var summary = RunSummary(
       steps: steps, failed: failed, refused: refused, written: written,
       status: outputFailed ? 1 : status)
+    summary.alsoWritten = others
     sink(.summary(summary))
     return summary
   }
 
   /// Remembers a row that was dragged, for the diff.
   func noteDrag(of row: RowIdentity?) {
-    if let row { dragged.append(row) }
+    if let row, view?.tableAbove == nil { dragged.append(row) }
   }
 }
 
@@ -217,25 +290,46 @@ extension BatchRunner {
     return view.contents
   }
 
+  /// The table that a person sees: the one on top of those that were pushed; nil before it is opened.
+  public var topTable: TableView? { view?.topTable }
+
+  /// The rows of the table on top; nil where a scripted data source owns them.
+  public var topContents: TableContents? {
+    guard let top = topTable, !top.isScripted else { return nil }
+    return top.contents
+  }
+
   /// What the run has changed so far; empty where a scripted data source owns the rows.
   ///
   /// - Complexity: O(*n* log *n*) for *n* rows.
   public func changes() -> [RowChange] {
-    comparison?.changes() ?? []
+    comparisons.flatMap { $0.changes() }
   }
 
   /// How many changes of each kind ``changes()`` has; faster than counting those.
   ///
   /// - Complexity: as ``RowDiff/counts(_:_:)``.
   public func changeCounts() -> [RowChange.Kind: Int] {
-    comparison?.counts() ?? [:]
+    comparisons.reduce(into: [:]) { $0.merge($1.counts(), uniquingKeysWith: +) }
   }
 
   /// What ``changes()`` and ``changeCounts()`` compare, to be compared in another thread; nil where a scripted data
   /// source owns the rows.
   package var comparison: RunComparison? {
     guard let before, let contents else { return nil }
-    return RunComparison(before: before, after: contents, dragged: dragged)
+    return RunComparison(before: before, after: contents, dragged: dragged, table: sideTableName)
+  }
+
+  /// The same for each table of the run, in the order in which they were opened.
+  package var comparisons: [RunComparison] {
+    guard !sideTables.isEmpty else { return comparison.map { [$0] } ?? [] }
+    return sideTables.indices.compactMap { index in
+      if index == sideTable { return comparison }
+      let table = sideTables[index]
+      return table.before.map {
+        RunComparison(before: $0, after: table.view.contents, dragged: table.dragged, table: table.name)
+      }
+    }
   }
 
   /// Whether a refused step ends the run at once.

@@ -135,6 +135,9 @@ extension BatchVerb {
   /// Reloads.
   static let reload = alone("reload", .reload)
 
+  /// Goes back to the table below: `{"do":"back"}`.
+  static let back = alone("back", .back)
+
   /// Deselects a row behind the delegate's back.
   static let deselect = ofRow("deselect", Interaction.deselect)
 }

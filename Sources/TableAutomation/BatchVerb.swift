@@ -21,12 +21,8 @@ struct BatchVerb: Sendable {
   static let all: [BatchVerb] = [
     .setEditing, .drag, .tap, .tapAccessory, .changeControl, .tapDelete, .confirmDelete, .cancelDelete,
     .delete, .insert, .swipe, .panSelect, .tapIndex, .add, .set, .scroll, .select, .deselect, .scrollTo,
-    .configure, .update,
-    .reload,
+    .configure, .update, .reload, .back,
   ]
-
-  /// Verbs that belong to the batch format and that this version does not have yet.
-  static let later: Set<String> = ["back"]
 }
 
 extension BatchVerb {
@@ -49,9 +45,18 @@ extension BatchObject {
 }
 
 extension BatchLine {
-  /// The interaction that the line asks for.
-  func interaction() throws(Diagnostic) -> Interaction {
+  /// The interaction that the line asks for, and the name of the table that it is about, where the line says so.
+  func step() throws(Diagnostic) -> (interaction: Interaction, table: String?) {
     let object = try object()
+    let interaction = try interaction(object)
+    guard let table = object["table"] else { return (interaction, nil) }
+    return (interaction, try object.string("table", table))
+  }
+
+  /// The interaction that the line asks for.
+  func interaction() throws(Diagnostic) -> Interaction { try interaction(object()) }
+
+  private func interaction(_ object: BatchObject) throws(Diagnostic) -> Interaction {
     guard let value = object["do"] else {
       throw object.problem(
         "missing_field", "the step does not say what to do", help: "add `\"do\":VERB`")
@@ -65,12 +70,7 @@ extension BatchLine {
 
   private func unknown(_ name: String, in object: BatchObject) -> Diagnostic {
     let known = BatchVerb.all.map(\.name)
-    guard !BatchVerb.later.contains(name) else {
-      return object.problem(
-        "verb_not_available", "this version has no verb `\(name)` yet", field: "do",
-        help: "it has \(inWords(known, last: "and"))")
-    }
-    let nearest = Suggestion.nearest(to: name, among: known + BatchVerb.later.sorted())
+    let nearest = Suggestion.nearest(to: name, among: known)
     return object.problem(
       "unknown_verb", "there is no verb `\(name)`", field: "do",
       help: nearest.map { "did you mean `\($0)`?" }

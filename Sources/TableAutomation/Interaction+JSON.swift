@@ -34,7 +34,7 @@ extension Interaction {
     case .update(let update): update.add(to: &object)
     case .call: return nil
     case .tap, .tapAccessory, .tapDelete, .confirmDelete, .cancelDelete, .delete, .insert, .add, .deselect,
-      .reload:
+      .reload, .back:
       break
     }
     return object.text

@@ -4,6 +4,12 @@ import TableModel
 extension StepResult {
   /// What was asked, in words: `milk from [0, 2] to [1, 0]`.
   public var request: String {
+    let words = requestInTable
+    return table.map { "in \(PrintableText.of($0)): \(words)" } ?? words
+  }
+
+  /// What was asked, without the table.
+  private var requestInTable: String {
     guard let interaction else { return step == 0 ? "before the first step" : "the batch itself" }
     let subject = interaction.row.map(subject) ?? ""
     return switch interaction {
@@ -31,6 +37,7 @@ extension StepResult {
     case .configure(let changes): "configure \(changes.map(\.name).joined(separator: ", "))"
     case .update(let update): "update: \(update.words)"
     case .reload: "reload"
+    case .back: "go back"
     case .call(let name): subjectOfCall(name)
     }
   }
@@ -93,6 +100,10 @@ extension StepResult {
       if let words = part(inserted.count, "inserted") { parts.append(words) }
       if let words = part(moved.count, "moved") { parts.append(words) }
     }
+    // To go back from a table leaves it, as everybody knows.
+    let left = interaction == .back ? popped.dropFirst() : popped[...]
+    for table in left { parts.append("left \(PrintableText.of(table))") }
+    for table in pushed { parts.append("showed \(PrintableText.of(table))") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

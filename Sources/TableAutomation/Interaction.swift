@@ -71,6 +71,9 @@ public enum Interaction: Sendable, Hashable {
   /// Loads everything from scratch.
   case reload
 
+  /// Goes back from the table on top to the one below it.
+  case back
+
   /// What a Lua batch did without a verb, such as `view:move_row` or `row.title`, or the call of a verb that
   /// could not be read, such as `user:tap`; `laws` where the laws are checked at the end of a run.
   case call(String)
@@ -122,6 +125,7 @@ extension Interaction {
     case .configure: "configure"
     case .update: "update"
     case .reload: "reload"
+    case .back: "back"
     case .call(let name): Self.verb(ofCall: name)
     }
   }
@@ -141,7 +145,7 @@ extension Interaction {
       .select(let row, _), .deselect(let row), .scrollTo(let row, _), .fullSwipe(let row, _):
       row
     case .setEditing, .confirmDelete, .cancelDelete, .panSelect, .tapIndex, .add, .scroll, .configure,
-      .update, .reload, .call:
+      .update, .reload, .back, .call:
       nil
     }
   }

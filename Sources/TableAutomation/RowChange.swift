@@ -19,6 +19,9 @@ public struct RowChange: Sendable, Hashable {
   /// What kind of difference it is.
   public var kind: Kind
 
+  /// The name of the table, in a run over several ones.
+  public var table: String?
+
   /// The row's key.
   public var row: String?
 

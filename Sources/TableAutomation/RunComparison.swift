@@ -6,9 +6,14 @@ package struct RunComparison: Sendable {
   let after: TableContents
   let dragged: [RowIdentity]
 
+  /// The name of the table, where it is one of several.
+  var table: String?
+
   /// What the run has changed; see ``RowDiff/between(_:_:dragged:)``.
   package func changes() -> [RowChange] {
-    RowDiff.between(before, after, dragged: Set(dragged))
+    var changes = RowDiff.between(before, after, dragged: Set(dragged))
+    if let table { for index in changes.indices { changes[index].table = table } }
+    return changes
   }
 
   /// How many changes of each kind there are; see ``RowDiff/counts(_:_:)``.

@@ -31,6 +31,7 @@ extension StepResult {
   fileprivate func write(to object: inout JSONText.Object) {
     object.add("step", step)
     if let line { object.add("line", line) }
+    if let table { object.add("table", table) }
     if let interaction { object.add("do", interaction.verb) }
     object.add("outcome", outcome.rawValue)
     if let row { object.add("row", row) }
@@ -42,6 +43,8 @@ extension StepResult {
     if !deleted.isEmpty { object.add("deleted", raw: JSONText.array(deleted.map(\.json))) }
     if !inserted.isEmpty { object.add("inserted", raw: JSONText.array(inserted.map(\.json))) }
     if !moved.isEmpty { object.add("moved", raw: JSONText.array(moved.map(\.json))) }
+    if !pushed.isEmpty { object.add("pushed", raw: JSONText.array(pushed.map(JSONText.string))) }
+    if !popped.isEmpty { object.add("popped", raw: JSONText.array(popped.map(JSONText.string))) }
     if let reason { object.add("reason", reason) }
     if let error { object.add("error", raw: error.json) }
   }
@@ -60,6 +63,7 @@ extension StepResult.MovedRow {
 extension RowChange {
   fileprivate func write(to object: inout JSONText.Object) {
     object.add("change", kind.rawValue)
+    if let table { object.add("table", table) }
     if let row { object.add("row", row) }
     if let from { object.add("from", from.jsonNumbers) }
     if let to { object.add("to", to.jsonNumbers) }
@@ -74,13 +78,20 @@ extension RunSummary {
     object.add("steps", steps)
     object.add("failed", failed)
     object.add("refused", refused)
-    if let written { object.add("written", written) } else { object.addNull("written") }
+    if let written, !alsoWritten.isEmpty {
+      object.add("written", raw: JSONText.array(([written] + alsoWritten).map(JSONText.string)))
+    } else if let written {
+      object.add("written", written)
+    } else {
+      object.addNull("written")
+    }
     object.add("status", status)
   }
 }
 
 extension CallRecord {
   fileprivate func write(to object: inout JSONText.Object) {
+    if let table { object.add("table", table) }
     object.add("call", callback.rawValue)
     object.add("args", raw: JSONText.array(arguments.map(\.json)))
     object.add("result", raw: result.json)

@@ -37,6 +37,9 @@ public struct RunSummary: Sendable, Hashable {
   /// The file that was written.
   public var written: String?
 
+  /// The files of further tables that were written.
+  public var alsoWritten: [String] = []
+
   /// The exit status that belongs to it.
   public var status: Int
 

@@ -50,6 +50,7 @@ public struct RunTextRenderer: Sendable {
   /// The row of a change and what became of it.
   func words(of change: RowChange) -> String {
     var words: [String] = []
+    if let table = change.table { words.append("\(PrintableText.of(table)):") }
     if let label = change.label ?? change.row { words.append(RowLabel.shown(label)) }
     switch change.kind {
     case .moved:

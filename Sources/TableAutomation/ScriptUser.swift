@@ -52,10 +52,10 @@ public final class ScriptUser {
       switch error.cause {
       case let failure as StepFailure: return failure.problem
       case let cause as StepProblem: problem = cause.diagnostic(at: place)
-      default: problem = state.diagnostic(error, policy: runner?.policy, contents: runner?.contents)
+      default: problem = state.diagnostic(error, policy: runner?.policy, contents: runner?.topContents)
       }
     case let error as StepProblem: problem = error.diagnostic(at: place)
-    default: problem = state.diagnostic(error, policy: runner?.policy, contents: runner?.contents)
+    default: problem = state.diagnostic(error, policy: runner?.policy, contents: runner?.topContents)
     }
     problem.location = state.withText(problem.location ?? place)
     return problem
@@ -65,7 +65,7 @@ public final class ScriptUser {
   private func current() throws -> (BatchRunner, TableView) {
     let runner = try open()
     self.runner = runner
-    guard let view = runner.view else { throw Diagnostic.noView }
+    guard let view = runner.topTable else { throw Diagnostic.noView }
     return (runner, view)
   }
 
@@ -83,13 +83,25 @@ public final class ScriptUser {
       let problem = diagnostic(error, at: place)
       result.fail(problem)
       runner.end(result)
+      showTop(of: runner)
       if restartsLimits { state.restartLimits() }
       throw StepFailure(problem: problem)
     }
-    runner.end(result)
+    result = runner.end(result)
+    showTop(of: runner)
     if restartsLimits { state.restartLimits() }
     if result.outcome == .refused, runner.endsAtRefusal { state.stop() }
     return result
+  }
+}
+
+// Tables that are pushed.
+extension ScriptUser {
+  /// Lets `view` stand for the table that is on top after a step.
+  private func showTop(of runner: BatchRunner) {
+    guard let top = runner.topTable else { return }
+    // A table that cannot be shown has more sections than a script can name; `push` has refused it.
+    try? state.follow(top)
   }
 }
 
@@ -104,6 +116,8 @@ extension ScriptUser {
         result.row = view.key(of: row)
         result.label = result.row ?? RowLabel.of(row, in: view.contents)
       }
+      // What popping a table does is told of the table below.
+      let view = change.name == "view:pop" ? view.tableBelow ?? view : view
       let before = view.indexPathsForSelectedRows
       let tellsSelection = change.name == "view:select_row" || change.name == "view:deselect_row"
       let effects = try view.effects(of: body)
@@ -116,18 +130,33 @@ extension ScriptUser {
 extension ScriptUser {
   /// The `user` of the script.
   public var type: LuaObjectType {
-    let names = BatchVerb.all.map(\.name)
+    let names = BatchVerb.all.map(\.name) + ["use_table"]
+    var methods: [(name: String, body: LuaMethod)] = BatchVerb.all.map { verb in
+      (verb.name, { [unowned self] call in .value(.table(LuaTable(try perform(verb, call)))) })
+    }
+    methods.append(("use_table", { [unowned self] call in try useTable(call) }))
     return LuaObjectType(
       name: "user",
-      methods: BatchVerb.all.map { verb in
-        (verb.name, { [unowned self] call in .value(.table(LuaTable(try perform(verb, call)))) })
-      },
+      methods: methods,
       unknownField: { name in
         Diagnostic(
           code: "unknown_verb", message: "`user` has no verb `\(name)`",
           help: Suggestion.nearest(to: name, among: names).map { "did you mean `user:\($0)`?" }
             ?? "the verbs are \(inWords(names, last: "and"))")
       })
+  }
+
+  /// `user:use_table(name)`: what follows is about another table of the run.
+  private func useTable(_ call: borrowing LuaCall) throws -> LuaReturn {
+    guard !isInStep else { throw StepProblem.insideStep(verb: "use_table") }
+    let (runner, view) = try current()
+    let name = try call.string(at: 1, "name").string
+    if runner.use(table: name) == nil {
+      let names = runner.sideTables.isEmpty ? [view.name] : runner.sideTables.map(\.name)
+      guard names == [name] else { throw Diagnostic.unknownTable(name, among: names, at: state.place) }
+    }
+    showTop(of: runner)
+    return .nothing
   }
 
   private func perform(_ verb: BatchVerb, _ call: borrowing LuaCall) throws -> StepResult {

@@ -21,6 +21,7 @@ extension LuaTable {
     var fields: [(String, LuaValue)] = [
       ("step", .integer(Int64(result.step))), ("outcome", text(result.outcome.rawValue)),
     ]
+    if let table = result.table { fields.append(("table", text(table))) }
     if let interaction = result.interaction { fields.append(("do", text(interaction.verb))) }
     if let row = result.row { fields.append(("row", text(row))) }
     if let from = result.from { fields.append(("from", path(from))) }
@@ -31,6 +32,9 @@ extension LuaTable {
     if !result.deleted.isEmpty { fields.append(("deleted", paths(result.deleted))) }
     if !result.inserted.isEmpty { fields.append(("inserted", paths(result.inserted))) }
     if !result.moved.isEmpty { fields.append(("moved", moves(result.moved))) }
+    for (name, tables) in [("pushed", result.pushed), ("popped", result.popped)] where !tables.isEmpty {
+      fields.append((name, .table(LuaTable(list: tables.map(text)))))
+    }
     if let reason = result.reason { fields.append(("reason", text(reason))) }
     self.init(fields: fields)
   }

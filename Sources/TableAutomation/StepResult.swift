@@ -38,6 +38,16 @@ public struct StepResult: Sendable {
     }
   }
 
+  /// What a step has to do with tables that are pushed one over the other, or that stand side by side.
+  struct Stack: Sendable, Hashable {
+    /// The table that the step was about; nil where it goes without saying.
+    var table: String?
+    /// The tables that the step pushed, the lowest one first.
+    var pushed: [String] = []
+    /// The tables that the step popped, the topmost one first.
+    var popped: [String] = []
+  }
+
   /// All there is to tell; shared by the copies of a result until one of them changes.
   private var storage: Storage
 
@@ -85,6 +95,7 @@ extension StepResult {
     @exclusivity(unchecked) var moved: [MovedRow] = []
     @exclusivity(unchecked) var reason: String?
     @exclusivity(unchecked) var problem: Problem?
+    @exclusivity(unchecked) var stack: StackNote?
 
     init(step: Int, outcome: Outcome) {
       self.step = step
@@ -107,6 +118,7 @@ extension StepResult {
       copy.moved = moved
       copy.reason = reason
       copy.problem = problem
+      copy.stack = stack
       return copy
     }
   }
@@ -116,6 +128,13 @@ extension StepResult {
     let diagnostic: Diagnostic
 
     init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+  }
+
+  /// The same for ``Stack``, which only few steps have.
+  private final class StackNote: Sendable {
+    let stack: Stack
+
+    init(_ stack: Stack) { self.stack = stack }
   }
 
   private mutating func own() {
@@ -257,6 +276,33 @@ extension StepResult {
       own()
       storage.reason = newValue
     }
+  }
+
+  /// What the step has to do with other tables.
+  private var stack: Stack {
+    get { storage.stack?.stack ?? Stack() }
+    set {
+      own()
+      storage.stack = StackNote(newValue)
+    }
+  }
+
+  /// The name of the table that the step was about, where it was pushed over another one.
+  public var table: String? {
+    get { stack.table }
+    set { stack.table = newValue }
+  }
+
+  /// The names of the tables that the step pushed, the lowest one first.
+  public var pushed: [String] {
+    get { stack.pushed }
+    set { stack.pushed = newValue }
+  }
+
+  /// The names of the tables that the step popped, the topmost one first.
+  public var popped: [String] {
+    get { stack.popped }
+    set { stack.popped = newValue }
   }
 
   /// What went wrong.

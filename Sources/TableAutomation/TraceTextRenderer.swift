@@ -46,14 +46,15 @@ public struct TraceTextRenderer: Sendable {
 
   /// The calls of a step that has no result: those before the first step, and those of laws after the last one.
   private mutating func flush() -> String {
-    calls.isEmpty ? "" : heading(step == 0 ? "before the first step" : "after the last step") + takeCalls()
+    calls.isEmpty
+      ? "" : heading(step == 0 ? "before the first step" : "after the last step") + takeCalls(in: nil)
   }
 
   private mutating func text(_ result: StepResult) -> String {
     var where_ = "step \(result.step)"
     if let line = result.line { where_ += ", line \(line)" }
     let title = result.step == 0 ? "before the first step" : "\(where_): \(result.request)"
-    var text = heading(title) + takeCalls()
+    var text = heading(title) + takeCalls(in: result.table)
     var outcome = style.paint(result.outcome.rawValue, result.outcome.color)
     if let consequence = result.consequence { outcome += ", \(consequence)" }
     if let why = result.error?.message ?? result.reason { outcome += ": \(PrintableText.of(why))" }
@@ -63,11 +64,14 @@ public struct TraceTextRenderer: Sendable {
 
   private func heading(_ title: String) -> String { style.bold(title) + "\n" }
 
-  private mutating func takeCalls() -> String {
+  /// The calls so far; those of another table than the one given are told with its name.
+  private mutating func takeCalls(in table: String?) -> String {
     defer { calls = [] }
     let digits = max(2, String(calls.count).count)
     let asked = calls.map { call in
-      ([call.callback.rawValue] + (call.arguments.isEmpty ? [] : [arguments(call)])).joined(separator: " ")
+      let place = call.table == table ? nil : call.table.map { "\(PrintableText.of($0)):" }
+      let words = [place, call.callback.rawValue, call.arguments.isEmpty ? nil : arguments(call)]
+      return words.compactMap { $0 }.joined(separator: " ")
     }
     let columns = min(52, asked.map { DisplayWidth.of($0) }.max() ?? 0)
     var text = ""

@@ -3,6 +3,9 @@ public struct CallRecord: Sendable {
   /// Which callback.
   public var callback: TableCallback
 
+  /// The name of the table that was called, where it was pushed over another one, or is one of several.
+  public var table: String?
+
   /// What it was given, without the view.
   public var arguments: [TraceValue]
 

@@ -42,7 +42,7 @@ extension CallbackSet {
   static let changingRows: CallbackSet = [
     .moveRow, .commitEditingStyle, .willSelectRow, .willDeselectRow, .didSelectRow, .didDeselectRow,
     .performPrimaryActionForRow, .accessoryButtonTapped, .controlValueChanged, .addButtonTapped,
-    .swipeActionHandler,
+    .swipeActionHandler, .viewWillAppear,
   ]
 
   /// The events before which no state is saved: nothing is undone after them, or nothing may change in them.
@@ -111,8 +111,9 @@ extension TableCallback {
     case .heightForFooter: 45
     case .willDisplayCell: 46
     case .didEndDisplayingCell: 47
-    case .swipeActionHandler: 48
-    case .law: 49
+    case .viewWillAppear: 48
+    case .swipeActionHandler: 49
+    case .law: 50
     }
   }
 }

@@ -35,6 +35,8 @@ public enum TableCallback: String, Sendable, Hashable, CaseIterable {
   // The delegate.
   /// The view is there and was not loaded yet.
   case viewDidLoad = "view_did_load"
+  /// The view comes on top: it was loaded, or the one over it was popped.
+  case viewWillAppear = "view_will_appear"
   /// Whether a touched row lights up.
   case shouldHighlightRow = "should_highlight_row"
   /// A row lit up.
@@ -113,8 +115,9 @@ public enum TableCallback: String, Sendable, Hashable, CaseIterable {
   public static let allCases: [TableCallback] = [
     .numberOfSections, .numberOfRows, .cellForRow, .titleForHeader, .titleForFooter, .canEditRow,
     .canMoveRow, .canDisplaceRow, .shouldSetValue, .moveRow, .commitEditingStyle, .sectionIndexTitles,
-    .sectionForSectionIndexTitle, .saveState, .restoreState, .viewDidLoad, .shouldHighlightRow,
-    .didHighlightRow, .didUnhighlightRow, .willSelectRow, .willDeselectRow, .didSelectRow, .didDeselectRow,
+    .sectionForSectionIndexTitle, .saveState, .restoreState, .viewDidLoad, .viewWillAppear,
+    .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .willDeselectRow,
+    .didSelectRow, .didDeselectRow,
     .canPerformPrimaryActionForRow, .performPrimaryActionForRow, .accessoryButtonTapped,
     .controlValueChanged, .addButtonTapped, .editingStyleForRow, .titleForDeleteConfirmationButton,
     .shouldIndentWhileEditingRow, .willBeginEditingRow, .didEndEditingRow, .leadingSwipeActions,

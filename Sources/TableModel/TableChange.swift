@@ -1,7 +1,7 @@
 /// One change of what a table view holds; a journal of them undoes an interaction that failed.
 ///
 /// What is large and rare stands in a box, so that an entry of the journal is small.
-enum TableChange: Sendable, Hashable {
+enum TableChange: Hashable {
   /// A row went from a path before the change to one after the removal.
   case moveRow(from: TableIndexPath, to: TableIndexPath)
 
@@ -51,6 +51,12 @@ enum TableChange: Sendable, Hashable {
   /// A row was given an accessory, or lost it.
   case setAccessory(row: RowIdentity, from: TableCell.Accessory?, to: TableCell.Accessory?)
 
+  /// Another table stands over this one, or none.
+  case setTableAbove(from: PushedTable?, to: PushedTable?)
+
+  /// A transaction of the table below was opened, and ends with the outermost one of this table.
+  indirect case join(JoinedTransaction)
+
   /// The change that undoes this one.
   var inverted: TableChange {
     switch self {
@@ -71,6 +77,8 @@ enum TableChange: Sendable, Hashable {
     case .moveHeld(let from, let to): .moveHeld(from: to, to: from)
     case .setSettings(let from, let to): .setSettings(from: to, to: from)
     case .setAccessory(let row, let from, let to): .setAccessory(row: row, from: to, to: from)
+    case .setTableAbove(let from, let to): .setTableAbove(from: to, to: from)
+    case .join: self
     }
   }
 }

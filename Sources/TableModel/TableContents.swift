@@ -71,13 +71,47 @@ extension TableContents {
   public init(
     columns: [String], mapping: TableMapping = TableMapping(), rows: [[TableValue]]
   ) throws(TableError) {
+    let (typed, records) = Self.records(columns, mapping, rows)
+    try self.init(columns: typed, mapping: mapping, records: records)
+  }
+
+  /// Makes contents of values that are sorted into sections already.
+  ///
+  /// A column has the type of its values unless the mapping declares one. A short record ends with nulls. The value
+  /// of a section is its title.
+  ///
+  /// ```swift
+  /// let table = try TableContents(columns: ["name"], sections: [(title: "Alps", rows: [["Eiger"], ["Jungfrau"]])])
+  /// ```
+  ///
+  /// - Throws: as ``init(columns:mapping:sections:rowsPerSection:records:)``.
+  public init(
+    columns: [String], mapping: TableMapping = TableMapping(),
+    sections: [(title: String?, rows: [[TableValue]])]
+  ) throws(TableError) {
+    let rows = sections.flatMap(\.rows)
+    let (typed, records) = Self.records(columns, mapping, rows)
+    var next = 0
+    var rowsPerSection: [[Int]] = []
+    for section in sections {
+      rowsPerSection.append(Array(next..<next + section.rows.count))
+      next += section.rows.count
+    }
+    try self.init(
+      columns: typed, mapping: mapping, sections: sections.map { TableSection(value: $0.title) },
+      rowsPerSection: rowsPerSection, records: records)
+  }
+
+  /// Values as records, and the types of their columns.
+  private static func records(
+    _ columns: [String], _ mapping: TableMapping, _ rows: [[TableValue]]
+  ) -> (columns: [TableColumn], records: MemoryRecords) {
     let spelling = mapping.checkSpelling
     let check = spelling == nil ? nil : columns.firstIndex { $0 == mapping.check }
-    let records = MemoryRecords(rows, numberOfColumns: columns.count, check: check, spelling: spelling)
     let typed = columns.indices.map { index in
       TableColumn(name: columns[index], type: MemoryRecords.commonType(of: rows, column: index))
     }
-    try self.init(columns: typed, mapping: mapping, records: records)
+    return (typed, MemoryRecords(rows, numberOfColumns: columns.count, check: check, spelling: spelling))
   }
 
   /// Makes contents of texts, a list for each section; the only column is named `text`.

@@ -230,6 +230,15 @@ extension TableError.Code {
 
   /// No row is being dragged.
   public static let noReorder = Self(rawValue: "no_reorder")
+
+  /// Another table, `text`, was pushed over this one.
+  public static let tableCovered = Self(rawValue: "table_covered")
+
+  /// The table, `text`, was popped, and nothing can be changed in it.
+  public static let tablePopped = Self(rawValue: "table_popped")
+
+  /// The table is the one at the bottom: none was pushed over it.
+  public static let nothingToPop = Self(rawValue: "nothing_to_pop")
 }
 
 // Rows, columns and data.

@@ -45,7 +45,8 @@ extension TableView {
     case .oneMark: verdict = marksSingle(since: mark)
     case .noSelectionLeft:
       verdict = Decision(
-        selection.isEmpty, reason: selection.first.map { "the row at \($0) would stay selected" })
+        selection.isEmpty || tableAbove != nil,
+        reason: selection.first.map { "the row at \($0) would stay selected" })
     }
     report(law, verdict)
     return verdict
@@ -210,7 +211,7 @@ extension TableChange {
   /// Whether laws are asked after the change: not if only another part of the table is in view.
   fileprivate var countsForLaws: Bool {
     switch self {
-    case .setWindow, .moveHeld, .setHeight, .setHeights: false
+    case .setWindow, .moveHeld, .setHeight, .setHeights, .setTableAbove, .join: false
     case .setOpenRow(let old, let new): old != new
     case .setHeld(let old, let new): old.selection != new.selection || old.openRow != new.openRow
     case .update(let map): !map.isIdentity

@@ -3,7 +3,8 @@ extension TableView {
   ///
   /// A scripted data source is asked `number_of_sections`, then `number_of_rows` for each section; then the
   /// titles of the sections in view are asked for, and then its rows. A view that was out of step with its data
-  /// source is in step afterwards. No row is selected afterwards, and the delegate is not told of it. Inside `view_did_load` nothing happens, because the first reload follows.
+  /// source is in step afterwards. No row is selected afterwards, and the delegate is not told of it. Inside `view_did_load`, and in
+  /// `view_will_appear` the first time, nothing happens, because the first reload follows.
   ///
   /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/invalidCount``,
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
@@ -26,6 +27,7 @@ extension TableView {
   func load() throws(TableError) {
     try transaction(isHeldToLaws: false) { () throws(TableError) in
       try notify(.viewDidLoad) { try $0.viewDidLoad(in: self) }
+      try notifyOfAppearing(nil)
       isLoaded = true
       try reload()
     }

@@ -37,6 +37,7 @@ extension TableView {
   func commitTransaction() {
     openTransactions -= 1
     if openTransactions == 0 {
+      if pushed != nil { commitJoined() }
       // Most often there is one change, and taking out the last one is cheaper than taking out all.
       if journal.count == 1 { journal.removeLast() } else { journal.removeAll(keepingCapacity: true) }
       if preparesForEvents { settleDataSource(isUndone: false) }
@@ -47,7 +48,9 @@ extension TableView {
   /// Ends a transaction and undoes its changes, the last one first.
   func rollBackTransaction(to mark: Int) {
     openTransactions -= 1
-    while journal.count > mark, let change = journal.popLast() { apply(change.inverted) }
+    while journal.count > mark, let change = journal.popLast() {
+      if case .join(let joined) = change { joined.rollBack() } else { apply(change.inverted) }
+    }
     if openTransactions == 0 { settleDataSource(isUndone: true) }
     checkInvariantsInTests()
   }
@@ -112,6 +115,9 @@ extension TableView {
       held.moveRow(from: from, to: to)
     case .setSettings(_, let settings):
       self.settings = settings
+    case .setTableAbove(_, let table):
+      tableAbove = table?.view
+    case .join: break
     }
   }
 }
@@ -120,6 +126,7 @@ extension TableView {
 extension TableView {
   /// Fails where the table may not be changed: inside a question, and while rows come into view.
   func checkMayChange() throws(TableError) {
+    if pushed != nil, isPopped { throw TableError(.tablePopped, text: name) }
     if let callback = activeCallback {
       if callback.isQuestion {
         throw TableError(.changeDuringQuestion, callback: callback, at: place(of: callback))
@@ -137,6 +144,7 @@ extension TableView {
         callback.isQuestion ? .changeDuringQuestion : .changeDuringCallback, callback: callback,
         at: place(of: callback))
     }
+    if tableAbove != nil || pushed != nil { try checkOnTop() }
     try checkNotUpdating()
     try checkInStep()
   }

@@ -62,6 +62,15 @@ public final class TableView {
   /// The callback that is running now, or nil; the innermost one.
   @exclusivity(unchecked) public internal(set) var activeCallback: TableCallback?
 
+  /// The table that was pushed over this one, or nil; see ``push(_:dataSource:delegate:laws:name:settings:)``.
+  @exclusivity(unchecked) public internal(set) var tableAbove: TableView?
+
+  /// Whether tables that are pushed over this one are held to the laws that they come with.
+  public var holdsPushedTablesToLaws = true
+
+  /// What the view knows of having been pushed; nil for one that was not.
+  @exclusivity(unchecked) var pushed: PushedState?
+
   /// The callbacks that the data source implements.
   let dataSourceCallbacks: CallbackSet
 
@@ -137,13 +146,26 @@ public final class TableView {
   /// - Throws: ``TableError/Code/callbackFailed`` and what a callback's answer can be wrong in;
   ///   ``TableError/Code/dataSourceOwnsRows``, ``TableError/Code/missingNumberOfRows``.
   /// - Complexity: O(rows in view) calls.
-  public init(
+  public convenience init(
     _ contents: TableContents, dataSource: (any TableViewDataSource)? = nil,
     delegate: (any TableViewDelegate)? = nil, name: String = "",
     settings: TableViewSettings = TableViewSettings(), viewport: Viewport = .standard,
     editing: Bool = false, onCall: ((CallRecord) -> Void)? = nil
   ) throws(TableError) {
+    try self.init(
+      contents, dataSource: dataSource, delegate: delegate, name: name, settings: settings,
+      viewport: viewport,
+      editing: editing, onCall: onCall, over: nil)
+  }
+
+  /// Makes a view and loads it; one that is pushed knows the table below from the beginning.
+  init(
+    _ contents: TableContents, dataSource: (any TableViewDataSource)?, delegate: (any TableViewDelegate)?,
+    name: String, settings: TableViewSettings, viewport: Viewport, editing: Bool,
+    onCall: ((CallRecord) -> Void)?, over below: TableView?
+  ) throws(TableError) {
     self.contents = contents
+    pushed = below.map { PushedState(over: $0) }
     self.dataSource = dataSource
     self.delegate = delegate
     self.name = name

@@ -25,6 +25,12 @@ public protocol TableViewDelegate: AnyObject {
   /// `view_did_load`: the view is there; its first reload follows. An event.
   func viewDidLoad(in view: TableView) throws
 
+  /// `view_will_appear`: the table comes on top: after `view_did_load`, and when the one over it was popped. An event.
+  ///
+  /// `table` is the popped one, which can be read still; nil the first time. The rows that were selected are so until
+  /// this returns.
+  func viewWillAppear(in view: TableView, returningFrom table: TableView?) throws
+
   /// `target_index_path_for_move`: where the row may land.
   ///
   /// `source` is the path where the drag began, before the change, at every hover; `proposed` and the answer
@@ -161,6 +167,11 @@ extension TableViewDelegate {
   /// Fails: the callback is said to be implemented and is not there.
   public func viewDidLoad(in view: TableView) throws {
     throw TableError(.notImplemented, callback: .viewDidLoad)
+  }
+
+  /// Fails: the callback is said to be implemented and is not there.
+  public func viewWillAppear(in view: TableView, returningFrom table: TableView?) throws {
+    throw TableError(.notImplemented, callback: .viewWillAppear)
   }
 
   /// Fails: the callback is said to be implemented and is not there.

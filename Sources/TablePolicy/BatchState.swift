@@ -129,7 +129,9 @@ extension BatchState {
     state.errorTable = { [unowned self] in LuaTable(words($0)) }
     state.rowHandler = rowHandler()
     try state.setGlobal("options", .table(LuaTable(options)))
-    try state.setGlobal("view", try state.makeObject(viewType()))
+    let object = try state.makeObject(viewType())
+    view.object = object
+    try state.setGlobal("view", object)
     for object in objects { try state.setGlobal(object.name, try state.makeObject(object.type)) }
   }
 
@@ -140,6 +142,14 @@ extension BatchState {
     view.leave(to: nil)
     shown = table
     if let table { _ = try view.enter(table) }
+  }
+
+  /// Lets `view` stand for a table from now on, if it does not yet.
+  ///
+  /// - Throws: as ``show(_:)``.
+  public func follow(_ table: TableView) throws {
+    if view.stands(for: table) { return }
+    _ = try view.enter(table)
   }
 
   /// Runs a chunk in the script's state.

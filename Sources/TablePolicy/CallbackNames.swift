@@ -45,6 +45,7 @@ extension TableCallback {
     case .sectionForSectionIndexTitle:
       ["sectionForSectionIndexTitleAt", "sectionForSectionIndexTitleAtIndex"]
     case .viewDidLoad: ["viewDidLoad"]
+    case .viewWillAppear: ["viewWillAppear"]
     case .shouldHighlightRow: ["shouldHighlightRowAt"]
     case .didHighlightRow: ["didHighlightRowAt"]
     case .didUnhighlightRow: ["didUnhighlightRowAt"]
@@ -119,6 +120,7 @@ extension TableCallback {
     case .commitEditingStyle: ["view", "style", "path"]
     case .sectionForSectionIndexTitle: ["view", "title", "index"]
     case .restoreState: ["view", "state"]
+    case .viewWillAppear: ["view", "sections"]
     case .controlValueChanged: ["view", "path", "value"]
     case .targetIndexPathForMove: ["view", "source", "proposed"]
     case .didEndReorderingRow: ["view", "path", "destination"]

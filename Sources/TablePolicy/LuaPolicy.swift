@@ -75,6 +75,9 @@ public final class LuaPolicy {
   let view: PolicyView
   let object: LuaObject
 
+  /// Whether the policy came with a table that was pushed.
+  private let isPushed: Bool
+
   /// What `view` is while the policy is asked about rows that an app keeps itself.
   let appView: PolicyTableView
 
@@ -124,7 +127,7 @@ public final class LuaPolicy {
   ///   - coversLines: Whether ``lineCounts`` counts how often each line runs, which makes callbacks slower.
   ///   - printHandler: Receives what the policy prints, also while it is loaded.
   /// - Throws: A `Diagnostic` about the first thing that is wrong; `PolicyCheck` gives all.
-  public init(
+  public convenience init(
     source: [UInt8], name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
     modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)? = nil,
     coversLines: Bool = false,
@@ -135,20 +138,43 @@ public final class LuaPolicy {
       try Self.makeState(
         view, limits: limits, modules: modules, coversLines: coversLines, printHandler: printHandler)
     }
+    let state: LuaState
+    let object: LuaObject
     switch made {
-    case .success(let (state, object)): (self.state, self.object) = (state, object)
+    case .success(let made): (state, object) = made
     case .failure(let error): throw error.diagnostic()
     }
     var loader = PolicyLoader(state: state, source: source, name: name)
     loader.load(options: options)
-    if var first = loader.errors.first {
-      let others = loader.errors.count - 1
-      if others > 0 {
-        first.notes.append(
-          "there \(others == 1 ? "is 1 more error" : "are \(others) more errors") in this policy")
-      }
-      throw first
+    if let error = loader.firstError { throw error }
+    self.init(loader, name: name, view: view, object: object, isPushed: false, printHandler: printHandler)
+    view.appView = appView
+  }
+
+  /// Takes the callbacks of a table that a script has made, for a table that is pushed; the reference is given back.
+  ///
+  /// - Throws: a diagnostic about the first thing that is wrong.
+  convenience init(
+    pushed policy: LuaReference, name: String, in state: LuaState, view: PolicyView, object: LuaObject
+  ) throws(Diagnostic) {
+    // The source is left out: its text cannot tell which of several tables a field belongs to.
+    var loader = PolicyLoader(state: state, source: [], name: name)
+    loader.load(policy)
+    state.release(policy)
+    if let error = loader.firstError {
+      Self.release(loader.functions.values, loader.laws, of: state)
+      throw error
     }
+    self.init(loader, name: name, view: view, object: object, isPushed: true, printHandler: nil)
+  }
+
+  private init(
+    _ loader: PolicyLoader, name: String, view: PolicyView, object: LuaObject, isPushed: Bool,
+    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
+  ) {
+    state = loader.state
+    self.object = object
+    self.isPushed = isPushed
     self.name = name
     self.printHandler = printHandler
     mapping = loader.mapping
@@ -174,7 +200,19 @@ public final class LuaPolicy {
     self.view = view
     appView = PolicyTableView(
       settings: loader.settings, name: loader.viewName, checkColumn: loader.mapping.check)
-    view.appView = appView
+  }
+
+  deinit {
+    // A policy that is pushed lives as long as its table, and its state longer.
+    if isPushed { Self.release(functions.compactMap { $0?.function }, laws, of: state) }
+  }
+
+  /// Gives back what a policy holds of its state.
+  private static func release(
+    _ functions: some Sequence<LuaFunction>, _ laws: [PolicyLaw], of state: LuaState
+  ) {
+    for function in functions { state.release(function) }
+    for law in laws { if let function = law.function { state.release(function) } }
   }
 
   /// Reads a policy from a file and loads it; `require` finds modules in the file's folder and below it.

@@ -6,7 +6,18 @@ extension PolicyError {
   var words: ErrorWords {
     switch self {
     case .unknownViewName(let name): Self.unknownViewName(name)
-    case .laterMethod(let name): ErrorWords("this version has no `view:\(name)` yet")
+    case .pushedRowsTwice:
+      ErrorWords(
+        "`view:push` was given rows, but the policy owns its rows: it defines `number_of_rows`",
+        help: "write `view:push(nil, policy)`")
+    case .pushedMapping(let field):
+      ErrorWords(
+        "`table.\(field)` means nothing in a policy that is pushed: the sections are given to `view:push`",
+        help: "leave it out")
+    case .pushedValue(let column, let got):
+      ErrorWords(
+        "a pushed row has \(got) in the column `\(column)`",
+        help: "a column holds strings, numbers or booleans")
     case .settingAssigned(let name):
       ErrorWords(
         "`view.\(name)` cannot be assigned",

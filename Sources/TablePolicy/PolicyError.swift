@@ -6,8 +6,6 @@ enum PolicyError: Error, Hashable {
   // The view.
   /// `view` has no such field or method.
   case unknownViewName(String)
-  /// A method of a later version.
-  case laterMethod(String)
   /// A setting was assigned.
   case settingAssigned(String)
   /// A method was called that needs rows of the table, but the policy owns its rows.
@@ -23,6 +21,14 @@ enum PolicyError: Error, Hashable {
   case tooManyViews(Int)
   /// The table has more sections than an index path can name in Lua.
   case tooManySections
+
+  // Tables that are pushed.
+  /// Rows were pushed with a policy that owns its rows.
+  case pushedRowsTwice
+  /// `policy.table` of a policy that is pushed says how rows are sorted into sections.
+  case pushedMapping(String)
+  /// A value of a pushed row is of a kind that no column can have.
+  case pushedValue(column: String, got: String)
 
   // Rows that an app keeps itself.
   /// A change of rows that the policy is only asked about.

@@ -64,6 +64,28 @@ struct PolicyLoader {
     sort()
   }
 
+  /// Reads a table of callbacks that a script has made.
+  mutating func load(_ policy: LuaReference) {
+    do {
+      try readFields(of: policy)
+    } catch {
+      errors.append(error.diagnostic())
+    }
+    checkTogether()
+    sort()
+  }
+
+  /// The first error, which tells how many there are more; nil where there is none.
+  var firstError: Diagnostic? {
+    guard var first = errors.first else { return nil }
+    let others = errors.count - 1
+    if others > 0 {
+      first.notes.append(
+        "there \(others == 1 ? "is 1 more error" : "are \(others) more errors") in this policy")
+    }
+    return first
+  }
+
   private func notATable(_ type: String) -> Diagnostic {
     Diagnostic(
       code: "policy_not_a_table",

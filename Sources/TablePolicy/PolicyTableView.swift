@@ -79,9 +79,6 @@ final class PolicyTableView {
     for name in ["cell_for_row", "accessory"] {
       methods.append((name, { _ in throw PolicyError.noCells(name) }))
     }
-    for name in ViewNames.laterMethods {
-      methods.append((name, { _ in throw PolicyError.laterMethod(name) }))
-    }
     return LuaObjectType(
       name: "view", methods: methods,
       integerMethods: [("number_of_rows", "section", { [self] in try numberOfRows($0) })],

@@ -36,9 +36,11 @@ extension PolicyError {
     case .writeInQuestion, .changeOfAppRows: "change_during_question"
     case .ownsRows: "data_source_owns_rows"
     case .noKeys, .noKeysInTable: "no_keys"
-    case .wrongKey, .notAList, .wrongEntry, .unknownEntryField: "wrong_argument"
+    case .wrongKey, .notAList, .wrongEntry, .unknownEntryField, .pushedRowsTwice, .pushedMapping,
+      .pushedValue:
+      "wrong_argument"
     case .wrongSetting, .settingAssigned: "invalid_setting"
-    case .unknownViewName, .laterMethod, .methodAssigned: "unknown_name"
+    case .unknownViewName, .methodAssigned: "unknown_name"
     default: "failed"
     }
   }

@@ -4,7 +4,7 @@ import TableModel
 extension PolicyView {
   /// The `view` of Lua.
   func objectType() -> LuaObjectType {
-    var methods: [(name: String, body: LuaMethod)] = [
+    let methods: [(name: String, body: LuaMethod)] = [
       ("number_of_sections", numberOfSections), ("section", section), ("find_section", findSection),
       ("rows", rows), ("find", find), ("index_path", indexPath), ("key", key), ("exists", exists),
       ("cell_for_row", cell),
@@ -22,10 +22,8 @@ extension PolicyView {
       ("move_section", moveSection), ("perform_batch_updates", performBatchUpdates),
       ("reload_data", reloadData), ("snapshot", snapshot), ("apply", apply),
       ("localized_string", localizedString),
+      ("push", push), ("pop", pop),
     ]
-    for name in ViewNames.laterMethods {
-      methods.append((name, { _ in throw PolicyError.laterMethod(name) }))
-    }
     return LuaObjectType(
       name: "view", methods: methods,
       integerMethods: [("number_of_rows", "section", { [self] in try numberOfRows($0) })],

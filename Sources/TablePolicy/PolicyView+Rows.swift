@@ -39,7 +39,7 @@ extension PolicyView {
       return try appView.get(row, field: field, named: fieldNames[field], value)
     }
     _ = try view()
-    throw TableError(.rowOfAnotherTable)
+    throw rowOfAnotherTable(row)
   }
 
   /// The error for a column that the table does not have.

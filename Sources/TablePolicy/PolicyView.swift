@@ -28,6 +28,9 @@ final class PolicyView {
   /// The state of the script.
   weak var state: LuaState?
 
+  /// The object that stands for the view in Lua.
+  var object: LuaObject?
+
   /// Reads rows that an app keeps itself; nil for a script that is no policy.
   var appView: PolicyTableView?
 
@@ -42,7 +45,9 @@ final class PolicyView {
   /// - Throws: `LuaError` where there is no memory, or the view was made in no state.
   func makeObject() throws(LuaError) -> LuaObject {
     guard let state else { throw LuaError(code: .runtime, message: "the state is gone") }
-    return try state.makeObject(objectType())
+    let object = try state.makeObject(objectType())
+    self.object = object
+    return object
   }
 
   func install(in state: LuaState) throws(LuaError) {
@@ -66,6 +71,9 @@ final class PolicyView {
 
   /// The number of the last view that was seen.
   private(set) var table = 0
+
+  /// The names of the views that were seen, and whether each was pushed; the first one has the number 1.
+  private var tables: [(name: String, isPushed: Bool)] = []
 
   /// The views that were seen, by their addresses.
   private var attached: [UnsafeMutableRawPointer: AttachedView] = [:]
@@ -109,6 +117,11 @@ final class PolicyView {
     if let outer, outer.toOpaque() != known { try? attach(outer.takeUnretainedValue()) }
   }
 
+  /// Whether `view` stands for a table view now.
+  func stands(for view: TableView) -> Bool {
+    current?.toOpaque() == Unmanaged.passUnretained(view).toOpaque()
+  }
+
   private func attach(_ view: TableView) throws {
     let address = Unmanaged.passUnretained(view).toOpaque()
     if let earlier = attached[address] {
@@ -118,6 +131,7 @@ final class PolicyView {
       guard view.numberOfSections <= LuaIndexPath.maximumSection else { throw PolicyError.tooManySections }
       attached[address] = AttachedView(view: view, number: attached.count + 1)
       table = attached.count
+      tables.append((view.name, view.tableBelow != nil))
     }
     known = address
     attachColumns(view.contents.columns)
@@ -182,8 +196,23 @@ extension PolicyView {
   ///
   /// - Throws: `TableError` with the code `row_of_another_table`.
   func identity(_ row: LuaRow) throws -> RowIdentity {
-    guard row.table == table else { throw TableError(.rowOfAnotherTable) }
+    guard row.table == table else { throw rowOfAnotherTable(row) }
     return identity(ofOwn: row)
+  }
+
+  /// The error for a row of a view that `view` does not stand for now.
+  func rowOfAnotherTable(_ row: LuaRow) -> TableError {
+    guard tables.indices.contains(row.table - 1) else { return TableError(.rowOfAnotherTable) }
+    let (name, isPushed) = tables[row.table - 1]
+    var error = TableError(.rowOfAnotherTable, text: name)
+    var numbers: Set<Int> = []
+    var next = current?.takeUnretainedValue().topTable
+    while let view = next {
+      if let known = attached[Unmanaged.passUnretained(view).toOpaque()] { numbers.insert(known.number) }
+      next = view.tableBelow
+    }
+    if isPushed, !numbers.contains(row.table) { error.reason = "the table was popped" }
+    return error
   }
 
   /// The identity of a row of the last view that was seen.

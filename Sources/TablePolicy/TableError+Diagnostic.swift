@@ -108,6 +108,7 @@ extension TableError {
       .missingNumberOfRows,
       .changeDuringQuestion, .changeDuringCallback, .reorderInProgress, .noReorder, .lawBroken:
       stateWords
+    case .tableCovered, .tablePopped, .nothingToPop: stackWords
     case .countMismatch, .insertOutOfRange, .conflictingUpdates, .updateFailed, .updateInProgress,
       .sectionColumnIsFixed, .nestedValue, .noCheckColumn:
       updateWords
@@ -252,7 +253,7 @@ extension TableError {
     let column = "`\(column ?? "")`"
     let text = "`\(text ?? "")`"
     switch code {
-    case .rowOfAnotherTable: return ErrorWords("this is a row of another table")
+    case .rowOfAnotherTable: return rowOfAnotherTable
     case .rowDeleted: return ErrorWords("this row was deleted")
     case .unknownColumn: return PolicyError.unknownColumn(self.column ?? "", columns: choices).words
     case .duplicateColumn:

@@ -9,11 +9,8 @@ enum ViewNames {
     "index_paths_for_selected_rows", "select_row", "deselect_row", "scroll_to_row",
     "scroll_to_nearest_selected_row", "set_editing", "insert_rows", "delete_rows", "reload_rows", "move_row",
     "insert_sections", "delete_sections", "reload_sections", "move_section", "perform_batch_updates",
-    "reload_data", "snapshot", "apply", "localized_string",
+    "reload_data", "snapshot", "apply", "localized_string", "push", "pop",
   ]
-
-  /// The methods that a later version brings.
-  static let laterMethods = ["push", "pop"]
 
   /// The fields: the state of the view, and its settings.
   static let fields = ["is_editing", "language"] + SettingsReader.viewFields
@@ -27,7 +24,7 @@ enum ViewNames {
   ]
 
   /// Every name, for suggestions.
-  static let all = methods + fields + laterMethods
+  static let all = methods + fields
 
   /// Whether a name is a field and no method.
   static func isField(_ name: String) -> Bool { fields.contains(name) }

@@ -69,13 +69,28 @@ extension TableContents {
   /// - Throws: a diagnostic with the codes of ``AtomicFile/write(_:to:failAfter:)``; the file is as it was then.
   /// - Complexity: O(*n*) for *n* bytes, which are written as they are made: no second copy of the file is in memory.
   public func write(to path: String) throws(Diagnostic) {
-    let format = TableFormat(forFileNamed: path) ?? (records is JSONLinesDocument ? .jsonLines : nil)
-    try AtomicFile.write(to: path) { output in
-      switch format {
-      case .csv(let dialect): writeCSV(dialect: dialect, to: &output)
-      case .jsonLines: writeJSONLines(to: &output)
-      case nil: writeCSV(dialect: nil, to: &output)
-      }
+    try AtomicFile.write(to: path) { output in write(to: &output, named: path) }
+  }
+
+  /// Writes several tables to their files, all of them or none; each as ``write(to:)``.
+  ///
+  /// ```swift
+  /// try TableContents.write([(tasks, "tasks.csv"), (people, "people.csv")])
+  /// ```
+  ///
+  /// - Throws: as ``write(to:)``; every file is as it was then.
+  public static func write(_ tables: [(contents: TableContents, path: String)]) throws(Diagnostic) {
+    try AtomicFile.write(
+      tables.map { table in
+        (path: table.path, body: { output in table.contents.write(to: &output, named: table.path) })
+      })
+  }
+
+  private func write(to output: inout ByteOutput, named path: String) {
+    switch TableFormat(forFileNamed: path) ?? (records is JSONLinesDocument ? .jsonLines : nil) {
+    case .csv(let dialect): writeCSV(dialect: dialect, to: &output)
+    case .jsonLines: writeJSONLines(to: &output)
+    case nil: writeCSV(dialect: nil, to: &output)
     }
   }
 }

@@ -93,6 +93,14 @@ final class TemporaryFile {
     guard calls.renameFile(path, target) == 0 else { throw .current }
   }
 
+  /// Gives the file that is to be replaced a second name, so that it can be brought back.
+  func keep(_ target: String) throws(SystemError) -> String {
+    let name = path + ".old"
+    unlink(name)
+    guard link(target, name) == 0 else { throw .current }
+    return name
+  }
+
   /// Removes the file.
   func remove() { unlink(path) }
 

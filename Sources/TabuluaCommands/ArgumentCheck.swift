@@ -10,6 +10,9 @@ enum ArgumentCheck {
   /// Options that may stand more than once.
   private static let repeatable: Set<String> = ["--batch", "--do", "--set", "--values", "--law"]
 
+  /// The commands that take several tables.
+  private static let severalTables: Set<String> = ["run", "trace"]
+
   /// Options that name a file.
   private static let files: Set<String> = [
     "--table", "--policy", "--batch", "--output", "--trace", "--coverage-output", "--write-spec",
@@ -34,6 +37,7 @@ enum ArgumentCheck {
           ? options.dropFirst(index + 1).first == "" : argument.utf8.count == name.utf8.count + 1
         if isEmpty { throw .usage("`\(name)` names no file", help: "give it the name of a file") }
       }
+      if name == "--table", let command = arguments.first, severalTables.contains(command) { continue }
       if !repeatable.contains(String(name)), !seen.insert(name).inserted {
         throw .usage("`\(name)` is given twice", help: "keep the one that is meant")
       }

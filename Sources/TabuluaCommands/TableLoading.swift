@@ -32,6 +32,22 @@ extension TableOptions {
     return (result.map { $0 }, other)
   }
 
+  /// Reads several tables, each with the policy's mapping, over which the options' is laid.
+  ///
+  /// - Returns: The tables, or what is wrong with the first one that cannot be read.
+  func load(
+    _ tables: [NamedTable], _ mapping: TableMapping, with policy: LuaPolicy?
+  ) -> Result<[(name: String, contents: TableContents)], Diagnostic> {
+    Result { () throws(Diagnostic) in
+      var loaded: [(name: String, contents: TableContents)] = []
+      for table in tables {
+        let contents = try TableFile.load(path: table.path, mapping: self.mapping(mapping, over: policy))
+        loaded.append((table.name, contents))
+      }
+      return loaded
+    }
+  }
+
   /// Reads the table with the policy's mapping, over which the options' is laid; nil where none is named.
   func load(_ mapping: TableMapping, with policy: LuaPolicy?) throws(Diagnostic) -> TableContents? {
     guard let table else { return nil }

@@ -78,8 +78,7 @@ import Testing
       help: "did you mean `set_editing`?"),
     .init(line: #"{"do":"jump"}"#, code: "unknown_verb", message: "`jump`", help: "the verbs are"),
     .init(
-      line: #"{"do":"back"}"#, code: "verb_not_available",
-      message: "this version has no verb `back` yet", column: 7, help: "`set_editing`, `drag`, `tap`"),
+      line: #"{"do":"back","row":[0,0]}"#, code: "unknown_field", message: "`back` has no field `row`"),
     .init(line: #"{"do":"set_editing"}"#, code: "missing_field", message: "needs the field `editing`"),
     .init(
       line: #"{"do":"set_editing","editing":"yes"}"#, code: "wrong_type",
@@ -158,15 +157,6 @@ import Testing
     #expect(problem.location?.text == mistake.line)
     if let column = mistake.column { #expect(problem.location?.column == column) }
     if let help = mistake.help { #expect(problem.help?.contains(help) == true, "\(problem.help ?? "none")") }
-  }
-
-  /// Every verb of the format that is not here yet says so, instead of being called unknown.
-  @Test(arguments: ["back"])
-  func laterVerbs(_ verb: String) throws {
-    let problem = #expect(throws: Diagnostic.self) {
-      try Batch(jsonLines: Array("{\"do\":\"\(verb)\"}".utf8), name: "b")
-    }
-    #expect(problem?.code == "verb_not_available")
   }
 
   /// A file's bytes are read as an array of them is, also where the careful reader reads every line.

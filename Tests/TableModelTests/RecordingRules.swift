@@ -126,6 +126,10 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
 
   func viewDidLoad(in view: TableView) throws { try note(.viewDidLoad, [], view) }
 
+  func viewWillAppear(in view: TableView, returningFrom table: TableView?) throws {
+    try note(.viewWillAppear, table.map { [$0.name] } ?? [], view)
+  }
+
   func targetIndexPath(
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath,
     in view: TableView

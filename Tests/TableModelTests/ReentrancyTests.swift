@@ -37,6 +37,7 @@ import Testing
     "full_swipe": { (view) throws(TableError) in _ = try view.fullSwipe(rowAt: [0, 0]) },
     "pan_select": { (view) throws(TableError) in _ = try view.panToSelect(rowsAt: [[0, 0]]) },
     "tap_index": { (view) throws(TableError) in _ = try view.tapSectionIndex(title: "A") },
+    "back": { (view) throws(TableError) in _ = try view.goBack() },
     "add": { (view) throws(TableError) in _ = try view.tapAddButton() },
     "set": { (view) throws(TableError) in _ = try view.set(values: ["text": "x"], ofRowAt: [0, 0]) },
     "tap": { (view) throws(TableError) in _ = try view.tapRow(at: [0, 0]) },
@@ -84,6 +85,8 @@ import Testing
     try view.configure { $0.allowsMultipleSelectionDuringEditing = true }
     _ = try view.panToSelect(rowsAt: [[0, 0]])
     try view.configure { $0.allowsMultipleSelectionDuringEditing = false }
+    try view.push(TableContents(sections: [["x"]]))
+    _ = try view.goBack()
     _ = try view.deleteRow(at: [0, 0])
     _ = try view.changeControl(forRowAt: [0, 0], to: true)
     try view.setEditing(false)

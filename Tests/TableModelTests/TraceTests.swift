@@ -70,8 +70,9 @@ import Testing
       dataSource: rules, delegate: rules, viewport: .all, editing: true,
       onCall: { lines.append(line($0)) })
     #expect(
-      lines.prefix(19) == [
-        "view_did_load -> null at rules.lua:13", "number_of_sections -> 2 at rules.lua:18",
+      lines.prefix(20) == [
+        "view_did_load -> null at rules.lua:13", "view_will_appear -> null at rules.lua:16",
+        "number_of_sections -> 2 at rules.lua:18",
         "number_of_rows 0 -> 1 at rules.lua:14", "number_of_rows 1 -> 1 at rules.lua:14",
         "section_index_titles -> [A B] at rules.lua:20",
         "title_for_header 0 -> null at rules.lua:16", "title_for_footer 0 -> null at rules.lua:16",
@@ -119,7 +120,7 @@ import Testing
       #expect(seen.insert(set.rawValue).inserted)
       #expect(TableCallback.allCases.filter { set.contains($0) } == [callback])
     }
-    #expect(seen.count == 48)
+    #expect(seen.count == 49)
     #expect(TableCallback.canMoveRow.isQuestion && TableCallback.canMoveRow.isDataSource)
     #expect(!TableCallback.moveRow.isQuestion && TableCallback.moveRow.isDataSource)
     #expect(TableCallback.targetIndexPathForMove.isQuestion)

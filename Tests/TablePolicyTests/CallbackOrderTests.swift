@@ -21,8 +21,8 @@ import Testing
     } do policy[name] = yes end
     for _, name in ipairs { "will_select_row", "will_deselect_row" } do policy[name] = path end
     for _, name in ipairs {
-      "cell_for_row", "title_for_header", "title_for_footer", "move_row", "view_did_load", "did_highlight_row",
-      "did_unhighlight_row", "did_select_row", "did_deselect_row", "perform_primary_action_for_row",
+      "cell_for_row", "title_for_header", "title_for_footer", "move_row", "view_did_load", "view_will_appear",
+      "did_highlight_row", "did_unhighlight_row", "did_select_row", "did_deselect_row", "perform_primary_action_for_row",
       "accessory_button_tapped", "control_value_changed", "title_for_delete_confirmation_button",
       "will_begin_editing_row", "did_end_editing_row", "leading_swipe_actions", "trailing_swipe_actions",
       "will_begin_reordering_row", "did_end_reordering_row", "did_cancel_reordering_row",
@@ -94,7 +94,8 @@ import Testing
 
   @Test func load() throws {
     let rows = shown("[0, 0]") + shown("[0, 1]") + shown("[1, 0]")
-    let expected = ["view_did_load", "section_index_titles"] + section(0) + section(1) + rows
+    let expected =
+      ["view_did_load", "view_will_appear", "section_index_titles"] + section(0) + section(1) + rows
     #expect(try calls(viewport: .all) { _ in } == expected)
   }
 

@@ -221,6 +221,8 @@ extension CallbackPair {
     CallbackPair(
       callback: .viewDidLoad, prepare: nil, act: nothing, there: ["view_did_load -> nil"], absent: []),
     CallbackPair(
+      callback: .viewWillAppear, prepare: nil, act: nothing, there: ["view_will_appear -> nil"], absent: []),
+    CallbackPair(
       callback: .indentationLevelForRow, viewport: 1, act: reload,
       there: ["indentation_level_for_row [0, 0] -> 2"], absent: []),
     CallbackPair(

@@ -47,7 +47,8 @@ enum PlainAnswers {
     case .heightForRow: "function(view, path) return 20 end"
     case .heightForHeader: "function(view, section) return 30 end"
     case .heightForFooter: "function(view, section) return 10 end"
-    case .moveRow, .commitEditingStyle, .restoreState, .viewDidLoad, .didHighlightRow, .didUnhighlightRow,
+    case .moveRow, .commitEditingStyle, .restoreState, .viewDidLoad, .viewWillAppear, .didHighlightRow,
+      .didUnhighlightRow,
       .didSelectRow, .didDeselectRow, .performPrimaryActionForRow, .accessoryButtonTapped,
       .controlValueChanged, .addButtonTapped, .willBeginEditingRow, .didEndEditingRow,
       .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow,
@@ -101,6 +102,7 @@ final class PlainRules: TableViewDataSource, TableViewDelegate {
   func restoreState(_ state: any Sendable, in view: TableView) {}
 
   func viewDidLoad(in view: TableView) {}
+  func viewWillAppear(in view: TableView, returningFrom table: TableView?) {}
   func shouldHighlightRow(at path: TableIndexPath, in view: TableView) -> Decision<Bool> {
     Decision(false, reason: "no touch")
   }

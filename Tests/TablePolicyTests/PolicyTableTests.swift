@@ -135,7 +135,6 @@ import Testing
       ("view:number_of_rows(3)", "there is no section 3: the table has 3 sections", nil),
       ("view:rows(-1)", "there is no section -1: the table has 3 sections", nil),
       ("view:section(7)", "there is no section 7: the table has 3 sections", nil),
-      ("view:push({}, {})", "this version has no `view:push` yet", nil),
       (
         "view:cell_for_row(path)",
         "`view:cell_for_row` needs a table view, but the policy is asked about rows that an app keeps itself",

@@ -308,7 +308,6 @@ private func failure(_ body: String) -> Diagnostic? {
       "view.allows_selection = 1", "`view.allows_selection` must be true or false, not the number 1"),
     MisuseCase("view.header = 3", "`view.header` must be a string or nil, not the number 3"),
     MisuseCase("view.style = 'grouped'", "`view.style` cannot be assigned"),
-    MisuseCase("view:push({}, {})", "this version has no `view:push` yet"),
     MisuseCase("reject('no')", "`reject` works only in a callback that answers yes or no, or with a path"),
   ]
 

@@ -143,7 +143,6 @@ struct MisuseCase: CustomTestStringConvertible, Sendable {
       "report(view.isEditing)", "`view` has no field or method `isEditing`",
       help: "did you mean `view.is_editing`?"),
     MisuseCase("report(view[1])", "`view` has no field of type number"),
-    MisuseCase("view:push({}, {})", "this version has no `view:push` yet"),
     MisuseCase(
       "view.is_editing = false", "`view.is_editing` cannot be assigned",
       help: "enter and leave editing mode with `view:set_editing(flag)`"),

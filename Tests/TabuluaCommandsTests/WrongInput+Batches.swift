@@ -24,9 +24,7 @@ extension WrongInput {
     .batch("a broken escape", #"{"do":"\ud800"}"#, "bad_json", "", at: "b.jsonl:1"),
     .step("no verb", #"{"row":[0,0]}"#, "missing_field", "does not say what to do"),
     .step("an unknown verb", #"{"do":"darg","row":[0,0],"to":[0,1]}"#, "unknown_verb", "`darg`"),
-    .step(
-      "a verb of a later version", #"{"do":"back"}"#, "verb_not_available",
-      "`back` yet"),
+    .step("back from the table at the bottom", #"{"do":"back"}"#, "nothing_to_pop", "no table to go back to"),
     .step("a verb that is a number", #"{"do":1}"#, "wrong_type", "`do` is a string"),
     .step("an unknown field", #"{"do":"drag","rwo":[0,0],"to":[0,1]}"#, "unknown_field", "`rwo`"),
     .step("no row", #"{"do":"drag","to":[0,1]}"#, "missing_field", "`row`"),

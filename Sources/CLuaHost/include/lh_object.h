@@ -52,6 +52,20 @@ lh_status lh_make_object(lh_state *state, const char *name, uint32_t number,
 /// Lifetime: the bytes are the state's, until its next call.
 lh_status lh_argument_copy(lh_state *state, int32_t index, lh_bytes *value);
 
+/// Refers to an argument of the method that is running, so that it outlives the call; `index` as above.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the reference is the caller's, until `lh_release_reference` or until the state closes.
+lh_status lh_argument_reference(lh_state *state, int32_t index, int32_t *reference);
+
+/// Gives a reference back.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the reference must not be used afterwards.
+void lh_release_reference(lh_state *state, int32_t reference);
+
 /// An argument of the method that is running, in words.
 ///
 /// Raises: no.

@@ -30,6 +30,7 @@ struct SessionGenerator {
   /// A step that makes sense for a table, or nearly so.
   mutating func next(_ bench: SessionBench) -> Interaction {
     let view = bench.view
+    if view.tableBelow != nil, numbers.once(in: 6) { return .back }
     // Most rules are about drags, which need editing mode.
     if !view.isEditing, numbers.once(in: 3) { return .setEditing(true) }
     var place = numbers.below(Self.total)

@@ -8,7 +8,7 @@ import TablePolicy
 extension SpecExecution {
   private func view() throws -> TableView {
     try state.onUse?()
-    guard let view = table.runner?.view else {
+    guard let view = table.runner?.topTable else {
       throw Diagnostic(code: "no_table", message: "this test has no table", location: place)
     }
     return view

@@ -110,7 +110,7 @@ final class SpecExecution {
     isTableUsed = true
     if let runner = table.runner { return runner }
     let runner = try table.open()
-    try state.show(runner.view)
+    try state.show(runner.topTable)
     return runner
   }
 

@@ -196,7 +196,7 @@ extension SpecTable {
 
   /// Keeps the table as it is now, for pictures.
   private func look() {
-    guard let view = runner?.view else { return }
+    guard let view = runner?.topTable else { return }
     if options.onInteraction != nil {
       rowCounts = (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 }
     }

@@ -4,9 +4,11 @@ import TableModel
 /// Which table, and what its columns mean.
 struct TableOptions: ParsableArguments {
   @Option(
+    name: .customLong("table"),
     help: ArgumentHelp(
-      "Read the table from this CSV, TSV or JSON Lines file; - reads standard input.", valueName: "file"))
-  var table: String?
+      "Read the table from this CSV, TSV or JSON Lines file; - reads standard input. run and trace take several.",
+      valueName: "[name=]file"))
+  var tables: [String] = []
 
   @Option(help: ArgumentHelp("The column whose text a row shows.", valueName: "column"))
   var text: String?
@@ -52,6 +54,30 @@ extension TableOptions {
     return mapping
   }
 
+  /// The file of the first table; nil where none is named.
+  var table: String? { tables.first.map { NamedTable($0).path } }
+
+  /// The tables and their names.
+  ///
+  /// - Throws: a usage failure where two of several have one name or are one file.
+  func named() throws(CommandFailure) -> [NamedTable] {
+    let named = tables.map { NamedTable($0) }
+    for (index, table) in named.enumerated() {
+      for other in named[..<index] {
+        if FileIdentity.same(table.path, other.path) {
+          throw .usage("two tables are the file `\(table.path)`", help: "name another file")
+        }
+        if table.name == other.name {
+          throw .usage("two tables have the name `\(table.name)`", help: "name one with `--table NAME=FILE`")
+        }
+      }
+      if named.count > 1, table.path == StandardInput.name {
+        throw .usage("one of several tables cannot come from standard input", help: "name a file")
+      }
+    }
+    return named
+  }
+
   /// The options that are given, for a message.
   var firstMappingOption: String? {
     let given = [
@@ -64,7 +90,7 @@ extension TableOptions {
   /// The options as they were given, for a command that people can run.
   var arguments: [String] {
     let given = [
-      ("--table", table), ("--text", text), ("--detail", detail), ("--section-by", sectionBy),
+      ("--table", tables.first), ("--text", text), ("--detail", detail), ("--section-by", sectionBy),
       ("--sections", sections), ("--key", key), ("--check", check), ("--types", types),
     ]
     return given.flatMap { name, value in value.map { [name, $0] } ?? [] }

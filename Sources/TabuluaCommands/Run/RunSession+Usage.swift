@@ -15,15 +15,19 @@ extension RunSession {
     if options.inPlace, table.table == nil {
       throw .usage("`--in-place` needs a table", help: "name one with `--table`")
     }
+    if table.tables.count > 1, options.output != nil {
+      throw .usage(
+        "`--output` names one file, and there are \(table.tables.count) tables",
+        help: "`--in-place` writes each table to its own file, all of them or none")
+    }
     try checkStandardStreams()
     let inputs =
       [("--policy", policyPath)] + options.batch.map { ("--batch", $0) }
       + (language.strings.map { [("--strings", $0)] } ?? [])
     if let output = options.output { try refuse("--output", output, overwriting: inputs) }
     if let trace = options.traceFile {
-      let others = [("--table", table.table), ("--output", options.output)].compactMap { name, path in
-        path.map { (name, $0) }
-      }
+      let tables = table.tables.map { ("--table", NamedTable($0).path) }
+      let others = tables + (options.output.map { [("--output", $0)] } ?? [])
       try refuse("--trace", trace, overwriting: inputs + others)
     }
   }

@@ -23,6 +23,7 @@ struct RunSession {
     try checkUsage()
     try language.checkUsage()
     let mapping = try table.mapping()
+    let named = try table.named()
     let viewport = try options.view()
     let steps = try BatchSource.steps(options.interactions)
     let values = try self.policy.values()
@@ -32,9 +33,7 @@ struct RunSession {
     try checkUsage(with: policy)
     let strings = try language.table()
     policy?.strings = strings
-    let (loaded, batches) = try table.load(mapping, with: policy) { () throws(CommandFailure) in
-      try BatchSource.batches(options.sources(in: context.arguments), steps)
-    }
+    let (loaded, batches) = try load(named, mapping, with: policy, beside: steps)
     if case .failure(let problem) = loaded, problem.code != "unknown_column" { throw .failed(problem) }
 
     let count = batches.contains { $0.script != nil } ? nil : batches.reduce(0) { $0 + $1.steps.count }
@@ -61,26 +60,69 @@ struct RunSession {
     }
     runner.printHandler = { place, text in context.print(text, at: place?.fileAndLine) }
     switch loaded {
-    case .success(let contents): runner.open(contents, viewport: viewport, editing: options.editing)
+    case .success(.one(let contents)):
+      let name = named.first.flatMap { $0.isNamed ? $0.name : nil }
+      runner.open(contents, name: name, viewport: viewport, editing: options.editing)
+    case .success(.several(let tables)):
+      runner.open(tables: tables, viewport: viewport, editing: options.editing)
     case .failure(let problem): runner.fail(problem)
     }
     runner.run(batches)
     runner.checkLaws()
     progress?.end()
     context.leave(batches, runner)
-    return finish(runner, trace, output)
+    return finish(runner, named, trace, output)
   }
 
-  /// Writes trace and table, and tells changes and summary.
-  private func finish(_ runner: BatchRunner, _ trace: TraceFile?, _ output: any RunOutput) -> ExitStatus {
-    let contents = runner.mayWrite ? runner.contents : nil
-    let comparison = contents == nil ? nil : runner.comparison
-    let (problem, differences) = write(contents, trace, comparing: comparison)
+  /// The rows that a run is about.
+  private enum Loaded {
+    /// One table, or none where the policy owns its rows.
+    case one(TableContents?)
+    /// Several by their names.
+    case several([(name: String, contents: TableContents)])
+  }
+
+  /// Reads the tables and the batches.
+  private func load(
+    _ named: [NamedTable], _ mapping: TableMapping, with policy: LuaPolicy?, beside steps: [Batch]
+  ) throws(CommandFailure) -> (Result<Loaded, Diagnostic>, [Batch]) {
+    let names = named.count > 1 ? named.map(\.name) : named.map { $0.isNamed ? $0.name : "" }
+    func batches() throws(CommandFailure) -> [Batch] {
+      let batches = try BatchSource.batches(options.sources(in: context.arguments), steps)
+      for batch in batches {
+        do throws(Diagnostic) {
+          try batch.check(tables: names)
+        } catch {
+          throw batch.name == "--do" ? CommandFailure(diagnostic: error, status: .usage) : .failed(error)
+        }
+      }
+      return batches
+    }
+    guard named.count > 1 else {
+      let (loaded, batches) = try table.load(mapping, with: policy, beside: batches)
+      return (loaded.map { .one($0) }, batches)
+    }
+    let read = try batches()
+    return (table.load(named, mapping, with: policy).map { .several($0) }, read)
+  }
+
+  /// Writes trace and tables, and tells changes and summary.
+  private func finish(
+    _ runner: BatchRunner, _ named: [NamedTable], _ trace: TraceFile?, _ output: any RunOutput
+  ) -> ExitStatus {
+    let tables =
+      runner.mayWrite
+      ? (named.count > 1 ? runner.tables.map(\.contents) : runner.contents.map { [$0] } ?? []) : []
+    let targets = target.map { options.inPlace ? named.map(\.path) : [$0] } ?? []
+    let (problem, differences) = write(
+      tables, to: targets, trace, comparing: tables.isEmpty ? nil : runner.comparisons)
     if let problem { context.report(problem) }
     let changes = differences?.changes ?? []
-    let written = problem == nil && contents != nil ? target : nil
-    let summary = runner.finish(written: written, changes: changes, outputFailed: problem != nil)
-    let titles = contents.map { contents in
+    let written = problem == nil && !tables.isEmpty ? targets : []
+    let summary = runner.finish(
+      written: written.first, alsoWritten: Array(written.dropFirst()), changes: changes,
+      outputFailed: problem != nil)
+    let titles = (tables.count == 1 ? tables.first : nil).map { contents in
       (0..<contents.numberOfSections).map { contents.section($0).title }
     }
     output.end(
@@ -94,22 +136,29 @@ struct RunSession {
   ///
   /// - Returns: Why something could not be written, and the changes, as far as they are told, and their number.
   private func write(
-    _ contents: TableContents?, _ trace: TraceFile?, comparing comparison: RunComparison?
+    _ tables: [TableContents], to targets: [String], _ trace: TraceFile?,
+    comparing comparisons: [RunComparison]?
   ) -> (problem: Diagnostic?, differences: (changes: [RowChange], counts: [RowChange.Kind: Int])?) {
     let tellsChanges = options.diff || target == nil
     return SideBySide.run {
       do throws(Diagnostic) {
         try trace?.write()
-        for warning in contents?.notStored ?? [] { context.report(warning) }
-        if let contents, let target { try contents.write(to: target) }
+        for warning in tables.flatMap(\.notStored) { context.report(warning) }
+        if tables.count == 1, let contents = tables.first, let target = targets.first {
+          try contents.write(to: target)
+        } else if tables.count == targets.count {
+          try TableContents.write(Array(zip(tables, targets)))
+        }
         return nil
       } catch {
         return error
       }
     } beside: {
-      comparison.map { comparison in
-        guard tellsChanges else { return ([], comparison.counts()) }
-        let changes = comparison.changes()
+      comparisons.map { comparisons in
+        guard tellsChanges else {
+          return ([], comparisons.reduce(into: [:]) { $0.merge($1.counts(), uniquingKeysWith: +) })
+        }
+        let changes = comparisons.flatMap { $0.changes() }
         return (changes, RowDiff.counts(of: changes))
       }
     }

@@ -118,7 +118,7 @@ struct ShowCommand: TabuluaCommand {
     runner.open(contents, viewport: viewport, editing: editing)
     runner.run(batches)
     if let problem { throw .failed(problem) }
-    guard let view = runner.view else {
+    guard let view = runner.topTable else {
       throw .failed(Diagnostic(code: "failed", message: "there is no view"))
     }
     return view

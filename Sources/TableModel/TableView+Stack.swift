@@ -1,0 +1,273 @@
+// Tables that are pushed one over the other, as a navigation controller does it.
+extension TableView {
+  /// The table on top of this one, or this one itself if none was pushed over it.
+  ///
+  /// ```swift
+  /// try view.tapRow(at: [0, 2])  // `did_select_row` pushes the details of the row
+  /// view.topTable.name           // "Details"
+  /// ```
+  ///
+  /// - Complexity: O(*d*) for *d* tables that were pushed over this one.
+  public var topTable: TableView {
+    var top = self
+    while let above = top.tableAbove { top = above }
+    return top
+  }
+
+  /// The table that this one was pushed over; nil for the one at the bottom, and for one that was popped.
+  public var tableBelow: TableView? { isPopped ? nil : pushed?.below }
+
+  /// Whether the table was popped: it shows its rows still, but nothing can be changed in it any more.
+  ///
+  /// So was one whose push was undone.
+  public var isPopped: Bool {
+    guard let pushed, isLoaded else { return false }
+    return pushed.below?.tableAbove !== self
+  }
+
+  /// Pushes a table of loaded rows over this one, and loads it: `view_did_load`, `view_will_appear`, then the first
+  /// reload.
+  ///
+  /// Until it is popped a person's finger reaches the new table only; code may change both. The new table has this
+  /// one's viewport, and its calls are told to the listener of this one with ``CallRecord/table``. Inside an
+  /// interaction of this table the push belongs to it, and is undone with it. The rows that are selected stay so
+  /// until the new table is popped.
+  ///
+  /// ```swift
+  /// let details = try view.push(TableContents(sections: [["10 km", "4 h"]]), name: "Ridge path")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - contents: The rows; none for a data source that owns its rows.
+  ///   - dataSource: The data source of the new table.
+  ///   - delegate: The delegate of the new table.
+  ///   - laws: The laws of the new table; they are left out where ``holdsPushedTablesToLaws`` says so.
+  ///   - name: The name of the new table; without one, the title of its first section, else `level 1` and so on.
+  ///   - settings: The settings of the new table.
+  /// - Returns: The new table.
+  /// - Throws: ``TableError/Code/tableCovered`` where a table was pushed over this one already,
+  ///   ``TableError/Code/tablePopped``, ``TableError/Code/changeDuringQuestion``,
+  ///   ``TableError/Code/changeDuringCallback`` while this table is being loaded,
+  ///   ``TableError/Code/reorderInProgress``, ``TableError/Code/updateInProgress``, and what loading a table throws.
+  /// - Complexity: O(rows in view) calls.
+  @discardableResult
+  public func push(
+    _ contents: TableContents, dataSource: (any TableViewDataSource)? = nil,
+    delegate: (any TableViewDelegate)? = nil, laws: (any TableViewLaws)? = nil, name: String? = nil,
+    settings: TableViewSettings = TableViewSettings()
+  ) throws(TableError) -> TableView {
+    try checkMayChange()
+    guard isLoaded else { throw changeWhileLoading }
+    if let tableAbove { throw TableError(.tableCovered, text: tableAbove.name) }
+    try checkNotReordering()
+    try checkNotUpdating()
+    let name = name ?? nameOfTable(pushing: contents)
+    return try transaction { () throws(TableError) in
+      let table = try TableView(
+        contents, dataSource: dataSource, delegate: delegate, name: name, settings: settings,
+        viewport: viewport,
+        editing: false, onCall: listener(ofTable: name), over: self)
+      if holdsPushedTablesToLaws { table.laws = laws }
+      table.holdsPushedTablesToLaws = holdsPushedTablesToLaws
+      change(.setTableAbove(from: nil, to: PushedTable(view: table)))
+      return table
+    }
+  }
+
+  /// Pops the table on top of this one, or this one if it is on top.
+  ///
+  /// A programmatic call. The table below is told `view_will_appear`, with the popped one, and then its rows that
+  /// were selected are deselected without telling the delegate; one that the callback has selected stays. Inside an
+  /// interaction of the popped table all this belongs to it and is undone with it.
+  ///
+  /// - Returns: The popped table.
+  /// - Throws: ``TableError/Code/nothingToPop`` where no table was pushed, ``TableError/Code/tablePopped``,
+  ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
+  ///   ``TableError/Code/reorderInProgress``, ``TableError/Code/updateInProgress``,
+  ///   ``TableError/Code/lawBroken``, ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(*k*) for *k* selected rows, beside the callback.
+  @discardableResult
+  public func pop() throws(TableError) -> TableView {
+    let top = topTable
+    try top.popItself()
+    return top
+  }
+
+  /// Goes back: a person taps the button that leads from the table on top to the one below it.
+  ///
+  /// An interaction; otherwise as ``pop()``. What it changed is told of the table below.
+  ///
+  /// ```swift
+  /// _ = try view.goBack()
+  /// view.topTable.indexPathForSelectedRow  // nil
+  /// ```
+  ///
+  /// - Throws: as ``pop()``.
+  public func goBack() throws(TableError) -> InteractionOutcome {
+    let top = topTable
+    try top.checkMayInteract()
+    guard let below = top.tableBelow else { throw TableError(.nothingToPop) }
+    try top.checkNotReordering()
+    return try below.interaction { () throws(TableError) in
+      try top.popItself()
+      return true
+    }
+  }
+
+  /// Tells the delegate that the table comes on top, and deselects the rows that were selected.
+  func appear(returningFrom table: TableView) throws(TableError) {
+    let before = held.selection.indexPaths
+    let rows = Set(before.compactMap { row(at: $0) })
+    try notifyOfAppearing(table)
+    guard !before.isEmpty else { return }
+    var new = held.selection
+    for path in held.selection.indexPaths {
+      let wasSelected = row(at: path).map(rows.contains) ?? before.contains(path)
+      if wasSelected { new.remove(path) }
+    }
+    setSelection(new)
+  }
+
+  /// Tells `view_will_appear`, with the table that was popped.
+  func notifyOfAppearing(_ table: TableView?) throws(TableError) {
+    guard delegateCallbacks.contains(.viewWillAppear), let delegate else { return }
+    try call(
+      .viewWillAppear, arguments: table.map { [.text($0.name)] } ?? [], traced: { (.null, nil) },
+      { try delegate.viewWillAppear(in: self, returningFrom: table) })
+  }
+
+  private func popItself() throws(TableError) {
+    try checkMayChange()
+    guard isLoaded else { throw changeWhileLoading }
+    guard let pushed, let below = pushed.below else { throw TableError(.nothingToPop) }
+    try checkNotReordering()
+    try checkNotUpdating()
+    try below.checkMayChange()
+    try below.checkNotUpdating()
+    try transaction { () throws(TableError) in
+      let joined = try below.joining { () throws(TableError) in
+        below.change(.setTableAbove(from: PushedTable(view: self), to: nil))
+        try below.appear(returningFrom: self)
+      }
+      change(.join(joined))
+    }
+  }
+
+  private var changeWhileLoading: TableError {
+    TableError(
+      .changeDuringCallback, callback: activeCallback, at: activeCallback.flatMap { place(of: $0) })
+  }
+
+  private func nameOfTable(pushing contents: TableContents) -> String {
+    if contents.numberOfSections > 0, let title = contents.section(0).title, !title.isEmpty { return title }
+    var level = 1
+    var table = self
+    while let below = table.tableBelow {
+      level += 1
+      table = below
+    }
+    return "level \(level)"
+  }
+
+  /// What is told of the calls of a pushed table.
+  private func listener(ofTable name: String) -> ((CallRecord) -> Void)? {
+    onCall.map { listener in
+      { call in
+        var call = call
+        if call.table == nil { call.table = name }
+        listener(call)
+      }
+    }
+  }
+}
+
+// What may be done with tables of which one covers the other.
+extension TableView {
+  /// Fails where a finger does not reach the table: it is covered, was popped, or a callback of one below runs.
+  func checkOnTop() throws(TableError) {
+    if isPopped { throw TableError(.tablePopped, text: name) }
+    if let tableAbove { throw TableError(.tableCovered, text: tableAbove.name) }
+    var table = self
+    while let below = table.tableBelow {
+      if let callback = below.activeCallback {
+        throw TableError(
+          callback.isQuestion ? .changeDuringQuestion : .changeDuringCallback, callback: callback,
+          at: below.place(of: callback))
+      }
+      table = below
+    }
+  }
+}
+
+// A transaction of one table that ends with another one's.
+extension TableView {
+  /// Makes changes in a transaction that stays open; the answer ends it.
+  ///
+  /// The changes are held to the laws at once, if no other transaction is around them.
+  fileprivate func joining(_ body: () throws(TableError) -> Void) throws(TableError) -> JoinedTransaction {
+    let joined = JoinedTransaction(
+      table: self, mark: openTransaction(), surrounding: surroundingTransactions)
+    do {
+      try body()
+      if let laws, openTransactions == surroundingTransactions + 1 { try check(laws, since: joined.mark) }
+    } catch {
+      rollBackTransaction(to: joined.mark)
+      throw error
+    }
+    // What follows is held to the laws by itself.
+    if openTransactions == surroundingTransactions + 1 { surroundingTransactions = openTransactions }
+    return joined
+  }
+
+  /// Ends the transactions of other tables that end with the outermost one of this table.
+  @inline(never)
+  func commitJoined() {
+    for case .join(let joined) in journal {
+      joined.table.surroundingTransactions = joined.surrounding
+      joined.table.commitTransaction()
+    }
+  }
+}
+
+/// What a table knows of having been pushed.
+final class PushedState {
+  /// The table below.
+  private(set) weak var below: TableView?
+
+  init(over table: TableView) { below = table }
+}
+
+/// A table that was pushed, in a journal.
+struct PushedTable: Hashable {
+  let view: TableView
+
+  static func == (first: Self, second: Self) -> Bool { first.view === second.view }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(view)) }
+}
+
+/// An open transaction of the table below one that was popped.
+struct JoinedTransaction: Hashable {
+  let table: TableView
+
+  /// Where its changes begin in the table's journal.
+  let mark: Int
+
+  /// How many transactions were around it.
+  let surrounding: Int
+
+  /// Undoes its changes.
+  func rollBack() {
+    table.surroundingTransactions = surrounding
+    table.rollBackTransaction(to: mark)
+  }
+
+  static func == (first: Self, second: Self) -> Bool {
+    first.table === second.table && first.mark == second.mark
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(table))
+    hasher.combine(mark)
+  }
+}

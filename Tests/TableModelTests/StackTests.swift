@@ -1,0 +1,494 @@
+import TableModel
+import Testing
+
+/// Tables that are pushed one over the other.
+@Suite struct StackTests {
+  /// Two tables: the one below, and one that is pushed when a row of it is tapped.
+  final class Pair {
+    let below = RecordingRules([.viewDidLoad, .viewWillAppear, .cellForRow, .didSelectRow, .didDeselectRow])
+    let above = RecordingRules([
+      .viewDidLoad, .viewWillAppear, .cellForRow, .didSelectRow, .canPerformPrimaryActionForRow,
+      .performPrimaryActionForRow,
+    ])
+
+    /// Whether a tap on a row of the table above pops it.
+    var popsAtTap = true
+
+    /// Everything that both are told, in one order.
+    var log: [String] = []
+
+    func view() throws(TableError) -> TableView {
+      let view = try TableView.loaded([["a", "b"], ["c"]], below, editing: false, viewport: 1)
+      below.onEvent = { [unowned self] callback, view in
+        log.append("below \(callback.rawValue)")
+        guard callback == .didSelectRow else { return }
+        try view.push(
+          TableContents(sections: [["x", "y"]]), dataSource: above, delegate: above, name: "details")
+      }
+      above.onEvent = { [unowned self] callback, view in
+        log.append("above \(callback.rawValue)")
+        if callback == .didSelectRow, popsAtTap { try view.pop() }
+      }
+      return view
+    }
+  }
+
+  /// What both tables hold, and how they stand.
+  struct State: Hashable {
+    let views: [ViewState]
+    let names: [String]
+
+    init(_ view: TableView) {
+      var views: [ViewState] = []
+      var names: [String] = []
+      var next: TableView? = view
+      while let table = next {
+        views.append(ViewState(table))
+        names.append(table.name)
+        next = table.tableAbove
+      }
+      self.views = views
+      self.names = names
+    }
+  }
+
+  @Test func aTapPushesAndBackDeselects() throws {
+    let pair = Pair()
+    let view = try pair.view()
+    #expect(view.topTable === view)
+    #expect(try view.tapRow(at: [0, 1]).word == "done")
+    #expect(
+      pair.log == [
+        "below did_select_row", "above view_did_load", "above view_will_appear", "above cell_for_row",
+      ])
+    let details = view.topTable
+    #expect(details !== view)
+    #expect(details.name == "details")
+    #expect(details.tableBelow === view)
+    #expect(view.tableAbove === details)
+    #expect(details.texts == [["x", "y"]])
+    #expect(view.indexPathsForSelectedRows == [[0, 1]])
+
+    pair.log = []
+    #expect(try details.goBack() == .done(InteractionEffects(selected: [])))
+    #expect(pair.log == ["below view_will_appear"], "the row is deselected without a word")
+    #expect(view.topTable === view)
+    #expect(details.isPopped)
+    #expect(details.tableBelow == nil)
+    #expect(view.indexPathsForSelectedRows.isEmpty)
+    view._checkInvariants()
+  }
+
+  /// The first time there is no popped table; the row is selected until the callback returns.
+  @Test func whatViewWillAppearSees() throws {
+    final class Rules: TableViewDelegate {
+      let implemented: CallbackSet = [.viewWillAppear]
+      var seen: [String] = []
+      func viewWillAppear(in view: TableView, returningFrom table: TableView?) throws {
+        seen.append("\(table.map { "\($0.name) \($0.texts)" } ?? "nil") \(view.indexPathsForSelectedRows)")
+      }
+    }
+    let rules = Rules()
+    let view = try TableView(TableContents(sections: [["a", "b"]]), delegate: rules)
+    try view.selectRow(at: [0, 1])
+    let pushed = try view.push(TableContents(sections: [["x"]]), name: "up")
+    try pushed.deleteRows(at: [[0, 0]])
+    #expect(try view.pop() === pushed)
+    #expect(rules.seen == ["nil []", "up [[]] [[0, 1]]"])
+    #expect(pushed.texts == [[]], "a popped table can be read")
+  }
+
+  /// What the callback selects stays; what was selected is deselected wherever the callback has put it.
+  @Test func selectionInsideViewWillAppear() throws {
+    let rules = RecordingRules([.viewWillAppear])
+    let view = try TableView.loaded([["a", "b", "c"]], rules, editing: false)
+    try view.selectRow(at: [0, 0])
+    try view.push(TableContents(sections: [["x"]]))
+    rules.onEvent = { _, view in
+      try view.moveRow(at: [0, 0], to: [0, 2])
+      #expect(view.indexPathsForSelectedRows == [[0, 2]])
+    }
+    try view.pop()
+    #expect(view.indexPathsForSelectedRows.isEmpty)
+
+    try view.selectRow(at: [0, 0])
+    try view.push(TableContents(sections: [["x"]]))
+    rules.onEvent = { _, view in try view.selectRow(at: [0, 1]) }
+    try view.pop()
+    #expect(view.indexPathsForSelectedRows == [[0, 1]])
+  }
+
+  @Test func deselectionInATableThatOwnsItsRows() throws {
+    let rules = RecordingRules([.numberOfSections, .numberOfRows])
+    rules.rows = [["a", "b"]]
+    let view = try TableView.scripted(rules, editing: false)
+    try view.selectRow(at: [0, 1])
+    try view.push(TableContents(sections: [["x"]]))
+    try view.pop()
+    #expect(view.indexPathsForSelectedRows.isEmpty)
+  }
+
+  @Test func names() throws {
+    let view = try TableView.loaded([["a"]])
+    func name(_ contents: TableContents, _ name: String? = nil) throws -> String {
+      let table = try view.topTable.push(contents, name: name)
+      return table.name
+    }
+    #expect(try name(TableContents(sections: [["x"]])) == "level 1")
+    let titled = try TableContents(columns: ["t"], sections: [(title: "Alps", rows: [["Eiger"]])])
+    #expect(try name(titled) == "Alps")
+    #expect(try name(TableContents(sections: [])) == "level 3")
+    #expect(try name(titled, "other") == "other")
+  }
+
+  @Test func contentsInSections() throws {
+    let contents = try TableContents(
+      columns: ["name", "km"], mapping: TableMapping(key: "name"),
+      sections: [(title: "Alps", rows: [["Eiger", 3], ["Mönch"]]), (title: nil, rows: [])])
+    #expect((0..<2).map { contents.section($0).title } == ["Alps", nil])
+    #expect(contents.findSection("Alps") == 0)
+    #expect(contents.columns.map(\.type) == [.text, .integer])
+    #expect(contents.row(forKey: "Mönch").flatMap { contents.indexPath(of: $0) } == [0, 1])
+    #expect(throws: TableError.self) {
+      try TableContents(
+        columns: ["name"], mapping: TableMapping(key: "name"),
+        sections: [(title: nil, rows: [["a"]]), (title: nil, rows: [["a"]])])
+    }
+  }
+
+  @Test func viewportAndListenerAreThoseBelow() throws {
+    var calls: [String] = []
+    let rules = RecordingRules([.cellForRow])
+    let view = try TableView.loaded(
+      [["a", "b", "c"]], rules, editing: false, viewport: 2,
+      onCall: { calls.append("\($0.table ?? "-") \($0.callback.rawValue)") })
+    calls = []
+    let one = try view.push(TableContents(sections: [["x", "y", "z"]]), dataSource: rules, name: "one")
+    #expect(calls == ["one cell_for_row", "one cell_for_row"])
+    try one.push(TableContents(sections: [["x"]]), dataSource: rules, name: "two")
+    #expect(calls.last == "two cell_for_row")
+  }
+
+  // MARK: What may be done
+
+  @Test func aFingerDoesNotReachACoveredTable() throws {
+    let view = try TableView.loaded([["a", "b"]], RecordingRules([.moveRow]))
+    try view.push(TableContents(sections: [["x"]]), name: "up")
+    for (name, interact) in ReentrancyTests.interactions
+    where !["hover", "drop", "cancel", "back"].contains(name) {
+      let found = error { () throws(TableError) in try interact(view) }
+      #expect(found?.code == .tableCovered, "\(name)")
+      #expect(found?.text == "up")
+    }
+    // Code may change it.
+    try view.moveRow(at: [0, 0], to: [0, 1])
+    #expect(view.texts == [["b", "a"]])
+    #expect(
+      error { () throws(TableError) in try view.push(TableContents(sections: [])) }?.code == .tableCovered)
+  }
+
+  @Test func nothingChangesAPoppedTable() throws {
+    let view = try TableView.loaded([["a", "b"]])
+    let popped = try view.push(TableContents(sections: [["x", "y"]]), name: "up")
+    try popped.setEditing(true)
+    try view.pop()
+    let all = ReentrancyTests.changes.merging(ReentrancyTests.interactions, uniquingKeysWith: { $1 })
+    for (name, body) in all where !["hover", "drop", "cancel"].contains(name) {
+      let found = error { () throws(TableError) in try body(popped) }
+      #expect(found?.code == .tablePopped, "\(name)")
+    }
+    #expect(error { () throws(TableError) in try popped.pop() }?.code == .tablePopped)
+    #expect(
+      error { () throws(TableError) in try popped.push(TableContents(sections: [])) }?.code == .tablePopped)
+    #expect(popped.texts == [["x", "y"]])
+  }
+
+  @Test func whereNothingCanBePushedOrPopped() throws {
+    let rules = RecordingRules([.canMoveRow, .willBeginReorderingRow, .willDisplayCell, .viewDidLoad])
+    let view = try TableView.loaded([["a", "b"]], rules)
+    func push(_ view: TableView) -> TableError.Code? {
+      error { () throws(TableError) in try view.push(TableContents(sections: [])) }?.code
+    }
+    func pop(_ view: TableView) -> TableError.Code? {
+      error { () throws(TableError) in try view.pop() }?.code
+    }
+    #expect(pop(view) == .nothingToPop)
+    #expect(error { () throws(TableError) in _ = try view.goBack() }?.code == .nothingToPop)
+
+    var found: [TableCallback: [TableError.Code?]] = [:]
+    rules.onEvent = { callback, view in found[callback] = [push(view), pop(view)] }
+    _ = try view.drag(rowAt: [0, 0], to: [0, 1])
+    try view.reloadData()
+    #expect(found[.canMoveRow] == [.changeDuringQuestion, .changeDuringQuestion])
+    #expect(found[.willBeginReorderingRow]?.first == .reorderInProgress)
+    #expect(found[.willDisplayCell] == [.changeDuringCallback, .changeDuringCallback])
+    rules.onEvent = { _, _ in }
+    try view.performBatchUpdates { #expect(push(view) == .updateInProgress) }
+
+    // A table that is being loaded neither pushes nor goes away.
+    let other = RecordingRules([.viewDidLoad, .viewWillAppear])
+    other.onEvent = { callback, view in found[callback] = [push(view), pop(view)] }
+    try view.push(TableContents(sections: []), delegate: other)
+    #expect(found[.viewDidLoad] == [.changeDuringCallback, .changeDuringCallback])
+    #expect(found[.viewWillAppear] == [.changeDuringCallback, .changeDuringCallback])
+    try view.topTable.performBatchUpdates { #expect(pop(view.topTable) == .updateInProgress) }
+  }
+
+  /// While a callback of the table below runs, a finger reaches no table.
+  @Test func noCallbackOfTheTableBelowIsAFinger() throws {
+    let rules = RecordingRules([.didSelectRow])
+    let view = try TableView.loaded([["a"]], rules, editing: false)
+    var found: [TableError?] = []
+    rules.onEvent = { _, view in
+      let table = try view.push(TableContents(sections: [["x"]]))
+      found.append(error { () throws(TableError) in _ = try table.tapRow(at: [0, 0]) })
+      found.append(error { () throws(TableError) in _ = try table.goBack() })
+    }
+    _ = try view.tapRow(at: [0, 0])
+    #expect(found.map { $0?.code } == [.changeDuringCallback, .changeDuringCallback])
+    #expect(found.map { $0?.callback } == [.didSelectRow, .didSelectRow])
+    _ = try view.topTable.tapRow(at: [0, 0])
+  }
+
+  // MARK: Nothing half-done
+
+  /// Each step with every failure of every callback of both tables.
+  enum Step: String, CaseIterable {
+    case tapBelow, tapAbove, back, pop
+
+    /// Brings the table to where the step begins.
+    func prepare(_ view: TableView) throws {
+      if self != .tapBelow { _ = try view.tapRow(at: [0, 1]) }
+    }
+
+    func perform(on view: TableView) throws(TableError) {
+      switch self {
+      case .tapBelow: _ = try view.tapRow(at: [0, 0])
+      case .tapAbove: _ = try view.topTable.tapRow(at: [0, 1])
+      case .back: _ = try view.topTable.goBack()
+      case .pop: try view.pop()
+      }
+    }
+  }
+
+  @Test(arguments: Step.allCases) func everyFailureOfEveryCallback(_ step: Step) throws {
+    func make() throws -> (pair: Pair, view: TableView) {
+      let pair = Pair()
+      let view = try pair.view()
+      try step.prepare(view)
+      for rules in [pair.below, pair.above] { rules.calls = [:] }
+      pair.log = []
+      return (pair, view)
+    }
+    let model = try make()
+    try step.perform(on: model.view)
+    var failures = 0
+    for isAbove in [false, true] {
+      for (callback, count) in (isAbove ? model.pair.above : model.pair.below).calls {
+        for call in 1...count {
+          let (pair, view) = try make()
+          let rules = isAbove ? pair.above : pair.below
+          let before = State(view)
+          let comment: Comment = "\(isAbove ? "above" : "below") \(callback.rawValue), call \(call)"
+          rules.failure = (callback, call)
+          let found = error { () throws(TableError) in try step.perform(on: view) }
+          failures += 1
+          #expect(found?.code == .callbackFailed, comment)
+          #expect(State(view) == before, comment)
+          #expect(!view.topTable.isPopped, comment)
+          view._checkInvariants()
+          view.topTable._checkInvariants()
+
+          // The same step does what it does where nothing failed.
+          rules.failure = nil
+          pair.log = []
+          try step.perform(on: view)
+          #expect(State(view) == State(model.view), comment)
+          #expect(pair.log == model.pair.log, comment)
+        }
+      }
+    }
+    #expect(failures >= (step == .tapBelow ? 4 : 1))
+  }
+
+  /// A pop that fails inside an event, and is caught there, is undone alone; what fails later undoes it too.
+  @Test func aCaughtFailureIsUndoneAlone() throws {
+    let pair = Pair()
+    let view = try pair.view()
+    _ = try view.tapRow(at: [0, 0])
+    let before = State(view)
+    pair.below.failure = (.viewWillAppear, 1)
+    pair.above.onEvent = { callback, table in
+      guard callback == .didSelectRow else { return }
+      #expect(error { () throws(TableError) in try table.pop() }?.code == .callbackFailed)
+      #expect(!table.isPopped)
+      #expect(State(view).names == before.names)
+      pair.below.failure = nil
+      try table.pop()
+      #expect(table.isPopped)
+      throw Failure()
+    }
+    let found = error { () throws(TableError) in _ = try view.topTable.tapRow(at: [0, 0]) }
+    #expect(found?.callback == .didSelectRow)
+    #expect(State(view) == before)
+  }
+
+  /// One interaction of the topmost table pops all, and pushes another.
+  @Test(arguments: [false, true]) func severalAtOnce(fails: Bool) throws {
+    let view = try TableView.loaded([["a"]], editing: false)
+    try view.selectRow(at: [0, 0])
+    try view.push(TableContents(sections: [["b"]]), name: "1")
+    let rules = RecordingRules([.didSelectRow])
+    let top = try view.topTable.push(TableContents(sections: [["c"]]), delegate: rules, name: "2")
+    let before = State(view)
+    rules.onEvent = { _, _ in
+      try view.pop()
+      try view.pop()
+      try view.moveRow(at: [0, 0], to: [0, 0])
+      try view.push(TableContents(sections: [["d"]]), name: "3")
+      if fails { throw Failure() }
+    }
+    let found = error { () throws(TableError) in _ = try top.tapRow(at: [0, 0]) }
+    #expect((found != nil) == fails)
+    #expect(State(view).names == (fails ? before.names : ["", "3"]))
+    if fails { #expect(State(view) == before) } else { #expect(view.indexPathsForSelectedRows.isEmpty) }
+    for table in [view, view.topTable] { table._checkInvariants() }
+    // No transaction was left open.
+    let last = State(view)
+    #expect(throws: Failure.self) {
+      try view.topTable.effects {
+        try view.pop()
+        throw Failure()
+      }
+    }
+    #expect(State(view) == last)
+  }
+
+  @Test func tryingUndoesPushes() throws {
+    let pair = Pair()
+    let view = try pair.view()
+    let before = State(view)
+    try view.trying {
+      _ = try view.tapRow(at: [0, 0])
+      #expect(view.topTable !== view)
+    }
+    #expect(State(view) == before)
+    _ = try view.tapRow(at: [0, 0])
+    let pushed = State(view)
+    try view.topTable.trying {
+      _ = try view.topTable.goBack()
+      #expect(view.topTable === view)
+    }
+    #expect(State(view) == pushed)
+  }
+
+  // MARK: Laws
+
+  @Test func lawsOfBothTables() throws {
+    let pair = Pair()
+    let view = try pair.view()
+    let below = CountingLaws([.own])
+    view.laws = below
+    _ = try view.tapRow(at: [0, 1])
+    let before = State(view)
+
+    // A law of the table below, about what its own callback does.
+    below.holds = { view in Decision(view.texts[0].count == 2, reason: "two rows") }
+    pair.below.onEvent = { callback, view in
+      if callback == .viewWillAppear { try view.deleteRows(at: [[0, 0]]) }
+    }
+    for step in [Step.tapAbove, .back] {
+      pair.popsAtTap = true
+      let outcome: InteractionOutcome
+      if step == .back {
+        outcome = try view.topTable.goBack()
+      } else {
+        let found = error { () throws(TableError) in _ = try view.topTable.tapRow(at: [0, 1]) }
+        #expect(found?.code == .callbackFailed)
+        #expect((found?.cause as? TableError)?.code == .lawBroken)
+        continue
+      }
+      #expect(outcome.reason == "law `own`: two rows")
+      #expect(State(view) == before, "\(step)")
+    }
+    #expect(error { () throws(TableError) in try view.pop() }?.code == .lawBroken)
+    #expect(State(view) == before)
+
+    // A law of the table above.
+    let above = CountingLaws([.own])
+    above.holds = { _ in Decision(false, reason: "never") }
+    pair.below.onEvent = { _, _ in }
+    view.topTable.laws = above
+    #expect(try view.topTable.tapRow(at: [0, 1]).reason == "law `own`: never")
+    #expect(State(view) == before)
+    view.topTable.laws = nil
+    _ = try view.topTable.tapRow(at: [0, 1])
+    #expect(view.topTable === view)
+  }
+
+  @Test func pushedTablesBringLaws() throws {
+    let laws = CountingLaws([.noSelectionLeft])
+    let view = try TableView.loaded([["a"]])
+    let table = try view.push(TableContents(sections: [["x"]]), laws: laws)
+    #expect(error { () throws(TableError) in try table.selectRow(at: [0, 0]) }?.code == .lawBroken)
+    try view.pop()
+    view.holdsPushedTablesToLaws = false
+    let free = try view.push(TableContents(sections: [["x"]]), laws: laws)
+    try free.selectRow(at: [0, 0])
+    #expect(free.holdsPushedTablesToLaws == false)
+  }
+
+  /// The row that leads to another table is deselected when one comes back from there.
+  @Test func aCoveredTableLeavesNoSelection() throws {
+    let pair = Pair()
+    let view = try pair.view()
+    view.laws = CountingLaws([.noSelectionLeft])
+    #expect(try view.tapRow(at: [0, 1]).word == "done")
+    #expect(view.indexPathsForSelectedRows == [[0, 1]])
+    #expect(try view.topTable.goBack().word == "done")
+  }
+
+  /// With laws that wait for the end of all changes, tables come and go as usual.
+  @Test func deferredLaws() throws {
+    let pair = Pair()
+    let view = try pair.view()
+    let laws = CountingLaws([.own])
+    view.laws = laws
+    view.deferLaws()
+    let before = State(view)
+    _ = try view.tapRow(at: [0, 1])
+    _ = try view.topTable.tapRow(at: [0, 0])
+    #expect(State(view).names == before.names)
+    #expect(laws.asked == 0)
+    try view.checkDeferredLaws()
+    view._checkInvariants()
+  }
+
+  // MARK: A model that changes from outside
+
+  @Test("a model that changes from outside and a scroll to the new row")
+  func aModelThatChangesFromOutside() throws {
+    let rules = RecordingRules([.numberOfSections, .numberOfRows, .willDisplayCell, .didSelectRow])
+    rules.rows = [(0..<30).map { "\($0)" }]
+    let view = try TableView(dataSource: rules, delegate: rules, viewport: 5)
+    try view.selectRow(at: [0, 28])
+    rules.log = []
+    // Something else adds a record at the end; the code that is told of it inserts the row and scrolls there.
+    rules.rows[0].insert("new", at: 29)
+    try view.insertRows(at: [[0, 29]])
+    #expect(view.indexPathsForVisibleRows.first == [0, 0], "an insertion does not scroll")
+    try view.scrollToRow(at: [0, 29], at: .bottom)
+    #expect(view.indexPathsForVisibleRows == (25...29).map { [0, $0] })
+    #expect(view.indexPathsForSelectedRows == [[0, 28]])
+    #expect(
+      rules.log.filter { $0.hasPrefix("will_display") } == (25...29).map { "will_display_cell [0, \($0)]" })
+    #expect(!rules.log.contains { $0.hasPrefix("did_select") })
+
+    // Without telling the view, the next change does not fit, and says so.
+    rules.rows[0].append("unannounced")
+    let found = error { () throws(TableError) in try view.deleteRows(at: [[0, 0]]) }
+    #expect(found?.code == .countMismatch)
+    try view.reloadData()
+    #expect(view.numberOfRows == 32)
+  }
+}

@@ -1,0 +1,16 @@
+describe("the regions", function()
+  policy "regions.lua"
+  fixture("regions.csv", { editing = false })
+
+  it("count the trails that were walked", function()
+    user:tap("Julian Alps")
+    assert.same({ "Seven Lakes", "Soča springs" }, rows "Julian Alps")
+    user:tap("Soča springs")
+    user:tap(index_path(0, 0))
+    user:back()
+    assert.is_true(view:is_checked(view:find("Soča springs")))
+    user:back()
+    assert.equal(1, view:find("Julian Alps").walked)
+    assert.is_nil(view:index_path_for_selected_row())
+  end)
+end)
