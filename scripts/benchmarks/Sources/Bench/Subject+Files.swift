@@ -165,11 +165,11 @@ extension Subject {
     }
     let (ours, theirs) = (files.output("tabulua"), files.output("sequential"))
     let least = try Race(sides: [
-      Race.Side(name: "tabulua") { try Child.run(command(shop, files, files.batch, output: ours)).wall }
+      Race.Side(name: "tabulua") { try Child.run(command(shop, files, files.batch, output: ours)).wall },
+      Race.Side(name: "Python in order") {
+        try Child.run([python, shop.scripts + "/edits_in_order.py", files.table, files.plain, theirs]).wall
+      },
     ]).run(rounds: shop.rounds)
-    let time = try Child.run(
-      [python, shop.scripts + "/edits_in_order.py", files.table, files.plain, theirs]
-    ).wall
     if let record = try RecordReader.firstDifference(ours, theirs) {
       shop.fail(
         "edits-sequential", n: files.rows, against: "Python in order",
@@ -178,7 +178,7 @@ extension Subject {
     }
     shop.report(
       BenchmarkLine(
-        "edits-sequential", n: files.rows, least[0], "s", against: "Python in order", takes: time,
+        "edits-sequential", n: files.rows, least[0], "s", against: "Python in order", takes: least[1],
         limit: shop.isQuick ? nil : .atLeast(1_000)))
   }
 
