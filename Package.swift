@@ -93,7 +93,7 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
-    .testTarget(name: "LuaHostTests", dependencies: ["LuaHost"], swiftSettings: strict),
+    .testTarget(name: "LuaHostTests", dependencies: ["LuaHost", "CLuaTwin"], swiftSettings: strict),
     .testTarget(name: "TableModelTests", dependencies: ["TableModel"], swiftSettings: strict),
     .testTarget(
       name: "TableStorageTests", dependencies: ["TableStorage", "TableModel", "Diagnostics"],

@@ -147,6 +147,8 @@ void lh_sandbox_open(lh_state *s, lua_State *L, uint64_t seed) {
   replace_base(L);
   replace_coroutine(L);
   replace_string(L);
+  lh_strings_replace(L);
+  lh_tables_replace(L);
   seed_random(L, seed);
   lh_word_open(s, L);
   guard_globals(L);

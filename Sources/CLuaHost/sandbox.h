@@ -17,6 +17,12 @@ int lh_base_load(lua_State *L);
 int lh_base_setmetatable(lua_State *L);
 int lh_base_collectgarbage(lua_State *L);
 
+/// `string.find`, `match`, `gmatch` and `gsub`; see strings.c.
+void lh_strings_replace(lua_State *L);
+
+/// `table.insert`, `remove`, `move`, `concat` and `sort`; see tables.c.
+void lh_tables_replace(lua_State *L);
+
 /// `reject`; see reject.c.
 int lh_base_reject(lua_State *L);
 

@@ -7,7 +7,8 @@ public struct LuaLimits: Sendable, Hashable {
   /// How many instructions one outermost call may run; nil for no limit.
   ///
   /// The count starts anew with each outermost call. It is taken every thousand instructions, and a coroutine
-  /// costs a hundred when it is created.
+  /// costs a hundred when it is created. A step of a string pattern, and an element that a function of `table` moves,
+  /// costs one.
   public var instructions: Int?
 
   /// How many bytes the state may hold; nil for no limit.
@@ -18,8 +19,8 @@ public struct LuaLimits: Sendable, Hashable {
 
   /// How long one outermost call may take; nil for no limit.
   ///
-  /// Other than the count of instructions it costs nothing while a script runs, and it stops work that is no
-  /// instruction of Lua; but whether a call ends in time is not the same in every run. See ``LuaDeadline``.
+  /// Other than the count of instructions it costs nothing while a script runs; but whether a call ends in time is not
+  /// the same in every run. See ``LuaDeadline``.
   public var deadline: LuaDeadline?
 
   /// Creates limits.

@@ -106,7 +106,8 @@ extension RowSequence {
     precondition(coming.count == put.count, "each place needs one row")
     let count = count - taken.count + put.count
     var next = 0
-    let new = [UInt32](unsafeUninitializedCapacity: count) { new, length in
+    // Room for one at least: the storage of all empty arrays would be written to, by several threads at once.
+    let new = [UInt32](unsafeUninitializedCapacity: max(count, 1)) { new, length in
       func putNext() {
         while next < put.count, Int(put[next]) == length, length < count {
           new.initializeElement(at: length, to: coming[next])
@@ -144,9 +145,11 @@ extension RowSequence {
 
   /// The rows in their order, leaf by leaf.
   private func allRows() -> [UInt32] {
+    // The storage of all empty arrays would be written to, by several threads at once.
+    if count == 0 { return [] }
     defer { withExtendedLifetime(memory) {} }
     return [UInt32](unsafeUninitializedCapacity: count) { all, length in
-      guard count > 0, let target = all.baseAddress else { return }
+      guard let target = all.baseAddress else { return }
       var (leaf, _) = find(0)
       while true {
         let rows = Int(buffers.leaves[leaf].count)

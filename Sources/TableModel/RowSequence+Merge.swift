@@ -96,7 +96,9 @@ extension RowSequence {
 
   /// The numbers at positions, in that order, which lose their homes.
   private func takeOut(_ positions: [UInt32], _ order: [UInt32]) -> [UInt32] {
-    [UInt32](unsafeUninitializedCapacity: positions.count) { out, length in
+    // The storage of all empty arrays would be written to, by several threads at once.
+    if positions.isEmpty { return [] }
+    return [UInt32](unsafeUninitializedCapacity: positions.count) { out, length in
       var start = 0
       for leaf in order {
         if length == positions.count { break }

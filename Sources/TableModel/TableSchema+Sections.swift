@@ -67,6 +67,8 @@ extension TableSchema {
       next.append(sum)
       sum += length
     }
+    // The storage of all empty arrays would be written to, by several threads at once.
+    if sectionOfRecord.isEmpty { return [] }
     return [UInt32](unsafeUninitializedCapacity: sectionOfRecord.count) { order, count in
       for (record, section) in sectionOfRecord.enumerated() {
         order[next[Int(section)]] = UInt32(truncatingIfNeeded: record)

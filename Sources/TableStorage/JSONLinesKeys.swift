@@ -123,9 +123,13 @@ struct JSONLinesKeys {
       slot = (slot + 1) & (slots.count - 1)
     }
     let content = UnsafeRawBufferPointer(rebasing: bytes.dropFirst().dropLast())
-    let name = [UInt8](unsafeUninitializedCapacity: content.count) { buffer, count in
-      count = JSONBytes.decode(content, to: UnsafeMutableRawBufferPointer(buffer))
-    }
+    // The storage of all empty arrays would be written to, by several threads at once.
+    let name: [UInt8] =
+      content.isEmpty
+      ? []
+      : [UInt8](unsafeUninitializedCapacity: content.count) { buffer, count in
+        count = JSONBytes.decode(content, to: UnsafeMutableRawBufferPointer(buffer))
+      }
     let column = columnsByName[name] ?? names.count
     if column == names.count {
       columnsByName[name] = column
