@@ -34,7 +34,7 @@ enum PicturePage {
     .words{flex:1;min-width:0;display:flex;align-items:center;justify-content:space-between;gap:12px}
     .text,.detail{min-width:0;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
     .text{flex:0 1 auto}.detail{flex:0 9 auto;min-width:40%;text-align:end;color:var(--second)}
-    .detail.short{flex:0 0 auto;min-width:0}
+    .detail.short{flex:0 0 auto;min-width:0;max-width:70%}
     .subtitle .words{flex-direction:column;align-items:stretch;gap:1px}.subtitle .detail{\
     font-size:15px;text-align:start}
     .low.subtitle .text{font-size:16px;line-height:1.2}.low.subtitle .detail{font-size:12px;line-height:1.25}
