@@ -19,13 +19,16 @@ extension BatchRunner {
   /// runner.open(tables: [("tasks", tasks), ("people", people)])
   /// ```
   public func open(
-    tables: [(name: String, contents: TableContents)], viewport: Viewport = .standard, editing: Bool = false
+    tables: [(name: String, contents: TableContents)], viewport: Viewport = .standard, editing: Bool = false,
+    simulatesReuse: Bool = false
   ) {
     for (name, contents) in tables {
       sideTableName = name
       view = nil
       before = nil
-      guard let view = open(contents, name: name, viewport: viewport, editing: editing) else { return }
+      let view = open(
+        contents, name: name, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse)
+      guard let view else { return }
       sideTables.append(SideTable(name: name, view: view, before: before))
       sideTable = sideTables.count - 1
     }

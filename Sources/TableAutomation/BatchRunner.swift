@@ -65,6 +65,15 @@ public final class BatchRunner {
   /// The tables that were pushed when the last step was over, the lowest one first.
   @exclusivity(unchecked) var pushedTables: [TableView] = []
 
+  /// What reused cells showed that does not belong to their rows; empty where the view does not simulate reuse.
+  public private(set) var leaks: [CellLeak] = []
+
+  /// How many leaks of the cells of each table were told.
+  private var leaksTold: [(table: TableView, count: Int)] = []
+
+  /// Whether the view has cells that may leak.
+  @exclusivity(unchecked) private var tellsLeaks = false
+
   /// Makes a runner; `sink` gets every record when it is known, the first one at once.
   public init(
     policy: LuaPolicy? = nil, options: RunOptions = RunOptions(), sink: @escaping (RunRecord) -> Void
@@ -100,6 +109,8 @@ public final class BatchRunner {
         view.holdsPushedTablesToLaws = false
       }
       self.view = view
+      tellsLeaks = view.simulatesReuse
+      if tellsLeaks { tellLeaks() }
     } catch {
       fail(error.diagnostic(policy: policy))
     }
@@ -171,12 +182,30 @@ public final class BatchRunner {
     outcomeCounts.add(result.outcome)
     guard let view, view.tableAbove != nil || !pushedTables.isEmpty || sideTableName != nil else {
       sink(.step(result))
+      if tellsLeaks { tellLeaks() }
       return result
     }
     var result = result
     noteTables(above: view, &result)
     sink(.step(result))
+    if tellsLeaks { tellLeaks() }
     return result
+  }
+
+  /// Tells what the cells of the tables leaked since the last step.
+  private func tellLeaks() {
+    var next = view
+    while let table = next {
+      let found = table.cellLeaks
+      let index = leaksTold.firstIndex { $0.table === table } ?? leaksTold.endIndex
+      if index == leaksTold.endIndex { leaksTold.append((table, 0)) }
+      for leak in found.dropFirst(leaksTold[index].count) {
+        leaks.append(leak)
+        sink(.leak(step: currentStep, leak))
+      }
+      leaksTold[index].count = found.count
+      next = table.tableAbove
+    }
   }
 
   /// A call with the name of its table, where it is one of several.
@@ -271,16 +300,20 @@ extension BatchRunner {
   /// How many interactions were refused.
   public var refused: Int { outcomeCounts[.refused] }
 
-  /// The exit status that the run has come to: 1 if a step failed, 2 if one was refused in a strict run.
+  /// Whether a strict run has come to what it does not allow: a refused step, or a cell that leaked.
+  private var breaksStrictness: Bool { options.isStrict && (refused > 0 || !leaks.isEmpty) }
+
+  /// The exit status that the run has come to: 1 if a step failed, 2 if one was refused, or a cell leaked, in a strict
+  /// run.
   public var status: Int {
     if failed > 0 { return 1 }
-    return options.isStrict && refused > 0 ? 2 : 0
+    return breaksStrictness ? 2 : 0
   }
 
-  /// Whether the table may be written: no law is broken at the end, no step failed, unless the run goes on then; no step of a strict run was
-  /// refused.
+  /// Whether the table may be written: no law is broken at the end, no step failed, unless the run goes on then; no
+  /// step of a strict run was refused, and no cell leaked in one.
   public var mayWrite: Bool {
-    if failedBeforeFirstStep || breaksLaws || (options.isStrict && refused > 0) { return false }
+    if failedBeforeFirstStep || breaksLaws || breaksStrictness { return false }
     return failed == 0 || options.keepsGoing
   }
 

@@ -16,6 +16,10 @@ extension RunRecord {
     case .step(let result):
       object.add("kind", "step")
       result.write(to: &object)
+    case .leak(let step, let leak):
+      object.add("kind", "leak")
+      object.add("step", step)
+      leak.write(to: &object)
     case .change(let change):
       object.add("kind", "change")
       change.write(to: &object)

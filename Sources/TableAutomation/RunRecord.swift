@@ -16,6 +16,10 @@ public enum RunRecord: Sendable {
   /// An interaction is over.
   case step(StepResult)
 
+  /// A reused cell showed, in this step, what does not belong to its row; told after the step, where the view
+  /// simulates reuse.
+  indirect case leak(step: Int, CellLeak)
+
   /// A difference between the table before the run and after it.
   indirect case change(RowChange)
 

@@ -1,5 +1,5 @@
 import Diagnostics
-import TableModel
+public import TableModel
 
 /// Lays the records of a run out for people: one line a step, a line a change, and what it came to.
 ///
@@ -39,6 +39,16 @@ public struct RunTextRenderer: Sendable {
     let lines = style.wrapped(words, indent: indent)
     let margin = "\n" + String(repeating: " ", count: indent)
     return "\(lead)  \(style.paint(outcome, result.outcome.color))  \(lines.joined(separator: margin))\n"
+  }
+
+  /// What a reused cell showed, as text that ends with a line end; it stands below its step.
+  public func text(_ leak: CellLeak) -> String {
+    let kind = DisplayWidth.padded("leak", to: Self.outcomeWidth)
+    let indent = digits + 2 + Self.outcomeWidth + 2
+    let lines = style.wrapped(leak.words, indent: indent)
+    let margin = "\n" + String(repeating: " ", count: indent)
+    let lead = String(repeating: " ", count: digits + 2)
+    return "\(lead)\(style.paint(kind, .yellow))  \(lines.joined(separator: margin))\n"
   }
 
   /// A change as text that ends with a line end.

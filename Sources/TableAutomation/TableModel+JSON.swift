@@ -63,21 +63,35 @@ extension TableCell {
     add("editing_accessory", editingAccessory?.rawValue, .editingAccessory)
     write("control", control, .control, to: &object)
     write("editing_control", editingControl, .editingControl, to: &object)
-    add("selection_style", selectionStyle?.rawValue, nil)
+    add("selection_style", selectionStyle?.rawValue, .selectionStyle)
     if let showsReorderControl { object.add("shows_reorder_control", showsReorderControl) }
-    if let indentationLevel { object.add("indentation_level", indentationLevel) }
-    if let indentationWidth { object.add("indentation_width", raw: JSONText.number(indentationWidth)) }
+    if cleared.contains(.indentationLevel) {
+      object.add("indentation_level", false)
+    } else if let indentationLevel {
+      object.add("indentation_level", indentationLevel)
+    }
+    if cleared.contains(.indentationWidth) {
+      object.add("indentation_width", false)
+    } else if let indentationWidth {
+      object.add("indentation_width", raw: JSONText.number(indentationWidth))
+    }
     add("accessibility_label", accessibilityLabel, .accessibilityLabel)
   }
 
-  /// Adds a control, as an object of its type and its value.
+  /// Adds a control, or that it is taken away.
   private func write(
     _ name: String, _ control: Control?, _ field: Fields, to object: inout JSONText.Object
   ) {
     if cleared.contains(field) { return object.add(name, false) }
+    if let control { object.add(name, raw: control.json) }
+  }
+}
+
+extension TableCell.Control {
+  /// The control as a JSON object of its type and its value.
+  var json: String {
     var fields = JSONText.Object()
-    switch control {
-    case nil: return
+    switch self {
     case .switch(let isOn):
       fields.add("type", "switch")
       fields.add("value", isOn)
@@ -87,6 +101,6 @@ extension TableCell {
       fields.add("minimum", raw: JSONText.number(minimum))
       fields.add("maximum", raw: JSONText.number(maximum))
     }
-    object.add(name, raw: fields.text)
+    return fields.text
   }
 }

@@ -30,6 +30,8 @@ public struct TraceTextRenderer: Sendable {
     switch record {
     case .run, .change:
       return ""
+    case .leak(_, let leak):
+      return "   !  \(style.paint("leak", .yellow)): \(leak.words)\n"
     case .call(let step, let call):
       let before = step == self.step ? "" : flush()
       self.step = step

@@ -52,10 +52,10 @@ public struct TableCell: Sendable, Hashable {
   /// The fields of a cell that can be cleared.
   public struct Fields: OptionSet, Sendable, Hashable {
     /// One bit a field.
-    public let rawValue: UInt8
+    public let rawValue: UInt16
 
     /// Makes a set of its bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// The text.
     public static let text = Fields(rawValue: 1)
@@ -73,6 +73,12 @@ public struct TableCell: Sendable, Hashable {
     public static let control = Fields(rawValue: 64)
     /// The control in editing mode.
     public static let editingControl = Fields(rawValue: 128)
+    /// How the cell looks when it is selected.
+    public static let selectionStyle = Fields(rawValue: 256)
+    /// How many steps the cell is indented.
+    public static let indentationLevel = Fields(rawValue: 512)
+    /// How wide a step is.
+    public static let indentationWidth = Fields(rawValue: 1024)
   }
 
   /// The text.
@@ -141,10 +147,13 @@ public struct TableCell: Sendable, Hashable {
     result.control = other.cleared.contains(.control) ? nil : other.control ?? control
     result.editingControl =
       other.cleared.contains(.editingControl) ? nil : other.editingControl ?? editingControl
-    result.selectionStyle = other.selectionStyle ?? selectionStyle
+    result.selectionStyle =
+      other.cleared.contains(.selectionStyle) ? nil : other.selectionStyle ?? selectionStyle
     result.showsReorderControl = other.showsReorderControl ?? showsReorderControl
-    result.indentationLevel = other.indentationLevel ?? indentationLevel
-    result.indentationWidth = other.indentationWidth ?? indentationWidth
+    result.indentationLevel =
+      other.cleared.contains(.indentationLevel) ? nil : other.indentationLevel ?? indentationLevel
+    result.indentationWidth =
+      other.cleared.contains(.indentationWidth) ? nil : other.indentationWidth ?? indentationWidth
     result.accessibilityLabel =
       other.cleared.contains(.accessibilityLabel) ? nil : other.accessibilityLabel ?? accessibilityLabel
     result.cleared = []

@@ -57,6 +57,9 @@ enum TableChange: Hashable {
   /// A transaction of the table below was opened, and ends with the outermost one of this table.
   indirect case join(JoinedTransaction)
 
+  /// The cells of a device show something else, or stand for other rows.
+  indirect case setCells(from: ReusedCells, to: ReusedCells)
+
   /// The change that undoes this one.
   var inverted: TableChange {
     switch self {
@@ -79,6 +82,7 @@ enum TableChange: Hashable {
     case .setAccessory(let row, let from, let to): .setAccessory(row: row, from: to, to: from)
     case .setTableAbove(let from, let to): .setTableAbove(from: to, to: from)
     case .join: self
+    case .setCells(let from, let to): .setCells(from: to, to: from)
     }
   }
 }

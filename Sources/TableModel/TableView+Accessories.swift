@@ -2,17 +2,19 @@
 extension TableView {
   /// The accessory of a row: the one that was set, else its check mark, else none.
   ///
-  /// What `cell_for_row` answers may lie over it, see ``cell(forRowAt:)``.
+  /// What `cell_for_row` answers may lie over it, see ``cell(forRowAt:)``. With ``simulatesReuse`` it is what the cell of
+  /// a row in view shows, and none for other rows.
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/dataSourceOwnsRows``.
   public func accessory(forRowAt path: TableIndexPath) throws(TableError) -> TableCell.Accessory {
-    contents.accessory(of: try loadedRow(at: path))
+    let row = try loadedRow(at: path)
+    return cells == nil ? contents.accessory(of: row) : shownAccessory(path, row)
   }
 
   /// Gives a row an accessory of its own, or takes it away with nil.
   ///
-  /// A programmatic call. The accessory goes with the row.
+  /// A programmatic call. The accessory goes with the row; with ``simulatesReuse`` it stays with the cell.
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/dataSourceOwnsRows``, ``TableError/Code/changeDuringQuestion``,
@@ -23,9 +25,10 @@ extension TableView {
     try checkMayChange()
     let row = try loadedRow(at: path)
     let old = contents.accessories[row]
-    guard accessory != old else { return }
+    guard accessory != old || cells != nil else { return }
     try transaction { () throws(TableError) in
-      change(.setAccessory(row: row, from: old, to: accessory))
+      if cells != nil { setShownAccessory(accessory, path) }
+      if accessory != old { change(.setAccessory(row: row, from: old, to: accessory)) }
     }
   }
 

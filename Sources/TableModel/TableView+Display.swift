@@ -47,25 +47,32 @@ extension TableView {
   /// Whether any callback is about rows that come into view or leave it.
   var asksAboutRowsInView: Bool {
     !delegateCallbacks.isDisjoint(with: .delegateDisplay)
-      || !dataSourceCallbacks.isDisjoint(with: .dataSourceDisplay)
+      || !dataSourceCallbacks.isDisjoint(with: .dataSourceDisplay) || cells != nil
   }
 
   /// Whether any callback is about rows that come into view, or is told of those that leave it.
   var tellsOfRowsInView: Bool {
-    guard !(delegateCallbacks.isEmpty && dataSourceCallbacks.isEmpty) else { return false }
+    guard !(delegateCallbacks.isEmpty && dataSourceCallbacks.isEmpty) || cells != nil else { return false }
     return asksAboutRowsInView || delegateCallbacks.contains(.didEndDisplayingCell)
   }
 
   /// Asks and tells about rows that come into view, or that are shown anew.
   func displayRows(_ positions: Range<Int>) throws(TableError) {
     guard asksAboutRowsInView else { return }
-    try forEachPath(in: positions) { (path) throws(TableError) in try displayRow(path) }
+    if cells == nil {
+      try forEachPath(in: positions) { (path) throws(TableError) in try displayRow(path) }
+    } else {
+      releaseCellsOutOfView()
+      try changingCells { () throws(TableError) in
+        try forEachPath(in: positions) { (path) throws(TableError) in try displayRow(path) }
+      }
+    }
   }
 
   /// Asks and tells about one row that comes into view.
   func displayRow(_ path: TableIndexPath) throws(TableError) {
     try askHeight(path)
-    _ = try askCell(path)
+    try askAndShowCell(path)
     _ = try askIndentationLevel(path)
     let isEditable = try askCanEditRow(path).answer
     if showsEditingControls {
@@ -136,6 +143,7 @@ extension TableView {
     for row in before where !stayed.contains(row) {
       if let path = indexPath(of: row) { leaving.append(path) }
     }
+    releaseCellsOutOfView()
     for path in coming { try displayRow(path) }
     for path in leaving.sorted() { try endDisplayingRow(path) }
   }

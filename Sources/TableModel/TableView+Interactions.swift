@@ -32,11 +32,12 @@ extension TableView {
     }
   }
 
-  /// Fails where a row cannot be tapped now.
+  /// Fails where a row cannot be tapped now; with the cells of a device, a finger scrolls to it first.
   func checkMayTap(_ path: TableIndexPath) throws(TableError) {
     try checkMayInteract()
     try checkNotReordering()
     try checkRow(path)
+    if cells != nil { try scrollForTouch(path) }
   }
 
   /// Asks the delegate a yes/no question about an interaction's own row.

@@ -211,7 +211,7 @@ extension TableChange {
   /// Whether laws are asked after the change: not if only another part of the table is in view.
   fileprivate var countsForLaws: Bool {
     switch self {
-    case .setWindow, .moveHeld, .setHeight, .setHeights, .setTableAbove, .join: false
+    case .setWindow, .moveHeld, .setHeight, .setHeights, .setTableAbove, .join, .setCells: false
     case .setOpenRow(let old, let new): old != new
     case .setHeld(let old, let new): old.selection != new.selection || old.openRow != new.openRow
     case .update(let map): !map.isIdentity

@@ -151,7 +151,8 @@ extension TableView {
 
   /// What the row's cell shows, or nil if there is no row at the path.
   ///
-  /// The mapped columns give text, detail and check mark; what `cell_for_row` answers is laid over them.
+  /// The mapped columns give text, detail and check mark; what `cell_for_row` answers is laid over them. With
+  /// ``simulatesReuse`` the other fields of a row in view are those that its cell kept.
   ///
   /// ```swift
   /// print(try view.cell(forRowAt: [0, 0])?.text ?? "no such row")
@@ -162,8 +163,8 @@ extension TableView {
     guard contains(path) else { return nil }
     let answer = try askCell(path)
     let plain = plainCell(forRowAt: path)
-    guard let answer else { return plain }
-    return plain.overlaid(with: answer)
+    let cell = answer.map { plain.overlaid(with: $0) } ?? plain
+    return cells == nil ? cell : shownCell(path, answer, cell)
   }
 
   /// The title above a section: the data source's, or else the section's own; nil for none.
@@ -184,7 +185,7 @@ extension TableView {
   }
 
   /// The cell that the mapped columns give.
-  private func plainCell(forRowAt path: TableIndexPath) -> TableCell {
+  func plainCell(forRowAt path: TableIndexPath) -> TableCell {
     var cell = TableCell()
     guard let row = contents.row(at: path) else { return cell }
     cell.text = contents.textColumn.map { contents.text(of: row, column: $0) }

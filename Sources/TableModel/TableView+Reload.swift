@@ -47,6 +47,7 @@ extension TableView {
     try askSectionIndexTitlesInView()
     try askTitles()
     let visible = visiblePositions
+    if cells != nil { releaseAllCells() }
     try displayRows(visible)
     for path in before where !(contains(path) && visible.contains(position(of: path))) {
       try endDisplayingRow(path)

@@ -49,6 +49,7 @@ extension TableView {
     try checkNotReordering()
     try checkRow(path)
     guard showsEditingControls else { return .refused(reason: "the table is not in editing mode") }
+    if cells != nil { try scrollForTouch(path) }
     return try pickUp(path)
   }
 
@@ -177,6 +178,7 @@ extension TableView {
       let from = position(of: source)
       reordering?.hasMoved = true
       change(.moveRow(from: source, to: target))
+      if isScripted, cells != nil { moveCells(from: source, to: target) }
       remapSelection(afterMoveFrom: source, to: target)
       try tellMove(source, target)
       try displayMove(from: from, to: position(of: target))

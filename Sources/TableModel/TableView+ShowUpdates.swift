@@ -58,13 +58,15 @@ extension TableView {
     try askTitles(plan)
     let visible = visiblePositions
     if asksAboutRowsInView {
+      if cells != nil { followCells(plan) }
       let before = Set(shown.paths)
       try forEachPath(in: visible) { (path) throws(TableError) in
         let old = plan.map.oldPath(of: path)
         if let old, before.contains(old), !plan.isReloaded(old) {
-          if !plan.reconfigured.isEmpty, plan.isReconfigured(old) { _ = try askCell(path) }
+          if !plan.reconfigured.isEmpty, plan.isReconfigured(old) { try askAndShowCell(path) }
           return
         }
+        if cells != nil, let old, plan.isReloaded(old) { renewCell(path) }
         try displayRow(path)
       }
     }

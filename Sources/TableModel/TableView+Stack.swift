@@ -65,8 +65,8 @@ extension TableView {
     return try transaction { () throws(TableError) in
       let table = try TableView(
         contents, dataSource: dataSource, delegate: delegate, name: name, settings: settings,
-        viewport: viewport,
-        editing: false, onCall: listener(ofTable: name), over: self)
+        viewport: viewport, editing: false, simulatesReuse: simulatesReuse,
+        onCall: listener(ofTable: name), over: self)
       if holdsPushedTablesToLaws { table.laws = laws }
       table.holdsPushedTablesToLaws = holdsPushedTablesToLaws
       change(.setTableAbove(from: nil, to: PushedTable(view: table)))

@@ -118,6 +118,8 @@ extension TableView {
     case .setTableAbove(_, let table):
       tableAbove = table?.view
     case .join: break
+    case .setCells(_, let cells):
+      self.cells = cells
     }
   }
 }

@@ -131,12 +131,19 @@ public final class TableView {
   /// What the data source saved before the first event of the open transaction.
   @exclusivity(unchecked) var savedState: (any Sendable)?
 
+  /// The cells of a device, where they are used again; nil where each row has one of its own.
+  @exclusivity(unchecked) var cells: ReusedCells?
+
+  /// Whether the cells are being changed many at once.
+  @exclusivity(unchecked) var changesCells = false
+
   /// Whether something is to be done before events: the data source saves its state, or owns its rows.
   let preparesForEvents: Bool
 
   /// Makes a view of loaded rows and loads it: `view_did_load`, then the first reload.
   ///
-  /// With `editing` the view is in editing mode from the first reload on. A data source that implements
+  /// With `editing` the view is in editing mode from the first reload on, and with `simulatesReuse` it uses cells again
+  /// as a device does, see ``simulatesReuse``. A data source that implements
   /// `number_of_rows` owns its rows; the contents must then be empty.
   ///
   /// ```swift
@@ -150,19 +157,18 @@ public final class TableView {
     _ contents: TableContents, dataSource: (any TableViewDataSource)? = nil,
     delegate: (any TableViewDelegate)? = nil, name: String = "",
     settings: TableViewSettings = TableViewSettings(), viewport: Viewport = .standard,
-    editing: Bool = false, onCall: ((CallRecord) -> Void)? = nil
+    editing: Bool = false, simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil
   ) throws(TableError) {
     try self.init(
       contents, dataSource: dataSource, delegate: delegate, name: name, settings: settings,
-      viewport: viewport,
-      editing: editing, onCall: onCall, over: nil)
+      viewport: viewport, editing: editing, simulatesReuse: simulatesReuse, onCall: onCall, over: nil)
   }
 
   /// Makes a view and loads it; one that is pushed knows the table below from the beginning.
   init(
     _ contents: TableContents, dataSource: (any TableViewDataSource)?, delegate: (any TableViewDelegate)?,
     name: String, settings: TableViewSettings, viewport: Viewport, editing: Bool,
-    onCall: ((CallRecord) -> Void)?, over below: TableView?
+    simulatesReuse: Bool, onCall: ((CallRecord) -> Void)?, over below: TableView?
   ) throws(TableError) {
     self.contents = contents
     pushed = below.map { PushedState(over: $0) }
@@ -172,6 +178,7 @@ public final class TableView {
     self.settings = settings
     self.onCall = onCall
     isEditing = editing
+    cells = simulatesReuse ? ReusedCells() : nil
     window = TableWindow(viewport: viewport, first: 0)
     dataSourceCallbacks = dataSource?.implemented ?? []
     delegateCallbacks = delegate?.implemented ?? []
@@ -191,14 +198,15 @@ public final class TableView {
 
   /// Makes a view whose data source owns the rows, and loads it.
   ///
-  /// - Throws: as ``init(_:dataSource:delegate:name:settings:viewport:editing:onCall:)``.
+  /// - Throws: as ``init(_:dataSource:delegate:name:settings:viewport:editing:simulatesReuse:onCall:)``.
   public convenience init(
     dataSource: any TableViewDataSource, delegate: (any TableViewDelegate)? = nil, name: String = "",
     settings: TableViewSettings = TableViewSettings(), viewport: Viewport = .standard, editing: Bool = false,
-    onCall: ((CallRecord) -> Void)? = nil
+    simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil
   ) throws(TableError) {
     try self.init(
       TableContents(sections: []), dataSource: dataSource, delegate: delegate, name: name,
-      settings: settings, viewport: viewport, editing: editing, onCall: onCall)
+      settings: settings, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse, onCall: onCall
+    )
   }
 }

@@ -94,17 +94,30 @@ struct CellReader {
         cell.editingAccessory = try choice(value, name)
       }
     case "style": if !isCleared { cell.style = try choice(value, name) }
-    case "selection_style": if !isCleared { cell.selectionStyle = try choice(value, name) }
+    case "selection_style":
+      if isCleared {
+        cell.cleared.insert(.selectionStyle)
+      } else {
+        cell.selectionStyle = try choice(value, name)
+      }
     case "shows_reorder_control":
       guard case .boolean(let flag) = value else { throw wrong(name, "true or false", value) }
       cell.showsReorderControl = flag
     case "indentation_level":
-      guard !isCleared else { break }
+      if isCleared {
+        cell.cleared.insert(.indentationLevel)
+        break
+      }
       guard case .integer(let level) = value, level >= 0 else {
         throw wrong(name, "a whole number of at least 0", value)
       }
       cell.indentationLevel = Int(level)
-    case "indentation_width": if !isCleared { cell.indentationWidth = try width(value, name) }
+    case "indentation_width":
+      if isCleared {
+        cell.cleared.insert(.indentationWidth)
+      } else {
+        cell.indentationWidth = try width(value, name)
+      }
     case "control":
       if isCleared { cell.cleared.insert(.control) } else { cell.control = try control(value, name) }
     case "editing_control":

@@ -119,6 +119,8 @@ extension PolicyView {
       switch entry.value {
       case .indexPath(let path): return TableIndexPath(path)
       case .row(let row): return try indexPath(of: row, in: view)
+      case .string:
+        throw list.wrong(entry, "an index path or a row", help: "find a row by its key with `view:find(key)`")
       default: throw list.wrong(entry, "an index path or a row")
       }
     }

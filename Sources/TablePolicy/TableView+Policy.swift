@@ -5,7 +5,8 @@ extension TableView {
   ///
   /// The policy is both data source and delegate, and its laws are the view's ``TableView/laws``: set them to nil where
   /// nothing is to be held to them. The view has the settings and the name that `policy.view` gives,
-  /// unless a name is given here.
+  /// unless a name is given here. With `simulatesReuse` cells are used again as on a device, see
+  /// ``TableView/simulatesReuse``.
   ///
   /// ```swift
   /// let view = try TableView(TableContents(sections: [["a", "b", "c"]]), policy: policy)
@@ -16,23 +17,24 @@ extension TableView {
   /// - Complexity: O(rows in view) calls.
   public convenience init(
     _ contents: TableContents, policy: LuaPolicy, name: String? = nil, viewport: Viewport = .standard,
-    editing: Bool = false, onCall: ((CallRecord) -> Void)? = nil
+    editing: Bool = false, simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil
   ) throws(TableError) {
     try self.init(
       contents, dataSource: policy, delegate: policy, name: name ?? policy.viewName ?? "",
-      settings: policy.settings, viewport: viewport, editing: editing, onCall: onCall)
+      settings: policy.settings, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse,
+      onCall: onCall)
     if !policy.checkedLaws.isEmpty { laws = policy }
   }
 
   /// Makes a view whose rows the policy owns, and loads it.
   ///
-  /// - Throws: as ``init(_:policy:name:viewport:editing:onCall:)``.
+  /// - Throws: as ``init(_:policy:name:viewport:editing:simulatesReuse:onCall:)``.
   public convenience init(
     policy: LuaPolicy, name: String? = nil, viewport: Viewport = .standard, editing: Bool = false,
-    onCall: ((CallRecord) -> Void)? = nil
+    simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil
   ) throws(TableError) {
     try self.init(
       TableContents(sections: []), policy: policy, name: name, viewport: viewport, editing: editing,
-      onCall: onCall)
+      simulatesReuse: simulatesReuse, onCall: onCall)
   }
 }

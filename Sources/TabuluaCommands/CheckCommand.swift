@@ -6,10 +6,18 @@ import TablePolicy
 struct CheckCommand: TabuluaCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Say everything about policies that can be said without a table.")
+    abstract: "Say everything about policies that can be said without a table.",
+    discussion: """
+      Warned of is also what works here and is wrong on a device: selection_as_state, tap_leaves_selection, \
+      mark_in_cell, set_editing_in_commit. A comment accepts a warning, on its line or alone on the line before: \
+      -- check: allow tap_leaves_selection
+      """)
 
   @Argument(help: ArgumentHelp("The Lua files with the rules.", valueName: "policy"))
   var policies: [String]
+
+  @Flag(help: "Exit with status 2 if there is a warning.")
+  var strict = false
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     var status = ExitStatus.done
@@ -19,7 +27,11 @@ struct CheckCommand: TabuluaCommand {
       }
       for finding in findings { context.report(finding) }
       let errors = findings.count { $0.severity == .error }
-      if errors > 0 { status = .invalidPolicy }
+      if errors > 0 {
+        status = .invalidPolicy
+      } else if strict, !findings.isEmpty, status == .done {
+        status = .refused
+      }
       context.standardOutput.write(
         "\(PrintableText.of(path)): \(words(errors: errors, warnings: findings.count - errors))\n")
     }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PolicyTesting
+@testable import TablePolicy
 
 @Suite("Words of Lua")
 struct LuaLexerTests {

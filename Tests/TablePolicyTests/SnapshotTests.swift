@@ -215,7 +215,7 @@ import Testing
       ),
       (
         "s:append_rows({ 'T-9' }, 'Later')",
-        "`append_rows` was given a section that is not in the snapshot: `Later`"
+        "`append_rows` was given a section that is not in the snapshot: `Later`; its sections are `Todo`, `Doing`, `Done`"
       ),
       (
         "s:insert_rows_before({ 'T-9' }, 'T-8')",
@@ -245,7 +245,26 @@ import Testing
         "s:append_rows { { key = 'T-9', values = 1 } }",
         "the values of entry 1 of `append_rows` must be a table of columns"
       ),
-      ("s:append_row { 'T-9' }", "a snapshot has no method `append_row`"),
+      ("s:append_row { 'T-9' }", "a snapshot has no method `append_row`: did you mean `append_rows`?"),
+      ("s:appendItems { 'T-9' }", "a snapshot has no method `appendItems`: did you mean `append_rows`?"),
+      (
+        "s:move_row('T-1', 'T-2')",
+        "a snapshot has no method `move_row`: did you mean `move_row_after` or `move_row_before`?"
+      ),
+      (
+        "s.append_rows({ 'T-9' }, 'Todo')",
+        "`append_rows` of a snapshot is called with a colon: `snapshot:append_rows(…)`"
+      ),
+      ("s.rows()", "`rows` of a snapshot is called with a colon: `snapshot:rows(…)`"),
+      ("s:row 'T-1'", "`row` takes an index path, such as `index_path(0, 2)`"),
+      (
+        "s:index_path(view:find('T-1'))",
+        "the identifier that `index_path` is given must be a string or a whole number, not row \"T-1\": pass its key, as `view:key(row)` gives it"
+      ),
+      (
+        "s:section_containing(view:find('T-1'))",
+        "the identifier that `section_containing` is given must be a string or a whole number, not row \"T-1\": pass its key, as `view:key(row)` gives it"
+      ),
       ("s.rows = 1", "`rows` of a snapshot cannot be assigned"),
       (
         "s:delete_all() s:append_rows { 'T-9' }",
@@ -261,6 +280,19 @@ import Testing
       ),
     ]
     for (body, expected) in cases { #expect(message(body) == "\(line): `can_move_row` failed: \(expected)") }
+  }
+
+  @Test func aSnapshotIsPrintedTheSameEachTime() throws {
+    let body =
+      "local s = view:snapshot() local n = require('tabulua.snapshots').new() n:append_sections { 'A' } n:append_rows { 1 }"
+    let printed = failure("\(body) error(tostring(s) .. '; ' .. tostring(n), 0)")?.message
+    #expect(
+      printed?.hasSuffix("snapshot of 3 sections, 3 rows; snapshot of 1 section, 1 row") == true,
+      "\(printed ?? "")")
+    let other = failure("view:snapshot():shuffle()")?.message ?? ""
+    #expect(
+      other.contains("a snapshot has no method `shuffle`: it has `append_rows`, `append_sections`, `copy`"))
+    #expect(failure("error(tostring(view:snapshot():index_path(nil)), 0)")?.message.hasSuffix("nil") == true)
   }
 
   @Test func whereThereAreNoKeys() throws {

@@ -225,6 +225,10 @@ private func failure(_ body: String) -> Diagnostic? {
     MisuseCase(
       "view:delete_rows { row = index_path(0, 0) }",
       "argument `rows` of `delete_rows` must be a list, but has a value under \"row\""),
+    MisuseCase(
+      "view:delete_rows { 'T-1' }",
+      "entry 1 of `rows` in `delete_rows` must be an index path or a row, not the string \"T-1\"",
+      help: "find a row by its key with `view:find(key)`"),
     MisuseCase("view:delete_rows { index_path(0, 5) }", "there is no row [0, 5]: section 0 has 2 rows"),
     MisuseCase("view:delete_rows { index_path(5, 0) }", "there is no section 5: the table has 3 sections"),
     MisuseCase("view:reload_rows { index_path(0, 5) }", "there is no row [0, 5]: section 0 has 2 rows"),

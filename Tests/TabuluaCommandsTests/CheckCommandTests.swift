@@ -34,3 +34,39 @@ import Testing
     #expect(result.output == "b.lua: no problems\n")
   }
 }
+
+@Suite struct StyleCheckTests {
+  private static let wrong = """
+    local policy = { table = { text = "a", check = "b" } }
+    function policy.did_select_row(view, path) view:set_checked(path, true) end
+    return policy
+    """
+
+  @Test func aWarningSaysHowToMendIt() throws {
+    let bench = try Workbench(["p.lua": Self.wrong])
+    let result = bench.run(["check", "@p.lua"])
+    #expect(result.status == 0)
+    #expect(result.output == "p.lua: 1 warning\n")
+    #expect(result.diagnostics.map(\.code) == ["tap_leaves_selection"])
+    #expect(result.errors.contains("--> p.lua:2:17"))
+    #expect(result.errors.contains("help: begin `did_select_row` with `view:deselect_row(path)`"))
+    #expect(result.errors.contains("-- check: allow tap_leaves_selection"))
+  }
+
+  @Test func strictExitsWith2WhereThereIsAWarning() throws {
+    let accepted = Self.wrong.replacing("function", with: "-- check: allow tap_leaves_selection\nfunction")
+    let bench = try Workbench(["p.lua": Self.wrong, "ok.lua": accepted, "bad.lua": "return 1"])
+    #expect(bench.run(["check", "--strict", "@p.lua"]).status == 2)
+    #expect(bench.run(["check", "--strict", "@p.lua", "@ok.lua"]).status == 2)
+    #expect(bench.run(["check", "--strict", "@ok.lua"]).status == 0)
+    #expect(bench.run(["check", "--strict", "@p.lua", "@bad.lua"]).status == 3)
+    #expect(bench.run(["check", "--strict", "@bad.lua", "@p.lua"]).status == 3)
+  }
+
+  @Test func nothingIsWritten() throws {
+    let bench = try Workbench(["p.lua": Self.wrong])
+    let before = try bench.snapshot()
+    _ = bench.run(["check", "@p.lua"])
+    #expect(try bench.snapshot() == before)
+  }
+}

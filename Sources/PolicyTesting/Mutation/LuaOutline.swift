@@ -1,3 +1,5 @@
+import TablePolicy
+
 /// The blocks of a Lua text, as far as small changes need them: functions, branches and `return` statements.
 struct LuaOutline {
   /// A function: from `function` to its `end`.

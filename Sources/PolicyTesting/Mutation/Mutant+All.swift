@@ -1,4 +1,5 @@
 import TableModel
+import TablePolicy
 
 extension Mutant {
   /// All small changes of a policy, in the order of their places; no two give the same text.

@@ -18,6 +18,9 @@ struct SpecFixture {
   /// How many rows are in view.
   private(set) var viewport = Viewport.standard
 
+  /// Whether cells are used again as on a device.
+  private(set) var simulatesReuse = false
+
   /// How many rows each section has, for a policy that owns its rows.
   private(set) var shape: [Int]?
 
@@ -55,8 +58,7 @@ struct SpecFixture {
 
   private static let fields = [
     "text", "detail", "section_by", "sections", "key", "check", "types", "columns", "rows", "shape",
-    "editing",
-    "viewport",
+    "editing", "viewport", "simulate_reuse",
   ]
 
   private mutating func read(_ table: LuaTable, takesRows: Bool) throws(Diagnostic) {
@@ -91,6 +93,9 @@ struct SpecFixture {
     case "editing":
       guard case .boolean(let flag) = value else { throw .wrongField(name, "true or false", value) }
       editing = flag
+    case "simulate_reuse":
+      guard case .boolean(let flag) = value else { throw .wrongField(name, "true or false", value) }
+      simulatesReuse = flag
     case "viewport":
       if case .string("all") = value {
         viewport = .all

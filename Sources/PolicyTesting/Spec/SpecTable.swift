@@ -97,7 +97,9 @@ final class SpecTable {
     runner.printHandler = printHandler
     openingProblem = nil
     pending = []
-    runner.open(contents, viewport: fixture?.0.viewport ?? .standard, editing: fixture?.0.editing ?? true)
+    runner.open(
+      contents, viewport: fixture?.0.viewport ?? .standard, editing: fixture?.0.editing ?? true,
+      simulatesReuse: fixture?.0.simulatesReuse ?? false)
     if let openingProblem { throw openingProblem }
     calls = pending
     pending = []
@@ -190,8 +192,19 @@ extension SpecTable {
       look()
       options.onInteraction?(policyRequest.map { source.path($0.path) }, interaction)
       onStep?()
-    case .run, .change, .summary: break
+    case .run, .leak, .change, .summary: break
     }
+  }
+
+  /// What reused cells showed that does not belong to their rows, as a failure of the test; nil where none did.
+  var leakProblem: Diagnostic? {
+    let leaks = runner?.leaks ?? []
+    let isOne = leaks.count == 1
+    guard let first = leaks.first, var problem = CellLeak.warning(about: leaks, naming: isOne ? 0 : 5)
+    else { return nil }
+    problem.severity = .error
+    if isOne { problem.message = "on a device, a reused cell would leak: \(first.words)" }
+    return problem
   }
 
   /// Keeps the table as it is now, for pictures.

@@ -86,7 +86,9 @@ extension SpecExecution {
     if stage(parts.before, &isLimited) {
       do throws(Diagnostic) {
         try openTable()
-        _ = stage(parts.body, &isLimited)
+        if stage(parts.body, &isLimited), let problem = table.leakProblem {
+          fail(problem, at: table.fixture?.1 ?? place)
+        }
       } catch {
         fail(error, at: place)
       }

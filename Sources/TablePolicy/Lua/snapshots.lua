@@ -21,13 +21,39 @@ local methods = {}
 -- The section of each row, by snapshot; made when it is asked for first.
 local indexes = setmetatable({}, { __mode = "k" })
 
+-- Which methods are meant by a name that is none: `appendItems` by a name of UIKit's, `move_row` by a beginning.
+local function meant(name)
+  if type(name) ~= "string" then return "" end
+  local wanted = name:gsub("%u", function(letter) return "_" .. letter:lower() end):gsub("item", "row")
+  local near = {}
+  for _, known in ipairs { wanted, wanted .. "s" } do
+    if methods[known] then near[1] = known end
+  end
+  if not near[1] then
+    for method in pairs(methods) do
+      if method:sub(1, #wanted) == wanted then near[#near + 1] = method end
+    end
+    table.sort(near)
+  end
+  if near[1] then return ": did you mean `" .. table.concat(near, "` or `") .. "`?" end
+  for method in pairs(methods) do near[#near + 1] = method end
+  table.sort(near)
+  return ": it has `" .. table.concat(near, "`, `") .. "`"
+end
+
 local meta = {
   __name = "snapshot",
   __metatable = false,
   __index = function(_, name)
     local method = methods[name]
-    if method == nil then error("a snapshot has no method `" .. tostring(name) .. "`", 2) end
+    if method == nil then error("a snapshot has no method `" .. tostring(name) .. "`" .. meant(name), 2) end
     return method
+  end,
+  -- Without an address, so that what is printed is the same each time.
+  __tostring = function(self)
+    local sections, rows = self:number_of_sections(), self:number_of_rows()
+    return "snapshot of " .. sections .. (sections == 1 and " section, " or " sections, ") .. rows
+      .. (rows == 1 and " row" or " rows")
   end,
   __newindex = function(_, name) error("`" .. tostring(name) .. "` of a snapshot cannot be assigned", 2) end,
 }
@@ -146,7 +172,21 @@ local function known(self, method, value, noun, is_there)
     error("the " .. noun .. " that `" .. method .. "` is given must be a string or a whole number, not " .. got, 3)
   end
   if not is_there[identifier] then
-    error("`" .. method .. "` was given a " .. noun .. " that is not in the snapshot: " .. words { identifier }, 3)
+    local message = "`" .. method .. "` was given a " .. noun .. " that is not in the snapshot: " .. words { identifier }
+    local sections = self._sections
+    if noun == "section" and #sections > 0 and #sections <= 10 then
+      message = message .. "; its sections are " .. words(sections)
+    end
+    error(message, 3)
+  end
+  return identifier
+end
+
+-- An identifier that may be there; of what can be none, such as a row, nobody should think that it is not there.
+local function asked(self, method, value)
+  local identifier, got = identify(self, value)
+  if identifier == nil and value ~= nil then
+    error("the identifier that `" .. method .. "` is given must be a string or a whole number, not " .. got, 3)
   end
   return identifier
 end
@@ -378,25 +418,28 @@ function methods:rows(section)
 end
 
 -- The section that a row is in, or nil.
-function methods:section_containing(row) return index_of(self)[identify(self, row)] end
+function methods:section_containing(row)
+  row = asked(self, "section_containing", row)
+  return row ~= nil and index_of(self)[row] or nil
+end
 
 -- The place of a section, from 0, or nil.
 function methods:index_of_section(section)
-  local place = place_of(self._sections, (identify(self, section)))
+  local place = place_of(self._sections, asked(self, "index_of_section", section))
   return place and place - 1
 end
 
 -- Where a row stands, or nil.
 function methods:index_path(row)
-  row = identify(self, row)
-  local section = index_of(self)[row]
-  if section == nil then return nil end
+  row = asked(self, "index_path", row)
+  local section = row ~= nil and index_of(self)[row]
+  if not section then return nil end
   return index_path(place_of(self._sections, section) - 1, place_of(self._rows[section], row) - 1)
 end
 
 -- The place of a row among all rows, from 0, or nil.
 function methods:index_of_row(row)
-  local path = self:index_path(row)
+  local path = self:index_path(asked(self, "index_of_row", row))
   if not path then return nil end
   local place = path.row
   for number = 1, path.section do place = place + #self._rows[self._sections[number]] end
@@ -405,6 +448,7 @@ end
 
 -- The row at a path, or nil.
 function methods:row(path)
+  if type(path) ~= "userdata" then error("`row` takes an index path, such as `index_path(0, 2)`", 2) end
   local rows = self._rows[self._sections[path.section + 1]]
   return rows and rows[path.row + 1]
 end
@@ -418,6 +462,16 @@ function methods:copy()
     for key, value in pairs(self[name]) do copy[name][key] = value end
   end
   return copy
+end
+
+-- A method that is called with a dot gets something else instead of the snapshot.
+for name, method in pairs(methods) do
+  methods[name] = function(self, ...)
+    if type(self) ~= "table" or not rawget(self, "_sections") then
+      error("`" .. name .. "` of a snapshot is called with a colon: `snapshot:" .. name .. "(…)`", 2)
+    end
+    return method(self, ...)
+  end
 end
 
 -- A snapshot without sections, for a policy that owns its rows.

@@ -51,6 +51,12 @@ struct RunCommandOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("How many rows are on the screen: a number, or all.", valueName: "n|all|0"))
   var viewport: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Use cells again as a device does, and tell what they show that belongs to another row (with --strict: exit with 2)."
+    ))
+  var simulateReuse = false
 }
 
 extension RunCommandOptions {

@@ -34,6 +34,9 @@ struct EndingText {
       if setup.isStrict, ending.summary.refused > 0 {
         return "nothing was written, because a step was refused"
       }
+      if setup.isStrict, ending.leaks > 0, ending.summary.failed == 0 {
+        return "nothing was written, because a reused cell leaked"
+      }
       if ending.summary.failed > 0 { return "nothing was written, because a step failed" }
       return "the policy owns the rows, so nothing is written"
     }

@@ -56,6 +56,9 @@ struct RunEnding {
   /// The titles of the sections.
   var sectionTitles: [String?]
 
+  /// How many times a reused cell showed what does not belong to its row.
+  var leaks: Int
+
   /// The summary.
   var summary: RunSummary
 }

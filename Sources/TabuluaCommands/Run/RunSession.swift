@@ -62,9 +62,12 @@ struct RunSession {
     switch loaded {
     case .success(.one(let contents)):
       let name = named.first.flatMap { $0.isNamed ? $0.name : nil }
-      runner.open(contents, name: name, viewport: viewport, editing: options.editing)
+      runner.open(
+        contents, name: name, viewport: viewport, editing: options.editing,
+        simulatesReuse: options.simulateReuse)
     case .success(.several(let tables)):
-      runner.open(tables: tables, viewport: viewport, editing: options.editing)
+      runner.open(
+        tables: tables, viewport: viewport, editing: options.editing, simulatesReuse: options.simulateReuse)
     case .failure(let problem): runner.fail(problem)
     }
     runner.run(batches)
@@ -117,6 +120,7 @@ struct RunSession {
     let (problem, differences) = write(
       tables, to: targets, trace, comparing: tables.isEmpty ? nil : runner.comparisons)
     if let problem { context.report(problem) }
+    if let warning = CellLeak.warning(about: runner.leaks) { context.report(warning) }
     let changes = differences?.changes ?? []
     let written = problem == nil && !tables.isEmpty ? targets : []
     let summary = runner.finish(
@@ -128,7 +132,7 @@ struct RunSession {
     output.end(
       RunEnding(
         outcomes: runner.outcomes, counts: differences?.counts, changes: changes, sectionTitles: titles ?? [],
-        summary: summary))
+        leaks: runner.leaks.count, summary: summary))
     return ExitStatus(rawValue: Int32(summary.status)) ?? .failed
   }
 

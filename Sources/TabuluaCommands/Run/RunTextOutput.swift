@@ -28,6 +28,10 @@ final class RunTextOutput: RunOutput {
   }
 
   func take(_ record: RunRecord) {
+    if case .leak(let step, let leak) = record {
+      if stepsTold.map({ step <= $0 }) ?? true { output.write(renderer.text(leak)) }
+      return
+    }
     guard case .step(let result) = record else { return }
     if stepsTold != nil { tally.take(result) }
     if let told = stepsTold, result.step > told, result.outcome != .failed {

@@ -63,6 +63,12 @@ struct ShowCommand: TabuluaCommand {
   /// How many rows are drawn of a table unless more are asked for.
   static let mostRows = 1000
 
+  @Flag(
+    help: ArgumentHelp(
+      "Use cells again as a device does, on a screen of 20 rows unless --viewport says how many, and tell what they show that belongs to another row."
+    ))
+  var simulateReuse = false
+
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try chosenFormat()
     let mapping = try table.mapping()
@@ -76,7 +82,8 @@ struct ShowCommand: TabuluaCommand {
     try table.checkUsage(with: policy)
     let strings = try language.table()
     policy?.strings = strings
-    let rows = viewport ?? (format == .json ? .all : .rows(Self.mostRows))
+    let most: Viewport = simulateReuse ? .standard : format == .json ? .all : .rows(Self.mostRows)
+    let rows = viewport ?? most
     let view = try makeView(mapping, policy, rows, steps, strings, in: context)
     let touched = try touchedRow(in: view)
     let page: TablePage
@@ -87,6 +94,7 @@ struct ShowCommand: TabuluaCommand {
     }
     if viewport == nil, page.rowsBelow > 0 { context.report(.rowsLeftOut(page)) }
     try write(page, format, strings, in: context)
+    if let warning = CellLeak.warning(about: view.cellLeaks, naming: 10) { context.report(warning) }
     return .done
   }
 
@@ -115,7 +123,7 @@ struct ShowCommand: TabuluaCommand {
       }
     }
     runner.printHandler = { place, text in context.print(text, at: place?.fileAndLine) }
-    runner.open(contents, viewport: viewport, editing: editing)
+    runner.open(contents, viewport: viewport, editing: editing, simulatesReuse: simulateReuse)
     runner.run(batches)
     if let problem { throw .failed(problem) }
     guard let view = runner.topTable else {

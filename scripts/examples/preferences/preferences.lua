@@ -13,7 +13,8 @@ local function mark_only(view, chosen, section)
 end
 
 function policy.cell_for_row(view, path)
-  if path.section ~= switches then return nil end
+  -- A cell that showed a switch may be used again for this row: the switch is taken away.
+  if path.section ~= switches then return { control = false } end
   return { accessory = "none", control = { type = "switch", value = view:is_checked(path) } }
 end
 

@@ -1,7 +1,7 @@
 /// A word of Lua text and where it stands.
-struct LuaToken: Sendable, Hashable {
+package struct LuaToken: Sendable, Hashable {
   /// What a token is.
-  enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// A name that is no keyword.
     case name
     /// A reserved word, such as `end`.
@@ -17,24 +17,24 @@ struct LuaToken: Sendable, Hashable {
   }
 
   /// What it is.
-  var kind: Kind
+  package var kind: Kind
 
   /// The token as it is written.
-  var text: String
+  package var text: String
 
   /// Where it stands, in bytes from the beginning of the source.
-  var range: Range<Int>
+  package var range: Range<Int>
 
   /// The line on which it begins, from 1.
-  var line: Int
+  package var line: Int
 }
 
 extension LuaToken {
   /// Whether it is this keyword or symbol.
-  func `is`(_ word: String) -> Bool { (kind == .keyword || kind == .symbol) && text == word }
+  package func `is`(_ word: String) -> Bool { (kind == .keyword || kind == .symbol) && text == word }
 
   /// Whether an expression can end with it, so that a `-` behind it subtracts.
-  var endsExpression: Bool {
+  package var endsExpression: Bool {
     switch kind {
     case .name, .integer, .float, .string: true
     case .keyword: ["nil", "true", "false", "end"].contains(text)

@@ -2,7 +2,7 @@
 ///
 /// Comments and spaces are left out. Text that Lua would refuse is read as well as it can be: whoever uses the
 /// tokens compiles the text first.
-struct LuaLexer {
+package struct LuaLexer {
   private let source: [UInt8]
   private var place = 0
   private var line = 1
@@ -12,7 +12,7 @@ struct LuaLexer {
   /// The words of a text, in their order.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
-  static func tokens(of source: [UInt8]) -> [LuaToken] {
+  package static func tokens(of source: [UInt8]) -> [LuaToken] {
     var lexer = LuaLexer(source)
     var tokens: [LuaToken] = []
     while let token = lexer.next() { tokens.append(token) }

@@ -1,0 +1,60 @@
+/// A field of a cell that shows something else than its row is, because the cell was used for another row before.
+///
+/// A view that simulates reuse notes them in ``TableView/cellLeaks``.
+public struct CellLeak: Sendable, Hashable {
+  /// How it came about.
+  public enum Kind: String, Sendable, Hashable {
+    /// The cell still shows what belongs to the row that had it before.
+    case leftover
+    /// What was set on the row's cell stayed with that cell, and the row has another one now.
+    case lost
+  }
+
+  /// A row, as it was called when its cell was set up.
+  public struct Row: Sendable, Hashable {
+    /// Where it stood.
+    public var path: TableIndexPath
+    /// Its key, where rows have one.
+    public var key: String?
+
+    /// Makes a row.
+    public init(path: TableIndexPath, key: String? = nil) {
+      self.path = path
+      self.key = key
+    }
+  }
+
+  /// How it came about.
+  public var kind: Kind
+
+  /// The field.
+  public var field: TableCell.Field
+
+  /// The row that shows it.
+  public var row: Row
+
+  /// What it shows; nil for nothing.
+  public var shown: TableCell.FieldValue?
+
+  /// What it would show if each row had a cell of its own; nil for nothing.
+  public var expected: TableCell.FieldValue?
+
+  /// The row that it came from; nil for ``Kind/lost``.
+  public var origin: Row?
+
+  /// Where the row stood that shows it.
+  public var path: TableIndexPath { row.path }
+
+  /// Makes a leak.
+  public init(
+    kind: Kind, field: TableCell.Field, row: Row, shown: TableCell.FieldValue?,
+    expected: TableCell.FieldValue?, origin: Row? = nil
+  ) {
+    self.kind = kind
+    self.field = field
+    self.row = row
+    self.shown = shown
+    self.expected = expected
+    self.origin = origin
+  }
+}

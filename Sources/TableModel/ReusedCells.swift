@@ -1,0 +1,131 @@
+/// The cells of a device: those in view, each with its row, and those that wait to be used again.
+///
+/// A cell keeps what it shows. A row that comes into view takes the cell of its style that went out of view last, and
+/// a new one only where none waits.
+struct ReusedCells: Sendable, Hashable {
+  /// Which row has a cell: by its identity in a loaded table, else by its path.
+  enum Owner: Sendable, Hashable {
+    case row(RowIdentity)
+    case path(TableIndexPath)
+  }
+
+  /// What a field of a cell shows, and for which row it was set.
+  struct Content: Sendable, Hashable {
+    var value: TableCell.FieldValue?
+    var origin: CellLeak.Row
+  }
+
+  /// A cell.
+  struct Cell: Sendable, Hashable {
+    let style: TableCell.Style?
+    var contents: [TableCell.Field: Content] = [:]
+    /// The rows for which it was noted that a field shows the wrong thing.
+    var told: [TableCell.Field: Owner] = [:]
+  }
+
+  /// The cells in view.
+  private(set) var shown: [Owner: Cell] = [:]
+
+  /// The cells that wait, by their style; the last one is used first.
+  private var queues: [TableCell.Style?: [Cell]] = [:]
+
+  /// The rows that get another cell when they are shown the next time.
+  private(set) var renewed: Set<Owner> = []
+
+  /// What showed in the wrong place, in the order in which it came to be.
+  private(set) var leaks: [CellLeak] = []
+
+  /// Puts the cells of these rows into the queue.
+  mutating func release(_ owners: [Owner]) {
+    for owner in owners {
+      guard let cell = shown.removeValue(forKey: owner) else { continue }
+      queues[cell.style, default: []].append(cell)
+    }
+  }
+
+  /// Gives rows another cell when they are shown the next time, as a reload does.
+  mutating func renew(_ owner: Owner) { renewed.insert(owner) }
+
+  /// Sets up the cell of a row that comes into view or is shown anew.
+  ///
+  /// - Parameters:
+  ///   - owner: The row.
+  ///   - name: How the row is called now.
+  ///   - said: What is said of the row.
+  ///   - fields: The fields of which something is said, also those that are taken away.
+  ///   - expected: What the cell would show if the row had one of its own.
+  mutating func setUp(
+    _ owner: Owner, _ name: CellLeak.Row, said: TableCell, fields: Set<TableCell.Field>, expected: TableCell
+  ) {
+    var old = shown.removeValue(forKey: owner)
+    if let cell = old, renewed.contains(owner) || cell.style != expected.style {
+      // The row's new cell is there before the old one is free.
+      old = queues[expected.style]?.popLast() ?? Cell(style: expected.style)
+      queues[cell.style, default: []].append(cell)
+    }
+    renewed.remove(owner)
+    var cell = old ?? queues[expected.style]?.popLast() ?? Cell(style: expected.style)
+    for field in TableCell.Field.allCases {
+      if fields.contains(field) {
+        cell.contents[field] = Content(value: said[field], origin: name)
+      }
+      note(field, in: &cell, owner, name, expected: expected[field])
+    }
+    shown[owner] = cell
+  }
+
+  /// Notes a field that shows what does not belong to its row.
+  private mutating func note(
+    _ field: TableCell.Field, in cell: inout Cell, _ owner: Owner, _ name: CellLeak.Row,
+    expected: TableCell.FieldValue?
+  ) {
+    let content = cell.contents[field]
+    guard !field.looksSame(content?.value, expected) else {
+      cell.told[field] = nil
+      return
+    }
+    guard cell.told.updateValue(owner, forKey: field) != owner else { return }
+    if let content, !field.looksSame(content.value, nil) {
+      leaks.append(
+        CellLeak(
+          kind: .leftover, field: field, row: name, shown: content.value, expected: expected,
+          origin: content.origin))
+    } else {
+      leaks.append(CellLeak(kind: .lost, field: field, row: name, shown: content?.value, expected: expected))
+    }
+  }
+
+  /// Writes a field of a row's cell, if it is in view.
+  mutating func set(
+    _ value: TableCell.FieldValue?, _ field: TableCell.Field, of owner: Owner, _ name: CellLeak.Row
+  ) {
+    shown[owner]?.contents[field] = Content(value: value, origin: name)
+  }
+
+  /// Gives the cells to the rows' new paths, where rows are known by their paths; those of rows that are gone wait.
+  mutating func renumber(_ newPath: (TableIndexPath) -> TableIndexPath?) {
+    let old = shown
+    shown = [:]
+    for (owner, cell) in old.sorted(by: { $0.key.order < $1.key.order }) {
+      guard case .path(let path) = owner else {
+        shown[owner] = cell
+        continue
+      }
+      if let new = newPath(path) {
+        shown[.path(new)] = cell
+      } else {
+        queues[cell.style, default: []].append(cell)
+      }
+    }
+  }
+}
+
+extension ReusedCells.Owner {
+  /// What rows are sorted by where they have no place.
+  var order: (Int, Int) {
+    switch self {
+    case .row(let row): (0, Int(row.number))
+    case .path(let path): (path.section, path.row)
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/// What a function of a policy may call, also through helpers, aliases and functions that it hands on.
+///
+/// Everything that stands in its text counts, whether or not it is reached: what is found may happen, and what is not
+/// found is not written anywhere.
+struct CallWalk {
+  /// A call of a method, such as `view:deselect_row(path)`.
+  struct Call {
+    /// The method's name.
+    let method: String
+    /// What stands between the parentheses, without the receiver.
+    let arguments: [LuaExpression]
+    /// Where it stands.
+    let file: String
+    let line: Int
+  }
+
+  private let syntax: PolicySyntax
+  private var entered: Set<ObjectIdentifier> = []
+  private var function: LuaFunctionSyntax?
+
+  /// The calls, in the order in which the text is walked through.
+  private(set) var calls: [Call] = []
+
+  /// The fields that are written, but for those of the policy's own tables.
+  private(set) var writes: [(field: String?, file: String, line: Int)] = []
+
+  /// Walks through functions, and all that they may call.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of Lua text.
+  init(_ functions: [LuaFunctionSyntax], in syntax: PolicySyntax) {
+    self.syntax = syntax
+    for function in functions { enter(function) }
+  }
+
+  /// The first call of one of some methods.
+  func first(_ methods: Set<String>) -> Call? { calls.first { methods.contains($0.method) } }
+
+  private mutating func enter(_ function: LuaFunctionSyntax) {
+    guard entered.insert(ObjectIdentifier(function)).inserted else { return }
+    let outer = self.function
+    self.function = function
+    visit(function.body)
+    self.function = outer
+  }
+
+  private mutating func visit(_ statements: [LuaStatement]) {
+    for statement in statements {
+      switch statement {
+      case .assignment(let targets, let values):
+        for target in targets { visit(target: target) }
+        for value in values { visit(value, isKept: true) }
+      case .expression(let expression): visit(expression)
+      case .branches(let branches):
+        for (condition, body) in branches {
+          if let condition { visit(condition) }
+          visit(body)
+        }
+      case .block(let body): visit(body)
+      case .return(let values, _): for value in values { visit(value, isKept: true) }
+      }
+    }
+  }
+
+  private mutating func visit(target: LuaExpression) {
+    guard case .index(let base, let key, let line) = target else { return }
+    visit(base)
+    visit(key)
+    guard let function, !isOwnTable(base) else { return }
+    var field: String?
+    if case .string(let name) = key { field = name }
+    writes.append((field, function.file, line))
+  }
+
+  /// Visits an expression; a function that is only kept is not called.
+  private mutating func visit(_ expression: LuaExpression, isKept: Bool = false) {
+    switch expression {
+    case .string, .boolean, .other, .local, .global: return
+    case .function(let function): if !isKept { enter(function) }
+    case .table(let entries):
+      for entry in entries {
+        if let key = entry.key { visit(key) }
+        visit(entry.value)
+      }
+    case .operation(let operands, _): for operand in operands { visit(operand, isKept: isKept) }
+    case .index(let base, let key, _):
+      visit(base)
+      visit(key)
+    case .method(let base, let name, let arguments, let line):
+      visit(base)
+      if isOwnTable(base) {
+        callAll(syntax.fields[name] ?? [])
+      } else {
+        add(name, arguments, line)
+      }
+      hand(on: arguments, line)
+    case .call(let callee, let arguments, let line):
+      visit(callee)
+      for name in methods(of: callee) { add(name, Array(arguments.dropFirst()), line) }
+      callAll([callee])
+      hand(on: arguments, line)
+    }
+  }
+
+  private mutating func add(_ method: String, _ arguments: [LuaExpression], _ line: Int) {
+    guard let function else { return }
+    calls.append(Call(method: method, arguments: arguments, file: function.file, line: line))
+  }
+
+  private mutating func callAll(_ expressions: [LuaExpression]) {
+    for expression in expressions {
+      for function in syntax.functions(of: expression) { enter(function) }
+    }
+  }
+
+  /// Visits arguments; functions among them are taken to be called, and so are methods, as `pcall` does.
+  private mutating func hand(on arguments: [LuaExpression], _ line: Int) {
+    for (index, argument) in arguments.enumerated() {
+      visit(argument)
+      callAll([argument])
+      for name in methods(of: argument) where ViewNames.methods.contains(name) {
+        add(name, Array(arguments.dropFirst(index + 2)), line)
+      }
+    }
+  }
+
+  /// The names of the methods that an expression may give, such as `deselect_row` for `view.deselect_row`.
+  private func methods(of expression: LuaExpression) -> [String] {
+    switch expression {
+    case .index(let base, .string(let name), _): isOwnTable(base) ? [] : [name]
+    case .local(let variable):
+      variable.values.compactMap { value in
+        guard case .index(let base, .string(let name), _) = value, !isOwnTable(base) else { return nil }
+        return name
+      }
+    case .operation(let operands, choosesOne: true): operands.flatMap { methods(of: $0) }
+    default: []
+    }
+  }
+
+  /// Whether an expression is a table that the policy made itself, and so not the view and not a row.
+  private func isOwnTable(_ expression: LuaExpression) -> Bool {
+    switch expression {
+    case .table: true
+    case .local(let variable):
+      variable.values.contains { value in
+        if case .table = value { true } else { false }
+      }
+    case .global: true
+    default: false
+    }
+  }
+}
