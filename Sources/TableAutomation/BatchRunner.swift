@@ -25,7 +25,7 @@ public final class BatchRunner {
   public let options: RunOptions
 
   /// The view that the interactions are made with; nil before it is opened, and if that failed.
-  public internal(set) var view: TableView?
+  @exclusivity(unchecked) public internal(set) var view: TableView?
 
   /// How many interactions were begun.
   @exclusivity(unchecked) public private(set) var steps = 0
@@ -49,13 +49,13 @@ public final class BatchRunner {
   var before: TableContents?
 
   /// The tables of a run over several ones; the one that is used now is in the runner itself.
-  var sideTables: [SideTable] = []
+  @exclusivity(unchecked) var sideTables: [SideTable] = []
 
   /// Which of them is used now.
   var sideTable = 0
 
   /// The name of the table that is used now, in a run over several ones.
-  var sideTableName: String?
+  @exclusivity(unchecked) var sideTableName: String?
 
   /// What looking ahead has answered, which means nothing.
   @exclusivity(unchecked) private var lookedAhead = 0
@@ -146,7 +146,7 @@ public final class BatchRunner {
         }
         var result = beginStep(line: step.line, step.interaction)
         do {
-          let table = view.tableAbove == nil ? view : view.topTable
+          let table = view.isOnTop ? view : view.topTable
           try perform(step.interaction, in: table, &result)
         } catch {
           result.fail(diagnostic(error, at: SourceLocation(file: batch.name, line: step.line)))
@@ -180,7 +180,7 @@ public final class BatchRunner {
   @discardableResult
   func end(_ result: StepResult) -> StepResult {
     outcomeCounts.add(result.outcome)
-    guard let view, view.tableAbove != nil || !pushedTables.isEmpty || sideTableName != nil else {
+    guard let view, !view.isOnTop || !pushedTables.isEmpty || sideTableName != nil else {
       sink(.step(result))
       if tellsLeaks { tellLeaks() }
       return result
@@ -289,7 +289,7 @@ public final class BatchRunner {
 
   /// Remembers a row that was dragged, for the diff.
   func noteDrag(of row: RowIdentity?) {
-    if let row, view?.tableAbove == nil { dragged.append(row) }
+    if let row, view?.isOnTop ?? true { dragged.append(row) }
   }
 }
 

@@ -14,6 +14,13 @@ extension TableView {
     return top
   }
 
+  /// Whether no table was pushed over this one.
+  ///
+  /// Never inlined: in another module the access would be checked for overlaps, which takes far longer than the look.
+  package var isOnTop: Bool {
+    @inline(never) get { tableAbove == nil }
+  }
+
   /// The table that this one was pushed over; nil for the one at the bottom, and for one that was popped.
   public var tableBelow: TableView? { isPopped ? nil : pushed?.below }
 
@@ -106,8 +113,8 @@ extension TableView {
   public func goBack() throws(TableError) -> InteractionOutcome {
     let top = topTable
     try top.checkMayInteract()
-    guard let below = top.tableBelow else { throw TableError(.nothingToPop) }
     try top.checkNotReordering()
+    guard let below = top.tableBelow else { throw TableError(.nothingToPop) }
     return try below.interaction { () throws(TableError) in
       try top.popItself()
       return true
