@@ -17,7 +17,11 @@ extension AtomicFile {
   /// try AtomicFile.write([("a.txt", { $0.append([97]) }), ("b.txt", { $0.append([98]) })])
   /// ```
   ///
-  /// - Throws: what a body throws, or a diagnostic as ``write(_:to:failAfter:)``; all files are as they were then.
+  /// While the files take their names, the old file `a.txt` is `.a.txt.tabulua-old` too. A program that is killed just
+  /// then leaves it behind, see ``interruptedWrite(of:)``; until it is taken away the files are not replaced again.
+  ///
+  /// - Throws: what a body throws, or a diagnostic as ``write(_:to:failAfter:)``, or `interrupted_write`; all files are as
+  ///   they were then.
   public static func write(
     _ files: [(path: String, body: (inout ByteOutput) -> Void)]
   ) throws(Diagnostic) {
@@ -36,6 +40,30 @@ extension AtomicFile {
       throw error
     }
     for file in staged { file.finish() }
+  }
+
+  /// A warning that a program was killed while it replaced this file together with others; nil where none was.
+  ///
+  /// Some of those files may be new then, and others old. Nothing is taken away or brought back: the file may have
+  /// been changed since.
+  public static func interruptedWrite(of path: String) -> Diagnostic? {
+    guard let target = try? FileTarget(path) else { return nil }
+    let kept = TemporaryFile.nameOfKept(target.path)
+    guard access(kept, F_OK) == 0 else { return nil }
+    return .interruptedWrite(path, kept: kept, severity: .warning)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func interruptedWrite(_ path: String, kept: String, severity: Severity) -> Diagnostic {
+    Diagnostic(
+      severity: severity, code: "interrupted_write",
+      message:
+        "a run was interrupted while it wrote `\(path)` together with other tables: some may be new, and others old",
+      location: SourceLocation(file: kept),
+      help:
+        "this file is what `\(path)` was before: compare the tables, keep those that are right, and remove it"
+    )
   }
 }
 
@@ -75,7 +103,9 @@ private final class StagedFile {
       try temporary.rename(to: target.path)
       isReplaced = true
     } catch {
-      throw .writeFailed(given, error)
+      let kept = TemporaryFile.nameOfKept(target.path)
+      throw error.number == EEXIST
+        ? .interruptedWrite(given, kept: kept, severity: .error) : .writeFailed(given, error)
     }
   }
 

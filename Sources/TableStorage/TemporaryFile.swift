@@ -94,11 +94,26 @@ final class TemporaryFile {
   }
 
   /// Gives the file that is to be replaced a second name, so that it can be brought back.
+  ///
+  /// - Throws: a system error, `EEXIST` where a run that did not come to its end has left the name behind.
   func keep(_ target: String) throws(SystemError) -> String {
-    let name = path + ".old"
-    unlink(name)
-    guard link(target, name) == 0 else { throw .current }
+    var name = Self.nameOfKept(target)
+    if link(target, name) != 0 {
+      guard errno == ENAMETOOLONG else { throw .current }
+      name = path + ".old"
+      unlink(name)
+      guard link(target, name) == 0 else { throw .current }
+    }
     return name
+  }
+
+  /// The second name of a file that is being replaced together with others: it lies beside the file, and tells which
+  /// one it was.
+  static func nameOfKept(_ target: String) -> String {
+    let (directory, name) = DirectoryListing.split(target)
+    let kept = ".\(name).tabulua-old"
+    guard let directory else { return kept }
+    return directory.hasSuffix("/") ? directory + kept : "\(directory)/\(kept)"
   }
 
   /// Removes the file.

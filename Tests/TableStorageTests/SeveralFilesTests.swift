@@ -84,4 +84,52 @@ import Testing
     #expect(folder.text("a") == "old a")
     #expect(folder.names == ["a", "c"])
   }
+
+  /// A run that is killed between two names leaves the old file under another one, which the next run finds.
+  @Test func whatAnInterruptedRunLeaves() throws {
+    let folder = try folder()
+    var calls = FileCalls.system
+    let (old, kept) = (folder.at(".a.tabulua-old"), folder.at("kept"))
+    calls.renameFile = { source, target in
+      // As if the program ended here: what was there keeps its other name.
+      if target.hasSuffix("/c") { try? FileManager.default.copyItem(atPath: old, toPath: kept) }
+      return FileCalls.system.renameFile(source, target)
+    }
+    try write(folder, calls: calls)
+    #expect(folder.text("kept") == "old a")
+    #expect(folder.names == ["a", "b", "c", "kept"])
+    #expect(AtomicFile.interruptedWrite(of: folder.at("a")) == nil)
+
+    try FileManager.default.moveItem(atPath: folder.at("kept"), toPath: folder.at(".a.tabulua-old"))
+    let warning = AtomicFile.interruptedWrite(of: folder.at("a"))
+    #expect(warning?.code == "interrupted_write")
+    #expect(warning?.severity == .warning)
+    #expect(warning?.location?.file == folder.at(".a.tabulua-old"))
+    #expect(AtomicFile.interruptedWrite(of: folder.at("c")) == nil)
+    #expect(AtomicFile.interruptedWrite(of: folder.at("no/such")) == nil)
+    // Nothing is replaced before somebody has looked.
+    let problem = Result { () throws(Diagnostic) in try write(folder) }
+    guard case .failure(let diagnostic) = problem else {
+      Issue.record("it was written")
+      return
+    }
+    #expect(diagnostic.code == "interrupted_write")
+    #expect(diagnostic.severity == .error)
+    #expect(folder.names == [".a.tabulua-old", "a", "b", "c"])
+    #expect(folder.text(".a.tabulua-old") == "old a")
+    #expect(folder.text("c") == "new c")
+    #expect(unlink(folder.at(".a.tabulua-old")) == 0)
+    try write(folder)
+  }
+
+  /// A name that is as long as names may be.
+  @Test func aLongName() throws {
+    let folder = try Folder()
+    let long = String(repeating: "x", count: 250)
+    for name in [long, "a"] { try folder.put(name, "old") }
+    try AtomicFile.write([long, "a"].map { (path: folder.at($0), body: { $0.append("new") }) })
+    #expect(folder.names == ["a", long])
+    #expect(folder.text(long) == "new")
+    #expect(AtomicFile.interruptedWrite(of: folder.at(long)) == nil)
+  }
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import TabuluaCommands
 import Testing
@@ -227,5 +228,26 @@ import Testing
     let outcome = bench.run([command] + policy + ["--table", "@ann.csv", "--table", "@team/bob.csv"])
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("`--table` is given twice"), "\(outcome.errors)")
+  }
+
+  /// A run that was killed while it wrote the tables is told of before, and stands in the way of writing.
+  @Test func anInterruptedRun() throws {
+    let bench = try bench()
+    let left = "team/.bob.csv.tabulua-old"
+    try bench.write(Array("id,task,state\n1,Cook,Todo\n".utf8), to: left)
+    let before = try bench.snapshot()
+    let step = drag("ann", "1")
+    let dry = bench.run(["run"] + tables + step)
+    #expect(dry.status == 0)
+    #expect(dry.diagnostics.map(\.code) == ["interrupted_write"])
+    #expect(
+      dry.errors.hasPrefix("warning: a run was interrupted while it wrote `team/bob.csv` together with other")
+    )
+    #expect(dry.errors.contains("--> team/.bob.csv.tabulua-old\n"))
+    let written = bench.run(["run"] + tables + step + ["--in-place"])
+    #expect(written.status == 1)
+    #expect(written.diagnostics.map(\.severity) == [.warning, .error])
+    #expect(written.output.hasSuffix("1 row moved; nothing was written\n"))
+    #expect(try bench.snapshot() == before)
   }
 }

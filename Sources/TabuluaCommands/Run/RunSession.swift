@@ -33,6 +33,9 @@ struct RunSession {
     try checkUsage(with: policy)
     let strings = try language.table()
     policy?.strings = strings
+    for table in named {
+      if let warning = AtomicFile.interruptedWrite(of: table.path) { context.report(warning) }
+    }
     let (loaded, batches) = try load(named, mapping, with: policy, beside: steps)
     if case .failure(let problem) = loaded, problem.code != "unknown_column" { throw .failed(problem) }
 
