@@ -276,6 +276,45 @@ import Testing
     #expect(try read(picture([["a"]]), .html).elements.first?.attributes["dir"] == nil)
   }
 
+  /// Each part of the turned drawing stands where its mirror image stands in the other one; texts are not mirrored.
+  @Test(arguments: [("plain", false), ("grouped", true), ("plain", true)])
+  func aTurnedDrawingIsTheMirrorImage(_ style: String, _ editing: Bool) throws {
+    func drawing(_ language: String) throws -> MarkupReader {
+      let source = Self.everything.replacing("STYLE", with: style)
+      return read(try picture(rows, source, editing: editing, words: StringTable(language: language)), .svg)
+    }
+    let (plain, turned) = (try drawing("en"), try drawing("he"))
+    #expect(plain.elements.map(\.name) == turned.elements.map(\.name))
+    var places = 0
+    for (one, other) in zip(plain.elements, turned.elements) {
+      guard let x = one.attributes["x"].flatMap(Double.init),
+        let y = other.attributes["x"].flatMap(Double.init)
+      else { continue }
+      places += 1
+      if one.name == "rect" {
+        // Glyphs have rectangles around their own middle.
+        let width = one.attributes["width"].flatMap(Double.init) ?? 0
+        #expect(abs(x + y + width - 390) < 0.02 || x == y, "\(one.attributes)")
+      } else {
+        #expect(one.name == "text" && abs(x + y - 390) < 0.02, "\(one.name) \(one.attributes)")
+        #expect(one.text == other.text)
+      }
+    }
+    #expect(places > 10)
+    let shifts = try [plain, turned].map { reader in
+      try reader.elements.compactMap { $0.attributes["transform"] }.map { transform in
+        let match = try #require(
+          transform.firstMatch(of: #/^translate\(([-.0-9]+) [-.0-9]+\)(scale\(-1 1\))?$/#))
+        return (x: Double(match.output.1) ?? 0, isTurned: match.output.2 != nil)
+      }
+    }
+    #expect(zip(shifts[0], shifts[1]).allSatisfy { abs($0.x + $1.x - 390) < 0.02 })
+    #expect(!shifts[0].contains { $0.isTurned })
+    if !editing {
+      #expect(shifts[1].contains { $0.isTurned }, "switches, sliders and arrows point to a side")
+    }
+  }
+
   @Test func lightAndDark() throws {
     for text in [try picture([["a"]]).svg, try picture([["a"]]).html] {
       #expect(text.contains("@media (prefers-color-scheme:dark)"))

@@ -81,6 +81,11 @@ enum Glyph {
 }
 
 extension RowEnding {
+  /// Whether one of its signs points to a side, and is turned where lines begin at the right.
+  func points(_ glyph: String) -> Bool {
+    if case .control = self { true } else { glyph == Glyph.chevron }
+  }
+
   /// The signs from left to right, with the width that each takes.
   var glyphs: [(glyph: String, width: Double)] {
     switch self {

@@ -64,8 +64,9 @@ extension SVGDrawing {
   }
 
   private mutating func drawEnding(_ row: TablePage.Row, _ end: inout Double, _ middle: Double) {
-    for (glyph, width) in picture.ending(of: row).glyphs.reversed() {
-      place(glyph, end - width / 2, middle)
+    let ending = picture.ending(of: row)
+    for (glyph, width) in ending.glyphs.reversed() {
+      place(glyph, end - width / 2, middle, points: ending.points(glyph))
       end -= width + 10
     }
   }
@@ -99,7 +100,7 @@ extension SVGDrawing {
     for width in widths.dropLast() {
       place += row.openEdge == .leading ? width : -width
       body +=
-        "<path d=\"M\(number(place)) \(number(y))V\(number(y + height))\" stroke=\"#fff\" stroke-opacity=\".35\"/>\n"
+        "<path d=\"M\(number(across(place))) \(number(y))V\(number(y + height))\" stroke=\"#fff\" stroke-opacity=\".35\"/>\n"
     }
   }
 

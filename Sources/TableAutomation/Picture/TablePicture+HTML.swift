@@ -21,11 +21,9 @@ extension TablePicture {
     if let footer = page.footer {
       body += "<p class=\"note\" dir=\"auto\">\(Self.escaped(footer, breaks: true))</p>\n"
     }
-    let rightToLeft = ["ar", "fa", "he", "iw", "ur", "yi", "dv", "ps"]
-    let isTurned = rightToLeft.contains(words.language.prefix { $0 != "-" }.lowercased())
     return """
       <!doctype html>
-      <html lang="\(Self.escaped(words.language))"\(isTurned ? " dir=\"rtl\"" : "")>
+      <html lang="\(Self.escaped(words.language))"\(isRightToLeft ? " dir=\"rtl\"" : "")>
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -130,7 +128,10 @@ extension TablePicture {
     }
     text += "</div>"
     if row.buttons.isEmpty || row.openEdge == .leading {
-      for (glyph, width) in ending(of: row).glyphs { text += Self.icon(glyph, width, 32) }
+      let ending = ending(of: row)
+      for (glyph, width) in ending.glyphs {
+        text += Self.icon(glyph, width, 32, isTurned: isRightToLeft && ending.points(glyph))
+      }
     }
     text += "</div></div>"
     if row.openEdge == .trailing { text += buttons(row) }
@@ -156,12 +157,12 @@ extension TablePicture {
 
   /// A sign in a box of its own.
   private static func icon(
-    _ glyph: String, _ width: Double, _ height: Double = 32, label: String? = nil
+    _ glyph: String, _ width: Double, _ height: Double = 32, label: String? = nil, isTurned: Bool = false
   ) -> String {
     let wide = MarkupText.number(width), tall = MarkupText.number(height)
     let role = label.map { "role=\"img\" aria-label=\"\(escaped($0))\"" } ?? "aria-hidden=\"true\""
     return
-      "<svg \(role) width=\"\(wide)\" height=\"\(tall)\" viewBox=\"\(MarkupText.number(-width / 2)) \(MarkupText.number(-height / 2)) \(wide) \(tall)\">\(glyph)</svg>"
+      "<svg \(role)\(isTurned ? " style=\"transform:scaleX(-1)\"" : "") width=\"\(wide)\" height=\"\(tall)\" viewBox=\"\(MarkupText.number(-width / 2)) \(MarkupText.number(-height / 2)) \(wide) \(tall)\">\(glyph)</svg>"
   }
 
   /// A text that may stand anywhere in the page, cut to a length that it can bear.

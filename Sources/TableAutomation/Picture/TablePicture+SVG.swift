@@ -25,6 +25,11 @@ struct SVGDrawing {
   var page: TablePage { picture.page }
   var words: StringTable { picture.words }
   var width: Double { picture.width }
+
+  /// Whether left and right are changed over: everything is worked out as from left to right, and turned where it is
+  /// drawn.
+  let isTurned: Bool
+
   var isGrouped: Bool { page.style == .grouped }
 
   /// Between the edge of a grouped table and its cells.
@@ -33,7 +38,10 @@ struct SVGDrawing {
   /// The height of the bar at the top.
   static let barHeight = 52.0
 
-  init(_ picture: TablePicture) { self.picture = picture }
+  init(_ picture: TablePicture) {
+    self.picture = picture
+    isTurned = picture.isRightToLeft
+  }
 
   mutating func draw() -> String {
     drawBar()
@@ -61,7 +69,8 @@ struct SVGDrawing {
       <title>\(name)</title>
       <style>
       \(PicturePalette.variables(on: "svg", style: page.style))
-      text{font-family:\(PicturePalette.fonts);font-size:17px;fill:var(--ink)}
+      text{font-family:\(PicturePalette.fonts);font-size:17px;fill:var(--ink)\
+      \(isTurned ? ";direction:rtl;unicode-bidi:plaintext" : "")}
       .b{font-weight:600}.t{fill:var(--tint)}.s{fill:var(--second)}.d{fill:var(--third)}.w{fill:#fff}
       .on-blue text{fill:#fff}.l{stroke:var(--line);stroke-width:.7}
       \(Glyph.style)

@@ -39,6 +39,12 @@ public struct TablePicture: Sendable {
     self.width = width.isFinite ? max(240, width) : 390
   }
 
+  /// Whether the language is written from right to left, so that the picture is turned.
+  var isRightToLeft: Bool {
+    ["ar", "fa", "he", "iw", "ur", "yi", "dv", "ps"].contains(
+      words.language.prefix { $0 != "-" }.lowercased())
+  }
+
   /// Texts longer than this are cut, whatever the room.
   static let longestText = 1000
 
@@ -116,4 +122,5 @@ enum RowEnding {
   case control(TableCell.Control)
   /// An accessory, or nothing.
   case accessory(TableCell.Accessory)
+
 }
