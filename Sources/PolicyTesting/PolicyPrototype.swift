@@ -24,6 +24,9 @@ public struct PolicyPrototype: Sendable {
   /// What one callback may use before it is stopped.
   public var limits: LuaLimits
 
+  /// What `view.language` and `view:localized_string` tell the policy.
+  public var strings = StringTable()
+
   /// Whether loaded policies count how often each line runs; see `LuaPolicy.lineCounts`.
   public var coversLines = false
 
@@ -65,8 +68,10 @@ public struct PolicyPrototype: Sendable {
   ) throws(Diagnostic) -> LuaPolicy {
     var options = options
     if let shape { options["shape"] = .list(shape.map { .integer(Int64($0)) }) }
-    return try LuaPolicy(
+    let policy = try LuaPolicy(
       source: source, name: name, options: options, limits: limits,
       modules: LuaPolicy.modules(besidePolicy: name), coversLines: coversLines, printHandler: printHandler)
+    policy.strings = strings
+    return policy
   }
 }

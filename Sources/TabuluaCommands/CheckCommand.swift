@@ -16,13 +16,17 @@ struct CheckCommand: TabuluaCommand {
   @Argument(help: ArgumentHelp("The Lua files with the rules.", valueName: "policy"))
   var policies: [String]
 
+  @OptionGroup(title: "Policy") var settings: PolicySettings
+
   @Flag(help: "Exit with status 2 if there is a warning.")
   var strict = false
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     var status = ExitStatus.done
+    let values = try settings.values()
+    let limits = try settings.limits()
     for path in policies {
-      let findings = PolicyCheck.check(contentsOf: path) { place, text in
+      let findings = PolicyCheck.check(contentsOf: path, options: values, limits: limits) { place, text in
         context.print(text, at: place?.fileAndLine)
       }
       for finding in findings { context.report(finding) }

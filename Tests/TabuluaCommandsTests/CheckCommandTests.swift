@@ -27,6 +27,25 @@ import Testing
     #expect(bench.run(["check", "@b.lua"]).status == 0)
   }
 
+  /// The policy gets the options, also where it is tried on a table that is made up.
+  @Test func optionsOfThePolicy() throws {
+    let source = """
+      local options = ...
+      if type(options.limit) ~= "number" then error("a limit is needed") end
+      return {
+        did_select_row = function(view, path) if options.stay then return end view:deselect_row(path) end,
+      }
+      """
+    let bench = try Workbench(["p.lua": source])
+    #expect(bench.run(["check", "@p.lua"]).status == 3)
+    #expect(bench.run(["check", "@p.lua", "--set", "limit=3"]).output == "p.lua: no problems\n")
+    let staying = bench.run(["check", "@p.lua", "--set", "limit=3", "--set", "stay=true"])
+    #expect(staying.diagnostics.map(\.code) == ["tap_leaves_selection"])
+    #expect(bench.run(["check", "@p.lua", "--set", "limit"]).status == 64)
+    let limited = bench.run(["check", "@p.lua", "--set", "limit=3", "--max-instructions", "1"])
+    #expect(limited.status == 3, "\(limited.errors)")
+  }
+
   @Test func whatItPrintsGoesToStandardError() throws {
     let bench = try Workbench(["b.lua": "print('one\\ntwo', 3)\nreturn {}"])
     let result = bench.run(["check", "@b.lua"])

@@ -58,6 +58,7 @@ final class SpecExecution {
     state = try BatchState(
       uncompiled: source.chunk.source, name: source.name, limits: options.limits, seed: options.seed,
       printHandler: prints.take)
+    state.strings = options.strings
   }
 
   /// The first lines that were printed, and how many there were in all.

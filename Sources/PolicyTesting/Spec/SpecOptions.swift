@@ -42,6 +42,9 @@ public struct SpecOptions: Sendable {
   /// What a spec gets as `options`.
   public var options: [String: PolicyOption] = [:]
 
+  /// What `view.language` and `view:localized_string` tell policies and specs.
+  public var strings = StringTable()
+
   /// Whether a failed test is looked at closely: the tables before and after its last interaction.
   public var explainsFailures = true
 

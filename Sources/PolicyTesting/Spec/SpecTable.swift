@@ -142,6 +142,7 @@ final class SpecTable {
           return found
         },
         coversLines: options.coversLines, printHandler: printHandler)
+      policy.strings = options.strings
       self.policy = policy
       if policy.ownsRows { hasOwnedRows = true }
       options.onPolicyLoaded?(policy, path)

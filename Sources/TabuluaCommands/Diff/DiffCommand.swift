@@ -50,6 +50,8 @@ struct DiffCommand: TabuluaCommand {
 
   @OptionGroup(title: "Policy") var settings: PolicySettings
 
+  @OptionGroup(title: "Language") var language: LanguageOptions
+
   @Option(help: ArgumentHelp("How many differences are told.", valueName: "n"))
   var limit = "20"
 
@@ -66,10 +68,13 @@ struct DiffCommand: TabuluaCommand {
     }
     let values = try ValuesOption.values(values)
     try checkUsage()
+    try language.checkUsage(beside: table)
     if let shapes { return try compare(shapes: shapes, values, limit, format, in: context) }
-    let first = try Trial(policy: old, settings, table, shape: shape, in: context)
-    let second = try Trial(policy: new, settings, table, shape: shape, in: context)
+    var first = try Trial(policy: old, settings, table, shape: shape, in: context)
+    var second = try Trial(policy: new, settings, table, shape: shape, in: context)
     try checkUsage(first, second)
+    first.prototype.strings = try language.table()
+    second.prototype.strings = first.prototype.strings
     let bench = try first.bench()
     var comparison = RuleComparison(limit: limit)
     let progress = WorkProgress(context, "drags")
@@ -102,7 +107,9 @@ struct DiffCommand: TabuluaCommand {
       throw .usage("`--shapes` is a whole number from 1 to 64, not `\(text)`")
     }
     let mapping = try table.mapping()
-    let prototypes = (try prototype(old, in: context), try prototype(new, in: context))
+    var prototypes = (try prototype(old, in: context), try prototype(new, in: context))
+    prototypes.0.strings = try language.table()
+    prototypes.1.strings = prototypes.0.strings
     var comparison = RuleComparison(limit: limit)
     let progress = WorkProgress(context, "drags")
     defer { progress?.end() }

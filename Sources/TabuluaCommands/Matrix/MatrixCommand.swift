@@ -30,6 +30,8 @@ struct MatrixCommand: TabuluaCommand {
 
   @OptionGroup(title: "Policy") var settings: PolicySettings
 
+  @OptionGroup(title: "Language") var language: LanguageOptions
+
   @Option(help: ArgumentHelp("How it is written: text, svg, html or json.", valueName: "text|svg|html|json"))
   var format: String?
 
@@ -53,7 +55,9 @@ struct MatrixCommand: TabuluaCommand {
     let format = try chosenFormat()
     let grouping: Grouping? = by == nil ? nil : try Self.grouping(by ?? "")
     try checkOutput()
-    let trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
+    try language.checkUsage(beside: table)
+    var trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
+    trial.prototype.strings = try language.table()
     let bench = try trial.bench()
     let counts = bench.rowCounts
     let rows = counts.reduce(0, +)

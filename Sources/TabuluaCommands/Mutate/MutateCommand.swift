@@ -26,6 +26,8 @@ struct MutateCommand: TabuluaCommand {
 
   @OptionGroup(title: "Policy and specs") var settings: PolicySettings
 
+  @OptionGroup(title: "Language") var language: LanguageOptions
+
   @Option(
     help: ArgumentHelp(
       "Exit with status 2 if fewer changes are noticed than so many per cent.", valueName: "percent"))
@@ -44,6 +46,7 @@ struct MutateCommand: TabuluaCommand {
     var options = SpecOptions()
     options.options = try settings.values()
     options.limits = try settings.limits()
+    options.strings = try language.table()
     do throws(Diagnostic) {
       _ = try LuaPolicy.source(contentsOf: policy)
     } catch {

@@ -35,6 +35,21 @@ extension LanguageOptions {
     }
   }
 
+  /// The same, and whether standard input is to be read twice, for the texts and for a table.
+  func checkUsage(beside table: TableOptions) throws(CommandFailure) {
+    try checkUsage()
+    if strings == StandardInput.name, table.tables.contains(StandardInput.name) {
+      throw .usage("standard input can be read only once", help: "name files for all but one `-`")
+    }
+  }
+
+  /// The options as they were given, for a command that people can run.
+  var arguments: [String] {
+    [("--language", language), ("--strings", strings)].flatMap { name, value in
+      value.map { [name, $0] } ?? []
+    }
+  }
+
   /// The table of strings that the options name.
   func table() throws(CommandFailure) -> StringTable {
     try checkUsage()

@@ -41,6 +41,8 @@ struct ProveCommand: TabuluaCommand {
 
   @OptionGroup(title: "Policy") var settings: PolicySettings
 
+  @OptionGroup(title: "Language") var language: LanguageOptions
+
   @Option(help: ArgumentHelp("How many threads work; the processor's cores otherwise.", valueName: "n"))
   var jobs: String?
 
@@ -51,13 +53,16 @@ struct ProveCommand: TabuluaCommand {
     let format: RunFormat = try TabuluaCommands.format(format)
     let jobs = try JobsOption.count(jobs)
     let laws = try proof.readyLaws()
+    try language.checkUsage(beside: table)
     if sample.isGiven {
       try proof.checkNotUsed(beside: "--steps")
       try coverage.checkNotUsed(beside: "--steps")
-      let trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
+      var trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
+      trial.prototype.strings = try language.table()
       return try sample.run(trial, laws: laws, jobs: jobs, asJSON: format == .jsonl, in: context)
     }
     var prover = try prover(laws, in: context)
+    prover.prototype.strings = try language.table()
     prover.jobs = jobs
     let coverage = try CoverageRequest.make(coverage, printsText: format == .text)
     let collector = CoverageCollector()
@@ -173,7 +178,7 @@ struct ProveCommand: TabuluaCommand {
     } else {
       words += ["--shape", found.shape.map(String.init).joined(separator: ",")]
     }
-    words += settings.options.flatMap { ["--set", $0] }
+    words += settings.options.flatMap { ["--set", $0] } + language.arguments
     return input + words.map(ShellWord.quoted).joined(separator: " ")
   }
 

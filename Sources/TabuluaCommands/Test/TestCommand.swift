@@ -70,6 +70,8 @@ struct TestCommand: TabuluaCommand {
 
   @OptionGroup(title: "Lua") var lua: SpecLuaOptions
 
+  @OptionGroup(title: "Language") var language: LanguageOptions
+
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format: TestFormat = try TabuluaCommands.format(format)
     let session = TestSession(
@@ -107,6 +109,7 @@ struct TestCommand: TabuluaCommand {
     options.updatesSnapshots = update
     options.limits = try lua.limits()
     options.options = try lua.values()
+    options.strings = try language.table()
     options.clock = CommandContext.elapsed
     return options
   }
@@ -118,7 +121,7 @@ struct TestCommand: TabuluaCommand {
     for option in lua.options { words += ["--set", option] }
     if let maxInstructions = lua.maxInstructions { words += ["--max-instructions", maxInstructions] }
     if let maxMemory = lua.maxMemory { words += ["--max-memory", maxMemory] }
-    return words
+    return words + language.arguments
   }
 
   private func number(_ text: String?, _ name: String, from least: Int) throws(CommandFailure) -> Int? {

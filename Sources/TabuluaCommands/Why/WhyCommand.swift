@@ -29,6 +29,8 @@ struct WhyCommand: TabuluaCommand {
 
   @OptionGroup(title: "Policy") var policy: PolicyOptions
 
+  @OptionGroup(title: "Language") var language: LanguageOptions
+
   @Flag(help: "Leave editing mode first.")
   var noEditing = false
 
@@ -41,7 +43,9 @@ struct WhyCommand: TabuluaCommand {
     guard let policy = policy.policy else {
       throw .usage("there is no policy", help: "name one with `--policy`")
     }
-    let trial = try Trial(policy: policy, self.policy.settings, table, shape: shape, in: context)
+    try language.checkUsage(beside: table)
+    var trial = try Trial(policy: policy, self.policy.settings, table, shape: shape, in: context)
+    trial.prototype.strings = try language.table()
     let bench = try trial.bench()
     do throws(Diagnostic) {
       if noEditing { try bench.leaveEditing() }
