@@ -1,5 +1,6 @@
 extension TableView {
-  /// Runs programmatic calls and answers what they changed; if the body throws, all of them are undone.
+  /// Runs programmatic calls and answers what they changed; if the body throws, all of them are undone, also those of
+  /// tables that were pushed over this one.
   ///
   /// ```swift
   /// let effects = try view.effects { try view.deleteRows(at: [[0, 2]]) }
@@ -17,7 +18,8 @@ extension TableView {
     if openTransactions == surrounding + 1 { surroundingTransactions = openTransactions }
     defer { surroundingTransactions = surrounding }
     do {
-      try body()
+      // What the body does to tables that were pushed over this one is undone too.
+      if let tableAbove { _ = try tableAbove.effects(of: body) } else { try body() }
     } catch {
       rollBackTransaction(to: mark)
       throw error

@@ -113,13 +113,14 @@ extension TableView {
 
   /// Whether the row shows a reorder control: in editing mode, if it may be dragged and its cell does not hide it.
   ///
-  /// Asks `can_move_row`, and then `cell_for_row`.
+  /// Asks `can_move_row`, and then `cell_for_row`; with ``simulatesReuse`` a row in view shows what its cell kept.
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
   public func showsReorderControl(forRowAt path: TableIndexPath) throws(TableError) -> Bool {
     try checkRow(path)
     guard showsEditingControls, canReorder, try askCanMoveRow(path).answer else { return false }
-    return try askCell(path)?.showsReorderControl != false
+    let cell = cells == nil ? try askCell(path) : try cell(forRowAt: path)
+    return cell?.showsReorderControl != false
   }
 
   /// The control that the row shows in editing mode; none outside it, and for a row that may not be edited.

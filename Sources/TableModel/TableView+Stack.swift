@@ -226,10 +226,27 @@ extension TableView {
     return joined
   }
 
+  /// Leaves what was done in the outermost transaction to the one that is open in a table above, if there is one: it
+  /// is kept or undone with that.
+  ///
+  /// So it is where a callback of a table above changes this one.
+  @inline(never)
+  func joinTableAbove() -> Bool {
+    var next = tableAbove
+    while let table = next, table.openTransactions == 0 { next = table.tableAbove }
+    guard let table = next, !journal.isEmpty else { return false }
+    openTransactions = 1
+    table.journal.append(
+      .join(JoinedTransaction(table: self, mark: 0, surrounding: surroundingTransactions)))
+    surroundingTransactions = 1
+    return true
+  }
+
   /// Ends the transactions of other tables that end with the outermost one of this table.
   @inline(never)
   func commitJoined() {
-    for case .join(let joined) in journal {
+    // A table may have joined twice; the last one ends first.
+    for case .join(let joined) in journal.reversed() {
       joined.table.surroundingTransactions = joined.surrounding
       joined.table.commitTransaction()
     }

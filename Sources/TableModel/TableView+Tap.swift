@@ -13,7 +13,8 @@ extension TableView {
   ///
   /// After `did_select_row` of a row that is selected alone come `can_perform_primary_action_for_row` and
   /// `perform_primary_action_for_row`. The callbacks may change the table; the tap follows its rows, and ends
-  /// where one of them is gone. Where no row may be selected, the tap is refused and nothing is called.
+  /// where one of them is gone. Where no row may be selected, the tap is refused and nothing is called, but a row that is
+  /// open is closed.
   ///
   /// ```swift
   /// if case .done(let effects) = try view.tapRow(at: [0, 2]) { print(effects.selected) }  // [[0, 2]]
@@ -26,9 +27,11 @@ extension TableView {
   /// - Complexity: O(*k*) for *k* selected rows, beside the callbacks.
   public func tapRow(at path: TableIndexPath) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
-    guard selectionMode != .none else { return .refused(reason: reasonAgainstSelection) }
+    // A touch closes a row that is open, also where nothing comes of it.
+    if held.openRow == nil, selectionMode == .none { return .refused(reason: reasonAgainstSelection) }
     return try touch(path) { (path) throws(TableError) in
-      try following(path) { (row) throws(TableError) in try tap(row) }
+      guard selectionMode != .none else { return Decision(false, reason: reasonAgainstSelection) }
+      return try following(path) { (row) throws(TableError) in try tap(row) }
     }
   }
 

@@ -118,6 +118,24 @@ import Testing
     #expect(view.pendingDeletion == [0, 0])
   }
 
+  /// A touch closes the row that is open, also where no row may be selected and nothing else comes of it.
+  @Test(arguments: [false, true]) func aTapThatSelectsNothingClosesTheOpenRow(swipes: Bool) throws {
+    let rules = RecordingRules([.didEndEditingRow, .shouldHighlightRow])
+    var settings = TableViewSettings()
+    settings.allowsSelection = false
+    let view = try TableView(
+      TableContents(sections: [["a", "b"]]), delegate: rules, settings: settings, editing: !swipes)
+    if swipes { _ = try view.swipe(rowAt: [0, 1]) } else { try view.tapDeleteControl(forRowAt: [0, 1]) }
+    #expect(view.pendingDeletion == [0, 1])
+    rules.log = []
+    #expect(try view.tapRow(at: [0, 0]).word == "refused")
+    #expect(view.pendingDeletion == nil)
+    #expect(view.swipedRow == nil)
+    #expect(view.isEditing == !swipes)
+    #expect(rules.log == (swipes ? ["did_end_editing_row [0, 1]"] : []))
+    view._checkInvariants()
+  }
+
   /// After the commit a scripted data source must have the rows that it told the view of.
   @Test func theCountRuleHoldsAfterACommit() throws {
     let rules = ScriptedTests.makeRules([["a", "b"], ["c"]], and: [.commitEditingStyle])

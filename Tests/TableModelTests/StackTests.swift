@@ -382,6 +382,118 @@ import Testing
     #expect(State(view) == pushed)
   }
 
+  /// What is done to tables above this one is undone too, and belongs to what is told.
+  @Test(arguments: [false, true]) func effectsOfAllTables(fails: Bool) throws {
+    let root = try TableView.loaded([["a", "b"]], editing: false)
+    let middle = try root.push(TableContents(sections: [["c", "d"]]), name: "1")
+    let top = try middle.push(TableContents(sections: [["e", "f"]]), name: "2")
+    let before = State(root)
+    func change() throws {
+      for view in [top, root, middle] { try view.deleteRows(at: [[0, 0]]) }
+      try top.selectRow(at: [0, 0])
+      if fails { throw Failure() }
+    }
+    if fails {
+      for view in [root, middle] { #expect(throws: Failure.self) { try view.effects(of: change) } }
+      #expect(State(root) == before)
+    } else {
+      #expect(try root.effects(of: change) == InteractionEffects(deleted: [[0, 0]]))
+      #expect([root, middle, top].map(\.texts) == [[["b"]], [["d"]], [["f"]]])
+    }
+    for view in [root, middle, top] { view._checkInvariants() }
+    // No transaction was left open.
+    let last = State(root)
+    #expect(throws: Failure.self) {
+      try root.effects {
+        try root.pop()
+        try root.pop()
+        try root.setEditing(true)
+        throw Failure()
+      }
+    }
+    #expect(State(root) == last)
+  }
+
+  /// What a callback does to the table below belongs to its interaction.
+  @Test(arguments: [false, true]) func aCallbackChangesTheTableBelow(isScripted: Bool) throws {
+    let owner = RecordingRules([.numberOfSections, .numberOfRows, .saveState, .restoreState])
+    owner.rows = [["a", "b", "c"]]
+    let root = try isScripted ? TableView(dataSource: owner) : .loaded(owner.rows, editing: false)
+    let rules = RecordingRules([.didSelectRow])
+    let top = try root.push(TableContents(sections: [["x", "y"]]), delegate: rules, name: "1")
+    var fails = true
+    rules.onEvent = { _, view in
+      for _ in 0..<2 {
+        try root.performBatchUpdates {
+          if isScripted { owner.rows[0].removeFirst() }
+          try root.deleteRows(at: [[0, 0]])
+        }
+      }
+      try root.selectRow(at: [0, 0])
+      try view.deleteRows(at: [[0, 0]])
+      if fails { throw Failure() }
+    }
+    let before = State(root)
+    func rows() -> Int { isScripted ? owner.rows[0].count : root.numberOfRows }
+    #expect(error { () throws(TableError) in _ = try top.tapRow(at: [0, 0]) } != nil)
+    #expect(State(root) == before)
+    #expect(rows() == 3)
+    // A law of the table above, and a trial.
+    fails = false
+    let laws = CountingLaws([.own])
+    laws.holds = { _ in Decision(false, reason: "no") }
+    top.laws = laws
+    #expect(try top.tapRow(at: [0, 0]).word == "refused")
+    #expect(State(root) == before)
+    #expect(rows() == 3)
+    top.laws = nil
+    try top.trying { _ = try top.tapRow(at: [0, 0]) }
+    #expect(State(root) == before)
+    #expect(rows() == 3)
+    // A law of the table below is asked once for each call.
+    let below = CountingLaws([.own])
+    root.laws = below
+    #expect(try top.tapRow(at: [0, 0]).word == "done")
+    #expect(rows() == 1)
+    #expect(root.numberOfRows == 1 && top.numberOfRows == 1)
+    #expect(root.indexPathsForSelectedRows == [[0, 0]])
+    for view in [root, top] { view._checkInvariants() }
+    try root.deselectRow(at: [0, 0])
+    #expect(root.indexPathsForSelectedRows == [])
+  }
+
+  /// The table below is changed before the one above is popped, and afterwards; and one below that too.
+  @Test(arguments: [false, true]) func changesAroundAPop(fails: Bool) throws {
+    let root = try TableView.loaded([["a", "b", "c", "d"]], editing: false)
+    let middle = try root.push(TableContents(sections: [["m", "n", "o"]]), name: "1")
+    let rules = RecordingRules([.didSelectRow])
+    let top = try middle.push(TableContents(sections: [["x"]]), delegate: rules, name: "2")
+    let before = State(root)
+    rules.onEvent = { _, _ in
+      try middle.deleteRows(at: [[0, 0]])
+      try root.deleteRows(at: [[0, 0]])
+      try middle.pop()
+      try root.deleteRows(at: [[0, 0]])
+      try middle.deleteRows(at: [[0, 0]])
+      try middle.pop()
+      try root.deleteRows(at: [[0, 0]])
+      if fails { throw Failure() }
+    }
+    let found = error { () throws(TableError) in _ = try top.tapRow(at: [0, 0]) }
+    #expect((found != nil) == fails)
+    if fails { #expect(State(root) == before) } else { #expect(root.texts == [["d"]]) }
+    #expect(root.topTable === (fails ? top : root))
+    for view in [root, middle, top] { view._checkInvariants() }
+    // Nothing is open any more: a law is asked, and what it refuses is undone.
+    let laws = CountingLaws([.own])
+    laws.holds = { _ in Decision(false, reason: "no") }
+    root.laws = laws
+    let rows = root.texts
+    let broken = error { () throws(TableError) in try root.deleteRows(at: [[0, 0]]) }
+    #expect(broken?.code == .lawBroken)
+    #expect(root.texts == rows)
+  }
+
   // MARK: Laws
 
   @Test func lawsOfBothTables() throws {

@@ -54,6 +54,22 @@ import Testing
       ])
   }
 
+  /// A handle that was hidden for a row stays hidden for the next one that gets its cell.
+  @Test func handlesStayHidden() throws {
+    let source = """
+      return {
+        cell_for_row = function(view, path) if path.row == 0 then return { shows_reorder_control = false } end end,
+      }
+      """
+    for (simulatesReuse, shown) in [(true, [true, false]), (false, [true, true])] {
+      let view = try view(source, simulatesReuse: simulatesReuse, editing: true)
+      #expect(try [0, 1].map { try view.showsReorderControl(forRowAt: [0, $0]) } == [false, true])
+      try view.scroll(by: 1)
+      #expect(try [1, 2].map { try view.showsReorderControl(forRowAt: [0, $0]) } == shown)
+      #expect(try view.showsReorderControl(forRowAt: [0, 5]), "a row out of view has no cell")
+    }
+  }
+
   @Test func withoutReuseItWorks() throws {
     let view = try view(Self.inCells, simulatesReuse: false)
     _ = try view.tapRow(at: [0, 0])

@@ -89,6 +89,56 @@ import Testing
     #expect(device.errors.contains("help: let `cell_for_row` say `image` of every row"))
   }
 
+  /// The handle of a row is one that its cell kept, and a table that is pushed has cells of its own.
+  @Test func pushedTables() throws {
+    var files = Self.files
+    files["p.lua"] = """
+      local child = {}
+      function child.cell_for_row(view, path) if path.row == 0 then return { image = "star" } end end
+      return {
+        table = { key = "name" },
+        did_select_row = function(view) view:push({ { header = "More", rows = { "x", "y", "z" } } }, child) end,
+      }
+      """
+    let bench = try Workbench(files)
+    let result = bench.run([
+      "run", "--table", "@t.csv", "--policy", "@p.lua", "--viewport", "2", "--simulate-reuse", "--do",
+      "{\"do\":\"tap\",\"row\":[0,0]}", "--do", "{\"do\":\"scroll\",\"by\":1}", "--do", "{\"do\":\"back\"}",
+      "--do", "{\"do\":\"scroll\",\"by\":2}",
+    ])
+    #expect(
+      result.lines.prefix(5) == [
+        "1  done        tap a [0, 0], selected [0, 0], showed More",
+        "2  done        in More: scroll by 1",
+        "   leak        [0, 2] shows the image \"star\" of [0, 0]",
+        "3  done        in More: go back, nothing selected", "4  done        scroll by 2",
+      ], "\(result.output)")
+    #expect(result.diagnostics.map(\.code) == ["cell_leak"])
+  }
+
+  @Test func severalTables() throws {
+    var files = Self.files
+    files["u.csv"] = "name\ne\nf\ng\n"
+    files["b.jsonl"] = """
+      {"do":"tap","table":"t","row":[0,0]}
+      {"do":"scroll","table":"u","by":1}
+      {"do":"tap","table":"u","row":[0,1]}
+      {"do":"scroll","table":"u","by":-1}
+      {"do":"scroll","table":"t","by":2}
+
+      """
+    let bench = try Workbench(files)
+    let result = bench.run([
+      "run", "--table", "@t.csv", "--table", "@u.csv", "--policy", "@cells.lua", "--batch", "@b.jsonl",
+      "--viewport", "2", "--simulate-reuse",
+    ])
+    #expect(
+      result.lines.filter { $0.contains("leak") } == [
+        "   leak        c [0, 2] shows the accessory \"checkmark\" of a [0, 0]"
+      ], "\(result.output)")
+    #expect(result.diagnostics.map(\.code) == ["cell_leak"])
+  }
+
   @Test func aSpecFailsWhereACellLeaks() throws {
     var files = Self.files
     files["cells_spec.lua"] = """
