@@ -116,6 +116,7 @@ public final class DragBench {
     }
     do throws(TableError) {
       let view = try TableView(contents, policy: policy, viewport: 0, editing: true)
+      try view.checkMayListRows()
       if !enforcesLaws { view.laws = nil }
       return (policy, view)
     } catch {

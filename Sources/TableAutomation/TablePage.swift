@@ -122,6 +122,7 @@ extension TablePage {
   /// - Throws: what a callback fails with.
   /// - Complexity: O(*n*) calls for *n* rows.
   public init(_ view: TableView, showsHandles: Bool = true) throws(TableError) {
+    try view.checkMayListRows()
     self.init(frameOf: view)
     showsEditingControls = isEditing
     let asksForLevels = view.delegate?.implemented.contains(.indentationLevelForRow) ?? false

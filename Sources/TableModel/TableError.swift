@@ -126,8 +126,15 @@ extension TableError.Code {
   /// `mismatches` are the counts of all sections that are wrong.
   public static let countMismatch = Self(rawValue: "count_mismatch")
 
-  /// `callback` answered a count that is negative or too large; `actual` is the count.
+  /// `callback` answered a count that is negative or too large; `actual` is the count, `expected` the least one that is
+  /// too large.
   public static let invalidCount = Self(rawValue: "invalid_count")
+
+  /// A data source has more rows than can be looked at one by one: `actual` in all, where `expected` can be.
+  ///
+  /// It is thrown where all of them would be in view, and, with `operations`, where an update inserts and deletes so many
+  /// with their sections.
+  public static let tooManyRows = Self(rawValue: "too_many_rows")
 
   /// `callback` answered a height that is not above zero; `path` is the row or `section` the section, `text` the
   /// height.

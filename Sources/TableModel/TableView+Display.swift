@@ -7,7 +7,8 @@ extension TableView {
   /// Rows that come into view are asked about; then those that left it are told.
   ///
   /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/changeDuringQuestion``,
-  ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/dataSourceOutOfStep``.
+  ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/dataSourceOutOfStep``,
+  ///   ``TableError/Code/tooManyRows`` where a data source says that it has more than four million.
   /// - Complexity: O(rows that come or leave) calls.
   public func setViewport(_ viewport: Viewport) throws(TableError) {
     try show(TableWindow(viewport: viewport, first: window.first))
@@ -31,6 +32,7 @@ extension TableView {
   func show(_ new: TableWindow) throws(TableError) {
     try checkMayChange()
     try checkInStep()
+    if new.viewport == .all { try checkMayShow(numberOfRows) }
     let old = window
     let new = new.clamped(to: numberOfRows)
     guard new != old else { return }

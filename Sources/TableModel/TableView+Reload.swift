@@ -70,7 +70,17 @@ extension TableView {
       total = sum
       result.append(count)
     }
+    if viewport == .all { try checkMayShow(total) }
     return result
+  }
+
+  /// Fails where a data source has more rows than can be looked at one by one.
+  package func checkMayListRows() throws(TableError) { try checkMayShow(numberOfRows) }
+
+  /// Fails where so many rows of a data source cannot all be in view.
+  func checkMayShow(_ rows: Int) throws(TableError) {
+    guard rows > UpdatePlan.mostRows, isScripted else { return }
+    throw TableError(.tooManyRows, callback: .numberOfRows, expected: UpdatePlan.mostRows, actual: rows)
   }
 
   /// Asks for the titles and heights of the headers and footers in view.

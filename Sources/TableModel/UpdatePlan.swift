@@ -63,6 +63,7 @@ struct UpdatePlan {
     var check = UpdateCheck(operations, sections, before: before, after: after)
     try check.run()
     sections = check.sections
+    if let after { try Self.checkNumberOfRows(sections, before, after, operations) }
     let rows = check.rows
     reloaded = rows.reloaded
     insertions = rows.insertions.map { UInt32(truncatingIfNeeded: $0.number) }
@@ -92,6 +93,28 @@ struct UpdatePlan {
       }
     case .insertRow, .insertSection: return
     }
+  }
+
+  /// The most rows of a data source that are looked at one by one, which says of any number that it has them.
+  static let mostRows = 1 << 22
+
+  /// Fails where more rows come and go with their sections than can be listed.
+  private static func checkNumberOfRows(
+    _ sections: SectionPlan, _ before: PrefixCounts, _ after: [Int], _ operations: [TableOperation]
+  ) throws(TableError) {
+    let deleted = sections.deleted.keys.reduce(0) { $0 + before[$1] }
+    let rows = sections.inserted.keys.reduce(deleted) { $0 + after[$1] }
+    guard rows > mostRows else { return }
+    let about = operations.first { operation in
+      switch operation.action {
+      case .insertSection(let place): after[place] > 0
+      case .deleteSection(let section): before[section] > 0
+      default: false
+      }
+    }
+    throw TableError(
+      .tooManyRows, expected: mostRows, actual: rows, operations: about.map { [$0] } ?? [],
+      announcedAt: about?.at)
   }
 
   /// The map of checked updates, with the rows of deleted sections, and of those that a data source inserted.

@@ -100,7 +100,7 @@ extension TableError {
   var words: ErrorWords {
     switch code {
     case .rowOutOfRange, .sectionOutOfRange, .proposedOutOfRange, .targetOutOfRange, .invalidCount,
-      .invalidHeight, .invalidIndentation:
+      .tooManyRows, .invalidHeight, .invalidIndentation:
       rangeWords
     case .noKeys, .staleSnapshot, .tableOwnsRows, .wrongKey: snapshotWords
     case .duplicateSection where section != nil: snapshotWords
@@ -146,7 +146,8 @@ extension TableError {
       let count = actual ?? 0
       return ErrorWords(
         "`\(callback?.rawValue ?? "number_of_rows")` returned \(count), \(count < 0 ? "a negative count" : "which is too many")",
-        help: "return a whole number of at least 0", isWholeSentence: true)
+        help: "return a whole number from 0\(expected.map { " to \($0 - 1)" } ?? "")", isWholeSentence: true)
+    case .tooManyRows: return tooManyRows
     case .invalidHeight:
       return ErrorWords(
         "`\(callback?.rawValue ?? "height_for_row")` returned the height \(text ?? "0")",
@@ -163,6 +164,20 @@ extension TableError {
     return ErrorWords(
       "there is no row \(path.map(\.description) ?? ""): section \(section) has \(counted(expected, "row"))",
       help: legal(expected, "its rows are numbered"))
+  }
+
+  private var tooManyRows: ErrorWords {
+    let rows = CountText.of(actual ?? 0, "row", "rows")
+    let most = CountText.of(expected ?? 0)
+    if operations.isEmpty {
+      return ErrorWords(
+        "the policy says that it has \(rows), and at most \(most) can be looked at one by one",
+        help: "let it have fewer, or let fewer be in view, such as with `--viewport 100`",
+        isWholeSentence: true)
+    }
+    return ErrorWords(
+      "\(rows) come and go with their sections in this update, and at most \(most) can",
+      help: "`view:reload_data()` shows any number of rows anew")
   }
 
   private func placesHelp(_ path: TableIndexPath?, verb: String) -> String? {

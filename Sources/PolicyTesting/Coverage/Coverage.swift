@@ -95,6 +95,8 @@ extension Coverage {
 
   /// Adds a drag: a row that was held over places of a table with so many rows in each section.
   public mutating func add(_ drag: DragTrial, rowCounts: [Int]) {
+    // A data source may say that it has any number of rows; the drags of so many are not worth counting.
+    guard rowCounts.reduce(0, +) < 1 << 30 else { return }
     var table = dragsByShape[rowCounts] ?? DragCoverage(shape: rowCounts)
     for proposed in drag.through { table.add(drag.source, over: proposed) }
     dragsByShape[rowCounts] = table

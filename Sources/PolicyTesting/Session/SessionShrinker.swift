@@ -52,7 +52,7 @@ struct SessionShrinker {
     guard let view = try? SessionBench(prototype, table, laws: laws).view else { return nil }
     let counts = (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 }
     let rows = counts.reduce(0, +)
-    guard rows * (rows + counts.count) <= Self.mostDrags else { return nil }
+    guard rows <= Self.mostDrags, rows * (rows + counts.count) <= Self.mostDrags else { return nil }
     for drag in DragTrial.all(rowCounts: counts) {
       let steps: [Interaction] = [.setEditing(true), .drag(.path(drag.source), .to(drag.proposed))]
       if let found = replay(steps) { return found }

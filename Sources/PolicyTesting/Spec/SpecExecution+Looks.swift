@@ -52,6 +52,7 @@ extension SpecExecution {
   }
 
   private func names(inSection section: Int, _ view: TableView) throws -> LuaValue {
+    try view.checkMayListRows()
     let count = view.numberOfRows(inSection: section) ?? 0
     let names = try (0..<count).map { try name(at: TableIndexPath(section: section, row: $0), view) }
     return .table(LuaTable(list: names.map { .string(LuaString($0)) }))
@@ -86,6 +87,7 @@ extension SpecExecution {
   /// `host:marks()`: the names of the marked rows.
   func marks(_ call: borrowing LuaCall) throws -> LuaReturn {
     let view = try view()
+    try view.checkMayListRows()
     var names: [LuaValue] = []
     for section in 0..<view.numberOfSections {
       for row in 0..<(view.numberOfRows(inSection: section) ?? 0) {
