@@ -107,6 +107,11 @@ extension BatchRunner {
     if tellsSelection || effects.selected != before { result.selected = effects.selected }
     if !effects.deleted.isEmpty { result.deleted = effects.deleted }
     if !effects.inserted.isEmpty { result.inserted = effects.inserted }
+    if effects.hasSections {
+      result.deletedSections = effects.deletedSections
+      result.insertedSections = effects.insertedSections
+      result.movedSections = effects.movedSections
+    }
     if let drag = effects.drag {
       var dragged = result
       note(drag, in: view, &dragged)

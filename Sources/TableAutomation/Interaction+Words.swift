@@ -59,16 +59,31 @@ extension StepResult {
 
   /// What happened, where the outcome alone does not say it; without the reason.
   public var consequence: String? {
+    let parts = [outcome == .done ? changesInWords : landingInWords, tablesInWords].compactMap { $0 }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// Where a dragged row landed, where the outcome alone does not say it.
+  private var landingInWords: String? {
     switch outcome {
-    case .retargeted: to.map { "landed at \($0)\(hopsInWords)" }
+    case .retargeted: return to.map { "landed at \($0)\(hopsInWords)" }
     case .moved:
       switch interaction {
-      case .drag(_, .before), .drag(_, .after), .drag(_, .section): to.map { "landed at \($0)\(hopsInWords)" }
-      default: moves.count > 1 ? String(hopsInWords.dropFirst(2)) : nil
+      case .drag(_, .before), .drag(_, .after), .drag(_, .section):
+        return to.map { "landed at \($0)\(hopsInWords)" }
+      default: return moves.count > 1 ? String(hopsInWords.dropFirst(2)) : nil
       }
-    case .done: changesInWords
-    default: nil
+    default: return nil
     }
+  }
+
+  /// Which tables the step left and showed.
+  private var tablesInWords: String? {
+    // To go back from a table leaves it, as everybody knows.
+    let left = interaction == .back ? popped.dropFirst() : popped[...]
+    let parts =
+      left.map { "left \(PrintableText.of($0))" } + pushed.map { "showed \(PrintableText.of($0))" }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// How many rows hopped over rows that may not be displaced; empty for none.
@@ -82,8 +97,8 @@ extension StepResult {
 
   /// What a step that was done changed, beyond what was asked for.
   private var changesInWords: String? {
-    func part(_ count: Int, _ verb: String) -> String? {
-      count == 0 ? nil : "\(count) \(count == 1 ? "row" : "rows") \(verb)"
+    func part(_ count: Int, _ verb: String, _ thing: String = "row") -> String? {
+      count == 0 ? nil : "\(count) \(thing)\(count == 1 ? "" : "s") \(verb)"
     }
     var parts: [String] = []
     if let to { parts.append("landed at \(to)\(hopsInWords)") }
@@ -99,11 +114,12 @@ extension StepResult {
       if deleted.count > asked, let words = part(deleted.count, "deleted") { parts.append(words) }
       if let words = part(inserted.count, "inserted") { parts.append(words) }
       if let words = part(moved.count, "moved") { parts.append(words) }
+      parts += [
+        part(deletedSections.count, "deleted", "section"),
+        part(insertedSections.count, "inserted", "section"),
+        part(movedSections.count, "moved", "section"),
+      ].compactMap { $0 }
     }
-    // To go back from a table leaves it, as everybody knows.
-    let left = interaction == .back ? popped.dropFirst() : popped[...]
-    for table in left { parts.append("left \(PrintableText.of(table))") }
-    for table in pushed { parts.append("showed \(PrintableText.of(table))") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

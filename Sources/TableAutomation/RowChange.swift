@@ -14,6 +14,12 @@ public struct RowChange: Sendable, Hashable {
     case set
     /// The check mark is another one.
     case mark
+    /// A section stands elsewhere among the sections, and not only because others moved.
+    case sectionMoved = "section_moved"
+    /// A section is new.
+    case sectionInserted = "section_inserted"
+    /// A section is gone.
+    case sectionDeleted = "section_deleted"
   }
 
   /// What kind of difference it is.
@@ -33,6 +39,15 @@ public struct RowChange: Sendable, Hashable {
 
   /// The row's path in the table after the run.
   public var to: TableIndexPath?
+
+  /// The value of the section, where the change is about one.
+  public var section: String?
+
+  /// The section's place before the run.
+  public var fromSection: Int?
+
+  /// The section's place after the run.
+  public var toSection: Int?
 
   /// The column whose value changed.
   public var column: String?
@@ -56,5 +71,13 @@ public struct RowChange: Sendable, Hashable {
     self.column = column
     self.old = old
     self.new = new
+  }
+
+  /// Makes a change of a section.
+  public init(section: String, kind: Kind, from: Int? = nil, to: Int? = nil) {
+    self.init(kind: kind)
+    self.section = section
+    fromSection = from
+    toSection = to
   }
 }

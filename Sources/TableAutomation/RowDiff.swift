@@ -7,7 +7,7 @@ public enum RowDiff {
   /// Of the rows that stayed in their section as few as possible count as moved: those that must be taken out
   /// so that the others stand in their old order. Where there is a choice, the rows in `dragged` are taken. A
   /// row that stands in another section counts as moved, and the value that says so is not listed again.
-  /// Changes come in the order of the new table, deleted rows last.
+  /// Sections come first, then rows in the order of the new table, deleted ones last.
   ///
   /// ```swift
   /// let changes = RowDiff.between(before, view.contents)
@@ -18,7 +18,7 @@ public enum RowDiff {
     _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity> = []
   ) -> [RowChange] {
     if after.isUnchangedCopy(of: before) { return [] }
-    var changes: [RowChange] = []
+    var changes = sectionChanges(before, after)
     RowDiffWalk(before, after, dragged: dragged).forEach { difference in
       changes.append(difference.change(before, after))
     }
@@ -43,6 +43,7 @@ public enum RowDiff {
     let walk = RowDiffWalk(before, after, dragged: [], countsMoves: true)
     let moved = walk.forEach { counts[$0.kind.index] += 1 }
     counts[RowChange.Kind.moved.index] += moved
+    for change in sectionChanges(before, after) { counts[change.kind.index] += 1 }
     return Dictionary(uniqueKeysWithValues: zip(kinds, counts).filter { $0.1 > 0 })
   }
 }
@@ -56,7 +57,9 @@ extension RowDiff {
 
 extension RowChange.Kind {
   /// All kinds, each at its ``index``.
-  fileprivate static let all: [Self] = [.moved, .inserted, .deleted, .set, .mark]
+  fileprivate static let all: [Self] = [
+    .moved, .inserted, .deleted, .set, .mark, .sectionMoved, .sectionInserted, .sectionDeleted,
+  ]
 
   fileprivate var index: Int {
     switch self {
@@ -65,6 +68,9 @@ extension RowChange.Kind {
     case .deleted: 2
     case .set: 3
     case .mark: 4
+    case .sectionMoved: 5
+    case .sectionInserted: 6
+    case .sectionDeleted: 7
     }
   }
 }

@@ -47,6 +47,15 @@ extension StepResult {
     if !deleted.isEmpty { object.add("deleted", raw: JSONText.array(deleted.map(\.json))) }
     if !inserted.isEmpty { object.add("inserted", raw: JSONText.array(inserted.map(\.json))) }
     if !moved.isEmpty { object.add("moved", raw: JSONText.array(moved.map(\.json))) }
+    if !deletedSections.isEmpty {
+      object.add("deleted_sections", raw: JSONText.array(deletedSections.map(String.init)))
+    }
+    if !insertedSections.isEmpty {
+      object.add("inserted_sections", raw: JSONText.array(insertedSections.map(String.init)))
+    }
+    if !movedSections.isEmpty {
+      object.add("moved_sections", raw: JSONText.array(movedSections.map(\.json)))
+    }
     if !pushed.isEmpty { object.add("pushed", raw: JSONText.array(pushed.map(JSONText.string))) }
     if !popped.isEmpty { object.add("popped", raw: JSONText.array(popped.map(JSONText.string))) }
     if let reason { object.add("reason", reason) }
@@ -64,13 +73,25 @@ extension StepResult.MovedRow {
   }
 }
 
+extension SectionMove {
+  fileprivate var json: String {
+    var object = JSONText.Object()
+    object.add("from", from)
+    object.add("to", to)
+    return object.text
+  }
+}
+
 extension RowChange {
   fileprivate func write(to object: inout JSONText.Object) {
     object.add("change", kind.rawValue)
     if let table { object.add("table", table) }
     if let row { object.add("row", row) }
+    if let section { object.add("section", section) }
     if let from { object.add("from", from.jsonNumbers) }
     if let to { object.add("to", to.jsonNumbers) }
+    if let fromSection { object.add("from", fromSection) }
+    if let toSection { object.add("to", toSection) }
     if let column { object.add("column", column) }
     if let old { object.add("old", raw: old.json) }
     if let new { object.add("new", raw: new.json) }

@@ -132,11 +132,11 @@ extension RunTextRenderer {
   }
 
   private func text(_ group: ChangeGroup) -> String {
-    let (one, many) = group.name.column == nil ? ("row", "rows") : ("value", "values")
+    let (one, many) = group.name.kind.things
     var words = CountText.of(group.count, one, many)
     if let column = group.name.column { words = "\(PrintableText.of(column)): \(words)" }
     words += group.count > group.examples.count ? ", such as" : ""
-    let kind = DisplayWidth.padded(group.name.kind.rawValue, to: Self.kindWidth)
+    let kind = DisplayWidth.padded(group.name.kind.verb, to: Self.kindWidth)
     let margin = String(repeating: " ", count: Self.kindWidth + 2)
     return "\(style.paint(kind, .cyan))  \(words)\n"
       + group.examples.map { "\(margin)\(self.words(of: $0))\n" }.joined()
@@ -157,5 +157,16 @@ private struct ChangeGroup {
 
 extension RowChange.Kind {
   /// The kinds in the order in which they are counted.
-  fileprivate static let told: [RowChange.Kind] = [.moved, .inserted, .deleted, .set, .mark]
+  fileprivate static let told: [RowChange.Kind] = [
+    .sectionMoved, .sectionInserted, .sectionDeleted, .moved, .inserted, .deleted, .set, .mark,
+  ]
+
+  /// What is counted, for one and for several.
+  fileprivate var things: (String, String) {
+    switch self {
+    case .sectionMoved, .sectionInserted, .sectionDeleted: ("section", "sections")
+    case .moved, .inserted, .deleted: ("row", "rows")
+    case .set, .mark: ("value", "values")
+    }
+  }
 }

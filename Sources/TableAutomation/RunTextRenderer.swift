@@ -53,16 +53,17 @@ public struct RunTextRenderer: Sendable {
 
   /// A change as text that ends with a line end.
   public func text(_ change: RowChange) -> String {
-    let kind = DisplayWidth.padded(change.kind.rawValue, to: Self.kindWidth)
+    let kind = DisplayWidth.padded(change.kind.verb, to: Self.kindWidth)
     return "\(style.paint(kind, .cyan))  \(words(of: change))\n"
   }
 
   /// The row of a change and what became of it.
   func words(of change: RowChange) -> String {
+    let lead = change.table.map { "\(PrintableText.of($0)): " } ?? ""
     var words: [String] = []
-    if let table = change.table { words.append("\(PrintableText.of(table)):") }
     if let label = change.label ?? change.row { words.append(RowLabel.shown(label)) }
     switch change.kind {
+    case .sectionMoved, .sectionInserted, .sectionDeleted: words.append(Self.words(ofSection: change))
     case .moved:
       if let from = change.from, let to = change.to { words.append("\(from) → \(to)\(place(from, to))") }
     case .inserted:
@@ -77,7 +78,18 @@ public struct RunTextRenderer: Sendable {
         )
       }
     }
-    return words.joined(separator: "  ")
+    return lead + words.joined(separator: "  ")
+  }
+
+  /// The section of a change and what became of it, such as `section Done  2 → 0`.
+  private static func words(ofSection change: RowChange) -> String {
+    let name = "section \(RowLabel.shown(change.section ?? ""))"
+    switch (change.fromSection, change.toSection) {
+    case (let from?, let to?): return "\(name)  \(from) → \(to)"
+    case (nil, let to?): return "\(name)  at \(to)"
+    case (let from?, nil): return "\(name)  was at \(from)"
+    case (nil, nil): return name
+    }
   }
 
   /// The number of changes of each kind, such as `2 rows moved, 1 value set`, or that there are none.
@@ -87,6 +99,9 @@ public struct RunTextRenderer: Sendable {
       return count == 0 ? nil : "\(CountText.of(count, one, many)) \(verb)"
     }
     let parts = [
+      part(.sectionMoved, "section", "sections", "moved"),
+      part(.sectionInserted, "section", "sections", "inserted"),
+      part(.sectionDeleted, "section", "sections", "deleted"),
       part(.moved, "row", "rows", "moved"), part(.inserted, "row", "rows", "inserted"),
       part(.deleted, "row", "rows", "deleted"), part(.set, "value", "values", "set"),
       part(.mark, "mark", "marks", "changed"),
@@ -116,6 +131,19 @@ public struct RunTextRenderer: Sendable {
       let title = sectionTitles[to.section]
     else { return "" }
     return " in \(PrintableText.of(title))"
+  }
+}
+
+extension RowChange.Kind {
+  /// What became of the row or section, in one word.
+  var verb: String {
+    switch self {
+    case .moved, .sectionMoved: "moved"
+    case .inserted, .sectionInserted: "inserted"
+    case .deleted, .sectionDeleted: "deleted"
+    case .set: "set"
+    case .mark: "mark"
+    }
   }
 }
 

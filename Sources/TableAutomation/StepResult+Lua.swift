@@ -32,6 +32,18 @@ extension LuaTable {
     if !result.deleted.isEmpty { fields.append(("deleted", paths(result.deleted))) }
     if !result.inserted.isEmpty { fields.append(("inserted", paths(result.inserted))) }
     if !result.moved.isEmpty { fields.append(("moved", moves(result.moved))) }
+    for (name, sections) in [
+      ("deleted_sections", result.deletedSections), ("inserted_sections", result.insertedSections),
+    ] where !sections.isEmpty {
+      fields.append((name, .table(LuaTable(list: sections.map { .integer(Int64($0)) }))))
+    }
+    if !result.movedSections.isEmpty {
+      let list = result.movedSections.map { move in
+        LuaValue.table(
+          LuaTable(fields: [("from", .integer(Int64(move.from))), ("to", .integer(Int64(move.to)))]))
+      }
+      fields.append(("moved_sections", .table(LuaTable(list: list))))
+    }
     for (name, tables) in [("pushed", result.pushed), ("popped", result.popped)] where !tables.isEmpty {
       fields.append((name, .table(LuaTable(list: tables.map(text)))))
     }

@@ -38,14 +38,20 @@ public struct StepResult: Sendable {
     }
   }
 
-  /// What a step has to do with tables that are pushed one over the other, or that stand side by side.
-  struct Stack: Sendable, Hashable {
+  /// What few steps have: other tables that are pushed over this one or stand beside it, and changes of sections.
+  struct Rare: Sendable, Hashable {
     /// The table that the step was about; nil where it goes without saying.
     var table: String?
     /// The tables that the step pushed, the lowest one first.
     var pushed: [String] = []
     /// The tables that the step popped, the topmost one first.
     var popped: [String] = []
+    /// The sections that were deleted, by their places before the change.
+    var deletedSections: [Int] = []
+    /// The sections that were inserted, by their places after the change.
+    var insertedSections: [Int] = []
+    /// The sections that were moved by themselves.
+    var movedSections: [SectionMove] = []
   }
 
   /// All there is to tell; shared by the copies of a result until one of them changes.
@@ -95,7 +101,7 @@ extension StepResult {
     @exclusivity(unchecked) var moved: [MovedRow] = []
     @exclusivity(unchecked) var reason: String?
     @exclusivity(unchecked) var problem: Problem?
-    @exclusivity(unchecked) var stack: StackNote?
+    @exclusivity(unchecked) var rare: RareNote?
 
     init(step: Int, outcome: Outcome) {
       self.step = step
@@ -118,7 +124,7 @@ extension StepResult {
       copy.moved = moved
       copy.reason = reason
       copy.problem = problem
-      copy.stack = stack
+      copy.rare = rare
       return copy
     }
   }
@@ -130,11 +136,11 @@ extension StepResult {
     init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
   }
 
-  /// The same for ``Stack``, which only few steps have.
-  private final class StackNote: Sendable {
-    let stack: Stack
+  /// The same for ``Rare``.
+  private final class RareNote: Sendable {
+    let rare: Rare
 
-    init(_ stack: Stack) { self.stack = stack }
+    init(_ rare: Rare) { self.rare = rare }
   }
 
   private mutating func own() {
@@ -278,31 +284,49 @@ extension StepResult {
     }
   }
 
-  /// What the step has to do with other tables.
-  private var stack: Stack {
-    get { storage.stack?.stack ?? Stack() }
+  /// The sections that were deleted with their rows, by their places before the change.
+  public var deletedSections: [Int] {
+    get { rare.deletedSections }
+    set { rare.deletedSections = newValue }
+  }
+
+  /// The sections that were inserted, by their places after the change.
+  public var insertedSections: [Int] {
+    get { rare.insertedSections }
+    set { rare.insertedSections = newValue }
+  }
+
+  /// The sections that were moved by themselves, with their rows.
+  public var movedSections: [SectionMove] {
+    get { rare.movedSections }
+    set { rare.movedSections = newValue }
+  }
+
+  /// What few steps have.
+  private var rare: Rare {
+    get { storage.rare?.rare ?? Rare() }
     set {
       own()
-      storage.stack = StackNote(newValue)
+      storage.rare = RareNote(newValue)
     }
   }
 
   /// The name of the table that the step was about, where it was pushed over another one.
   public var table: String? {
-    get { stack.table }
-    set { stack.table = newValue }
+    get { rare.table }
+    set { rare.table = newValue }
   }
 
   /// The names of the tables that the step pushed, the lowest one first.
   public var pushed: [String] {
-    get { stack.pushed }
-    set { stack.pushed = newValue }
+    get { rare.pushed }
+    set { rare.pushed = newValue }
   }
 
   /// The names of the tables that the step popped, the topmost one first.
   public var popped: [String] {
-    get { stack.popped }
-    set { stack.popped = newValue }
+    get { rare.popped }
+    set { rare.popped = newValue }
   }
 
   /// What went wrong.
@@ -337,6 +361,11 @@ extension StepResult {
     deleted = []
     inserted = []
     moved = []
+    if storage.rare != nil {
+      deletedSections = []
+      insertedSections = []
+      movedSections = []
+    }
     reason = nil
   }
 }

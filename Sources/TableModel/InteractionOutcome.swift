@@ -22,19 +22,56 @@ public struct InteractionEffects: Sendable, Hashable {
 
   /// The drag that the interaction asked for: a value of the section column was set.
   public var drag: DragOutcome? {
-    get {
-      guard case .some(let outcome) = boxedDrag else { return nil }
-      return outcome
-    }
-    set { boxedDrag = newValue.map(BoxedDrag.some) ?? .none }
+    get { rare.value.drag }
+    set { rare.change { $0.drag = newValue } }
   }
 
-  /// In a box, because most effects have none and all of them are handed on.
-  var boxedDrag: BoxedDrag
+  /// The sections that were deleted, by their places before the change, ascending.
+  public var deletedSections: [Int] {
+    get { rare.value.sections.deleted }
+    set { rare.change { $0.sections.deleted = newValue } }
+  }
 
-  enum BoxedDrag: Sendable, Hashable {
+  /// The sections that were inserted, by their places after the change, ascending.
+  public var insertedSections: [Int] {
+    get { rare.value.sections.inserted }
+    set { rare.change { $0.sections.inserted = newValue } }
+  }
+
+  /// The sections that were moved by themselves, by where they went, ascending.
+  public var movedSections: [SectionMove] {
+    get { rare.value.sections.moved }
+    set { rare.change { $0.sections.moved = newValue } }
+  }
+
+  /// Whether any section came, went or was moved.
+  package var hasSections: Bool {
+    guard case .some(let extras) = rare else { return false }
+    return extras.sections != SectionEffects()
+  }
+
+  /// What most effects do not have, in a box because all of them are handed on.
+  var rare: Rare
+
+  enum Rare: Sendable, Hashable {
     case none
-    indirect case some(DragOutcome)
+    indirect case some(Extras)
+
+    var value: Extras {
+      guard case .some(let extras) = self else { return Extras() }
+      return extras
+    }
+
+    mutating func change(_ body: (inout Extras) -> Void) {
+      var extras = value
+      body(&extras)
+      self = extras == Extras() ? .none : .some(extras)
+    }
+  }
+
+  struct Extras: Sendable, Hashable {
+    var drag: DragOutcome?
+    var sections = SectionEffects()
   }
 
   /// Makes effects.
@@ -46,6 +83,20 @@ public struct InteractionEffects: Sendable, Hashable {
     self.deleted = deleted
     self.inserted = inserted
     self.moved = moved
-    boxedDrag = drag.map(BoxedDrag.some) ?? .none
+    rare = drag.map { Rare.some(Extras(drag: $0)) } ?? .none
+  }
+}
+
+/// A section that was moved by itself, with its rows.
+public struct SectionMove: Sendable, Hashable {
+  /// Its place before the change.
+  public var from: Int
+  /// Its place after the change.
+  public var to: Int
+
+  /// Makes a move.
+  public init(from: Int, to: Int) {
+    self.from = from
+    self.to = to
   }
 }

@@ -25,6 +25,10 @@ extension TableView {
     } else {
       result = effectsByIdentity(since: mark, withReturned: withReturned)
     }
+    if first.movesSections || steps.contains(where: \.movesSections) {
+      let sections = SectionEffects(steps.isEmpty ? [first] : steps)
+      result.rare.change { $0.sections = sections }
+    }
     for index in result.moved.indices { result.moved[index].row = contents.row(at: result.moved[index].to) }
     result.selected = held.selection.indexPaths
     return result

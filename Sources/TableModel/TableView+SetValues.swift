@@ -48,14 +48,14 @@ extension TableView {
         place = found
       }
       var refusal = try refusal(of: changes, ofRowAt: place)
-      var drag = InteractionEffects.BoxedDrag.none
+      var drag: DragOutcome?
       if refusal == nil {
         try changes.forEach { column, value throws(TableError) in
           if column != contents.sectionColumn { try setValue(value, of: row, column: column) }
         }
         if let section, section != place.section {
           let outcome = try self.drag(place, toEndOf: section)
-          if case .refused(let reason) = outcome { refusal = .some(reason) } else { drag = .some(outcome) }
+          if case .refused(let reason) = outcome { refusal = .some(reason) } else { drag = outcome }
         }
       }
       if let refusal {
@@ -64,7 +64,7 @@ extension TableView {
         return .refused(reason: refusal)
       }
       var effects = effects(since: mark)
-      effects.boxedDrag = drag
+      if let drag { effects.drag = drag }
       try endTransaction(from: mark)
       return .done(effects)
     } catch {

@@ -44,6 +44,9 @@ struct UpdateMap: Sendable, Hashable {
   /// The rows that come.
   private var after = Side()
 
+  /// The sections that were moved by themselves, by their places before the block.
+  private(set) var movedSections: [Int] = []
+
   /// A map in which nothing changes.
   init() {}
 
@@ -57,13 +60,14 @@ struct UpdateMap: Sendable, Hashable {
   ///
   /// The lists are ascending, the moves by where they begin. `sections` tells for each section before the block
   /// where it went, nil if it is gone; without it, all sections kept their places. `numberOfSections` is how many
-  /// there are afterwards.
+  /// there are afterwards, and `movedSections` those that were moved by themselves, before the block.
   ///
   /// O(*k* log *k*), and O(*s*) if sections came, went or were moved.
   init(
     deleted: [TableIndexPath], inserted: [TableIndexPath], moves: [Move], sections: [Int?]? = nil,
-    numberOfSections: Int
+    numberOfSections: Int, movedSections: [Int] = []
   ) {
+    self.movedSections = movedSections
     // A row that is moved is known by its place among the moves.
     let (leaving, leavingMoves) = deleted.merged(with: moves.enumerated().map { ($1.from, $0) })
     let targets = moves.enumerated().map { ($1.to, $0) }.sorted { $0.0 < $1.0 }
@@ -93,6 +97,7 @@ struct UpdateMap: Sendable, Hashable {
   var inverted: UpdateMap {
     var result = self
     swap(&result.before, &result.after)
+    result.movedSections = movedSections.compactMap { newSection(of: $0) }
     return result
   }
 
@@ -146,6 +151,9 @@ struct UpdateMap: Sendable, Hashable {
 
   /// Whether sections came, went or were moved.
   var movesSections: Bool { before.sections != nil }
+
+  /// How many sections there were before the block; only for a map that moves some.
+  var numberOfSectionsBefore: Int { before.sections?.count ?? 0 }
 
   /// Which section before the block each one after it was, nil for a new one; nil if all kept their places.
   var sectionSources: [Int?]? { after.sections }

@@ -142,7 +142,7 @@ struct UpdatePlan {
     }
     return UpdateMap(
       deleted: deleted, inserted: inserted, moves: rows.moves, sections: sections.destinations,
-      numberOfSections: sections.count)
+      numberOfSections: sections.count, movedSections: sections.moved.keys.sorted())
   }
 
   /// Whether the row at a path before the block is shown anew.
@@ -201,7 +201,7 @@ extension UpdatePlan {
     }
     map = UpdateMap(
       deleted: deleted, inserted: inserted, moves: moves, sections: sections.destinations,
-      numberOfSections: sections.count)
+      numberOfSections: sections.count, movedSections: sections.moved.keys.sorted())
   }
 }
 

@@ -245,7 +245,7 @@ import Testing
       "\(runner.changes())")
   }
 
-  /// Sections that come, go or move take their rows with them; rows that stay in theirs are not told.
+  /// Sections that come, go or move take their rows with them, and are told; rows that stay in theirs are not.
   @Test func sections() throws {
     let (runner, results) = try run(
       [
@@ -254,8 +254,11 @@ import Testing
         #"{"do":"update","insert_rows":[{"at":[1,0],"values":{"id":"rye"}}],"delete_rows":[[2,1]]}"#,
       ], policy: nil)
     #expect(results.allSatisfy { $0.contains(#""outcome":"done""#) }, "\(results)")
+    #expect(results[0].contains(#""inserted_sections":[0]"#))
+    #expect(results[1].contains(#""moved_sections":[{"from":2,"to":0}]"#))
     #expect(
-      runner.changes().map { "\($0.kind.rawValue) \($0.row ?? "")" } == ["inserted rye", "deleted tea"],
-      "\(runner.changes())")
+      runner.changes().map { "\($0.kind.rawValue) \($0.row ?? "")" } == [
+        "section_inserted ", "section_moved ", "inserted rye", "deleted tea",
+      ], "\(runner.changes())")
   }
 }

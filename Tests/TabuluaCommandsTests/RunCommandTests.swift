@@ -337,4 +337,45 @@ import Testing
     #expect(!bench.run(arguments, width: 60, environment: ["NO_COLOR": "1"]).output.contains("\u{1B}"))
     #expect(!bench.run(arguments, width: 60, environment: ["TERM": "dumb"]).output.contains("\u{1B}"))
   }
+
+  /// A table in which only sections have moved is written in another order, and the dry run says so.
+  @Test func sectionsThatMove() throws {
+    let bench = try Workbench([
+      "t.csv": "id,list\n1,a\n2,b\n3,c\n", "p.lua": "return { table = { key = 'id', section_by = 'list' } }",
+      "b.lua": """
+      view:move_section(2, 0)
+      view:perform_batch_updates(function()
+        view:delete_sections { 1 }
+        view:insert_sections { { at = 2, header = "d" } }
+      end)
+      print(user:update({ move_sections = { { 2, 0 } } }).moved_sections[1].to)
+      """,
+    ])
+    let run = ["run", "--table", "@t.csv", "--policy", "@p.lua", "--batch", "@b.lua"]
+    let result = bench.run(run)
+    #expect(
+      result.output == """
+           1  done        view:move_section, 1 section moved
+           2  done        view:perform_batch_updates, 1 row deleted, 1 section deleted, 1 section inserted
+           3  done        update: move 1 section
+
+        inserted  section d  at 0
+        moved     section b  1 → 2
+        deleted   section a  was at 0
+        deleted   1  was at [0, 0]
+
+        3 steps: 3 done
+        1 section moved, 1 section inserted, 1 section deleted, 1 row deleted; nothing was written (dry run)
+
+        """)
+    #expect(result.errors.hasPrefix("b.lua:6: 0\n"))
+    let json = bench.run(run + ["--format", "jsonl"])
+    #expect(json.lines[1].contains(#""outcome":"done","moved_sections":[{"from":2,"to":0}]}"#))
+    #expect(json.lines[2].contains(#""deleted":[[1,0]],"deleted_sections":[1],"inserted_sections":[2]}"#))
+    #expect(json.lines.contains(#"{"kind":"change","change":"section_moved","section":"b","from":1,"to":2}"#))
+    let alone = bench.run(
+      Array(run.dropLast(2)) + ["--do", #"{"do":"update","move_sections":[[2,0]]}"#, "--output", "@o.csv"])
+    #expect(alone.output.hasSuffix("1 section moved; written to o.csv\n"))
+    #expect(try bench.read("o.csv") == "id,list\n3,c\n1,a\n2,b\n")
+  }
 }

@@ -48,7 +48,7 @@ import Testing
         2  refused     in bob: Cook [0, 0] to the end of Done: bob has enough
         3  refused     in ann: Read [0, 0] to the end of Done: ann has enough
 
-        moved     ann:  1  [0, 0] → [1, 1]
+        moved     ann: 1  [0, 0] → [1, 1]
 
         3 steps: 1 moved, 2 refused
         1 row moved; nothing was written (dry run)
