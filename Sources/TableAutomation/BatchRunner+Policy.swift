@@ -16,11 +16,11 @@ extension BatchRunner {
       guard let policy else {
         return try TableView(
           rows, name: name ?? "", viewport: viewport, editing: editing, simulatesReuse: simulatesReuse,
-          onCall: onCall)
+          onCall: onCall, onWarning: noteWarning)
       }
       return try TableView(
         rows, policy: policy, name: name, viewport: viewport, editing: editing,
-        simulatesReuse: simulatesReuse, onCall: onCall)
+        simulatesReuse: simulatesReuse, onCall: onCall, onWarning: noteWarning)
     }
   }
 }

@@ -71,8 +71,14 @@ public final class BatchRunner {
   /// How many leaks of the cells of each table were told.
   private var leaksTold: [(table: TableView, count: Int)] = []
 
-  /// Whether the view has cells that may leak.
-  @exclusivity(unchecked) private var tellsLeaks = false
+  /// The warnings of the view that were not told yet.
+  @exclusivity(unchecked) private var pendingWarnings: [TableWarning] = []
+
+  /// Whether there may be more to tell after a step: warnings, or leaks of cells that are used again.
+  @exclusivity(unchecked) private var mayTellMore = false
+
+  /// The name of the batch that runs.
+  @exclusivity(unchecked) private var batchName = ""
 
   /// Makes a runner; `sink` gets every record when it is known, the first one at once.
   public init(
@@ -109,11 +115,12 @@ public final class BatchRunner {
         view.holdsPushedTablesToLaws = false
       }
       self.view = view
-      tellsLeaks = view.simulatesReuse
-      if tellsLeaks { tellLeaks() }
+      if view.onWarning == nil { view.onWarning = noteWarning }
+      if view.simulatesReuse { mayTellMore = true }
     } catch {
       fail(error.diagnostic(policy: policy))
     }
+    if mayTellMore { tellMore(line: nil) }
     return view
   }
 
@@ -129,6 +136,7 @@ public final class BatchRunner {
   public func run(_ batches: [Batch]) {
     guard var view, !failedBeforeFirstStep else { return }
     for batch in batches {
+      batchName = batch.name
       if batch.script != nil, !hasEnded {
         run(script: batch, in: view.topTable)
         // The script may have chosen another table.
@@ -182,14 +190,41 @@ public final class BatchRunner {
     outcomeCounts.add(result.outcome)
     guard let view, !view.isOnTop || !pushedTables.isEmpty || sideTableName != nil else {
       sink(.step(result))
-      if tellsLeaks { tellLeaks() }
+      if mayTellMore { tellMore(line: result.line) }
       return result
     }
     var result = result
     noteTables(above: view, &result)
     sink(.step(result))
-    if tellsLeaks { tellLeaks() }
+    if mayTellMore { tellMore(line: result.line) }
     return result
+  }
+
+  /// What a view calls when it warns; the warnings are told after the step.
+  var noteWarning: (TableWarning) -> Void {
+    { [weak self] warning in
+      self?.pendingWarnings.append(warning)
+      self?.mayTellMore = true
+    }
+  }
+
+  /// Tells what there is to tell beside a step: warnings, and what cells leaked.
+  @inline(never)
+  private func tellMore(line: Int?) {
+    for warning in pendingWarnings {
+      var diagnostic = warning.diagnostic(policy: policy)
+      // What no code did is the batch's own.
+      if diagnostic.location == nil, !batchName.isEmpty {
+        diagnostic.location = SourceLocation(file: batchName, line: line)
+      }
+      sink(.warning(step: currentStep, diagnostic))
+    }
+    pendingWarnings = []
+    guard let view, view.simulatesReuse else {
+      mayTellMore = false
+      return
+    }
+    tellLeaks()
   }
 
   /// Tells what the cells of the tables leaked since the last step.

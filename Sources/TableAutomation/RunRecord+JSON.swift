@@ -16,6 +16,10 @@ extension RunRecord {
     case .step(let result):
       object.add("kind", "step")
       result.write(to: &object)
+    case .warning(let step, let warning):
+      object.add("kind", "warning")
+      object.add("step", step)
+      object.add("warning", raw: warning.json)
     case .leak(let step, let leak):
       object.add("kind", "leak")
       object.add("step", step)

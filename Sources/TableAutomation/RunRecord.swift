@@ -1,3 +1,4 @@
+public import Diagnostics
 public import TableModel
 
 /// One thing that a run has to tell.
@@ -15,6 +16,9 @@ public enum RunRecord: Sendable {
 
   /// An interaction is over.
   case step(StepResult)
+
+  /// Something in this step is most likely a mistake, although it was done; told after the step.
+  indirect case warning(step: Int, Diagnostic)
 
   /// A reused cell showed, in this step, what does not belong to its row; told after the step, where the view
   /// simulates reuse.

@@ -30,6 +30,8 @@ public struct TraceTextRenderer: Sendable {
     switch record {
     case .run, .change:
       return ""
+    case .warning(_, let warning):
+      return "   !  \(style.paint("warning", .yellow)): \(PrintableText.of(warning.message))\n"
     case .leak(_, let leak):
       return "   !  \(style.paint("leak", .yellow)): \(leak.words)\n"
     case .call(let step, let call):

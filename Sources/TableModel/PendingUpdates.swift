@@ -62,6 +62,13 @@ struct PendingUpdates {
     return NewRow(row: row, texts: index > 0 ? texts[index - 1] : [:])
   }
 
+  /// Whether the block inserts a row; O(*k*) for *k* operations.
+  func inserts(_ row: RowIdentity) -> Bool {
+    operations.entries.contains {
+      $0.kind == .insertRow && RowIdentity(number: UInt32(truncatingIfNeeded: $0.other)) == row
+    }
+  }
+
   /// Whether any row is inserted with values.
   var hasTexts: Bool { !texts.isEmpty }
 

@@ -9,6 +9,9 @@ struct SectionPlan {
   private(set) var inserted: [Int: TableOperation] = [:]
   private(set) var movedTo: [Int: TableOperation] = [:]
 
+  /// The sections that more than one operation deletes.
+  private(set) var deletedTwice = DeletedTwice()
+
   /// Where each section before the block goes, nil if it goes away; nil if all keep their places.
   private(set) var destinations: [Int?]?
 
@@ -60,7 +63,11 @@ struct SectionPlan {
     switch operation.action {
     case .deleteSection(let section):
       try refuse(operation, with: reloaded[section] ?? moved[section])
-      if deleted[section] == nil { deleted[section] = operation }
+      if let former = deleted[section] {
+        deletedTwice.add(operation, after: former)
+      } else {
+        deleted[section] = operation
+      }
     case .reloadSection(let section):
       try refuse(operation, with: deleted[section] ?? moved[section])
       if reloaded[section] == nil { reloaded[section] = operation }

@@ -256,6 +256,9 @@ extension TableError.Code {
   /// The row was deleted.
   public static let rowDeleted = Self(rawValue: "row_deleted")
 
+  /// The row comes into the table only when the update block ends that inserts it.
+  public static let rowNotInserted = Self(rawValue: "row_not_inserted")
+
   /// The table has no `column`; `choices` are those that it has, where they are known.
   public static let unknownColumn = Self(rawValue: "unknown_column")
 

@@ -12,7 +12,9 @@ extension TableView {
     } catch {
       throw located(error, pending)
     }
+    let warning = plan.deletedTwice.isEmpty ? nil : warning(plan.deletedTwice)
     try carryOut(plan, pending, after: after)
+    if let warning { onWarning?(warning) }
   }
 
   /// Does what was checked.

@@ -73,7 +73,7 @@ extension TableView {
       let table = try TableView(
         contents, dataSource: dataSource, delegate: delegate, name: name, settings: settings,
         viewport: viewport, editing: false, simulatesReuse: simulatesReuse,
-        onCall: listener(ofTable: name), over: self)
+        onCall: listener(ofTable: name), onWarning: onWarning, over: self)
       if holdsPushedTablesToLaws { table.laws = laws }
       table.holdsPushedTablesToLaws = holdsPushedTablesToLaws
       change(.setTableAbove(from: nil, to: PushedTable(view: table)))

@@ -98,7 +98,12 @@ extension TableView {
   /// Fails unless the row is one of a loaded table.
   private func checkLoaded(_ row: RowIdentity) throws(TableError) {
     if isScripted { throw TableError(.dataSourceOwnsRows) }
-    guard contents.contains(row) else { throw TableError(.rowDeleted) }
+    guard contents.contains(row) else { throw absence(of: row) }
+  }
+
+  /// Why a row is not in the table: it was deleted, or the block has not ended that inserts it.
+  package func absence(of row: RowIdentity) -> TableError {
+    TableError(updates?.inserts(row) ?? false ? .rowNotInserted : .rowDeleted)
   }
 
   private func columnIndex(_ name: String) throws(TableError) -> Int {

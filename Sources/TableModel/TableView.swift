@@ -26,6 +26,16 @@ public final class TableView {
   /// absent questions about an interaction's own row.
   @exclusivity(unchecked) public var onCall: ((CallRecord) -> Void)?
 
+  /// Is called when something was done that is most likely a mistake: a row that an update block deletes twice.
+  ///
+  /// What was done may be undone later, with the interaction that it belongs to. Tables that are pushed over this one
+  /// have the same listener.
+  ///
+  /// ```swift
+  /// view.onWarning = { warning in print(warning.code.rawValue, warning.operations.map(\.at)) }
+  /// ```
+  public var onWarning: ((TableWarning) -> Void)?
+
   /// Where the code stands that updates the table now, such as `stay.lua:7`; asked when an update is announced.
   public var placeOfUpdates: (() -> String?)?
 
@@ -157,18 +167,21 @@ public final class TableView {
     _ contents: TableContents, dataSource: (any TableViewDataSource)? = nil,
     delegate: (any TableViewDelegate)? = nil, name: String = "",
     settings: TableViewSettings = TableViewSettings(), viewport: Viewport = .standard,
-    editing: Bool = false, simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil
+    editing: Bool = false, simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil,
+    onWarning: ((TableWarning) -> Void)? = nil
   ) throws(TableError) {
     try self.init(
       contents, dataSource: dataSource, delegate: delegate, name: name, settings: settings,
-      viewport: viewport, editing: editing, simulatesReuse: simulatesReuse, onCall: onCall, over: nil)
+      viewport: viewport, editing: editing, simulatesReuse: simulatesReuse, onCall: onCall,
+      onWarning: onWarning, over: nil)
   }
 
   /// Makes a view and loads it; one that is pushed knows the table below from the beginning.
   init(
     _ contents: TableContents, dataSource: (any TableViewDataSource)?, delegate: (any TableViewDelegate)?,
     name: String, settings: TableViewSettings, viewport: Viewport, editing: Bool,
-    simulatesReuse: Bool, onCall: ((CallRecord) -> Void)?, over below: TableView?
+    simulatesReuse: Bool, onCall: ((CallRecord) -> Void)?, onWarning: ((TableWarning) -> Void)?,
+    over below: TableView?
   ) throws(TableError) {
     self.contents = contents
     pushed = below.map { PushedState(over: $0) }
@@ -177,6 +190,7 @@ public final class TableView {
     self.name = name
     self.settings = settings
     self.onCall = onCall
+    self.onWarning = onWarning
     isEditing = editing
     cells = simulatesReuse ? ReusedCells() : nil
     window = TableWindow(viewport: viewport, first: 0)
@@ -198,15 +212,17 @@ public final class TableView {
 
   /// Makes a view whose data source owns the rows, and loads it.
   ///
-  /// - Throws: as ``init(_:dataSource:delegate:name:settings:viewport:editing:simulatesReuse:onCall:)``.
+  /// - Throws: as ``init(_:dataSource:delegate:name:settings:viewport:editing:simulatesReuse:onCall:onWarning:)``.
   public convenience init(
     dataSource: any TableViewDataSource, delegate: (any TableViewDelegate)? = nil, name: String = "",
     settings: TableViewSettings = TableViewSettings(), viewport: Viewport = .standard, editing: Bool = false,
-    simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil
+    simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil,
+    onWarning: ((TableWarning) -> Void)? = nil
   ) throws(TableError) {
     try self.init(
       TableContents(sections: []), dataSource: dataSource, delegate: delegate, name: name,
-      settings: settings, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse, onCall: onCall
-    )
+      settings: settings, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse,
+      onCall: onCall,
+      onWarning: onWarning)
   }
 }

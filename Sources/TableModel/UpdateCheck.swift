@@ -15,6 +15,9 @@ struct UpdateCheck {
   private var inserted: [TableIndexPath: TableOperation] = [:]
   private var movedTo: [TableIndexPath: TableOperation] = [:]
 
+  /// The rows that more than one operation deletes.
+  private(set) var deletedTwice = DeletedTwice()
+
   /// The numbers of the operations that insert rows, by their paths after the block.
   private var numbers: [TableIndexPath: Int] = [:]
 
@@ -64,7 +67,11 @@ struct UpdateCheck {
     case .deleteRow(let path):
       if sections.deleted[path.section] != nil || isCountedAnew(path.section) { return }
       try refuse(operation, with: reloaded[path] ?? moved[path])
-      if deleted[path] == nil { deleted[path] = operation }
+      if let former = deleted[path] {
+        deletedTwice.add(operation, after: former)
+      } else {
+        deleted[path] = operation
+      }
     case .reloadRow(let path):
       if sections.deleted[path.section] != nil || sections.reloaded[path.section] != nil { return }
       if let move = sections.moved[path.section] {

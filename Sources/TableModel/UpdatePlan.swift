@@ -26,6 +26,9 @@ struct UpdatePlan {
   /// Where the rows go.
   let map: UpdateMap
 
+  /// The sections and rows that more than one operation deletes.
+  private(set) var deletedTwice = DeletedTwice()
+
   /// Whether any row is reloaded, by itself or with its section.
   var reloads: Bool { !reloaded.isEmpty || !sections.reloaded.isEmpty }
 
@@ -64,6 +67,7 @@ struct UpdatePlan {
     try check.run()
     sections = check.sections
     if let after { try Self.checkNumberOfRows(sections, before, after, operations) }
+    deletedTwice = sections.deletedTwice.with(check.deletedTwice)
     let rows = check.rows
     reloaded = rows.reloaded
     insertions = rows.insertions.map { UInt32(truncatingIfNeeded: $0.number) }

@@ -26,9 +26,11 @@ extension PolicyView {
     guard let column = columns[field] else { throw unknownColumn(fieldNames[field], in: view) }
     if column.isText {
       let isThere = view.readCell(of: identity, column: column.index) { value.set(string: $0) }
-      guard isThere else { throw TableError(.rowDeleted) }
+      guard isThere else { throw view.absence(of: identity) }
     } else {
-      guard let cell = view.value(of: identity, column: column.index) else { throw TableError(.rowDeleted) }
+      guard let cell = view.value(of: identity, column: column.index) else {
+        throw view.absence(of: identity)
+      }
       value.set(LuaValue(cell))
     }
   }

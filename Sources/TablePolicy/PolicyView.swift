@@ -223,7 +223,8 @@ extension PolicyView {
 
   /// Where a row stands, or an error where it is in the table no longer.
   func indexPath(of row: LuaRow, in view: TableView) throws -> TableIndexPath {
-    guard let path = view.indexPath(of: try identity(row)) else { throw TableError(.rowDeleted) }
+    let identity = try identity(row)
+    guard let path = view.indexPath(of: identity) else { throw view.absence(of: identity) }
     return path
   }
 

@@ -51,7 +51,7 @@ extension TableError {
   }
 
   /// A place such as `stay.lua:7`, with the text of the line where the policy knows it.
-  private static func location(_ place: String, in policy: LuaPolicy?) -> SourceLocation {
+  static func location(_ place: String, in policy: LuaPolicy?) -> SourceLocation {
     guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {
       return SourceLocation(file: place)
     }
@@ -230,20 +230,34 @@ extension TableError {
         help: "let `target_index_path_for_move` refuse the move, or leave the rows to the table",
         isWholeSentence: true)
     case .dataSourceOwnsRows:
-      return ErrorWords("this can be done only to rows of the table, but the data source owns its rows")
+      return ErrorWords(
+        "this can be done only to rows of the table, but the data source owns its rows",
+        help: "read and change them where the policy keeps them, and tell the view")
     case .missingNumberOfRows:
       return ErrorWords(
         "`number_of_sections` is defined without `number_of_rows`",
         help: "define `number_of_rows` too, or leave both out to use the sections of the table",
         isWholeSentence: true)
     case .changeDuringQuestion:
-      return ErrorWords("the table cannot be changed inside \(name), which answers a question")
-    case .changeDuringCallback: return ErrorWords("this cannot be done inside \(name)")
+      return ErrorWords(
+        "the table cannot be changed inside \(name), which answers a question",
+        help: "change it in an event, such as `did_select_row`")
+    case .changeDuringCallback:
+      return ErrorWords("this cannot be done inside \(name)", help: helpAgainstChange)
     case .reorderInProgress:
       return ErrorWords(
         "the row at \(path.map(\.description) ?? "another place") is being dragged",
         help: "drop it or cancel first")
     default: return ErrorWords("no row is being dragged", help: "begin with a row")
+    }
+  }
+
+  /// Where what cannot be done inside an event may be done.
+  private var helpAgainstChange: String {
+    switch callback {
+    case .commitEditingStyle: "enter and leave editing mode after the interaction, as UIKit demands it"
+    case .moveRow: "do it in `did_end_reordering_row`, or after the interaction"
+    default: "do it in another event, or after the interaction"
     }
   }
 
@@ -269,7 +283,13 @@ extension TableError {
     let text = "`\(text ?? "")`"
     switch code {
     case .rowOfAnotherTable: return rowOfAnotherTable
-    case .rowDeleted: return ErrorWords("this row was deleted")
+    case .rowNotInserted:
+      return ErrorWords(
+        "this row is not in the table yet: the update block that inserts it has not ended",
+        help: "give it its values with `insert_rows`, or use it after the block")
+    case .rowDeleted:
+      return ErrorWords(
+        "this row was deleted", help: "`view:exists(row)` tells whether a row is in the table")
     case .unknownColumn: return PolicyError.unknownColumn(self.column ?? "", columns: choices).words
     case .duplicateColumn:
       return ErrorWords("two columns have the name \(column)", help: "give each column its own name")

@@ -38,11 +38,22 @@ extension TableError {
     return "the change was announced at \(announcedAt)"
   }
 
+  /// Which operation of a block is wrong, and where it was asked for, where that is a single one.
+  private var request: String? {
+    guard code != .countMismatch, operations.count == 1, let operation = operations.first,
+      let at = operation.at
+    else { return nil }
+    return "asked for at \(at): \(operation.inWords)"
+  }
+
   /// Adds what a diagnostic tells of an update beside its message: the counts of each section that is wrong, and what
   /// UIKit says.
   func addUpdate(to diagnostic: inout Diagnostic) {
     diagnostic.uikit = uikit
     diagnostic.counts = mismatches.map(Diagnostic.WrongCount.init)
+    if let note = request, operations.first?.at != diagnostic.location?.fileAndLine {
+      diagnostic.notes.append(note)
+    }
     let others = mismatches.dropFirst()
     for other in others.prefix(Self.notedCounts) { diagnostic.notes.append(inWords(other)) }
     let rest = others.count - Self.notedCounts
@@ -102,7 +113,7 @@ extension TableError {
   private var insertOutOfRange: ErrorWords {
     let what =
       operations.first.map { "the update is to \($0.inWords)" } ?? "the update inserts outside the table"
-    guard let path else {
+    guard let path, section == nil else {
       return ErrorWords(
         "\(what), but the table has \(counted(expected, "section")) after it",
         help: "sections are numbered as after the whole update\(upTo(expected))")

@@ -17,24 +17,26 @@ extension TableView {
   /// - Complexity: O(rows in view) calls.
   public convenience init(
     _ contents: TableContents, policy: LuaPolicy, name: String? = nil, viewport: Viewport = .standard,
-    editing: Bool = false, simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil
+    editing: Bool = false, simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil,
+    onWarning: ((TableWarning) -> Void)? = nil
   ) throws(TableError) {
     try self.init(
       contents, dataSource: policy, delegate: policy, name: name ?? policy.viewName ?? "",
       settings: policy.settings, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse,
-      onCall: onCall)
+      onCall: onCall, onWarning: onWarning)
     if !policy.checkedLaws.isEmpty { laws = policy }
   }
 
   /// Makes a view whose rows the policy owns, and loads it.
   ///
-  /// - Throws: as ``init(_:policy:name:viewport:editing:simulatesReuse:onCall:)``.
+  /// - Throws: as ``init(_:policy:name:viewport:editing:simulatesReuse:onCall:onWarning:)``.
   public convenience init(
     policy: LuaPolicy, name: String? = nil, viewport: Viewport = .standard, editing: Bool = false,
-    simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil
+    simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil,
+    onWarning: ((TableWarning) -> Void)? = nil
   ) throws(TableError) {
     try self.init(
       TableContents(sections: []), policy: policy, name: name, viewport: viewport, editing: editing,
-      simulatesReuse: simulatesReuse, onCall: onCall)
+      simulatesReuse: simulatesReuse, onCall: onCall, onWarning: onWarning)
   }
 }

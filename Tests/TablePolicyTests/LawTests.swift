@@ -183,7 +183,7 @@ import Testing
       (
         "view:move_row(index_path(0, 0), index_path(0, 1))",
         "the law `small` failed: the table cannot be changed inside a law, which answers a question",
-        "test.lua:2", nil
+        "test.lua:2", "change it in an event, such as `did_select_row`"
       ),
       (
         "view:row(index_path(0, 0)).title = 'x'",

@@ -6,6 +6,25 @@ import Testing
 
 @Suite struct TableErrorTests {
   @Test(
+    arguments: [
+      (TableError(.changeDuringQuestion, callback: .canMoveRow), "in an event, such as `did_select_row`"),
+      (TableError(.changeDuringCallback, callback: .moveRow), "in `did_end_reordering_row`, or after"),
+      (TableError(.changeDuringCallback, callback: .commitEditingStyle), "after the interaction, as UIKit"),
+      (TableError(.changeDuringCallback, callback: .willDisplayCell), "in another event, or after"),
+      (TableError(.rowDeleted), "`view:exists(row)` tells"), (TableError(.rowNotInserted), "after the block"),
+      (TableError(.dataSourceOwnsRows), "and tell the view"),
+      (TableError(.invalidCount, callback: .numberOfRows, expected: 8, actual: 9), "from 0 to 7"),
+      (TableError(.tooManyRows, expected: 4, actual: 9), "`--viewport 100`"),
+      (
+        TableError(.tooManyRows, expected: 4, actual: 9, operations: [TableOperation(.deleteSection(1))]),
+        "`view:reload_data()`"
+      ),
+    ] as [(TableError, String)])
+  func whatToDo(error: TableError, help: String) {
+    #expect(error.diagnostic().help?.contains(help) == true, "\(error.diagnostic().help ?? "")")
+  }
+
+  @Test(
     "each error of the table has words",
     arguments: [
       (

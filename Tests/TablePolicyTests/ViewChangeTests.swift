@@ -36,6 +36,38 @@ private func failure(_ body: String) -> Diagnostic? {
 }
 
 @Suite struct ViewChangeTests {
+  /// The update that is wrong is found when the block ends, and told with its own line.
+  @Test func theLineOfAnUpdateThatIsWrong() {
+    for (update, words) in [
+      ("view:delete_rows { index_path(9, 0) }", "delete row [9, 0]"),
+      ("view:reload_rows { index_path(0, 7) }", "reload row [0, 7]"),
+      ("view:insert_rows { { at = index_path(0, 9), values = { id = 'N' } } }", "insert row [0, 9]"),
+      ("view:move_section(0, 7)", "move section 0 to 7"), ("view:delete_sections { 4 }", "delete section 4"),
+    ] {
+      let problem = failure(
+        "view:perform_batch_updates(function()\nview:delete_rows { index_path(0, 0) }\n\(update)\nend)")
+      #expect(problem?.location?.line == 3, "the block")
+      #expect(problem?.notes.contains("asked for at test.lua:5: \(words)") == true, "\(problem?.notes ?? [])")
+      #expect(failure("\n\(update)")?.notes == [], "there is no other line")
+    }
+  }
+
+  @Test func aRowThatABlockInserts() {
+    let new = "local new = view:insert_rows { { at = index_path(0, 0), values = { id = 'N' } } }[1]"
+    for use in [
+      "print(new.title)", "new.title = 'x'", "view:select_row(new)", "view:set_checked(new, true)",
+      "print(new.estimate)",
+    ] {
+      let problem = failure("view:perform_batch_updates(function() \(new) \(use) end)")
+      #expect(
+        problem?.message
+          == "`add_button_tapped` failed: this row is not in the table yet: the update block that inserts it has not ended",
+        "\(use)")
+      #expect(
+        failure("\(new) view:delete_rows { new } \(use)")?.message.hasSuffix("this row was deleted") == true)
+    }
+  }
+
   @Test("rows are inserted, deleted, reloaded and moved")
   func rows() throws {
     #expect(
@@ -259,6 +291,10 @@ private func failure(_ body: String) -> Diagnostic? {
       "view:insert_rows { { at = index_path(0, 4), values = { id = 'N' } } }",
       "the update is to insert row [0, 4], but section 0 has 3 rows after it",
       help: "rows are numbered as after the whole update, from 0 to 2"),
+    MisuseCase(
+      "view:insert_rows { { at = index_path(3, 0), values = { id = 'N' } } }",
+      "the update is to insert row [3, 0], but the table has 3 sections after it",
+      help: "sections are numbered as after the whole update, from 0 to 2"),
     MisuseCase(
       "view:move_row(index_path(0, 5), index_path(0, 0))", "there is no row [0, 5]: section 0 has 2 rows"),
     MisuseCase(

@@ -38,7 +38,7 @@ final class SessionBench {
       switch record {
       case .call(_, let call): calls.append(call)
       case .step(let step): result = step
-      case .run, .leak, .change, .summary: break
+      case .run, .warning, .leak, .change, .summary: break
       }
     }
   }

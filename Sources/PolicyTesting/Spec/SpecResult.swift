@@ -26,6 +26,10 @@ public struct SpecResult: Sendable {
   /// What went wrong, the first thing first; empty unless it failed.
   public var failures: [SpecFailure] = []
 
+  /// What its interactions brought about that is most likely a mistake, such as a row deleted twice; the test does not
+  /// fail because of it.
+  public var warnings: [Diagnostic] = []
+
   /// How long it ran.
   public var duration: Duration = .zero
 

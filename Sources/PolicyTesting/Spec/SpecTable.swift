@@ -41,6 +41,9 @@ final class SpecTable {
   /// How many interactions were made.
   private(set) var steps = 0
 
+  /// What the interactions brought about that is most likely a mistake, each of it once for a place.
+  private(set) var warnings: [Diagnostic] = []
+
   /// Whether a policy that was loaded owned its rows.
   private(set) var hasOwnedRows = false
 
@@ -193,6 +196,9 @@ extension SpecTable {
       look()
       options.onInteraction?(policyRequest.map { source.path($0.path) }, interaction)
       onStep?()
+    case .warning(_, let warning):
+      let isKnown = warnings.contains { $0.code == warning.code && $0.location == warning.location }
+      if !isKnown { warnings.append(warning) }
     case .run, .leak, .change, .summary: break
     }
   }

@@ -55,6 +55,7 @@ enum SpecTestRun {
     result.failures = execution.failures
     result.snapshots = execution.snapshots
     (result.printed, result.printedLines) = execution.printed
+    result.warnings = execution.table.warnings
     result.files = execution.table.files
     if !execution.failures.isEmpty {
       result.outcome = .failed

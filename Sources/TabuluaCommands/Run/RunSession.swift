@@ -52,6 +52,7 @@ struct RunSession {
     runOptions.scriptOptions = values
     runOptions.scriptLimits = limits
     runOptions.strings = strings
+    let warnings = ToldWarnings(context)
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
       if case .step(let result) = record, result.outcome == .failed { progress?.hide() }
@@ -59,6 +60,10 @@ struct RunSession {
       progress?.take(record)
       if case .step(let result) = record, result.outcome == .failed, let problem = result.error {
         context.report(problem)
+      }
+      if case .warning(_, let warning) = record {
+        progress?.hide()
+        warnings.report(warning)
       }
     }
     runner.printHandler = { place, text in context.print(text, at: place?.fileAndLine) }

@@ -16,7 +16,7 @@ final class TraceFile {
   /// Takes a record when it is known.
   func take(_ record: RunRecord) {
     switch record {
-    case .run, .call, .step, .leak:
+    case .run, .call, .step, .warning, .leak:
       bytes.append(contentsOf: record.json.utf8)
       bytes.append(UInt8(ascii: "\n"))
     case .change, .summary:

@@ -6,6 +6,9 @@ import TableAutomation
 struct GitHubTestReport: TestReport {
   private var setup: TestSetup?
 
+  /// The places that were warned of.
+  private var warned: Set<SourceLocation?> = []
+
   mutating func begin(_ setup: TestSetup) -> String {
     self.setup = setup
     return setup.problems.map { problem in
@@ -14,6 +17,16 @@ struct GitHubTestReport: TestReport {
   }
 
   mutating func take(_ result: SpecResult) -> String {
+    var text = ""
+    for warning in result.warnings where warned.insert(warning.location).inserted {
+      text += Self.command(
+        "warning", at: warning.location ?? result.test.location, title: warning.message,
+        DiagnosticRenderer().text(warning))
+    }
+    return text + outcome(of: result)
+  }
+
+  private func outcome(of result: SpecResult) -> String {
     switch result.outcome {
     case .passed: return ""
     case .pending:

@@ -39,6 +39,9 @@ struct JSONLinesTestReport: TestReport {
         }
       }
     }
+    if !result.warnings.isEmpty {
+      object.add("warnings", raw: JSONText.array(result.warnings.map(\.json)))
+    }
     if result.outcome == .failed, result.printedLines > 0 {
       object.add("printed", raw: JSONText.array(result.printed.map { JSONText.string($0.text) }))
       object.add("printed_lines", result.printedLines)

@@ -50,6 +50,8 @@ struct TestSession {
       if output.isTerminal { output.flush() }
     }
     progress?.end()
+    let warnings = ToldWarnings(context)
+    for warning in run.results.flatMap(\.warnings) { warnings.report(warning) }
     for problem in run.problems { context.report(problem) }
     for note in run.notes { context.report(note) }
     if !tests.isEmpty || format != .pretty { output.write(report.end(run)) }

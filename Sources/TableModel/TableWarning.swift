@@ -1,0 +1,67 @@
+/// Something that was done, and that is most likely a mistake.
+///
+/// A view tells of it by ``TableView/onWarning``. Nothing fails here because of it, but UIKit may fail.
+public struct TableWarning: Sendable, Hashable {
+  /// What it is about.
+  public enum Code: String, Sendable, Hashable {
+    /// A row or a section was deleted more than once in one update block; it was deleted once.
+    case deletedTwice = "deleted_twice"
+  }
+
+  /// What it is about.
+  public var code: Code
+
+  /// The operation that was done, and the one that asked for the same again.
+  public var operations: [TableOperation]
+
+  /// The key of the row, where rows have keys.
+  public var key: String?
+
+  /// How many further operations of the same block asked for what was asked for already.
+  public var others: Int
+
+  /// Makes a warning.
+  public init(_ code: Code, operations: [TableOperation], key: String? = nil, others: Int = 0) {
+    self.code = code
+    self.operations = operations
+    self.key = key
+    self.others = others
+  }
+}
+
+/// What a block deletes although another operation of it does so already.
+struct DeletedTwice {
+  /// The first such operation, after the one that deletes; empty where there is none.
+  private(set) var operations: [TableOperation] = []
+
+  /// How many such operations there are.
+  private(set) var count = 0
+
+  /// Whether there are none.
+  var isEmpty: Bool { count == 0 }
+
+  /// Adds an operation that asks for what another one asked for.
+  mutating func add(_ second: TableOperation, after first: TableOperation) {
+    if count == 0 { operations = [first, second] }
+    count += 1
+  }
+
+  /// These and others.
+  func with(_ others: DeletedTwice) -> DeletedTwice {
+    var result = isEmpty ? others : self
+    result.count = count + others.count
+    return result
+  }
+}
+
+extension TableView {
+  /// The warning about what a block deletes twice, which must not be carried out yet.
+  func warning(_ twice: DeletedTwice) -> TableWarning {
+    var key: String?
+    if case .deleteRow(let path)? = twice.operations.first?.action, let row = row(at: path) {
+      key = self.key(of: row)
+    }
+    return TableWarning(
+      .deletedTwice, operations: twice.operations, key: key, others: twice.count - 1)
+  }
+}
