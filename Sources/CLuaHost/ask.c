@@ -1,10 +1,14 @@
 // The callback shapes. Everything outside `lua_pcall` here cannot raise: light userdata, integers, registry
-// references and the reading of results allocate nothing. A question with a new string is put together inside it.
+// references and the reading of results allocate nothing. A question with a new string is put together inside it,
+// unless the block for the string is at hand.
 
 #include <string.h>
 
 #include "frame.h"
 #include "reject.h"
+
+/// A string of so many bytes is a small block, with what Lua puts before and behind them.
+#define LARGEST_SAFE_STRING ((size_t)LH_POOL_LARGEST - 64)
 
 /// Pushes what every callback gets first: the function and the object.
 static inline void push_callee(lua_State *L, int32_t function, int32_t object) {
@@ -112,9 +116,18 @@ static lh_answer ask_about_text(const cell_question *question) {
   return finish_yes_no(s, &frame, lua_pcall(L, 1, LUA_MULTRET, frame.top + 1));
 }
 
+/// Whether a string can be pushed outside a protected call, because nothing in that can fail.
+///
+/// All that can is the block for it, and that is at hand: `lh_allocate` never refuses so little. When the table of
+/// strings cannot grow, it stays as it is; the step of the collector that may follow needs no memory, and whatever a
+/// finaliser raises is its own.
+static inline bool is_pushed_safely(lh_state *s, lh_bytes text) {
+  return text.length <= LARGEST_SAFE_STRING && lh_pool_is_ready(&s->pool);
+}
+
 lh_answer lh_ask_cell(lh_state *s, int32_t function, int32_t object, uint64_t path, int32_t name,
                       const lh_scalar *value) {
-  if (value->kind == LH_SCALAR_STRING) {
+  if (value->kind == LH_SCALAR_STRING && !is_pushed_safely(s, value->text)) {
     cell_question question = {s, function, object, path, name, value->text};
     return ask_about_text(&question);
   }
@@ -129,6 +142,7 @@ lh_answer lh_ask_cell(lh_state *s, int32_t function, int32_t object, uint64_t pa
     case LH_SCALAR_BOOLEAN: lua_pushboolean(L, value->integer != 0); break;
     case LH_SCALAR_INTEGER: lua_pushinteger(L, value->integer); break;
     case LH_SCALAR_NUMBER: lua_pushnumber(L, value->number); break;
+    case LH_SCALAR_STRING: lua_pushlstring(L, (const char *)value->text.bytes, value->text.length); break;
     default: lua_pushnil(L); break;
   }
   return finish_yes_no(s, &frame, lua_pcall(L, 4, LUA_MULTRET, frame.top + 1));

@@ -116,7 +116,7 @@ void lh_limits_arm(lh_state *s) {
       return;
     }
     if (s->is_armed && s->instruction_limit == 0 && s->idle_period == 0) {
-      lh_failure_reset(s);
+      if (s->failure.captured || s->failure.partial || s->held != NULL) lh_failure_reset(s);
       return;
     }
   }

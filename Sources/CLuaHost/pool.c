@@ -27,18 +27,24 @@ static inline void put(lh_pool *pool, void *block, size_t count) {
   pool->free[count] = block;
 }
 
+/// Takes a page from the heap; what was left of the one before is given back as a block.
+static bool add_page(lh_pool *pool) {
+  char *page = malloc(PAGE);
+  if (page == NULL) return false;
+  if (pool->left > 0) put(pool, pool->rest, pool->left / LH_POOL_STEP);
+  memcpy(page, &pool->pages, sizeof(void *));
+  pool->pages = page;
+  pool->rest = page + LH_POOL_STEP;
+  pool->left = (PAGE - LH_POOL_STEP) / LH_POOL_STEP * LH_POOL_STEP;
+  return true;
+}
+
+bool lh_pool_fill(lh_pool *pool) { return !IS_WATCHED && add_page(pool); }
+
 /// Takes a block off the newest page, or a new one.
 static void *carve(lh_pool *pool, size_t count) {
   size_t size = count * LH_POOL_STEP;
-  if (pool->left < size) {
-    char *page = malloc(PAGE);
-    if (page == NULL) return NULL;
-    if (pool->left > 0) put(pool, pool->rest, pool->left / LH_POOL_STEP);
-    memcpy(page, &pool->pages, sizeof(void *));
-    pool->pages = page;
-    pool->rest = page + LH_POOL_STEP;
-    pool->left = (PAGE - LH_POOL_STEP) / LH_POOL_STEP * LH_POOL_STEP;
-  }
+  if (pool->left < size && !add_page(pool)) return NULL;
   char *block = pool->rest;
   pool->rest += size;
   pool->left -= size;

@@ -3,6 +3,7 @@
 #ifndef LH_POOL_H
 #define LH_POOL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /// The sizes of small blocks are multiples of this.
@@ -27,6 +28,14 @@ void *lh_pool_resize(lh_pool *pool, void *block, size_t old_size, size_t new_siz
 
 /// Takes a block back, which may be null.
 void lh_pool_give(lh_pool *pool, void *block, size_t size);
+
+/// Makes room for a small block of any size; false where there is no memory, and where blocks come from the heap.
+bool lh_pool_fill(lh_pool *pool);
+
+/// Whether one more small block, of whatever size, can be taken without fail.
+static inline bool lh_pool_is_ready(lh_pool *pool) {
+  return __builtin_expect(pool->left >= LH_POOL_LARGEST, 1) || lh_pool_fill(pool);
+}
 
 /// Frees all pages; larger blocks must have been given back.
 void lh_pool_free(lh_pool *pool);

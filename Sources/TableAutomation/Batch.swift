@@ -86,37 +86,9 @@ public struct Batch: Sendable, Hashable {
   /// ```
   ///
   /// - Throws: a diagnostic that names line and column of the first mistake.
-  /// - Complexity: O(*n*) in the length of the batch.
+  /// - Complexity: O(*n*) in the length of the batch; a long one is read by two threads.
   public init(jsonLines bytes: FileBytes, name: String) throws(Diagnostic) {
-    self = try bytes.withUnsafeBytes { bytes throws(Diagnostic) in try Self(steps: bytes, name) }
-  }
-
-  private init(steps bytes: UnsafeRawBufferPointer, _ name: String) throws(Diagnostic) {
-    self.init(name: name, steps: [])
-    // A local list, because a property's is slower to append to.
-    var steps: [Step] = []
-    steps.reserveCapacity(Self.mostSteps(bytes))
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var number = 0
-    while start < bytes.count {
-      number += 1
-      var plain = PlainBatchLine(bytes, at: start)
-      if let interaction = plain.interaction() {
-        steps.append(Step(line: number, interaction: interaction))
-        start = plain.index + 1
-      } else {
-        var content = Array(bytes[start...].prefix { $0 != UInt8(ascii: "\n") })
-        start += content.count + 1
-        if content.last == UInt8(ascii: "\r") { content.removeLast() }
-        let line = BatchLine(bytes: content[...], number: number, file: name)
-        if !line.isSkipped {
-          let (interaction, table) = try line.step()
-          if let table { note(table, ofStep: steps.count) }
-          steps.append(Step(line: number, interaction: interaction))
-        }
-      }
-    }
-    self.steps = steps
+    self = try bytes.withUnsafeBytes { bytes throws(Diagnostic) in try Self(lines: bytes, name) }
   }
 
   private mutating func append(_ line: BatchLine, number: Int?) throws(Diagnostic) {
@@ -125,26 +97,8 @@ public struct Batch: Sendable, Hashable {
     steps.append(Step(line: number, interaction: interaction))
   }
 
-  private mutating func note(_ table: String, ofStep index: Int) {
+  mutating func note(_ table: String, ofStep index: Int) {
     tables += [String](repeating: "", count: index - tables.count)
     tables.append(table)
-  }
-
-  /// A bound for the number of steps of a batch, so that their list need not grow.
-  private static func mostSteps(_ bytes: UnsafeRawBufferPointer) -> Int {
-    var lineFeeds = 0
-    var index = 0
-    while index + 8 <= bytes.count {
-      // A byte that is not zero sets its highest bit, and carries nothing on.
-      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
-      let others = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | word | 0x7F7F_7F7F_7F7F_7F7F
-      lineFeeds += (~others).nonzeroBitCount
-      index += 8
-    }
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "\n") { lineFeeds += 1 }
-      index += 1
-    }
-    return min(lineFeeds + 1, bytes.count / #"{"do":"add"}"#.utf8.count + 1)
   }
 }

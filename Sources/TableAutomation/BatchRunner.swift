@@ -57,9 +57,6 @@ public final class BatchRunner {
   /// The name of the table that is used now, in a run over several ones.
   @exclusivity(unchecked) var sideTableName: String?
 
-  /// What looking ahead has answered, which means nothing.
-  @exclusivity(unchecked) private var lookedAhead = 0
-
   @exclusivity(unchecked) var dragged: [RowIdentity] = []
 
   /// The tables that were pushed when the last step was over, the lowest one first.
@@ -173,7 +170,7 @@ public final class BatchRunner {
     var keys: [String] = []
     keys.reserveCapacity(2 * steps.count)
     for step in steps { step.interaction.forEachKey { keys.append($0) } }
-    lookedAhead &+= view.lookAhead(for: keys)
+    view.lookAhead(for: keys)
   }
 
   /// Begins a step.

@@ -9,24 +9,66 @@ public struct Decision<Answer: Sendable>: Sendable {
   /// What was answered.
   public var answer: Answer
 
+  /// Reason and place, behind one reference, so that a decision is cheap to hand on; nil where it has neither.
+  @usableFromInline var account: DecisionAccount?
+
   /// Why, in the words of whoever answered.
-  public var reason: String?
+  public var reason: String? {
+    get { account?.reason }
+    set { account = DecisionAccount(reason: newValue, decidedBy: decidedBy) }
+  }
 
   /// Where the answer was made, such as `kanban.lua:12`; nil for a default of a table view.
   ///
   /// A question about rows that an app keeps itself has the words `the default of …` for a default.
-  public var decidedBy: String?
+  public var decidedBy: String? {
+    get { account?.decidedBy }
+    set { account = DecisionAccount(reason: reason, decidedBy: newValue) }
+  }
 
   /// Makes a decision.
   public init(_ answer: Answer, reason: String? = nil, decidedBy: String? = nil) {
     self.answer = answer
+    if reason != nil || decidedBy != nil { account = DecisionAccount(reason: reason, decidedBy: decidedBy) }
+  }
+
+  /// Makes a decision that shares its account with others where it gives no reason.
+  @inlinable
+  package init(_ answer: Answer, reason: String?, account: DecisionAccount) {
+    self.answer = answer
+    self.account =
+      reason == nil ? account : DecisionAccount(reason: reason, decidedBy: account.decidedBy)
+  }
+}
+
+/// Why and where an answer was made.
+@usableFromInline
+package final class DecisionAccount: Sendable {
+  @usableFromInline let reason: String?
+  @usableFromInline package let decidedBy: String?
+
+  @usableFromInline
+  package init(reason: String? = nil, decidedBy: String?) {
     self.reason = reason
     self.decidedBy = decidedBy
   }
 }
 
-extension Decision: Equatable where Answer: Equatable {}
-extension Decision: Hashable where Answer: Hashable {}
+extension Decision: Equatable where Answer: Equatable {
+  /// Whether both have the same answer, reason and place.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.answer == right.answer && left.reason == right.reason && left.decidedBy == right.decidedBy
+  }
+}
+
+extension Decision: Hashable where Answer: Hashable {
+  /// Hashes answer, reason and place.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(answer)
+    hasher.combine(reason)
+    hasher.combine(decidedBy)
+  }
+}
 
 extension Decision: ExpressibleByBooleanLiteral where Answer == Bool {
   /// Makes a yes or a no without a reason.

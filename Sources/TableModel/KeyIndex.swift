@@ -93,7 +93,8 @@ struct KeyIndex: Sendable {
     Int(truncatingIfNeeded: hash.multipliedFullWidth(by: UInt64(truncatingIfNeeded: count)).high)
   }
 
-  private static func isEqual(
+  /// Whether a record's key is made of these bytes.
+  static func isEqual(
     _ bytes: UnsafeRawBufferPointer, _ record: Int, _ column: Int, _ records: any RowContents
   ) -> Bool {
     withCell(of: records, record, column) { other in

@@ -48,11 +48,19 @@ extension TableContents {
   public func row(forKey key: String) -> RowIdentity? {
     guard let column = schema.keyColumn else { return nil }
     if !newKeys.isEmpty, let number = newKeys[key] { return RowIdentity(number: number) }
-    guard let number = schema.keys?.record(forKey: key, in: schema.records, column: column),
-      rows.contains(number)
-    else { return nil }
-    let row = RowIdentity(number: number)
-    return override(of: row, column: column) == nil ? row : nil
+    return schema.keys?.record(forKey: key, in: schema.records, column: column).flatMap { row(ofKeyIn: $0) }
+  }
+
+  /// The row of the record that a key was found in, if the key is its still.
+  @inline(__always)
+  func row(ofKeyIn record: UInt32) -> RowIdentity? {
+    guard rows.contains(record) else { return nil }
+    // Where no row has a new key, none has lost its own; to look at its cell would be to wait for memory.
+    if !newKeys.isEmpty, let column = schema.keyColumn, overrides.override(of: record, column: column) != nil
+    {
+      return nil
+    }
+    return RowIdentity(number: record)
   }
 
   /// The key of a row as it is written, or nil without a key column.

@@ -55,9 +55,11 @@ extension TableView {
   package func find(
     key: String
   ) -> (row: RowIdentity, path: TableIndexPath, key: String)? {
-    guard let row = contents.row(forKey: key), let path = contents.indexPath(of: row) else { return nil }
     // Keys of records are found byte for byte.
     let isSpelledSo = contents.newKeys.isEmpty
+    let known = isSpelledSo ? keysAhead.take(key, of: contents.schema) : nil
+    let found = known.map { contents.row(ofKeyIn: $0) } ?? contents.row(forKey: key)
+    guard let row = found, let path = contents.indexPath(of: row) else { return nil }
     return (row, path, isSpelledSo ? key : self.key(of: row) ?? key)
   }
 

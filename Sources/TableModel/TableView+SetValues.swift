@@ -79,9 +79,9 @@ extension TableView {
   ) throws(TableError) -> String?? {
     // Nobody answers, and nobody listens.
     if onCall == nil, !dataSourceCallbacks.contains(.shouldSetValue) { return nil }
-    if let first = changes.first {
+    if changes.hasFirst {
       let decision = try askShouldSetValue(
-        first.value, ofRowAt: path, column: contents.columns[first.column].name)
+        changes.firstValue, ofRowAt: path, column: contents.columns[changes.firstColumn].name)
       if !decision.answer { return .some(decision.reason) }
     }
     for (column, value) in changes.others {
@@ -118,18 +118,28 @@ extension TableView {
 private struct CheckedValues {
   typealias Element = (column: Int, value: TableValue)
 
-  let first: Element?
-  var others: ArraySlice<Element> = []
+  // The parts of the first one stand by themselves, because an optional pair is copied each time it is looked into.
+  let hasFirst: Bool
+  let firstColumn: Int
+  let firstValue: TableValue
+  let others: ArraySlice<Element>
+
+  init(_ first: Element?, _ others: ArraySlice<Element> = []) {
+    hasFirst = first != nil
+    firstColumn = first?.column ?? 0
+    firstValue = first?.value ?? .null
+    self.others = others
+  }
 
   @inline(__always)
   func forEach(_ body: (Int, TableValue) throws(TableError) -> Void) throws(TableError) {
-    if let first { try body(first.column, first.value) }
+    if hasFirst { try body(firstColumn, firstValue) }
     for (column, value) in others { try body(column, value) }
   }
 
   /// The value for a column, if there is one.
   func value(for column: Int) -> TableValue? {
-    if let first, first.column == column { return first.value }
+    if hasFirst, firstColumn == column { return firstValue }
     return others.first { $0.column == column }?.value
   }
 }
@@ -146,11 +156,11 @@ extension TableContents {
       }
       return (index, value)
     }
-    if let (name, value) = values.only { return CheckedValues(first: try checked(name, value)) }
+    if let (name, value) = values.only { return CheckedValues(try checked(name, value)) }
     var changes: [CheckedValues.Element] = []
     for (name, value) in values { changes.append(try checked(name, value)) }
     changes.sort { $0.column < $1.column }
-    return CheckedValues(first: changes.first, others: changes.dropFirst())
+    return CheckedValues(changes.first, changes.dropFirst())
   }
 
   /// The section that a value of the section column asks for, the row's own first; nil without such a value.

@@ -93,6 +93,9 @@ public final class TableView {
   /// The paths that go with their rows: the selection and others.
   @exclusivity(unchecked) var held = HeldPaths()
 
+  /// The records of the keys that will be asked for next.
+  @exclusivity(unchecked) var keysAhead = KeysAhead()
+
   /// The part of the table that is in view.
   @exclusivity(unchecked) var window: TableWindow
 

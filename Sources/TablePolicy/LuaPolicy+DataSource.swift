@@ -45,10 +45,7 @@ extension LuaPolicy: TableViewDataSource {
   /// Asks `can_move_row`.
   public func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
     guard let callback = canMoveRow else { throw TableError(.notImplemented, callback: .canMoveRow) }
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    let answer = try state.askYesNo(callback.function, object, LuaIndexPath(path))
-    return Decision(answer.value, reason: answer.reason, decidedBy: callback.place)
+    return try ask(callback, in: view, { try $0.askYesNo($1, object, LuaIndexPath(path)) }, { $0 })
   }
 
   /// Asks `can_displace_row`.

@@ -16,11 +16,11 @@ extension LuaPolicy: TableViewDelegate {
     guard let callback = targetIndexPath else {
       throw TableError(.notImplemented, callback: .targetIndexPathForMove)
     }
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    let answer = try state.askIndexPath(
-      callback.function, object, LuaIndexPath(source), LuaIndexPath(proposed))
-    return Decision(answer.value.map { TableIndexPath($0) }, reason: answer.reason, decidedBy: callback.place)
+    return try ask(
+      callback, in: view,
+      {
+        try $0.askIndexPath($1, object, LuaIndexPath(source), LuaIndexPath(proposed))
+      }, { $0.map { TableIndexPath($0) } })
   }
 
   /// Asks `editing_style_for_row`.

@@ -9,10 +9,11 @@ extension LuaPolicy {
   ) throws -> Decision<Bool> {
     guard let callback = shouldSetValue else { throw TableError(.notImplemented, callback: .shouldSetValue) }
     let name = try columnName(column)
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    let answer = try state.askYesNo(callback.function, object, LuaIndexPath(path), name, LuaScalar(value))
-    return Decision(answer.value, reason: answer.reason, decidedBy: callback.place)
+    return try ask(
+      callback, in: view,
+      { state, function in
+        try state.askYesNo(function, object, LuaIndexPath(path), name, LuaScalar(value))
+      }, { $0 })
   }
 
   /// Tells `commit_editing_style`.

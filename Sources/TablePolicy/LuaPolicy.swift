@@ -72,7 +72,15 @@ public final class LuaPolicy {
   public func startDeadline() { state.startDeadline() }
 
   let state: LuaState
+
+  /// The same, to be lent to what is asked most: the policy keeps it alive.
+  private let lentState: Unmanaged<LuaState>
+
   let view: PolicyView
+
+  /// The same, to be lent as well.
+  private let lentView: Unmanaged<PolicyView>
+
   let object: LuaObject
 
   /// Whether the policy came with a table that was pushed.
@@ -93,10 +101,10 @@ public final class LuaPolicy {
   /// The law `not_displaced` with a predicate, if the policy has it.
   let displacementLaw: PolicyLaw?
 
-  /// The callbacks that a drag and an edit ask, looked up once.
-  let canMoveRow: Callback?
-  let targetIndexPath: Callback?
-  let shouldSetValue: Callback?
+  /// The callbacks that a drag and an edit ask, looked up once; ``functions`` keeps them alive.
+  let canMoveRow: Unmanaged<Callback>?
+  let targetIndexPath: Unmanaged<Callback>?
+  let shouldSetValue: Unmanaged<Callback>?
 
   /// The names of columns that Lua was told, and the last of them.
   ///
@@ -106,9 +114,20 @@ public final class LuaPolicy {
   @exclusivity(unchecked) private var lastColumnName: LuaKeptString?
 
   /// A function and where it is defined, such as `stay.lua:7`.
-  struct Callback {
+  ///
+  /// An object, so that it can be lent to a question.
+  final class Callback {
     let function: LuaFunction
-    let place: String
+
+    /// The place, as the answers have it that give no reason.
+    let account: DecisionAccount
+
+    init(function: LuaFunction, place: String) {
+      self.function = function
+      account = DecisionAccount(decidedBy: place)
+    }
+
+    var place: String { account.decidedBy ?? "" }
   }
 
   /// Runs the source of a policy and finds its callbacks.
@@ -173,6 +192,7 @@ public final class LuaPolicy {
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
   ) {
     state = loader.state
+    lentState = .passUnretained(loader.state)
     self.object = object
     self.isPushed = isPushed
     self.name = name
@@ -194,10 +214,11 @@ public final class LuaPolicy {
       functions[callback.index] = Callback(function: function, place: function.place?.description ?? name)
     }
     self.functions = functions
-    canMoveRow = functions[TableCallback.canMoveRow.index]
-    targetIndexPath = functions[TableCallback.targetIndexPathForMove.index]
-    shouldSetValue = functions[TableCallback.shouldSetValue.index]
+    canMoveRow = functions[TableCallback.canMoveRow.index].map(Unmanaged.passUnretained)
+    targetIndexPath = functions[TableCallback.targetIndexPathForMove.index].map(Unmanaged.passUnretained)
+    shouldSetValue = functions[TableCallback.shouldSetValue.index].map(Unmanaged.passUnretained)
     self.view = view
+    lentView = .passUnretained(view)
     appView = PolicyTableView(
       settings: loader.settings, name: loader.viewName, checkColumn: loader.mapping.check)
   }
@@ -254,6 +275,23 @@ public final class LuaPolicy {
   /// Where a callback is defined, such as `stay.lua:7`; nil for one that the policy leaves out.
   public func place(of callback: TableCallback) -> String? {
     functions.indices.contains(callback.index) ? functions[callback.index]?.place : nil
+  }
+
+  /// Asks a callback about a view, and counts no reference for it: the policy keeps what is lent alive.
+  @inline(__always)
+  func ask<Answer, Question>(
+    _ callback: Unmanaged<Callback>, in view: TableView,
+    _ question: (LuaState, LuaFunction) throws -> LuaAnswer<Question>,
+    _ answer: (Question) -> Answer
+  ) throws -> Decision<Answer> {
+    try lentView._withUnsafeGuaranteedRef { own in
+      let outer = try own.enter(view)
+      defer { own.leave(to: outer) }
+      return try callback._withUnsafeGuaranteedRef { callback in
+        let result = try lentState._withUnsafeGuaranteedRef { try question($0, callback.function) }
+        return Decision(answer(result.value), reason: result.reason, account: callback.account)
+      }
+    }
   }
 
   /// A callback's function, or an error where there is none.

@@ -40,11 +40,12 @@ extension PolicyView {
 
   @inline(__always)
   private func numberOfRows(_ section: Int64) throws -> Int64 {
-    let view = try view()
-    guard let count = view.numberOfRows(inSection: Int(section)) else {
-      throw TableError(.sectionOutOfRange, section: Int(section), expected: view.numberOfSections)
+    try withView { view in
+      guard let count = view.numberOfRows(inSection: Int(section)) else {
+        throw TableError(.sectionOutOfRange, section: Int(section), expected: view.numberOfSections)
+      }
+      return Int64(count)
     }
-    return Int64(count)
   }
 
   private func section(_ call: borrowing LuaCall) throws -> LuaReturn {
@@ -63,10 +64,11 @@ extension PolicyView {
   }
 
   private func row(_ argument: LuaPathOrRow) throws -> LuaRow? {
-    let view = try view()
-    try checkHasRows("row", in: view)
-    let path = try place(argument, in: view)
-    return view.row(at: path).map { row($0) }
+    try withView { view in
+      try checkHasRows("row", in: view)
+      let path = try place(argument, in: view)
+      return view.row(at: path).map { row($0) }
+    }
   }
 
   private func rows(_ call: borrowing LuaCall) throws -> LuaReturn {

@@ -21,8 +21,13 @@ extension PolicyView {
 
   private func get(_ row: LuaRow, _ field: Int, _ value: borrowing LuaFieldValue) throws {
     guard row.table == table else { return try getElsewhere(row, field, value) }
-    let view = try view()
-    let identity = identity(ofOwn: row)
+    try withView { try get(from: $0, identity(ofOwn: row), field, value) }
+  }
+
+  @inline(__always)
+  private func get(
+    from view: TableView, _ identity: RowIdentity, _ field: Int, _ value: borrowing LuaFieldValue
+  ) throws {
     guard let column = columns[field] else { throw unknownColumn(fieldNames[field], in: view) }
     if column.isText {
       let isThere = view.readCell(of: identity, column: column.index) { value.set(string: $0) }

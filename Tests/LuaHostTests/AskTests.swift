@@ -95,6 +95,26 @@ private func check(_ shape: Shape, _ ask: (Fixture, LuaFunction) throws -> Void)
     }
   }
 
+  @Test(arguments: [nil, 1 << 18])
+  func `texts of every length cross, and leave no garbage behind`(_ memory: Int?) throws {
+    let fixture = try Fixture(
+      "return { f = function(view, path, name, value) return #value % 2 == 1, value end }")
+    fixture.state.limits.memory = memory
+    let function = try fixture.function("f")
+    let name = try fixture.state.keep("title")
+    for round in 0..<40 {
+      for length in 0..<400 {
+        let text = String("\(round)\(String(repeating: "ab", count: 200))".prefix(length))
+        #expect(
+          try fixture.state.askYesNo(function, fixture.view, path, name, .string(text))
+            == LuaAnswer(value: length % 2 == 1, reason: text))
+      }
+    }
+    #expect(fixture.state.stackTop == 0)
+    // 3 MB went through.
+    #expect(fixture.state.memoryUsed < 1 << 20)
+  }
+
   @Test func `a cell may be refused, and an error comes out`() throws {
     let fixture = try Fixture(
       """
