@@ -93,14 +93,23 @@ let package = Package(
 
     // Tests.
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
-    .testTarget(name: "LuaHostTests", dependencies: ["LuaHost", "CLuaTwin"], swiftSettings: strict),
+    // Attacks on the Lua host, which its tests run, and a program that runs them under the sanitizers.
+    .target(
+      name: "LuaAttacks", dependencies: ["LuaHost"], path: "Tests/LuaAttacks",
+      exclude: ["Corpus", "FuzzCorpus"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "LuaAttackRunner", dependencies: ["LuaAttacks"], path: "Tests/LuaAttackRunner",
+      swiftSettings: strict),
+    .testTarget(
+      name: "LuaHostTests", dependencies: ["LuaHost", "LuaAttacks", "CLuaTwin"], swiftSettings: strict),
     .testTarget(name: "TableModelTests", dependencies: ["TableModel"], swiftSettings: strict),
     .testTarget(
       name: "TableStorageTests", dependencies: ["TableStorage", "TableModel", "Diagnostics"],
       swiftSettings: strict),
     .testTarget(
       name: "TablePolicyTests", dependencies: ["TablePolicy", "LuaHost", "TableModel", "Diagnostics"],
-      swiftSettings: strict),
+      exclude: ["Attacks"], swiftSettings: strict),
     .testTarget(
       name: "TableAutomationTests",
       dependencies: [

@@ -50,7 +50,7 @@ static inline lh_answer accept(lh_state *s, lh_frame *frame, int count, uint64_t
       size_t length;
       const char *bytes = lua_tolstring(L, index, &length);
       lh_text_clear(&s->reason);
-      lh_text_add(&s->reason, bytes, length);
+      lh_text_add_shown(&s->reason, bytes, length);
       answer.has_reason = 1;
     } else if (type != LUA_TNIL) {
       return refuse(s, frame, index, LH_WRONG_REASON);

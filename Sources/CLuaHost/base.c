@@ -1,4 +1,4 @@
-// `print`, `load`, `setmetatable` and `collectgarbage` of scripts.
+// `print`, `load`, `select`, `setmetatable` and `collectgarbage` of scripts.
 
 #include <string.h>
 
@@ -6,9 +6,20 @@
 #include "limits.h"
 #include "reject.h"
 #include "sandbox.h"
+#include "source.h"
 
-/// What a piece of source from a reader function costs, in instructions.
+/// What a piece of source from a reader function costs, in instructions: a function of a library costs none, and there
+/// may be no end of pieces.
 #define PIECE_COST 10
+
+/// Where a source that is loaded stands, and a piece of it that a reader function answered.
+enum { LOADED_SOURCE = 1, LOADED_PIECE = 5 };
+
+/// How many values that are only handed on cost an instruction.
+#define VALUES_AN_INSTRUCTION 16
+
+/// How many bytes of a printed line cost an instruction, which somebody has to read.
+#define PRINTED_AN_INSTRUCTION 8
 
 /// Hands one line to the host, with the place of the call.
 int lh_base_print(lua_State *L) {
@@ -31,47 +42,96 @@ int lh_base_print(lua_State *L) {
   }
   size_t length;
   const char *text = lua_tolstring(L, -1, &length);
+  lh_limits_charge(s, L, (int64_t)(length / PRINTED_AN_INSTRUCTION));
   s->host.print(s->host.context, chunk, number, (const uint8_t *)text, length);
+  lh_limits_check_host(s, L);
   return 0;
 }
 
-/// Calls a reader function of the script, upvalue 1. Each piece is paid for: a function of a library costs no
-/// instruction, and there may be no end of pieces.
-static int read_piece(lua_State *L) {
+/// Answers the next text of a reader function of the script; null at the end.
+static const char *call_reader(lua_State *L, size_t *length) {
+  luaL_checkstack(L, 2, "too many nested functions");
   lh_limits_charge(lh_state_of(L), L, PIECE_COST);
-  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_pushvalue(L, LOADED_SOURCE);
   lua_call(L, 0, 1);
+  if (lua_isnil(L, -1)) {
+    lua_pop(L, 1);
+    return NULL;
+  }
+  if (!lua_isstring(L, -1)) luaL_error(L, "reader function must return a string");
+  lua_replace(L, LOADED_PIECE);
+  const char *text = lua_tolstring(L, LOADED_PIECE, length);
+  return *length == 0 ? NULL : text;
+}
+
+/// Lua's `load` for arguments that were checked: the source, the name, the environment if there is one, and whether
+/// there is one.
+static int load_text(lua_State *L) {
+  int has_environment = lua_toboolean(L, 4);
+  lh_source source = {0};
+  if (lua_isfunction(L, LOADED_SOURCE)) {
+    source.next = call_reader;
+  } else {
+    source.text = lua_tolstring(L, LOADED_SOURCE, &source.length);
+  }
+  lua_settop(L, LOADED_PIECE);
+  if (lh_load(L, &source, lua_tostring(L, 2)) != LUA_OK) {
+    luaL_pushfail(L);
+    lua_insert(L, -2);
+    return 2;
+  }
+  if (has_environment) {
+    lua_pushvalue(L, 3);
+    if (lua_setupvalue(L, -2, 1) == NULL) lua_pop(L, 1);
+  }
   return 1;
 }
 
-/// Lua's own `load`, upvalue 1, held to source text.
+/// As Lua's own, held to source text, which is paid for.
 int lh_base_load(lua_State *L) {
+  bool is_text = lua_isstring(L, 1);
   const char *mode = luaL_optstring(L, 3, "t");
   int has_environment = !lua_isnone(L, 4);
+  const char *name = luaL_optstring(L, 2, is_text ? lua_tostring(L, 1) : "=(load)");
+  if (!is_text) luaL_checktype(L, 1, LUA_TFUNCTION);
   if (strchr(mode, 't') == NULL) {
     lua_pushnil(L);
     lua_pushliteral(L, "only source text can be loaded");
     return 2;
   }
-  lua_settop(L, has_environment ? 4 : 3);
-  if (lua_isfunction(L, 1)) {
-    lua_pushvalue(L, 1);
-    lua_pushcclosure(L, read_piece, 1);
-    lua_replace(L, 1);
-  }
-  lua_pushliteral(L, "t");
-  lua_replace(L, 3);
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
   lh_state *s = lh_state_of(L);
   int loading = s->loading;
-  // Protected so that no message handler runs for what a reader function raises: Lua's own function catches that.
-  if (lua_pcall(L, has_environment ? 4 : 3, LUA_MULTRET, 0) != LUA_OK) lua_error(L);
+  lua_settop(L, 4);
+  lua_pushcfunction(L, load_text);
+  lua_pushvalue(L, 1);
+  lua_pushstring(L, name);
+  lua_pushvalue(L, 4);
+  lua_pushboolean(L, has_environment);
+  // Protected so that no message handler runs for what a reader function raises: it is caught, as by Lua's own.
+  if (lua_pcall(L, 4, LUA_MULTRET, 0) != LUA_OK) lua_error(L);
   lh_limits_check(s, L);
   lh_reject_check(s, L);
   lh_failure_caught(s);
   s->loading = loading;
-  return lua_gettop(L);
+  return lua_gettop(L) - 4;
+}
+
+/// As Lua's own, and pays for what it hands on.
+int lh_base_select(lua_State *L) {
+  int count = lua_gettop(L);
+  lh_limits_charge(lh_state_of(L), L, count / VALUES_AN_INSTRUCTION);
+  if (lua_type(L, 1) == LUA_TSTRING && *lua_tostring(L, 1) == '#') {
+    lua_pushinteger(L, count - 1);
+    return 1;
+  }
+  lua_Integer first = luaL_checkinteger(L, 1);
+  if (first < 0) {
+    first += count;
+  } else if (first > count) {
+    first = count;
+  }
+  luaL_argcheck(L, first >= 1, 1, "index out of range");
+  return count - (int)first;
 }
 
 /// As Lua's own, without finalizers: no hook can stop one.

@@ -36,7 +36,7 @@ static bool read_reason(call_record *call, lua_State *L, int first) {
   size_t length;
   const char *bytes = lua_tolstring(L, index, &length);
   lh_text_clear(&call->state->reason);
-  lh_text_add(&call->state->reason, bytes, length);
+  lh_text_add_shown(&call->state->reason, bytes, length);
   call->outcome.has_reason = 1;
   return true;
 }

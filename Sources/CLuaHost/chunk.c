@@ -4,6 +4,7 @@
 
 #include "coverage.h"
 #include "frame.h"
+#include "source.h"
 #include "transfer.h"
 
 typedef struct execute_record {
@@ -39,8 +40,9 @@ static int run_execute(lua_State *L) {
   execute_record *run = lua_touserdata(L, 1);
   // "@" tells Lua that the name is a file's, so that messages show it as it is.
   lua_pushfstring(L, "@%s", run->name);
-  int status = luaL_loadbufferx(L, (const char *)run->source, run->length, lua_tostring(L, -1),
-                                run->is_compiled ? "b" : "t");
+  lh_source source = {.text = (const char *)run->source, .length = run->length};
+  int status = run->is_compiled ? luaL_loadbufferx(L, source.text, source.length, lua_tostring(L, -1), "b")
+                                : lh_load(L, &source, lua_tostring(L, -1));
   if (status == LUA_ERRSYNTAX) {
     note_syntax_error(run->state, L);
     run->status = LH_SYNTAX_ERROR;

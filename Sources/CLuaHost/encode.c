@@ -12,6 +12,9 @@
 #define LARGEST_COPY ((size_t)256 << 20)
 #define SMALLEST_COPY ((size_t)1 << 20)
 
+/// How many values are paid for at once.
+#define VALUES_AT_ONCE 256
+
 /// The tables that are being encoded, outermost first.
 typedef struct path_of_tables {
   const void *tables[LH_MAXIMUM_DEPTH];
@@ -141,6 +144,7 @@ static void check_size(lh_state *s, lua_State *L, const lh_text *text) {
 
 static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path) {
   check_size(s, L, text);
+  if (s->encoded_values % VALUES_AT_ONCE == 0) lh_limits_charge(s, L, VALUES_AT_ONCE);
   switch (lua_type(L, index)) {
     case LUA_TNONE:
     case LUA_TNIL: add_tag(text, LH_NIL); return;
@@ -191,5 +195,5 @@ void lh_encode(lh_state *s, lua_State *L, int index) {
   luaL_checkstack(L, 8, NULL);
   encode_value(s, L, lua_absindex(L, index), text, &path);
   if (text->failed) luaL_error(L, "not enough memory");
-  lh_limits_charge(s, L, (int64_t)(s->encoded_values - before));
+  lh_limits_charge(s, L, (int64_t)((s->encoded_values - before) % VALUES_AT_ONCE));
 }

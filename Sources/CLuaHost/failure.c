@@ -243,7 +243,7 @@ void lh_failure_set_message(lh_state *s, const char *message, size_t length) {
     set_place(failure, message, name_length, line);
   }
   lh_text_clear(&failure->message);
-  lh_text_add(&failure->message, message + skipped, length - skipped);
+  lh_text_add_shown(&failure->message, message + skipped, length - skipped);
 }
 
 static bool begins_with(const lh_text *text, const char *beginning) {
@@ -333,6 +333,8 @@ static void set_limit_message(lh_state *s) {
                    (long long)s->instruction_limit);
   } else if (s->spent == LH_DEADLINE) {
     lh_text_format(&failure->message, "the script ran longer than %g seconds", (double)s->deadline / 1e9);
+  } else if (s->spent == LH_STACK_OVERFLOW) {
+    lh_text_add_string(&failure->message, "stack overflow: a call is given more and more arguments");
   } else if (s->spent == LH_STOPPED) {
     lh_text_add_string(&failure->message, "the script was stopped");
   } else {

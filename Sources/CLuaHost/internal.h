@@ -51,6 +51,22 @@ typedef struct lh_chunk_name {
   char name[];
 } lh_chunk_name;
 
+/// How long the instructions of an outermost call take, in nanoseconds of processor time.
+typedef struct lh_effort {
+  /// The time at the last look, zero for none in this call, and the calls of the host by then.
+  int64_t looked_at;
+  uint32_t host_calls;
+  /// What the library functions have paid since.
+  int64_t paid;
+  /// What slow stretches without a call of the host have taken.
+  int64_t slow;
+  /// How many instructions are looked at one by one from now on, how many the next time, and what those took that did
+  /// not call the host.
+  int64_t one_by_one;
+  int64_t next_one_by_one;
+  int64_t own;
+} lh_effort;
+
 /// What `reject` does in the protected call that runs.
 typedef enum lh_refusal {
   /// It raises.
@@ -83,6 +99,15 @@ struct lh_state {
   size_t memory_used;
   lh_pool pool;
   bool memory_over;
+  /// The bytes in blocks so large that one instruction may take long over one.
+  size_t giant_bytes;
+  /// A single request that was refused, in bytes; zero for none.
+  size_t memory_refused;
+  /// The slots of the stack that was made longer last, the call in which it was, and how often it was doubled there
+  /// one time after the other; see limits.c.
+  size_t stack_slots;
+  const void *grown_in;
+  int doublings;
   /// Whether an outermost call has anything to arm.
   bool guarded;
   /// Whether the hook is as the limits want it when nothing has happened.
@@ -93,6 +118,10 @@ struct lh_state {
   int idle_period;
   /// `LH_OK`, or the limit that this outermost call has passed.
   lh_status spent;
+
+  /// What instructions cost that take long; see effort.c. How many calls of the host have ended.
+  uint32_t host_calls;
+  lh_effort effort;
 
   /// The deadline, in nanoseconds, and its signal; zero for none. See deadline.c, whose handler reads what follows, and
   /// writes the last three.

@@ -4,6 +4,7 @@
 
 #include "coverage.h"
 #include "deadline.h"
+#include "effort.h"
 #include "failure.h"
 
 /// The instructions of a call with a deadline whose thread has no clock.
@@ -12,11 +13,21 @@
 /// A request is refused only beyond this size, however small the limit is.
 #define SMALLEST_REFUSED ((size_t)1 << 20)
 
+/// Blocks from this size on are paid for when they grow, and how many bytes cost an instruction.
+#define LARGE_BLOCK 4096
+#define BYTES_AN_INSTRUCTION 64
+
+/// How many bytes that are in use cost an instruction when garbage is collected because the limit was passed.
+#define COLLECTED_AN_INSTRUCTION 16
+
 static void limit_hook(lua_State *L, lua_Debug *record);
+static int wanted_period(const lh_state *s, const lua_State *L);
 
 void lh_limits_spend(lh_state *s, lua_State *L, lh_status limit) {
   if (s->spent != LH_OK) return;
   s->spent = limit;
+  // The next outermost call is armed even where there is no limit: this one must not stay spent.
+  s->guarded = true;
   if (L != NULL) lh_failure_capture_calls(s, L);
 }
 
@@ -36,7 +47,7 @@ static void check_memory(lh_state *s, lua_State *L) {
     lh_limits_raise(s, L);
   }
   s->memory_over = false;
-  s->instructions_left -= LH_PERIOD;
+  s->instructions_left -= LH_PERIOD + (int64_t)(s->memory_used / COLLECTED_AN_INSTRUCTION);
   lh_limits_watch(s, L);
 }
 
@@ -50,6 +61,17 @@ void lh_limits_expire(lh_state *s) {
   if (s->running != NULL) lua_sethook(s->running, limit_hook, s->hook_mask, 1);
 }
 
+/// Takes what work costs from the budget, and raises when that is spent.
+static void pay(lh_state *s, lua_State *L, int64_t cost) {
+  s->instructions_left -= cost;
+  s->effort.paid += cost;
+  if (s->effort.paid >= LH_PERIOD || s->effort.paid >= lh_effort_period(s, LH_PERIOD)) lh_effort_look(s);
+  if (s->instructions_left <= 0) {
+    lh_limits_spend(s, L, LH_INSTRUCTION_LIMIT);
+    lh_limits_raise(s, L);
+  }
+}
+
 static void limit_hook(lua_State *L, lua_Debug *record) {
   lh_state *s = lh_state_of(L);
   if (record->event == LUA_HOOKLINE) {
@@ -60,20 +82,16 @@ static void limit_hook(lua_State *L, lua_Debug *record) {
   lh_limits_check(s, L);
   if (s->memory_over) check_memory(s, L);
   if (s->instruction_limit == 0) return;
-  s->instructions_left -= lua_gethookcount(L);
-  if (s->instructions_left <= 0) {
-    lh_limits_spend(s, L, LH_INSTRUCTION_LIMIT);
-    lh_limits_raise(s, L);
-  }
-  if (s->instructions_left < lua_gethookcount(L)) {
-    lua_sethook(L, limit_hook, s->hook_mask, (int)s->instructions_left);
-  }
+  int present = lua_gethookcount(L);
+  pay(s, L, present);
+  int period = wanted_period(s, L);
+  if (period != present) lua_sethook(L, limit_hook, s->hook_mask, period);
 }
 
 static int wanted_period(const lh_state *s, const lua_State *L) {
   if (s->spent != LH_OK || s->memory_over || s->expired != 0) return 1;
   if (s->instruction_limit == 0) return s->idle_period;
-  int period = L == s->main ? LH_PERIOD : LH_COROUTINE_PERIOD;
+  int period = lh_effort_period(s, L == s->main ? LH_PERIOD : LH_COROUTINE_PERIOD);
   return s->instructions_left < period ? (s->instructions_left < 1 ? 1 : (int)s->instructions_left) : period;
 }
 
@@ -92,12 +110,7 @@ void lh_limits_charge(lh_state *s, lua_State *L, int64_t cost) {
   check_deadline(s, L);
   lh_limits_check(s, L);
   if (s->memory_over) check_memory(s, L);
-  if (s->instruction_limit == 0) return;
-  s->instructions_left -= cost;
-  if (s->instructions_left <= 0) {
-    lh_limits_spend(s, L, LH_INSTRUCTION_LIMIT);
-    lh_limits_raise(s, L);
-  }
+  if (s->instruction_limit != 0) pay(s, L, cost);
 }
 
 void lh_limits_charge_coroutine(lh_state *s, lua_State *L, lua_State *coroutine) {
@@ -109,8 +122,9 @@ void lh_limits_arm(lh_state *s) {
   lua_State *L = s->main;
   // What nearly always holds: the call before left nothing behind, not even a hook, or there is a budget.
   if (s->spent == LH_OK && !s->memory_over && s->expired == 0) {
-    if (s->instruction_limit >= LH_PERIOD) {
+    if (s->instruction_limit >= LH_PERIOD && s->giant_bytes < LH_GIANT) {
       lh_failure_reset(s);
+      lh_effort_reset(s);
       s->instructions_left = s->instruction_limit;
       lua_sethook(L, limit_hook, s->hook_mask, LH_PERIOD);
       return;
@@ -124,7 +138,9 @@ void lh_limits_arm(lh_state *s) {
   s->is_armed = true;
   s->spent = LH_OK;
   s->expired = 0;
+  s->memory_refused = 0;
   lh_failure_reset(s);
+  lh_effort_reset(s);
   s->instructions_left = s->instruction_limit;
   if (s->memory_over) {
     lua_gc(L, LUA_GCCOLLECT, 0);
@@ -165,6 +181,76 @@ static void note_growth(lh_state *s) {
   if (s->running != NULL) lua_sethook(s->running, limit_hook, s->hook_mask, 1);
 }
 
+/// The limit for which a request is refused: one that is huge by itself, a new string or userdata that would bring the
+/// memory to a multiple of the limit, or one whose bytes alone cost more than is left. `tag` is what Lua says of a new
+/// block.
+static lh_status refusal(const lh_state *s, bool is_new, size_t tag, size_t growth, size_t new_size) {
+  if (growth < SMALLEST_REFUSED) return LH_OK;
+  bool is_object = is_new && (tag == LUA_TSTRING || tag == LUA_TUSERDATA);
+  if (is_object && s->instruction_limit != 0 && (int64_t)(growth / BYTES_AN_INSTRUCTION) > s->instructions_left) {
+    return LH_INSTRUCTION_LIMIT;
+  }
+  if (s->memory_limit == 0 || s->memory_used + growth <= s->memory_limit) return LH_OK;
+  if (new_size / 4 >= s->memory_limit) return LH_MEMORY_LIMIT;
+  return is_object && (s->memory_used + new_size) / 4 >= s->memory_limit ? LH_MEMORY_LIMIT : LH_OK;
+}
+
+void lh_limits_expect(lh_state *s, lua_State *L, size_t size) {
+  bool is_too_large = s->memory_limit != 0 && size > s->memory_limit;
+  bool is_too_dear = s->instruction_limit != 0 && (int64_t)(size / BYTES_AN_INSTRUCTION) > s->instructions_left;
+  if (!is_too_large && !is_too_dear) return;
+  lh_limits_spend(s, L, is_too_large ? LH_MEMORY_LIMIT : LH_INSTRUCTION_LIMIT);
+  lh_limits_raise(s, L);
+}
+
+bool lh_limits_make_room(lh_state *s, lua_State *L, int count) {
+  s->doublings = 0;
+  return lua_checkstack(L, count);
+}
+
+/// The slots from which on a stack is looked at that is doubled, and how often a call must not double it.
+#define LONG_STACK 1000
+#define MOST_DOUBLINGS 4
+
+/// Whether a new block is the longer stack of a call that goes through a chain of `__call`, which may have no end.
+///
+/// For each link Lua puts one more argument before all others, so that a chain takes the square of its length, and no
+/// instruction comes between, nor a limit of its own but the end of the stack, minutes later. What is to be seen of it is
+/// that a stack is doubled again and again within one call: others that hand on so many arguments get them at once.
+static bool is_endless_call(lh_state *s, size_t size) {
+  size_t slot = 2 * sizeof(lua_Integer), extra = 5;
+  size_t slots = size / slot - extra;
+  if (size % slot != 0 || slots < LONG_STACK || s->running == NULL) return false;
+  bool is_doubled = slots == 2 * s->stack_slots;
+  s->stack_slots = slots;
+  lua_Debug record;
+  const void *call = lua_getstack(s->running, 0, &record) ? (const void *)record.i_ci : NULL;
+  s->doublings = is_doubled && call == s->grown_in ? s->doublings + 1 : 0;
+  s->grown_in = call;
+  return s->doublings >= MOST_DOUBLINGS;
+}
+
+/// Refuses a request, which ends the outermost call.
+static void *refuse(lh_state *s, lh_status limit, size_t new_size) {
+  s->memory_refused = new_size;
+  lh_limits_spend(s, s->running, limit);
+  if (s->running != NULL) lua_sethook(s->running, limit_hook, s->hook_mask, 1);
+  return NULL;
+}
+
+/// Looks after a block that is or was large: its growth is paid for, as no instruction counts what it takes to fill it.
+static void note_large(lh_state *s, size_t old, size_t new_size) {
+  if (old >= LH_GIANT) s->giant_bytes -= old;
+  if (new_size >= LH_GIANT) s->giant_bytes += new_size;
+  if (s->instruction_limit == 0 || new_size <= old) return;
+  s->instructions_left -= (int64_t)((new_size - old) / BYTES_AN_INSTRUCTION);
+  // What is spent now, and a stretch that is too long now, must end soon.
+  bool is_urgent = s->instructions_left <= 0 || new_size >= LH_GIANT;
+  if (is_urgent && s->running != NULL && s->depth > 0) {
+    lua_sethook(s->running, limit_hook, s->hook_mask, wanted_period(s, s->running));
+  }
+}
+
 /// Ordinary growth is never refused: after a refusal Lua 5.4.4 collects garbage at a moment at which some of its
 /// own operations do not expect it. Only a single request far beyond the limit is.
 void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size) {
@@ -172,18 +258,22 @@ void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size) {
   size_t old = pointer == NULL ? 0 : old_size;
   if (new_size == 0) {
     s->memory_used -= old;
+    if (old >= LH_GIANT) s->giant_bytes -= old;
     lh_pool_give(&s->pool, pointer, old);
     return NULL;
   }
-  if (new_size > old && s->memory_limit != 0 && s->memory_used - old + new_size > s->memory_limit) {
-    if ((new_size - old) / 4 >= s->memory_limit && new_size - old >= SMALLEST_REFUSED) {
-      lh_limits_spend(s, NULL, LH_MEMORY_LIMIT);
-      if (s->running != NULL) lua_sethook(s->running, limit_hook, s->hook_mask, 1);
-      return NULL;
-    }
-    note_growth(s);
+  if (__builtin_expect(new_size >= LARGE_BLOCK, 0) && new_size > old) {
+    lh_status limit = refusal(s, pointer == NULL, old_size, new_size - old, new_size);
+    if (limit == LH_OK && pointer == NULL && old_size == 0 && is_endless_call(s, new_size)) limit = LH_STACK_OVERFLOW;
+    // Lua asks once more when it has collected garbage, and is refused again: what it was about to do does not expect
+    // that some of it is gone.
+    if (limit == LH_OK && new_size == s->memory_refused) limit = s->spent;
+    if (limit != LH_OK) return refuse(s, limit, new_size);
   }
+  if (new_size > old && s->memory_limit != 0 && s->memory_used - old + new_size > s->memory_limit) note_growth(s);
   void *moved = lh_pool_resize(&s->pool, pointer, old, new_size);
-  if (moved != NULL) s->memory_used += new_size - old;
+  if (moved == NULL) return NULL;
+  s->memory_used += new_size - old;
+  if (__builtin_expect((old | new_size) >= LARGE_BLOCK, 0)) note_large(s, old, new_size);
   return moved;
 }

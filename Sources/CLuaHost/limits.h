@@ -33,6 +33,12 @@ void lh_limits_watch(lh_state *state, lua_State *L);
 /// Charges work that no instruction counts to the budget. Raises when a limit is passed.
 void lh_limits_charge(lh_state *state, lua_State *L, int64_t cost);
 
+/// Raises where a request for so many bytes would pass a limit: before it is made. The stack may grow for it.
+void lh_limits_expect(lh_state *state, lua_State *L, size_t size);
+
+/// Makes room for values that a library function pushes; false where there is none.
+bool lh_limits_make_room(lh_state *state, lua_State *L, int count);
+
 /// Charges a new coroutine to the budget. Raises when the budget is spent.
 void lh_limits_charge_coroutine(lh_state *state, lua_State *L, lua_State *coroutine);
 
@@ -45,6 +51,12 @@ _Noreturn void lh_limits_raise(lh_state *state, lua_State *L);
 /// Raises the error of a spent limit if there is one.
 static inline void lh_limits_check(lh_state *state, lua_State *L) {
   if (__builtin_expect(state->spent != LH_OK, 0)) lh_limits_raise(state, L);
+}
+
+/// The same after a call of the host, which is counted: the time that it took is not the script's.
+static inline void lh_limits_check_host(lh_state *state, lua_State *L) {
+  state->host_calls++;
+  lh_limits_check(state, L);
 }
 
 #endif

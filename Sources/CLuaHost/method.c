@@ -28,7 +28,7 @@ int lh_method_call(lua_State *L) {
   lh_result result = {0};
   int32_t status = s->host.call_method(method->context, arguments, count, &result);
   assert(lua_gettop(L) == count + 1);
-  lh_limits_check(s, L);
+  lh_limits_check_host(s, L);
   lh_reject_check(s, L);
   if (status != 0) lh_host_error_raise(s, L);
   return lh_result_push(L, &result);
@@ -43,7 +43,7 @@ int lh_method_call_integer(lua_State *L) {
   lh_state *s = method->object->state;
   lh_integer_result result = method->integer_method(method->context, lua_tointeger(L, 2));
   assert(lua_gettop(L) == 2);
-  lh_limits_check(s, L);
+  lh_limits_check_host(s, L);
   if (__builtin_expect(result.status != 0, 0)) lh_host_error_raise(s, L);
   lua_pushinteger(L, result.value);
   return 1;
@@ -59,7 +59,7 @@ int lh_method_call_row(lua_State *L) {
   lh_state *s = method->object->state;
   lh_row_result result = method->row_method(method->context, lh_to_word(L, 2));
   assert(lua_gettop(L) == 2);
-  lh_limits_check(s, L);
+  lh_limits_check_host(s, L);
   if (__builtin_expect(result.status != 0, 0)) lh_host_error_raise(s, L);
   if (result.row == 0) {
     lua_pushnil(L);

@@ -25,7 +25,7 @@ static int object_index(lua_State *L) {
   lh_result result = {0};
   int32_t status =
       s->host.get_field(s->host.context, object->number, (const uint8_t *)name, length, &result);
-  lh_limits_check(s, L);
+  lh_limits_check_host(s, L);
   if (status != 0) lh_host_error_raise(s, L);
   return lh_result_push(L, &result);
 }
@@ -38,7 +38,7 @@ static int object_newindex(lua_State *L) {
   lh_value value;
   lh_value_read(L, 3, &value);
   int32_t status = s->host.set_field(s->host.context, object->number, (const uint8_t *)name, length, &value);
-  lh_limits_check(s, L);
+  lh_limits_check_host(s, L);
   if (status != 0) lh_host_error_raise(s, L);
   return 0;
 }

@@ -42,7 +42,7 @@ int lh_base_reject(lua_State *L) {
     if (s->has_rejection) {
       size_t length;
       const char *bytes = lua_tolstring(L, 1, &length);
-      lh_text_add(&s->rejection, bytes, length);
+      lh_text_add_shown(&s->rejection, bytes, length);
     }
     s->refusal = LH_REFUSING;
   }

@@ -5,6 +5,7 @@
 #include "host_error.h"
 #include "limits.h"
 #include "sandbox.h"
+#include "source.h"
 
 /// Raises if the module, argument 1, is being loaded already.
 static void check_cycle(lh_state *s, lua_State *L) {
@@ -23,13 +24,14 @@ static void push_module(lh_state *s, lua_State *L) {
   const char *name = lua_tolstring(L, 1, &length);
   lh_module module = {0};
   int32_t status = s->host.load_module(s->host.context, (const uint8_t *)name, length, &module);
-  lh_limits_check(s, L);
+  lh_limits_check_host(s, L);
   if (status == LH_MODULE_FAILED) lh_host_error_raise(s, L);
   if (status == LH_MODULE_MISSING) luaL_error(L, "module `%s` is not found", name);
   lh_remember_chunk(s, module.name);
   // The host's bytes are read before anything can call it again.
   lua_pushfstring(L, "@%s", module.name);
-  if (luaL_loadbufferx(L, (const char *)module.source, module.length, lua_tostring(L, -1), "t") != LUA_OK) {
+  lh_source source = {.text = (const char *)module.source, .length = module.length};
+  if (lh_load(L, &source, lua_tostring(L, -1)) != LUA_OK) {
     lua_error(L);
   }
   lh_coverage_add(s, L, lua_tostring(L, -2) + 1);

@@ -10,7 +10,7 @@ static int64_t ask_field(lua_State *L, lh_state *s) {
   size_t length;
   const char *name = lua_tolstring(L, 2, &length);
   int64_t field = s->host.row_field(s->host.context, (const uint8_t *)name, length);
-  lh_limits_check(s, L);
+  lh_limits_check_host(s, L);
   if (field < 0) lh_host_error_raise(s, L);
   lua_pushvalue(L, 2);
   lua_pushinteger(L, field);
@@ -47,7 +47,7 @@ int lh_row_index(lua_State *L, uint64_t row) {
   int64_t field = field_number(L, s);
   lh_result result = {0};
   int32_t status = s->host.get_row_field(s->host.context, row, field, &result);
-  lh_limits_check(s, L);
+  lh_limits_check_host(s, L);
   if (status != 0) lh_host_error_raise(s, L);
   return lh_result_push(L, &result);
 }
@@ -58,7 +58,7 @@ int lh_row_newindex(lua_State *L, uint64_t row) {
   lh_value value;
   lh_value_read(L, 3, &value);
   int32_t status = s->host.set_row_field(s->host.context, row, field, &value);
-  lh_limits_check(s, L);
+  lh_limits_check_host(s, L);
   if (status != 0) lh_host_error_raise(s, L);
   return 0;
 }

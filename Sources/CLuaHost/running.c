@@ -1,6 +1,10 @@
 #include <string.h>
 
+#include "effort.h"
 #include "limits.h"
+
+/// How many calls are looked at for a place.
+#define MOST_LEVELS 1000
 
 static lh_bytes name_bytes(const char *name) {
   return (lh_bytes){.bytes = (const uint8_t *)name, .length = strlen(name)};
@@ -9,7 +13,8 @@ static lh_bytes name_bytes(const char *name) {
 lh_place lh_running_place(lh_state *s, const char *chunk) {
   lh_place innermost = {0};
   lua_Debug record;
-  for (int level = 0; lua_getstack(s->running, level, &record); level++) {
+  // Lua walks to each level from the innermost one.
+  for (int level = 0; level < MOST_LEVELS && lua_getstack(s->running, level, &record); level++) {
     lua_getinfo(s->running, "Sl", &record);
     if (record.currentline <= 0) continue;
     const char *name = record.source[0] == '@' ? record.source + 1 : "";
@@ -25,6 +30,7 @@ lh_place lh_running_place(lh_state *s, const char *chunk) {
 void lh_restart_limits(lh_state *s) {
   if (s->spent != LH_OK) return;
   s->instructions_left = s->instruction_limit;
+  lh_effort_reset(s);
   s->deadline_number++;
   lh_limits_watch(s, s->running);
 }

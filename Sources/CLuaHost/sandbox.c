@@ -1,7 +1,5 @@
 #include "sandbox.h"
 
-#include <string.h>
-
 #include "limits.h"
 #include "word.h"
 
@@ -16,29 +14,6 @@ static int new_global(lua_State *L) {
   }
   return luaL_error(L, "unknown global `%s` cannot be set; write `local %s`", lua_tostring(L, 2),
                     lua_tostring(L, 2));
-}
-
-/// Lua's own `string.rep`, upvalue 1, which neither counts to a huge number for nothing nor asks for more than the
-/// memory limit.
-static int string_rep(lua_State *L) {
-  lh_state *s = lh_state_of(L);
-  size_t length, separator;
-  luaL_checklstring(L, 1, &length);
-  lua_Integer count = luaL_checkinteger(L, 2);
-  luaL_optlstring(L, 3, "", &separator);
-  size_t each = length + separator;
-  if (each == 0 || count <= 0) {
-    lua_pushliteral(L, "");
-    return 1;
-  }
-  if (s->memory_limit != 0 && (size_t)count > s->memory_limit / each) {
-    lh_limits_spend(s, L, LH_MEMORY_LIMIT);
-    lh_limits_raise(s, L);
-  }
-  lua_pushvalue(L, lua_upvalueindex(1));
-  lua_insert(L, 1);
-  lua_call(L, lua_gettop(L) - 1, 1);
-  return 1;
 }
 
 /// Lua's own `math.randomseed`, upvalue 1; without an argument it begins again at the state's seed, upvalue 2.
@@ -85,6 +60,7 @@ static void replace_base(lua_State *L) {
   static const luaL_Reg functions[] = {{"pcall", lh_base_pcall},
                                        {"xpcall", lh_base_xpcall},
                                        {"print", lh_base_print},
+                                       {"select", lh_base_select},
                                        {"setmetatable", lh_base_setmetatable},
                                        {"collectgarbage", lh_base_collectgarbage},
                                        {"require", lh_base_require},
@@ -109,15 +85,11 @@ static void replace_coroutine(lua_State *L) {
 }
 
 static void replace_string(lua_State *L) {
-  lua_getglobal(L, "string");
-  lua_getfield(L, -1, "rep");
-  lua_pushcclosure(L, string_rep, 1);
-  lua_setfield(L, -2, "rep");
   lua_pushliteral(L, "");
   lua_getmetatable(L, -1);
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
-  lua_pop(L, 3);
+  lua_pop(L, 2);
 }
 
 static void seed_random(lua_State *L, uint64_t seed) {
@@ -129,6 +101,28 @@ static void seed_random(lua_State *L, uint64_t seed) {
   lua_setfield(L, -3, "randomseed");
   lua_call(L, 0, 0);
   lua_pop(L, 1);
+}
+
+static int new_field(lua_State *L) {
+  const char *library = lua_tostring(L, lua_upvalueindex(1));
+  if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "the library `%s` cannot be added to", library);
+  return luaL_error(L, "the library `%s` cannot be added to; write `local function %s`", library, lua_tostring(L, 2));
+}
+
+/// Makes an error of every new field of a library: helpers of a script belong into its locals.
+static void guard_libraries(lua_State *L) {
+  static const char *const names[] = {"string", "table", "math", "utf8", "coroutine"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    lua_getglobal(L, names[i]);
+    lua_createtable(L, 0, 2);
+    lua_pushstring(L, names[i]);
+    lua_pushcclosure(L, new_field, 1);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
+  }
 }
 
 static void guard_globals(lua_State *L) {
@@ -148,8 +142,12 @@ void lh_sandbox_open(lh_state *s, lua_State *L, uint64_t seed) {
   replace_coroutine(L);
   replace_string(L);
   lh_strings_replace(L);
+  lh_bytes_replace(L);
+  lh_formats_replace(L);
+  lh_utf8_replace(L);
   lh_tables_replace(L);
   seed_random(L, seed);
   lh_word_open(s, L);
+  guard_libraries(L);
   guard_globals(L);
 }

@@ -11,8 +11,9 @@ void lh_sandbox_open(lh_state *state, lua_State *L, uint64_t seed);
 int lh_base_pcall(lua_State *L);
 int lh_base_xpcall(lua_State *L);
 
-/// `print`, `load`, `setmetatable` and `collectgarbage`; see base.c.
+/// `print`, `load`, `select`, `setmetatable` and `collectgarbage`; see base.c.
 int lh_base_print(lua_State *L);
+int lh_base_select(lua_State *L);
 int lh_base_load(lua_State *L);
 int lh_base_setmetatable(lua_State *L);
 int lh_base_collectgarbage(lua_State *L);
@@ -20,7 +21,16 @@ int lh_base_collectgarbage(lua_State *L);
 /// `string.find`, `match`, `gmatch` and `gsub`; see strings.c.
 void lh_strings_replace(lua_State *L);
 
-/// `table.insert`, `remove`, `move`, `concat` and `sort`; see tables.c.
+/// `string.rep`, `upper`, `lower`, `reverse`, `byte` and `char`; see bytes.c.
+void lh_bytes_replace(lua_State *L);
+
+/// `string.format`, `pack`, `unpack` and `packsize`; see format.c.
+void lh_formats_replace(lua_State *L);
+
+/// `utf8.len`, `codepoint` and `char`; see utf8.c.
+void lh_utf8_replace(lua_State *L);
+
+/// `table.insert`, `remove`, `move`, `concat`, `sort` and `unpack`; see tables.c.
 void lh_tables_replace(lua_State *L);
 
 /// `reject`; see reject.c.

@@ -21,9 +21,11 @@ static size_t first_place(lua_Integer init, size_t length) {
   return length + (size_t)init;
 }
 
-static bool has_specials(const char *pattern, size_t length) {
-  for (size_t i = 0; i < length; i++) {
-    if (memchr("^$*+?.([%-", pattern[i], 10) != NULL) return true;
+static bool has_specials(lua_State *L, const char *pattern, size_t length) {
+  lh_limits_charge(lh_state_of(L), L, (lua_Integer)(length / BYTES_A_STEP));
+  // A search of several kinds of bytes stops at a zero.
+  for (const char *end = pattern + length; pattern < end; pattern += strlen(pattern) + 1) {
+    if (strpbrk(pattern, "^$*+?.([%-") != NULL) return true;
   }
   return false;
 }
@@ -49,7 +51,7 @@ static int find(lua_State *L, bool wants_places) {
     luaL_pushfail(L);
     return 1;
   }
-  if (wants_places && (lua_toboolean(L, 4) || !has_specials(pattern, size))) {
+  if (wants_places && (lua_toboolean(L, 4) || !has_specials(L, pattern, size))) {
     return find_plain(L, text, length, from, pattern, size);
   }
   bool is_anchored = size > 0 && *pattern == '^';
@@ -114,7 +116,10 @@ static void add_text(lh_matcher *m, luaL_Buffer *buffer, const char *start, cons
   size_t length;
   const char *text = lua_tolstring(m->L, 3, &length);
   const char *stop = text + length;
+  lh_state *s = lh_state_of(m->L);
   for (const char *mark; (mark = memchr(text, '%', (size_t)(stop - text))) != NULL; text = mark + 2) {
+    // The buffer grows with each of them, and there may be many for one step of the match.
+    lh_limits_charge(s, m->L, 1);
     luaL_addlstring(buffer, text, (size_t)(mark - text));
     // A string ends with a zero, so that there is a character.
     char c = mark[1];
@@ -187,6 +192,7 @@ static int string_gsub(lua_State *L) {
     const char *end = lh_match(&m, place, pattern + is_anchored);
     if (end != NULL && end != last) {
       count++;
+      lh_limits_charge(m.state, L, 1);
       is_changed = add_replacement(&m, &buffer, place, end, type) || is_changed;
       place = last = end;
     } else if (place < m.subject_end) {

@@ -1,4 +1,4 @@
-// `table.insert`, `remove`, `move`, `concat` and `sort`: as Lua's own, except that they pay for each element, and that
+// `table.insert`, `remove`, `move`, `concat`, `sort` and `unpack`: as Lua's own, except that they pay for each element, and that
 // `sort` changes nothing until it is done.
 
 #include <limits.h>
@@ -118,6 +118,21 @@ static int table_concat(lua_State *L) {
   return 1;
 }
 
+static int table_unpack(lua_State *L) {
+  lua_Integer first = luaL_optinteger(L, 2, 1);
+  lua_Integer last = luaL_opt(L, luaL_checkinteger, 3, luaL_len(L, 1));
+  if (first > last) return 0;
+  lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
+  if (count >= (unsigned)INT_MAX || !lh_limits_make_room(lh_state_of(L), L, (int)++count)) {
+    return luaL_error(L, "too many results to unpack");
+  }
+  for (lua_Unsigned i = 0; i < count; i++) {
+    pay(L);
+    lua_geti(L, 1, (lua_Integer)((lua_Unsigned)first + i));
+  }
+  return (int)count;
+}
+
 /// Where a sort keeps what: the table, the function, and two lists of the elements.
 enum { SORT_TABLE = 1, SORT_FUNCTION = 2, SORT_FIRST = 3, SORT_SECOND = 4 };
 
@@ -148,6 +163,7 @@ static void merge(lua_State *L, int from, int to, lua_Integer start, lua_Integer
   bool is_sorted = middle >= end || !is_before(L, from, middle, middle - 1);
   for (lua_Integer i = start; i < end; i++) {
     bool takes_second = !is_sorted && b < end && (a >= middle || is_before(L, from, b, a));
+    if (is_sorted) pay(L);
     lua_rawgeti(L, from, is_sorted ? i : takes_second ? b++ : a++);
     lua_rawseti(L, to, i);
   }
@@ -194,6 +210,7 @@ void lh_tables_replace(lua_State *L) {
                                        {"move", table_move},
                                        {"concat", table_concat},
                                        {"sort", table_sort},
+                                       {"unpack", table_unpack},
                                        {NULL, NULL}};
   lua_getglobal(L, "table");
   luaL_setfuncs(L, functions, 0);

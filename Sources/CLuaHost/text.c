@@ -8,6 +8,9 @@
 /// A buffer that has grown beyond this is given back when it is cleared.
 #define LARGEST_KEPT ((size_t)1 << 20)
 
+/// The longest text that people are shown.
+#define LONGEST_SHOWN ((size_t)1 << 16)
+
 void lh_text_clear(lh_text *text) {
   if (text->capacity > LARGEST_KEPT) lh_text_free(text);
   text->count = 0;
@@ -40,6 +43,18 @@ void lh_text_add(lh_text *text, const void *bytes, size_t count) {
   }
   memcpy(text->bytes + text->count, bytes, count);
   text->count += count;
+}
+
+void lh_text_add_shown(lh_text *text, const char *bytes, size_t count) {
+  if (count <= LONGEST_SHOWN) {
+    lh_text_add(text, bytes, count);
+    return;
+  }
+  count = LONGEST_SHOWN;
+  // A character of several bytes is not cut in the middle.
+  while (count > LONGEST_SHOWN - 4 && ((unsigned char)bytes[count] & 0xC0) == 0x80) count--;
+  lh_text_add(text, bytes, count);
+  lh_text_add_string(text, "…");
 }
 
 void lh_text_add_string(lh_text *text, const char *string) { lh_text_add(text, string, strlen(string)); }

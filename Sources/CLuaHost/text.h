@@ -21,6 +21,8 @@ void lh_text_free(lh_text *text);
 void lh_text_add(lh_text *text, const void *bytes, size_t count);
 void lh_text_add_string(lh_text *text, const char *string);
 void lh_text_format(lh_text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/// Adds a text that people are shown; one that is longer than anybody reads is cut.
+void lh_text_add_shown(lh_text *text, const char *bytes, size_t count);
 lh_bytes lh_text_bytes(const lh_text *text);
 
 #endif

@@ -70,6 +70,7 @@ void lh_word_push_text(lua_State *L, uint64_t word) {
   lh_state *s = lh_state_of(L);
   lh_result result = {0};
   s->host.describe_row(s->host.context, word, &result);
+  s->host_calls++;
   lua_pushlstring(L, (const char *)result.bytes, result.length);
 }
 

@@ -20,7 +20,7 @@ extension LuaContext {
     }
     let result = failure.result.text
     var error = LuaError(
-      code: Self.code(status), message: cause.map(words) ?? failure.message.text,
+      code: Self.code(status), message: cause.map { Self.shown(words($0)) } ?? failure.message.text,
       at: place ?? function?.place, traceback: traceback, cause: cause, result: result.isEmpty ? nil : result)
     if let message = Self.message(status, result) {
       error.message = message
@@ -28,6 +28,11 @@ extension LuaContext {
       error.traceback = []
     }
     return error
+  }
+
+  /// A text that people are shown; one that is longer than anybody reads, such as a name that a script made up, is cut.
+  private static func shown(_ text: String) -> String {
+    text.utf8.count <= 1 << 16 ? text : text.prefix(1 << 16) + "…"
   }
 
   private static func code(_ status: lh_status) -> LuaError.Code {

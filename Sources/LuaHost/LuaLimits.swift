@@ -7,14 +7,20 @@ public struct LuaLimits: Sendable, Hashable {
   /// How many instructions one outermost call may run; nil for no limit.
   ///
   /// The count starts anew with each outermost call. It is taken every thousand instructions, and a coroutine
-  /// costs a hundred when it is created. A step of a string pattern, and an element that a function of `table` moves,
-  /// costs one.
+  /// costs a hundred when it is created. What library functions go through costs as well: a step of a string pattern,
+  /// an element that a function of `table` moves, a byte that is compiled, sixteen that are looked at one by one; and so
+  /// does memory, sixty-four bytes of a string or table that grows beyond four KiB.
+  ///
+  /// The count is the same in every run, with one exception: instructions that take hundreds of times as long as any
+  /// other, again and again, such as comparisons of strings of millions of bytes, are paid for by the processor time
+  /// that they take, ten nanoseconds each.
   public var instructions: Int?
 
   /// How many bytes the state may hold; nil for no limit.
   ///
   /// The limit is soft: the script is stopped at its next instruction after a collection has left more than
-  /// seven eighths of it in use. A single request of more than four times the limit is refused at once.
+  /// seven eighths of it in use. A single request of more than four times the limit is refused at once, and so is a
+  /// string that would bring all memory to that.
   public var memory: Int?
 
   /// How long one outermost call may take; nil for no limit.

@@ -91,7 +91,7 @@ public final class LuaState {
   public var memoryUsed: Int { lh_memory_used(handle) }
 
   /// The number of values on Lua's stack, for tests: every call leaves it as it was.
-  var stackTop: Int { Int(lh_stack_top(handle)) }
+  package var stackTop: Int { Int(lh_stack_top(handle)) }
 
   /// Ends a call that did not go well.
   func check(_ status: lh_status, in function: LuaFunction? = nil) throws(LuaError) {

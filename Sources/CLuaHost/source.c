@@ -1,0 +1,26 @@
+#include "source.h"
+
+#include "limits.h"
+
+/// How much is compiled between two looks at the limits. A name may take long to find in functions that are deeply
+/// nested.
+#define PIECE 512
+
+static const char *read_piece(lua_State *L, void *data, size_t *length) {
+  lh_source *source = data;
+  if (source->length == 0 && source->next != NULL) source->text = source->next(L, &source->length);
+  if (source->text == NULL || source->length == 0) {
+    *length = 0;
+    return NULL;
+  }
+  *length = source->length < PIECE ? source->length : PIECE;
+  lh_limits_charge(lh_state_of(L), L, (int64_t)*length);
+  const char *piece = source->text;
+  source->text += *length;
+  source->length -= *length;
+  return piece;
+}
+
+int lh_load(lua_State *L, lh_source *source, const char *name) {
+  return lua_load(L, read_piece, source, name, "t");
+}

@@ -1,0 +1,3 @@
+-- Runs a file.
+-- expected: error unknown global `dofile`
+dofile("/etc/passwd")

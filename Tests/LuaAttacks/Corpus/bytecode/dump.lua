@@ -1,0 +1,3 @@
+-- Dumps a function.
+-- expected: error attempt to call a nil value
+string.dump(function() end)

@@ -1,0 +1,3 @@
+-- Loads a file.
+-- expected: error unknown global `loadfile`
+loadfile("/etc/passwd")

@@ -1,0 +1,3 @@
+-- Stops the collector.
+-- expected: error only `collectgarbage("count")` is available here
+collectgarbage("stop")

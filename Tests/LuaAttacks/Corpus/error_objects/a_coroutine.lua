@@ -1,0 +1,3 @@
+-- Raises a coroutine.
+-- expected: error a coroutine
+error(coroutine.create(print))

@@ -1,0 +1,3 @@
+-- Raises a function.
+-- expected: error a function
+error(print)

@@ -1,0 +1,3 @@
+-- Raises a number.
+-- expected: error 42
+error(42)

@@ -1,0 +1,3 @@
+-- Raises a table.
+-- expected: error a table
+error({})

@@ -1,0 +1,3 @@
+-- Raises a message that is no UTF-8.
+-- expected: error x
+error("x\xff\xfe\xc0", 0)

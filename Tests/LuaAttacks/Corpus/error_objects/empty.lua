@@ -1,0 +1,3 @@
+-- Raises an empty message.
+-- expected: error 
+error("", 0)

@@ -1,0 +1,3 @@
+-- Raises nan.
+-- expected: error nan
+error(0/0)

@@ -1,0 +1,3 @@
+-- Raises nil.
+-- expected: error nil
+error(nil)

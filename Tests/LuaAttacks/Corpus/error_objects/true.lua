@@ -1,0 +1,3 @@
+-- Raises true.
+-- expected: error true
+error(true)

@@ -1,0 +1,3 @@
+-- Asks for a terabyte at once.
+-- expected: growing
+return #string.rep("x", 1 << 40)

@@ -1,0 +1,3 @@
+-- Asks for more bytes than there are numbers.
+-- expected: error resulting string too large or limit
+return #string.rep("xx", math.maxinteger)

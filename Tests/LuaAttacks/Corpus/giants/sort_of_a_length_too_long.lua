@@ -1,0 +1,3 @@
+-- Sorts a table that says it is longer than a sort takes.
+-- expected: error array too big
+table.sort(setmetatable({}, { __len = function() return math.maxinteger end }))

@@ -1,0 +1,4 @@
+-- Nests tables for ever.
+-- expected: growing
+local t = {}
+while true do t = { t } end

@@ -1,0 +1,4 @@
+-- Counts the characters of a long string for ever.
+-- expected: endless
+local s = ("ž"):rep(1000000)
+while true do utf8.len(s) end

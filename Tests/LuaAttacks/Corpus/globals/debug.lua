@@ -1,0 +1,3 @@
+-- Asks for the library that can do everything.
+-- expected: error unknown global `debug`
+debug.sethook()

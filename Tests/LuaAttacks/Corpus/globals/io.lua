@@ -1,0 +1,3 @@
+-- Opens a file.
+-- expected: error unknown global `io`
+io.open("/etc/passwd")

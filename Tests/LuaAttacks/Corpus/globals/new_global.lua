@@ -1,0 +1,3 @@
+-- Sets a new global.
+-- expected: error unknown global `x` cannot be set; write `local x`
+x = 1

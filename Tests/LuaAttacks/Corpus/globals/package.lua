@@ -1,0 +1,3 @@
+-- Asks for the loaded libraries.
+-- expected: error unknown global `package`
+return package.loaded.os

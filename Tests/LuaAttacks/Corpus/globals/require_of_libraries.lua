@@ -1,0 +1,3 @@
+-- Requires the libraries that are not there.
+-- expected: error module `os` is not found
+require("os")

@@ -1,0 +1,3 @@
+-- Reads an unknown global.
+-- expected: error unknown global `os`
+return os.time()

@@ -1,0 +1,3 @@
+-- Makes a coroutine of the message.
+-- expected: harmless false
+return (xpcall(error, coroutine.wrap, "x"))

@@ -1,0 +1,3 @@
+-- Raises an object whose `__tostring` never answers.
+-- expected: endless
+error(setmetatable({}, { __tostring = function() while true do end end }))

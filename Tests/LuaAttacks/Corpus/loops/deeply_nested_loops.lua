@@ -1,0 +1,43 @@
+-- Is forty loops within each other, each of a few rounds.
+-- expected: endless
+for i0 = 1, 3 do
+for i1 = 1, 3 do
+for i2 = 1, 3 do
+for i3 = 1, 3 do
+for i4 = 1, 3 do
+for i5 = 1, 3 do
+for i6 = 1, 3 do
+for i7 = 1, 3 do
+for i8 = 1, 3 do
+for i9 = 1, 3 do
+for i10 = 1, 3 do
+for i11 = 1, 3 do
+for i12 = 1, 3 do
+for i13 = 1, 3 do
+for i14 = 1, 3 do
+for i15 = 1, 3 do
+for i16 = 1, 3 do
+for i17 = 1, 3 do
+for i18 = 1, 3 do
+for i19 = 1, 3 do
+for i20 = 1, 3 do
+for i21 = 1, 3 do
+for i22 = 1, 3 do
+for i23 = 1, 3 do
+for i24 = 1, 3 do
+for i25 = 1, 3 do
+for i26 = 1, 3 do
+for i27 = 1, 3 do
+for i28 = 1, 3 do
+for i29 = 1, 3 do
+for i30 = 1, 3 do
+for i31 = 1, 3 do
+for i32 = 1, 3 do
+for i33 = 1, 3 do
+for i34 = 1, 3 do
+for i35 = 1, 3 do
+for i36 = 1, 3 do
+for i37 = 1, 3 do
+for i38 = 1, 3 do
+for i39 = 1, 3 do
+end end end end end end end end end end end end end end end end end end end end end end end end end end end end end end end end end end end end end end end end

@@ -1,0 +1,3 @@
+-- Jumps back for ever.
+-- expected: endless
+::again:: goto again

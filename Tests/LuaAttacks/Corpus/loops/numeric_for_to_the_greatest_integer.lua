@@ -1,0 +1,3 @@
+-- Counts to the greatest integer.
+-- expected: endless
+for i = 1, math.maxinteger do end

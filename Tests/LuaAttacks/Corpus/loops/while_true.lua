@@ -1,0 +1,3 @@
+-- Loops for ever with nothing in the loop.
+-- expected: endless
+while true do end

@@ -1,0 +1,3 @@
+-- Takes away what guards a library.
+-- expected: error cannot change a protected metatable
+setmetatable(string, nil)

@@ -1,0 +1,3 @@
+-- Has a `__name` that is a table.
+-- expected: harmless table
+return tostring(setmetatable({}, { __name = {} })):match("^table")

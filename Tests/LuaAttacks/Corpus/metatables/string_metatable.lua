@@ -1,0 +1,3 @@
+-- Takes the metatable of strings.
+-- expected: harmless false
+return getmetatable("")

@@ -1,0 +1,3 @@
+-- Sets a metatable for strings.
+-- expected: error table expected
+setmetatable("", {})

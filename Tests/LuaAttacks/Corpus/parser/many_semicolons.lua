@@ -1,0 +1,3 @@
+-- Has three million empty statements.
+-- expected: harmless or limit
+return load((";"):rep(3000000))()

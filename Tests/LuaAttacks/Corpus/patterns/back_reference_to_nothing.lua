@@ -1,0 +1,3 @@
+-- Refers to a capture that is not there.
+-- expected: error invalid capture index
+string.find("a", "%1")

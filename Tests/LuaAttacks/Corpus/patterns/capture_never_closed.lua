@@ -1,0 +1,3 @@
+-- Leaves a capture open.
+-- expected: error unfinished capture
+string.find("a", "(a")

@@ -1,0 +1,3 @@
+-- Closes a capture that is not open.
+-- expected: error invalid pattern capture
+string.find("a", "(a))")

@@ -1,0 +1,3 @@
+-- Loops in the callback of a replacement.
+-- expected: endless
+("x"):gsub(".", function() while true do end end)

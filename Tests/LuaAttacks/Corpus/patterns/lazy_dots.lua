@@ -1,0 +1,3 @@
+-- Matches four lazy dots on two thousand characters.
+-- expected: endless
+string.find(("a"):rep(2000), ".-.-.-.-b")

@@ -1,0 +1,3 @@
+-- Calls pcall without a function.
+-- expected: error bad argument #1 to 'pcall' (value expected)
+pcall()

@@ -1,0 +1,3 @@
+-- Calls xpcall without a handler.
+-- expected: error function expected
+xpcall(print)

@@ -1,0 +1,4 @@
+-- Calls itself in a generic for.
+-- expected: depth
+local function f() for _ in ("x"):gmatch(".") do f() end end
+f()

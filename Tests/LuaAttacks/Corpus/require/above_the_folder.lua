@@ -1,0 +1,3 @@
+-- Requires a module above the folder.
+-- expected: error is not found
+require("..secret")

@@ -1,0 +1,3 @@
+-- Requires a binary chunk.
+-- expected: error attempt to load a binary chunk
+require("binary")

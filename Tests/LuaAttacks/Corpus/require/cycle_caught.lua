@@ -1,0 +1,3 @@
+-- Requires a module that catches that it requires itself.
+-- expected: harmless true
+return require("cycle_caught")

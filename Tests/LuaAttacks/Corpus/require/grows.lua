@@ -1,0 +1,3 @@
+-- Requires a module that takes memory without end.
+-- expected: growing
+require("grows")

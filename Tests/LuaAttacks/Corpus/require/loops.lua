@@ -1,0 +1,3 @@
+-- Requires a module that never ends.
+-- expected: endless
+require("loops")

@@ -1,0 +1,3 @@
+-- Requires a table.
+-- expected: error `require` takes the name of a module
+require({})

@@ -1,0 +1,3 @@
+-- Requires a module that yields.
+-- expected: error attempt to yield
+coroutine.wrap(require)("yields")

@@ -1,0 +1,3 @@
+-- Requires a module with a zero byte in its name.
+-- expected: error is not found
+require("a\0b")

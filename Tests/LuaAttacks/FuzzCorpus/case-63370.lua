@@ -1,0 +1,4 @@
+-- Has three million empty statements.
+-- expected: harmlmit
+return function()ents.
+ return load((";):rep(3000d

@@ -1,0 +1,4 @@
+local view, row = ...
+local a, b, c, d, e, t, s = 1, 'b', {}, nil, true, {}, ('s'):rep(50)
+local f
+f = function(...) ({ 1 << 62, function(...) xpcall(function(...) pcall(load, function(...) pcall(function(...)  end, '%f[%w]'); pcall(f, string, true, 0/0); setmetatable(c, { __newindex = 255 });  end, 'chunk', 't'); pcall(load, 'return ' .. tostring((index_path(0, 1)) >= ('(.-)b')), 'chunk', 't'); for i = '(.-)b', { 'a%d+', true, 2, 256, s = math.mininteger, [2.5] = (...) } do pcall(function() return row.f end); row.name = index_path(8388607, 0); pcall(function(...)  end, math.maxinteger, '', 'i4 s2 z');  break end  end, function(...) s = t; pcall(math.type, '__index', { '%f[%w]', a = 'c9', ['k'] = 1 << 62 }); pcall(function(...) pcall(f, '[^a-z]', ('ab'):rep(5000)); pcall(function(...)  end, 0/0, '(.-)b'); do return 0/0, '%f[%w]' end  end, function(...)  end, function(...)  end);  end);  end, (c)[256], 1 << 62 })['\xff\xc0'] = {};  end

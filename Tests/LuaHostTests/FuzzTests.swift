@@ -1,0 +1,32 @@
+import Foundation
+import LuaAttacks
+import Testing
+
+/// Random scripts and random hosts; all is the same for the same seed.
+@Suite struct `Random scripts in random hosts` {
+  private static let isLong = ProcessInfo.processInfo.environment["TABULUA_LONG"] ?? "" != ""
+
+  @Test(arguments: 0..<8)
+  func `leave the state as it should be`(_ part: Int) throws {
+    let fuzzer = Fuzzer(samples: try Attack.all().map(\.chunk))
+    let count: UInt64 = Self.isLong ? 20_000 : 300
+    for number in 0..<count {
+      let finding = fuzzer.run(seed: UInt64(part) * 1_000_000 + number)
+      #expect(finding == nil, "\(finding.map(\.description) ?? "")")
+      if finding != nil { return }
+    }
+  }
+
+  @Test(arguments: (try? FuzzCase.all()) ?? [])
+  func `what was found once stays mended`(_ found: FuzzCase) {
+    for seed in found.seed..<found.seed + 20 {
+      #expect(Fuzzer().replay(found.script, seed: seed) == nil)
+    }
+  }
+
+  @Test func `on several tasks at once`() async throws {
+    let problems = await ThreadedAttacks.problems(
+      of: try Attack.all().filter { $0.family == "coroutines" }, tasks: 4, fuzzCases: 20)
+    #expect(problems.isEmpty)
+  }
+}

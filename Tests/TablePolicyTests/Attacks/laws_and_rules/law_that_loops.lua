@@ -1,0 +1,3 @@
+-- Is a law that never answers.
+-- expected: fails
+return { laws = { ["for ever"] = function() while true do end end } }
