@@ -334,6 +334,21 @@ import Testing
     #expect(texts.contains("row 10") && texts.contains("row 12") && !texts.contains("row 13"))
   }
 
+  /// Heights that are as small or as large as numbers are.
+  @Test(
+    arguments: ["5e-324", "1e-320", "1e308"], ["height_for_row", "height_for_header", "height_for_footer"])
+  func heightsBeyondReason(_ height: String, _ callback: String) throws {
+    for style in ["plain", "grouped"] {
+      let source = """
+        return {
+          view = { style = "\(style)" }, \(callback) = function() return \(height) end,
+          title_for_header = function() return "head" end, title_for_footer = function() return "foot\\nfoot" end,
+        }
+        """
+      for form in Form.allCases { _ = read(try picture([["a"], ["b"]], source), form) }
+    }
+  }
+
   @Test func odd() throws {
     // A table without sections, one without rows, a view that nobody can edit.
     _ = try read(picture([]), .svg)

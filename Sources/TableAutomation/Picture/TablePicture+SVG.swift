@@ -186,7 +186,8 @@ struct SVGDrawing {
     let size = min(13, height * 0.6)
     let edge = inset + 16
     // The standard height grows with its text, as a footer's label does.
-    let most = height == 28 ? 20 : max(1, Int((height - 10) / (size * 1.3)))
+    // The height may be as small as numbers are, and nothing can be divided by it then.
+    let most = height == 28 ? 20 : Int(min(100, max(1, (height - 10) / (size * 1.3))))
     let lines = TextMetrics.lines(
       TablePicture.cut(section.footer ?? ""), width: width - 2 * edge, size: size, most: most)
     for (index, line) in lines.enumerated() {
