@@ -26,7 +26,7 @@ extension TableView {
     try checkMayTap(path)
     if let reason = reasonAgainstControls { return .refused(reason: reason) }
     guard canCommitDeletion else { return .refused(reason: Self.noCommit) }
-    return try interaction { () throws(TableError) in try showDeleteButton(path) }
+    return try interaction(touching: path) { () throws(TableError) in try showDeleteButton(path) }
   }
 
   /// Taps the delete button that waits, after a red minus or a swipe.
@@ -91,7 +91,7 @@ extension TableView {
     try checkMayTap(path)
     if let reason = reasonAgainstControls { return .refused(reason: reason) }
     guard canCommitDeletion else { return .refused(reason: Self.noCommit) }
-    return try interaction { () throws(TableError) in
+    return try interaction(touching: path) { () throws(TableError) in
       let decision = try checkControl(.delete, path)
       guard decision.answer else { return decision }
       let title = try askDeleteTitle(path)
@@ -126,7 +126,7 @@ extension TableView {
     try checkMayTap(path)
     if let reason = reasonAgainstControls { return .refused(reason: reason) }
     guard canCommit else { return .refused(reason: Self.noCommit) }
-    return try interaction { () throws(TableError) in
+    return try interaction(touching: path) { () throws(TableError) in
       let decision = try checkControl(.insert, path)
       guard decision.answer else { return decision }
       try closeOpenRow()

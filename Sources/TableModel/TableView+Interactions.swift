@@ -2,13 +2,15 @@
 extension TableView {
   /// Runs an interaction, which is undone if it throws; a no refuses, and so does a law that it breaks.
   ///
-  /// What the callbacks changed before a refusal stays.
+  /// What the callbacks changed before a refusal stays. With the cells of a device, a finger scrolls first to the row
+  /// that it touches.
   func interaction(
-    _ body: () throws(TableError) -> Decision<Bool>
+    touching path: TableIndexPath? = nil, _ body: () throws(TableError) -> Decision<Bool>
   ) throws(TableError) -> InteractionOutcome {
     do {
       return try transaction { () throws(TableError) in
         let mark = journal.count
+        if cells != nil, let path { try scrollForTouch(path) }
         let decision = try body()
         return decision.answer ? .done(effects(since: mark)) : .refused(reason: decision.reason)
       }
@@ -23,7 +25,7 @@ extension TableView {
   func touch(
     _ path: TableIndexPath, _ body: (TableIndexPath) throws(TableError) -> Decision<Bool>
   ) throws(TableError) -> InteractionOutcome {
-    try interaction { () throws(TableError) in
+    try interaction(touching: path) { () throws(TableError) in
       guard held.openRow != nil else { return try body(path) }
       guard let path = try closeOpenRow(following: path) else {
         return Decision(false, reason: "the row went when the open row was closed")
@@ -32,12 +34,11 @@ extension TableView {
     }
   }
 
-  /// Fails where a row cannot be tapped now; with the cells of a device, a finger scrolls to it first.
+  /// Fails where a row cannot be tapped now.
   func checkMayTap(_ path: TableIndexPath) throws(TableError) {
     try checkMayInteract()
     try checkNotReordering()
     try checkRow(path)
-    if cells != nil { try scrollForTouch(path) }
   }
 
   /// Asks the delegate a yes/no question about an interaction's own row.

@@ -49,7 +49,6 @@ extension TableView {
     try checkNotReordering()
     try checkRow(path)
     guard showsEditingControls else { return .refused(reason: "the table is not in editing mode") }
-    if cells != nil { try scrollForTouch(path) }
     return try pickUp(path)
   }
 
@@ -61,6 +60,7 @@ extension TableView {
     }
     let mark = openTransaction()
     do {
+      if cells != nil { try scrollForTouch(path) }
       let decision = try askCanMoveRow(path)
       guard decision.answer else {
         commitTransaction()

@@ -42,6 +42,7 @@ extension TableView {
     let mark = openTransaction()
     do throws(TableError) {
       var place = path
+      if cells != nil { try scrollForTouch(path) }
       if held.openRow != nil {
         try closeOpenRow()
         guard let found = contents.indexPath(of: row) else { throw TableError(.rowDeleted, path: path) }

@@ -64,7 +64,7 @@ extension TableView {
     guard canCommitDeletion || delegateCallbacks.contains(edge.callback) else {
       return .refused(reason: Self.noCommit)
     }
-    return try interaction { () throws(TableError) in
+    return try interaction(touching: path) { () throws(TableError) in
       if isOpen(path, edge) { return tap == .nothing ? true : try swipe(path, edge, tap) }
       // The end of the row that was open is told to a callback, which may change the table.
       guard let path = try closeOpenRow(following: path), !isEditing else { return Self.endedEarly }

@@ -54,6 +54,61 @@ import Testing
       ])
   }
 
+  /// A finger scrolls to its row first, and back where what it does fails.
+  @Test func aTouchThatFailsDoesNotScroll() throws {
+    let fails = [
+      "did_select_row", "accessory_button_tapped", "control_value_changed", "commit_editing_style",
+      "target_index_path_for_move", "should_set_value", "will_begin_editing_row",
+    ]
+    let source = """
+      local policy = {}
+      for _, name in ipairs { \(fails.map { "'\($0)'" }.joined(separator: ", ")) } do
+        policy[name] = function() error(name) end
+      end
+      function policy.cell_for_row(view, path)
+        return { accessory = "detail_button", editing_control = { type = "switch", value = true } }
+      end
+      function policy.editing_style_for_row(view, path) return path.row == 4 and "insert" or "delete" end
+      return policy
+      """
+    let touches: [(isEditing: Bool, name: String, touch: (TableView) throws(TableError) -> Void)] = [
+      (false, "did_select_row", { view throws(TableError) in _ = try view.tapRow(at: [0, 5]) }),
+      (
+        false, "accessory_button_tapped",
+        { view throws(TableError) in _ = try view.tapAccessory(forRowAt: [0, 5]) }
+      ),
+      (false, "will_begin_editing_row", { view throws(TableError) in _ = try view.swipe(rowAt: [0, 5]) }),
+      (
+        true, "control_value_changed",
+        { view throws(TableError) in _ = try view.changeControl(forRowAt: [0, 5], to: false) }
+      ),
+      (true, "commit_editing_style", { view throws(TableError) in _ = try view.deleteRow(at: [0, 5]) }),
+      (
+        true, "commit_editing_style",
+        { view throws(TableError) in _ = try view.tapInsertControl(forRowAt: [0, 4]) }
+      ),
+      (
+        true, "should_set_value",
+        { view throws(TableError) in _ = try view.set(values: ["text": "x"], ofRowAt: [0, 5]) }
+      ),
+      (
+        true, "target_index_path_for_move",
+        { view throws(TableError) in _ = try view.drag(rowAt: [0, 5], to: [0, 0]) }
+      ),
+    ]
+    for (isEditing, name, touch) in touches {
+      let view = try view(source, editing: isEditing)
+      let found = tableError { try touch(view) }
+      #expect(found?.callback?.rawValue == name)
+      #expect(view.indexPathsForVisibleRows == [[0, 0], [0, 1]], "\(name)")
+      view._checkInvariants()
+    }
+    // One that is done has scrolled.
+    let view = try view("return {}", editing: true)
+    _ = try view.drag(rowAt: [0, 5], to: [0, 4])
+    #expect(view.indexPathsForVisibleRows == [[0, 4], [0, 5]])
+  }
+
   /// A handle that was hidden for a row stays hidden for the next one that gets its cell.
   @Test func handlesStayHidden() throws {
     let source = """
