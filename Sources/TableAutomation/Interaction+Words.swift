@@ -5,7 +5,7 @@ extension StepResult {
   /// What was asked, in words: `milk from [0, 2] to [1, 0]`.
   public var request: String {
     let words = requestInTable
-    return table.map { "in \(PrintableText.of($0)): \(words)" } ?? words
+    return table.map { "in \(RowLabel.shown($0)): \(words)" } ?? words
   }
 
   /// What was asked, without the table.
@@ -82,7 +82,7 @@ extension StepResult {
     // To go back from a table leaves it, as everybody knows.
     let left = interaction == .back ? popped.dropFirst() : popped[...]
     let parts =
-      left.map { "left \(PrintableText.of($0))" } + pushed.map { "showed \(PrintableText.of($0))" }
+      left.map { "left \(RowLabel.shown($0))" } + pushed.map { "showed \(RowLabel.shown($0))" }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 

@@ -246,6 +246,9 @@ extension TableError.Code {
 
   /// The table is the one at the bottom: none was pushed over it.
   public static let nothingToPop = Self(rawValue: "nothing_to_pop")
+
+  /// There are `expected` tables one over the other, and there may be no more.
+  public static let tooManyTables = Self(rawValue: "too_many_tables")
 }
 
 // Rows, columns and data.

@@ -28,7 +28,7 @@ extension TableView {
   ///
   /// So was one whose push was undone.
   public var isPopped: Bool {
-    guard let pushed, isLoaded else { return false }
+    guard let pushed, pushed.isShown else { return false }
     return pushed.below?.tableAbove !== self
   }
 
@@ -55,7 +55,8 @@ extension TableView {
   /// - Throws: ``TableError/Code/tableCovered`` where a table was pushed over this one already,
   ///   ``TableError/Code/tablePopped``, ``TableError/Code/changeDuringQuestion``,
   ///   ``TableError/Code/changeDuringCallback`` while this table is being loaded,
-  ///   ``TableError/Code/reorderInProgress``, ``TableError/Code/updateInProgress``, and what loading a table throws.
+  ///   ``TableError/Code/reorderInProgress``, ``TableError/Code/updateInProgress``,
+  ///   ``TableError/Code/tooManyTables``, and what loading a table throws.
   /// - Complexity: O(rows in view) calls.
   @discardableResult
   public func push(
@@ -65,6 +66,7 @@ extension TableView {
   ) throws(TableError) -> TableView {
     try checkMayChange()
     guard isLoaded else { throw changeWhileLoading }
+    guard depth < Self.mostTables else { throw TableError(.tooManyTables, expected: Self.mostTables) }
     if let tableAbove { throw TableError(.tableCovered, text: tableAbove.name) }
     try checkNotReordering()
     try checkNotUpdating()
@@ -77,6 +79,7 @@ extension TableView {
       if holdsPushedTablesToLaws { table.laws = laws }
       table.holdsPushedTablesToLaws = holdsPushedTablesToLaws
       change(.setTableAbove(from: nil, to: PushedTable(view: table)))
+      table.pushed?.isShown = true
       return table
     }
   }
@@ -160,6 +163,20 @@ extension TableView {
     }
   }
 
+  /// The most tables that lie one over the other.
+  static let mostTables = 1000
+
+  /// How many tables there are from the lowest one up to this one.
+  private var depth: Int {
+    var depth = 1
+    var table = self
+    while let below = table.tableBelow {
+      depth += 1
+      table = below
+    }
+    return depth
+  }
+
   private var changeWhileLoading: TableError {
     TableError(
       .changeDuringCallback, callback: activeCallback, at: activeCallback.flatMap { place(of: $0) })
@@ -167,13 +184,7 @@ extension TableView {
 
   private func nameOfTable(pushing contents: TableContents) -> String {
     if contents.numberOfSections > 0, let title = contents.section(0).title, !title.isEmpty { return title }
-    var level = 1
-    var table = self
-    while let below = table.tableBelow {
-      level += 1
-      table = below
-    }
-    return "level \(level)"
+    return "level \(depth)"
   }
 
   /// What is told of the calls of a pushed table.
@@ -257,6 +268,9 @@ extension TableView {
 final class PushedState {
   /// The table below.
   private(set) weak var below: TableView?
+
+  /// Whether the table lies over the one below, or has done so; not while it is loaded.
+  var isShown = false
 
   init(over table: TableView) { below = table }
 }

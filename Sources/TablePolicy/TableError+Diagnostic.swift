@@ -108,7 +108,7 @@ extension TableError {
       .missingNumberOfRows,
       .changeDuringQuestion, .changeDuringCallback, .reorderInProgress, .noReorder, .lawBroken:
       stateWords
-    case .tableCovered, .tablePopped, .nothingToPop: stackWords
+    case .tableCovered, .tablePopped, .nothingToPop, .tooManyTables: stackWords
     case .countMismatch, .insertOutOfRange, .conflictingUpdates, .updateFailed, .updateInProgress,
       .sectionColumnIsFixed, .nestedValue, .noCheckColumn:
       updateWords

@@ -1,3 +1,4 @@
+import Diagnostics
 import TableModel
 
 extension TableError {
@@ -14,6 +15,10 @@ extension TableError {
       return ErrorWords(
         "the table\(table) was popped, and cannot be changed any more",
         help: "do it before `view:pop()`, or in `view_will_appear` of the table below")
+    case .tooManyTables:
+      return ErrorWords(
+        "\(CountText.of(expected ?? 0)) tables lie one over the other, and no more may",
+        help: "go back first, with `view:pop()` or the step `back`")
     default:
       return ErrorWords(
         "there is no table to go back to: this one was not pushed",

@@ -494,6 +494,44 @@ import Testing
     #expect(root.texts == rows)
   }
 
+  /// A table that is being loaded was not popped: what its callbacks may not do is told as such.
+  @Test(arguments: [TableCallback.cellForRow, .willDisplayCell]) func whileTheTableIsLoaded(
+    _ callback: TableCallback
+  ) throws {
+    let root = try TableView.loaded([["a"]], editing: false)
+    let rules = RecordingRules([callback])
+    var found: [TableError.Code?] = []
+    rules.onEvent = { _, view in
+      #expect(!view.isPopped)
+      #expect(view.tableBelow === root)
+      found.append(error { () throws(TableError) in try view.pop() }?.code)
+      found.append(error { () throws(TableError) in try view.deleteRows(at: [[0, 0]]) }?.code)
+      found.append(error { () throws(TableError) in _ = try view.tapRow(at: [0, 0]) }?.code)
+    }
+    let table = try root.push(
+      TableContents(sections: [["x"]]), dataSource: rules, delegate: rules, name: "1")
+    let code: TableError.Code = callback == .cellForRow ? .changeDuringQuestion : .changeDuringCallback
+    #expect(found == [code, code, code])
+    #expect(table.numberOfRows == 1)
+    // One whose push was undone counts as popped.
+    var undone: TableView?
+    try root.pop()
+    try root.trying { undone = try root.push(TableContents(sections: [["y"]]), name: "2") }
+    #expect(undone?.isPopped == true)
+  }
+
+  @Test func thereMayBeAThousandTables() throws {
+    let root = try TableView.loaded([["a"]], editing: false)
+    var top = root
+    for _ in 1..<1000 { top = try top.push(TableContents(sections: [["x"]])) }
+    #expect(top.name == "level 999")
+    let found = error { () throws(TableError) in _ = try top.push(TableContents(sections: [["x"]])) }
+    #expect(found?.code == .tooManyTables)
+    #expect(found?.expected == 1000)
+    try root.pop()
+    _ = try root.topTable.push(TableContents(sections: [["x"]]))
+  }
+
   // MARK: Laws
 
   @Test func lawsOfBothTables() throws {

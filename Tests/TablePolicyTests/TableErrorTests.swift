@@ -11,6 +11,7 @@ import Testing
       (TableError(.changeDuringCallback, callback: .moveRow), "in `did_end_reordering_row`, or after"),
       (TableError(.changeDuringCallback, callback: .commitEditingStyle), "after the interaction, as UIKit"),
       (TableError(.changeDuringCallback, callback: .willDisplayCell), "in another event, or after"),
+      (TableError(.tooManyTables, expected: 1000), "the step `back`"),
       (TableError(.rowDeleted), "`view:exists(row)` tells"), (TableError(.rowNotInserted), "after the block"),
       (TableError(.dataSourceOwnsRows), "and tell the view"),
       (TableError(.invalidCount, callback: .numberOfRows, expected: 8, actual: 9), "from 0 to 7"),
