@@ -4,6 +4,7 @@
 
 #include "failure.h"
 #include "limits.h"
+#include "names.h"
 #include "reject.h"
 #include "sandbox.h"
 #include "source.h"
@@ -29,7 +30,7 @@ int lh_base_print(lua_State *L) {
   luaL_buffinit(L, &line);
   for (int i = 1; i <= count; i++) {
     if (i > 1) luaL_addchar(&line, '\t');
-    luaL_tolstring(L, i, NULL);
+    lh_tostring(L, i);
     luaL_addvalue(&line);
   }
   luaL_pushresult(&line);
@@ -58,7 +59,13 @@ static const char *call_reader(lua_State *L, size_t *length) {
     lua_pop(L, 1);
     return NULL;
   }
-  if (!lua_isstring(L, -1)) luaL_error(L, "reader function must return a string");
+  if (!lua_isstring(L, -1)) {
+    // The script is above the function that reads, and `load`.
+    luaL_where(L, 2);
+    lua_pushliteral(L, "reader function must return a string");
+    lua_concat(L, 2);
+    lua_error(L);
+  }
   lua_replace(L, LOADED_PIECE);
   const char *text = lua_tolstring(L, LOADED_PIECE, length);
   return *length == 0 ? NULL : text;
@@ -87,6 +94,18 @@ static int load_text(lua_State *L) {
   return 1;
 }
 
+/// Answers that a chunk is not loaded in a mode without text.
+static int refuse_mode(lua_State *L, const char *mode) {
+  bool is_binary = lua_isstring(L, 1) && lua_tostring(L, 1)[0] == LUA_SIGNATURE[0];
+  lua_pushnil(L);
+  if (is_binary) {
+    lua_pushliteral(L, "only source text can be loaded");
+  } else {
+    lua_pushfstring(L, "attempt to load a text chunk (mode is '%s')", mode);
+  }
+  return 2;
+}
+
 /// As Lua's own, held to source text, which is paid for.
 int lh_base_load(lua_State *L) {
   bool is_text = lua_isstring(L, 1);
@@ -94,11 +113,7 @@ int lh_base_load(lua_State *L) {
   int has_environment = !lua_isnone(L, 4);
   const char *name = luaL_optstring(L, 2, is_text ? lua_tostring(L, 1) : "=(load)");
   if (!is_text) luaL_checktype(L, 1, LUA_TFUNCTION);
-  if (strchr(mode, 't') == NULL) {
-    lua_pushnil(L);
-    lua_pushliteral(L, "only source text can be loaded");
-    return 2;
-  }
+  if (strchr(mode, 't') == NULL) return refuse_mode(L, mode);
   lh_state *s = lh_state_of(L);
   int loading = s->loading;
   lua_settop(L, 4);

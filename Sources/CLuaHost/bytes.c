@@ -1,6 +1,7 @@
 // `string.rep`, `upper`, `lower`, `reverse`, `byte` and `char`: as Lua's own, except that they pay for the bytes that
 // they go through, and can be stopped on the way.
 
+#include <limits.h>
 #include <string.h>
 
 #include "limits.h"
@@ -26,7 +27,8 @@ static int string_rep(lua_State *L) {
     lua_pushliteral(L, "");
     return 1;
   }
-  if (each < length || each > (size_t)LUA_MAXINTEGER / (size_t)count) {
+  // Lua makes no string that is longer.
+  if (each < length || each > (size_t)INT_MAX / (size_t)count) {
     return luaL_error(L, "resulting string too large");
   }
   lh_limits_expect(s, L, each * (size_t)count);
@@ -101,7 +103,7 @@ static int string_byte(lua_State *L) {
   const char *text = luaL_checklstring(L, 1, &length);
   lua_Integer first = luaL_optinteger(L, 2, 1);
   size_t from = place_from(first, length, 1);
-  size_t to = place_from(luaL_optinteger(L, 3, (lua_Integer)from), length, 0);
+  size_t to = place_from(luaL_optinteger(L, 3, first), length, 0);
   if (to > length) to = length;
   if (from > to) return 0;
   luaL_argcheck(L, to - from < (size_t)INT32_MAX, 3, "string slice too long");

@@ -1,6 +1,5 @@
 // `coroutine.create`, `resume` and `wrap`: as Lua's own, except that a coroutine pays into the same instruction
-// budget and passes a spent limit on. A coroutine that `wrap` runs into an error is not closed: closing a chain
-// of coroutines exhausts the C stack in Lua 5.4.4.
+// budget and passes a spent limit on.
 
 #include "failure.h"
 #include "limits.h"
@@ -52,7 +51,7 @@ static int resume(lua_State *L, lua_State *coroutine, int count) {
 
 int lh_coroutine_resume(lua_State *L) {
   lua_State *coroutine = lua_tothread(L, 1);
-  luaL_argexpected(L, coroutine != NULL, 1, "coroutine");
+  luaL_argexpected(L, coroutine != NULL, 1, "thread");
   int results = resume(L, coroutine, lua_gettop(L) - 1);
   lua_pushboolean(L, results >= 0);
   if (results < 0) {
@@ -64,11 +63,36 @@ int lh_coroutine_resume(lua_State *L) {
   return results + 1;
 }
 
+/// How many coroutines may be closing variables, one inside the other: a longer chain exhausts the C stack in Lua 5.4.4.
+#define MOST_CLOSING 30
+
+/// Closes the variables of a coroutine that failed, with its error on top of `L`, which is replaced by one that closing
+/// them raised.
+static void close_variables(lh_state *s, lua_State *L, lua_State *coroutine) {
+  int status = lua_status(coroutine);
+  if (status == LUA_OK || status == LUA_YIELD) return;
+  if (s->closing == MOST_CLOSING) luaL_error(L, "C stack overflow");
+  lua_xmove(L, coroutine, 1);
+  int loading = s->loading;
+  s->closing++;
+  s->running = coroutine;
+  lua_resetthread(coroutine);
+  s->running = L;
+  s->closing--;
+  s->loading = loading;
+  lua_xmove(coroutine, L, 1);
+  lh_limits_watch(s, L);
+  lh_limits_check(s, L);
+  lh_reject_check(s, L);
+}
+
 static int wrapped(lua_State *L) {
+  lh_state *s = lh_state_of(L);
   lua_State *coroutine = lua_tothread(L, lua_upvalueindex(1));
   int results = resume(L, coroutine, lua_gettop(L));
   if (results >= 0) return results;
-  lh_failure_capture_coroutine(lh_state_of(L), coroutine);
+  lh_failure_capture_coroutine(s, coroutine);
+  close_variables(s, L, coroutine);
   return lua_error(L);
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "limits.h"
+#include "names.h"
 #include "sandbox.h"
 
 /// The texts up to which Lua's own `format` takes no time worth to speak of.
@@ -28,7 +29,10 @@ static bool may_take_long(lua_State *L, int count) {
   size_t sum = 0;
   for (int i = 1; i <= count; i++) {
     int type = lua_type(L, i);
-    if (type == LUA_TTABLE) return true;
+    if (type == LUA_TTABLE && luaL_getmetafield(L, i, "__tostring") != LUA_TNIL) {
+      lua_pop(L, 1);
+      return true;
+    }
     if (type == LUA_TSTRING) sum += lua_rawlen(L, i);
     if (sum > SHORT) return true;
   }
@@ -107,7 +111,7 @@ static int format_long(lua_State *L, int count) {
 
 static int string_format(lua_State *L) {
   int count = lua_gettop(L);
-  luaL_checkstring(L, 1);
+  lh_format_show(L);
   if (count > 64) pay(L, (size_t)count);
   return may_take_long(L, count) ? format_long(L, count) : call_own(L);
 }

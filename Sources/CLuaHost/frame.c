@@ -6,7 +6,10 @@ lh_status lh_frame_fail(lh_state *s, lh_frame *frame, int lua_status) {
   // Where there is no memory for an error of a coroutine, Lua leaves it by a jump.
   s->running = frame->L;
   lh_frame_close(s, frame);
-  if (s->depth == 0) lh_limits_end(s);
+  if (s->depth == 0) {
+    s->closing = 0;
+    lh_limits_end(s);
+  }
   return status;
 }
 

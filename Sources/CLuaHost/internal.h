@@ -9,6 +9,7 @@
 #include <lualib.h>
 
 #include "include/CLuaHost.h"
+#include "order.h"
 #include "pool.h"
 #include "text.h"
 
@@ -85,6 +86,8 @@ struct lh_state {
   lua_State *main;
   /// The coroutine that runs now; only `coroutine.resume` and `wrap` change it.
   lua_State *running;
+  /// How many coroutines that failed are closing their variables, one inside the other.
+  int closing;
   lh_host host;
   /// The number of protected calls that are open.
   int depth;
@@ -160,6 +163,18 @@ struct lh_state {
   /// The names of the modules that are being loaded, and their number.
   int loading_reference;
   int loading;
+
+  /// The traversals that have begun, how many there are, the one used last, and how often one was used; see order.c.
+  lh_walk walks[LH_WALKS];
+  int active_walks;
+  int recent_walk;
+  uint32_t walk_uses;
+  /// The table that `pairs` was given last, until `next` begins with one.
+  const void *paired;
+
+  /// The numbers that stand for addresses, by value, and the last of them; see names.c.
+  int names_reference;
+  lua_Integer last_name;
 
   lh_chunk_name *chunks;
 

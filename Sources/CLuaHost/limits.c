@@ -259,6 +259,7 @@ void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size) {
   if (new_size == 0) {
     s->memory_used -= old;
     if (old >= LH_GIANT) s->giant_bytes -= old;
+    if (s->active_walks != 0) lh_order_forget(s, pointer);
     lh_pool_give(&s->pool, pointer, old);
     return NULL;
   }

@@ -104,8 +104,8 @@ static void free_object(lh_object *object) {
 }
 
 /// Copies the definitions; null where there is no memory.
-static lh_object *copy_object(lh_state *s, const char *name, uint32_t number,
-                              const lh_method_definition *methods, uint32_t count) {
+static lh_object *copy_definitions(lh_state *s, const char *name, uint32_t number,
+                                   const lh_method_definition *methods, uint32_t count) {
   lh_object *object = calloc(1, sizeof *object + count * sizeof(lh_method));
   if (object == NULL) return NULL;
   object->state = s;
@@ -126,17 +126,24 @@ static lh_object *copy_object(lh_state *s, const char *name, uint32_t number,
   return NULL;
 }
 
-lh_status lh_make_object(lh_state *s, const char *name, uint32_t number, const lh_method_definition *methods,
-                         uint32_t count, int32_t *reference) {
-  lh_object *object = copy_object(s, name, number, methods, count);
+lh_object *lh_object_copy(lh_state *s, const char *name, uint32_t number, const lh_method_definition *methods,
+                          uint32_t count) {
+  lh_object *object = copy_definitions(s, name, number, methods, count);
   if (object == NULL) {
     lh_failure_clear(s);
     lh_text_add_string(&s->failure.message, "not enough memory");
-    return LH_MEMORY_LIMIT;
+    return NULL;
   }
   // Closures point to the record, so it stays even where the rest fails.
   object->next = s->objects;
   s->objects = object;
+  return object;
+}
+
+lh_status lh_make_object(lh_state *s, const char *name, uint32_t number, const lh_method_definition *methods,
+                         uint32_t count, int32_t *reference) {
+  lh_object *object = lh_object_copy(s, name, number, methods, count);
+  if (object == NULL) return LH_MEMORY_LIMIT;
   make_arguments arguments = {.object = object, .reference = reference};
   return lh_protect(s, make_object, &arguments);
 }

@@ -23,6 +23,10 @@ typedef struct lh_object {
   lh_method methods[];
 } lh_object;
 
+/// Copies the definitions of an object into the state's list; null, with the failure's message, where there is no memory.
+lh_object *lh_object_copy(lh_state *state, const char *name, uint32_t number, const lh_method_definition *methods,
+                          uint32_t count);
+
 /// Frees all objects of a state that is closed.
 void lh_objects_free(lh_state *state);
 

@@ -50,10 +50,9 @@ static void open_libraries(lua_State *L) {
   open_library(L, "table", luaopen_table, nothing);
   open_library(L, "math", luaopen_math, nothing);
   open_library(L, "utf8", luaopen_utf8, nothing);
+  // The list of loaded libraries stays: scripts cannot reach it, and Lua finds there what a function is called in messages
+  // such as `bad argument #1 to 'string.rep'`.
   open_library(L, "coroutine", luaopen_coroutine, coroutine_removed);
-  // Nothing may be found through the list of loaded libraries.
-  lua_pushnil(L);
-  lua_setfield(L, LUA_REGISTRYINDEX, LUA_LOADED_TABLE);
 }
 
 static void replace_base(lua_State *L) {
@@ -146,6 +145,8 @@ void lh_sandbox_open(lh_state *s, lua_State *L, uint64_t seed) {
   lh_formats_replace(L);
   lh_utf8_replace(L);
   lh_tables_replace(L);
+  lh_order_replace(L);
+  lh_names_replace(L);
   seed_random(L, seed);
   lh_word_open(s, L);
   guard_libraries(L);

@@ -33,6 +33,12 @@ void lh_utf8_replace(lua_State *L);
 /// `table.insert`, `remove`, `move`, `concat`, `sort` and `unpack`; see tables.c.
 void lh_tables_replace(lua_State *L);
 
+/// `next` and `pairs`; see order.c.
+void lh_order_replace(lua_State *L);
+
+/// `tostring`; see names.c.
+void lh_names_replace(lua_State *L);
+
 /// `reject`; see reject.c.
 int lh_base_reject(lua_State *L);
 

@@ -30,6 +30,10 @@ extension LuaContext {
     case .nothing: result.pointee.kind = LH_RESULT_NOTHING
     case .value(let value): set(result, to: value)
     case .values(let values): set(result, LH_RESULT_ENCODED, LuaEncoder(values, owner: owner).bytes)
+    case .object(let object):
+      var encoder = LuaEncoder()
+      encoder.append(object, owner: owner)
+      set(result, LH_RESULT_ENCODED, encoder.bytes)
     case .call(let function, let arguments):
       precondition(function.owner == owner, "a function of another Lua state")
       set(result, LH_RESULT_CALL, LuaEncoder(arguments, owner: owner).bytes)

@@ -12,6 +12,8 @@ public enum LuaReturn: Sendable {
   case value(LuaValue)
   /// Any number of results.
   case values([LuaValue])
+  /// One result: a host object, which the method may have made.
+  case object(LuaObject)
   /// The results of a function of the script, which is called with the values after the method returned.
   case call(LuaFunction, [LuaValue])
   /// An iterator over a snapshot, as `for path, row in view:rows() do` takes it.

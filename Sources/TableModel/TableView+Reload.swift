@@ -33,7 +33,8 @@ extension TableView {
     }
   }
 
-  private func reload() throws(TableError) {
+  /// Asks for everything that is shown, without touching the selection of rows that are there still.
+  func reload() throws(TableError) {
     let isTold = delegateCallbacks.contains(.didEndDisplayingCell)
     let before = isTold ? indexPathsForVisibleRows : []
     if isScripted {

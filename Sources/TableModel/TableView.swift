@@ -51,11 +51,11 @@ public final class TableView {
   /// How the view is set up; see ``configure(_:)``.
   @exclusivity(unchecked) public internal(set) var settings: TableViewSettings
 
-  /// The data source, or nil.
-  public let dataSource: (any TableViewDataSource)?
+  /// The data source, or nil; see ``replaceRules(dataSource:delegate:laws:)``.
+  @exclusivity(unchecked) public internal(set) var dataSource: (any TableViewDataSource)?
 
   /// The delegate, or nil.
-  public let delegate: (any TableViewDelegate)?
+  @exclusivity(unchecked) public internal(set) var delegate: (any TableViewDelegate)?
 
   /// Whether the data source owns the rows.
   public let isScripted: Bool
@@ -82,10 +82,10 @@ public final class TableView {
   @exclusivity(unchecked) var pushed: PushedState?
 
   /// The callbacks that the data source implements.
-  let dataSourceCallbacks: CallbackSet
+  @exclusivity(unchecked) var dataSourceCallbacks: CallbackSet
 
   /// The callbacks that the delegate implements.
-  let delegateCallbacks: CallbackSet
+  @exclusivity(unchecked) var delegateCallbacks: CallbackSet
 
   /// How many rows each section of a scripted data source has.
   @exclusivity(unchecked) var counts = PrefixCounts()
@@ -151,7 +151,7 @@ public final class TableView {
   @exclusivity(unchecked) var changesCells = false
 
   /// Whether something is to be done before events: the data source saves its state, or owns its rows.
-  let preparesForEvents: Bool
+  @exclusivity(unchecked) var preparesForEvents: Bool
 
   /// Makes a view of loaded rows and loads it: `view_did_load`, then the first reload.
   ///
@@ -202,15 +202,23 @@ public final class TableView {
     isScripted = dataSourceCallbacks.contains(.numberOfRows)
     preparesForEvents = isScripted || dataSourceCallbacks.contains(.saveState)
     if isScripted, contents.numberOfRows > 0 { throw TableError(.dataSourceOwnsRows) }
-    if isScripted, dataSourceCallbacks.contains(.canDisplaceRow) {
-      throw TableError(
-        .dataSourceOwnsRows, callback: .canDisplaceRow, at: dataSource?.place(of: .canDisplaceRow))
-    }
-    if !isScripted, dataSourceCallbacks.contains(.numberOfSections) {
-      throw TableError(
-        .missingNumberOfRows, callback: .numberOfSections, at: dataSource?.place(of: .numberOfSections))
-    }
+    try Self.checkTogether(dataSource)
     try load()
+  }
+
+  /// Fails where a data source implements callbacks that do not go together.
+  static func checkTogether(_ dataSource: (any TableViewDataSource)?) throws(TableError) {
+    guard let dataSource else { return }
+    let callbacks = dataSource.implemented
+    let isScripted = callbacks.contains(.numberOfRows)
+    if isScripted, callbacks.contains(.canDisplaceRow) {
+      throw TableError(
+        .dataSourceOwnsRows, callback: .canDisplaceRow, at: dataSource.place(of: .canDisplaceRow))
+    }
+    if !isScripted, callbacks.contains(.numberOfSections) {
+      throw TableError(
+        .missingNumberOfRows, callback: .numberOfSections, at: dataSource.place(of: .numberOfSections))
+    }
   }
 
   /// Makes a view whose data source owns the rows, and loads it.

@@ -77,7 +77,20 @@ import Testing
     }
   }
 
-  @Test(arguments: pages + ["Sources/Tabulua/Documentation.docc/Tabulua.md"])
+  /// Nothing in the tour is shown that no test runs.
+  @Test func everyBlockOfTheGuidedTourIsQuoted() throws {
+    let document = try MarkdownDocument(
+      path: Shell.root.appendingPathComponent("Sources/LuaHost/Documentation.docc/GuidedTour.md").path)
+    #expect(document.blocks.count >= 12)
+    for block in document.blocks {
+      #expect(block.directive == "part of: scripts/examples/host/main.swift", "line \(block.firstLine)")
+    }
+  }
+
+  @Test(
+    arguments: pages + [
+      "Sources/Tabulua/Documentation.docc/Tabulua.md", "Sources/LuaHost/Documentation.docc/GuidedTour.md",
+    ])
   func quotedFilesAreTheFiles(page: String) throws {
     let document = try MarkdownDocument(path: Shell.root.appendingPathComponent(page).path)
     for block in document.blocks {

@@ -121,7 +121,7 @@ let endlessScripts = [
   @Test(arguments: [
     "local t = {} while true do t[#t + 1] = {} end",
     "local s = 'x' while true do s = s .. s end",
-    "local s = string.rep('x', 1 << 40)",
+    "local s = string.rep('x', 1 << 30)",
     "local t = {} while true do pcall(function() while true do t[#t + 1] = string.rep('x', 1000) end end) end",
     "local t = {} while true do t[#t + 1] = coroutine.wrap(function() t[#t + 1] = {} end) t[#t]() end",
     "local c = coroutine.wrap(function() local t = {} while true do t[#t + 1] = {} coroutine.yield() end end) while true do c() end",

@@ -60,6 +60,21 @@ lh_status lh_keys(lh_state *state, int32_t reference, lh_bytes *keys);
 /// Lifetime: the bytes are the state's, until its next call.
 lh_status lh_field(lh_state *state, int32_t reference, const uint8_t *name, size_t length, lh_bytes *value);
 
+/// Sets a field of a referenced value; `__newindex` counts.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the bytes are borrowed for the call.
+lh_status lh_set_field(lh_state *state, int32_t reference, const uint8_t *name, size_t name_length,
+                       const uint8_t *value, size_t length);
+
+/// Encodes a global; nil where there is none.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the bytes are the state's, until its next call.
+lh_status lh_global(lh_state *state, const uint8_t *name, size_t length, lh_bytes *value);
+
 /// Sets a global to an encoded value, whether it exists or not.
 ///
 /// Raises: no.

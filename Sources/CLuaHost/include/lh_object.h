@@ -45,6 +45,13 @@ typedef struct lh_method_definition {
 lh_status lh_make_object(lh_state *state, const char *name, uint32_t number,
                          const lh_method_definition *methods, uint32_t count, int32_t *reference);
 
+/// Makes a function of the host, and encodes it; the methods' `context` belongs to `call_method`.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: the function is the state's; the bytes are, until its next call; the name is copied.
+lh_status lh_make_function(lh_state *state, const lh_method_definition *definition, lh_bytes *function);
+
 /// Encodes an argument of the method that is running; `index` is the `index` of its `lh_value`.
 ///
 /// Raises: no.

@@ -1,3 +1,3 @@
 -- Asks for a terabyte at once.
--- expected: growing
+-- expected: error resulting string too large or limit
 return #string.rep("x", 1 << 40)

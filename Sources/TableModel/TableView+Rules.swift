@@ -1,0 +1,104 @@
+extension TableView {
+  /// Puts other rules in force: another data source, delegate and laws, from the next interaction on.
+  ///
+  /// A loaded table keeps everything: rows, marks, values, selection, editing mode and the part of it that is in view. A row
+  /// that a swipe or a red minus has opened is closed first, under the old delegate, because its buttons are the old
+  /// delegate's. Then all rows in view are asked about anew. `view_did_load` is not called again: the view is there
+  /// already. The new laws hold from the next change on.
+  ///
+  /// Where the data source owns its rows, the new one takes the place of the old one with its rows: if both implement
+  /// `save_state` and `restore_state`, what the old one saves the new one restores, and the selection stays where the
+  /// rows are; without them the new one begins with rows of its own, and nothing is selected.
+  ///
+  /// If anything fails, the old rules stay in force and the view is as it was.
+  ///
+  /// ```swift
+  /// let stricter = try LuaPolicy(contentsOf: "stricter.lua")
+  /// try view.replaceRules(dataSource: stricter, delegate: stricter, laws: stricter)
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/dataSourceOwnsRows`` or ``TableError/Code/tableOwnsRows`` where only one of the two data
+  ///   sources owns its rows, ``TableError/Code/changeDuringQuestion`` and ``TableError/Code/changeDuringCallback``
+  ///   inside a callback, ``TableError/Code/reorderInProgress``, ``TableError/Code/updateInProgress``,
+  ///   ``TableError/Code/tableCovered`` and ``TableError/Code/tablePopped`` for a table that is not alone, and what
+  ///   the callbacks about the rows in view can fail with.
+  /// - Complexity: O(rows in view) calls, and O(sections) for a data source that owns its rows.
+  public func replaceRules(
+    dataSource new: (any TableViewDataSource)?, delegate newDelegate: (any TableViewDelegate)?,
+    laws newLaws: (any TableViewLaws)? = nil
+  ) throws(TableError) {
+    try checkMayReplaceRules()
+    let ownsRows = new?.implemented.contains(.numberOfRows) ?? false
+    guard ownsRows == isScripted else { throw TableError(ownsRows ? .dataSourceOwnsRows : .tableOwnsRows) }
+    try Self.checkTogether(new)
+    try transaction(isHeldToLaws: false) { () throws(TableError) in try closeOpenRow() }
+    let old = (dataSource, delegate, laws)
+    let wasOutOfStep = isOutOfStep
+    let state = isScripted ? try stateToHandOver(to: new) : nil
+    setRules(new, newDelegate, newLaws)
+    do throws(TableError) {
+      try transaction(isHeldToLaws: false) { () throws(TableError) in try beginAnew(with: state) }
+      isOutOfStep = false
+    } catch {
+      setRules(old.0, old.1, old.2)
+      isOutOfStep = wasOutOfStep
+      throw error
+    }
+  }
+
+  /// Whether ``replaceRules(dataSource:delegate:laws:)`` may be called now: not inside a callback, during a drag or an
+  /// update, or while another table is pushed over this one.
+  public var mayReplaceRules: Bool {
+    do throws(TableError) {
+      try checkMayReplaceRules()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func checkMayReplaceRules() throws(TableError) {
+    try checkMayInteract()
+    try checkNotReordering()
+    // The rules of a pushed table belong to those of the one below.
+    if let below = tableBelow { throw TableError(.tableCovered, text: below.name) }
+  }
+
+  private func setRules(
+    _ dataSource: (any TableViewDataSource)?, _ delegate: (any TableViewDelegate)?,
+    _ laws: (any TableViewLaws)?
+  ) {
+    self.dataSource = dataSource
+    self.delegate = delegate
+    self.laws = laws
+    dataSourceCallbacks = dataSource?.implemented ?? []
+    delegateCallbacks = delegate?.implemented ?? []
+    preparesForEvents = isScripted || dataSourceCallbacks.contains(.saveState)
+  }
+
+  /// What the data source saves for another one; nil where one of them does not keep its state, or the view is out of
+  /// step with it.
+  private func stateToHandOver(to new: (any TableViewDataSource)?) throws(TableError) -> (any Sendable)? {
+    guard let dataSource, let new, !isOutOfStep,
+      dataSourceCallbacks.isSuperset(of: [.saveState, .restoreState]),
+      new.implemented.isSuperset(of: [.saveState, .restoreState])
+    else { return nil }
+    return try call(
+      .saveState, arguments: [], traced: { (_: any Sendable) in (.null, nil) },
+      { try dataSource.saveState(in: self) })
+  }
+
+  /// Shows everything anew under rules that were put in force.
+  private func beginAnew(with state: (any Sendable)?) throws(TableError) {
+    if isScripted {
+      if let state, let dataSource {
+        try call(
+          .restoreState, arguments: [], traced: { (.null, nil) },
+          { try dataSource.restoreState(state, in: self) })
+      } else {
+        setSelection(Selection())
+      }
+    }
+    try reload()
+  }
+}
