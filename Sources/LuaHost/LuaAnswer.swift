@@ -1,4 +1,8 @@
 /// What a callback answered: its first result, and the reason it gave as its second.
+///
+/// ```swift
+/// let answer = LuaAnswer(value: false, reason: "the list is full")
+/// ```
 public struct LuaAnswer<Value: Sendable>: Sendable {
   /// The first result.
   public var value: Value

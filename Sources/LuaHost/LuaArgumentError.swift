@@ -1,4 +1,10 @@
 /// An argument of a host method that is missing or of the wrong kind.
+///
+/// ```swift
+/// let error = LuaArgumentError(
+///   method: "add", position: 1, name: "number", expected: "a number", got: "nil")
+/// print(error)  // argument `number` of `add` must be a number, not nil
+/// ```
 public struct LuaArgumentError: Error, Sendable, Hashable {
   /// The name of the method.
   public var method: String

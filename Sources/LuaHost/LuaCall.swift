@@ -27,11 +27,24 @@ public struct LuaCall: ~Copyable {
   public var count: Int { arguments.count }
 
   /// Whether an argument is absent or nil.
+  ///
+  /// ```swift
+  /// let isGiven: LuaMethod = { call in
+  ///   return .value(.boolean(!call.isNone(at: 1)))
+  /// }
+  /// ```
   public func isNone(at position: Int) -> Bool {
     kind(position) == LH_NIL
   }
 
   /// An index path.
+  ///
+  /// ```swift
+  /// let section: LuaMethod = { call in
+  ///   let path = try call.indexPath(at: 1, "path")
+  ///   return .value(.integer(Int64(path.section)))
+  /// }
+  /// ```
   ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
   public func indexPath(at position: Int, _ name: String? = nil) throws -> LuaIndexPath {
@@ -40,6 +53,13 @@ public struct LuaCall: ~Copyable {
   }
 
   /// A row.
+  ///
+  /// ```swift
+  /// let identity: LuaMethod = { call in
+  ///   let row = try call.row(at: 1, "row")
+  ///   return .value(.integer(Int64(row.identity)))
+  /// }
+  /// ```
   ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
   public func row(at position: Int, _ name: String? = nil) throws -> LuaRow {
@@ -60,6 +80,13 @@ public struct LuaCall: ~Copyable {
 
   /// A whole number: an integer, or a float that is one.
   ///
+  /// ```swift
+  /// let double: LuaMethod = { call in
+  ///   let number = try call.integer(at: 1, "number")
+  ///   return .value(.integer(2 * number))
+  /// }
+  /// ```
+  ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
   public func integer(at position: Int, _ name: String? = nil) throws -> Int64 {
     switch kind(position) {
@@ -73,6 +100,13 @@ public struct LuaCall: ~Copyable {
 
   /// A number.
   ///
+  /// ```swift
+  /// let half: LuaMethod = { call in
+  ///   let number = try call.number(at: 1, "number")
+  ///   return .value(.number(number / 2))
+  /// }
+  /// ```
+  ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
   public func number(at position: Int, _ name: String? = nil) throws -> Double {
     switch kind(position) {
@@ -83,6 +117,13 @@ public struct LuaCall: ~Copyable {
   }
 
   /// A boolean.
+  ///
+  /// ```swift
+  /// let negate: LuaMethod = { call in
+  ///   let flag = try call.boolean(at: 1, "flag")
+  ///   return .value(.boolean(!flag))
+  /// }
+  /// ```
   ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
   public func boolean(at position: Int, _ name: String? = nil) throws -> Bool {
@@ -95,6 +136,13 @@ public struct LuaCall: ~Copyable {
 
   /// A string.
   ///
+  /// ```swift
+  /// let shout: LuaMethod = { call in
+  ///   let text = try call.string(at: 1, "text").string
+  ///   return .value(.string(LuaString(text.uppercased())))
+  /// }
+  /// ```
+  ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
   public func string(at position: Int, _ name: String? = nil) throws -> LuaString {
     guard kind(position) == LH_STRING else { throw wrong(position, name, "a string") }
@@ -102,6 +150,13 @@ public struct LuaCall: ~Copyable {
   }
 
   /// A function.
+  ///
+  /// ```swift
+  /// let later: LuaMethod = { call in
+  ///   let function = try call.function(at: 1, "body")
+  ///   return .call(function, [.integer(1)])
+  /// }
+  /// ```
   ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
   public func function(at position: Int, _ name: String? = nil) throws -> LuaFunction {
@@ -122,6 +177,13 @@ public struct LuaCall: ~Copyable {
   }
 
   /// A value of any type, deeply copied; nil where it is absent.
+  ///
+  /// ```swift
+  /// let count: LuaMethod = { call in
+  ///   guard case .table(let table) = try call.value(at: 1) else { throw call.wrong(1, "list", "a table") }
+  ///   return .value(.integer(Int64(table.entries.count)))
+  /// }
+  /// ```
   ///
   /// - Throws: ``LuaError`` for a table that contains itself or is nested too deeply.
   public func value(at position: Int) throws(LuaError) -> LuaValue {

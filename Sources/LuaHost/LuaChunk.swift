@@ -20,6 +20,10 @@ public struct LuaChunk: Sendable {
 
   /// Compiles source text.
   ///
+  /// ```swift
+  /// let chunk = try LuaChunk(source: Array("return ...".utf8), name: "same.lua")
+  /// ```
+  ///
   /// - Throws: ``LuaError`` with the code ``LuaError/Code/syntax``.
   /// - Complexity: O(*n*) for *n* bytes, and a state is made for it.
   public init(source: [UInt8], name: String) throws(LuaError) {
@@ -45,6 +49,10 @@ public struct LuaChunk: Sendable {
 
 extension LuaState {
   /// Runs a chunk that was compiled before.
+  ///
+  /// ```swift
+  /// let result = try state.execute(chunk, arguments: [.integer(7)])
+  /// ```
   ///
   /// - Parameters:
   ///   - chunk: What to run.

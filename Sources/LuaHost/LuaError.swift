@@ -4,11 +4,19 @@
 /// do {
 ///   _ = try state.execute(source, name: "stay.lua")
 /// } catch {
-///   print(error.at?.description ?? "", error.message)  // stay.lua:7 attempt to index a nil value (local 'x')
+///   print(error.at?.description ?? "", error.message)  // stay.lua:7 attempt to index a nil value
 /// }
 /// ```
 public struct LuaError: Error, Sendable {
   /// The kind of an error, with a stable name for programs.
+  ///
+  /// ```swift
+  /// do {
+  ///   _ = try state.execute(Array("local x = = 1".utf8), name: "wrong.lua")
+  /// } catch {
+  ///   if error.code == .syntax { print("not Lua:", error.message) }
+  /// }
+  /// ```
   public struct Code: Sendable, Hashable, CustomStringConvertible {
     private enum Kind: String {
       case syntax = "syntax_error"

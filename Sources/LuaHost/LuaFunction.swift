@@ -1,4 +1,9 @@
 /// A place in Lua source: a chunk's name and a line, counted from 1.
+///
+/// ```swift
+/// let place = LuaSourceLine(chunk: "stay.lua", line: 7)
+/// print(place)  // stay.lua:7
+/// ```
 public struct LuaSourceLine: Sendable, Hashable, CustomStringConvertible {
   /// The chunk's name, as it was given to ``LuaState/execute(_:name:arguments:)``.
   public var chunk: String
@@ -19,6 +24,14 @@ public struct LuaSourceLine: Sendable, Hashable, CustomStringConvertible {
 /// A Lua function, found once and called by reference afterwards.
 ///
 /// It is valid for the state that gave it, until that state is gone. Two values of one Lua function are equal.
+///
+/// ```swift
+/// if let module = try state.execute(Array("return { f = function(a, b) end }".utf8), name: "f.lua"),
+///   case .function(let function) = try state.field("f", of: module)
+/// {
+///   print(function.place?.description ?? "", function.parameterNames)  // f.lua:1 ["a", "b"]
+/// }
+/// ```
 public struct LuaFunction: Sendable {
   /// What is known about its definition; shared, so that a copy costs little.
   private let definition: Definition
@@ -87,6 +100,10 @@ extension LuaFunction: Hashable {
 /// A Lua value of any type, kept alive by its state; what a chunk returned.
 ///
 /// It is valid for the state that gave it, until that state is gone.
+///
+/// ```swift
+/// let reference = try state.execute(Array("return { 1, 2 }".utf8), name: "list.lua")
+/// ```
 public struct LuaReference: Sendable, Hashable {
   /// Its place in the state's registry.
   let reference: Int32
@@ -109,6 +126,11 @@ public struct LuaKeptString: Sendable, Hashable {
 /// A host object in Lua, made by ``LuaState/makeObject(_:)``; the `view` that callbacks get.
 ///
 /// It is valid for the state that gave it, until that state is gone.
+///
+/// ```swift
+/// let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+/// let results = try state.call(greet, [.object(view)])
+/// ```
 public struct LuaObject: Sendable, Hashable {
   /// Its place in the state's registry.
   let reference: Int32

@@ -29,6 +29,10 @@ public struct LuaIndexPath: Sendable, Hashable, Comparable {
   }
 
   /// Creates an index path, or nil where a part is negative or too large.
+  ///
+  /// ```swift
+  /// let path = LuaIndexPath(checkingSection: 0, row: -1)  // nil
+  /// ```
   public init?(checkingSection section: Int, row: Int) {
     guard (0...Self.maximumSection).contains(section), (0...Self.maximumRow).contains(row) else { return nil }
     self.init(section: section, row: row)

@@ -30,6 +30,10 @@ public struct LuaLimits: Sendable, Hashable {
   public var deadline: LuaDeadline?
 
   /// Creates limits.
+  ///
+  /// ```swift
+  /// let limits = LuaLimits(instructions: 100_000, memory: nil)
+  /// ```
   public init(instructions: Int?, memory: Int?, deadline: LuaDeadline? = nil) {
     self.instructions = instructions
     self.memory = memory

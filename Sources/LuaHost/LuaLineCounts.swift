@@ -4,6 +4,12 @@
 /// when a call in the middle of an expression of several lines comes back to it. A line on which a function is
 /// written counts for the innermost function on it: `f = function() return 1 end` has run when `f` was called, not
 /// when it was made.
+///
+/// ```swift
+/// var counts = LuaLineCounts([1, nil, 0])
+/// counts.add(LuaLineCounts([2, nil, 1]))
+/// print(counts.active, counts.covered)  // 2 2
+/// ```
 public struct LuaLineCounts: Sendable, Hashable {
   /// The counts from line 1 on; nil for a line on which nothing can run, such as a comment, an `else`, or what
   /// stands behind a `return`.

@@ -2,9 +2,17 @@
 ///
 /// What it throws is raised in Lua after it has returned, and comes out of the outermost call as
 /// ``LuaError/cause``.
+///
+/// ```swift
+/// let greet: LuaMethod = { call in .value(.string(LuaString("hello \(try call.string(at: 1).string)"))) }
+/// ```
 public typealias LuaMethod = (borrowing LuaCall) throws -> LuaReturn
 
 /// The results of a host method.
+///
+/// ```swift
+/// let results = LuaReturn.values([.integer(1), .string("one")])
+/// ```
 public enum LuaReturn: Sendable {
   /// No result.
   case nothing
@@ -26,7 +34,7 @@ public enum LuaReturn: Sendable {
 /// let type = LuaObjectType(
 ///   name: "view",
 ///   methods: [("name", { _ in .value(.string("tasks")) })],
-///   integerMethods: [("number_of_rows", { section in try rows(Int(section)) })])
+///   integerMethods: [("number_of_rows", "section", { section in try rows(Int(section)) })])
 /// let view = try state.makeObject(type)
 /// ```
 public struct LuaObjectType {

@@ -3,6 +3,10 @@ import CLuaHost
 /// A row as it crosses into Lua: a value of 64 bits, equal to itself, a table key, for which nothing is allocated.
 ///
 /// What its fields answer in Lua is up to ``LuaState/rowHandler``.
+///
+/// ```swift
+/// let row = LuaRow(table: 1, generation: 0, identity: 42)
+/// ```
 public struct LuaRow: Sendable, Hashable {
   /// The number of the table, from 1 to 32767.
   public var table: Int

@@ -10,7 +10,7 @@ import CLuaHost
 ///     guard let column = columns.firstIndex(of: name.string) else { throw NoColumn(name.string) }
 ///     return column
 ///   },
-///   get: { row, column, value in value.set(.string(LuaString(cells[row.identity][column]))) },
+///   get: { row, column, value in value.set(.string(LuaString(cells[Int(row.identity)][column]))) },
 ///   set: { row, column, value in throw ReadOnly() },
 ///   describe: { "row \($0.identity)" })
 /// ```

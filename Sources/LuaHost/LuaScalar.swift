@@ -3,6 +3,10 @@ import CLuaHost
 /// A value of a cell, as a callback gets it: no table and no function.
 ///
 /// Other than a ``LuaValue`` it holds its text as Swift has it, so that nothing is copied before Lua does it.
+///
+/// ```swift
+/// let value = LuaScalar.string("Buy milk")
+/// ```
 public enum LuaScalar: Sendable, Hashable {
   /// `nil`.
   case `nil`

@@ -78,6 +78,11 @@ extension LuaState {
 
   /// Asks for a path about two paths, as a move does; nil or false refuse, and answer nil.
   ///
+  /// ```swift
+  /// let answer = try state.askIndexPath(
+  ///   target, view, LuaIndexPath(section: 0, row: 2), LuaIndexPath(section: 1, row: 0))
+  /// ```
+  ///
   /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
   public func askIndexPath(
     _ function: LuaFunction, _ object: LuaObject, _ source: LuaIndexPath, _ proposed: LuaIndexPath
@@ -90,6 +95,11 @@ extension LuaState {
   }
 
   /// Asks for a path about a path; nil or false refuse, and answer nil.
+  ///
+  /// ```swift
+  /// let answer = try state.askIndexPath(willSelect, view, LuaIndexPath(section: 0, row: 2))
+  /// if answer.value == nil { print(answer.reason ?? "refused") }  // not now
+  /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
   public func askIndexPath(
@@ -112,12 +122,20 @@ extension LuaState {
 
   /// Asks for an integer, or a float that is one.
   ///
+  /// ```swift
+  /// let sections = try state.askInteger(numberOfSections, view)  // 3
+  /// ```
+  ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
   public func askInteger(_ function: LuaFunction, _ object: LuaObject) throws(LuaError) -> Int64 {
     try askInteger(function, object, LH_SUBJECT_NONE, 0)
   }
 
   /// Asks for an integer about a section.
+  ///
+  /// ```swift
+  /// let rows = try state.askInteger(numberOfRows, view, section: 4)  // 5
+  /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
   public func askInteger(
@@ -127,6 +145,10 @@ extension LuaState {
   }
 
   /// Asks for an integer about a path.
+  ///
+  /// ```swift
+  /// let level = try state.askInteger(indentation, view, LuaIndexPath(section: 0, row: 2))  // 2
+  /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
   public func askInteger(
@@ -146,6 +168,10 @@ extension LuaState {
 
   /// Asks for a number about a section.
   ///
+  /// ```swift
+  /// let height = try state.askNumber(heightOfSection, view, section: 3)  // 4.5
+  /// ```
+  ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
   public func askNumber(
     _ function: LuaFunction, _ object: LuaObject, section: Int
@@ -154,6 +180,10 @@ extension LuaState {
   }
 
   /// Asks for a number about a path.
+  ///
+  /// ```swift
+  /// let height = try state.askNumber(heightForRow, view, LuaIndexPath(section: 0, row: 2))  // 46.0
+  /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
   public func askNumber(
@@ -172,12 +202,20 @@ extension LuaState {
 
   /// Tells of an event; results do not count.
   ///
+  /// ```swift
+  /// try state.notify(didLoad, view)
+  /// ```
+  ///
   /// - Throws: ``LuaError`` where the function raises one.
   public func notify(_ function: LuaFunction, _ object: LuaObject) throws(LuaError) {
     try notify(function, object, LH_SUBJECT_NONE, 0, 0)
   }
 
   /// Tells of an event at a path; results do not count.
+  ///
+  /// ```swift
+  /// try state.notify(didSelect, view, LuaIndexPath(section: 0, row: 2))
+  /// ```
   ///
   /// - Throws: ``LuaError`` where the function raises one.
   public func notify(
@@ -187,6 +225,10 @@ extension LuaState {
   }
 
   /// Tells of an event with two paths; results do not count.
+  ///
+  /// ```swift
+  /// try state.notify(didMove, view, LuaIndexPath(section: 0, row: 2), LuaIndexPath(section: 1, row: 0))
+  /// ```
   ///
   /// - Throws: ``LuaError`` where the function raises one.
   public func notify(

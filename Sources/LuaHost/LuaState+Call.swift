@@ -27,6 +27,10 @@ extension LuaState {
 
   /// Calls a function and answers all its results.
   ///
+  /// ```swift
+  /// let results = try state.call(add, [.value(.integer(1)), .value(.number(0.5))])  // [.number(1.5)]
+  /// ```
+  ///
   /// - Throws: ``LuaError`` where the function raises one, or a result cannot be copied.
   public func call(_ function: LuaFunction, _ arguments: [LuaArgument]) throws(LuaError) -> [LuaValue] {
     var encoder = LuaEncoder()
@@ -42,6 +46,11 @@ extension LuaState {
   }
 
   /// Asks for a value of any kind, deeply copied.
+  ///
+  /// ```swift
+  /// let answer = try state.askValue(title, view, [.integer(3)])
+  /// print(answer.value, answer.reason ?? "")
+  /// ```
   ///
   /// - Parameters:
   ///   - function: The callback.
@@ -62,6 +71,11 @@ extension LuaState {
 
   /// Asks a yes/no question with arguments of any kind: true, or false or nil.
   ///
+  /// ```swift
+  /// let answer = try state.askYesNo(mayOpen, view, arguments: [.string("window")])
+  /// if !answer.value { print(answer.reason ?? "no") }  // doors only
+  /// ```
+  ///
   /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
   public func askYesNo(
     _ function: LuaFunction, _ object: LuaObject, arguments: [LuaValue]
@@ -76,6 +90,15 @@ extension LuaState {
   /// It is part of the callback that called the method: `reject` ends both, and what this throws then must be
   /// thrown on.
   ///
+  /// ```swift
+  /// let twice = try state.makeFunction("twice") { [unowned state] call in
+  ///   let body = try call.function(at: 1, "body")
+  ///   try state.call(body)
+  ///   try state.call(body)
+  ///   return .nothing
+  /// }
+  /// ```
+  ///
   /// - Throws: ``LuaError`` where the function raises one.
   public func call(_ function: LuaFunction) throws(LuaError) {
     _ = try call(function, nil, [], LH_CALL_BODY)
@@ -85,18 +108,32 @@ extension LuaState {
   ///
   /// A function that is called once, such as the handler of an action, would stay in memory otherwise. The value
   /// must not be used afterwards.
+  ///
+  /// ```swift
+  /// _ = try state.call(once, [])
+  /// state.release(once)
+  /// ```
   public func release(_ function: LuaFunction) {
     precondition(function.owner == owner, "a function of another Lua state")
     lh_release_function(handle, function.reference)
   }
 
   /// Says that the host needs a referenced value no longer; it must not be used afterwards.
+  ///
+  /// ```swift
+  /// if let table = try state.execute(Array("return {}".utf8), name: "table.lua") { state.release(table) }
+  /// ```
   public func release(_ value: LuaReference) {
     precondition(value.owner == owner, "a reference of another Lua state")
     lh_release_reference(handle, value.reference)
   }
 
   /// Says that the host needs the functions within a value no longer.
+  ///
+  /// ```swift
+  /// let handlers = try state.global("string")
+  /// state.release(handlers)
+  /// ```
   public func release(_ value: LuaValue) {
     switch value {
     case .function(let function): release(function)
@@ -110,6 +147,10 @@ extension LuaState {
   }
 
   /// Tells of an event with arguments of any kind; results do not count.
+  ///
+  /// ```swift
+  /// try state.notify(didChange, view, arguments: [.string("title"), .boolean(true)])
+  /// ```
   ///
   /// - Throws: ``LuaError`` where the function raises one.
   public func notify(

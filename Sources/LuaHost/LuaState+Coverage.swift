@@ -10,7 +10,7 @@ extension LuaState {
   /// ```swift
   /// let state = try LuaState(coversLines: true)
   /// _ = try state.execute(Array("local a = 1\nreturn a".utf8), name: "one.lua")
-  /// print(state.lineCounts["one.lua"]?[2])  // 1
+  /// print(state.lineCounts["one.lua"]?[2] ?? 0)  // 1
   /// ```
   ///
   /// - Complexity: O(*n*) for *n* lines of all chunks.

@@ -28,6 +28,14 @@ extension LuaState {
 
   /// Compiles source text without running it, to find what is wrong with it.
   ///
+  /// ```swift
+  /// do {
+  ///   try state.compile(Array("return +".utf8), name: "wrong.lua")
+  /// } catch {
+  ///   print(error)  // wrong.lua:1: unexpected symbol near <eof>
+  /// }
+  /// ```
+  ///
   /// - Throws: ``LuaError`` with the code ``LuaError/Code/syntax``.
   public func compile(_ source: [UInt8], name: String) throws(LuaError) {
     context.sources[name] = source
@@ -35,9 +43,19 @@ extension LuaState {
   }
 
   /// The source of a chunk that was executed or required; nil where there is none of this name.
+  ///
+  /// ```swift
+  /// _ = try state.execute(Array("return 1".utf8), name: "one.lua")
+  /// let text = state.source(of: "one.lua")
+  /// ```
   public func source(of chunk: String) -> [UInt8]? { context.sources[chunk] }
 
   /// The text of a line of a chunk that was executed or required; nil where there is none.
+  ///
+  /// ```swift
+  /// _ = try state.execute(Array("local a = 1\nreturn a".utf8), name: "two.lua")
+  /// let line = state.sourceLine(LuaSourceLine(chunk: "two.lua", line: 2))  // "return a"
+  /// ```
   ///
   /// - Complexity: O(*n*) for a chunk of *n* bytes.
   public func sourceLine(_ at: LuaSourceLine) -> String? {

@@ -43,7 +43,7 @@ extension LuaState {
   ///
   /// ```swift
   /// try state.setGlobal("limit", .integer(3))
-  /// try state.global("limit")  // .integer(3)
+  /// print(try state.global("limit"))  // 3
   /// ```
   ///
   /// - Throws: ``LuaError`` for a table that contains itself or is nested more than 64 deep.
@@ -60,6 +60,7 @@ extension LuaState {
   /// ```swift
   /// if let settings = try state.execute(Array("return { limit = 3 }".utf8), name: "settings.lua") {
   ///   try state.setField("limit", of: settings, to: .integer(5))
+  ///   print(try state.field("limit", of: settings))  // 5
   /// }
   /// ```
   ///

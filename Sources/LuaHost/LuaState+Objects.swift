@@ -5,6 +5,11 @@ extension LuaState {
   ///
   /// It lives until the state does.
   ///
+  /// ```swift
+  /// let counter = try state.makeObject(
+  ///   LuaObjectType(name: "counter", methods: [], getField: { $0 == "count" ? .integer(3) : nil }))
+  /// ```
+  ///
   /// - Throws: ``LuaError`` where there is no memory.
   public func makeObject(_ type: LuaObjectType) throws(LuaError) -> LuaObject {
     let object = LuaContext.HostObject(type: type, context: context)

@@ -2,6 +2,12 @@ import CLuaHost
 
 extension LuaState {
   /// The type of a referenced value: Lua's name, or `index path` or `row`.
+  ///
+  /// ```swift
+  /// if let result = try state.execute(Array("return 1.5".utf8), name: "number.lua") {
+  ///   print(state.type(of: result))  // number
+  /// }
+  /// ```
   public func type(of value: LuaReference) -> String {
     precondition(value.owner == owner, "a reference of another Lua state")
     switch lh_reference_kind(handle, value.reference) {
@@ -19,6 +25,12 @@ extension LuaState {
 
   /// The keys of a referenced table, with the types of their values, in the order of ``LuaTable``.
   ///
+  /// ```swift
+  /// if let table = try state.execute(Array("return { b = 1, a = print, 5 }".utf8), name: "keys.lua") {
+  ///   for (key, type) in try state.keys(of: table) { print(key, type) }  // 1 number, "a" function, "b" number
+  /// }
+  /// ```
+  ///
   /// - Throws: ``LuaError`` where the value is no table.
   public func keys(of value: LuaReference) throws(LuaError) -> [(key: LuaValue, type: String)] {
     precondition(value.owner == owner, "a reference of another Lua state")
@@ -34,6 +46,12 @@ extension LuaState {
 
   /// The field of a referenced value, deeply copied; `__index` counts.
   ///
+  /// ```swift
+  /// if let settings = try state.execute(Array("return { limit = 3 }".utf8), name: "settings.lua") {
+  ///   print(try state.field("limit", of: settings))  // 3
+  /// }
+  /// ```
+  ///
   /// - Throws: ``LuaError`` where the value has no fields, or for a table that contains itself or is nested more
   ///   than 64 deep.
   public func field(_ name: String, of value: LuaReference) throws(LuaError) -> LuaValue {
@@ -47,6 +65,10 @@ extension LuaState {
 
   /// Sets a global, whether scripts know it already or not.
   ///
+  /// ```swift
+  /// try state.setGlobal("version", .string("1.2"))
+  /// ```
+  ///
   /// - Throws: ``LuaError`` where there is no memory.
   public func setGlobal(_ name: String, _ value: LuaValue) throws(LuaError) {
     let name = Array(name.utf8)
@@ -55,6 +77,11 @@ extension LuaState {
   }
 
   /// Sets a global to a host object.
+  ///
+  /// ```swift
+  /// let clock = LuaObjectType(name: "clock", methods: [("now", { _ in .value(.integer(1_700_000_000)) })])
+  /// try state.setGlobal("clock", try state.makeObject(clock))
+  /// ```
   ///
   /// - Throws: ``LuaError`` where there is no memory.
   public func setGlobal(_ name: String, _ object: LuaObject) throws(LuaError) {

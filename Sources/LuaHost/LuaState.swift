@@ -17,6 +17,10 @@ public final class LuaState {
 
   /// Creates a state with the libraries that a script may use.
   ///
+  /// ```swift
+  /// let state = try LuaState(limits: LuaLimits(instructions: 1_000_000, memory: 8 << 20), seed: 42)
+  /// ```
+  ///
   /// - Parameters:
   ///   - limits: What a script may use.
   ///   - seed: Where `math.random` begins.
@@ -54,6 +58,10 @@ public final class LuaState {
   }
 
   /// Receives each line that a script prints, with the place of the call; nil drops them.
+  ///
+  /// ```swift
+  /// state.printHandler = { place, text in lines.append("\(place?.description ?? "?"): \(text)") }
+  /// ```
   public var printHandler: ((_ place: LuaSourceLine?, _ text: String) -> Void)? {
     get { context.printHandler }
     set { context.printHandler = newValue }
@@ -62,12 +70,21 @@ public final class LuaState {
   /// Finds the source of a module for `require`, and its name as messages show it; nil where there is none.
   ///
   /// A module is loaded once. What the loader throws comes out as ``LuaError/cause``.
+  ///
+  /// ```swift
+  /// let modules = ["fruit": "return { 'apple', 'pear' }"]
+  /// state.moduleLoader = { name in modules[name].map { (source: Array($0.utf8), name: "\(name).lua") } }
+  /// ```
   public var moduleLoader: ((_ name: String) throws -> (source: [UInt8], name: String)?)? {
     get { context.moduleLoader }
     set { context.moduleLoader = newValue }
   }
 
   /// Puts an error that a method threw into words, for a script that catches it; nil describes it as Swift does.
+  ///
+  /// ```swift
+  /// state.errorDescriber = { error in "the host says: \(error)" }
+  /// ```
   public var errorDescriber: ((_ error: any Error) -> String)? {
     get { context.errorDescriber }
     set { context.errorDescriber = newValue }
@@ -76,6 +93,10 @@ public final class LuaState {
   /// Makes the table that an error of a method is raised as.
   ///
   /// Its fields are read by a script that catches it, and it prints as the error's words. Nil raises a value without fields, except `message`.
+  ///
+  /// ```swift
+  /// state.errorTable = { error in LuaTable(fields: [("kind", .string(LuaString("\(type(of: error))")))]) }
+  /// ```
   public var errorTable: ((_ error: any Error) -> LuaTable?)? {
     get { context.errorTable }
     set { context.errorTable = newValue }
@@ -88,6 +109,11 @@ public final class LuaState {
   }
 
   /// The bytes that the state holds now.
+  ///
+  /// ```swift
+  /// let state = try LuaState()
+  /// print(state.memoryUsed)
+  /// ```
   public var memoryUsed: Int { lh_memory_used(handle) }
 
   /// The number of values on Lua's stack, for tests: every call leaves it as it was.

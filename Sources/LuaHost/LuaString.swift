@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let name: LuaString = "Europe/Paris"
-/// name.bytes.count  // 12
+/// print(name.bytes.count)  // 12
 /// ```
 public struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The bytes as Lua holds them.
@@ -14,6 +14,11 @@ public struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral {
   }
 
   /// Creates a Lua string from bytes of any kind.
+  ///
+  /// ```swift
+  /// let name = LuaString(bytes: [0xFF, 0x41])
+  /// print(name.string)  // \u{FFFD}A
+  /// ```
   public init(bytes: [UInt8]) {
     self.bytes = bytes
   }

@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// let mapping = LuaTable(fields: [("text", .string("name")), ("key", .string("id"))])
-/// mapping["text"]  // .string("name")
+/// print(mapping["text"] ?? .nil)  // "name"
 /// ```
 public struct LuaTable: Sendable, Hashable {
   /// A key and its value.
@@ -32,11 +32,20 @@ public struct LuaTable: Sendable, Hashable {
   }
 
   /// Creates a list: the values get the keys 1, 2, ….
+  ///
+  /// ```swift
+  /// let list = LuaTable(list: [.integer(1), .string("two")])
+  /// print(list.list.count)  // 2
+  /// ```
   public init(list: [LuaValue]) {
     entries = list.enumerated().map { Entry(key: .integer(Int64($0.offset) + 1), value: $0.element) }
   }
 
   /// Creates a table with string keys.
+  ///
+  /// ```swift
+  /// let point = LuaTable(fields: [("x", .number(1.5)), ("y", .number(2))])
+  /// ```
   public init(fields: [(String, LuaValue)]) {
     entries = fields.map { Entry(key: .string(LuaString($0.0)), value: $0.1) }
   }
@@ -50,6 +59,11 @@ public struct LuaTable: Sendable, Hashable {
   }
 
   /// The values under the keys 1, 2, … as far as they go without a gap.
+  ///
+  /// ```swift
+  /// let entries = [LuaTable.Entry(key: .integer(1), value: .string("a"))]
+  /// print(LuaTable(entries: entries).list)  // ["a"]
+  /// ```
   ///
   /// - Complexity: O(*n*) for *n* entries.
   public var list: [LuaValue] {

@@ -106,7 +106,6 @@ attempt("setmetatable({}, { __gc = print })")
 state.limits = LuaLimits(instructions: 1_000_000, memory: 8 << 20)
 attempt("while true do pcall(error) end")
 attempt("local s = 'x' while true do s = s .. s end")
-attempt("local function f() return 1 + f() end f()")
 attempt("('x'):rep(50):find(('a?'):rep(50) .. ('x-'):rep(50) .. 'b')")
 attempt("print('well again')")
 

@@ -1,0 +1,710 @@
+import Foundation
+import LuaHost
+import Testing
+
+/// The examples in the comments of `LuaHost`: each stands here as it stands there, and is run.
+@Suite struct `Examples of the comments` {
+  private struct Broken: Error {}
+
+  /// A Lua function of the parameters `a`, `b` and `c`.
+  private func function(in state: LuaState, _ body: String) throws -> LuaFunction {
+    let chunk = try #require(
+      try state.execute(Array("return { f = function(a, b, c) \(body) end }".utf8), name: "function.lua"))
+    guard case .function(let function) = try state.field("f", of: chunk) else { throw Broken() }
+    return function
+  }
+
+  /// An expression as Lua prints it.
+  private func text(of expression: String, in state: LuaState) throws -> String {
+    let chunk = try #require(
+      try state.execute(Array("return { x = tostring(\(expression)) }".utf8), name: "text.lua"))
+    guard case .string(let text) = try state.field("x", of: chunk) else { throw Broken() }
+    return text.string
+  }
+
+  /// What a method answers for an argument, as Lua prints it.
+  private func result(of method: @escaping LuaMethod, _ argument: String) throws -> String {
+    let state = try LuaState()
+    try state.setGlobal("f", .function(try state.makeFunction("f", method)))
+    return try text(of: "(f(\(argument)))", in: state)
+  }
+
+  @Test func `a state with limits of its own`() throws {
+    let state = try LuaState(limits: LuaLimits(instructions: 1_000_000, memory: 8 << 20), seed: 42)
+    #expect(state.limits.instructions == 1_000_000)
+  }
+
+  @Test func `what is printed`() throws {
+    let state = try LuaState()
+    var lines: [String] = []
+    state.printHandler = { place, text in lines.append("\(place?.description ?? "?"): \(text)") }
+    _ = try state.execute(Array("print(1, 2)".utf8), name: "a.lua")
+    #expect(lines == ["a.lua:1: 1\t2"])
+  }
+
+  @Test func `modules`() throws {
+    let state = try LuaState()
+    let modules = ["fruit": "return { 'apple', 'pear' }"]
+    state.moduleLoader = { name in modules[name].map { (source: Array($0.utf8), name: "\(name).lua") } }
+    let list = try #require(try state.execute(Array("return require 'fruit'".utf8), name: "a.lua"))
+    #expect(try state.keys(of: list).count == 2)
+  }
+
+  @Test func `errors in words of the host`() throws {
+    let state = try LuaState()
+    state.errorDescriber = { error in "the host says: \(error)" }
+    try state.setGlobal("fail", .function(try state.makeFunction("fail") { _ in throw Broken() }))
+    #expect(try text(of: "select(2, pcall(fail))", in: state) == "the host says: Broken()")
+  }
+
+  @Test func `errors as tables`() throws {
+    let state = try LuaState()
+    state.errorTable = { error in LuaTable(fields: [("kind", .string(LuaString("\(type(of: error))")))]) }
+    try state.setGlobal("fail", .function(try state.makeFunction("fail") { _ in throw Broken() }))
+    #expect(try text(of: "select(2, pcall(fail)).kind", in: state) == "Broken")
+  }
+
+  @Test func `memory`() throws {
+    let state = try LuaState()
+    print(state.memoryUsed)
+    #expect(state.memoryUsed > 1000)
+  }
+
+  @Test func `compiling alone`() throws {
+    let state = try LuaState()
+    do {
+      try state.compile(Array("return +".utf8), name: "wrong.lua")
+    } catch {
+      print(error)  // wrong.lua:1: unexpected symbol near <eof>
+    }
+    #expect(throws: LuaError.self) { try state.compile(Array("return +".utf8), name: "wrong.lua") }
+  }
+
+  @Test func `the source of a chunk`() throws {
+    let state = try LuaState()
+    _ = try state.execute(Array("return 1".utf8), name: "one.lua")
+    let text = state.source(of: "one.lua")
+    #expect(text == Array("return 1".utf8))
+  }
+
+  @Test func `the text of a line`() throws {
+    let state = try LuaState()
+    _ = try state.execute(Array("local a = 1\nreturn a".utf8), name: "two.lua")
+    let line = state.sourceLine(LuaSourceLine(chunk: "two.lua", line: 2))  // "return a"
+    #expect(line == "return a")
+  }
+
+  @Test func `the type of what a chunk returned`() throws {
+    let state = try LuaState()
+    if let result = try state.execute(Array("return 1.5".utf8), name: "number.lua") {
+      print(state.type(of: result))  // number
+    }
+  }
+
+  @Test func `the keys of a table`() throws {
+    let state = try LuaState()
+    if let table = try state.execute(Array("return { b = 1, a = print, 5 }".utf8), name: "keys.lua") {
+      for (key, type) in try state.keys(of: table) { print(key, type) }  // 1 number, "a" function, "b" number
+    }
+  }
+
+  @Test func `a field`() throws {
+    let state = try LuaState()
+    if let settings = try state.execute(Array("return { limit = 3 }".utf8), name: "settings.lua") {
+      print(try state.field("limit", of: settings))  // 3
+    }
+  }
+
+  @Test func `a global`() throws {
+    let state = try LuaState()
+    try state.setGlobal("version", .string("1.2"))
+    #expect(try state.global("version") == .string("1.2"))
+  }
+
+  @Test func `a global object`() throws {
+    let state = try LuaState()
+    let clock = LuaObjectType(name: "clock", methods: [("now", { _ in .value(.integer(1_700_000_000)) })])
+    try state.setGlobal("clock", try state.makeObject(clock))
+    #expect(try text(of: "clock:now()", in: state) == "1700000000")
+  }
+
+  @Test func `an object`() throws {
+    let state = try LuaState()
+    let counter = try state.makeObject(
+      LuaObjectType(name: "counter", methods: [], getField: { $0 == "count" ? .integer(3) : nil }))
+    try state.setGlobal("counter", counter)
+    #expect(try text(of: "counter.count", in: state) == "3")
+  }
+
+  @Test func `a call`() throws {
+    let state = try LuaState()
+    let add = try function(in: state, "return a + b")
+    let results = try state.call(add, [.value(.integer(1)), .value(.number(0.5))])  // [.number(1.5)]
+    #expect(results == [.number(1.5)])
+  }
+
+  @Test func `asking for a value`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let title = try function(in: state, "return 'No. ' .. b, 'by number'")
+    let answer = try state.askValue(title, view, [.integer(3)])
+    print(answer.value, answer.reason ?? "")
+    #expect(answer == LuaAnswer(value: .string("No. 3"), reason: "by number"))
+  }
+
+  @Test func `asking yes or no`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let mayOpen = try function(in: state, "return b == 'door', 'doors only'")
+    let answer = try state.askYesNo(mayOpen, view, arguments: [.string("window")])
+    if !answer.value { print(answer.reason ?? "no") }  // doors only
+    #expect(answer == LuaAnswer(value: false, reason: "doors only"))
+  }
+
+  @Test func `a body that a method was given`() throws {
+    let state = try LuaState()
+    let twice = try state.makeFunction("twice") { [unowned state] call in
+      let body = try call.function(at: 1, "body")
+      try state.call(body)
+      try state.call(body)
+      return .nothing
+    }
+    try state.setGlobal("twice", .function(twice))
+    #expect(
+      try text(of: "(function() local n = 0 twice(function() n = n + 1 end) return n end)()", in: state)
+        == "2")
+  }
+
+  @Test func `giving a function back`() throws {
+    let state = try LuaState()
+    let once = try function(in: state, "return 1")
+    _ = try state.call(once, [])
+    state.release(once)
+  }
+
+  @Test func `giving a reference back`() throws {
+    let state = try LuaState()
+    if let table = try state.execute(Array("return {}".utf8), name: "table.lua") { state.release(table) }
+  }
+
+  @Test func `giving functions within a value back`() throws {
+    let state = try LuaState()
+    let handlers = try state.global("string")
+    state.release(handlers)
+  }
+
+  @Test func `telling with arguments`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    var lines: [String] = []
+    state.printHandler = { _, text in lines.append(text) }
+    let didChange = try function(in: state, "print(b, c)")
+    try state.notify(didChange, view, arguments: [.string("title"), .boolean(true)])
+    #expect(lines == ["title\ttrue"])
+  }
+
+  @Test func `asking for a target`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let target = try function(in: state, "return b")
+    let answer = try state.askIndexPath(
+      target, view, LuaIndexPath(section: 0, row: 2), LuaIndexPath(section: 1, row: 0))
+    #expect(answer.value == LuaIndexPath(section: 0, row: 2))
+  }
+
+  @Test func `asking for a path`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let willSelect = try function(in: state, "return nil, 'not now'")
+    let answer = try state.askIndexPath(willSelect, view, LuaIndexPath(section: 0, row: 2))
+    if answer.value == nil { print(answer.reason ?? "refused") }  // not now
+    #expect(answer.reason == "not now")
+  }
+
+  @Test func `asking for an integer`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let numberOfSections = try function(in: state, "return 3")
+    let sections = try state.askInteger(numberOfSections, view)  // 3
+    #expect(sections == 3)
+  }
+
+  @Test func `asking for an integer about a section`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let numberOfRows = try function(in: state, "return b + 1")
+    let rows = try state.askInteger(numberOfRows, view, section: 4)  // 5
+    #expect(rows == 5)
+  }
+
+  @Test func `asking for an integer about a path`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let indentation = try function(in: state, "return b.row")
+    let level = try state.askInteger(indentation, view, LuaIndexPath(section: 0, row: 2))  // 2
+    #expect(level == 2)
+  }
+
+  @Test func `asking for a number about a section`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let heightOfSection = try function(in: state, "return b * 1.5")
+    let height = try state.askNumber(heightOfSection, view, section: 3)  // 4.5
+    #expect(height == 4.5)
+  }
+
+  @Test func `asking for a number about a path`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let heightForRow = try function(in: state, "return 44 + b.row")
+    let height = try state.askNumber(heightForRow, view, LuaIndexPath(section: 0, row: 2))  // 46.0
+    #expect(height == 46)
+  }
+
+  @Test func `telling`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let didLoad = try function(in: state, "return")
+    try state.notify(didLoad, view)
+  }
+
+  @Test func `telling of a path`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let didSelect = try function(in: state, "return")
+    try state.notify(didSelect, view, LuaIndexPath(section: 0, row: 2))
+  }
+
+  @Test func `telling of two paths`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let didMove = try function(in: state, "return")
+    try state.notify(didMove, view, LuaIndexPath(section: 0, row: 2), LuaIndexPath(section: 1, row: 0))
+  }
+
+  @Test func `the running line`() throws {
+    let state = try LuaState()
+    let here = try state.makeFunction("here") { [unowned state] _ in
+      .value(.string(LuaString(state.runningPlace(in: "main.lua")?.description ?? "nowhere")))
+    }
+    try state.setGlobal("here", .function(here))
+    let result = try #require(try state.execute(Array("\nreturn { place = here() }".utf8), name: "main.lua"))
+    #expect(try state.field("place", of: result) == .string("main.lua:2"))
+  }
+
+  @Test func `limits that begin anew`() throws {
+    let state = try LuaState()
+    let step = try state.makeFunction("step") { [unowned state] _ in
+      state.restartLimits()
+      return .nothing
+    }
+    try state.setGlobal("step", .function(step))
+    #expect(try text(of: "(function() step() return 1 end)()", in: state) == "1")
+  }
+
+  @Test func `a deadline for several calls`() throws {
+    let state = try LuaState()
+    let ask = try function(in: state, "return 1")
+    state.startDeadline()
+    for _ in 1...3 { _ = try state.call(ask, []) }
+  }
+
+  @Test func `stopping`() throws {
+    let state = try LuaState()
+    let quit = try state.makeFunction("quit") { [unowned state] _ in
+      state.stop()
+      return .nothing
+    }
+    try state.setGlobal("quit", .function(quit))
+    #expect(throws: LuaError.self) {
+      try state.execute(Array("pcall(quit) while true do end".utf8), name: "a.lua")
+    }
+  }
+
+  @Test func `compiling once`() throws {
+    let chunk = try LuaChunk(source: Array("return ...".utf8), name: "same.lua")
+    #expect(chunk.name == "same.lua")
+  }
+
+  @Test func `running a chunk`() throws {
+    let state = try LuaState()
+    let chunk = try LuaChunk(source: Array("return ...".utf8), name: "same.lua")
+    let result = try state.execute(chunk, arguments: [.integer(7)])
+    #expect(state.type(of: try #require(result)) == "number")
+  }
+
+  @Test func `limits`() throws {
+    let limits = LuaLimits(instructions: 100_000, memory: nil)
+    #expect(limits.memory == nil && limits.deadline == nil)
+  }
+
+  @Test func `a place`() throws {
+    let place = LuaSourceLine(chunk: "stay.lua", line: 7)
+    print(place)  // stay.lua:7
+    #expect(place.description == "stay.lua:7")
+  }
+
+  @Test func `a function`() throws {
+    let state = try LuaState()
+    if let module = try state.execute(Array("return { f = function(a, b) end }".utf8), name: "f.lua"),
+      case .function(let function) = try state.field("f", of: module)
+    {
+      print(function.place?.description ?? "", function.parameterNames)  // f.lua:1 ["a", "b"]
+    }
+  }
+
+  @Test func `a reference`() throws {
+    let state = try LuaState()
+    let reference = try state.execute(Array("return { 1, 2 }".utf8), name: "list.lua")
+    #expect(reference != nil)
+  }
+
+  @Test func `an object as a value`() throws {
+    let state = try LuaState()
+    let greet = try function(in: state, "return tostring(a)")
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let results = try state.call(greet, [.object(view)])
+    #expect(results == [.string("view")])
+  }
+
+  @Test func `a path that is checked`() throws {
+    let path = LuaIndexPath(checkingSection: 0, row: -1)  // nil
+    #expect(path == nil)
+  }
+
+  @Test func `a row`() throws {
+    let row = LuaRow(table: 1, generation: 0, identity: 42)
+    #expect(row.identity == 42)
+  }
+
+  @Test func `a scalar`() throws {
+    let value = LuaScalar.string("Buy milk")
+    #expect(value != .nil)
+  }
+
+  @Test func `bytes that are no text`() throws {
+    let name = LuaString(bytes: [0xFF, 0x41])
+    print(name.string)  // \u{FFFD}A
+    #expect(name.string == "\u{FFFD}A")
+  }
+
+  @Test func `a list`() throws {
+    let list = LuaTable(list: [.integer(1), .string("two")])
+    print(list.list.count)  // 2
+    #expect(list.list.count == 2)
+  }
+
+  @Test func `fields`() throws {
+    let point = LuaTable(fields: [("x", .number(1.5)), ("y", .number(2))])
+    #expect(point["y"] == .number(2))
+  }
+
+  @Test func `the values of a list`() throws {
+    let entries = [LuaTable.Entry(key: .integer(1), value: .string("a"))]
+    print(LuaTable(entries: entries).list)  // ["a"]
+  }
+
+  @Test func `an answer`() throws {
+    let answer = LuaAnswer(value: false, reason: "the list is full")
+    #expect(answer.reason == "the list is full")
+  }
+
+  @Test func `a wrong argument`() throws {
+    let error = LuaArgumentError(
+      method: "add", position: 1, name: "number", expected: "a number", got: "nil")
+    print(error)  // argument `number` of `add` must be a number, not nil
+    #expect(error.description == "argument `number` of `add` must be a number, not nil")
+  }
+
+  @Test func `counts of lines`() throws {
+    var counts = LuaLineCounts([1, nil, 0])
+    counts.add(LuaLineCounts([2, nil, 1]))
+    print(counts.active, counts.covered)  // 2 2
+    #expect(counts[1] == 3)
+  }
+
+  @Test func `a method`() throws {
+    let greet: LuaMethod = { call in .value(.string(LuaString("hello \(try call.string(at: 1).string)"))) }
+    let state = try LuaState()
+    try state.setGlobal("greet", .function(try state.makeFunction("greet", greet)))
+    #expect(try text(of: "greet('you')", in: state) == "hello you")
+  }
+
+  @Test func `several results`() throws {
+    let results = LuaReturn.values([.integer(1), .string("one")])
+    if case .values(let values) = results { #expect(values.count == 2) }
+  }
+
+  @Test func `a code`() throws {
+    let state = try LuaState()
+    do {
+      _ = try state.execute(Array("local x = = 1".utf8), name: "wrong.lua")
+    } catch {
+      if error.code == .syntax { print("not Lua:", error.message) }
+    }
+  }
+
+  @Test func `an argument: isNone`() throws {
+    let isGiven: LuaMethod = { call in
+      return .value(.boolean(!call.isNone(at: 1)))
+    }
+    #expect(try result(of: isGiven, "nil") == "false")
+  }
+
+  @Test func `an argument: indexPath`() throws {
+    let section: LuaMethod = { call in
+      let path = try call.indexPath(at: 1, "path")
+      return .value(.integer(Int64(path.section)))
+    }
+    #expect(try result(of: section, "index_path(3, 1)") == "3")
+  }
+
+  @Test func `an argument: row`() throws {
+    let identity: LuaMethod = { call in
+      let row = try call.row(at: 1, "row")
+      return .value(.integer(Int64(row.identity)))
+    }
+    _ = identity
+  }
+
+  @Test func `an argument: integer`() throws {
+    let double: LuaMethod = { call in
+      let number = try call.integer(at: 1, "number")
+      return .value(.integer(2 * number))
+    }
+    #expect(try result(of: double, "21") == "42")
+  }
+
+  @Test func `an argument: number`() throws {
+    let half: LuaMethod = { call in
+      let number = try call.number(at: 1, "number")
+      return .value(.number(number / 2))
+    }
+    #expect(try result(of: half, "5") == "2.5")
+  }
+
+  @Test func `an argument: boolean`() throws {
+    let negate: LuaMethod = { call in
+      let flag = try call.boolean(at: 1, "flag")
+      return .value(.boolean(!flag))
+    }
+    #expect(try result(of: negate, "true") == "false")
+  }
+
+  @Test func `an argument: string`() throws {
+    let shout: LuaMethod = { call in
+      let text = try call.string(at: 1, "text").string
+      return .value(.string(LuaString(text.uppercased())))
+    }
+    #expect(try result(of: shout, "'hi'") == "HI")
+  }
+
+  @Test func `an argument: function`() throws {
+    let later: LuaMethod = { call in
+      let function = try call.function(at: 1, "body")
+      return .call(function, [.integer(1)])
+    }
+    #expect(try result(of: later, "function(n) return n + 1 end") == "2")
+  }
+
+  @Test func `an argument: value`() throws {
+    let count: LuaMethod = { call in
+      guard case .table(let table) = try call.value(at: 1) else { throw call.wrong(1, "list", "a table") }
+      return .value(.integer(Int64(table.entries.count)))
+    }
+    #expect(try result(of: count, "{ 1, 2, 3 }") == "3")
+  }
+
+  @Test func `a method that reads a path`() throws {
+    let method: LuaMethod = { call in
+      let path = try call.indexPath(at: 1, "path")
+      return .value(.integer(Int64(path.row)))
+    }
+    #expect(try result(of: method, "index_path(0, 4)") == "4")
+  }
+
+  @Test func `a chunk for many states`() throws {
+    let chunk = try LuaChunk(source: Array("return 1 + 1".utf8), name: "sum.lua")
+    let result = try LuaState().execute(chunk)
+    #expect(result != nil)
+  }
+
+  @Test func `a deadline`() throws {
+    #if os(Linux)
+      var limits = LuaLimits.standard
+      limits.deadline = try LuaDeadline(seconds: 2, signal: SIGVTALRM)
+      limits.instructions = nil
+      let state = try LuaState(limits: limits)
+      #expect(state.limits.deadline?.seconds == 2)
+    #endif
+  }
+
+  @Test func `an error`() throws {
+    let state = try LuaState()
+    let source = Array("\n\n\n\n\n\nlocal x = nil return x.y".utf8)
+    do {
+      _ = try state.execute(source, name: "stay.lua")
+    } catch {
+      print(error.at?.description ?? "", error.message)  // stay.lua:7 attempt to index a nil value
+    }
+  }
+
+  @Test func `a path`() throws {
+    let path = LuaIndexPath(section: 0, row: 5)
+    #expect(path.description == "[0, 5]")
+  }
+
+  @Test func `limits of a state`() throws {
+    let state = try LuaState(limits: LuaLimits(instructions: 100_000, memory: 16 << 20))
+    #expect(state.limits.memory == 16 << 20)
+  }
+
+  @Test func `a type of objects`() throws {
+    let state = try LuaState()
+    func rows(_ section: Int) throws -> Int64 { 3 }
+    let type = LuaObjectType(
+      name: "view",
+      methods: [("name", { _ in .value(.string("tasks")) })],
+      integerMethods: [("number_of_rows", "section", { section in try rows(Int(section)) })])
+    let view = try state.makeObject(type)
+    try state.setGlobal("view", view)
+    #expect(try text(of: "view:number_of_rows(0)", in: state) == "3")
+  }
+
+  @Test func `rows`() throws {
+    struct NoColumn: Error {
+      init(_ name: String) {}
+    }
+    struct ReadOnly: Error {}
+    let state = try LuaState()
+    let columns = ["title"]
+    let cells = [["Buy milk"]]
+    state.rowHandler = LuaRowHandler(
+      field: { name in
+        guard let column = columns.firstIndex(of: name.string) else { throw NoColumn(name.string) }
+        return column
+      },
+      get: { row, column, value in value.set(.string(LuaString(cells[Int(row.identity)][column]))) },
+      set: { row, column, value in throw ReadOnly() },
+      describe: { "row \($0.identity)" })
+    try state.setGlobal("row", .row(LuaRow(table: 1, generation: 0, identity: 0)))
+    #expect(try text(of: "row.title", in: state) == "Buy milk")
+  }
+
+  @Test func `asking about a path`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let canMoveRow = try function(in: state, "return b.row < 2")
+    let answer = try state.askYesNo(canMoveRow, view, LuaIndexPath(section: 0, row: 2))
+    #expect(!answer.value)
+  }
+
+  @Test func `asking about a value`() throws {
+    let state = try LuaState()
+    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
+    let shouldSetValue = try function(in: state, "return c == 'title'")
+    let title = try state.keep("title")
+    let answer = try state.askYesNo(
+      shouldSetValue, view, LuaIndexPath(section: 0, row: 2), title, .string("Rest"))
+    #expect(answer.value)
+  }
+
+  @Test func `counts of a state`() throws {
+    let state = try LuaState(coversLines: true)
+    _ = try state.execute(Array("local a = 1\nreturn a".utf8), name: "one.lua")
+    print(state.lineCounts["one.lua"]?[2] ?? 0)  // 1
+    #expect(state.lineCounts["one.lua"]?[2] == 1)
+  }
+
+  @Test func `a chunk with arguments`() throws {
+    let state = try LuaState()
+    let bytes = Array("return ...".utf8)
+    let options = LuaTable(fields: [("limit", .integer(3))])
+    let policy = try state.execute(bytes, name: "stay.lua", arguments: [.table(options)])
+    #expect(policy != nil)
+  }
+
+  @Test func `a function of the host`() throws {
+    let state = try LuaState()
+    let clamp = try state.makeFunction("clamp") { call in
+      let number = try call.number(at: 1, "number")
+      return .value(.number(min(max(number, 0), 1)))
+    }
+    try state.setGlobal("clamp", .function(clamp))
+    #expect(try text(of: "clamp(7)", in: state) == "1.0")
+  }
+
+  @Test func `reading a global`() throws {
+    let state = try LuaState()
+    try state.setGlobal("limit", .integer(3))
+    print(try state.global("limit"))  // 3
+    #expect(try state.global("limit") == .integer(3))
+  }
+
+  @Test func `setting a field`() throws {
+    let state = try LuaState()
+    if let settings = try state.execute(Array("return { limit = 3 }".utf8), name: "settings.lua") {
+      try state.setField("limit", of: settings, to: .integer(5))
+      print(try state.field("limit", of: settings))  // 5
+    }
+    if let settings = try state.execute(Array("return { limit = 5 }".utf8), name: "settings.lua") {
+      #expect(try state.field("limit", of: settings) == .integer(5))
+    }
+  }
+
+  @Test func `a state`() throws {
+    let state = try LuaState()
+    let policy = try state.execute(Array("return { limit = 3 }".utf8), name: "kanban.lua")
+    if let policy { print(try state.field("limit", of: policy)) }  // 3
+  }
+
+  @Test func `a string`() throws {
+    let name: LuaString = "Europe/Paris"
+    print(name.bytes.count)  // 12
+    #expect(name.bytes.count == 12)
+  }
+
+  @Test func `a table`() throws {
+    let mapping = LuaTable(fields: [("text", .string("name")), ("key", .string("id"))])
+    print(mapping["text"] ?? .nil)  // "name"
+    #expect(mapping["text"] == .string("name"))
+  }
+
+  @Test func `a value`() throws {
+    let options = LuaValue.table(LuaTable(fields: [("limit", .integer(3))]))
+    #expect(options.typeName == "table")
+  }
+
+  /// Every example in a comment is here.
+  @Test func `each is run`() throws {
+    let here = try Self.lines(of: #filePath)
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Sources/LuaHost")
+    var count = 0
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where file.hasSuffix(".swift") {
+      var example: [String]?
+      for line in try Self.lines(of: folder.appendingPathComponent(file).path) where line.hasPrefix("///") {
+        let text = line.dropFirst(3).trimmingCharacters(in: .whitespaces)
+        if text == "```swift" {
+          example = []
+        } else if text == "```", let block = example {
+          count += 1
+          #expect(
+            here.joined(separator: "\n").contains(block.joined(separator: "\n")),
+            "\(file) has an example that is not run:\n\(block.joined(separator: "\n"))")
+          example = nil
+        } else {
+          example?.append(text)
+        }
+      }
+    }
+    #expect(count > 80)
+  }
+
+  private static func lines(of path: String) throws -> [String] {
+    try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+  }
+}
