@@ -1,3 +1,3 @@
 -- Asks for a terabyte of separators.
--- expected: growing
+-- expected: error resulting string too large or limit
 return #string.rep("", 1 << 20, ("x"):rep(1 << 20))
