@@ -6,7 +6,7 @@ let usage = """
   usage: LuaAttackRunner attacks [FILTER]            every attack in every mode
          LuaAttackRunner fuzz SECONDS [SEED [FILE]]   random cases from SEED on; FILE gets the script that runs
          LuaAttackRunner replay SEED FILE             one script in the host of a seed
-         LuaAttackRunner threads TASKS [CASES]        the attacks and random cases on several tasks at once
+         LuaAttackRunner threads TASKS [CASES [FILTER]]   the attacks and random cases on several tasks at once
   """
 
 func fail(_ text: String, status: Int32 = 1) -> Never {
@@ -66,7 +66,9 @@ case "replay":
 case "threads":
   let tasks = arguments.dropFirst().first.flatMap { Int($0) } ?? 4
   let cases = arguments.dropFirst(2).first.flatMap { Int($0) } ?? 200
-  let problems = await ThreadedAttacks.problems(of: try Attack.all(), tasks: tasks, fuzzCases: cases)
+  let filter = arguments.dropFirst(3).first
+  let attacks = try Attack.all().filter { attack in filter.map { attack.description.contains($0) } ?? true }
+  let problems = await ThreadedAttacks.problems(of: attacks, tasks: tasks, fuzzCases: cases)
   if !problems.isEmpty { fail(problems.joined(separator: "\n")) }
   print("\(tasks) tasks without a problem")
 default: fail(usage, status: 64)
