@@ -115,7 +115,8 @@ public enum AttackMode: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .off: return .off
     case .budget: return LuaLimits(instructions: Self.instructions, memory: nil)
-    case .memory: return LuaLimits(instructions: nil, memory: Self.bytes)
+    // One that takes no memory after all must not run for ever.
+    case .memory: return LuaLimits(instructions: 10_000 * Self.instructions, memory: Self.bytes)
     case .deadline:
       return deadline.map { LuaLimits(instructions: nil, memory: Self.bytes, deadline: $0) }
     case .all:
