@@ -59,7 +59,9 @@ public final class AttackHost {
         (
           "copy",
           { call in
-            _ = try call.value(at: 1)
+            let value = try call.value(at: 1)
+            // The functions in it would stay in the state for good.
+            weakState?.release(value)
             return .nothing
           }
         ),

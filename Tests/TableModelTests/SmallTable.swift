@@ -166,8 +166,9 @@ extension SmallTable {
   private var showsStyles: Bool { showsControls && !settings.allowsMultipleSelectionDuringEditing }
 
   private mutating func tap(_ path: TableIndexPath) -> Outcome {
-    if mode == .none { return .refused }
+    // A touch closes the row that is open, also where no row may be selected.
     closeOpen()
+    if mode == .none { return .refused }
     if mode == .several {
       self[path].isSelected.toggle()
     } else {

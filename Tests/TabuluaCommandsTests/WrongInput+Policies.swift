@@ -192,7 +192,7 @@ extension WrongInput {
     WrongInput(
       what: "a policy that takes more instructions than it may",
       files: ["p.lua": "for i = 1, 1000 do local _ = i end\nreturn {}\n"],
-      arguments: run + ["--max-instructions", "100"], status: 3, code: "instruction_limit",
+      arguments: run + ["--max-instructions", "1000"], status: 3, code: "instruction_limit",
       message: "instruction",
       place: "p.lua:1"),
   ]
