@@ -3,7 +3,8 @@ import TableStorage
 
 // Reading the lines of a batch.
 extension Batch {
-  /// Batches from this size on are read by two threads, half by each; the rest takes less than a thread.
+  /// Batches from this many bytes on are read by two threads, half by each; to read smaller ones takes hardly longer
+  /// than to begin a thread.
   private static let smallestDivided = 1 << 18
 
   /// Reads a batch of lines.
@@ -46,9 +47,10 @@ extension Batch {
 }
 
 /// Some whole lines of a batch.
+///
+/// Sendable although it holds a pointer that nothing checks: the bytes are only read, and outlive both threads, because
+/// whoever lends them waits for these.
 private struct BatchLines: @unchecked Sendable {
-  // Sendable although it holds a pointer: what it points to is not changed while lines are read.
-
   /// The bytes of the batch.
   let bytes: UnsafeRawBufferPointer
   /// Which of them the lines are.

@@ -1,14 +1,15 @@
 // Finding rows by keys that are known ahead.
 extension TableContents {
-  /// Reads what finding the rows with some keys will need, so that it is near to the processor then.
+  /// Finds the records of some keys, and reads what finding their rows will need, so that it is near to the processor
+  /// then.
   ///
   /// A large table is far larger than the caches, and finding a row waits for memory four times, one time after the
   /// other: for the index of the keys, the record, the row's leaf, and its place in it. Here each of these is done
-  /// for all keys before the next one, so that the waits overlap. It takes a tenth more instructions a step, and a
-  /// twentieth to a tenth off the time of a hundred thousand steps on a million rows, the more the busier the machine.
+  /// for all keys before the next one, so that the waits overlap. Alone that took a twentieth to a tenth off the time
+  /// of a hundred thousand steps on a million rows, the more the busier the machine.
   ///
-  /// Nothing changes. The records answer what they hold as long as there are any, so whoever looks a key up that is
-  /// among these does not hash and compare it again.
+  /// Nothing changes. Records never change either, so a key that is found here need not be hashed and compared again;
+  /// whether its row is still there, and the key still its own, is looked at when the step is made.
   ///
   /// - Complexity: O(*k*) for *k* keys.
   func lookAhead(for keys: [String]) -> KeysAhead {
