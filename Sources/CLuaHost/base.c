@@ -149,15 +149,21 @@ int lh_base_select(lua_State *L) {
   return count - (int)first;
 }
 
-/// As Lua's own, without finalizers: no hook can stop one.
+/// Refuses a metatable with a method that is not safe.
+static void check_method(lua_State *L, const char *name, const char *why) {
+  lua_pushstring(L, name);
+  if (lua_rawget(L, 2) != LUA_TNIL) luaL_error(L, "a metatable with `%s` is not available here%s", name, why);
+  lua_pop(L, 1);
+}
+
+/// As Lua's own, without finalizers, which no hook can stop, and without `__concat` where Lua is at fault.
 int lh_base_setmetatable(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
   lua_settop(L, 2);
   if (lua_istable(L, 2)) {
-    lua_pushliteral(L, "__gc");
-    if (lua_rawget(L, 2) != LUA_TNIL) return luaL_error(L, "a metatable with `__gc` is not available here");
-    lua_pop(L, 1);
+    check_method(L, "__gc", "");
+    if (lh_state_of(L)->hides_concat) check_method(L, "__concat", ": this version of Lua has a fault in it");
   }
   if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) {
     return luaL_error(L, "cannot change a protected metatable");

@@ -5,8 +5,9 @@
 /// A stretch that takes less is never paid for by its time; any other instructions take a hundredth of it.
 #define SLOW_STRETCH INT64_C(4000000)
 
-/// How much time slow stretches may take together before they are paid for: a machine may have its bad moments.
-#define FORGIVEN INT64_C(40000000)
+/// How much time slow stretches may take together before they are paid for. A machine has its bad moments, and garbage
+/// is collected in some stretches: a script that does nothing of this kind must end in the same way each time.
+#define FORGIVEN INT64_C(400000000)
 
 /// What an instruction is taken to last, in nanoseconds.
 #define INSTRUCTION_TIME 10

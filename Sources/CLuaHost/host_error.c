@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "concat.h"
 #include "limits.h"
 #include "transfer.h"
 
@@ -69,17 +70,23 @@ static int error_tostring(lua_State *L) {
 }
 
 static int error_concat(lua_State *L) {
+  lh_state *s = lh_state_of(L);
+  uint64_t numbers[2];
   lua_settop(L, 2);
   for (int i = 1; i <= 2; i++) {
-    uint64_t number = lh_host_error_at(lh_state_of(L), L, i);
-    if (number == 0) {
-      luaL_checkstring(L, i);
+    numbers[i - 1] = lh_host_error_at(s, L, i);
+    if (numbers[i - 1] == 0) luaL_checkstring(L, i);
+  }
+  lh_concat_begin(L);
+  for (int i = 1; i <= 2; i++) {
+    if (numbers[i - 1] == 0) {
       lua_pushvalue(L, i);
     } else {
-      push_message(L, number);
+      push_message(L, numbers[i - 1]);
     }
   }
   lua_concat(L, 2);
+  lh_concat_end(s, L);
   return 1;
 }
 
@@ -102,8 +109,9 @@ static int error_collect(lua_State *L) {
 
 /// Adds what an error's userdata and its table have in common to the metatable on top.
 static void add_methods(lua_State *L) {
-  static const luaL_Reg methods[] = {{"__tostring", error_tostring}, {"__concat", error_concat}, {NULL, NULL}};
-  luaL_setfuncs(L, methods, 0);
+  lua_pushcfunction(L, error_tostring);
+  lua_setfield(L, -2, "__tostring");
+  lh_concat_set(L, error_concat);
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
 }

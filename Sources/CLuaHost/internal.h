@@ -148,6 +148,12 @@ struct lh_state {
   const char *with_row_name;
   const char *with_section_name;
 
+  /// Whether no script can name the method of `..`, and the name; see concat.c.
+  bool hides_concat;
+  int concat_reference;
+  /// The memory in use at which garbage is collected even if Lua does not begin.
+  size_t collects_at;
+
   /// References into the registry.
   int message_reference;
   int tostring_reference;

@@ -47,6 +47,7 @@ static void check_memory(lh_state *s, lua_State *L) {
     lh_limits_raise(s, L);
   }
   s->memory_over = false;
+  s->collects_at = s->memory_used < LH_LEAST_COLLECTED / 2 ? LH_LEAST_COLLECTED : 2 * s->memory_used;
   s->instructions_left -= LH_PERIOD + (int64_t)(s->memory_used / COLLECTED_AN_INSTRUCTION);
   lh_limits_watch(s, L);
 }
@@ -174,8 +175,7 @@ void lh_set_limits(lh_state *s, int64_t instructions, size_t memory) {
   if (s->depth == 0) lh_limits_arm(s);
 }
 
-/// Notes that ordinary growth has passed the limit: the next instruction collects garbage and decides.
-static void note_growth(lh_state *s) {
+void lh_limits_collect(lh_state *s) {
   if (s->memory_over) return;
   s->memory_over = true;
   if (s->running != NULL) lua_sethook(s->running, limit_hook, s->hook_mask, 1);
@@ -271,7 +271,7 @@ void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size) {
     if (limit == LH_OK && new_size == s->memory_refused) limit = s->spent;
     if (limit != LH_OK) return refuse(s, limit, new_size);
   }
-  if (new_size > old && s->memory_limit != 0 && s->memory_used - old + new_size > s->memory_limit) note_growth(s);
+  if (new_size > old && s->memory_limit != 0 && s->memory_used - old + new_size > s->memory_limit) lh_limits_collect(s);
   void *moved = lh_pool_resize(&s->pool, pointer, old, new_size);
   if (moved == NULL) return NULL;
   s->memory_used += new_size - old;

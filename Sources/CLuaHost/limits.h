@@ -30,6 +30,12 @@ void lh_limits_end(lh_state *state);
 /// Gives a coroutine the hook it must have now. Cannot raise.
 void lh_limits_watch(lh_state *state, lua_State *L);
 
+/// The least memory in use at which garbage is collected where Lua does not begin by itself.
+#define LH_LEAST_COLLECTED ((size_t)1 << 20)
+
+/// Has garbage collected at the next instruction. Cannot raise.
+void lh_limits_collect(lh_state *state);
+
 /// Charges work that no instruction counts to the budget. Raises when a limit is passed.
 void lh_limits_charge(lh_state *state, lua_State *L, int64_t cost);
 

@@ -3,6 +3,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "concat.h"
 #include "coverage.h"
 #include "failure.h"
 #include "host_error.h"
@@ -28,6 +29,7 @@ static int reference_to_new_table(lua_State *L) {
 static int set_up(lua_State *L) {
   open_record *open = lua_touserdata(L, 1);
   lh_state *s = open->state;
+  if (!lh_concat_open(s, L)) return luaL_error(L, "the system gives no random bytes");
   s->message_reference = reference_to_string(L, "message");
   s->tostring_reference = reference_to_string(L, "__tostring");
   s->functions_reference = reference_to_new_table(L);
@@ -54,6 +56,7 @@ lh_state *lh_open(const lh_host *host, uint64_t seed) {
   }
   s->main = L;
   s->running = L;
+  s->collects_at = LH_LEAST_COLLECTED;
   s->hook_mask = LUA_MASKCOUNT;
   *(lh_state **)lua_getextraspace(L) = s;
   open_record open = {.state = s, .seed = seed};

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "concat.h"
+
 static uint64_t check_path(lua_State *L, const char *method) {
   uint64_t word = 0;
   if (!lh_is_path_at(L, 1, &word)) {
@@ -82,15 +84,19 @@ static int word_tostring(lua_State *L) {
 static int word_concat(lua_State *L) {
   lua_settop(L, 2);
   for (int i = 1; i <= 2; i++) {
+    if (lua_type(L, i) == LUA_TLIGHTUSERDATA || lua_isstring(L, i)) continue;
+    return luaL_error(L, "cannot concatenate %s with an index path or row", luaL_typename(L, i));
+  }
+  lh_concat_begin(L);
+  for (int i = 1; i <= 2; i++) {
     if (lua_type(L, i) == LUA_TLIGHTUSERDATA) {
       lh_word_push_text(L, lh_to_word(L, i));
-    } else if (lua_isstring(L, i)) {
-      lua_pushvalue(L, i);
     } else {
-      return luaL_error(L, "cannot concatenate %s with an index path or row", luaL_typename(L, i));
+      lua_pushvalue(L, i);
     }
   }
   lua_concat(L, 2);
+  lh_concat_end(lh_state_of(L), L);
   return 1;
 }
 
@@ -135,7 +141,6 @@ void lh_word_open(lh_state *s, lua_State *L) {
   static const luaL_Reg methods[] = {{"__index", word_index},
                                      {"__newindex", word_newindex},
                                      {"__tostring", word_tostring},
-                                     {"__concat", word_concat},
                                      {"__lt", word_less},
                                      {"__le", word_less_or_equal},
                                      {NULL, NULL}};
@@ -146,6 +151,7 @@ void lh_word_open(lh_state *s, lua_State *L) {
   lua_pushlightuserdata(L, NULL);
   lua_newtable(L);
   luaL_setfuncs(L, methods, 0);
+  lh_concat_set(L, word_concat);
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
   lua_pushliteral(L, "index path or row");

@@ -46,6 +46,19 @@ public final class LuaState {
     context.state = nil
   }
 
+  /// The version of Lua that runs, such as `5.4.4`.
+  ///
+  /// ```swift
+  /// print("Lua \(LuaState.luaVersion)")
+  /// ```
+  public static var luaVersion: String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 16) { version in
+      version.initialize(repeating: 0)
+      lh_lua_version(version.baseAddress)
+      return String(decoding: version.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+  }
+
   /// What a script may use; a change counts from the next outermost call on.
   public var limits: LuaLimits {
     didSet { applyLimits() }

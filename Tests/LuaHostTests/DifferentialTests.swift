@@ -16,6 +16,8 @@ import Testing
   struct Difference: Sendable {
     var reason: String
     var printed: [String]
+    /// Whether it is one in this version of Lua.
+    var applies: Bool { !reason.hasPrefix("Up to Lua 5.4.5") || LuaState.luaVersion < "5.4.6" }
   }
 
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -116,7 +118,7 @@ import Testing
     let plain = Self.plain(snippet.source)
     let ours = try Self.ours(snippet.source)
     #expect(!plain.isEmpty, "it prints nothing, so that nothing is compared")
-    if let difference = Self.differences[snippet.testDescription] {
+    if let difference = Self.differences[snippet.testDescription], difference.applies {
       #expect(ours == difference.printed, "a listed difference prints something else")
       #expect(ours != plain, "a listed difference is none: take it off the list")
     } else {

@@ -9,6 +9,11 @@
 /// A Lua state together with its limits, its last error and its host.
 typedef struct lh_state lh_state;
 
+/// Writes the version of Lua that runs, such as `5.4.4`: at most 15 characters, and null at the end.
+///
+/// Raises: no.
+void lh_lua_version(char version[16]);
+
 /// Creates a sandboxed state; null where there is no memory. `math.random` starts from `seed`.
 ///
 /// Raises: no.

@@ -58,12 +58,16 @@ print(co()) print(co("resume"))
 local co = coroutine.wrap(function() return xpcall(function() coroutine.yield(1) error("x", 0) end, function(m) return "handled " .. m end) end)
 print(co()) print(co())
 --- yield within metamethods
-local mt = { __add = function(a, b) return coroutine.yield("add") end, __index = function(t, k) return coroutine.yield(k) end, __lt = function() return coroutine.yield("lt") end, __eq = function() return coroutine.yield("eq") end, __call = function(_, x) return coroutine.yield("call") end, __concat = function() return coroutine.yield("cat") end, __len = function() return coroutine.yield("len") end, __newindex = function(t, k, v) coroutine.yield("set") end }
+local mt = { __add = function(a, b) return coroutine.yield("add") end, __index = function(t, k) return coroutine.yield(k) end, __lt = function() return coroutine.yield("lt") end, __eq = function() return coroutine.yield("eq") end, __call = function(_, x) return coroutine.yield("call") end, __len = function() return coroutine.yield("len") end, __newindex = function(t, k, v) coroutine.yield("set") end }
 local t, u = setmetatable({}, mt), setmetatable({}, mt)
-local co = coroutine.wrap(function() t.x = 1 return t + 1, t.field, t < u, t == u, t(1), t .. "x", #t end)
+local co = coroutine.wrap(function() t.x = 1 return t + 1, t.field, t < u, t == u, t(1), #t end)
 local out, v = {}, co()
-for i = 1, 7 do out[#out + 1] = tostring(v) v = co(i) end
+for i = 1, 6 do out[#out + 1] = tostring(v) v = co(i) end
 print(table.concat(out, " "), v) print(co == nil)
+--- yield within __concat
+local t = setmetatable({}, { __concat = function() return coroutine.yield("cat") end })
+local co = coroutine.wrap(function() return "a" .. t .. "b" end)
+print(co(), co("x"))
 --- yield within an iterator
 local function iterate() return function(_, i) coroutine.yield("step") if i < 2 then return i + 1 end end, nil, 0 end
 local co = coroutine.wrap(function() for i in iterate() do coroutine.yield(i) end return "end" end)

@@ -1,9 +1,9 @@
 --- arithmetic
 local mt = {}
-for _, n in ipairs { "add", "sub", "mul", "div", "mod", "pow", "idiv", "concat" } do mt["__" .. n] = function(a, b) return n .. type(a):sub(1, 1) .. type(b):sub(1, 1) end end
+for _, n in ipairs { "add", "sub", "mul", "div", "mod", "pow", "idiv" } do mt["__" .. n] = function(a, b) return n .. type(a):sub(1, 1) .. type(b):sub(1, 1) end end
 mt.__unm = function(a, b) return "unm" .. tostring(rawequal(a, b)) end
 local t = setmetatable({}, mt)
-print(t + 1, 1 - t, t * t, "x" / t, t % 2, 2 ^ t, t // 1, t .. "a", "a" .. t, 1 .. t, -t)
+print(t + 1, 1 - t, t * t, "x" / t, t % 2, 2 ^ t, t // 1, -t)
 --- the first operand's method comes first
 local a = setmetatable({}, { __add = function() return "a" end })
 local b = setmetatable({}, { __add = function() return "b" end })

@@ -1,5 +1,5 @@
--- Concatenates through a function that concatenates.
--- expected: depth
+-- Concatenates through a function that concatenates; up to Lua 5.4.5 no such method is called.
+-- expected: harmless false or limit
 local t = setmetatable({}, {})
 getmetatable(t).__concat = function(x, y) return x .. y end
-return t .. "x"
+return tostring(pcall(function() return t .. "x" end))
