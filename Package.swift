@@ -33,6 +33,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "LuaHost", dependencies: ["CLuaHost"], swiftSettings: strict),
 
+    // A process that gives up its rights, for the command alone.
+    .target(name: "CIsolation"),
+
     // The table side.
     .target(name: "Diagnostics", swiftSettings: strict),
     .target(name: "TableModel", swiftSettings: strict),
@@ -60,7 +63,7 @@ let package = Package(
       name: "TabuluaCommands",
       dependencies: [
         "PolicyTesting", "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel",
-        "Diagnostics",
+        "Diagnostics", "CIsolation",
         argumentParser,
       ],
       swiftSettings: strict),
@@ -129,7 +132,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TabuluaCommandsTests", dependencies: ["TabuluaCommands", "Tabulua", "Diagnostics"],
+      name: "TabuluaCommandsTests", dependencies: ["TabuluaCommands", "Tabulua", "LuaHost", "Diagnostics"],
       swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",

@@ -21,6 +21,15 @@ void lh_start_deadline(lh_state *s) {
   s->deadline_number++;
 }
 
+lh_deadline_slot lh_read_deadline(const lh_deadline_slot *slot) {
+  lh_deadline_slot read = {.is_taken = __atomic_load_n(&slot->is_taken, __ATOMIC_ACQUIRE), .left = INT64_MAX};
+  if (read.is_taken == 0) return read;
+  read.ticks = __atomic_load_n(&slot->ticks, __ATOMIC_ACQUIRE);
+  read.left = __atomic_load_n(&slot->left, __ATOMIC_RELAXED);
+  read.deadline = __atomic_load_n(&slot->deadline, __ATOMIC_RELAXED);
+  return read;
+}
+
 #if defined(__linux__)
 
 #include <pthread.h>
@@ -47,6 +56,7 @@ typedef struct deadline_clock {
   bool is_made;
   int signal;
   int64_t tick;
+  lh_deadline_slot *slot;
   volatile sig_atomic_t is_ticking;
   volatile sig_atomic_t idle_ticks;
 } deadline_clock;
@@ -60,10 +70,43 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;
 static bool has_key;
 
+/// Where the threads note what their calls have left; null unless another process looks.
+static lh_deadline_slot *slots;
+static int32_t slot_count;
+
+void lh_publish_deadlines(lh_deadline_slot *shared, int32_t count) {
+  slots = shared;
+  slot_count = count;
+}
+
+/// Notes what the call that has the least has left.
+static void publish(lh_deadline_slot *slot, int64_t left, int64_t deadline) {
+  __atomic_store_n(&slot->left, left, __ATOMIC_RELAXED);
+  __atomic_store_n(&slot->deadline, deadline, __ATOMIC_RELAXED);
+  __atomic_store_n(&slot->ticks, slot->ticks + 1, __ATOMIC_RELEASE);
+}
+
+/// A slot that no thread has; null where there is none.
+static lh_deadline_slot *take_slot(void) {
+  for (int32_t i = 0; i < slot_count; i++) {
+    uint64_t free = 0;
+    lh_deadline_slot *slot = &slots[i];
+    if (!__atomic_compare_exchange_n(&slot->is_taken, &free, 1, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED)) continue;
+    publish(slot, INT64_MAX, 0);
+    return slot;
+  }
+  return NULL;
+}
+
 static void delete_clock(void *argument) {
   deadline_clock *clock = argument;
   timer_delete(clock->timer);
   clock->is_made = false;
+  lh_deadline_slot *slot = clock->slot;
+  if (slot == NULL) return;
+  clock->slot = NULL;
+  publish(slot, INT64_MAX, 0);
+  __atomic_store_n(&slot->is_taken, 0, __ATOMIC_RELEASE);
 }
 
 static void make_key(void) { has_key = pthread_key_create(&key, delete_clock) == 0; }
@@ -95,10 +138,19 @@ static void take_tick(int signal) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
     int64_t now = (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-    for (; s != NULL; s = s->outer_deadline) look(s, now);
-  } else if (clock->is_made && ++clock->idle_ticks >= IDLE_TICKS) {
-    clock->is_ticking = 0;
-    set_timer(clock, 0);
+    int64_t least = INT64_MAX, deadline = 0;
+    for (; s != NULL; s = s->outer_deadline) {
+      look(s, now);
+      int64_t left = s->deadline - (now - s->seen_since);
+      if (left < least) least = left, deadline = s->deadline;
+    }
+    if (clock->slot != NULL) publish(clock->slot, least, deadline);
+  } else if (clock->is_made) {
+    if (clock->slot != NULL) publish(clock->slot, INT64_MAX, 0);
+    if (++clock->idle_ticks >= IDLE_TICKS) {
+      clock->is_ticking = 0;
+      set_timer(clock, 0);
+    }
   }
   errno = error;
 }
@@ -133,6 +185,7 @@ static bool make_clock(deadline_clock *clock, int signal) {
   clock->signal = signal;
   clock->tick = INT64_MAX;
   clock->is_ticking = 0;
+  clock->slot = take_slot();
   clock->is_made = true;
   return true;
 }
@@ -171,6 +224,11 @@ void lh_deadline_end(lh_state *s) {
 }
 
 #else
+
+void lh_publish_deadlines(lh_deadline_slot *shared, int32_t count) {
+  (void)shared;
+  (void)count;
+}
 
 int32_t lh_deadline_install(int32_t signal) {
   (void)signal;

@@ -25,15 +25,38 @@ extension AtomicFile {
   public static func write(
     _ files: [(path: String, body: (inout ByteOutput) -> Void)]
   ) throws(Diagnostic) {
+    if let deputy {
+      return try write(files.map(\.path), together: true, by: deputy) { index, output in
+        files[index].body(&output)
+      }
+    }
     try write(files, calls: .system)
   }
 
   static func write(
     _ files: [(path: String, body: (inout ByteOutput) -> Void)], calls: FileCalls
   ) throws(Diagnostic) {
+    try writeTogether(files.map(\.path), calls: calls) { index, output in files[index].body(&output) }
+  }
+
+  /// Replaces several files, all of them or none, each with what `body` appends for it; where it throws, none.
+  package static func writeTogether(
+    _ paths: [String], _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    try writeTogether(paths, calls: .system, body)
+  }
+
+  private static func writeTogether(
+    _ paths: [String], calls: FileCalls,
+    _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
     var staged: [StagedFile] = []
     do throws(Diagnostic) {
-      for (path, body) in files { staged.append(try StagedFile(path, calls: calls, body)) }
+      for (index, path) in paths.enumerated() {
+        let file = try StagedFile(path, calls: calls) { output throws(Diagnostic) in try body(index, &output)
+        }
+        staged.append(file)
+      }
       for file in staged { try file.replace() }
     } catch {
       for file in staged.reversed() { file.undo() }
@@ -76,16 +99,21 @@ private final class StagedFile {
   private var isReplaced = false
 
   init(
-    _ path: String, calls: FileCalls, _ body: (inout ByteOutput) -> Void
+    _ path: String, calls: FileCalls, _ body: (inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     given = path
     let target = try FileTarget(path)
     self.target = target
     let temporary = try TemporaryFile(beside: target, calls: calls)
     self.temporary = temporary
-    var output = ByteOutput { temporary.write($0) }
-    body(&output)
-    output.flush()
+    do throws(Diagnostic) {
+      var output = ByteOutput { temporary.write($0) }
+      try body(&output)
+      output.flush()
+    } catch {
+      temporary.remove()
+      throw error
+    }
     do throws(SystemError) {
       if let failure = temporary.failure { throw failure }
       try temporary.takeOver(target.status)

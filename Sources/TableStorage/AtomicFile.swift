@@ -45,6 +45,11 @@ public enum AtomicFile {
     to path: String, failAfter limit: Int? = nil,
     _ body: (inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
+    if let deputy {
+      return try write([path], together: false, by: deputy) { _, output throws(Diagnostic) in
+        try body(&output)
+      }
+    }
     var calls = FileCalls.system
     if let limit { calls = calls.failing(afterBytes: limit) }
     try write(to: path, calls: calls, body)

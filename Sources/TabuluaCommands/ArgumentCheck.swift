@@ -5,7 +5,13 @@ import Diagnostics
 enum ArgumentCheck {
   /// The subcommands, for suggestions.
   private static let commands =
-    RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    RootCommand.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+    .compactMap { $0.configuration.commandName } + ["help"]
+
+  /// Those that nobody is told of.
+  private static let hidden =
+    RootCommand.configuration.subcommands.filter { !$0.configuration.shouldDisplay }
+    .compactMap { $0.configuration.commandName }
 
   /// Options that may stand more than once.
   private static let repeatable: Set<String> = ["--batch", "--do", "--set", "--values", "--law"]
@@ -21,7 +27,9 @@ enum ArgumentCheck {
 
   /// Fails for an unknown subcommand, for an option that is given twice, and for a file without a name.
   static func check(_ arguments: [String]) throws(CommandFailure) {
-    if let command = arguments.first, !command.hasPrefix("-"), !commands.contains(command) {
+    if let command = arguments.first, !command.hasPrefix("-"), !commands.contains(command),
+      !hidden.contains(command)
+    {
       throw .usage("there is no command `\(command)`", help: UsageHelp.oneOf(commands, near: command))
     }
     if let command = arguments.dropFirst().first, arguments.first == "help", !commands.contains(command) {

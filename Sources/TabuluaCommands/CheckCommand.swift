@@ -21,6 +21,10 @@ struct CheckCommand: TabuluaCommand {
   @Flag(help: "Exit with status 2 if there is a warning.")
   var strict = false
 
+  var isolation: IsolationPlan {
+    IsolationPlan(options: settings.isolation, scripts: policies)
+  }
+
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     var status = ExitStatus.done
     let values = try settings.values()

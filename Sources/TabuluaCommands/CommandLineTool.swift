@@ -22,6 +22,19 @@ public enum CommandLineTool {
     return status
   }
 
+  /// Runs the command of this program, whose arguments begin with the program's name, and returns its exit status.
+  ///
+  /// Only the program `tabulua` itself calls it: with `--isolate` the program begins itself again.
+  public static func runProgram(_ arguments: [String]) -> ExitStatus {
+    let rest = Array(arguments.dropFirst())
+    if let start = arguments.first.flatMap(IsolationStart.init) { return IsolatedProcess.run(rest, start) }
+    var context = CommandContext.process()
+    #if os(Linux)
+      context.isolation = .available
+    #endif
+    return run(rest, in: context)
+  }
+
   private static func parse(_ arguments: [String], in context: CommandContext) -> ExitStatus {
     var context = context
     context.arguments = arguments
@@ -34,6 +47,15 @@ public enum CommandLineTool {
       var command = try RootCommand.parseAsRoot(arguments)
       if let command = command as? any TabuluaCommand {
         do throws(CommandFailure) {
+          let plan = command.isolation
+          if let memory = try plan.options.memory() {
+            switch context.isolation {
+            case .available:
+              return try IsolationKeeper.run(arguments, plan, memory: memory, in: context)
+            case .unavailable: throw CommandFailure(diagnostic: .isolationUnavailable, status: .usage)
+            case .inside: break
+            }
+          }
           return try command.execute(in: context)
         } catch {
           return end(error, in: context)
@@ -67,6 +89,9 @@ public enum CommandLineTool {
 
 /// A command of `tabulua`.
 protocol TabuluaCommand: ParsableCommand {
+  /// What must be known to run the command in a process of its own.
+  var isolation: IsolationPlan { get }
+
   /// Does the command's work.
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus
 }

@@ -18,6 +18,7 @@ extension PolicyOptions {
       let policy = try LuaPolicy(contentsOf: path, options: values, limits: limits) { place, text in
         context.print(text, at: place?.fileAndLine)
       }
+      context.noteLoaded()
       for warning in policy.warnings { context.report(warning) }
       return policy
     } catch {

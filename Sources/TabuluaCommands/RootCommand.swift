@@ -13,5 +13,14 @@ struct RootCommand: ParsableCommand {
     subcommands: [
       RunCommand.self, ShowCommand.self, TraceCommand.self, CheckCommand.self, TestCommand.self,
       ProveCommand.self, MatrixCommand.self, WhyCommand.self, DiffCommand.self, MutateCommand.self,
-    ])
+    ] + hidden)
+
+  /// Commands that are not told of.
+  private static var hidden: [any ParsableCommand.Type] {
+    #if TABLE_INTERNAL_CHECKS
+      [IsolationProbe.self]
+    #else
+      []
+    #endif
+  }
 }

@@ -34,6 +34,7 @@ struct Trial {
     } catch {
       throw .policy(error)
     }
+    context.noteLoaded()
     for warning in policy.warnings { context.report(warning) }
     if policy.ownsRows {
       try options.checkUsage(with: policy)

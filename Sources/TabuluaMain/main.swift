@@ -7,5 +7,4 @@ import TabuluaCommands
 #endif
 
 // The process around the command: arguments and environment go in, the exit status comes out.
-let context = CommandContext.process()
-exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst()), in: context).rawValue)
+exit(CommandLineTool.runProgram(CommandLine.arguments).rawValue)

@@ -18,6 +18,12 @@ extension WrongInput {
     .usage("an endless time", run + ["--deadline", "inf"], "`--deadline`"),
     .usage("a time in words", run + ["--deadline", "soon"], "`--deadline`"),
     .usage(
+      "memory of a process that is none", run + ["--isolate-memory", "512"],
+      "`--isolate-memory` needs `--isolate`"),
+    .usage(
+      "too little memory for a process", run + ["--isolate", "--isolate-memory", "8"],
+      "`--isolate-memory` is a whole number of mebibytes from 64, not `8`"),
+    .usage(
       "laws at another time", run + ["--laws", "sometimes"],
       "`--laws` is `every`, `end` or `off`, not `sometimes`"),
     .usage("an option without its value", run + ["--output"], "missing value for `--output"),

@@ -2,6 +2,8 @@
 #ifndef LH_DEADLINE_PUBLIC_H
 #define LH_DEADLINE_PUBLIC_H
 
+#include <stdint.h>
+
 #include "lh_state.h"
 
 /// Makes a signal the one of deadlines, for the rest of the process's life: zero, or a number of `errno`.
@@ -30,5 +32,33 @@ void lh_set_deadline(lh_state *state, int64_t nanoseconds, int32_t signal);
 /// Stack: unchanged.
 /// Lifetime: nothing is kept.
 void lh_start_deadline(lh_state *state);
+
+/// What another process can see of the calls of one thread.
+typedef struct lh_deadline_slot {
+  /// How many times the clock of the thread has ticked; it stands still where the thread is held up.
+  uint64_t ticks;
+  /// How many nanoseconds were left at the last tick to the call that has the least; less than zero when its deadline
+  /// has passed, `INT64_MAX` where no call is open.
+  int64_t left;
+  /// The deadline of that call in nanoseconds.
+  int64_t deadline;
+  /// Whether a thread has the slot.
+  uint64_t is_taken;
+} lh_deadline_slot;
+
+/// From now on each thread with a clock notes in a slot of its own what its calls have left, as long as there are slots;
+/// called before there is a second thread. The slots begin as zeros.
+///
+/// Raises: no.
+/// Stack: there is none.
+/// Lifetime: the slots must outlive the process.
+void lh_publish_deadlines(lh_deadline_slot *slots, int32_t count);
+
+/// What a slot says, while its thread goes on writing to it; `left` is `INT64_MAX` where no thread has it.
+///
+/// Raises: no.
+/// Stack: there is none.
+/// Lifetime: nothing is kept.
+lh_deadline_slot lh_read_deadline(const lh_deadline_slot *slot);
 
 #endif

@@ -34,6 +34,9 @@ public enum SpecFiles {
     return (files, problems)
   }
 
+  /// Where the snapshots of a spec are kept.
+  package static func snapshots(ofSpec spec: String) -> String { SpecSnapshotFile.path(ofSpec: spec) }
+
   private static func specs(inFolder folder: String) -> [String] {
     var lead = folder
     while lead.hasSuffix("/") || lead.hasSuffix("/."), lead.count > 1 { lead.removeLast() }

@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import TableStorage
 
 /// The snapshots of a spec's file, kept in `__snapshots__` beside it.
@@ -24,11 +23,7 @@ struct SpecSnapshotFile {
   ///
   /// - Throws: a diagnostic where the file cannot be read, or holds something else.
   init(ofSpec spec: String) throws(Diagnostic) {
-    let slash = spec.lastIndex(of: "/")
-    let folder = slash.map { String(spec[...$0]) } ?? ""
-    var name = slash.map { String(spec[spec.index(after: $0)...]) } ?? spec
-    if name.hasSuffix(".lua") { name.removeLast(4) }
-    path = "\(folder)__snapshots__/\(name).snap"
+    path = Self.path(ofSpec: spec)
     let bytes: [UInt8]
     do throws(Diagnostic) {
       bytes = try readFile(path)
@@ -37,6 +32,15 @@ struct SpecSnapshotFile {
       throw error
     }
     try parse(String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Where the snapshots of a spec are kept.
+  static func path(ofSpec spec: String) -> String {
+    let slash = spec.lastIndex(of: "/")
+    let folder = slash.map { String(spec[...$0]) } ?? ""
+    var name = slash.map { String(spec[spec.index(after: $0)...]) } ?? spec
+    if name.hasSuffix(".lua") { name.removeLast(4) }
+    return "\(folder)__snapshots__/\(name).snap"
   }
 
   private mutating func parse(_ text: String) throws(Diagnostic) {
@@ -67,9 +71,8 @@ struct SpecSnapshotFile {
     for snapshot in taken { texts[snapshot.name] = snapshot.text }
     for name in obsolete { texts[name] = nil }
     guard texts != before else { return }
-    let manager = FileManager.default
     if texts.isEmpty {
-      _ = try? manager.removeItem(atPath: path)
+      FileChanges.remove(path)
       return
     }
     var text = Self.head + "\n"
@@ -79,14 +82,10 @@ struct SpecSnapshotFile {
         text += line.isEmpty ? "|\n" : "| \(line)\n"
       }
     }
-    if let slash = path.lastIndex(of: "/") {
-      do {
-        try manager.createDirectory(atPath: String(path[..<slash]), withIntermediateDirectories: true)
-      } catch {
-        throw Diagnostic(
-          code: "write_failed", message: "cannot make the folder `\(path[..<slash])`",
-          help: "check the permissions of the folder around it")
-      }
+    if let slash = path.lastIndex(of: "/"), !FileChanges.makeFolder(String(path[..<slash])) {
+      throw Diagnostic(
+        code: "write_failed", message: "cannot make the folder `\(path[..<slash])`",
+        help: "check the permissions of the folder around it")
     }
     try AtomicFile.write(Array(text.utf8), to: path)
   }

@@ -39,6 +39,19 @@ public struct CommandContext {
   /// Waits a moment between two looks at the files that are watched; false ends watching.
   public var pause: () -> Bool = { false }
 
+  /// Whether a command may begin a process of its own for scripts that nobody trusts.
+  enum Isolation {
+    /// It may not: the program is another one, or the system has no way to.
+    case unavailable
+    /// It may.
+    case available
+    /// This is that process; `loaded` notes that the scripts are loaded.
+    case inside(loaded: () -> Void)
+  }
+
+  /// Whether a command may begin a process of its own.
+  var isolation = Isolation.unavailable
+
   /// Whether the process ends with the command.
   var endsProcess = false
 
@@ -88,6 +101,11 @@ public struct CommandContext {
 }
 
 extension CommandContext {
+  /// Notes that the scripts are loaded: what goes wrong from now on is not the loading.
+  func noteLoaded() {
+    if case .inside(let loaded) = isolation { loaded() }
+  }
+
   /// How results are laid out.
   var outputStyle: TextStyle {
     TextStyle(usesColor: usesColor(standardOutput), width: standardOutput.width ?? columns)

@@ -1,3 +1,4 @@
+import CIsolation
 import Diagnostics
 
 #if canImport(Glibc)
@@ -74,6 +75,14 @@ public final class CommandOutput {
     if error != EPIPE && error != EBADF { failure = error }
   }
 
+  /// Delivers bytes that another process wrote, at once; zero or the system's error number.
+  func relay(_ bytes: [UInt8]) -> Int32 { deliver(bytes) }
+
+  /// Takes away a status that another process may have shown.
+  func forgetStatus() {
+    if isTerminal { _ = deliver(Array("\r\u{1B}[K".utf8)) }
+  }
+
   private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
@@ -86,7 +95,8 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
   var written = 0
   while written < bytes.count {
     let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    if count >= 0 { written += count } else if errno != EINTR { return errno }
+    // A signal that is only noted must not wait until somebody reads.
+    if count >= 0 { written += count } else if errno != EINTR || ci_noted_signal() != 0 { return errno }
   }
   return 0
 }

@@ -61,6 +61,10 @@ struct DiffCommand: TabuluaCommand {
   @Option(help: ArgumentHelp("How it is written: text or jsonl.", valueName: "text|jsonl"))
   var format = "text"
 
+  var isolation: IsolationPlan {
+    IsolationPlan(options: settings.isolation, scripts: [old, new])
+  }
+
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format: RunFormat = try TabuluaCommands.format(format)
     guard let limit = Int(limit), limit >= 0 else {
@@ -134,6 +138,7 @@ struct DiffCommand: TabuluaCommand {
       let prototype = try PolicyPrototype(contentsOf: path, options: values, limits: limits)
       let policy = try prototype.load(shape: [0]) { place, text in context.print(text, at: place?.fileAndLine)
       }
+      context.noteLoaded()
       for warning in policy.warnings { context.report(warning) }
       return prototype
     } catch {

@@ -51,6 +51,11 @@ struct MatrixCommand: TabuluaCommand {
   /// The most drags that can have a cell each.
   private static let mostAskedCells = 1_000_000
 
+  var isolation: IsolationPlan {
+    IsolationPlan(
+      options: settings.isolation, scripts: [policy], files: { [output].compactMap { $0 } })
+  }
+
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try chosenFormat()
     let grouping: Grouping? = by == nil ? nil : try Self.grouping(by ?? "")

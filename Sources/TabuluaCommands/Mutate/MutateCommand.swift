@@ -39,6 +39,10 @@ struct MutateCommand: TabuluaCommand {
   @Option(help: ArgumentHelp("How the results are laid out: text or jsonl.", valueName: "text|jsonl"))
   var format: String = "text"
 
+  var isolation: IsolationPlan {
+    IsolationPlan(options: settings.isolation, scripts: [policy])
+  }
+
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format: RunFormat = try TabuluaCommands.format(format)
     let threshold: Threshold? = if let threshold { try Threshold(threshold) } else { nil }
@@ -53,6 +57,7 @@ struct MutateCommand: TabuluaCommand {
       throw .policy(error)
     }
     let suite = try loadSpecs(options, in: context)
+    context.noteLoaded()
     let report = try run(suite, options, jobs: jobs, in: context)
     var status = ExitStatus.done
     if let threshold, !threshold.isReached(by: report.percent) { status = .refused }

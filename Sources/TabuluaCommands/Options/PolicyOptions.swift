@@ -30,6 +30,8 @@ struct PolicySettings: ParsableArguments {
 
   @Option(help: ArgumentHelp("Mebibytes of memory that the policy may use.", valueName: "mb"))
   var maxMemory: String?
+
+  @OptionGroup var isolation: IsolationOptions
 }
 
 extension PolicySettings {
@@ -61,7 +63,16 @@ extension PolicySettings {
       guard !overflow else { throw .usage("`--max-memory` is too large: `\(maxMemory)`") }
       limits.memory = bytes
     }
+    if isolation.isolate { limits.deadline = Self.latestEnd(limits) }
     return limits
+  }
+
+  /// A deadline for calls whose instructions are counted, which they never reach unless they cannot be stopped: then
+  /// another process sees it pass.
+  private static func latestEnd(_ limits: LuaLimits) -> LuaDeadline? {
+    // The slowest instructions take some tens of nanoseconds each.
+    let seconds = max(60, Double(limits.instructions ?? 0) * 1e-7)
+    return try? LuaDeadline(seconds: seconds, signal: SIGVTALRM)
   }
 
   private static func number(_ text: String, _ name: String) throws(CommandFailure) -> Int {

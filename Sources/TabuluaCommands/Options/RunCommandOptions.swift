@@ -90,6 +90,16 @@ extension RunCommandOptions {
     RunOptions(isStrict: strict, keepsGoing: keepGoing)
   }
 
+  /// The scripts that run: the policy, and batches in Lua.
+  func scripts(under policy: PolicyOptions) -> [String] {
+    [policy.policy].compactMap { $0 } + batch.filter { $0.hasSuffix(".lua") }
+  }
+
+  /// The files that may be written.
+  func files(besides table: TableOptions) -> [String] {
+    (inPlace ? table.tables.map { NamedTable($0).path } : []) + [output, traceFile].compactMap { $0 }
+  }
+
   /// The batches, those of `--batch` and `--do` in the order in which the arguments name them.
   func sources(in arguments: [String]) -> [BatchSource] {
     BatchSource.inOrder(files: batch, lines: interactions, arguments: arguments)

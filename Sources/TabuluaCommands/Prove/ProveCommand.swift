@@ -49,6 +49,12 @@ struct ProveCommand: TabuluaCommand {
   @Option(help: ArgumentHelp("How it is written: text or jsonl.", valueName: "text|jsonl"))
   var format = "text"
 
+  var isolation: IsolationPlan {
+    IsolationPlan(options: settings.isolation, scripts: [policy]) {
+      [proof.writeSpec, sample.writeBatch, coverage.coverageOutput].compactMap { $0 }
+    }
+  }
+
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format: RunFormat = try TabuluaCommands.format(format)
     let jobs = try JobsOption.count(jobs)
@@ -109,6 +115,7 @@ struct ProveCommand: TabuluaCommand {
       let loaded = try prototype.load(shape: [0]) { place, text in
         context.print(text, at: place?.fileAndLine)
       }
+      context.noteLoaded()
       for warning in loaded.warnings { context.report(warning) }
       if loaded.ownsRows, let option = table.firstMappingOption {
         throw Diagnostic(

@@ -16,6 +16,12 @@ struct TraceCommand: TabuluaCommand {
   @Option(help: ArgumentHelp("How the trace is written: text or jsonl.", valueName: "text|jsonl"))
   var format = "text"
 
+  var isolation: IsolationPlan {
+    IsolationPlan(
+      options: policy.settings.isolation, scripts: options.scripts(under: policy), hasDeadline: true,
+      files: { options.files(besides: table) })
+  }
+
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format: RunFormat = try TabuluaCommands.format(format)
     let session = RunSession(

@@ -69,6 +69,12 @@ struct ShowCommand: TabuluaCommand {
     ))
   var simulateReuse = false
 
+  var isolation: IsolationPlan {
+    IsolationPlan(
+      options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true,
+      files: { [output].compactMap { $0 } })
+  }
+
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try chosenFormat()
     let mapping = try table.mapping()

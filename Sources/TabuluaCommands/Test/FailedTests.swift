@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 import PolicyTesting
 import TableStorage
 
@@ -13,9 +12,14 @@ struct FailedTests {
 
   /// Reads what is remembered in a folder; there is nothing where there is no file.
   init(in folder: String?) {
-    path = folder.map { $0 == "." ? ".tabulua/last-failed" : "\($0)/.tabulua/last-failed" }
+    path = folder.map(Self.file)
     guard let path, let bytes = try? readFile(path) else { return }
     identifiers = Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
+  }
+
+  /// The file in which it is remembered for a folder.
+  static func file(in folder: String) -> String {
+    folder == "." ? ".tabulua/last-failed" : "\(folder)/.tabulua/last-failed"
   }
 
   /// Takes the results of a run: a test that was not run keeps what is remembered of it.
@@ -32,18 +36,13 @@ struct FailedTests {
       }
     }
     guard identifiers != before else { return }
-    let manager = FileManager.default
     let folder = String(path.dropLast("/last-failed".count))
     if identifiers.isEmpty {
-      _ = try? manager.removeItem(atPath: path)
-      if (try? manager.contentsOfDirectory(atPath: folder))?.isEmpty == true {
-        _ = try? manager.removeItem(atPath: folder)
-      }
+      FileChanges.remove(path)
+      FileChanges.remove(folder)
       return
     }
-    do {
-      try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
+    guard FileChanges.makeFolder(folder) else {
       throw Diagnostic(
         code: "write_failed", message: "cannot make the folder `\(folder)`",
         help: "the tests that failed are remembered there; check the permissions of this folder")

@@ -18,12 +18,15 @@ struct SpecLuaOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Mebibytes of memory that a test, or its policy, may use.", valueName: "mb"))
   var maxMemory: String?
 
+  @OptionGroup var isolation: IsolationOptions
+
   /// The same as options of a policy.
   private var settings: PolicySettings {
     var result = PolicySettings()
     result.options = options
     result.maxInstructions = maxInstructions
     result.maxMemory = maxMemory
+    result.isolation = isolation
     return result
   }
 

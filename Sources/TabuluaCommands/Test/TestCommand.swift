@@ -72,15 +72,26 @@ struct TestCommand: TabuluaCommand {
 
   @OptionGroup(title: "Language") var language: LanguageOptions
 
+  var isolation: IsolationPlan {
+    IsolationPlan(options: lua.isolation, scripts: paths) {
+      let snapshots =
+        update ? SpecFiles.find(specs).files.map { SpecFiles.snapshots(ofSpec: $0) } : []
+      return snapshots + [coverage.coverageOutput].compactMap { $0 } + [FailedTests.file(in: ".")]
+    }
+  }
+
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format: TestFormat = try TabuluaCommands.format(format)
     let session = TestSession(
-      paths: paths.isEmpty ? ["."] : paths, options: try options(context), format: format,
+      paths: specs, options: try options(context), format: format,
       coverage: try CoverageRequest.make(coverage, printsText: format == .pretty),
       showsDurations: try number(durations, "--durations", from: 0) ?? 0, runsLastFailed: lastFailed,
       isVerbose: verbose, repeatedOptions: repeatedOptions, context: context)
     return watch ? session.watch() : session.run().status
   }
+
+  /// The specs, or folders of specs.
+  private var specs: [String] { paths.isEmpty ? ["."] : paths }
 
   private func options(_ context: CommandContext) throws(CommandFailure) -> SpecOptions {
     var options = SpecOptions()

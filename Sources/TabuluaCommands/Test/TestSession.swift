@@ -22,6 +22,7 @@ struct TestSession {
     if coverage != nil { collector.watch(&options) }
     let found = SpecFiles.find(paths)
     let suite = SpecSuite(files: found.files, options: options)
+    context.noteLoaded()
     for line in suite.printed { context.print(line.text, at: line.place?.fileAndLine) }
     var problems = found.problems + suite.problems
     var memory = FailedTests(in: context.memoryFolder)

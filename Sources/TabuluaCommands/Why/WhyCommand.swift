@@ -37,6 +37,10 @@ struct WhyCommand: TabuluaCommand {
   @Option(help: ArgumentHelp("How it is written: text or jsonl.", valueName: "text|jsonl"))
   var format = "text"
 
+  var isolation: IsolationPlan {
+    IsolationPlan(options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 })
+  }
+
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format: RunFormat = try TabuluaCommands.format(format)
     let questions = try DragQuestion.parse(paths)

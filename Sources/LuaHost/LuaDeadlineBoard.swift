@@ -1,0 +1,50 @@
+import CLuaHost
+
+/// Memory that two processes share, in which one notes how long its calls may still take, and which the other reads.
+///
+/// A deadline is kept by a signal to the thread of the call, and raises at the script's next instruction. Where there is
+/// none any more, because the thread is held up or its state is broken, only another process can end it.
+package struct LuaDeadlineBoard {
+  /// What one thread has noted.
+  package struct Entry: Sendable, Hashable {
+    /// How often its clock has ticked; it stands still where the thread is held up.
+    package var ticks: UInt64
+
+    /// How many seconds the call has left that has the least, less than zero when its deadline has passed; nil where no
+    /// call is open.
+    package var left: Double?
+
+    /// The deadline of that call in seconds.
+    package var deadline: Double
+
+    /// Makes an entry.
+    package init(ticks: UInt64, left: Double?, deadline: Double) {
+      self.ticks = ticks
+      self.left = left
+      self.deadline = deadline
+    }
+  }
+
+  private let slots: UnsafeMutablePointer<lh_deadline_slot>
+
+  /// How many threads it has room for; those beyond note nothing.
+  package let count: Int
+
+  /// A board in memory, which begins with zeros and outlives the process.
+  package init(in memory: UnsafeMutableRawPointer, byteCount: Int) {
+    count = byteCount / MemoryLayout<lh_deadline_slot>.stride
+    slots = memory.bindMemory(to: lh_deadline_slot.self, capacity: count)
+  }
+
+  /// From now on the threads of this process note here what their calls have left; called before there is a second one.
+  package func publish() { lh_publish_deadlines(slots, Int32(clamping: count)) }
+
+  /// What a thread has noted; an entry without an open call where no thread has this place.
+  package subscript(index: Int) -> Entry {
+    precondition(index >= 0 && index < count, "the board has no such place")
+    let slot = lh_read_deadline(slots + index)
+    return Entry(
+      ticks: slot.ticks, left: slot.left == .max ? nil : Double(slot.left) / 1e9,
+      deadline: Double(slot.deadline) / 1e9)
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Makes folders, and removes what is no longer needed.
+package enum FileChanges {
+  /// Makes a folder, and those around it.
+  ///
+  /// - Returns: Whether it is there now.
+  package static func makeFolder(_ path: String) -> Bool {
+    if let deputy = AtomicFile.deputy { return deputy.makeFolder(path) }
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Removes a file, or a folder without anything in it; leaves everything else as it is.
+  package static func remove(_ path: String) {
+    if let deputy = AtomicFile.deputy { return deputy.remove(path) }
+    guard !path.isEmpty, !path.utf8.contains(0) else { return }
+    _ = removeName(path)
+  }
+}
+
+/// What C's function of that name does, which a method of the same name hides.
+private func removeName(_ path: String) -> Int32 { remove(path) }

@@ -1,0 +1,122 @@
+import Diagnostics
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What there is to say of an isolated process besides how it ended.
+struct IsolationScene {
+  /// The command.
+  var plan: IsolationPlan
+  /// The files that it has written.
+  var written: [String]
+  /// How many mebibytes it might use.
+  var memory: Int
+  /// The last of what its runtime said.
+  var words: [UInt8]
+}
+
+extension Diagnostic {
+  /// There is no isolation here.
+  static let isolationUnavailable = Diagnostic(
+    code: "usage", message: "`--isolate` is for the command `tabulua`, on Linux",
+    help: "leave it out, or run the command there")
+
+  /// A process could not be begun, or could not give up its rights.
+  static func cannotIsolate(_ number: Int32) -> Diagnostic {
+    Diagnostic(
+      code: "isolation_failed",
+      message: "cannot isolate the policy: \(String(cString: strerror(number)).lowercased())",
+      help: "nothing was run; with `--isolate` the command begins a process of its own, which must be allowed"
+    )
+  }
+
+  /// The system has no filter of calls.
+  static let isolationIncomplete = Diagnostic(
+    severity: .warning, code: "isolation_incomplete",
+    message: "this system cannot take the network and other programs away from a process",
+    help: "files cannot be written, and memory and time are limited all the same")
+
+  /// An isolated process came to an end that is not its own.
+  static func isolationEnded(_ ending: IsolationEnding, _ scene: IsolationScene) -> Diagnostic {
+    var problem =
+      switch ending {
+      case .overdue(let deadline): overdue(deadline, scene)
+      case .ended(let status): ended(status, scene)
+      case .otherFile(let path): otherFile(path, scene)
+      case .nonsense, .abandoned, .signal: nonsense(scene)
+      }
+    if let script = scene.plan.scripts.first { problem.location = SourceLocation(file: script) }
+    problem.notes.append(
+      scene.written.isEmpty
+        ? "nothing was written"
+        : "only \(scene.written.map { "`\($0)`" }.joined(separator: ", ")) was written")
+    return problem
+  }
+
+  private static func overdue(_ deadline: Double, _ scene: IsolationScene) -> Diagnostic {
+    let seconds = deadline == 1 ? "1 second" : "\(text(deadline)) seconds"
+    return Diagnostic(
+      code: "deadline_exceeded",
+      message: "a call took longer than \(seconds) and could not be stopped, so its process was ended",
+      help: scene.plan.hasDeadline
+        ? "look for what takes so long, or give it more time with `--deadline`"
+        : "look for what takes so long, or give it more time with `--max-instructions`")
+  }
+
+  private static func ended(_ status: Int32, _ scene: IsolationScene) -> Diagnostic {
+    let words = String(decoding: scene.words, as: UTF8.self)
+    let signal = status & 0x7f
+    if ["memory", "allocat", "bad_alloc"].contains(where: { words.lowercased().contains($0) }) {
+      return Diagnostic(
+        code: "isolation_memory_exceeded",
+        message: "the isolated process needed more than \(scene.memory) mebibytes of memory and was ended",
+        help: "give it more with `--isolate-memory`, or take a smaller table")
+    }
+    var problem = Diagnostic(
+      code: "isolated_process_ended",
+      message: signal == 0
+        ? "the isolated process ended too early, with exit status \(status >> 8 & 0xff)"
+        : "the isolated process was ended by \(name(ofSignal: signal))",
+      help: "a policy brings that about only if it is made to: do not run this one without `--isolate`")
+    if signal == SIGKILL {
+      problem.help = "somebody killed it, or the machine has run out of memory"
+    }
+    let line = words.split(separator: "\n").first { $0.contains { !$0.isWhitespace } }
+    if let line { problem.notes.append("it said: \(PrintableText.of(String(line.prefix(200))))") }
+    return problem
+  }
+
+  private static func otherFile(_ path: String, _ scene: IsolationScene) -> Diagnostic {
+    Diagnostic(
+      code: "isolation_refused",
+      message:
+        "the isolated process asked to write `\(PrintableText.of(String(path.prefix(200))))`, which the command line does not name, and was ended",
+      help: "no policy needs that: this one is made to break out")
+  }
+
+  private static func nonsense(_ scene: IsolationScene) -> Diagnostic {
+    Diagnostic(
+      code: "isolation_refused", message: "the isolated process asked for what makes no sense, and was ended",
+      help: "no policy needs that: this one is made to break out")
+  }
+
+  /// A number of seconds without what does not count.
+  private static func text(_ seconds: Double) -> String {
+    seconds == seconds.rounded() && seconds < 1e9 ? String(Int(seconds)) : String(seconds)
+  }
+
+  private static func name(ofSignal number: Int32) -> String {
+    let words: [Int32: String] = [
+      SIGSEGV: "a segmentation fault (SIGSEGV)", SIGBUS: "a bus error (SIGBUS)",
+      SIGABRT: "an abort (SIGABRT)", SIGILL: "an illegal instruction (SIGILL)",
+      SIGTRAP: "a trap (SIGTRAP)", SIGFPE: "an arithmetic fault (SIGFPE)",
+      SIGKILL: "a kill (SIGKILL)", SIGTERM: "a request to end (SIGTERM)", SIGINT: "an interrupt (SIGINT)",
+      SIGSYS: "a system call that it may not make (SIGSYS)",
+    ]
+    return words[number] ?? "signal \(number)"
+  }
+}

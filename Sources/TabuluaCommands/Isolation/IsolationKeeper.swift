@@ -1,0 +1,169 @@
+import CIsolation
+import Diagnostics
+import LuaHost
+import TableStorage
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Looks after an isolated process: writes what it may write, and ends it when it has to be ended.
+///
+/// Nothing that the process sends is trusted: it may be what a script has made of it.
+final class IsolationKeeper {
+  private let plan: IsolationPlan
+  private let context: CommandContext
+  private let channel: IsolationChannel
+
+  /// Whether the scripts are loaded: what goes wrong before is the policy's fault.
+  private var isLoaded = false
+
+  /// The files that were written.
+  private var written: [String] = []
+
+  /// Why the process is no longer served, while a file is given up.
+  private var ending: IsolationEnding?
+
+  private init(_ plan: IsolationPlan, _ context: CommandContext, _ channel: IsolationChannel) {
+    self.plan = plan
+    self.context = context
+    self.channel = channel
+  }
+
+  /// Runs a command in a process of its own.
+  ///
+  /// - Returns: The exit status that the process had, or that its end has.
+  /// - Throws: a failure where it cannot be begun.
+  static func run(
+    _ arguments: [String], _ plan: IsolationPlan, memory: Int, in context: CommandContext
+  ) throws(CommandFailure) -> ExitStatus {
+    let channel: IsolationChannel
+    do throws(IsolationStartError) {
+      channel = try IsolationChannel(
+        arguments, memory: memory, widths: [context.standardOutput, context.standardError].map(width))
+    } catch {
+      throw .failed(.cannotIsolate(error.number))
+    }
+    return IsolationKeeper(plan, context, channel).run(memory: memory)
+  }
+
+  private static func width(_ output: CommandOutput) -> Int {
+    output.isTerminal ? output.width ?? 0 : -1
+  }
+
+  private func run(memory: Int) -> ExitStatus {
+    do throws(IsolationEnding) {
+      let status = try serve()
+      endByNotedSignal()
+      return status
+    } catch {
+      channel.end()
+      // A signal from a terminal ends both processes, whichever shows it first.
+      endByNotedSignal()
+      context.standardError.forgetStatus()
+      context.report(
+        .isolationEnded(
+          error, IsolationScene(plan: plan, written: written, memory: memory, words: channel.lastWords)))
+      if case .overdue = error, !isLoaded { return .invalidPolicy }
+      return .failed
+    }
+  }
+
+  private func endByNotedSignal() {
+    let signal = ci_noted_signal()
+    if signal != 0 { ci_end_by(signal) }
+  }
+
+  /// Does what the process asks for until it says that it is done.
+  private func serve() throws(IsolationEnding) -> ExitStatus {
+    while true {
+      let (kind, bytes) = try channel.next()
+      switch kind {
+      case .begin, .beginTogether:
+        try write(Self.names(bytes), together: kind == .beginTogether)
+      case .makeFolder:
+        let path = Self.name(bytes)
+        try check(path, isFolder: true)
+        try channel.answer(.number(FileChanges.makeFolder(path) ? 0 : EACCES))
+      case .remove:
+        let path = Self.name(bytes)
+        try check(path, isFolder: path.split(separator: "/").last == ".tabulua")
+        FileChanges.remove(path)
+        try channel.answer(.number(0))
+      case .end:
+        guard let status = bytes.first.flatMap({ ExitStatus(rawValue: Int32($0)) }) else { throw .nonsense }
+        channel.end()
+        return status
+      case .output, .errors, .loaded: try take(kind, bytes)
+      case .bytes, .endFile, .abandon: throw .nonsense
+      }
+    }
+  }
+
+  /// Does what may be asked for at any time.
+  private func take(_ kind: IsolationRequest, _ bytes: [UInt8]) throws(IsolationEnding) {
+    switch kind {
+    case .output: try channel.answer(.number(context.standardOutput.relay(bytes)))
+    case .errors: try channel.answer(.number(context.standardError.relay(bytes)))
+    case .loaded: isLoaded = true
+    default: throw .nonsense
+    }
+  }
+
+  // MARK: Files
+
+  /// Writes files, as the process sends them.
+  private func write(_ paths: [String], together: Bool) throws(IsolationEnding) {
+    guard !paths.isEmpty, together || paths.count == 1 else { throw .nonsense }
+    for path in paths { try check(path, isFolder: false) }
+    do throws(Diagnostic) {
+      if together {
+        try AtomicFile.writeTogether(paths) { _, output throws(Diagnostic) in try fill(&output) }
+      } else {
+        try AtomicFile.write(to: paths[0]) { output throws(Diagnostic) in try fill(&output) }
+      }
+      written += paths
+    } catch {
+      if let ending { throw ending }
+      return try channel.answer(.problem(error))
+    }
+    try channel.answer(.number(0))
+  }
+
+  /// Takes the bytes of a file.
+  ///
+  /// - Throws: a diagnostic where they do not come to their end; only that it is thrown counts, not what it says.
+  private func fill(_ output: inout ByteOutput) throws(Diagnostic) {
+    do throws(IsolationEnding) {
+      try channel.answer(.number(0))
+      while true {
+        let (kind, bytes) = try channel.next()
+        switch kind {
+        case .bytes: output.append(bytes)
+        case .endFile: return
+        case .abandon: throw .abandoned
+        default: try take(kind, bytes)
+        }
+      }
+    } catch {
+      if case .abandoned = error {} else { ending = error }
+      throw Diagnostic(code: "abandoned", message: "the file was not written to its end")
+    }
+  }
+
+  /// Fails unless the command line says that a file, or one in a folder, may be written.
+  private func check(_ path: String, isFolder: Bool) throws(IsolationEnding) {
+    let files = plan.files()
+    let isMeant =
+      isFolder ? files.contains { $0.hasPrefix(path + "/") && !path.isEmpty } : files.contains(path)
+    guard isMeant else { throw .otherFile(path) }
+  }
+
+  private static func names(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func name(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+
+/// Whether policies run in a process of their own, and how much memory it may use.
+struct IsolationOptions: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "Run scripts in a process of its own that can write no file and reach no network, and is ended where a script cannot be stopped (Linux)."
+    ))
+  var isolate = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --isolate: mebibytes of memory that the process may use, table included (default: \(Self.standardMemory)).",
+      valueName: "mb"))
+  var isolateMemory: String?
+
+  /// How many mebibytes the process may use unless more or less are asked for: enough for ten million rows.
+  static let standardMemory = 8192
+
+  /// The fewest mebibytes with which the process can begin.
+  static let leastMemory = 64
+}
+
+extension IsolationOptions {
+  /// How many mebibytes the process may use; nil without `--isolate`.
+  func memory() throws(CommandFailure) -> Int? {
+    guard isolate else {
+      if isolateMemory != nil {
+        throw .usage("`--isolate-memory` needs `--isolate`", help: "give both, or none of them")
+      }
+      return nil
+    }
+    guard let text = isolateMemory else { return Self.standardMemory }
+    guard let number = Int(text), (Self.leastMemory...1 << 30).contains(number) else {
+      throw .usage(
+        "`--isolate-memory` is a whole number of mebibytes from \(Self.leastMemory), not `\(text)`")
+    }
+    return number
+  }
+}
+
+/// What must be known of a command to run it in a process of its own.
+struct IsolationPlan {
+  /// Whether it is asked for.
+  var options: IsolationOptions
+
+  /// The scripts that run, for messages.
+  var scripts: [String]
+
+  /// Whether a deadline can be given.
+  var hasDeadline = false
+
+  /// The files that the command line says may be written.
+  var files: () -> [String] = { [] }
+}

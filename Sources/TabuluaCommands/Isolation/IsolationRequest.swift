@@ -1,0 +1,88 @@
+import Diagnostics
+
+/// What the isolated process asks of the one that looks after it.
+///
+/// All but `bytes`, `loaded` and `end` get an answer.
+enum IsolationRequest: UInt8 {
+  /// To write to standard output: the bytes. The answer is the system's error number.
+  case output = 1
+  /// To write to standard error: the bytes. The answer is the system's error number.
+  case errors
+  /// To begin to write a file: its path.
+  case begin
+  /// To begin to write several files together: their paths, with zeros between.
+  case beginTogether
+  /// To take bytes of the file that is being written.
+  case bytes
+  /// To end the file that is being written.
+  case endFile
+  /// To give up what was begun to be written.
+  case abandon
+  /// To make a folder: its path. The answer is zero if it is there.
+  case makeFolder
+  /// To remove a file or an empty folder: its path.
+  case remove
+  /// To note that the scripts are loaded.
+  case loaded
+  /// To take the exit status, the last of all.
+  case end
+
+  /// The most bytes that go with one.
+  static let mostBytes = 1 << 20
+
+  /// A request as it is sent: its kind, how many bytes go with it, and those.
+  static func head(_ kind: IsolationRequest, count: Int) -> [UInt8] {
+    [kind.rawValue] + littleEndian(UInt32(count))
+  }
+
+  /// The size of what stands before the bytes.
+  static let headSize = 5
+}
+
+/// What the isolated process is answered.
+enum IsolationAnswer {
+  /// An error number, zero for none.
+  case number(Int32)
+  /// Why a file cannot be written.
+  case problem(Diagnostic)
+
+  /// An answer as it is sent: how many bytes follow, and those.
+  var encoded: [UInt8] {
+    switch self {
+    case .number(let number): return littleEndian(UInt32(4)) + littleEndian(UInt32(bitPattern: number))
+    case .problem(let problem):
+      // What is written of files has no more than this.
+      let texts = [
+        problem.severity.rawValue, problem.code, problem.message, problem.location?.file ?? "",
+        problem.help ?? "",
+      ]
+      let body = Array(texts.map { Array($0.utf8) }.joined(separator: [0]))
+      return littleEndian(UInt32(body.count + 4)) + littleEndian(UInt32.max) + body
+    }
+  }
+
+  /// The answer in what was sent, without its count; nil where it is none.
+  init?(_ encoded: [UInt8]) {
+    guard encoded.count >= 4 else { return nil }
+    let number = encoded[..<4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    guard number == .max else {
+      self = .number(Int32(bitPattern: number))
+      return
+    }
+    let texts = encoded[4...].split(separator: 0, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard texts.count == 5 else { return nil }
+    self = .problem(
+      Diagnostic(
+        severity: Diagnostic.Severity(rawValue: texts[0]) ?? .error, code: texts[1], message: texts[2],
+        location: texts[3].isEmpty ? nil : SourceLocation(file: texts[3]),
+        help: texts[4].isEmpty ? nil : texts[4]))
+  }
+}
+
+/// The bytes of a number, the lowest first.
+private func littleEndian(_ number: UInt32) -> [UInt8] {
+  [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
+    + [UInt8(truncatingIfNeeded: number >> 16), UInt8(truncatingIfNeeded: number >> 24)]
+}
