@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "frame.h"
+#include "reason.h"
 #include "reject.h"
 
 /// A string of so many bytes is a small block, with what Lua puts before and behind them.
@@ -19,7 +20,7 @@ static inline void push_callee(lua_State *L, int32_t function, int32_t object) {
 static lh_answer failed(lh_state *s, lh_frame *frame, int lua_status) {
   lh_status status = lh_frame_fail(s, frame, lua_status);
   if (status != LH_REJECTED) return (lh_answer){.status = status};
-  return (lh_answer){.status = LH_OK, .has_reason = lh_reject_reason(s), .value = 0};
+  return (lh_answer){.status = LH_OK, .reason = lh_reject_reason(s), .value = 0};
 }
 
 static lh_answer overflown(void) { return (lh_answer){.status = LH_STACK_OVERFLOW}; }
@@ -49,9 +50,7 @@ static inline lh_answer accept(lh_state *s, lh_frame *frame, int count, uint64_t
     if (type == LUA_TSTRING) {
       size_t length;
       const char *bytes = lua_tolstring(L, index, &length);
-      lh_text_clear(&s->reason);
-      lh_text_add_shown(&s->reason, bytes, length);
-      answer.has_reason = 1;
+      answer.reason = lh_reason_keep(s, bytes, length);
     } else if (type != LUA_TNIL) {
       return refuse(s, frame, index, LH_WRONG_REASON);
     }
@@ -59,8 +58,6 @@ static inline lh_answer accept(lh_state *s, lh_frame *frame, int count, uint64_t
   lh_frame_close(s, frame);
   return answer;
 }
-
-lh_bytes lh_reason(const lh_state *s) { return lh_text_bytes(&s->reason); }
 
 /// Reads a yes or no after a protected call that ended with `status`.
 static inline lh_answer finish_yes_no(lh_state *s, lh_frame *frame, int status) {

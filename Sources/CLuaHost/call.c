@@ -1,6 +1,7 @@
 // Calls whose arguments and results are encoded.
 
 #include "frame.h"
+#include "reason.h"
 #include "reject.h"
 #include "transfer.h"
 
@@ -35,9 +36,7 @@ static bool read_reason(call_record *call, lua_State *L, int first) {
   }
   size_t length;
   const char *bytes = lua_tolstring(L, index, &length);
-  lh_text_clear(&call->state->reason);
-  lh_text_add_shown(&call->state->reason, bytes, length);
-  call->outcome.has_reason = 1;
+  call->outcome.reason = lh_reason_keep(call->state, bytes, length);
   return true;
 }
 
@@ -101,7 +100,7 @@ lh_outcome lh_call(lh_state *s, int32_t function, int32_t object, const uint8_t 
   if (mode == LH_CALL_BODY && s->refusal == LH_REFUSABLE) call.refusal = LH_REFUSABLE;
   lh_status status = lh_protect(s, run_call, &call);
   if (status == LH_REJECTED && mode == LH_CALL_YES_NO) {
-    return (lh_outcome){.status = LH_OK, .has_reason = lh_reject_reason(s)};
+    return (lh_outcome){.status = LH_OK, .reason = lh_reject_reason(s)};
   }
   if (status == LH_REJECTED) s->refusal = LH_REFUSING;
   if (status != LH_OK) return (lh_outcome){.status = status};

@@ -193,7 +193,9 @@ struct lh_state {
   lh_failure_text failure;
   /// The errors that are on their way out of outer calls, while others happen; the innermost first.
   lh_failure_text *held;
+  /// The reason of the last answer that had one, and its number; see reason.c.
   lh_text reason;
+  uint32_t reason_number;
   /// The reason that `reject` was given, and whether there is one.
   lh_text rejection;
   bool has_rejection;

@@ -42,7 +42,6 @@ int lh_method_call_integer(lua_State *L) {
   }
   lh_state *s = method->object->state;
   lh_integer_result result = method->integer_method(method->context, lua_tointeger(L, 2));
-  assert(lua_gettop(L) == 2);
   lh_limits_check_host(s, L);
   if (__builtin_expect(result.status != 0, 0)) lh_host_error_raise(s, L);
   lua_pushinteger(L, result.value);
@@ -58,7 +57,6 @@ int lh_method_call_row(lua_State *L) {
   }
   lh_state *s = method->object->state;
   lh_row_result result = method->row_method(method->context, lh_to_word(L, 2));
-  assert(lua_gettop(L) == 2);
   lh_limits_check_host(s, L);
   if (__builtin_expect(result.status != 0, 0)) lh_host_error_raise(s, L);
   if (result.row == 0) {

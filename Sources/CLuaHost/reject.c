@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "reason.h"
 #include "sandbox.h"
 
 _Noreturn void lh_reject_raise(lua_State *L) {
@@ -12,10 +13,7 @@ _Noreturn void lh_reject_raise(lua_State *L) {
 }
 
 uint32_t lh_reject_reason(lh_state *s) {
-  lh_text_clear(&s->reason);
-  if (!s->has_rejection) return 0;
-  lh_text_add(&s->reason, s->rejection.bytes, s->rejection.count);
-  return 1;
+  return s->has_rejection ? lh_reason_keep(s, s->rejection.bytes, s->rejection.count) : 0;
 }
 
 static int wrong_reason(lh_state *s, lua_State *L) {

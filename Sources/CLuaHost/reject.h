@@ -13,7 +13,7 @@ static inline void lh_reject_check(lh_state *state, lua_State *L) {
   if (__builtin_expect(state->refusal == LH_REFUSING, 0)) lh_reject_raise(L);
 }
 
-/// Makes the reason of the refusal that has ended the answer's reason; whether there is one. Cannot raise.
+/// Makes the reason of the refusal that has ended the answer's reason; its number, or zero for none. Cannot raise.
 uint32_t lh_reject_reason(lh_state *state);
 
 #endif

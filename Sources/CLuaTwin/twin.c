@@ -31,10 +31,14 @@ static int row_at(lua_State *L) {
 int twin_row_index(lua_State *L, uint64_t row) {
   twin_state *twin = twin_of(L);
   const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
-  if (key != twin->title_name) return luaL_error(L, "a row has no such field");
+  if (key != twin->title_name && key != twin->note_name) return luaL_error(L, "a row has no such field");
   uint64_t number = row & 0xFFFFFFFF;
   if (number >= (uint64_t)twin->rows[0]) return luaL_error(L, "the row is gone");
-  lua_pushlstring(L, twin->titles[number], sizeof twin->titles[number]);
+  if (key == twin->note_name) {
+    lua_pushlstring(L, twin->notes[number], twin->note_lengths[number]);
+  } else {
+    lua_pushlstring(L, twin->titles[number], sizeof twin->titles[number]);
+  }
   return 1;
 }
 
@@ -73,10 +77,15 @@ twin_state *twin_open(const char *source, const int64_t *rows, int64_t sections)
   twin_open_paths(twin);
   twin->title_name = lua_pushstring(L, "title");
   luaL_ref(L, LUA_REGISTRYINDEX);
+  twin->note_name = lua_pushstring(L, "note");
+  luaL_ref(L, LUA_REGISTRYINDEX);
   for (size_t i = 0; i < TWIN_TITLES; i++) {
     char title[32];
     snprintf(title, sizeof title, "Row %05zu, quoted", i);
     memcpy(twin->titles[i], title, sizeof twin->titles[i]);
+    const char *note = i % 7 == 0 ? "says \"hi\"" : "plain";
+    twin->note_lengths[i] = strlen(note);
+    memcpy(twin->notes[i], note, strlen(note));
   }
   twin_push_view(twin);
   twin->view = luaL_ref(L, LUA_REGISTRYINDEX);
@@ -191,6 +200,33 @@ int64_t twin_read_repeatedly(twin_state *twin, int64_t count) {
     sum += answer;
   }
   return sum;
+}
+
+int64_t twin_fail_repeatedly(twin_state *twin, int64_t count) {
+  lua_State *L = twin->L;
+  int64_t length = 0;
+  for (int64_t i = 0; i < count; i++) {
+    int top = lua_gettop(L);
+    if (!lua_checkstack(L, LUA_MINSTACK)) return -1;
+    uint64_t path = twin_path(0, (uint64_t)(i % twin->rows[0]));
+    lua_pushcfunction(L, message_handler);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, twin->function);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, twin->view);
+    lua_pushlightuserdata(L, (void *)(uintptr_t)path);
+    lua_pushlightuserdata(L, (void *)(uintptr_t)path);
+    if (lua_pcall(L, 3, LUA_MULTRET, top + 1) == LUA_OK) return -1;
+    // What a host does that tells of the error later: a copy of the message with its traceback.
+    size_t size;
+    const char *message = lua_tolstring(L, -1, &size);
+    char *copy = message == NULL ? NULL : malloc(size + 1);
+    if (copy == NULL) return -1;
+    memcpy(copy, message, size + 1);
+    const char *end = strchr(copy, '\n');
+    length += end == NULL ? (int64_t)size : end - copy;
+    free(copy);
+    lua_settop(L, top);
+  }
+  return length;
 }
 
 void twin_close(twin_state *twin) {

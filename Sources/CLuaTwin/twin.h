@@ -7,7 +7,7 @@
 
 #include "include/CLuaTwin.h"
 
-/// The rows that have a title.
+/// The rows that have a title and a note.
 #define TWIN_TITLES 100
 
 struct twin_state {
@@ -25,6 +25,9 @@ struct twin_state {
   char reason[256];
   const char *title_name;
   char titles[TWIN_TITLES][17];
+  const char *note_name;
+  char notes[TWIN_TITLES][16];
+  size_t note_lengths[TWIN_TITLES];
 };
 
 static inline twin_state *twin_of(lua_State *L) { return *(twin_state **)lua_getextraspace(L); }
@@ -44,7 +47,7 @@ static inline uint64_t twin_row(uint64_t word) {
 /// Gives light userdata the metatable of index paths.
 void twin_open_paths(twin_state *twin);
 
-/// A field of a row: `title`, a text.
+/// A field of a row: `title` and `note`, texts.
 int twin_row_index(lua_State *L, uint64_t row);
 
 /// Pushes the view.

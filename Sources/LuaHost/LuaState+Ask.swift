@@ -1,16 +1,11 @@
 import CLuaHost
 
-// The callback shapes. `object` is the first argument of each. Nothing is allocated unless a reason is given.
+// The callback shapes. `object` is the first argument of each. Nothing is allocated unless a new reason is given.
 extension LuaState {
   @inline(__always)
   private func checkOwner(_ function: LuaFunction, _ object: LuaObject) {
     precondition(
       function.owner == owner && object.owner == owner, "a function or object of another Lua state")
-  }
-
-  @inline(__always)
-  private func reason(_ answer: lh_answer) -> String? {
-    answer.has_reason == 0 ? nil : lh_reason(handle).text
   }
 
   @inline(__always)
@@ -32,7 +27,7 @@ extension LuaState {
     checkOwner(function, object)
     let answer = try checked(
       lh_ask_yes_no(handle, function.reference, object.reference, path.word), function)
-    return LuaAnswer(value: answer.value != 0, reason: reason(answer))
+    return LuaAnswer(value: answer.value != 0, reason: reason(answer.reason))
   }
 
   /// Asks a yes/no question about a path, a name and a value, such as that of a cell: true, or false or nil.
@@ -54,7 +49,7 @@ extension LuaState {
     let answer = value.withScalar { scalar in
       lh_ask_cell(handle, function.reference, object.reference, word, name.reference, &scalar)
     }
-    return LuaAnswer(value: try checked(answer, function).value != 0, reason: reason(answer))
+    return LuaAnswer(value: try checked(answer, function).value != 0, reason: reason(answer.reason))
   }
 
   /// Keeps a string in Lua that is passed often, such as the name of a column, so that it is made once.
@@ -91,7 +86,7 @@ extension LuaState {
     let answer = try checked(
       lh_ask_target(handle, function.reference, object.reference, source.word, proposed.word), function)
     let path = answer.value == 0 ? nil : LuaIndexPath(word: answer.value)
-    return LuaAnswer(value: path, reason: reason(answer))
+    return LuaAnswer(value: path, reason: reason(answer.reason))
   }
 
   /// Asks for a path about a path; nil or false refuse, and answer nil.
@@ -108,7 +103,7 @@ extension LuaState {
     checkOwner(function, object)
     let answer = try checked(lh_ask_path(handle, function.reference, object.reference, path.word), function)
     let path = answer.value == 0 ? nil : LuaIndexPath(word: answer.value)
-    return LuaAnswer(value: path, reason: reason(answer))
+    return LuaAnswer(value: path, reason: reason(answer.reason))
   }
 
   private func askInteger(

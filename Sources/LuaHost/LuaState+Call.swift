@@ -21,10 +21,6 @@ extension LuaState {
     return outcome
   }
 
-  private func reason(_ outcome: lh_outcome) -> String? {
-    outcome.has_reason == 0 ? nil : lh_reason(handle).text
-  }
-
   /// Calls a function and answers all its results.
   ///
   /// ```swift
@@ -64,7 +60,7 @@ extension LuaState {
   ) throws(LuaError) -> LuaAnswer<LuaValue> {
     let encoded = LuaEncoder(arguments, owner: owner).bytes
     let outcome = try call(function, object, encoded, mustAnswer ? LH_CALL_ANSWER : LH_CALL_VALUE)
-    let reason = reason(outcome)
+    let reason = reason(outcome.reason)
     var decoder = LuaDecoder(outcome.results, owner: owner)
     return LuaAnswer(value: decoder.next() ?? .nil, reason: reason)
   }
@@ -82,7 +78,7 @@ extension LuaState {
   ) throws(LuaError) -> LuaAnswer<Bool> {
     let encoded = LuaEncoder(arguments, owner: owner).bytes
     let outcome = try call(function, object, encoded, LH_CALL_YES_NO)
-    return LuaAnswer(value: outcome.yes != 0, reason: reason(outcome))
+    return LuaAnswer(value: outcome.yes != 0, reason: reason(outcome.reason))
   }
 
   /// Calls a function that a method was given, without arguments; results do not count.

@@ -14,6 +14,8 @@ public final class LuaState {
   let context: LuaContext
   let handle: OpaquePointer
   let owner: UInt32
+  /// Behind a pointer, which is read without the checks that a stored property of a class needs.
+  let keptReason: UnsafeMutablePointer<KeptReason>
 
   /// Creates a state with the libraries that a script may use.
   ///
@@ -33,6 +35,8 @@ public final class LuaState {
       throw LuaError(code: .memory, message: "there is no memory for a Lua state")
     }
     self.handle = handle
+    keptReason = .allocate(capacity: 1)
+    keptReason.initialize(to: KeptReason(number: 0, text: ""))
     owner = lh_state_number(handle)
     context.state = handle
     context.owner = owner
@@ -43,6 +47,8 @@ public final class LuaState {
 
   deinit {
     lh_close(handle)
+    keptReason.deinitialize(count: 1)
+    keptReason.deallocate()
     context.state = nil
   }
 

@@ -1,6 +1,14 @@
 import CLuaTwin
 import LuaHost
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// The retarget callback, asked by LuaHost and by a host written in C alone.
 enum Retarget {
   static let rows: [Int64] = [5, 7]
@@ -17,9 +25,31 @@ enum Retarget {
     return policy
     """
 
+  /// What a script is held to.
+  enum Guard {
+    /// Nothing.
+    case off
+    /// A deadline, as the command has it; the sandbox is always there.
+    case deadline
+    /// A budget of instructions.
+    case budget
+
+    /// The limits.
+    var limits: LuaLimits {
+      get throws {
+        switch self {
+        case .off: .off
+        case .deadline:
+          LuaLimits(instructions: nil, memory: nil, deadline: try LuaDeadline(seconds: 1, signal: SIGVTALRM))
+        case .budget: LuaLimits(instructions: 50_000_000, memory: nil)
+        }
+      }
+    }
+  }
+
   /// Asks `count` times, over all pairs of rows in turn; answers a sum over all answers.
-  static func inSwift(_ count: Int) throws -> Int {
-    let state = try LuaState(limits: .off)
+  static func inSwift(_ count: Int, policy: String = policy, limits: LuaLimits = .off) throws -> Int {
+    let state = try LuaState(limits: limits)
     let rows = Self.rows
     let type = LuaObjectType(
       name: "view", methods: [],
@@ -63,7 +93,7 @@ enum Retarget {
   }
 
   /// The same by the twin.
-  static func inC(_ count: Int) throws -> Int {
+  static func inC(_ count: Int, policy: String = policy) throws -> Int {
     guard let twin = twin_open(policy, rows, Int64(rows.count)) else { throw Failure() }
     defer { twin_close(twin) }
     return Int(twin_ask_repeatedly(twin, Int64(count)))

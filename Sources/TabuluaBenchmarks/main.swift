@@ -1,10 +1,21 @@
 // Subjects for measuring, chosen by argument: TabuluaBenchmarks [--time] SUBJECT N [ROWS | FILE]
 //
 //   retarget-swift   N retarget callbacks asked through LuaHost, limits off
+//   retarget-deadline, retarget-budget
+//                    the same with a deadline, and with a budget of instructions
 //   retarget-policy  the same, asked through the policy about the rows of a table view
 //   retarget-c       the same, asked by a host written in C alone
 //   read-policy      N callbacks that read a cell of their row
 //   read-c           the same, asked by a host written in C alone
+//   rule-policy      N callbacks that read two cells of their row and a count
+//   rule-c           the same, asked by a host written in C alone
+//   count-swift      N callbacks that ask for the number of rows a hundred times
+//   count-c          the same, asked by a host written in C alone
+//   raise-swift      N callbacks that raise an error, asked through LuaHost
+//   raise-c          the same, asked by a host written in C alone
+//   states           N new states with their sandbox; prints the bytes that one takes
+//   rule-drags-KIND  N drags in a table of ROWS rows; KIND: bare, rule (of rule-policy), trace (rule, and its records
+//                    in JSON)
 //   drag             N drags of a batch, on a table of ROWS rows
 //   drag-laws        the same under laws
 //   hop              N drags past a hundred rows, every tenth of which keeps its place, on a table of ROWS rows
@@ -30,8 +41,8 @@
 //   step-KIND        a batch of N steps without policy, on a table of ROWS rows
 //   typed            N times the file FILE of scripts/bench, with two of its columns read by their types
 //
-// Each prints one number, which depends on its arguments alone; with --time the last eight, read-c and retarget-c
-// print the nanoseconds of processor time that the measured part took before it. These print something else:
+// Each prints one number, which depends on its arguments alone; with --time the last eight, those of LuaHost and of its
+// twin, states and rule-drags print the nanoseconds of processor time that the measured part took before it. These print something else:
 //
 //   memory                  the bytes that came into memory with ROWS rows without cells and N moves
 //   prove-rounds            N rounds of that for ROWS rows, each with as many calls by the host in C; prints for each
@@ -57,8 +68,13 @@ func timed(_ subject: String) throws -> Measured? {
   case ("moves", ""): return try Moves.run(count, rows: rows)
   case ("paths", ""): return try Moves.paths(count, rows: rows)
   case ("typed", ""): return try Typed.run(count, file: file)
-  case ("retarget", "c"): return try Measured.time { try Retarget.inC(count) }
-  case ("read", "c"): return try Measured.time { try ReadPolicy.inC(count) }
+  case ("states", ""): return try NewStates.run(count)
+  case ("rule", _) where kind.hasPrefix("drags-"):
+    return try RowRule.Kind(rawValue: String(kind.dropFirst(6))).map {
+      try RowRule.drags(count, $0, rows: rows)
+    }
+  case ("retarget", _), ("read", _), ("rule", _), ("count", _), ("raise", _):
+    return try boundary(subject).map { body in try Measured.time(body) }
   case ("block", _): return try Blocks.run(count, kind, rows: rows)
   case ("singles", _): return try Int(kind).map { try Blocks.singles(count, size: $0, rows: rows) }
   case ("diff", _): return try SnapshotDifferences.run(count, kind, rows: rows)
@@ -66,6 +82,26 @@ func timed(_ subject: String) throws -> Measured? {
     return try Steps.Kind(rawValue: kind).map { try Steps.parse(count, kind: $0, rows: rows) }
   case ("step", _): return try Steps.Kind(rawValue: kind).map { try Steps.run(count, kind: $0, rows: rows) }
   default: return nil
+  }
+}
+
+/// The callbacks that are asked by LuaHost, and by a host written in C alone.
+func boundary(_ subject: String) -> (() throws -> Int)? {
+  switch subject {
+  case "retarget-c": { try Retarget.inC(count) }
+  case "retarget-swift": { try Retarget.inSwift(count) }
+  case "retarget-deadline": { try Retarget.inSwift(count, limits: try Retarget.Guard.deadline.limits) }
+  case "retarget-budget": { try Retarget.inSwift(count, limits: try Retarget.Guard.budget.limits) }
+  case "retarget-policy": { try RetargetPolicy.run(count) }
+  case "read-c": { try ReadPolicy.inC(count) }
+  case "read-policy": { try ReadPolicy.run(count) }
+  case "rule-c": { try RowRule.inC(count) }
+  case "rule-policy": { try RowRule.inSwift(count) }
+  case "count-c": { try CountRows.inC(count) }
+  case "count-swift": { try CountRows.inSwift(count) }
+  case "raise-c": { try RaisedErrors.inC(count) }
+  case "raise-swift": { try RaisedErrors.inSwift(count) }
+  default: nil
   }
 }
 
@@ -78,9 +114,6 @@ if let measured = try timed(subject) {
 /// The subjects that are counted as a whole.
 func runUntimed(_ subject: String) throws {
   switch subject {
-  case "retarget-swift": print(try Retarget.inSwift(count))
-  case "retarget-policy": print(try RetargetPolicy.run(count))
-  case "read-policy": print(try ReadPolicy.run(count))
   case "drag": print(try Drags.run(count, rows: rows))
   case "drag-laws": print(try Drags.run(count, rows: rows, withLaws: true))
   case "hop": print(try Hops.run(count, rows: rows))

@@ -9,8 +9,9 @@
 /// What a callback answered, in two machine words.
 typedef struct lh_answer {
   lh_status status;
-  /// Whether there is a second result: see `lh_reason`.
-  uint32_t has_reason;
+  /// The number of the reason, the second result, or zero for none: see `lh_reason`. Answers one after the other with the
+  /// same number have the same reason.
+  uint32_t reason;
   /// A yes (1) or no (0); a path, or 0 for a refusal; an integer; the bits of a number.
   uint64_t value;
 } lh_answer;

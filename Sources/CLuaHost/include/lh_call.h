@@ -23,7 +23,8 @@ typedef enum lh_call_mode {
 /// What a call with encoded arguments gave back.
 typedef struct lh_outcome {
   lh_status status;
-  uint32_t has_reason;
+  /// The number of the reason, or zero for none, as that of an `lh_answer`.
+  uint32_t reason;
   uint32_t yes;
   lh_bytes results;
 } lh_outcome;

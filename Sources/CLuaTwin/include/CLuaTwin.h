@@ -36,6 +36,10 @@ int64_t twin_ask_repeatedly(twin_state *twin, int64_t count);
 /// or −1 where a call failed. `view:row(path)` is checked, `row.title` answers a text made of the row's number.
 int64_t twin_read_repeatedly(twin_state *twin, int64_t count);
 
+/// Asks `target_index_path_for_move`, which raises, `count` times; answers the bytes of all messages, or −1 where a call
+/// did not raise.
+int64_t twin_fail_repeatedly(twin_state *twin, int64_t count);
+
 /// Runs a chunk in Lua as it comes, with all its libraries, and answers its first result or the error as a string, to
 /// be freed; null where there is no memory.
 char *twin_run_plain(const char *source);

@@ -35,32 +35,10 @@ extension Subject {
         BenchmarkLine("flat-cost", n: great, against: "valgrind", skipped: "valgrind is not installed"))
       return
     }
-    let few = try instructions(shop, rows: 10_000)
-    let many = try instructions(shop, rows: great)
+    let few = try shop.instructions("moves", 10_000, rows: 10_000)
+    let many = try shop.instructions("moves", 10_000, rows: great)
     shop.report(BenchmarkLine("flat-cost", n: great, many, "instructions"))
     shop.report(BenchmarkLine("flat-cost", n: great, many / few, "times 1e4 rows", limit: .atMost(2)))
-  }
-
-  /// The instructions of a move: what 10 000 moves cost more than none.
-  private static func instructions(_ shop: Workshop, rows: Int) throws -> Double {
-    let program = shop.data + "/benchmarks-stripped"
-    // valgrind does not read all debug information that Swift writes.
-    _ = try Child.run(["strip", "-g", "-o", program, shop.programs + "/TabuluaBenchmarks"])
-    func counted(_ moves: Int) throws -> Double {
-      let file = shop.data + "/callgrind"
-      _ = try Child.run([
-        "valgrind", "--tool=callgrind", "--callgrind-out-file=\(file)", program, "moves", "\(moves)",
-        "\(rows)",
-      ])
-      let text = try String(contentsOfFile: file, encoding: .utf8)
-      let totals = text.split(separator: "\n").last { $0.hasPrefix("totals:") }
-      guard let total = totals.flatMap({ Double($0.dropFirst(7).trimmingCharacters(in: .whitespaces)) })
-      else {
-        throw Child.Failure(description: "callgrind wrote no totals")
-      }
-      return total
-    }
-    return (try counted(20_000) - counted(10_000)) / 10_000
   }
 
   private static func memory(_ shop: Workshop, _ great: Int) throws {

@@ -75,6 +75,28 @@ final class Workshop {
     return (time, number)
   }
 
+  /// The instructions of one of `count` runs of a subject of `TabuluaBenchmarks`: what twice as many cost more.
+  func instructions(_ subject: String, _ count: Int, rows: Int) throws -> Double {
+    let program = data + "/benchmarks-stripped"
+    // valgrind does not read all debug information that Swift writes.
+    _ = try Child.run(["strip", "-g", "-o", program, programs + "/TabuluaBenchmarks"])
+    func counted(_ times: Int) throws -> Double {
+      let file = data + "/callgrind"
+      _ = try Child.run([
+        "valgrind", "--tool=callgrind", "--callgrind-out-file=\(file)", program, subject, "\(times)",
+        "\(rows)",
+      ])
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      let totals = text.split(separator: "\n").last { $0.hasPrefix("totals:") }
+      guard let total = totals.flatMap({ Double($0.dropFirst(7).trimmingCharacters(in: .whitespaces)) })
+      else {
+        throw Child.Failure(description: "callgrind wrote no totals")
+      }
+      return total
+    }
+    return (try counted(2 * count) - counted(count)) / Double(count)
+  }
+
   /// The path of a program, or nil if there is none.
   func find(_ program: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
