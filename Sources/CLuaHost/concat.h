@@ -5,7 +5,7 @@
 // a call needs room or a method calls others, and when garbage is collected and the stack is longer than it need be.
 // So with such a version no script has a `__concat`: `setmetatable` refuses it, and Lua looks for the method under a
 // name that no script can write. The methods of our own values stand under that name, as nothing moves the stack while
-// one runs: every function of a script has room for the call (room.h), our methods call nothing of a script's, and no
+// one runs: every function of a script has room for the call (mend.h), our methods call nothing of a script's, and no
 // garbage is collected between `lh_concat_begin` and `lh_concat_end`.
 #ifndef LH_CONCAT_H
 #define LH_CONCAT_H

@@ -1,7 +1,7 @@
 #include "source.h"
 
 #include "limits.h"
-#include "room.h"
+#include "mend.h"
 
 /// How much is compiled between two looks at the limits. A name may take long to find in functions that are deeply
 /// nested.
@@ -24,5 +24,5 @@ static const char *read_piece(lua_State *L, void *data, size_t *length) {
 
 int lh_load(lua_State *L, lh_source *source, const char *name) {
   int status = lua_load(L, read_piece, source, name, "t");
-  return status == LUA_OK && lh_state_of(L)->hides_concat ? lh_room_add(L, name) : status;
+  return status == LUA_OK ? lh_mend(L, name) : status;
 }

@@ -11,7 +11,8 @@ typedef struct lh_source {
   const char *(*next)(lua_State *L, size_t *length);
 } lh_source;
 
-/// Compiles source text as `lua_load` does, and pushes the chunk or the message. Binary chunks are refused.
+/// Compiles source text as `lua_load` does, mends what it compiles wrongly, and pushes the chunk or the message. Binary
+/// chunks are refused.
 int lh_load(lua_State *L, lh_source *source, const char *name);
 
 #endif

@@ -122,7 +122,7 @@ import Testing
     #expect(try evaluate("return select('#', \(many.dropFirst(30)))") == .integer(225))
   }
 
-  /// What `lh_room_add` reads: constants of every kind, upvalues, nested functions, names and lines.
+  /// What `lh_mend` reads: constants of every kind, upvalues, nested functions, names and lines.
   @Test func `functions are the same with more room`() throws {
     let source = """
       local long = ('x'):rep(100)

@@ -102,3 +102,5 @@ print(load("local end = 1", "=t")) print(load("x.end = 1", "=t")) print(load("re
 --- names with underscores and digits
 local _, __, _a1, a_b = 1, 2, 3, 4
 print(_, __, _a1, a_b, load("local é = 1", "=t"))
+--- a value that is reached through very many fields
+print(load("return a" .. (".b"):rep(999), "=t") ~= nil, load("return a" .. (".b"):rep(1002), "=t") ~= nil)

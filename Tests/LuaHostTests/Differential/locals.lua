@@ -31,6 +31,15 @@ do
   local a <close> = c("goto" .. i)
   if i < 3 then i = i + 1 goto again end
 end
+--- closing at a break out of a body whose locals are kept
+local log, kept = {}, nil
+local function each() return function(_, i) return (i or 0) + 1 end, nil, nil, setmetatable({}, { __close = function() log[#log + 1] = "close" end }) end
+local function f()
+  for i in each() do kept = function() return i end if i == 2 then break end end
+  log[#log + 1] = "after"
+end
+f()
+print(kept(), table.concat(log, " "))
 --- closing with an error
 local function c(name) return setmetatable({}, { __close = function(_, e) print("close " .. name, e) end }) end
 print(pcall(function() local a <close> = c("a") local b <close> = c("b") error("x", 0) end))
