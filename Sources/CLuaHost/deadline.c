@@ -123,6 +123,7 @@ static void look(lh_state *s, int64_t now) {
     s->seen_number = s->deadline_number;
     s->seen_since = now;
   } else if (now - s->seen_since >= s->deadline) {
+    s->seen_for = now - s->seen_since;
     lh_limits_expire(s);
   }
 }

@@ -74,6 +74,8 @@ void lh_failure_clear(lh_state *s) {
   if (s->failure.captured && s->failure.depth < s->depth) hold(s);
   empty(&s->failure);
   s->failure.depth = s->depth;
+  s->failure.used = 0;
+  s->failure.allowed = 0;
 }
 
 void lh_failure_free(lh_state *s) {
@@ -96,6 +98,8 @@ lh_failure lh_last_failure(const lh_state *s) {
       .traceback = lh_text_bytes(&failure->traceback),
       .result = lh_text_bytes(&failure->result),
       .host_error = failure->host_error,
+      .used = failure->used,
+      .allowed = failure->allowed,
   };
 }
 
@@ -325,6 +329,21 @@ int lh_message_handler(lua_State *L) {
   return 1;
 }
 
+/// Notes what the limit that was passed allows, and how much was used.
+static void note_use(lh_state *s) {
+  lh_failure_text *failure = &s->failure;
+  if (s->spent == LH_INSTRUCTION_LIMIT) {
+    failure->allowed = (uint64_t)s->instruction_limit;
+    failure->used = (uint64_t)(s->instruction_limit - s->instructions_left);
+  } else if (s->spent == LH_DEADLINE) {
+    failure->allowed = (uint64_t)s->deadline;
+    failure->used = (uint64_t)s->seen_for;
+  } else if (s->spent == LH_MEMORY_LIMIT) {
+    failure->allowed = s->memory_limit;
+    failure->used = s->spent_memory;
+  }
+}
+
 static void set_limit_message(lh_state *s) {
   lh_failure_text *failure = &s->failure;
   lh_text_clear(&failure->message);
@@ -352,6 +371,7 @@ lh_status lh_failure_finish(lh_state *s, lua_State *L, int lua_status) {
     failure->status = s->spent;
     failure->host_error = 0;
     set_limit_message(s);
+    note_use(s);
     // It stays captured: outer calls fail for the same reason.
     return failure->status;
   }

@@ -42,6 +42,9 @@ typedef struct lh_failure_text {
   lh_text traceback;
   lh_text result;
   uint64_t host_error;
+  /// What a limit that was passed allows, and what was used.
+  uint64_t used;
+  uint64_t allowed;
   /// In the list of those set aside: the record of a call further out.
   struct lh_failure_text *outer;
 } lh_failure_text;
@@ -119,8 +122,9 @@ struct lh_state {
   /// none, unless lines are counted.
   int hook_mask;
   int idle_period;
-  /// `LH_OK`, or the limit that this outermost call has passed.
+  /// `LH_OK`, or the limit that this outermost call has passed; the memory that was in use then, with what was asked for.
   lh_status spent;
+  size_t spent_memory;
 
   /// What instructions cost that take long; see effort.c. How many calls of the host have ended.
   uint32_t host_calls;
@@ -139,6 +143,8 @@ struct lh_state {
   /// The number that was seen last, and when it was seen first.
   uint64_t seen_number;
   int64_t seen_since;
+  /// How long it had been seen when its deadline had passed.
+  int64_t seen_for;
   /// Whether the outermost call has run past its deadline, which the hook turns into a spent limit.
   volatile sig_atomic_t expired;
 

@@ -26,6 +26,7 @@ static int wanted_period(const lh_state *s, const lua_State *L);
 void lh_limits_spend(lh_state *s, lua_State *L, lh_status limit) {
   if (s->spent != LH_OK) return;
   s->spent = limit;
+  s->spent_memory = s->memory_used + s->memory_refused;
   // The next outermost call is armed even where there is no limit: this one must not stay spent.
   s->guarded = true;
   if (L != NULL) lh_failure_capture_calls(s, L);
@@ -200,6 +201,7 @@ void lh_limits_expect(lh_state *s, lua_State *L, size_t size) {
   bool is_too_dear = s->instruction_limit != 0 && (int64_t)(size / BYTES_AN_INSTRUCTION) > s->instructions_left;
   if (!is_too_large && !is_too_dear) return;
   lh_limits_spend(s, L, is_too_large ? LH_MEMORY_LIMIT : LH_INSTRUCTION_LIMIT);
+  s->spent_memory += size;
   lh_limits_raise(s, L);
 }
 

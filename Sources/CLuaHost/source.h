@@ -9,6 +9,9 @@ typedef struct lh_source {
   const char *text;
   size_t length;
   const char *(*next)(lua_State *L, size_t *length);
+  /// How often `goto` was read, and how much of one more.
+  size_t jumps;
+  size_t matched;
 } lh_source;
 
 /// Compiles source text as `lua_load` does, mends what it compiles wrongly, and pushes the chunk or the message. Binary

@@ -21,7 +21,10 @@ extension LuaContext {
     let result = failure.result.text
     var error = LuaError(
       code: Self.code(status), message: cause.map { Self.shown(words($0)) } ?? failure.message.text,
-      at: place ?? function?.place, traceback: traceback, cause: cause, result: result.isEmpty ? nil : result)
+      at: place ?? function?.place, traceback: traceback, cause: cause, result: result.isEmpty ? nil : result,
+      use: failure.allowed == 0
+        ? nil
+        : LuaLimitUse(used: Int(clamping: failure.used), allowed: Int(clamping: failure.allowed)))
     if let message = Self.message(status, result) {
       error.message = message
       error.at = function?.place

@@ -92,10 +92,13 @@ public struct LuaError: Error, Sendable {
   /// The offending result in words, such as `the number 3`.
   public var result: String?
 
+  /// How much was used, where a limit was passed.
+  public var use: LuaLimitUse?
+
   /// Creates an error.
   public init(
     code: Code, message: String, at: LuaSourceLine? = nil, traceback: [String] = [],
-    cause: (any Error)? = nil, result: String? = nil
+    cause: (any Error)? = nil, result: String? = nil, use: LuaLimitUse? = nil
   ) {
     self.code = code
     self.message = message
@@ -103,6 +106,7 @@ public struct LuaError: Error, Sendable {
     self.traceback = traceback
     self.cause = cause
     self.result = result
+    self.use = use
   }
 }
 

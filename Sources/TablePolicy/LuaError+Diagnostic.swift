@@ -75,15 +75,15 @@ extension LuaError {
         help: "make it a string, such as with `tostring` or `string.format`")
     case .instructions:
       return sentence(
-        "\(subject) ran for too many instructions and was stopped",
+        "\(subject) ran for too many instructions\(amount) and was stopped",
         help: "look for a loop that does not end, or raise the limit, `--max-instructions`")
     case .deadline:
       return sentence(
-        "\(subject) took too long and was stopped",
+        "\(subject) took too long\(amount) and was stopped",
         help: "look for a loop that does not end, or allow more seconds, `--deadline`")
     case .memory:
       return sentence(
-        "\(subject) used too much memory and was stopped",
+        "\(subject) used too much memory\(amount) and was stopped",
         help: "look for a table or a string that keeps growing, or raise the limit, `--max-memory`")
     case .stackOverflow:
       return sentence(
@@ -98,6 +98,34 @@ extension LuaError {
     // What was wrong about the callback's own answer needs no introduction.
     if inner.isWholeSentence, cause is PolicyError { return inner }
     return sentence("\(subject) failed: \(inner.message)", help: inner.help)
+  }
+
+  /// How much a limit allows, and what was used of it where that is not the same, between commas.
+  private var amount: String {
+    guard let use else { return "" }
+    switch code {
+    case .instructions: return ", more than \(CountText.of(use.allowed)),"
+    case .deadline: return ", more than \(Self.seconds(use.allowed)),"
+    case .memory: return ", \(Self.size(use.used)) where \(Self.size(use.allowed)) are allowed,"
+    default: return ""
+    }
+  }
+
+  /// So many nanoseconds as seconds, such as `0.05 seconds`.
+  private static func seconds(_ nanoseconds: Int) -> String {
+    let milliseconds = (nanoseconds + 500_000) / 1_000_000
+    if milliseconds % 1000 == 0 { return CountText.of(milliseconds / 1000, "second", "seconds") }
+    var fraction = String(milliseconds % 1000 + 1000).dropFirst()
+    while fraction.last == "0" { fraction.removeLast() }
+    return "\(CountText.of(milliseconds / 1000)).\(fraction) seconds"
+  }
+
+  /// So many bytes in the unit that gives the fewest digits.
+  private static func size(_ bytes: Int) -> String {
+    for (unit, shift) in [("GiB", 30), ("MiB", 20), ("KiB", 10)] where bytes >> shift > 9 {
+      return "\(CountText.of((bytes + 1 << (shift - 1)) >> shift)) \(unit)"
+    }
+    return CountText.of(bytes, "byte", "bytes")
   }
 
   private func sentence(_ message: String, help: String?) -> ErrorWords {

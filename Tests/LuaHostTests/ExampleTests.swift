@@ -29,6 +29,28 @@ import Testing
     return try text(of: "(f(\(argument)))", in: state)
   }
 
+  @Test func `what was used`() throws {
+    let state = try LuaState(limits: LuaLimits(instructions: 10_000, memory: 2 << 20))
+    for (source, allowed) in [
+      ("while true do end", 10_000), ("local t = {} for i = 1, 1e9 do t[i] = i end", 10_000),
+      ("return ('x'):rep(1 << 40)", 2 << 20),
+    ] {
+      do {
+        _ = try state.execute(Array(source.utf8), name: "using.lua")
+        Issue.record("\(source) ends")
+      } catch {
+        if let use = error.use { print("used \(use.used) of \(use.allowed)") }
+        #expect(error.use?.allowed == allowed)
+        #expect((error.use?.used ?? 0) >= allowed)
+      }
+    }
+    do {
+      _ = try state.execute(Array("error('x')".utf8), name: "raising.lua")
+    } catch {
+      #expect(error.use == nil)
+    }
+  }
+
   @Test func `the version of Lua`() {
     print("Lua \(LuaState.luaVersion)")
     #expect(LuaState.luaVersion.hasPrefix("5.4."))

@@ -109,7 +109,8 @@ import Testing
     #expect((error.cause as? LuaError)?.code == .instructions)
     let diagnostic = error.diagnostic(policy: rules)
     #expect(
-      diagnostic.message == "`target_index_path_for_move` ran for too many instructions and was stopped")
+      diagnostic.message
+        == "`target_index_path_for_move` ran for too many instructions, more than 1 000 000, and was stopped")
     #expect(diagnostic.location?.fileAndLine == "loop.lua:3")
     #expect(diagnostic.notes == ["called with source [0, 0], proposed [0, 2]"])
     #expect(table.texts == [["a", "b", "c"]])

@@ -191,7 +191,8 @@ import Testing
         "test.lua:2", "change rows in an event, such as `move_row` or `did_end_reordering_row`"
       ),
       (
-        "while true do end", "the law `small` ran for too many instructions and was stopped", "test.lua:2",
+        "while true do end",
+        "the law `small` ran for too many instructions, more than 100 000, and was stopped", "test.lua:2",
         "look for a loop that does not end, or raise the limit, `--max-instructions`"
       ),
     ])

@@ -94,7 +94,8 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
       help:
         "name it by folders and file without `.lua`, with dots between, such as `require \"rules.limits\"`"),
     LoadCase(
-      "\nwhile true do end", "instruction_limit", "the policy ran for too many instructions and was stopped",
+      "\nwhile true do end", "instruction_limit",
+      "the policy ran for too many instructions, more than 50 000 000, and was stopped",
       line: 2,
       help: "look for a loop that does not end, or raise the limit, `--max-instructions`"),
     LoadCase(

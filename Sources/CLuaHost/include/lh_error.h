@@ -46,6 +46,9 @@ typedef struct lh_failure {
   lh_bytes result;
   /// The number of the host's error, or zero.
   uint64_t host_error;
+  /// How much was used, and how much may be, where a limit was passed: instructions, bytes or nanoseconds.
+  uint64_t used;
+  uint64_t allowed;
 } lh_failure;
 
 /// What is known about the last call that did not return `LH_OK`.
