@@ -125,7 +125,7 @@ import Testing
       let bench = try Workbench(Sample.files.merging(["loop.lua": Self.loop]) { $1 })
       let result = try shell(
         """
-        \(begin("$T run --table t.csv --policy loop.lua --batch b.jsonl --in-place --isolate --deadline 3", until: "begun"))
+        \(begin("$T run --table t.csv --policy loop.lua --batch b.jsonl --in-place --isolate --deadline 8", until: "begun"))
         sleep 1; kill -STOP $child; wait $parent; echo $?
         test -e /proc/$child && echo still there
         """, in: bench)
@@ -133,7 +133,7 @@ import Testing
       #expect(
         try bench.read("err.txt") == """
           loop.lua:1: begun
-          error: a call took longer than 3 seconds and could not be stopped, so its process was ended
+          error: a call took longer than 8 seconds and could not be stopped, so its process was ended
             --> loop.lua
             = note: nothing was written
             = help: look for what takes so long, or give it more time with `--deadline`
@@ -148,11 +148,11 @@ import Testing
       let bench = try Workbench(Sample.files.merging(["loop.lua": policy]) { $1 })
       let result = try shell(
         """
-        \(begin("$T run --table t.csv --policy loop.lua --batch b.jsonl --in-place --isolate --deadline 3", until: "begun"))
+        \(begin("$T run --table t.csv --policy loop.lua --batch b.jsonl --in-place --isolate --deadline 8", until: "begun"))
         sleep 1; kill -STOP $child; wait $parent; echo $?
         """, in: bench)
       #expect(result.output == "1\n")
-      #expect(try bench.read("err.txt").contains("error: a call took longer than 3 seconds"))
+      #expect(try bench.read("err.txt").contains("error: a call took longer than 8 seconds"))
       #expect(try bench.read("t.csv") == Sample.table)
     }
 
