@@ -138,6 +138,9 @@ extension LuaError {
       return Self.help(forGlobal: name, in: script)
     }
     if message.hasPrefix("`reject` works only") { return "raise an error instead, with `error(reason)`" }
+    if message.hasPrefix("a metatable with `__concat`") {
+      return "join the texts with `tostring(…)`, or with a method of its own; Lua 5.4.6 has `__concat` again"
+    }
     guard message.contains("attempt to call a ") else { return nil }
     return ViewNames.fields.first { message.contains("(method '\($0)')") }.map {
       "`\($0)` is a field: write `view.\($0)`"

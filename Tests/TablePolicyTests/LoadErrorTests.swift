@@ -1,4 +1,5 @@
 import Diagnostics
+import LuaHost
 import TablePolicy
 import Testing
 
@@ -103,6 +104,15 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
       "the policy called functions too deeply: stack overflow", line: 1,
       help: "look for a function that calls itself without end"),
   ]
+
+  /// What is told where this version of Lua has a fault.
+  static let faults: [LoadCase] = LuaState.luaVersion < "5.4.6" ? [concat] : []
+
+  private static let concat = LoadCase(
+    "setmetatable({}, { __concat = print })", "policy_failed",
+    "the policy failed while it was loaded: a metatable with `__concat` is not available here: this version of Lua has a fault in it",
+    line: 1,
+    help: "join the texts with `tostring(…)`, or with a method of its own; Lua 5.4.6 has `__concat` again")
 
   static let callbacks: [LoadCase] = [
     .field(
@@ -316,7 +326,7 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
 
   @Test(
     "a policy that cannot be loaded says what, where and how to mend it",
-    arguments: files + callbacks + settings)
+    arguments: files + callbacks + settings + faults)
   func error(of load: LoadCase) throws {
     let diagnostic = try #require(loadError(load.source))
     #expect(diagnostic.code == load.code)
