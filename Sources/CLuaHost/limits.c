@@ -139,6 +139,8 @@ void lh_limits_arm(lh_state *s) {
   s->guarded = s->instruction_limit != 0 || s->memory_limit != 0 || s->deadline != 0;
   s->is_armed = true;
   s->spent = LH_OK;
+  // A request that was refused in a method of `..` has left it between `lh_concat_begin` and `lh_concat_end`.
+  if (s->hides_concat) lua_gc(L, LUA_GCRESTART);
   s->expired = 0;
   s->memory_refused = 0;
   lh_failure_reset(s);

@@ -100,7 +100,7 @@ extension LuaError {
     return sentence("\(subject) failed: \(inner.message)", help: inner.help)
   }
 
-  /// How much a limit allows, and what was used of it where that is not the same, between commas.
+  /// How much a limit allows, and for memory how much was used, between commas.
   private var amount: String {
     guard let use else { return "" }
     switch code {
@@ -120,7 +120,7 @@ extension LuaError {
     return "\(CountText.of(milliseconds / 1000)).\(fraction) seconds"
   }
 
-  /// So many bytes in the unit that gives the fewest digits.
+  /// So many bytes in the largest unit of which there are at least ten.
   private static func size(_ bytes: Int) -> String {
     for (unit, shift) in [("GiB", 30), ("MiB", 20), ("KiB", 10)] where bytes >> shift > 9 {
       return "\(CountText.of((bytes + 1 << (shift - 1)) >> shift)) \(unit)"

@@ -111,6 +111,23 @@ import Testing
     #expect(try fixture.call("f") == [.boolean(true)])
   }
 
+  /// What ends the script within the method does not end the collection of garbage.
+  @Test func `garbage is collected after a method was ended by a limit`() throws {
+    let fixture = try Fixture(
+      """
+      return {
+        giant = function()
+          local s, path = ('x'):rep(4 << 20), index_path(0, 0)
+          while true do local longer = s .. path end
+        end,
+        small = function() for i = 1, 2000 do local t = { i } end end,
+      }
+      """, limits: LuaLimits(instructions: 150_000, memory: nil))
+    #expect(try fixture.failure("giant").code == .instructions)
+    for _ in 0..<500 { _ = try fixture.call("small") }
+    #expect(fixture.state.memoryUsed < 32 << 20)
+  }
+
   @Test(.enabled(if: isFaulty)) func `a function with too many registers is told with its line`() throws {
     let many = String(repeating: "1,", count: 239) + "1"
     let source = """
