@@ -104,9 +104,10 @@ private struct BatchLines: @unchecked Sendable {
     var number = linesBefore
     var count = 0
     defer { outcome.count = count }
+    var plain = PlainBatchLine(bytes, at: start)
     while start < range.upperBound {
       number += 1
-      var plain = PlainBatchLine(bytes, at: start)
+      plain.begin(at: start)
       if let interaction = plain.interaction() {
         place.initializeElement(at: count, to: Batch.Step(line: number, interaction: interaction))
         count += 1
@@ -126,14 +127,22 @@ private struct BatchLines: @unchecked Sendable {
   }
 
   private static func countLineFeeds(_ bytes: UnsafeRawBufferPointer) -> Int {
+    typealias Block = SIMD16<UInt8>
+    let feed = Block(repeating: UInt8(ascii: "\n"))
+    let size = Block.scalarCount
     var lineFeeds = 0
     var index = 0
-    while index + 8 <= bytes.count {
-      // A byte that is not zero sets its highest bit, and carries nothing on.
-      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
-      let others = ((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | word | 0x7F7F_7F7F_7F7F_7F7F
-      lineFeeds += (~others).nonzeroBitCount
-      index += 8
+    while index + size <= bytes.count {
+      // So many blocks that the counts do not overflow.
+      let end = index + min((bytes.count - index) / size, 255) * size
+      var counts = Block.zero
+      while index < end {
+        let block = bytes.loadUnaligned(fromByteOffset: index, as: Block.self)
+        // Where they are equal there are ones, which is one below zero.
+        counts &-= unsafeBitCast(block .== feed, to: Block.self)
+        index += size
+      }
+      for lane in 0..<size { lineFeeds += Int(counts[lane]) }
     }
     while index < bytes.count {
       if bytes[index] == UInt8(ascii: "\n") { lineFeeds += 1 }

@@ -1,6 +1,8 @@
 public import TableModel
 
 /// One step of a batch: what a person's finger does with a table, or a programmatic call.
+///
+/// What is larger than a row and a word lies elsewhere (`indirect`): a long batch is a long list of these.
 public enum Interaction: Sendable, Hashable {
   /// Enters or leaves editing mode.
   case setEditing(Bool)
@@ -15,7 +17,7 @@ public enum Interaction: Sendable, Hashable {
   case tapAccessory(RowReference)
 
   /// Turns the switch or pushes the slider of a row.
-  case changeControl(RowReference, TableValue)
+  indirect case changeControl(RowReference, TableValue)
 
   /// Taps the red minus of a row.
   case tapDelete(RowReference)
@@ -33,7 +35,7 @@ public enum Interaction: Sendable, Hashable {
   case insert(RowReference)
 
   /// Swipes a row open at an edge, and taps the button with the title `action` if there is one.
-  case swipe(RowReference, SwipeEdge, action: String?)
+  indirect case swipe(RowReference, SwipeEdge, action: String?)
 
   /// Swipes all the way across a row from an edge, which taps the first button there.
   case fullSwipe(RowReference, SwipeEdge)

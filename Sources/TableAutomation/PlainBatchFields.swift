@@ -1,6 +1,8 @@
 import TableModel
 
-/// The fields of a line that ``PlainBatchLine`` has read, and the interaction that they make.
+/// What ``PlainBatchLine`` has read of a line: which fields, and their values as they lie in the batch.
+///
+/// There is nothing in it to be counted or freed; strings and lists are made when it is known that they are wanted.
 struct PlainBatchFields {
   /// The fields that were read.
   ///
@@ -25,97 +27,60 @@ struct PlainBatchFields {
     static let by = Given(rawValue: 1 << 14)
   }
 
+  /// How a row is named.
+  enum Row {
+    case path(TableIndexPath)
+    case key(PlainText)
+  }
+
   /// Where a row is dragged to.
   enum Paths {
-    case none
     case one(TableIndexPath)
-    case many([TableIndexPath])
+    /// A list that begins at a place in the batch.
+    case many(at: Int)
   }
 
-  var given: Given = []
-  var verb: PlainText?
-  var row: RowReference?
-  var paths = Paths.none
+  /// What a cell is to hold.
+  enum Value {
+    case null
+    case text(PlainText)
+    case integer(Int64)
+    case number(Double)
+    case boolean(Bool)
+  }
+
+  /// A cell and the name of its column.
+  struct Cell {
+    var column = PlainText.empty
+    var value = Value.null
+  }
+
+  private(set) var given: Given = []
+  var verb = PlainText.empty
+  var row = Self.noRow
+  var paths = Paths.many(at: 0)
   /// Of `before` and `after`.
-  var other: RowReference?
+  var other = Self.noRow
   /// Of `to_section` and `action`.
-  var text: String?
+  var text = PlainText.empty
   /// Of `at` and `edge`.
-  var word: PlainText?
+  var word = PlainText.empty
   /// Of `cancel` and `editing`.
   var flag = false
-  var value = TableValue.null
-  var values = RowValues()
+  var value = Value.null
+  /// The first of `values`.
+  var cell = Cell()
+  /// Where `values` begin, if there are several.
+  var cells: Int?
   var number = 0
 
-  /// The interaction that the fields ask for; nil if they are not exactly those of a verb.
-  var interaction: Interaction? {
-    guard let verb else { return nil }
-    let others = given.subtracting(.verb)
-    guard let row else { return others.isEmpty ? alone(verb) : withOneField(verb, others) }
-    let rest = others.subtracting(.row)
-    return rest.isEmpty ? ofRow(verb, row) : ofRow(verb, row, rest)
-  }
+  private static var noRow: Row { .path(TableIndexPath(section: 0, row: 0)) }
 
-  private func alone(_ verb: PlainText) -> Interaction? {
-    if verb.isEqual("confirm_delete") { return .confirmDelete }
-    if verb.isEqual("cancel_delete") { return .cancelDelete }
-    if verb.isEqual("reload") { return .reload }
-    return verb.isEqual("add") ? .add : nil
-  }
-
-  private func withOneField(_ verb: PlainText, _ field: Given) -> Interaction? {
-    if field == .editing, verb.isEqual("set_editing") { return .setEditing(flag) }
-    return field == .by && verb.isEqual("scroll") ? .scroll(by: number) : nil
-  }
-
-  private func ofRow(_ verb: PlainText, _ row: RowReference) -> Interaction? {
-    if verb.isEqual("delete") { return .delete(row) }
-    if verb.isEqual("tap") { return .tap(row) }
-    if verb.isEqual("tap_accessory") { return .tapAccessory(row) }
-    if verb.isEqual("tap_delete") { return .tapDelete(row) }
-    if verb.isEqual("insert") { return .insert(row) }
-    if verb.isEqual("select") { return .select(row, .none) }
-    if verb.isEqual("deselect") { return .deselect(row) }
-    if verb.isEqual("scroll_to") { return .scrollTo(row, .none) }
-    return verb.isEqual("swipe") ? .swipe(row, .trailing, action: nil) : nil
-  }
-
-  private func ofRow(_ verb: PlainText, _ row: RowReference, _ rest: Given) -> Interaction? {
-    if verb.isEqual("drag") { return place(rest).map { .drag(row, $0) } }
-    if verb.isEqual("set") { return rest == .values ? .set(row, values) : nil }
-    if verb.isEqual("change_control") {
-      guard rest == .value else { return nil }
-      switch value {
-      case .boolean, .integer, .number: return .changeControl(row, value)
-      case .null, .text: return nil
-      }
-    }
-    if verb.isEqual("swipe") {
-      guard rest.isSubset(of: [.edge, .action]) else { return nil }
-      let edge = word.map { SwipeEdge(rawValue: $0.string) } ?? .trailing
-      return edge.map { .swipe(row, $0, action: text) }
-    }
-    guard rest == .at, let word, let position = ScrollPosition(rawValue: word.string) else { return nil }
-    if verb.isEqual("select") { return .select(row, position) }
-    return verb.isEqual("scroll_to") ? .scrollTo(row, position) : nil
-  }
-
-  private func place(_ fields: Given) -> DragPlace? {
-    switch fields {
-    case .to:
-      guard case .one(let path) = paths else { return nil }
-      return .to(path)
-    case .before: return other.map(DragPlace.before)
-    case .after: return other.map(DragPlace.after)
-    case .through, [.through, .cancel]:
-      guard case .many(let paths) = paths else { return nil }
-      return .through(paths, cancel: flag)
-    case .section: return text.map { .section($0, .last) }
-    case [.section, .at]:
-      guard let text, let word, let end = SectionEnd(rawValue: word.string) else { return nil }
-      return .section(text, end)
-    default: return nil
-    }
+  /// Notes that a field is given; false if it was before.
+  @inline(__always)
+  mutating func add(_ field: Given) -> Bool {
+    guard given.isDisjoint(with: field) else { return false }
+    given.formUnion(field)
+    return true
   }
 }

@@ -1,7 +1,7 @@
 import TableModel
 import TableStorage
 
-/// Reads a line of a batch in one pass over its bytes, without a tree of values, if it is written plainly.
+/// Reads lines of a batch, each in one pass over its bytes, without a tree of values, if they are written plainly.
 ///
 /// It knows the lines that long batches are made of. For any other line, and for every mistake, it answers nil; then
 /// ``BatchLine`` reads the line and says what is wrong. A line that it does read means the same to ``BatchLine``.
@@ -11,6 +11,12 @@ struct PlainBatchLine {
   /// The place in the batch: when the line was read, that of its line feed or of the batch's end.
   private(set) var index: Int
 
+  /// The column that was named last, as it stands in the batch; the same few come again and again.
+  private var lastColumn = PlainText.empty
+
+  /// Its name.
+  private var lastColumnName = ""
+
   /// The line that begins at a place in the bytes of a whole batch.
   init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
     self.bytes = bytes
@@ -19,6 +25,11 @@ struct PlainBatchLine {
 
   private var end: Int { bytes.count }
 
+  /// Goes to the line that begins at a place.
+  mutating func begin(at start: Int) {
+    index = start
+  }
+
   /// The interaction that the line asks for, or nil if it is to be read with more care.
   ///
   /// - Complexity: O(*n*) for *n* bytes of the line.
@@ -26,48 +37,49 @@ struct PlainBatchLine {
     var fields = PlainBatchFields()
     guard take(UInt8(ascii: "{")) else { return nil }
     repeat {
-      guard let field = name(), fields.given.insert(field).inserted, take(UInt8(ascii: ":")),
-        read(field, into: &fields)
+      guard let field = name(), fields.add(field), take(UInt8(ascii: ":")), read(field, into: &fields)
       else { return nil }
     } while take(UInt8(ascii: ","))
     guard take(UInt8(ascii: "}")) else { return nil }
     skipSpace()
-    if index < end, bytes[index] == UInt8(ascii: "\r") { index += 1 }
-    return index == end || bytes[index] == UInt8(ascii: "\n") ? fields.interaction : nil
+    if index < end, bytes[index] == UInt8(ascii: "\r") { index &+= 1 }
+    return index == end || bytes[index] == UInt8(ascii: "\n") ? interaction(of: fields) : nil
   }
 
   /// Reads the value of a field; false if it is none that the field plainly has.
+  @inline(__always)
   private mutating func read(_ field: PlainBatchFields.Given, into fields: inout PlainBatchFields) -> Bool {
     switch field {
-    case .verb:
-      guard let text = plainText() else { return false }
-      fields.verb = text
-    case .row:
-      guard let row = row() else { return false }
-      fields.row = row
+    case .verb: readWord(into: &fields.verb)
+    case .row: readRow(into: &fields.row)
+    case .values: readValues(into: &fields)
+    case .before, .after: readRow(into: &fields.other)
+    default: readRare(field, into: &fields)
+    }
+  }
+
+  /// The same for the other fields, of which there are not so many.
+  @inline(never)
+  private mutating func readRare(_ field: PlainBatchFields.Given, into fields: inout PlainBatchFields) -> Bool
+  {
+    switch field {
     case .to:
       guard let path = path() else { return false }
       fields.paths = .one(path)
     case .through:
-      guard let paths = paths() else { return false }
-      fields.paths = .many(paths)
-    case .before, .after:
-      guard let row = row() else { return false }
-      fields.other = row
+      let start = index
+      guard paths() != nil else { return false }
+      fields.paths = .many(at: start)
     case .section, .action:
-      guard let text = string() else { return false }
+      guard let text = text() else { return false }
       fields.text = text
-    case .at, .edge:
-      guard let text = plainText() else { return false }
-      fields.word = text
+    case .at, .edge: return readWord(into: &fields.word)
     case .cancel, .editing:
       guard let flag = flag() else { return false }
       fields.flag = flag
     case .value:
       guard let value = value() else { return false }
       fields.value = value
-    case .values:
-      return readValues(into: &fields.values)
     case .by:
       guard let number = integer() else { return false }
       fields.number = number
@@ -77,6 +89,7 @@ struct PlainBatchLine {
   }
 
   /// The name of a field; nil for one that is not known here.
+  @inline(__always)
   private mutating func name() -> PlainBatchFields.Given? {
     guard let text = plainText(), let first = text.first else { return nil }
     switch first {
@@ -108,14 +121,20 @@ struct PlainBatchLine {
 // Rows, paths and cells.
 extension PlainBatchLine {
   /// `[0, 2]` or `{"key":"milk"}`.
-  private mutating func row() -> RowReference? {
+  @inline(__always)
+  private mutating func readRow(into row: inout PlainBatchFields.Row) -> Bool {
     skipSpace()
-    guard index < end, bytes[index] == UInt8(ascii: "{") else { return path().map(RowReference.path) }
-    index += 1
-    guard plainText()?.isEqual("key") == true, take(UInt8(ascii: ":")), let key = string(),
+    guard index < end, bytes[index] == UInt8(ascii: "{") else {
+      guard let path = path() else { return false }
+      row = .path(path)
+      return true
+    }
+    index &+= 1
+    guard let name = plainText(), name.isEqual("key"), take(UInt8(ascii: ":")), let key = text(),
       take(UInt8(ascii: "}"))
-    else { return nil }
-    return .key(key)
+    else { return false }
+    row = .key(key)
+    return true
   }
 
   private mutating func path() -> TableIndexPath? {
@@ -136,25 +155,71 @@ extension PlainBatchLine {
     return take(UInt8(ascii: "]")) ? paths : nil
   }
 
+  /// The list of paths at a place, which was read before.
+  func paths(at place: Int) -> [TableIndexPath]? {
+    var line = PlainBatchLine(bytes, at: place)
+    return line.paths()
+  }
+
   /// Reads `{"title":"Rest","done":true}`; false for an object without fields.
-  private mutating func readValues(into values: inout RowValues) -> Bool {
+  @inline(__always)
+  private mutating func readValues(into fields: inout PlainBatchFields) -> Bool {
     guard take(UInt8(ascii: "{")) else { return false }
-    repeat {
-      guard let column = string(), take(UInt8(ascii: ":")), let value = value(),
-        values.add(value, column: column)
-      else { return false }
-    } while take(UInt8(ascii: ","))
+    let start = index
+    guard let first = cell() else { return false }
+    fields.cell = first
+    while take(UInt8(ascii: ",")) {
+      guard cell() != nil else { return false }
+      fields.cells = start
+    }
     return take(UInt8(ascii: "}"))
   }
 
+  /// The cells at a place, which were read before.
+  @inline(never)
+  func cells(at place: Int) -> [PlainBatchFields.Cell] {
+    var line = PlainBatchLine(bytes, at: place)
+    var cells: [PlainBatchFields.Cell] = []
+    repeat {
+      guard let cell = line.cell() else { break }
+      cells.append(cell)
+    } while line.take(UInt8(ascii: ","))
+    return cells
+  }
+
+  /// `"title":"Rest"`.
+  @inline(__always)
+  private mutating func cell() -> PlainBatchFields.Cell? {
+    guard let column = text(), take(UInt8(ascii: ":")), let value = value() else { return nil }
+    return PlainBatchFields.Cell(column: column, value: value)
+  }
+
+  /// The name of a column, which is mostly that of the line before; nil if it is wrong.
+  @inline(__always)
+  mutating func name(ofColumn column: PlainText) -> String? {
+    if !column.isEqual(lastColumn) {
+      guard let name = column.string else { return nil }
+      lastColumn = column
+      lastColumnName = name
+    }
+    return lastColumnName
+  }
+
   /// What a cell can hold.
-  private mutating func value() -> TableValue? {
+  @inline(__always)
+  private mutating func value() -> PlainBatchFields.Value? {
     skipSpace()
     guard index < end else { return nil }
-    switch bytes[index] {
-    case UInt8(ascii: "\""): return string().map(TableValue.text)
-    case UInt8(ascii: "t"), UInt8(ascii: "f"): return flag().map(TableValue.boolean)
-    case UInt8(ascii: "n"): return takeWord("null") ? .some(TableValue.null) : .none
+    if bytes[index] == UInt8(ascii: "\"") { return text().map(PlainBatchFields.Value.text) }
+    return valueWithoutQuotes(bytes[index])
+  }
+
+  /// What a cell can hold that is no text, which begins with a byte.
+  @inline(never)
+  private mutating func valueWithoutQuotes(_ first: UInt8) -> PlainBatchFields.Value? {
+    switch first {
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return flag().map(PlainBatchFields.Value.boolean)
+    case UInt8(ascii: "n"): return takeWord("null") ? .null : nil
     default:
       let start = index
       if let number = integer() { return .integer(Int64(number)) }
@@ -164,14 +229,14 @@ extension PlainBatchLine {
   }
 
   /// A number that is not short and whole; the parser knows which texts are one.
-  private mutating func number() -> TableValue? {
+  private mutating func number() -> PlainBatchFields.Value? {
     let start = index
-    while index < end, bytes[index].isOfNumber { index += 1 }
+    while index < end, bytes[index].isOfNumber { index &+= 1 }
     let literal = Array(bytes[start..<index])
     guard let value = try? JSONParser.parse(literal[...]) else { return nil }
     switch value {
     case .integer(let number): return .integer(number)
-    case .number: return value.double.map(TableValue.number)
+    case .number: return value.double.map(PlainBatchFields.Value.number)
     default: return nil
     }
   }
@@ -184,7 +249,7 @@ extension PlainBatchLine {
     // Most bytes are beyond the space.
     while index < end, bytes[index] <= UInt8(ascii: " ") {
       guard bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t") else { return }
-      index += 1
+      index &+= 1
     }
   }
 
@@ -194,21 +259,21 @@ extension PlainBatchLine {
     while index < end {
       let next = bytes[index]
       if next == byte {
-        index += 1
+        index &+= 1
         return true
       }
       guard next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") else { return false }
-      index += 1
+      index &+= 1
     }
     return false
   }
 
   private mutating func takeWord(_ word: StaticString) -> Bool {
     guard end - index >= word.utf8CodeUnitCount else { return false }
-    let found = PlainText(
-      bytes: UnsafeRawBufferPointer(rebasing: bytes[index..<index + word.utf8CodeUnitCount]))
-    guard found.isEqual(word) else { return false }
-    index += word.utf8CodeUnitCount
+    for place in 0..<word.utf8CodeUnitCount where bytes[index &+ place] != word.utf8Start[place] {
+      return false
+    }
+    index &+= word.utf8CodeUnitCount
     return true
   }
 
@@ -224,7 +289,7 @@ extension PlainBatchLine {
     var isNegative = false
     if index < end, bytes[index] == UInt8(ascii: "-") {
       isNegative = true
-      index += 1
+      index &+= 1
     }
     let start = index
     var number = 0
@@ -232,7 +297,7 @@ extension PlainBatchLine {
       let digit = bytes[index] &- UInt8(ascii: "0")
       guard digit < 10 else { break }
       number = number &* 10 &+ Int(digit)
-      index += 1
+      index &+= 1
     }
     guard index > start, index - start <= 18, index < end else { return nil }
     if bytes[start] == UInt8(ascii: "0"), index - start > 1 || isNegative { return nil }
@@ -242,37 +307,53 @@ extension PlainBatchLine {
     }
   }
 
+  @inline(__always)
+  private mutating func readWord(into word: inout PlainText) -> Bool {
+    guard let text = plainText() else { return false }
+    word = text
+    return true
+  }
+
+  /// The bytes that were passed since a place.
+  @inline(__always)
+  private func part(from start: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: bytes[Range(uncheckedBounds: (start, index))])
+  }
+
   /// A string that is ASCII without escapes, as it stands.
+  @inline(__always)
   private mutating func plainText() -> PlainText? {
     guard take(UInt8(ascii: "\"")) else { return nil }
     let start = index
     index = bytes.endOfPlainText(from: index)
     guard index < end, bytes[index] == UInt8(ascii: "\"") else { return nil }
-    defer { index += 1 }
-    return PlainText(bytes: UnsafeRawBufferPointer(rebasing: bytes[start..<index]))
+    defer { index &+= 1 }
+    return PlainText(bytes: part(from: start))
   }
 
-  /// Any string; one with escapes or beyond ASCII is read by the parser, which knows what is wrong there.
-  private mutating func string() -> String? {
+  /// Any string.
+  @inline(__always)
+  private mutating func text() -> PlainText? {
+    let start = index
+    if let text = plainText() { return text }
+    index = start
+    return escapedText()
+  }
+
+  /// A string with escapes or bytes beyond ASCII.
+  @inline(never)
+  private mutating func escapedText() -> PlainText? {
     guard take(UInt8(ascii: "\"")) else { return nil }
     let start = index
-    var isPlain = true
     while true {
       index = bytes.endOfPlainText(from: index)
       guard index < end else { return nil }
       switch bytes[index] {
       case UInt8(ascii: "\""):
-        index += 1
-        if isPlain { return String(decoding: bytes[start..<index - 1], as: UTF8.self) }
-        let literal = Array(bytes[start - 1..<index])
-        guard case .string(let text)? = try? JSONParser.parse(literal[...]) else { return nil }
-        return text
-      case UInt8(ascii: "\\"):
-        isPlain = false
-        index += 2
-      case 0x80...:
-        isPlain = false
-        index += 1
+        defer { index &+= 1 }
+        return PlainText(bytes: part(from: start), isEscaped: true)
+      case UInt8(ascii: "\\"): index &+= 2
+      case 0x80...: index &+= 1
       default: return nil
       }
     }
@@ -288,51 +369,5 @@ extension UInt8 {
       true
     default: false
     }
-  }
-}
-
-/// A word of a line: ASCII bytes between quotes, without escapes.
-struct PlainText {
-  fileprivate let bytes: UnsafeRawBufferPointer
-
-  fileprivate var first: UInt8? { bytes.first }
-
-  /// Whether the word is this one.
-  @inline(__always)
-  func isEqual(_ word: StaticString) -> Bool {
-    guard bytes.count == word.utf8CodeUnitCount else { return false }
-    for index in 0..<bytes.count where bytes[index] != word.utf8Start[index] { return false }
-    return true
-  }
-
-  /// The word as a string.
-  var string: String { String(decoding: bytes, as: UTF8.self) }
-}
-
-extension UnsafeRawBufferPointer {
-  /// The first place from `start` on where a quote, a backslash, a control character or a byte beyond ASCII stands;
-  /// the end if there is none.
-  ///
-  /// Eight bytes are looked at together.
-  @inline(__always)
-  fileprivate func endOfPlainText(from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
-    var index = start
-    while index + 8 <= count {
-      let word = UInt64(littleEndian: loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-      let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-      // Borrowing makes false marks only above a true one, and the lowest is looked at.
-      let special = ((quotes &- ones) | (backslashes &- ones) | (word &- ones &* 0x20) | word) & highs
-      if special != 0 { return index + special.trailingZeroBitCount / 8 }
-      index += 8
-    }
-    while index < count {
-      let byte = self[index]
-      if byte < 0x20 || byte >= 0x80 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
-      index += 1
-    }
-    return index
   }
 }

@@ -150,7 +150,7 @@ struct PlainBatchLineTests {
 
   @Test("a step takes little room")
   func size() {
-    #expect(MemoryLayout<Batch.Step>.stride <= 64)
+    #expect(MemoryLayout<Batch.Step>.stride <= 40)
   }
 }
 
