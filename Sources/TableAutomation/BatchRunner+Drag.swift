@@ -1,9 +1,10 @@
 import TableModel
 
 extension BatchRunner {
-  /// Drags a row and writes down where it landed.
+  /// Drags a row and writes down where it landed; `row` is the one at the path, if there is one.
   func drag(
-    _ path: TableIndexPath, _ place: DragPlace, in view: TableView, _ result: inout StepResult
+    _ path: TableIndexPath, _ row: RowIdentity?, _ place: DragPlace, in view: TableView,
+    _ result: inout StepResult
   ) throws {
     let proposed: TableIndexPath
     switch place {
@@ -21,6 +22,12 @@ extension BatchRunner {
       proposed = try view.proposedIndexPath(forRowAt: path, inSection: section(value, in: view), at: end)
     }
     result.proposed = proposed
+    if view.dragQuietly(path, to: proposed) {
+      result.outcome = .moved
+      result.to = proposed
+      noteDrag(of: row)
+      return
+    }
     note(try view.drag(rowAt: path, to: proposed), in: view, &result)
   }
 
@@ -42,6 +49,11 @@ extension BatchRunner {
     case .cancelled:
       result.outcome = .cancelled
     }
+  }
+
+  /// Remembers a row that was dragged, for the diff.
+  func noteDrag(of row: RowIdentity?) {
+    if let row, view?.isOnTop ?? true { dragged.append(row) }
   }
 
   private func note(_ move: RowMove, in view: TableView, _ result: inout StepResult) {

@@ -12,33 +12,36 @@ extension BatchRunner {
     }
   }
 
-  /// The same for the row that a step is about, which is written down.
+  /// The same for the row that a step is about, which is written down, and the row itself if there is one.
   func resolve(
     _ reference: RowReference, in view: TableView, _ result: inout StepResult
-  ) throws -> TableIndexPath {
+  ) throws -> (path: TableIndexPath, row: RowIdentity?) {
     switch reference {
     case .path(let path):
       if view.contains(path) { result.from = path }
-      if let row = view.row(at: path) {
+      let row = view.row(at: path)
+      if let row {
         result.row = view.key(of: row)
         result.label = result.row ?? RowLabel.of(row, in: view.contents)
       }
-      return path
+      return (path, row)
     case .key(let key):
       let found = try find(key: key, in: view)
       result.name(found.key, at: found.path)
-      return found.path
+      return (found.path, found.row)
     }
   }
 
-  private func find(key: String, in view: TableView) throws -> (path: TableIndexPath, key: String) {
+  private func find(
+    key: String, in view: TableView
+  ) throws -> (row: RowIdentity, path: TableIndexPath, key: String) {
     guard !view.isScripted, view.hasKeys else {
       throw StepProblem.noKeys(scripted: view.isScripted)
     }
     guard let found = view.find(key: key) else {
       throw StepProblem.unknownKey(key, nearest: nearestKey(to: key, in: view))
     }
-    return (found.path, found.key)
+    return found
   }
 
   /// The section with a value; where the data source owns the rows, the one with that title.

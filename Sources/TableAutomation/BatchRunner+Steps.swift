@@ -5,14 +5,15 @@ import TablePolicy
 extension BatchRunner {
   /// Makes one interaction and writes down what came of it.
   func perform(_ interaction: Interaction, in view: TableView, _ result: inout StepResult) throws {
-    let before = view.indexPathsForSelectedRows
     guard let reference = interaction.row else {
-      try perform(alone: interaction, in: view, before, &result)
+      try perform(alone: interaction, in: view, view.indexPathsForSelectedRows, &result)
       return
     }
-    let path = try resolve(reference, in: view, &result)
+    let (path, row) = try resolve(reference, in: view, &result)
+    if performQuietly(interaction, path, row, in: view, &result) { return }
+    let before = view.indexPathsForSelectedRows
     switch interaction {
-    case .drag(_, let place): try drag(path, place, in: view, &result)
+    case .drag(_, let place): try drag(path, row, place, in: view, &result)
     case .tap: note(try view.tapRow(at: path), in: view, before, &result, tellsSelection: true)
     case .tapAccessory: note(try view.tapAccessory(forRowAt: path), in: view, before, &result)
     case .changeControl(_, let value):
@@ -34,6 +35,24 @@ extension BatchRunner {
       }
     case .scrollTo(_, let position): try view.scrollToRow(at: path, at: position)
     default: break
+    }
+  }
+
+  /// Makes an interaction with the row at a path if nobody hears of it, which most are that can be so, and writes down
+  /// what came of it; false if nothing has happened.
+  private func performQuietly(
+    _ interaction: Interaction, _ path: TableIndexPath, _ row: RowIdentity?, in view: TableView,
+    _ result: inout StepResult
+  ) -> Bool {
+    switch interaction {
+    case .set(_, let values):
+      guard let row else { return false }
+      return view.setQuietly(values, of: row)
+    case .delete:
+      guard view.deleteQuietly(path) else { return false }
+      result.deleted = [path]
+      return true
+    default: return false
     }
   }
 

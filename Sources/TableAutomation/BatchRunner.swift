@@ -132,6 +132,7 @@ public final class BatchRunner {
   /// - Complexity: O(*n*) in the number of steps, beside the interactions themselves.
   public func run(_ batches: [Batch]) {
     guard var view, !failedBeforeFirstStep else { return }
+    var result = StepResult(step: 0, outcome: .done)
     for batch in batches {
       batchName = batch.name
       if batch.script != nil, !hasEnded {
@@ -139,7 +140,7 @@ public final class BatchRunner {
         // The script may have chosen another table.
         view = self.view ?? view
       }
-      for (index, step) in batch.steps.enumerated() {
+      for index in batch.steps.indices {
         if hasEnded { return }
         if !batch.tables.isEmpty, !sideTables.isEmpty, let name = batch.table(ofStep: index),
           name != sideTableName, let other = use(table: name)
@@ -149,36 +150,31 @@ public final class BatchRunner {
         if index.isMultiple(of: Self.stepsAhead) {
           lookAhead(to: batch.steps[index...].prefix(Self.stepsAhead), in: view)
         }
-        var result = beginStep(line: step.line, step.interaction)
+        begin(&result, line: batch.steps[index].line, batch.steps[index].interaction)
         do {
           let table = view.isOnTop ? view : view.topTable
-          try perform(step.interaction, in: table, &result)
+          try perform(batch.steps[index].interaction, in: table, &result)
         } catch {
-          result.fail(diagnostic(error, at: SourceLocation(file: batch.name, line: step.line)))
+          result.fail(diagnostic(error, at: SourceLocation(file: batch.name, line: result.line)))
         }
         end(result)
       }
     }
   }
 
-  /// How many steps are looked ahead to at a time.
-  private static let stepsAhead = 32
-
-  /// Lets the view make ready to find the rows that steps name by their keys.
-  private func lookAhead(to steps: ArraySlice<Batch.Step>, in view: TableView) {
-    guard view.hasKeys else { return }
-    var keys: [String] = []
-    keys.reserveCapacity(2 * steps.count)
-    for step in steps { step.interaction.forEachKey { keys.append($0) } }
-    view.lookAhead(for: keys)
-  }
-
   /// Begins a step.
   func beginStep(line: Int?, _ interaction: Interaction?) -> StepResult {
+    var result = StepResult(step: 0, outcome: .done)
+    begin(&result, line: line, interaction)
+    return result
+  }
+
+  /// The same, with the result of the step before.
+  private func begin(_ result: inout StepResult, line: Int?, _ interaction: Interaction?) {
     policy?.startDeadline()
     steps += 1
     currentStep = steps
-    return StepResult(step: steps, line: line, interaction: interaction, outcome: .done)
+    result.begin(step: steps, line: line, interaction)
   }
 
   /// Counts a step that is over, and tells it; the answer is what was told.
@@ -317,11 +313,6 @@ public final class BatchRunner {
     summary.alsoWritten = others
     sink(.summary(summary))
     return summary
-  }
-
-  /// Remembers a row that was dragged, for the diff.
-  func noteDrag(of row: RowIdentity?) {
-    if let row, view?.isOnTop ?? true { dragged.append(row) }
   }
 }
 

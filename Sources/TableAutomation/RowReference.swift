@@ -11,12 +11,18 @@ public enum RowReference: Sendable, Hashable {
 
 extension Interaction {
   /// Calls `body` with each key that names a row in it.
+  @inline(__always)
   func forEachKey(_ body: (String) -> Void) {
-    if case .key(let key) = row { body(key) }
-    guard case .drag(_, let place) = self else { return }
-    switch place {
-    case .before(.key(let key)), .after(.key(let key)): body(key)
-    case .before, .after, .to, .through, .section: break
+    switch self {
+    case .set(.key(let key), _), .delete(.key(let key)): body(key)
+    case .drag(let row, let place):
+      if case .key(let key) = row { body(key) }
+      switch place {
+      case .before(.key(let key)), .after(.key(let key)): body(key)
+      case .before, .after, .to, .through, .section: break
+      }
+    default:
+      if case .key(let key) = row { body(key) }
     }
   }
 }

@@ -21,23 +21,6 @@ public struct StepResult: Sendable {
     case failed
   }
 
-  /// A row that went to another place.
-  public struct MovedRow: Sendable, Hashable {
-    /// The row's key.
-    public var row: String?
-    /// Its path before the change.
-    public var from: TableIndexPath
-    /// Its path after the change.
-    public var to: TableIndexPath
-
-    /// Makes a moved row.
-    public init(row: String?, from: TableIndexPath, to: TableIndexPath) {
-      self.row = row
-      self.from = from
-      self.to = to
-    }
-  }
-
   /// What few steps have: other tables that are pushed over this one or stand beside it, and changes of sections.
   struct Rare: Sendable, Hashable {
     /// The table that the step was about; nil where it goes without saying.
@@ -106,6 +89,26 @@ extension StepResult {
     init(step: Int, outcome: Outcome) {
       self.step = step
       self.outcome = outcome
+    }
+
+    /// Makes it that of a step that begins.
+    ///
+    /// Nearly all of it is as it was made, and looking is faster than writing.
+    func clear() {
+      outcome = .done
+      row = nil
+      label = nil
+      from = nil
+      proposed = nil
+      to = nil
+      if !moves.isEmpty { moves = [] }
+      if selected != nil { selected = nil }
+      if !deleted.isEmpty { deleted = [] }
+      if !inserted.isEmpty { inserted = [] }
+      if !moved.isEmpty { moved = [] }
+      if reason != nil { reason = nil }
+      if problem != nil { problem = nil }
+      if rare != nil { rare = nil }
     }
 
     func copy() -> Storage {
@@ -342,6 +345,18 @@ extension StepResult {
 extension StepResult {
   /// The verb of what was asked; nil before the first interaction.
   var verb: String? { storage.interaction?.verb }
+
+  /// Makes it the result of a step that begins, in the memory of the one before unless somebody has kept that.
+  mutating func begin(step: Int, line: Int?, _ interaction: Interaction?) {
+    if isKnownUniquelyReferenced(&storage) {
+      storage.clear()
+    } else {
+      storage = Storage(step: step, outcome: .done)
+    }
+    storage.step = step
+    storage.line = line
+    storage.interaction = interaction
+  }
 
   /// Writes down the row that is meant, by its key, and where it stands before the change.
   mutating func name(_ key: String, at path: TableIndexPath) {

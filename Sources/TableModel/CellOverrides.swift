@@ -53,11 +53,23 @@ struct CellOverrides: Sendable {
   /// Calls `body` with the changed cells of a row, ascending by column.
   @inline(__always)
   func forEachCell(of row: UInt32, _ body: (_ column: Int, CellOverride) throws -> Void) rethrows {
-    var place = firstPlace(of: row)
+    try forEachCell(from: firstPlace(of: row), body)
+  }
+
+  /// The same for the row whose first cell lies at a place, see ``forEachFirstPlace(_:)``.
+  @inline(__always)
+  func forEachCell(from first: UInt32, _ body: (_ column: Int, CellOverride) throws -> Void) rethrows {
+    var place = first
     while place != Self.none {
       try body(Int(entries[Int(place)].column), entries[Int(place)].override)
       place = entries[Int(place)].next
     }
+  }
+
+  /// Calls `body` with each row that has changed cells and the place of its first one, in no order that could be relied
+  /// on.
+  func forEachFirstPlace(_ body: (_ row: UInt32, _ place: UInt32) throws -> Void) rethrows {
+    for slot in slots where slot != Self.empty { try body(Self.row(in: slot), Self.place(in: slot)) }
   }
 
   /// Calls `body` with each row that has changed cells, in no order that could be relied on.
@@ -74,6 +86,12 @@ struct CellOverrides: Sendable {
       place = entries[Int(place)].next
     }
     return nil
+  }
+
+  /// Reads where the cells of a row are looked for; the answer means nothing.
+  @inline(__always)
+  func touch(_ row: UInt32) -> Int {
+    slots.isEmpty ? 0 : Int(truncatingIfNeeded: slots[home(of: row)])
   }
 
   /// Gives a cell what it is to hold, or with nil what its record says; the answer is what it held before.

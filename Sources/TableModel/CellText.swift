@@ -59,8 +59,23 @@ enum CellText {
 
   /// Whether two cells are written alike; a loop of its own, because `elementsEqual` took much longer.
   static func isEqual(_ bytes: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count == other.count else { return false }
-    for index in 0..<bytes.count where bytes[index] != other[index] { return false }
+    let count = bytes.count
+    guard count == other.count else { return false }
+    guard let start = bytes.baseAddress, let otherStart = other.baseAddress else { return true }
+    var index = 0
+    while count &- index >= 8 {
+      let word = start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if word != otherStart.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
+      index &+= 8
+    }
+    while index < count {
+      if start.load(fromByteOffset: index, as: UInt8.self)
+        != otherStart.load(fromByteOffset: index, as: UInt8.self)
+      {
+        return false
+      }
+      index &+= 1
+    }
     return true
   }
 

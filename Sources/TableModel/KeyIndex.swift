@@ -73,6 +73,17 @@ struct KeyIndex: Sendable {
     }
   }
 
+  /// Reads the slots where hashes belong; the answer means nothing.
+  ///
+  /// One after the other without a decision between, so that the waits for memory overlap.
+  func touch(_ hashes: [UInt64]) -> Int {
+    slots.withUnsafeBufferPointer { slots in
+      var sum: UInt64 = 0
+      for hash in hashes { sum &+= slots[Self.slot(hash, slots.count)] }
+      return Int(truncatingIfNeeded: sum)
+    }
+  }
+
   /// The first record whose key has half of a hash; no key is read.
   ///
   /// `UInt32.max` if there is none.

@@ -20,11 +20,12 @@ public protocol RowContents: Sendable {
     _ body: (_ record: Int, UnsafeRawBufferPointer?) throws -> Bool
   ) rethrows
 
-  /// Reads something that ``readCell(_:_:_:)`` will read for this cell, so that it is near to the processor then.
+  /// Reads something that ``readCell(_:_:_:)`` will read for the cells of some records, so that it is near to the
+  /// processor then.
   ///
-  /// The answer means nothing. Called for cells that will be read soon, many at a time; there is an implementation
-  /// that does nothing.
-  func touch(_ record: Int, _ column: Int) -> Int
+  /// The answer means nothing. Called for cells that will be read soon, a few dozen at a time, so that the waits for
+  /// memory overlap; there is an implementation that does nothing.
+  func touch(_ records: [Int], _ column: Int) -> Int
 
   /// Whether a null and an empty text are told apart when they are written, as in JSON.
   var hasNulls: Bool { get }
@@ -50,7 +51,7 @@ extension RowContents {
   }
 
   /// Does nothing.
-  public func touch(_ record: Int, _ column: Int) -> Int { 0 }
+  public func touch(_ records: [Int], _ column: Int) -> Int { 0 }
 
   /// False: a cell that is emptied is an empty text.
   public var hasNulls: Bool { false }

@@ -119,4 +119,11 @@ extension RowValues: Sequence {
     guard let first, others.isEmpty else { return nil }
     return (first.column, first.value)
   }
+
+  /// The only value, if it is a text, and the name of its column.
+  @inline(__always)
+  var onlyText: (column: String, value: String)? {
+    guard let first, others.isEmpty, case .text(let text) = first.value else { return nil }
+    return (first.column, text)
+  }
 }

@@ -56,6 +56,22 @@ extension TableContents {
     }
   }
 
+  /// Gives a cell of plain text, see ``isPlainText(_:of:)``, another text that is not empty; false, and nothing happens,
+  /// if it is none.
+  ///
+  /// The name of the column is looked for at `guess` first, which becomes the number that was found.
+  mutating func setPlainText(
+    _ text: String, of row: RowIdentity, column name: String, near guess: inout Int
+  ) -> Bool {
+    guard !text.isEmpty, let column = schema.columnIndex(name, near: guess), isPlainText(column, of: row)
+    else { return false }
+    guess = column
+    if let change = textChange(text, of: row, column: column) {
+      setOverride(change.to, of: row, column: column)
+    }
+    return true
+  }
+
   /// Takes the row at a path out; the answer is what ``insertRow(_:at:)`` needs to put it back.
   @discardableResult
   mutating func removeRow(at path: TableIndexPath) -> StoredRow {
@@ -65,6 +81,21 @@ extension TableContents {
     lengths.add(-1, at: path.section)
     if !stored.isPlain { forget(stored) }
     return stored
+  }
+
+  /// Takes the row at a path out for good, with all that there is of it beside its record.
+  mutating func dropRow(at path: TableIndexPath) {
+    ownParts()
+    let parts = parts
+    let number = parts.rows.remove(at: parts.lengths.sum(before: path.section) + path.row)
+    parts.lengths.add(-1, at: path.section)
+    if !parts.newKeys.isEmpty, let column = schema.keyColumn,
+      let key = parts.overrides.override(of: number, column: column)
+    {
+      parts.newKeys[key.text] = nil
+    }
+    parts.overrides.removeAll(of: number)
+    if !parts.accessories.isEmpty { parts.accessories[RowIdentity(number: number)] = nil }
   }
 
   /// Puts a row that was taken out back to the path where it was.

@@ -14,17 +14,29 @@ extension TableContents {
   /// - Complexity: O(*k*) for *k* keys.
   func lookAhead(for keys: [String]) -> KeysAhead {
     guard let column = schema.keyColumn, let index = schema.keys else { return KeysAhead() }
-    var ahead = KeysAhead(schema: schema, keys: keys)
-    ahead.records = keys.map { index.likelyRecord(forKey: $0) }
-    for record in ahead.records where record < schema.numberOfRecords {
-      ahead.touched &+= rows.touchHome(of: record) &+ schema.records.touch(Int(record), column)
+    let parts = parts
+    let hashes = keys.map { index.hash(ofKey: $0) }
+    var touched = index.touch(hashes)
+    var records = hashes.map { index.likelyRecord(forHash: $0) }
+    var found: [Int] = []
+    found.reserveCapacity(keys.count)
+    for record in records where record != .max { found.append(Int(record)) }
+    touched &+= schema.records.touch(found, column)
+    for record in found {
+      let row = UInt32(truncatingIfNeeded: record)
+      touched &+= parts.rows.touchHome(of: row) &+ parts.overrides.touch(row)
     }
-    for record in ahead.records { ahead.touched &+= rows.touchLeaf(of: record) }
-    for (place, key) in keys.enumerated() {
-      ahead.records[place] = index.record(key, if: ahead.records[place], in: schema.records, column: column)
+    if parts.rows.count > Self.mostRowsAtHand {
+      for record in records { touched &+= parts.rows.touchLeaf(of: record) }
     }
-    return ahead
+    for place in records.indices {
+      records[place] = index.record(keys[place], if: records[place], in: schema.records, column: column)
+    }
+    return KeysAhead(schema: schema, keys: keys, records: records, touched: touched)
   }
+
+  /// The order of so many rows, at most, stays near to the processor by itself.
+  private static let mostRowsAtHand = 1 << 18
 }
 
 /// The records of some keys, found before they are asked for.
@@ -33,15 +45,18 @@ struct KeysAhead {
   private let schema: TableSchema?
   private let keys: [String]
   /// For each key its record; `UInt32.max` where that is not known.
-  fileprivate var records: [UInt32] = []
+  private let records: [UInt32]
   /// Where the next key stands that is expected.
   private var next = 0
   /// What was read; it means nothing, and is there so that the reads are not left out.
-  fileprivate var touched = 0
+  private let touched: Int
 
-  init(schema: TableSchema? = nil, keys: [String] = []) {
+  /// Without arguments, of no keys.
+  init(schema: TableSchema? = nil, keys: [String] = [], records: [UInt32] = [], touched: Int = 0) {
     self.schema = schema
     self.keys = keys
+    self.records = records
+    self.touched = touched
   }
 
   /// How many keys may be left out, because their steps failed before, without those after them being missed.
@@ -64,10 +79,9 @@ struct KeysAhead {
 }
 
 extension KeyIndex {
-  /// The record that has the key if any has, found by half of its hash alone; `UInt32.max` if none has.
-  fileprivate func likelyRecord(forKey key: String) -> UInt32 {
+  fileprivate func hash(ofKey key: String) -> UInt64 {
     var key = key
-    return key.withUTF8 { likelyRecord(forHash: hash(UnsafeRawBufferPointer($0))) }
+    return key.withUTF8 { hash(UnsafeRawBufferPointer($0)) }
   }
 
   /// The record, if it has the key; else `UInt32.max`.

@@ -36,6 +36,30 @@ extension TableContents {
     return try withCell(of: schema.records, Int(row.number), column, body)
   }
 
+  /// Whether a cell is in a column of texts that mean nothing more, and can have any other text; not that of a row that
+  /// was inserted.
+  @inline(__always)
+  func isPlainText(_ column: Int, of row: RowIdentity) -> Bool {
+    guard schema.plainTextColumns[column], let record = record(of: row) else { return false }
+    return !schema.hasNulls || !schema.records.isFixed(record, column)
+  }
+
+  /// What the override of a cell of plain text was and is to be, so that it holds a text that is not empty; nil if it
+  /// holds just that already.
+  @inline(__always)
+  func textChange(
+    _ text: String, of row: RowIdentity, column: Int
+  ) -> (from: CellOverride?, to: CellOverride?)? {
+    // Only the very same bytes say the same, and no string is made of the cell.
+    let old = cellOverride(of: row, column: column)
+    if case .text(var held)? = old, held.withUTF8({ CellText.isEqual(UnsafeRawBufferPointer($0), text) }) {
+      return nil
+    }
+    let isSaid = withCell(of: schema.records, Int(row.number), column) { CellText.holds($0, text) }
+    guard isSaid else { return (old, .text(text)) }
+    return old == nil ? nil : (old, nil)
+  }
+
   /// The number of the record that the row came from; nil for a row that was inserted since.
   public func record(of row: RowIdentity) -> Int? {
     row.number < schema.numberOfRecords ? Int(row.number) : nil

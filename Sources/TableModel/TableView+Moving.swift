@@ -46,7 +46,7 @@ extension TableView {
 extension TableContents {
   /// Whether a row stands at the source, and may come to stand at the destination, a path after the removal.
   @inline(__always)
-  fileprivate func allowsMove(from source: TableIndexPath, to destination: TableIndexPath) -> Bool {
+  func allowsMove(from source: TableIndexPath, to destination: TableIndexPath) -> Bool {
     let parts = parts
     let counts = parts.lengths.counts
     guard counts.indices.contains(source.section), counts.indices.contains(destination.section) else {

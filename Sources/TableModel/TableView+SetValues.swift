@@ -37,6 +37,7 @@ extension TableView {
     if isScripted { throw TableError(.dataSourceOwnsRows) }
     try checkMayTap(path)
     guard let row = contents.row(at: path) else { throw TableError(.rowOutOfRange, path: path) }
+    if setQuietly(values, of: row) { return .done(InteractionEffects()) }
     let changes = try contents.checkedChanges(values, ofRowAt: path)
     let section = try contents.sectionAsked(by: changes, ofRowAt: path)
     let mark = openTransaction()

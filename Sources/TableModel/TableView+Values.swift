@@ -33,6 +33,13 @@ extension TableView {
       return TableError(code, path: contents.indexPath(of: row), column: name, text: text)
     }
     guard schema.columns.indices.contains(column) else { throw problem(.unknownColumn, nil) }
+    if case .text(let text) = value, !text.isEmpty, contents.isPlainText(column, of: row) {
+      guard let cell = contents.textChange(text, of: row, column: column) else { return }
+      try transaction { () throws(TableError) in
+        change(.setText(row: row, column: column, from: cell.from, to: cell.to))
+      }
+      return
+    }
     guard let text = contents.text(for: value, column: column) else {
       throw problem(.typeMismatch, value.text)
     }

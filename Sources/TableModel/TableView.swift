@@ -96,6 +96,9 @@ public final class TableView {
   /// The records of the keys that will be asked for next.
   @exclusivity(unchecked) var keysAhead = KeysAhead()
 
+  /// The column in which a value was set last: the first guess where the next one is.
+  @exclusivity(unchecked) var columnSetLast = 0
+
   /// The part of the table that is in view.
   @exclusivity(unchecked) var window: TableWindow
 

@@ -17,11 +17,16 @@ extension CSVDocument: RowContents, TableDocument {
     }
   }
 
-  /// Reads two bytes at and behind the beginning of a cell.
-  public func touch(_ record: Int, _ column: Int) -> Int {
-    let start = starts[(record + 1) * columns.count + column]
+  /// Reads two bytes at and behind the beginning of each cell.
+  public func touch(_ records: [Int], _ column: Int) -> Int {
+    let step = columns.count
     return bytes.withUnsafeBytes { bytes in
-      start + 64 < bytes.count ? Int(bytes[start]) &+ Int(bytes[start + 64]) : 0
+      var sum = 0
+      for record in records {
+        let start = starts[(record + 1) * step + column]
+        if start + 64 < bytes.count { sum &+= Int(bytes[start]) &+ Int(bytes[start + 64]) }
+      }
+      return sum
     }
   }
 

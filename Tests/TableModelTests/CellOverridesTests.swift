@@ -72,3 +72,47 @@ import Testing
     #expect(other == CellOverrides())
   }
 }
+
+/// The changed cells of a table that is written, against what the table says of each row.
+@Suite struct ChangedCellsTests {
+  @Test(arguments: [0, 1, 2, 40, 400])
+  func areThoseOfTheTable(changes: Int) throws {
+    let rows: [[TableValue]] = (0..<200).map { [.text("k\($0)"), "a", "b", "c"] }
+    let table = try TableContents(
+      columns: ["id", "one", "two", "three"], mapping: TableMapping(key: "id"), rows: rows)
+    let view = try TableView(table, editing: true)
+    var state: UInt64 = 7
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(limit))
+    }
+    for change in 0..<changes {
+      let path = TableIndexPath(section: 0, row: random(view.numberOfRows))
+      switch random(8) {
+      case 0: try view.deleteRow(at: path)
+      case 1: try view.insertRows([(at: path, values: ["id": .text("new \(change)"), "two": "x"])])
+      case 2: try view.set(values: ["one": "a", "three": "c"], ofRowAt: path)
+      default:
+        let column = ["one", "two", "three"][random(3)]
+        try view.set(values: [column: .text("\(change)")], ofRowAt: path)
+      }
+    }
+    let contents = view.contents
+    let changed = ChangedCells(contents)
+    #expect(changed.isEmpty == !contents.hasOverrides)
+    for number in 0..<contents.nextNumber {
+      let row = RowIdentity(number: number)
+      let columns = contents.columnsWithOverrides(of: row)
+      #expect(changed.contains(number) == !columns.isEmpty)
+      var found: [Int] = []
+      changed.forEachCell(of: number) { column, text in
+        found.append(column)
+        #expect(text == contents.override(of: row, column: column))
+      }
+      #expect(found == columns)
+      for column in 0..<4 {
+        #expect(changed.text(of: number, column: column) == contents.override(of: row, column: column))
+      }
+    }
+  }
+}

@@ -55,15 +55,20 @@ struct RunSession {
     let warnings = ToldWarnings(context)
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
-      if case .step(let result) = record, result.outcome == .failed { progress?.hide() }
-      output.take(record)
-      progress?.take(record)
-      if case .step(let result) = record, result.outcome == .failed, let problem = result.error {
-        context.report(problem)
-      }
-      if case .warning(_, let warning) = record {
+      // Each look into a record copies what is in it, so there is one.
+      switch record {
+      case .step(let result) where result.outcome == .failed:
+        progress?.hide()
+        output.take(record)
+        progress?.take(record)
+        if let problem = result.error { context.report(problem) }
+      case .warning(_, let warning):
+        output.take(record)
         progress?.hide()
         warnings.report(warning)
+      default:
+        output.take(record)
+        progress?.take(record)
       }
     }
     runner.printHandler = { place, text in context.print(text, at: place?.fileAndLine) }

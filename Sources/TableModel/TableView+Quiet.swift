@@ -1,0 +1,58 @@
+// Interactions that are nobody's business but the table's own: by far the most of a long batch.
+//
+// Nobody is asked about them or told of them, so nothing can go wrong once they have begun. They need no transaction, no
+// journal and no effects that would have to be found in it. What they do to the rows is done by the same changes of the
+// contents as ever; where there is anything more to it they are left to the interactions for all cases.
+extension TableView {
+  /// Whether a change of rows or cells, made alone, changes nothing else and is heard of by nobody, unless a callback is
+  /// about it: no law is checked, nobody listens, nothing is selected or open, and nothing else is going on.
+  @inline(__always)
+  private var isQuiet: Bool {
+    !isScripted && openTransactions == 0 && laws == nil && onCall == nil && held.isEmpty && cells == nil
+      && activeCallback == nil && updates == nil && tableAbove == nil && pushed == nil && !preparesForEvents
+  }
+
+  /// Whether there are callbacks at all.
+  @inline(__always)
+  private var hasCallbacks: Bool { !(dataSourceCallbacks.isEmpty && delegateCallbacks.isEmpty) }
+
+  /// Sets a value of a row of the table as ``set(values:ofRowAt:)-(_,_)`` does, if that is a text for a column that is
+  /// nothing but text and nobody hears of it.
+  ///
+  /// - Returns: Whether it was done, with no effects but on the cell; if not, nothing has happened.
+  /// - Complexity: O(1), beside the length of the text.
+  package func setQuietly(_ values: RowValues, of row: RowIdentity) -> Bool {
+    guard isQuiet, !dataSourceCallbacks.contains(.shouldSetValue), let text = values.onlyText,
+      contents.setPlainText(text.value, of: row, column: text.column, near: &columnSetLast)
+    else { return false }
+    checkInvariantsInTests()
+    return true
+  }
+
+  /// Deletes the row at a path as ``deleteRow(at:)`` does, if there are no callbacks and nobody hears of it.
+  ///
+  /// - Returns: Whether it was done, with no effects but that the row is gone; if not, nothing has happened.
+  /// - Complexity: O(log *n*).
+  package func deleteQuietly(_ path: TableIndexPath) -> Bool {
+    guard isQuiet, !hasCallbacks, isEditing, isLoaded, !settings.allowsMultipleSelectionDuringEditing,
+      contains(path)
+    else { return false }
+    let isBeforeView = isBeforeRowsInView(path)
+    contents.dropRow(at: path)
+    window = windowWithoutRow(beforeView: isBeforeView)
+    checkInvariantsInTests()
+    return true
+  }
+
+  /// Drags a row to another place as ``drag(rowAt:to:)`` does, if there are no callbacks and nobody hears of it.
+  ///
+  /// - Returns: Whether it was done, and the row landed there; if not, nothing has happened.
+  /// - Complexity: O(log *n*).
+  package func dragQuietly(_ path: TableIndexPath, to proposed: TableIndexPath) -> Bool {
+    guard isQuiet, !hasCallbacks, isEditing, path != proposed, contents.allowsMove(from: path, to: proposed)
+    else { return false }
+    contents.moveRow(from: path, to: proposed)
+    checkInvariantsInTests()
+    return true
+  }
+}
