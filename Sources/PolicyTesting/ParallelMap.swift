@@ -1,4 +1,4 @@
-import Foundation
+import TableStorage
 
 /// Does the same work on many elements with several threads.
 enum ParallelMap {
@@ -22,11 +22,9 @@ enum ParallelMap {
     }
     let board = Board<Element, Result>(elements)
     for _ in 0..<min(jobs, elements.count) {
-      let thread = Thread {
-        while let (index, element) = board.next() { board.finish(index, work(element)) }
-      }
-      thread.stackSize = stackSize
-      thread.start()
+      let isBegun = WorkThread.detach(stackSize: stackSize) { board.work(work) }
+      // Where there is no thread, this one does it.
+      if !isBegun { board.work(work) }
     }
     return elements.indices.map { index in
       let result = board.wait(for: index)
@@ -37,35 +35,40 @@ enum ParallelMap {
 
   /// What the threads share.
   ///
-  /// It is sendable because what changes in it is touched only while the condition is locked.
+  /// It is sendable because what changes in it is touched only while the monitor is locked.
   private final class Board<Element: Sendable, Result: Sendable>: @unchecked Sendable {
-    private let condition = NSCondition()
+    private let monitor = Monitor()
     private let elements: [Element]
     private var nextIndex = 0
     private var results: [Int: Result] = [:]
 
     init(_ elements: [Element]) { self.elements = elements }
 
-    func next() -> (Int, Element)? {
-      condition.withLock {
+    /// Does the work as long as there is any.
+    func work(_ body: (Element) -> Result) {
+      while let (index, element) = next() { finish(index, body(element)) }
+    }
+
+    private func next() -> (Int, Element)? {
+      monitor.withLock {
         guard nextIndex < elements.count else { return nil }
         defer { nextIndex += 1 }
         return (nextIndex, elements[nextIndex])
       }
     }
 
-    func finish(_ index: Int, _ result: Result) {
-      condition.withLock {
+    private func finish(_ index: Int, _ result: Result) {
+      monitor.withLock {
         results[index] = result
-        condition.broadcast()
+        monitor.broadcast()
       }
     }
 
     func wait(for index: Int) -> Result {
-      condition.withLock {
+      monitor.withLock {
         while true {
           if let result = results.removeValue(forKey: index) { return result }
-          condition.wait()
+          monitor.wait()
         }
       }
     }

@@ -107,7 +107,7 @@ private final class StagedFile {
     let temporary = try TemporaryFile(beside: target, calls: calls)
     self.temporary = temporary
     do throws(Diagnostic) {
-      var output = ByteOutput { temporary.write($0) }
+      var output = ByteOutput(inBackground: true) { temporary.write($0) }
       try body(&output)
       output.flush()
     } catch {

@@ -65,7 +65,7 @@ public enum AtomicFile {
     let target = try FileTarget(path)
     let temporary = try TemporaryFile(beside: target, calls: calls)
     do throws(Diagnostic) {
-      var output = ByteOutput { temporary.write($0) }
+      var output = ByteOutput(inBackground: true) { temporary.write($0) }
       try body(&output)
       output.flush()
     } catch {

@@ -8,26 +8,36 @@
 /// }
 /// ```
 public struct ByteOutput: ~Copyable {
-  private let base: UnsafeMutableRawPointer
+  private var base = Self.makeBuffer()
   private var used = 0
 
   /// How many bytes the buffer holds; longer pieces go past it.
-  private static let capacity = 1 << 20
+  static let capacity = 1 << 18
 
   /// Takes what is in the buffer, or a long piece.
   private let drain: (UnsafeRawBufferPointer) -> Void
 
-  init(drain: @escaping (UnsafeRawBufferPointer) -> Void) {
+  /// Takes full buffers in another thread; nil where ``drain`` takes them at once.
+  private let background: BackgroundDrain?
+
+  /// Makes an output in front of `drain`, which is called in another thread if there is more than a buffer holds;
+  /// with ``flush()`` it has taken all.
+  init(inBackground: Bool = false, drain: @escaping (UnsafeRawBufferPointer) -> Void) {
     self.drain = drain
-    base = .allocate(byteCount: Self.capacity, alignment: 64)
+    background = inBackground ? BackgroundDrain(drain) : nil
   }
 
-  deinit { base.deallocate() }
+  deinit {
+    background?.end()
+    base.deallocate()
+  }
+
+  static func makeBuffer() -> UnsafeMutableRawPointer { .allocate(byteCount: capacity, alignment: 64) }
 
   /// Appends a byte.
   @inline(__always)
   public mutating func append(_ byte: UInt8) {
-    if used == Self.capacity { flush() }
+    if used == Self.capacity { handOn() }
     base.storeBytes(of: byte, toByteOffset: used, as: UInt8.self)
     used += 1
   }
@@ -61,7 +71,7 @@ public struct ByteOutput: ~Copyable {
     (base + used).copyMemory(from: start, byteCount: fitting)
     used += fitting
     let rest = UnsafeRawBufferPointer(rebasing: bytes[fitting...])
-    if used == Self.capacity { flush() }
+    if used == Self.capacity { handOn() }
     if rest.count >= Self.capacity {
       flush()
       drain(rest)
@@ -70,8 +80,16 @@ public struct ByteOutput: ~Copyable {
     }
   }
 
-  /// Hands on what is in the buffer.
+  /// Hands on a full buffer, which may be drained while the next one is filled.
+  private mutating func handOn() {
+    guard let background else { return flush() }
+    base = background.exchange(base, count: used)
+    used = 0
+  }
+
+  /// Hands on what is in the buffer; all is drained then.
   mutating func flush() {
+    background?.wait()
     guard used > 0 else { return }
     drain(UnsafeRawBufferPointer(start: base, count: used))
     used = 0

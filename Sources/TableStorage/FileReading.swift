@@ -64,8 +64,8 @@ extension FileBytes {
   ///
   /// Answers how many bytes from the beginning on were read. What could not be read is left to whoever reads the rest.
   private static func readHalves(of descriptor: Int32, _ size: Int, to base: UnsafeMutableRawPointer) -> Int {
-    // A huge page is filled by one thread.
-    let middle = size / 2 & ~((1 << 21) - 1)
+    // A huge page is filled by one thread; this one, which begins at once, has more of them if their number is odd.
+    let middle = (size + GrowingMemory.hugePage) / 2 & ~(GrowingMemory.hugePage - 1)
     // Safe, although a pointer may lead anywhere: the threads write to different bytes, and nobody else does meanwhile.
     nonisolated(unsafe) let place = base
     let (first, second) = SideBySide.run {

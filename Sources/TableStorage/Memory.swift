@@ -75,12 +75,22 @@ struct GrowingMemory: ~Copyable {
     return memory
   }
 
-  /// From this size on memory comes in pages of its own, huge ones where the system has them.
-  private static let pages = 1 << 21
+  /// The size of a huge page.
+  static let hugePage = 1 << 21
+
+  /// How much memory is taken for some bytes.
+  ///
+  /// From the half of a huge page on it comes in pages of its own, huge ones where the system has them: whole ones, since
+  /// then Linux places them so that there are no small ones before and behind.
+  private static func room(for capacity: Int) -> (bytes: Int, isMapped: Bool) {
+    let size = capacity + padding
+    guard size >= hugePage / 2 else { return (size, false) }
+    return ((size + hugePage - 1) & ~(hugePage - 1), true)
+  }
 
   private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
-    let size = capacity + padding
-    guard size >= pages else { return .allocate(byteCount: size, alignment: 64) }
+    let (size, isMapped) = room(for: capacity)
+    guard isMapped else { return .allocate(byteCount: size, alignment: 64) }
     let mapped = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
     guard let mapped, mapped != MAP_FAILED else { fatalError("there is no memory for \(capacity) bytes") }
     #if canImport(Glibc)
@@ -90,7 +100,7 @@ struct GrowingMemory: ~Copyable {
   }
 
   fileprivate static func deallocate(_ base: UnsafeMutableRawPointer, _ capacity: Int) {
-    let size = capacity + padding
-    if size >= pages { munmap(base, size) } else { base.deallocate() }
+    let (size, isMapped) = room(for: capacity)
+    if isMapped { munmap(base, size) } else { base.deallocate() }
   }
 }

@@ -22,7 +22,7 @@ final class TemporaryFile {
   /// How many bytes are written before the system is told to bring them to the disk.
   ///
   /// So the disk works while further ones are made, and little is left to wait for at the end.
-  private static let part = 8 << 20
+  static let part = 1 << 20
 
   /// Why the bytes could not be written; nil as long as they could.
   private(set) var failure: SystemError?

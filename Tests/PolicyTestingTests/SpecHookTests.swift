@@ -147,4 +147,18 @@ import Testing
       ])
     #expect(found.problems.map(\.code) == ["spec_missing"])
   }
+
+  /// A link to a folder is followed where it is named, but not where it is found.
+  @Test func findingSpecsThroughLinks() throws {
+    let bench = try SpecWorkbench(["real/a_spec.lua": "", "real/deep/b_spec.lua": "", "other/c_spec.lua": ""])
+    let manager = FileManager.default
+    try manager.createSymbolicLink(atPath: bench.folder + "real/link", withDestinationPath: "../other")
+    try manager.createSymbolicLink(atPath: bench.folder + "named", withDestinationPath: "real")
+    let found = SpecFiles.find([bench.folder + "named"])
+    #expect(
+      found.files.map { $0.replacing(bench.folder, with: "") } == [
+        "named/a_spec.lua", "named/deep/b_spec.lua",
+      ])
+    #expect(found.problems.isEmpty)
+  }
 }

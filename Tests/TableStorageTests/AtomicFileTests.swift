@@ -20,7 +20,7 @@ import Testing
   /// Pieces of every size about the buffer's, in files that are read again.
   @Test func filesAreWrittenPieceByPiece() throws {
     let folder = try Folder()
-    let buffer = 1 << 20
+    let buffer = ByteOutput.capacity
     var generator = SeededGenerator(seed: 1)
     for sizes in [
       [], [0], [1], [buffer], [buffer - 1, 1, 1], [buffer - 1, 2], [1, buffer], [1, 2 * buffer, 1],
@@ -52,14 +52,14 @@ import Testing
     let log = Parts()
     var calls = FileCalls.system
     calls.beginSync = { _, range in log.add(range) }
-    let part = 8 << 20
+    let part = TemporaryFile.part
     try AtomicFile.write(to: folder.at("f"), calls: calls) { output in
       output.append([UInt8](repeating: 1, count: 5))
       output.append([UInt8](repeating: 2, count: 2 * part))
-      for _ in 0..<9 { output.append([UInt8](repeating: 3, count: 1 << 20)) }
+      for _ in 0..<9 { output.append([UInt8](repeating: 3, count: part / 8)) }
     }
     #expect(log.ranges == [0..<part, part..<2 * part, 2 * part..<3 * part])
-    #expect(try readFile(folder.at("f")).count == 2 * part + (9 << 20) + 5)
+    #expect(try readFile(folder.at("f")).count == 2 * part + 9 * part / 8 + 5)
     try AtomicFile.write([UInt8](repeating: 1, count: part - 1), to: folder.at("g"), calls: calls)
     #expect(log.ranges.count == 3)
   }

@@ -1,7 +1,7 @@
-import Foundation
 import TableAutomation
 public import TableModel
 public import TablePolicy
+import TableStorage
 
 /// Collects the coverage of runs that may go on in several threads.
 ///
@@ -15,7 +15,7 @@ public import TablePolicy
 ///
 /// It is sendable because what it collects is touched only while its lock is held.
 public final class CoverageCollector: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = Monitor()
   private var collected = Coverage()
 
   /// Makes a collector of nothing.

@@ -1,7 +1,12 @@
 public import Diagnostics
-import Foundation
 import LuaHost
 import TablePolicy
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Changes a policy in small ways, one at a time, and finds the changes that no test notices.
 ///

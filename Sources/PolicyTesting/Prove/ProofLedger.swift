@@ -1,11 +1,11 @@
 import Diagnostics
-import Foundation
+import TableStorage
 
 /// What the threads of a proof share: the work that is left, and what was found.
 ///
 /// Everything mutable is read and written under the lock alone, which is what makes it safe to share.
 final class ProofLedger: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = Monitor()
 
   /// Gives the next part of the work; only called under the lock.
   private var nextPart: () -> ProofPart?

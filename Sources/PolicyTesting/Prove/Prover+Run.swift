@@ -1,7 +1,13 @@
 public import Diagnostics
-import Foundation
 import TableModel
 import TablePolicy
+import TableStorage
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 extension Prover {
   /// Proves the laws, or finds the smallest counter-example.
@@ -77,20 +83,19 @@ extension Prover {
     let prototype = prototype
     for _ in 1..<max(2, jobs) where jobs > 1 {
       ledger.count(1)
-      let thread = Thread {
+      // Lua's own calls of C take a few hundred kilobytes at most.
+      let isBegun = WorkThread.detach(stackSize: 8 << 20) {
         while let (number, part) = ledger.next() { Self.work(number, part, prototype, laws, ledger) }
         ledger.count(-1)
       }
-      // Lua's own calls of C take a few hundred kilobytes at most.
-      thread.stackSize = 8 << 20
-      thread.start()
+      if !isBegun { ledger.count(-1) }
     }
     while let (number, part) = ledger.next() {
       Self.work(number, part, prototype, laws, ledger)
       progress?(ProofProgress(drags: ledger.state.drags, total: total))
     }
     while ledger.state.isWorking {
-      Thread.sleep(forTimeInterval: 0.002)
+      usleep(2000)
       progress?(ProofProgress(drags: ledger.state.drags, total: total))
     }
   }

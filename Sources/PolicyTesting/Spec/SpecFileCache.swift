@@ -1,12 +1,12 @@
 import Diagnostics
-import Foundation
 import TablePolicy
+import TableStorage
 
 /// The texts of policies that the tests of one run load again and again, read once.
 ///
 /// It is sendable because the texts are touched only while the lock is held.
 final class SpecFileCache: @unchecked Sendable {
-  private let lock = NSLock()
+  private let lock = Monitor()
   private var texts: [String: Result<[UInt8], Diagnostic>] = [:]
 
   /// The text of a policy's file.

@@ -1,5 +1,16 @@
 public import Diagnostics
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// Finds spec files.
 public enum SpecFiles {
@@ -20,15 +31,15 @@ public enum SpecFiles {
     var files: [String] = []
     var problems: [Diagnostic] = []
     for path in paths {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      var status = stat()
+      guard !path.utf8.contains(0), stat(path, &status) == 0 else {
         problems.append(
           Diagnostic(
             code: "spec_missing", message: "there is no spec `\(path)`",
             help: "name a file, or a folder with files whose names end in `\(suffix)`"))
         continue
       }
-      let found = isFolder.boolValue ? specs(inFolder: path) : [path]
+      let found = isFolder(status) ? specs(inFolder: path) : [path]
       for file in found where !files.contains(file) { files.append(file) }
     }
     return (files, problems)
@@ -41,15 +52,23 @@ public enum SpecFiles {
     var lead = folder
     while lead.hasSuffix("/") || lead.hasSuffix("/."), lead.count > 1 { lead.removeLast() }
     lead = lead == "." ? "" : lead.hasSuffix("/") ? lead : lead + "/"
-    guard let names = FileManager.default.enumerator(atPath: folder) else { return [] }
     var found: [String] = []
-    for case let name as String in names {
-      if name.split(separator: "/").last?.hasPrefix(".") == true {
-        names.skipDescendants()
-        continue
-      }
-      if name.hasSuffix(suffix) { found.append(lead + name) }
-    }
+    addSpecs(inFolder: folder, named: lead, to: &found)
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
+
+  /// Adds the specs in a folder and below it; links to folders are not followed.
+  private static func addSpecs(inFolder folder: String, named lead: String, to found: inout [String]) {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
+    for name in names where !name.hasPrefix(".") {
+      if name.hasSuffix(suffix) { found.append(lead + name) }
+      let path = folder + "/" + name
+      var status = stat()
+      if lstat(path, &status) == 0, isFolder(status) {
+        addSpecs(inFolder: path, named: lead + name + "/", to: &found)
+      }
+    }
+  }
+
+  private static func isFolder(_ status: stat) -> Bool { status.st_mode & S_IFMT == S_IFDIR }
 }

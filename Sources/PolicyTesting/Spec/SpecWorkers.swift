@@ -1,4 +1,4 @@
-import Foundation
+import TableStorage
 
 /// Runs tests on several threads, and hands their results on in order.
 enum SpecWorkers {
@@ -23,11 +23,9 @@ enum SpecWorkers {
     }
     let board = SpecBoard(tests, stopsAtFirstFailure: options.stopsAtFirstFailure)
     for _ in 0..<jobs {
-      let thread = Thread {
-        while let (index, test) = board.next() { board.finish(index, work(test)) }
-      }
-      thread.stackSize = stackSize
-      thread.start()
+      let isBegun = WorkThread.detach(stackSize: stackSize) { board.work(work) }
+      // Where there is no thread, this one does it.
+      if !isBegun { board.work(work) }
     }
     for index in tests.indices {
       let result = board.wait(for: index)
@@ -40,9 +38,9 @@ enum SpecWorkers {
 
 /// What the threads share: which test is next, and the results that are known.
 ///
-/// It is sendable because all that changes is touched only while the condition is locked.
+/// It is sendable because all that changes is touched only while the monitor is locked.
 private final class SpecBoard: @unchecked Sendable {
-  private let condition = NSCondition()
+  private let monitor = Monitor()
   private let tests: [SpecTest]
   private let stopsAtFirstFailure: Bool
   private var nextIndex = 0
@@ -56,9 +54,14 @@ private final class SpecBoard: @unchecked Sendable {
     results = [SpecResult?](repeating: nil, count: tests.count)
   }
 
+  /// Runs tests as long as there are any.
+  func work(_ run: (SpecTest) -> SpecResult) {
+    while let (index, test) = next() { finish(index, run(test)) }
+  }
+
   /// The test that is run next; nil where there is none.
-  func next() -> (Int, SpecTest)? {
-    condition.withLock {
+  private func next() -> (Int, SpecTest)? {
+    monitor.withLock {
       guard !hasEnded, nextIndex < tests.count else { return nil }
       defer { nextIndex += 1 }
       running += 1
@@ -66,31 +69,31 @@ private final class SpecBoard: @unchecked Sendable {
     }
   }
 
-  func finish(_ index: Int, _ result: SpecResult) {
-    condition.withLock {
+  private func finish(_ index: Int, _ result: SpecResult) {
+    monitor.withLock {
       results[index] = result
       running -= 1
       // Tests before this one go on, since one of them may fail as well; they were all begun.
       if stopsAtFirstFailure, result.outcome == .failed { hasEnded = true }
-      condition.broadcast()
+      monitor.broadcast()
     }
   }
 
   /// The result of a test, when it is known.
   func wait(for index: Int) -> SpecResult {
-    condition.withLock {
+    monitor.withLock {
       while true {
         if let result = results[index] { return result }
-        condition.wait()
+        monitor.wait()
       }
     }
   }
 
   /// Begins no further test, and waits for those that run.
   func end() {
-    condition.withLock {
+    monitor.withLock {
       hasEnded = true
-      while running > 0 { condition.wait() }
+      while running > 0 { monitor.wait() }
     }
   }
 }

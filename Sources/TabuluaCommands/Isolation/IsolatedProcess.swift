@@ -1,8 +1,13 @@
 import CIsolation
 import Diagnostics
-import Foundation
 import LuaHost
 import TableStorage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 #if canImport(Glibc)
   import Glibc
@@ -63,10 +68,10 @@ private final class IsolationLink: FileDeputy, @unchecked Sendable {
   private let channel: Int32
 
   /// Held while a request is made and answered.
-  private let lock = NSLock()
+  private let lock = Monitor()
 
   /// Held from the beginning of a file to its end.
-  private let files = NSLock()
+  private let files = Monitor()
 
   /// How many files of those that were begun are not ended; guarded by `files`.
   private var open = 0

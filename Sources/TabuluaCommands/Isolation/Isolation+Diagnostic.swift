@@ -1,5 +1,4 @@
 import Diagnostics
-import Foundation
 
 #if canImport(Glibc)
   import Glibc

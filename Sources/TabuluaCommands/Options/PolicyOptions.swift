@@ -1,7 +1,12 @@
 import ArgumentParser
-import Foundation
 import LuaHost
 import TablePolicy
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
 /// Which policy, what it is told, and how much it may use.
 struct PolicyOptions: ParsableArguments {

@@ -1,10 +1,15 @@
 import ArgumentParser
 import Diagnostics
-import Foundation
 import PolicyTesting
 import TableModel
 import TablePolicy
 import TableStorage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// `tabulua prove`: laws of a policy for every drag of a table, or of every small table.
 struct ProveCommand: TabuluaCommand {

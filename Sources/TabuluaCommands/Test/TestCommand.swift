@@ -1,6 +1,11 @@
 import ArgumentParser
-import Foundation
 import PolicyTesting
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// `tabulua test`: runs specs.
 struct TestCommand: TabuluaCommand {
