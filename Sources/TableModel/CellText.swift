@@ -61,21 +61,21 @@ enum CellText {
   static func isEqual(_ bytes: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
     let count = bytes.count
     guard count == other.count else { return false }
-    guard let start = bytes.baseAddress, let otherStart = other.baseAddress else { return true }
-    var index = 0
-    while count &- index >= 8 {
-      let word = start.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if word != otherStart.loadUnaligned(fromByteOffset: index, as: UInt64.self) { return false }
-      index &+= 8
+    guard let one = bytes.baseAddress, let two = other.baseAddress else { return true }
+    func isEqual<Word: FixedWidthInteger & BitwiseCopyable>(_: Word.Type, at offset: Int) -> Bool {
+      (one + offset).loadUnaligned(as: Word.self) == (two + offset).loadUnaligned(as: Word.self)
     }
-    while index < count {
-      if start.load(fromByteOffset: index, as: UInt8.self)
-        != otherStart.load(fromByteOffset: index, as: UInt8.self)
-      {
-        return false
+    // The last word may begin within the one before it.
+    if count >= 8 {
+      var offset = 0
+      while offset &+ 8 < count {
+        guard isEqual(UInt64.self, at: offset) else { return false }
+        offset &+= 8
       }
-      index &+= 1
+      return isEqual(UInt64.self, at: count &- 8)
     }
+    if count >= 4 { return isEqual(UInt32.self, at: 0) && isEqual(UInt32.self, at: count &- 4) }
+    for offset in 0..<count { guard isEqual(UInt8.self, at: offset) else { return false } }
     return true
   }
 

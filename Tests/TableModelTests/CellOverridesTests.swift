@@ -116,3 +116,20 @@ import Testing
     }
   }
 }
+
+/// Whether cells are written alike, byte by byte, whatever their lengths.
+@Suite struct CellTextTests {
+  @Test func everyByteCounts() {
+    for count in 0...40 {
+      let bytes = (0..<count).map { UInt8($0 * 5) }
+      for changed in -1..<count {
+        var other = bytes
+        if changed >= 0 { other[changed] ^= 16 }
+        let isEqual = bytes.withUnsafeBytes { one in other.withUnsafeBytes { CellText.isEqual(one, $0) } }
+        #expect(isEqual == (changed < 0), "\(count) \(changed)")
+      }
+      let longer = bytes + [0]
+      #expect(!bytes.withUnsafeBytes { one in longer.withUnsafeBytes { CellText.isEqual(one, $0) } })
+    }
+  }
+}
