@@ -40,36 +40,39 @@ static lh_answer refuse(lh_state *s, lh_frame *frame, int index, lh_status statu
 /// How many results a call has left above the message handler.
 static inline int count_results(const lh_frame *frame) { return lua_gettop(frame->L) - frame->top - 1; }
 
-/// Reads the second of so many results, closes the call and answers.
-static inline lh_answer accept(lh_state *s, lh_frame *frame, int count, uint64_t value) {
+/// Reads the second result, closes the call and answers.
+__attribute__((noinline)) static lh_answer accept_reason(lh_state *s, lh_frame *frame, uint64_t value) {
   lua_State *L = frame->L;
   int index = frame->top + 3;
   lh_answer answer = {.status = LH_OK, .value = value};
-  if (count > 1) {
-    int type = lua_type(L, index);
-    if (type == LUA_TSTRING) {
-      size_t length;
-      const char *bytes = lua_tolstring(L, index, &length);
-      answer.reason = lh_reason_keep(s, bytes, length);
-    } else if (type != LUA_TNIL) {
-      return refuse(s, frame, index, LH_WRONG_REASON);
-    }
+  int type = lua_type(L, index);
+  if (type == LUA_TSTRING) {
+    size_t length;
+    const char *bytes = lua_tolstring(L, index, &length);
+    answer.reason = lh_reason_keep(s, bytes, length);
+  } else if (type != LUA_TNIL) {
+    return refuse(s, frame, index, LH_WRONG_REASON);
   }
   lh_frame_close(s, frame);
   return answer;
 }
 
+/// Reads the second of so many results if there is one, closes the call and answers.
+LH_INLINE lh_answer accept(lh_state *s, lh_frame *frame, int count, uint64_t value) {
+  if (count > 1) return accept_reason(s, frame, value);
+  lh_frame_close(s, frame);
+  return (lh_answer){.status = LH_OK, .value = value};
+}
+
 /// Reads a yes or no after a protected call that ended with `status`.
-static inline lh_answer finish_yes_no(lh_state *s, lh_frame *frame, int status) {
+LH_INLINE lh_answer finish_yes_no(lh_state *s, lh_frame *frame, int status) {
   lua_State *L = frame->L;
   if (__builtin_expect(status != LUA_OK, 0)) return failed(s, frame, status);
   int index = frame->top + 2;
   int count = count_results(frame);
-  switch (count == 0 ? LUA_TNONE : lua_type(L, index)) {
-    case LUA_TBOOLEAN: return accept(s, frame, count, (uint64_t)lua_toboolean(L, index));
-    case LUA_TNIL: return accept(s, frame, count, 0);
-    default: return refuse(s, frame, index, LH_WRONG_RESULT);
-  }
+  int type = count == 0 ? LUA_TNONE : lua_type(L, index);
+  if (type != LUA_TBOOLEAN && type != LUA_TNIL) return refuse(s, frame, index, LH_WRONG_RESULT);
+  return accept(s, frame, count, (uint64_t)lua_toboolean(L, index));
 }
 
 lh_answer lh_ask_yes_no(lh_state *s, int32_t function, int32_t object, uint64_t path) {
@@ -166,23 +169,22 @@ lh_status lh_keep_string(lh_state *s, lh_bytes text, int32_t *reference) {
 }
 
 /// Calls with `count` arguments pushed, and reads a path or a refusal.
-static inline lh_answer finish_path(lh_state *s, lh_frame *frame, int count) {
+LH_INLINE lh_answer finish_path(lh_state *s, lh_frame *frame, int count) {
   lua_State *L = frame->L;
   s->refusal = LH_REFUSABLE;
   int status = lua_pcall(L, count, LUA_MULTRET, frame->top + 1);
   if (__builtin_expect(status != LUA_OK, 0)) return failed(s, frame, status);
   int index = frame->top + 2;
   int results = count_results(frame);
-  switch (results == 0 ? LUA_TNONE : lua_type(L, index)) {
-    case LUA_TLIGHTUSERDATA: {
-      uint64_t word = lh_to_word(L, index);
-      return lh_is_path(word) ? accept(s, frame, results, word) : refuse(s, frame, index, LH_WRONG_RESULT);
-    }
-    case LUA_TNIL: return accept(s, frame, results, 0);
-    case LUA_TBOOLEAN:
-      return lua_toboolean(L, index) ? refuse(s, frame, index, LH_WRONG_RESULT) : accept(s, frame, results, 0);
-    default: return refuse(s, frame, index, LH_WRONG_RESULT);
+  int type = results == 0 ? LUA_TNONE : lua_type(L, index);
+  uint64_t word = 0;
+  bool is_answer = type == LUA_TNIL || (type == LUA_TBOOLEAN && !lua_toboolean(L, index));
+  if (type == LUA_TLIGHTUSERDATA) {
+    word = lh_to_word(L, index);
+    is_answer = lh_is_path(word);
   }
+  if (__builtin_expect(!is_answer, 0)) return refuse(s, frame, index, LH_WRONG_RESULT);
+  return accept(s, frame, results, word);
 }
 
 lh_answer lh_ask_path(lh_state *s, int32_t function, int32_t object, uint64_t path) {

@@ -14,6 +14,7 @@ void lh_set_deadline(lh_state *s, int64_t nanoseconds, int32_t signal) {
   s->deadline_signal = signal;
   s->shares_deadline = false;
   s->guarded = true;
+  s->is_armed = false;
 }
 
 void lh_start_deadline(lh_state *s) {

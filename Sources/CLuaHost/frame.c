@@ -1,5 +1,12 @@
 #include "frame.h"
 
+bool lh_frame_overflow(lh_state *s) {
+  lh_failure_clear(s);
+  lh_frame_leave(s);
+  lh_text_add_string(&s->failure.message, "stack overflow");
+  return false;
+}
+
 lh_status lh_frame_fail(lh_state *s, lh_frame *frame, int lua_status) {
   lh_status status = lh_failure_finish(s, frame->L, lua_status);
   if (s->refusal == LH_REFUSING && s->spent == LH_OK) status = LH_REJECTED;

@@ -19,9 +19,12 @@ static inline void lh_frame_leave(lh_state *s) {
   if (--s->depth == 0 && s->has_clock) lh_deadline_end(s);
 }
 
+/// Closes a protected call for which the stack has no room; answers false.
+bool lh_frame_overflow(lh_state *s);
+
 /// Opens a protected call: arms the limits of an outermost one, makes room, and pushes the message handler.
 /// False where the stack is full; the frame is closed then.
-static inline bool lh_frame_open(lh_state *s, lh_frame *frame) {
+LH_INLINE bool lh_frame_open(lh_state *s, lh_frame *frame) {
   lua_State *L = s->running;
   if (s->depth++ == 0 && s->guarded) lh_limits_open(s);
   frame->L = L;
@@ -30,12 +33,7 @@ static inline bool lh_frame_open(lh_state *s, lh_frame *frame) {
   frame->refusal = s->refusal;
   // An empty stack has room for so many.
   bool has_room = frame->top == 0 && L == s->main;
-  if (__builtin_expect(!has_room && !lua_checkstack(L, LUA_MINSTACK), 0)) {
-    lh_failure_clear(s);
-    lh_frame_leave(s);
-    lh_text_add_string(&s->failure.message, "stack overflow");
-    return false;
-  }
+  if (__builtin_expect(!has_room && !lua_checkstack(L, LUA_MINSTACK), 0)) return lh_frame_overflow(s);
   s->refusal = LH_NOT_REFUSABLE;
   lua_pushcfunction(L, lh_message_handler);
   return true;

@@ -22,6 +22,9 @@ _Static_assert(LUA_VERSION_NUM == 504, "this code is written for Lua 5.4");
 /// How many fields of rows are found by the address of their names.
 #define LH_KNOWN_FIELDS 8
 
+/// How many methods of a state have a function of their own in C; see method.c.
+#define LH_FAST_METHODS 8
+
 /// How deep tables may be nested that cross the boundary.
 #define LH_MAXIMUM_DEPTH 64
 
@@ -82,7 +85,20 @@ typedef enum lh_refusal {
 } lh_refusal;
 
 struct lh_object;
+struct lh_method;
 struct lh_covered_chunk;
+
+/// A method with a fast way, as its function finds it; see method.c.
+typedef struct lh_fast_method {
+  /// The address of the object's userdata.
+  const void *receiver;
+  union {
+    lh_integer_method integer;
+    lh_row_method row;
+  } call;
+  void *context;
+  const struct lh_method *method;
+} lh_fast_method;
 
 struct lh_state {
   uint32_t number;
@@ -148,11 +164,11 @@ struct lh_state {
   /// Whether the outermost call has run past its deadline, which the hook turns into a spent limit.
   volatile sig_atomic_t expired;
 
-  /// Strings that are compared by address; the registry keeps them alive.
-  const char *section_name;
-  const char *row_name;
-  const char *with_row_name;
-  const char *with_section_name;
+  /// The addresses of short strings, which are unique in a state; the registry keeps them alive.
+  const void *section_name;
+  const void *row_name;
+  const void *with_row_name;
+  const void *with_section_name;
 
   /// Whether no script can name the method of `..`, and the name; see concat.c.
   bool hides_concat;
@@ -170,7 +186,7 @@ struct lh_state {
   int row_fields_reference;
   /// The first of them, by the address of their names, which that table keeps alive.
   int known_fields;
-  const char *known_field_names[LH_KNOWN_FIELDS];
+  const void *known_field_names[LH_KNOWN_FIELDS];
   int64_t known_field_numbers[LH_KNOWN_FIELDS];
   /// The names of the modules that are being loaded, and their number.
   int loading_reference;
@@ -196,6 +212,12 @@ struct lh_state {
   struct lh_covered_chunk *recent_chunk;
 
   struct lh_object *objects;
+  /// The methods whose functions know them by their places here.
+  int fast_methods;
+  lh_fast_method fast_method[LH_FAST_METHODS];
+  /// Reads fields of rows that lie in memory as they are; may be null.
+  lh_row_text row_text;
+  void *row_text_context;
   lh_failure_text failure;
   /// The errors that are on their way out of outer calls, while others happen; the innermost first.
   lh_failure_text *held;

@@ -1,4 +1,4 @@
-// The trampolines of host methods. The host's function has returned before anything is raised here.
+// The functions that call host methods. The host's function has returned before anything is raised here.
 
 #include <assert.h>
 
@@ -8,15 +8,12 @@
 #include "reject.h"
 #include "transfer.h"
 
-static lh_method *running_method(lua_State *L) { return lua_touserdata(L, lua_upvalueindex(1)); }
-
 static int wrong_receiver(lua_State *L, const lh_method *method) {
   const char *object = method->object->name;
   return luaL_error(L, "`%s` is a method: write `%s:%s(…)`", method->name, object, method->name);
 }
 
-int lh_method_call(lua_State *L) {
-  lh_method *method = running_method(L);
+static int call_method(lua_State *L, const lh_method *method) {
   lh_state *s = method->object->state;
   if (lua_touserdata(L, 1) != method->object->self) return wrong_receiver(L, method);
   int count = lua_gettop(L) - 1;
@@ -34,35 +31,87 @@ int lh_method_call(lua_State *L) {
   return lh_result_push(L, &result);
 }
 
-int lh_method_call_integer(lua_State *L) {
-  lh_method *method = running_method(L);
-  if (lua_touserdata(L, 1) != method->object->self || lua_gettop(L) != 2 || !lua_isinteger(L, 2)) {
-    // The general way converts the argument, or says what is wrong with it.
-    return lh_method_call(L);
-  }
-  lh_state *s = method->object->state;
-  lh_integer_result result = method->integer_method(method->context, lua_tointeger(L, 2));
-  lh_limits_check_host(s, L);
-  if (__builtin_expect(result.status != 0, 0)) lh_host_error_raise(s, L);
+/// Raises what a fast way has left: a limit that was passed meanwhile, or the host's error.
+__attribute__((noinline)) _Noreturn static void raise_after(lua_State *L, lh_state *s) {
+  lh_limits_check(s, L);
+  lh_host_error_raise(s, L);
+}
+
+// The first methods with a fast way have functions of their own, each for one place in the state's list: that costs less
+// than to find the method in an upvalue. What a fast way is not made for goes the general one, which converts it, or
+// says what is wrong with it.
+
+/// Calls a method with an integer.
+LH_INLINE int call_with_integer(lua_State *L, int place) {
+  lh_state *s = lh_state_of(L);
+  const lh_fast_method *fast = &s->fast_method[place];
+  if (lua_touserdata(L, 1) != fast->receiver || !lua_isinteger(L, 2)) return call_method(L, fast->method);
+  lua_Integer argument = lua_tointeger(L, 2);
+  lh_integer_result result = fast->call.integer(fast->context, argument);
+  s->host_calls++;
+  if (__builtin_expect((result.status | s->spent) != 0, 0)) raise_after(L, s);
   lua_pushinteger(L, result.value);
   return 1;
 }
 
-int lh_method_call_row(lua_State *L) {
-  lh_method *method = running_method(L);
-  if (lua_touserdata(L, 1) != method->object->self || lua_gettop(L) != 2 ||
-      lua_type(L, 2) != LUA_TLIGHTUSERDATA) {
-    // The general way says what is wrong with the argument.
-    return lh_method_call(L);
+/// Calls a method with a path or row.
+LH_INLINE int call_with_word(lua_State *L, int place) {
+  lh_state *s = lh_state_of(L);
+  const lh_fast_method *fast = &s->fast_method[place];
+  if (lua_touserdata(L, 1) != fast->receiver || lua_type(L, 2) != LUA_TLIGHTUSERDATA) {
+    return call_method(L, fast->method);
   }
-  lh_state *s = method->object->state;
-  lh_row_result result = method->row_method(method->context, lh_to_word(L, 2));
-  lh_limits_check_host(s, L);
-  if (__builtin_expect(result.status != 0, 0)) lh_host_error_raise(s, L);
+  uint64_t argument = lh_to_word(L, 2);
+  lh_row_result result = fast->call.row(fast->context, argument);
+  s->host_calls++;
+  if (__builtin_expect((result.status | s->spent) != 0, 0)) raise_after(L, s);
   if (result.row == 0) {
     lua_pushnil(L);
   } else {
     lh_push_word(L, result.row);
   }
   return 1;
+}
+
+#define PLACE(N)                                                                \
+  static int integer_##N(lua_State *L) { return call_with_integer(L, N); }      \
+  static int word_##N(lua_State *L) { return call_with_word(L, N); }
+
+PLACE(0)
+PLACE(1)
+PLACE(2)
+PLACE(3)
+PLACE(4)
+PLACE(5)
+PLACE(6)
+PLACE(7)
+
+static const lua_CFunction integer_functions[] = {integer_0, integer_1, integer_2, integer_3,
+                                                  integer_4, integer_5, integer_6, integer_7};
+static const lua_CFunction word_functions[] = {word_0, word_1, word_2, word_3, word_4, word_5, word_6, word_7};
+
+_Static_assert(sizeof integer_functions / sizeof *integer_functions == LH_FAST_METHODS, "one for each place");
+_Static_assert(sizeof word_functions / sizeof *word_functions == LH_FAST_METHODS, "one for each place");
+
+/// Any other method is upvalue 1.
+static int call_upvalue(lua_State *L) { return call_method(L, lua_touserdata(L, lua_upvalueindex(1))); }
+
+void lh_method_push(lua_State *L, const lh_method *method) {
+  lh_state *s = method->object->state;
+  bool is_fast = method->integer_method != NULL || method->row_method != NULL;
+  if (is_fast && s->fast_methods < LH_FAST_METHODS) {
+    int place = s->fast_methods++;
+    lh_fast_method *fast = &s->fast_method[place];
+    *fast = (lh_fast_method){.receiver = method->object->self, .context = method->context, .method = method};
+    if (method->integer_method != NULL) {
+      fast->call.integer = method->integer_method;
+      lua_pushcfunction(L, integer_functions[place]);
+    } else {
+      fast->call.row = method->row_method;
+      lua_pushcfunction(L, word_functions[place]);
+    }
+  } else {
+    lua_pushlightuserdata(L, (void *)method);
+    lua_pushcclosure(L, call_upvalue, 1);
+  }
 }

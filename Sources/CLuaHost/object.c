@@ -63,11 +63,8 @@ static void set_closure(lua_State *L, const char *key, lua_CFunction function, v
 static void push_methods(lua_State *L, lh_object *object) {
   lua_createtable(L, 0, (int)object->count);
   for (uint32_t i = 0; i < object->count; i++) {
-    lh_method *method = &object->methods[i];
-    lua_CFunction call = method->integer_method != NULL ? lh_method_call_integer
-                         : method->row_method != NULL   ? lh_method_call_row
-                                                        : lh_method_call;
-    set_closure(L, method->name, call, method);
+    lh_method_push(L, &object->methods[i]);
+    lua_setfield(L, -2, object->methods[i].name);
   }
   lua_createtable(L, 0, 2);
   set_closure(L, "__index", object_index, object);

@@ -30,13 +30,7 @@ lh_object *lh_object_copy(lh_state *state, const char *name, uint32_t number, co
 /// Frees all objects of a state that is closed.
 void lh_objects_free(lh_state *state);
 
-/// Calls a method: its record is upvalue 1; see method.c.
-int lh_method_call(lua_State *L);
-
-/// Calls a method that has a fast way for an integer.
-int lh_method_call_integer(lua_State *L);
-
-/// Calls a method that has a fast way for a path or row.
-int lh_method_call_row(lua_State *L);
+/// Pushes the function that calls a method; see method.c. Raises where memory ends.
+void lh_method_push(lua_State *L, const lh_method *method);
 
 #endif

@@ -35,6 +35,8 @@ void lh_restart_limits(lh_state *s) {
   lh_limits_watch(s, s->running);
 }
 
+bool lh_is_running(const lh_state *s) { return s->depth > 0; }
+
 void lh_stop(lh_state *s) {
   if (s->depth == 0) return;
   lh_limits_spend(s, s->running, LH_STOPPED);

@@ -40,8 +40,8 @@ static int word_index(lua_State *L) {
   lh_state *s = lh_state_of(L);
   uint64_t word = lh_to_word(L, 1);
   if (!lh_is_path(word)) return lh_row_index(L, word);
-  // Short strings are unique in a Lua state, so their addresses can be compared.
-  const char *key = lua_type(L, 2) == LUA_TSTRING ? lua_tostring(L, 2) : NULL;
+  // Short strings are unique in a Lua state, so their addresses can be compared; no other value has one of these.
+  const void *key = lua_topointer(L, 2);
   if (key == s->section_name) {
     lua_pushinteger(L, (lua_Integer)lh_path_section(word));
   } else if (key == s->row_name) {
@@ -131,8 +131,9 @@ static int word_less_or_equal(lua_State *L) {
 }
 
 /// Interns a name for good, and answers its address.
-static const char *intern(lua_State *L, const char *name) {
-  const char *address = lua_pushstring(L, name);
+static const void *intern(lua_State *L, const char *name) {
+  lua_pushstring(L, name);
+  const void *address = lua_topointer(L, -1);
   luaL_ref(L, LUA_REGISTRYINDEX);
   return address;
 }

@@ -14,12 +14,8 @@ final class LuaContext {
       self.type = type
       methods =
         type.methods.map { Method(name: $0.name, body: $0.body, context: context) }
-        + type.integerMethods.map { name, parameter, body in
-          IntegerMethod(name: name, parameter: parameter, integerBody: body, context: context)
-        }
-        + type.rowMethods.map { name, parameter, body in
-          RowMethod(name: name, parameter: parameter, rowBody: body, context: context)
-        }
+        + type.integerMethods.map { IntegerMethod($0, context: context) }
+        + type.rowMethods.map { RowMethod($0, context: context) }
     }
   }
 
@@ -50,20 +46,33 @@ final class LuaContext {
       }
     }
 
-    final func keep(_ error: any Error) { context.takeUnretainedValue().keep(error) }
+    /// Keeps an error for C, and answers the status that says so.
+    @inline(never)
+    final func keep(_ error: any Error) -> Int64 {
+      context.takeUnretainedValue().keep(error)
+      return 1
+    }
   }
 
   /// A method of one integer that has a fast way; one closure that is always there costs no counting of references.
   final class IntegerMethod: Method {
     let integerBody: (Int64) throws -> Int64
 
-    init(
-      name: String, parameter: String, integerBody: @escaping (Int64) throws -> Int64, context: LuaContext
-    ) {
-      self.integerBody = integerBody
+    init(_ method: LuaIntegerMethod, context: LuaContext) {
+      integerBody = method.body
       super.init(
-        name: name, body: { .value(.integer(try integerBody(try $0.integer(at: 1, parameter)))) },
+        name: method.name,
+        body: { .value(.integer(try method.body(try $0.integer(at: 1, method.parameter)))) },
         context: context)
+    }
+
+    @inline(__always)
+    func call(_ argument: Int64) -> lh_integer_result {
+      do {
+        return lh_integer_result(value: try integerBody(argument), status: 0)
+      } catch {
+        return lh_integer_result(value: 0, status: keep(error))
+      }
     }
   }
 
@@ -71,15 +80,23 @@ final class LuaContext {
   final class RowMethod: Method {
     let rowBody: (LuaPathOrRow) throws -> LuaRow?
 
-    init(
-      name: String, parameter: String, rowBody: @escaping (LuaPathOrRow) throws -> LuaRow?,
-      context: LuaContext
-    ) {
-      self.rowBody = rowBody
+    init(_ method: LuaRowMethod, context: LuaContext) {
+      rowBody = method.body
       super.init(
-        name: name,
-        body: { .value(try rowBody(try $0.pathOrRow(at: 1, parameter)).map(LuaValue.row) ?? .nil) },
+        name: method.name,
+        body: {
+          .value(try method.body(try $0.pathOrRow(at: 1, method.parameter)).map(LuaValue.row) ?? .nil)
+        },
         context: context)
+    }
+
+    @inline(never)
+    func call(_ argument: UInt64) -> lh_row_result {
+      do {
+        return lh_row_result(row: try rowBody(LuaPathOrRow(word: argument))?.word ?? 0, status: 0)
+      } catch {
+        return lh_row_result(row: 0, status: keep(error))
+      }
     }
   }
 
@@ -87,10 +104,18 @@ final class LuaContext {
   var moduleLoader: ((_ name: String) throws -> (source: [UInt8], name: String)?)?
   var errorDescriber: ((_ error: any Error) -> String)?
   var errorTable: ((_ error: any Error) -> LuaTable?)?
-  var rowHandler: LuaRowHandler? { didSet { rowReader = rowHandler?.get } }
+  var rowHandler: LuaRowHandler? {
+    didSet {
+      rowReader = rowHandler?.get
+      setTextReader(rowHandler?.text)
+    }
+  }
 
   /// The part of the handler that is called most, by itself: nothing else is copied for a call.
   private(set) var rowReader: ((LuaRow, Int, borrowing LuaFieldValue) throws -> Void)?
+
+  /// What reads texts of rows where they lie, as C has its address, and those before it that may be running.
+  var textReaders: [TextReader] = []
 
   /// The C state, from its opening on.
   var state: OpaquePointer?
@@ -176,7 +201,7 @@ final class LuaContext {
   /// Sets a result to a string that lives until the next callback.
   func set(_ result: UnsafeMutablePointer<lh_result>, string bytes: UnsafeRawBufferPointer) {
     result.pointee.kind = LH_RESULT_STRING
-    result.pointee.length = kept.replace(with: bytes)
+    result.pointee.length = kept.replace(with: bytes).count
     result.pointee.bytes = UnsafePointer(kept.start)
     result.pointee.word = kept.replacements
   }
@@ -193,38 +218,4 @@ final class LuaContext {
     _ = keptName.replace(with: Array(name.utf8.filter { $0 != 0 }) + [0])
     module.pointee.name = keptName.start.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }
   }
-}
-
-/// Bytes at an address that stays until they are replaced.
-private final class KeptBytes {
-  private(set) var start: UnsafeMutablePointer<UInt8>?
-  private var capacity = 0
-  /// How often the bytes were replaced.
-  private(set) var replacements: UInt64 = 0
-
-  /// Answers the number of bytes.
-  func replace(with bytes: some Collection<UInt8>) -> Int {
-    let count = bytes.count
-    makeRoom(for: count)
-    let target = UnsafeMutableBufferPointer(start: start, count: count)
-    _ = target.update(fromContentsOf: bytes)
-    return count
-  }
-
-  /// Answers the number of bytes.
-  func replace(with bytes: UnsafeRawBufferPointer) -> Int {
-    makeRoom(for: bytes.count)
-    UnsafeMutableRawBufferPointer(start: start, count: bytes.count).copyMemory(from: bytes)
-    return bytes.count
-  }
-
-  private func makeRoom(for count: Int) {
-    replacements += 1
-    guard start == nil || count > capacity else { return }
-    start?.deallocate()
-    capacity = max(count, 256)
-    start = .allocate(capacity: capacity)
-  }
-
-  deinit { start?.deallocate() }
 }

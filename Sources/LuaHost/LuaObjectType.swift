@@ -34,7 +34,7 @@ public enum LuaReturn: Sendable {
 /// let type = LuaObjectType(
 ///   name: "view",
 ///   methods: [("name", { _ in .value(.string("tasks")) })],
-///   integerMethods: [("number_of_rows", "section", { section in try rows(Int(section)) })])
+///   integerMethods: [LuaIntegerMethod("number_of_rows", "section") { section in try rows(Int(section)) }])
 /// let view = try state.makeObject(type)
 /// ```
 public struct LuaObjectType {
@@ -45,10 +45,10 @@ public struct LuaObjectType {
   public var methods: [(name: String, body: LuaMethod)]
 
   /// Methods of one integer that answer an integer: the fast way, without a list of arguments.
-  public var integerMethods: [(name: String, parameter: String, body: (Int64) throws -> Int64)]
+  public var integerMethods: [LuaIntegerMethod]
 
   /// Methods of one path or row that answer a row, or nil: the fast way too.
-  public var rowMethods: [(name: String, parameter: String, body: (LuaPathOrRow) throws -> LuaRow?)]
+  public var rowMethods: [LuaRowMethod]
 
   /// Reads a field that is no method; nil where there is none of that name.
   public var getField: ((_ name: LuaString) throws -> LuaValue?)?
@@ -63,8 +63,8 @@ public struct LuaObjectType {
   public init(
     name: String,
     methods: [(name: String, body: LuaMethod)],
-    integerMethods: [(name: String, parameter: String, body: (Int64) throws -> Int64)] = [],
-    rowMethods: [(name: String, parameter: String, body: (LuaPathOrRow) throws -> LuaRow?)] = [],
+    integerMethods: [LuaIntegerMethod] = [],
+    rowMethods: [LuaRowMethod] = [],
     getField: ((_ name: LuaString) throws -> LuaValue?)? = nil,
     setField: ((_ name: LuaString, _ value: LuaValue) throws -> Void)? = nil,
     unknownField: ((_ name: String) -> any Error)? = nil

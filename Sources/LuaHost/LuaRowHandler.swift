@@ -23,6 +23,12 @@ public struct LuaRowHandler {
   /// Reads a field: sets the value, which is nil otherwise, after all calls of the state that it makes.
   public var get: (_ row: LuaRow, _ field: Int, _ value: borrowing LuaFieldValue) throws -> Void
 
+  /// The bytes of a field that is a string and lies in memory as it is, which costs less than ``get``.
+  ///
+  /// Asked before ``get``, which is asked only where this answers nil. The bytes must stay as they are until the state
+  /// calls the host again: Lua copies them at once.
+  public var text: ((_ row: LuaRow, _ field: Int) -> UnsafeRawBufferPointer?)?
+
   /// Assigns a field.
   public var set: (_ row: LuaRow, _ field: Int, _ value: LuaValue) throws -> Void
 
@@ -33,11 +39,13 @@ public struct LuaRowHandler {
   public init(
     field: @escaping (_ name: LuaString) throws -> Int,
     get: @escaping (_ row: LuaRow, _ field: Int, _ value: borrowing LuaFieldValue) throws -> Void,
+    text: ((_ row: LuaRow, _ field: Int) -> UnsafeRawBufferPointer?)? = nil,
     set: @escaping (_ row: LuaRow, _ field: Int, _ value: LuaValue) throws -> Void,
     describe: @escaping (_ row: LuaRow) -> String
   ) {
     self.field = field
     self.get = get
+    self.text = text
     self.set = set
     self.describe = describe
   }

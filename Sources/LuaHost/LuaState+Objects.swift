@@ -35,29 +35,13 @@ extension LuaState {
 /// Calls a fast method.
 ///
 /// Its context keeps it alive as long as the C state can call it.
-private func callIntegerMethod(_ raw: UnsafeMutableRawPointer?, _ argument: Int64) -> lh_integer_result {
-  guard let raw else { return lh_integer_result(value: 0, status: 1) }
-  return Unmanaged<LuaContext.IntegerMethod>.fromOpaque(raw)._withUnsafeGuaranteedRef { method in
-    do {
-      return lh_integer_result(value: try method.integerBody(argument), status: 0)
-    } catch {
-      method.keep(error)
-      return lh_integer_result(value: 0, status: 1)
-    }
-  }
+private func callIntegerMethod(_ raw: UnsafeMutableRawPointer, _ argument: Int64) -> lh_integer_result {
+  Unmanaged<LuaContext.IntegerMethod>.fromOpaque(raw)._withUnsafeGuaranteedRef { $0.call(argument) }
 }
 
 /// Calls a fast method of a path or row.
-private func callRowMethod(_ raw: UnsafeMutableRawPointer?, _ argument: UInt64) -> lh_row_result {
-  guard let raw else { return lh_row_result(row: 0, status: 1) }
-  return Unmanaged<LuaContext.RowMethod>.fromOpaque(raw)._withUnsafeGuaranteedRef { method in
-    do {
-      return lh_row_result(row: try method.rowBody(LuaPathOrRow(word: argument))?.word ?? 0, status: 0)
-    } catch {
-      method.keep(error)
-      return lh_row_result(row: 0, status: 1)
-    }
-  }
+private func callRowMethod(_ raw: UnsafeMutableRawPointer, _ argument: UInt64) -> lh_row_result {
+  Unmanaged<LuaContext.RowMethod>.fromOpaque(raw)._withUnsafeGuaranteedRef { $0.call(argument) }
 }
 
 /// Lends strings as C strings for the time of a call.

@@ -20,6 +20,13 @@ public protocol RowContents: Sendable {
     _ body: (_ record: Int, UnsafeRawBufferPointer?) throws -> Bool
   ) rethrows
 
+  /// What answers the bytes of a cell, decoded, where the records hold them so; nil where they do not, and for a null.
+  ///
+  /// The bytes are valid as long as the records live. A cell outside the records is a programming error. There is an
+  /// implementation whose answer is always nil; one of your own saves the scripts that read cells a copy. It is a
+  /// closure, which is asked for once, because calling one of these costs less than a protocol's method.
+  var bytesInPlace: @Sendable (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer? { get }
+
   /// Reads something that ``readCell(_:_:_:)`` will read for the cells of some records, so that it is near to the
   /// processor then.
   ///
@@ -48,6 +55,11 @@ extension RowContents {
       try readCell(record, column) { goesOn = try body(record, $0) }
       if !goesOn { return }
     }
+  }
+
+  /// Nil for every cell: ``readCell(_:_:_:)`` is called.
+  public var bytesInPlace: @Sendable (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer? {
+    { _, _ in nil }
   }
 
   /// Does nothing.

@@ -9,6 +9,8 @@ final class TableSchema: Sendable {
   let keyColumn: Int?
   let checkColumn: Int?
   let records: any RowContents
+  /// The bytes of a record's cell where the records hold them.
+  let bytesInPlace: @Sendable (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer?
   /// How many records there are; rows with higher numbers were inserted since.
   let numberOfRecords: UInt32
   /// Whether a null and an empty text are told apart.
@@ -81,6 +83,7 @@ final class TableSchema: Sendable {
     self.keyColumn = keyColumn
     self.checkColumn = checkColumn
     self.records = records
+    bytesInPlace = records.bytesInPlace
     numberOfRecords = UInt32(clamping: records.numberOfRecords)
     hasNulls = records.hasNulls
     plainTextColumns = columns.indices.map { column in

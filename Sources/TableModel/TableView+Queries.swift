@@ -93,6 +93,20 @@ extension TableView {
     return true
   }
 
+  /// The bytes of a row's cell where the records hold them; nil where they do not, for a null, and for a cell that was
+  /// changed or is not in the table.
+  ///
+  /// They are valid as long as the table has these records.
+  package func bytesInPlace(of row: RowIdentity, column: Int) -> UnsafeRawBufferPointer? {
+    guard contents.rows.contains(row.number), row.number < contents.schema.numberOfRecords,
+      contents.overrides.override(of: row.number, column: column) == nil
+    else { return nil }
+    // Nothing of the table changes meanwhile, so that the schema need not be retained.
+    return Unmanaged.passUnretained(contents.schema)._withUnsafeGuaranteedRef {
+      $0.bytesInPlace(Int(row.number), column)
+    }
+  }
+
   /// How many rows of equal height the view shows at once; see ``setViewport(_:)``.
   public var viewport: Viewport { window.viewport }
 

@@ -260,23 +260,17 @@ extension BatchState {
         }
       )
     }
-    type.integerMethods = type.integerMethods.map { name, parameter, body in
-      (
-        name, parameter,
-        { [unowned self] number in
-          try onUse?()
-          return try body(number)
-        }
-      )
+    type.integerMethods = type.integerMethods.map { method in
+      LuaIntegerMethod(method.name, method.parameter) { [unowned self] number in
+        try onUse?()
+        return try method.body(number)
+      }
     }
-    type.rowMethods = type.rowMethods.map { name, parameter, body in
-      (
-        name, parameter,
-        { [unowned self] place in
-          try onUse?()
-          return try body(place)
-        }
-      )
+    type.rowMethods = type.rowMethods.map { method in
+      LuaRowMethod(method.name, method.parameter) { [unowned self] place in
+        try onUse?()
+        return try method.body(place)
+      }
     }
     if let getField = type.getField {
       type.getField = { [unowned self] name in

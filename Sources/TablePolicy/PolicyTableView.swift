@@ -81,15 +81,12 @@ final class PolicyTableView {
     }
     return LuaObjectType(
       name: "view", methods: methods,
-      integerMethods: [("number_of_rows", "section", { [self] in try numberOfRows($0) })],
+      integerMethods: [LuaIntegerMethod("number_of_rows", "section") { [self] in try numberOfRows($0) }],
       rowMethods: [
-        (
-          "row", "path",
-          { [self] argument in
-            let question = try current()
-            return try question.row(at: question.place(argument))
-          }
-        )
+        LuaRowMethod("row", "path") { [self] argument in
+          let question = try current()
+          return try question.row(at: question.place(argument))
+        }
       ],
       getField: { [self] name in
         _ = try current()

@@ -26,8 +26,8 @@ extension PolicyView {
     ]
     return LuaObjectType(
       name: "view", methods: methods,
-      integerMethods: [("number_of_rows", "section", { [self] in try numberOfRows($0) })],
-      rowMethods: [("row", "path", { [self] in try row($0) })],
+      integerMethods: [LuaIntegerMethod("number_of_rows", "section") { [self] in try numberOfRows($0) }],
+      rowMethods: [LuaRowMethod("row", "path") { [self] in try row($0) }],
       getField: field, setField: setField,
       unknownField: { PolicyError.unknownViewName($0) })
   }
@@ -63,8 +63,12 @@ extension PolicyView {
     return .value(try view().contents.findSection(value).map { .integer(Int64($0)) } ?? .nil)
   }
 
+  @inline(__always)
   private func row(_ argument: LuaPathOrRow) throws -> LuaRow? {
     try withView { view in
+      if case .indexPath(let path) = argument, let identity = view.row(at: TableIndexPath(path)) {
+        return row(identity)
+      }
       try checkHasRows("row", in: view)
       let path = try place(argument, in: view)
       return view.row(at: path).map { row($0) }

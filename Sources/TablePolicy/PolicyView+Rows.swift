@@ -5,7 +5,7 @@ import TableModel
 extension PolicyView {
   /// Reads and describes rows in Lua.
   func rowHandler() -> LuaRowHandler {
-    LuaRowHandler(field: field, get: get, set: set, describe: describe)
+    LuaRowHandler(field: field, get: get, text: { [self] in text($0, $1) }, set: set, describe: describe)
   }
 
   private func field(_ name: LuaString) throws -> Int {
@@ -17,6 +17,29 @@ extension PolicyView {
       return addField(name)
     }
     throw unknownColumn(name.string, in: try view())
+  }
+
+  /// The bytes of a cell of text, where the records hold them or in a copy; nil for what ``get(_:_:_:)`` refuses or finds
+  /// to be nil.
+  @inline(__always)
+  private func text(_ row: LuaRow, _ field: Int) -> UnsafeRawBufferPointer? {
+    guard row.table == table, let view = current, let column = columns[field], column.isText else {
+      return nil
+    }
+    return view._withUnsafeGuaranteedRef {
+      $0.bytesInPlace(of: identity(ofOwn: row), column: column.index)
+        ?? copiedText(of: identity(ofOwn: row), column: column.index, in: $0)
+    }
+  }
+
+  /// A copy of a cell that was changed, or has doubled quotes; it lasts until the next one.
+  @inline(never)
+  private func copiedText(
+    of row: RowIdentity, column: Int, in view: TableView
+  ) -> UnsafeRawBufferPointer? {
+    var copy: UnsafeRawBufferPointer?
+    _ = view.readCell(of: row, column: column) { copy = $0.map(copiedCell.replace) }
+    return copy
   }
 
   private func get(_ row: LuaRow, _ field: Int, _ value: borrowing LuaFieldValue) throws {

@@ -23,7 +23,7 @@ final class PolicyView {
   /// The view whose callback is running.
   ///
   /// The view is alive as long as its callback runs, so nothing need be retained.
-  private var current: Unmanaged<TableView>?
+  private(set) var current: Unmanaged<TableView>?
 
   /// The state of the script.
   weak var state: LuaState?
@@ -39,6 +39,9 @@ final class PolicyView {
 
   /// Makes snapshots; a function of the script's state, which is made when it is needed first.
   var snapshotReader: LuaFunction?
+
+  /// The text of a cell that lay nowhere as it is, until the next one is read.
+  let copiedCell = KeptBytes()
 
   /// Makes the object that the script gets.
   ///

@@ -17,6 +17,25 @@ extension CSVDocument: RowContents, TableDocument {
     }
   }
 
+  /// The bytes of a cell without its quotes; nil where quotes in it are doubled.
+  public var bytesInPlace: @Sendable (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer? {
+    { [self] record, column in
+      let span = span(record: record, column: column)
+      return bytes.withUnsafeBytes { bytes in
+        let field = UnsafeRawBufferPointer(rebasing: bytes[span])
+        guard field.count >= 2, field[0] == UInt8(ascii: "\"") else { return field }
+        return Self.undoubled(field)
+      }
+    }
+  }
+
+  /// What a quoted field says where it is said so; nil where quotes in it are doubled.
+  private static func undoubled(_ field: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+    let inner = UnsafeRawBufferPointer(rebasing: field[1..<field.count - 1])
+    guard let start = inner.baseAddress else { return nil }
+    return memchr(start, Int32(UInt8(ascii: "\"")), inner.count) == nil ? inner : nil
+  }
+
   /// Reads two bytes at and behind the beginning of each cell.
   public func touch(_ records: [Int], _ column: Int) -> Int {
     let step = columns.count
@@ -92,10 +111,8 @@ extension CSVDocument: RowContents, TableDocument {
   ) rethrows -> R {
     let quote = UInt8(ascii: "\"")
     guard field.count >= 2, field[0] == quote else { return try body(field) }
+    if let inner = undoubled(field) { return try body(inner) }
     let inner = UnsafeRawBufferPointer(rebasing: field[1..<field.count - 1])
-    guard let start = inner.baseAddress, memchr(start, Int32(quote), inner.count) != nil else {
-      return try body(inner)
-    }
     return try withUnsafeTemporaryAllocation(byteCount: inner.count, alignment: 1) { copy in
       var count = 0
       var index = 0

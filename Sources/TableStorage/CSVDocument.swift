@@ -87,10 +87,10 @@ extension CSVDocument {
   }
 
   /// The bytes of a field as they stand in the file, with the quotes.
+  @inline(__always)
   public func span(record: Int, column: Int) -> Range<Int> {
     let index = (record + 1) * columns.count + column
-    let start = starts[index]
-    let next = starts[index + 1]
+    let (start, next) = starts.pair(at: index)
     return start..<(column + 1 == columns.count ? contentEnd(start, next: next) : next - 1)
   }
 

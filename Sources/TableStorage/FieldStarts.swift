@@ -38,6 +38,18 @@ struct FieldStarts: Sendable {
     return Int(base.load(fromByteOffset: place &* MemoryLayout<UInt32>.stride, as: UInt32.self))
   }
 
+  /// The number at an index and the one after it, which lie in the same piece: the second one begins with the number
+  /// that ends the first one.
+  @inline(__always)
+  func pair(at index: Int) -> (Int, Int) {
+    precondition(index >= 0 && index &+ 1 < count, "there is no such field")
+    let isBefore = index < split
+    let base = (isBefore ? memory.base : further.base) + (isBefore ? index : index &- split) &* 4
+    return (
+      Int(base.load(as: UInt32.self)), Int(base.load(fromByteOffset: 4, as: UInt32.self))
+    )
+  }
+
   /// Calls `body` with the numbers from an index on that lie together, at least two unless it is the last one's; they
   /// are valid until it returns.
   @inline(__always)

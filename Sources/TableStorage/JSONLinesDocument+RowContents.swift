@@ -33,6 +33,28 @@ extension JSONLinesDocument: RowContents, TableDocument {
     }
   }
 
+  /// The bytes of a cell: of a string without escapes what stands between its quotes, of anything else but a null what
+  /// is written.
+  public var bytesInPlace: @Sendable (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer? {
+    { [self] record, column in cellInPlace(record, column) }
+  }
+
+  private func cellInPlace(_ record: Int, _ column: Int) -> UnsafeRawBufferPointer? {
+    guard let start = start(record: record, column: column) else { return nil }
+    return withFile { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      switch base.load(fromByteOffset: start, as: UInt8.self) {
+      case UInt8(ascii: "\""):
+        let (end, hasEscapes) = JSONBytes.endOfString(at: start, in: base)
+        return hasEscapes ? nil : UnsafeRawBufferPointer(start: base + start + 1, count: end - start - 2)
+      case UInt8(ascii: "n"): return nil
+      default:
+        let end = JSONBytes.endOfValue(at: start, in: base)
+        return UnsafeRawBufferPointer(start: base + start, count: end - start)
+      }
+    }
+  }
+
   /// Calls `body` with the cells of a column, record by record, as long as it answers true.
   public func readCells(
     ofColumn column: Int, in range: Range<Int>,

@@ -56,13 +56,10 @@ enum FailingCalls {
         ),
       ],
       integerMethods: [
-        (
-          "number_of_rows", "section",
-          { section in
-            guard section >= 0 else { throw Refusal(text: "there is no section \(section)") }
-            return 4 + section
-          }
-        )
+        LuaIntegerMethod("number_of_rows", "section") { section in
+          guard section >= 0 else { throw Refusal(text: "there is no section \(section)") }
+          return 4 + section
+        }
       ])
     let view = try state.makeObject(type)
     guard let chunk = try state.execute(Array(policy.utf8), name: "policy.lua"),

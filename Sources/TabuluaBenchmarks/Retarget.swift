@@ -54,13 +54,10 @@ enum Retarget {
     let type = LuaObjectType(
       name: "view", methods: [],
       integerMethods: [
-        (
-          "number_of_rows", "section",
-          { section in
-            guard section >= 0, section < rows.count else { throw NoSection(section: section) }
-            return rows[Int(section)]
-          }
-        )
+        LuaIntegerMethod("number_of_rows", "section") { section in
+          guard section >= 0, section < rows.count else { throw NoSection(section: section) }
+          return rows[Int(section)]
+        }
       ])
     let view = try state.makeObject(type)
     guard let chunk = try state.execute(Array(policy.utf8), name: "policy.lua"),

@@ -66,7 +66,7 @@ public final class AttackHost {
           }
         ),
       ],
-      integerMethods: [("count", "section", { _ in 3 })])
+      integerMethods: [LuaIntegerMethod("count", "section") { _ in 3 }])
     view = try state.makeObject(type)
     state.moduleLoader = Self.module
     state.rowHandler = LuaRowHandler(

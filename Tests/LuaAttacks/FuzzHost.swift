@@ -51,22 +51,16 @@ final class FuzzHost {
       LuaObjectType(
         name: "view", methods: methods(),
         integerMethods: [
-          (
-            "count", "section",
-            { [unowned self] number in
-              try meddle()
-              return dice.oneIn(5) ? Int64(bitPattern: dice.next()) : number
-            }
-          )
+          LuaIntegerMethod("count", "section") { [unowned self] number in
+            try meddle()
+            return dice.oneIn(5) ? Int64(bitPattern: dice.next()) : number
+          }
         ],
         rowMethods: [
-          (
-            "find", "row",
-            { [unowned self] _ in
-              try meddle()
-              return dice.oneIn(3) ? nil : anyRow()
-            }
-          )
+          LuaRowMethod("find", "row") { [unowned self] _ in
+            try meddle()
+            return dice.oneIn(3) ? nil : anyRow()
+          }
         ],
         getField: { [unowned self] _ in
           try meddle()

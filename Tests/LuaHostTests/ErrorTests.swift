@@ -11,7 +11,7 @@ private var thrower: LuaObjectType {
   LuaObjectType(
     name: "view",
     methods: [("fail", { call in throw Refused(number: Int(try call.integer(at: 1, "number"))) })],
-    integerMethods: [("fail_fast", "number", { throw Refused(number: Int($0)) })])
+    integerMethods: [LuaIntegerMethod("fail_fast", "number") { throw Refused(number: Int($0)) }])
 }
 
 @Suite struct `Errors of scripts` {

@@ -181,10 +181,24 @@ extension `Examples of the comments` {
     let type = LuaObjectType(
       name: "view",
       methods: [("name", { _ in .value(.string("tasks")) })],
-      integerMethods: [("number_of_rows", "section", { section in try rows(Int(section)) })])
+      integerMethods: [LuaIntegerMethod("number_of_rows", "section") { section in try rows(Int(section)) }])
     let view = try state.makeObject(type)
     try state.setGlobal("view", view)
     #expect(try text(of: "view:number_of_rows(0)", in: state) == "3")
+  }
+
+  @Test func `a method of an integer, and one of a row`() throws {
+    let state = try LuaState()
+    let double = LuaIntegerMethod("double", "number") { $0 * 2 }
+    let above = LuaRowMethod("above", "row") { place in
+      guard case .row(let row) = place, row.identity > 0 else { return nil }
+      return LuaRow(table: row.table, generation: 0, identity: row.identity - 1)
+    }
+    let type = LuaObjectType(name: "view", methods: [], integerMethods: [double], rowMethods: [above])
+    try state.setGlobal("view", try state.makeObject(type))
+    try state.setGlobal("row", .row(LuaRow(table: 1, generation: 0, identity: 1)))
+    #expect(try text(of: "view:double(21)", in: state) == "42")
+    #expect(try text(of: "view:above(view:above(row))", in: state) == "nil")
   }
 
   @Test func `rows`() throws {

@@ -117,13 +117,10 @@ import Testing
         ),
       ],
       integerMethods: [
-        (
-          "count", "section",
-          {
-            disturb()
-            return $0 + 1
-          }
-        )
+        LuaIntegerMethod("count", "section") {
+          disturb()
+          return $0 + 1
+        }
       ],
       getField: { name in
         disturb()
@@ -282,7 +279,7 @@ import Testing
   @Test func `yields pass through pcall and xpcall, and host methods work within coroutines`() throws {
     let type = LuaObjectType(
       name: "view", methods: [("twice", { call in .value(.integer(2 * (try call.integer(at: 1)))) })],
-      integerMethods: [("next", "number", { $0 + 1 })])
+      integerMethods: [LuaIntegerMethod("next", "number") { $0 + 1 }])
     let fixture = try Fixture(
       """
       return { f = function(view)

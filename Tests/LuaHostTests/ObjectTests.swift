@@ -40,7 +40,7 @@ private var toolbox: LuaObjectType {
         }
       ),
     ],
-    integerMethods: [("double", "number", { $0 * 2 })],
+    integerMethods: [LuaIntegerMethod("double", "number") { $0 * 2 }],
     getField: { $0.string == "is_editing" ? .boolean(true) : nil },
     setField: { name, value in throw NoColumn(description: "\(name) = \(value)") },
     unknownField: { NoColumn(description: "no `\($0)`; did you mean `rows`?") })

@@ -3,6 +3,7 @@
 #ifndef LH_HOST_H
 #define LH_HOST_H
 
+#include "lh_fast.h"
 #include "lh_value.h"
 
 /// The source of a module: borrowed from the host until it is called again.

@@ -4,27 +4,6 @@
 
 #include "lh_error.h"
 
-/// The answer of a fast method.
-typedef struct lh_integer_result {
-  int64_t value;
-  /// Zero, or the host keeps an error ready.
-  int64_t status;
-} lh_integer_result;
-
-/// A fast method: one integer in, one integer out.
-typedef lh_integer_result (*lh_integer_method)(void *context, int64_t argument);
-
-/// The answer of a fast method of a path or row.
-typedef struct lh_row_result {
-  /// A row, or zero for nil.
-  uint64_t row;
-  /// Zero, or the host keeps an error ready.
-  int64_t status;
-} lh_row_result;
-
-/// A fast method: a path or row in, a row out.
-typedef lh_row_result (*lh_row_method)(void *context, uint64_t argument);
-
 /// A method of an object.
 typedef struct lh_method_definition {
   /// Its name, ended by a zero; copied.

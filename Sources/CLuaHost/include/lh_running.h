@@ -26,6 +26,13 @@ lh_place lh_running_place(lh_state *state, const char *chunk);
 /// Lifetime: nothing is kept.
 void lh_restart_limits(lh_state *state);
 
+/// Whether a call of the state is running.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+bool lh_is_running(const lh_state *state);
+
 /// Stops the script when the running method returns: as with a spent limit, it cannot catch that.
 ///
 /// Raises: no; the script raises afterwards, and the outermost call returns `LH_STOPPED`.

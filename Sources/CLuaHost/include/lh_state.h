@@ -21,6 +21,13 @@ void lh_lua_version(char version[16]);
 /// Lifetime: until `lh_close`; `host.context` must live as long.
 lh_state *lh_open(const lh_host *host, uint64_t seed);
 
+/// Has the fields of rows read by a function before the host is asked; null for none.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: `context` must live until another one is set, or the state closes.
+void lh_set_row_text(lh_state *state, lh_row_text reader, void *context);
+
 /// Closes a state and frees all it holds.
 ///
 /// Raises: no; no script code runs.

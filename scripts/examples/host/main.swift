@@ -68,7 +68,7 @@ let cartType = LuaObjectType(
       }
     )
   ],
-  integerMethods: [("letters", "place", { place in Int64(cart.items[Int(place)].count) })],
+  integerMethods: [LuaIntegerMethod("letters", "place") { place in Int64(cart.items[Int(place)].count) }],
   getField: { name in name == "count" ? .integer(Int64(cart.items.count)) : nil })
 try state.setGlobal("cart", try state.makeObject(cartType))
 state.printHandler = { place, text in print("\(place?.description ?? "?"): \(text)") }
