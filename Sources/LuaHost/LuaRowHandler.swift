@@ -25,8 +25,8 @@ public struct LuaRowHandler {
 
   /// The bytes of a field that is a string and lies in memory as it is, which costs less than ``get``.
   ///
-  /// Asked before ``get``, which is asked only where this answers nil. The bytes must stay as they are until the state
-  /// calls the host again: Lua copies them at once.
+  /// Asked before ``get``, which is asked only where this answers nil, or bytes without an address. The bytes must stay
+  /// as they are until the state calls the host again: Lua copies them at once.
   public var text: ((_ row: LuaRow, _ field: Int) -> UnsafeRawBufferPointer?)?
 
   /// Assigns a field.
