@@ -27,6 +27,13 @@ public struct LuaRowHandler {
   ///
   /// Asked before ``get``, which is asked only where this answers nil, or bytes without an address. The bytes must stay
   /// as they are until the state calls the host again: Lua copies them at once.
+  ///
+  /// ```swift
+  /// handler.text = { row, column in
+  ///   let field = fields[Int(row.identity)][column]
+  ///   return UnsafeRawBufferPointer(rebasing: file[field])
+  /// }
+  /// ```
   public var text: ((_ row: LuaRow, _ field: Int) -> UnsafeRawBufferPointer?)?
 
   /// Assigns a field.

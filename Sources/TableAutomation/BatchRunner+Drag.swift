@@ -28,7 +28,11 @@ extension BatchRunner {
       noteDrag(of: row)
       return
     }
-    note(try view.drag(rowAt: path, to: proposed), in: view, &result)
+    if let outcome = try view.dragWhenAsked(path, row, to: proposed) {
+      note(outcome, in: view, &result)
+    } else {
+      note(try view.drag(rowAt: path, to: proposed), in: view, &result)
+    }
   }
 
   /// Writes down what came of a drag.

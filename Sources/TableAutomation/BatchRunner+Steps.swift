@@ -10,7 +10,7 @@ extension BatchRunner {
       return
     }
     let (path, row) = try resolve(reference, in: view, &result)
-    if performQuietly(interaction, path, row, in: view, &result) { return }
+    if try performQuietly(interaction, path, row, in: view, &result) { return }
     let before = view.indexPathsForSelectedRows
     switch interaction {
     case .drag(_, let place): try drag(path, row, place, in: view, &result)
@@ -38,16 +38,22 @@ extension BatchRunner {
     }
   }
 
-  /// Makes an interaction with the row at a path if nobody hears of it, which most are that can be so, and writes down
-  /// what came of it; false if nothing has happened.
+  /// Makes an interaction with the row at a path if nobody hears of it who is not asked, which most are that can be so,
+  /// and writes down what came of it; false if nothing has happened.
   private func performQuietly(
     _ interaction: Interaction, _ path: TableIndexPath, _ row: RowIdentity?, in view: TableView,
     _ result: inout StepResult
-  ) -> Bool {
+  ) throws -> Bool {
     switch interaction {
     case .set(_, let values):
       guard let row else { return false }
-      return view.setQuietly(values, of: row)
+      if view.setQuietly(values, of: row) { return true }
+      guard let outcome = try view.setWhenAsked(values, of: row, at: path) else { return false }
+      if case .refused(let reason) = outcome {
+        result.outcome = .refused
+        result.reason = reason
+      }
+      return true
     case .delete:
       guard view.deleteQuietly(path) else { return false }
       result.deleted = [path]

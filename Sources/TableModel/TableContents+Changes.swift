@@ -56,20 +56,25 @@ extension TableContents {
     }
   }
 
-  /// Gives a cell of plain text, see ``isPlainText(_:of:)``, another text that is not empty; false, and nothing happens,
-  /// if it is none.
+  /// The number of the column with the name, if the row's cell there is plain text, see ``isPlainText(_:of:)``, and the
+  /// text is one for it: any that is not empty.
   ///
-  /// The name of the column is looked for at `guess` first, which becomes the number that was found.
-  mutating func setPlainText(
-    _ text: String, of row: RowIdentity, column name: String, near guess: inout Int
-  ) -> Bool {
+  /// The name is looked for at `guess` first, which becomes the number that was found.
+  @inline(__always)
+  func plainColumn(
+    named name: String, of row: RowIdentity, for text: String, near guess: inout Int
+  ) -> Int? {
     guard !text.isEmpty, let column = schema.columnIndex(name, near: guess), isPlainText(column, of: row)
-    else { return false }
+    else { return nil }
     guess = column
-    if let change = textChange(text, of: row, column: column) {
-      setOverride(change.to, of: row, column: column)
-    }
-    return true
+    return column
+  }
+
+  /// Gives a cell of plain text another text, which is not empty.
+  @inline(__always)
+  mutating func setPlainText(_ text: String, of row: RowIdentity, column: Int) {
+    guard let change = textChange(text, of: row, column: column) else { return }
+    setOverride(change.to, of: row, column: column)
   }
 
   /// Takes the row at a path out; the answer is what ``insertRow(_:at:)`` needs to put it back.

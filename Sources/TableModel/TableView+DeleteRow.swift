@@ -6,7 +6,7 @@ extension TableView {
   ///
   /// - Complexity: O(log *n*).
   func deleteRow(alone path: TableIndexPath) throws(TableError) {
-    guard !isScripted, isLoaded, updates == nil, !tellsOfRowsInView || isAfterRowsInView(path) else {
+    guard !isScripted, isLoaded, updates == nil, tellsNobody(ofDeletingRowAt: path) else {
       try deleteRows(at: [path])
       return
     }
@@ -40,9 +40,11 @@ extension TableView {
     return new.clamped(to: numberOfRows)
   }
 
-  /// Whether a row stands after all rows in view, so that without it the same rows are in view.
-  private func isAfterRowsInView(_ path: TableIndexPath) -> Bool {
+  /// Whether nobody is told of rows that come into view or leave it when a row is deleted: nobody ever is, none is in
+  /// view, or the row stands after all that are.
+  func tellsNobody(ofDeletingRowAt path: TableIndexPath) -> Bool {
+    guard tellsOfRowsInView else { return true }
     let visible = visiblePositions
-    return !visible.isEmpty && position(of: path) >= visible.upperBound
+    return visible.isEmpty || position(of: path) >= visible.upperBound
   }
 }

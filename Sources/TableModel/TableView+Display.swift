@@ -100,8 +100,8 @@ extension TableView {
   ///
   /// `source` and `destination` are places in the whole table, before the change and after it.
   func displayMove(from source: Int, to destination: Int) throws(TableError) {
+    guard changesRowsInView(from: source, to: destination) else { return }
     let visible = visiblePositions
-    guard !visible.isEmpty, visible.count < numberOfRows else { return }
     // The rows between the two places went one place towards `source`, so at most one crossed an edge.
     let coming: Int
     let leaving: Int
@@ -118,6 +118,14 @@ extension TableView {
     }
     try displayRows(coming..<coming + 1)
     try endDisplayingRows(leaving..<leaving + 1)
+  }
+
+  /// Whether another row comes into view when a row is moved; `source` and `destination` are places in the whole table,
+  /// before the change and after it.
+  func changesRowsInView(from source: Int, to destination: Int) -> Bool {
+    let visible = visiblePositions
+    guard !visible.isEmpty, visible.count < numberOfRows else { return false }
+    return Side(source, visible) != Side(destination, visible)
   }
 
   /// The rows in view, for ``displayRows(cameAfter:)``; none where nobody asks, or all rows are in view.

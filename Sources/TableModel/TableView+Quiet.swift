@@ -7,14 +7,20 @@ extension TableView {
   /// Whether a change of rows or cells, made alone, changes nothing else and is heard of by nobody, unless a callback is
   /// about it: no law is checked, nobody listens, nothing is selected or open, and nothing else is going on.
   @inline(__always)
-  private var isQuiet: Bool {
-    !isScripted && openTransactions == 0 && laws == nil && onCall == nil && held.isEmpty && cells == nil
+  var isQuiet: Bool { openTransactions == 0 && isUnheard }
+
+  /// The same, whether or not a transaction is open.
+  @inline(__always)
+  var isUnheard: Bool {
+    !isScripted && laws == nil && onCall == nil && held.isEmpty && cells == nil
       && activeCallback == nil && updates == nil && tableAbove == nil && pushed == nil && !preparesForEvents
   }
 
-  /// Whether there are callbacks at all.
+  /// Whether all callbacks that there are, if any, are among some.
   @inline(__always)
-  private var hasCallbacks: Bool { !(dataSourceCallbacks.isEmpty && delegateCallbacks.isEmpty) }
+  func hasOnly(_ callbacks: CallbackSet) -> Bool {
+    dataSourceCallbacks.union(delegateCallbacks).isSubset(of: callbacks)
+  }
 
   /// Sets a value of a row of the table as ``set(values:ofRowAt:)-(_,_)`` does, if that is a text for a column that is
   /// nothing but text and nobody hears of it.
@@ -23,19 +29,21 @@ extension TableView {
   /// - Complexity: O(1), beside the length of the text.
   package func setQuietly(_ values: RowValues, of row: RowIdentity) -> Bool {
     guard isQuiet, !dataSourceCallbacks.contains(.shouldSetValue), let text = values.onlyText,
-      contents.setPlainText(text.value, of: row, column: text.column, near: &columnSetLast)
+      let column = contents.plainColumn(
+        named: text.column, of: row, for: text.value, near: &columnSetLast)
     else { return false }
+    contents.setPlainText(text.value, of: row, column: column)
     checkInvariantsInTests()
     return true
   }
 
-  /// Deletes the row at a path as ``deleteRow(at:)`` does, if there are no callbacks and nobody hears of it.
+  /// Deletes the row at a path as ``deleteRow(at:)`` does, if there are no callbacks about it and nobody hears of it.
   ///
   /// - Returns: Whether it was done, with no effects but that the row is gone; if not, nothing has happened.
   /// - Complexity: O(log *n*).
   package func deleteQuietly(_ path: TableIndexPath) -> Bool {
-    guard isQuiet, !hasCallbacks, isEditing, isLoaded, !settings.allowsMultipleSelectionDuringEditing,
-      contains(path)
+    guard isQuiet, hasOnly(.aboutDragsAndValues), isEditing, isLoaded,
+      !settings.allowsMultipleSelectionDuringEditing, contains(path), tellsNobody(ofDeletingRowAt: path)
     else { return false }
     let isBeforeView = isBeforeRowsInView(path)
     contents.dropRow(at: path)
@@ -44,12 +52,13 @@ extension TableView {
     return true
   }
 
-  /// Drags a row to another place as ``drag(rowAt:to:)`` does, if there are no callbacks and nobody hears of it.
+  /// Drags a row to another place as ``drag(rowAt:to:)`` does, if there are no callbacks about it and nobody hears of it.
   ///
   /// - Returns: Whether it was done, and the row landed there; if not, nothing has happened.
   /// - Complexity: O(log *n*).
   package func dragQuietly(_ path: TableIndexPath, to proposed: TableIndexPath) -> Bool {
-    guard isQuiet, !hasCallbacks, isEditing, path != proposed, contents.allowsMove(from: path, to: proposed)
+    guard isQuiet, hasOnly(.aboutValues), isEditing, path != proposed,
+      contents.allowsMove(from: path, to: proposed)
     else { return false }
     contents.moveRow(from: path, to: proposed)
     checkInvariantsInTests()

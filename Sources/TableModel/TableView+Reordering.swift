@@ -93,9 +93,7 @@ extension TableView {
     try checkDestination(proposed, of: drag.source, TableError(.proposedOutOfRange, proposed: proposed))
     do {
       var decision = try checkedTarget(drag.source, proposed)
-      reordering?.proposed = proposed
-      reordering?.target = decision.answer
-      reordering?.reason = decision.reason
+      hold(decision, over: proposed)
       if decision.decidedBy == nil, delegateCallbacks.contains(.targetIndexPathForMove) {
         decision.decidedBy = place(of: .targetIndexPathForMove)
       }
@@ -104,6 +102,13 @@ extension TableView {
       abandonReordering(to: drag.mark)
       throw error
     }
+  }
+
+  /// Holds the dragged row over a place about which the delegate was asked.
+  func hold(_ decision: Decision<TableIndexPath?>, over proposed: TableIndexPath) {
+    reordering?.proposed = proposed
+    reordering?.target = decision.answer
+    reordering?.reason = decision.reason
   }
 
   /// Drops the dragged row where the last hover would let it land.
@@ -160,7 +165,7 @@ extension TableView {
     return reordering
   }
 
-  private func abandonReordering(to mark: Int) {
+  func abandonReordering(to mark: Int) {
     reordering = nil
     if !hoppedRows.isEmpty, deferredLaws == nil { hoppedRows = [] }
     rollBackTransaction(to: mark)

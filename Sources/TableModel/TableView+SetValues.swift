@@ -38,6 +38,7 @@ extension TableView {
     try checkMayTap(path)
     guard let row = contents.row(at: path) else { throw TableError(.rowOutOfRange, path: path) }
     if setQuietly(values, of: row) { return .done(InteractionEffects()) }
+    if let outcome = try setWhenAsked(values, of: row, at: path) { return outcome }
     let changes = try contents.checkedChanges(values, ofRowAt: path)
     let section = try contents.sectionAsked(by: changes, ofRowAt: path)
     let mark = openTransaction()
@@ -93,7 +94,8 @@ extension TableView {
     return nil
   }
 
-  private func askShouldSetValue(
+  /// Asks whether a value may be set.
+  func askShouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String
   ) throws(TableError) -> Decision<Bool> {
     let arguments: [TraceValue] = onCall == nil ? [] : [.path(path), .text(column), TraceValue(value)]

@@ -11,6 +11,8 @@ final class FuzzHost {
   let state: LuaState
   private(set) var view: LuaObject?
   private var dice: Dice
+  /// The bytes of the field that was read last.
+  private let kept = KeptBytes()
   private var functions: [LuaFunction] = []
   private var references: [LuaReference] = []
   /// How often the limits may still be restarted: a script whose limits start anew for ever never ends.
@@ -23,20 +25,7 @@ final class FuzzHost {
   init(seed: UInt64) throws {
     dice = Dice(seed: seed)
     state = try LuaState(limits: Self.limits, seed: seed)
-    state.rowHandler = LuaRowHandler(
-      field: { [unowned self] _ in
-        try meddle()
-        return dice.below(100)
-      },
-      get: { [unowned self] _, _, value in
-        try meddle()
-        value.set(anyValue())
-      },
-      set: { [unowned self] _, _, value in
-        keep(value)
-        try meddle()
-      },
-      describe: { [unowned self] _ in text() })
+    state.rowHandler = rowHandler()
     state.moduleLoader = { [unowned self] name in
       try meddle()
       if dice.oneIn(3) { return nil }
@@ -70,6 +59,33 @@ final class FuzzHost {
           keep(value)
           try meddle()
         }))
+  }
+
+  private func rowHandler() -> LuaRowHandler {
+    LuaRowHandler(
+      field: { [unowned self] _ in
+        try meddle()
+        return dice.below(100)
+      },
+      get: { [unowned self] _, _, value in
+        try meddle()
+        value.set(anyValue())
+      },
+      text: dice.oneIn(4) ? nil : { [unowned self] _, _ in textInPlace() },
+      set: { [unowned self] _, _, value in
+        keep(value)
+        try meddle()
+      },
+      describe: { [unowned self] _ in text() })
+  }
+
+  /// Bytes that a field has in memory, if it has any, which are others each time.
+  private func textInPlace() -> UnsafeRawBufferPointer? {
+    if dice.oneIn(3) { return nil }
+    if dice.oneIn(3) { try? meddle() }
+    if dice.oneIn(6) { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    let bytes = dice.oneIn(2) ? bytes() : Array(text().utf8)
+    return bytes.withUnsafeBytes { kept.replace(with: $0) }
   }
 
   private func methods() -> [(name: String, body: LuaMethod)] {
@@ -164,6 +180,7 @@ final class FuzzHost {
     case 2:
       state.limits = LuaLimits(
         instructions: 1 + dice.below(20_000), memory: dice.oneIn(4) ? 1 + dice.below(1 << 20) : 4 << 20)
+    case 3 where dice.oneIn(4): state.rowHandler = dice.oneIn(8) ? nil : rowHandler()
     case 3: _ = state.runningPlace(in: "fuzz.lua")
     default: try? state.compile(bytes(), name: text())
     }

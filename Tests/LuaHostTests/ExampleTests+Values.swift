@@ -221,6 +221,24 @@ extension `Examples of the comments` {
     #expect(try text(of: "row.title", in: state) == "Buy milk")
   }
 
+  @Test func `texts of rows that lie in memory`() throws {
+    let state = try LuaState()
+    var handler = LuaRowHandler(
+      field: { _ in 1 }, get: { _, _, value in value.set(.nil) }, set: { _, _, _ in },
+      describe: { "row \($0.identity)" })
+    try Array("7,Buy milk".utf8).withUnsafeBytes { file in
+      let fields = [[0..<1, 2..<10]]
+      handler.text = { row, column in
+        let field = fields[Int(row.identity)][column]
+        return UnsafeRawBufferPointer(rebasing: file[field])
+      }
+      state.rowHandler = handler
+      try state.setGlobal("row", .row(LuaRow(table: 1, generation: 0, identity: 0)))
+      #expect(try text(of: "row.title", in: state) == "Buy milk")
+      state.rowHandler = nil
+    }
+  }
+
   @Test func `asking about a path`() throws {
     let state = try LuaState()
     let view = try state.makeObject(LuaObjectType(name: "view", methods: []))

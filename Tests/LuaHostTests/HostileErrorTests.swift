@@ -48,11 +48,21 @@ private final class Callback {
     "pcall(error, setmetatable({}, { __tostring = function() error('y') end }))",
   ]
 
-  private func fixture(_ source: String) throws -> (Fixture, Callback) {
+  private func fixture(
+    _ source: String, then next: String = "", limits: LuaLimits = .standard
+  ) throws -> (Fixture, Callback) {
     let callback = Callback()
     let fixture = try Fixture(
-      "local view\nreturn { f = function(v) view = v\n\(source)\nend,\n inner = function() error('inner') end }",
-      type: callback.type)
+      """
+      local view
+      return { f = function(v) view = v
+      \(source)
+      end,
+       inner = function() error('inner') end,
+       next = function(v) view = v
+      \(next)
+      end }
+      """, limits: limits, type: callback.type)
     callback.state = fixture.state
     callback.inner = try fixture.function("inner")
     return (fixture, callback)
@@ -121,6 +131,45 @@ private final class Callback {
     #expect(error.at == LuaSourceLine(chunk: "policy.lua", line: 4))
     #expect(fixture.state.stackTop == 0)
     withExtendedLifetime(callback) {}
+  }
+
+  /// Errors for which Lua runs no message handler, and others.
+  private static let lastErrors = [
+    "return ('x'):rep(1 << 47)", "coroutine.wrap(function() return ('x'):rep(1 << 47) end)()",
+    "local function f() return 1 + f() end f()", "error()", "error('late')", "coroutine.wrap(error)('late')",
+    "view:again()", "view:fail(2)",
+    "local t = {} setmetatable(t, { __index = function(t, k) return t[k] end }) return t.x",
+  ]
+
+  /// A state without limits prepares nothing for its next outermost call: each must leave nothing behind.
+  @Test(arguments: disturbances, [LuaLimits.off, .standard])
+  func `leave nothing to the next call`(_ disturbance: String, _ limits: LuaLimits) throws {
+    let sources = [
+      disturbance, "local c <close> = setmetatable({}, { __close = function() \(disturbance) end })",
+      "local c <close> = setmetatable({}, { __close = function() \(disturbance) end })\nerror('mine')",
+      "pcall(function() local c <close> = setmetatable({}, { __close = function() \(disturbance) end }) error('mine') end)",
+      "local w = coroutine.wrap(function() \(disturbance) error('mine') end) pcall(w)",
+    ]
+    for last in Self.lastErrors {
+      let (alone, aloneCallback) = try fixture("", then: last, limits: limits)
+      let expected = try alone.failure("next")
+      for source in sources {
+        let (fixture, callback) = try fixture(source, then: last, limits: limits)
+        _ = try? fixture.state.call(try fixture.function("f"), [.object(fixture.view)])
+        let error = try fixture.failure("next")
+        #expect(error.code == expected.code, "\(last)")
+        #expect(error.message == expected.message, "\(last)")
+        #expect(error.at == shifted(expected.at, by: source), "\(last)")
+        #expect(error.traceback.count == expected.traceback.count, "\(last): \(error.traceback)")
+        withExtendedLifetime(callback) {}
+      }
+      withExtendedLifetime(aloneCallback) {}
+    }
+  }
+
+  /// The place of an error that comes after a source, which takes one line for each of its own.
+  private func shifted(_ place: LuaSourceLine?, by source: String) -> LuaSourceLine? {
+    place.map { LuaSourceLine(chunk: $0.chunk, line: $0.line + source.filter { $0 == "\n" }.count) }
   }
 
   @Test(arguments: [
