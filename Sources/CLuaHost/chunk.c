@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "coverage.h"
+#include "dump.h"
 #include "frame.h"
 #include "source.h"
 #include "transfer.h"
@@ -21,13 +22,6 @@ typedef struct execute_record {
   lh_status status;
   int32_t *reference;
 } execute_record;
-
-/// Adds a piece of a compiled chunk to the state's buffer.
-static int write_piece(lua_State *L, const void *bytes, size_t count, void *text) {
-  (void)L;
-  lh_text_add(text, bytes, count);
-  return 0;
-}
 
 static void note_syntax_error(lh_state *s, lua_State *L) {
   size_t length;
@@ -49,7 +43,7 @@ static int run_execute(lua_State *L) {
     return 0;
   }
   if (status != LUA_OK) return lua_error(L);
-  if (run->dumps) lua_dump(L, write_piece, &run->state->encoded, 0);
+  if (run->dumps) lh_write_function(L, &run->state->encoded);
   if (!run->runs) return 0;
   lh_coverage_add(run->state, L, run->name);
   int first = lua_gettop(L);

@@ -74,12 +74,14 @@ static void close_variables(lh_state *s, lua_State *L, lua_State *coroutine) {
   if (s->closing == MOST_CLOSING) luaL_error(L, "C stack overflow");
   lua_xmove(L, coroutine, 1);
   int loading = s->loading;
+  const lh_failure_text *held = lh_failure_hold(s);
   s->closing++;
   s->running = coroutine;
   lua_resetthread(coroutine);
   s->running = L;
   s->closing--;
   s->loading = loading;
+  lh_failure_take_back(s, held);
   lua_xmove(coroutine, L, 1);
   lh_limits_watch(s, L);
   lh_limits_check(s, L);

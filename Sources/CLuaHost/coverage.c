@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dump.h"
 #include "limits.h"
 #include "lines.h"
 
@@ -80,18 +81,13 @@ static bool take_line(void *context, int32_t line, int32_t function, int32_t dep
   return true;
 }
 
-static int write_dump(lua_State *L, const void *bytes, size_t count, void *text) {
-  (void)L;
-  lh_text_add(text, bytes, count);
-  return ((lh_text *)text)->failed;
-}
-
 void lh_coverage_add(lh_state *s, lua_State *L, const char *name) {
   if (!s->covers) return;
   struct lh_covered_chunk *chunk = find_chunk(s, name);
   if (chunk == NULL) chunk = make_chunk(s, name);
   lh_text dump = {0};
-  bool done = chunk != NULL && lua_dump(L, write_dump, &dump, 0) == 0
+  if (chunk != NULL) lh_write_function(L, &dump);
+  bool done = chunk != NULL && !dump.failed
               && lh_lines_find((const uint8_t *)dump.bytes, dump.count, take_line, chunk);
   lh_text_free(&dump);
   if (!done) luaL_error(L, "the lines of `%s` cannot be counted", name);

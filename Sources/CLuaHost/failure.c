@@ -34,14 +34,28 @@ static void free_texts(lh_failure_text *record) {
   lh_text_free(&record->result);
 }
 
-/// Sets the record aside: while its error is on its way, `__close` runs code that may fail and be caught.
-static void hold(lh_state *s) {
+lh_failure_text *lh_failure_hold(lh_state *s) {
   lh_failure_text *held = malloc(sizeof *held);
-  if (held == NULL) return;
+  if (held == NULL) return NULL;
   *held = s->failure;
   held->outer = s->held;
   s->held = held;
   s->failure = (lh_failure_text){.status = LH_OK};
+  return held;
+}
+
+/// Puts the innermost record set aside in the place of the present one.
+static void take_back(lh_state *s) {
+  lh_failure_text *held = s->held;
+  s->held = held->outer;
+  free_texts(&s->failure);
+  s->failure = *held;
+  free(held);
+}
+
+void lh_failure_take_back(lh_state *s, const lh_failure_text *held) {
+  // A limit that was spent meanwhile has dropped it.
+  if (held != NULL && s->held == held) take_back(s);
 }
 
 /// Forgets the records set aside of a call and of those within it.
@@ -59,11 +73,7 @@ static void recover(lh_state *s) {
   drop_held(s, s->depth + 1);
   bool present = s->failure.captured && s->failure.depth == s->depth;
   if (!present && s->held != NULL && s->held->depth == s->depth) {
-    lh_failure_text *held = s->held;
-    s->held = held->outer;
-    free_texts(&s->failure);
-    s->failure = *held;
-    free(held);
+    take_back(s);
   } else if (!present) {
     s->failure.captured = false;
   }
@@ -71,7 +81,7 @@ static void recover(lh_state *s) {
 }
 
 void lh_failure_clear(lh_state *s) {
-  if (s->failure.captured && s->failure.depth < s->depth) hold(s);
+  if (s->failure.captured && s->failure.depth < s->depth) lh_failure_hold(s);
   empty(&s->failure);
   s->failure.depth = s->depth;
   s->failure.used = 0;
@@ -160,7 +170,7 @@ void lh_failure_capture_calls(lh_state *s, lua_State *L) {
 void lh_failure_capture_coroutine(lh_state *s, lua_State *coroutine) {
   lh_failure_text *failure = &s->failure;
   bool continues = failure->partial && failure->depth == s->depth;
-  if (failure->captured) hold(s);
+  if (failure->captured) lh_failure_hold(s);
   if (!continues) lh_failure_clear(s);
   failure->partial = true;
   add_calls(failure, coroutine);

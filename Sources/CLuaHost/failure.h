@@ -26,6 +26,13 @@ void lh_failure_capture_calls(lh_state *state, lua_State *L);
 /// Notes the calls of a coroutine whose error is about to be raised around it. Cannot raise.
 void lh_failure_capture_coroutine(lh_state *state, lua_State *coroutine);
 
+/// Sets the record aside, while its error is on its way and `__close` runs code that may fail and be caught; null where
+/// there is no memory. Cannot raise.
+lh_failure_text *lh_failure_hold(lh_state *state);
+
+/// Takes back a record that was set aside, if it still is. Cannot raise.
+void lh_failure_take_back(lh_state *state, const lh_failure_text *held);
+
 /// Says that the script has caught the error that was on its way. Cannot raise.
 void lh_failure_caught(lh_state *state);
 

@@ -2,6 +2,7 @@
 
 #include "code.h"
 #include "compiled.h"
+#include "dump.h"
 
 /// The registers that are added to those of each function: a call puts a method and two arguments behind them, and
 /// needs `LUA_MINSTACK` slots after that, not counting the last one.
@@ -78,12 +79,6 @@ static void mend_function(mender *m) {
   lh_compiled_skip_names(chunk);
 }
 
-static int write_piece(lua_State *L, const void *bytes, size_t count, void *text) {
-  (void)L;
-  lh_text_add(text, bytes, count);
-  return 0;
-}
-
 /// Puts a message in the place of the chunk on top.
 static int refuse(lua_State *L, const mender *m) {
   lua_Debug record;
@@ -105,7 +100,7 @@ static int refuse(lua_State *L, const mender *m) {
 
 int lh_mend(lua_State *L, const char *name) {
   lh_text text = {0};
-  lua_dump(L, write_piece, &text, 0);
+  lh_write_function(L, &text);
   mender m = {.bytes = (uint8_t *)text.bytes,
               .adds_room = lh_state_of(L)->hides_concat,
               .has_no_memory = text.failed};

@@ -118,6 +118,22 @@ private final class Callback {
     withExtendedLifetime(callback) {}
   }
 
+  @Test(arguments: disturbances) func `in __close of a coroutine that failed`(_ disturbance: String) throws {
+    let (fixture, callback) = try fixture(
+      """
+      local function inner() error('mine') end
+      coroutine.wrap(function()
+        local c <close> = setmetatable({}, { __close = function() \(disturbance) end })
+        inner()
+      end)()
+      """)
+    let error = try fixture.failure("f")
+    #expect(error.message == "mine")
+    #expect(
+      error.traceback.map { $0.prefix { $0 != " " } } == ["policy.lua:3:", "policy.lua:6:", "policy.lua:4:"])
+    withExtendedLifetime(callback) {}
+  }
+
   @Test(arguments: disturbances) func `an error of __close takes the place`(_ disturbance: String) throws {
     let (fixture, callback) = try fixture(
       """
