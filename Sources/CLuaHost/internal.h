@@ -140,6 +140,8 @@ struct lh_state {
   int idle_period;
   /// `LH_OK`, or the limit that this outermost call has passed; the memory that was in use then, with what was asked for.
   lh_status spent;
+  /// Whether the fast method that has just returned failed.
+  int host_failed;
   size_t spent_memory;
 
   /// What instructions cost that take long; see effort.c. How many calls of the host have ended.

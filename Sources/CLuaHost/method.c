@@ -33,6 +33,7 @@ static int call_method(lua_State *L, const lh_method *method) {
 
 /// Raises what a fast way has left: a limit that was passed meanwhile, or the host's error.
 __attribute__((noinline)) _Noreturn static void raise_after(lua_State *L, lh_state *s) {
+  s->host_failed = 0;
   lh_limits_check(s, L);
   lh_host_error_raise(s, L);
 }
@@ -41,16 +42,18 @@ __attribute__((noinline)) _Noreturn static void raise_after(lua_State *L, lh_sta
 // than to find the method in an upvalue. What a fast way is not made for goes the general one, which converts it, or
 // says what is wrong with it.
 
+void lh_host_failed(lh_state *s) { s->host_failed = 1; }
+
 /// Calls a method with an integer.
 LH_INLINE int call_with_integer(lua_State *L, int place) {
   lh_state *s = lh_state_of(L);
   const lh_fast_method *fast = &s->fast_method[place];
   if (lua_touserdata(L, 1) != fast->receiver || !lua_isinteger(L, 2)) return call_method(L, fast->method);
   lua_Integer argument = lua_tointeger(L, 2);
-  lh_integer_result result = fast->call.integer(fast->context, argument);
+  lua_Integer result = fast->call.integer(fast->context, argument);
   s->host_calls++;
-  if (__builtin_expect((result.status | s->spent) != 0, 0)) raise_after(L, s);
-  lua_pushinteger(L, result.value);
+  if (__builtin_expect((s->host_failed | s->spent) != 0, 0)) raise_after(L, s);
+  lua_pushinteger(L, result);
   return 1;
 }
 
@@ -62,13 +65,13 @@ LH_INLINE int call_with_word(lua_State *L, int place) {
     return call_method(L, fast->method);
   }
   uint64_t argument = lh_to_word(L, 2);
-  lh_row_result result = fast->call.row(fast->context, argument);
+  uint64_t row = fast->call.row(fast->context, argument);
   s->host_calls++;
-  if (__builtin_expect((result.status | s->spent) != 0, 0)) raise_after(L, s);
-  if (result.row == 0) {
+  if (__builtin_expect((s->host_failed | s->spent) != 0, 0)) raise_after(L, s);
+  if (row == 0) {
     lua_pushnil(L);
   } else {
-    lh_push_word(L, result.row);
+    lh_push_word(L, row);
   }
   return 1;
 }
@@ -98,8 +101,7 @@ static int call_upvalue(lua_State *L) { return call_method(L, lua_touserdata(L, 
 
 void lh_method_push(lua_State *L, const lh_method *method) {
   lh_state *s = method->object->state;
-  bool is_fast = method->integer_method != NULL || method->row_method != NULL;
-  if (is_fast && s->fast_methods < LH_FAST_METHODS) {
+  if (lh_method_is_fast(method) && s->fast_methods < LH_FAST_METHODS) {
     int place = s->fast_methods++;
     lh_fast_method *fast = &s->fast_method[place];
     *fast = (lh_fast_method){.receiver = method->object->self, .context = method->context, .method = method};

@@ -59,13 +59,22 @@ static void set_closure(lua_State *L, const char *key, lua_CFunction function, v
   lua_setfield(L, -2, key);
 }
 
-/// Pushes the table of methods; other names fall through to the host.
+/// Adds the methods that have a fast way, or those that have none, to the table on top.
+static void add_methods(lua_State *L, const lh_object *object, bool are_fast) {
+  for (uint32_t i = 0; i < object->count; i++) {
+    const lh_method *method = &object->methods[i];
+    if (lh_method_is_fast(method) != are_fast) continue;
+    lh_method_push(L, method);
+    lua_setfield(L, -2, method->name);
+  }
+}
+
+/// Pushes the table of methods; other names fall through to the host. A name that comes first into a table with room for
+/// all is found at first sight.
 static void push_methods(lua_State *L, lh_object *object) {
   lua_createtable(L, 0, (int)object->count);
-  for (uint32_t i = 0; i < object->count; i++) {
-    lh_method_push(L, &object->methods[i]);
-    lua_setfield(L, -2, object->methods[i].name);
-  }
+  add_methods(L, object, true);
+  add_methods(L, object, false);
   lua_createtable(L, 0, 2);
   set_closure(L, "__index", object_index, object);
   protect_metatable(L);

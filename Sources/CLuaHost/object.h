@@ -30,6 +30,11 @@ lh_object *lh_object_copy(lh_state *state, const char *name, uint32_t number, co
 /// Frees all objects of a state that is closed.
 void lh_objects_free(lh_state *state);
 
+/// Whether a method has a fast way.
+static inline bool lh_method_is_fast(const lh_method *method) {
+  return method->integer_method != NULL || method->row_method != NULL;
+}
+
 /// Pushes the function that calls a method; see method.c. Raises where memory ends.
 void lh_method_push(lua_State *L, const lh_method *method);
 

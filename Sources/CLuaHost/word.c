@@ -150,7 +150,8 @@ void lh_word_open(lh_state *s, lua_State *L) {
   s->with_row_name = intern(L, "with_row");
   s->with_section_name = intern(L, "with_section");
   lua_pushlightuserdata(L, NULL);
-  lua_newtable(L);
+  // With room for all, so that the first name is found at first sight.
+  lua_createtable(L, 0, 8);
   luaL_setfuncs(L, methods, 0);
   lh_concat_set(L, word_concat);
   lua_pushboolean(L, 0);

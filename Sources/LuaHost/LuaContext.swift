@@ -46,11 +46,12 @@ final class LuaContext {
       }
     }
 
-    /// Keeps an error for C, and answers the status that says so.
+    /// Keeps an error of a fast way for C, and says so.
     @inline(never)
-    final func keep(_ error: any Error) -> Int64 {
-      context.takeUnretainedValue().keep(error)
-      return 1
+    final func keep(_ error: any Error) {
+      let context = context.takeUnretainedValue()
+      context.keep(error)
+      if let state = context.state { lh_host_failed(state) }
     }
   }
 
@@ -67,11 +68,12 @@ final class LuaContext {
     }
 
     @inline(__always)
-    func call(_ argument: Int64) -> lh_integer_result {
+    func call(_ argument: Int64) -> Int64 {
       do {
-        return lh_integer_result(value: try integerBody(argument), status: 0)
+        return try integerBody(argument)
       } catch {
-        return lh_integer_result(value: 0, status: keep(error))
+        keep(error)
+        return 0
       }
     }
   }
@@ -91,11 +93,12 @@ final class LuaContext {
     }
 
     @inline(never)
-    func call(_ argument: UInt64) -> lh_row_result {
+    func call(_ argument: UInt64) -> UInt64 {
       do {
-        return lh_row_result(row: try rowBody(LuaPathOrRow(word: argument))?.word ?? 0, status: 0)
+        return try rowBody(LuaPathOrRow(word: argument))?.word ?? 0
       } catch {
-        return lh_row_result(row: 0, status: keep(error))
+        keep(error)
+        return 0
       }
     }
   }

@@ -35,12 +35,12 @@ extension LuaState {
 /// Calls a fast method.
 ///
 /// Its context keeps it alive as long as the C state can call it.
-private func callIntegerMethod(_ raw: UnsafeMutableRawPointer, _ argument: Int64) -> lh_integer_result {
+private func callIntegerMethod(_ raw: UnsafeMutableRawPointer, _ argument: Int64) -> Int64 {
   Unmanaged<LuaContext.IntegerMethod>.fromOpaque(raw)._withUnsafeGuaranteedRef { $0.call(argument) }
 }
 
 /// Calls a fast method of a path or row.
-private func callRowMethod(_ raw: UnsafeMutableRawPointer, _ argument: UInt64) -> lh_row_result {
+private func callRowMethod(_ raw: UnsafeMutableRawPointer, _ argument: UInt64) -> UInt64 {
   Unmanaged<LuaContext.RowMethod>.fromOpaque(raw)._withUnsafeGuaranteedRef { $0.call(argument) }
 }
 

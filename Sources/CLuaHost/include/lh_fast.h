@@ -9,26 +9,12 @@
 #pragma clang assume_nonnull begin
 #endif
 
-/// The answer of a fast method.
-typedef struct lh_integer_result {
-  int64_t value;
-  /// Zero, or the host keeps an error ready.
-  int64_t status;
-} lh_integer_result;
+/// A fast method: one integer in, one integer out. One that fails keeps its error ready and says `lh_host_failed` before it
+/// returns; what it answers then is not looked at.
+typedef int64_t (*lh_integer_method)(void *context, int64_t argument);
 
-/// A fast method: one integer in, one integer out.
-typedef lh_integer_result (*lh_integer_method)(void *context, int64_t argument);
-
-/// The answer of a fast method of a path or row.
-typedef struct lh_row_result {
-  /// A row, or zero for nil.
-  uint64_t row;
-  /// Zero, or the host keeps an error ready.
-  int64_t status;
-} lh_row_result;
-
-/// A fast method: a path or row in, a row out.
-typedef lh_row_result (*lh_row_method)(void *context, uint64_t argument);
+/// A fast method: a path or row in, a row out, or zero for nil; it fails in the same way.
+typedef uint64_t (*lh_row_method)(void *context, uint64_t argument);
 
 /// Bytes of the host, which stay where they are until it is called again.
 typedef struct lh_span {

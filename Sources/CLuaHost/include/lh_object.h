@@ -24,6 +24,13 @@ typedef struct lh_method_definition {
 lh_status lh_make_object(lh_state *state, const char *name, uint32_t number,
                          const lh_method_definition *methods, uint32_t count, int32_t *reference);
 
+/// Says that the fast method that is about to return has failed; the host keeps its error ready.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: no pointer is kept.
+void lh_host_failed(lh_state *state);
+
 /// Makes a function of the host, and encodes it; the methods' `context` belongs to `call_method`.
 ///
 /// Raises: no.
