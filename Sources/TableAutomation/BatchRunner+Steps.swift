@@ -48,10 +48,10 @@ extension BatchRunner {
     case .set(_, let values):
       guard let row else { return false }
       if view.setQuietly(values, of: row) { return true }
-      guard let outcome = try view.setWhenAsked(values, of: row, at: path) else { return false }
-      if case .refused(let reason) = outcome {
+      guard let decision = try view.setWhenAsked(values, of: row, at: path) else { return false }
+      if !decision.answer {
         result.outcome = .refused
-        result.reason = reason
+        result.reason = decision.reason
       }
       return true
     case .delete:

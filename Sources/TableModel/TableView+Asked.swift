@@ -7,13 +7,13 @@ extension TableView {
   /// Sets a value of the row at a path as ``set(values:ofRowAt:)-(_,_)`` does, if that is a text for a column that is
   /// nothing but text, and nobody hears of it who is not asked.
   ///
-  /// - Returns: What was answered, and done then, with no effects but on the cell; nil if nothing has happened, and
-  ///   nobody was asked.
+  /// - Returns: Whether it was done, with no effects but on the cell, or else the reason; nil if nothing has happened,
+  ///   and nobody was asked.
   /// - Throws: as that does; nothing has changed then.
   /// - Complexity: O(1), beside the question and the length of the text.
   package func setWhenAsked(
     _ values: RowValues, of row: RowIdentity, at path: TableIndexPath
-  ) throws(TableError) -> InteractionOutcome? {
+  ) throws(TableError) -> Decision<Bool>? {
     guard isQuiet, dataSourceCallbacks.contains(.shouldSetValue), let text = values.onlyText,
       let column = contents.plainColumn(
         named: text.column, of: row, for: text.value, near: &columnSetLast)
@@ -23,22 +23,21 @@ extension TableView {
       let decision = try askShouldSetValue(
         .text(text.value), ofRowAt: path, column: contents.schema.columns[column].name)
       guard decision.answer else {
-        rollBackTransaction(to: mark)
-        return .refused(reason: decision.reason)
+        endTransactionWithoutJournal()
+        return decision
       }
       guard isUnheard else {
         // Whoever answered listens from now on, or brought laws.
         try setValue(.text(text.value), of: row, column: column)
-        let effects = effects(since: mark)
         try endTransaction(from: mark)
-        return .done(effects)
+        return decision
       }
       contents.setPlainText(text.value, of: row, column: column)
       endTransactionWithoutJournal()
-      return .done(InteractionEffects())
+      return decision
     } catch {
       rollBackTransaction(to: mark)
-      return .refused(reason: try refusal(by: error))
+      return Decision(false, reason: try refusal(by: error))
     }
   }
 

@@ -38,7 +38,9 @@ extension TableView {
     try checkMayTap(path)
     guard let row = contents.row(at: path) else { throw TableError(.rowOutOfRange, path: path) }
     if setQuietly(values, of: row) { return .done(InteractionEffects()) }
-    if let outcome = try setWhenAsked(values, of: row, at: path) { return outcome }
+    if let decision = try setWhenAsked(values, of: row, at: path) {
+      return decision.answer ? .done(InteractionEffects()) : .refused(reason: decision.reason)
+    }
     let changes = try contents.checkedChanges(values, ofRowAt: path)
     let section = try contents.sectionAsked(by: changes, ofRowAt: path)
     let mark = openTransaction()
