@@ -89,10 +89,9 @@ extension CSVDocument {
   /// The bytes of a field as they stand in the file, with the quotes.
   @inline(__always)
   public func span(record: Int, column: Int) -> Range<Int> {
-    // What overflows is no field.
-    let index = (record &+ 1) &* columns.count &+ column
+    let index = (record + 1) * columns.count + column
     let (start, next) = starts.pair(at: index)
-    return start..<(column &+ 1 == columns.count ? contentEnd(start, next: next) : next &- 1)
+    return start..<(column + 1 == columns.count ? contentEnd(start, next: next) : next - 1)
   }
 
   /// Where a record's last field ends that begins at `start`, if the next record begins at `next`.
