@@ -106,7 +106,7 @@ let package = Package(
       exclude: ["Corpus", "FuzzCorpus"],
       swiftSettings: strict),
     .executableTarget(
-      name: "LuaAttackRunner", dependencies: ["LuaAttacks"], path: "Tests/LuaAttackRunner",
+      name: "LuaAttackRunner", dependencies: ["LuaAttacks", "LuaHost"], path: "Tests/LuaAttackRunner",
       swiftSettings: strict),
     .testTarget(
       name: "LuaHostTests", dependencies: ["LuaHost", "LuaAttacks", "CLuaTwin"], exclude: ["Differential"],

@@ -210,6 +210,8 @@ static bool start_clock(deadline_clock *clock, const lh_state *s) {
 bool lh_deadline_begin(lh_state *s) {
   if (!s->shares_deadline) s->deadline_number++;
   s->outer_deadline = innermost;
+  // The handler, which may come at once, reads what was written above.
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
   // Noted before the clock is looked at: a tick that comes now does not stop it any more.
   innermost = s;
   s->has_clock = true;
@@ -222,6 +224,8 @@ bool lh_deadline_begin(lh_state *s) {
 
 void lh_deadline_end(lh_state *s) {
   innermost = s->outer_deadline;
+  // What is done to the state afterwards, such as its end, no tick may meet.
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
   s->has_clock = false;
 }
 

@@ -1,10 +1,15 @@
 import Foundation
 import LuaAttacks
+import LuaHost
+
+/// The signal of deadlines: one that nothing else uses.
+let deadlineSignal = SIGVTALRM
 
 // Runs the attack corpus, the fuzzer or the tasks, for builds with a sanitizer, which need nothing else.
 let usage = """
   usage: LuaAttackRunner attacks [FILTER]            every attack in every mode
          LuaAttackRunner fuzz SECONDS [SEED [FILE]]   random cases from SEED on; FILE gets the script that runs
+         LuaAttackRunner deadlines SECONDS [SEED [FILE]]   the same, ended by a deadline of a few milliseconds
          LuaAttackRunner replay SEED FILE             one script in the host of a seed
          LuaAttackRunner threads TASKS [CASES [FILTER]]   the attacks and random cases on several tasks at once
   """
@@ -36,8 +41,8 @@ func runAttacks(filter: String?) throws {
   if problems > 0 { exit(1) }
 }
 
-func fuzz(seconds: Double, seed: UInt64, file: String?) throws {
-  let fuzzer = Fuzzer(samples: try Attack.all().map(\.chunk), runningFile: file)
+func fuzz(seconds: Double, seed: UInt64, file: String?, deadline: LuaDeadline?) throws {
+  let fuzzer = Fuzzer(samples: try Attack.all().map(\.chunk), runningFile: file, deadline: deadline)
   let end = Date().addingTimeInterval(seconds)
   var cases: UInt64 = 0
   print("seed \(seed)")
@@ -51,10 +56,12 @@ func fuzz(seconds: Double, seed: UInt64, file: String?) throws {
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
 case "attacks": try runAttacks(filter: arguments.dropFirst().first)
-case "fuzz":
+case "fuzz", "deadlines":
   guard let seconds = arguments.dropFirst().first.flatMap(Double.init) else { fail(usage, status: 64) }
   let seed = arguments.dropFirst(2).first.flatMap { UInt64($0) } ?? UInt64(Date().timeIntervalSince1970)
-  try fuzz(seconds: seconds, seed: seed, file: arguments.dropFirst(3).first)
+  let deadline =
+    arguments.first == "deadlines" ? try LuaDeadline(seconds: 0.002, signal: deadlineSignal) : nil
+  try fuzz(seconds: seconds, seed: seed, file: arguments.dropFirst(3).first, deadline: deadline)
 case "replay":
   guard let seed = arguments.dropFirst().first.flatMap({ UInt64($0) }),
     let file = arguments.dropFirst(2).first

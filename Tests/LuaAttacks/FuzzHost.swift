@@ -19,12 +19,21 @@ final class FuzzHost {
   private var restarts = 3
   /// How many calls the host may still make.
   private var calls = 200
+  /// What ends its scripts instead of their instructions.
+  private let deadline: LuaDeadline?
 
-  static let limits = LuaLimits(instructions: 20_000, memory: 4 << 20)
-
-  init(seed: UInt64) throws {
+  /// Makes a host.
+  ///
+  /// - Parameters:
+  ///   - seed: Where its dice begin.
+  ///   - deadline: What ends its scripts, which then run again and again until it does; nil for their instructions.
+  /// - Throws: `LuaError` where there is no memory.
+  init(seed: UInt64, deadline: LuaDeadline? = nil) throws {
     dice = Dice(seed: seed)
-    state = try LuaState(limits: Self.limits, seed: seed)
+    self.deadline = deadline
+    state = try LuaState(
+      limits: LuaLimits(instructions: deadline == nil ? 20_000 : nil, memory: 4 << 20, deadline: deadline),
+      seed: seed)
     state.rowHandler = rowHandler()
     state.moduleLoader = { [unowned self] name in
       try meddle()
@@ -131,6 +140,9 @@ final class FuzzHost {
   /// Runs chunks and calls functions, in any order; what is thrown does not matter.
   func use(_ script: [UInt8]) {
     guard let view else { return }
+    // A short script would end before its deadline, which is to come between any two instructions.
+    let endless = Array("\nend while true do pcall(run, ...) end".utf8)
+    let script = deadline == nil ? script : Array("local function run(...) ".utf8) + script + endless
     do {
       guard let chunk = try state.execute(script, name: "fuzz.lua", arguments: [anyValue(), .row(anyRow())])
       else { return }
@@ -178,8 +190,10 @@ final class FuzzHost {
       state.restartLimits()
     case 1 where dice.oneIn(4): state.stop()
     case 2:
+      let instructions = 1 + dice.below(20_000)
       state.limits = LuaLimits(
-        instructions: 1 + dice.below(20_000), memory: dice.oneIn(4) ? 1 + dice.below(1 << 20) : 4 << 20)
+        instructions: deadline == nil || dice.oneIn(4) ? instructions : nil,
+        memory: dice.oneIn(4) ? 1 + dice.below(1 << 20) : 4 << 20, deadline: deadline)
     case 3 where dice.oneIn(4): state.rowHandler = dice.oneIn(8) ? nil : rowHandler()
     case 3: _ = state.runningPlace(in: "fuzz.lua")
     default: try? state.compile(bytes(), name: text())

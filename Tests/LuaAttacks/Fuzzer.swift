@@ -1,5 +1,5 @@
 import Foundation
-import LuaHost
+public import LuaHost
 
 /// Runs random scripts in hosts that answer at random.
 ///
@@ -28,14 +28,20 @@ public struct Fuzzer {
   /// The scripts that are damaged at random.
   private let samples: [[UInt8]]
 
+  /// What ends the scripts instead of their instructions.
+  private let deadline: LuaDeadline?
+
   /// Makes a fuzzer.
   ///
   /// - Parameters:
   ///   - samples: Scripts that are damaged at random.
   ///   - runningFile: A file for the script of the running case.
-  public init(samples: [[UInt8]] = [], runningFile: String? = nil) {
+  ///   - deadline: What ends the scripts, which then run again and again until it does: it comes at another place each
+  ///     time, so that a case is not the same when it is run again. Nil for their instructions.
+  public init(samples: [[UInt8]] = [], runningFile: String? = nil, deadline: LuaDeadline? = nil) {
     self.samples = samples
     self.runningFile = runningFile
+    self.deadline = deadline
   }
 
   /// Runs the case of a seed; nil where all is well.
@@ -97,7 +103,7 @@ public struct Fuzzer {
     if let runningFile { try? Data(script).write(to: URL(fileURLWithPath: runningFile)) }
     let begun = processorSeconds()
     do {
-      let host = try FuzzHost(seed: seed)
+      let host = try FuzzHost(seed: seed, deadline: deadline)
       host.use(script)
       if host.state.stackTop != 0 { return "the stack holds \(host.state.stackTop) values" }
       host.state.limits = .standard

@@ -1,5 +1,6 @@
 import Foundation
 import LuaAttacks
+import LuaHost
 import Testing
 
 /// Random scripts and random hosts; all is the same for the same seed.
@@ -16,6 +17,19 @@ import Testing
       if finding != nil { return }
     }
   }
+
+  #if os(Linux)
+    /// The deadline comes between any two instructions of the scripts, of Lua, and of the boundary.
+    @Test func `end at a deadline wherever they are`() throws {
+      let fuzzer = Fuzzer(
+        samples: try Attack.all().map(\.chunk), deadline: try LuaDeadline(seconds: 0.002, signal: SIGVTALRM))
+      for seed in 0..<UInt64(Self.isLong ? 20_000 : 200) {
+        let finding = fuzzer.run(seed: seed)
+        #expect(finding == nil, "\(finding.map(\.description) ?? "")")
+        if finding != nil { return }
+      }
+    }
+  #endif
 
   @Test(arguments: (try? FuzzCase.all()) ?? [])
   func `what was found once stays mended`(_ found: FuzzCase) {
