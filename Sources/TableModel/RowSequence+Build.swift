@@ -6,7 +6,7 @@ extension RowSequence {
   /// Puts the numbers in a sequence, in their order; each may stand in it once only.
   ///
   /// O(*n*).
-  init(_ numbers: [UInt32], leafCapacity: Int = 512, fanOut: Int = RowNode.slots) {
+  init(_ numbers: [UInt32], leafCapacity: Int = RowSequence.usualLeafCapacity, fanOut: Int = RowNode.slots) {
     let homes = numbers.max().map { Int($0) + 1 } ?? 0
     self.init(
       leafCapacity: leafCapacity, fanOut: fanOut, count: numbers.count, numberOfHomes: homes)
@@ -19,7 +19,8 @@ extension RowSequence {
   /// A sequence of the numbers from zero up to but not including `count`, in their order.
   ///
   /// O(*n*).
-  init(countingTo count: Int, leafCapacity: Int = 512, fanOut: Int = RowNode.slots) {
+  init(countingTo count: Int, leafCapacity: Int = RowSequence.usualLeafCapacity, fanOut: Int = RowNode.slots)
+  {
     self.init(leafCapacity: leafCapacity, fanOut: fanOut, count: count, numberOfHomes: count)
     fill { start, rows, count in
       for offset in 0..<count { rows[offset] = UInt32(truncatingIfNeeded: start &+ offset) }

@@ -19,15 +19,33 @@ enum RowVector {
   }
 
   /// Adds to those of the 32 words that stand after one place and not after another.
+  ///
+  /// All of them are written, most of them as they were: a loop over a random few is mostly mispredicted.
   @inline(__always)
   static func add(
     _ difference: Int32, to sums: UnsafeMutablePointer<Int32>, after first: Int, through last: Int
   ) {
-    var index = first &+ 1
-    while index <= last {
-      sums[index] &+= difference
-      index &+= 1
+    let words = UnsafeMutableRawPointer(sums)
+    let difference = Words(repeating: difference)
+    let first = Words(repeating: Int32(truncatingIfNeeded: first))
+    let last = Words(repeating: Int32(truncatingIfNeeded: last))
+    for half in 0..<2 {
+      let places = half == 0 ? lowerPlaces : upperPlaces
+      // A lane of a mask is -1 where it is true.
+      let isAfter = unsafeBitCast(places .> first, to: Words.self)
+      let isBeyond = unsafeBitCast(places .> last, to: Words.self)
+      let old = words.loadUnaligned(fromByteOffset: 64 * half, as: Words.self)
+      words.storeBytes(
+        of: old &+ (difference & isAfter & ~isBeyond), toByteOffset: 64 * half, as: Words.self)
     }
+  }
+
+  @inline(__always)
+  private static var lowerPlaces: Words { Words(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) }
+
+  @inline(__always)
+  private static var upperPlaces: Words {
+    Words(16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31)
   }
 
   /// The place of a number among the rows of a leaf, which has it.
