@@ -13,16 +13,22 @@ struct Race {
   var sides: [Side]
 
   /// Runs the rounds; answers the least cost of each side.
+  func run(rounds: Int) throws -> [Double] {
+    let costs = try self.costs(rounds: rounds)
+    return sides.indices.map { side in costs.reduce(.infinity) { min($0, $1[side]) } }
+  }
+
+  /// Runs the rounds; answers what each side cost in each.
   ///
   /// Every second round goes backwards: what a side leaves behind, such as pages that are still to be written,
   /// would otherwise always meet the same one.
-  func run(rounds: Int) throws -> [Double] {
-    var least = [Double](repeating: .infinity, count: sides.count)
-    for round in 0..<rounds {
+  func costs(rounds: Int) throws -> [[Double]] {
+    try (0..<rounds).map { round in
+      var costs = [Double](repeating: 0, count: sides.count)
       for index in round % 2 == 0 ? Array(sides.indices) : sides.indices.reversed() {
-        least[index] = min(least[index], try sides[index].run())
+        costs[index] = try sides[index].run()
       }
+      return costs
     }
-    return least
   }
 }

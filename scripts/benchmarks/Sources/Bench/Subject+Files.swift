@@ -11,6 +11,10 @@ extension Subject {
         summary: "edits in order of a CSV file, without and with a policy, against polars, Miller and Python"
       ) { try edits($0) },
       Subject(
+        name: "edits-callbacks", goals: ["G10"],
+        summary: "what the policy costs in those edits, beside the bare callbacks of a host in C"
+      ) { try editCallbacks($0) },
+      Subject(
         name: "edits-sequential", goals: ["G8"],
         summary: "the same of a tenth of the rows, against the obvious Python script", isLong: true
       ) { try sequential($0) },
@@ -28,8 +32,7 @@ extension Subject {
   }
 
   /// The files of the benchmarks, which are made if they are not there.
-  private static func files(_ shop: Workshop, rows: Int = 1_000_000, edits: Int = 100_000) throws -> DataFiles
-  {
+  static func files(_ shop: Workshop, rows: Int = 1_000_000, edits: Int = 100_000) throws -> DataFiles {
     let files = DataFiles(
       folder: shop.data, rows: shop.isQuick ? min(rows, 10_000) : rows, edits: shop.isQuick ? 1_000 : edits)
     try files.make()
@@ -37,7 +40,7 @@ extension Subject {
   }
 
   /// The command, run on a table with a batch.
-  private static func command(
+  static func command(
     _ shop: Workshop, _ files: DataFiles, _ batch: String, policy: String? = nil, output: String? = nil
   ) -> [String] {
     [
@@ -123,24 +126,6 @@ extension Subject {
             takes: least[index], limit: isWhole ? .atLeast(1.5) : nil))
       }
     }
-    try callbacks(
-      shop, files, above: (processors["tabulua with a policy"] ?? 0) - (processors["tabulua"] ?? 0))
-  }
-
-  /// What the policy costs, in processor time, beside the same number of bare callbacks of a host in C.
-  private static func callbacks(_ shop: Workshop, _ files: DataFiles, above seconds: Double) throws {
-    let (moves, sets) = (files.edits / 5, files.edits * 3 / 5)
-    let twin = try Race(sides: [
-      Race.Side(name: "C") {
-        try shop.ours("retarget-c", moves, 100).time + shop.ours("read-c", moves + sets, 100).time
-      }
-    ]).run(rounds: shop.rounds)[0]
-    shop.report(
-      BenchmarkLine("edits-callbacks", n: files.rows, seconds * 1e3, "ms above no policy"))
-    shop.report(
-      BenchmarkLine(
-        "edits-callbacks", n: files.rows, seconds / (twin / 1e9), "times C alone",
-        limit: shop.isQuick ? nil : .atMost(2.5)))
   }
 
   /// Three joins and a sort: ids stand in the order of the records, so they are the keys to sort by.

@@ -27,9 +27,6 @@ final class Workshop {
   /// What is drawn: the cost of a move at each size, by side.
   var costs: [String: [(n: Double, cost: Double)]] = [:]
 
-  /// The times of whole processes that other subjects need too.
-  var kept: [String: Double] = [:]
-
   /// How many comparisons went wrong: a side failed, or the sides did not do the same.
   private(set) var failures = 0
 
@@ -77,24 +74,26 @@ final class Workshop {
 
   /// The instructions of one of `count` runs of a subject of `TabuluaBenchmarks`: what twice as many cost more.
   func instructions(_ subject: String, _ count: Int, rows: Int) throws -> Double {
-    let program = data + "/benchmarks-stripped"
-    // valgrind does not read all debug information that Swift writes.
-    _ = try Child.run(["strip", "-g", "-o", program, programs + "/TabuluaBenchmarks"])
     func counted(_ times: Int) throws -> Double {
-      let file = data + "/callgrind"
-      _ = try Child.run([
-        "valgrind", "--tool=callgrind", "--callgrind-out-file=\(file)", program, subject, "\(times)",
-        "\(rows)",
-      ])
-      let text = try String(contentsOfFile: file, encoding: .utf8)
-      let totals = text.split(separator: "\n").last { $0.hasPrefix("totals:") }
-      guard let total = totals.flatMap({ Double($0.dropFirst(7).trimmingCharacters(in: .whitespaces)) })
-      else {
-        throw Child.Failure(description: "callgrind wrote no totals")
-      }
-      return total
+      try instructions("TabuluaBenchmarks", [subject, "\(times)", "\(rows)"])
     }
     return (try counted(2 * count) - counted(count)) / Double(count)
+  }
+
+  /// The instructions of a whole process of one of our programs, all its threads together.
+  func instructions(_ program: String, _ arguments: [String]) throws -> Double {
+    // valgrind does not read all debug information that Swift writes.
+    let stripped = data + "/\(program)-stripped"
+    _ = try Child.run(["strip", "-g", "-o", stripped, programs + "/" + program])
+    let file = data + "/callgrind"
+    _ = try Child.run(
+      ["valgrind", "--tool=callgrind", "--callgrind-out-file=\(file)", stripped] + arguments)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let totals = text.split(separator: "\n").last { $0.hasPrefix("totals:") }
+    guard let total = totals.flatMap({ Double($0.dropFirst(7).trimmingCharacters(in: .whitespaces)) }) else {
+      throw Child.Failure(description: "callgrind wrote no totals")
+    }
+    return total
   }
 
   /// The path of a program, or nil if there is none.
