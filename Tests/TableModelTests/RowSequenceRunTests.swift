@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     Widths(leaf: 2, fanOut: 4), Widths(leaf: 4, fanOut: 4), Widths(leaf: 4, fanOut: 8),
     Widths(leaf: 7, fanOut: 5), Widths(leaf: 16, fanOut: 32), Widths(leaf: 64, fanOut: 6),
-    Widths(leaf: 512, fanOut: 32),
+    Widths(leaf: RowSequence.usualLeafCapacity, fanOut: 32), Widths(leaf: 512, fanOut: 32),
   ]) func randomChanges(_ widths: Widths) {
     var run = Run(widths, rows: widths.leaf * 6, seed: UInt64(widths.leaf))
     let steps = Self.isLong ? 1_000_000 / 7 : 20_000 / 7

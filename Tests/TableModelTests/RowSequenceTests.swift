@@ -137,12 +137,13 @@ import Testing
   @Test func aSmallTableIsSmall() {
     #expect(RowSequence(countingTo: 3).memorySize <= 128)
     var sequence = RowSequence()
-    for number in 0..<UInt32(512) {
+    let most = UInt32(RowSequence.usualLeafCapacity)
+    for number in 0..<most {
       sequence.insert(number, at: Int(number) / 2)
       #expect(sequence.numberOfNodes == 0)
       #expect(sequence.memorySize <= 256 + 16 * sequence.count)
     }
-    sequence.insert(512, at: 0)
+    sequence.insert(most, at: 0)
     #expect(sequence.numberOfLeaves == 2)
   }
 
