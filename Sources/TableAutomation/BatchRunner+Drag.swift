@@ -28,11 +28,27 @@ extension BatchRunner {
       noteDrag(of: row)
       return
     }
-    if let outcome = try view.dragWhenAsked(path, row, to: proposed) {
-      note(outcome, in: view, &result)
-    } else {
-      note(try view.drag(rowAt: path, to: proposed), in: view, &result)
+    switch try view.dragWhenAsked(path, to: proposed) {
+    case .settled(let target): note(target, from: path, proposed: proposed, of: row, &result)
+    case .told(let outcome): note(outcome, in: view, &result)
+    case nil: note(try view.drag(rowAt: path, to: proposed), in: view, &result)
     }
+  }
+
+  /// Writes down what came of a drag about which only questions were asked.
+  private func note(
+    _ target: Decision<TableIndexPath?>, from path: TableIndexPath, proposed: TableIndexPath,
+    of row: RowIdentity?, _ result: inout StepResult
+  ) {
+    guard let answer = target.answer, answer != path else {
+      result.outcome = target.answer == nil ? .refused : .unchanged
+      if target.answer == nil { result.reason = target.reason }
+      return
+    }
+    result.outcome = answer == proposed ? .moved : .retargeted
+    result.to = answer
+    if let reason = target.reason { result.reason = reason }
+    noteDrag(of: row)
   }
 
   /// Writes down what came of a drag.

@@ -22,6 +22,14 @@ public struct CallbackSet: OptionSet, Sendable, Hashable {
   public func contains(_ callback: TableCallback) -> Bool { rawValue & (1 << callback.bit) != 0 }
 }
 
+extension CallbackSet {
+  /// The set with one callback more, in a form that the compiler can work out.
+  @inline(__always)
+  static func | (set: CallbackSet, callback: TableCallback) -> CallbackSet {
+    CallbackSet(rawValue: set.rawValue | 1 << callback.bit)
+  }
+}
+
 extension CallbackSet: ExpressibleByArrayLiteral {
   /// Makes a set of callbacks.
   public init(arrayLiteral elements: TableCallback...) { self.init(elements) }

@@ -41,6 +41,14 @@ public struct Decision<Answer: Sendable>: Sendable {
   }
 }
 
+extension Decision {
+  /// Makes a decision with the reason and place of another one.
+  init<Other>(_ answer: Answer, accountOf other: Decision<Other>) {
+    self.answer = answer
+    account = other.account
+  }
+}
+
 /// Why and where an answer was made.
 @usableFromInline
 package final class DecisionAccount: Sendable {

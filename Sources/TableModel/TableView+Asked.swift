@@ -14,25 +14,22 @@ extension TableView {
   package func setWhenAsked(
     _ values: RowValues, of row: RowIdentity, at path: TableIndexPath
   ) throws(TableError) -> Decision<Bool>? {
-    guard isQuiet, dataSourceCallbacks.contains(.shouldSetValue), let text = values.onlyText,
-      let column = contents.plainColumn(
-        named: text.column, of: row, for: text.value, near: &columnSetLast)
+    guard isQuiet, dataSourceCallbacks.contains(.shouldSetValue),
+      let (text, column) = plainText(values, of: row)
     else { return nil }
     let mark = openTransaction()
     do throws(TableError) {
       let decision = try askShouldSetValue(
-        .text(text.value), ofRowAt: path, column: contents.schema.columns[column].name)
+        .text(text), ofRowAt: path, column: contents.schema.columns[column].name)
       guard decision.answer else {
         endTransactionWithoutJournal()
         return decision
       }
       guard isUnheard else {
-        // Whoever answered listens from now on, or brought laws.
-        try setValue(.text(text.value), of: row, column: column)
-        try endTransaction(from: mark)
+        try setHeard(.text(text), of: row, column: column, since: mark)
         return decision
       }
-      contents.setPlainText(text.value, of: row, column: column)
+      setPlainly(text, of: row, column: column)
       endTransactionWithoutJournal()
       return decision
     } catch {
@@ -43,14 +40,12 @@ extension TableView {
 
   /// Drags a row to another place as ``drag(rowAt:to:)`` does, if nobody hears of it who is not asked.
   ///
-  /// `row` is the row at the path, where that is known.
-  ///
   /// - Returns: What came of it; nil if nothing has happened, and nobody was asked.
   /// - Throws: as that does; nothing has changed then.
   /// - Complexity: O(log *n*), beside the questions.
   package func dragWhenAsked(
-    _ path: TableIndexPath, _ row: RowIdentity? = nil, to proposed: TableIndexPath
-  ) throws(TableError) -> DragOutcome? {
+    _ path: TableIndexPath, to proposed: TableIndexPath
+  ) throws(TableError) -> AskedDrag? {
     guard isQuiet, hasOnly(.askedInDrags), isEditing, path != proposed,
       contents.allowsMove(from: path, to: proposed)
     else { return nil }
@@ -60,29 +55,44 @@ extension TableView {
       let decision = try askCanMoveRow(path)
       guard decision.answer else {
         endTransactionWithoutJournal()
-        return .refused(reason: decision.reason)
+        return .settled(Decision(nil, accountOf: decision))
       }
-      reordering = Reordering(source: path, mark: mark, target: path)
+      sourceAskedAbout = path
       target = try checkedTarget(path, proposed)
     } catch {
+      sourceAskedAbout = nil
       abandonReordering(to: mark)
       throw error
     }
+    sourceAskedAbout = nil
     let answer = target.answer ?? path
     guard isUnheard, !(tellsOfRowsInView && bringsRowIntoView(moving: path, to: answer)) else {
-      // Whoever answered listens from now on, or brought laws; or somebody is asked about a row that comes into view.
-      hold(target, over: proposed)
-      return try drop()
+      return .told(try dropHeard(path, target, over: proposed, since: mark))
     }
-    reordering = nil
-    guard answer != path else {
-      endTransactionWithoutJournal()
-      return target.answer == nil ? .refused(reason: target.reason) : .unchanged
-    }
-    let move = RowMove(row: row ?? self.row(at: path), from: path, to: answer, reason: target.reason)
-    contents.moveRow(from: path, to: answer)
+    if answer != path { contents.moveRow(from: path, to: answer) }
     endTransactionWithoutJournal()
-    return answer == proposed ? .moved(move) : .retargeted(move, proposed: proposed)
+    return .settled(target)
+  }
+
+  /// Sets a value after whoever answered began to listen, or brought laws.
+  @inline(never)
+  private func setHeard(
+    _ value: TableValue, of row: RowIdentity, column: Int, since mark: Int
+  ) throws(TableError) {
+    try setValue(value, of: row, column: column)
+    try endTransaction(from: mark)
+  }
+
+  /// Drops a row after whoever answered began to listen, or brought laws, or where somebody is asked about a row that
+  /// comes into view.
+  @inline(never)
+  private func dropHeard(
+    _ path: TableIndexPath, _ target: Decision<TableIndexPath?>, over proposed: TableIndexPath,
+    since mark: Int
+  ) throws(TableError) -> DragOutcome {
+    reordering = Reordering(source: path, mark: mark, target: path)
+    hold(target, over: proposed)
+    return try drop()
   }
 
   /// Whether another row comes into view when a row is moved; `destination` is a path after the removal.
@@ -99,20 +109,42 @@ extension TableView {
   }
 }
 
+/// What came of a drag about which only questions were asked.
+package enum AskedDrag {
+  /// The row moved to where it was to land, after the removal, unless that is where it was; nil where it was refused.
+  case settled(Decision<TableIndexPath?>)
+
+  /// The drag took the long way after all, because somebody began to listen, or is asked about rows in view.
+  indirect case told(DragOutcome)
+
+  /// The same in the words of all drags; `row` tells which row is at a path now.
+  package func outcome(
+    from path: TableIndexPath, proposed: TableIndexPath, row: (TableIndexPath) -> RowIdentity?
+  ) -> DragOutcome {
+    switch self {
+    case .told(let outcome): return outcome
+    case .settled(let target):
+      guard let answer = target.answer else { return .refused(reason: target.reason) }
+      guard answer != path else { return .unchanged }
+      let move = RowMove(row: row(answer), from: path, to: answer, reason: target.reason)
+      return answer == proposed ? .moved(move) : .retargeted(move, proposed: proposed)
+    }
+  }
+}
+
+// Sums that the compiler works out: these are looked at in each step.
 extension CallbackSet {
   /// The callbacks that are about values that a person sets, and about nothing else.
-  static let aboutValues: CallbackSet = [.shouldSetValue]
+  static let aboutValues = CallbackSet(.shouldSetValue)
 
   /// The same, and those that are about drags.
-  static let aboutDragsAndValues: CallbackSet = [
-    .shouldSetValue, .canMoveRow, .canDisplaceRow, .targetIndexPathForMove, .moveRow,
-    .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow,
-  ]
+  static let aboutDragsAndValues =
+    CallbackSet(.shouldSetValue) | .canMoveRow | .canDisplaceRow | .targetIndexPathForMove | .moveRow
+    | .willBeginReorderingRow | .didEndReorderingRow | .didCancelReorderingRow
 
   /// The callbacks with which a drag is asked about, and nobody is told of it: its questions, and what is neither about
   /// drags nor about rows in view.
-  fileprivate static let askedInDrags: CallbackSet = [
-    .canMoveRow, .targetIndexPathForMove, .shouldSetValue, .canEditRow, .editingStyleForRow,
-    .titleForDeleteConfirmationButton, .commitEditingStyle,
-  ]
+  fileprivate static let askedInDrags =
+    CallbackSet(.canMoveRow) | .targetIndexPathForMove | .shouldSetValue | .canEditRow | .editingStyleForRow
+    | .titleForDeleteConfirmationButton | .commitEditingStyle
 }

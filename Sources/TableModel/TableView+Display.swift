@@ -207,13 +207,12 @@ extension TableView {
 
 extension CallbackSet {
   /// The delegate's callbacks about a row that comes into view.
-  fileprivate static let delegateDisplay: CallbackSet = [
-    .heightForRow, .indentationLevelForRow, .editingStyleForRow, .shouldIndentWhileEditingRow,
-    .willDisplayCell,
-  ]
+  fileprivate static let delegateDisplay =
+    CallbackSet(.heightForRow) | .indentationLevelForRow | .editingStyleForRow | .shouldIndentWhileEditingRow
+    | .willDisplayCell
 
   /// The data source's callbacks about a row that comes into view.
-  fileprivate static let dataSourceDisplay: CallbackSet = [.cellForRow, .canEditRow, .canMoveRow]
+  fileprivate static let dataSourceDisplay = CallbackSet(.cellForRow) | .canEditRow | .canMoveRow
 }
 
 extension Range<Int> {

@@ -24,7 +24,9 @@ extension TableView {
     if dragQuietly(path, to: proposed) {
       return .moved(RowMove(row: row(at: proposed), from: path, to: proposed))
     }
-    if let outcome = try dragWhenAsked(path, to: proposed) { return outcome }
+    if let asked = try dragWhenAsked(path, to: proposed) {
+      return asked.outcome(from: path, proposed: proposed) { row(at: $0) }
+    }
     try checkDrag(path)
     try checkDestination(proposed, of: path, TableError(.proposedOutOfRange, proposed: proposed))
     if case .refused(let reason) = try beginReordering(rowAt: path) { return .refused(reason: reason) }

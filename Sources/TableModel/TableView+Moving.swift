@@ -17,7 +17,9 @@ extension TableView {
   /// - Complexity: O(log *n*).
   public func moveRow(at source: TableIndexPath, to destination: TableIndexPath) throws(TableError) {
     // What nearly always holds is asked in a few instructions, and otherwise what does not.
-    if activeCallback != nil || reordering != nil || isOutOfStep || pushed != nil { try checkMayUpdate() }
+    if activeCallback != nil || reorderingIndexPath != nil || isOutOfStep || pushed != nil {
+      try checkMayUpdate()
+    }
     guard updates == nil, !isScripted else {
       try announce(.moveRow(from: source, to: destination))
       return

@@ -28,13 +28,28 @@ extension TableView {
   /// - Returns: Whether it was done, with no effects but on the cell; if not, nothing has happened.
   /// - Complexity: O(1), beside the length of the text.
   package func setQuietly(_ values: RowValues, of row: RowIdentity) -> Bool {
-    guard isQuiet, !dataSourceCallbacks.contains(.shouldSetValue), let text = values.onlyText,
-      let column = contents.plainColumn(
-        named: text.column, of: row, for: text.value, near: &columnSetLast)
+    guard isQuiet, !dataSourceCallbacks.contains(.shouldSetValue),
+      let (text, column) = plainText(values, of: row)
     else { return false }
-    contents.setPlainText(text.value, of: row, column: column)
+    setPlainly(text, of: row, column: column)
     checkInvariantsInTests()
     return true
+  }
+
+  /// The only value and the number of its column, if that is a text for a column that is nothing but text.
+  @inline(__always)
+  func plainText(_ values: RowValues, of row: RowIdentity) -> (text: String, column: Int)? {
+    guard let text = values.onlyText,
+      let column = contents.plainColumn(
+        named: text.column, of: row, for: text.value, near: &columnSetLast)
+    else { return nil }
+    return (text.value, column)
+  }
+
+  /// Gives a cell of plain text another text: one way for all that set values, so that its code stays at hand.
+  @inline(never)
+  func setPlainly(_ text: String, of row: RowIdentity, column: Int) {
+    contents.setPlainText(text, of: row, column: column)
   }
 
   /// Deletes the row at a path as ``deleteRow(at:)`` does, if there are no callbacks about it and nobody hears of it.

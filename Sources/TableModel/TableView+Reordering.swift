@@ -22,7 +22,7 @@ struct Reordering {
 // Reordering step by step.
 extension TableView {
   /// The row that is being dragged, by its path before the change; nil if none is.
-  public var reorderingIndexPath: TableIndexPath? { reordering?.source }
+  public var reorderingIndexPath: TableIndexPath? { reordering?.source ?? sourceAskedAbout }
 
   /// Picks a row up.
   ///

@@ -100,13 +100,13 @@ extension TableView {
   func askShouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String
   ) throws(TableError) -> Decision<Bool> {
-    let arguments: [TraceValue] = onCall == nil ? [] : [.path(path), .text(column), TraceValue(value)]
     guard dataSourceCallbacks.contains(.shouldSetValue), let dataSource else {
-      reportDefault(.shouldSetValue, arguments, .boolean(true))
+      reportDefault(.shouldSetValue, [.path(path), .text(column), TraceValue(value)], .boolean(true))
       return true
     }
     return try call(
-      .shouldSetValue, path: path, arguments: arguments, traced: { (.boolean($0.answer), $0.reason) },
+      .shouldSetValue, path: path, arguments: [.path(path), .text(column), TraceValue(value)],
+      traced: { (.boolean($0.answer), $0.reason) },
       { try dataSource.shouldSetValue(value, ofRowAt: path, column: column, in: self) })
   }
 

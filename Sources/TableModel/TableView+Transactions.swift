@@ -159,7 +159,7 @@ extension TableView {
 
   /// Fails while a row is being dragged.
   func checkNotReordering() throws(TableError) {
-    if let reordering { throw TableError(.reorderInProgress, path: reordering.source) }
+    if let path = reorderingIndexPath { throw TableError(.reorderInProgress, path: path) }
   }
 }
 
@@ -174,7 +174,7 @@ extension TableView {
     precondition(isScripted || counts.counts.isEmpty, "a loaded table has counts of its own")
     precondition(!isScripted || contents.numberOfRows == 0, "a scripted view has rows of its own")
     precondition(openTransactions > 0 || journal.isEmpty, "the journal was not emptied")
-    precondition(openTransactions > 0 || reordering == nil, "a drag goes on outside a transaction")
+    precondition(openTransactions > 0 || reorderingIndexPath == nil, "a drag goes on outside a transaction")
     precondition(
       reordering.map { $0.hasMoved || contains($0.source) } ?? true, "the dragged row is not in the table")
     held.selection._checkInvariants()

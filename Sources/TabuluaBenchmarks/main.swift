@@ -47,6 +47,8 @@
 //   memory                  the bytes that came into memory with ROWS rows without cells and N moves
 //   prove-rounds            N rounds of that for ROWS rows, each with as many calls by the host in C; prints for each
 //                           the drags, the calls and the nanoseconds of both
+//   edits-rounds            N rounds of the edits that lie beside the table FILE of scripts/bench; prints for each the
+//                           nanoseconds without callbacks, under the policy, and of the callbacks by the host in C
 //   edit-blocks-KIND-PLACE  the same edits; prints the nanoseconds of each fiftieth of them
 
 var arguments = Array(CommandLine.arguments.dropFirst())
@@ -56,7 +58,8 @@ let usage = "usage: TabuluaBenchmarks [--time] SUBJECT N [ROWS | FILE]"
 guard (2...3).contains(arguments.count), let count = Int(arguments[1]), count >= 0 else { fatalError(usage) }
 let subject = arguments[0]
 let file = arguments.count == 3 ? arguments[2] : ""
-guard let rows = arguments.count == 3 && subject != "typed" ? Int(file) : 10_000, rows >= 20 else {
+let namesFile = subject == "typed" || subject == "edits-rounds"
+guard let rows = arguments.count == 3 && !namesFile ? Int(file) : 10_000, rows >= 20 else {
   fatalError(usage)
 }
 
@@ -122,6 +125,7 @@ func runUntimed(_ subject: String) throws {
   case "load": print(try Files.load(count, rows: rows))
   case "load-lines": print(try Files.loadLines(count, rows: rows))
   case "save": print(try Files.save(count, rows: rows))
+  case "edits-rounds": for round in try EditRounds(table: file).run(count) { print(round) }
   case "memory": print(try Memory.run(count, rows: rows))
   case "failing-drags": print(try FailingDrags.run(count))
   case "failing-calls": print(try FailingCalls.run(count))

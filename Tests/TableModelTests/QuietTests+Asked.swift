@@ -92,7 +92,8 @@ extension QuietTests {
     let row = try #require(view.row(at: [0, 4]))
     #expect(try view.setWhenAsked(["title": "x"], of: row, at: [0, 4])?.answer == true)
     let move = RowMove(row: row, from: [0, 4], to: [1, 0])
-    #expect(try view.dragWhenAsked([0, 4], to: [1, 0]) == .moved(move))
+    let drag = try #require(try view.dragWhenAsked([0, 4], to: [1, 0]))
+    #expect(drag.outcome(from: [0, 4], proposed: [1, 0]) { view.row(at: $0) } == .moved(move))
     #expect(view.contents.text(of: row, column: 1) == "x" && view.row(at: [1, 0]) == row)
     #expect(
       rules.log == [
@@ -102,8 +103,8 @@ extension QuietTests {
     // What is more than a text in a column of texts, and what is told or heard, is done the long way.
     #expect(try view.setWhenAsked(["points": 3], of: row, at: [1, 0])?.answer == nil)
     #expect(try view.setWhenAsked(["status": "done"], of: row, at: [1, 0])?.answer == nil)
-    #expect(try view.dragWhenAsked([0, 2], to: [0, 2]) == nil)
-    #expect(try view.dragWhenAsked([0, 2], to: [9, 9]) == nil)
+    let isDragged = try [[0, 2], [9, 9]].map { try view.dragWhenAsked([0, 2], to: $0) != nil }
+    #expect(isDragged == [false, false])
     for callback in TableCallback.allCases where callback != .numberOfRows && callback != .numberOfSections {
       let (view, rules) = try asked([callback])
       let row = try #require(view.row(at: [0, 2]))
@@ -126,7 +127,7 @@ extension QuietTests {
     let laws = CountingLaws([.own])
     laws.holds = { _ in Decision(false, reason: "never") }
     rules.onEvent = { _, view in view.laws = laws }
-    guard case .refused(let reason?) = try view.dragWhenAsked([0, 2], to: [0, 0]) else {
+    guard case .told(.refused(let reason?)) = try view.dragWhenAsked([0, 2], to: [0, 0]) else {
       Issue.record("the law was not asked")
       return
     }
@@ -141,7 +142,11 @@ extension QuietTests {
     view.laws = nil
     var calls: [TableCallback] = []
     rules.onEvent = { _, view in view.onCall = { calls.append($0.callback) } }
-    #expect(try view.dragWhenAsked([0, 2], to: [1, 0])?.word == "moved")
+    guard case .told(let heard) = try view.dragWhenAsked([0, 2], to: [1, 0]) else {
+      Issue.record("the drag was not heard")
+      return
+    }
+    #expect(heard.word == "moved")
     // The last of them is about the row that came into view.
     #expect(calls == [.canMoveRow, .targetIndexPathForMove, .canMoveRow])
     #expect(view.openTransactions == 0 && view.journal.isEmpty)

@@ -57,6 +57,18 @@ final class Workshop {
     try timed([programs + "/TabuluaBenchmarks", "--time", subject, "\(count)", "\(rows)"])
   }
 
+  /// What a subject of `TabuluaBenchmarks` prints for each of so many rounds: a line of numbers.
+  func rounds(_ subject: String, _ count: Int, of file: String) throws -> [[Double]] {
+    let arguments = [programs + "/TabuluaBenchmarks", subject, "\(count)", file]
+    let output = try Child.run(arguments).output
+    let rounds = output.split(separator: "\n").map { $0.split(separator: " ").compactMap { Double($0) } }
+    guard rounds.count == count, let first = rounds.first, rounds.allSatisfy({ $0.count == first.count })
+    else {
+      throw Child.Failure(description: "\(arguments.joined(separator: " ")) printed `\(output)`")
+    }
+    return rounds
+  }
+
   /// The nanoseconds and the number of a peer in Swift.
   func peer(_ subject: String, _ count: Int, _ rows: Int) throws -> (time: Double, number: Int) {
     try timed([tools + "/Peers", subject, "\(count)", "\(rows)"])
