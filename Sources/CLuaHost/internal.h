@@ -163,7 +163,8 @@ struct lh_state {
   int64_t seen_since;
   /// How long it had been seen when its deadline had passed.
   int64_t seen_for;
-  /// Whether the outermost call has run past its deadline, which the hook turns into a spent limit.
+  /// How many ticks have found that the outermost call has run past its deadline, which the hook turns into a spent
+  /// limit.
   volatile sig_atomic_t expired;
 
   /// The addresses of short strings, which are unique in a state; the registry keeps them alive.

@@ -20,6 +20,9 @@
 /// How many bytes that are in use cost an instruction when garbage is collected because the limit was passed.
 #define COLLECTED_AN_INSTRUCTION 16
 
+/// The tick after a deadline from which on ticks are not counted any more.
+#define LAST_EXPIRY (1 << 20)
+
 static void limit_hook(lua_State *L, lua_Debug *record);
 static int wanted_period(const lh_state *s, const lua_State *L);
 
@@ -32,8 +35,14 @@ void lh_limits_spend(lh_state *s, lua_State *L, lh_status limit) {
   if (L != NULL) lh_failure_capture_calls(s, L);
 }
 
+/// Whether the hook comes at each instruction already. To set it goes through all open calls, of which there may be a
+/// hundred thousand, so that is not done again where a spent limit is raised in one protected call after the other.
+static bool is_hooked_closely(const lua_State *L) {
+  return lua_gethookmask((lua_State *)L) != 0 && lua_gethookcount((lua_State *)L) == 1;
+}
+
 _Noreturn void lh_limits_raise(lh_state *s, lua_State *L) {
-  lua_sethook(L, limit_hook, s->hook_mask, 1);
+  if (!is_hooked_closely(L)) lua_sethook(L, limit_hook, s->hook_mask, 1);
   // The flag tells; the value is nil because `__close` gets it, which may be a library's function that keeps it.
   lua_pushnil(L);
   lua_error(L);
@@ -59,8 +68,12 @@ static void check_deadline(lh_state *s, lua_State *L) {
 }
 
 void lh_limits_expire(lh_state *s) {
-  s->expired = 1;
-  if (s->running != NULL) lua_sethook(s->running, limit_hook, s->hook_mask, 1);
+  if (s->expired < LAST_EXPIRY) s->expired++;
+  // The hook is set again, because Lua may just have been about to let go of it, but ever more seldom: where many calls
+  // are open it takes longer than from one tick to the next, and the script would never come to the instruction at
+  // which it ends.
+  bool is_due = (s->expired & (s->expired - 1)) == 0;
+  if (is_due && s->running != NULL) lua_sethook(s->running, limit_hook, s->hook_mask, 1);
 }
 
 /// Takes what work costs from the budget, and raises when that is spent.

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import Synchronization
   import Testing
 
   @testable import LuaHost
@@ -136,6 +137,29 @@
         try Fixture(source, limits: Self.limits(0.03, instructions: 1 << 50)).failure("f").code == .deadline)
     }
 
+    /// To set the hook goes through all open calls, which takes longer here than from one tick to the next.
+    @Test func `a flood of ticks does not keep a deep recursion from its end`() throws {
+      let fixture = try Fixture(
+        """
+        local function f(n)
+          if n == 0 then while true do end end
+          return 1 + f(n - 1)
+        end
+        return { f = function() return f(150000) end }
+        """, limits: Self.limits(0.5))
+      let flooded = pthread_self()
+      let isOver = Flag()
+      let flood = Worker {
+        while !isOver.value.load(ordering: .acquiring) {
+          pthread_kill(flooded, SIGVTALRM)
+        }
+        return true
+      }
+      #expect(try fixture.failure("f").code == .deadline)
+      isOver.value.store(true, ordering: .releasing)
+      #expect(flood.result())
+    }
+
     @Test func `each thread has a clock of its own`() throws {
       let threads = (0..<4).map { number in
         Worker {
@@ -185,6 +209,11 @@
       let error = #expect(throws: LuaError.self) { try LuaDeadline(seconds: 1, signal: SIGUSR2) }
       #expect(error?.code == .noDeadline)
     }
+  }
+
+  /// What one thread tells another one.
+  private final class Flag: Sendable {
+    let value = Atomic(false)
   }
 
   /// A thread that answers yes or no; no where it throws.
