@@ -44,8 +44,9 @@ lh_deadline_slot lh_read_deadline(const lh_deadline_slot *slot) {
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
-/// A tick is at most so far from the next one, and at least so far.
-#define LONGEST_TICK INT64_C(50000000)
+/// A tick is at most so far from the next one, and at least so far. A call ends up to two ticks after its deadline: it is
+/// seen first at one, and last at another.
+#define LONGEST_TICK INT64_C(20000000)
 #define SHORTEST_TICK INT64_C(1000000)
 
 /// How many ticks may meet no call before the clock stops.

@@ -3,8 +3,8 @@ import CLuaHost
 /// How long a call may take before a signal stops it; a script cannot catch that.
 ///
 /// A thread that runs a call with a deadline has a timer, whose signal comes some times a second, at least every
-/// eighth of the deadline or 50 milliseconds, so that a call is stopped so much later at most. The timer stops itself
-/// when no call has run for a while. The signal's handler is installed for the rest of the process's life; system
+/// eighth of the deadline or 20 milliseconds. The deadline counts from the first signal that meets the call, so that it
+/// is stopped up to twice as much later. The timer stops itself when no call has run for a while. The signal's handler is installed for the rest of the process's life; system
 /// calls that it interrupts are restarted where the system does that. Where a thread is given no timer, its calls
 /// are stopped after fifty million instructions instead.
 ///
