@@ -22,10 +22,10 @@ enum SnapshotKeys {
   ) -> [UInt32]? {
     precondition(before.count < UInt32.max / 4 && after.count < UInt32.max / 4, "too many rows")
     var sources = [UInt32](repeating: .max, count: after.count)
-    var gone: [UInt32] = []
+    var gone: [(place: UInt32, hash: UInt64)] = []
     var isUnique = true
     var places = Places(after.count)
-    for place in after.indices where !places.insert(place, after) { return nil }
+    guard places.insertAll(after) else { return nil }
     sources.withUnsafeMutableBufferPointer { sources in
       var expected = 0
       for place in before.indices {
@@ -38,20 +38,22 @@ enum SnapshotKeys {
           // One row came in between.
           sources[expected + 1] = UInt32(truncatingIfNeeded: place)
           expected += 2
-        } else if let found = places.find(before[place], after) {
-          if sources[found] != .max { isUnique = false }
-          sources[found] = UInt32(truncatingIfNeeded: place)
-          expected = found + 1
         } else {
-          gone.append(UInt32(truncatingIfNeeded: place))
+          let hash = Places.hash(before[place], seed: places.seed)
+          if let found = places.find(before[place], hash: hash, after) {
+            if sources[found] != .max { isUnique = false }
+            sources[found] = UInt32(truncatingIfNeeded: place)
+            expected = found + 1
+          } else {
+            gone.append((UInt32(truncatingIfNeeded: place), hash))
+          }
         }
       }
     }
     guard isUnique else { return nil }
     var others = Places(gone.count)
-    for index in gone.indices {
-      if !others.insert(index, count: gone.count, { before[Int(gone[$0])] }) { return nil }
-    }
+    guard others.insertAll(gone.count, hash: { gone[$0].hash }, key: { before[Int(gone[$0].place)] })
+    else { return nil }
     return sources
   }
 
@@ -76,15 +78,18 @@ enum SnapshotKeys {
       mask = UInt32(truncatingIfNeeded: size - 1)
     }
 
+    /// A key's hash; the same one for equal keys and the same seed, throughout the process.
     @inlinable @inline(__always)
-    func hash<Key: Hashable>(_ key: Key) -> UInt64 {
-      if Key.self == String.self, let hash = asciiHash(unsafeBitCast(key, to: String.self)) { return hash }
+    static func hash<Key: Hashable>(_ key: Key, seed: UInt64) -> UInt64 {
+      if Key.self == String.self, let hash = asciiHash(unsafeBitCast(key, to: String.self), seed: seed) {
+        return hash
+      }
       return UInt64(truncatingIfNeeded: key.hashValue) &* 0x9E37_79B9_7F4A_7C15
     }
 
     /// A quicker hash of a text that is ASCII, so that only the same bytes are equal to it; nil of others.
     @inlinable
-    func asciiHash(_ text: String) -> UInt64? {
+    static func asciiHash(_ text: String, seed: UInt64) -> UInt64? {
       text.utf8.withContiguousStorageIfAvailable { bytes -> UInt64? in
         let bytes = UnsafeRawBufferPointer(bytes)
         var all: UInt64 = 0
@@ -93,7 +98,7 @@ enum SnapshotKeys {
         while place + 8 <= bytes.count {
           let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
           all |= word
-          hash = Self.fold(hash ^ word)
+          hash = fold(hash ^ word)
           place += 8
         }
         var rest: UInt64 = 0
@@ -103,7 +108,7 @@ enum SnapshotKeys {
         }
         all |= rest
         guard all & 0x8080_8080_8080_8080 == 0 else { return nil }
-        return Self.fold(Self.fold(hash ^ rest) ^ seed)
+        return fold(fold(hash ^ rest) ^ seed)
       } ?? nil
     }
 
@@ -113,33 +118,50 @@ enum SnapshotKeys {
       return product.high ^ product.low
     }
 
-    /// Takes a place up; false if the same key stands at another one.
-    @inlinable @inline(__always)
-    mutating func insert<Key: Hashable>(_ place: Int, _ keys: UnsafeBufferPointer<Key>) -> Bool {
-      insert(place, count: keys.count) { keys[$0] }
+    /// Takes up the places of all keys; false if a key stands at two of them.
+    @inlinable
+    mutating func insertAll<Key: Hashable>(_ keys: UnsafeBufferPointer<Key>) -> Bool {
+      let seed = self.seed
+      return insertAll(keys.count, hash: { Self.hash(keys[$0], seed: seed) }, key: { keys[$0] })
     }
 
+    /// Takes up so many places, from zero on, into a table without any; false if a key stands at two of them.
+    ///
+    /// The keys are hashed some at a time before their slots are looked at: these lie anywhere in memory, and the
+    /// processor waits for several at once where nothing else is to be done between them.
     @inlinable @inline(__always)
-    mutating func insert<Key: Hashable>(_ place: Int, count: Int, _ key: (Int) -> Key) -> Bool {
-      let hash = self.hash(key(place))
+    mutating func insertAll<Key: Hashable>(
+      _ count: Int, hash: (Int) -> UInt64, key: (Int) -> Key
+    ) -> Bool {
       let mask = self.mask
-      let tag = UInt32(truncatingIfNeeded: hash) & ~mask
-      var slot = Int(truncatingIfNeeded: hash >> 32) & Int(mask)
+      let atOnce = 32
       return slots.withUnsafeMutableBufferPointer { slots in
-        while slots[slot] != .max {
-          let entry = slots[slot]
-          if entry & ~mask == tag, key(Int(entry & mask)) == key(place) { return false }
-          slot = (slot + 1) & Int(mask)
+        withUnsafeTemporaryAllocation(of: UInt64.self, capacity: atOnce) { hashes in
+          var start = 0
+          while start < count {
+            let end = min(count, start &+ atOnce)
+            for place in start..<end { hashes[place &- start] = hash(place) }
+            for place in start..<end {
+              let hash = hashes[place &- start]
+              let tag = UInt32(truncatingIfNeeded: hash) & ~mask
+              var slot = Int(truncatingIfNeeded: hash >> 32) & Int(mask)
+              while slots[slot] != .max {
+                let entry = slots[slot]
+                if entry & ~mask == tag, key(Int(entry & mask)) == key(place) { return false }
+                slot = (slot &+ 1) & Int(mask)
+              }
+              slots[slot] = tag | UInt32(truncatingIfNeeded: place)
+            }
+            start = end
+          }
+          return true
         }
-        slots[slot] = tag | UInt32(truncatingIfNeeded: place)
-        return true
       }
     }
 
-    /// Where a key stands, or nil.
+    /// Where a key with a hash stands, or nil.
     @inlinable @inline(__always)
-    func find<Key: Hashable>(_ key: Key, _ keys: UnsafeBufferPointer<Key>) -> Int? {
-      let hash = self.hash(key)
+    func find<Key: Hashable>(_ key: Key, hash: UInt64, _ keys: UnsafeBufferPointer<Key>) -> Int? {
       let tag = UInt32(truncatingIfNeeded: hash) & ~mask
       var slot = Int(truncatingIfNeeded: hash >> 32) & Int(mask)
       return slots.withUnsafeBufferPointer { slots in
