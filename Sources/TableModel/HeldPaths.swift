@@ -55,6 +55,7 @@ extension TableView {
   /// Renumbers the selection, and whatever else follows its row, after one row was moved.
   ///
   /// `source` is before the change, `destination` after the removal.
+  @inline(__always)
   func remapSelection(afterMoveFrom source: TableIndexPath, to destination: TableIndexPath) {
     if !held.isEmpty { change(.moveHeld(from: source, to: destination)) }
   }

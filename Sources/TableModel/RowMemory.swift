@@ -11,6 +11,12 @@ struct RowNode: BitwiseCopyable {
   /// How many slots an inner node has in memory.
   static let slots = 32
 
+  /// What stands in the sums of an inner node behind those of its children at first; also the most rows of a sequence.
+  ///
+  /// It counts the rows that come and go under the node as the sums before it do, so that these can be changed all at
+  /// once: it stays above every position in the node, and below what a word can hold.
+  static let beyond: Int32 = 1 << 30
+
   /// A link that leads nowhere.
   static let none = UInt32.max
 

@@ -69,7 +69,7 @@ extension RowSequence {
   init(leafCapacity: Int, fanOut: Int, count: Int, numberOfHomes: Int) {
     precondition(leafCapacity >= 2, "a leaf holds at least two rows")
     precondition(fanOut >= 4 && fanOut <= RowNode.slots, "an inner node has 4 to 32 children")
-    precondition(count < Int32.max, "too many rows")
+    precondition(count <= Int(RowNode.beyond), "too many rows")
     self.leafCapacity = leafCapacity
     self.fanOut = fanOut
     self.count = count
@@ -138,7 +138,7 @@ extension RowSequence {
         var sum: Int32 = 0
         for slot in 0..<RowNode.slots {
           guard slot < range.count else {
-            sums[slot] = Int32.max
+            sums[slot] = RowNode.beyond
             sums[RowNode.slots + slot] = 0
             continue
           }

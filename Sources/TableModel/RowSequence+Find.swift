@@ -1,6 +1,6 @@
 // Going down to a position, and up from a row.
 extension RowSequence {
-  /// The sums of an inner node: how many of its rows lie before each of its children, then `Int32.max`.
+  /// The sums of an inner node: how many of its rows lie before each of its children, then ``RowNode/beyond``.
   @inline(__always)
   func sums(of node: Int) -> UnsafeMutablePointer<Int32> {
     buffers.words + node &* RowBuffers.wordsPerNode
@@ -76,11 +76,10 @@ extension RowSequence {
     }
   }
 
-  /// Adds to the sums of the children that stand behind a slot of a node.
+  /// Adds to the sums of the children that stand behind a slot of a node, and to what stands behind them all.
   @inline(__always)
   func addBehind(_ link: UInt32, _ difference: Int32) {
-    let node = Int(link) / RowNode.slots
-    let last = Int(buffers.nodes[node].count) &- 1
-    RowVector.add(difference, to: sums(of: node), after: Int(link) % RowNode.slots, through: last)
+    RowVector.add(
+      difference, to: sums(of: Int(link) / RowNode.slots), after: Int(link) % RowNode.slots)
   }
 }

@@ -6,7 +6,7 @@ extension RowSequence {
   mutating func insert(_ number: UInt32, at position: Int) {
     precondition(position >= 0 && position <= count, "the position is outside the sequence")
     precondition(!contains(number), "the number is in the sequence already")
-    precondition(count < Int32.max - 1, "too many rows")
+    precondition(count < Int(RowNode.beyond), "too many rows")
     own()
     reserveHome(number)
     put(number, at: position)
@@ -65,7 +65,7 @@ extension RowSequence {
     if link(of: old, level: level) == RowNode.none {
       let node = makeNode()
       let sums = sums(of: node)
-      sums.update(repeating: Int32.max, count: RowNode.slots)
+      sums.update(repeating: RowNode.beyond, count: RowNode.slots)
       sums[0] = 0
       sums[1] = rowsBefore
       sums[RowNode.slots] = Int32(truncatingIfNeeded: old)

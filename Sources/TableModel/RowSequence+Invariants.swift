@@ -101,7 +101,9 @@ extension RowSequence {
       check(
         Int(children(of: node)[slot]), level: level - 1, link: RowNode.link(to: node, slot), &seen)
     }
-    for slot in number..<RowNode.slots { precondition(sums[slot] == Int32.max, "a slot is not free") }
+    for slot in number..<RowNode.slots {
+      precondition(Int(sums[slot]) > seen.rows - start, "a slot is not free")
+    }
     seen.nodes += 1
   }
 }

@@ -33,11 +33,12 @@ extension RowSequence {
       put(take(at: source), at: destination)
       return
     }
+    // First, for its line of memory is seldom at hand, and comes while the rest is done.
+    buffers.homes[Int(number)] = UInt32(truncatingIfNeeded: other)
     (rows + offset).update(from: rows + offset + 1, count: filled &- offset &- 1)
     let otherRows = buffers.rows + other &* leafStride
     (otherRows + place + 1).update(from: otherRows + place, count: otherFilled &- place)
     otherRows[place] = number
-    buffers.homes[Int(number)] = UInt32(truncatingIfNeeded: other)
     buffers.leaves[leaf].count &-= 1
     buffers.leaves[other].count &+= 1
     if !heights.isEmpty { moveExtent(of: number, from: leaf, to: other) }
@@ -53,10 +54,6 @@ extension RowSequence {
     let sums = sums(of: Int(from) / RowNode.slots)
     let slot = Int(from) % RowNode.slots
     let otherSlot = Int(to) % RowNode.slots
-    if slot < otherSlot {
-      RowVector.add(-1, to: sums, after: slot, through: otherSlot)
-    } else {
-      RowVector.add(1, to: sums, after: otherSlot, through: slot)
-    }
+    RowVector.addOne(to: sums, after: otherSlot, butNotAfter: slot)
   }
 }

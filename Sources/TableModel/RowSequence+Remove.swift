@@ -78,7 +78,7 @@ extension RowSequence {
     let count = Int(buffers.nodes[node].count) - 1
     (sums + slot).update(from: sums + slot + 1, count: count - slot)
     (children + slot).update(from: children + slot + 1, count: count - slot)
-    sums[count] = Int32.max
+    sums[count] = RowNode.beyond
     buffers.nodes[node].count = UInt32(truncatingIfNeeded: count)
     linkChildren(of: node, from: slot, level: level - 1)
     if node == root {

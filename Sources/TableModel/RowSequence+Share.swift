@@ -44,8 +44,8 @@ extension RowSequence {
       }
       let rows = kept < total ? all[kept] : 0
       for slot in 0..<RowNode.slots {
-        sums(of: left)[slot] = slot < kept ? all[slot] : Int32.max
-        sums(of: right)[slot] = kept + slot < total ? all[kept + slot] - rows : Int32.max
+        sums(of: left)[slot] = slot < kept ? all[slot] : RowNode.beyond
+        sums(of: right)[slot] = kept + slot < total ? all[kept + slot] - rows : RowNode.beyond
         children(of: left)[slot] = slot < kept ? all[slots + slot] : 0
         children(of: right)[slot] = kept + slot < total ? all[slots + kept + slot] : 0
       }

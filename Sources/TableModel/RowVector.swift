@@ -18,26 +18,40 @@ enum RowVector {
     return Int(31 &+ two[0] &+ two[1])
   }
 
-  /// Adds to those of the 32 words that stand after one place and not after another.
+  /// Adds to those of the 32 words that stand after a place.
   ///
-  /// All of them are written, most of them as they were: a loop over a random few is mostly mispredicted.
+  /// All of them are written, some of them as they were: a loop over a random few is mostly mispredicted.
   @inline(__always)
-  static func add(
-    _ difference: Int32, to sums: UnsafeMutablePointer<Int32>, after first: Int, through last: Int
-  ) {
+  static func add(_ difference: Int32, to sums: UnsafeMutablePointer<Int32>, after first: Int) {
     let words = UnsafeMutableRawPointer(sums)
     let difference = Words(repeating: difference)
     let first = Words(repeating: Int32(truncatingIfNeeded: first))
+    for half in 0..<2 {
+      let old = words.loadUnaligned(fromByteOffset: 64 * half, as: Words.self)
+      let change = difference & isAfter(first, half: half)
+      words.storeBytes(of: old &+ change, toByteOffset: 64 * half, as: Words.self)
+    }
+  }
+
+  /// Adds one to those of the 32 words that stand after one place, and takes one from those after another one.
+  ///
+  /// What stands after both, or after none, stays as it was.
+  @inline(__always)
+  static func addOne(to sums: UnsafeMutablePointer<Int32>, after first: Int, butNotAfter last: Int) {
+    let words = UnsafeMutableRawPointer(sums)
+    let first = Words(repeating: Int32(truncatingIfNeeded: first))
     let last = Words(repeating: Int32(truncatingIfNeeded: last))
     for half in 0..<2 {
-      let places = half == 0 ? lowerPlaces : upperPlaces
-      // A lane of a mask is -1 where it is true.
-      let isAfter = unsafeBitCast(places .> first, to: Words.self)
-      let isBeyond = unsafeBitCast(places .> last, to: Words.self)
       let old = words.loadUnaligned(fromByteOffset: 64 * half, as: Words.self)
-      words.storeBytes(
-        of: old &+ (difference & isAfter & ~isBeyond), toByteOffset: 64 * half, as: Words.self)
+      let change = isAfter(last, half: half) &- isAfter(first, half: half)
+      words.storeBytes(of: old &+ change, toByteOffset: 64 * half, as: Words.self)
     }
+  }
+
+  /// A lane is -1 where its place is greater than `first`; `half` is which half of the 32 places.
+  @inline(__always)
+  private static func isAfter(_ first: Words, half: Int) -> Words {
+    unsafeBitCast((half == 0 ? lowerPlaces : upperPlaces) .> first, to: Words.self)
   }
 
   @inline(__always)

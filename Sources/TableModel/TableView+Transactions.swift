@@ -39,8 +39,7 @@ extension TableView {
     if openTransactions == 0 {
       if tableAbove != nil, joinTableAbove() { return }
       if pushed != nil { commitJoined() }
-      // Most often there is one change, and taking out the last one is cheaper than taking out all.
-      if journal.count == 1 { journal.removeLast() } else { journal.removeAll(keepingCapacity: true) }
+      journal.removeAll()
       if preparesForEvents { settleDataSource(isUndone: false) }
     }
     checkInvariantsInTests()

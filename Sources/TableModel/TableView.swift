@@ -103,7 +103,7 @@ public final class TableView {
   @exclusivity(unchecked) var window: TableWindow
 
   /// The changes of the transactions that are open, in their order.
-  @exclusivity(unchecked) var journal: [TableChange] = []
+  @exclusivity(unchecked) var journal = Journal()
 
   /// The laws that wait for ``checkDeferredLaws()``.
   @exclusivity(unchecked) var deferredLaws: (any TableViewLaws)?

@@ -176,7 +176,7 @@ struct PairCheck {
     let again = view.openTransaction()
     for change in changes { view.apply(change) }
     if ViewState(view) != end { report("done again, it is not the end") }
-    view.journal += changes
+    for change in changes { view.journal.append(change) }
     view.rollBackTransaction(to: again)
     if ViewState(view) != between { report("undone again, it is not the state between") }
   }
