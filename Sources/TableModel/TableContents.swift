@@ -11,6 +11,10 @@
 /// print(table.numberOfSections)  // 2
 /// ```
 public struct TableContents: Sendable {
+  /// How many rows a table can have at most, 2³⁰; one made of more records is refused with
+  /// ``TableError/Code/tableTooLarge``, and to insert more is a programming error.
+  public static var largestNumberOfRows: Int { Int(RowNode.beyond) }
+
   /// What never changes: columns, mapping, records and the index of the keys.
   let schema: TableSchema
 
@@ -29,6 +33,7 @@ extension TableContents {
   ///
   /// - Throws: ``TableError`` with `unknown_column`, `duplicate_column`, `type_mismatch`, `invalid_record`,
   ///   `duplicate_key`, `empty_key` or `key_is_section_column`; `records` tells which records are meant.
+  ///   `table_too_large` for more records than ``largestNumberOfRows``.
   /// - Complexity: O(*n*) for *n* records, and the typed columns are read once.
   public init(
     columns: [TableColumn], mapping: TableMapping = TableMapping(), sections: [TableSection],

@@ -194,6 +194,9 @@ extension TableError.Code {
   /// Without a record: the column was declared with a type that its use does not allow.
   public static let typeMismatch = Self(rawValue: "type_mismatch")
 
+  /// There are `actual` records, and a table can have at most `expected`.
+  public static let tableTooLarge = Self(rawValue: "table_too_large")
+
   /// The record in `records` does not exist, or stands in two places.
   public static let invalidRecord = Self(rawValue: "invalid_record")
 }

@@ -23,6 +23,10 @@ final class TableSchema: Sendable {
   convenience init(
     columns: [TableColumn], mapping: TableMapping, records: any RowContents
   ) throws(TableError) {
+    guard records.numberOfRecords <= TableContents.largestNumberOfRows else {
+      throw TableError(
+        .tableTooLarge, expected: TableContents.largestNumberOfRows, actual: records.numberOfRecords)
+    }
     var indexes: [String: Int] = [:]
     for (index, column) in columns.enumerated() {
       guard indexes.updateValue(index, forKey: column.name) == nil else {

@@ -310,6 +310,10 @@ extension TableError {
       return records.isEmpty
         ? ErrorWords("the type of \(column) does not go with its use")
         : ErrorWords("\(text) in \(column) does not fit the type of the column\(inRecords)")
+    case .tableTooLarge:
+      return ErrorWords(
+        "the table has \(CountText.of(actual ?? 0, "row", "rows")), and at most \(CountText.of(expected ?? 0)) can be told apart",
+        help: "split it")
     case .invalidRecord: return ErrorWords("a record does not exist, or stands in two places\(inRecords)")
     default: return ErrorWords(code.rawValue.split(separator: "_").joined(separator: " "))
     }

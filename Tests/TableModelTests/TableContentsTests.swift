@@ -149,6 +149,33 @@ import Testing
     }
   }
 
+  /// As many records as one likes, which nobody may read.
+  private struct UnreadRecords: RowContents {
+    let numberOfRecords: Int
+
+    func readCell(
+      _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
+    ) rethrows { Issue.record("record \(record) was read") }
+  }
+
+  @Test func moreRecordsThanCanBeToldApartAreRefused() throws {
+    let columns = [TableColumn(name: "id")]
+    let most = TableContents.largestNumberOfRows
+    for count in [most + 1, Int(UInt32.max), Int.max] {
+      let found = error { () throws(TableError) in
+        _ = try TableContents(
+          columns: columns, mapping: TableMapping(key: "id"), records: UnreadRecords(numberOfRecords: count))
+      }
+      #expect(found?.code == .tableTooLarge && found?.actual == count && found?.expected == most)
+      let sorted = error { () throws(TableError) in
+        _ = try TableContents(
+          columns: columns, sections: [TableSection()], rowsPerSection: [[0]],
+          records: UnreadRecords(numberOfRecords: count))
+      }
+      #expect(sorted?.code == .tableTooLarge)
+    }
+  }
+
   @Test func aMoveRewritesTheSectionColumn() throws {
     let view = try TableView(Self.tasks(), editing: true)
     let before = view.contents

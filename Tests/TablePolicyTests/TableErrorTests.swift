@@ -72,6 +72,10 @@ import Testing
         TableError(.typeMismatch, column: "age", text: "old", records: [0]),
         "`old` in `age` does not fit the type of the column (record 1)"
       ),
+      (
+        TableError(.tableTooLarge, expected: 1 << 30, actual: 1_500_000_000),
+        "the table has 1 500 000 000 rows, and at most 1 073 741 824 can be told apart"
+      ),
       (TableError(.typeMismatch, column: "done"), "the type of `done` does not go with its use"),
       (
         TableError(.changeDuringQuestion, callback: .canMoveRow),
