@@ -58,6 +58,10 @@ private struct TableErrorWords {
         at: head,
         "leave it out of `types`, or map another column as `check`")
     case .typeMismatch: typeMismatch
+    case .tableTooLarge:
+      make(
+        "the file has \(CountText.of(error.actual ?? 0, "row", "rows")), and a table has at most \(CountText.of(error.expected ?? 0))",
+        at: SourceLocation(file: document.name), "split the file")
     default:
       make(
         "the table cannot be made of this file", at: SourceLocation(file: document.name),
