@@ -4,9 +4,9 @@ import CLuaHost
 ///
 /// A thread that runs a call with a deadline has a timer, whose signal comes some times a second, at least every
 /// eighth of the deadline or 20 milliseconds. The deadline counts from the first signal that meets the call, so that it
-/// is stopped up to twice as much later. The timer stops itself when no call has run for a while. The signal's handler is installed for the rest of the process's life; system
-/// calls that it interrupts are restarted where the system does that. Where a thread is given no timer, its calls
-/// are stopped after fifty million instructions instead.
+/// is stopped up to twice as much later. The timer stops itself when no call has run for a while. The signal's handler
+/// is installed for the rest of the process's life; system calls that it interrupts are restarted where the system does
+/// that. Where a thread is given no timer, its calls are stopped after fifty million instructions instead.
 ///
 /// A process chooses the signal, one that nothing else in it uses:
 ///
