@@ -64,7 +64,7 @@ public enum CommandLineTool {
       try command.run()
       return .done
     } catch {
-      return end(parsing: error, command: arguments.first { !$0.hasPrefix("-") }, in: context)
+      return end(parsing: error, of: arguments, in: context)
     }
   }
 
@@ -75,7 +75,7 @@ public enum CommandLineTool {
 
   /// A request for help goes to standard output; anything else is a usage error.
   private static func end(
-    parsing error: any Error, command: String?, in context: CommandContext
+    parsing error: any Error, of arguments: [String], in context: CommandContext
   ) -> ExitStatus {
     if RootCommand.exitCode(for: error) == .success {
       var text = RootCommand.fullMessage(for: error)
@@ -83,7 +83,7 @@ public enum CommandLineTool {
       context.standardOutput.write(text)
       return .done
     }
-    return end(.usage(parsing: error, command: command), in: context)
+    return end(.usage(parsing: error, of: arguments), in: context)
   }
 }
 

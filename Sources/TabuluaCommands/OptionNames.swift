@@ -12,7 +12,7 @@ enum OptionNames {
   }
 
   /// The options that the help of a command lists.
-  private static func names(of command: String?) -> [String] {
+  static func names(of command: String?) -> [String] {
     let commands = RootCommand.configuration.subcommands
     let type: any ParsableCommand.Type =
       commands.first { $0.configuration.commandName == command } ?? RootCommand.self

@@ -8,8 +8,9 @@ import Diagnostics
 #endif
 
 extension CommandFailure {
-  /// What the argument parser says about a command's arguments, in the form of our messages.
-  static func usage(parsing error: any Error, command: String?) -> CommandFailure {
+  /// What the argument parser says about the command's arguments, in the form of our messages.
+  static func usage(parsing error: any Error, of arguments: [String]) -> CommandFailure {
+    let command = arguments.first { !$0.hasPrefix("-") }
     var text = RootCommand.message(for: error)
     if let end = text.firstIndex(of: "\n") { text = String(text[..<end]) }
     var help: String?
@@ -36,6 +37,11 @@ extension CommandFailure {
     if let name = unknownOption(in: text) {
       help = OptionNames.nearest(to: name, of: command).map { "did you mean '\($0)'?" }
     }
+    if let words = unexpectedArguments(in: text),
+      let meant = MissingOptions.before(words, in: arguments, of: command)
+    {
+      return .usage(quoted(lowercased(text)), help: "did you mean `\(meant)`?")
+    }
     let more = "see `tabulua help\(command.map { " \($0)" } ?? "")`"
     return .usage(quoted(lowercased(text)), help: help.map(quoted) ?? more)
   }
@@ -45,6 +51,14 @@ extension CommandFailure {
     let lead = "Unknown option '"
     guard text.hasPrefix(lead), text.hasSuffix("'") else { return nil }
     return String(text.dropFirst(lead.count).dropLast())
+  }
+
+  /// The arguments that the parser has no place for, if that is what it says.
+  private static func unexpectedArguments(in text: String) -> [String]? {
+    guard let lead = text.firstRange(of: "nexpected argument"), text.hasSuffix("'"),
+      let quote = text[lead.upperBound...].firstIndex(of: "'")
+    else { return nil }
+    return text[text.index(after: quote)...].dropLast().split(separator: "', '").map(String.init)
   }
 
   private static func lowercased(_ text: String) -> String {

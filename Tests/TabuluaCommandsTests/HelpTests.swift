@@ -55,6 +55,31 @@ import Testing
     #expect(result.diagnostics.map(\.help) == [help])
   }
 
+  /// Files named by themselves get the options that they lack, if each of them can be given one.
+  @Test(arguments: [
+    ("show t.csv", "did you mean `--table t.csv`?"),
+    ("show a.lua t.csv", "did you mean `--policy a.lua --table t.csv`?"),
+    ("show T.TSV", "did you mean `--table T.TSV`?"),
+    ("run t.csv a.lua b.jsonl", "did you mean `--table t.csv --policy a.lua --batch b.jsonl`?"),
+    ("run t.jsonl b.jsonl", "did you mean `--table t.jsonl --batch b.jsonl`?"),
+    ("run --table t.csv --policy=a.lua s.lua", "did you mean `--batch s.lua`?"),
+    ("prove a.lua t.csv", "did you mean `--table t.csv`?"),
+    ("matrix a.lua b.lua", "see `tabulua help matrix`"),
+    ("show --table t.csv u.csv", "see `tabulua help show`"),
+    ("show t.csv tasks", "see `tabulua help show`"),
+    ("show .csv. csv", "see `tabulua help show`"),
+  ])
+  func filesWithoutTheirOptions(_ words: String, _ help: String) throws {
+    let result = try Workbench().run(words.split(separator: " ").map(String.init))
+    #expect(result.status == 64)
+    #expect(result.diagnostics.map(\.help) == [help])
+  }
+
+  @Test func aFileWhoseNameNeedsQuotes() throws {
+    let result = try Workbench().run(["show", "my tasks.csv"])
+    #expect(result.diagnostics.map(\.help) == [#"did you mean `--table "my tasks.csv"`?"#])
+  }
+
   @Test func theOptionsOfTests() throws {
     let help = try Workbench().run(["help", "test"]).output
     for option in [

@@ -1,0 +1,34 @@
+import Diagnostics
+
+/// The options that somebody left out who named files by themselves, as in `tabulua show tasks.csv`.
+enum MissingOptions {
+  /// What each kind of file may be given as, the first that is still free.
+  private static let uses = [
+    "csv": ["--table"], "tsv": ["--table"], "tab": ["--table"],
+    "jsonl": ["--table", "--batch"], "ndjson": ["--table", "--batch"],
+    "lua": ["--policy", "--batch"],
+  ]
+
+  /// The words with their options in front of them.
+  ///
+  /// - Parameters:
+  ///   - words: What the command does not expect.
+  ///   - arguments: All that it was given.
+  ///   - command: Its name.
+  /// - Returns: Words for a shell; nil if one of them is not a file that the command could still be given.
+  static func before(_ words: [String], in arguments: [String], of command: String?) -> String? {
+    let known = OptionNames.names(of: command)
+    var given = Set(arguments.map { String($0.prefix { $0 != "=" }) })
+    var text: [String] = []
+    for word in words {
+      guard let dot = word.lastIndex(of: "."),
+        let option = uses[word[word.index(after: dot)...].lowercased()]?.first(where: {
+          known.contains($0) && !given.contains($0)
+        })
+      else { return nil }
+      given.insert(option)
+      text += [option, ShellWord.quoted(word)]
+    }
+    return text.isEmpty ? nil : text.joined(separator: " ")
+  }
+}
