@@ -13,7 +13,8 @@ public enum AtomicFile {
   /// The bytes go into a temporary file beside the target, which is synced and then takes the target's name, so
   /// that whoever reads sees the old file or the new one. Permissions stay, owner and group too where the system
   /// allows it; a symbolic link stays one, and what it points to is replaced. Other hard links of the target keep
-  /// the old bytes. When anything fails the target is as it was and the temporary file is gone.
+  /// the old bytes. When anything fails the target is as it was and the temporary file is gone; on the file systems that
+  /// are usual on Linux it is gone also when the program is killed.
   ///
   /// ```swift
   /// try AtomicFile.write(Array("a,b\n1,2\n".utf8), to: "table.csv")

@@ -7,8 +7,12 @@ import Diagnostics
 #endif
 
 /// A file beside its target, that either takes the target's name or is removed.
+///
+/// Where the system can make a file without a name, it has none until all its bytes are on the disk, so that a program
+/// that is killed leaves nothing behind.
 final class TemporaryFile {
-  private let path: String
+  /// Its name; nil as long as it has none.
+  private var path: String?
   private let directory: String
   private let descriptor: Int32
   private let calls: FileCalls
@@ -31,20 +35,18 @@ final class TemporaryFile {
   init(beside target: FileTarget, calls: FileCalls) throws(Diagnostic) {
     directory = target.directory
     self.calls = calls
-    let prefix = directory.hasSuffix("/") ? directory : directory + "/"
     let mode: mode_t = target.status == nil ? 0o666 : 0o600
-    // The number of the process keeps two programs apart, the count two threads and what a crash left behind.
-    for attempt in 0..<1000 {
-      let candidate = "\(prefix).tabulua-\(getpid())-\(attempt).tmp"
-      let opened = retrying { open(candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
-      if opened >= 0 {
-        path = candidate
-        descriptor = opened
-        return
-      }
-      guard errno == EEXIST else { break }
+    if let unnamed = Self.openUnnamed(in: directory, mode, calls) {
+      descriptor = unnamed
+      return
     }
-    throw .notWritable(target.path, .current)
+    var opened: Int32 = -1
+    path = Self.freeName(in: directory) { name in
+      opened = retrying { open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
+      return opened >= 0
+    }
+    guard path != nil else { throw .notWritable(target.path, .current) }
+    descriptor = opened
   }
 
   deinit { close(descriptor) }
@@ -88,9 +90,19 @@ final class TemporaryFile {
     guard retrying({ calls.syncFile(descriptor) }) == 0 else { throw .current }
   }
 
-  /// Gives the file its name.
+  /// Its name, which it is given now if it has none.
+  private func name() throws(SystemError) -> String {
+    if let path { return path }
+    guard let name = Self.freeName(in: directory, { calls.nameFile(descriptor, $0) == 0 }) else {
+      throw .current
+    }
+    path = name
+    return name
+  }
+
+  /// Gives the file the name of its target.
   func rename(to target: String) throws(SystemError) {
-    guard calls.renameFile(path, target) == 0 else { throw .current }
+    guard calls.renameFile(try name(), target) == 0 else { throw .current }
   }
 
   /// Gives the file that is to be replaced a second name, so that it can be brought back.
@@ -100,7 +112,7 @@ final class TemporaryFile {
     var name = Self.nameOfKept(target)
     if link(target, name) != 0 {
       guard errno == ENAMETOOLONG else { throw .current }
-      name = path + ".old"
+      name = try self.name() + ".old"
       unlink(name)
       guard link(target, name) == 0 else { throw .current }
     }
@@ -117,7 +129,9 @@ final class TemporaryFile {
   }
 
   /// Removes the file.
-  func remove() { unlink(path) }
+  func remove() {
+    if let path { unlink(path) }
+  }
 
   /// Waits until the name is on the disk.
   func syncDirectory() {

@@ -167,6 +167,53 @@ import Testing
     #expect(folder.text(".tabulua-\(getpid())-0.tmp") == "left over")
   }
 
+  /// While bytes are written there is nothing to be left behind, where the file system can do that.
+  @Test func theFileHasNoNameBeforeItIsWhole() throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    let unnamed = TemporaryFile.openUnnamed(in: folder.path, 0o600, .system)
+    if let unnamed { close(unnamed) }
+    for name in ["f", "new"] {
+      let before = folder.names
+      try AtomicFile.write(to: folder.at(name)) { output in
+        output.append([UInt8](repeating: 1, count: 3 * ByteOutput.capacity))
+        #expect(folder.names.count == before.count + (unnamed == nil ? 1 : 0))
+      }
+      #expect(try readFile(folder.at(name)).count == 3 * ByteOutput.capacity)
+    }
+    #expect(folder.names == ["f", "new"])
+  }
+
+  /// Where there are no files without names, or they cannot be named, the file has a name from the start.
+  @Test(arguments: [false, true]) func namedFromTheStart(canOpen: Bool) throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    chmod(folder.at("f"), 0o640)
+    var calls = FileCalls.system
+    if canOpen {
+      calls.nameFile = { _, _ in
+        errno = EPERM
+        return -1
+      }
+    } else {
+      calls.openUnnamed = { _, _ in
+        errno = EOPNOTSUPP
+        return -1
+      }
+    }
+    try AtomicFile.write(to: folder.at("f"), calls: calls) { output in
+      output.append([UInt8](repeating: 1, count: 3 * ByteOutput.capacity))
+      #expect(folder.names == [".tabulua-\(getpid())-0.tmp", "f"])
+    }
+    #expect(try readFile(folder.at("f")).count == 3 * ByteOutput.capacity)
+    #expect(folder.names == ["f"] && folder.permissions("f") == 0o640)
+    let problem = diagnostic {
+      try AtomicFile.write(
+        [UInt8](repeating: 1, count: 9_999), to: folder.at("f"), calls: calls.failing(afterBytes: 99))
+    }
+    #expect(problem?.code == "write_failed" && folder.names == ["f"])
+  }
+
   @Test(arguments: [0, 1, 4095, 4096, 99_999])
   func fullDisks(limit: Int) throws {
     let folder = try Folder()
@@ -187,7 +234,7 @@ import Testing
   }
 
   /// Each call of the system may fail; the target is as it was each time.
-  @Test(arguments: ["write", "sync", "mode", "rename"])
+  @Test(arguments: ["write", "sync", "mode", "name", "rename"])
   func failingCalls(call: String) throws {
     let folder = try Folder()
     try folder.put("f", "old")
@@ -208,6 +255,16 @@ import Testing
         errno = EIO
         return -1
       }
+    case "name":
+      // The first one is only tried.
+      let count = Counter()
+      calls.nameFile = { [nameFile = calls.nameFile] descriptor, name in
+        if count.next() == 1 { return nameFile(descriptor, name) }
+        errno = EIO
+        return -1
+      }
+      guard let unnamed = TemporaryFile.openUnnamed(in: folder.path, 0o600, .system) else { return }
+      close(unnamed)
     default:
       calls.renameFile = { _, _ in
         errno = EIO
