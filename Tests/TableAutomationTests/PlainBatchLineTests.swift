@@ -86,7 +86,7 @@ struct PlainBatchLineTests {
   @Test("a line with one byte changed, left out or put in is never read otherwise", arguments: plain + other)
   func mutations(_ line: String) {
     let line = Array(line.utf8)
-    let isLong = ProcessInfo.processInfo.environment["TABULUA_LONG"] != nil
+    let isLong = ProcessInfo.processInfo.environment["TABULUA_LONG"] ?? "" != ""
     let bytes =
       isLong
       ? Array(0...255)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct RowSequenceRunTests {
   typealias Widths = RowSequenceTests.Widths
 
-  private static let isLong = ProcessInfo.processInfo.environment["TABULUA_LONG"] != nil
+  private static let isLong = ProcessInfo.processInfo.environment["TABULUA_LONG"] ?? "" != ""
 
   /// Random changes, which grow the sequence, shrink it to nothing and grow it again.
   @Test(arguments: [

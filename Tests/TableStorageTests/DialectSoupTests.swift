@@ -9,7 +9,7 @@ import Testing
 /// with line and column; and the two readers of the scanner never disagree.
 @Suite struct DialectSoupTests {
   /// With this in the environment the long runs are made whole.
-  private static let isLong = ProcessInfo.processInfo.environment["TABULUA_LONG"] != nil
+  private static let isLong = ProcessInfo.processInfo.environment["TABULUA_LONG"] ?? "" != ""
 
   /// What the scanner finds, or what is wrong, as one text.
   private func scanned(_ bytes: [UInt8], _ dialect: CSVDialect, isPrecise: Bool) -> String {
