@@ -82,19 +82,28 @@ public final class AttackHost {
     probe = function
   }
 
+  /// What is wrong with a state.
+  public struct Problem: Sendable {
+    /// In words.
+    public let text: String
+    /// Whether a deadline ended the probe.
+    public let isDeadline: Bool
+  }
+
   /// What is wrong with the state; nil where it gives right answers.
-  public func problem() -> String? {
+  public func problem() -> Problem? {
     do {
       let path = LuaIndexPath(section: 2, row: 1)
       let answer = try state.askIndexPath(probe, view, path)
       // 3 + 19 + 2 + 20 + 1
       guard answer.value == LuaIndexPath(section: 2, row: 45), answer.reason == "xxx y! false" else {
-        return "the probe answered \(answer)"
+        return Problem(text: "the probe answered \(answer)", isDeadline: false)
       }
     } catch {
-      return "the probe failed: \(error)"
+      return Problem(text: "the probe failed: \(error)", isDeadline: error.code == .deadline)
     }
-    return state.stackTop == 0 ? nil : "the stack holds \(state.stackTop) values"
+    guard state.stackTop != 0 else { return nil }
+    return Problem(text: "the stack holds \(state.stackTop) values", isDeadline: false)
   }
 
   private static func module(_ name: String) -> (source: [UInt8], name: String)? {

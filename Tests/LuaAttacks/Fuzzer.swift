@@ -101,7 +101,7 @@ public struct Fuzzer {
   private func attempt(_ lines: [[UInt8]], seed: UInt64) -> String? {
     let script = Array(lines.joined(separator: [10]))
     if let runningFile { try? Data(script).write(to: URL(fileURLWithPath: runningFile)) }
-    let begun = processorSeconds()
+    let stopwatch = Stopwatch()
     do {
       let host = try FuzzHost(seed: seed, deadline: deadline)
       host.use(script)
@@ -116,7 +116,7 @@ public struct Fuzzer {
     } catch {
       return "the state fails: \(error)"
     }
-    let seconds = processorSeconds() - begun
+    let seconds = stopwatch.processorSeconds
     return seconds > Self.patience ? "it took \(seconds) seconds" : nil
   }
 

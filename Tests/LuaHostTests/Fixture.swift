@@ -12,7 +12,7 @@ struct Fixture {
     type: LuaObjectType = LuaObjectType(name: "view", methods: []),
     prepare: (LuaState) throws -> Void = { _ in }
   ) throws {
-    state = try LuaState(limits: limits)
+    state = try LuaState(limits: Sanitizer.isOn && limits == .standard ? Sanitizer.patientLimits : limits)
     try prepare(state)
     view = try state.makeObject(type)
     guard let chunk = try state.execute(Array(source.utf8), name: name) else { throw Missing() }
