@@ -30,6 +30,20 @@ public struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral {
 
   /// The bytes read as UTF-8; each malformed part becomes U+FFFD.
   public var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The bytes read as UTF-8; nil where a part of them is malformed, so that nothing of it is lost unnoticed.
+  ///
+  /// ```swift
+  /// let cut = LuaString(bytes: [0xC3])
+  /// print(cut.validString == nil)  // true
+  /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  public var validString: String? {
+    let string = string
+    // What was malformed has other bytes now.
+    return string.utf8.elementsEqual(bytes) ? string : nil
+  }
 }
 
 extension LuaString: CustomStringConvertible {

@@ -12,7 +12,11 @@ extension JSONValue {
     case .boolean(let flag): self = .boolean(flag)
     case .integer(let number): self = .integer(number)
     case .number(let number): self = Int64(exactly: number).map { .integer($0) } ?? .number("\(number)")
-    case .string(let string): self = .string(string.string)
+    case .string(let string):
+      guard let text = string.validString else {
+        throw StepProblem.wrongArgument(verb: verb, expected: "text in UTF-8", got: "a string of other bytes")
+      }
+      self = .string(text)
     case .indexPath(let path): self = .array([.integer(Int64(path.section)), .integer(Int64(path.row))])
     case .row(let row):
       let path = try indexPath(row)

@@ -59,7 +59,7 @@ struct SnapshotTarget {
     for name in given.keys.sorted() {
       guard let value = given[name] else { continue }
       guard let column = contents.columnIndex(name) else {
-        throw TableError(.unknownColumn, path: path, column: name)
+        throw TableError(unknownColumn: name, of: contents.columns, at: path)
       }
       if column == contents.sectionColumn {
         guard value.text == section else {

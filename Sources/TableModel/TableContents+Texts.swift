@@ -51,9 +51,11 @@ extension TableContents {
     var texts: [Int: String] = [:]
     for name in values.keys.sorted() {
       guard let value = values[name] else { continue }
-      guard let column = columnIndex(name) else { throw TableError(.unknownColumn, path: path, column: name) }
+      guard let column = columnIndex(name) else {
+        throw TableError(unknownColumn: name, of: schema.columns, at: path)
+      }
       guard let text = text(for: value, column: column) else {
-        throw TableError(.typeMismatch, path: path, column: name, text: value.text)
+        throw TableError(value: value, unfitFor: schema.columns[column], at: path)
       }
       if !text.isEmpty || (schema.hasNulls && value != .null) { texts[column] = text }
     }

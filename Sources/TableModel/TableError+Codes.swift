@@ -183,7 +183,8 @@ extension TableError.Code {
   /// The key `column` is the section column too, so a move would change the key.
   public static let keyIsSectionColumn = Self(rawValue: "key_is_section_column")
 
-  /// The record in `records`, or the caller, names a section `text` that the table lacks.
+  /// The record in `records`, or the caller, names a section `text` that the table lacks; `choices` are those that it has,
+  /// where they are known.
   public static let unknownSection = Self(rawValue: "unknown_section")
 
   /// The list of sections has `text` twice, or with `section` the table has another section of that name.
@@ -191,7 +192,8 @@ extension TableError.Code {
 
   /// The cell `text` of the record in `records` does not fit its `column`.
   ///
-  /// Without a record: the column was declared with a type that its use does not allow.
+  /// Without a record and with `choices`: the value `text` was given to the column; `choices` are the type of the column
+  /// and that of the value. Without either the column was declared with a type that its use does not allow.
   public static let typeMismatch = Self(rawValue: "type_mismatch")
 
   /// There are `actual` records, and a table can have at most `expected`.

@@ -156,9 +156,11 @@ extension TableContents {
     _ values: RowValues, ofRowAt path: TableIndexPath
   ) throws(TableError) -> CheckedValues {
     func checked(_ name: String, _ value: TableValue) throws(TableError) -> (column: Int, value: TableValue) {
-      guard let index = columnIndex(name) else { throw TableError(.unknownColumn, path: path, column: name) }
+      guard let index = columnIndex(name) else {
+        throw TableError(unknownColumn: name, of: schema.columns, at: path)
+      }
       guard schema.columns[index].type.holds(value) else {
-        throw TableError(.typeMismatch, path: path, column: name, text: value.text)
+        throw TableError(value: value, unfitFor: schema.columns[index], at: path)
       }
       return (index, value)
     }
@@ -185,7 +187,9 @@ extension TableContents {
     }
     if isAsked(path.section) { return path.section }
     guard let section = sections.indices.first(where: isAsked) else {
-      throw TableError(.unknownSection, path: path, column: columns[column].name, text: value.text)
+      var error = TableError(.unknownSection, path: path, column: columns[column].name, text: value.text)
+      error.choices = sections.indices.compactMap { self.section($0).value }
+      throw error
     }
     return section
   }

@@ -41,7 +41,8 @@ extension TableView {
       return
     }
     guard let text = contents.text(for: value, column: column) else {
-      throw problem(.typeMismatch, value.text)
+      throw TableError(
+        value: value, unfitFor: schema.columns[column], at: contents.indexPath(of: row))
     }
     if contents.holds(value, text, in: row, column: column) { return }
     if column == schema.sectionColumn { throw problem(.sectionColumnIsFixed, text) }
@@ -116,7 +117,7 @@ extension TableView {
   private func columnIndex(_ name: String) throws(TableError) -> Int {
     guard let column = contents.columnIndex(name) else {
       if isScripted { throw TableError(.dataSourceOwnsRows) }
-      throw TableError(.unknownColumn, column: name)
+      throw TableError(unknownColumn: name, of: contents.columns)
     }
     return column
   }

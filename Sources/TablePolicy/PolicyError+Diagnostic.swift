@@ -85,6 +85,10 @@ extension PolicyError {
       ErrorWords(
         "\(callback.inWords) answers a question, so `\(column)` of a row cannot be changed inside it",
         help: "change rows in an event, such as `move_row` or `did_end_reordering_row`")
+    case .malformedText(let column):
+      ErrorWords(
+        "`\(column)` of a row takes text in UTF-8, and this string is none",
+        help: "cut strings between characters: `utf8.offset` tells where they begin")
     case .wrongValue(let column, let type, let got):
       ErrorWords(
         "`\(column)` of a row takes \(Self.values(of: type)), not \(got)",
@@ -160,6 +164,9 @@ extension PolicyError {
 
   private static func columns(_ names: [String]) -> String? {
     if names.isEmpty { return nil }
+    if names.count == 1, names[0].contains(";") {
+      return "its only column is `\(names[0])`: in CSV fields stand between `,`, not `;`"
+    }
     let shown = names.prefix(12).map { "`\($0)`" }
     return names.count > 12
       ? "its columns are \(shown.joined(separator: ", ")) and \(names.count - 12) more"

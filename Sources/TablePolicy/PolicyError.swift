@@ -64,6 +64,8 @@ enum PolicyError: Error, Hashable {
   case unknownColumn(String, columns: [String])
   /// A row was written to inside a question.
   case writeInQuestion(column: String, callback: TableCallback)
+  /// A text for a column is not UTF-8.
+  case malformedText(column: String)
   /// A value does not fit the type of its column.
   case wrongValue(column: String, type: ColumnType, got: String)
 

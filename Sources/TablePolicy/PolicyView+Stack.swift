@@ -155,7 +155,9 @@ private struct PushedSections {
   private func value(_ value: LuaValue?, column: String) throws -> TableValue {
     switch value {
     case nil: return .null
-    case .string(let string): return .text(string.string)
+    case .string(let string):
+      guard let text = string.validString else { throw PolicyError.malformedText(column: column) }
+      return .text(text)
     case .integer(let number): return .integer(number)
     case .number(let number) where number.isFinite: return .number(number)
     case .boolean(let flag): return .boolean(flag)

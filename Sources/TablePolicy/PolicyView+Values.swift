@@ -70,7 +70,9 @@ extension PolicyView {
   func tableValue(_ value: LuaValue, column: TableColumn) throws -> TableValue {
     switch (column.type, value) {
     case (_, .nil): return .null
-    case (.text, .string(let string)): return .text(string.string)
+    case (.text, .string(let string)):
+      guard let text = string.validString else { throw PolicyError.malformedText(column: column.name) }
+      return .text(text)
     case (.integer, .integer(let number)), (.number, .integer(let number)): return .integer(number)
     case (.integer, .number(let number)):
       if let whole = Int64(exactly: number) { return .integer(whole) }

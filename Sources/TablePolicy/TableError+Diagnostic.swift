@@ -303,10 +303,12 @@ extension TableError {
       return ErrorWords(
         "\(column) is both the key and the section column, so a move would change the key",
         help: "choose another column as the key")
-    case .unknownSection: return ErrorWords("there is no section \(text)\(inRecords)")
+    case .unknownSection:
+      return ErrorWords("there is no section \(text)\(inRecords)", help: sectionsHelp)
     case .duplicateSection:
       return ErrorWords("`sections` lists \(text) twice", help: "list each section once")
     case .typeMismatch:
+      if let words = unfitValue { return words }
       return records.isEmpty
         ? ErrorWords("the type of \(column) does not go with its use")
         : ErrorWords("\(text) in \(column) does not fit the type of the column\(inRecords)")

@@ -33,6 +33,14 @@ extension AtomicFile {
     try write(files, calls: .system)
   }
 
+  /// Replaces several files, all of them or none, each with what `body` appends for it; where it throws, none.
+  static func write(
+    _ paths: [String], _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    if let deputy { return try write(paths, together: true, by: deputy, body) }
+    try writeTogether(paths, body)
+  }
+
   static func write(
     _ files: [(path: String, body: (inout ByteOutput) -> Void)], calls: FileCalls
   ) throws(Diagnostic) {

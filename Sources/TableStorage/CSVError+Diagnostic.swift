@@ -5,8 +5,16 @@ extension CSVError {
   func diagnostic(in bytes: UnsafeRawBufferPointer, file: String, dialect: CSVDialect) -> Diagnostic {
     let place = offset.map { TextPlace($0, in: bytes) }
     let location = place?.location(file: file, length: placeLength) ?? SourceLocation(file: file)
+    let separated = dialect == .csv && isOfSemicolons(bytes)
     return Diagnostic(
-      code: code, message: message(found: place?.character), location: location, help: help(dialect))
+      code: code, message: message(found: place?.character), location: location,
+      help: separated ? "write the file with `,` between fields, not `;`" : help(dialect))
+  }
+
+  /// Whether a record has more fields than the first line only because that one has semicolons between its names.
+  private func isOfSemicolons(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard case .raggedRecord(_, _, expected: 1) = self else { return false }
+    return bytes.prefix { $0 != UInt8(ascii: "\n") }.contains(UInt8(ascii: ";"))
   }
 
   private var code: String {

@@ -52,6 +52,9 @@ public struct FileBytes: Sendable, RandomAccessCollection {
   /// Whether these are all the bytes of the file, so that zeros lie behind them.
   var isWhole: Bool { startIndex == 0 && endIndex == memory.count }
 
+  /// The file that all the bytes were read from; nil where they are from none.
+  var version: FileVersion? { isWhole ? memory.version : nil }
+
   /// One byte.
   public subscript(index: Int) -> UInt8 {
     precondition(index >= startIndex && index < endIndex, "the byte is outside the file")

@@ -35,7 +35,8 @@ extension FileBytes {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, .current) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .isDirectory(path) }
-    let size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
+    let isFile = status.st_mode & S_IFMT == S_IFREG
+    let size = isFile ? Int(status.st_size) : 0
     guard size <= limit else { throw .tooLarge(path, limit) }
 
     // The size may be wrong (a file in /proc, one that grows), so reading goes on to the end.
@@ -54,7 +55,8 @@ extension FileBytes {
       memory.count += count
       guard memory.count <= limit else { throw .tooLarge(path, limit) }
     }
-    self.init(memory.finished())
+    // What changes while it is read has another version afterwards.
+    self.init(memory.finished(version: isFile ? FileVersion(status) : nil))
   }
 
   /// From this size on a file is read by two threads: to clear and fill memory takes longer than to begin one.

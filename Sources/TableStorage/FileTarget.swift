@@ -23,11 +23,18 @@ struct FileTarget {
     // What is no file says so under the name that the user gave: the links of `/dev/stdout` lead to no name.
     var status = stat()
     if stat(given, &status) == 0 { try Self.check(status, given) }
+    let followed: String?
     do throws(SystemError) {
-      path = try Self.following(given)
+      followed = try Self.following(given)
     } catch {
       throw .notWritable(given, error)
     }
+    guard let followed else {
+      throw Diagnostic(
+        code: "file_not_regular", message: "`\(given)` stands for what is open already, and is no file",
+        location: SourceLocation(file: given), help: "name the file itself: it is replaced by a new one")
+    }
+    path = followed
     guard !path.hasSuffix("/") else { throw .isDirectory(given) }
     directory = DirectoryListing.split(path).directory ?? "."
 
@@ -61,14 +68,17 @@ struct FileTarget {
     }
   }
 
-  /// The path with symbolic links as its last part replaced by what they point to, also if that is missing.
-  private static func following(_ given: String) throws(SystemError) -> String {
+  /// The path with symbolic links as its last part replaced by what they point to, also if that is missing; nil where
+  /// it stands for an open file, as `/dev/stdout` does.
+  private static func following(_ given: String) throws(SystemError) -> String? {
     var path = given
     for _ in 0..<40 {
       var target = [CChar](repeating: 0, count: 4097)
       let size = readlink(path, &target, target.count)
       guard size >= 0 else { return path }
       guard size < target.count else { throw SystemError(number: ENAMETOOLONG) }
+      // A link in name only: to replace the file would leave others writing to the one that is open.
+      guard !path.hasPrefix("/proc/"), !path.hasPrefix("/dev/fd/") else { return nil }
       let text = String(decoding: target.prefix(size).map(UInt8.init(bitPattern:)), as: UTF8.self)
       if text.hasPrefix("/") {
         path = text

@@ -14,9 +14,13 @@ final class Memory: @unchecked Sendable {
   /// How many bytes were written.
   let count: Int
 
+  /// The file that they were read from; nil where they are from none.
+  let version: FileVersion?
+
   private let capacity: Int
 
-  fileprivate init(_ base: UnsafeMutableRawPointer, count: Int, capacity: Int) {
+  fileprivate init(_ base: UnsafeMutableRawPointer, count: Int, capacity: Int, version: FileVersion?) {
+    self.version = version
     self.base = UnsafeRawPointer(base)
     self.count = count
     self.capacity = capacity
@@ -68,9 +72,9 @@ struct GrowingMemory: ~Copyable {
   }
 
   /// Gives the bytes away; nothing is written to them from then on.
-  consuming func finished() -> Memory {
+  consuming func finished(version: FileVersion? = nil) -> Memory {
     (base + count).initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)
-    let memory = Memory(base, count: count, capacity: capacity)
+    let memory = Memory(base, count: count, capacity: capacity, version: version)
     discard self
     return memory
   }

@@ -66,31 +66,64 @@ extension TableContents {
   /// try view.contents.write(to: "tasks.csv")
   /// ```
   ///
-  /// - Throws: a diagnostic with the codes of ``AtomicFile/write(_:to:failAfter:)``; the file is as it was then.
+  /// With `ifUnchanged` the file must still be the one that the table was read from when its new bytes are complete, or
+  /// have the same bytes, so that nothing is lost that another program wrote meanwhile. It is meant for one writing back of
+  /// a table to its own file.
+  ///
+  /// - Throws: a diagnostic with the codes of ``AtomicFile/write(_:to:failAfter:)``, `file_changed`, or `no_columns` for
+  ///   records without columns, which CSV cannot hold; the file is as it was then.
   /// - Complexity: O(*n*) for *n* bytes, which are written as they are made: no second copy of the file is in memory.
-  public func write(to path: String) throws(Diagnostic) {
-    try AtomicFile.write(to: path) { output in write(to: &output, named: path) }
+  public func write(to path: String, ifUnchanged: Bool = false) throws(Diagnostic) {
+    try AtomicFile.write(to: path) { output throws(Diagnostic) in
+      try write(to: &output, named: path, ifUnchanged: ifUnchanged)
+    }
   }
 
-  /// Writes several tables to their files, all of them or none; each as ``write(to:)``.
+  /// Writes several tables to their files, all of them or none; each as ``write(to:ifUnchanged:)``.
   ///
   /// ```swift
   /// try TableContents.write([(tasks, "tasks.csv"), (people, "people.csv")])
   /// ```
   ///
-  /// - Throws: as ``write(to:)``; every file is as it was then.
-  public static func write(_ tables: [(contents: TableContents, path: String)]) throws(Diagnostic) {
-    try AtomicFile.write(
-      tables.map { table in
-        (path: table.path, body: { output in table.contents.write(to: &output, named: table.path) })
-      })
+  /// - Throws: as ``write(to:ifUnchanged:)``; every file is as it was then.
+  public static func write(
+    _ tables: [(contents: TableContents, path: String)], ifUnchanged: Bool = false
+  ) throws(Diagnostic) {
+    try AtomicFile.write(tables.map(\.path)) { index, output throws(Diagnostic) in
+      let (contents, path) = tables[index]
+      try contents.write(to: &output, named: path, ifUnchanged: ifUnchanged)
+    }
   }
 
-  private func write(to output: inout ByteOutput, named path: String) {
-    switch TableFormat(forFileNamed: path) ?? (records is JSONLinesDocument ? .jsonLines : nil) {
-    case .csv(let dialect): writeCSV(dialect: dialect, to: &output)
-    case .jsonLines: writeJSONLines(to: &output)
-    case nil: writeCSV(dialect: nil, to: &output)
+  private func write(
+    to output: inout ByteOutput, named path: String, ifUnchanged: Bool
+  ) throws(Diagnostic) {
+    try write(to: &output, named: path)
+    if ifUnchanged, let document = records as? any TableDocument, !document.bytes.isStill(at: path) {
+      throw Diagnostic(
+        code: "file_changed", message: "`\(path)` was changed by somebody else after it was read",
+        location: SourceLocation(file: path),
+        help: "nothing was written, so that their change is not lost; begin again")
     }
+  }
+
+  private func write(to output: inout ByteOutput, named path: String) throws(Diagnostic) {
+    switch TableFormat(forFileNamed: path) ?? (records is JSONLinesDocument ? .jsonLines : nil) {
+    case .csv(let dialect):
+      try checkColumns(path)
+      writeCSV(dialect: dialect, to: &output)
+    case .jsonLines: writeJSONLines(to: &output)
+    case nil:
+      try checkColumns(path)
+      writeCSV(dialect: nil, to: &output)
+    }
+  }
+
+  /// Fails where the head would be a blank line, so that the file could not be read again.
+  private func checkColumns(_ path: String) throws(Diagnostic) {
+    guard columns.isEmpty else { return }
+    throw Diagnostic(
+      code: "no_columns", message: "a table without columns cannot be written as CSV",
+      location: SourceLocation(file: path), help: "write it as JSON Lines, to a file named `….jsonl`")
   }
 }

@@ -5,6 +5,9 @@ protocol TableDocument: RowContents {
   /// The file's name, for messages.
   var name: String { get }
 
+  /// The bytes of the file.
+  var bytes: FileBytes { get }
+
   /// The names of the columns.
   var columns: [String] { get }
 

@@ -415,6 +415,16 @@ import Testing
     #expect(name.string == "\u{FFFD}A")
   }
 
+  @Test func `a string that was cut within a character`() throws {
+    let cut = LuaString(bytes: [0xC3])
+    print(cut.validString == nil)  // true
+    #expect(cut.validString == nil)
+    for text in ["", "été", "\u{FFFD}", "a\0b"] { #expect(LuaString(text).validString == text) }
+    for bytes: [UInt8] in [[0xC3, 0x41], [0xED, 0xA0, 0x80], [0xF0, 0x9F, 0x98], [0xEF, 0xBF], [0xFF]] {
+      #expect(LuaString(bytes: bytes).validString == nil)
+    }
+  }
+
   /// Every example in a comment is here.
   @Test func `each is run`() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

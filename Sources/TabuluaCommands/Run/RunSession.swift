@@ -162,9 +162,9 @@ struct RunSession {
         try trace?.write()
         for warning in tables.flatMap(\.notStored) { context.report(warning) }
         if tables.count == 1, let contents = tables.first, let target = targets.first {
-          try contents.write(to: target)
+          try contents.write(to: target, ifUnchanged: replacesTable)
         } else if tables.count == targets.count {
-          try TableContents.write(Array(zip(tables, targets)))
+          try TableContents.write(Array(zip(tables, targets)), ifUnchanged: replacesTable)
         }
         return nil
       } catch {
@@ -179,6 +179,13 @@ struct RunSession {
         return (changes, RowDiff.counts(of: changes))
       }
     }
+  }
+
+  /// Whether tables are written to the files that they were read from.
+  private var replacesTable: Bool {
+    guard !options.inPlace else { return true }
+    guard let table = table.table, let output = options.output else { return false }
+    return FileIdentity.same(table, output)
   }
 
   /// The file that the table is written to.

@@ -1,0 +1,26 @@
+extension TableError {
+  /// The error about a value that a column of another type was given.
+  init(value: TableValue, unfitFor column: TableColumn, at path: TableIndexPath?) {
+    self.init(.typeMismatch, path: path, column: column.name, text: value.text)
+    choices = [column.type.rawValue, value.type?.rawValue ?? "null"]
+  }
+
+  /// The error about a name that is none of a table's columns.
+  init(unknownColumn name: String, of columns: [TableColumn], at path: TableIndexPath? = nil) {
+    self.init(.unknownColumn, path: path, column: name)
+    choices = columns.map(\.name)
+  }
+}
+
+extension TableValue {
+  /// The type of a column that holds such values; nil for null, which every one does.
+  fileprivate var type: ColumnType? {
+    switch self {
+    case .null: nil
+    case .text: .text
+    case .integer: .integer
+    case .number: .number
+    case .boolean: .boolean
+    }
+  }
+}
