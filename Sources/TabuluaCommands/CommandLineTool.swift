@@ -15,7 +15,7 @@ public enum CommandLineTool {
     var status = parse(arguments, in: context)
     context.standardOutput.flush()
     if let number = context.standardOutput.failure {
-      context.report(.cannotWriteResults(number))
+      context.report(.cannotWriteResults(number, after: context.standardOutput.writtenFiles))
       if status == .done || status == .refused { status = .failed }
     }
     context.standardError.flush()

@@ -42,6 +42,9 @@ extension CommandFailure {
     {
       return .usage(quoted(lowercased(text)), help: "did you mean `\(meant)`?")
     }
+    if let option = optionWithMinus(in: text, arguments) {
+      return .usage("`\(option)` takes no negative number", help: "leave the minus out")
+    }
     let more = "see `tabulua help\(command.map { " \($0)" } ?? "")`"
     return .usage(quoted(lowercased(text)), help: help.map(quoted) ?? more)
   }
@@ -51,6 +54,15 @@ extension CommandFailure {
     let lead = "Unknown option '"
     guard text.hasPrefix(lead), text.hasSuffix("'") else { return nil }
     return String(text.dropFirst(lead.count).dropLast())
+  }
+
+  /// The option whose value the parser misses, because a negative number looks like an option.
+  private static func optionWithMinus(in text: String, _ arguments: [String]) -> String? {
+    let lead = "Missing value for '"
+    guard text.hasPrefix(lead) else { return nil }
+    let option = text.dropFirst(lead.count).prefix { $0 != " " && $0 != "'" }
+    guard let value = arguments.drop(while: { $0 != option }).dropFirst().first else { return nil }
+    return value.hasPrefix("-") && Double(value) != nil ? String(option) : nil
   }
 
   /// The arguments that the parser has no place for, if that is what it says.
@@ -73,10 +85,11 @@ extension CommandFailure {
 
 extension Diagnostic {
   /// Results that could not be written to standard output.
-  static func cannotWriteResults(_ number: Int32) -> Diagnostic {
+  static func cannotWriteResults(_ number: Int32, after files: [String]) -> Diagnostic {
     Diagnostic(
       code: "write_failed",
       message:
-        "cannot write the results to standard output: \(String(cString: strerror(number)).lowercased())")
+        "cannot write the results to standard output: \(String(cString: strerror(number)).lowercased())",
+      notes: files.map { "`\($0)` is written: the run itself came to its end" })
   }
 }

@@ -79,6 +79,19 @@ import Testing
     #expect(log.hasPrefix("precious\n1  done") && log.hasSuffix("after\n"), "\(log)")
   }
 
+  /// Whoever repeats a run that failed must know what it did.
+  @Test(arguments: [("--in-place", true), ("", false)])
+  func resultsThatCannotBeWritten(_ option: String, _ isWritten: Bool) throws {
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let bench = try Workbench(Sample.files)
+    let result = try bench.shell(
+      "tabulua run --table t.csv --policy p.lua --do '\(Self.step)' \(option) > /dev/full")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("error: cannot write the results to standard output: no space left"))
+    #expect(result.errors.contains("= note: `t.csv` is written: the run itself came to its end") == isWritten)
+    #expect(try bench.read("t.csv").contains("T-1,New,") == isWritten)
+  }
+
   @Test func filesThatAreNotThereYet() throws {
     let bench = try Workbench(Sample.files)
     let result = try bench.shell(

@@ -75,6 +75,18 @@ import Testing
     #expect(result.diagnostics.map(\.help) == [help])
   }
 
+  @Test(arguments: [
+    ("show --table @t.csv --viewport -1", "`--viewport` takes no negative number"),
+    ("run --deadline -1.5", "`--deadline` takes no negative number"),
+    ("run --deadline -x", "missing value for `--deadline <seconds>`"),
+    ("run --viewport", "missing value for `--viewport <n|all|0>`"),
+  ])
+  func negativeNumbers(_ words: String, _ message: String) throws {
+    let result = try Workbench().run(words.split(separator: " ").map(String.init))
+    #expect(result.status == 64)
+    #expect(result.diagnostics.map(\.message) == [message])
+  }
+
   @Test func aFileWhoseNameNeedsQuotes() throws {
     let result = try Workbench().run(["show", "my tasks.csv"])
     #expect(result.diagnostics.map(\.help) == [#"did you mean `--table "my tasks.csv"`?"#])

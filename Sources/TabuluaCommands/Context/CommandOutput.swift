@@ -20,6 +20,9 @@ public final class CommandOutput {
   /// What the system said when the stream could not be written, other than that nobody reads it.
   public private(set) var failure: Int32?
 
+  /// The files that were written before the stream failed, if it does; whoever reads of the failure must know.
+  var writtenFiles: [String] = []
+
   private let deliver: ([UInt8]) -> Int32
   private var buffer: [UInt8] = []
   private var isClosed = false

@@ -136,6 +136,7 @@ struct RunSession {
     if let warning = CellLeak.warning(about: runner.leaks) { context.report(warning) }
     let changes = differences?.changes ?? []
     let written = problem == nil && !tables.isEmpty ? targets : []
+    context.standardOutput.writtenFiles = written
     let summary = runner.finish(
       written: written.first, alsoWritten: Array(written.dropFirst()), changes: changes,
       outputFailed: problem != nil)
