@@ -60,7 +60,7 @@ extension MemoryRecords {
 
 extension TableValue {
   /// The type of a column that holds the value; nil for a null.
-  fileprivate var type: ColumnType? {
+  var type: ColumnType? {
     switch self {
     case .null: nil
     case .text: .text

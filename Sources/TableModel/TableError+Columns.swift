@@ -11,16 +11,3 @@ extension TableError {
     choices = columns.map(\.name)
   }
 }
-
-extension TableValue {
-  /// The type of a column that holds such values; nil for null, which every one does.
-  fileprivate var type: ColumnType? {
-    switch self {
-    case .null: nil
-    case .text: .text
-    case .integer: .integer
-    case .number: .number
-    case .boolean: .boolean
-    }
-  }
-}
