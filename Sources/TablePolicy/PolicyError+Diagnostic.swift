@@ -85,6 +85,10 @@ extension PolicyError {
       ErrorWords(
         "\(callback.inWords) answers a question, so `\(column)` of a row cannot be changed inside it",
         help: "change rows in an event, such as `move_row` or `did_end_reordering_row`")
+    case .malformedIdentifier:
+      ErrorWords(
+        "an identifier of a snapshot is text in UTF-8, and one of these strings is none",
+        help: "cut strings between characters: `utf8.offset` tells where they begin")
     case .malformedText(let column):
       ErrorWords(
         "`\(column)` of a row takes text in UTF-8, and this string is none",

@@ -64,6 +64,8 @@ enum PolicyError: Error, Hashable {
   case unknownColumn(String, columns: [String])
   /// A row was written to inside a question.
   case writeInQuestion(column: String, callback: TableCallback)
+  /// An identifier of a snapshot, which becomes a key or a section's value, is not UTF-8.
+  case malformedIdentifier
   /// A text for a column is not UTF-8.
   case malformedText(column: String)
   /// A value does not fit the type of its column.

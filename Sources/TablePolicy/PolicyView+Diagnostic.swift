@@ -33,7 +33,7 @@ extension PolicyError {
     switch self {
     case .unknownColumn: "unknown_column"
     case .wrongValue: "type_mismatch"
-    case .malformedText: "invalid_utf8"
+    case .malformedText, .malformedIdentifier: "invalid_utf8"
     case .writeInQuestion, .changeOfAppRows: "change_during_question"
     case .ownsRows: "data_source_owns_rows"
     case .noKeys, .noKeysInTable: "no_keys"

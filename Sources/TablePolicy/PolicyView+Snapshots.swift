@@ -116,7 +116,10 @@ private struct GivenSnapshot {
 
   /// The snapshot of a table whose rows are named by text.
   func named() throws -> TableSnapshot<String, String> {
-    try snapshot { $0.identifier }
+    try snapshot { value in
+      if case .string(let string) = value, string.validString == nil { throw PolicyError.malformedIdentifier }
+      return value.identifier
+    }
   }
 
   /// The snapshot of a data source that owns its rows.
@@ -125,14 +128,19 @@ private struct GivenSnapshot {
   }
 
   private func snapshot<Identifier: Hashable & Sendable>(
-    _ identifier: (LuaValue) -> Identifier
+    _ identifier: (LuaValue) throws -> Identifier
   ) throws -> TableSnapshot<Identifier, Identifier> {
+    let sections = try sections.map {
+      SnapshotSection(try identifier($0.identifier), rows: try $0.rows.map(identifier))
+    }
+    let reloadedSections = try reloadedSections.map(identifier)
+    let reloaded = try reloaded.map(identifier)
+    let reconfigured = try reconfigured.map(identifier)
     do {
-      var result = try TableSnapshot(
-        sections.map { SnapshotSection(identifier($0.identifier), rows: $0.rows.map(identifier)) })
-      try result.reloadSections(reloadedSections.map(identifier))
-      try result.reloadItems(reloaded.map(identifier))
-      try result.reconfigureItems(reconfigured.map(identifier))
+      var result = try TableSnapshot(sections)
+      try result.reloadSections(reloadedSections)
+      try result.reloadItems(reloaded)
+      try result.reconfigureItems(reconfigured)
       return result
     } catch {
       throw error.diagnostic { oneLine($0 as? String ?? ($0 as? LuaValue)?.identifier ?? "\($0)") }

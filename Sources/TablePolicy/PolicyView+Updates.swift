@@ -156,7 +156,9 @@ extension PolicyView {
       var header: String?
       switch fields["header"] {
       case nil: break
-      case .string(let string): header = string.string
+      case .string(let string):
+        header = string.validString
+        if header == nil { throw list.wrong(entry, "a header in UTF-8", got: "a string of other bytes") }
       case let other?: throw list.wrong(entry, "a header that is a string", got: inWords(other))
       }
       return (try section(ArgumentList.Entry(number: entry.number, value: at), list), header)

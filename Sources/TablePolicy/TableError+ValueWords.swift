@@ -1,4 +1,5 @@
 import Diagnostics
+import LuaHost
 import TableModel
 
 extension TableError {
@@ -7,7 +8,7 @@ extension TableError {
     guard choices.count == 2, let type = ColumnType(rawValue: choices[0]) else { return nil }
     let text = text ?? ""
     let isText = choices[1] == ColumnType.text.rawValue
-    let value = isText ? "\"\(text)\"" : text
+    let value = isText ? inWords(.string(LuaString(text))) : text
     let help =
       switch type {
       case .text:
@@ -31,8 +32,10 @@ extension TableError {
   /// What to do about a section that is not there.
   var sectionsHelp: String? {
     guard !choices.isEmpty else { return nil }
-    if let near = Suggestion.nearest(to: text ?? "", among: choices) { return "did you mean `\(near)`?" }
-    let shown = choices.prefix(12).map { "`\($0)`" }
+    if let near = Suggestion.nearest(to: text ?? "", among: choices) {
+      return "did you mean `\(oneLine(near))`?"
+    }
+    let shown = choices.prefix(12).map { "`\(oneLine($0))`" }
     return choices.count > 12
       ? "its sections are \(shown.joined(separator: ", ")) and \(choices.count - 12) more"
       : "its sections are \(inList(shown, last: "and"))"

@@ -25,36 +25,24 @@ extension AtomicFile {
   public static func write(
     _ files: [(path: String, body: (inout ByteOutput) -> Void)]
   ) throws(Diagnostic) {
-    if let deputy {
-      return try write(files.map(\.path), together: true, by: deputy) { index, output in
-        files[index].body(&output)
-      }
-    }
-    try write(files, calls: .system)
+    try write(files.map(\.path)) { index, output in files[index].body(&output) }
   }
 
   /// Replaces several files, all of them or none, each with what `body` appends for it; where it throws, none.
-  static func write(
+  package static func write(
     _ paths: [String], _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     if let deputy { return try write(paths, together: true, by: deputy, body) }
-    try writeTogether(paths, body)
+    try write(paths, calls: .system, body)
   }
 
   static func write(
     _ files: [(path: String, body: (inout ByteOutput) -> Void)], calls: FileCalls
   ) throws(Diagnostic) {
-    try writeTogether(files.map(\.path), calls: calls) { index, output in files[index].body(&output) }
+    try write(files.map(\.path), calls: calls) { index, output in files[index].body(&output) }
   }
 
-  /// Replaces several files, all of them or none, each with what `body` appends for it; where it throws, none.
-  package static func writeTogether(
-    _ paths: [String], _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
-  ) throws(Diagnostic) {
-    try writeTogether(paths, calls: .system, body)
-  }
-
-  private static func writeTogether(
+  private static func write(
     _ paths: [String], calls: FileCalls,
     _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {

@@ -94,10 +94,6 @@ extension CSVDocument: RowContents, TableDocument {
     }
   }
 
-  func withFile<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
-    try bytes.withUnsafeBytes(body)
-  }
-
   func offset(record: Int, column: Int) -> Int {
     span(record: record, column: column).lowerBound + (isQuoted(record: record, column: column) ? 1 : 0)
   }

@@ -73,19 +73,10 @@ struct FileTarget {
   private static func following(_ given: String) throws(SystemError) -> String? {
     var path = given
     for _ in 0..<40 {
-      var target = [CChar](repeating: 0, count: 4097)
-      let size = readlink(path, &target, target.count)
-      guard size >= 0 else { return path }
-      guard size < target.count else { throw SystemError(number: ENAMETOOLONG) }
+      guard let target = SymbolicLink.target(of: path) else { return path }
       // A link in name only: to replace the file would leave others writing to the one that is open.
       guard !path.hasPrefix("/proc/"), !path.hasPrefix("/dev/fd/") else { return nil }
-      let text = String(decoding: target.prefix(size).map(UInt8.init(bitPattern:)), as: UTF8.self)
-      if text.hasPrefix("/") {
-        path = text
-      } else {
-        let directory = DirectoryListing.split(path).directory
-        path = directory.map { $0.hasSuffix("/") ? $0 + text : $0 + "/" + text } ?? text
-      }
+      path = target
     }
     throw SystemError(number: ELOOP)
   }

@@ -86,10 +86,6 @@ extension JSONLinesDocument: RowContents, TableDocument {
       && (column.type != .boolean || column.spelling == Self.spelling)
   }
 
-  func withFile<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
-    try bytes.withUnsafeBytes(body)
-  }
-
   func offset(record: Int, column: Int) -> Int {
     guard let start = start(record: record, column: column) else { return Int(records[record].start) }
     return start + (kind(record: record, column: column) == .string ? 1 : 0)

@@ -103,18 +103,17 @@ extension TableContents {
       throw Diagnostic(
         code: "file_changed", message: "`\(path)` was changed by somebody else after it was read",
         location: SourceLocation(file: path),
-        help: "nothing was written, so that their change is not lost; begin again")
+        help: "it was left as it is now, so that their change is not lost; run again, which reads it anew")
     }
   }
 
   private func write(to output: inout ByteOutput, named path: String) throws(Diagnostic) {
-    switch TableFormat(forFileNamed: path) ?? (records is JSONLinesDocument ? .jsonLines : nil) {
-    case .csv(let dialect):
-      try checkColumns(path)
+    let format = TableFormat(forFileNamed: path) ?? (records is JSONLinesDocument ? .jsonLines : nil)
+    if format == .jsonLines { return writeJSONLines(to: &output) }
+    try checkColumns(path)
+    if case .csv(let dialect) = format {
       writeCSV(dialect: dialect, to: &output)
-    case .jsonLines: writeJSONLines(to: &output)
-    case nil:
-      try checkColumns(path)
+    } else {
       writeCSV(dialect: nil, to: &output)
     }
   }

@@ -11,9 +11,6 @@ protocol TableDocument: RowContents {
   /// The names of the columns.
   var columns: [String] { get }
 
-  /// Calls `body` with the bytes of the file, which are valid until it returns.
-  func withFile<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R
-
   /// Calls `body` with the bytes of a cell, decoded, and answers its result; nil is a null.
   func withCell<R>(
     _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R
@@ -28,6 +25,11 @@ protocol TableDocument: RowContents {
 }
 
 extension TableDocument {
+  /// Calls `body` with the bytes of the file, which are valid until it returns.
+  func withFile<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+    try bytes.withUnsafeBytes(body)
+  }
+
   /// The text of a cell; a null is empty.
   func text(record: Int, column: Int) -> String {
     withCell(record, column) { $0.map { String(decoding: $0, as: UTF8.self) } ?? "" }

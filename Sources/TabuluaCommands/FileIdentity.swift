@@ -1,3 +1,5 @@
+import TableStorage
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -16,21 +18,11 @@ enum FileIdentity {
   /// The path without symbolic links, `.` and `..`; of a missing file that of its directory with its name.
   private static func resolved(_ path: String, following links: Int = 40) -> String {
     if let real = real(path) { return real }
-    if links > 0, let target = link(path) { return resolved(target, following: links - 1) }
+    if links > 0, let target = SymbolicLink.target(of: path) { return resolved(target, following: links - 1) }
     let slash = path.lastIndex(of: "/")
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
     let directory = slash.map { String(path[...$0]) } ?? "."
     return real(directory).map { "\($0 == "/" ? "" : $0)/\(name)" } ?? path
-  }
-
-  /// Where a symbolic link leads whose target is missing; nil for what is none.
-  private static func link(_ path: String) -> String? {
-    var target = [CChar](repeating: 0, count: 4097)
-    let size = readlink(path, &target, target.count)
-    guard size > 0, size < target.count else { return nil }
-    let text = String(decoding: target.prefix(size).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    guard !text.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return text }
-    return path[...slash] + text
   }
 
   private static func real(_ path: String) -> String? {

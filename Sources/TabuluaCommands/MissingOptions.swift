@@ -1,13 +1,15 @@
-import Diagnostics
+import TableStorage
 
 /// The options that somebody left out who named files by themselves, as in `tabulua show tasks.csv`.
 enum MissingOptions {
-  /// What each kind of file may be given as, the first that is still free.
-  private static let uses = [
-    "csv": ["--table"], "tsv": ["--table"], "tab": ["--table"],
-    "jsonl": ["--table", "--batch"], "ndjson": ["--table", "--batch"],
-    "lua": ["--policy", "--batch"],
-  ]
+  /// What a file may be given as, by its name, the first that is still free.
+  private static func uses(of file: String) -> [String] {
+    switch TableFormat(forFileNamed: file) {
+    case .csv: ["--table"]
+    case .jsonLines: ["--table", "--batch"]
+    case nil: file.lowercased().hasSuffix(".lua") ? ["--policy", "--batch"] : []
+    }
+  }
 
   /// The words with their options in front of them.
   ///
@@ -21,11 +23,9 @@ enum MissingOptions {
     var given = Set(arguments.map { String($0.prefix { $0 != "=" }) })
     var text: [String] = []
     for word in words {
-      guard let dot = word.lastIndex(of: "."),
-        let option = uses[word[word.index(after: dot)...].lowercased()]?.first(where: {
-          known.contains($0) && !given.contains($0)
-        })
-      else { return nil }
+      guard let option = uses(of: word).first(where: { known.contains($0) && !given.contains($0) }) else {
+        return nil
+      }
       given.insert(option)
       text += [option, ShellWord.quoted(word)]
     }

@@ -37,7 +37,7 @@ import Testing
     let result = try run(bench, "--in-place " + option, meanwhile: change)
     #expect(result.status == 1)
     #expect(result.errors.contains("error: `t.csv` was changed by somebody else after it was read\n"))
-    #expect(result.errors.contains("help: nothing was written"))
+    #expect(result.errors.contains("help: it was left as it is now, so that their change is not lost"))
     #expect((try? bench.read("t.csv")) == (try? reference.read("t.csv")))
   }
 
@@ -134,6 +134,23 @@ import Testing
     #expect(try bench.read("t.csv") == "id,title\n1,été\n")
   }
 
+  /// Keys and sections come from identifiers and headers as well.
+  @Test(arguments: [
+    "local s = view:snapshot() s:append_rows({ ('é'):sub(1, 1) }, 'Todo') view:apply(s)",
+    "local s = view:snapshot() s:append_sections({ ('é'):sub(1, 1) }) view:apply(s)",
+    "view:insert_sections { { at = 0, header = ('é'):sub(1, 1) } }",
+  ])
+  func namesThatAreNotUTF8(_ change: String) throws {
+    let mapping = "table = { key = 'id', section_by = 'status' }"
+    let policy = "return { \(mapping), did_select_row = function(view) \(change) end }"
+    let bench = try Workbench(["t.csv": Sample.table, "p.lua": policy])
+    let result = try bench.shell(
+      "tabulua run --table t.csv --policy p.lua --do '{\"do\":\"tap\",\"row\":[0,0]}' --in-place")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("UTF-8"), "\(result.errors)")
+    #expect(try bench.read("t.csv") == Sample.table)
+  }
+
   /// What is wrong with a value, and how to mend it.
   @Test(arguments: [
     (
@@ -141,11 +158,19 @@ import Testing
       #"write it as a string, `"5"`, or declare the column"#
     ),
     (
-      #"{"estimate":"5"}"#, #"`estimate` holds whole numbers, and "5" is none"#,
+      #"{"estimate":"5"}"#, #"`estimate` holds whole numbers, and the string "5" is none"#,
+      "write whole numbers without quotes"
+    ),
+    (
+      "{\"estimate\":\"a\\nb\(String(repeating: "x", count: 9_999))\"}",
+      "`estimate` holds whole numbers, and a string of 10002 bytes is none",
       "write whole numbers without quotes"
     ),
     (#"{"estimate":5.5}"#, "`estimate` holds whole numbers, and 5.5 is none", "give it a whole number"),
-    (#"{"done":"x"}"#, #"`done` holds `true` and `false`, and "x" is none"#, "give it `true` or `false`"),
+    (
+      #"{"done":"x"}"#, #"`done` holds `true` and `false`, and the string "x" is none"#,
+      "give it `true` or `false`"
+    ),
     (#"{"titel":"x"}"#, "the table has no column `titel`", "did you mean `title`?"),
     (#"{"x":"x"}"#, "the table has no column `x`", "its columns are `id`, `title`, "),
     (#"{"status":"Doign"}"#, "there is no section `Doign`", "did you mean `Doing`?"),
@@ -161,6 +186,7 @@ import Testing
     let error = try #require(result.diagnostics.first)
     #expect(error.message == message)
     #expect(error.help?.hasPrefix(help) == true, "\(error.help ?? "")")
+    #expect(!error.message.contains("\n") && error.message.count < 200)
   }
 
   /// Files of other programs, whose fields stand between semicolons.

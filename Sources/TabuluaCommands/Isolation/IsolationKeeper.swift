@@ -120,7 +120,7 @@ final class IsolationKeeper {
     for path in paths { try check(path, isFolder: false) }
     do throws(Diagnostic) {
       if together {
-        try AtomicFile.writeTogether(paths) { _, output throws(Diagnostic) in try fill(&output) }
+        try AtomicFile.write(paths) { _, output throws(Diagnostic) in try fill(&output) }
       } else {
         try AtomicFile.write(to: paths[0]) { output throws(Diagnostic) in try fill(&output) }
       }
