@@ -8,6 +8,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // A debug build, such as that of plain `swift test`, checks the invariants after every change.
+  .define("TABLE_INTERNAL_CHECKS", .when(configuration: .debug)),
 ]
 
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -26,35 +28,42 @@ let package = Package(
   targets: [
     // The Lua side.
     .systemLibrary(
-      name: "CLua", pkgConfig: "lua5.4",
+      name: "CTabuluaLua", pkgConfig: "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(
-      name: "CLuaHost", dependencies: ["CLua"],
+      name: "CLuaHost", dependencies: ["CTabuluaLua"],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "LuaHost", dependencies: ["CLuaHost"], swiftSettings: strict),
 
     // A process that gives up its rights, for the command alone.
-    .target(name: "CIsolation"),
+    .target(name: "CTabuluaIsolation"),
 
     // The table side.
-    .target(name: "Diagnostics", swiftSettings: strict),
-    .target(name: "TableModel", swiftSettings: strict),
-    .target(name: "TableStorage", dependencies: ["TableModel", "Diagnostics"], swiftSettings: strict),
+    .target(name: "TabuluaText", swiftSettings: strict),
+    .target(name: "TabuluaModel", swiftSettings: strict),
+    .target(name: "TabuluaFiles", dependencies: ["TabuluaModel", "TabuluaText"], swiftSettings: strict),
 
     // Where they meet.
     .target(
-      name: "TablePolicy", dependencies: ["LuaHost", "TableModel", "Diagnostics"],
+      name: "TabuluaPolicy", dependencies: ["LuaHost", "TabuluaModel", "TabuluaText"],
       resources: [.embedInCode("Lua/rules.lua"), .embedInCode("Lua/snapshots.lua")], swiftSettings: strict),
     .target(
-      name: "TableAutomation",
-      dependencies: ["TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics"],
+      name: "TabuluaBatch",
+      dependencies: ["TabuluaPolicy", "TabuluaFiles", "LuaHost", "TabuluaModel", "TabuluaText"],
+      swiftSettings: strict),
+
+    // What people see of it.
+    .target(
+      name: "TabuluaDrawing",
+      dependencies: ["TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "TabuluaModel", "TabuluaText"],
       swiftSettings: strict),
 
     // Specs, proofs and the like.
     .target(
-      name: "PolicyTesting",
+      name: "TabuluaProving",
       dependencies: [
-        "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics",
+        "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "LuaHost", "TabuluaModel",
+        "TabuluaText",
       ],
       swiftSettings: strict),
 
@@ -62,8 +71,9 @@ let package = Package(
     .target(
       name: "TabuluaCommands",
       dependencies: [
-        "PolicyTesting", "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel",
-        "Diagnostics", "CIsolation",
+        "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "LuaHost",
+        "TabuluaModel",
+        "TabuluaText", "CTabuluaIsolation",
         argumentParser,
       ],
       swiftSettings: strict),
@@ -71,18 +81,20 @@ let package = Package(
     .target(
       name: "Tabulua",
       dependencies: [
-        "PolicyTesting", "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel",
-        "Diagnostics",
+        "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "LuaHost",
+        "TabuluaModel",
+        "TabuluaText",
       ],
       swiftSettings: strict),
 
     // What is measured, and the C host that the Lua boundary is measured against.
-    .target(name: "CLuaTwin", dependencies: ["CLua"]),
+    .target(name: "CLuaTwin", dependencies: ["CTabuluaLua"]),
     .executableTarget(
       name: "TabuluaBenchmarks",
       dependencies: [
-        "PolicyTesting", "TableAutomation", "TablePolicy", "TableStorage", "TableModel", "LuaHost",
-        "Diagnostics", "CLuaTwin",
+        "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "TabuluaModel",
+        "LuaHost",
+        "TabuluaText", "CLuaTwin",
       ],
       swiftSettings: strict),
 
@@ -99,7 +111,7 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: strict),
 
     // Tests.
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"], swiftSettings: strict),
+    .testTarget(name: "TabuluaTextTests", dependencies: ["TabuluaText"], swiftSettings: strict),
     // Attacks on the Lua host, which its tests run, and a program that runs them under the sanitizers.
     .target(
       name: "LuaAttacks", dependencies: ["LuaHost"], path: "Tests/LuaAttacks",
@@ -111,28 +123,29 @@ let package = Package(
     .testTarget(
       name: "LuaHostTests", dependencies: ["LuaHost", "LuaAttacks", "CLuaTwin"], exclude: ["Differential"],
       swiftSettings: strict),
-    .testTarget(name: "TableModelTests", dependencies: ["TableModel"], swiftSettings: strict),
+    .testTarget(name: "TabuluaModelTests", dependencies: ["TabuluaModel"], swiftSettings: strict),
     .testTarget(
-      name: "TableStorageTests", dependencies: ["TableStorage", "TableModel", "Diagnostics"],
+      name: "TabuluaFilesTests", dependencies: ["TabuluaFiles", "TabuluaModel", "TabuluaText"],
       swiftSettings: strict),
     .testTarget(
-      name: "TablePolicyTests", dependencies: ["TablePolicy", "LuaHost", "TableModel", "Diagnostics"],
+      name: "TabuluaPolicyTests", dependencies: ["TabuluaPolicy", "LuaHost", "TabuluaModel", "TabuluaText"],
       exclude: ["Attacks"], swiftSettings: strict),
     .testTarget(
-      name: "TableAutomationTests",
+      name: "TabuluaBatchTests",
       dependencies: [
-        "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel", "Diagnostics",
+        "TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "LuaHost", "TabuluaModel", "TabuluaText",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "PolicyTestingTests",
+      name: "TabuluaProvingTests",
       dependencies: [
-        "PolicyTesting", "TableAutomation", "TablePolicy", "TableStorage", "LuaHost", "TableModel",
-        "Diagnostics",
+        "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "LuaHost",
+        "TabuluaModel",
+        "TabuluaText",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "TabuluaCommandsTests", dependencies: ["TabuluaCommands", "Tabulua", "LuaHost", "Diagnostics"],
+      name: "TabuluaCommandsTests", dependencies: ["TabuluaCommands", "Tabulua", "LuaHost", "TabuluaText"],
       swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",

@@ -1,4 +1,4 @@
-import TableModel
+import TabuluaModel
 
 /// Records without cells: what order and identity of rows cost by themselves.
 struct BlankRecords: RowContents {

@@ -1,4 +1,4 @@
-import TableModel
+import TabuluaModel
 
 /// Update blocks of deletes, inserts and moves in equal parts, all over a table.
 enum Blocks {

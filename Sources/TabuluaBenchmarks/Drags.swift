@@ -1,8 +1,8 @@
 import LuaHost
-import TableAutomation
-import TableModel
-import TablePolicy
-import TableStorage
+import TabuluaBatch
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaFiles
 
 /// A batch of drags under a policy that reads a cell and retargets, as `tabulua run` makes them.
 enum Drags {

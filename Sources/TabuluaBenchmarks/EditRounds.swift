@@ -1,8 +1,8 @@
 import LuaHost
-import TableAutomation
-import TableModel
-import TablePolicy
-import TableStorage
+import TabuluaBatch
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaFiles
 
 #if canImport(Glibc)
   import Glibc

@@ -1,9 +1,9 @@
-import Diagnostics
+import TabuluaText
 import LuaHost
-import TableAutomation
-import TableModel
-import TablePolicy
-import TableStorage
+import TabuluaBatch
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaFiles
 
 /// Edits by key of one batch in Lua, at the first rows of a table, in its middle or at its last rows.
 struct Edits {

@@ -1,7 +1,7 @@
-import Diagnostics
+import TabuluaText
 import LuaHost
-import TableModel
-import TablePolicy
+import TabuluaModel
+import TabuluaPolicy
 
 /// Drags under a policy that fails every third time one of its callbacks is called: for memcheck.
 enum FailingDrags {

@@ -1,5 +1,5 @@
-import TableModel
-import TableStorage
+import TabuluaModel
+import TabuluaFiles
 
 /// Tables between their files and memory.
 enum Files {

@@ -1,4 +1,4 @@
-import TableModel
+import TabuluaModel
 
 /// Drags past rows that may not be displaced, under rules written in Swift.
 enum Hops {

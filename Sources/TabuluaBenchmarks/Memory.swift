@@ -1,4 +1,4 @@
-import TableModel
+import TabuluaModel
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import TableModel
+import TabuluaModel
 
 /// Random moves over the whole table through the public calls of a view.
 enum Moves {

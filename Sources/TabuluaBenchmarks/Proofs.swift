@@ -1,7 +1,7 @@
-import Diagnostics
+import TabuluaText
 import LuaHost
-import PolicyTesting
-import TableModel
+import TabuluaProving
+import TabuluaModel
 
 /// The proof of the retarget rule for every drag of one table, under the structural laws and the standard limits.
 enum Proofs {

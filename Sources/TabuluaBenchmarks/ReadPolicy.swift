@@ -1,8 +1,8 @@
 import CLuaTwin
 import LuaHost
-import TableModel
-import TablePolicy
-import TableStorage
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaFiles
 
 /// A callback that reads a cell of its row, asked about the rows of a table that came from a file.
 enum ReadPolicy {

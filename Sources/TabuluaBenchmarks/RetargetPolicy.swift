@@ -1,6 +1,6 @@
 import LuaHost
-import TableModel
-import TablePolicy
+import TabuluaModel
+import TabuluaPolicy
 
 /// The retarget callback as a program asks it: through the policy, about the rows of a table view.
 enum RetargetPolicy {

@@ -1,9 +1,9 @@
 import CLuaTwin
 import LuaHost
-import TableAutomation
-import TableModel
-import TablePolicy
-import TableStorage
+import TabuluaBatch
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaFiles
 
 /// A rule that reads two columns of a row and a count.
 enum RowRule {

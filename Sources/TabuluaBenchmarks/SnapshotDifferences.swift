@@ -1,4 +1,4 @@
-import TableModel
+import TabuluaModel
 
 /// Differences between two snapshots of a table: a tenth of its rows deleted, as many inserted, a fiftieth moved.
 ///

@@ -1,6 +1,6 @@
-import TableAutomation
-import TableModel
-import TableStorage
+import TabuluaBatch
+import TabuluaModel
+import TabuluaFiles
 
 /// Batches in JSON Lines over a table with a key, with no callback in the way.
 enum Steps {

@@ -1,5 +1,5 @@
-import TableModel
-import TableStorage
+import TabuluaModel
+import TabuluaFiles
 
 /// A file of the benchmarks, loaded from the disk, and two of its eight columns read with their types.
 enum Typed {

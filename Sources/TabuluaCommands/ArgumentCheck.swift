@@ -1,5 +1,5 @@
 import ArgumentParser
-import Diagnostics
+import TabuluaText
 
 /// What the argument parser takes silently or explains badly.
 enum ArgumentCheck {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Diagnostics
-import TablePolicy
+import TabuluaText
+import TabuluaPolicy
 
 /// `tabulua check`: everything that can be said about policies without a table.
 struct CheckCommand: TabuluaCommand {

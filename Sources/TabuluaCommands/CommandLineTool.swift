@@ -1,5 +1,5 @@
 import ArgumentParser
-import Diagnostics
+import TabuluaText
 
 /// The command `tabulua`, as a function.
 public enum CommandLineTool {

@@ -1,4 +1,4 @@
-import TableStorage
+import TabuluaFiles
 
 #if canImport(Glibc)
   import Glibc

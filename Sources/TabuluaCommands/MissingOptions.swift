@@ -1,4 +1,4 @@
-import TableStorage
+import TabuluaFiles
 
 /// The options that somebody left out who named files by themselves, as in `tabulua show tasks.csv`.
 enum MissingOptions {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Diagnostics
+import TabuluaText
 
 /// The long options of the commands, for suggestions.
 enum OptionNames {

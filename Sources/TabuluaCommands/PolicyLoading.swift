@@ -1,5 +1,5 @@
-import Diagnostics
-import TablePolicy
+import TabuluaText
+import TabuluaPolicy
 
 extension PolicyOptions {
   /// Loads the policy and tells its warnings; nil where none is named.

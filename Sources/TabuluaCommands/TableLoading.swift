@@ -1,7 +1,7 @@
-import Diagnostics
-import TableModel
-import TablePolicy
-import TableStorage
+import TabuluaText
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaFiles
 
 extension TableOptions {
   /// Fails where the table and the policy do not go together, which is known before the table is opened.

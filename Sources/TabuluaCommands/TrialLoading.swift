@@ -1,8 +1,8 @@
-import Diagnostics
-import PolicyTesting
-import TableModel
-import TablePolicy
-import TableStorage
+import TabuluaText
+import TabuluaProving
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaFiles
 
 /// What commands that try drags begin with: the policy, to be loaded again and again, and the table.
 struct Trial {

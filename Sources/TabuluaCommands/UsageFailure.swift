@@ -1,5 +1,5 @@
 import ArgumentParser
-import Diagnostics
+import TabuluaText
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 
 /// Says at a terminal how far some work is, when it takes longer than two seconds.
 final class WorkProgress {

@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 import Testing
 
 /// Every command that takes a table takes one in JSON Lines.

@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 import Testing
 
 /// `--language` and `--strings` wherever a policy's words can show.

@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 import Testing
 
 /// Laws on the command line.

@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 import Testing
 
 @Suite struct ProveSampleTests {

@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 import Testing
 
 /// `--simulate-reuse` in `run`, `trace`, `show` and specs.

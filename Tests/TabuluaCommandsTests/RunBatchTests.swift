@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 import Testing
 
 /// Batches that are no file of JSON Lines: `--do`, and scripts.

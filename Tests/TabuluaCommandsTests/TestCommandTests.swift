@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 import Foundation
 import TabuluaCommands
 import Testing

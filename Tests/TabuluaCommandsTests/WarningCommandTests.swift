@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 import Testing
 
 /// Warnings of `run`, `trace`, `show` and `test` about what is done all the same.

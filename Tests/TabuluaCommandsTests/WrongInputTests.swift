@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 import Testing
 
 /// A hundred wrong inputs and more: one clear error each, the right exit status, and files that stay as they were.

@@ -1,5 +1,6 @@
-public import Diagnostics
-import TableAutomation
+public import TabuluaText
+import TabuluaBatch
+import TabuluaDrawing
 
 #if canImport(Glibc)
   import Glibc

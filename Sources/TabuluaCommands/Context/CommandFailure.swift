@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 
 /// Ends a command: what to tell, and the exit status.
 struct CommandFailure: Error {

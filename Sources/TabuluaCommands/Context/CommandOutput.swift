@@ -1,5 +1,5 @@
-import CIsolation
-import Diagnostics
+import CTabuluaIsolation
+import TabuluaText
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 
 /// Tells each warning once, however many steps or tests bring it about at the same place.
 final class ToldWarnings {

@@ -1,8 +1,9 @@
+import TabuluaDrawing
 import ArgumentParser
-import Diagnostics
-import PolicyTesting
-import TableAutomation
-import TableStorage
+import TabuluaText
+import TabuluaProving
+import TabuluaBatch
+import TabuluaFiles
 
 /// Whether the lines, callbacks and drags are watched that tests or proofs try, and where that is told.
 struct CoverageOptions: ParsableArguments {

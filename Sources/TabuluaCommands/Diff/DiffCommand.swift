@@ -1,9 +1,9 @@
 import ArgumentParser
-import Diagnostics
-import PolicyTesting
-import TableModel
-import TablePolicy
-import TableStorage
+import TabuluaText
+import TabuluaProving
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaFiles
 
 /// `tabulua diff`: the drags that two policies let end at different places.
 struct DiffCommand: TabuluaCommand {

@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import CIsolation
+import CTabuluaIsolation
 import LuaHost
 
 #if canImport(Glibc)

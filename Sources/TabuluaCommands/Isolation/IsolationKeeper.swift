@@ -1,7 +1,7 @@
-import CIsolation
-import Diagnostics
+import CTabuluaIsolation
+import TabuluaText
 import LuaHost
-import TableStorage
+import TabuluaFiles
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
 #if TABLE_INTERNAL_CHECKS
   import ArgumentParser
-  import Diagnostics
-  import TableStorage
+  import TabuluaText
+  import TabuluaFiles
 
   #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 
 /// What the isolated process asks of the one that looks after it.
 ///

@@ -1,8 +1,9 @@
+import TabuluaDrawing
 import ArgumentParser
-import Diagnostics
-import PolicyTesting
-import TableAutomation
-import TableStorage
+import TabuluaText
+import TabuluaProving
+import TabuluaBatch
+import TabuluaFiles
 
 /// `tabulua matrix`: every drag of a table at a glance.
 struct MatrixCommand: TabuluaCommand {

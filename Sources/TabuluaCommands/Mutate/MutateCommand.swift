@@ -1,8 +1,8 @@
 import ArgumentParser
-import Diagnostics
-import PolicyTesting
-import TableAutomation
-import TablePolicy
+import TabuluaText
+import TabuluaProving
+import TabuluaBatch
+import TabuluaPolicy
 
 /// `tabulua mutate`: changes a policy in small ways, and tells the changes that no test notices.
 struct MutateCommand: TabuluaCommand {

@@ -1,6 +1,6 @@
-import Diagnostics
-import TableAutomation
-import TableStorage
+import TabuluaText
+import TabuluaBatch
+import TabuluaFiles
 
 /// Where a batch is given.
 enum BatchSource {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Diagnostics
-import TableAutomation
-import TablePolicy
-import TableStorage
+import TabuluaText
+import TabuluaBatch
+import TabuluaPolicy
+import TabuluaFiles
 
 /// In which language a table speaks.
 struct LanguageOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import LuaHost
-import TablePolicy
+import TabuluaPolicy
 
 #if canImport(Glibc)
   import Glibc

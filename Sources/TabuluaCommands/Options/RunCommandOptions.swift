@@ -1,6 +1,6 @@
 import ArgumentParser
-import TableAutomation
-import TableModel
+import TabuluaBatch
+import TabuluaModel
 
 /// What `run` and `trace` do, and what they leave behind.
 struct RunCommandOptions: ParsableArguments {

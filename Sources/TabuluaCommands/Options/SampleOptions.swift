@@ -1,8 +1,8 @@
 import ArgumentParser
-import Diagnostics
-import PolicyTesting
-import TablePolicy
-import TableStorage
+import TabuluaText
+import TabuluaProving
+import TabuluaPolicy
+import TabuluaFiles
 
 /// Whether whole sessions are sampled, and how many.
 struct SampleOptions: ParsableArguments {

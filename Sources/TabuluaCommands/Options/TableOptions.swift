@@ -1,5 +1,5 @@
 import ArgumentParser
-import TableModel
+import TabuluaModel
 
 /// Which table, and what its columns mean.
 struct TableOptions: ParsableArguments {

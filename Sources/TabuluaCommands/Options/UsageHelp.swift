@@ -1,4 +1,4 @@
-import Diagnostics
+import TabuluaText
 
 /// Helps for values that are not one of a few.
 enum UsageHelp {

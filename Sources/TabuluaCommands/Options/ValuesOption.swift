@@ -1,4 +1,4 @@
-import TableModel
+import TabuluaModel
 
 /// Reads `--values`.
 enum ValuesOption {

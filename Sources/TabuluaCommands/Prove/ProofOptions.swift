@@ -1,6 +1,6 @@
 import ArgumentParser
-import Diagnostics
-import TablePolicy
+import TabuluaText
+import TabuluaPolicy
 
 /// What is proved, and where.
 struct ProofOptions: ParsableArguments {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Diagnostics
-import PolicyTesting
-import TableModel
-import TablePolicy
-import TableStorage
+import TabuluaText
+import TabuluaProving
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaFiles
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

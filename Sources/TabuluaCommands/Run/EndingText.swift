@@ -1,5 +1,6 @@
-import Diagnostics
-import TableAutomation
+import TabuluaText
+import TabuluaBatch
+import TabuluaDrawing
 
 /// The end of a run in words: its changes, its outcomes, and what was written.
 struct EndingText {

@@ -1,4 +1,4 @@
-import TableAutomation
+import TabuluaBatch
 
 /// Records as JSON Lines.
 final class JSONLinesOutput: RunOutput {

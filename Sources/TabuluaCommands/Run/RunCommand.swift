@@ -1,5 +1,6 @@
 import ArgumentParser
-import TableAutomation
+import TabuluaBatch
+import TabuluaDrawing
 
 /// `tabulua run`: interactions over a table, under a policy.
 struct RunCommand: TabuluaCommand {

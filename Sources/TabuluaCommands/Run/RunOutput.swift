@@ -1,4 +1,5 @@
-import TableAutomation
+import TabuluaBatch
+import TabuluaDrawing
 
 /// What the output of a run needs to know when it begins.
 struct RunSetup {

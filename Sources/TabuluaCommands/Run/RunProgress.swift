@@ -1,5 +1,5 @@
-import Diagnostics
-import TableAutomation
+import TabuluaText
+import TabuluaBatch
 
 /// Says at a terminal how far a run is, when it takes longer than two seconds and its results do not show it.
 final class RunProgress {

@@ -1,4 +1,4 @@
-import TablePolicy
+import TabuluaPolicy
 
 extension RunSession {
   /// Fails where the command line is wrong, as far as that can be known without opening a file.

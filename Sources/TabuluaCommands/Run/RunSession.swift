@@ -1,8 +1,8 @@
-import Diagnostics
-import TableAutomation
-import TableModel
-import TablePolicy
-import TableStorage
+import TabuluaText
+import TabuluaBatch
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaFiles
 
 /// What `run` and `trace` do; they differ only in what they tell of it.
 struct RunSession {

@@ -1,5 +1,6 @@
-import Diagnostics
-import TableAutomation
+import TabuluaText
+import TabuluaBatch
+import TabuluaDrawing
 
 /// A run in words: a line a step, the changes, and what it came to.
 ///

@@ -1,6 +1,6 @@
-import Diagnostics
-import TableAutomation
-import TableStorage
+import TabuluaText
+import TabuluaBatch
+import TabuluaFiles
 
 /// The trace of a run as JSON Lines, kept until the run is over and then written whole.
 ///

@@ -1,4 +1,5 @@
-import TableAutomation
+import TabuluaBatch
+import TabuluaDrawing
 
 /// A trace in words: the numbered callbacks of each step.
 final class TraceTextOutput: RunOutput {

@@ -1,9 +1,10 @@
 import ArgumentParser
-import Diagnostics
-import TableAutomation
-import TableModel
-import TablePolicy
-import TableStorage
+import TabuluaText
+import TabuluaBatch
+import TabuluaDrawing
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaFiles
 
 /// `tabulua show`: the table as a person would see it.
 struct ShowCommand: TabuluaCommand {

@@ -1,6 +1,7 @@
-import Diagnostics
-import TableAutomation
-import TableModel
+import TabuluaText
+import TabuluaBatch
+import TabuluaDrawing
+import TabuluaModel
 
 extension TablePage {
   /// The page as one JSON object, a row a line.

@@ -1,6 +1,6 @@
-import Diagnostics
-import PolicyTesting
-import TableStorage
+import TabuluaText
+import TabuluaProving
+import TabuluaFiles
 
 /// The tests that failed last, remembered in `.tabulua/last-failed` for `--last-failed`.
 struct FailedTests {

@@ -1,6 +1,7 @@
-import Diagnostics
-import PolicyTesting
-import TableAutomation
+import TabuluaText
+import TabuluaProving
+import TabuluaBatch
+import TabuluaDrawing
 
 /// Results as annotations of GitHub's workflows, on the lines that they are about.
 struct GitHubTestReport: TestReport {

@@ -1,6 +1,6 @@
-import Diagnostics
-import PolicyTesting
-import TableModel
+import TabuluaText
+import TabuluaProving
+import TabuluaModel
 
 /// Results for programs: one JSON object a line.
 struct JSONLinesTestReport: TestReport {

@@ -1,6 +1,7 @@
-import Diagnostics
-import PolicyTesting
-import TableAutomation
+import TabuluaText
+import TabuluaProving
+import TabuluaBatch
+import TabuluaDrawing
 
 /// Results as JUnit's XML: a suite a file.
 struct JUnitTestReport: TestReport {

@@ -1,6 +1,7 @@
-import Diagnostics
-import PolicyTesting
-import TableAutomation
+import TabuluaText
+import TabuluaProving
+import TabuluaBatch
+import TabuluaDrawing
 
 /// Results for people: a line a file, what went wrong in full, and what it came to.
 struct PrettyTestReport: TestReport {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import LuaHost
-import TablePolicy
+import TabuluaPolicy
 
 /// What specs are told, and how much they may use.
 struct SpecLuaOptions: ParsableArguments {

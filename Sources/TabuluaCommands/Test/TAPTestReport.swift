@@ -1,5 +1,5 @@
-import Diagnostics
-import PolicyTesting
+import TabuluaText
+import TabuluaProving
 
 /// Results in the Test Anything Protocol, version 14.
 struct TAPTestReport: TestReport {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import PolicyTesting
+import TabuluaProving
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

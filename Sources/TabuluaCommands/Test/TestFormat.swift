@@ -1,4 +1,4 @@
-import PolicyTesting
+import TabuluaProving
 
 /// How the results of tests are laid out.
 enum TestFormat: String, CaseIterable {

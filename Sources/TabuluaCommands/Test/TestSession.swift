@@ -1,5 +1,5 @@
-import Diagnostics
-import PolicyTesting
+import TabuluaText
+import TabuluaProving
 
 /// Finds specs, runs them and tells what came of it.
 struct TestSession {

@@ -1,6 +1,7 @@
-import Diagnostics
-import PolicyTesting
-import TableAutomation
+import TabuluaText
+import TabuluaProving
+import TabuluaBatch
+import TabuluaDrawing
 
 /// What is known when a run of tests begins.
 struct TestSetup {

@@ -1,4 +1,4 @@
-import PolicyTesting
+import TabuluaProving
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
-import Diagnostics
-import PolicyTesting
-import TableModel
-import TablePolicy
+import TabuluaText
+import TabuluaProving
+import TabuluaModel
+import TabuluaPolicy
 
 /// A drag as the command line names it.
 struct DragQuestion {

@@ -1,8 +1,9 @@
 import ArgumentParser
-import Diagnostics
-import PolicyTesting
-import TableAutomation
-import TableModel
+import TabuluaText
+import TabuluaProving
+import TabuluaBatch
+import TabuluaDrawing
+import TabuluaModel
 
 /// `tabulua why`: which callback decides how a drag ends.
 struct WhyCommand: TabuluaCommand {

@@ -1,0 +1,83 @@
+public import TabuluaModel
+
+/// One difference between a table before a run and after it.
+public struct RowChange: Sendable, Hashable {
+  /// What kind of difference it is.
+  public enum Kind: String, Sendable, Hashable {
+    /// The row stands elsewhere, and not only because others moved.
+    case moved
+    /// The row is new.
+    case inserted
+    /// The row is gone.
+    case deleted
+    /// A value is another one.
+    case set
+    /// The check mark is another one.
+    case mark
+    /// A section stands elsewhere among the sections, and not only because others moved.
+    case sectionMoved = "section_moved"
+    /// A section is new.
+    case sectionInserted = "section_inserted"
+    /// A section is gone.
+    case sectionDeleted = "section_deleted"
+  }
+
+  /// What kind of difference it is.
+  public var kind: Kind
+
+  /// The name of the table, in a run over several ones.
+  public var table: String?
+
+  /// The row's key.
+  public var row: String?
+
+  /// The row's name for people: its key, else its text.
+  public var label: String?
+
+  /// The row's path in the table before the run.
+  public var from: TableIndexPath?
+
+  /// The row's path in the table after the run.
+  public var to: TableIndexPath?
+
+  /// The value of the section, where the change is about one.
+  public var section: String?
+
+  /// The section's place before the run.
+  public var fromSection: Int?
+
+  /// The section's place after the run.
+  public var toSection: Int?
+
+  /// The column whose value changed.
+  public var column: String?
+
+  /// The value before the run.
+  public var old: TableValue?
+
+  /// The value after the run.
+  public var new: TableValue?
+
+  /// Makes a change.
+  public init(
+    kind: Kind, row: String? = nil, label: String? = nil, from: TableIndexPath? = nil,
+    to: TableIndexPath? = nil, column: String? = nil, old: TableValue? = nil, new: TableValue? = nil
+  ) {
+    self.kind = kind
+    self.row = row
+    self.label = label
+    self.from = from
+    self.to = to
+    self.column = column
+    self.old = old
+    self.new = new
+  }
+
+  /// Makes a change of a section.
+  public init(section: String, kind: Kind, from: Int? = nil, to: Int? = nil) {
+    self.init(kind: kind)
+    self.section = section
+    fromSection = from
+    toSection = to
+  }
+}

@@ -1,0 +1,63 @@
+import TabuluaModel
+
+extension RowDiff {
+  /// The sections that a run moved, inserted and deleted, the deleted ones last.
+  ///
+  /// Sections are told apart by their values; those without one, or with one that another has too, are left out. As few
+  /// as possible count as moved.
+  ///
+  /// O(*s* log *s*) for *s* sections; O(*s*) where nothing happened to them.
+  static func sectionChanges(_ before: TableContents, _ after: TableContents) -> [RowChange] {
+    let (old, new) = (values(of: before), values(of: after))
+    if old == new { return [] }
+    let (oldPlaces, newPlaces) = (places(old), places(new))
+    /// The places that the sections had that are there still, in their new order.
+    var sources: [Int] = []
+    var stayed: [Int] = []
+    for (place, value) in new.enumerated() {
+      guard let value, newPlaces[value] == place, let source = oldPlaces[value], source >= 0
+      else { continue }
+      sources.append(source)
+      stayed.append(place)
+    }
+    var ranks = [UInt32](repeating: 0, count: sources.count)
+    for (rank, index) in sources.indices.sorted(by: { sources[$0] < sources[$1] }).enumerated() {
+      ranks[index] = UInt32(truncatingIfNeeded: rank)
+    }
+    var isKept = [Bool](repeating: false, count: sources.count)
+    for range in IncreasingRun.heaviest(ranks, isPreferred: { _ in false }) {
+      for index in range { isKept[index] = true }
+    }
+    var origins: [Int: Int] = [:]
+    for index in sources.indices where !isKept[index] { origins[stayed[index]] = sources[index] }
+
+    var changes: [RowChange] = []
+    for (place, value) in new.enumerated() {
+      guard let value, newPlaces[value] == place else { continue }
+      if let origin = origins[place] {
+        changes.append(RowChange(section: value, kind: .sectionMoved, from: origin, to: place))
+      } else if oldPlaces[value] == nil {
+        changes.append(RowChange(section: value, kind: .sectionInserted, to: place))
+      }
+    }
+    for (place, value) in old.enumerated() {
+      guard let value, oldPlaces[value] == place, newPlaces[value] == nil else { continue }
+      changes.append(RowChange(section: value, kind: .sectionDeleted, from: place))
+    }
+    return changes
+  }
+
+  private static func values(of contents: TableContents) -> [String?] {
+    (0..<contents.numberOfSections).map { contents.section($0).value }
+  }
+
+  /// The place of each value; −1 for one that stands several times.
+  private static func places(_ values: [String?]) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (place, value) in values.enumerated() {
+      guard let value else { continue }
+      places[value] = places[value] == nil ? place : -1
+    }
+    return places
+  }
+}

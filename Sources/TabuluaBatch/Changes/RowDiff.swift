@@ -1,0 +1,91 @@
+public import TabuluaModel
+
+/// Finds what a run did to a table.
+public enum RowDiff {
+  /// The differences between a table before a run and the same table after it.
+  ///
+  /// Of the rows that stayed in their section as few as possible count as moved: those that must be taken out
+  /// so that the others stand in their old order. Where there is a choice, the rows in `dragged` are taken. A
+  /// row that stands in another section counts as moved, and the value that says so is not listed again.
+  /// Sections come first, then rows in the order of the new table, deleted ones last.
+  ///
+  /// ```swift
+  /// let changes = RowDiff.between(before, view.contents)
+  /// ```
+  ///
+  /// - Complexity: O(*n* + *c* log *c*) for *n* rows, *c* of which changed or were moved.
+  public static func between(
+    _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity> = []
+  ) -> [RowChange] {
+    if after.isUnchangedCopy(of: before) { return [] }
+    var changes = sectionChanges(before, after)
+    RowDiffWalk(before, after, dragged: dragged).forEach { difference in
+      changes.append(difference.change(before, after))
+    }
+    return changes
+  }
+
+  /// How many differences there are of each kind; kinds without any are left out.
+  ///
+  /// It counts what ``between(_:_:dragged:)`` lists, and reads no cell for it but those of typed columns that were
+  /// written.
+  ///
+  /// ```swift
+  /// let moved = RowDiff.counts(before, view.contents)[.moved, default: 0]
+  /// ```
+  ///
+  /// - Complexity: as ``between(_:_:dragged:)``.
+  public static func counts(_ before: TableContents, _ after: TableContents) -> [RowChange.Kind: Int] {
+    if after.isUnchangedCopy(of: before) { return [:] }
+    // No dictionary while counting: hashing a kind took as long as all the rest.
+    let kinds = RowChange.Kind.all
+    var counts = [Int](repeating: 0, count: kinds.count)
+    let walk = RowDiffWalk(before, after, dragged: [], countsMoves: true)
+    let moved = walk.forEach { counts[$0.kind.index] += 1 }
+    counts[RowChange.Kind.moved.index] += moved
+    for change in sectionChanges(before, after) { counts[change.kind.index] += 1 }
+    return Dictionary(uniqueKeysWithValues: zip(kinds, counts).filter { $0.1 > 0 })
+  }
+}
+
+extension RowDiff {
+  /// How many of the changes there are of each kind; kinds without any are left out.
+  public static func counts(of changes: [RowChange]) -> [RowChange.Kind: Int] {
+    changes.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
+  }
+}
+
+extension RowChange.Kind {
+  /// All kinds, each at its ``index``.
+  fileprivate static let all: [Self] = [
+    .moved, .inserted, .deleted, .set, .mark, .sectionMoved, .sectionInserted, .sectionDeleted,
+  ]
+
+  fileprivate var index: Int {
+    switch self {
+    case .moved: 0
+    case .inserted: 1
+    case .deleted: 2
+    case .set: 3
+    case .mark: 4
+    case .sectionMoved: 5
+    case .sectionInserted: 6
+    case .sectionDeleted: 7
+    }
+  }
+}
+
+extension RowDifference {
+  /// The difference with the row's name and the values.
+  fileprivate func change(_ before: TableContents, _ after: TableContents) -> RowChange {
+    let named = kind == .deleted ? before : after
+    var change = RowChange(
+      kind: kind, row: named.key(of: row), label: RowLabel.of(row, in: named), from: from, to: to)
+    if let column {
+      change.column = after.columns[column].name
+      change.old = before.value(of: row, column: column)
+      change.new = after.value(of: row, column: column)
+    }
+    return change
+  }
+}

@@ -1,0 +1,46 @@
+public import TabuluaText
+
+extension Batch {
+  /// The name of the table that a step is about, counted from 0; nil where it does not say so.
+  public func table(ofStep index: Int) -> String? {
+    guard tables.indices.contains(index), !tables[index].isEmpty else { return nil }
+    return tables[index]
+  }
+
+  /// Fails where a step does not say which of several tables it is about, or names one that there is not.
+  ///
+  /// ```swift
+  /// try batch.check(tables: ["tasks", "people"])
+  /// ```
+  ///
+  /// - Throws: a diagnostic with `missing_table` or `unknown_table` about the first such step.
+  /// - Complexity: O(*n*) for *n* steps.
+  public func check(tables: [String]) throws(Diagnostic) {
+    for (index, step) in steps.enumerated() {
+      if let table = table(ofStep: index) {
+        if !tables.contains(table) { throw .unknownTable(table, among: tables, at: location(of: step)) }
+      } else if tables.count > 1 {
+        throw Diagnostic(
+          code: "missing_table", message: "the step does not say which table it is about",
+          location: location(of: step),
+          help: "add `\"table\":NAME`; the tables are \(inWords(tables, last: "and"))")
+      }
+    }
+  }
+
+  private func location(of step: Step) -> SourceLocation { SourceLocation(file: name, line: step.line) }
+}
+
+extension Diagnostic {
+  /// A table was named that the run does not have.
+  static func unknownTable(_ name: String, among tables: [String], at location: SourceLocation?) -> Diagnostic
+  {
+    let known = tables.filter { !$0.isEmpty }
+    return Diagnostic(
+      code: "unknown_table", message: "there is no table `\(name)`", location: location,
+      help: Suggestion.nearest(to: name, among: known).map { "did you mean `\($0)`?" }
+        ?? (known.isEmpty
+          ? "leave `table` out, or name the table with `--table NAME=FILE`"
+          : "the tables are \(inWords(known, last: "and"))"))
+  }
+}

@@ -1,0 +1,104 @@
+public import TabuluaText
+import TabuluaPolicy
+public import TabuluaFiles
+
+/// A list of interactions, as a file of JSON Lines gives them, or a script that makes them.
+///
+/// ```swift
+/// let batch = try Batch(
+///   jsonLines: Array(#"{"do":"drag","row":[0,2],"to":[1,0]}"#.utf8), name: "edits.jsonl")
+/// ```
+public struct Batch: Sendable, Hashable {
+  /// One interaction and where it stands.
+  public struct Step: Sendable, Hashable {
+    /// The line of the batch, from 1; nil for a step of the command line.
+    public var line: Int?
+
+    /// What to do.
+    public var interaction: Interaction
+
+    /// Makes a step.
+    public init(line: Int?, interaction: Interaction) {
+      self.line = line
+      self.interaction = interaction
+    }
+  }
+
+  /// The batch's name as the user gave it.
+  public var name: String
+
+  /// The interactions in their order; a script makes its own.
+  public var steps: [Step]
+
+  /// The names of the tables that the steps are about, each empty where its step does not say so; without any where
+  /// none does.
+  var tables: [String] = []
+
+  /// The source of a batch in Lua; nil for a list of interactions.
+  public var script: [UInt8]?
+
+  /// Makes a batch of steps.
+  public init(name: String, steps: [Step]) {
+    self.name = name
+    self.steps = steps
+  }
+
+  /// Reads one interaction that stands alone, such as one of the command line.
+  ///
+  /// ```swift
+  /// let batch = try Batch(json: #"{"do":"tap","row":[0,2]}"#, name: "--do")
+  /// ```
+  ///
+  /// - Throws: a diagnostic that names the first mistake.
+  public init(json text: String, name: String) throws(Diagnostic) {
+    let line = BatchLine(bytes: Array(text.utf8)[...], number: 1, file: name)
+    self.init(name: name, steps: [])
+    try append(line, number: nil)
+  }
+
+  /// Takes a batch in Lua; it is compiled, to find mistakes before anything is done, and run later.
+  ///
+  /// ```swift
+  /// let batch = try Batch(lua: Array(#"user:tap("milk")"#.utf8), name: "edits.lua")
+  /// ```
+  ///
+  /// - Throws: a diagnostic about what is wrong with the text.
+  public init(lua source: [UInt8], name: String) throws(Diagnostic) {
+    _ = try BatchState(source: source, name: name)
+    self.init(name: name, steps: [])
+    script = source
+  }
+
+  /// Reads a batch: one JSON object a line; blank lines and lines that begin with `#` are skipped.
+  ///
+  /// A byte-order mark and CRLF line ends are accepted. The whole batch is read before anything is done.
+  ///
+  /// - Throws: a diagnostic that names line and column of the first mistake.
+  /// - Complexity: O(*n*) in the length of the batch.
+  public init(jsonLines bytes: [UInt8], name: String) throws(Diagnostic) {
+    try self.init(jsonLines: FileBytes(bytes), name: name)
+  }
+
+  /// Reads a batch from the bytes of a file, which are not copied; otherwise as ``init(jsonLines:name:)`` of an array.
+  ///
+  /// ```swift
+  /// let batch = try Batch(jsonLines: try FileBytes(path: "edits.jsonl"), name: "edits.jsonl")
+  /// ```
+  ///
+  /// - Throws: a diagnostic that names line and column of the first mistake.
+  /// - Complexity: O(*n*) in the length of the batch; a long one is read by two threads.
+  public init(jsonLines bytes: FileBytes, name: String) throws(Diagnostic) {
+    self = try bytes.withUnsafeBytes { bytes throws(Diagnostic) in try Self(lines: bytes, name) }
+  }
+
+  private mutating func append(_ line: BatchLine, number: Int?) throws(Diagnostic) {
+    let (interaction, table) = try line.step()
+    if let table { note(table, ofStep: steps.count) }
+    steps.append(Step(line: number, interaction: interaction))
+  }
+
+  mutating func note(_ table: String, ofStep index: Int) {
+    tables += [String](repeating: "", count: index - tables.count)
+    tables.append(table)
+  }
+}

@@ -1,0 +1,62 @@
+public import TabuluaText
+public import TabuluaModel
+
+/// One thing that a run has to tell.
+///
+/// A run tells ``run`` first, then calls and steps in the order in which they happen, then the changes, and the
+/// summary last.
+public enum RunRecord: Sendable {
+  // Steps are by far the most; what is larger than they are stands in a box.
+
+  /// The run begins.
+  case run
+
+  /// A callback was called, or its default was used, in this step.
+  indirect case call(step: Int, CallRecord)
+
+  /// An interaction is over.
+  case step(StepResult)
+
+  /// Something in this step is most likely a mistake, although it was done; told after the step.
+  indirect case warning(step: Int, Diagnostic)
+
+  /// A reused cell showed, in this step, what does not belong to its row; told after the step, where the view
+  /// simulates reuse.
+  indirect case leak(step: Int, CellLeak)
+
+  /// A difference between the table before the run and after it.
+  indirect case change(RowChange)
+
+  /// The run is over.
+  indirect case summary(RunSummary)
+}
+
+/// What a run came to.
+public struct RunSummary: Sendable, Hashable {
+  /// How many interactions were begun.
+  public var steps: Int
+
+  /// How many failed; a failure before the first interaction counts.
+  public var failed: Int
+
+  /// How many were refused.
+  public var refused: Int
+
+  /// The file that was written.
+  public var written: String?
+
+  /// The files of further tables that were written.
+  public var alsoWritten: [String] = []
+
+  /// The exit status that belongs to it.
+  public var status: Int
+
+  /// Makes a summary.
+  public init(steps: Int, failed: Int, refused: Int, written: String? = nil, status: Int) {
+    self.steps = steps
+    self.failed = failed
+    self.refused = refused
+    self.written = written
+    self.status = status
+  }
+}

@@ -1,0 +1,76 @@
+import TabuluaText
+import TabuluaModel
+
+extension BatchRunner {
+  /// The path of the row that a step names, before the change.
+  ///
+  /// The view says whether there is such a path.
+  func resolve(_ reference: RowReference, in view: TableView) throws -> TableIndexPath {
+    switch reference {
+    case .path(let path): path
+    case .key(let key): try find(key: key, in: view).path
+    }
+  }
+
+  /// The same for the row that a step is about, which is written down, and the row itself if there is one.
+  func resolve(
+    _ reference: RowReference, in view: TableView, _ result: inout StepResult
+  ) throws -> (path: TableIndexPath, row: RowIdentity?) {
+    switch reference {
+    case .path(let path):
+      if view.contains(path) { result.from = path }
+      let row = view.row(at: path)
+      if let row {
+        result.row = view.key(of: row)
+        result.label = result.row ?? RowLabel.of(row, in: view.contents)
+      }
+      return (path, row)
+    case .key(let key):
+      let found = try find(key: key, in: view)
+      result.name(found.key, at: found.path)
+      return (found.path, found.row)
+    }
+  }
+
+  private func find(
+    key: String, in view: TableView
+  ) throws -> (row: RowIdentity, path: TableIndexPath, key: String) {
+    guard !view.isScripted, view.hasKeys else {
+      throw StepProblem.noKeys(scripted: view.isScripted)
+    }
+    guard let found = view.find(key: key) else {
+      throw StepProblem.unknownKey(key, nearest: nearestKey(to: key, in: view))
+    }
+    return found
+  }
+
+  /// The section with a value; where the data source owns the rows, the one with that title.
+  func section(_ value: String, in view: TableView) throws -> Int {
+    if !view.isScripted, let section = view.contents.findSection(value) { return section }
+    var titles: [String] = []
+    for section in 0..<view.numberOfSections {
+      if view.isScripted {
+        guard let title = try view.titleForHeader(inSection: section) else { continue }
+        if title == value { return section }
+        titles.append(title)
+      } else if let known = view.contents.section(section).value {
+        titles.append(known)
+      }
+    }
+    throw StepProblem.unknownSection(
+      value, nearest: Suggestion.nearest(to: value, among: titles), sections: titles)
+  }
+
+  /// How many keys are looked through for a suggestion.
+  private static let suggestionLimit = 5_000
+
+  private func nearestKey(to key: String, in view: TableView) -> String? {
+    let contents = view.contents
+    guard contents.numberOfRows <= Self.suggestionLimit else { return nil }
+    var keys: [String] = []
+    contents.forEachRow { _, row in
+      if let key = contents.key(of: row) { keys.append(key) }
+    }
+    return Suggestion.nearest(to: key, among: keys)
+  }
+}

@@ -1,0 +1,16 @@
+import TabuluaText
+import TabuluaModel
+
+extension BatchRunner {
+  /// Runs a batch in Lua.
+  func run(script batch: Batch, in view: TableView) {
+    guard let source = batch.script else { return }
+    do throws(Diagnostic) {
+      try ScriptRun(batch, source, in: view, runner: self).run()
+    } catch {
+      var result = beginStep(line: error.location?.line, nil)
+      result.fail(error)
+      end(result)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+public import TabuluaModel
+
+/// One of several tables of a run, while another one is used.
+struct SideTable {
+  let name: String
+  let view: TableView
+  let before: TableContents?
+  var dragged: [RowIdentity] = []
+  var pushedTables: [TableView] = []
+}
+
+// Runs over several tables under one policy.
+extension BatchRunner {
+  /// Makes a view of each table with the runner's policy; the first one is used until a step names another one.
+  ///
+  /// What goes wrong is told as step 0, and nothing can be run then. The names must differ.
+  ///
+  /// ```swift
+  /// runner.open(tables: [("tasks", tasks), ("people", people)])
+  /// ```
+  public func open(
+    tables: [(name: String, contents: TableContents)], viewport: Viewport = .standard, editing: Bool = false,
+    simulatesReuse: Bool = false
+  ) {
+    for (name, contents) in tables {
+      sideTableName = name
+      view = nil
+      before = nil
+      let view = open(
+        contents, name: name, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse)
+      guard let view else { return }
+      sideTables.append(SideTable(name: name, view: view, before: before))
+      sideTable = sideTables.count - 1
+    }
+    if let first = tables.first { use(table: first.name) }
+  }
+
+  /// Lets the steps that follow be about another table of the run; nil where it has none of that name.
+  @discardableResult
+  func use(table name: String) -> TableView? {
+    guard let index = sideTables.firstIndex(where: { $0.name == name }) else { return nil }
+    sideTables[sideTable].dragged = dragged
+    sideTables[sideTable].pushedTables = pushedTables
+    let table = sideTables[index]
+    sideTable = index
+    sideTableName = name
+    view = table.view
+    before = table.before
+    dragged = table.dragged
+    pushedTables = table.pushedTables
+    return table.view
+  }
+
+  /// The rows of each table as they are now, by name; empty for a run over one table.
+  public var tables: [(name: String, contents: TableContents)] {
+    sideTables.map { ($0.name, $0.view.contents) }
+  }
+}

@@ -1,0 +1,399 @@
+public import TabuluaText
+public import TabuluaModel
+public import TabuluaPolicy
+
+/// Runs batches over a table view, one interaction after the other, and tells what came of each.
+///
+/// Every interaction is atomic: one that fails leaves the table as it was. Nothing is written here; whoever runs
+/// the batches writes ``contents`` where ``mayWrite`` allows it.
+///
+/// ```swift
+/// let runner = BatchRunner(policy: policy) { record in print(record.json) }
+/// runner.open(table)
+/// runner.run([batch])
+/// if runner.mayWrite { try runner.contents?.write(to: "tasks.csv") }
+/// runner.finish(written: "tasks.csv")
+/// ```
+///
+/// A runner is confined to the task that made it.
+public final class BatchRunner {
+  // Some of the properties that every step changes are not checked for overlapping accesses, because a check takes
+  // longer than the access: a runner is confined to one task, and each of them is read or changed by itself, while
+  // nobody else's code runs.
+
+  /// How the run meets steps that fail or are refused.
+  public let options: RunOptions
+
+  /// The view that the interactions are made with; nil before it is opened, and if that failed.
+  @exclusivity(unchecked) public internal(set) var view: TableView?
+
+  /// How many interactions were begun.
+  @exclusivity(unchecked) public private(set) var steps = 0
+
+  /// How many interactions ended in each way; a failure before the first one is not among them.
+  public var outcomes: [StepResult.Outcome: Int] { outcomeCounts.dictionary }
+
+  /// Whether something failed before the first interaction.
+  public private(set) var failedBeforeFirstStep = false
+
+  /// Receives what batches in Lua print, with the place of the call; nil drops it.
+  public var printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
+
+  /// Whether a law was broken at the end of the run.
+  public private(set) var breaksLaws = false
+
+  let policy: LuaPolicy?
+  private let sink: (RunRecord) -> Void
+  @exclusivity(unchecked) private var outcomeCounts = OutcomeCounts()
+  @exclusivity(unchecked) private var currentStep = 0
+  var before: TableContents?
+
+  /// The tables of a run over several ones; the one that is used now is in the runner itself.
+  @exclusivity(unchecked) var sideTables: [SideTable] = []
+
+  /// Which of them is used now.
+  var sideTable = 0
+
+  /// The name of the table that is used now, in a run over several ones.
+  @exclusivity(unchecked) var sideTableName: String?
+
+  @exclusivity(unchecked) var dragged: [RowIdentity] = []
+
+  /// The tables that were pushed when the last step was over, the lowest one first.
+  @exclusivity(unchecked) var pushedTables: [TableView] = []
+
+  /// What reused cells showed that does not belong to their rows; empty where the view does not simulate reuse.
+  public private(set) var leaks: [CellLeak] = []
+
+  /// How many leaks of the cells of each table were told.
+  private var leaksTold: [(table: TableView, count: Int)] = []
+
+  /// The warnings of the view that were not told yet.
+  @exclusivity(unchecked) private var pendingWarnings: [TableWarning] = []
+
+  /// Whether there may be more to tell after a step: warnings, or leaks of cells that are used again.
+  @exclusivity(unchecked) private var mayTellMore = false
+
+  /// The name of the batch that runs.
+  @exclusivity(unchecked) private var batchName = ""
+
+  /// Makes a runner; `sink` gets every record when it is known, the first one at once.
+  public init(
+    policy: LuaPolicy? = nil, options: RunOptions = RunOptions(), sink: @escaping (RunRecord) -> Void
+  ) {
+    self.policy = policy
+    self.options = options
+    self.sink = sink
+    sink(.run)
+  }
+
+  /// Makes the view; what goes wrong is told as step 0, and nothing can be run then.
+  ///
+  /// `make` gets what is to be called with every call of a callback, or nil where nobody listens.
+  @discardableResult
+  public func open(
+    _ make: (_ onCall: ((CallRecord) -> Void)?) throws(TableError) -> TableView
+  ) -> TableView? {
+    let onCall: ((CallRecord) -> Void)? =
+      options.recordsCalls
+      ? { [unowned self] call in sink(.call(step: currentStep, named(call))) }
+      : nil
+    policy?.startDeadline()
+    do {
+      let view = try make(onCall)
+      if !view.isScripted { before = view.contents }
+      switch options.laws {
+      case .every: break
+      case .end:
+        view.deferLaws()
+        view.holdsPushedTablesToLaws = false
+      case .off:
+        view.laws = nil
+        view.holdsPushedTablesToLaws = false
+      }
+      self.view = view
+      if view.onWarning == nil { view.onWarning = noteWarning }
+      if view.simulatesReuse { mayTellMore = true }
+    } catch {
+      fail(error.diagnostic(policy: policy))
+    }
+    if mayTellMore { tellMore(line: nil) }
+    return view
+  }
+
+  /// Tells of something that failed before the first interaction, as step 0.
+  public func fail(_ problem: Diagnostic) {
+    failedBeforeFirstStep = true
+    sink(.step(StepResult(step: 0, outcome: .failed, error: problem)))
+  }
+
+  /// Runs batches in their order; may be called again.
+  ///
+  /// - Complexity: O(*n*) in the number of steps, beside the interactions themselves.
+  public func run(_ batches: [Batch]) {
+    guard var view, !failedBeforeFirstStep else { return }
+    var result = StepResult(step: 0, outcome: .done)
+    for batch in batches {
+      batchName = batch.name
+      if batch.script != nil, !hasEnded {
+        run(script: batch, in: view.topTable)
+        // The script may have chosen another table.
+        view = self.view ?? view
+      }
+      for index in batch.steps.indices {
+        if hasEnded { return }
+        if !batch.tables.isEmpty, !sideTables.isEmpty, let name = batch.table(ofStep: index),
+          name != sideTableName, let other = use(table: name)
+        {
+          view = other
+        }
+        if index.isMultiple(of: Self.stepsAhead) {
+          lookAhead(to: batch.steps[index...].prefix(Self.stepsAhead), in: view)
+        }
+        begin(&result, line: batch.steps[index].line, batch.steps[index].interaction)
+        do {
+          let table = view.isOnTop ? view : view.topTable
+          try perform(batch.steps[index].interaction, in: table, &result)
+        } catch {
+          result.fail(diagnostic(error, at: SourceLocation(file: batch.name, line: result.line)))
+        }
+        end(result)
+      }
+    }
+  }
+
+  /// Begins a step.
+  func beginStep(line: Int?, _ interaction: Interaction?) -> StepResult {
+    var result = StepResult(step: 0, outcome: .done)
+    begin(&result, line: line, interaction)
+    return result
+  }
+
+  /// The same, with the result of the step before.
+  private func begin(_ result: inout StepResult, line: Int?, _ interaction: Interaction?) {
+    policy?.startDeadline()
+    steps += 1
+    currentStep = steps
+    result.begin(step: steps, line: line, interaction)
+  }
+
+  /// Counts a step that is over, and tells it; the answer is what was told.
+  @discardableResult
+  func end(_ result: StepResult) -> StepResult {
+    outcomeCounts.add(result.outcome)
+    guard let view, !view.isOnTop || !pushedTables.isEmpty || sideTableName != nil else {
+      sink(.step(result))
+      if mayTellMore { tellMore(line: result.line) }
+      return result
+    }
+    var result = result
+    noteTables(above: view, &result)
+    sink(.step(result))
+    if mayTellMore { tellMore(line: result.line) }
+    return result
+  }
+
+  /// What a view calls when it warns; the warnings are told after the step.
+  var noteWarning: (TableWarning) -> Void {
+    { [weak self] warning in
+      self?.pendingWarnings.append(warning)
+      self?.mayTellMore = true
+    }
+  }
+
+  /// Tells what there is to tell beside a step: warnings, and what cells leaked.
+  @inline(never)
+  private func tellMore(line: Int?) {
+    for warning in pendingWarnings {
+      var diagnostic = warning.diagnostic(policy: policy)
+      // What no code did is the batch's own.
+      if diagnostic.location == nil, !batchName.isEmpty {
+        diagnostic.location = SourceLocation(file: batchName, line: line)
+      }
+      sink(.warning(step: currentStep, diagnostic))
+    }
+    pendingWarnings = []
+    guard let view, view.simulatesReuse else {
+      mayTellMore = false
+      return
+    }
+    tellLeaks()
+  }
+
+  /// Tells what the cells of the tables leaked since the last step.
+  private func tellLeaks() {
+    var next = view
+    while let table = next {
+      let found = table.cellLeaks
+      let index = leaksTold.firstIndex { $0.table === table } ?? leaksTold.endIndex
+      if index == leaksTold.endIndex { leaksTold.append((table, 0)) }
+      for leak in found.dropFirst(leaksTold[index].count) {
+        leaks.append(leak)
+        sink(.leak(step: currentStep, leak))
+      }
+      leaksTold[index].count = found.count
+      next = table.tableAbove
+    }
+  }
+
+  /// A call with the name of its table, where it is one of several.
+  private func named(_ call: CallRecord) -> CallRecord {
+    if let sideTableName {
+      var call = call
+      call.table = call.table.map { "\(sideTableName) / \($0)" } ?? sideTableName
+      return call
+    }
+    guard call.table == nil, !pushedTables.isEmpty, let view, !view.name.isEmpty else { return call }
+    var call = call
+    call.table = view.name
+    return call
+  }
+
+  /// Writes down which table a step was about, and which tables it pushed and popped.
+  private func noteTables(above view: TableView, _ result: inout StepResult) {
+    var tables: [TableView] = []
+    var next = view.tableAbove
+    while let table = next {
+      tables.append(table)
+      next = table.tableAbove
+    }
+    let kept = zip(pushedTables, tables).prefix { $0.0 === $0.1 }.count
+    let names = [sideTableName, pushedTables.last?.name].compactMap { $0 }
+    if !names.isEmpty { result.table = names.joined(separator: " / ") }
+    if kept < pushedTables.count { result.popped = pushedTables[kept...].reversed().map(\.name) }
+    if kept < tables.count { result.pushed = tables[kept...].map(\.name) }
+    pushedTables = tables
+  }
+
+  /// Checks the laws that ``RunOptions/laws`` leaves to the end of the run; a broken one is told as a failed step of
+  /// its own, and nothing may be written then.
+  ///
+  /// To be called once, after the last batch. It does nothing where a failed or refused step ended the run, and where
+  /// the laws are checked after every step or not at all.
+  public func checkLaws() {
+    checkLawsOfTable()
+    for table in sideTables where table.name != sideTableName && !breaksLaws {
+      if use(table: table.name) != nil { checkLawsOfTable() }
+    }
+  }
+
+  private func checkLawsOfTable() {
+    guard let view, view.hasDeferredLaws, !failedBeforeFirstStep, !hasEnded else { return }
+    currentStep = steps + 1
+    policy?.startDeadline()
+    do {
+      try view.checkDeferredLaws()
+    } catch {
+      breaksLaws = true
+      var result = beginStep(line: nil, .call("laws"))
+      var problem = error.diagnostic(policy: policy, contents: contents)
+      if error.code == .lawBroken { problem.help = "`--laws every` refuses the step that breaks it" }
+      result.fail(problem)
+      end(result)
+    }
+  }
+
+  /// Tells the changes that are given, and the summary.
+  ///
+  /// - Parameters:
+  ///   - written: The file that was written.
+  ///   - others: The files of further tables that were written.
+  ///   - changes: The changes to tell.
+  ///   - outputFailed: Whether an output could not be written.
+  /// - Returns: The summary.
+  @discardableResult
+  public func finish(
+    written: String? = nil, alsoWritten others: [String] = [], changes: [RowChange] = [],
+    outputFailed: Bool = false
+  ) -> RunSummary {
+    for change in changes { sink(.change(change)) }
+    var summary = RunSummary(
+      steps: steps, failed: failed, refused: refused, written: written,
+      status: outputFailed ? 1 : status)
+    summary.alsoWritten = others
+    sink(.summary(summary))
+    return summary
+  }
+}
+
+extension BatchRunner {
+  /// How many interactions failed; a failure before the first one counts.
+  public var failed: Int { outcomeCounts[.failed] + (failedBeforeFirstStep ? 1 : 0) }
+
+  /// How many interactions were refused.
+  public var refused: Int { outcomeCounts[.refused] }
+
+  /// Whether a strict run has come to what it does not allow: a refused step, or a cell that leaked.
+  private var breaksStrictness: Bool { options.isStrict && (refused > 0 || !leaks.isEmpty) }
+
+  /// The exit status that the run has come to: 1 if a step failed, 2 if one was refused, or a cell leaked, in a strict
+  /// run.
+  public var status: Int {
+    if failed > 0 { return 1 }
+    return breaksStrictness ? 2 : 0
+  }
+
+  /// Whether the table may be written: no law is broken at the end, no step failed, unless the run goes on then; no
+  /// step of a strict run was refused, and no cell leaked in one.
+  public var mayWrite: Bool {
+    if failedBeforeFirstStep || breaksLaws || breaksStrictness { return false }
+    return failed == 0 || options.keepsGoing
+  }
+
+  /// The rows as they are now; nil where a scripted data source owns them.
+  public var contents: TableContents? {
+    guard let view, !view.isScripted else { return nil }
+    return view.contents
+  }
+
+  /// The table that a person sees: the one on top of those that were pushed; nil before it is opened.
+  public var topTable: TableView? { view?.topTable }
+
+  /// The rows of the table on top; nil where a scripted data source owns them.
+  public var topContents: TableContents? {
+    guard let top = topTable, !top.isScripted else { return nil }
+    return top.contents
+  }
+
+  /// What the run has changed so far; empty where a scripted data source owns the rows.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* rows.
+  public func changes() -> [RowChange] {
+    comparisons.flatMap { $0.changes() }
+  }
+
+  /// How many changes of each kind ``changes()`` has; faster than counting those.
+  ///
+  /// - Complexity: as ``RowDiff/counts(_:_:)``.
+  public func changeCounts() -> [RowChange.Kind: Int] {
+    comparisons.reduce(into: [:]) { $0.merge($1.counts(), uniquingKeysWith: +) }
+  }
+
+  /// What ``changes()`` and ``changeCounts()`` compare, to be compared in another thread; nil where a scripted data
+  /// source owns the rows.
+  package var comparison: RunComparison? {
+    guard let before, let contents else { return nil }
+    return RunComparison(before: before, after: contents, dragged: dragged, table: sideTableName)
+  }
+
+  /// The same for each table of the run, in the order in which they were opened.
+  package var comparisons: [RunComparison] {
+    guard !sideTables.isEmpty else { return comparison.map { [$0] } ?? [] }
+    return sideTables.indices.compactMap { index in
+      if index == sideTable { return comparison }
+      let table = sideTables[index]
+      return table.before.map {
+        RunComparison(before: $0, after: table.view.contents, dragged: table.dragged, table: table.name)
+      }
+    }
+  }
+
+  /// Whether a refused step ends the run at once.
+  var endsAtRefusal: Bool { options.isStrict && !options.keepsGoing }
+
+  /// Whether no further step is run.
+  private var hasEnded: Bool {
+    guard !options.keepsGoing else { return false }
+    return failed > 0 || (options.isStrict && refused > 0)
+  }
+}

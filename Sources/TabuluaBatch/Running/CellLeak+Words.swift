@@ -1,0 +1,83 @@
+public import TabuluaText
+public import TabuluaModel
+
+extension CellLeak {
+  /// The leak in words, such as `Onions [0, 20] shows the accessory "checkmark" of Olives [0, 0]`.
+  public var words: String {
+    let subject = Self.words(of: row)
+    switch kind {
+    case .lost:
+      let value = expected.map { " \(Self.words(of: $0))" } ?? ""
+      return "\(subject) lost its \(field.rawValue)\(value), which stayed with the cell that it had before"
+    case .leftover:
+      let value = shown.map { " \(Self.words(of: $0))" } ?? ""
+      if let origin, origin != row {
+        return "\(subject) shows the \(field.rawValue)\(value) of \(Self.words(of: origin))"
+      }
+      return "\(subject) still shows the \(field.rawValue)\(value) that it had before"
+    }
+  }
+
+  private static func words(of row: Row) -> String {
+    row.key.map { "\(RowLabel.shown($0)) \(row.path)" } ?? "\(row.path)"
+  }
+
+  private static func words(of value: TableCell.FieldValue) -> String {
+    switch value {
+    case .text(let text): "\"\(PrintableText.of(text))\""
+    case .accessory(let accessory): "\"\(accessory.rawValue)\""
+    case .control(.switch(let isOn)): "switch, \(isOn ? "on" : "off")"
+    case .control(.slider(let value, _, _)): "slider, at \(value)"
+    case .selectionStyle(let style): "\"\(style.rawValue)\""
+    case .flag(let flag): flag ? "true" : "false"
+    case .level(let level): "\(level)"
+    case .width(let width): "\(width)"
+    }
+  }
+
+  /// The warning that a run ends with where cells leaked; nil where none did.
+  ///
+  /// The first `number` of them are named in it.
+  public static func warning(about leaks: [CellLeak], naming number: Int = 0) -> Diagnostic? {
+    guard !leaks.isEmpty else { return nil }
+    var fields: [TableCell.Field] = []
+    for leak in leaks where !fields.contains(leak.field) { fields.append(leak.field) }
+    let names = fields.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+    let say = "let `cell_for_row` say \(names) of every row (`false` takes a field away)"
+    let mark = "keep marks in a column of the row, with `view:set_checked`"
+    return Diagnostic(
+      severity: .warning, code: "cell_leak",
+      message: "on a device, reused cells would show what belongs to other rows: "
+        + "\(CountText.of(leaks.count, "time", "times")), in \(names)",
+      help: fields.contains(.accessory) ? "\(say), and \(mark)" : say,
+      notes: leaks.prefix(number).map(\.words)
+        + (number > 0 && leaks.count > number ? ["and \(leaks.count - number) more"] : []))
+  }
+}
+
+extension CellLeak {
+  /// The leak as the fields of a result.
+  func write(to object: inout JSONText.Object) {
+    object.add("leak", kind.rawValue)
+    object.add("field", field.rawValue)
+    if let key = row.key { object.add("row", key) }
+    object.add("path", row.path.jsonNumbers)
+    if let shown { object.add("shown", raw: Self.json(shown)) } else { object.addNull("shown") }
+    if let expected { object.add("expected", raw: Self.json(expected)) } else { object.addNull("expected") }
+    guard let origin else { return }
+    if let key = origin.key { object.add("from_row", key) }
+    object.add("from", origin.path.jsonNumbers)
+  }
+
+  private static func json(_ value: TableCell.FieldValue) -> String {
+    switch value {
+    case .text(let text): JSONText.string(text)
+    case .accessory(let accessory): JSONText.string(accessory.rawValue)
+    case .control(let control): control.json
+    case .selectionStyle(let style): JSONText.string(style.rawValue)
+    case .flag(let flag): flag ? "true" : "false"
+    case .level(let level): "\(level)"
+    case .width(let width): JSONText.number(width)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import LuaHost
+public import TabuluaPolicy
+
+/// How a run meets steps that fail or are refused.
+public struct RunOptions: Sendable, Hashable {
+  /// Whether the first refused step ends the run, and nothing is written then.
+  public var isStrict: Bool
+
+  /// Whether the run goes on after a failed step, or a refused one of a strict run.
+  public var keepsGoing: Bool
+
+  /// Whether calls are recorded.
+  public var recordsCalls: Bool
+
+  /// When the policy's laws are checked.
+  public var laws: LawEnforcement
+
+  /// What a batch in Lua gets as `options`.
+  public var scriptOptions: [String: PolicyOption]
+
+  /// What a batch in Lua may use between two steps before it is stopped.
+  public var scriptLimits: LuaLimits
+
+  /// What `view.language` and `view:localized_string` tell a batch in Lua.
+  public var strings = StringTable()
+
+  /// Makes options.
+  public init(
+    isStrict: Bool = false, keepsGoing: Bool = false, recordsCalls: Bool = false,
+    laws: LawEnforcement = .every, scriptOptions: [String: PolicyOption] = [:],
+    scriptLimits: LuaLimits = .standard
+  ) {
+    self.isStrict = isStrict
+    self.keepsGoing = keepsGoing
+    self.recordsCalls = recordsCalls
+    self.laws = laws
+    self.scriptOptions = scriptOptions
+    self.scriptLimits = scriptLimits
+  }
+}
+
+/// When a run holds the table to the policy's laws.
+public enum LawEnforcement: String, Sendable, Hashable, CaseIterable {
+  /// After every step; one that breaks a law is undone and refused.
+  case every
+  /// Once, at the end of the run; where a law is broken nothing may be written.
+  case end
+  /// Never.
+  case off
+}

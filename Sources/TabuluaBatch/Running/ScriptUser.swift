@@ -1,0 +1,211 @@
+public import TabuluaText
+public import LuaHost
+import TabuluaModel
+public import TabuluaPolicy
+import TabuluaFiles
+
+/// What a script does to a table: each verb of `user`, and each outermost change by `view`, is a step.
+///
+/// It serves batches in Lua, and specs. A step is told to the runner; one that fails is raised in the script.
+///
+/// ```swift
+/// let user = ScriptUser(state) { runner }
+/// try state.run(on: view, user: user.type)
+/// ```
+public final class ScriptUser {
+  /// A step failed; it was told, and is raised in the script.
+  private struct StepFailure: Error {
+    var problem: Diagnostic
+  }
+
+  /// Whether the limits of the script start anew after each step.
+  public var restartsLimits = true
+
+  private unowned let state: BatchState
+  private let open: () throws -> BatchRunner
+
+  /// The runner that was used last, for messages.
+  private weak var runner: BatchRunner?
+
+  /// Whether a step is being made now.
+  private var isInStep = false
+
+  /// Makes what a script does, and connects it to the script's state.
+  ///
+  /// `runner` is asked at each step; its view must be open.
+  public init(_ state: BatchState, runner: @escaping () throws -> BatchRunner) {
+    self.state = state
+    open = runner
+    state.describe = { [unowned self] in diagnostic($0, at: self.state.place) }
+    state.onChange = { [unowned self] change, body in try make(change, body) }
+  }
+
+  /// Whether an error that came out of the script was told already, as a step that failed.
+  public static func isTold(_ error: LuaError) -> Bool { error.cause is StepFailure }
+
+  /// An error of the script in words; what no callback did lies at the script's own place.
+  public func diagnostic(_ error: any Error, at place: SourceLocation) -> Diagnostic {
+    var problem: Diagnostic
+    switch error {
+    case let failure as StepFailure: return failure.problem
+    case let error as LuaError:
+      switch error.cause {
+      case let failure as StepFailure: return failure.problem
+      case let cause as StepProblem: problem = cause.diagnostic(at: place)
+      default: problem = state.diagnostic(error, policy: runner?.policy, contents: runner?.topContents)
+      }
+    case let error as StepProblem: problem = error.diagnostic(at: place)
+    default: problem = state.diagnostic(error, policy: runner?.policy, contents: runner?.topContents)
+    }
+    problem.location = state.withText(problem.location ?? place)
+    return problem
+  }
+
+  /// The runner with its open view.
+  private func current() throws -> (BatchRunner, TableView) {
+    let runner = try open()
+    self.runner = runner
+    guard let view = runner.topTable else { throw Diagnostic.noView }
+    return (runner, view)
+  }
+
+  /// Makes a step: tells it, and raises it if it failed.
+  private func step(
+    _ interaction: Interaction, _ runner: BatchRunner, _ body: (inout StepResult) throws -> Void
+  ) throws -> StepResult {
+    isInStep = true
+    defer { isInStep = false }
+    let place = state.place
+    var result = runner.beginStep(line: place.file == state.name ? place.line : nil, interaction)
+    do {
+      try body(&result)
+    } catch {
+      let problem = diagnostic(error, at: place)
+      result.fail(problem)
+      runner.end(result)
+      showTop(of: runner)
+      if restartsLimits { state.restartLimits() }
+      throw StepFailure(problem: problem)
+    }
+    result = runner.end(result)
+    showTop(of: runner)
+    if restartsLimits { state.restartLimits() }
+    if result.outcome == .refused, runner.endsAtRefusal { state.stop() }
+    return result
+  }
+}
+
+// Tables that are pushed.
+extension ScriptUser {
+  /// Lets `view` stand for the table that is on top after a step.
+  private func showTop(of runner: BatchRunner) {
+    guard let top = runner.topTable else { return }
+    // A table that cannot be shown has more sections than a script can name; `push` has refused it.
+    try? state.follow(top)
+  }
+}
+
+// Changes by `view`.
+extension ScriptUser {
+  private func make(_ change: BatchState.Change, _ body: () throws -> Void) throws {
+    guard !isInStep else { return try body() }
+    let (runner, view) = try current()
+    _ = try step(.call(change.name), runner) { result in
+      if let row = change.row, let path = view.indexPath(of: row) {
+        result.from = path
+        result.row = view.key(of: row)
+        result.label = result.row ?? RowLabel.of(row, in: view.contents)
+      }
+      // What popping a table does is told of the table below.
+      let view = change.name == "view:pop" ? view.tableBelow ?? view : view
+      let before = view.indexPathsForSelectedRows
+      let tellsSelection = change.name == "view:select_row" || change.name == "view:deselect_row"
+      let effects = try view.effects(of: body)
+      runner.note(effects, in: view, before, &result, tellsSelection: tellsSelection)
+    }
+  }
+}
+
+// Verbs of `user`.
+extension ScriptUser {
+  /// The `user` of the script.
+  public var type: LuaObjectType {
+    let names = BatchVerb.all.map(\.name) + ["use_table"]
+    var methods: [(name: String, body: LuaMethod)] = BatchVerb.all.map { verb in
+      (verb.name, { [unowned self] call in .value(.table(LuaTable(try perform(verb, call)))) })
+    }
+    methods.append(("use_table", { [unowned self] call in try useTable(call) }))
+    return LuaObjectType(
+      name: "user",
+      methods: methods,
+      unknownField: { name in
+        Diagnostic(
+          code: "unknown_verb", message: "`user` has no verb `\(name)`",
+          help: Suggestion.nearest(to: name, among: names).map { "did you mean `user:\($0)`?" }
+            ?? "the verbs are \(inWords(names, last: "and"))")
+      })
+  }
+
+  /// `user:use_table(name)`: what follows is about another table of the run.
+  private func useTable(_ call: borrowing LuaCall) throws -> LuaReturn {
+    guard !isInStep else { throw StepProblem.insideStep(verb: "use_table") }
+    let (runner, view) = try current()
+    let name = try call.string(at: 1, "name").string
+    if runner.use(table: name) == nil {
+      let names = runner.sideTables.isEmpty ? [view.name] : runner.sideTables.map(\.name)
+      guard names == [name] else { throw Diagnostic.unknownTable(name, among: names, at: state.place) }
+    }
+    showTop(of: runner)
+    return .nothing
+  }
+
+  private func perform(_ verb: BatchVerb, _ call: borrowing LuaCall) throws -> StepResult {
+    guard !isInStep else { throw StepProblem.insideStep(verb: verb.name) }
+    var arguments: [LuaValue] = []
+    for position in 1..<(call.count + 1) { arguments.append(try call.value(at: position)) }
+    let (runner, view) = try current()
+    return try step(.call("user:\(verb.name)"), runner) { result in
+      let interaction = try interaction(verb, arguments)
+      result.interaction = interaction
+      try runner.perform(interaction, in: view, &result)
+    }
+  }
+
+  /// The interaction that a call asks for: the row first, then a table of fields, or the bare field alone.
+  private func interaction(_ verb: BatchVerb, _ arguments: [LuaValue]) throws -> Interaction {
+    var rest = arguments[...]
+    while rest.last == .nil { rest.removeLast() }
+    var fields: [(key: String, value: JSONValue)] = []
+    if verb.takesRow {
+      guard let row = rest.popFirst(), row != .nil else { throw StepProblem.noRow(verb: verb.name) }
+      fields.append(("row", try json(row, verb)))
+    }
+    if let options = rest.popFirst() {
+      if case .table(let table) = options, verb.bareField == nil || table.list.isEmpty {
+        fields += try JSONValue.fields(table, verb: verb.name, indexPath: state.indexPath)
+      } else if let field = verb.bareField {
+        fields.append((field, try json(options, verb)))
+      } else {
+        throw StepProblem.wrongArgument(
+          verb: verb.name, expected: verb.fields.isEmpty ? "nothing" : "a table of fields",
+          got: "\(options.typeName == "nil" ? "nil" : "a \(options.typeName)")")
+      }
+    }
+    if let more = rest.first {
+      throw StepProblem.wrongArgument(
+        verb: verb.name, expected: verb.takesRow ? "a row and a table" : "a table", got: "more: \(more)")
+    }
+    return try verb.interaction(BatchObject(fields: fields, place: .call(state.place)))
+  }
+
+  private func json(_ value: LuaValue, _ verb: BatchVerb) throws -> JSONValue {
+    try JSONValue(value, verb: verb.name, indexPath: state.indexPath)
+  }
+}
+
+extension Diagnostic {
+  /// A script acts on a view that could not be opened.
+  fileprivate static var noView: Diagnostic {
+    Diagnostic(code: "no_table", message: "there is no table to act on")
+  }
+}

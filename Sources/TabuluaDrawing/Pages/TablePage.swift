@@ -1,0 +1,270 @@
+public import TabuluaModel
+
+/// A table as a person sees it: sections with their titles, and rows with what their cells show.
+///
+/// ``init(drawing:touching:)`` looks at the rows in view and at everything that is drawn of them;
+/// ``init(_:showsHandles:)`` at all rows and at what they say.
+public struct TablePage: Sendable {
+  /// A row.
+  public struct Row: Sendable, Hashable {
+    /// Where it stands.
+    public var path: TableIndexPath
+    /// Its key, where rows have one.
+    public var key: String?
+    /// What its cell shows.
+    public var cell: TableCell
+    /// Whether there is a handle to drag the row by; nil outside editing mode and where nobody asks.
+    public var canMove: Bool?
+    /// How high it is, in points; nil where nobody asks.
+    public var height: Double?
+    /// The control that it shows in editing mode.
+    public var editingStyle = TableEditingStyle.none
+    /// Whether it shows a selection circle.
+    public var hasSelectionCircle = false
+    /// Whether a control of editing mode moves it in.
+    public var isIndentedWhileEditing = false
+    /// Whether it is selected.
+    public var isSelected = false
+    /// Whether a finger that touches it highlights it.
+    public var isHighlighted = false
+    /// The edge at which buttons stand; nil where the row is not open.
+    public var openEdge: SwipeEdge?
+    /// The buttons of an open row, the outermost first.
+    public var buttons: [RowButton] = []
+  }
+
+  /// A section, or the part of it that is in view.
+  public struct Section: Sendable, Hashable {
+    /// Which section of the table it is.
+    public var number: Int
+    /// The section's value.
+    public var value: String?
+    /// The header's text.
+    public var title: String?
+    /// The footer's text.
+    public var footer: String?
+    /// How high the header is, in points; nil where nobody asks.
+    public var headerHeight: Double?
+    /// How high the footer is, in points; nil where nobody asks.
+    public var footerHeight: Double?
+    /// The rows in their order.
+    public var rows: [Row]
+    /// How many rows the section has, in view or not.
+    public var count: Int
+    /// How many of its rows stand above those in view.
+    public var above = 0
+
+    /// How many of its rows stand below those in view.
+    public var below: Int { count - above - rows.count }
+  }
+
+  /// The view's name.
+  public internal(set) var name = ""
+
+  /// Whether the table is in editing mode.
+  public internal(set) var isEditing = false
+
+  /// Whether rows show the controls of editing mode; not while a swipe has opened one.
+  public internal(set) var showsEditingControls = false
+
+  /// Whether sections stand apart.
+  public internal(set) var style = TableViewSettings.Style.plain
+
+  /// How high a row is of which nothing else is said, in points.
+  public internal(set) var rowHeight = 44.0
+
+  /// The text above the first section.
+  public internal(set) var header: String?
+
+  /// The text below the last section.
+  public internal(set) var footer: String?
+
+  /// The titles of the section index.
+  public internal(set) var indexTitles: [String] = []
+
+  /// Whether there is a button that enters editing mode: rows can be deleted, inserted or moved.
+  public internal(set) var canEdit = false
+
+  /// Whether there is a button that adds a record.
+  public internal(set) var hasAddButton = false
+
+  /// The sections in their order; without those of which nothing is in view.
+  public internal(set) var sections: [Section] = []
+
+  /// How many sections the table has.
+  public internal(set) var numberOfSections = 0
+
+  /// How many rows the table has.
+  public internal(set) var numberOfRows = 0
+
+  /// How many rows stand above those in view.
+  public internal(set) var rowsAbove = 0
+
+  /// How many rows are in view.
+  public var rowsInView: Int { sections.reduce(0) { $0 + $1.rows.count } }
+
+  /// How many rows stand below those in view.
+  public var rowsBelow: Int { numberOfRows - rowsAbove - rowsInView }
+
+  /// Whether there is one section only, and it has no title: its rows are all there is to see.
+  public var isPlainList: Bool { numberOfSections == 1 && (sections.first?.title ?? "").isEmpty }
+
+  /// Makes the page of a table without sections.
+  public init() {}
+}
+
+extension TablePage {
+  /// Looks at every row of a view, and at what it says; not at selection, controls and heights.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - showsHandles: Whether to ask, in editing mode, which rows may be dragged.
+  /// - Throws: what a callback fails with.
+  /// - Complexity: O(*n*) calls for *n* rows.
+  public init(_ view: TableView, showsHandles: Bool = true) throws(TableError) {
+    try view.checkMayListRows()
+    self.init(frameOf: view)
+    showsEditingControls = isEditing
+    let asksForLevels = view.delegate?.implemented.contains(.indentationLevelForRow) ?? false
+    for section in 0..<view.numberOfSections {
+      var rows: [Row] = []
+      let count = view.numberOfRows(inSection: section) ?? 0
+      for row in 0..<count {
+        let path = TableIndexPath(section: section, row: row)
+        var shown = try Row(path, in: view, asksForLevels: asksForLevels)
+        if view.isEditing, showsHandles { shown.canMove = try view.showsReorderControl(forRowAt: path) }
+        rows.append(shown)
+      }
+      sections.append(try Section(section, rows: rows, count: count, in: view))
+    }
+  }
+
+  /// Looks at the rows in view, with everything that is drawn of them: cells, controls of editing mode, selection,
+  /// open row, heights, section index, headers and footers.
+  ///
+  /// Sections without rows are there where the rows around them are. Of a table with very many empty sections the
+  /// first thousand are looked at, unless all rows are in view.
+  ///
+  /// ```swift
+  /// print(try TablePage(drawing: view).text(style: TextStyle(width: 80)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - touched: A row that a finger touches; it is highlighted where `should_highlight_row` lets it.
+  /// - Throws: what a callback fails with; ``TabuluaModel/TableError/Code/rowOutOfRange`` for the touched row.
+  /// - Complexity: O(*n*) calls for *n* rows in view.
+  public init(drawing view: TableView, touching touched: TableIndexPath? = nil) throws(TableError) {
+    self.init(frameOf: view)
+    showsEditingControls = view.showsEditingControls
+    style = view.settings.style
+    rowHeight = view.settings.rowHeight
+    header = view.settings.header
+    footer = view.settings.footer
+    indexTitles = try view.sectionIndexTitles()
+    canEdit =
+      view.canReorder || !view.isScripted
+      || view.dataSource?.implemented.contains(.commitEditingStyle) ?? false
+    hasAddButton = view.delegate?.implemented.contains(.addButtonTapped) ?? false
+    let asksForLevels = view.delegate?.implemented.contains(.indentationLevelForRow) ?? false
+    let highlighted = try touched.map { (path) throws(TableError) in
+      try view.isHighlightedByTouch(rowAt: path) ? path : nil
+    }
+    let selected = Set(view.indexPathsForSelectedRows)
+    let open = view.openRow
+    let paths = view.indexPathsForVisibleRows
+    if let first = paths.first {
+      rowsAbove =
+        (0..<first.section).reduce(first.row) { $0 + (view.numberOfRows(inSection: $1) ?? 0) }
+    }
+    var next = 0
+    for section in Self.sections(of: view, around: paths) {
+      var rows: [Row] = []
+      while next < paths.count, paths[next].section == section {
+        let path = paths[next]
+        var row = try Row(path, in: view, asksForLevels: asksForLevels)
+        row.height = view.height(forRowAt: path)
+        row.isSelected = selected.contains(path)
+        row.isHighlighted = highlighted == path
+        if view.isEditing { row.canMove = try view.showsReorderControl(forRowAt: path) }
+        if view.showsEditingControls { try row.askForControls(in: view) }
+        if let open, open.path == path {
+          row.openEdge = open.edge
+          row.buttons = try view.buttonsOfOpenRow()
+        }
+        rows.append(row)
+        next += 1
+      }
+      var shown = try Section(
+        section, rows: rows, count: view.numberOfRows(inSection: section) ?? 0, in: view)
+      shown.above = rows.first?.path.row ?? 0
+      shown.headerHeight = try view.heightForHeader(inSection: section)
+      shown.footerHeight = try view.heightForFooter(inSection: section)
+      sections.append(shown)
+    }
+  }
+
+  private init(frameOf view: TableView) {
+    name = view.name
+    isEditing = view.isEditing
+    numberOfSections = view.numberOfSections
+    numberOfRows = view.numberOfRows
+  }
+
+  /// The sections to look at: those of the rows in view, and the empty ones beside them.
+  private static func sections(of view: TableView, around paths: [TableIndexPath]) -> Range<Int> {
+    let count = view.numberOfSections
+    guard let first = paths.first, let last = paths.last else {
+      return 0..<(view.numberOfRows == 0 ? min(count, mostEmptySections) : 0)
+    }
+    var start = first.section
+    if first.row == 0 {
+      while start > 0, first.section - start < mostEmptySections,
+        view.numberOfRows(inSection: start - 1) == 0
+      {
+        start -= 1
+      }
+    }
+    var end = last.section + 1
+    if last.row + 1 == view.numberOfRows(inSection: last.section) {
+      let most = view.viewport == .all ? count : end + mostEmptySections
+      while end < count, end < most, view.numberOfRows(inSection: end) == 0 { end += 1 }
+    }
+    return start..<end
+  }
+
+  private static let mostEmptySections = 1000
+}
+
+extension TablePage.Row {
+  /// The row at a path with what its cell shows.
+  fileprivate init(
+    _ path: TableIndexPath, in view: TableView, asksForLevels: Bool
+  ) throws(TableError) {
+    self.path = path
+    key = view.row(at: path).flatMap { view.key(of: $0) }
+    cell = try view.cell(forRowAt: path) ?? TableCell()
+    if asksForLevels { cell.indentationLevel = try view.indentationLevel(forRowAt: path) }
+  }
+
+  fileprivate mutating func askForControls(in view: TableView) throws(TableError) {
+    hasSelectionCircle = try view.showsSelectionCircle(forRowAt: path)
+    if !hasSelectionCircle { editingStyle = try view.editingStyle(forRowAt: path) }
+    if hasSelectionCircle || editingStyle != .none {
+      isIndentedWhileEditing = try view.isIndentedWhileEditing(rowAt: path)
+    }
+  }
+}
+
+extension TablePage.Section {
+  fileprivate init(
+    _ number: Int, rows: [TablePage.Row], count: Int, in view: TableView
+  ) throws(TableError) {
+    self.number = number
+    value = view.isScripted ? nil : view.contents.section(number).value
+    title = try view.titleForHeader(inSection: number)
+    footer = try view.titleForFooter(inSection: number)
+    self.rows = rows
+    self.count = count
+  }
+}

@@ -1,0 +1,234 @@
+import TabuluaBatch
+import TabuluaText
+import TabuluaModel
+import TabuluaPolicy
+
+extension TablePicture {
+  /// The picture as the text of an SVG file that stands alone.
+  ///
+  /// Widths of texts are estimated, so that a text may end a little before it had to. Rows are as high as the view
+  /// says.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
+  public var svg: String {
+    var drawing = SVGDrawing(self)
+    return drawing.draw()
+  }
+}
+
+/// A picture being drawn from top to bottom.
+struct SVGDrawing {
+  let picture: TablePicture
+  var body = ""
+  /// How far down the drawing has come.
+  var y = 0.0
+
+  var page: TablePage { picture.page }
+  var words: StringTable { picture.words }
+  var width: Double { picture.width }
+
+  /// Whether left and right are changed over: everything is worked out as from left to right, and turned where it is
+  /// drawn.
+  let isTurned: Bool
+
+  var isGrouped: Bool { page.style == .grouped }
+
+  /// Between the edge of a grouped table and its cells.
+  var inset: Double { isGrouped ? 16 : 0 }
+
+  /// The height of the bar at the top.
+  static let barHeight = 52.0
+
+  init(_ picture: TablePicture) {
+    self.picture = picture
+    isTurned = picture.isRightToLeft
+  }
+
+  mutating func draw() -> String {
+    drawBar()
+    let top = y
+    if let header = page.header { paragraph(header, size: 15, space: 14) }
+    if page.rowsAbove > 0 { note(picture.more(page.rowsAbove)) }
+    for section in page.sections { draw(section) }
+    if page.numberOfSections == 0 { note(picture.capitalized(.noSections), height: 160) }
+    if page.rowsBelow > 0 { note(picture.more(page.rowsBelow)) }
+    if let footer = page.footer { paragraph(footer, size: 15, space: 14) }
+    y += isGrouped ? 24 : 0
+    y = max(y, top + 88)
+    if !page.indexTitles.isEmpty { drawIndex(from: top) }
+    return finish()
+  }
+
+  private func finish() -> String {
+    let size = MarkupText.number(width)
+    let tall = MarkupText.number(y.rounded(.up))
+    let name = MarkupText.escaped(picture.title.isEmpty ? "Tabulua" : TablePicture.cut(picture.title))
+    let language = MarkupText.escaped(words.language)
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size)" height="\(tall)" viewBox="0 0 \(size) \(tall)" \
+      role="document" aria-label="\(name)" lang="\(language)" xml:lang="\(language)">
+      <title>\(name)</title>
+      <style>
+      \(PicturePalette.variables(on: "svg", style: page.style))
+      text{font-family:\(PicturePalette.fonts);font-size:17px;fill:var(--ink)\
+      \(isTurned ? ";direction:rtl;unicode-bidi:plaintext" : "")}
+      .b{font-weight:600}.t{fill:var(--tint)}.s{fill:var(--second)}.d{fill:var(--third)}.w{fill:#fff}
+      .on-blue text{fill:#fff}.l{stroke:var(--line);stroke-width:.7}
+      \(Glyph.style)
+      </style>
+      <clipPath id="screen"><rect width="\(size)" height="\(tall)" rx="14"/></clipPath>
+      <g clip-path="url(#screen)">
+      <rect width="100%" height="100%" fill="var(--screen)"/>
+      \(body)</g>
+      <rect x=".5" y=".5" width="\(MarkupText.number(width - 1))" height="\(MarkupText.number(y.rounded(.up) - 1))" \
+      rx="13.5" fill="none" stroke="var(--frame)"/>
+      </svg>
+
+      """
+  }
+
+  // MARK: Around the rows
+
+  private mutating func drawBar() {
+    let height = Self.barHeight
+    rect(0, 0, width, height, fill: "bar")
+    var side = 24.0
+    if page.canEdit {
+      let word: OwnWord = page.isEditing ? .done : .edit
+      let room = width / 3
+      let shown = TextMetrics.truncated(words(word), to: room, size: 17, isBold: page.isEditing)
+      text(width - 16, 32, shown, page.isEditing ? "t b" : "t", anchor: "end")
+      side = max(side, 28 + TextMetrics.width(shown, size: 17, isBold: page.isEditing))
+    }
+    if page.hasAddButton {
+      place(Glyph.add, 27, height / 2, label: words(.add))
+      side = max(side, 48)
+    }
+    let title = TextMetrics.truncated(
+      TablePicture.cut(picture.title), to: width - 2 * side, size: 17, isBold: true)
+    text(width / 2, 32, title, "b", anchor: "middle", role: "heading")
+    line(0, height, width)
+    y = height
+  }
+
+  /// The text above or below all sections.
+  private mutating func paragraph(_ words: String, size: Double, space: Double) {
+    let edge = inset + 16
+    let lines = TextMetrics.lines(
+      TablePicture.cut(words), width: width - 2 * edge, size: size, most: 40)
+    y += space
+    for line in lines {
+      text(edge, y + size, line, "s", size: size)
+      y += size * 1.35
+    }
+    y += space
+  }
+
+  /// A line in the middle that is no row.
+  private mutating func note(_ words: String, height: Double = 44) {
+    let shown = TextMetrics.truncated(words, to: width - 32, size: 15)
+    text(width / 2, y + height / 2 + 5, shown, "s", size: 15, anchor: "middle")
+    y += height
+  }
+
+  private mutating func draw(_ section: TablePage.Section) {
+    let label = section.title.map { TablePicture.cut($0) } ?? ""
+    body += "<g role=\"group\"\(label.isEmpty ? "" : " aria-label=\"\(MarkupText.escaped(label))\"")>\n"
+    drawHeader(section)
+    let rows = section.rows
+    let height = rows.reduce(0) { $0 + picture.height(of: $1) } + (section.count == 0 ? 44 : 0)
+    let clip = "s\(section.number)"
+    let number = MarkupText.number
+    body +=
+      "<clipPath id=\"\(clip)\"><rect x=\"\(number(inset))\" y=\"\(number(y))\" width=\"\(number(width - 2 * inset))\" height=\"\(number(height))\"\(isGrouped ? " rx=\"11\"" : "")/></clipPath>\n"
+    body += "<g role=\"list\" clip-path=\"url(#\(clip))\">\n"
+    if rows.isEmpty {
+      if section.count == 0 {
+        rect(inset, y, width - 2 * inset, 44, fill: "cell")
+        text(inset + 16, y + 28, picture.capitalized(.empty), "d")
+        y += 44
+      }
+    }
+    for (index, row) in rows.enumerated() {
+      draw(row, isFirst: index == 0)
+    }
+    body += "</g>\n"
+    if !isGrouped, !rows.isEmpty { line(0, y, width) }
+    if section.below == 0 { drawFooter(section) }
+    body += "</g>\n"
+  }
+
+  private mutating func drawHeader(_ section: TablePage.Section) {
+    let height = min(TablePicture.greatestHeight, section.headerHeight ?? 28)
+    let title = TablePicture.cut(section.title ?? "")
+    guard isGrouped else {
+      if height > 0 {
+        rect(0, y, width, height, fill: "head")
+        let size = min(15, height * 0.6)
+        let shown = TextMetrics.truncated(title, to: width - 32, size: size, isBold: true)
+        text(16, y + height / 2 + size * 0.36, shown, "b", size: size, role: "heading")
+        y += height
+      }
+      return
+    }
+    y += 18
+    if height > 0 {
+      let size = min(13, height * 0.6)
+      let shown = TextMetrics.truncated(
+        title.uppercased(), to: width - 2 * (inset + 16), size: size)
+      text(inset + 16, y + height - min(8, height / 4), shown, "s", size: size, role: "heading")
+    }
+    y += height
+  }
+
+  private mutating func drawFooter(_ section: TablePage.Section) {
+    let height = min(TablePicture.greatestHeight, section.footerHeight ?? 28)
+    guard height > 0 else { return }
+    let size = min(13, height * 0.6)
+    let edge = inset + 16
+    // The standard height grows with its text, as a footer's label does.
+    // The height may be as small as numbers are, and nothing can be divided by it then.
+    let most = height == 28 ? 20 : Int(min(100, max(1, (height - 10) / (size * 1.3))))
+    let lines = TextMetrics.lines(
+      TablePicture.cut(section.footer ?? ""), width: width - 2 * edge, size: size, most: most)
+    for (index, line) in lines.enumerated() {
+      text(edge, y + 7 + size + Double(index) * size * 1.3, line, "s", size: size)
+    }
+    y += height == 28 ? max(28, 15 + Double(lines.count) * size * 1.3) : height
+  }
+
+  private mutating func drawIndex(from top: Double) {
+    let titles = IndexStrip(page.indexTitles, room: Int((y - top - 12) / 14)).titles
+    let step = 14.0
+    var place = top + max(6, (y - top - Double(titles.count) * step) / 2)
+    body += "<g role=\"list\" aria-label=\"\(MarkupText.escaped(words(.sectionIndex)))\">\n"
+    for title in titles {
+      let shown = TextMetrics.truncated(title, to: 24, size: 11, isBold: true)
+      text(width - 10, place + 11, shown, "t b", size: 11, anchor: "middle", role: "listitem")
+      place += step
+    }
+    body += "</g>\n"
+  }
+}
+
+/// The titles of a section index as far as there is room for them.
+struct IndexStrip {
+  /// The titles; dots stand for those that are left out.
+  let titles: [String]
+
+  init(_ all: [String], room: Int) {
+    let room = max(3, room)
+    guard all.count > room else {
+      titles = all
+      return
+    }
+    // Every second line is a dot, as in UIKit.
+    let shown = max(2, (room + 1) / 2)
+    var titles: [String] = []
+    for index in 0..<shown {
+      if index > 0 { titles.append("•") }
+      titles.append(all[index * (all.count - 1) / (shown - 1)])
+    }
+    self.titles = titles
+  }
+}

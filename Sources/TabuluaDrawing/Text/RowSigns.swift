@@ -1,0 +1,101 @@
+import TabuluaBatch
+import TabuluaText
+import TabuluaModel
+import TabuluaPolicy
+
+/// What stands around a row's words when it is text.
+struct RowSigns {
+  /// Signs, each in a colour.
+  struct Signs {
+    private var parts: [(text: String, color: TextStyle.Color?)] = []
+
+    /// The columns that they take.
+    var width: Int {
+      parts.reduce(0) { $0 + DisplayWidth.of($1.text) } + max(0, parts.count - 1)
+    }
+
+    mutating func add(_ text: String, _ color: TextStyle.Color? = .cyan) { parts.append((text, color)) }
+
+    /// The signs in their colours; in one colour where they are cut.
+    func text(_ style: TextStyle, cutTo columns: Int = .max) -> String {
+      if width > columns {
+        return style.paint(
+          DisplayWidth.truncated(parts.map(\.text).joined(separator: " "), to: columns), .cyan)
+      }
+      return parts.map { part in part.color.map { style.paint(part.text, $0) } ?? style.dim(part.text) }
+        .joined(separator: " ")
+    }
+  }
+
+  /// In front of the words: the control of editing mode, and whether the row is selected or touched.
+  private(set) var lead = Signs()
+
+  /// In front of the words too: the buttons at the leading edge, with a space behind each.
+  private(set) var buttons = ""
+
+  /// Behind the words: accessory, control or handle, and the buttons at the trailing edge.
+  private(set) var trail = Signs()
+
+  init(_ row: TablePage.Row, isEditing: Bool, _ words: StringTable) {
+    if row.hasSelectionCircle {
+      row.isSelected ? lead.add("◉") : lead.add("○", nil)
+    } else {
+      switch row.editingStyle {
+      case .none: break
+      case .delete: lead.add("⊖", .red)
+      case .insert: lead.add("⊕", .green)
+      }
+      if row.isSelected { lead.add("▸") } else if row.isHighlighted { lead.add("▹") }
+    }
+    // In editing mode a handle takes the place of the accessory.
+    if row.canMove == true {
+      trail.add("≡")
+    } else if let control = isEditing ? row.cell.editingControl : row.cell.control {
+      Self.add(control, to: &trail, words)
+    } else if let accessory = isEditing ? row.cell.editingAccessory : row.cell.accessory {
+      switch accessory {
+      case .none: break
+      case .checkmark: trail.add("✓")
+      case .disclosureIndicator: trail.add("›")
+      case .detailButton: trail.add("ⓘ")
+      case .detailDisclosureButton: trail.add("ⓘ ›")
+      }
+    }
+    if row.openEdge == .leading {
+      buttons = row.buttons.map { "[\(PrintableText.of($0.title))] " }.joined()
+    } else {
+      for button in row.buttons.reversed() {
+        trail.add("[\(PrintableText.of(button.title))]", button.style == .destructive ? .red : .cyan)
+      }
+    }
+  }
+
+  private static func add(_ control: TableCell.Control, to signs: inout Signs, _ words: StringTable) {
+    switch control {
+    case .switch(true): signs.add("[\(words(.on))]", .green)
+    case .switch(false): signs.add("[\(words(.off))]", nil)
+    case .slider(let value, let minimum, let maximum):
+      let knob = Int((SliderPlace(value, minimum, maximum).share * 9).rounded())
+      let bar = String(repeating: "─", count: knob) + "●" + String(repeating: "─", count: 9 - knob)
+      signs.add("\(bar) \(SliderPlace.text(value))")
+    }
+  }
+}
+
+/// Where the knob of a slider stands.
+struct SliderPlace {
+  /// How far from the lower end, from 0 to 1.
+  let share: Double
+
+  init(_ value: Double, _ minimum: Double, _ maximum: Double) {
+    let share = (value - minimum) / (maximum - minimum)
+    self.share = share.isFinite ? min(1, max(0, share)) : 0
+  }
+
+  /// A value with at most two digits behind the point.
+  static func text(_ value: Double) -> String {
+    guard value.isFinite, abs(value) < 1e15 else { return "\(value)" }
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
+  }
+}

@@ -1,0 +1,173 @@
+public import TabuluaBatch
+import TabuluaText
+import TabuluaModel
+
+// What many steps and many changes came to.
+extension RunTextRenderer {
+  /// How many steps, or changes, are told one by one; where there are more, they are summed up.
+  public static let mostTold = 200
+
+  /// How many reasons of one outcome are named.
+  private static let mostReasons = 10
+
+  /// How many changes of one kind are shown.
+  private static let mostExamples = 3
+
+  /// What the steps came to, as lines that end with a line end: the outcomes of each verb, then why steps were
+  /// retargeted or refused, with the first example of each reason.
+  ///
+  /// ```text
+  /// set_editing  1 done
+  /// drag         40 000 moved, 9 000 retargeted, 1 000 refused
+  ///
+  /// retargeted   9 000  rows stay in their list
+  ///                     first: step 4, line 4: r7 [0, 7] to [3, 1], landed at [0, 9]
+  /// refused        990  this row is locked
+  ///                     first: step 12, line 12: r49 [0, 49] to [0, 3]
+  ///                 10  without a reason
+  ///                     first: step 40, line 40: r3 [0, 3] to [1, 1]
+  /// ```
+  public func text(_ tally: RunTally) -> String {
+    let column = tally.verbs.map { DisplayWidth.of(PrintableText.of($0.name)) } + [Self.outcomeWidth]
+    let width = column.max() ?? 0
+    var text = ""
+    for verb in tally.verbs {
+      let parts = StepResult.Outcome.allCases.compactMap { outcome in
+        verb.outcomes[outcome].map { "\(CountText.of($0)) \(outcome.rawValue)" }
+      }
+      let name = DisplayWidth.padded(PrintableText.of(verb.name), to: width)
+      text += "\(name)  \(hanging(parts.joined(separator: ", "), at: width + 2))\n"
+    }
+    let why = [.retargeted, .refused].map { outcome in Why(outcome: outcome, lines: lines(of: outcome, tally))
+    }
+    let digits = why.flatMap(\.lines).map { CountText.of($0.count).count }.max() ?? 0
+    let reasons = why.map { self.text($0, width, digits) }.joined()
+    return reasons.isEmpty ? text : "\(text)\n\(reasons)"
+  }
+
+  /// Why steps ended in one way.
+  private struct Why {
+    struct Line {
+      var count: Int
+      var words: String
+      var example: String?
+    }
+
+    var outcome: StepResult.Outcome
+    var lines: [Line]
+  }
+
+  private func lines(of outcome: StepResult.Outcome, _ tally: RunTally) -> [Why.Line] {
+    let reasons = tally.reasons(of: outcome)
+    var lines: [Why.Line] = reasons.prefix(Self.mostReasons).map { reason in
+      Why.Line(
+        count: reason.count, words: reason.words.map { PrintableText.of($0) } ?? "without a reason",
+        example: "first: \(place(of: reason.first))")
+    }
+    let others =
+      reasons.dropFirst(Self.mostReasons).reduce(0) { $0 + $1.count } + tally.otherReasons(of: outcome)
+    if others > 0 { lines.append(Why.Line(count: others, words: "for other reasons")) }
+    return lines
+  }
+
+  /// The reasons, whose counts take so many digits, behind the name of the outcome, which takes `width` columns.
+  private func text(_ why: Why, _ width: Int, _ digits: Int) -> String {
+    let indent = width + 2 + digits + 2
+    var text = ""
+    for (index, line) in why.lines.enumerated() {
+      let name = DisplayWidth.padded(index == 0 ? why.outcome.rawValue : "", to: width)
+      let number = CountText.of(line.count)
+      let count = String(repeating: " ", count: digits - number.count) + number
+      text += "\(index == 0 ? style.paint(name, why.outcome.color) : name)  \(count)  "
+      text += hanging(line.words, at: indent) + "\n"
+      guard let example = line.example else { continue }
+      text += String(repeating: " ", count: indent) + hanging(example, at: indent) + "\n"
+    }
+    return text
+  }
+
+  /// The number and line of a step, and what was asked and came of it, without the reason.
+  private func place(of result: StepResult) -> String {
+    var place = "step \(result.step)"
+    if let line = result.line { place += ", line \(line)" }
+    place += ": \(result.request)"
+    if let consequence = result.consequence { place += ", \(consequence)" }
+    return place
+  }
+
+  /// The text broken into lines that all begin at a column.
+  private func hanging(_ text: String, at indent: Int) -> String {
+    style.wrapped(text, indent: indent)
+      .joined(separator: "\n" + String(repeating: " ", count: indent))
+  }
+
+  /// Many changes as lines that end with a line end: how many there are of each kind, and of each column, with the
+  /// first few of them.
+  ///
+  /// ```text
+  /// moved     2 340 rows, such as
+  ///           r17  [0, 17] → [0, 3]
+  ///           r4  [0, 4] → [1, 0] in Doing
+  ///           r9  [0, 9] → [0, 2]
+  /// set       note: 50 000 values, such as
+  ///           …
+  /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* changes.
+  public func summary(of changes: [RowChange]) -> String {
+    var groups: [ChangeGroup] = []
+    var places: [ChangeGroup.Name: Int] = [:]
+    for change in changes {
+      let name = ChangeGroup.Name(kind: change.kind, column: change.column)
+      let place = places[name] ?? groups.count
+      if place == groups.count {
+        places[name] = place
+        groups.append(ChangeGroup(name: name))
+      }
+      groups[place].count += 1
+      if groups[place].examples.count < Self.mostExamples { groups[place].examples.append(change) }
+    }
+    return RowChange.Kind.told.map { kind in
+      groups.filter { $0.name.kind == kind }.map(text).joined()
+    }.joined()
+  }
+
+  private func text(_ group: ChangeGroup) -> String {
+    let (one, many) = group.name.kind.things
+    var words = CountText.of(group.count, one, many)
+    if let column = group.name.column { words = "\(PrintableText.of(column)): \(words)" }
+    words += group.count > group.examples.count ? ", such as" : ""
+    let kind = DisplayWidth.padded(group.name.kind.verb, to: Self.kindWidth)
+    let margin = String(repeating: " ", count: Self.kindWidth + 2)
+    return "\(style.paint(kind, .cyan))  \(words)\n"
+      + group.examples.map { "\(margin)\(self.words(of: $0))\n" }.joined()
+  }
+}
+
+/// The changes of one kind, or of one column.
+private struct ChangeGroup {
+  struct Name: Hashable {
+    var kind: RowChange.Kind
+    var column: String?
+  }
+
+  var name: Name
+  var count = 0
+  var examples: [RowChange] = []
+}
+
+extension RowChange.Kind {
+  /// The kinds in the order in which they are counted.
+  fileprivate static let told: [RowChange.Kind] = [
+    .sectionMoved, .sectionInserted, .sectionDeleted, .moved, .inserted, .deleted, .set, .mark,
+  ]
+
+  /// What is counted, for one and for several.
+  fileprivate var things: (String, String) {
+    switch self {
+    case .sectionMoved, .sectionInserted, .sectionDeleted: ("section", "sections")
+    case .moved, .inserted, .deleted: ("row", "rows")
+    case .set, .mark: ("value", "values")
+    }
+  }
+}

@@ -1,0 +1,160 @@
+public import TabuluaBatch
+import TabuluaText
+public import TabuluaModel
+
+/// Lays the records of a run out for people: one line a step, a line a change, and what it came to.
+///
+/// Where there are many, ``text(_:)-(RunTally)`` and ``summary(of:)`` sum them up.
+///
+/// ```text
+/// 1  done        editing mode on
+/// 2  moved       T-2 [0, 1] to the end of Doing, landed at [1, 3]
+/// 3  refused     T-5 [1, 0] to [0, 0]: Doing is full (4 of 4)
+/// ```
+public struct RunTextRenderer: Sendable {
+  /// Colours and width.
+  public var style: TextStyle
+
+  /// The titles of the sections after the run, for the changes.
+  public var sectionTitles: [String?]
+
+  /// How many columns the numbers of steps take.
+  private let digits: Int
+
+  /// Makes a renderer for a run of at most so many steps; nil where that is not known.
+  public init(style: TextStyle = TextStyle(), steps: Int?, sectionTitles: [String?] = []) {
+    self.style = style
+    self.sectionTitles = sectionTitles
+    digits = steps.map { String($0).count } ?? 4
+  }
+
+  /// A step as text that ends with a line end.
+  public func text(_ result: StepResult) -> String {
+    let number = String(result.step)
+    let lead = String(repeating: " ", count: max(0, digits - number.count)) + number
+    let outcome = DisplayWidth.padded(result.outcome.rawValue, to: Self.outcomeWidth)
+    var words = result.request
+    if let consequence = result.consequence { words += ", \(consequence)" }
+    if let why = result.error?.message ?? result.reason { words += ": \(PrintableText.of(why))" }
+    let indent = max(digits, number.count) + 2 + Self.outcomeWidth + 2
+    let lines = style.wrapped(words, indent: indent)
+    let margin = "\n" + String(repeating: " ", count: indent)
+    return "\(lead)  \(style.paint(outcome, result.outcome.color))  \(lines.joined(separator: margin))\n"
+  }
+
+  /// What a reused cell showed, as text that ends with a line end; it stands below its step.
+  public func text(_ leak: CellLeak) -> String {
+    let kind = DisplayWidth.padded("leak", to: Self.outcomeWidth)
+    let indent = digits + 2 + Self.outcomeWidth + 2
+    let lines = style.wrapped(leak.words, indent: indent)
+    let margin = "\n" + String(repeating: " ", count: indent)
+    let lead = String(repeating: " ", count: digits + 2)
+    return "\(lead)\(style.paint(kind, .yellow))  \(lines.joined(separator: margin))\n"
+  }
+
+  /// A change as text that ends with a line end.
+  public func text(_ change: RowChange) -> String {
+    let kind = DisplayWidth.padded(change.kind.verb, to: Self.kindWidth)
+    return "\(style.paint(kind, .cyan))  \(words(of: change))\n"
+  }
+
+  /// The row of a change and what became of it.
+  func words(of change: RowChange) -> String {
+    let lead = change.table.map { "\(PrintableText.of($0)): " } ?? ""
+    var words: [String] = []
+    if let label = change.label ?? change.row { words.append(RowLabel.shown(label)) }
+    switch change.kind {
+    case .sectionMoved, .sectionInserted, .sectionDeleted: words.append(Self.words(ofSection: change))
+    case .moved:
+      if let from = change.from, let to = change.to { words.append("\(from) → \(to)\(place(from, to))") }
+    case .inserted:
+      if let to = change.to { words.append("at \(to)\(place(nil, to))") }
+    case .deleted:
+      if let from = change.from { words.append("was at \(from)") }
+    case .set, .mark:
+      if words.isEmpty, let to = change.to { words.append("\(to)") }
+      if let column = change.column {
+        words.append(
+          "\(PrintableText.of(column)): \(change.old?.words ?? "nothing") → \(change.new?.words ?? "nothing")"
+        )
+      }
+    }
+    return lead + words.joined(separator: "  ")
+  }
+
+  /// The section of a change and what became of it, such as `section Done  2 → 0`.
+  private static func words(ofSection change: RowChange) -> String {
+    let name = "section \(RowLabel.shown(change.section ?? ""))"
+    switch (change.fromSection, change.toSection) {
+    case (let from?, let to?): return "\(name)  \(from) → \(to)"
+    case (nil, let to?): return "\(name)  at \(to)"
+    case (let from?, nil): return "\(name)  was at \(from)"
+    case (nil, nil): return name
+    }
+  }
+
+  /// The number of changes of each kind, such as `2 rows moved, 1 value set`, or that there are none.
+  public static func count(_ counts: [RowChange.Kind: Int]) -> String {
+    func part(_ kind: RowChange.Kind, _ one: String, _ many: String, _ verb: String) -> String? {
+      let count = counts[kind, default: 0]
+      return count == 0 ? nil : "\(CountText.of(count, one, many)) \(verb)"
+    }
+    let parts = [
+      part(.sectionMoved, "section", "sections", "moved"),
+      part(.sectionInserted, "section", "sections", "inserted"),
+      part(.sectionDeleted, "section", "sections", "deleted"),
+      part(.moved, "row", "rows", "moved"), part(.inserted, "row", "rows", "inserted"),
+      part(.deleted, "row", "rows", "deleted"), part(.set, "value", "values", "set"),
+      part(.mark, "mark", "marks", "changed"),
+    ].compactMap { $0 }
+    return parts.isEmpty ? "no changes" : parts.joined(separator: ", ")
+  }
+
+  /// The outcomes of a run, such as `7 steps: 1 done, 4 moved, 2 refused`.
+  public static func count(_ outcomes: [StepResult.Outcome: Int]) -> String {
+    let total = outcomes.values.reduce(0, +)
+    let parts = StepResult.Outcome.allCases.compactMap { outcome in
+      outcomes[outcome].map { "\(CountText.of($0)) \(outcome.rawValue)" }
+    }
+    let steps = CountText.of(total, "step", "steps")
+    return parts.isEmpty ? steps : "\(steps): \(parts.joined(separator: ", "))"
+  }
+
+  /// The columns of the name of an outcome.
+  static let outcomeWidth = 10
+
+  /// The columns of the kind of a change.
+  static let kindWidth = 8
+
+  /// The name of the section that a row went to, where it is another one.
+  private func place(_ from: TableIndexPath?, _ to: TableIndexPath) -> String {
+    guard from?.section != to.section, sectionTitles.indices.contains(to.section),
+      let title = sectionTitles[to.section]
+    else { return "" }
+    return " in \(PrintableText.of(title))"
+  }
+}
+
+extension RowChange.Kind {
+  /// What became of the row or section, in one word.
+  var verb: String {
+    switch self {
+    case .moved, .sectionMoved: "moved"
+    case .inserted, .sectionInserted: "inserted"
+    case .deleted, .sectionDeleted: "deleted"
+    case .set: "set"
+    case .mark: "mark"
+    }
+  }
+}
+
+extension StepResult.Outcome {
+  /// The colour that a terminal shows the outcome in.
+  var color: TextStyle.Color {
+    switch self {
+    case .done, .moved, .unchanged, .cancelled: .green
+    case .retargeted, .refused: .yellow
+    case .failed: .red
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import TabuluaBatch
+import TabuluaText
+import TabuluaModel
+public import TabuluaPolicy
+
+extension TablePage {
+  /// The page as text: a line a section title, a line a row, cut to the terminal.
+  ///
+  /// ```text
+  /// 0  Todo
+  ///    0  ⊖ Write the release notes  T-1  ≡
+  ///    1  ⊖ Measure the cold start   T-2
+  /// 1  Doing
+  ///    empty
+  /// ```
+  ///
+  /// A table that is one section without a title has no lines for sections. In front of rows stand the controls of
+  /// editing mode `⊖`, `⊕`, `○` and `◉`, and `▸` where a row is selected, `▹` where it is touched; behind them
+  /// accessories `✓`, `›` and `ⓘ`, switches and sliders, the handle `≡`, and the buttons of an open row. A detail of
+  /// the style `subtitle` has a line of its own.
+  ///
+  /// - Parameters:
+  ///   - style: Colours, and how wide the terminal is.
+  ///   - words: Our own words.
+  /// - Returns: Lines, each of which ends with a line end.
+  /// - Complexity: O(*n*) for *n* rows.
+  public func text(style: TextStyle, words: StringTable = StringTable()) -> String {
+    let layout = TextLayout(self, style: style, words: words)
+    var lines: [String] = []
+    if let header { lines += layout.paragraph(header) }
+    if rowsAbove > 0 { lines.append(layout.more(rowsAbove)) }
+    for (index, section) in sections.enumerated() {
+      if self.style == .grouped, index > 0 || !lines.isEmpty { lines.append("") }
+      if !isPlainList { lines.append(layout.title(section)) }
+      for row in section.rows { lines += layout.lines(row) }
+      if section.count == 0 { lines.append(layout.indented(style.dim(words(.empty)))) }
+      if let footer = section.footer, section.below == 0 {
+        lines.append(layout.indented(style.dim(layout.cut(PrintableText.of(footer), after: layout.indent))))
+      }
+    }
+    if numberOfSections == 0 { lines.append(style.dim(words(.noSections))) }
+    if rowsBelow > 0 { lines.append(layout.more(rowsBelow)) }
+    if let footer {
+      if self.style == .grouped { lines.append("") }
+      lines += layout.paragraph(footer)
+    }
+    if !indexTitles.isEmpty {
+      let titles = indexTitles.map { PrintableText.of($0) }.joined(separator: " ")
+      lines.append(style.dim(layout.cut("\(words(.sectionIndex)): \(titles)", after: 0)))
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+}

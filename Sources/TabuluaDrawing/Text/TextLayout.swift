@@ -1,0 +1,173 @@
+import TabuluaBatch
+import TabuluaText
+import TabuluaModel
+import TabuluaPolicy
+
+/// Where the columns of a page stand when it is text.
+struct TextLayout {
+  /// The columns before a row's number.
+  let indent: Int
+
+  private let page: TablePage
+  private let style: TextStyle
+  private let words: StringTable
+  private let rowDigits: Int
+  private let sectionDigits: Int
+  private let leadWidth: Int
+  private let labelWidth: Int
+  private let textWidth: Int
+  private let detailWidth: Int
+  private let signWidth: Int
+  /// The columns that longer texts are not waited for; nil where texts are cut.
+  private let alignedWidth: Int?
+
+  /// Where nothing is cut, a text or detail wider than this pushes only its own row's signs aside.
+  private static let widestAligned = 60
+
+  init(_ page: TablePage, style: TextStyle, words: StringTable) {
+    self.page = page
+    self.style = style
+    self.words = words
+    sectionDigits = String(max(0, page.sections.last?.number ?? 0)).count
+    indent = page.isPlainList ? 0 : sectionDigits + 2
+    let rows = page.sections.lazy.flatMap(\.rows)
+    rowDigits = String(rows.map(\.path.row).max() ?? 0).count
+    let labels = rows.filter { $0.cell.style == .value2 }.map { DisplayWidth.of(Self.label($0)) }
+    labelWidth = min(30, labels.max() ?? 0)
+    var lead = 0, widest = 0, details = 0, signs = 0
+    for row in rows {
+      let sign = RowSigns(row, isEditing: page.showsEditingControls, words)
+      lead = max(lead, sign.lead.width)
+      widest = max(widest, DisplayWidth.of(Self.text(row, sign, labelWidth)))
+      details = max(details, DisplayWidth.of(Self.detail(row)))
+      signs = max(signs, sign.trail.width)
+    }
+    leadWidth = lead
+    guard let width = style.width else {
+      textWidth = widest
+      detailWidth = details
+      signWidth = signs
+      alignedWidth = Self.widestAligned
+      return
+    }
+    alignedWidth = nil
+    // The text comes first: the detail gets what is left, but at least a third where both do not fit.
+    let all = width - indent - rowDigits - 2 - (lead > 0 ? lead + 1 : 0)
+    signWidth = min(signs, max(3, all / 2))
+    let room = max(1, all - (signs > 0 ? signWidth + 2 : 0))
+    if details == 0 || widest + 2 + details <= room {
+      textWidth = min(widest, room)
+      detailWidth = details
+    } else if room < 12 {
+      textWidth = min(widest, room)
+      detailWidth = 0
+    } else {
+      detailWidth = max(0, min(details, max(room / 3, room - 2 - widest)))
+      textWidth = max(1, min(widest, room - 2 - detailWidth))
+    }
+  }
+
+  /// The line of a section.
+  func title(_ section: TablePage.Section) -> String {
+    let digits = String(section.number)
+    let lead = String(repeating: " ", count: sectionDigits - digits.count) + digits
+    guard let title = section.title, !title.isEmpty else { return style.dim(lead) }
+    return "\(style.dim(lead))  \(style.bold(cut(PrintableText.of(title), after: indent)))"
+  }
+
+  /// The line of a row, and a second one for a subtitle.
+  func lines(_ row: TablePage.Row) -> [String] {
+    let signs = RowSigns(row, isEditing: page.showsEditingControls, words)
+    let digits = String(row.path.row)
+    let number = String(repeating: " ", count: rowDigits - digits.count) + digits
+    var line = indented(style.dim(number)) + "  "
+    if leadWidth > 0 {
+      line += signs.lead.text(style) + String(repeating: " ", count: leadWidth - signs.lead.width + 1)
+    }
+    let text = DisplayWidth.truncated(Self.text(row, signs, labelWidth), to: textWidth)
+    let stands = row.isSelected || row.isHighlighted
+    line += stands ? style.bold(text) : text
+    let detail = DisplayWidth.truncated(Self.detail(row), to: detailWidth)
+    if !detail.isEmpty || signs.trail.width > 0 {
+      line += Self.fill(text, to: min(textWidth, alignedWidth ?? textWidth))
+      if detailWidth > 0 {
+        line += "  " + (detail.isEmpty ? "" : style.dim(detail))
+        if signs.trail.width > 0 {
+          line += Self.fill(detail, to: min(detailWidth, alignedWidth ?? detailWidth))
+        }
+      }
+      if signs.trail.width > 0 { line += "  " + signs.trail.text(style, cutTo: signWidth) }
+    }
+    guard row.cell.style == .subtitle, let subtitle = row.cell.detail, !subtitle.isEmpty else {
+      return [line.withoutSpacesAtEnd]
+    }
+    let columns =
+      indent + rowDigits + 2 + (leadWidth > 0 ? leadWidth + 1 : 0) + Self.indentation(row).utf8.count
+    let below = cut(PrintableText.of(subtitle), after: columns)
+    return [
+      line.withoutSpacesAtEnd,
+      (String(repeating: " ", count: columns) + style.dim(below)).withoutSpacesAtEnd,
+    ]
+  }
+
+  /// The line that stands for rows that are left out.
+  func more(_ count: Int) -> String {
+    indented(style.dim(cut("⋮ \(words(.moreRows)): \(CountText.of(count))", after: indent)))
+  }
+
+  /// The lines of the text above or below all sections.
+  func paragraph(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      style.wrapped(PrintableText.of(String(line)), indent: 0).map { cut($0, after: 0) }
+    }
+  }
+
+  func indented(_ text: String) -> String { String(repeating: " ", count: indent) + text }
+
+  /// The text cut to what is left of the terminal behind so many columns.
+  func cut(_ text: String, after columns: Int) -> String {
+    style.width.map { DisplayWidth.truncated(text, to: max(1, $0 - columns)) } ?? text
+  }
+
+  // MARK: Words
+
+  /// The text of a row, moved in by its indentation level, with what stands in front of it.
+  private static func text(_ row: TablePage.Row, _ signs: RowSigns, _ labelWidth: Int) -> String {
+    var text = signs.buttons + indentation(row)
+    if let image = row.cell.image, !image.isEmpty {
+      text += image.count == 1 ? PrintableText.of(image) + " " : "<\(PrintableText.of(image))> "
+    }
+    guard row.cell.style == .value2 else { return text + PrintableText.of(row.cell.text ?? "") }
+    let label = DisplayWidth.truncated(label(row), to: labelWidth)
+    text += String(repeating: " ", count: max(0, labelWidth - DisplayWidth.of(label))) + label
+    return text + "  " + PrintableText.of(row.cell.detail ?? "")
+  }
+
+  private static func indentation(_ row: TablePage.Row) -> String {
+    String(repeating: "  ", count: max(0, min(row.cell.indentationLevel ?? 0, 20)))
+  }
+
+  /// The label of a row of the style `value2`.
+  private static func label(_ row: TablePage.Row) -> String { PrintableText.of(row.cell.text ?? "") }
+
+  /// The detail that stands in a column of its own.
+  private static func detail(_ row: TablePage.Row) -> String {
+    switch row.cell.style {
+    case .subtitle, .value2: ""
+    case nil, .default, .value1: PrintableText.of(row.cell.visibleDetail ?? "")
+    }
+  }
+
+  private static func fill(_ text: String, to columns: Int) -> String {
+    String(repeating: " ", count: max(0, columns - DisplayWidth.of(text)))
+  }
+}
+
+extension String {
+  /// The text without the spaces at its end.
+  fileprivate var withoutSpacesAtEnd: String {
+    var end = endIndex
+    while end > startIndex, self[index(before: end)] == " " { end = index(before: end) }
+    return String(self[..<end])
+  }
+}

@@ -1,0 +1,128 @@
+public import TabuluaText
+public import TabuluaModel
+
+extension TableContents {
+  /// Reads the table in a CSV or TSV file.
+  ///
+  /// Files whose name ends in `.tsv` or `.tab` have tabs between their fields. Without `text` a cell shows the
+  /// first column that has no other meaning.
+  ///
+  /// ```swift
+  /// let table = try TableContents(csv: "tasks.csv", sectionBy: "status", key: "id", text: "title")
+  /// ```
+  ///
+  /// - Throws: a diagnostic with the codes of ``TableFile/load(path:mapping:)``.
+  /// - Complexity: O(*n*) for *n* bytes.
+  public init(
+    csv path: String, sectionBy: String? = nil, key: String? = nil, text: String? = nil,
+    detail: String? = nil, check: String? = nil, sections: [String]? = nil, types: [String: ColumnType] = [:],
+    checkSpelling: BooleanSpelling? = nil
+  ) throws(Diagnostic) {
+    let mapping = TableMapping(
+      text: text, detail: detail, sectionBy: sectionBy, key: key, check: check, sections: sections,
+      types: types, checkSpelling: checkSpelling)
+    try self.init(csv: path, mapping: mapping)
+  }
+
+  /// Reads the table in a CSV or TSV file, with a mapping made before.
+  ///
+  /// - Throws: a diagnostic with the codes of ``TableFile/load(path:mapping:)``.
+  /// - Complexity: O(*n*) for *n* bytes.
+  public init(csv path: String, mapping: TableMapping) throws(Diagnostic) {
+    self = try TableFile.load(path: path, mapping: mapping)
+  }
+
+  /// The table as bytes of a CSV or TSV file.
+  ///
+  /// A table that was read from a file keeps its form: what did not change is there byte for byte, and the records
+  /// keep their places as far as the new order allows. The file's own dialect is kept too, unless another one is
+  /// asked for. A table of a Swift program is written in table order as CSV with LF line ends.
+  ///
+  /// ```swift
+  /// let bytes = view.contents.csvBytes()
+  /// ```
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  public func csvBytes(dialect: CSVDialect? = nil) -> [UInt8] {
+    let size = (records as? CSVDocument)?.bytes.count ?? 0
+    return ByteOutput.bytes(capacity: size + 64) { output in writeCSV(dialect: dialect, to: &output) }
+  }
+
+  private func writeCSV(dialect: CSVDialect?, to output: inout ByteOutput) {
+    if let document = records as? CSVDocument {
+      CSVWriter.write(self, in: document, dialect: dialect ?? document.dialect, to: &output)
+    } else {
+      TableConversion.writeCSV(self, dialect: dialect ?? .csv, to: &output)
+    }
+  }
+
+  /// Writes the table to a file, whole or not at all; see ``csvBytes(dialect:)`` and ``jsonLinesBytes()`` for its
+  /// form.
+  ///
+  /// A name that ends in `.csv`, `.tsv` or `.tab`, `.jsonl` or `.ndjson` decides which form it is; under any other
+  /// name it is that of the file that the table came from, CSV for a table of a Swift program.
+  ///
+  /// ```swift
+  /// try view.contents.write(to: "tasks.csv")
+  /// ```
+  ///
+  /// With `ifUnchanged` the file must still be the one that the table was read from when its new bytes are complete, or
+  /// have the same bytes, so that nothing is lost that another program wrote meanwhile. It is meant for one writing back of
+  /// a table to its own file.
+  ///
+  /// - Throws: a diagnostic with the codes of ``AtomicFile/write(_:to:failAfter:)``, `file_changed`, or `no_columns` for
+  ///   records without columns, which CSV cannot hold; the file is as it was then.
+  /// - Complexity: O(*n*) for *n* bytes, which are written as they are made: no second copy of the file is in memory.
+  public func write(to path: String, ifUnchanged: Bool = false) throws(Diagnostic) {
+    try AtomicFile.write(to: path) { output throws(Diagnostic) in
+      try write(to: &output, named: path, ifUnchanged: ifUnchanged)
+    }
+  }
+
+  /// Writes several tables to their files, all of them or none; each as ``write(to:ifUnchanged:)``.
+  ///
+  /// ```swift
+  /// try TableContents.write([(tasks, "tasks.csv"), (people, "people.csv")])
+  /// ```
+  ///
+  /// - Throws: as ``write(to:ifUnchanged:)``; every file is as it was then.
+  public static func write(
+    _ tables: [(contents: TableContents, path: String)], ifUnchanged: Bool = false
+  ) throws(Diagnostic) {
+    try AtomicFile.write(tables.map(\.path)) { index, output throws(Diagnostic) in
+      let (contents, path) = tables[index]
+      try contents.write(to: &output, named: path, ifUnchanged: ifUnchanged)
+    }
+  }
+
+  private func write(
+    to output: inout ByteOutput, named path: String, ifUnchanged: Bool
+  ) throws(Diagnostic) {
+    try write(to: &output, named: path)
+    if ifUnchanged, let document = records as? any TableDocument, !document.bytes.isStill(at: path) {
+      throw Diagnostic(
+        code: "file_changed", message: "`\(path)` was changed by somebody else after it was read",
+        location: SourceLocation(file: path),
+        help: "it was left as it is now, so that their change is not lost; run again, which reads it anew")
+    }
+  }
+
+  private func write(to output: inout ByteOutput, named path: String) throws(Diagnostic) {
+    let format = TableFormat(forFileNamed: path) ?? (records is JSONLinesDocument ? .jsonLines : nil)
+    if format == .jsonLines { return writeJSONLines(to: &output) }
+    try checkColumns(path)
+    if case .csv(let dialect) = format {
+      writeCSV(dialect: dialect, to: &output)
+    } else {
+      writeCSV(dialect: nil, to: &output)
+    }
+  }
+
+  /// Fails where the head would be a blank line, so that the file could not be read again.
+  private func checkColumns(_ path: String) throws(Diagnostic) {
+    guard columns.isEmpty else { return }
+    throw Diagnostic(
+      code: "no_columns", message: "a table without columns cannot be written as CSV",
+      location: SourceLocation(file: path), help: "write it as JSON Lines, to a file named `….jsonl`")
+  }
+}

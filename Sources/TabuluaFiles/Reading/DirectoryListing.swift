@@ -1,0 +1,39 @@
+import TabuluaText
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Names in a directory, for suggestions.
+enum DirectoryListing {
+  /// The path of the file beside a missing one whose name is nearest to it, or nil.
+  static func neighbour(of path: String) -> String? {
+    let (directory, name) = split(path)
+    guard let nearest = Suggestion.nearest(to: name, among: names(in: directory ?? ".")) else { return nil }
+    guard let directory else { return nearest }
+    return directory.hasSuffix("/") ? directory + nearest : directory + "/" + nearest
+  }
+
+  /// The directory of a path, nil if it names none, and the last part.
+  static func split(_ path: String) -> (directory: String?, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (nil, path) }
+    let directory = path[..<slash]
+    return (directory.isEmpty ? "/" : String(directory), String(path[path.index(after: slash)...]))
+  }
+
+  /// The names in a directory, sorted; not more than a thousand are looked at.
+  private static func names(in directory: String) -> [String] {
+    guard let stream = opendir(directory) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while names.count < 1000, let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}

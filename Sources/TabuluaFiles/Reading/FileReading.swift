@@ -1,0 +1,138 @@
+public import TabuluaText
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The bytes of a file; pipes are read to their end.
+///
+/// ```swift
+/// let batch = try readFile("edits.jsonl")
+/// ```
+///
+/// ``FileBytes/init(path:limit:)`` does without a copy.
+///
+/// - Throws: a diagnostic with `file_missing`, `file_is_directory` or `file_unreadable`.
+public func readFile(_ path: String) throws(Diagnostic) -> [UInt8] {
+  let bytes = try FileBytes(path: path)
+  return bytes.withUnsafeBytes { [UInt8]($0) }
+}
+
+extension FileBytes {
+  /// Reads a file; pipes are read to their end.
+  ///
+  /// A file of more than `limit` bytes is refused, as soon as it is known to be so large.
+  ///
+  /// - Throws: a diagnostic with `file_missing`, `file_is_directory`, `file_unreadable` or `file_too_large`.
+  /// - Complexity: O(*n*) for *n* bytes.
+  public init(path: String, limit: Int = .max) throws(Diagnostic) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .badPath(path) }
+    let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw .unreadable(path, .current) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, .current) }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .isDirectory(path) }
+    let isFile = status.st_mode & S_IFMT == S_IFREG
+    let size = isFile ? Int(status.st_size) : 0
+    guard size <= limit else { throw .tooLarge(path, limit) }
+
+    // The size may be wrong (a file in /proc, one that grows), so reading goes on to the end.
+    var memory = GrowingMemory(capacity: size + (1 << 12))
+    if size >= Self.leastHalved {
+      memory.count = Self.readHalves(of: descriptor, size, to: memory.base)
+      lseek(descriptor, off_t(memory.count), SEEK_SET)
+    }
+    while true {
+      memory.reserve(1 << 12)
+      let place = memory.base + memory.count
+      let room = memory.capacity - memory.count
+      let count = retrying { read(descriptor, place, room) }
+      guard count >= 0 else { throw .unreadable(path, .current) }
+      guard count > 0 else { break }
+      memory.count += count
+      guard memory.count <= limit else { throw .tooLarge(path, limit) }
+    }
+    // What changes while it is read has another version afterwards.
+    self.init(memory.finished(version: isFile ? FileVersion(status) : nil))
+  }
+
+  /// From this size on a file is read by two threads: to clear and fill memory takes longer than to begin one.
+  private static let leastHalved = 1 << 22
+
+  /// Reads a file's first `size` bytes, each half in a thread of its own.
+  ///
+  /// Answers how many bytes from the beginning on were read. What could not be read is left to whoever reads the rest.
+  private static func readHalves(of descriptor: Int32, _ size: Int, to base: UnsafeMutableRawPointer) -> Int {
+    // A huge page is filled by one thread; this one, which begins at once, has more of them if their number is odd.
+    let middle = (size + GrowingMemory.hugePage) / 2 & ~(GrowingMemory.hugePage - 1)
+    // Safe, although a pointer may lead anywhere: the threads write to different bytes, and nobody else does meanwhile.
+    nonisolated(unsafe) let place = base
+    let (first, second) = SideBySide.run {
+      readPart(0..<middle, of: descriptor, to: place)
+    } beside: {
+      readPart(middle..<size, of: descriptor, to: place)
+    }
+    return first < middle ? first : middle + second
+  }
+
+  /// Reads a part of a file to the same part of the memory; answers how many of its bytes were read.
+  private static func readPart(
+    _ range: Range<Int>, of descriptor: Int32, to base: UnsafeMutableRawPointer
+  ) -> Int {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let count = retrying { pread(descriptor, base + place, range.upperBound - place, off_t(place)) }
+      guard count > 0 else { break }
+      place += count
+    }
+    return place - range.lowerBound
+  }
+}
+
+/// Makes a system call again as long as a signal interrupts it.
+func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+  while true {
+    let result = call()
+    if result != -1 || errno != EINTR { return result }
+  }
+}
+
+extension Diagnostic {
+  static func badPath(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: "file_missing",
+      message: path.isEmpty ? "the name of the file is empty" : "the name of the file has a null character",
+      help: "name a file")
+  }
+
+  static func isDirectory(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: "file_is_directory", message: "`\(path)` is a directory", location: SourceLocation(file: path),
+      help: "name a file in it")
+  }
+
+  /// More bytes than a table may have.
+  static func tooLarge(_ path: String, _ limit: Int) -> Diagnostic {
+    let gibibytes = (limit + 1 << 29) >> 30
+    return Diagnostic(
+      code: "file_too_large",
+      message: "the file is larger than \(gibibytes > 0 ? "\(gibibytes) GiB" : "\(limit) bytes")",
+      location: SourceLocation(file: path), help: "split the file")
+  }
+
+  static func unreadable(_ path: String, _ error: SystemError) -> Diagnostic {
+    if error.number == EISDIR { return isDirectory(path) }
+    guard error.number == ENOENT || error.number == ENOTDIR else {
+      return Diagnostic(
+        code: "file_unreadable", message: "cannot read `\(path)`: \(error.words)",
+        location: SourceLocation(file: path),
+        help: error.number == EACCES ? "allow reading it, for instance with `chmod u+r`" : nil)
+    }
+    return Diagnostic(
+      code: "file_missing", message: "there is no file `\(path)`", location: SourceLocation(file: path),
+      help: DirectoryListing.neighbour(of: path).map { "did you mean `\($0)`?" } ?? "check the name")
+  }
+}

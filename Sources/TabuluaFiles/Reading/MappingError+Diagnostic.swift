@@ -1,0 +1,183 @@
+import TabuluaText
+import TabuluaModel
+
+extension MappingError {
+  /// The error in words, with the place in the file.
+  func diagnostic(in document: any TableDocument, _ mapping: TableMapping) -> Diagnostic {
+    switch self {
+    case .sectionsWithoutColumn:
+      return Diagnostic(
+        code: "sections_without_column", message: "`sections` is given, but no `section_by`",
+        location: SourceLocation(file: document.name),
+        help: "say with `section_by` which column tells the section of a row")
+    case .badSpelling(let spelling):
+      return Diagnostic(
+        code: "bad_spelling",
+        message:
+          "`\(spelling.on.forMessage)` and `\(spelling.off.forMessage)` cannot tell a check mark from none",
+        location: SourceLocation(file: document.name),
+        help: "give two different spellings; only the second may be empty, for instance `--check done=ON,OFF`"
+      )
+    case .table(let error):
+      return TableErrorWords(error: error, document: document, mapping: mapping).diagnostic
+    }
+  }
+}
+
+/// Makes a diagnostic of an error that a table found in a file's cells or in its mapping.
+private struct TableErrorWords {
+  let error: TableError
+  let document: any TableDocument
+  let mapping: TableMapping
+
+  private var column: String { error.column ?? "" }
+  private var shownColumn: String { column.forMessage }
+  private var text: String { (error.text ?? "").forMessage }
+
+  var diagnostic: Diagnostic {
+    switch error.code {
+    case .unknownColumn: unknownColumn
+    case .duplicateKey: duplicateKey
+    case .emptyKey:
+      make(
+        "the key is empty", at: cell(error.records.last), "give each row a key in the column `\(shownColumn)`"
+      )
+    case .keyIsSectionColumn:
+      make(
+        "`\(shownColumn)` is both the key and the section column", at: head,
+        "moving a row to another section would change its key; map another column")
+    case .unknownSection:
+      make(
+        "`\(text)` is none of the sections that `sections` lists", at: cell(error.records.last),
+        nearest(error.text ?? "", among: mapping.sections ?? [], "the sections are"))
+    case .duplicateSection:
+      make("`sections` lists `\(text)` twice", at: SourceLocation(file: document.name), "remove one of them")
+    case .typeMismatch where error.records.isEmpty:
+      make(
+        "`\(shownColumn)` is the check column, which is boolean, but `types` says `\(declaredType)`",
+        at: head,
+        "leave it out of `types`, or map another column as `check`")
+    case .typeMismatch: typeMismatch
+    case .tableTooLarge:
+      make(
+        "the file has \(CountText.of(error.actual ?? 0, "row", "rows")), and a table has at most \(CountText.of(error.expected ?? 0))",
+        at: SourceLocation(file: document.name), "split the file")
+    default:
+      make(
+        "the table cannot be made of this file", at: SourceLocation(file: document.name),
+        "this should not happen; please report it")
+    }
+  }
+
+  private var declaredType: String { mapping.types[column]?.rawValue ?? "text" }
+
+  private func make(_ message: String, at location: SourceLocation, _ help: String) -> Diagnostic {
+    Diagnostic(code: error.code.rawValue, message: message, location: location, help: help)
+  }
+
+  private var unknownColumn: Diagnostic {
+    let roles: [(name: String, column: String?)] = [
+      ("text", mapping.text), ("detail", mapping.detail), ("section_by", mapping.sectionBy),
+      ("key", mapping.key), ("check", mapping.check), ("order", mapping.order),
+    ]
+    let role = roles.first { $0.column == column }?.name ?? "types"
+    return make(
+      "`\(role)` names the column `\(shownColumn)`, which the table does not have", at: head,
+      nearest(column, among: document.columns, "the columns are"))
+  }
+
+  private var duplicateKey: Diagnostic {
+    let lines = error.records.map { place(of: $0).line }
+    let last = lines.last ?? 1
+    return make(
+      "the key `\(text)` appears twice, in line \(lines.first ?? last) and in line \(last)",
+      at: cell(error.records.last), "a key names one row; change one of them, or map another column")
+  }
+
+  private var typeMismatch: Diagnostic {
+    let isCheck = column == mapping.check
+    let type: ColumnType = isCheck ? .boolean : mapping.types[column] ?? .text
+    switch type {
+    case .boolean: return booleanMismatch(spelling: isCheck ? mapping.checkSpelling : nil)
+    case .integer:
+      return make(
+        "`\(text)` is no integer, but the column `\(shownColumn)` is declared so",
+        at: cell(error.records.last),
+        "an integer is written in digits and has 64 bits; for others declare `number` or `text`")
+    case .number, .text:
+      return make(
+        "`\(text)` is no number, but the column `\(shownColumn)` is declared so",
+        at: cell(error.records.last),
+        "a number is written as `1.5` or `1e3`; for others declare `text`")
+    }
+  }
+
+  private func booleanMismatch(spelling: BooleanSpelling?) -> Diagnostic {
+    if let spelling {
+      return make(
+        "`\(text)` is neither `\(spelling.on.forMessage)` nor `\(spelling.off.forMessage)`",
+        at: cell(error.records.last),
+        "a cell of the column `\(shownColumn)` holds one of the two or nothing")
+    }
+    let (record, spelling) = firstUnfit
+    let text = record.map { document.text(record: $0, column: index).forMessage } ?? text
+    let message =
+      spelling.map { spelling in
+        spelling.off.isEmpty
+          ? "`\(text)` is no boolean beside the `\(spelling.on.forMessage)` above"
+          : "`\(text)` is no boolean beside the `\(spelling.on.forMessage)` and `\(spelling.off.forMessage)` above"
+      } ?? "`\(text)` is no boolean"
+    return make(
+      message, at: cell(record ?? error.records.last),
+      "a boolean column holds `true` and `false`, `yes` and `no`, `1` and `0`, or `x` and nothing; "
+        + "for a check mark say it with `--check \(shownColumn)=ON,OFF`")
+  }
+
+  /// The first cell after which no known spelling fits, and the spelling that fitted the cells before it.
+  private var firstUnfit: (record: Int?, spelling: BooleanSpelling?) {
+    var fitting = BooleanSpelling.candidates
+    var hasText = false
+    for record in 0..<document.numberOfRecords {
+      let text = document.text(record: record, column: index)
+      if text.isEmpty { continue }
+      let still = fitting.filter { text == $0.on || text == $0.off }
+      if still.isEmpty { return (record, hasText ? fitting.first : nil) }
+      fitting = still
+      hasText = true
+    }
+    return (nil, nil)
+  }
+
+  private var index: Int { document.columns.firstIndex(of: column) ?? 0 }
+
+  private func nearest(_ name: String, among names: [String], _ otherwise: String) -> String {
+    if let nearest = Suggestion.nearest(to: name, among: names) {
+      return "did you mean `\(nearest.forMessage)`?"
+    }
+    if names.count == 1, names[0].contains(";") {
+      return "the only column is `\(names[0].forMessage)`: write the file with `,` between fields, not `;`"
+    }
+    let shown = names.prefix(20).map { "`\($0.forMessage)`" }.joined(separator: ", ")
+    return "\(otherwise) \(shown)\(names.count > 20 ? ", …" : "")"
+  }
+
+  /// The line with the names of the columns.
+  private var head: SourceLocation {
+    guard let offset = document.headOffset else { return SourceLocation(file: document.name) }
+    var location = document.withFile { TextPlace(offset, in: $0).location(file: document.name) }
+    location.column = nil
+    location.length = nil
+    return location
+  }
+
+  private func place(of record: Int) -> TextPlace {
+    let offset = document.offset(record: record, column: index)
+    return document.withFile { TextPlace(offset, in: $0) }
+  }
+
+  private func cell(_ record: Int?) -> SourceLocation {
+    guard let record else { return SourceLocation(file: document.name) }
+    let firstLine = document.text(record: record, column: index).prefix { !$0.isNewline }
+    return place(of: record).location(file: document.name, length: max(firstLine.count, 1))
+  }
+}

@@ -1,0 +1,178 @@
+public import TabuluaText
+public import TabuluaModel
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Reads tables from files.
+public enum TableFile {
+  /// The table in a CSV, TSV or JSON Lines file.
+  ///
+  /// Files whose name ends in `.jsonl` or `.ndjson` hold an object a line, in `.tsv` or `.tab` fields between tabs,
+  /// in `.csv` between commas. Under any other name a file that begins with a brace is JSON Lines, else CSV. The
+  /// first line of a CSV or TSV file names the columns; the keys of objects are the columns of JSON Lines. If the
+  /// mapping names no text column, a cell shows the first column that has no other meaning.
+  ///
+  /// ```swift
+  /// let table = try TableFile.load(path: "tasks.csv", mapping: TableMapping(sectionBy: "status", key: "id"))
+  /// ```
+  ///
+  /// - Throws: a diagnostic with the codes of ``readFile(_:)`` and of ``load(bytes:name:mapping:dialect:)``, or
+  ///   `unsupported_format` for a file whose name tells that it holds no table.
+  /// - Complexity: O(*n*) for *n* bytes.
+  public static func load(
+    path: String, mapping: TableMapping = TableMapping()
+  ) throws(Diagnostic) -> TableContents {
+    try read(path: path, mapping: mapping).table(mapping)
+  }
+
+  /// The table in a file, and what `other` answers, which is called at the same time.
+  ///
+  /// The file is read and its fields are found first, by two threads; then the table is made of them in one thread
+  /// while `other` runs in the caller's. Where reading may have to wait for somebody, as with a pipe, `other` is called
+  /// before anything is read.
+  ///
+  /// - Throws: what `other` throws, also where the table cannot be loaded.
+  /// - Returns: The table or why there is none, and what `other` returned.
+  package static func load<Other, E: Error>(
+    path: String, mapping: TableMapping, beside other: () throws(E) -> Other
+  ) throws(E) -> (table: Result<TableContents, Diagnostic>, other: Other) {
+    guard isRegular(path) else {
+      let other = try other()
+      return (Result { () throws(Diagnostic) in try load(path: path, mapping: mapping) }, other)
+    }
+    let records: Records
+    do throws(Diagnostic) {
+      records = try read(path: path, mapping: mapping)
+    } catch {
+      return (.failure(error), try other())
+    }
+    let (result, table) = SideBySide.run {
+      Result { () throws(E) in try other() }
+    } beside: {
+      Result { () throws(Diagnostic) in try records.table(mapping) }
+    }
+    return (table, try result.get())
+  }
+
+  /// The table in the bytes of a file; the name, which messages show, tells its form unless `dialect` does.
+  ///
+  /// ```swift
+  /// let table = try TableFile.load(bytes: Array("name\nAda\n".utf8), name: "people.csv")
+  /// ```
+  ///
+  /// - Throws: a diagnostic with the codes of ``CSVDocument/init(bytes:name:dialect:)`` or
+  ///   ``JSONLinesDocument/init(bytes:name:)`` or, where cells or mapping are wrong, `unknown_column`,
+  ///   `type_mismatch`, `duplicate_key`, `empty_key`, `key_is_section_column`, `unknown_section`,
+  ///   `duplicate_section`, `sections_without_column`, `bad_spelling` or `nested_value`.
+  /// - Complexity: O(*n*) for *n* bytes.
+  public static func load(
+    bytes: FileBytes, name: String, mapping: TableMapping = TableMapping(), dialect: CSVDialect? = nil
+  ) throws(Diagnostic) -> TableContents {
+    let format = dialect.map(TableFormat.csv) ?? TableFormat(forFileNamed: name) ?? TableFormat(of: bytes)
+    return try load(bytes: bytes, name: name, mapping: mapping, format: format)
+  }
+
+  /// The table in bytes, which are copied; see ``load(bytes:name:mapping:dialect:)``.
+  ///
+  /// - Throws: as the other one.
+  public static func load(
+    bytes: [UInt8], name: String, mapping: TableMapping = TableMapping(), dialect: CSVDialect? = nil
+  ) throws(Diagnostic) -> TableContents {
+    try load(bytes: FileBytes(bytes), name: name, mapping: mapping, dialect: dialect)
+  }
+
+  static func load(
+    bytes: FileBytes, name: String, mapping: TableMapping, format: TableFormat
+  ) throws(Diagnostic) -> TableContents {
+    try records(in: bytes, name: name, mapping: mapping, format: format).table(mapping)
+  }
+
+  /// The records of a file, of which a table is to be made.
+  private struct Records: Sendable {
+    let document: any TableDocument
+    let columns: [TableColumn]
+
+    func table(_ mapping: TableMapping) throws(Diagnostic) -> TableContents {
+      if let problem = MappingError.check(mapping) { throw problem.diagnostic(in: document, mapping) }
+      do {
+        return try TableContents(columns: columns, mapping: mapping, records: document)
+      } catch {
+        throw MappingError.table(error).diagnostic(in: document, mapping)
+      }
+    }
+  }
+
+  private static func read(path: String, mapping: TableMapping) throws(Diagnostic) -> Records {
+    // A missing file is missing, whatever its name promises.
+    let bytes = try FileBytes(path: path, limit: CSVDocument.largestSize)
+    try refuseOtherFormats(path)
+    let format = TableFormat(forFileNamed: path) ?? TableFormat(of: bytes)
+    return try records(in: bytes, name: path, mapping: mapping, format: format)
+  }
+
+  private static func records(
+    in bytes: FileBytes, name: String, mapping: TableMapping, format: TableFormat
+  ) throws(Diagnostic) -> Records {
+    switch format {
+    case .csv(let dialect):
+      let document = try CSVDocument(bytes: bytes, name: name, dialect: dialect)
+      return Records(document: document, columns: document.columns.map { TableColumn(name: $0) })
+    case .jsonLines:
+      let document = try JSONLinesDocument(bytes: bytes, name: name, columnsIfEmpty: mapping.namedColumns)
+      if let column = mapping.sectionBy { try document.checkSections(column) }
+      return Records(document: document, columns: document.typedColumns)
+    }
+  }
+
+  /// Whether there is a file at the path that can be read without waiting for anybody.
+  private static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return !path.utf8.contains(0) && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  private static func refuseOtherFormats(_ path: String) throws(Diagnostic) {
+    let others: [String: String] = [
+      "json": "JSON", "db": "an SQLite database", "sqlite": "an SQLite database",
+      "sqlite3": "an SQLite database", "xlsx": "a spreadsheet", "xls": "a spreadsheet",
+      "ods": "a spreadsheet",
+      "parquet": "Parquet",
+    ]
+    guard let format = CSVDialect.fileExtension(path).flatMap({ others[$0] }) else { return }
+    throw Diagnostic(
+      code: "unsupported_format", message: "`\(path)` is \(format), not CSV, TSV or JSON Lines",
+      location: SourceLocation(file: path),
+      help: format == "JSON"
+        ? "write it as one object a line, for instance with `jq -c '.[]'`, in a file named `….jsonl`"
+        : "save or export it as CSV")
+  }
+}
+
+extension TableMapping {
+  /// The columns that the mapping names, each once; a file without records has these.
+  fileprivate var namedColumns: [String] {
+    var names: [String] = []
+    for name in [key, text, detail, sectionBy, check, order] + types.keys.sorted() {
+      if let name, !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+}
+
+extension JSONLinesDocument {
+  /// Fails where a section column holds lists or objects: a row that is moved would lose them.
+  fileprivate func checkSections(_ name: String) throws(Diagnostic) {
+    guard let column = columns.firstIndex(of: name), kinds[column].contains(.nested),
+      let record = (0..<numberOfRecords).first(where: { isFixed($0, column) })
+    else { return }
+    let place = withFile { TextPlace(offset(record: record, column: column), in: $0) }
+    throw Diagnostic(
+      code: "nested_value",
+      message: "`\(name.forMessage)` is to be the section column, but holds a list or an object here",
+      location: place.location(file: self.name),
+      help: "moving a row to another section rewrites this value; map a column of strings or numbers")
+  }
+}

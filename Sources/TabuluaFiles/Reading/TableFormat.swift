@@ -1,0 +1,36 @@
+import TabuluaText
+
+/// The form of a file that holds a table.
+public enum TableFormat: Sendable, Hashable {
+  /// Fields between commas or tabs.
+  case csv(CSVDialect)
+
+  /// A JSON object a line.
+  case jsonLines
+
+  /// The form that a file's name tells: `.csv`, `.tsv` and `.tab`, `.jsonl` and `.ndjson`; nil for other names.
+  ///
+  /// ```swift
+  /// TableFormat(forFileNamed: "cities.jsonl")  // .jsonLines
+  /// ```
+  public init?(forFileNamed name: String) {
+    if let dialect = CSVDialect.known(forFileNamed: name) {
+      self = .csv(dialect)
+      return
+    }
+    switch CSVDialect.fileExtension(name) {
+    case "jsonl", "ndjson": self = .jsonLines
+    default: return nil
+    }
+  }
+
+  /// The form of a file whose name does not tell it: JSON Lines if the first thing in it is a brace.
+  init(of bytes: FileBytes) {
+    let isObject = bytes.withUnsafeBytes { bytes in
+      let start = bytes.starts(with: UTF8Check.byteOrderMark) ? UTF8Check.byteOrderMark.count : 0
+      let first = bytes[start...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
+      return first == UInt8(ascii: "{")
+    }
+    self = isObject ? .jsonLines : .csv(.csv)
+  }
+}

@@ -1,0 +1,106 @@
+public import TabuluaText
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Writes files whole or not at all.
+public enum AtomicFile {
+  /// Replaces a file, or makes a new one.
+  ///
+  /// The bytes go into a temporary file beside the target, which is synced and then takes the target's name, so
+  /// that whoever reads sees the old file or the new one. Permissions stay, owner and group too where the system
+  /// allows it; a symbolic link stays one, and what it points to is replaced. Other hard links of the target keep
+  /// the old bytes. When anything fails the target is as it was and the temporary file is gone; on the file systems that
+  /// are usual on Linux it is gone also when the program is killed.
+  ///
+  /// ```swift
+  /// try AtomicFile.write(Array("a,b\n1,2\n".utf8), to: "table.csv")
+  /// ```
+  ///
+  /// `failAfter` lets tests see what a full disk does: writing fails after so many bytes.
+  ///
+  /// - Throws: a diagnostic with `file_is_directory`, `file_not_regular`, `directory_missing`,
+  ///   `file_not_writable` or `write_failed`.
+  public static func write(
+    _ bytes: [UInt8], to path: String, failAfter limit: Int? = nil
+  ) throws(Diagnostic) {
+    try write(to: path, failAfter: limit) { output in output.append(bytes) }
+  }
+
+  /// Replaces a file, or makes a new one, with what `body` appends, piece by piece.
+  ///
+  /// As ``write(_:to:failAfter:)``, without the bytes ever being in memory as a whole. `body` may read the file that
+  /// it replaces. When it throws, the target is as it was.
+  ///
+  /// ```swift
+  /// try AtomicFile.write(to: "numbers.txt") { output in
+  ///   for number in 0..<1_000_000 { output.append("\(number)\n") }
+  /// }
+  /// ```
+  ///
+  /// - Throws: what `body` throws, or a diagnostic as ``write(_:to:failAfter:)``.
+  public static func write(
+    to path: String, failAfter limit: Int? = nil,
+    _ body: (inout ByteOutput) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    if let deputy {
+      return try write([path], together: false, by: deputy) { _, output throws(Diagnostic) in
+        try body(&output)
+      }
+    }
+    var calls = FileCalls.system
+    if let limit { calls = calls.failing(afterBytes: limit) }
+    try write(to: path, calls: calls, body)
+  }
+
+  static func write(_ bytes: [UInt8], to path: String, calls: FileCalls) throws(Diagnostic) {
+    try write(to: path, calls: calls) { output in output.append(bytes) }
+  }
+
+  static func write(
+    to path: String, calls: FileCalls, _ body: (inout ByteOutput) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    let target = try FileTarget(path)
+    let temporary = try TemporaryFile(beside: target, calls: calls)
+    do throws(Diagnostic) {
+      var output = ByteOutput(inBackground: true) { temporary.write($0) }
+      try body(&output)
+      output.flush()
+    } catch {
+      temporary.remove()
+      throw error
+    }
+    do throws(SystemError) {
+      if let failure = temporary.failure { throw failure }
+      try temporary.takeOver(target.status)
+      try temporary.sync()
+      try temporary.rename(to: target.path)
+    } catch {
+      temporary.remove()
+      throw .writeFailed(path, error)
+    }
+    // The name is in place already; a directory that cannot be synced is no reason to say that it is not.
+    temporary.syncDirectory()
+  }
+}
+
+extension Diagnostic {
+  static func writeFailed(_ path: String, _ error: SystemError) -> Diagnostic {
+    let full = error.number == ENOSPC || error.number == EDQUOT
+    return Diagnostic(
+      code: "write_failed", message: "cannot write `\(path)`: \(error.words)",
+      location: SourceLocation(file: path),
+      help: "nothing was changed; \(full ? "make room" : "try again"), or write to another disk")
+  }
+
+  static func notWritable(_ path: String, _ error: SystemError) -> Diagnostic {
+    Diagnostic(
+      code: "file_not_writable", message: "cannot write `\(path)`: \(error.words)",
+      location: SourceLocation(file: path),
+      help: error.number == EACCES
+        ? "allow writing to it and to its directory, or write to another file" : "write to another file")
+  }
+}

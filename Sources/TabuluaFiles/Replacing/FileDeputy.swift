@@ -1,0 +1,56 @@
+package import TabuluaText
+
+/// Writes files for a process that may write none itself.
+///
+/// Whoever is asked does what ``AtomicFile`` does, and says what it says. One file, or several that are written together,
+/// are begun, and each ended before the next one; whoever begins comes to the end or abandons.
+package protocol FileDeputy: Sendable {
+  /// Begins to write files, and the first of them.
+  ///
+  /// - Throws: what the first one cannot be written for.
+  func begin(_ paths: [String], together: Bool) throws(Diagnostic)
+
+  /// Takes bytes of the file that is being written.
+  func append(_ bytes: UnsafeRawBufferPointer)
+
+  /// Ends a file and begins the next one; with the last one all are in place.
+  ///
+  /// - Throws: what this file, the next one or all of them cannot be written for; nothing is written then.
+  func endFile() throws(Diagnostic)
+
+  /// Gives up what was begun; nothing is written.
+  func abandon()
+
+  /// Makes a folder, and those around it; whether it is there now.
+  func makeFolder(_ path: String) -> Bool
+
+  /// Removes a file or an empty folder, if it can be.
+  func remove(_ path: String)
+}
+
+extension AtomicFile {
+  /// Who writes the files in the place of this process; nil where it does so itself.
+  ///
+  /// Nothing guards it: it is set at most once, before the process has a second thread.
+  nonisolated(unsafe) package static var deputy: (any FileDeputy)?
+
+  /// Writes files by somebody else.
+  static func write(
+    _ paths: [String], together: Bool, by deputy: any FileDeputy,
+    _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    guard !paths.isEmpty else { return }
+    try deputy.begin(paths, together: together)
+    for index in paths.indices {
+      do throws(Diagnostic) {
+        var output = ByteOutput { deputy.append($0) }
+        try body(index, &output)
+        output.flush()
+      } catch {
+        deputy.abandon()
+        throw error
+      }
+      try deputy.endFile()
+    }
+  }
+}

@@ -1,0 +1,77 @@
+public import TabuluaText
+public import TabuluaModel
+
+extension TableContents {
+  /// What a file cannot hold of the sections: warnings, to be shown when the table is written.
+  ///
+  /// A file tells a section only by the rows in it and by the mapping's `sections`. So a section without rows, one
+  /// whose value is not listed, and another order of listed sections are gone when the file is read again.
+  ///
+  /// ```swift
+  /// for warning in view.contents.notStored { print(warning.message) }
+  /// ```
+  ///
+  /// - Complexity: O(*s*) for *s* sections.
+  public var notStored: [Diagnostic] {
+    guard sectionColumn != nil else {
+      guard numberOfSections > 1 else { return [] }
+      return [
+        notStored(
+          "the table's \(numberOfSections) sections are not stored: no column is mapped as `section_by`",
+          help: "name the column that tells the section of a row")
+      ]
+    }
+    let listed = mapping.sections.map { Set($0) }
+    var notes: [Diagnostic] = []
+    var seen: Set<String> = []
+    for index in 0..<numberOfSections {
+      guard let value = section(index).value else {
+        notes.append(notStored("the section \(index) is not stored: it has no value", help: "give it one"))
+        continue
+      }
+      if !seen.insert(value).inserted {
+        notes.append(
+          notStored(
+            "the sections `\(value.forMessage)` are stored as one",
+            help: "give each section a value of its own")
+        )
+      } else if let listed, !listed.contains(value) {
+        notes.append(
+          notStored(
+            "the section `\(value.forMessage)` is not stored: `sections` does not list it",
+            help: "add it to `sections`"))
+      } else if listed == nil, numberOfRows(in: index) == 0 {
+        notes.append(
+          notStored(
+            "the section `\(value.forMessage)` is not stored: it has no rows",
+            help: "list the sections in `sections` to keep empty ones"))
+      }
+    }
+    return notes + notStoredOfList(seen)
+  }
+
+  /// What differs from the list of sections: ones that are gone, and the order.
+  private func notStoredOfList(_ present: Set<String>) -> [Diagnostic] {
+    guard let listed = mapping.sections else { return [] }
+    var notes = listed.filter { !present.contains($0) }.map { value in
+      notStored(
+        "that there is no section `\(value.forMessage)` is not stored: `sections` lists it",
+        help: "remove it from `sections`")
+    }
+    let known = Set(listed)
+    let now = (0..<numberOfSections).compactMap { section($0).value }.filter { known.contains($0) }
+    if now != listed.filter({ present.contains($0) }), Set(now).count == now.count {
+      notes.append(
+        notStored(
+          "the order of the sections is not stored: `sections` lists them in another one",
+          help: "list them as `\(now.map(\.forMessage).joined(separator: "`, `"))`"))
+    }
+    return notes
+  }
+
+  private func notStored(_ message: String, help: String) -> Diagnostic {
+    Diagnostic(
+      severity: .warning, code: "section_not_stored", message: message,
+      location: (records as? any TableDocument).map { SourceLocation(file: $0.name) }, help: help)
+  }
+}

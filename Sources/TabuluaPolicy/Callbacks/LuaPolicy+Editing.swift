@@ -1,0 +1,111 @@
+import LuaHost
+public import TabuluaModel
+
+// Editing through controls, swipes and values.
+extension LuaPolicy {
+  /// Asks `should_set_value`.
+  public func shouldSetValue(
+    _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in view: TableView
+  ) throws -> Decision<Bool> {
+    guard let callback = shouldSetValue else { throw TableError(.notImplemented, callback: .shouldSetValue) }
+    let name = try columnName(column)
+    return try ask(
+      callback, in: view,
+      { state, function in
+        try state.askYesNo(function, object, LuaIndexPath(path), name, LuaScalar(value))
+      }, { $0 })
+  }
+
+  /// Tells `commit_editing_style`.
+  public func commit(
+    _ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView
+  ) throws {
+    let outer = try self.view.enter(view)
+    defer { self.view.leave(to: outer) }
+    try state.notify(
+      function(.commitEditingStyle), object,
+      arguments: [.string(LuaString(style.rawValue)), .indexPath(LuaIndexPath(path))])
+  }
+
+  /// Tells `add_button_tapped`.
+  public func addButtonTapped(in view: TableView) throws {
+    let outer = try self.view.enter(view)
+    defer { self.view.leave(to: outer) }
+    try state.notify(function(.addButtonTapped), object)
+  }
+
+  /// Asks `title_for_delete_confirmation_button`.
+  public func titleForDeleteConfirmationButton(
+    forRowAt path: TableIndexPath, in view: TableView
+  ) throws -> String? {
+    try title(.titleForDeleteConfirmationButton, [.indexPath(LuaIndexPath(path))], in: view)
+  }
+
+  /// Tells `will_begin_editing_row`.
+  public func willBeginEditingRow(at path: TableIndexPath, in view: TableView) throws {
+    try tell(.willBeginEditingRow, path, in: view)
+  }
+
+  /// Tells `did_end_editing_row`; the path is nil where the row is gone.
+  public func didEndEditingRow(at path: TableIndexPath?, in view: TableView) throws {
+    guard let path else {
+      let outer = try self.view.enter(view)
+      defer { self.view.leave(to: outer) }
+      return try state.notify(function(.didEndEditingRow), object)
+    }
+    try tell(.didEndEditingRow, path, in: view)
+  }
+
+  /// Asks `leading_swipe_actions`.
+  public func leadingSwipeActions(
+    forRowAt path: TableIndexPath, in view: TableView
+  ) throws -> [SwipeAction]? {
+    try swipeActions(.leadingSwipeActions, path, in: view)
+  }
+
+  /// Asks `trailing_swipe_actions`.
+  public func trailingSwipeActions(
+    forRowAt path: TableIndexPath, in view: TableView
+  ) throws -> [SwipeAction]? {
+    try swipeActions(.trailingSwipeActions, path, in: view)
+  }
+
+  private func swipeActions(
+    _ callback: TableCallback, _ path: TableIndexPath, in view: TableView
+  ) throws -> [SwipeAction]? {
+    let outer = try self.view.enter(view)
+    defer { self.view.leave(to: outer) }
+    let answer = try state.askValue(function(callback), object, [.indexPath(LuaIndexPath(path))]).value
+    let reader = SwipeActionReader(callback: callback, answer: HeldAnswer(answer, of: state))
+    return try reader.actions().map { actions in
+      actions.map { action in
+        SwipeAction(title: action.title, style: action.style, at: action.handler.place?.description) {
+          [self] view, path in
+          // The answer is held as long as the action is.
+          try withExtendedLifetime(reader.answer) { try perform(action.handler, path, in: view) }
+        }
+      }
+    }
+  }
+
+  /// Calls the handler of a swipe action, with the row; a policy that owns its rows gets its path.
+  private func perform(_ handler: LuaFunction, _ path: TableIndexPath, in view: TableView) throws {
+    let outer = try self.view.enter(view)
+    defer { self.view.leave(to: outer) }
+    let row = view.row(at: path).map { LuaValue.row(self.view.row($0)) }
+    try state.notify(handler, object, arguments: [row ?? .indexPath(LuaIndexPath(path))])
+  }
+}
+
+/// An answer whose functions Lua keeps until this goes.
+final class HeldAnswer {
+  let value: LuaValue
+  private let state: LuaState
+
+  init(_ value: LuaValue, of state: LuaState) {
+    self.value = value
+    self.state = state
+  }
+
+  deinit { state.release(value) }
+}

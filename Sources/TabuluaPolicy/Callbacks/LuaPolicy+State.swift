@@ -1,0 +1,36 @@
+import LuaHost
+public import TabuluaModel
+
+// The state of a policy that owns its rows, saved before an interaction changes it.
+extension LuaPolicy {
+  /// Asks `save_state` for a plain value.
+  public func saveState(in view: TableView) throws -> any Sendable {
+    let outer = try self.view.enter(view)
+    defer { self.view.leave(to: outer) }
+    let value = try state.askValue(function(.saveState), object, [], mustAnswer: true).value
+    if let foreign = Self.foreign(value) {
+      state.release(value)
+      throw PolicyError.answer(
+        callback: .saveState, field: nil, expected: TableCallback.saveState.answerInWords,
+        got: value == foreign ? inWords(foreign) : "a table that holds \(inWords(foreign))",
+        help: "a state consists of tables, strings, numbers, booleans, index paths and rows")
+    }
+    return value
+  }
+
+  /// Tells `restore_state`.
+  public func restoreState(_ saved: any Sendable, in view: TableView) throws {
+    let outer = try self.view.enter(view)
+    defer { self.view.leave(to: outer) }
+    try state.notify(function(.restoreState), object, arguments: [saved as? LuaValue ?? .nil])
+  }
+
+  /// What in a value is not plain: a function, or what cannot be copied.
+  private static func foreign(_ value: LuaValue) -> LuaValue? {
+    switch value {
+    case .function, .other: value
+    case .table(let table): table.entries.lazy.compactMap { foreign($0.key) ?? foreign($0.value) }.first
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import LuaHost
+import TabuluaModel
+
+/// Tries a policy on a small table that is made up for it, to see what taps, cells and deletions really do.
+///
+/// The policy is loaded again for each trial, may use little, and prints nowhere. A trial in which anything fails says
+/// nothing: the rows of a real table may be quite different.
+struct StyleTrial {
+  /// Loads the policy, with variables of its own.
+  let load: () -> LuaPolicy?
+  /// The names of all fields and methods in the policy's text; each may be a column.
+  let names: Set<String>
+
+  /// How much each callback may use.
+  private static let limits = LuaLimits(instructions: 50_000, memory: 16 << 20)
+
+  /// How many rows are in view, where cells are used again.
+  private static let rowsInView = 3
+
+  /// The first row that is selected after it was tapped.
+  ///
+  /// - Returns: Nil if the trial failed; an inner nil if no row was.
+  func rowLeftSelected() -> TableIndexPath?? {
+    guard let (policy, view) = make(viewport: .standard) else { return nil }
+    guard !policy.settings.allowsMultipleSelection else { return .some(nil) }
+    for path in Self.paths(of: view) where view.contains(path) {
+      let row = view.row(at: path)
+      guard let outcome = try? view.tapRow(at: path) else { return nil }
+      guard case .done = outcome, view.isSelected(path), view.row(at: path) == row else { continue }
+      return .some(path)
+    }
+    return .some(nil)
+  }
+
+  /// A row whose cell changes when it is selected.
+  ///
+  /// - Returns: Nil if the trial failed; an inner nil if there is none.
+  func rowWhoseCellShowsSelection() -> TableIndexPath?? {
+    guard let (policy, view) = make(viewport: 0) else { return nil }
+    guard policy.implemented.contains(.cellForRow) else { return .some(nil) }
+    for path in Self.paths(of: view) {
+      do {
+        let before = try view.cell(forRowAt: path)
+        let again = try view.cell(forRowAt: path)
+        try view.selectRow(at: path, scrollPosition: .none)
+        let after = try view.cell(forRowAt: path)
+        try view.deselectRow(at: path)
+        // A cell that changes each time it is asked for says nothing of the selection.
+        if before == again, before != after { return .some(path) }
+      } catch {
+        return nil
+      }
+    }
+    return .some(nil)
+  }
+
+  /// The first mark that a cell shows for a row that it did not belong to, when the table is scrolled through.
+  ///
+  /// - Returns: Nil if the trial failed, or there is none.
+  func leftMark() -> CellLeak? {
+    guard let (_, view) = make(viewport: .rows(Self.rowsInView), simulatesReuse: true) else { return nil }
+    let distance = min(view.numberOfRows, 30)
+    for step in [1, -1, 1, -1] {
+      for _ in 0..<distance {
+        guard (try? view.scroll(by: step)) != nil else { return nil }
+      }
+    }
+    return view.cellLeaks.first { $0.field == .accessory && $0.shown == .accessory(.checkmark) }
+  }
+
+  /// Where `set_editing` was called inside `commit_editing_style`, when rows were deleted and inserted.
+  func placeOfEditingInCommit() -> LuaSourceLine? {
+    guard let (policy, view) = make(viewport: 0), policy.implemented.contains(.commitEditingStyle),
+      (try? view.setEditing(true)) != nil
+    else { return nil }
+    for path in Self.paths(of: view) where view.contains(path) {
+      do {
+        let style = try view.editingStyle(forRowAt: path)
+        if style == .delete { _ = try view.deleteRow(at: path) }
+        if style == .insert { _ = try view.tapInsertControl(forRowAt: path) }
+      } catch {
+        guard error.callback == .commitEditingStyle, let cause = error.cause as? LuaError,
+          let inner = cause.cause as? TableError, inner.code == .changeDuringCallback, let place = cause.at,
+          inner.callback == .commitEditingStyle
+        else { return nil }
+        return place
+      }
+    }
+    return nil
+  }
+
+  // MARK: The table
+
+  private func make(viewport: Viewport, simulatesReuse: Bool = false) -> (LuaPolicy, TableView)? {
+    guard let policy = load() else { return nil }
+    policy.limits = Self.limits
+    guard let contents = policy.ownsRows ? TableContents(sections: []) : contents(for: policy),
+      let view = try? TableView(
+        contents, policy: policy, viewport: viewport, simulatesReuse: simulatesReuse),
+      view.numberOfRows <= 1000
+    else { return nil }
+    view.laws = nil
+    return (policy, view)
+  }
+
+  /// Up to three rows of each of the first sections.
+  private static func paths(of view: TableView) -> [TableIndexPath] {
+    (0..<min(12, view.numberOfSections)).flatMap { section in
+      (0..<min(3, view.numberOfRows(inSection: section) ?? 0)).map { row in
+        TableIndexPath(section: section, row: row)
+      }
+    }
+  }
+
+  /// A table with the columns that the mapping and the text name.
+  private func contents(for policy: LuaPolicy) -> TableContents? {
+    var mapping = policy.mapping
+    mapping.order = nil
+    if mapping.sectionBy == nil { mapping.sectionBy = "\u{0}section" }
+    if mapping.key == nil { mapping.key = "\u{0}key" }
+    if mapping.text == nil { mapping.text = "\u{0}text" }
+    if mapping.check == nil, !names.isDisjoint(with: ["is_checked", "set_checked"]) {
+      mapping.check = "\u{0}check"
+    }
+    var columns = [mapping.text, mapping.detail, mapping.sectionBy, mapping.key, mapping.check].compactMap {
+      $0
+    }
+    columns += mapping.types.keys.sorted() + names.sorted()
+    var seen: Set<String> = []
+    columns = columns.filter { seen.insert($0).inserted }
+    let sections = mapping.sections ?? ["A", "B"]
+    guard sections.count <= 50 else { return nil }
+    let rowsPerSection = sections.count <= 4 ? 4 : 2
+    let rows = sections.indices.flatMap { section in
+      (0..<rowsPerSection).map { row in
+        columns.map { column -> TableValue in
+          let number = section * rowsPerSection + row
+          if column == mapping.sectionBy { return .text(sections[section]) }
+          if column == mapping.key { return .text("k\(number)") }
+          if column == mapping.check { return .boolean(number % 3 == 0) }
+          switch mapping.types[column] ?? .text {
+          case .boolean: return .boolean(number % 2 == 0)
+          case .integer: return .integer(Int64(number))
+          case .number: return .number(Double(number))
+          // A text that Lua can also calculate with.
+          case .text: return .text("\(number)")
+          }
+        }
+      }
+    }
+    return try? TableContents(columns: columns, mapping: mapping, rows: rows)
+  }
+}

@@ -1,0 +1,51 @@
+import TabuluaText
+import TabuluaModel
+
+/// Breaches of the rules of style in words, without those that comments accept.
+struct StyleWarnings {
+  /// The warnings.
+  let diagnostics: [Diagnostic]
+
+  init(_ sources: [(name: String, source: [UInt8])], breaches: [StyleBreach]) {
+    var diagnostics: [Diagnostic] = []
+    var seen: Set<String> = []
+    for (name, bytes) in sources where !name.hasPrefix("tabulua.") && seen.insert(name).inserted {
+      let source = PolicySource(name: name, bytes: bytes)
+      let allowed = AllowedWarnings(bytes)
+      diagnostics += allowed.comments.flatMap { Self.unknown(in: $0, source) }
+      var explained: Set<StyleRule> = []
+      for breach in breaches.sorted(by: { $0.line < $1.line })
+      where breach.file == name && !allowed.allows(breach.rule.code, onLine: breach.line) {
+        let isFirst = explained.insert(breach.rule).inserted
+        diagnostics.append(Self.diagnostic(of: breach, source, explains: isFirst))
+      }
+    }
+    // What a rule of Tabulua itself does is not the policy's to mend.
+    self.diagnostics = diagnostics
+  }
+
+  /// A breach in words; the first one of a rule explains it.
+  private static func diagnostic(
+    of breach: StyleBreach, _ source: PolicySource, explains: Bool
+  ) -> Diagnostic {
+    let how = "where it is meant so, write `-- check: allow \(breach.rule.code)` on the line"
+    return Diagnostic(
+      severity: .warning, code: breach.rule.code, message: breach.message,
+      location: source.location(line: breach.line, word: breach.word), callback: breach.callback.rawValue,
+      help: breach.help,
+      notes: (explains ? [breach.rule.note] : []) + [breach.evidence].compactMap { $0 }
+        + (explains ? [how] : []))
+  }
+
+  /// What is wrong with a comment that accepts warnings: a code that no warning has.
+  private static func unknown(in comment: AllowedWarnings.Comment, _ source: PolicySource) -> [Diagnostic] {
+    let known = StyleRule.allCases.map(\.code)
+    return comment.codes.filter { !known.contains($0) }.map { code in
+      let nearest = Suggestion.nearest(to: code, among: known).map { "did you mean `\($0)`?" }
+      return Diagnostic(
+        severity: .warning, code: "unknown_warning", message: "there is no warning `\(code)` to allow",
+        location: source.location(line: comment.line, word: code),
+        help: nearest ?? "the warnings are \(known.map { "`\($0)`" }.joined(separator: ", "))")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import LuaHost
+public import TabuluaModel
+
+// The laws of a policy, asked one by one.
+extension LuaPolicy {
+  /// Whether an own law holds for the table as it is now; the answer has the law's reason.
+  ///
+  /// The table cannot be changed meanwhile. A ready law is about a change, and not about one table: it is checked
+  /// by the view itself, and answers yes here.
+  ///
+  /// ```swift
+  /// let verdict = try policy.verdict(of: law, in: view)
+  /// if !verdict.answer { print("\(law.name): \(verdict.reason ?? "broken")") }
+  /// ```
+  ///
+  /// - Throws: what the law raised, and what is wrong with its answer, which is true, or false or nil with a
+  ///   reason.
+  /// - Complexity: one call of Lua.
+  public func verdict(of law: PolicyLaw, in view: TableView) throws -> Decision<Bool> {
+    guard case .own = law.kind, let function = law.function else { return true }
+    let answer = try view.answering(.law) {
+      let outer = try self.view.enter(view)
+      defer { self.view.leave(to: outer) }
+      return try state.askYesNo(function, object, arguments: [])
+    }
+    return Decision(answer.value, reason: answer.reason, decidedBy: law.place)
+  }
+
+  /// Whether the row at a path, in the table as it is now, may be pushed off its place when another row is moved,
+  /// as `not_displaced` means it.
+  ///
+  /// Not a row that `can_displace_row` refuses, and not one that the law's predicate names; without a predicate
+  /// not one that `can_move_row` refuses.
+  ///
+  /// - Throws: what a callback or the predicate raised.
+  /// - Complexity: at most two calls of Lua.
+  public func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+    if implemented.contains(.canDisplaceRow) {
+      let decision = try view.answering(.canDisplaceRow) { try canDisplaceRow(at: path, in: view) }
+      if !decision.answer { return decision }
+    }
+    guard let law = displacementLaw, let function = law.function else {
+      guard implemented.contains(.canMoveRow) else { return true }
+      return try view.answering(.canMoveRow) { try canMoveRow(at: path, in: view) }
+    }
+    let keeps = try view.answering(.law) {
+      let outer = try self.view.enter(view)
+      defer { self.view.leave(to: outer) }
+      return try state.askYesNo(function, object, LuaIndexPath(path))
+    }
+    return Decision(!keeps.value, reason: keeps.reason, decidedBy: law.place)
+  }
+}
+
+extension LuaPolicy: TableViewLaws {
+  /// Asks a law of ``checkedLaws``.
+  public func verdict(ofLawAt index: Int, in view: TableView) throws -> Decision<Bool> {
+    try verdict(of: lawsAtRunTime[index], in: view)
+  }
+}
+
+extension PolicyLaw {
+  /// How a view checks the law; nil for a ready law that is proved only.
+  var rule: TableLaw.Rule? {
+    switch kind {
+    case .own: .own
+    case .ready(let law): law.rule
+    }
+  }
+}
+
+extension ReadyLaw {
+  /// How a view checks the law; nil for one that is proved only.
+  ///
+  /// That every answer is a place in the table, and that a refusal changes nothing, always hold.
+  public var rule: TableLaw.Rule? {
+    switch self {
+    case .staysInSection: .staysInSection
+    case .notDisplaced: .notDisplaced
+    case .lastPlaceKept: .lastPlaceKept
+    case .oneMark: .oneMark
+    case .noSelectionLeft: .noSelectionLeft
+    case .inTable, .refusalChangesNothing, .pure, .idempotent, .pathIndependent, .permutation,
+      .removeThenInsert:
+      nil
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import TabuluaText
+import LuaHost
+public import TabuluaModel
+
+// Policies of tables that are pushed over others.
+extension TableView {
+  /// Pushes a table that a policy rules over this one, and loads it.
+  ///
+  /// As ``push(_:dataSource:delegate:laws:name:settings:)``; the policy is data source and delegate of the new
+  /// table, and gives it laws, settings and name.
+  ///
+  /// ```swift
+  /// try view.push(TableContents(sections: [["10 km", "4 h"]]), policy: details)
+  /// ```
+  ///
+  /// - Throws: as ``push(_:dataSource:delegate:laws:name:settings:)``.
+  /// - Complexity: O(rows in view) calls.
+  @discardableResult
+  public func push(
+    _ contents: TableContents, policy: LuaPolicy, name: String? = nil
+  ) throws(TableError) -> TableView {
+    try push(
+      contents, dataSource: policy, delegate: policy, laws: policy.checkedLaws.isEmpty ? nil : policy,
+      name: name ?? policy.viewName, settings: policy.settings)
+  }
+}
+
+extension LuaPolicy {
+  /// Tells `view_will_appear`, with the sections of the table that was popped.
+  public func viewWillAppear(in view: TableView, returningFrom table: TableView?) throws {
+    let outer = try self.view.enter(view)
+    defer { self.view.leave(to: outer) }
+    guard let table else { return try state.notify(function(.viewWillAppear), object) }
+    try state.notify(
+      function(.viewWillAppear), object, arguments: [LuaValue(sectionsOf: table)])
+  }
+}

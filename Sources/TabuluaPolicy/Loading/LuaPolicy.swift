@@ -1,0 +1,361 @@
+public import TabuluaText
+public import LuaHost
+public import TabuluaModel
+
+/// The rules of a table, written in Lua: a data source and a delegate whose callbacks a Lua file defines.
+///
+/// A policy is a Lua file that returns a table of callbacks. What it leaves out has UIKit's default. The file
+/// runs once, when the policy is made, in a state of its own, where it cannot reach files or the network.
+///
+/// ```swift
+/// let policy = try LuaPolicy(contentsOf: "kanban.lua", options: ["limit": 3])
+/// let view = try TableView(table, policy: policy)
+/// ```
+///
+/// It also answers questions about rows that an app keeps itself, in a ``PolicyTable``:
+/// ``targetIndexPath(forMoveFrom:to:in:)``, ``canMoveRow(at:in:)`` and others.
+///
+/// An error in a callback fails the interaction with ``TabuluaModel/TableError/Code/callbackFailed``, whose cause
+/// is a `LuaError`; ``TabuluaModel/TableError/diagnostic(policy:)`` puts it into words. A policy is confined to
+/// the task that made it. It may serve several views, one after the other or one inside the other.
+public final class LuaPolicy {
+  /// The policy's file as the user named it.
+  public let name: String
+
+  /// The callbacks that the policy defines.
+  public let implemented: CallbackSet
+
+  /// What `policy.table` says about the columns; what the user says is laid over it.
+  public let mapping: TableMapping
+
+  /// What `policy.view` says about the view.
+  public let settings: TableViewSettings
+
+  /// The name that `policy.view` gives to the table.
+  public let viewName: String?
+
+  /// The laws that `policy.laws` names and defines: those of its list in their order, then the others by name.
+  public let laws: [PolicyLaw]
+
+  /// The values of columns that a proof over shapes runs through, as `policy.shapes` lists them; the columns by
+  /// name.
+  public let shapes: [(column: String, values: [TableValue])]
+
+  /// What is right but has no effect, such as `policy.table` of a policy that owns its rows.
+  public let warnings: [Diagnostic]
+
+  /// Whether the policy owns its rows, because it defines `number_of_rows`; it is used without a table then.
+  public var ownsRows: Bool { implemented.contains(.numberOfRows) }
+
+  /// Receives what the policy prints, with the place of the call; nil drops it.
+  public var printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? {
+    didSet { state.printHandler = Self.forwarding(printHandler) }
+  }
+
+  /// What `view.language` and `view:localized_string` tell the policy.
+  public var strings: StringTable {
+    get { view.strings }
+    set {
+      view.strings = newValue
+      appView.strings = newValue
+    }
+  }
+
+  /// What one callback may use before it is stopped.
+  public var limits: LuaLimits {
+    get { state.limits }
+    set { state.limits = newValue }
+  }
+
+  /// Starts the deadline of ``limits`` now, for all callbacks until it is started again; without it each callback
+  /// has the deadline for itself.
+  public func startDeadline() { state.startDeadline() }
+
+  let state: LuaState
+
+  /// The same, to be lent to what is asked most: the policy keeps it alive.
+  private let lentState: Unmanaged<LuaState>
+
+  let view: PolicyView
+
+  /// The same, to be lent as well.
+  private let lentView: Unmanaged<PolicyView>
+
+  let object: LuaObject
+
+  /// Whether the policy came with a table that was pushed.
+  private let isPushed: Bool
+
+  /// What `view` is while the policy is asked about rows that an app keeps itself.
+  let appView: PolicyTableView
+
+  /// The functions by the bit of their callback in a `CallbackSet`.
+  private let functions: [Callback?]
+
+  /// The laws that a view checks: the own ones, and the ready ones that are about what a change does.
+  public let checkedLaws: [TableLaw]
+
+  /// The same laws as the policy knows them.
+  let lawsAtRunTime: [PolicyLaw]
+
+  /// The law `not_displaced` with a predicate, if the policy has it.
+  let displacementLaw: PolicyLaw?
+
+  /// The callbacks that a drag and an edit ask, looked up once; ``functions`` keeps them alive.
+  let canMoveRow: Unmanaged<Callback>?
+  let targetIndexPath: Unmanaged<Callback>?
+  let shouldSetValue: Unmanaged<Callback>?
+
+  /// The names of columns that Lua was told, and the last of them.
+  ///
+  /// The last one is unchecked, because the check takes longer than the look; only ``columnName(_:)`` uses it.
+  private var columnNames: [String: LuaKeptString] = [:]
+  @exclusivity(unchecked) private var lastColumn = ""
+  @exclusivity(unchecked) private var lastColumnName: LuaKeptString?
+
+  /// A function and where it is defined, such as `stay.lua:7`.
+  ///
+  /// An object, so that it can be lent to a question.
+  final class Callback {
+    let function: LuaFunction
+
+    /// The place, as the answers have it that give no reason.
+    let account: DecisionAccount
+
+    init(function: LuaFunction, place: String) {
+      self.function = function
+      account = DecisionAccount(decidedBy: place)
+    }
+
+    var place: String { account.decidedBy ?? "" }
+  }
+
+  /// Runs the source of a policy and finds its callbacks.
+  ///
+  /// ```swift
+  /// let policy = try LuaPolicy(source: "return { can_move_row = function() return true end }", name: "all.lua")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - source: The Lua text; not a compiled chunk.
+  ///   - name: What messages call the file.
+  ///   - options: What the file gets as `...`, a table.
+  ///   - limits: What one callback, and loading, may use before they are stopped.
+  ///   - modules: Finds the source of what the policy requires, and its name for messages; nil where there is
+  ///     no such module. Without it there is only `tabulua.rules`.
+  ///   - coversLines: Whether ``lineCounts`` counts how often each line runs, which makes callbacks slower.
+  ///   - printHandler: Receives what the policy prints, also while it is loaded.
+  /// - Throws: A `Diagnostic` about the first thing that is wrong; `PolicyCheck` gives all.
+  public convenience init(
+    source: [UInt8], name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
+    modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)? = nil,
+    coversLines: Bool = false,
+    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
+  ) throws(Diagnostic) {
+    let view = PolicyView()
+    let made = Result { () throws(LuaError) in
+      try Self.makeState(
+        view, limits: limits, modules: modules, coversLines: coversLines, printHandler: printHandler)
+    }
+    let state: LuaState
+    let object: LuaObject
+    switch made {
+    case .success(let made): (state, object) = made
+    case .failure(let error): throw error.diagnostic()
+    }
+    var loader = PolicyLoader(state: state, source: source, name: name)
+    loader.load(options: options)
+    if let error = loader.firstError { throw error }
+    self.init(loader, name: name, view: view, object: object, isPushed: false, printHandler: printHandler)
+    view.appView = appView
+  }
+
+  /// Takes the callbacks of a table that a script has made, for a table that is pushed; the reference is given back.
+  ///
+  /// - Throws: a diagnostic about the first thing that is wrong.
+  convenience init(
+    pushed policy: LuaReference, name: String, in state: LuaState, view: PolicyView, object: LuaObject
+  ) throws(Diagnostic) {
+    // The source is left out: its text cannot tell which of several tables a field belongs to.
+    var loader = PolicyLoader(state: state, source: [], name: name)
+    loader.load(policy)
+    state.release(policy)
+    if let error = loader.firstError {
+      Self.release(loader.functions.values, loader.laws, of: state)
+      throw error
+    }
+    self.init(loader, name: name, view: view, object: object, isPushed: true, printHandler: nil)
+  }
+
+  private init(
+    _ loader: PolicyLoader, name: String, view: PolicyView, object: LuaObject, isPushed: Bool,
+    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
+  ) {
+    state = loader.state
+    lentState = .passUnretained(loader.state)
+    self.object = object
+    self.isPushed = isPushed
+    self.name = name
+    self.printHandler = printHandler
+    mapping = loader.mapping
+    settings = loader.settings
+    viewName = loader.viewName
+    laws = loader.laws
+    lawsAtRunTime = loader.laws.filter { $0.rule != nil }
+    checkedLaws = loader.laws.compactMap { law in
+      law.rule.map { TableLaw(name: law.name, rule: $0, at: law.place) }
+    }
+    displacementLaw = loader.laws.first { $0.ready == .notDisplaced && $0.function != nil }
+    shapes = loader.shapes
+    warnings = loader.warnings
+    implemented = CallbackSet(loader.functions.keys)
+    var functions = [Callback?](repeating: nil, count: TableCallback.allCases.count)
+    for (callback, function) in loader.functions {
+      functions[callback.index] = Callback(function: function, place: function.place?.description ?? name)
+    }
+    self.functions = functions
+    canMoveRow = functions[TableCallback.canMoveRow.index].map(Unmanaged.passUnretained)
+    targetIndexPath = functions[TableCallback.targetIndexPathForMove.index].map(Unmanaged.passUnretained)
+    shouldSetValue = functions[TableCallback.shouldSetValue.index].map(Unmanaged.passUnretained)
+    self.view = view
+    lentView = .passUnretained(view)
+    appView = PolicyTableView(
+      settings: loader.settings, name: loader.viewName, checkColumn: loader.mapping.check)
+  }
+
+  deinit {
+    // A policy that is pushed lives as long as its table, and its state longer.
+    if isPushed { Self.release(functions.compactMap { $0?.function }, laws, of: state) }
+  }
+
+  /// Gives back what a policy holds of its state.
+  private static func release(
+    _ functions: some Sequence<LuaFunction>, _ laws: [PolicyLaw], of state: LuaState
+  ) {
+    for function in functions { state.release(function) }
+    for law in laws { if let function = law.function { state.release(function) } }
+  }
+
+  /// Reads a policy from a file and loads it; `require` finds modules in the file's folder and below it.
+  ///
+  /// - Throws: A `Diagnostic`: `policy_missing` or `policy_unreadable`, and what
+  ///   ``init(source:name:options:limits:modules:printHandler:)`` throws.
+  public convenience init(
+    contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
+    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
+  ) throws(Diagnostic) {
+    let source = try PolicyFile.bytes(ofPolicy: path)
+    let modules = PolicyModules(folder: PolicyFile.folder(of: path))
+    try self.init(
+      source: source, name: path, options: options, limits: limits, modules: modules.load,
+      printHandler: printHandler)
+  }
+
+  /// Loads a policy from a string of Lua.
+  ///
+  /// - Throws: as ``init(source:name:options:limits:modules:printHandler:)``.
+  public convenience init(
+    source: String, name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard
+  ) throws(Diagnostic) {
+    try self.init(source: [UInt8](source.utf8), name: name, options: options, limits: limits)
+  }
+
+  /// How often each line of the policy and of its modules ran so far, by the files' names in messages; empty unless
+  /// the policy was loaded with `coversLines`.
+  ///
+  /// - Complexity: O(*n*) for *n* lines.
+  public var lineCounts: [String: LuaLineCounts] {
+    // What the host itself writes in Lua has a name in brackets.
+    state.lineCounts.filter { !$0.key.hasPrefix("[") }
+  }
+
+  /// The text of the policy, or of a module that it has required, by the file's name in messages; nil for others.
+  public func source(ofFile name: String) -> [UInt8]? { state.source(of: name) }
+
+  /// Where a callback is defined, such as `stay.lua:7`; nil for one that the policy leaves out.
+  public func place(of callback: TableCallback) -> String? {
+    functions.indices.contains(callback.index) ? functions[callback.index]?.place : nil
+  }
+
+  /// Asks a callback about a view, and counts no reference for it: the policy keeps what is lent alive.
+  @inline(__always)
+  func ask<Answer, Question>(
+    _ callback: Unmanaged<Callback>, in view: TableView,
+    _ question: (LuaState, LuaFunction) throws -> LuaAnswer<Question>,
+    _ answer: (Question) -> Answer
+  ) throws -> Decision<Answer> {
+    try lentView._withUnsafeGuaranteedRef { own in
+      let outer = try own.enter(view)
+      defer { own.leave(to: outer) }
+      return try callback._withUnsafeGuaranteedRef { callback in
+        let result = try lentState._withUnsafeGuaranteedRef { try question($0, callback.function) }
+        return Decision(answer(result.value), reason: result.reason, account: callback.account)
+      }
+    }
+  }
+
+  /// A callback's function, or an error where there is none.
+  @inline(__always)
+  func function(_ callback: TableCallback) throws -> LuaFunction {
+    guard let entry = functions[callback.index] else { throw TableError(.notImplemented, callback: callback) }
+    return entry.function
+  }
+
+  /// The name of a column as Lua has it, made once.
+  @inline(__always)
+  func columnName(_ column: String) throws(LuaError) -> LuaKeptString {
+    if let lastColumnName, lastColumn == column { return lastColumnName }
+    return try findColumnName(column)
+  }
+
+  @inline(never)
+  private func findColumnName(_ column: String) throws(LuaError) -> LuaKeptString {
+    let name: LuaKeptString
+    if let known = columnNames[column] {
+      name = known
+    } else {
+      name = try state.keep(column)
+      columnNames[column] = name
+    }
+    lastColumn = column
+    lastColumnName = name
+    return name
+  }
+
+  /// A callback's function; nil for one that the policy leaves out.
+  func function(for callback: TableCallback) -> LuaFunction? {
+    functions.indices.contains(callback.index) ? functions[callback.index]?.function : nil
+  }
+}
+
+extension LuaPolicy {
+  /// A state in which policies run, with its `view`.
+  static func makeState(
+    _ view: PolicyView, limits: LuaLimits, seed: UInt64 = 0,
+    modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)?, coversLines: Bool = false,
+    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
+  ) throws(LuaError) -> (LuaState, LuaObject) {
+    let state = try LuaState(limits: limits, seed: seed, coversLines: coversLines)
+    state.moduleLoader = { name in
+      if let modules { return try modules(name) }
+      if name.hasPrefix("tabulua.") { return try PolicyModules.own(name) }
+      throw PolicyError.moduleName(name)
+    }
+    state.printHandler = forwarding(printHandler)
+    try view.install(in: state)
+    return (state, try view.makeObject())
+  }
+
+  private static func forwarding(
+    _ handler: ((_ place: SourceLocation?, _ text: String) -> Void)?
+  ) -> ((LuaSourceLine?, String) -> Void)? {
+    guard let handler else { return nil }
+    return { place, text in handler(place.map { SourceLocation(file: $0.chunk, line: $0.line) }, text) }
+  }
+}
+
+extension TableCallback {
+  /// The callback's place in a list of all.
+  @inline(__always)
+  var index: Int { CallbackSet(self).rawValue.trailingZeroBitCount }
+}

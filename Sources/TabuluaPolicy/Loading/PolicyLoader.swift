@@ -1,0 +1,266 @@
+import TabuluaText
+import LuaHost
+import TabuluaModel
+
+/// Loads a policy: runs its file, finds its callbacks and settings, and collects all that is wrong with them.
+struct PolicyLoader {
+  let state: LuaState
+  let source: PolicySource
+  private let bytes: [UInt8]
+
+  /// What is wrong, in the order of the lines; a policy with errors is not used.
+  private(set) var errors: [Diagnostic] = []
+
+  /// What is right but has no effect.
+  private(set) var warnings: [Diagnostic] = []
+
+  /// The callbacks that the policy defines.
+  private(set) var functions: [TableCallback: LuaFunction] = [:]
+
+  /// What `policy.table` says.
+  private(set) var mapping = TableMapping()
+
+  /// What `policy.view` says.
+  private(set) var settings = TableViewSettings()
+  private(set) var viewName: String?
+
+  /// What `policy.laws` says.
+  private(set) var laws: [PolicyLaw] = []
+
+  /// What `policy.shapes` says.
+  private(set) var shapes: [(column: String, values: [TableValue])] = []
+
+  init(state: LuaState, source bytes: [UInt8], name: String) {
+    self.state = state
+    self.bytes = bytes
+    source = PolicySource(name: name, bytes: bytes)
+  }
+
+  /// The fields of a policy that are no callbacks.
+  static let settingNames = ["table", "view", "laws", "shapes"]
+
+  /// Runs the file and reads what it returned.
+  mutating func load(options: [String: PolicyOption]) {
+    do {
+      let arguments: [LuaValue] = [.table(LuaTable(options))]
+      guard let policy = try state.execute(bytes, name: source.name, arguments: arguments) else {
+        errors.append(
+          Diagnostic(
+            code: "policy_returned_nothing", message: "the policy returned nothing",
+            location: SourceLocation(file: source.name),
+            help: "end the file with `return policy`, where `policy` is the table of its callbacks"))
+        return
+      }
+      let type = state.type(of: policy)
+      guard type == "table" else {
+        errors.append(notATable(type))
+        return
+      }
+      try readFields(of: policy)
+    } catch {
+      errors.append(error.diagnostic(whileLoading: source, state: state))
+    }
+    checkTogether()
+    sort()
+  }
+
+  /// Reads a table of callbacks that a script has made.
+  mutating func load(_ policy: LuaReference) {
+    do {
+      try readFields(of: policy)
+    } catch {
+      errors.append(error.diagnostic())
+    }
+    checkTogether()
+    sort()
+  }
+
+  /// The first error, which tells how many there are more; nil where there is none.
+  var firstError: Diagnostic? {
+    guard var first = errors.first else { return nil }
+    let others = errors.count - 1
+    if others > 0 {
+      first.notes.append(
+        "there \(others == 1 ? "is 1 more error" : "are \(others) more errors") in this policy")
+    }
+    return first
+  }
+
+  private func notATable(_ type: String) -> Diagnostic {
+    Diagnostic(
+      code: "policy_not_a_table",
+      message: "the policy must return a table of callbacks, but returned \(withArticle(type))",
+      location: SourceLocation(file: source.name),
+      help: "end the file with `return policy`, where `policy` is the table of its callbacks")
+  }
+
+  private mutating func readFields(of policy: LuaReference) throws(LuaError) {
+    var hasList = false
+    for (key, type) in try state.keys(of: policy) {
+      guard case .string(let bytes) = key else {
+        if !hasList { errors.append(listPart(key)) }
+        hasList = true
+        continue
+      }
+      let name = bytes.string
+      if name.hasPrefix("_") || Self.settingNames.contains(name)
+        || TableCallback.allCases.contains(where: { $0.rawValue == name })
+      {
+        continue
+      }
+      let value = type == "function" ? try state.field(name, of: policy) : .nil
+      errors.append(unknownField(name, type: type, value: value))
+    }
+    // Fields are read by name and not from the list of keys, so that a policy may inherit from another table.
+    for callback in TableCallback.allCases {
+      switch try state.field(callback.rawValue, of: policy) {
+      case .nil: break
+      case .function(let function): add(function, as: callback)
+      case let value: errors.append(notAFunction(callback, value))
+      }
+    }
+    var reader = SettingsReader(source: source)
+    mapping = reader.mapping(try state.field("table", of: policy))
+    (viewName, settings) = reader.settings(try state.field("view", of: policy))
+    laws = reader.laws(try state.field("laws", of: policy))
+    shapes = reader.shapes(try state.field("shapes", of: policy))
+    errors += reader.errors
+    if mapping.order != nil {
+      warnings.append(
+        Diagnostic(
+          severity: .warning, code: "not_called_yet",
+          message: "`policy.table.order` is not used by this version",
+          location: source.location(ofField: "order", in: ["table"]),
+          help: "the rows stand as in the file"))
+    }
+  }
+
+  private mutating func add(_ function: LuaFunction, as callback: TableCallback) {
+    if function.parameterNames.first == "self" {
+      errors.append(colonDefinition(of: callback, function))
+      return
+    }
+    functions[callback] = function
+  }
+
+  // MARK: What is wrong with a field
+
+  private func listPart(_ key: LuaValue) -> Diagnostic {
+    Diagnostic(
+      code: "policy_has_a_list", message: "the policy has a value under `[\(key)]`, which means nothing",
+      location: SourceLocation(file: source.name),
+      help: "callbacks are fields with names, such as `function policy.can_move_row(view, path)`")
+  }
+
+  private func unknownField(_ name: String, type: String, value: LuaValue) -> Diagnostic {
+    var diagnostic = Diagnostic(code: "unknown_field", message: "", location: source.location(ofField: name))
+    if case .function(let function) = value {
+      diagnostic.location = location(of: function, word: name)
+      diagnostic.code = "unknown_callback"
+      diagnostic.message = "`\(name)` is not a callback"
+    } else {
+      diagnostic.message = "`\(name)` is not a field of a policy"
+    }
+    if let callback = TableCallback(uikitSpelling: name) {
+      diagnostic.help =
+        "in a policy UIKit's `\(name)` is `\(callback.rawValue)`: write `\(callback.definition)`"
+    } else if let near = Suggestion.nearest(
+      to: name, among: TableCallback.allCases.map(\.rawValue) + Self.settingNames)
+    {
+      diagnostic.help = "did you mean `\(near)`?"
+    } else {
+      diagnostic.help =
+        type == "function"
+        ? "make a helper a local function, or give it a name that begins with `_`"
+        : "keep it in a local, or under a name that begins with `_`"
+    }
+    return diagnostic
+  }
+
+  private func notAFunction(_ callback: TableCallback, _ value: LuaValue) -> Diagnostic {
+    var help = "write `\(callback.definition)`"
+    if case .boolean(let flag) = value {
+      help = "write `\(callback.definition) return \(flag) end`"
+    }
+    return Diagnostic(
+      code: "callback_not_a_function",
+      message: "`\(callback.rawValue)` must be a function, not \(inWords(value))",
+      location: source.location(ofField: callback.rawValue), callback: callback.rawValue, help: help)
+  }
+
+  private func colonDefinition(of callback: TableCallback, _ function: LuaFunction) -> Diagnostic {
+    Diagnostic(
+      code: "colon_definition",
+      message: "`\(callback.rawValue)` is defined with a colon, which adds a parameter `self` before `view`",
+      location: location(of: function, word: callback.rawValue), callback: callback.rawValue,
+      help: "write a dot: `\(callback.definition)`")
+  }
+
+  // MARK: What is wrong between fields
+
+  private mutating func checkTogether() {
+    let ownsRows = functions[.numberOfRows] != nil
+    if let function = functions[.numberOfSections], !ownsRows {
+      errors.append(
+        Diagnostic(
+          code: "missing_number_of_rows",
+          message: "`number_of_sections` is defined without `number_of_rows`",
+          location: location(of: function, word: "number_of_sections"), callback: "number_of_sections",
+          help: "define `number_of_rows` too, or leave both out to use the sections of the table"))
+    }
+    if ownsRows, let function = functions[.canDisplaceRow] {
+      errors.append(
+        Diagnostic(
+          code: "displace_with_own_rows",
+          message: "`can_displace_row` does not go with `number_of_rows`: this policy moves its own rows",
+          location: location(of: function, word: "can_displace_row"), callback: "can_displace_row",
+          help: "let `target_index_path_for_move` refuse the move, or leave the rows to the table"))
+    }
+    if ownsRows, mapping != TableMapping() {
+      warnings.append(
+        Diagnostic(
+          severity: .warning, code: "table_unused",
+          message: "`policy.table` has no effect, because this policy owns its rows",
+          location: source.location(ofField: "table")))
+    }
+  }
+
+  private mutating func sort() {
+    func place(_ diagnostic: Diagnostic) -> Int { diagnostic.location?.line ?? 0 }
+    // Keep the order of those on one line, which `sort` does not promise.
+    func sorted(_ list: [Diagnostic]) -> [Diagnostic] {
+      list.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(
+        \.element)
+    }
+    errors = sorted(errors)
+    warnings = sorted(warnings)
+  }
+
+  /// The place of a function; a function of another file, or of Lua itself, is looked up where it is assigned.
+  private func location(of function: LuaFunction, word: String) -> SourceLocation {
+    guard let place = function.place else { return source.location(ofField: word) }
+    if place.chunk == source.name { return source.location(line: place.line, word: word) }
+    return place.location(in: state)
+  }
+}
+
+extension LuaTable {
+  /// The options as the table that a policy gets.
+  init(_ options: [String: PolicyOption]) {
+    self.init(
+      fields: options.sorted { $0.key < $1.key }.map { name, option in (name, LuaValue(option)) })
+  }
+}
+
+extension LuaValue {
+  /// An option as the value that a policy gets.
+  fileprivate init(_ option: PolicyOption) {
+    switch option {
+    case .text(let text): self = .string(LuaString(text))
+    case .integer(let integer): self = .integer(integer)
+    case .number(let number): self = .number(number)
+    case .boolean(let flag): self = .boolean(flag)
+    case .list(let values): self = .table(LuaTable(list: values.map { LuaValue($0) }))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import TabuluaText
+import LuaHost
+
+// `policy.laws`.
+extension SettingsReader {
+  /// What `policy.laws` says: names of ready laws in its list, functions under the names of own ones.
+  ///
+  /// A function under the name `not_displaced` is the predicate of that ready law.
+  mutating func laws(_ value: LuaValue) -> [PolicyLaw] {
+    guard let table = table(value, ["laws"]) else { return [] }
+    var laws: [PolicyLaw] = []
+    for entry in table.entries {
+      switch (entry.key, entry.value) {
+      case (.integer, .string(let name)):
+        if let law = readyLaw(name.string, besides: laws) { laws.append(law) }
+      case (.string(let name), .function(let function)):
+        add(function, as: name.string, to: &laws)
+      case (.integer(let number), let other):
+        report(["laws", "[\(number)]"], expected: "the name of a ready law, a string", other)
+      case (.string(let name), let other): report(["laws", name.string], expected: "a function", other)
+      case (let key, _):
+        errors.append(
+          Diagnostic(
+            code: "wrong_type", message: "`policy.laws` has a law under `[\(key)]`, which is no name",
+            location: source.location(ofField: "laws"), help: "a law's name is a string"))
+      }
+    }
+    return laws
+  }
+
+  /// The ready law of a name in the list.
+  private mutating func readyLaw(_ name: String, besides laws: [PolicyLaw]) -> PolicyLaw? {
+    guard let ready = ReadyLaw(rawValue: name) else {
+      let names = ReadyLaw.allCases.map(\.rawValue)
+      errors.append(
+        Diagnostic(
+          code: "unknown_law", message: "there is no ready law `\(name)`",
+          location: source.location(ofField: name, in: ["laws"]),
+          help: Suggestion.nearest(to: name, among: names).map { "did you mean `\($0)`?" }
+            ?? "the ready laws are \(inList(names.map { "`\($0)`" }, last: "and")); a law of your own is a function under its name"
+        ))
+      return nil
+    }
+    if laws.contains(where: { $0.name == name }) {
+      errors.append(
+        Diagnostic(
+          code: "duplicate_law", message: "`policy.laws` names `\(name)` twice",
+          location: source.location(ofField: name, in: ["laws"]), help: "name each law once"))
+      return nil
+    }
+    return PolicyLaw(name: name, kind: .ready(ready))
+  }
+
+  /// Adds an own law, or gives `not_displaced` its predicate.
+  private mutating func add(_ function: LuaFunction, as name: String, to laws: inout [PolicyLaw]) {
+    guard let ready = ReadyLaw(rawValue: name) else {
+      guard !name.isEmpty, !name.contains(where: \.isNewline) else {
+        errors.append(
+          Diagnostic(
+            code: "wrong_type", message: "the name of a law in `policy.laws` has more than one line, or none",
+            location: source.location(ofField: "laws"),
+            help: "give it a name of one line, such as `at most three in Doing`"))
+        return
+      }
+      laws.append(PolicyLaw(name: name, kind: .own, function: function))
+      return
+    }
+    guard ready == .notDisplaced else {
+      errors.append(
+        Diagnostic(
+          code: "ready_law_with_function",
+          message: "`\(name)` is the name of a ready law, which takes no function",
+          location: source.location(ofField: name, in: ["laws"]),
+          help: "name it in the list, `policy.laws = { \"\(name)\" }`, or give your own law another name"))
+      return
+    }
+    let law = PolicyLaw(name: name, kind: .ready(.notDisplaced), function: function)
+    if let index = laws.firstIndex(where: { $0.name == name }) {
+      laws[index] = law
+    } else {
+      laws.append(law)
+    }
+  }
+}

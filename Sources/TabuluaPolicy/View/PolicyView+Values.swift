@@ -1,0 +1,85 @@
+import LuaHost
+import TabuluaModel
+
+// Marks, accessories and values of rows.
+extension PolicyView {
+  /// `view:is_checked(row)`.
+  func isChecked(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    try checkHasRows(call.method, in: view)
+    let path = try place(call, at: 1, "row", in: view)
+    reads.marks = true
+    return .value(.boolean(view.row(at: path).map { view.contents.isChecked($0) } ?? false))
+  }
+
+  /// `view:set_checked(row, flag)`.
+  func setChecked(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    try checkHasRows(call.method, in: view)
+    let path = try place(call, at: 1, "row", in: view)
+    let flag = try call.boolean(at: 2, "flag")
+    reads.marks = true
+    try change { try $0.setChecked(flag, forRowAt: path) }
+    return .nothing
+  }
+
+  /// `view:accessory(row)`.
+  func accessory(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    try checkHasRows(call.method, in: view)
+    let path = try place(call, at: 1, "row", in: view)
+    return .value(.string(LuaString(try view.accessory(forRowAt: path).rawValue)))
+  }
+
+  /// `view:set_accessory(row, name)`; nil takes the row's own accessory away.
+  func setAccessory(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    try checkHasRows(call.method, in: view)
+    let path = try place(call, at: 1, "row", in: view)
+    var accessory: TableCell.Accessory?
+    if call.count < 2 || !call.isNone(at: 2) {
+      guard case .string(let name) = try call.value(at: 2),
+        let named = TableCell.Accessory(rawValue: name.string)
+      else {
+        throw call.wrong(
+          2, "name", inList(TableCell.Accessory.allCases.map { "\"\($0.rawValue)\"" } + ["nil"]))
+      }
+      accessory = named
+    }
+    try change { try $0.setAccessory(accessory, forRowAt: path) }
+    return .nothing
+  }
+
+  /// `row.<column> = value`.
+  func set(_ row: LuaRow, _ field: Int, _ value: LuaValue) throws {
+    if PolicyTableView.owns(row), let appView {
+      throw try appView.assignment(of: row, field: field, named: fieldNames[field])
+    }
+    let view = try view()
+    let identity = try identity(row)
+    let name = fieldNames[field]
+    guard let column = columns[field]?.index else { throw unknownColumn(name, in: view) }
+    if let callback = view.activeCallback, callback.isQuestion {
+      throw PolicyError.writeInQuestion(column: name, callback: callback)
+    }
+    let value = try tableValue(value, column: view.contents.columns[column])
+    try change { try $0.setValue(value, of: identity, column: column) }
+  }
+
+  /// A value for a cell, or an error where it does not fit the type of the column.
+  func tableValue(_ value: LuaValue, column: TableColumn) throws -> TableValue {
+    switch (column.type, value) {
+    case (_, .nil): return .null
+    case (.text, .string(let string)):
+      guard let text = string.validString else { throw PolicyError.malformedText(column: column.name) }
+      return .text(text)
+    case (.integer, .integer(let number)), (.number, .integer(let number)): return .integer(number)
+    case (.integer, .number(let number)):
+      if let whole = Int64(exactly: number) { return .integer(whole) }
+    case (.number, .number(let number)) where number.isFinite: return .number(number)
+    case (.boolean, .boolean(let flag)): return .boolean(flag)
+    default: break
+    }
+    throw PolicyError.wrongValue(column: column.name, type: column.type, got: inWords(value))
+  }
+}

@@ -1,0 +1,65 @@
+import TabuluaBatch
+public import TabuluaModel
+public import TabuluaPolicy
+import TabuluaFiles
+
+/// Collects the coverage of runs that may go on in several threads.
+///
+/// ```swift
+/// let collector = CoverageCollector()
+/// var options = SpecOptions()
+/// collector.watch(&options)
+/// _ = SpecRunner(options).run(suite)
+/// print(collector.coverage.text())
+/// ```
+///
+/// It is sendable because what it collects is touched only while its lock is held.
+public final class CoverageCollector: @unchecked Sendable {
+  private let lock = Monitor()
+  private var collected = Coverage()
+
+  /// Makes a collector of nothing.
+  public init() {}
+
+  /// What was collected so far.
+  public var coverage: Coverage { lock.withLock { collected } }
+
+  /// Has the policies of a run of specs count their lines, and listens to what the tests do.
+  public func watch(_ options: inout SpecOptions) {
+    options.coversLines = true
+    options.onPolicyReleased = { [self] policy, _ in add(policy) }
+    options.onCall = { [self] policy, call in
+      if let policy { add([call], of: policy) }
+    }
+    options.onInteraction = { [self] policy, interaction in
+      guard policy != nil, case .drag(_, let place)? = interaction.result.interaction,
+        let source = interaction.result.from, let proposed = interaction.result.proposed
+      else { return }
+      var hovers = [proposed]
+      if case .through(let paths, _) = place { hovers = paths }
+      add(DragTrial(source: source, through: hovers), rowCounts: interaction.rowCounts)
+    }
+  }
+
+  /// Adds what a policy has done since it was loaded.
+  public func add(_ policy: LuaPolicy) { lock.withLock { collected.add(policy) } }
+
+  /// Adds what a policy has done since it was loaded, and which of its callbacks were called, as far as their
+  /// lines tell; for a policy whose calls nobody records.
+  public func addAlone(_ policy: LuaPolicy) {
+    lock.withLock {
+      collected.add(policy)
+      collected.addCalls(of: policy)
+    }
+  }
+
+  /// Adds calls of a policy.
+  public func add(_ calls: [CallRecord], of policy: String) {
+    lock.withLock { collected.add(calls, of: policy) }
+  }
+
+  /// Adds a drag on a table with so many rows in each section.
+  public func add(_ drag: DragTrial, rowCounts: [Int]) {
+    lock.withLock { collected.add(drag, rowCounts: rowCounts) }
+  }
+}

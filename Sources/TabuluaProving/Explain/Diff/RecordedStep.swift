@@ -1,0 +1,99 @@
+public import TabuluaText
+import TabuluaBatch
+public import TabuluaModel
+import TabuluaFiles
+
+/// A step of a recorded run, as far as a trace tells it.
+public struct RecordedStep: Sendable {
+  /// Its number.
+  public var step: Int
+  /// What was done, such as `drag`.
+  public var verb: String
+  /// How it ended.
+  public var outcome: String
+  /// The row's path before the change.
+  public var source: TableIndexPath?
+  /// The places that a dragged row was held over.
+  public var through: [TableIndexPath]
+  /// Where the row landed.
+  public var landing: TableIndexPath?
+  /// The rows that were deleted, by their paths before the change.
+  public var deleted: [TableIndexPath]
+  /// Whether rows were inserted, or moved other than by a drag.
+  public var movesOthers: Bool
+
+  /// Reads the steps of a trace that `tabulua run --trace` or `tabulua trace --format jsonl` wrote.
+  ///
+  /// Lines of kinds that are not known are skipped.
+  ///
+  /// - Parameters:
+  ///   - bytes: JSON Lines.
+  ///   - name: What messages call the file.
+  /// - Returns: The steps in their order.
+  /// - Throws: `invalid_trace` with the line.
+  public static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> [RecordedStep] {
+    var steps: [RecordedStep] = []
+    var hovers: [Int: [TableIndexPath]] = [:]
+    var isTrace = false
+    for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      guard line.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") }) else { continue }
+      func wrong(_ message: String) -> Diagnostic {
+        Diagnostic(
+          code: "invalid_trace", message: message, location: SourceLocation(file: name, line: index + 1),
+          help: "give a file that `tabulua run --trace` wrote")
+      }
+      let value: JSONValue
+      do {
+        value = try JSONParser.parse(line)
+      } catch {
+        throw wrong("a line of a trace is one JSON object, and this is none")
+      }
+      guard case .string(let kind)? = value["kind"] else { throw wrong("a line of a trace has a `kind`") }
+      isTrace = isTrace || kind == "run"
+      guard kind == "call" || kind == "step" else { continue }
+      guard case .integer(let number)? = value["step"] else {
+        throw wrong("a \(kind) of a trace has a `step`")
+      }
+      let step = Int(number)
+      if kind == "call" {
+        if value["call"] == .string("target_index_path_for_move"),
+          case .array(let arguments)? = value["args"],
+          arguments.count == 2, let proposed = path(arguments[1])
+        {
+          hovers[step, default: []].append(proposed)
+        }
+        continue
+      }
+      guard step > 0 else { continue }
+      guard case .string(let verb)? = value["do"], case .string(let outcome)? = value["outcome"] else {
+        throw wrong("a step of a trace has `do` and `outcome`")
+      }
+      steps.append(
+        RecordedStep(
+          step: step, verb: verb, outcome: outcome, source: value["from"].flatMap(path),
+          through: hovers[step] ?? value["proposed"].flatMap(path).map { [$0] } ?? [],
+          landing: value["to"].flatMap(path), deleted: paths(value["deleted"]),
+          movesOthers: value["inserted"] != nil || value["moved"] != nil))
+    }
+    guard isTrace else {
+      throw Diagnostic(
+        code: "invalid_trace", message: "`\(name)` is no trace: it has no line of the kind `run`",
+        location: SourceLocation(file: name), help: "give a file that `tabulua run --trace` wrote")
+    }
+    return steps
+  }
+
+  private static func path(_ value: JSONValue) -> TableIndexPath? {
+    guard case .array(let numbers) = value, numbers.count == 2, case .integer(let section) = numbers[0],
+      case .integer(let row) = numbers[1], section >= 0, row >= 0
+    else { return nil }
+    return TableIndexPath(section: Int(section), row: Int(row))
+  }
+
+  private static func paths(_ value: JSONValue?) -> [TableIndexPath] {
+    guard case .array(let elements)? = value else { return [] }
+    return elements.compactMap(path)
+  }
+}

@@ -1,0 +1,91 @@
+public import TabuluaText
+import TabuluaBatch
+public import TabuluaModel
+import TabuluaPolicy
+
+extension RuleComparison {
+  /// Tries every drag of every small table under both policies, the smallest table first.
+  ///
+  /// The tables are those of a proof over shapes: with 1 to `maximum` sections of 0 to `maximum` rows each. The values
+  /// of columns are those that either policy lists in `policy.shapes`, and `values` over them; a policy that reads
+  /// another column ends the comparison with an error that names it. Both values of a boolean column are tried when
+  /// it is read.
+  ///
+  /// - Parameters:
+  ///   - maximum: How many sections a table has at most, and how many rows a section.
+  ///   - values: Values of columns, by the columns' names.
+  ///   - mapping: What the columns mean, laid over the old policy's mapping.
+  ///   - old: The first policy.
+  ///   - new: The second one.
+  ///   - limit: The most drags to try.
+  ///   - progress: Is told now and then how many drags were tried, and of how many.
+  /// - Throws: `too_many_drags`, `column_not_listed`, `mappings_differ`, and what is wrong with a policy.
+  /// - Complexity: both policies are loaded for each table.
+  public mutating func compare(
+    shapes maximum: Int, values: [String: [TableValue]] = [:], mapping: TableMapping = TableMapping(),
+    _ old: PolicyPrototype, _ new: PolicyPrototype, limit: Int = .max,
+    progress: ((_ tried: Int, _ of: Int) -> Void)? = nil
+  ) throws(Diagnostic) {
+    let first = try old.load(shape: [0]), second = try new.load(shape: [0])
+    guard first.mapping == second.mapping else { throw .mappingsDiffer(old, new) }
+    var listed: [String: [TableValue]] = [:]
+    for (column, others) in first.shapes + second.shapes {
+      listed[column] = (listed[column] ?? []) + others.filter { listed[column]?.contains($0) != true }
+    }
+    listed.merge(values) { _, given in given }
+    while true {
+      let plan = try ShapePlan(maximum: maximum, policy: first, mapping: mapping, values: listed)
+      let size = plan.size()
+      guard size.drags <= limit else { throw .tooManyDrags(plan, size.drags, limit) }
+      var attempt = RuleComparison(limit: self.limit)
+      guard let column = try attempt.compare(plan, old, new, total: size.drags, progress) else {
+        self = attempt
+        return
+      }
+      listed[column] = [.boolean(false), .boolean(true)]
+    }
+  }
+
+  /// Tries the tables of a plan; returns a boolean column that a policy reads and the tables do not have.
+  private mutating func compare(
+    _ plan: ShapePlan, _ old: PolicyPrototype, _ new: PolicyPrototype, total: Int,
+    _ progress: ((_ tried: Int, _ of: Int) -> Void)?
+  ) throws(Diagnostic) -> String? {
+    var cursor = ShapeCursor(plan)
+    while let shape = cursor.next() {
+      let table: TrialTable
+      do throws(TableError) {
+        table = try shape.trial()
+      } catch {
+        throw error.diagnostic()
+      }
+      let benches = (try DragBench(old, table), try DragBench(new, table))
+      try compare(benches.0, benches.1)
+      var reads = benches.0.policy.reads
+      reads.merge(benches.1.policy.reads)
+      if let missing = plan.missing(reads) {
+        guard missing.isBoolean else { throw missing.diagnostic }
+        return missing.column
+      }
+      progress?(drags, total)
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func mappingsDiffer(_ old: PolicyPrototype, _ new: PolicyPrototype) -> Diagnostic {
+    Diagnostic(
+      code: "mappings_differ",
+      message: "`\(old.name)` and `\(new.name)` say different things about the columns",
+      help: "give both the same `policy.table`, or compare them on a table: `--table`")
+  }
+
+  fileprivate static func tooManyDrags(_ plan: ShapePlan, _ drags: Int, _ limit: Int) -> Diagnostic {
+    let smaller = plan.largestFitting(hovers: 1, limit: limit)
+    return Diagnostic(
+      code: "too_many_drags",
+      message: "these tables have \(CountText.of(drags)) drags, more than \(CountText.of(limit))",
+      help: "\(smaller ?? "list fewer values"); or try them all with `--exact`")
+  }
+}

@@ -1,0 +1,63 @@
+public import TabuluaText
+import TabuluaBatch
+import TabuluaModel
+
+extension RuleComparison {
+  /// Tries every drag of a table under both policies.
+  ///
+  /// - Parameters:
+  ///   - old: The first policy, with the table.
+  ///   - new: The second one, with the same table.
+  ///   - progress: Is told now and then how many drags were tried, and of how many.
+  /// - Throws: `tables_differ` if the policies see tables of different shapes, and what is wrong when a scripted data
+  ///   source is loaded anew.
+  /// - Complexity: O(*n* × (*n* + *s*)) for *n* rows in *s* sections.
+  public mutating func compare(
+    _ old: DragBench, _ new: DragBench, progress: ((_ tried: Int, _ of: Int) -> Void)? = nil
+  ) throws(Diagnostic) {
+    let counts = old.rowCounts
+    guard counts == new.rowCounts else { throw .tablesDiffer(old, new) }
+    let rows = counts.reduce(0, +)
+    let total = rows * max(0, rows + counts.count - 1)
+    tables += 1
+    let first = DragSurvey(old), second = DragSurvey(new)
+    defer {
+      first.end()
+      second.end()
+    }
+    var done = 0
+    for section in counts.indices {
+      for row in 0..<counts[section] {
+        let source = TableIndexPath(section: section, row: row)
+        for target in counts.indices {
+          for place in 0..<(counts[target] + (target == section ? 0 : 1)) {
+            let proposed = TableIndexPath(section: target, row: place)
+            let before = try first.ending(from: source, to: proposed)
+            let after = try second.ending(from: source, to: proposed)
+            take(
+              DragTrial(source: source, to: proposed), before, after, source: source, rowCounts: counts,
+              label: { old.label(ofRowAt: source) })
+            done += 1
+            if let progress, done & 0xFFF == 0 { progress(done, total) }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tablesDiffer(_ old: DragBench, _ new: DragBench) -> Diagnostic {
+    func shape(_ bench: DragBench) -> String {
+      let counts = bench.rowCounts
+      let shown = counts.prefix(8).map(String.init).joined(separator: ", ") + (counts.count > 8 ? ", …" : "")
+      return counts.isEmpty ? "no sections" : "sections of \(shown) rows"
+    }
+    return Diagnostic(
+      code: "tables_differ",
+      message:
+        "the policies see different tables: \(shape(old)) under `\(old.prototype.name)`, \(shape(new)) under "
+        + "`\(new.prototype.name)`",
+      help: "give both the same mapping, with options such as `--section-by` and `--sections`")
+  }
+}

@@ -1,0 +1,107 @@
+public import TabuluaText
+import TabuluaBatch
+import TabuluaModel
+import TabuluaPolicy
+
+extension RuleComparison {
+  /// Tries the drags of a recorded run under both policies, each on the table as it stood then.
+  ///
+  /// The first policy does the run again, so it must be the one that was recorded: a drag that ends otherwise than
+  /// recorded is an error. The second policy is loaded anew for each drag, so it does not remember the drags before
+  /// it. Rows that were deleted are deleted again. Of other steps a trace does not tell what they did to the table:
+  /// those that only look or select are passed over, and the first that may have changed rows ends the comparison,
+  /// with a note.
+  ///
+  /// - Parameters:
+  ///   - steps: The recorded steps.
+  ///   - old: The policy that was recorded, with the table that the run began with.
+  ///   - new: The second policy.
+  /// - Throws: `trace_does_not_fit`, and what the policies fail with when they are loaded.
+  public mutating func compare(
+    _ steps: [RecordedStep], _ old: DragBench, _ new: PolicyPrototype
+  ) throws(Diagnostic) {
+    tables += 1
+    for step in steps where step.outcome != "refused" || step.verb == "drag" {
+      if step.verb == "drag" {
+        guard let source = step.source, step.outcome != "cancelled" else { continue }
+        // Without a hover the row was not picked up, and any place asks the same.
+        let drag = DragTrial(source: source, through: step.through.isEmpty ? [source] : step.through)
+        try compare(drag, step, old, new)
+      } else if !step.deleted.isEmpty, !step.movesOthers {
+        try delete(step, old)
+      } else if step.movesOthers || !Self.keepsRows.contains(step.verb), step.outcome != "failed" {
+        notes.append(
+          Diagnostic(
+            severity: .warning, code: "trace_ends_early",
+            message:
+              "the drags behind step \(step.step) are not compared: a trace does not tell what `\(step.verb)` "
+              + "did to the table",
+            help: "compare the policies on the table itself, without `--trace`"))
+        return
+      }
+    }
+  }
+
+  /// Steps that leave the rows as they are, if no callback changes them.
+  private static let keepsRows: Set<String> = [
+    "set_editing", "tap", "tap_accessory", "tap_delete", "cancel_delete", "pan_select", "tap_index", "scroll",
+    "scroll_to", "select", "deselect", "configure", "back",
+  ]
+
+  private mutating func compare(
+    _ drag: DragTrial, _ step: RecordedStep, _ old: DragBench, _ new: PolicyPrototype
+  ) throws(Diagnostic) {
+    let counts = old.rowCounts
+    try Self.check(drag, step, counts)
+    let contents = old.view.contents
+    let before = try old.result(of: drag, recordsCalls: true)
+    guard before.outcome.rawValue == step.outcome, before.landing == step.landing || step.landing == nil
+    else {
+      throw .doesNotFit(
+        step,
+        "under `\(old.prototype.name)` it ends \(before.outcome.rawValue), and \(step.outcome) was recorded")
+    }
+    let other = try DragBench(new, .loaded(contents))
+    guard other.rowCounts == counts else {
+      throw .doesNotFit(step, "`\(new.name)` changes the table when it is loaded")
+    }
+    let after = try other.result(of: drag, recordsCalls: true)
+    take(
+      drag, before.ending, after.ending, source: drag.source, rowCounts: counts, step: step.step,
+      label: { old.label(ofRowAt: drag.source) })
+    guard before.landing != nil else { return }
+    do throws(TableError) {
+      _ = try old.view.drag(rowAt: drag.source, through: drag.through)
+    } catch {
+      throw error.diagnostic(policy: old.policy)
+    }
+  }
+
+  private func delete(_ step: RecordedStep, _ old: DragBench) throws(Diagnostic) {
+    do throws(TableError) {
+      try old.view.deleteRows(at: step.deleted)
+    } catch {
+      throw .doesNotFit(step, "the rows that it deleted are not there")
+    }
+  }
+
+  private static func check(
+    _ drag: DragTrial, _ step: RecordedStep, _ counts: [Int]
+  ) throws(Diagnostic) {
+    func isThere(_ path: TableIndexPath, _ more: Int) -> Bool {
+      counts.indices.contains(path.section) && path.row < counts[path.section] + more
+    }
+    guard isThere(drag.source, 0),
+      drag.through.allSatisfy({ isThere($0, $0.section == drag.source.section ? 0 : 1) })
+    else { throw .doesNotFit(step, "its paths are not in the table") }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func doesNotFit(_ step: RecordedStep, _ why: String) -> Diagnostic {
+    Diagnostic(
+      code: "trace_does_not_fit", message: "step \(step.step) of the trace does not fit: \(why)",
+      help:
+        "name the table as it was before the recorded run, and first the policy that ran, with its options")
+  }
+}

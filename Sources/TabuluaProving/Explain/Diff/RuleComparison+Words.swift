@@ -1,0 +1,118 @@
+import TabuluaText
+public import TabuluaBatch
+public import TabuluaDrawing
+import TabuluaModel
+
+extension RuleComparison {
+  /// The comparison as text: how many drags end elsewhere, in which ways, and the smallest of them.
+  ///
+  /// ```text
+  /// 9 drags of 3 rows in 1 section: 2 end elsewhere
+  ///
+  /// 2  accepted → refused
+  ///
+  /// Ada [0, 1] to [0, 0]: landed at [0, 0], now refused: the first row stays  (new.lua:5)
+  /// ```
+  public func text(style: TextStyle) -> String {
+    var text = style.bold("\(subject): ") + verdict + "\n"
+    if different > 0 {
+      let kinds = kinds
+      let digits = kinds.map { CountText.of($0.count).count }.max() ?? 1
+      text += "\n"
+      for (kind, count) in kinds { text += "\(CountText.of(count).leftPadded(to: digits))  \(kind)\n" }
+      text += "\n"
+      for difference in smallest {
+        text +=
+          style.wrapped(difference.words(namesTable: tables > 1), indent: 2).joined(separator: "\n  ") + "\n"
+      }
+      if different > smallest.count {
+        let more = CountText.of(different - smallest.count)
+        text += style.dim("and \(more) more; `--limit` shows more of them") + "\n"
+      }
+    }
+    return text
+  }
+
+  private var subject: String {
+    let drags = CountText.of(drags, "drag", "drags")
+    return tables > 1 ? "\(drags) of \(CountText.of(tables)) tables" : drags
+  }
+
+  private var verdict: String {
+    let first =
+      different == 0
+      ? "all end where they did" : "\(CountText.of(different)) \(different == 1 ? "ends" : "end") elsewhere"
+    guard otherwise > 0 else { return first }
+    return first + ", \(CountText.of(otherwise)) as before with another answer or reason"
+  }
+
+  /// The comparison as JSON Lines: a line a difference, and a summary.
+  ///
+  /// - Parameter status: The exit status that the summary tells.
+  /// - Returns: The lines, each with its end.
+  public func jsonLines(status: Int) -> String {
+    var text = "{\"version\":1,\"kind\":\"diff\"}\n"
+    for difference in smallest { text += difference.json + "\n" }
+    var object = JSONText.Object()
+    object.add("kind", "summary")
+    object.add("tables", tables)
+    object.add("drags", drags)
+    object.add("different", different)
+    object.add("otherwise", otherwise)
+    var changes = JSONText.Object()
+    for (kind, count) in kinds { changes.add(kind, count) }
+    object.add("changes", raw: changes.text)
+    object.add("status", status)
+    return text + object.text + "\n"
+  }
+}
+
+extension RuleDifference {
+  /// The difference in words.
+  func words(namesTable: Bool) -> String {
+    var text = step.map { "step \($0): " } ?? ""
+    if namesTable { text += "rows \(rowCounts.map(String.init).joined(separator: ", ")): " }
+    text += label.map { "\(DisplayWidth.truncated(PrintableText.of($0), to: 40)) " } ?? ""
+    text += "\(drag.source) to \(drag.through.map(\.description).joined(separator: ", then ")): "
+    return text + "\(old.result), now \(new.result)\(new.why)"
+  }
+
+  fileprivate var json: String {
+    var object = JSONText.Object()
+    object.add("kind", "difference")
+    if let step { object.add("step", step) }
+    object.add("rows", rowCounts)
+    if let label { object.add("row", label) }
+    object.add("from", raw: drag.source.json)
+    object.add("through", raw: JSONText.array(drag.through.map(\.json)))
+    object.add("old", raw: old.json)
+    object.add("new", raw: new.json)
+    return object.text
+  }
+}
+
+extension DragEnding {
+  fileprivate var result: String {
+    switch outcome {
+    case .unchanged: "stayed at home"
+    case .refused, .cancelled: wasPickedUp ? "refused" : "may not be dragged"
+    case .failed: "failed"
+    case .moved, .retargeted, .done: landing.map { "lands at \($0)" } ?? "lands"
+    }
+  }
+
+  fileprivate var why: String {
+    let words = (error?.message ?? reason).map { ": \(PrintableText.of($0))" } ?? ""
+    return words + (place.map { "  (\(PrintableText.of($0)))" } ?? "")
+  }
+
+  fileprivate var json: String {
+    var object = JSONText.Object()
+    object.add("outcome", outcome.rawValue)
+    if let landing { object.add("to", raw: landing.json) }
+    if let reason { object.add("reason", reason) }
+    if let place { object.add("at", place) }
+    if let error { object.add("error", raw: error.json) }
+    return object.text
+  }
+}

@@ -1,0 +1,116 @@
+public import TabuluaText
+import TabuluaBatch
+import TabuluaModel
+
+/// A drag that two policies let end at different places.
+public struct RuleDifference: Sendable {
+  /// The drag.
+  public var drag: DragTrial
+
+  /// What the dragged row is called.
+  public var label: String?
+
+  /// How it ends under the first policy.
+  public var old: DragEnding
+
+  /// How it ends under the second policy.
+  public var new: DragEnding
+
+  /// The number of rows of each section of the table.
+  public var rowCounts: [Int]
+
+  /// The step of a recorded run; nil for a drag that is not part of one.
+  public var step: Int?
+
+  /// What changed, such as `accepted → refused`.
+  public var kind: String {
+    let words = (old.outcome.matrixWord, new.outcome.matrixWord)
+    return "\(words.0) → \(words.1)\(words.0 == words.1 ? " elsewhere" : "")"
+  }
+}
+
+extension RuleDifference {
+  /// How large the drag and its table are, the smaller first: rows, sections, how far the row is proposed to go, and
+  /// then the paths.
+  var size: [Int] {
+    func position(_ path: TableIndexPath) -> Int {
+      rowCounts.prefix(path.section).reduce(0, +) + path.row + path.section
+    }
+    let distance = abs(position(drag.proposed) - position(drag.source))
+    return [
+      rowCounts.reduce(0, +), rowCounts.count, drag.through.count, distance, drag.source.section,
+      drag.source.row, drag.proposed.section, drag.proposed.row,
+    ]
+  }
+
+  /// Whether two endings leave all rows in the same places; a failure is like no other ending.
+  static func areSame(_ first: DragEnding, _ second: DragEnding, source: TableIndexPath) -> Bool {
+    if first.outcome == .failed || second.outcome == .failed { return first.outcome == second.outcome }
+    return (first.landing ?? source) == (second.landing ?? source)
+      && first.others.map(\.from) == second.others.map(\.from)
+      && first.others.map(\.to) == second.others.map(\.to)
+  }
+}
+
+/// What came of comparing two policies.
+public struct RuleComparison: Sendable {
+  /// How many tables were looked at.
+  public var tables = 0
+
+  /// How many drags were tried.
+  public var drags = 0
+
+  /// How many of them end elsewhere.
+  public var different = 0
+
+  /// How many end at the same place, with another answer or for another reason.
+  public var otherwise = 0
+
+  /// How many drags changed in which way, the most frequent first.
+  public var kinds: [(kind: String, count: Int)] {
+    counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  }
+
+  /// The smallest differences, smallest first.
+  public private(set) var smallest: [RuleDifference] = []
+
+  /// What could not be compared, and why.
+  public var notes: [Diagnostic] = []
+
+  /// How many differences are kept.
+  public let limit: Int
+
+  private var counts: [String: Int] = [:]
+  private var sizes: [[Int]] = []
+
+  /// Makes a comparison of nothing yet that keeps so many differences.
+  public init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Counts a drag, and keeps it if it ends elsewhere and is among the smallest.
+  mutating func take(
+    _ drag: @autoclosure () -> DragTrial, _ old: DragEnding, _ new: DragEnding, source: TableIndexPath,
+    rowCounts: [Int], step: Int? = nil, label: () -> String?
+  ) {
+    drags += 1
+    guard !RuleDifference.areSame(old, new, source: source) else {
+      if old.outcome != new.outcome || old.reason != new.reason { otherwise += 1 }
+      return
+    }
+    different += 1
+    var difference = RuleDifference(drag: drag(), old: old, new: new, rowCounts: rowCounts, step: step)
+    counts[difference.kind, default: 0] += 1
+    // A recorded run is told in its own order.
+    let size = step.map { [$0] } ?? difference.size
+    let place = sizes.firstIndex { size.lexicographicallyPrecedes($0) } ?? sizes.count
+    guard place < limit else { return }
+    difference.label = label()
+    smallest.insert(difference, at: place)
+    sizes.insert(size, at: place)
+    if smallest.count > limit {
+      smallest.removeLast()
+      sizes.removeLast()
+    }
+  }
+}

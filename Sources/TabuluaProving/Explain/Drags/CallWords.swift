@@ -1,0 +1,37 @@
+import TabuluaText
+import TabuluaBatch
+import TabuluaModel
+
+/// Calls of callbacks in words.
+enum CallWords {
+  /// The callback and its arguments, such as `can_move_row [0, 2]`.
+  static func question(_ call: CallRecord) -> String {
+    let arguments = call.arguments.map(value).joined(separator: ", ")
+    return call.callback.rawValue + (arguments.isEmpty ? "" : " \(arguments)")
+  }
+
+  /// What came of it, such as `no`, `[0, 3]` or `not defined, so yes`.
+  static func answer(_ call: CallRecord) -> String {
+    if call.failed { return "failed" }
+    var text = "told"
+    if call.callback.isQuestion || call.result != .null {
+      let isRefusal = call.callback == .targetIndexPathForMove && call.result == .null
+      text = isRefusal ? "refused" : value(call.result)
+    }
+    return call.implemented ? text : "not defined, so \(text)"
+  }
+
+  /// A value of a trace.
+  static func value(_ value: TraceValue) -> String {
+    switch value {
+    case .null: "nothing"
+    case .path(let path): path.description
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .boolean(let flag): flag ? "yes" : "no"
+    case .text(let text): "\"\(PrintableText.of(text))\""
+    case .cell(let cell): PrintableText.of(cell.json)
+    case .list(let values): values.isEmpty ? "none" : values.map { self.value($0) }.joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+public import TabuluaText
+public import TabuluaBatch
+public import TabuluaDrawing
+public import TabuluaModel
+import TabuluaPolicy
+
+extension DragBench {
+  /// Tries a drag and draws the table before and after it; the drag is undone.
+  ///
+  /// ```swift
+  /// print(try bench.picture(of: DragTrial(source: [0, 2], to: [1, 0])).text(style: TextStyle(width: 80)))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - drag: The drag; its paths must be in the table.
+  ///   - blamed: Rows to be looked at, by their paths before the change.
+  /// - Returns: The picture, with what came of the drag.
+  /// - Throws: what a callback fails with that says what rows show, and as ``result(of:recordsCalls:afterwards:)``.
+  /// - Complexity: O(*n*) for *n* rows.
+  public func picture(
+    of drag: DragTrial, blamed: Set<TableIndexPath> = []
+  ) throws(Diagnostic) -> DragPicture {
+    let before = try page()
+    var problem: Diagnostic?
+    var after: TablePage?
+    let result = try result(of: drag) { [policy] view in
+      do throws(TableError) {
+        after = try TablePage(view, showsHandles: false)
+      } catch {
+        problem = error.diagnostic(policy: policy)
+      }
+    }
+    if let problem { throw problem }
+    let changesNothing = result.outcome == .refused || result.outcome == .failed
+    return DragPicture(before: before, after: changesNothing ? nil : after, result, blamed: blamed)
+  }
+
+  /// The table as it is before each drag, without handles: a rule that fails can be drawn too.
+  ///
+  /// - Throws: what a callback fails with that says what rows show.
+  public func page() throws(Diagnostic) -> TablePage {
+    do throws(TableError) {
+      return try TablePage(view, showsHandles: false)
+    } catch {
+      throw error.diagnostic(policy: policy)
+    }
+  }
+}
+
+extension DragBench {
+  /// The title of a section, as the table shows it; nil for none.
+  ///
+  /// - Throws: what `title_for_header` fails with.
+  func title(ofSection section: Int) throws(Diagnostic) -> String? {
+    do throws(TableError) {
+      return try view.titleForHeader(inSection: section)
+    } catch {
+      throw error.diagnostic(policy: policy)
+    }
+  }
+}

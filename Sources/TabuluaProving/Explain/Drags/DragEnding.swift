@@ -1,0 +1,54 @@
+public import TabuluaText
+public import TabuluaBatch
+public import TabuluaModel
+
+/// How a drag ended, without the calls that led there.
+public struct DragEnding: Sendable {
+  /// `moved`, `retargeted`, `unchanged`, `refused` or `failed`.
+  public var outcome: StepResult.Outcome
+
+  /// Where the row stands after the change; nil if it was refused or failed.
+  public var landing: TableIndexPath?
+
+  /// Other rows that changed their order among each other.
+  public var others: [OtherMove]
+
+  /// Whether the row was picked up; if not, no place was asked about.
+  public var wasPickedUp: Bool
+
+  /// Why, in the policy's words.
+  public var reason: String?
+
+  /// Where the callback that decided is defined, such as `stay.lua:7`; nil for a default.
+  public var place: String?
+
+  /// What went wrong.
+  public var error: Diagnostic?
+
+  /// Makes an ending.
+  public init(
+    outcome: StepResult.Outcome, landing: TableIndexPath? = nil, others: [OtherMove] = [],
+    wasPickedUp: Bool = true, reason: String? = nil, place: String? = nil, error: Diagnostic? = nil
+  ) {
+    self.outcome = outcome
+    self.landing = landing
+    self.others = others
+    self.wasPickedUp = wasPickedUp
+    self.reason = reason
+    self.place = place
+    self.error = error
+  }
+}
+
+extension DragResult {
+  /// How the drag ended; which callback decided, and whether a refused row was picked up, is known if the calls
+  /// were recorded.
+  public var ending: DragEnding {
+    let isHeld =
+      calls.contains { $0.callback == .targetIndexPathForMove } || (calls.isEmpty && outcome != .refused)
+    let decision = decision
+    return DragEnding(
+      outcome: outcome, landing: landing, others: others, wasPickedUp: isHeld,
+      reason: reason, place: decision?.implemented == true ? decision?.at : nil, error: error)
+  }
+}

@@ -1,0 +1,101 @@
+public import TabuluaText
+import TabuluaBatch
+public import TabuluaModel
+import TabuluaPolicy
+
+/// Asks how drags end, many of them, one source after the other.
+///
+/// Where the rule is only a matter of `can_move_row` and `target_index_path_for_move`, a survey picks a row up once
+/// and holds it over each place without dropping it; every other policy is dragged for real, and each drag is
+/// undone. Both give the same endings, if `can_move_row` answers the same when it is asked again.
+///
+/// ```swift
+/// let survey = DragSurvey(bench)
+/// for drag in DragTrial.all(rowCounts: bench.rowCounts) {
+///   print(drag, try survey.ending(from: drag.source, to: drag.proposed).outcome)
+/// }
+/// survey.end()
+/// ```
+public final class DragSurvey {
+  /// Where the drags are tried; not to be used for other drags until ``end()``.
+  public let bench: DragBench
+
+  /// Whether rows are only held over places, and not dropped.
+  public let onlyHovers: Bool
+
+  /// The row that is looked at, by its path before the change.
+  private var source: TableIndexPath?
+
+  /// How each drag of that row ends, if it cannot be picked up.
+  private var refusal: DragEnding?
+
+  private let targetPlace: String?
+  private let pickUpPlace: String?
+
+  /// The callbacks that make a difference beyond where a row may land.
+  private static let others: [TableCallback] = [
+    .moveRow, .canDisplaceRow, .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow,
+  ]
+
+  /// Makes a survey of the bench's table.
+  public init(_ bench: DragBench) {
+    self.bench = bench
+    let policy = bench.policy
+    onlyHovers =
+      !policy.ownsRows && policy.laws.isEmpty
+      && !Self.others.contains { policy.implemented.contains($0) }
+    targetPlace = policy.place(of: .targetIndexPathForMove)
+    pickUpPlace = policy.place(of: .canMoveRow)
+  }
+
+  deinit { end() }
+
+  /// How a drag ends.
+  ///
+  /// `source` is a path before the change, `proposed` one after the removal; both must be in the table.
+  ///
+  /// - Throws: what is wrong when a scripted data source is loaded anew.
+  /// - Complexity: O(1) beside the callbacks where rows are only held over places.
+  public func ending(
+    from source: TableIndexPath, to proposed: TableIndexPath
+  ) throws(Diagnostic) -> DragEnding {
+    guard onlyHovers else {
+      return try bench.result(of: DragTrial(source: source, to: proposed), recordsCalls: true).ending
+    }
+    do throws(TableError) {
+      if self.source != source {
+        end()
+        if case .refused(let reason) = try bench.view.beginReordering(rowAt: source) {
+          refusal = DragEnding(outcome: .refused, wasPickedUp: false, reason: reason, place: pickUpPlace)
+        }
+        self.source = source
+      }
+      if let refusal { return refusal }
+      let decision = try bench.view.hover(over: proposed)
+      guard let target = decision.answer else {
+        return DragEnding(outcome: .refused, reason: decision.reason, place: targetPlace)
+      }
+      let isHome = target == source
+      return DragEnding(
+        outcome: isHome ? .unchanged : target == proposed ? .moved : .retargeted, landing: target,
+        reason: decision.reason, place: targetPlace)
+    } catch {
+      let isHeld = self.source == source
+      // The view has let the row go.
+      self.source = nil
+      refusal = nil
+      return DragEnding(
+        outcome: .failed, wasPickedUp: isHeld, place: isHeld ? targetPlace : pickUpPlace,
+        error: error.diagnostic(policy: bench.policy))
+    }
+  }
+
+  /// Lets the row go that is held, so that the bench can be used again.
+  public func end() {
+    if source != nil, refusal == nil, bench.view.reorderingIndexPath != nil {
+      _ = try? bench.view.cancelReordering()
+    }
+    source = nil
+    refusal = nil
+  }
+}

@@ -1,0 +1,33 @@
+public import TabuluaBatch
+
+/// How often drags ended in each way.
+public struct OutcomeCounts: Sendable, Hashable {
+  /// The ways in which a drag ends, in the order in which they are told.
+  public static let outcomes: [StepResult.Outcome] = [.moved, .retargeted, .refused, .unchanged, .failed]
+
+  private var numbers = [0, 0, 0, 0, 0]
+
+  /// How many drags there are.
+  public var total: Int { numbers.reduce(0, +) }
+
+  /// How many drags ended in one way.
+  public subscript(outcome: StepResult.Outcome) -> Int {
+    Self.outcomes.firstIndex(of: outcome).map { numbers[$0] } ?? 0
+  }
+
+  /// Counts a drag.
+  mutating func count(_ outcome: StepResult.Outcome) {
+    switch outcome {
+    case .moved, .done: numbers[0] += 1
+    case .retargeted: numbers[1] += 1
+    case .refused, .cancelled: numbers[2] += 1
+    case .unchanged: numbers[3] += 1
+    case .failed: numbers[4] += 1
+    }
+  }
+
+  /// Adds up.
+  public static func += (sum: inout Self, other: Self) {
+    for index in sum.numbers.indices { sum.numbers[index] += other.numbers[index] }
+  }
+}

@@ -1,0 +1,64 @@
+import TabuluaModel
+
+/// Rows that keep their places, and whether a move of another row pushes one of them away.
+final class FixedRows {
+  /// For each section, how many of its first rows are fixed: one number more than there are rows.
+  private let counts: [[Int32]]
+
+  /// Whether any row is fixed.
+  let isEmpty: Bool
+
+  init(counts: [Int], isFixed: (TableIndexPath) -> Bool) {
+    var isEmpty = true
+    self.counts = counts.indices.map { section in
+      var sums: [Int32] = [0]
+      sums.reserveCapacity(counts[section] + 1)
+      var sum: Int32 = 0
+      for row in 0..<counts[section] {
+        if isFixed(TableIndexPath(section: section, row: row)) {
+          sum += 1
+          isEmpty = false
+        }
+        sums.append(sum)
+      }
+      return sums
+    }
+    self.isEmpty = isEmpty
+  }
+
+  /// Whether the row is fixed.
+  func contains(_ path: TableIndexPath) -> Bool {
+    counts[path.section][path.row + 1] != counts[path.section][path.row]
+  }
+
+  /// Whether the move of a row pushes a fixed one off its place; `target` is after the removal.
+  @inline(__always)
+  func isDisturbed(by source: TableIndexPath, to target: TableIndexPath) -> Bool {
+    if isEmpty { return false }
+    if source.section == target.section {
+      // The rows that the dragged one passes, without itself.
+      return source.row < target.row
+        ? counts[source.section][target.row + 1] != counts[source.section][source.row + 1]
+        : counts[source.section][source.row] != counts[source.section][target.row]
+    }
+    let old = counts[source.section], new = counts[target.section]
+    return old[old.count - 1] != old[source.row + 1] || new[new.count - 1] != new[target.row]
+  }
+
+  /// The first fixed row that the move pushes away, and where to.
+  func firstDisturbed(
+    by source: TableIndexPath, to target: TableIndexPath
+  ) -> (from: TableIndexPath, to: TableIndexPath)? {
+    if isEmpty { return nil }
+    for section in counts.indices where section == source.section || section == target.section {
+      for row in 0..<(counts[section].count - 1) {
+        let path = TableIndexPath(section: section, row: row)
+        guard path != source, contains(path) else { continue }
+        var place = path.adjusted(forRemovalOf: source)
+        if place.section == target.section, place.row >= target.row { place.row += 1 }
+        if place != path { return (path, place) }
+      }
+    }
+    return nil
+  }
+}

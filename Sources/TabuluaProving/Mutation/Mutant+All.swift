@@ -1,0 +1,207 @@
+import TabuluaModel
+import TabuluaPolicy
+
+extension Mutant {
+  /// All small changes of a policy, in the order of their places; no two give the same text.
+  ///
+  /// Some of them may not load: whoever uses them tries that. Changes are made in words of Lua, never inside a
+  /// string or a comment.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes, beside what the changes take.
+  public static func all(of source: [UInt8]) -> [Mutant] {
+    var finder = MutantFinder(source)
+    finder.find()
+    let order = finder.mutants.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    var seen: Set<Change> = []
+    return order.map(\.element).filter { mutant in
+      let old = String(decoding: source[mutant.range], as: UTF8.self)
+      return old != mutant.replacement
+        && seen.insert(Change(range: mutant.range, replacement: mutant.replacement)).inserted
+    }
+  }
+
+  /// What a change puts where: two of the same give the same text.
+  private struct Change: Hashable {
+    var range: Range<Int>
+    var replacement: String
+  }
+}
+
+/// Walks through a policy and collects its small changes.
+private struct MutantFinder {
+  let source: [UInt8]
+  let outline: LuaOutline
+  var mutants: [Mutant] = []
+
+  private var tokens: [LuaToken] { outline.tokens }
+
+  init(_ source: [UInt8]) {
+    self.source = source
+    outline = LuaOutline(source)
+  }
+
+  mutating func find() {
+    for index in tokens.indices {
+      switch tokens[index].kind {
+      case .symbol: findSymbol(at: index)
+      case .keyword: findKeyword(at: index)
+      case .integer: findInteger(at: index)
+      case .name: findName(at: index)
+      case .float, .string: break
+      }
+    }
+    for branch in outline.branches { find(branch) }
+    for statement in outline.returns { drop(statement, .droppedReturn) }
+    for function in outline.functions { removeCallback(function) }
+  }
+
+  private func token(_ index: Int) -> LuaToken? { tokens.indices.contains(index) ? tokens[index] : nil }
+
+  private mutating func replace(_ index: Int, by text: String, _ kind: Mutant.Kind) {
+    replace(tokens[index].range, from: index, by: text, kind)
+  }
+
+  private mutating func replace(
+    _ range: Range<Int>, from index: Int, by text: String, _ kind: Mutant.Kind, isWhole: Bool = false
+  ) {
+    let lineStart = source[..<range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    mutants.append(
+      Mutant(
+        kind: kind, range: range, replacement: text, line: tokens[index].line,
+        column: range.lowerBound - lineStart + 1,
+        function: isWhole ? nil : outline.function(around: index)?.lines))
+  }
+
+  // MARK: Words
+
+  private static let comparisons = [
+    "<": ["<=", ">"], "<=": ["<", ">="], ">": [">=", "<"], ">=": [">", "<="], "==": ["~="], "~=": ["=="],
+  ]
+
+  private mutating func findSymbol(at index: Int) {
+    let text = tokens[index].text
+    if let others = Self.comparisons[text], !isAttribute(index) {
+      for other in others { replace(index, by: other, .comparison) }
+    } else if text == "+" {
+      replace(index, by: "-", .arithmetic)
+    } else if text == "-", index > 0, tokens[index - 1].endsExpression {
+      replace(index, by: "+", .arithmetic)
+    }
+  }
+
+  /// Whether a `<` or `>` belongs to `local x <const>`.
+  private func isAttribute(_ index: Int) -> Bool {
+    for open in [index, index - 2] {
+      if token(open)?.is("<") == true, token(open + 2)?.is(">") == true,
+        ["const", "close"].contains(token(open + 1)?.text), token(open - 1)?.kind == .name,
+        isLocal(before: open - 1)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether the names that end at a token follow on `local`.
+  private func isLocal(before index: Int) -> Bool {
+    var place = index
+    while let token = token(place), token.kind == .name || [",", "<", ">"].contains(token.text) { place -= 1 }
+    return token(place)?.is("local") == true
+  }
+
+  private mutating func findKeyword(at index: Int) {
+    switch tokens[index].text {
+    case "and": replace(index, by: "or", .logic)
+    case "or": replace(index, by: "and", .logic)
+    case "true": replace(index, by: "false", .boolean)
+    case "false": replace(index, by: "true", .boolean)
+    case "not":
+      guard let next = token(index + 1) else { return }
+      replace(tokens[index].range.lowerBound..<next.range.lowerBound, from: index, by: "", .negation)
+    default: break
+    }
+  }
+
+  private mutating func findInteger(at index: Int) {
+    let text = tokens[index].text.lowercased()
+    let value = text.hasPrefix("0x") ? Int64(text.dropFirst(2), radix: 16) : Int64(text)
+    guard let value, value < Int64.max else { return }
+    replace(index, by: String(value + 1), .offByOne)
+    // Two minus signs in a row would begin a comment.
+    replace(
+      index, by: token(index - 1)?.is("-") == true && value == 0 ? "(-1)" : String(value - 1), .offByOne)
+  }
+
+  private static let partners = [
+    "section": "row", "row": "section", "with_section": "with_row", "with_row": "with_section",
+  ]
+
+  private mutating func findName(at index: Int) {
+    let text = tokens[index].text
+    let isField = token(index - 1).map { $0.is(".") || $0.is(":") } == true
+    let isKey =
+      token(index + 1)?.is("=") == true
+      && token(index - 1).map { $0.is("{") || $0.is(",") || $0.is(";") } == true && isInTable(index)
+    if isField || isKey {
+      if let partner = Self.partners[text] { replace(index, by: partner, .sectionAndRow) }
+      if index >= 2, tokens[index - 1].is("."), tokens[index - 2].text == "math" {
+        if text == "min" { replace(index, by: "max", .extremum) }
+        if text == "max" { replace(index, by: "min", .extremum) }
+      }
+    } else {
+      swapParameter(at: index)
+    }
+  }
+
+  /// Whether the innermost bracket around a token is a brace.
+  private func isInTable(_ index: Int) -> Bool {
+    var depth = 0
+    for token in tokens[..<index].reversed() {
+      if [")", "]", "}"].contains(token.text), token.kind == .symbol { depth += 1 }
+      if ["(", "[", "{"].contains(token.text), token.kind == .symbol {
+        if depth == 0 { return token.text == "{" }
+        depth -= 1
+      }
+      if depth == 0, token.kind == .keyword, ["then", "do", "else", "end", "local"].contains(token.text) {
+        return false
+      }
+    }
+    return false
+  }
+
+  /// Uses the parameter next to one that is used; the first one, the view, is left alone.
+  private mutating func swapParameter(at index: Int) {
+    guard let function = outline.function(around: index), function.parameters.count > 2 else { return }
+    let isDeclaration = !tokens[function.tokens.lowerBound..<index].contains { $0.is(")") }
+    let parameters = function.parameters.dropFirst().filter { $0 != "_" }
+    guard !isDeclaration, parameters.count > 1, let place = parameters.firstIndex(of: tokens[index].text)
+    else { return }
+    replace(index, by: parameters[(place + 1) % parameters.count], .parameter)
+  }
+
+  // MARK: Blocks
+
+  private mutating func find(_ branch: LuaOutline.Branch) {
+    drop(branch.body, .droppedBranch)
+    guard let first = branch.condition.first, let last = branch.condition.last else { return }
+    replace(
+      tokens[first].range.lowerBound..<tokens[last].range.upperBound, from: first, by: "true", .condition)
+  }
+
+  private mutating func drop(_ range: Range<Int>, _ kind: Mutant.Kind) {
+    guard let first = range.first, let last = range.last else { return }
+    replace(tokens[first].range.lowerBound..<tokens[last].range.upperBound, from: first, by: "", kind)
+  }
+
+  private mutating func removeCallback(_ function: LuaOutline.Function) {
+    guard let name = function.name?.split(separator: ".").last.map(String.init),
+      TableCallback.allCases.contains(where: { $0.rawValue == name })
+    else { return }
+    let (first, last) = (function.tokens.lowerBound, function.tokens.upperBound)
+    replace(
+      tokens[first].range.lowerBound..<tokens[last].range.upperBound, from: first,
+      by: function.isStatement ? "" : "nil", .removedCallback, isWhole: true)
+  }
+}

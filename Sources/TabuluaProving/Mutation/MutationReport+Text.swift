@@ -1,0 +1,100 @@
+import TabuluaText
+public import TabuluaBatch
+public import TabuluaDrawing
+
+extension MutationReport {
+  /// The report for people: what it came to, and each change that no test noticed, with why that matters.
+  public func text(style: TextStyle = TextStyle()) -> String {
+    let file = PrintableText.of(policy)
+    let survivors = survivors
+    var text = "\(style.bold(file)): \(CountText.of(results.count, "change", "changes")), "
+    text += "\(CountText.of(noticed)) noticed by \(CountText.of(tests, "test", "tests"))"
+    if notLoaded > 0 {
+      text += ", \(CountText.of(notLoaded)) that \(notLoaded == 1 ? "does" : "do") not load"
+    }
+    if survivors.isEmpty {
+      text += noticed == 0 ? "; there was nothing to notice\n" : "; no change survived\n"
+      return text
+    }
+    text += ", \(style.paint("\(CountText.of(survivors.count)) survived", .red)): "
+    text += "\(Percentage.text(noticed, of: noticed + survivors.count)) noticed\n"
+    for result in survivors {
+      let mutant = result.mutant
+      text += "\n\(style.bold("\(file):\(mutant.line):\(mutant.column)")): \(mutant.kind.words)\n"
+      text += style.paint("  - \(PrintableText.of(result.before))", .red) + "\n"
+      let after = result.after.isEmpty ? "(nothing)" : PrintableText.of(result.after)
+      text += style.paint("  + \(after)", .green) + "\n"
+      text += "  \(result.meaning)\n"
+    }
+    return text
+  }
+
+  /// The report for programs: a line that begins it, one for each change, and a summary.
+  ///
+  /// `status` is the exit status that belongs to it.
+  public func jsonLines(status: Int) -> String {
+    var head = JSONText.Object()
+    head.add("version", 1)
+    head.add("kind", "mutation")
+    head.add("policy", policy)
+    head.add("tests", tests)
+    var summary = JSONText.Object()
+    summary.add("kind", "summary")
+    summary.add("changes", results.count)
+    summary.add("noticed", noticed)
+    summary.add("survived", survivors.count)
+    summary.add("not_loaded", notLoaded)
+    summary.add("percent", raw: Percentage.digits(noticed, of: noticed + survivors.count))
+    summary.add("status", status)
+    return ([head.text] + results.map(\.json) + [summary.text]).map { $0 + "\n" }.joined()
+  }
+}
+
+extension MutationReport.Result {
+  /// Why it matters that the change survived.
+  public var meaning: String {
+    fate == .survived(tests: 0) ? "no test runs this function" : mutant.meaning
+  }
+
+  fileprivate var json: String {
+    var object = JSONText.Object()
+    object.add("kind", "change")
+    object.add("line", mutant.line)
+    object.add("column", mutant.column)
+    object.add("change", mutant.kind.rawValue)
+    object.add("before", before)
+    object.add("after", after)
+    switch fate {
+    case .noticed(let test):
+      object.add("outcome", "noticed")
+      object.add("test", test)
+    case .survived(let tests):
+      object.add("outcome", "survived")
+      object.add("tests", tests)
+      object.add("meaning", meaning)
+    case .notLoaded: object.add("outcome", "not_loaded")
+    }
+    return object.text
+  }
+}
+
+extension Mutant.Kind {
+  /// The kind in words.
+  public var words: String {
+    switch self {
+    case .removedCallback: "a callback removed"
+    case .comparison: "another comparison"
+    case .offByOne: "a number one off"
+    case .logic: "`and` for `or`, or `or` for `and`"
+    case .negation: "a `not` dropped"
+    case .boolean: "true for false, or false for true"
+    case .droppedBranch: "a branch dropped"
+    case .condition: "a branch that is always taken"
+    case .droppedReturn: "a `return` dropped"
+    case .sectionAndRow: "section for row, or row for section"
+    case .parameter: "one argument for another"
+    case .arithmetic: "plus for minus, or minus for plus"
+    case .extremum: "the smallest for the largest, or the other way round"
+    }
+  }
+}

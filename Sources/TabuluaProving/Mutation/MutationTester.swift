@@ -1,0 +1,182 @@
+public import TabuluaText
+import LuaHost
+import TabuluaPolicy
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Changes a policy in small ways, one at a time, and finds the changes that no test notices.
+///
+/// ```swift
+/// let suite = SpecSuite(files: ["kanban_spec.lua"])
+/// let report = try MutationTester(policy: "kanban.lua", suite: suite, jobs: 4).run()
+/// for survivor in report.survivors { print(survivor.mutant.line, survivor.before, survivor.after) }
+/// ```
+///
+/// A change is noticed when a test fails; a test that a change makes run without end is stopped by its limits, and
+/// fails. A test is run against a change only if it runs the function that was changed. A change that cannot be
+/// loaded is left out.
+public struct MutationTester: Sendable {
+  /// The policy's file.
+  public var policy: String
+
+  /// The tests.
+  public var suite: SpecSuite
+
+  /// How the tests are run.
+  public var options: SpecOptions
+
+  /// How many changes are tried at the same time; the result is the same with any number.
+  public var jobs: Int
+
+  /// Makes a tester.
+  public init(policy: String, suite: SpecSuite, options: SpecOptions = SpecOptions(), jobs: Int = 1) {
+    self.policy = policy
+    self.suite = suite
+    self.options = options
+    self.jobs = jobs
+  }
+
+  /// Tries every change.
+  ///
+  /// - Parameter progress: Is called with each result, in the order of the changes, and how many there are.
+  /// - Returns: What became of each change.
+  /// - Throws: what is wrong with the policy; `specs_fail` if a test fails already without a change,
+  ///   `policy_not_used` if no test loads the policy, `no_tests` if there are none.
+  public func run(
+    progress: (_ done: Int, _ of: Int, MutationReport.Result) -> Void = { _, _, _ in }
+  ) throws(Diagnostic) -> MutationReport {
+    let source = try LuaPolicy.source(contentsOf: policy)
+    let prototype = PolicyPrototype(source: source, name: policy, options: options.options)
+    let loadsAlone = (try? prototype.load()) != nil
+    if !loadsAlone { try Self.compile(source, name: policy) }
+    let (tests, options) = try baseline()
+    var report = MutationReport(policy: policy)
+    report.tests = tests.count
+    let mutants = Mutant.all(of: source)
+    report.results = ParallelMap.map(mutants, jobs: jobs) { mutant in
+      let (before, after) = mutant.lines(in: source)
+      return MutationReport.Result(
+        mutant: mutant, before: before, after: after,
+        fate: fate(of: mutant, source, tests, options, loadsAlone: loadsAlone))
+    } report: { index, result in
+      progress(index + 1, mutants.count, result)
+    }
+    return report
+  }
+
+  /// A test, and the lines of the policy that it runs.
+  private struct WatchedTest: Sendable {
+    var identifier: String
+    var lines: LuaLineCounts
+  }
+
+  /// A change may make a test run for ever: what runs this long has been noticed.
+  private static let instructions = 5_000_000
+
+  /// Runs each test without a change.
+  private func baseline() throws(Diagnostic) -> ([WatchedTest], SpecOptions) {
+    if let problem = suite.problems.first { throw problem }
+    var options = options
+    options.jobs = 1
+    options.explainsFailures = false
+    options.limits.instructions = min(options.limits.instructions ?? .max, Self.instructions)
+    if let tests = try? baseline(options) { return (tests, options) }
+    // A test may need more than others do.
+    options.limits = self.options.limits
+    return (try baseline(options), options)
+  }
+
+  private func baseline(_ options: SpecOptions) throws(Diagnostic) -> [WatchedTest] {
+    let identity = Self.identity(of: policy)
+    let tests = SpecRunner(options).selection(of: suite).filter { $0.pending == nil }
+    if tests.isEmpty {
+      throw Diagnostic(
+        code: "no_tests", message: "the specs have no test that could notice anything",
+        help: "write `it(\"…\", function() … end)` in a spec")
+    }
+    let runs = ParallelMap.map(tests, jobs: jobs) { test in
+      let watch = LineWatch(identity)
+      var options = options
+      options.identifiers = [test.identifier]
+      options.coversLines = true
+      options.onPolicyReleased = { policy, path in watch.add(policy, path) }
+      return (SpecRunner(options).run(suite).results.first, watch.lines)
+    }
+    for (result, _) in runs where result?.outcome == .failed {
+      throw Diagnostic(
+        code: "specs_fail", message: "`\(result?.test.name ?? "")` fails already without any change",
+        location: result?.test.location, help: "mend the policy or the test first; see `tabulua test`",
+        notes: result?.failures.first.map { [$0.problem.message] } ?? [])
+    }
+    let watched = zip(tests, runs).compactMap { test, run in
+      run.1.map { WatchedTest(identifier: test.identifier, lines: $0) }
+    }
+    if watched.isEmpty {
+      throw Diagnostic(
+        code: "policy_not_used", message: "no test of the specs loads `\(policy)`",
+        help: "name the policy that the specs load with `policy \"…\"`")
+    }
+    return watched
+  }
+
+  private func fate(
+    of mutant: Mutant, _ source: [UInt8], _ tests: [WatchedTest], _ options: SpecOptions, loadsAlone: Bool
+  ) -> MutationReport.Fate {
+    let changed = mutant.applied(to: source)
+    if loadsAlone {
+      var prototype = PolicyPrototype(source: changed, name: policy, options: options.options)
+      prototype.limits = options.limits
+      if (try? prototype.load()) == nil { return .notLoaded }
+    } else if (try? Self.compile(changed, name: policy)) == nil {
+      return .notLoaded
+    }
+    let relevant = tests.filter { test in
+      mutant.function.map { $0.contains { (test.lines[$0] ?? 0) > 0 } } ?? true
+    }
+    if relevant.isEmpty { return .survived(tests: 0) }
+    let identity = Self.identity(of: policy)
+    var options = options
+    options.identifiers = Set(relevant.map(\.identifier))
+    options.stopsAtFirstFailure = true
+    options.policySource = { path in Self.identity(of: path) == identity ? changed : nil }
+    let run = SpecRunner(options).run(suite)
+    if let failed = run.results.first(where: { $0.outcome == .failed }) {
+      return .noticed(test: failed.test.identifier)
+    }
+    return .survived(tests: relevant.count)
+  }
+
+  private static func compile(_ source: [UInt8], name: String) throws(Diagnostic) {
+    do throws(LuaError) {
+      try LuaState().compile(source, name: name)
+    } catch {
+      throw error.diagnostic()
+    }
+  }
+
+  /// What two names of the same file have in common.
+  private static func identity(of path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+
+  /// The lines of one policy that a test ran.
+  ///
+  /// It is sendable because one test runs in one thread, and its lines are read when it is over.
+  private final class LineWatch: @unchecked Sendable {
+    private let identity: String
+    private(set) var lines: LuaLineCounts?
+
+    init(_ identity: String) { self.identity = identity }
+
+    func add(_ policy: LuaPolicy, _ path: String) {
+      guard MutationTester.identity(of: path) == identity, let counts = policy.lineCounts[policy.name] else {
+        return
+      }
+      if lines == nil { lines = counts } else { lines?.add(counts) }
+    }
+  }
+}

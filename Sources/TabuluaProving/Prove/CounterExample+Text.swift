@@ -1,0 +1,69 @@
+import TabuluaText
+public import TabuluaBatch
+public import TabuluaDrawing
+import TabuluaModel
+
+extension CounterExample {
+  /// The counter-example for people: the table before and after, what was done, what happened, what decided it.
+  ///
+  /// `command` is what reproduces it, if the caller knows.
+  ///
+  /// - Complexity: O(*n*) for *n* rows.
+  public func text(style: TextStyle = TextStyle(), command: String? = nil) -> String {
+    var text = style.paint("refuted", .red) + ": " + style.bold(PrintableText.of(law.name))
+    if law.statement != law.name { text += ": \(PrintableText.of(law.statement))" }
+    text += "\n\n" + picture(style) + "\n"
+    text += line("action", action, style)
+    if !action.hasSuffix(happened) { text += line("happened", happened, style) }
+    if let wanted { text += line("the law", wanted, style) }
+    if let decision {
+      var words = "\(CallWords.question(decision)): \(CallWords.answer(decision))"
+      if let reason = decision.reason { words += ": \(PrintableText.of(reason))" }
+      if let at = decision.at { words += "  (\(PrintableText.of(at)))" }
+      text += line("decided by", words, style)
+    }
+    text += line("table", tableInWords, style)
+    if !isReproducible {
+      text += line(
+        "note", "a policy loaded anew does not show it: the answer depends on what was asked before", style)
+    }
+    if isEnforced, trial != .load {
+      text += line("note", "a run enforces the law: it would refuse this instead", style)
+    }
+    if !alsoBroken.isEmpty {
+      text += line("also broken", alsoBroken.map { PrintableText.of($0.name) }.joined(separator: ", "), style)
+    }
+    // Not wrapped, so that it can be copied.
+    if let command { text += "\n" + style.dim("reproduce: ") + command + "\n" }
+    return text
+  }
+
+  private var tableInWords: String {
+    guard tablesTried > 1 else { return sizeInWords }
+    return "\(sizeInWords), the smallest of \(CountText.of(tablesTried)) tables tried"
+  }
+
+  private func picture(_ style: TextStyle) -> String {
+    if let result {
+      return DragPicture(before: before, after: after, result, blamed: blamed).text(style: style)
+    }
+    var text = Self.indented(before.text(style: style))
+    if let after, case .tap = trial {
+      text += "\n  \(style.bold("after"))\n" + Self.indented(after.text(style: style))
+    }
+    return text
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { "  \($0)\n" }.joined()
+  }
+
+  private func line(_ name: String, _ words: String, _ style: TextStyle) -> String {
+    let indent = 13
+    let lines = style.wrapped(words, indent: indent)
+    let lead = style.dim(DisplayWidth.padded(name, to: indent))
+    return lines.enumerated().map { index, line in
+      (index == 0 ? lead : String(repeating: " ", count: indent)) + line + "\n"
+    }.joined()
+  }
+}

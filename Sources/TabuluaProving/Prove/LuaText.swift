@@ -1,0 +1,91 @@
+import TabuluaModel
+import TabuluaPolicy
+
+/// Values as Lua source text.
+enum LuaText {
+  /// A string literal.
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\0"..<" ", "\u{7F}": result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
+  /// The key of a field, in brackets unless it is a name.
+  static func key(_ name: String) -> String {
+    let isName =
+      !name.isEmpty && !(name.first?.isNumber ?? true)
+      && name.utf8.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+          || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+      }
+    return isName && !reserved.contains(name) ? name : "[\(quoted(name))]"
+  }
+
+  private static let reserved: Set<String> = [
+    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
+    "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
+  ]
+
+  /// A value of a cell; nil for an empty one, which is left out.
+  static func value(_ value: TableValue) -> String? {
+    switch value {
+    case .null: nil
+    case .text(let text): quoted(text)
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .boolean(let flag): String(flag)
+    }
+  }
+
+  /// An index path.
+  static func path(_ path: TableIndexPath) -> String { "index_path(\(path.section), \(path.row))" }
+
+  /// An index path as a list of two numbers.
+  static func pair(_ path: TableIndexPath) -> String { "{ \(path.section), \(path.row) }" }
+
+  /// The options of a policy.
+  static func table(_ options: [String: PolicyOption]) -> String {
+    let fields = options.sorted { $0.key < $1.key }.map { "\(key($0.key)) = \(option($0.value))" }
+    return "{ \(fields.joined(separator: ", ")) }"
+  }
+
+  private static func option(_ option: PolicyOption) -> String {
+    switch option {
+    case .text(let text): quoted(text)
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    case .boolean(let flag): String(flag)
+    case .list(let values): "{ \(values.map { self.option($0) }.joined(separator: ", ")) }"
+    }
+  }
+
+  /// What a mapping says, as fields of a fixture.
+  static func fields(_ mapping: TableMapping) -> [String] {
+    let names = [
+      ("key", mapping.key), ("text", mapping.text), ("detail", mapping.detail),
+      ("section_by", mapping.sectionBy), ("check", mapping.check),
+    ]
+    var fields = names.compactMap { name, column in column.map { "\(name) = \(quoted($0))" } }
+    if let sections = mapping.sections {
+      fields.append("sections = { \(sections.map { quoted($0) }.joined(separator: ", ")) }")
+    }
+    if !mapping.types.isEmpty {
+      let types = mapping.types.sorted { $0.key < $1.key }.map {
+        "\(key($0.key)) = \(quoted($0.value.rawValue))"
+      }
+      fields.append("types = { \(types.joined(separator: ", ")) }")
+    }
+    return fields
+  }
+}

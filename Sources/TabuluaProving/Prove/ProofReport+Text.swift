@@ -1,0 +1,73 @@
+import TabuluaText
+public import TabuluaBatch
+public import TabuluaDrawing
+import TabuluaModel
+
+extension ProofReport {
+  /// The report for people.
+  ///
+  /// `command` is what reproduces the counter-example, if there is one and the caller knows.
+  public func text(style: TextStyle = TextStyle(), command: String? = nil) -> String {
+    if let counterExample {
+      return counterExample.text(style: style, command: command) + notes(style)
+    }
+    var text = style.paint("proved", .green) + ": \(headline)\n"
+    let width = laws.map { DisplayWidth.of(PrintableText.of($0.name)) }.max() ?? 0
+    for law in laws {
+      let name = PrintableText.of(law.name)
+      let statement = law.statement == law.name ? "" : PrintableText.of(law.statement)
+      let lead = statement.isEmpty ? name : DisplayWidth.padded(name, to: width) + "  "
+      text += "  \(lead)\(statement.isEmpty ? "" : style.dim(statement))\n"
+    }
+    return text + notes(style)
+  }
+
+  /// What was proved, and how much was tried, such as `5 laws for all 12 tables with up to 2 sections of up to 2
+  /// rows: 68 drags, 204 calls of callbacks`.
+  public var headline: String {
+    var text = "\(CountText.of(laws.count, "law", "laws")) for \(tables): "
+    text += CountText.of(size.drags, "drag", "drags")
+    if size.taps > 0 { text += ", \(CountText.of(size.taps, "tap", "taps"))" }
+    return text + ", \(CountText.of(size.calls, "call", "calls")) of callbacks"
+  }
+
+  private var tables: String {
+    switch scope {
+    case .table(let counts):
+      let rows = CountText.of(counts.reduce(0, +), "row", "rows")
+      return "this table of \(rows) in \(CountText.of(counts.count, "section", "sections"))"
+    case .shapes(let maximum, let listed):
+      let rows = "up to \(CountText.of(maximum, "row", "rows"))"
+      let all = "all \(CountText.of(size.tables, "table", "tables"))"
+      if let listed { return "\(all) with the \(listed) listed sections of \(rows)" }
+      return "\(all) with up to \(CountText.of(maximum, "section", "sections")) of \(rows)"
+    }
+  }
+
+  private func notes(_ style: TextStyle) -> String {
+    guard !findings.isEmpty else { return "" }
+    return "\n"
+      + findings.map { finding in
+        let lines = style.wrapped("note: \(finding.words)", indent: 2)
+        return lines.enumerated().map { ($0 == 0 ? "" : "  ") + $1 + "\n" }.joined()
+      }.joined()
+  }
+}
+
+extension ProofFinding {
+  /// The finding, in a line.
+  public var words: String {
+    switch self {
+    case .displaceable(let row, let label, let drag, _):
+      let name = label.map { "\(PrintableText.of($0)) " } ?? ""
+      return "\(name)\(row) may not be dragged, but dragging \(drag.source) to \(drag.proposed) displaces it "
+        + "(no law asks for more; `--law not_displaced` would)"
+    case .neverHolds(let law):
+      return "`\(PrintableText.of(law.name))` holds of none of the tables before anything is done, so that "
+        + "nothing is proved about it"
+    case .indistinctRows(let first, let second):
+      return "\(first) and \(second) show the same, so that an exchange of them cannot be seen"
+    case .nothingMoves: return "no drag moves a row"
+    }
+  }
+}

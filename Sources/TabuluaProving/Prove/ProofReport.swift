@@ -1,0 +1,76 @@
+import TabuluaDrawing
+public import TabuluaModel
+
+/// What came of a proof: the laws hold for every trial of the domain, or here is the smallest that breaks one.
+///
+/// ```swift
+/// let report = try Prover(prototype, .shapes(maximum: 2), laws: [.notDisplaced]).run()
+/// if let found = report.counterExample { print(found.text(style: TextStyle())) }
+/// ```
+public struct ProofReport: Sendable {
+  /// What the proof is about.
+  public var scope: Scope
+
+  /// What a proof is about.
+  public enum Scope: Sendable, Hashable {
+    /// One table with so many rows in its sections.
+    case table(rowCounts: [Int])
+    /// All tables with up to so many rows in each section, and as many sections at most, or exactly the sections
+    /// that the policy lists.
+    case shapes(maximum: Int, listedSections: Int?)
+  }
+
+  /// The laws, in the order in which they are checked: the structural ones, the policy's, and those asked for.
+  public var laws: [ProofLaw]
+
+  /// How much was tried; with a counter-example, up to the table that it was found on.
+  public var size: ProofSize
+
+  /// The smallest trial that breaks a law; nil if all laws are proved.
+  public var counterExample: CounterExample?
+
+  /// What is worth telling and breaks no law that was asked for.
+  public var findings: [ProofFinding] = []
+
+  /// Whether every law holds for every trial.
+  public var isProved: Bool { counterExample == nil }
+}
+
+/// How much a proof tried.
+public struct ProofSize: Sendable, Hashable {
+  /// How many tables; each shape counts once for each assignment of values.
+  public var tables = 0
+
+  /// How many shapes of tables: counts of rows in sections.
+  public var shapes = 0
+
+  /// How many drags: a row and the places that it is held over.
+  ///
+  /// A drag that several laws look at counts once.
+  public var drags = 0
+
+  /// How many taps; a tap counts once for each selection that it begins with.
+  public var taps = 0
+
+  /// How many calls of callbacks, predicates and own laws.
+  public var calls = 0
+
+  /// Makes the size of nothing.
+  public init() {}
+}
+
+/// Something that a proof tells and that breaks no law.
+public enum ProofFinding: Sendable, Hashable {
+  /// A row that `can_move_row` refuses is pushed off its place by a drag of another row; the first one found, in the
+  /// smallest table.
+  case displaceable(row: TableIndexPath, label: String?, drag: DragTrial, shape: [Int])
+
+  /// An own law, or one about marks or the selection, that holds of none of the tables before anything is done.
+  case neverHolds(ProofLaw)
+
+  /// Rows of a scripted data source that show the same, so that an exchange of them cannot be seen.
+  case indistinctRows(TableIndexPath, TableIndexPath)
+
+  /// No row of any table may be dragged, so that a proof about drags says little.
+  case nothingMoves
+}

@@ -1,0 +1,47 @@
+import TabuluaText
+
+extension Diagnostic {
+  /// A proof over shapes that would not end.
+  static func tooLarge(
+    _ plan: ShapePlan, hovers: Int, drags: Int, tables: Int, limit: Int
+  ) -> Diagnostic {
+    let diagnostic = Diagnostic(
+      code: "proof_too_large",
+      message: "`--shapes \(plan.maximum)` means \(inWords(drags)) drags of \(inWords(tables)) tables, "
+        + "and a proof has at most \(inWords(limit))")
+    return diagnostic.helped(
+      plan.largestFitting(hovers: hovers, limit: limit) ?? "list fewer values, or fewer hovers")
+  }
+
+  /// A table whose drags nobody can wait for.
+  static func tooLarge(rows: Int, sections: Int, hovers: Int, drags: Int, limit: Int) -> Diagnostic {
+    let way = hovers > 1 ? " over up to \(hovers) places each" : ""
+    return Diagnostic(
+      code: "proof_too_large",
+      message: "a table of \(inWords(rows)) rows has \(inWords(drags)) drags\(way), "
+        + "and a proof has at most \(inWords(limit))",
+      help: "prove a table of fewer rows, or all small tables with `--shapes 3`")
+  }
+
+  /// A policy that owns other rows than it was asked for.
+  static func shapeIgnored(_ shape: [Int], counts: [Int]) -> Diagnostic {
+    Diagnostic(
+      code: "shape_ignored",
+      message: "the policy was given `options.shape` = {\(list(shape))} and has {\(list(counts))} rows",
+      help:
+        "let it make its rows from `options.shape`, or leave `--shapes` out to prove it for the rows it has")
+  }
+
+  private static func list(_ counts: [Int]) -> String { counts.map { String($0) }.joined(separator: ", ") }
+
+  private func helped(_ help: String) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.help = help
+    return diagnostic
+  }
+
+  /// A number with spaces between thousands; beyond what can be counted, in words.
+  static func inWords(_ number: Int) -> String {
+    number == .max ? "more than \(CountText.of(1_000_000_000_000_000_000))" : CountText.of(number)
+  }
+}

@@ -1,0 +1,55 @@
+public import TabuluaModel
+public import TabuluaPolicy
+
+/// Proves laws of a policy for every drag of a table, or of every small table, or finds the smallest drag that
+/// breaks one.
+///
+/// ```swift
+/// let prototype = try PolicyPrototype(contentsOf: "stay.lua")
+/// let report = try Prover(prototype, .shapes(maximum: 3), laws: [.staysInSection]).run()
+/// print(report.isProved, report.size.drags)
+/// ```
+///
+/// The structural laws (``TabuluaPolicy/ReadyLaw/isStructural``) and those that the policy names or defines are
+/// always proved. The policy's laws are not enforced meanwhile: what is proved is that its callbacks keep them by
+/// themselves. The same question has the same report, however many threads there are.
+public struct Prover: Sendable {
+  /// The policy.
+  public var prototype: PolicyPrototype
+
+  /// The tables.
+  public var domain: ProofDomain
+
+  /// Laws that are proved besides the structural ones and the policy's.
+  public var laws: [ReadyLaw]
+
+  /// What the columns mean, laid over the policy's mapping where tables are made.
+  public var mapping = TableMapping()
+
+  /// How many places a row is held over in the drags that `path_independent` compares, from 2.
+  public var hoverPaths = 2
+
+  /// How many drags a proof may have; a larger one is refused before it begins.
+  ///
+  /// A hundredth of that where a policy is told of drags or owns its rows, for it is loaded anew for each.
+  public var maximumDrags = 1_000_000_000
+
+  /// How many threads work.
+  public var jobs = 1
+
+  /// Makes a prover.
+  public init(_ prototype: PolicyPrototype, _ domain: ProofDomain, laws: [ReadyLaw] = []) {
+    self.prototype = prototype
+    self.domain = domain
+    self.laws = laws
+  }
+}
+
+/// How far a proof has come.
+public struct ProofProgress: Sendable {
+  /// How many drags were tried.
+  public var drags: Int
+
+  /// How many drags there are.
+  public var total: Int
+}

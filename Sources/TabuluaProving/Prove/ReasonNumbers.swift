@@ -1,0 +1,71 @@
+import TabuluaModel
+
+/// Numbers for reasons, so that answers are compared without their texts.
+final class ReasonNumbers {
+  private var numbers: [String: Int32] = [:]
+  private var reasons: [String] = []
+
+  /// The reason that was asked for last, and its number: mostly the next one is the same.
+  private var last: (reason: String, number: Int32)?
+
+  /// The number of a reason; −1 for none.
+  @inline(__always)
+  func number(of reason: String?) -> Int32 {
+    guard let reason else { return -1 }
+    if let last, last.reason == reason { return last.number }
+    return look(up: reason)
+  }
+
+  private func look(up reason: String) -> Int32 {
+    let number: Int32
+    if let known = numbers[reason] {
+      number = known
+    } else {
+      number = Int32(truncatingIfNeeded: reasons.count)
+      numbers[reason] = number
+      reasons.append(reason)
+    }
+    last = (reason, number)
+    return number
+  }
+
+  /// The reason with a number.
+  func reason(_ number: Int32) -> String? { number < 0 ? nil : reasons[Int(number)] }
+}
+
+/// What was answered about a drag, in two words.
+struct PackedAnswer: Equatable {
+  /// The landing's section and row; −1 for a refusal, −2 for a failure.
+  var place: Int
+  var reason: Int32
+
+  static let failed = PackedAnswer(place: -2, reason: -1)
+
+  @inline(__always)
+  init(place: Int, reason: Int32) {
+    self.place = place
+    self.reason = reason
+  }
+
+  @inline(__always)
+  init(_ target: TableIndexPath?, reason: Int32) {
+    place = target.map { $0.section << 40 | $0.row } ?? -1
+    self.reason = reason
+  }
+
+  /// Where the row lands; nil if it was refused or failed.
+  var landing: TableIndexPath? {
+    place < 0 ? nil : TableIndexPath(section: place >> 40, row: place & ((1 << 40) - 1))
+  }
+
+  /// The answer with its reason.
+  func answer(_ reasons: ReasonNumbers) -> Breach.Answer {
+    switch place {
+    case -2: .failed
+    case -1: .refused(reason: reasons.reason(reason))
+    default:
+      .lands(
+        TableIndexPath(section: place >> 40, row: place & ((1 << 40) - 1)), reason: reasons.reason(reason))
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import TabuluaText
+import TabuluaModel
+import TabuluaPolicy
+
+/// Which tables a proof over shapes makes: how many sections and rows they have, and what their cells hold.
+struct ShapePlan: Sendable {
+  /// How many rows a section has at most.
+  let maximum: Int
+
+  /// How many sections a table has.
+  let sectionCounts: ClosedRange<Int>
+
+  /// Whether the policy owns the rows; there are no values then.
+  let ownsRows: Bool
+
+  /// What the columns mean, by the names that the user knows.
+  let mapping: TableMapping
+
+  /// The values that sections may have, each one section of a table; nil where they are generated.
+  let sectionValues: [String]?
+
+  /// The keys that rows may have, each one row of a table.
+  let keys: [String]
+
+  /// The other columns whose values are listed, by name.
+  let columns: [Column]
+
+  /// A column and the values that its cells may have.
+  struct Column: Sendable {
+    let name: String
+    let values: [TableValue]
+  }
+
+  /// Plans the tables.
+  ///
+  /// The policy's mapping and values are used; `other` is laid over its mapping, `given` over its values.
+  ///
+  /// - Throws: `no_values` for a column without values, `bad_value` for one that does not fit its type.
+  init(
+    maximum: Int, policy: LuaPolicy, mapping other: TableMapping, values given: [String: [TableValue]]
+  ) throws(Diagnostic) {
+    let mapping = policy.mapping.overlaid(with: other)
+    self.maximum = maximum
+    self.mapping = mapping
+    ownsRows = policy.ownsRows
+    var listed: [String: [TableValue]] = [:]
+    if !ownsRows {
+      for (column, values) in policy.shapes { listed[column] = values }
+      listed.merge(given) { _, new in new }
+    }
+    var keys: [String] = []
+    var sections: [String]?
+    var columns: [Column] = []
+    for name in listed.keys.sorted() {
+      let values = try Self.distinct(listed[name] ?? [], of: name, in: mapping)
+      if name == mapping.key {
+        keys = values.map(\.plainText)
+      } else if name == mapping.sectionBy {
+        sections = values.map(\.plainText)
+      } else {
+        columns.append(Column(name: name, values: values))
+      }
+    }
+    self.keys = keys
+    self.columns = columns
+    // Where the mapping lists the sections, each table that is loaded has all of them.
+    if let fixed = mapping.sections, mapping.sectionBy != nil, !ownsRows {
+      sectionValues = fixed
+      sectionCounts = fixed.count...fixed.count
+    } else {
+      sectionValues = sections
+      sectionCounts = 1...max(1, min(maximum, sections?.count ?? maximum))
+    }
+  }
+
+  /// The plan with another bound.
+  func with(maximum: Int) -> ShapePlan { ShapePlan(self, maximum: maximum) }
+
+  private init(_ plan: ShapePlan, maximum: Int) {
+    self.maximum = maximum
+    mapping = plan.mapping
+    ownsRows = plan.ownsRows
+    keys = plan.keys
+    columns = plan.columns
+    sectionValues = plan.sectionValues
+    sectionCounts =
+      plan.hasFixedSections
+      ? plan.sectionCounts : 1...max(1, min(maximum, plan.sectionValues?.count ?? maximum))
+  }
+
+  /// Whether the sections of each table are those that the mapping lists, in their order.
+  var hasFixedSections: Bool { mapping.sections != nil && mapping.sectionBy != nil && !ownsRows }
+
+  /// The values once each, in the type that the mapping gives their column.
+  private static func distinct(
+    _ values: [TableValue], of column: String, in mapping: TableMapping
+  ) throws(Diagnostic) -> [TableValue] {
+    let type = column == mapping.check ? .boolean : mapping.types[column]
+    var result: [TableValue] = []
+    for value in values {
+      guard
+        let value = value.fitted(to: type, spelling: column == mapping.check ? mapping.checkSpelling : nil)
+      else {
+        throw Diagnostic(
+          code: "bad_value",
+          message: "the column `\(column)` holds \(type?.plural ?? "text"), and `\(value.plainText)` is none",
+          help: "list values that such a column can hold")
+      }
+      if !result.contains(value) { result.append(value) }
+    }
+    if result.isEmpty {
+      throw Diagnostic(
+        code: "no_values", message: "no values are listed for the column `\(column)`",
+        help: "list at least one, as `--values \(column)=a,b` or in `policy.shapes`")
+    }
+    return result
+  }
+}
+
+extension TableValue {
+  /// The value as a file has it.
+  var plainText: String {
+    switch self {
+    case .null: ""
+    case .text(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): "\(number)"
+    case .boolean(let flag): flag ? "true" : "false"
+    }
+  }
+
+  /// The value in the type of a column; nil if it does not fit.
+  ///
+  /// Without a type it stays as it is.
+  func fitted(to type: ColumnType?, spelling: BooleanSpelling? = nil) -> TableValue? {
+    switch (type, self) {
+    case (nil, _), (_, .null), (.text, .text), (.integer, .integer), (.number, .number), (.boolean, .boolean):
+      return self
+    case (.number, .integer): return self
+    case (.text, let value): return .text(value.plainText)
+    case (_, .text("")): return .null
+    case (.integer, .text(let text)): return Int64(text).map(TableValue.integer)
+    case (.number, .text(let text)):
+      if let whole = Int64(text) { return .integer(whole) }
+      return Double(text).flatMap { $0.isFinite ? .number($0) : nil }
+    case (.boolean, .text(let text)):
+      let spellings = spelling.map { [$0] } ?? BooleanSpelling.candidates
+      if spellings.contains(where: { $0.on == text }) || text == "true" { return .boolean(true) }
+      if spellings.contains(where: { $0.off == text }) || text == "false" { return .boolean(false) }
+      return nil
+    default: return nil
+    }
+  }
+}
+
+extension ColumnType {
+  /// What a column of the type holds.
+  fileprivate var plural: String {
+    switch self {
+    case .text: "text"
+    case .integer: "whole numbers"
+    case .number: "numbers"
+    case .boolean: "booleans"
+    }
+  }
+}

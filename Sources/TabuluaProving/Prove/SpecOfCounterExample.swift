@@ -1,0 +1,249 @@
+import TabuluaText
+import TabuluaBatch
+import TabuluaDrawing
+public import TabuluaModel
+public import TabuluaPolicy
+
+/// The spec that shows a counter-example: it fails as long as the law is broken.
+///
+/// ```swift
+/// let spec = SpecOfCounterExample(found, policy: "stay.lua")
+/// print(spec.text(inFile: "stay_spec.lua"))
+/// ```
+public struct SpecOfCounterExample: Sendable {
+  private let found: CounterExample
+  private let policy: String
+  private let options: [String: PolicyOption]
+  private let table: String?
+  private let mapping: TableMapping
+
+  /// Makes the spec of a counter-example.
+  ///
+  /// - Parameters:
+  ///   - found: The counter-example.
+  ///   - policy: The policy's file.
+  ///   - options: What the policy gets as `options`.
+  ///   - table: The file of a table that was given; a table that was made is written into the spec.
+  ///   - mapping: What the user said about the columns of that file, over the policy's own mapping.
+  public init(
+    _ found: CounterExample, policy: String, options: [String: PolicyOption] = [:], table: String? = nil,
+    mapping: TableMapping = TableMapping()
+  ) {
+    self.found = found
+    self.policy = policy
+    self.options = options
+    self.table = table
+    self.mapping = mapping
+  }
+
+  /// The Lua text of the spec.
+  ///
+  /// Files are named from the folder of `file`, where both are told from the same folder.
+  public func text(inFile file: String) -> String {
+    var lines = ["-- \(Self.line(found.law.name)): \(Self.line(found.law.statement))"]
+    lines.append("-- Found by a proof: \(Self.line(found.action)); \(Self.line(found.happened)).")
+    lines.append("describe(\(LuaText.quoted(Self.name(of: policy))), function()")
+    let extra = options.isEmpty ? "" : ", \(LuaText.table(options))"
+    lines.append("  policy(\(LuaText.quoted(Self.relative(policy, to: file)))\(extra))")
+    lines += fixture(file)
+    lines.append("")
+    lines.append("  it(\(LuaText.quoted("keeps the law \(Self.line(found.law.name))")), function()")
+    lines += steps.map { "    \($0)" }
+    lines += ["  end)", "end)"]
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  // MARK: The table
+
+  private func fixture(_ file: String) -> [String] {
+    var fields: [String] = []
+    if case .tap(let tap) = found.trial, !tap.isEditing { fields.append("editing = false") }
+    guard let literal = found.literal else {
+      guard let table else {
+        let counts = found.shape.map(String.init).joined(separator: ", ")
+        fields.insert("shape = { \(counts) }", at: 0)
+        return ["  fixture { \(fields.joined(separator: ", ")) }"]
+      }
+      fields = LuaText.fields(mapping) + fields
+      let more = fields.isEmpty ? "" : ", { \(fields.joined(separator: ", ")) }"
+      return ["  fixture(\(LuaText.quoted(Self.relative(table, to: file)))\(more))"]
+    }
+    fields = LuaText.fields(literal.mapping) + fields
+    fields.append("columns = { \(literal.columns.map(LuaText.quoted).joined(separator: ", ")) }")
+    var lines = ["  fixture {"]
+    lines += fields.map { "    \($0)," }
+    for row in literal.rows {
+      let values = zip(literal.columns, row).compactMap { name, value in
+        LuaText.value(value).map { "\(LuaText.key(name)) = \($0)" }
+      }
+      lines.append("    { \(values.joined(separator: ", ")) },")
+    }
+    return lines + ["  }"]
+  }
+
+  // MARK: What is done, and what must hold
+
+  private var steps: [String] {
+    switch found.trial {
+    case .load:
+      switch found.breach {
+      case .failed: return ["assert.is_true(view:number_of_sections() >= 0)"]
+      case .marks(let section, _): return marks(section)
+      case .selected: return ["assert.equal(0, #view:index_paths_for_selected_rows())"]
+      default: return ["pending \"the table itself breaks the law, before anything is done\""]
+      }
+    case .tap(let tap):
+      var lines: [String] = []
+      if let selected = tap.selected { lines.append("view:select_row(\(LuaText.path(selected)))") }
+      lines.append("local result = user:tap(\(LuaText.path(tap.path)))")
+      return lines + expectations
+    case .drag(let drag): return dragging(drag)
+    }
+  }
+
+  private func dragging(_ drag: DragTrial) -> [String] {
+    let row = LuaText.path(drag.source)
+    func drop(_ places: [TableIndexPath]) -> String {
+      let list = places.map(LuaText.pair).joined(separator: ", ")
+      return places.count == 1
+        ? "local result = user:drag(\(row), { to = \(list) })"
+        : "local result = user:drag(\(row), { through = { \(list) } })"
+    }
+    switch found.breach {
+    case .movesOn(let target, _):
+      return [
+        "-- where it lands, held over \(drag.proposed), it must land again",
+        drop([target]), lands(target, drag),
+      ]
+    case .dependsOnWay(let direct, _), .answersDiffer(let direct, _):
+      var places = drag.through
+      // A stay over one place that is known to end otherwise has a length of its own.
+      if case .answersDiffer = found.breach, places.count == 1 { places.append(drag.proposed) }
+      guard case .lands(let path, _) = direct else {
+        return [drop(places), "assert.equal(\"refused\", result.outcome)"]
+      }
+      return [drop(places), lands(path, drag)]
+    case .changedByRefusal where !found.isEnforced:
+      return look
+        + [
+          "local before = look()", drop(drag.through),
+          "if result.outcome == \"refused\" then assert.same(before, look()) end",
+        ]
+    default: return [drop(drag.through)] + expectations
+    }
+  }
+
+  /// That the row lands somewhere; a row that lands at home has no `to`.
+  private func lands(_ path: TableIndexPath, _ drag: DragTrial) -> String {
+    path == drag.source
+      ? "assert.equal(\"unchanged\", result.outcome)" : "assert.equal(\(LuaText.path(path)), result.to)"
+  }
+
+  /// A function that gives all there is to see of the table.
+  private var look: [String] {
+    var columns = found.literal?.columns ?? []
+    if found.literal == nil, case .loaded(let contents) = found.table {
+      columns = contents.columns.map(\.name)
+    }
+    var lines = ["local function look()", "  local all = { rows(), marks(), selection() }"]
+    if !columns.isEmpty {
+      let cells = columns.map { "row[\(LuaText.quoted($0))]" }.joined(separator: ", ")
+      lines.append("  for _, row in view:rows() do table.insert(all, { \(cells) }) end")
+    }
+    return lines + ["  return all", "end"]
+  }
+
+  private var expectations: [String] {
+    if found.isEnforced {
+      let law = LuaText.quoted("law `\(found.law.name)`")
+      return ["assert.is_nil(string.find(result.reason or \"\", \(law), 1, true), result.reason)"]
+    }
+    switch found.breach {
+    case .failed: return ["assert.not_equal(\"failed\", result.outcome)"]
+    case .displaced(let row, _): return [unchanged(row)]
+    case .leftSection: return found.shape.indices.map(count)
+    case .lastPlaceTaken(let section):
+      return [
+        "local names = rows(\(section))",
+        "assert.equal(\(name(TableIndexPath(section: section, row: found.shape[section] - 1))), names[#names])",
+      ]
+    case .marks(let section, _): return marks(section)
+    case .selected: return ["assert.equal(0, #view:index_paths_for_selected_rows())"]
+    case .otherOrder(let expected, _):
+      return expected.enumerated().map { section, names in
+        "assert.same({ \(names.map(LuaText.quoted).joined(separator: ", ")) }, rows(\(section)))"
+      }
+    case .otherRows:
+      return [
+        "local names = {}",
+        "for _, section in ipairs(rows()) do",
+        "  for _, name in ipairs(section) do table.insert(names, name) end", "end",
+        "table.sort(names)", "assert.same({ \(sortedNames.joined(separator: ", ")) }, names)",
+      ]
+    case .changedByRefusal, .ownLaw, .answersDiffer, .movesOn, .dependsOnWay:
+      return names(of: found.before)
+    }
+  }
+
+  /// The rows as they were, in each section.
+  private func names(of page: TablePage) -> [String] {
+    page.sections.enumerated().map { section, content in
+      let names = content.rows.map { LuaText.quoted($0.key ?? $0.cell.text ?? "") }
+      return "assert.same({ \(names.joined(separator: ", ")) }, rows(\(section)))"
+    }
+  }
+
+  private func count(_ section: Int) -> String {
+    "assert.equal(\(found.shape[section]), view:number_of_rows(\(section)))"
+  }
+
+  /// That at most one row of a section is marked.
+  private func marks(_ section: Int) -> [String] {
+    [
+      "local marked = 0", "for path in view:rows(\(section)) do",
+      "  if view:is_checked(path) or view:accessory(path) == \"checkmark\" then marked = marked + 1 end",
+      "end",
+      "assert.is_true(marked <= 1, marked .. \" rows are marked\")",
+    ]
+  }
+
+  /// What all rows are called, sorted as Lua sorts.
+  private var sortedNames: [String] {
+    found.before.sections.flatMap(\.rows).map { $0.key ?? $0.cell.text ?? "" }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map(LuaText.quoted)
+  }
+
+  /// What a row is called.
+  private func name(_ path: TableIndexPath) -> String {
+    let row = found.before.sections[path.section].rows[path.row]
+    return LuaText.quoted(row.key ?? row.cell.text ?? "")
+  }
+
+  private func unchanged(_ path: TableIndexPath) -> String {
+    return "assert.equal(\(name(path)), rows(\(path.section))[\(path.row + 1)])"
+  }
+
+  // MARK: Names
+
+  /// A text on one line, for a comment.
+  private static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
+  private static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// A path as seen from the folder of a file.
+  static func relative(_ path: String, to file: String) -> String {
+    guard !path.hasPrefix("/") else { return path }
+    var folder = file.split(separator: "/").dropLast().filter { $0 != "." }[...]
+    guard !file.hasPrefix("/"), !folder.contains("..") else { return path }
+    var parts = path.split(separator: "/").filter { $0 != "." }[...]
+    while parts.count > 1, let first = folder.first, first == parts.first {
+      folder.removeFirst()
+      parts.removeFirst()
+    }
+    return (folder.map { _ in ".." } + parts.map(String.init)).joined(separator: "/")
+  }
+}

@@ -1,0 +1,30 @@
+import TabuluaModel
+
+extension TableLiteral {
+  /// The table as CSV, with a line for the columns' names.
+  public var csv: String {
+    var text = columns.map(Self.quoted).joined(separator: ",") + "\n"
+    for row in rows {
+      text +=
+        row.enumerated().map { index, value in Self.quoted(cell(value, columns[index])) }
+        .joined(separator: ",") + "\n"
+    }
+    return text
+  }
+
+  /// The text of a cell.
+  private func cell(_ value: TableValue, _ column: String) -> String {
+    guard case .boolean(let flag) = value, column == mapping.check, let spelling = mapping.checkSpelling
+    else {
+      return value.plainText
+    }
+    return flag ? spelling.on : spelling.off
+  }
+
+  private static func quoted(_ text: String) -> String {
+    guard text.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) || text.isEmpty else {
+      return text
+    }
+    return "\"\(text.replacing("\"", with: "\"\""))\""
+  }
+}

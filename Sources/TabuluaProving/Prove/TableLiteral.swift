@@ -1,0 +1,23 @@
+public import TabuluaModel
+
+/// A small table as columns and rows of values, to be written into a spec or a file.
+public struct TableLiteral: Sendable, Hashable {
+  /// What the columns mean, by their names.
+  public var mapping: TableMapping
+
+  /// The names of the columns.
+  public var columns: [String]
+
+  /// The rows in table order, a value for each column.
+  public var rows: [[TableValue]]
+
+  /// Whether no value matters to the policy: it was tried without any that are listed, and asked for none.
+  public var isMadeUp = false
+
+  /// Makes a table.
+  public init(mapping: TableMapping, columns: [String], rows: [[TableValue]]) {
+    self.mapping = mapping
+    self.columns = columns
+    self.rows = rows
+  }
+}

@@ -1,0 +1,191 @@
+import TabuluaText
+import TabuluaBatch
+import TabuluaModel
+import TabuluaPolicy
+
+/// A table under a policy with which a session is made, step by step, as `tabulua run` would make it.
+final class SessionBench {
+  /// What came of a step.
+  enum Step {
+    /// It was made, and all is well.
+    case made(StepResult)
+    /// It asked for something that there is not, such as a place outside the table; nothing was changed.
+    case senseless
+    /// It showed a problem.
+    case problem(SessionProblem)
+  }
+
+  let policy: LuaPolicy
+
+  /// The table at the bottom.
+  private let root: TableView
+
+  /// The table that a person sees.
+  var view: TableView { root.topTable }
+
+  /// The titles of swipe actions that the policy has shown so far, in their order.
+  private(set) var actionTitles: [String] = []
+
+  private let runner: BatchRunner
+  private let records: Records
+
+  /// What the runner tells.
+  private final class Records {
+    var calls: [CallRecord] = []
+    var result: StepResult?
+
+    func take(_ record: RunRecord) {
+      switch record {
+      case .call(_, let call): calls.append(call)
+      case .step(let step): result = step
+      case .run, .warning, .leak, .change, .summary: break
+      }
+    }
+  }
+
+  /// Loads policy and table.
+  ///
+  /// - Throws: what is wrong with the policy, or with what it does while the table is loaded.
+  init(_ prototype: PolicyPrototype, _ table: TrialTable, laws: [ReadyLaw] = []) throws(Diagnostic) {
+    let contents: TableContents
+    switch table {
+    case .loaded(let rows):
+      policy = try prototype.load()
+      contents = rows
+    case .scripted(let shape):
+      policy = try prototype.load(shape: shape)
+      contents = TableContents(sections: [])
+    }
+    let records = Records()
+    self.records = records
+    runner = BatchRunner(policy: policy, options: RunOptions(keepsGoing: true, recordsCalls: true)) {
+      records.take($0)
+    }
+    let policy = policy
+    let opened = runner.open { (onCall) throws(TableError) in
+      try TableView(contents, policy: policy, onCall: onCall)
+    }
+    guard let opened else {
+      throw records.result?.error
+        ?? Diagnostic(code: "table_failed", message: "the table cannot be loaded under the policy")
+    }
+    if !laws.isEmpty { opened.laws = SampledLaws(policy, laws) }
+    root = opened
+  }
+
+  /// Makes a step and looks at what it did.
+  func perform(_ interaction: Interaction) -> Step {
+    records.calls = []
+    records.result = nil
+    let before = Snapshot(view)
+    runner.run([Batch(name: "session", steps: [.init(line: nil, interaction: interaction)])])
+    for call in records.calls { note(call) }
+    guard let result = records.result else { return .senseless }
+    if let law = brokenLaw() { return .problem(law) }
+    if let error = result.error {
+      return Self.senseless.contains(error.code) ? .senseless : .problem(.stepFailed(error))
+    }
+    if let problem = invariants(interaction, result, before) { return .problem(.invariantBroken(problem)) }
+    return .made(result)
+  }
+
+  /// Whether what is done inside a trial is undone in full; makes `steps`, which are no longer part of the session.
+  func undoes(_ steps: [Interaction]) -> Bool {
+    guard !view.isScripted else { return true }
+    let before = Snapshot(view)
+    try? view.trying {
+      for step in steps { runner.run([Batch(name: "session", steps: [.init(line: nil, interaction: step)])]) }
+    }
+    return before.isSame(as: Snapshot(view))
+  }
+
+  /// The codes of failures that are the fault of who asks, not of the policy.
+  private static let senseless: Set<String> = [
+    "row_out_of_range", "section_out_of_range", "proposed_out_of_range", "invalid_control_value",
+    "unknown_action", "unknown_index_title", "duplicate_key", "empty_key", "type_mismatch", "unknown_section",
+    "unknown_column",
+    "section_column_is_fixed", "data_source_owns_rows", "no_keys", "no_check_column", "no_reorder",
+    "nothing_to_pop",
+  ]
+
+  private func note(_ call: CallRecord) {
+    guard call.callback == .leadingSwipeActions || call.callback == .trailingSwipeActions,
+      case .list(let titles) = call.result
+    else { return }
+    for case .text(let title) in titles where !actionTitles.contains(title) { actionTitles.append(title) }
+  }
+
+  /// The first law that was found broken in this step.
+  private func brokenLaw() -> SessionProblem? {
+    for call in records.calls where call.callback == .law && call.result == .boolean(false) {
+      guard case .text(let name)? = call.arguments.first else { continue }
+      // A law about rows is asked for each of them; only a law's last word is one about the table.
+      if call.arguments.count > 1 { continue }
+      return .lawBroken(name: name, reason: call.reason)
+    }
+    return nil
+  }
+
+  private func invariants(_ interaction: Interaction, _ result: StepResult, _ before: Snapshot) -> String? {
+    let counts = (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? -1 }
+    if counts.contains(-1) || counts.reduce(0, +) != view.numberOfRows {
+      return "the counts of the sections do not add up to the table's"
+    }
+    for path in view.indexPathsForSelectedRows where !view.contains(path) {
+      return "a row is selected that is not in the table"
+    }
+    let after = Snapshot(view)
+    if !view.isScripted {
+      for (path, row) in after.rows where view.indexPath(of: row) != path || view.row(at: path) != row {
+        return "a row is not where the table says"
+      }
+    }
+    // A step that shows another table cannot be compared with the one before.
+    guard case .drag = interaction, result.pushed.isEmpty, result.popped.isEmpty else { return nil }
+    if view.numberOfRows != before.count || after.identities != before.identities {
+      return "the rows after a drag are not the rows before it"
+    }
+    if result.outcome == .refused, !before.hasSameRows(as: after) {
+      return "a drag that was refused has changed the table"
+    }
+    return nil
+  }
+}
+
+/// What a view shows at one moment.
+private struct Snapshot {
+  let contents: TableContents?
+  let rows: [(path: TableIndexPath, row: RowIdentity)]
+  let count: Int
+  let selected: [TableIndexPath]
+  let isEditing: Bool
+  let firstVisible: TableIndexPath?
+
+  init(_ view: TableView) {
+    count = view.numberOfRows
+    selected = view.indexPathsForSelectedRows
+    isEditing = view.isEditing
+    firstVisible = view.firstVisibleRow
+    guard !view.isScripted else {
+      contents = nil
+      rows = []
+      return
+    }
+    contents = view.contents
+    var rows: [(TableIndexPath, RowIdentity)] = []
+    view.contents.forEachRow { rows.append(($0, $1)) }
+    self.rows = rows
+  }
+
+  var identities: Set<RowIdentity> { Set(rows.map(\.row)) }
+
+  func hasSameRows(as other: Snapshot) -> Bool {
+    guard let contents, let others = other.contents else { return count == other.count }
+    return rows.elementsEqual(other.rows) { $0 == $1 } && RowDiff.between(contents, others).isEmpty
+  }
+
+  func isSame(as other: Snapshot) -> Bool {
+    hasSameRows(as: other) && selected == other.selected && isEditing == other.isEditing
+      && firstVisible == other.firstVisible
+  }
+}

@@ -1,0 +1,186 @@
+import TabuluaText
+import TabuluaBatch
+import TabuluaModel
+import TabuluaPolicy
+
+/// Makes a session that shows a problem as short and as plain as it can.
+struct SessionShrinker {
+  let prototype: PolicyPrototype
+  let table: TrialTable
+  let laws: [ReadyLaw]
+  let problem: SessionProblem
+
+  /// How many sessions may still be tried.
+  private var left = 6000
+
+  /// How many sessions were tried.
+  private(set) var replays = 0
+
+  init(_ prototype: PolicyPrototype, _ table: TrialTable, laws: [ReadyLaw], _ problem: SessionProblem) {
+    self.prototype = prototype
+    self.table = table
+    self.laws = laws
+    self.problem = problem
+  }
+
+  /// The shortest session that was found, and the problem that its last step shows.
+  mutating func shrink(_ steps: [Interaction]) -> (steps: [Interaction], problem: SessionProblem) {
+    var best = (steps: steps, problem: problem)
+    var isSmaller = true
+    while isSmaller, left > 0 {
+      isSmaller = false
+      if let found = withoutSteps(best.steps) {
+        best = found
+        isSmaller = true
+      }
+      if let found = simplified(best.steps) {
+        best = found
+        isSmaller = true
+      }
+    }
+    if best.steps.count > 2, let found = singleDrag() { return found }
+    return best
+  }
+
+  /// How many drags are tried by themselves.
+  private static let mostDrags = 2000
+
+  /// A drag that shows the problem by itself, in a table that is not too large to try all of them.
+  ///
+  /// What is left of a long session often leads there in a roundabout way.
+  private mutating func singleDrag() -> (steps: [Interaction], problem: SessionProblem)? {
+    guard let view = try? SessionBench(prototype, table, laws: laws).view else { return nil }
+    let counts = (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 }
+    let rows = counts.reduce(0, +)
+    guard rows <= Self.mostDrags, rows * (rows + counts.count) <= Self.mostDrags else { return nil }
+    for drag in DragTrial.all(rowCounts: counts) {
+      let steps: [Interaction] = [.setEditing(true), .drag(.path(drag.source), .to(drag.proposed))]
+      if let found = replay(steps) { return found }
+    }
+    return nil
+  }
+
+  /// Replays a session from the beginning; the steps up to the problem, if it is the same one.
+  mutating func replay(_ steps: [Interaction]) -> (steps: [Interaction], problem: SessionProblem)? {
+    guard left > 0, let bench = try? SessionBench(prototype, table, laws: laws) else { return nil }
+    left -= 1
+    replays += 1
+    var made: [Interaction] = []
+    for step in steps {
+      switch bench.perform(step) {
+      case .made: made.append(step)
+      case .senseless: continue
+      case .problem(let found):
+        made.append(step)
+        return found.isLike(problem) ? (made, found) : nil
+      }
+    }
+    return nil
+  }
+
+  /// Takes out as many steps as can be missed: halves first, then smaller parts, then one by one.
+  private mutating func withoutSteps(
+    _ steps: [Interaction]
+  ) -> (steps: [Interaction], problem: SessionProblem)? {
+    var best: (steps: [Interaction], problem: SessionProblem)?
+    var current = steps
+    var size = max(current.count / 2, 1)
+    while left > 0 {
+      var place = 0
+      while place < current.count, current.count > 1 {
+        var shorter = current
+        shorter.removeSubrange(place..<min(place + size, current.count))
+        if let found = replay(shorter), found.steps.count < current.count {
+          best = found
+          current = found.steps
+        } else {
+          place += size
+        }
+      }
+      if size == 1 { return best }
+      size /= 2
+    }
+    return best
+  }
+
+  /// Makes single steps plainer: fewer hovers, and paths nearer to the beginning of the table.
+  private mutating func simplified(
+    _ steps: [Interaction]
+  ) -> (steps: [Interaction], problem: SessionProblem)? {
+    var best: (steps: [Interaction], problem: SessionProblem)?
+    var current = steps
+    var index = 0
+    while index < current.count {
+      var isPlainer = false
+      for step in current[index].plainer {
+        var changed = current
+        changed[index] = step
+        if let found = replay(changed), found.steps.count <= current.count {
+          best = found
+          current = found.steps
+          isPlainer = true
+          break
+        }
+      }
+      if !isPlainer { index += 1 }
+    }
+    return best
+  }
+}
+
+extension Interaction {
+  /// Steps like this one that are plainer, the plainest first.
+  fileprivate var plainer: [Interaction] {
+    guard case .path(let path)? = row else { return [] }
+    var steps: [Interaction] = []
+    if case .drag(let reference, let place) = self {
+      switch place {
+      case .through(let paths, let cancel):
+        if let last = paths.last, !cancel { steps.append(.drag(reference, .to(last))) }
+        for index in paths.indices.dropLast() {
+          var fewer = paths
+          fewer.remove(at: index)
+          steps.append(.drag(reference, .through(fewer, cancel: cancel)))
+        }
+      case .to(let proposed):
+        steps += proposed.smaller.map { .drag(reference, .to($0)) }
+      default: break
+      }
+    }
+    return steps + path.smaller.compactMap { with(row: .path($0)) }
+  }
+
+  /// The same step with another row.
+  private func with(row: RowReference) -> Interaction? {
+    switch self {
+    case .drag(_, let place): .drag(row, place)
+    case .tap: .tap(row)
+    case .tapAccessory: .tapAccessory(row)
+    case .changeControl(_, let value): .changeControl(row, value)
+    case .tapDelete: .tapDelete(row)
+    case .delete: .delete(row)
+    case .insert: .insert(row)
+    case .swipe(_, let edge, let action): .swipe(row, edge, action: action)
+    case .fullSwipe(_, let edge): .fullSwipe(row, edge)
+    case .set(_, let values): .set(row, values)
+    case .select(_, let position): .select(row, position)
+    case .deselect: .deselect(row)
+    case .scrollTo(_, let position): .scrollTo(row, position)
+    default: nil
+    }
+  }
+}
+
+extension TableIndexPath {
+  /// Paths nearer to the beginning of the table, the nearest first.
+  fileprivate var smaller: [TableIndexPath] {
+    var paths: [TableIndexPath] = []
+    for section in 0...section {
+      for row in 0...row where section < self.section || row < self.row {
+        paths.append(TableIndexPath(section: section, row: row))
+        if paths.count == 12 { return paths }
+      }
+    }
+    return paths
+  }
+}

@@ -1,0 +1,259 @@
+import TabuluaText
+import LuaHost
+
+/// The difference of two Lua values, as lines: `-` before what was expected, `+` before what was there.
+///
+/// Only what differs is shown, with its place in a nested table; the order is fixed and no address appears.
+enum SpecDifference {
+  /// How many lines are shown.
+  static let maximumLines = 40
+
+  /// How wide a value may be on a line.
+  private static let maximumWidth = 160
+
+  /// The lines in which two values differ; both values in any case.
+  static func lines(expected: LuaValue, actual: LuaValue) -> [String] {
+    var lines = difference(expected, actual, at: "")
+    if lines.isEmpty { lines = pair(expected, actual, at: "") }
+    guard lines.count > maximumLines else { return lines }
+    return lines.prefix(maximumLines) + ["  … \(lines.count - maximumLines) more lines"]
+  }
+
+  /// A value as a Lua programmer would write it, cut to so many characters.
+  static func words(_ value: LuaValue, limit: Int = maximumWidth) -> String {
+    let text =
+      if case .string(let string) = value, string.bytes.first == 0 {
+        // What the Lua side put into words, because it cannot leave the state.
+        String(decoding: string.bytes.dropFirst(), as: UTF8.self)
+      } else if case .table(let table) = value {
+        inline(table)
+      } else {
+        value.description
+      }
+    let shown = PrintableText.of(text)
+    return shown.count > limit ? String(shown.prefix(limit - 1)) + "…" : shown
+  }
+
+  private static func inline(_ table: LuaTable) -> String {
+    let length = table.list.count
+    let parts = table.entries.map { entry in
+      if case .integer(let index) = entry.key, index >= 1, index <= length { return words(entry.value) }
+      return "\(name(entry.key)) = \(words(entry.value))"
+    }
+    return parts.isEmpty ? "{}" : "{ \(parts.joined(separator: ", ")) }"
+  }
+
+  private static func name(_ key: LuaValue) -> String {
+    if case .string(let name) = key, isName(name.string) { return name.string }
+    return "[\(words(key))]"
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first < 0x30 || first > 0x39 else { return false }
+    return text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || byte == 0x5F
+    }
+  }
+
+  private static func difference(_ expected: LuaValue, _ actual: LuaValue, at place: String) -> [String] {
+    if same(expected, actual) { return [] }
+    switch (expected, actual) {
+    case (.table(let first), .table(let second)): return tables(first, second, at: place)
+    case (.string(let first), .string(let second)) where first.bytes.first != 0 && second.bytes.first != 0:
+      return strings(first.string, second.string, at: place)
+    default: return pair(expected, actual, at: place)
+    }
+  }
+
+  private static func pair(_ expected: LuaValue, _ actual: LuaValue, at place: String) -> [String] {
+    let lead = place.isEmpty ? "" : "\(place) = "
+    return ["- \(lead)\(words(expected))", "+ \(lead)\(words(actual))"]
+  }
+
+  /// Whether two values are the same; a path is also the list of its numbers, and 1 is 1.0.
+  private static func same(_ first: LuaValue, _ second: LuaValue) -> Bool {
+    switch (first, second) {
+    case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): return Double(a) == b
+    case (.indexPath(let path), .table(let table)), (.table(let table), .indexPath(let path)):
+      return table.entries.count == 2
+        && table.list == [.integer(Int64(path.section)), .integer(Int64(path.row))]
+    case (.table(let a), .table(let b)):
+      guard a.entries.count == b.entries.count else { return false }
+      return zip(a.entries, b.entries).allSatisfy { same($0.key, $1.key) && same($0.value, $1.value) }
+    default: return first == second
+    }
+  }
+}
+
+// Tables.
+extension SpecDifference {
+  private static func tables(_ expected: LuaTable, _ actual: LuaTable, at place: String) -> [String] {
+    let first = expected.list
+    let second = actual.list
+    let areLists = first.count == expected.entries.count && second.count == actual.entries.count
+    if areLists, first.count * second.count <= 250_000 { return lists(first, second, at: place) }
+    var lines: [String] = []
+    var keys = expected.entries.map(\.key)
+    for entry in actual.entries where !keys.contains(entry.key) { keys.append(entry.key) }
+    for key in keys {
+      let inner = place + member(key)
+      let old = expected.entries.first { $0.key == key }?.value
+      let new = actual.entries.first { $0.key == key }?.value
+      switch (old, new) {
+      case (let old?, let new?): lines += difference(old, new, at: inner)
+      case (let old?, nil): lines.append("- \(inner) = \(words(old))")
+      case (nil, let new?): lines.append("+ \(inner) = \(words(new))")
+      case (nil, nil): break
+      }
+    }
+    return lines
+  }
+
+  private static func member(_ key: LuaValue) -> String {
+    if case .string(let name) = key, isName(name.string) { return ".\(name.string)" }
+    return "[\(words(key))]"
+  }
+
+  /// What is to be taken out of one list and put in to make the other; elements that are the same are counted.
+  private static func lists(_ first: [LuaValue], _ second: [LuaValue], at place: String) -> [String] {
+    // The lengths of the longest common lists of what is left.
+    var common = [[Int]](repeating: [Int](repeating: 0, count: second.count + 1), count: first.count + 1)
+    for i in first.indices.reversed() {
+      for j in second.indices.reversed() {
+        common[i][j] =
+          same(first[i], second[j]) ? common[i + 1][j + 1] + 1 : max(common[i + 1][j], common[i][j + 1])
+      }
+    }
+    var lines: [String] = []
+    var kept: [LuaValue] = []
+    // What both lists have is shown beside what only one has; differences within elements name their place.
+    var hasOwn = false
+    var inner: [String] = []
+    var i = 0
+    var j = 0
+    func flush() {
+      if kept.isEmpty { return }
+      if kept.count <= 3 {
+        lines += kept.map { "  \(words($0))" }
+      } else {
+        lines += ["  \(words(kept[0]))", "  … \(kept.count - 2) more", "  \(words(kept[kept.count - 1]))"]
+      }
+      kept = []
+    }
+    while i < first.count || j < second.count {
+      if i < first.count, j < second.count, same(first[i], second[j]) {
+        kept.append(first[i])
+        i += 1
+        j += 1
+        continue
+      }
+      flush()
+      // Two tables in one place are compared, rather than shown whole.
+      if i < first.count, j < second.count, common[i][j] == common[i + 1][j + 1],
+        case .table(let old) = first[i], case .table(let new) = second[j]
+      {
+        let differing = tables(old, new, at: "\(place)[\(i + 1)]")
+        lines += differing
+        inner += differing
+        i += 1
+        j += 1
+      } else if j >= second.count || i < first.count && common[i + 1][j] >= common[i][j + 1] {
+        lines.append("- \(words(first[i]))")
+        hasOwn = true
+        i += 1
+      } else {
+        lines.append("+ \(words(second[j]))")
+        hasOwn = true
+        j += 1
+      }
+    }
+    flush()
+    guard hasOwn else { return inner }
+    if !place.isEmpty { lines = ["  \(place):"] + lines }
+    return lines
+  }
+}
+
+// Strings.
+extension SpecDifference {
+  private static func strings(_ expected: String, _ actual: String, at place: String) -> [String] {
+    if expected.contains("\n") || actual.contains("\n") {
+      let first = expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let second = actual.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if first.count * second.count <= 250_000 { return texts(first, second, at: place) }
+    }
+    let old = Array(expected)
+    let new = Array(actual)
+    var start = 0
+    while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
+    var end = 0
+    while end < old.count - start, end < new.count - start,
+      old[old.count - 1 - end] == new[new.count - 1 - end]
+    {
+      end += 1
+    }
+    let lead = place.isEmpty ? "" : "\(place) = "
+    // Long strings are shown from a little before the place where they begin to differ.
+    let from = max(old.count, new.count) > 100 && start > 30 ? start - 30 : 0
+    func shown(_ text: [Character]) -> (line: String, mark: String) {
+      let last = min(text.count, from + 120)
+      let quoted = LuaValue.string(LuaString(String(text[from..<last]))).description
+      let line = "\(lead)\(from > 0 ? "…" : "")\(quoted)\(last < text.count ? "…" : "")"
+      let before = LuaValue.string(LuaString(String(text[from..<min(start, last)]))).description.dropLast()
+      let differing =
+        start < text.count - end ? String(text[min(start, last)..<min(text.count - end, last)]) : ""
+      let width = DisplayWidth.of(LuaValue.string(LuaString(differing)).description) - 2
+      let indent = DisplayWidth.of(lead) + (from > 0 ? 1 : 0) + DisplayWidth.of(String(before))
+      return (line, String(repeating: " ", count: indent) + String(repeating: "^", count: max(width, 1)))
+    }
+    let (oldLine, oldMark) = shown(old)
+    let (newLine, newMark) = shown(new)
+    // Strings with little in common are not marked: everything would be.
+    guard start + end >= 2, start + end >= max(old.count, new.count) / 3 else {
+      return ["- \(oldLine)", "+ \(newLine)"]
+    }
+    return ["- \(oldLine)", "  \(oldMark)", "+ \(newLine)", "  \(newMark)"]
+  }
+
+  /// The lines in which two texts differ.
+  private static func texts(_ first: [String], _ second: [String], at place: String) -> [String] {
+    let changes = second.difference(from: first)
+    var removed: [Int: String] = [:]
+    var inserted: [Int: String] = [:]
+    for change in changes {
+      switch change {
+      case .remove(let offset, let line, _): removed[offset] = line
+      case .insert(let offset, let line, _): inserted[offset] = line
+      }
+    }
+    var lines: [String] = place.isEmpty ? [] : ["  \(place):"]
+    var i = 0
+    var j = 0
+    var skipped = 0
+    while i < first.count || j < second.count {
+      if let line = removed[i], i < first.count {
+        lines.append("- \(PrintableText.of(line))")
+        i += 1
+      } else if let line = inserted[j], j < second.count {
+        lines.append("+ \(PrintableText.of(line))")
+        j += 1
+      } else {
+        // A line that both have is shown beside one that they have not.
+        let isNear =
+          removed[i + 1] != nil || inserted[j + 1] != nil || i > 0 && removed[i - 1] != nil
+          || j > 0 && inserted[j - 1] != nil
+        if isNear, i < first.count {
+          if skipped > 0 { lines.append("  …") }
+          skipped = 0
+          lines.append("  \(PrintableText.of(first[i]))")
+        } else {
+          skipped += 1
+        }
+        i += 1
+        j += 1
+      }
+    }
+    return lines
+  }
+}

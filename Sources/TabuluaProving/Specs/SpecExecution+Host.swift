@@ -1,0 +1,263 @@
+import TabuluaText
+import LuaHost
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaFiles
+
+// What the Lua side of specs asks of the host.
+extension SpecExecution {
+  /// The object `spec`; its methods do not hold the execution, which holds the state that holds them.
+  func hostType() -> LuaObjectType {
+    typealias Method = (SpecExecution) -> (borrowing LuaCall) throws -> LuaReturn
+    let methods: [(String, Method)] = [
+      ("enter", SpecExecution.enter), ("leave", SpecExecution.leave), ("test", SpecExecution.addTest),
+      ("line", SpecExecution.line), ("misuse", SpecExecution.misuse), ("words", SpecExecution.words),
+      ("csv", SpecExecution.readCases), ("use_policy", SpecExecution.usePolicy),
+      ("use_fixture", SpecExecution.useFixture), ("fail", SpecExecution.fail), ("mark", SpecExecution.mark),
+      ("forget", SpecExecution.forget), ("pending", SpecExecution.pend),
+      ("snapshot", SpecExecution.snapshot), ("rows", SpecExecution.rows), ("calls", SpecExecution.calls),
+      ("marks", SpecExecution.marks), ("unknown_assertion", SpecExecution.unknownAssertion),
+    ]
+    return LuaObjectType(
+      name: "spec",
+      methods: methods.map { name, method in
+        (name, { [unowned self] call in try method(self)(call) })
+      })
+  }
+
+  // MARK: Collecting
+
+  private func enter(_ call: borrowing LuaCall) throws -> LuaReturn {
+    collected.enter(try call.string(at: 1).string, number: Int(try call.integer(at: 2)))
+    return .nothing
+  }
+
+  private func leave(_ call: borrowing LuaCall) throws -> LuaReturn {
+    collected.leave()
+    return .nothing
+  }
+
+  private func addTest(_ call: borrowing LuaCall) throws -> LuaReturn {
+    var pending: String?
+    if case .string(let reason) = try call.value(at: 3) { pending = reason.string }
+    var location = place
+    if case .string(let file) = try call.value(at: 4), case .integer(let line) = try call.value(at: 5) {
+      location = SourceLocation(file: file.string, line: Int(line))
+    }
+    if location.file == source.name { location = source.location(line: location.line) }
+    collected.add(
+      try call.string(at: 1).string, number: Int(try call.integer(at: 2)), file: source.name,
+      location: location, pending: pending)
+    return .nothing
+  }
+
+  private func line(_ call: borrowing LuaCall) throws -> LuaReturn {
+    .value(place.line.map { .integer(Int64($0)) } ?? .nil)
+  }
+
+  private func misuse(_ call: borrowing LuaCall) throws -> LuaReturn {
+    var help: String?
+    if case .string(let text) = try call.value(at: 2) { help = text.string }
+    throw Diagnostic(
+      code: "spec_misuse", message: try call.string(at: 1).string,
+      location: place.file == source.name
+        ? source.location(line: place.line) : place, help: help)
+  }
+
+  private func words(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let value = try? call.value(at: 1)
+    return .value(.string(LuaString(SpecDifference.words(value ?? .other("table"), limit: 60))))
+  }
+
+  /// `host:csv(path)` answers the records, their lines and the file's name.
+  private func readCases(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let path = source.path(try call.string(at: 1).string)
+    let document = try CSVDocument(
+      bytes: try readFile(path), name: path, dialect: CSVDialect(forFileNamed: path))
+    collected.files.append(path)
+    var records: [LuaValue] = []
+    var lines: [LuaValue] = []
+    var line = 1
+    var counted = 0
+    for record in 0..<document.numberOfRecords {
+      let start = document.content(ofRecord: record).lowerBound
+      line += document.bytes[counted..<start].count { $0 == UInt8(ascii: "\n") }
+      counted = start
+      lines.append(.integer(Int64(line)))
+      var fields: [(String, LuaValue)] = []
+      for (column, name) in document.columns.enumerated() {
+        let text = document.text(record: record, column: column)
+        if text.isEmpty, SpecPath.columns.contains(name) || name == "reason" || name == "name" { continue }
+        fields.append(
+          (name, SpecPath.columns.contains(name) ? SpecPath.value(of: text) : .string(LuaString(text))))
+      }
+      records.append(.table(LuaTable(fields: fields)))
+    }
+    if records.isEmpty {
+      throw Diagnostic(
+        code: "spec_misuse", message: "`\(path)` has no cases", location: SourceLocation(file: path))
+    }
+    return .values([
+      .table(LuaTable(list: records)), .table(LuaTable(list: lines)), .string(LuaString(path)),
+    ])
+  }
+
+  // MARK: The table
+
+  private func usePolicy(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let place = try location(call, 3)
+    var options: [String: PolicyOption] = [:]
+    if case .table(let table) = try call.value(at: 2) {
+      for entry in table.entries {
+        guard case .string(let name) = entry.key, let option = PolicyOption(entry.value) else {
+          throw Diagnostic(
+            code: "spec_misuse",
+            message: "an option of a policy is a string, a number, true, false or a list, not \(entry.value)",
+            location: place, help: "write `policy(\"rules.lua\", { limit = 3 })`")
+        }
+        options[name.string] = option
+      }
+    }
+    try state.show(nil)
+    table.policyRequest = SpecTable.PolicyRequest(
+      path: try call.string(at: 1).string, options: options, place: place)
+    return .nothing
+  }
+
+  private func useFixture(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let place = try location(call, 3)
+    do throws(Diagnostic) {
+      let fixture = try SpecFixture(try value(call, 1), mapping: try value(call, 2))
+      try? state.show(nil)
+      table.fixture = (fixture, place)
+    } catch {
+      throw error.located(at: place)
+    }
+    return .nothing
+  }
+
+  private func value(_ call: borrowing LuaCall, _ position: Int) throws(Diagnostic) -> LuaValue {
+    do throws(LuaError) {
+      return try call.value(at: position)
+    } catch {
+      throw Diagnostic(code: "wrong_fixture", message: error.message)
+    }
+  }
+
+  private func location(_ call: borrowing LuaCall, _ position: Int) throws -> SourceLocation {
+    guard case .integer(let line) = try call.value(at: position) else { return place }
+    return source.location(line: Int(line))
+  }
+
+  // MARK: Expectations
+
+  /// `host:fail(what, message, compares, expected, actual)` keeps a wrong expectation and ends the test.
+  private func fail(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let what = try call.string(at: 1).string
+    var message: String?
+    switch try call.value(at: 2) {
+    case .nil: break
+    case .string(let text): message = text.string
+    case let other: message = "\(other)"
+    }
+    var difference: [String] = []
+    if case .boolean(true) = try call.value(at: 3) {
+      difference = SpecDifference.lines(expected: try call.value(at: 4), actual: try call.value(at: 5))
+    }
+    let place = place
+    let location = place.file == source.name ? source.location(line: place.line) : place
+    fail(
+      Diagnostic(code: "expectation", message: what, location: location), message: message,
+      difference: difference, at: location)
+    throw Stop.failed
+  }
+
+  private func mark(_ call: borrowing LuaCall) throws -> LuaReturn { .value(.integer(Int64(failures.count))) }
+
+  private func forget(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let mark = Int(try call.integer(at: 1))
+    if failures.count > mark { failures.removeSubrange(mark...) }
+    return .nothing
+  }
+
+  private func pend(_ call: borrowing LuaCall) throws -> LuaReturn {
+    pendingReason = ""
+    if case .string(let reason) = try call.value(at: 1) { pendingReason = reason.string }
+    throw Stop.pending
+  }
+
+  private func unknownAssertion(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let key = try call.string(at: 1).string
+    let name = try call.string(at: 2).string
+    var known: [String] = []
+    if case .table(let table) = try call.value(at: 3) {
+      known = table.list.compactMap { if case .string(let name) = $0 { name.string } else { nil } }.sorted()
+    }
+    throw Diagnostic(
+      code: "unknown_assertion", message: "there is no assertion `\(key)`",
+      location: source.location(line: place.line),
+      help: Suggestion.nearest(to: name, among: known).map { "did you mean `\($0)`?" }
+        ?? "there are \(known.map { "`\($0)`" }.joined(separator: ", "))")
+  }
+}
+
+extension PolicyOption {
+  /// An option that a spec gives; nil for what is none.
+  fileprivate init?(_ value: LuaValue) {
+    switch value {
+    case .string(let text): self = .text(text.string)
+    case .integer(let number): self = .integer(number)
+    case .number(let number): self = .number(number)
+    case .boolean(let flag): self = .boolean(flag)
+    case .table(let table):
+      let list = table.list
+      guard list.count == table.entries.count else { return nil }
+      var options: [PolicyOption] = []
+      for value in list {
+        guard let option = PolicyOption(value) else { return nil }
+        options.append(option)
+      }
+      self = .list(options)
+    default: return nil
+    }
+  }
+}
+
+/// Paths as a file of cases writes them.
+enum SpecPath {
+  /// The columns that hold paths, or other words.
+  static let columns: Set<String> = ["from", "proposed", "expect", "through", "to"]
+
+  /// A path for `0:1` or `[0, 1]`, a list of paths for several with spaces between them, else the text.
+  static func value(of text: String) -> LuaValue {
+    if let path = path(text[...]) { return .indexPath(path) }
+    let parts = text.split(separator: " ")
+    if parts.count > 1 {
+      let paths = parts.compactMap(path)
+      if paths.count == parts.count { return .table(LuaTable(list: paths.map { .indexPath($0) })) }
+    }
+    return .string(LuaString(text))
+  }
+
+  private static func path(_ text: Substring) -> LuaIndexPath? {
+    var text = text
+    text.trim { $0 == " " || $0 == "\t" }
+    var separator: Character = ":"
+    if text.first == "[", text.last == "]" {
+      text = text.dropFirst().dropLast()
+      separator = ","
+    }
+    var parts = text.split(separator: separator, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    for index in parts.indices { parts[index].trim { $0 == " " } }
+    guard let section = Int(parts[0]), let row = Int(parts[1]) else { return nil }
+    return LuaIndexPath(checkingSection: section, row: row)
+  }
+}
+
+extension Substring {
+  fileprivate mutating func trim(_ isSpace: (Character) -> Bool) {
+    while let first, isSpace(first) { removeFirst() }
+    while let last, isSpace(last) { removeLast() }
+  }
+}

@@ -1,0 +1,180 @@
+import TabuluaText
+import LuaHost
+import TabuluaBatch
+import TabuluaDrawing
+import TabuluaModel
+import TabuluaPolicy
+
+// What a spec looks at besides `view`.
+extension SpecExecution {
+  private func view() throws -> TableView {
+    try state.onUse?()
+    guard let view = table.runner?.topTable else {
+      throw Diagnostic(code: "no_table", message: "this test has no table", location: place)
+    }
+    return view
+  }
+
+  /// `host:rows(section)`: the names of a section's rows, or a list for each section.
+  func rows(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    switch try call.value(at: 1) {
+    case .nil:
+      let lists = try (0..<view.numberOfSections).map { try names(inSection: $0, view) }
+      return .value(.table(LuaTable(list: lists)))
+    case .integer(let number):
+      guard (0..<Int64(view.numberOfSections)).contains(number) else {
+        throw Diagnostic(
+          code: "section_out_of_range", message: "there is no section \(number)", location: place,
+          help:
+            "the table has \(view.numberOfSections) section\(view.numberOfSections == 1 ? "" : "s"), from 0")
+      }
+      return .value(try names(inSection: Int(number), view))
+    case .string(let value):
+      for section in 0..<view.numberOfSections where try name(ofSection: section, view) == value.string {
+        return .value(try names(inSection: section, view))
+      }
+      let known = try (0..<view.numberOfSections).compactMap { try name(ofSection: $0, view) }
+      throw Diagnostic(
+        code: "unknown_section", message: "there is no section `\(value.string)`", location: place,
+        help: Suggestion.nearest(to: value.string, among: known).map { "did you mean `\($0)`?" }
+          ?? "the sections are \(known.map { "`\($0)`" }.joined(separator: ", "))")
+    case let other:
+      throw Diagnostic(
+        code: "spec_misuse", message: "a section is a number or its value, not \(other)", location: place)
+    }
+  }
+
+  private func name(ofSection section: Int, _ view: TableView) throws -> String? {
+    if !view.isScripted {
+      return view.contents.section(section).value ?? view.contents.section(section).title
+    }
+    return try quietly(view) { try view.titleForHeader(inSection: section) }
+  }
+
+  private func names(inSection section: Int, _ view: TableView) throws -> LuaValue {
+    try view.checkMayListRows()
+    let count = view.numberOfRows(inSection: section) ?? 0
+    let names = try (0..<count).map { try name(at: TableIndexPath(section: section, row: $0), view) }
+    return .table(LuaTable(list: names.map { .string(LuaString($0)) }))
+  }
+
+  /// The key of a row, else its text.
+  private func name(at path: TableIndexPath, _ view: TableView) throws -> String {
+    if let row = view.row(at: path) {
+      if let key = view.key(of: row) { return key }
+      if let column = view.contents.textColumn { return view.contents.text(of: row, column: column) }
+    }
+    return try quietly(view) { try view.cell(forRowAt: path)?.text } ?? ""
+  }
+
+  /// Asks the view without adding to the calls of the last interaction.
+  private func quietly<Result>(_ view: TableView, _ body: () throws -> Result) rethrows -> Result {
+    let onCall = view.onCall
+    view.onCall = nil
+    defer { view.onCall = onCall }
+    return try body()
+  }
+
+  /// `host:calls(all)`: what the last interaction called; with `all` the defaults of absent callbacks too.
+  func calls(_ call: borrowing LuaCall) throws -> LuaReturn {
+    _ = try view()
+    var all = false
+    if case .boolean(true) = try call.value(at: 1) { all = true }
+    let calls = table.calls.filter { all || $0.implemented }
+    return .value(.table(LuaTable(list: calls.map { .table(LuaTable($0)) })))
+  }
+
+  /// `host:marks()`: the names of the marked rows.
+  func marks(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let view = try view()
+    try view.checkMayListRows()
+    var names: [LuaValue] = []
+    for section in 0..<view.numberOfSections {
+      for row in 0..<(view.numberOfRows(inSection: section) ?? 0) {
+        let path = TableIndexPath(section: section, row: row)
+        let isMarked =
+          if let identity = view.row(at: path) {
+            view.contents.isChecked(identity) || view.contents.accessory(of: identity) == .checkmark
+          } else {
+            try quietly(view) { try view.cell(forRowAt: path)?.accessory == .checkmark }
+          }
+        if isMarked { names.append(.string(LuaString(try name(at: path, view)))) }
+      }
+    }
+    return .value(.table(LuaTable(list: names)))
+  }
+
+  /// `host:snapshot(name, hasValue, value)` compares a picture of the table, or a value, with what is kept.
+  func snapshot(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let name = try call.string(at: 1).string
+    let text: String
+    if case .boolean(true) = try call.value(at: 2) {
+      switch try call.value(at: 3) {
+      case .string(let value): text = value.string
+      case let value: text = SpecDifference.words(value, limit: .max)
+      }
+    } else {
+      let view = try view()
+      text = try quietly(view) { try TablePage(view).text(style: TextStyle()) }
+    }
+    var full = "\(test?.name ?? ""): \(name)"
+    let uses = snapshots.count { $0.name == full || $0.name.hasPrefix(full + " (") }
+    if uses > 0 { full += " (\(uses + 1))" }
+    let taken = SpecSnapshot(name: full, text: text.hasSuffix("\n") ? text : text + "\n")
+    snapshots.append(taken)
+    guard !options.updatesSnapshots else { return .nothing }
+    let location = source.location(line: place.line)
+    guard let kept = keptSnapshots[full] else {
+      fail(
+        Diagnostic(
+          code: "new_snapshot", message: "the snapshot `\(name)` is new", location: location,
+          help: "look at it, and accept it with `--update`"),
+        difference: taken.text.split(separator: "\n").map { "+ \($0)" }, at: location)
+      throw Stop.failed
+    }
+    guard kept == taken.text else {
+      fail(
+        Diagnostic(
+          code: "snapshot_differs", message: "the snapshot `\(name)` is another one", location: location,
+          help: "if it is right now, accept it with `--update`"),
+        difference: SpecDifference.lines(
+          expected: .string(LuaString(kept)), actual: .string(LuaString(taken.text))), at: location)
+      throw Stop.failed
+    }
+    return .nothing
+  }
+}
+
+extension LuaTable {
+  /// A call as a spec sees it.
+  fileprivate init(_ call: CallRecord) {
+    var fields: [(String, LuaValue)] = [
+      ("name", .string(LuaString(call.callback.rawValue))),
+      ("args", .table(LuaTable(list: call.arguments.map { LuaValue($0) }))),
+      ("implemented", .boolean(call.implemented)), ("failed", .boolean(call.failed)),
+    ]
+    let result = LuaValue(call.result)
+    if result != .nil { fields.append(("result", result)) }
+    if let reason = call.reason { fields.append(("reason", .string(LuaString(reason)))) }
+    if let at = call.at { fields.append(("at", .string(LuaString(at)))) }
+    self.init(fields: fields)
+  }
+}
+
+extension LuaValue {
+  /// A value of a trace; of a cell its text.
+  fileprivate init(_ value: TraceValue) {
+    self =
+      switch value {
+      case .null: .nil
+      case .path(let path): .indexPath(LuaIndexPath(section: path.section, row: path.row))
+      case .integer(let number): .integer(Int64(number))
+      case .number(let number): .number(number)
+      case .boolean(let flag): .boolean(flag)
+      case .text(let text): .string(LuaString(text))
+      case .cell(let cell): .string(LuaString(cell.text ?? ""))
+      case .list(let values): .table(LuaTable(list: values.map { LuaValue($0) }))
+      }
+  }
+}

@@ -1,0 +1,206 @@
+import TabuluaText
+import LuaHost
+import TabuluaBatch
+import TabuluaModel
+import TabuluaPolicy
+
+/// One fresh run of a spec's file in a Lua state of its own: to collect its tests, or to run one of them.
+final class SpecExecution {
+  /// Ends a test on purpose.
+  enum Stop: Error {
+    /// An expectation was wrong; it is among the failures.
+    case failed
+    /// The test says that it is not ready.
+    case pending
+  }
+
+  /// How many printed lines are kept, and how many characters of each.
+  static let maximumPrints = (lines: 100, characters: 2_000)
+
+  let source: SpecSource
+  let options: SpecOptions
+
+  /// The test to run; nil to collect all.
+  let test: SpecTest?
+
+  let table: SpecTable
+  let state: BatchState
+  private(set) var user: ScriptUser?
+
+  /// What went wrong so far.
+  var failures: [SpecFailure] = []
+
+  /// Why the test is pending, if it says so.
+  var pendingReason: String?
+
+  /// The snapshots that were taken.
+  var snapshots: [SpecSnapshot] = []
+
+  /// What is kept under the names of snapshots.
+  let keptSnapshots: [String: String]
+
+  /// The tests that were collected.
+  var collected = SpecCollection()
+
+  private let prints: PrintKeeper
+
+  init(
+    _ source: SpecSource, options: SpecOptions, test: SpecTest?, snapshots: [String: String] = [:],
+    looksClosely: Bool = false
+  ) throws(Diagnostic) {
+    self.source = source
+    self.options = options
+    self.test = test
+    keptSnapshots = snapshots
+    let prints = PrintKeeper()
+    self.prints = prints
+    table = SpecTable(source, options: options, looksClosely: looksClosely, printHandler: prints.take)
+    state = try BatchState(
+      uncompiled: source.chunk.source, name: source.name, limits: options.limits, seed: options.seed,
+      printHandler: prints.take)
+    state.strings = options.strings
+  }
+
+  /// The first lines that were printed, and how many there were in all.
+  var printed: (lines: [SpecPrint], count: Int) { (prints.lines, prints.count) }
+
+  /// Runs the spec's file to its end.
+  ///
+  /// - Returns: What runs the parts of the chosen test.
+  /// - Throws: a diagnostic about what the file raised.
+  func load() throws(Diagnostic) -> Parts {
+    state.subject = "the spec"
+    state.onUse = { [unowned self] in _ = try runner() }
+    let user = ScriptUser(state) { [unowned self] in try runner() }
+    user.restartsLimits = false
+    self.user = user
+    do throws(LuaError) {
+      try state.prepare(
+        objects: [("user", user.type), ("tabulua_spec", hostType())], options: options.options)
+      let prelude = try SpecPrelude.chunk.get()
+      let target = test.map { LuaValue.table(LuaTable(list: $0.address.map { .integer(Int64($0)) })) }
+      guard let parts = try state.execute(prelude, arguments: [target ?? .nil]) else { throw .lostPrelude }
+      _ = try state.execute(source.chunk, arguments: [.table(LuaTable(fields: []))])
+      return Parts(
+        before: try function("before", of: parts), body: try function("body", of: parts),
+        after: try function("after", of: parts))
+    } catch {
+      throw diagnostic(error)
+    }
+  }
+
+  /// The functions that run a test.
+  struct Parts {
+    var before: LuaFunction
+    var body: LuaFunction
+    var after: LuaFunction
+  }
+
+  private func function(_ name: String, of parts: LuaReference) throws(LuaError) -> LuaFunction {
+    guard case .function(let function) = try state.field(name, of: parts) else { throw .lostPrelude }
+    return function
+  }
+
+  /// What makes interactions; the table is opened where it is not.
+  private func runner() throws -> BatchRunner {
+    guard isRunning else {
+      throw Diagnostic(
+        code: "outside_test", message: "there is a table only while a test runs", location: state.place,
+        help: "use `view` and `user` inside `it`, `before_each` or `after_each`")
+    }
+    isTableUsed = true
+    if let runner = table.runner { return runner }
+    let runner = try table.open()
+    try state.show(runner.topTable)
+    return runner
+  }
+
+  /// Opens the table that the test declared, before its body runs, so that a missing file fails it in any case.
+  func openTable() throws(Diagnostic) {
+    guard table.fixture != nil, table.runner == nil else { return }
+    do {
+      _ = try runner()
+    } catch let error as Diagnostic {
+      throw error
+    } catch {
+      throw state.diagnostic(error, policy: nil)
+    }
+    isTableUsed = false
+  }
+
+  /// Whether the test has looked at its table, or changed it.
+  private var isTableUsed = false
+
+  /// Whether the test runs, and not the blocks around it.
+  var isRunning = false
+
+  /// The line of the spec that runs; the test's own where none of the spec's file does.
+  var place: SourceLocation {
+    let place = state.place
+    if place.file == source.name, place.line != nil { return place }
+    return test?.location ?? SourceLocation(file: source.name)
+  }
+
+  /// Keeps what went wrong.
+  func fail(
+    _ problem: Diagnostic, message: String? = nil, difference: [String] = [], at place: SourceLocation
+  ) {
+    var failure = SpecFailure(problem: problem, place: place, message: message, difference: difference)
+    failure.interaction = table.lastInteraction()
+    if failure.interaction == nil, isTableUsed { failure.table = table.page() }
+    failures.append(failure)
+  }
+
+  /// An error of the spec in words, without our own lines.
+  func diagnostic(_ error: LuaError) -> Diagnostic {
+    var error = error
+    error.traceback.removeAll { $0.hasPrefix(SpecPrelude.name) }
+    if error.at?.chunk == SpecPrelude.name {
+      error.at = error.traceback.first.flatMap(LuaSourceLine.init(call:))
+    }
+    let fallback = test?.location ?? SourceLocation(file: source.name)
+    var problem = user?.diagnostic(error, at: fallback) ?? state.diagnostic(error, policy: nil)
+    if problem.location?.file == SpecPrelude.name { problem.location = fallback }
+    if problem.traceback.count <= 1 { problem.traceback = [] }
+    problem.traceback.removeAll { $0.hasPrefix(SpecPrelude.name) }
+    if problem.help == nil || error.message.hasPrefix("unknown global"),
+      let help = SpecNames.help(for: error.message)
+    {
+      problem.help = help
+    }
+    return problem
+  }
+}
+
+/// Keeps the first lines that are printed.
+private final class PrintKeeper {
+  private(set) var lines: [SpecPrint] = []
+  private(set) var count = 0
+
+  func take(_ place: SourceLocation?, _ text: String) {
+    count += 1
+    let limit = SpecExecution.maximumPrints
+    guard lines.count < limit.lines else { return }
+    let cut = text.utf8.count > limit.characters ? String(text.prefix(limit.characters)) + "…" : text
+    lines.append(SpecPrint(place: place, text: cut))
+  }
+}
+
+extension LuaError {
+  /// The prelude lost what it is made of, which only a spec that breaks it on purpose can bring about.
+  fileprivate static var lostPrelude: LuaError {
+    LuaError(code: .runtime, message: "the spec has broken the functions that run it")
+  }
+}
+
+extension LuaSourceLine {
+  /// The place of a call in a traceback, such as `stay.lua:7: in function 'last'`.
+  init?(call: String) {
+    guard let end = call.firstRange(of: ": in ")?.lowerBound else { return nil }
+    let place = call[..<end]
+    guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {
+      return nil
+    }
+    self.init(chunk: String(place[..<colon]), line: line)
+  }
+}

@@ -1,0 +1,37 @@
+import TabuluaText
+
+/// The names that a spec can use besides those of every script.
+enum SpecNames {
+  /// The globals of specs.
+  static let globals = [
+    "describe", "context", "it", "pending", "before_each", "after_each", "setup", "teardown", "lazy_setup",
+    "lazy_teardown", "finally", "policy", "fixture", "view", "user", "options", "rows", "calls", "selection",
+    "marks", "each", "drags", "assert", "index_path", "print", "pairs", "ipairs", "pcall", "require",
+    "string",
+    "table", "math", "tostring", "type",
+  ]
+
+  /// What helps with a message about a global that does not exist.
+  static func help(for message: String) -> String? {
+    guard message.hasPrefix("unknown global `") else { return nil }
+    let name = String(message.dropFirst("unknown global `".count).prefix { $0 != "`" })
+    if message.contains("cannot be set") { return nil }
+    switch name {
+    case "spy", "stub", "mock":
+      return "a policy has a Lua state of its own; `calls()` tells which callbacks were called"
+    case "io", "os", "debug", "package", "dofile", "loadfile":
+      return "a spec cannot reach files, programs or the network; `fixture` reads a table"
+    default:
+      return Suggestion.nearest(to: name, among: globals).map { "did you mean `\($0)`?" }
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The diagnostic with this place, unless it has a line of its own.
+  func located(at place: SourceLocation) -> Diagnostic {
+    var result = self
+    if result.location?.line == nil { result.location = place }
+    return result
+  }
+}

@@ -1,0 +1,80 @@
+public import LuaHost
+public import TabuluaModel
+public import TabuluaPolicy
+
+/// Which tests are run, how, and what is told while they run.
+public struct SpecOptions: Sendable {
+  /// In which order tests are run.
+  public enum Order: String, Sendable, Hashable, CaseIterable {
+    /// As they stand in the files.
+    case defined
+    /// Shuffled; the seed says how.
+    case random
+  }
+
+  /// Runs only tests whose name, with those of the blocks around it, contains this; letter case does not count.
+  public var pattern: String?
+
+  /// Runs only tests with these identifiers.
+  public var identifiers: Set<String>?
+
+  /// Whether the first failed test ends the run.
+  public var stopsAtFirstFailure = false
+
+  /// How many tests are run at the same time.
+  public var jobs = 1
+
+  /// In which order tests are run.
+  public var order = Order.defined
+
+  /// Where the order, and `math.random` in a spec, begin.
+  public var seed: UInt64 = 0
+
+  /// Whether snapshots that are new or differ are accepted, instead of failing the test.
+  public var updatesSnapshots = false
+
+  /// What a test may use before it is stopped, and each callback of its policy.
+  public var limits = LuaLimits.standard
+
+  /// How many interactions a test may make; a loop of them uses few instructions of the test itself.
+  public var maximumInteractions = 100_000
+
+  /// What a spec gets as `options`.
+  public var options: [String: PolicyOption] = [:]
+
+  /// What `view.language` and `view:localized_string` tell policies and specs.
+  public var strings = StringTable()
+
+  /// Whether a failed test is looked at closely: the tables before and after its last interaction.
+  public var explainsFailures = true
+
+  /// Gives the text of a policy instead of its file; nil for a policy that is read as it is.
+  ///
+  /// The path is the policy's as messages show it: the spec's folder and what the spec says.
+  public var policySource: (@Sendable (_ path: String) -> [UInt8]?)?
+
+  /// Whether policies count how often each line runs; see `LuaPolicy.lineCounts`.
+  public var coversLines = false
+
+  /// Is called with each policy that a test has loaded, in the test's thread, before anything is done with it.
+  public var onPolicyLoaded: (@Sendable (_ policy: LuaPolicy, _ path: String) -> Void)?
+
+  /// Is called with the same policy when the test is over.
+  public var onPolicyReleased: (@Sendable (_ policy: LuaPolicy, _ path: String) -> Void)?
+
+  /// Is called with each call of a callback, and of a default in its place, in the test's thread; the path is the
+  /// policy's, if there is one.
+  public var onCall: (@Sendable (_ policy: String?, _ call: CallRecord) -> Void)?
+
+  /// Is called after each interaction of a test, in the test's thread; the path is the policy's, if there is one.
+  public var onInteraction: (@Sendable (_ policy: String?, _ interaction: SpecInteraction) -> Void)?
+
+  /// The time since some moment; for the durations of tests.
+  public var clock: @Sendable () -> Duration = { .zero }
+
+  /// The texts of policies that were read already.
+  var policies = SpecFileCache()
+
+  /// Makes options: every test, in order, one after the other.
+  public init() {}
+}

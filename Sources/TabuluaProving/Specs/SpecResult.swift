@@ -1,0 +1,124 @@
+public import TabuluaText
+public import TabuluaBatch
+public import TabuluaDrawing
+public import TabuluaModel
+
+/// What came of one test.
+public struct SpecResult: Sendable {
+  /// How a test ended.
+  public enum Outcome: String, Sendable, Hashable, CaseIterable {
+    /// All that it expects came about.
+    case passed
+    /// An expectation was wrong, an error was raised, or a limit was passed.
+    case failed
+    /// It was not run, or not to its end, because it says that it is not ready.
+    case pending
+  }
+
+  /// The test.
+  public var test: SpecTest
+
+  /// How it ended.
+  public var outcome: Outcome
+
+  /// Why it is pending.
+  public var reason: String?
+
+  /// What went wrong, the first thing first; empty unless it failed.
+  public var failures: [SpecFailure] = []
+
+  /// What its interactions brought about that is most likely a mistake, such as a row deleted twice; the test does not
+  /// fail because of it.
+  public var warnings: [Diagnostic] = []
+
+  /// How long it ran.
+  public var duration: Duration = .zero
+
+  /// The first lines that the spec and its policies printed.
+  public var printed: [SpecPrint] = []
+
+  /// How many lines were printed in all.
+  public var printedLines = 0
+
+  /// The snapshots that it took, in their order.
+  public var snapshots: [SpecSnapshot] = []
+
+  /// The files that it read: policies, their modules, and tables.
+  public var files: [String] = []
+}
+
+/// A line that a spec or its policy printed.
+public struct SpecPrint: Sendable, Hashable {
+  /// Where `print` was called.
+  public var place: SourceLocation?
+
+  /// What was printed.
+  public var text: String
+}
+
+/// A text that a test compared with the one that is kept under the same name.
+public struct SpecSnapshot: Sendable, Hashable {
+  /// The test's name and the snapshot's.
+  public var name: String
+
+  /// What the test gave.
+  public var text: String
+}
+
+/// What went wrong in a test.
+public struct SpecFailure: Sendable {
+  /// What, where and how to mend it.
+  public var problem: Diagnostic
+
+  /// The line of the spec that was running; the problem may lie in a policy.
+  public var place: SourceLocation
+
+  /// The user's own words about the expectation.
+  public var message: String?
+
+  /// The lines in which expected and actual differ, with `-` before what was expected and `+` before what was
+  /// there; empty where nothing was compared.
+  public var difference: [String] = []
+
+  /// The last interaction before it, if there was one.
+  public var interaction: SpecInteraction?
+
+  /// The table as it was then, where there was no interaction.
+  public var table: TablePage?
+}
+
+/// An interaction that a test made, and the table around it.
+public struct SpecInteraction: Sendable {
+  /// What was asked and what came of it.
+  public var result: StepResult
+
+  /// The callbacks that were called, and the defaults that stood in for absent ones.
+  public var calls: [CallRecord] = []
+
+  /// How many rows each section had before it; empty where no ``SpecOptions/onInteraction`` asks.
+  public var rowCounts: [Int] = []
+
+  /// The table before it.
+  public var before: TablePage?
+
+  /// The table after it.
+  public var after: TablePage?
+}
+
+extension SpecInteraction {
+  /// The call that decided: the one that failed or refused, else the last that said where the row lands.
+  public var decision: CallRecord? {
+    if case .drag = result.interaction { return calls.deciding(result.outcome, landing: result.to) }
+    if let failed = calls.last(where: \.failed) { return failed }
+    if result.outcome == .refused, let no = calls.last(where: { $0.refuses }) { return no }
+    return calls.last { $0.callback == .targetIndexPathForMove }
+  }
+}
+
+extension CallRecord {
+  /// Whether the call answered no.
+  fileprivate var refuses: Bool {
+    guard callback.isQuestion else { return false }
+    return result == .boolean(false) || result == .null
+  }
+}

@@ -1,0 +1,253 @@
+import TabuluaText
+import LuaHost
+import TabuluaBatch
+import TabuluaDrawing
+import TabuluaModel
+import TabuluaPolicy
+
+/// The policy and the table of one test, opened when they are first used.
+final class SpecTable {
+  /// A policy as a spec asks for it.
+  struct PolicyRequest {
+    var path: String
+    var options: [String: PolicyOption]
+    var place: SourceLocation
+  }
+
+  private let source: SpecSource
+  private let options: SpecOptions
+  private let printHandler: (SourceLocation?, String) -> Void
+
+  /// Whether the table is looked at around each interaction, also where that calls the policy.
+  private let looksClosely: Bool
+
+  /// The policy that was asked for last.
+  var policyRequest: PolicyRequest? { willSet { close() } }
+
+  /// The table that was asked for last, and where.
+  var fixture: (SpecFixture, SourceLocation)? { willSet { close() } }
+
+  /// The policy that is loaded.
+  private(set) var policy: LuaPolicy?
+
+  /// What makes the interactions; nil before the table is opened.
+  private(set) var runner: BatchRunner?
+
+  /// The interaction that was made last.
+  private var last: SpecInteraction?
+
+  /// The callbacks of the interaction that was made last, or of opening the table.
+  private(set) var calls: [CallRecord] = []
+
+  /// How many interactions were made.
+  private(set) var steps = 0
+
+  /// What the interactions brought about that is most likely a mistake, each of it once for a place.
+  private(set) var warnings: [Diagnostic] = []
+
+  /// Whether a policy that was loaded owned its rows.
+  private(set) var hasOwnedRows = false
+
+  /// The files that were read.
+  private(set) var files: [String] = []
+
+  /// Is called after each interaction.
+  var onStep: (() -> Void)?
+
+  /// What a table looked like: its rows, or a page where a policy owns them.
+  private enum Look {
+    case contents(TableContents)
+    case page(TablePage)
+  }
+
+  private var pending: [CallRecord] = []
+  private var openingProblem: Diagnostic?
+  private var before: Look?
+  private var now: Look?
+
+  /// How many rows each section has now, if somebody listens to interactions.
+  private var rowCounts: [Int] = []
+
+  init(
+    _ source: SpecSource, options: SpecOptions, looksClosely: Bool,
+    printHandler: @escaping (SourceLocation?, String) -> Void
+  ) {
+    self.source = source
+    self.options = options
+    self.looksClosely = looksClosely
+    self.printHandler = printHandler
+  }
+
+  /// Whether the spec says anything about a table.
+  var isDeclared: Bool { policyRequest != nil || fixture != nil }
+
+  /// The open table; it is opened where it is not.
+  ///
+  /// - Throws: a diagnostic about policy, fixture or the first callbacks.
+  func open() throws(Diagnostic) -> BatchRunner {
+    if let runner { return runner }
+    guard isDeclared else {
+      throw Diagnostic(
+        code: "no_table", message: "this test has no table",
+        help:
+          "give it rows with `fixture { … }` and rules with `policy \"rules.lua\"`, before it or in its block"
+      )
+    }
+    let policy = try loadPolicy()
+    let contents = try loadContents(policy)
+    let runner = BatchRunner(
+      policy: policy, options: RunOptions(keepsGoing: true, recordsCalls: true)
+    ) { [unowned self] in take($0) }
+    runner.printHandler = printHandler
+    openingProblem = nil
+    pending = []
+    runner.open(
+      contents, viewport: fixture?.0.viewport ?? .standard, editing: fixture?.0.editing ?? true,
+      simulatesReuse: fixture?.0.simulatesReuse ?? false)
+    if let openingProblem { throw openingProblem }
+    calls = pending
+    pending = []
+    self.runner = runner
+    look()
+    return runner
+  }
+
+  /// Gives the policy back.
+  func close() {
+    if let policy, let path = policyRequest.map({ source.path($0.path) }) {
+      options.onPolicyReleased?(policy, path)
+    }
+    runner = nil
+    policy = nil
+    last = nil
+    before = nil
+    now = nil
+  }
+
+  private func loadPolicy() throws(Diagnostic) -> LuaPolicy? {
+    guard let request = policyRequest else { return nil }
+    let path = source.path(request.path)
+    do throws(Diagnostic) {
+      let text: [UInt8]
+      if let given = options.policySource?(path) {
+        text = given
+      } else {
+        note(path)
+        text = try options.policies.text(ofPolicy: path)
+      }
+      var values = request.options
+      if let shape = fixture?.0.shape { values["shape"] = .list(shape.map { .integer(Int64($0)) }) }
+      let modules = LuaPolicy.modules(besidePolicy: path)
+      let policy = try LuaPolicy(
+        source: text, name: path, options: values, limits: options.limits,
+        modules: { [unowned self] name in
+          let found = try modules(name)
+          if let found { note(found.name) }
+          return found
+        },
+        coversLines: options.coversLines, printHandler: printHandler)
+      policy.strings = options.strings
+      self.policy = policy
+      if policy.ownsRows { hasOwnedRows = true }
+      options.onPolicyLoaded?(policy, path)
+      return policy
+    } catch {
+      throw error.located(at: request.place)
+    }
+  }
+
+  private func loadContents(_ policy: LuaPolicy?) throws(Diagnostic) -> TableContents? {
+    guard let (fixture, place) = fixture else {
+      if let policy, !policy.ownsRows {
+        throw Diagnostic(
+          code: "no_fixture", message: "this test has no rows", location: policyRequest?.place,
+          help: "give it some with `fixture { … }` or `fixture \"table.csv\"`")
+      }
+      return nil
+    }
+    do throws(Diagnostic) {
+      if let file = fixture.file { note(source.path(file)) }
+      return try fixture.contents(for: policy) { source.path($0) }
+    } catch {
+      throw error.located(at: place)
+    }
+  }
+
+  private func note(_ file: String) {
+    if !files.contains(file) { files.append(file) }
+  }
+}
+
+// What the interactions leave.
+extension SpecTable {
+  private func take(_ record: RunRecord) {
+    switch record {
+    case .call(_, let call):
+      pending.append(call)
+      options.onCall?(policyRequest.map { source.path($0.path) }, call)
+    case .step(let result) where result.step == 0: openingProblem = result.error
+    case .step(let result):
+      steps += 1
+      calls = pending
+      pending = []
+      var interaction = SpecInteraction(result: result, calls: calls)
+      interaction.rowCounts = rowCounts
+      last = interaction
+      before = now
+      look()
+      options.onInteraction?(policyRequest.map { source.path($0.path) }, interaction)
+      onStep?()
+    case .warning(_, let warning):
+      let isKnown = warnings.contains { $0.code == warning.code && $0.location == warning.location }
+      if !isKnown { warnings.append(warning) }
+    case .run, .leak, .change, .summary: break
+    }
+  }
+
+  /// What reused cells showed that does not belong to their rows, as a failure of the test; nil where none did.
+  var leakProblem: Diagnostic? {
+    let leaks = runner?.leaks ?? []
+    let isOne = leaks.count == 1
+    guard let first = leaks.first, var problem = CellLeak.warning(about: leaks, naming: isOne ? 0 : 5)
+    else { return nil }
+    problem.severity = .error
+    if isOne { problem.message = "on a device, a reused cell would leak: \(first.words)" }
+    return problem
+  }
+
+  /// Keeps the table as it is now, for pictures.
+  private func look() {
+    guard let view = runner?.topTable else { return }
+    if options.onInteraction != nil {
+      rowCounts = (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 }
+    }
+    if !view.isScripted {
+      now = .contents(view.contents)
+    } else if looksClosely {
+      // Calls of the policy that are made for a picture are none of the test's.
+      let onCall = view.onCall
+      view.onCall = nil
+      now = (try? TablePage(view)).map { .page($0) }
+      view.onCall = onCall
+    }
+  }
+
+  /// The interaction that was made last, with the table before and after it.
+  func lastInteraction() -> SpecInteraction? {
+    guard var last else { return nil }
+    last.before = before.flatMap(page)
+    last.after = now.flatMap(page)
+    return last
+  }
+
+  /// The table as it is now.
+  func page() -> TablePage? { now.flatMap(page) }
+
+  /// A page that no callback is asked for.
+  private func page(_ look: Look) -> TablePage? {
+    switch look {
+    case .page(let page): page
+    case .contents(let contents): (try? TableView(contents, viewport: 0)).flatMap { try? TablePage($0) }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+public import TabuluaText
+
+/// One test of a spec: where it stands, and what it is called.
+///
+/// ```swift
+/// let suite = SpecSuite(files: ["kanban_spec.lua"])
+/// for test in suite.tests { print(test.name, test.location) }
+/// ```
+public struct SpecTest: Sendable, Hashable {
+  /// The spec's file as the user named it.
+  public var file: String
+
+  /// The names of the blocks around the test, outermost first, and its own; a name that was used before has a
+  /// number behind it, as in `stays (2)`.
+  public var path: [String]
+
+  /// Where it is written: the line of `it` or `each`, or the line of the CSV file that the case stands in.
+  public var location: SourceLocation
+
+  /// Why it is not run; nil for a test that is run.
+  public var pending: String?
+
+  /// The child numbers of the blocks around the test and its own, from 1, by which a fresh run finds it again.
+  var address: [Int]
+
+  /// All names in one line, as `-k` looks through them.
+  public var name: String { path.joined(separator: " ") }
+
+  /// What names the test among those of all files, on one line.
+  public var identifier: String { PrintableText.of("\(file): \(name)") }
+}

@@ -1,0 +1,152 @@
+import TabuluaText
+import LuaHost
+import TabuluaPolicy
+
+/// Runs one test.
+enum SpecTestRun {
+  /// What comes of a test in a fresh state.
+  static func result(
+    of test: SpecTest, in suite: SpecSuite, options: SpecOptions, snapshots: [String: String]
+  ) -> SpecResult {
+    var result = SpecResult(test: test, outcome: .passed)
+    if let reason = test.pending {
+      result.outcome = .pending
+      result.reason = reason
+      return result
+    }
+    guard let source = suite.sources[test.file] else { return result }
+    let begun = options.clock()
+    let needsAnotherLook = attempt(test, source, options, snapshots, looksClosely: false, &result)
+    result.duration = options.clock() - begun
+    guard needsAnotherLook, options.explainsFailures else { return result }
+    // The policy owns its rows, so the table can be looked at only by calling it: another run does that, which
+    // changes nothing about this one.
+    var quiet = options
+    quiet.onPolicyLoaded = nil
+    quiet.onPolicyReleased = nil
+    quiet.onCall = nil
+    quiet.onInteraction = nil
+    var second = SpecResult(test: test, outcome: .passed)
+    _ = attempt(test, source, quiet, snapshots, looksClosely: true, &second)
+    for (index, failure) in second.failures.enumerated()
+    where result.failures.indices.contains(index) && result.failures[index].place == failure.place {
+      result.failures[index].interaction?.before = failure.interaction?.before
+      result.failures[index].interaction?.after = failure.interaction?.after
+      result.failures[index].table = failure.table
+    }
+    return result
+  }
+
+  /// Runs the test once; answers whether its failure is better understood by looking closely.
+  private static func attempt(
+    _ test: SpecTest, _ source: SpecSource, _ options: SpecOptions, _ snapshots: [String: String],
+    looksClosely: Bool, _ result: inout SpecResult
+  ) -> Bool {
+    let execution: SpecExecution
+    do throws(Diagnostic) {
+      execution = try SpecExecution(
+        source, options: options, test: test, snapshots: snapshots, looksClosely: looksClosely)
+    } catch {
+      result.outcome = .failed
+      result.failures = [SpecFailure(problem: error, place: test.location)]
+      return false
+    }
+    let isLimited = execution.run(test)
+    result.failures = execution.failures
+    result.snapshots = execution.snapshots
+    (result.printed, result.printedLines) = execution.printed
+    result.warnings = execution.table.warnings
+    result.files = execution.table.files
+    if !execution.failures.isEmpty {
+      result.outcome = .failed
+    } else if let reason = execution.pendingReason {
+      result.outcome = .pending
+      result.reason = reason
+    }
+    return result.outcome == .failed && !isLimited && execution.table.hasOwnedRows
+  }
+}
+
+extension SpecExecution {
+  /// Runs the chosen test with what stands around it; answers whether it passed a limit.
+  func run(_ test: SpecTest) -> Bool {
+    defer { table.close() }
+    let parts: Parts
+    do throws(Diagnostic) {
+      parts = try load()
+    } catch {
+      fail(error, at: error.location ?? test.location)
+      return true
+    }
+    isRunning = true
+    state.subject = "the test"
+    table.onStep = { [unowned self] in
+      if table.steps > options.maximumInteractions { state.stop() }
+    }
+    var isLimited = false
+    if stage(parts.before, &isLimited) {
+      do throws(Diagnostic) {
+        try openTable()
+        if stage(parts.body, &isLimited), let problem = table.leakProblem {
+          fail(problem, at: table.fixture?.1 ?? place)
+        }
+      } catch {
+        fail(error, at: place)
+      }
+    }
+    // What the test left is cleared away also when it failed, unless it may not go on.
+    if !isLimited { _ = stage(parts.after, &isLimited) }
+    return isLimited
+  }
+
+  /// Calls a part of the test; answers whether it came to its end.
+  private func stage(_ part: LuaFunction, _ isLimited: inout Bool) -> Bool {
+    do throws(LuaError) {
+      try state.call(part)
+      return failures.isEmpty && pendingReason == nil
+    } catch {
+      switch error.code {
+      case .instructions, .memory, .stopped: isLimited = true
+      default: break
+      }
+      note(error)
+      return false
+    }
+  }
+
+  private func note(_ error: LuaError) {
+    switch error.cause as? Stop {
+    case .pending: return
+    case .failed:
+      // The calls that led to the expectation help where it stands in a function of its own.
+      let calls = error.traceback.filter { !$0.hasPrefix(SpecPrelude.name) }
+      if calls.count > 1, let last = failures.indices.last, failures[last].problem.traceback.isEmpty {
+        failures[last].problem.traceback = calls
+      }
+      return
+    case nil: break
+    }
+    var problem = diagnostic(error)
+    if error.code == .stopped {
+      problem = Diagnostic(
+        code: "too_many_interactions",
+        message: "the test made more than \(options.maximumInteractions) interactions and was stopped",
+        location: source.location(line: problem.location?.file == source.name ? problem.location?.line : nil),
+        help: "look for a loop that does not end")
+    }
+    let line = error.at.flatMap { $0.chunk == source.name ? $0.line : nil } ?? specLine(error.traceback)
+    let place = line.map { source.location(line: $0) } ?? test?.location ?? SourceLocation(file: source.name)
+    if problem.location?.file != source.name, problem.location != nil, line != nil {
+      problem.notes.append("in the test at \(place.fileAndLine)")
+    }
+    fail(problem, at: place)
+  }
+
+  /// The innermost line of the spec's file among calls.
+  private func specLine(_ calls: [String]) -> Int? {
+    for call in calls {
+      if let place = LuaSourceLine(call: call), place.chunk == source.name { return place.line }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,141 @@
+public import TabuluaText
+import TabuluaBatch
+public import TabuluaModel
+public import TabuluaPolicy
+
+/// A table under a policy on which drags are tried; each one begins with the table as it was.
+///
+/// What a drag did to a loaded table is undone. After a drag that moved a row of a scripted data source, which
+/// cannot be undone, the policy is loaded anew.
+///
+/// ```swift
+/// let bench = try DragBench(prototype, .loaded(table))
+/// print(try bench.result(of: DragTrial(source: [0, 2], to: [1, 0])).outcome)
+/// ```
+///
+/// A bench is confined to the task that made it.
+public final class DragBench {
+  /// The policy, loaded anew.
+  public let prototype: PolicyPrototype
+
+  /// The table as it is before each drag.
+  public let table: TrialTable
+
+  /// Whether a drag that breaks a law of the policy is refused, as in a run; otherwise it is done.
+  public let enforcesLaws: Bool
+
+  /// The policy that rules the view now.
+  public private(set) var policy: LuaPolicy
+
+  /// The view, in editing mode.
+  public private(set) var view: TableView
+
+  /// The calls of the drag that is tried now, if they are recorded.
+  private var calls: [CallRecord] = []
+
+  /// Loads the policy and the table.
+  ///
+  /// - Throws: what is wrong with the policy, or with what it does while the table is loaded.
+  public init(
+    _ prototype: PolicyPrototype, _ table: TrialTable, enforcesLaws: Bool = true
+  ) throws(Diagnostic) {
+    self.prototype = prototype
+    self.table = table
+    self.enforcesLaws = enforcesLaws
+    (policy, view) = try Self.open(prototype, table, enforcesLaws)
+  }
+
+  deinit { prototype.coverage?.addAlone(policy) }
+
+  /// How many calls the policies made that were loaded anew since.
+  private var earlierCalls = 0
+
+  /// How many times the policy was called since the bench was made: callbacks, predicates and laws.
+  public var numberOfCalls: Int { earlierCalls + policy.numberOfCalls }
+
+  /// How many rows each section has.
+  public var rowCounts: [Int] {
+    (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 }
+  }
+
+  /// Loads policy and table anew, as if nothing had been tried.
+  ///
+  /// - Throws: as ``init(_:_:)``.
+  public func reopen() throws(Diagnostic) {
+    earlierCalls += policy.numberOfCalls
+    prototype.coverage?.addAlone(policy)
+    (policy, view) = try Self.open(prototype, table, enforcesLaws)
+  }
+
+  /// Tries a drag, and undoes it.
+  ///
+  /// - Parameters:
+  ///   - drag: The drag; its paths must be in the table.
+  ///   - recordsCalls: Whether the result tells the callbacks that were called.
+  ///   - look: Is called with the view as the drag left it, before that is undone; not after a drag that failed.
+  /// - Returns: What came of the drag.
+  /// - Throws: what is wrong when a scripted data source is loaded anew.
+  public func result(
+    of drag: DragTrial, recordsCalls: Bool = false, afterwards look: ((TableView) -> Void)? = nil
+  ) throws(Diagnostic) -> DragResult {
+    calls = []
+    // A view that nobody listens to makes no records, which cost more than the calls.
+    if recordsCalls { view.onCall = { [unowned self] call in calls.append(call) } }
+    defer { view.onCall = nil }
+    var result = DragResult(drag: drag, outcome: .failed)
+    do {
+      try view.trying {
+        let outcome = try view.drag(rowAt: drag.source, through: drag.through)
+        result.take(outcome)
+        look?(view)
+      }
+    } catch let error as TableError {
+      result.error = error.diagnostic(policy: policy)
+    } catch {
+      // Nothing else is thrown by a view.
+      result.error = Diagnostic(code: "drag_failed", message: "the drag failed: \(error)")
+    }
+    result.calls = calls
+    let leavesRows = result.outcome == .refused || result.outcome == .unchanged
+    if policy.ownsRows, !leavesRows { try reopen() }
+    return result
+  }
+
+  private static func open(
+    _ prototype: PolicyPrototype, _ table: TrialTable, _ enforcesLaws: Bool
+  ) throws(Diagnostic) -> (LuaPolicy, TableView) {
+    let policy: LuaPolicy
+    let contents: TableContents
+    switch table {
+    case .loaded(let rows):
+      policy = try prototype.load()
+      contents = rows
+    case .scripted(let shape):
+      policy = try prototype.load(shape: shape)
+      contents = TableContents(sections: [])
+    }
+    do throws(TableError) {
+      let view = try TableView(contents, policy: policy, viewport: 0, editing: true)
+      try view.checkMayListRows()
+      if !enforcesLaws { view.laws = nil }
+      return (policy, view)
+    } catch {
+      throw error.diagnostic(policy: policy)
+    }
+  }
+}
+
+extension DragResult {
+  /// Takes the outcome of a drag that did not fail.
+  fileprivate mutating func take(_ outcome: DragOutcome) {
+    switch outcome {
+    case .moved(let move):
+      (self.outcome, landing, others, reason) = (.moved, move.to, move.others, move.reason)
+    case .retargeted(let move, _):
+      (self.outcome, landing, others, reason) = (.retargeted, move.to, move.others, move.reason)
+    case .unchanged: (self.outcome, landing) = (.unchanged, drag.source)
+    case .refused(let reason): (self.outcome, self.reason) = (.refused, reason)
+    case .cancelled: self.outcome = .cancelled
+    }
+  }
+}

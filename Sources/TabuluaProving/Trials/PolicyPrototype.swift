@@ -1,0 +1,77 @@
+public import TabuluaText
+public import LuaHost
+public import TabuluaPolicy
+
+/// A policy that can be loaded again and again, each time with variables of its own.
+///
+/// A loaded policy is confined to its task and keeps its Lua variables; a prototype is a value, so that every
+/// trial, and every core, gets a policy of its own.
+///
+/// ```swift
+/// let prototype = try PolicyPrototype(contentsOf: "kanban.lua", options: ["limit": 3])
+/// let policy = try prototype.load()
+/// ```
+public struct PolicyPrototype: Sendable {
+  /// The policy's file as the user named it.
+  public var name: String
+
+  /// The Lua text.
+  public var source: [UInt8]
+
+  /// What the policy gets as `options`.
+  public var options: [String: PolicyOption]
+
+  /// What one callback may use before it is stopped.
+  public var limits: LuaLimits
+
+  /// What `view.language` and `view:localized_string` tell the policy.
+  public var strings = StringTable()
+
+  /// Whether loaded policies count how often each line runs; see `LuaPolicy.lineCounts`.
+  public var coversLines = false
+
+  /// Takes what policies on a ``DragBench`` have done, when they are given up; to be set with ``coversLines``.
+  public var coverage: CoverageCollector?
+
+  /// Makes a prototype of a text; modules are found in the folder of `name` and below it.
+  public init(
+    source: [UInt8], name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard
+  ) {
+    self.source = source
+    self.name = name
+    self.options = options
+    self.limits = limits
+  }
+
+  /// Reads a policy's file, without running it.
+  ///
+  /// - Throws: a `Diagnostic`: `policy_missing` or `policy_unreadable`.
+  public init(
+    contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard
+  ) throws(Diagnostic) {
+    self.init(
+      source: try LuaPolicy.source(contentsOf: path), name: path, options: options, limits: limits)
+  }
+
+  /// Loads the policy.
+  ///
+  /// - Parameters:
+  ///   - shape: How many rows each section shall have, for a policy that owns its rows; it gets the list as
+  ///     `options.shape`.
+  ///   - printHandler: Receives what the policy prints; nil drops it.
+  /// - Returns: A policy of its own.
+  /// - Throws: a `Diagnostic` about the first thing that is wrong.
+  /// - Complexity: some tens of microseconds, and what the file itself does.
+  public func load(
+    shape: [Int]? = nil,
+    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
+  ) throws(Diagnostic) -> LuaPolicy {
+    var options = options
+    if let shape { options["shape"] = .list(shape.map { .integer(Int64($0)) }) }
+    let policy = try LuaPolicy(
+      source: source, name: name, options: options, limits: limits,
+      modules: LuaPolicy.modules(besidePolicy: name), coversLines: coversLines, printHandler: printHandler)
+    policy.strings = strings
+    return policy
+  }
+}

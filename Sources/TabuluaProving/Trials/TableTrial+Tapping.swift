@@ -1,0 +1,80 @@
+import TabuluaText
+import TabuluaModel
+import TabuluaPolicy
+
+// Taps, for the laws about marks and the selection, and for own laws.
+extension TableTrial {
+  /// In tables of more rows not every selection is tried.
+  private static let mostRows = 30
+
+  /// Makes every tap and undoes it.
+  func tapAll() throws(Diagnostic) {
+    var modes: [Bool] = []
+    let settings = bench.policy.settings
+    if settings.allowsSelection || settings.allowsMultipleSelection { modes.append(false) }
+    if settings.allowsSelectionDuringEditing || settings.allowsMultipleSelectionDuringEditing {
+      modes.append(true)
+    }
+    let triesSelections = laws.contains(.oneMark) || !laws.own.isEmpty
+    var order = sources.lowerBound
+    for number in sources {
+      if isObsolete() { return }
+      let path = places.path(ofRow: number)
+      for isEditing in modes {
+        for selected in [nil] + (triesSelections ? selections(for: number) : []) {
+          order += 1
+          try tap(TapTrial(path: path, selected: selected, isEditing: isEditing), order: order)
+        }
+      }
+    }
+  }
+
+  /// The rows one of which is selected before a tap on the row with a number.
+  private func selections(for number: Int) -> [TableIndexPath?] {
+    guard places.rows > Self.mostRows else { return (0..<places.rows).map { places.path(ofRow: $0) } }
+    return Set([number, 0, places.rows - 1]).sorted().map { places.path(ofRow: $0) }
+  }
+
+  private func tap(_ trial: TapTrial, order: Int) throws(Diagnostic) {
+    // A policy that is told of taps may keep something in variables of its own, which is not undone.
+    if isUsed { try reopen() }
+    isUsed = true
+    found.taps += 1
+    let distance = trial.selected == nil ? 0 : 1
+    func keepTap(_ index: Int?, _ breach: Breach?) {
+      guard let index, isMet(index), let breach else { return }
+      // The law says nothing of tables with another selection.
+      if laws.laws[index] == .ready(.noSelectionLeft), trial.selected != nil { return }
+      keep(lawAt: index, .tap(trial), hovers: 0, distance: distance, order: order, breach)
+    }
+    let view = bench.view
+    do {
+      try view.trying {
+        try trial.perform(in: view)
+        let after = try observer.state(of: view, readsCells: false)
+        keepTap(laws.index(of: .oneMark), LawCheck.oneMark(after))
+        // The row that leads to another table is deselected on return.
+        if view.tableAbove == nil {
+          keepTap(laws.index(of: .noSelectionLeft), LawCheck.noSelectionLeft(after))
+        }
+        for (index, law) in ownLaws { keepTap(index, LawCheck.own(law, of: bench.policy, in: view)) }
+      }
+    } catch {
+      let error = (error as? TableError)?.diagnostic(policy: bench.policy)
+      let breach = Breach.failed(error ?? Diagnostic(code: "tap_failed", message: "the tap failed"))
+      for law in [ReadyLaw.oneMark, .noSelectionLeft] { keepTap(laws.index(of: law), breach) }
+      for (index, _) in ownLaws { keepTap(index, breach) }
+    }
+  }
+}
+
+extension TapTrial {
+  /// Makes the tap, in a table in its own mode and with its own selection.
+  ///
+  /// - Throws: what the tap, or the change of mode, fails with.
+  func perform(in view: TableView) throws(TableError) {
+    if view.isEditing != isEditing { try view.setEditing(isEditing) }
+    if let selected { try view.selectRow(at: selected) }
+    _ = try view.tapRow(at: path)
+  }
+}

@@ -1,0 +1,244 @@
+import TabuluaText
+import TabuluaModel
+import TabuluaPolicy
+
+/// Tries the drags of one table, or of some of its rows, and keeps the smallest trial that breaks a law.
+///
+/// It is confined to the thread that made it, and has a policy of its own, so that what it finds depends on nothing
+/// but its table and its rows.
+final class TableTrial {
+  let laws: LawSet
+  let bench: DragBench
+  let places: TablePlaces
+
+  /// The numbers of the rows that are tried.
+  let sources: Range<Int>
+
+  /// Whether the table was made for the proof, and not given.
+  let isMade: Bool
+
+  /// Asked between rows: whether the rest need not be tried.
+  let isObsolete: () -> Bool
+
+  let observer: TableObserver
+  let reasons = ReasonNumbers()
+
+  /// The rows that `not_displaced` is about.
+  var fixed = FixedRows(counts: [], isFixed: { _ in false })
+
+  /// The rows that `can_move_row` refuses, if that is to be told.
+  var pinned = FixedRows(counts: [], isFixed: { _ in false })
+
+  /// The table before each trial.
+  var before = TableState()
+
+  /// Whether a trial was made since the policy was loaded.
+  var isUsed = false
+
+  /// What was found.
+  var found = Findings()
+
+  /// What a trial of a table finds.
+  struct Findings {
+    /// The smallest trial that breaks a law.
+    var best: Violation?
+
+    /// The laws that are broken, by their places.
+    var broken: Set<Int> = []
+
+    /// The laws that do not hold before anything is done, by their places.
+    var unmet: Set<Int> = []
+
+    /// The smallest drag that displaces a row which may not be dragged.
+    var displaced: (rank: Violation.Rank, row: TableIndexPath, drag: DragTrial)?
+
+    /// Rows of a scripted data source that cannot be told apart.
+    var indistinct: (TableIndexPath, TableIndexPath)?
+
+    /// Whether any drag landed elsewhere than where it began.
+    var moves = false
+
+    var drags = 0
+    var taps = 0
+    var calls = 0
+    var reads = PolicyReads()
+  }
+
+  /// Loads the table.
+  ///
+  /// - Throws: why the policy or the table cannot be loaded.
+  init(
+    _ prototype: PolicyPrototype, _ table: TrialTable, laws: LawSet, sources: Range<Int>?, isMade: Bool,
+    isObsolete: @escaping () -> Bool
+  ) throws(Diagnostic) {
+    self.laws = laws
+    self.isMade = isMade
+    self.isObsolete = isObsolete
+    bench = try DragBench(prototype, table, enforcesLaws: false)
+    places = TablePlaces(counts: bench.rowCounts)
+    self.sources = sources ?? 0..<places.rows
+    observer = TableObserver(countsMarks: laws.contains(.oneMark))
+  }
+
+  /// The callbacks that are told of a drag, or change what it does.
+  private static let events: CallbackSet = [
+    .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow, .moveRow, .canDisplaceRow,
+  ]
+
+  /// Whether a drag does nothing but move its row to where the questions say, so that asking is enough.
+  var isPlain: Bool {
+    let policy = bench.policy
+    return !policy.ownsRows && policy.implemented.isDisjoint(with: Self.events) && laws.own.isEmpty
+      && !laws.contains(.oneMark)
+  }
+
+  /// Whether a table must be looked at after a drag: without events, and where no row hops over another, it is worked
+  /// out what a drag does.
+  var looksAfterDrags: Bool {
+    isTold || bench.policy.implemented.contains(.canDisplaceRow) || laws.contains(.oneMark)
+  }
+
+  /// Whether the policy may keep something of a drag in variables of its own.
+  var isTold: Bool { Self.isTold(bench.policy) }
+
+  /// Whether a policy may keep something of a drag in variables of its own; it is then loaded anew for each drag.
+  static func isTold(_ policy: LuaPolicy) -> Bool {
+    let events: CallbackSet = [
+      .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow, .moveRow,
+    ]
+    return policy.ownsRows || !policy.implemented.isDisjoint(with: events)
+  }
+
+  /// Tries everything.
+  func run() throws(Diagnostic) -> Findings {
+    try lookBefore()
+    if isPlain { try askAll() } else { try dragAll() }
+    if laws.triesTaps { try tapAll() }
+    found.calls = bench.numberOfCalls
+    found.reads.merge(bench.policy.reads)
+    return found
+  }
+
+  /// Loads policy and table anew.
+  func reopen() throws(Diagnostic) {
+    found.reads.merge(bench.policy.reads)
+    try bench.reopen()
+    isUsed = false
+  }
+
+  /// Notes the laws that do not hold of the table before anything is done: a table that was given breaks them, and of
+  /// a table that was made nothing can be asked about them.
+  private func findUnmet() {
+    let view = bench.view
+    func unmet(_ index: Int?, _ breach: Breach?) {
+      guard let index, let breach else { return }
+      found.unmet.insert(index)
+      if !isMade { keep(lawAt: index, .load, hovers: 0, distance: 0, order: 0, breach) }
+    }
+    unmet(laws.index(of: .oneMark), LawCheck.oneMark(before))
+    unmet(laws.index(of: .noSelectionLeft), LawCheck.noSelectionLeft(before))
+    for (index, law) in ownLaws { unmet(index, LawCheck.own(law, of: bench.policy, in: view)) }
+  }
+
+  /// Looks at the table before the trials: which rows are fixed, and which laws do not hold of it.
+  private func lookBefore() throws(Diagnostic) {
+    let view = bench.view
+    do {
+      if !isPlain || laws.triesTaps || view.isScripted {
+        before = try observer.state(of: view, readsCells: isTold)
+      }
+    } catch {
+      keep(.inTable, .load, hovers: 0, distance: 0, order: 0, .failed(error.diagnostic(policy: bench.policy)))
+    }
+    findUnmet()
+    if view.isScripted { findIndistinct() }
+    if laws.contains(.notDisplaced) {
+      fixed = FixedRows(counts: places.counts) { path in
+        do {
+          return try !bench.policy.mayBeDisplaced(path, in: view).answer
+        } catch {
+          let error = TableError(.callbackFailed, callback: .law, path: path, cause: error)
+          keep(
+            .notDisplaced, .load, hovers: 0, distance: 0, order: 0,
+            .failed(error.diagnostic(policy: bench.policy)))
+          return false
+        }
+      }
+    } else if bench.policy.implemented.contains(.canMoveRow) {
+      pinned = FixedRows(counts: places.counts) { path in
+        // What it raises is found by the drag of the row.
+        (try? view.mayMoveRow(at: path).answer) == false
+      }
+    }
+  }
+
+  /// The own laws of the policy as it is loaded now, with their places.
+  var ownLaws: [(index: Int, law: PolicyLaw)] {
+    laws.own.compactMap { own in
+      bench.policy.laws.first { $0.kind == .own && $0.name == own.name }.map { (own.index, $0) }
+    }
+  }
+
+  private func findIndistinct() {
+    var first: [Int: TableIndexPath] = [:]
+    for (section, rows) in before.rows.enumerated() {
+      for (row, name) in rows.enumerated() {
+        let path = TableIndexPath(section: section, row: row)
+        if let other = first[name] {
+          found.indistinct = (other, path)
+          return
+        }
+        first[name] = path
+      }
+    }
+  }
+}
+
+// Keeping what was found.
+extension TableTrial {
+  /// Keeps a trial that breaks a ready law, if it is to be proved.
+  func keep(
+    _ law: ReadyLaw, _ trial: @autoclosure () -> ProofTrial, hovers: Int, distance: Int, order: Int,
+    place: Int? = nil, _ breach: @autoclosure () -> Breach
+  ) {
+    guard let index = laws.index(of: law) else { return }
+    keep(
+      lawAt: index, trial(), hovers: hovers, distance: distance, order: order, place: place, breach())
+  }
+
+  /// Keeps a trial that breaks a law, if it is the smallest so far.
+  func keep(
+    lawAt index: Int, _ trial: @autoclosure () -> ProofTrial, hovers: Int, distance: Int, order: Int,
+    place: Int? = nil, _ breach: @autoclosure () -> Breach
+  ) {
+    found.broken.insert(index)
+    let rank = Violation.Rank(hovers: hovers, distance: distance, order: order, law: index)
+    if let best = found.best, best.rank <= rank { return }
+    found.best = Violation(law: index, trial: trial(), rank: rank, breach: breach(), place: place)
+  }
+
+  /// Keeps a drag that displaces a row which may not be dragged.
+  func tellDisplaced(_ row: TableIndexPath, by drag: DragTrial, order: Int) {
+    let rank = Violation.Rank(
+      hovers: drag.through.count, distance: places.distance(from: drag.source, through: drag.through),
+      order: order, law: 0)
+    if let displaced = found.displaced, displaced.rank <= rank { return }
+    found.displaced = (rank, row, drag)
+  }
+
+  /// Whether the law at a place is one that this table can break: it holds before.
+  func isMet(_ index: Int) -> Bool { !found.unmet.contains(index) }
+
+  /// The name of a row that an observer numbered.
+  func name(_ row: Int) -> String {
+    if bench.view.isScripted {
+      return observer.names.indices.contains(row)
+        ? observer.names[row].replacing("\u{1F}", with: " ").trimmingSpacesAtEnd : "?"
+    }
+    var identity: RowIdentity?
+    bench.view.contents.forEachRow { if Int($1.number) == row { identity = $1 } }
+    guard let identity else { return "a new row" }
+    return bench.view.key(of: identity)
+      ?? bench.view.contents.textColumn.map { bench.view.contents.text(of: identity, column: $0) } ?? "?"
+  }
+}

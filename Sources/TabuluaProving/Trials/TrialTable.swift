@@ -1,0 +1,11 @@
+public import TabuluaModel
+
+/// A table that a policy is tried on.
+public enum TrialTable: Sendable {
+  /// Rows that the host holds.
+  case loaded(TableContents)
+
+  /// Rows that the policy owns; it gets these counts, a number for each section, as `options.shape`, or nothing
+  /// if they are nil.
+  case scripted(shape: [Int]?)
+}

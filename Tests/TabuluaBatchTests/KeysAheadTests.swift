@@ -1,0 +1,82 @@
+import TabuluaText
+import TabuluaBatch
+import TabuluaModel
+import TabuluaFiles
+import Testing
+
+/// The rows that steps name are found ahead; nothing that happens between makes a difference.
+@Suite struct KeysAheadTests {
+  private struct Random {
+    var state: UInt64
+
+    mutating func next(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int((state >> 33) % UInt64(limit))
+    }
+  }
+
+  /// Steps that delete rows, give them other keys and give these to others, and that name keys that are gone.
+  private func steps(seed: Int) throws -> [Batch.Step] {
+    var random = Random(state: UInt64(seed))
+    func key() -> String { "k\(random.next(70))" }
+    let lines = (0..<300).map { step in
+      switch random.next(6) {
+      case 0: #"{"do":"set","row":{"key":"\#(key())"},"values":{"title":"edited \#(step)"}}"#
+      case 1: #"{"do":"set","row":{"key":"\#(key())"},"values":{"id":"\#(key())"}}"#
+      case 2: #"{"do":"drag","row":{"key":"\#(key())"},"before":{"key":"\#(key())"}}"#
+      case 3: #"{"do":"drag","row":{"key":"\#(key())"},"after":{"key":"\#(key())"}}"#
+      case 4:
+        random.next(3) == 0
+          ? #"{"do":"delete","row":{"key":"\#(key())"}}"# : #"{"do":"tap","row":{"key":"\#(key())"}}"#
+      default:
+        random.next(4) == 0
+          ? #"{"do":"update","insert_rows":[{"at":[0,0],"values":{"id":"\#(key())","title":"new"}}]}"#
+          : #"{"do":"drag","row":[0,\#(random.next(40))],"before":{"key":"\#(key())"}}"#
+      }
+    }
+    return try Batch(jsonLines: Array(lines.joined(separator: "\n").utf8), name: "b.jsonl").steps
+  }
+
+  private final class Told {
+    var lines: [String] = []
+    var failures = 0
+
+    func take(_ record: RunRecord) {
+      guard case .step(let result) = record else { return }
+      if result.outcome == .failed { failures += 1 }
+      lines.append(
+        "\(result.line ?? 0) \(result.outcome) \(result.row ?? "-") \(result.from?.description ?? "-") "
+          + "\(result.to?.description ?? "-") \(result.error?.message ?? "")")
+    }
+  }
+
+  private func run(_ batches: [Batch]) throws -> (told: Told, rows: [[String]]) {
+    let rows: [[TableValue]] = (0..<60).map { [.text("k\($0)"), .text("Row \($0)")] }
+    let contents = try TableContents(
+      columns: ["id", "title"], mapping: TableMapping(text: "title", key: "id"), rows: rows)
+    let told = Told()
+    let runner = BatchRunner(options: RunOptions(keepsGoing: true)) { told.take($0) }
+    runner.open(contents, viewport: 0, editing: true)
+    for batch in batches { runner.run([batch]) }
+    runner.view?._checkInvariants()
+    var result: [[String]] = []
+    if let contents = runner.contents {
+      contents.forEachRow { _, row in
+        result.append([contents.text(of: row, column: 0), contents.text(of: row, column: 1)])
+      }
+    }
+    return (told, result)
+  }
+
+  @Test(arguments: 0..<40)
+  func `many steps at once do what each does alone`(seed: Int) throws {
+    let steps = try steps(seed: seed)
+    let whole = try run([Batch(name: "b.jsonl", steps: steps)])
+    let alone = try run(steps.map { Batch(name: "b.jsonl", steps: [$0]) })
+    #expect(whole.told.lines == alone.told.lines)
+    #expect(whole.rows == alone.rows)
+    #expect(whole.told.lines.count == 300)
+    // Both ways of ending are there.
+    #expect((10..<290).contains(whole.told.failures), "\(whole.told.failures)")
+  }
+}

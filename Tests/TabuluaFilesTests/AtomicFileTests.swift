@@ -1,0 +1,338 @@
+import TabuluaText
+import Foundation
+import Testing
+
+@testable import TabuluaFiles
+
+@Suite struct AtomicFileTests {
+  @Test func newFilesAndReplacedOnes() throws {
+    let folder = try Folder()
+    try AtomicFile.write(Array("one".utf8), to: folder.at("f"))
+    #expect(folder.text("f") == "one")
+    try AtomicFile.write([], to: folder.at("f"))
+    #expect(folder.text("f") == "")
+    let large = [UInt8](repeating: 7, count: 3_000_000)
+    try AtomicFile.write(large, to: folder.at("f"))
+    #expect(try readFile(folder.at("f")) == large)
+    #expect(folder.names == ["f"])
+  }
+
+  /// Pieces of every size about the buffer's, in files that are read again.
+  @Test func filesAreWrittenPieceByPiece() throws {
+    let folder = try Folder()
+    let buffer = ByteOutput.capacity
+    var generator = SeededGenerator(seed: 1)
+    for sizes in [
+      [], [0], [1], [buffer], [buffer - 1, 1, 1], [buffer - 1, 2], [1, buffer], [1, 2 * buffer, 1],
+      [3 * buffer], [5, buffer - 5, buffer, 7], [buffer / 2, buffer, buffer + 1, 3],
+    ] {
+      var expected: [UInt8] = []
+      try AtomicFile.write(to: folder.at("f")) { output in
+        for size in sizes {
+          var piece = [UInt8](repeating: UInt8(truncatingIfNeeded: size &* 31 &+ 1), count: size)
+          if size > 0 { (piece[0], piece[size - 1]) = (2, 3) }
+          expected += piece
+          if Bool.random(using: &generator), size < 10 {
+            for byte in piece { output.append(byte) }
+          } else {
+            output.append(piece)
+          }
+        }
+        output.append("é")
+        expected += Array("é".utf8)
+      }
+      #expect(try readFile(folder.at("f")) == expected, "\(sizes)")
+    }
+    #expect(folder.names == ["f"])
+  }
+
+  /// While a large file is written, the system is told part by part to bring it to the disk.
+  @Test func largeFilesGoToTheDiskPartByPart() throws {
+    let folder = try Folder()
+    let log = Parts()
+    var calls = FileCalls.system
+    calls.beginSync = { _, range in log.add(range) }
+    let part = TemporaryFile.part
+    try AtomicFile.write(to: folder.at("f"), calls: calls) { output in
+      output.append([UInt8](repeating: 1, count: 5))
+      output.append([UInt8](repeating: 2, count: 2 * part))
+      for _ in 0..<9 { output.append([UInt8](repeating: 3, count: part / 8)) }
+    }
+    #expect(log.ranges == [0..<part, part..<2 * part, 2 * part..<3 * part])
+    #expect(try readFile(folder.at("f")).count == 2 * part + 9 * part / 8 + 5)
+    try AtomicFile.write([UInt8](repeating: 1, count: part - 1), to: folder.at("g"), calls: calls)
+    #expect(log.ranges.count == 3)
+  }
+
+  @Test func aBodyThatThrowsChangesNothing() throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    for name in ["f", "new"] {
+      let problem = diagnostic {
+        try AtomicFile.write(to: folder.at(name)) { output throws(Diagnostic) in
+          output.append([UInt8](repeating: 1, count: 2_000_000))
+          throw .badPath("")
+        }
+      }
+      #expect(problem?.code == "file_missing")
+    }
+    #expect(folder.text("f") == "old" && folder.names == ["f"])
+  }
+
+  @Test func newFilesObeyTheMask() throws {
+    let folder = try Folder()
+    try AtomicFile.write([1], to: folder.at("new"))
+    try folder.put("plain", "")
+    #expect(folder.permissions("new") == folder.permissions("plain"))
+  }
+
+  @Test(arguments: [0o600, 0o644, 0o755, 0o664, 0o640])
+  func permissionsAreKept(mode: Int) throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    chmod(folder.at("f"), mode_t(mode))
+    try AtomicFile.write(Array("new".utf8), to: folder.at("f"))
+    #expect(folder.text("f") == "new")
+    #expect(folder.permissions("f") == mode)
+  }
+
+  @Test func ownersAreKept() throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    guard chown(folder.at("f"), 12_345, 23_456) == 0 else { return }
+    try AtomicFile.write(Array("new".utf8), to: folder.at("f"))
+    var status = stat()
+    #expect(stat(folder.at("f"), &status) == 0)
+    #expect(status.st_uid == 12_345 && status.st_gid == 23_456)
+  }
+
+  @Test func symbolicLinksAreFollowed() throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    symlink("f", folder.at("link"))
+    symlink(folder.at("link"), folder.at("link2"))
+    try AtomicFile.write(Array("new".utf8), to: folder.at("link2"))
+    #expect(folder.text("f") == "new")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.at("link")) == "f")
+    #expect(folder.names == ["f", "link", "link2"])
+
+    symlink("later", folder.at("dangling"))
+    try AtomicFile.write(Array("x".utf8), to: folder.at("dangling"))
+    #expect(folder.text("later") == "x")
+
+    symlink("loop", folder.at("loop"))
+    let problem = diagnostic { try AtomicFile.write([], to: folder.at("loop")) }
+    #expect(problem?.message.hasSuffix("too many symbolic links") == true)
+  }
+
+  @Test func relativePaths() throws {
+    let name = "tabulua-relative-\(UUID().uuidString)"
+    try AtomicFile.write(Array("x".utf8), to: name)
+    #expect(try readFile(name) == Array("x".utf8))
+    unlink(name)
+  }
+
+  @Test func targetsThatAreRefused() throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    symlink(folder.path, folder.at("folder"))
+    mkfifo(folder.at("pipe"), 0o600)
+    for (path, code) in [
+      (folder.path, "file_is_directory"), (folder.at("folder"), "file_is_directory"),
+      (folder.at("new/"), "file_is_directory"), (folder.at("no/f"), "directory_missing"),
+      (folder.at("f/x"), "file_not_writable"), (folder.at("pipe"), "file_not_regular"),
+      ("/dev/null", "file_not_regular"), ("", "file_missing"),
+      (folder.at(String(repeating: "x", count: 300)), "file_not_writable"), ("/proc/x", "file_not_writable"),
+    ] {
+      let problem = diagnostic { try AtomicFile.write([1], to: path) }
+      #expect(problem?.code == code, "\(path)")
+      expectForm(problem)
+    }
+    #expect(folder.names == ["f", "folder", "pipe"])
+    #expect(folder.text("f") == "old")
+  }
+
+  @Test func longNamesLeaveRoomForTheTemporaryFile() throws {
+    let folder = try Folder()
+    let name = String(repeating: "x", count: 255)
+    try AtomicFile.write([1], to: folder.at(name))
+    #expect(folder.names == [name])
+  }
+
+  @Test func leftoversOfACrashAreNoObstacle() throws {
+    let folder = try Folder()
+    try folder.put(".tabulua-\(getpid())-0.tmp", "left over")
+    try AtomicFile.write(Array("x".utf8), to: folder.at("f"))
+    #expect(folder.text("f") == "x")
+    #expect(folder.text(".tabulua-\(getpid())-0.tmp") == "left over")
+  }
+
+  /// While bytes are written there is nothing to be left behind, where the file system can do that.
+  @Test func theFileHasNoNameBeforeItIsWhole() throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    let unnamed = TemporaryFile.openUnnamed(in: folder.path, 0o600, .system)
+    if let unnamed { close(unnamed) }
+    for name in ["f", "new"] {
+      let before = folder.names
+      try AtomicFile.write(to: folder.at(name)) { output in
+        output.append([UInt8](repeating: 1, count: 3 * ByteOutput.capacity))
+        #expect(folder.names.count == before.count + (unnamed == nil ? 1 : 0))
+      }
+      #expect(try readFile(folder.at(name)).count == 3 * ByteOutput.capacity)
+    }
+    #expect(folder.names == ["f", "new"])
+  }
+
+  /// Where there are no files without names, or they cannot be named, the file has a name from the start.
+  @Test(arguments: [false, true]) func namedFromTheStart(canOpen: Bool) throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    chmod(folder.at("f"), 0o640)
+    var calls = FileCalls.system
+    if canOpen {
+      calls.nameFile = { _, _ in
+        errno = EPERM
+        return -1
+      }
+    } else {
+      calls.openUnnamed = { _, _ in
+        errno = EOPNOTSUPP
+        return -1
+      }
+    }
+    try AtomicFile.write(to: folder.at("f"), calls: calls) { output in
+      output.append([UInt8](repeating: 1, count: 3 * ByteOutput.capacity))
+      #expect(folder.names == [".tabulua-\(getpid())-0.tmp", "f"])
+    }
+    #expect(try readFile(folder.at("f")).count == 3 * ByteOutput.capacity)
+    #expect(folder.names == ["f"] && folder.permissions("f") == 0o640)
+    let problem = diagnostic {
+      try AtomicFile.write(
+        [UInt8](repeating: 1, count: 9_999), to: folder.at("f"), calls: calls.failing(afterBytes: 99))
+    }
+    #expect(problem?.code == "write_failed" && folder.names == ["f"])
+  }
+
+  @Test(arguments: [0, 1, 4095, 4096, 99_999])
+  func fullDisks(limit: Int) throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    chmod(folder.at("f"), 0o640)
+    for name in ["f", "new"] {
+      let problem = diagnostic {
+        try AtomicFile.write([UInt8](repeating: 1, count: 100_000), to: folder.at(name), failAfter: limit)
+      }
+      #expect(problem?.code == "write_failed")
+      #expect(problem?.message == "cannot write `\(folder.at(name))`: no space is left on the device")
+      #expect(problem?.help?.contains("make room") == true)
+      expectForm(problem)
+    }
+    #expect(folder.names == ["f"])
+    #expect(folder.text("f") == "old" && folder.permissions("f") == 0o640)
+    try AtomicFile.write([UInt8](repeating: 1, count: limit), to: folder.at("f"), failAfter: limit)
+  }
+
+  /// Each call of the system may fail; the target is as it was each time.
+  @Test(arguments: ["write", "sync", "mode", "name", "rename"])
+  func failingCalls(call: String) throws {
+    let folder = try Folder()
+    try folder.put("f", "old")
+    var calls = FileCalls.system
+    switch call {
+    case "write":
+      calls.writeBytes = { _, _, _ in
+        errno = EIO
+        return -1
+      }
+    case "sync":
+      calls.syncFile = { _ in
+        errno = EIO
+        return -1
+      }
+    case "mode":
+      calls.setMode = { _, _ in
+        errno = EIO
+        return -1
+      }
+    case "name":
+      // The first one is only tried.
+      let count = Counter()
+      calls.nameFile = { [nameFile = calls.nameFile] descriptor, name in
+        if count.next() == 1 { return nameFile(descriptor, name) }
+        errno = EIO
+        return -1
+      }
+      guard let unnamed = TemporaryFile.openUnnamed(in: folder.path, 0o600, .system) else { return }
+      close(unnamed)
+    default:
+      calls.renameFile = { _, _ in
+        errno = EIO
+        return -1
+      }
+    }
+    let problem = diagnostic { try AtomicFile.write([1], to: folder.at("f"), calls: calls) }
+    #expect(problem?.code == "write_failed")
+    #expect(problem?.message.hasSuffix(": input/output error") == true)
+    #expect(folder.names == ["f"])
+    #expect(folder.text("f") == "old")
+  }
+
+  /// Writing may stop short or be interrupted, and goes on then.
+  @Test func shortAndInterruptedWrites() throws {
+    let folder = try Folder()
+    let count = Counter()
+    var calls = FileCalls.system
+    calls.writeBytes = { descriptor, bytes, size in
+      if count.next() % 2 == 0 {
+        errno = EINTR
+        return -1
+      }
+      return write(descriptor, bytes, min(size, 3))
+    }
+    try AtomicFile.write(Array("0123456789".utf8), to: folder.at("f"), calls: calls)
+    #expect(folder.text("f") == "0123456789")
+  }
+
+  /// As a user whom permissions bind, in a process of its own.
+  @Test func protectedFilesAndDirectories() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try Folder()
+      try folder.put("f", "old")
+      chmod(folder.at("f"), 0o444)
+      folder.giveUpPrivileges()
+      let file = diagnostic { try AtomicFile.write([1], to: folder.at("f")) }
+      try #require(file?.code == "file_not_writable")
+      try #require(file?.help?.hasPrefix("allow writing to it") == true)
+      chmod(folder.at("f"), 0o644)
+      chmod(folder.path, 0o555)
+      let directory = diagnostic { try AtomicFile.write([1], to: folder.at("f")) }
+      try #require(directory?.code == "file_not_writable")
+      try #require(directory?.message.contains("/.tabulua") == false)
+      try #require(folder.text("f") == "old" && folder.names == ["f"])
+    }
+  }
+}
+
+/// Collects parts of a file.
+private final class Parts: @unchecked Sendable {
+  // Sendable although nothing checks it: one thread writes the file.
+  private(set) var ranges: [Range<Int>] = []
+
+  func add(_ range: Range<Int>) { ranges.append(range) }
+}
+
+/// Counts calls.
+///
+/// Sendable because the lock guards the only variable.
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = 0
+
+  func next() -> Int {
+    lock.withLock {
+      value += 1
+      return value
+    }
+  }
+}

@@ -1,0 +1,427 @@
+import Testing
+
+@testable import TabuluaModel
+
+/// Snapshots that are applied to views.
+@Suite struct SnapshotApplyTests {
+  typealias Section = SnapshotSectionTests.Section
+
+  /// A table with keys, whose titles, marks and selection tell its rows apart.
+  static func table(_ sections: [Section], _ rules: RecordingRules? = nil) throws -> TableView {
+    let records = sections.flatMap { section in
+      section.rows.map { row -> [TableValue] in
+        [.text("\(row)"), .text("row \(row)"), .text(section.identifier), .boolean(row == 1)]
+      }
+    }
+    let view = try TableView(
+      TableContents(
+        columns: ["id", "title", "status", "done"],
+        mapping: TableMapping(
+          text: "title", sectionBy: "status", key: "id", check: "done", sections: sections.map(\.identifier)),
+        rows: records), dataSource: rules, delegate: rules, viewport: .rows(3))
+    rules?.log = []
+    rules?.calls = [:]
+    return view
+  }
+
+  static func snapshot(_ sections: [Section]) throws -> TableSnapshot<String, String> {
+    try TableSnapshot(sections.map { SnapshotSection($0.identifier, rows: $0.rows.map(String.init)) })
+  }
+
+  static func keys(_ view: TableView) -> [Section] {
+    (0..<view.contents.numberOfSections).map { section in
+      Section(
+        view.contents.section(section).value ?? "no value",
+        rows: view.contents.rows(inSection: section).map { Int(view.contents.key(of: $0) ?? "") ?? -1 })
+    }
+  }
+
+  /// The rows by their keys, with what goes with each.
+  private static func facts(_ view: TableView) -> [Int: [String]] {
+    var result: [Int: [String]] = [:]
+    view.contents.forEachRow { path, row in
+      let contents = view.contents
+      result[Int(contents.key(of: row) ?? "") ?? -1] = [
+        "\(row.number)", contents.text(of: row, column: 1), "\(contents.isChecked(row))",
+        "\(view.isSelected(path))",
+      ]
+    }
+    return result
+  }
+
+  /// Every small snapshot is made of every other one: exactly it, with the fewest moves, and the rows of both stay
+  /// what they are; then the way back.
+  @Test func everySmallSnapshot() throws {
+    for before in SnapshotSectionTests.layouts([0, 1, 2], into: ["A", "B"]) {
+      for after in SnapshotSectionTests.snapshotsAfter {
+        let view = try Self.table(before)
+        try view.configure { $0.allowsMultipleSelection = true }
+        for path in everyPath(before.map(\.rows.count)) where before[path.section].rows[path.row] < 2 {
+          try view.selectRow(at: path)
+        }
+        let facts = Self.facts(view)
+        let state = ViewState(view)
+        // In a transaction of our own, to see rows that were moved and have the same index path as before.
+        let mark = view.openTransaction()
+        try view.apply(Self.snapshot(after))
+        let moved = view.effects(since: mark, withReturned: true).moved
+        view.commitTransaction()
+        view._checkInvariants()
+        guard Self.keys(view) == after else {
+          Issue.record("\(before) to \(after): \(Self.keys(view))")
+          return
+        }
+        let now = Self.facts(view)
+        for (row, fact) in facts where after.contains(where: { $0.rows.contains(row) }) {
+          #expect(now[row] == fact, "\(before) to \(after): row \(row)")
+        }
+        #expect(now[9].map { $0[1...] } ?? ["", "false", "false"] == ["", "false", "false"])
+        for section in after.indices {
+          for row in view.contents.rows(inSection: section) {
+            #expect(view.contents.text(of: row, column: 2) == after[section].identifier)
+          }
+        }
+        if before.map(\.identifier) == after.map(\.identifier) {
+          #expect(moved.count == SnapshotSectionTests.fewestRowMoves(before, after))
+        }
+        try view.apply(Self.snapshot(before))
+        view._checkInvariants()
+        #expect(Self.keys(view) == before)
+        if after.flatMap(\.rows).filter({ $0 != 9 }).count == 3 {
+          // Nothing was deleted, so everything is as it was; cells that were rewritten hold what they held.
+          #expect(ViewState(view).hashValue == state.hashValue || Self.facts(view) == facts)
+          #expect(Self.facts(view) == facts)
+        }
+      }
+    }
+  }
+
+  /// The same for a data source that owns its rows; what is selected goes with the identifiers.
+  @Test func everySmallSnapshotOfADataSource() throws {
+    for before in SnapshotSectionTests.layouts([0, 1, 2], into: ["A", "B"]) {
+      for after in SnapshotSectionTests.snapshotsAfter {
+        let source = TableViewDiffableDataSource(try TableSnapshot(before)) { _, _, row in
+          TableCell(text: "\(row)")
+        }
+        let view = try TableView(dataSource: source)
+        let selected = try #require(source.indexPath(for: 1))
+        try view.selectRow(at: selected)
+        try source.apply(TableSnapshot(after), to: view)
+        view._checkInvariants()
+        #expect(source.snapshot().snapshotSections == after)
+        #expect(view.counts.counts == after.map(\.rows.count))
+        #expect(view.indexPathForSelectedRow == source.indexPath(for: 1), "\(before) to \(after)")
+        for path in everyPath(after.map(\.rows.count)) {
+          #expect(try view.cell(forRowAt: path)?.text == "\(after[path.section].rows[path.row])")
+        }
+        try source.apply(TableSnapshot(before), to: view)
+        #expect(view.counts.counts == before.map(\.rows.count))
+      }
+    }
+  }
+
+  private static let board = [Section("A", rows: [1, 2, 3]), Section("B", rows: [4, 5])]
+  private static let display: CallbackSet = [
+    .cellForRow, .willDisplayCell, .didEndDisplayingCell, .titleForHeader,
+  ]
+
+  /// A row that is reconfigured is asked for its cell and keeps its selection; one that is reloaded comes into view
+  /// again and loses it.
+  @Test func reloadAndReconfigure() throws {
+    let rules = RecordingRules(Self.display)
+    let view = try Self.table(Self.board, rules)
+    try view.configure { $0.allowsMultipleSelection = true }
+    for path in [[0, 0], [0, 1], [1, 0]] as [TableIndexPath] { try view.selectRow(at: path) }
+    var snapshot = try view.snapshot()
+    try snapshot.reconfigureItems(["1", "4"])
+    try view.apply(snapshot)
+    #expect(rules.log == ["cell_for_row [0, 0]"])
+    #expect(view.indexPathsForSelectedRows == [[0, 0], [0, 1], [1, 0]])
+    rules.log = []
+    try snapshot.reloadItems(["1", "4"])
+    try view.apply(snapshot)
+    #expect(rules.log == ["cell_for_row [0, 0]", "will_display_cell [0, 0]"])
+    #expect(view.indexPathsForSelectedRows == [[0, 1]])
+    rules.log = []
+    snapshot = try view.snapshot()
+    try snapshot.reloadSections(["A"])
+    try view.apply(snapshot)
+    #expect(
+      rules.log == ["title_for_header 0"]
+        + (0..<3).flatMap { ["cell_for_row [0, \($0)]", "will_display_cell [0, \($0)]"] })
+    #expect(view.indexPathsForSelectedRows == [])
+  }
+
+  /// A row may be moved and shown anew at once, where a block of operations may not.
+  @Test func movedAndReloaded() throws {
+    let rules = RecordingRules(Self.display)
+    let view = try Self.table(Self.board, rules)
+    try view.selectRow(at: [0, 2])
+    var snapshot = try view.snapshot()
+    try snapshot.moveItem("3", beforeItem: "1")
+    try snapshot.reloadItems(["3"])
+    try snapshot.moveSection("B", beforeSection: "A")
+    try snapshot.reconfigureItems(["4"])
+    try view.apply(snapshot)
+    #expect(Self.keys(view) == [Section("B", rows: [4, 5]), Section("A", rows: [3, 1, 2])])
+    #expect(view.indexPathsForSelectedRows == [])
+    #expect(rules.log.contains("will_display_cell [1, 0]"))
+    // What was out of view comes into it, and is shown as such.
+    #expect(rules.log.contains("will_display_cell [0, 0]"))
+  }
+
+  /// The first row in view stays where it is among its neighbours.
+  @Test func theFirstVisibleRow() throws {
+    let view = try Self.table([Section("A", rows: Array(0..<20))])
+    try view.scroll(by: 10)
+    #expect(view.firstVisibleRow == [0, 10])
+    var snapshot = try view.snapshot()
+    try snapshot.insertItems(["97", "98", "99"], beforeItem: "3")
+    snapshot.deleteItems(["5"])
+    try view.apply(snapshot)
+    #expect(view.firstVisibleRow == [0, 12])
+    #expect(view.firstVisibleRow.flatMap { view.row(at: $0) }.flatMap { view.key(of: $0) } == "10")
+  }
+
+  /// New rows have their key and the values given; values for a row of the table are written into it.
+  @Test func values() throws {
+    let view = try Self.table(Self.board)
+    var snapshot = try view.snapshot()
+    try snapshot.appendItems(["7", "8"], toSection: "B")
+    try view.apply(
+      snapshot,
+      values: [
+        "7": ["title": "seven", "done": true, "id": "7", "status": "B"],
+        "1": ["title": "one", "status": "A"],
+        "unknown": ["nothing": 1],
+      ])
+    let contents = view.contents
+    let row = try #require(contents.row(forKey: "7"))
+    #expect(contents.indexPath(of: row) == [1, 2])
+    #expect(contents.text(of: row, column: 1) == "seven")
+    #expect(contents.isChecked(row))
+    #expect(contents.text(of: row, column: 2) == "B")
+    #expect(contents.row(forKey: "8").map { contents.text(of: $0, column: 1) } == "")
+    #expect(contents.row(forKey: "1").map { contents.text(of: $0, column: 1) } == "one")
+  }
+
+  /// A key that was deleted may come back, as another row.
+  @Test func aKeyComesBack() throws {
+    let view = try Self.table(Self.board)
+    let row = view.row(forKey: "2")
+    let full = try view.snapshot()
+    var snapshot = full
+    snapshot.deleteItems(["2"])
+    try view.apply(snapshot)
+    #expect(view.row(forKey: "2") == nil)
+    try view.apply(full, values: ["2": ["title": "again"]])
+    #expect(Self.keys(view) == Self.board)
+    #expect(view.row(forKey: "2") != row)
+  }
+
+  /// An integer key is written as the snapshot has it.
+  @Test func typedKeys() throws {
+    let view = try TableView(
+      TableContents(
+        columns: ["id", "title"], mapping: TableMapping(key: "id"), rows: [[1, "one"], [2, "two"]]))
+    var snapshot = try view.snapshot()
+    #expect(snapshot.sectionIdentifiers == ["0"])
+    try snapshot.appendItems(["007"])
+    try view.apply(snapshot)
+    #expect(view.row(at: [0, 2]).flatMap { view.key(of: $0) } == "007")
+    #expect(view.row(at: [0, 2]).flatMap { view.value(of: $0, column: 0) } == .integer(7))
+    try snapshot.appendItems(["seven"])
+    let state = ViewState(view)
+    #expect(error { () throws(TableError) in try view.apply(snapshot) }?.code == .typeMismatch)
+    #expect(ViewState(view) == state)
+  }
+
+  /// Every error leaves the view as it was.
+  @Test func errors() throws {
+    let view = try Self.table(Self.board)
+    let state = ViewState(view)
+    let plain = try view.snapshot()
+    func found(
+      _ values: [String: [String: TableValue]] = [:],
+      _ edit: (inout TableSnapshot<String, String>) throws -> Void
+    ) throws -> TableError.Code? {
+      var snapshot = plain
+      try edit(&snapshot)
+      let found = error { () throws(TableError) in try view.apply(snapshot, values: values) }
+      #expect(ViewState(view) == state)
+      #expect(found?.isUndone == true)
+      return found?.code
+    }
+    #expect(try found { try $0.appendItems([""]) } == .emptyKey)
+    #expect(try found(["1": ["id": "2"]]) { _ in } == .wrongKey)
+    #expect(try found(["9": ["id": "8"]]) { try $0.appendItems(["9"]) } == .wrongKey)
+    #expect(try found(["9": ["nothing": 1]]) { try $0.appendItems(["9"]) } == .unknownColumn)
+    #expect(try found(["1": ["nothing": 1]]) { _ in } == .unknownColumn)
+    #expect(try found(["9": ["done": "x"]]) { try $0.appendItems(["9"]) } == .typeMismatch)
+    #expect(try found(["1": ["title": "new", "done": "x"]]) { $0.deleteItems(["2"]) } == .typeMismatch)
+    #expect(try found(["9": ["status": "A"]]) { try $0.appendItems(["9"]) } == .sectionColumnIsFixed)
+    #expect(try found(["1": ["status": "B"]]) { _ in } == .sectionColumnIsFixed)
+
+    #expect(
+      error { () throws(TableError) in
+        try view.performBatchUpdates { try view.apply(plain) }
+      }?.code == .updateInProgress)
+    let numbers = TableSnapshot<Int, Int>()
+    #expect(
+      error { () throws(TableError) in try view.apply(numbers, from: numbers) {} }?.code == .tableOwnsRows)
+    #expect(ViewState(view) == state)
+
+    let keyless = try TableView(TableContents(sections: [["a"]]))
+    #expect(error { () throws(TableError) in _ = try keyless.snapshot() }?.code == .noKeys)
+    #expect(error { () throws(TableError) in try keyless.apply(plain) }?.code == .noKeys)
+    try view.insertSections([(at: 0, header: "A")])
+    let twice = error { () throws(TableError) in _ = try view.snapshot() }
+    #expect(twice?.code == .duplicateSection)
+    #expect(twice?.text == "A")
+    #expect(error { () throws(TableError) in try view.apply(plain) }?.code == .duplicateSection)
+  }
+
+  /// A snapshot is refused inside a question, and while a row is dragged.
+  @Test func whereItMayNotBeApplied() throws {
+    let rules = RecordingRules([.cellForRow, .canMoveRow, .moveRow])
+    let view = try Self.table(Self.board, rules)
+    try view.setEditing(true)
+    var snapshot = try view.snapshot()
+    snapshot.deleteItems(["1"])
+    let state = ViewState(view)
+    for callback in [TableCallback.canMoveRow, .moveRow] {
+      rules.onEvent = { called, view in if called == callback { try view.apply(snapshot) } }
+      let found = error { () throws(TableError) in _ = try view.drag(rowAt: [0, 0], to: [0, 1]) }
+      let cause = (found?.cause as? TableError)?.code
+      #expect(cause == (callback == .moveRow ? .changeDuringCallback : .changeDuringQuestion))
+      #expect(ViewState(view) == state)
+    }
+  }
+
+  /// Whatever callback fails, at whichever call, nothing is changed.
+  @Test(arguments: [false, true]) func atomicity(_ isScripted: Bool) throws {
+    for callback in [
+      TableCallback.cellForRow, .willDisplayCell, .didEndDisplayingCell, .titleForHeader, .numberOfSections,
+      .numberOfRows,
+    ] {
+      for call in 1... {
+        let rules = RecordingRules(Self.display.union(isScripted ? [.numberOfSections, .numberOfRows] : []))
+        let before = [Section("A", rows: [1, 2, 3]), Section("B", rows: [4, 5])]
+        let after = [Section("C", rows: [3, 9]), Section("B", rows: [5, 1, 4])]
+        let view: TableView
+        if isScripted {
+          rules.rows = before.map { $0.rows.map(String.init) }
+          view = try TableView(dataSource: rules, delegate: rules, viewport: .rows(3))
+          rules.calls = [:]
+        } else {
+          view = try Self.table(before, rules)
+        }
+        try view.selectRow(at: [0, 1])
+        let state = ViewState(view)
+        rules.failure = (callback, call)
+        let found = error { () throws(TableError) in
+          if isScripted {
+            guard let old = try? TableSnapshot(before), let new = try? TableSnapshot(after) else { return }
+            try view.apply(new, from: old) { rules.rows = after.map { $0.rows.map(String.init) } }
+          } else {
+            guard let new = try? Self.snapshot(after) else { return }
+            try view.apply(new)
+          }
+        }
+        guard let found else { break }
+        #expect(found.code == .callbackFailed)
+        #expect(ViewState(view) == state, "\(callback) \(call)")
+        view._checkInvariants()
+        guard call < 50 else { break }
+      }
+    }
+  }
+
+  /// A data source whose counts are not those of the snapshot, and a snapshot that is not the view's.
+  @Test func countsThatDoNotFit() throws {
+    let rules = RecordingRules([.numberOfSections, .numberOfRows])
+    rules.rows = [["1", "2"], ["3"]]
+    let view = try TableView(dataSource: rules)
+    let old = try TableSnapshot([Section("A", rows: [1, 2]), Section("B", rows: [3])])
+    var new = old
+    try new.appendItems([4], toSection: "A")
+    let few = error { () throws(TableError) in try view.apply(new, from: old) {} }
+    #expect(few?.code == .countMismatch)
+    #expect(few?.section == 0)
+    #expect(few?.rule == CountRule(before: 2, inserted: 1))
+    #expect(few?.actual == 2)
+    try new.appendSections(["C"])
+    let sections = error { () throws(TableError) in
+      try view.apply(new, from: old) { rules.rows[0].append("4") }
+    }
+    #expect(sections?.code == .countMismatch)
+    #expect(sections?.expected == 3)
+    rules.rows = [["1", "2"], ["3"]]
+    try view.reloadData()
+    let stale = error { () throws(TableError) in try view.apply(old, from: new) {} }
+    #expect(stale?.code == .staleSnapshot)
+    #expect(stale?.actual == 3)
+    var other = old
+    other.deleteItems([3])
+    let rows = error { () throws(TableError) in try view.apply(old, from: other) {} }
+    #expect(rows?.code == .staleSnapshot)
+    #expect(rows?.section == 1)
+    #expect(rows?.expected == 1)
+    #expect(rows?.actual == 0)
+    let stray = error { () throws(TableError) in
+      try view.apply(other, from: old) { try view.deleteRows(at: [[1, 0]]) }
+    }
+    #expect(stray?.code == .updateInProgress)
+    #expect(error { () throws(TableError) in _ = try view.snapshot() }?.code == .dataSourceOwnsRows)
+  }
+
+  /// A law that a snapshot breaks undoes it, and the data source has its former snapshot.
+  @Test func laws() throws {
+    let laws = CountingLaws([.own])
+    laws.holds = { Decision($0.numberOfRows <= 3, reason: "too many") }
+    let source = TableViewDiffableDataSource(try TableSnapshot([Section("A", rows: [1, 2, 3])])) { _, _, _ in
+      nil
+    }
+    let view = try TableView(dataSource: source)
+    view.laws = laws
+    var snapshot = source.snapshot()
+    try snapshot.appendItems([4])
+    let found = error { () throws(TableError) in try source.apply(snapshot, to: view) }
+    #expect(found?.code == .lawBroken)
+    #expect(found?.isUndone == true)
+    #expect(source.snapshot().itemIdentifiers == [1, 2, 3])
+    #expect(view.numberOfRows == 3)
+    snapshot.deleteItems([1])
+    try source.apply(snapshot, to: view)
+    #expect(view.numberOfRows == 3)
+    let table = try Self.table([Section("A", rows: [1, 2, 3])])
+    table.laws = laws
+    var other = try table.snapshot()
+    try other.appendItems(["4"])
+    #expect(error { () throws(TableError) in try table.apply(other) }?.code == .lawBroken)
+    #expect(Self.keys(table) == [Section("A", rows: [1, 2, 3])])
+  }
+
+  /// A data source that lets its rows be dragged follows them.
+  @Test func aDraggedRow() throws {
+    final class Movable: TableViewDiffableDataSource<String, Int> {
+      override func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> { true }
+    }
+    let source = Movable(try TableSnapshot([Section("A", rows: [1, 2]), Section("B", rows: [3])])) {
+      _, _, row in
+      TableCell(text: "\(row)")
+    }
+    let view = try TableView(dataSource: source, editing: true)
+    guard case .moved = try view.drag(rowAt: [0, 0], to: [1, 1]) else {
+      Issue.record("the row was not moved")
+      return
+    }
+    #expect(source.snapshot().snapshotSections == [Section("A", rows: [2]), Section("B", rows: [3, 1])])
+    #expect(source.sectionIdentifier(for: 1) == "B")
+    #expect(source.itemIdentifier(for: [1, 1]) == 1)
+    var snapshot = source.snapshot()
+    try snapshot.moveItem(1, beforeItem: 2)
+    try source.apply(snapshot, to: view)
+    #expect(view.counts.counts == [2, 1])
+  }
+}

@@ -1,0 +1,123 @@
+import TabuluaText
+import Foundation
+import LuaHost
+import TabuluaModel
+import TabuluaPolicy
+import Testing
+
+/// A policy that tries to hurt the table: a file of `Attacks`, whose first comments say what it tries and how its steps
+/// end.
+struct PolicyAttack: Sendable, CustomTestStringConvertible {
+  /// What must happen in one of the steps at least.
+  enum Expectation: String {
+    /// No step fails.
+    case harmless
+    /// A step is refused, and none fails.
+    case refused
+    /// A step fails.
+    case fails
+  }
+
+  let name: String
+  let source: String
+  let expectation: Expectation
+
+  var testDescription: String { name }
+
+  /// All files, by name.
+  static let all: [PolicyAttack] = {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Attacks")
+      .path
+    let files = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return files.filter { $0.hasSuffix(".lua") }.sorted().compactMap { file in
+      guard let source = try? String(contentsOfFile: "\(root)/\(file)", encoding: .utf8) else { return nil }
+      let word = source.split(separator: "\n").first { $0.hasPrefix("-- expected: ") }?.dropFirst(13) ?? ""
+      return Expectation(rawValue: String(word)).map {
+        PolicyAttack(name: file, source: source, expectation: $0)
+      }
+    }
+  }()
+}
+
+@Suite struct `Policies that attack` {
+  /// The steps of the session that each policy meets, with what each needs before.
+  private static let steps: [(name: String, step: @Sendable (TableView) throws -> String)] = [
+    ("drag", { try $0.drag(rowAt: [0, 0], to: [0, 1]).words }),
+    ("drag to another section", { try $0.drag(rowAt: [0, 0], to: [1, 0]).words }),
+    ("tap", { try words($0.tapRow(at: [0, 0])) }),
+    ("tap another", { try words($0.tapRow(at: [0, 1])) }),
+    ("set a value", { try words($0.set(values: ["title": "other"], ofRowAt: [0, 0])) }),
+    ("delete", { try words($0.deleteRow(at: [0, 1])) }),
+    ("swipe", { try words($0.swipe(rowAt: [0, 0], edge: .trailing)) }),
+    ("tap a button", { try words($0.swipe(rowAt: [0, 0], edge: .trailing, action: "a1")) }),
+  ]
+
+  private static func words(_ outcome: InteractionOutcome) -> String {
+    if case .refused = outcome { "refused" } else { "done" }
+  }
+
+  private static func limits(_ mode: String) throws -> LuaLimits {
+    switch mode {
+    case "budget": return LuaLimits(instructions: 100_000, memory: nil)
+    #if os(Linux)
+      case "deadline":
+        let deadline = try LuaDeadline(seconds: Sanitizer.isOn ? 1 : 0.05, signal: SIGVTALRM)
+        return LuaLimits(instructions: nil, memory: 32 << 20, deadline: deadline)
+    #endif
+    default: return LuaLimits(instructions: 100_000, memory: 16 << 20)
+    }
+  }
+
+  /// A view in which every interaction has a row to act upon.
+  private static func view(_ rules: LuaPolicy, editing: Bool) throws -> TableView {
+    let view = try TableView(tasks(), policy: rules, viewport: 4, editing: editing)
+    let laws = view.laws
+    view.laws = nil
+    try view.configure { $0.allowsSelectionDuringEditing = true }
+    view.laws = laws
+    return view
+  }
+
+  @Test func `the corpus is there`() { #expect(PolicyAttack.all.count >= 35) }
+
+  @Test(arguments: PolicyAttack.all, ["budget", "memory", "deadline"])
+  func `leave the table as it was where they fail, and usable`(_ attack: PolicyAttack, _ mode: String) throws
+  {
+    let rules = try LuaPolicy(source: attack.source, name: "attack.lua", limits: Self.limits(mode))
+    var seen: Set<PolicyAttack.Expectation> = [.harmless]
+    // Only some policies have buttons.
+    let steps = Self.steps.filter { $0.name != "tap a button" || attack.source.contains("swipe_actions") }
+    for (name, step) in steps {
+      // Each step meets a table that no other one has changed. Showing it may fail already.
+      let view: TableView
+      do {
+        view = try Self.view(rules, editing: !["swipe", "tap a button"].contains(name))
+      } catch is TableError {
+        seen.insert(.fails)
+        continue
+      }
+      let before = ChangeAtomicityTests.Held(view)
+      do {
+        if try step(view).hasPrefix("refused") { seen.insert(.refused) }
+      } catch let error as TableError {
+        let words = error.diagnostic(policy: rules)
+        if error.code == .callbackFailed || !words.message.isEmpty { seen.insert(.fails) }
+        #expect(
+          ChangeAtomicityTests.Held(view) == before, "\(attack.name): \(name): \(words.message.prefix(300))")
+        #expect(words.message.utf8.count < 1 << 18, "\(name)")
+      }
+      view._checkInvariants()
+      // Without the policy's laws the table does what it always does.
+      view.laws = nil
+      let count = view.contents.numberOfRows
+      _ = try? view.insertRows([(at: [2, 0], values: ["id": "probe", "title": "probe"])])
+      #expect(view.contents.numberOfRows == count || view.contents.numberOfRows == count + 1)
+      view._checkInvariants()
+    }
+    switch attack.expectation {
+    case .fails: #expect(seen.contains(.fails))
+    case .refused: #expect(seen.contains(.refused) && !seen.contains(.fails))
+    case .harmless: #expect(!seen.contains(.fails))
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import TabuluaText
+import TabuluaProving
+import TabuluaBatch
+import TabuluaDrawing
+import TabuluaModel
+import Testing
+
+@Suite("What a new policy changes")
+struct RuleComparisonTests {
+  @Test("finds just the drags that leave rows in other places, for every pair of policies")
+  func exhaustive() throws {
+    for first in LookingRules.all {
+      for second in LookingRules.all {
+        let table = [["a", "b"], ["c"]]
+        let old = try LookingRules.bench(first, table), new = try LookingRules.bench(second, table)
+        var expected: Set<DragTrial> = []
+        for drag in DragTrial.all(rowCounts: old.rowCounts) {
+          var places: [[String]] = []
+          for bench in [old, new] {
+            var after: [String] = ["as before"]
+            let result = try bench.result(of: drag) { view in
+              after = (0..<view.numberOfSections).map { section in
+                (0..<(view.numberOfRows(inSection: section) ?? 0)).map { row in
+                  let path = TableIndexPath(section: section, row: row)
+                  return view.row(at: path).map { view.contents.text(of: $0, column: 0) } ?? ""
+                }.joined()
+              }
+            }
+            places.append(result.outcome == .failed ? ["failed"] : after)
+          }
+          if places[0] != places[1] { expected.insert(drag) }
+        }
+        var comparison = RuleComparison(limit: 100)
+        try comparison.compare(old, new)
+        #expect(Set(comparison.smallest.map(\.drag)) == expected, "\(first)\n\(second)")
+        #expect(comparison.different == expected.count)
+        #expect(comparison.kinds.reduce(0) { $0 + $1.count } == expected.count)
+        #expect(comparison.drags == 12)
+      }
+    }
+  }
+
+  @Test("tells the shortest first, and no more than the limit")
+  func order() throws {
+    let never = "return { target_index_path_for_move = function(view, s) return s end }"
+    let table = [["a", "b", "c"], ["d"]]
+    var comparison = RuleComparison(limit: 3)
+    try comparison.compare(LookingRules.bench("return {}", table), LookingRules.bench(never, table))
+    #expect(comparison.different == 16)
+    #expect(
+      comparison.smallest.map(\.drag) == [
+        DragTrial(source: [0, 0], to: [0, 1]), DragTrial(source: [0, 1], to: [0, 0]),
+        DragTrial(source: [0, 1], to: [0, 2]),
+      ])
+    #expect(comparison.kinds.map(\.kind) == ["accepted → refused"])
+    #expect(
+      comparison.text(style: TextStyle()) == """
+        20 drags: 16 end elsewhere
+
+        16  accepted → refused
+
+        a [0, 0] to [0, 1]: lands at [0, 1], now refused  (rule.lua:1)
+        b [0, 1] to [0, 0]: lands at [0, 0], now refused  (rule.lua:1)
+        b [0, 1] to [0, 2]: lands at [0, 2], now refused  (rule.lua:1)
+        and 13 more; `--limit` shows more of them
+
+        """)
+  }
+
+  @Test("a policy is like itself")
+  func same() throws {
+    for source in LookingRules.all {
+      for table in LookingRules.tables {
+        var comparison = RuleComparison(limit: 3)
+        try comparison.compare(LookingRules.bench(source, table), LookingRules.bench(source, table))
+        #expect(comparison.different == 0)
+        #expect(comparison.otherwise == 0)
+      }
+    }
+  }
+
+  private func steps(_ lines: String) throws -> [RecordedStep] {
+    try RecordedStep.read(Array("{\"kind\":\"run\"}\n\(lines)".utf8), name: "t.jsonl")
+  }
+
+  @Test("a recorded run is tried on the table as it stood at each step")
+  func trace() throws {
+    let steps = try steps(
+      """
+      {"kind":"step","step":1,"do":"set_editing","outcome":"done"}
+      {"kind":"call","step":2,"call":"target_index_path_for_move","args":[[0,2],[0,1]],"result":[0,1]}
+      {"kind":"call","step":2,"call":"target_index_path_for_move","args":[[0,2],[0,0]],"result":[0,0]}
+      {"kind":"step","step":2,"do":"drag","outcome":"moved","from":[0,2],"proposed":[0,0],"to":[0,0]}
+      {"kind":"step","step":3,"do":"delete","outcome":"done","deleted":[[0,1]]}
+      {"kind":"later","step":4}
+      {"kind":"step","step":4,"do":"drag","outcome":"moved","from":[0,1],"proposed":[0,0],"to":[0,0]}
+      {"kind":"step","step":5,"do":"set","outcome":"done"}
+      {"kind":"step","step":6,"do":"drag","outcome":"moved","from":[0,0],"proposed":[0,1],"to":[0,1]}
+
+      """)
+    #expect(steps[1].through == [[0, 1], [0, 0]])
+    // Rows a b c become c a b, then c b; the second drag is of b.
+    let new = "return { can_move_row = function(view, path) return view:row(path).text ~= 'b' end }"
+    var comparison = RuleComparison(limit: 9)
+    try comparison.compare(
+      steps, LookingRules.bench("return {}", [["a", "b", "c"]]),
+      PolicyPrototype(source: Array(new.utf8), name: "new.lua"))
+    #expect(comparison.drags == 2)
+    #expect(comparison.smallest.map(\.step) == [4])
+    #expect(comparison.smallest.first?.label == "b")
+    #expect(comparison.notes.map(\.code) == ["trace_ends_early"])
+  }
+
+  @Test("a trace that does not fit the table or the policy is told")
+  func misfit() throws {
+    func code(_ line: String) throws -> String? {
+      var comparison = RuleComparison(limit: 9)
+      do throws(Diagnostic) {
+        try comparison.compare(
+          RecordedStep.read(Array("{\"kind\":\"run\"}\n\(line)".utf8), name: "t.jsonl"),
+          try LookingRulesBench.make(), PolicyPrototype(source: Array("return {}".utf8), name: "new.lua"))
+        return nil
+      } catch {
+        return error.code
+      }
+    }
+    func drag(_ outcome: String, _ from: String, _ to: String) -> String {
+      "{\"kind\":\"step\",\"step\":1,\"do\":\"drag\",\"outcome\":\"\(outcome)\",\"from\":\(from),\"proposed\":\(to)}"
+    }
+    #expect(try code(drag("moved", "[0,0]", "[0,1]")) == nil)
+    #expect(try code(drag("refused", "[0,0]", "[0,1]")) == "trace_does_not_fit")
+    #expect(try code(drag("moved", "[0,9]", "[0,1]")) == "trace_does_not_fit")
+    #expect(try code(drag("moved", "[0,0]", "[1,0]")) == "trace_does_not_fit")
+    #expect(
+      try code("{\"kind\":\"step\",\"step\":1,\"do\":\"delete\",\"outcome\":\"done\",\"deleted\":[[5,5]]}")
+        == "trace_does_not_fit")
+    for line in ["[1]", "x", "{}", "{\"kind\":\"step\"}", "{\"kind\":\"step\",\"step\":1}"] {
+      #expect(try code(line) == "invalid_trace", "\(line)")
+    }
+  }
+}
+
+/// A table of two rows under no rule.
+private enum LookingRulesBench {
+  static func make() throws(Diagnostic) -> DragBench {
+    try DragBench(
+      PolicyPrototype(source: Array("return {}".utf8), name: "old.lua"),
+      .loaded(TableContents(sections: [["a", "b"]])))
+  }
+}

@@ -1,0 +1,189 @@
+import TabuluaText
+import TabuluaProving
+import TabuluaBatch
+import TabuluaModel
+import TabuluaPolicy
+
+/// Tries every drag and tap of every small table in the plainest way, to tell which laws a policy breaks.
+///
+/// It shares nothing with the prover but the bench, and is slow.
+struct SmallTableOracle {
+  let prototype: PolicyPrototype
+
+  /// How many sections there are at most, and rows in each.
+  let maximum: Int
+
+  /// The table as a law sees it.
+  private struct Picture: Equatable {
+    var rows: [[String]] = []
+    var marks: [[Bool]] = []
+    var selected: [TableIndexPath] = []
+
+    init(_ view: TableView) throws {
+      selected = view.indexPathsForSelectedRows
+      for section in 0..<view.numberOfSections {
+        var texts: [String] = []
+        var checked: [Bool] = []
+        for row in 0..<(view.numberOfRows(inSection: section) ?? 0) {
+          if let identity = view.row(at: [section, row]), !view.isScripted {
+            texts.append("\(identity.number)")
+            checked.append(view.contents.isChecked(identity))
+          } else {
+            texts.append(try view.cell(forRowAt: [section, row])?.text ?? "")
+          }
+        }
+        rows.append(texts)
+        marks.append(checked)
+      }
+    }
+
+    func contains(_ text: String, at path: TableIndexPath) -> Bool {
+      rows.indices.contains(path.section) && rows[path.section].indices.contains(path.row)
+        && rows[path.section][path.row] == text
+    }
+  }
+
+  /// The row counts of the first table, the one of fewest rows and then fewest sections, that breaks a law; nil if
+  /// none does.
+  func smallestBreach(of law: String) throws -> [Int]? {
+    for shape in shapes where try tables(shape).contains(where: { try breaks(law, $0) }) { return shape }
+    return nil
+  }
+
+  private var shapes: [[Int]] {
+    var all: [[Int]] = []
+    var last: [[Int]] = [[]]
+    for _ in 0..<maximum {
+      last = last.flatMap { head in (0...maximum).map { head + [$0] } }
+      all += last
+    }
+    return all.sorted { ($0.reduce(0, +), $0.count) < ($1.reduce(0, +), $1.count) }
+  }
+
+  /// The tables of a shape: one, or one for each choice of marks where the policy has them.
+  private func tables(_ shape: [Int]) throws -> [TrialTable] {
+    if try prototype.load(shape: shape).ownsRows { return [.scripted(shape: shape)] }
+    guard try prototype.load().mapping.check != nil else {
+      return [.loaded(try contents(shape, marks: 0))]
+    }
+    return try (0..<1 << shape.reduce(0, +)).map { .loaded(try contents(shape, marks: $0)) }
+  }
+
+  private func contents(_ shape: [Int], marks: Int) throws -> TableContents {
+    let sections = shape.indices.map { "S\($0)" }
+    var rows: [[TableValue]] = []
+    for (section, count) in zip(sections, shape) {
+      for _ in 0..<count {
+        rows.append([
+          .text(section), .text("row \(rows.count)"), .boolean(marks >> rows.count & 1 == 1),
+          .text("k\(rows.count)"),
+        ])
+      }
+    }
+    return try TableContents(
+      columns: ["list", "title", "done", "key"],
+      mapping: TableMapping(
+        text: "title", sectionBy: "list", key: "key", check: "done", sections: sections,
+        types: ["done": .boolean]),
+      rows: rows)
+  }
+
+  private func breaks(_ law: String, _ table: TrialTable) throws -> Bool {
+    let bench: DragBench
+    do { bench = try DragBench(prototype, table, enforcesLaws: false) } catch { return law == "in_table" }
+    guard let before = try? Picture(bench.view) else { return law == "in_table" }
+    let drags = Array(DragTrial.all(rowCounts: bench.rowCounts))
+    let rule = ReadyLaw(rawValue: law)
+    if rule == .pure { return try isImpure(bench, drags) }
+    if !holds(law, before, bench.view, bench.policy) { return false }
+    for drag in drags {
+      var after: Picture?
+      var isKept = true
+      let result = try bench.result(of: drag) { view in
+        after = try? Picture(view)
+        isKept = holds(law, after, view, bench.policy)
+      }
+      let landing = result.outcome == .failed ? nil : result.landing
+      switch rule {
+      case .inTable: if result.outcome == .failed { return true }
+      case .refusalChangesNothing: if result.outcome == .refused, after != before { return true }
+      case .idempotent:
+        if let landing, try bench.result(of: DragTrial(source: drag.source, to: landing)).landing != landing {
+          return true
+        }
+      case .pathIndependent:
+        for other in drags where other.source == drag.source {
+          let way = DragTrial(source: drag.source, through: [other.proposed, drag.proposed])
+          if try bench.result(of: way).landing != result.landing { return true }
+        }
+      case .staysInSection: if let landing, landing.section != drag.source.section { return true }
+      case .permutation:
+        if landing != nil, after?.rows.joined().sorted() != before.rows.joined().sorted() { return true }
+      case .removeThenInsert:
+        if let landing {
+          var expected = before.rows
+          expected[landing.section].insert(
+            expected[drag.source.section].remove(at: drag.source.row), at: landing.row)
+          if after?.rows != expected { return true }
+        }
+      case .lastPlaceKept:
+        if landing != nil, let after,
+          zip(before.rows, after.rows).contains(where: { $0.last != nil && $0.last != $1.last })
+        {
+          return true
+        }
+      case .notDisplaced:
+        for path in paths(before) where landing != nil && path != drag.source {
+          if try !bench.policy.mayBeDisplaced(path, in: bench.view).answer,
+            after?.contains(before.rows[path.section][path.row], at: path) == false
+          {
+            return true
+          }
+        }
+      case .oneMark, .noSelectionLeft, nil: if result.outcome != .failed, !isKept { return true }
+      case .pure: break
+      }
+    }
+    guard rule == .oneMark || rule == .noSelectionLeft || rule == nil else { return false }
+    try bench.view.setEditing(false)
+    for path in paths(before) {
+      let isKept = try? bench.view.trying {
+        _ = try bench.view.tapRow(at: path)
+        return holds(law, try Picture(bench.view), bench.view, bench.policy)
+      }
+      if isKept == false { return true }
+    }
+    return false
+  }
+
+  private func paths(_ picture: Picture) -> [TableIndexPath] {
+    picture.rows.indices.flatMap { section in picture.rows[section].indices.map { [section, $0] } }
+  }
+
+  /// Whether a law about one table holds; others do.
+  private func holds(_ law: String, _ picture: Picture?, _ view: TableView, _ policy: LuaPolicy) -> Bool {
+    switch ReadyLaw(rawValue: law) {
+    case .oneMark: picture?.marks.allSatisfy { $0.count { $0 } <= 1 } ?? true
+    case .noSelectionLeft: picture?.selected.isEmpty ?? true
+    case nil:
+      policy.laws.first { $0.name == law }.flatMap { try? policy.verdict(of: $0, in: view).answer } ?? true
+    default: true
+    }
+  }
+
+  /// Whether the second round of drags, backwards, ends otherwise than the first, in which each is done twice.
+  private func isImpure(_ bench: DragBench, _ drags: [DragTrial]) throws -> Bool {
+    func end(_ drag: DragTrial) throws -> String {
+      let result = try bench.result(of: drag)
+      return "\(result.outcome) \(result.landing.map { "\($0)" } ?? "") \(result.reason ?? "")"
+    }
+    var ends: [String] = []
+    for drag in drags {
+      let first = try end(drag)
+      if try end(drag) != first { return true }
+      ends.append(first)
+    }
+    for (drag, first) in zip(drags, ends).reversed() where try end(drag) != first { return true }
+    return false
+  }
+}
