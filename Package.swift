@@ -31,7 +31,7 @@ let package = Package(
       name: "CTabuluaLua", pkgConfig: "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(
-      name: "CLuaHost", dependencies: ["CTabuluaLua"],
+      name: "CLuaHost", dependencies: ["CTabuluaLua"], cSettings: [.headerSearchPath(".")],
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "LuaHost", dependencies: ["CLuaHost"], swiftSettings: strict),
 

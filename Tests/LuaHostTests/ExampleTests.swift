@@ -434,7 +434,7 @@ import Testing
     let folder = tests.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources/LuaHost")
     var count = 0
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     where file.hasSuffix(".swift") {
       var example: [String]?
       for line in try Self.lines(of: folder.appendingPathComponent(file).path) where line.hasPrefix("///") {

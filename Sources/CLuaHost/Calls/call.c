@@ -1,0 +1,109 @@
+// Calls whose arguments and results are encoded.
+
+#include "Calls/frame.h"
+#include "Errors/reason.h"
+#include "Errors/reject.h"
+#include "Values/transfer.h"
+
+typedef struct call_record {
+  lh_state *state;
+  int32_t function;
+  int32_t object;
+  const uint8_t *arguments;
+  size_t length;
+  lh_call_mode mode;
+  lh_refusal refusal;
+  lh_outcome outcome;
+} call_record;
+
+static void refuse(call_record *call, lua_State *L, int index, lh_status status) {
+  lh_failure_clear(call->state);
+  if (lua_gettop(L) < index) {
+    status = LH_RETURNED_NOTHING;
+  } else {
+    lh_describe(&call->state->failure.result, L, index);
+  }
+  call->outcome.status = status;
+}
+
+/// Reads the reason, the second of the results that begin at `first`; false where it is none.
+static bool read_reason(call_record *call, lua_State *L, int first) {
+  int index = first + 1;
+  if (lua_isnoneornil(L, index)) return true;
+  if (lua_type(L, index) != LUA_TSTRING) {
+    refuse(call, L, index, LH_WRONG_REASON);
+    return false;
+  }
+  size_t length;
+  const char *bytes = lua_tolstring(L, index, &length);
+  call->outcome.reason = lh_reason_keep(call->state, bytes, length);
+  return true;
+}
+
+static void read_results(call_record *call, lua_State *L, int first) {
+  lh_state *s = call->state;
+  lh_encode_begin(s);
+  switch (call->mode) {
+    case LH_CALL_EVENT:
+    case LH_CALL_BODY: return;
+    case LH_CALL_RESULTS: {
+      int last = lua_gettop(L);
+      for (int i = first; i <= last; i++) lh_encode(s, L, i);
+      return;
+    }
+    case LH_CALL_YES_NO: {
+      int type = lua_type(L, first);
+      if (type != LUA_TBOOLEAN && type != LUA_TNIL) {
+        refuse(call, L, first, LH_WRONG_RESULT);
+      } else {
+        call->outcome.yes = (uint32_t)lua_toboolean(L, first);
+        read_reason(call, L, first);
+      }
+      return;
+    }
+    case LH_CALL_ANSWER:
+      if (lua_isnone(L, first)) {
+        refuse(call, L, first, LH_RETURNED_NOTHING);
+        return;
+      }
+      break;
+    case LH_CALL_VALUE: break;
+  }
+  if (read_reason(call, L, first)) lh_encode(s, L, first);
+}
+
+static int run_call(lua_State *L) {
+  call_record *call = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, call->function);
+  int count = 0;
+  if (call->object != 0) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, call->object);
+    count = 1;
+  }
+  count += lh_decode(L, call->arguments, call->length);
+  call->state->refusal = call->refusal;
+  lua_call(L, count, call->mode == LH_CALL_EVENT || call->mode == LH_CALL_BODY ? 0 : LUA_MULTRET);
+  read_results(call, L, 2);
+  return 0;
+}
+
+lh_outcome lh_call(lh_state *s, int32_t function, int32_t object, const uint8_t *arguments, size_t length,
+                   lh_call_mode mode) {
+  call_record call = {.state = s,
+                      .function = function,
+                      .object = object,
+                      .arguments = arguments,
+                      .length = length,
+                      .mode = mode,
+                      .refusal = mode == LH_CALL_YES_NO ? LH_REFUSABLE : LH_NOT_REFUSABLE};
+  // The body belongs to the callback that runs.
+  if (mode == LH_CALL_BODY && s->refusal == LH_REFUSABLE) call.refusal = LH_REFUSABLE;
+  lh_status status = lh_protect(s, run_call, &call);
+  if (status == LH_REJECTED && mode == LH_CALL_YES_NO) {
+    return (lh_outcome){.status = LH_OK, .reason = lh_reject_reason(s)};
+  }
+  if (status == LH_REJECTED) s->refusal = LH_REFUSING;
+  if (status != LH_OK) return (lh_outcome){.status = status};
+  if (call.outcome.status == LH_OK) call.outcome.results = lh_text_bytes(&s->encoded);
+  return call.outcome;
+}

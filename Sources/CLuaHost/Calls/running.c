@@ -1,0 +1,43 @@
+#include <string.h>
+
+#include "Limits/effort.h"
+#include "Limits/limits.h"
+
+/// How many calls are looked at for a place.
+#define MOST_LEVELS 1000
+
+static lh_bytes name_bytes(const char *name) {
+  return (lh_bytes){.bytes = (const uint8_t *)name, .length = strlen(name)};
+}
+
+lh_place lh_running_place(lh_state *s, const char *chunk) {
+  lh_place innermost = {0};
+  lua_Debug record;
+  // Lua walks to each level from the innermost one.
+  for (int level = 0; level < MOST_LEVELS && lua_getstack(s->running, level, &record); level++) {
+    lua_getinfo(s->running, "Sl", &record);
+    if (record.currentline <= 0) continue;
+    const char *name = record.source[0] == '@' ? record.source + 1 : "";
+    bool is_wanted = strcmp(name, chunk) == 0;
+    if (innermost.line == 0 || is_wanted) {
+      innermost = (lh_place){.chunk = name_bytes(name), .line = record.currentline};
+    }
+    if (is_wanted) break;
+  }
+  return innermost;
+}
+
+void lh_restart_limits(lh_state *s) {
+  if (s->spent != LH_OK) return;
+  s->instructions_left = s->instruction_limit;
+  lh_effort_reset(s);
+  s->deadline_number++;
+  lh_limits_watch(s, s->running);
+}
+
+bool lh_is_running(const lh_state *s) { return s->depth > 0; }
+
+void lh_stop(lh_state *s) {
+  if (s->depth == 0) return;
+  lh_limits_spend(s, s->running, LH_STOPPED);
+}

@@ -1,0 +1,148 @@
+#include "Chunks/coverage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "Chunks/dump.h"
+#include "Limits/limits.h"
+#include "Chunks/lines.h"
+
+/// Stands for the function of a line on which nothing can run, and of a line that several functions share.
+enum { NO_FUNCTION = -2, ANY_FUNCTION = -1 };
+
+/// A line of a chunk.
+typedef struct line_record {
+  uint64_t count;
+  /// The function whose passes count, by the line on which it begins: the innermost one on the line.
+  int32_t function;
+  int32_t depth;
+  /// A function that passes this line when it has made an inner one, by the line on which it begins, and the line
+  /// that has run then; the line is zero where there is none.
+  int32_t maker;
+  int32_t made;
+} line_record;
+
+/// A chunk whose lines are counted.
+struct lh_covered_chunk {
+  struct lh_covered_chunk *next;
+  line_record *lines;
+  size_t count;
+  char name[];
+};
+
+static struct lh_covered_chunk *find_chunk(lh_state *s, const char *name) {
+  struct lh_covered_chunk *chunk = s->recent_chunk;
+  if (chunk != NULL && strcmp(chunk->name, name) == 0) return chunk;
+  for (chunk = s->covered; chunk != NULL; chunk = chunk->next) {
+    if (strcmp(chunk->name, name) == 0) {
+      s->recent_chunk = chunk;
+      return chunk;
+    }
+  }
+  return NULL;
+}
+
+static struct lh_covered_chunk *make_chunk(lh_state *s, const char *name) {
+  size_t size = strlen(name) + 1;
+  struct lh_covered_chunk *chunk = calloc(1, sizeof *chunk + size);
+  if (chunk == NULL) return NULL;
+  memcpy(chunk->name, name, size);
+  struct lh_covered_chunk **end = &s->covered;
+  while (*end != NULL) end = &(*end)->next;
+  *end = chunk;
+  return chunk;
+}
+
+static bool make_room(struct lh_covered_chunk *chunk, size_t count) {
+  if (count <= chunk->count) return true;
+  size_t room = count + count / 2;
+  line_record *lines = realloc(chunk->lines, room * sizeof *lines);
+  if (lines == NULL) return false;
+  for (size_t i = chunk->count; i < room; i++) lines[i] = (line_record){.function = NO_FUNCTION};
+  chunk->lines = lines;
+  chunk->count = room;
+  return true;
+}
+
+static bool take_line(void *context, int32_t line, int32_t function, int32_t depth, int32_t event) {
+  struct lh_covered_chunk *chunk = context;
+  if (!make_room(chunk, (size_t)(event > line ? event : line))) return false;
+  if (event > 0) {
+    chunk->lines[event - 1].maker = function;
+    chunk->lines[event - 1].made = line;
+  }
+  line_record *record = &chunk->lines[line - 1];
+  if (record->function == NO_FUNCTION || record->depth < depth) {
+    record->function = function;
+    record->depth = depth;
+  } else if (record->depth == depth && record->function != function) {
+    record->function = ANY_FUNCTION;
+  }
+  return true;
+}
+
+void lh_coverage_add(lh_state *s, lua_State *L, const char *name) {
+  if (!s->covers) return;
+  struct lh_covered_chunk *chunk = find_chunk(s, name);
+  if (chunk == NULL) chunk = make_chunk(s, name);
+  lh_text dump = {0};
+  if (chunk != NULL) lh_write_function(L, &dump);
+  bool done = chunk != NULL && !dump.failed
+              && lh_lines_find((const uint8_t *)dump.bytes, dump.count, take_line, chunk);
+  lh_text_free(&dump);
+  if (!done) luaL_error(L, "the lines of `%s` cannot be counted", name);
+}
+
+static bool counts_for(const line_record *line, const lua_Debug *record) {
+  return line->function == record->linedefined || line->function == ANY_FUNCTION;
+}
+
+void lh_coverage_note(lh_state *s, lua_State *L, lua_Debug *record) {
+  lua_getinfo(L, "S", record);
+  if (record->source[0] != '@') return;
+  struct lh_covered_chunk *chunk = find_chunk(s, record->source + 1);
+  int number = record->currentline;
+  if (chunk == NULL || number < 1 || (size_t)number > chunk->count) return;
+  line_record *line = &chunk->lines[number - 1];
+  if (line->made > 0 && line->maker == record->linedefined) line = &chunk->lines[line->made - 1];
+  if (counts_for(line, record)) line->count++;
+}
+
+void lh_coverage_free(lh_state *s) {
+  while (s->covered != NULL) {
+    struct lh_covered_chunk *chunk = s->covered;
+    s->covered = chunk->next;
+    free(chunk->lines);
+    free(chunk);
+  }
+}
+
+void lh_cover_lines(lh_state *s) {
+  s->covers = true;
+  s->hook_mask |= LUA_MASKLINE;
+  s->idle_period = LH_PERIOD;
+  // Armed once more even without limits: the hook is set then.
+  s->guarded = true;
+  s->is_armed = false;
+  if (s->depth == 0) lh_limits_arm(s);
+}
+
+bool lh_covered_chunk_name(const lh_state *s, size_t index, lh_bytes *name) {
+  const struct lh_covered_chunk *chunk = s->covered;
+  while (chunk != NULL && index-- > 0) chunk = chunk->next;
+  if (chunk == NULL) return false;
+  *name = (lh_bytes){.bytes = (const uint8_t *)chunk->name, .length = strlen(chunk->name)};
+  return true;
+}
+
+size_t lh_line_counts(const lh_state *s, size_t index, int64_t *counts, size_t room) {
+  const struct lh_covered_chunk *chunk = s->covered;
+  while (chunk != NULL && index-- > 0) chunk = chunk->next;
+  if (chunk == NULL) return 0;
+  for (size_t i = 0; i < chunk->count && i < room; i++) {
+    const line_record *line = &chunk->lines[i];
+    bool is_huge = line->count > INT64_MAX;
+    counts[i] = line->function == NO_FUNCTION ? -1 : is_huge ? INT64_MAX : (int64_t)line->count;
+  }
+  return chunk->count;
+}

@@ -1,0 +1,21 @@
+// Source text on its way into Lua's compiler, which no hook stops: in pieces that are paid for.
+#ifndef LH_SOURCE_H
+#define LH_SOURCE_H
+
+#include "State/internal.h"
+
+/// Source text: one text, or those that a function answers until it answers null, which may raise.
+typedef struct lh_source {
+  const char *text;
+  size_t length;
+  const char *(*next)(lua_State *L, size_t *length);
+  /// How often `goto` was read, and how much of one more.
+  size_t jumps;
+  size_t matched;
+} lh_source;
+
+/// Compiles source text as `lua_load` does, mends what it compiles wrongly, and pushes the chunk or the message. Binary
+/// chunks are refused.
+int lh_load(lua_State *L, lh_source *source, const char *name);
+
+#endif

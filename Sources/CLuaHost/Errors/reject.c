@@ -1,0 +1,48 @@
+#include "Errors/reject.h"
+
+#include <stdlib.h>
+
+#include "Errors/reason.h"
+#include "Sandbox/sandbox.h"
+
+_Noreturn void lh_reject_raise(lua_State *L) {
+  // The flag tells; the value is nil, because `__close` sees it.
+  lua_pushnil(L);
+  lua_error(L);
+  abort();
+}
+
+uint32_t lh_reject_reason(lh_state *s) {
+  return s->has_rejection ? lh_reason_keep(s, s->rejection.bytes, s->rejection.count) : 0;
+}
+
+static int wrong_reason(lh_state *s, lua_State *L) {
+  lh_text_clear(&s->words);
+  lh_text_add_string(&s->words, "the reason that `reject` takes must be a string or nil, not ");
+  lh_describe(&s->words, L, 1);
+  luaL_where(L, 1);
+  lua_pushlstring(L, s->words.bytes, s->words.count);
+  lua_concat(L, 2);
+  return lua_error(L);
+}
+
+int lh_base_reject(lua_State *L) {
+  lh_state *s = lh_state_of(L);
+  int type = lua_type(L, 1);
+  if (type != LUA_TNONE && type != LUA_TNIL && type != LUA_TSTRING) return wrong_reason(s, L);
+  if (s->refusal == LH_NOT_REFUSABLE) {
+    return luaL_error(L, "`reject` works only in a callback that answers yes or no, or with a path");
+  }
+  // What runs while the callback is left, such as `__close`, does not change the reason.
+  if (s->refusal == LH_REFUSABLE) {
+    s->has_rejection = type == LUA_TSTRING;
+    lh_text_clear(&s->rejection);
+    if (s->has_rejection) {
+      size_t length;
+      const char *bytes = lua_tolstring(L, 1, &length);
+      lh_text_add_shown(&s->rejection, bytes, length);
+    }
+    s->refusal = LH_REFUSING;
+  }
+  lh_reject_raise(L);
+}

@@ -1,0 +1,19 @@
+// `reject(reason)`: ends a callback that answers yes or no, or with a path, as `return nil, reason` does, from
+// anywhere in it. The script cannot catch it: `pcall`, `xpcall`, `load` and `coroutine` pass it on.
+#ifndef LH_REJECT_H
+#define LH_REJECT_H
+
+#include "State/internal.h"
+
+/// Raises the error of a refusal again.
+_Noreturn void lh_reject_raise(lua_State *L);
+
+/// Raises if a refusal is on its way.
+static inline void lh_reject_check(lh_state *state, lua_State *L) {
+  if (__builtin_expect(state->refusal == LH_REFUSING, 0)) lh_reject_raise(L);
+}
+
+/// Makes the reason of the refusal that has ended the answer's reason; its number, or zero for none. Cannot raise.
+uint32_t lh_reject_reason(lh_state *state);
+
+#endif

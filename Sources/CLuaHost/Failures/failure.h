@@ -1,0 +1,48 @@
+// The last failure: collected where the error is raised, while the calls that led to it still stand.
+#ifndef LH_FAILURE_H
+#define LH_FAILURE_H
+
+#include "State/internal.h"
+
+/// The message handler of every protected call of the host. Allocates nothing in Lua, except where an error
+/// object has a `__tostring`, which it calls protected.
+int lh_message_handler(lua_State *L);
+
+/// Begins a record of the call that is open; one of an outer call that is on its way is set aside. Cannot raise.
+void lh_failure_clear(lh_state *state);
+
+/// Frees all records.
+void lh_failure_free(lh_state *state);
+
+/// Says that no error is on its way: an outermost call begins. Cannot raise.
+void lh_failure_reset(lh_state *state);
+
+/// The name of a function's chunk as the host gave it; a short form where a script made it a very long one.
+const char *lh_chunk_name_of(const lua_Debug *record);
+
+/// Notes the Lua calls that are active on a stack, and the innermost line. Cannot raise.
+void lh_failure_capture_calls(lh_state *state, lua_State *L);
+
+/// Notes the calls of a coroutine whose error is about to be raised around it. Cannot raise.
+void lh_failure_capture_coroutine(lh_state *state, lua_State *coroutine);
+
+/// Sets the record aside, while its error is on its way and `__close` runs code that may fail and be caught; null where
+/// there is no memory. Cannot raise.
+lh_failure_text *lh_failure_hold(lh_state *state);
+
+/// Takes back a record that was set aside, if it still is. Cannot raise.
+void lh_failure_take_back(lh_state *state, const lh_failure_text *held);
+
+/// Says that the script has caught the error that was on its way. Cannot raise.
+void lh_failure_caught(lh_state *state);
+
+/// Notes an error message, and its position where it begins with one. Cannot raise.
+void lh_failure_set_message(lh_state *state, const char *message, size_t length);
+
+/// Ends a protected call that failed with the error value on top: what the host is told. Cannot raise.
+lh_status lh_failure_finish(lh_state *state, lua_State *L, int lua_status);
+
+/// Remembers the name of a chunk, so that its positions are known in messages. Cannot raise.
+void lh_remember_chunk(lh_state *state, const char *name);
+
+#endif

@@ -1,0 +1,180 @@
+// `print`, `load`, `select`, `setmetatable` and `collectgarbage` of scripts.
+
+#include <string.h>
+
+#include "Failures/failure.h"
+#include "Limits/limits.h"
+#include "Libraries/names.h"
+#include "Errors/reject.h"
+#include "Sandbox/sandbox.h"
+#include "Chunks/source.h"
+
+/// What a piece of source from a reader function costs, in instructions: a function of a library costs none, and there
+/// may be no end of pieces.
+#define PIECE_COST 10
+
+/// Where a source that is loaded stands, and a piece of it that a reader function answered.
+enum { LOADED_SOURCE = 1, LOADED_PIECE = 5 };
+
+/// How many values that are only handed on cost an instruction.
+#define VALUES_AN_INSTRUCTION 16
+
+/// How many bytes of a printed line cost an instruction, which somebody has to read.
+#define PRINTED_AN_INSTRUCTION 8
+
+/// Hands one line to the host, with the place of the call.
+int lh_base_print(lua_State *L) {
+  lh_state *s = lh_state_of(L);
+  int count = lua_gettop(L);
+  luaL_Buffer line;
+  luaL_buffinit(L, &line);
+  for (int i = 1; i <= count; i++) {
+    if (i > 1) luaL_addchar(&line, '\t');
+    lh_tostring(L, i);
+    luaL_addvalue(&line);
+  }
+  luaL_pushresult(&line);
+  lua_Debug record;
+  const char *chunk = NULL;
+  int number = 0;
+  if (lua_getstack(L, 1, &record) && lua_getinfo(L, "Sl", &record) && record.currentline > 0) {
+    chunk = lh_chunk_name_of(&record);
+    number = record.currentline;
+  }
+  size_t length;
+  const char *text = lua_tolstring(L, -1, &length);
+  lh_limits_charge(s, L, (int64_t)(length / PRINTED_AN_INSTRUCTION));
+  s->host.print(s->host.context, chunk, number, (const uint8_t *)text, length);
+  lh_limits_check_host(s, L);
+  return 0;
+}
+
+/// Answers the next text of a reader function of the script; null at the end.
+static const char *call_reader(lua_State *L, size_t *length) {
+  luaL_checkstack(L, 2, "too many nested functions");
+  lh_limits_charge(lh_state_of(L), L, PIECE_COST);
+  lua_pushvalue(L, LOADED_SOURCE);
+  lua_call(L, 0, 1);
+  if (lua_isnil(L, -1)) {
+    lua_pop(L, 1);
+    return NULL;
+  }
+  if (!lua_isstring(L, -1)) {
+    // The script is above the function that reads, and `load`.
+    luaL_where(L, 2);
+    lua_pushliteral(L, "reader function must return a string");
+    lua_concat(L, 2);
+    lua_error(L);
+  }
+  lua_replace(L, LOADED_PIECE);
+  const char *text = lua_tolstring(L, LOADED_PIECE, length);
+  return *length == 0 ? NULL : text;
+}
+
+/// Lua's `load` for arguments that were checked: the source, the name, the environment if there is one, and whether
+/// there is one.
+static int load_text(lua_State *L) {
+  int has_environment = lua_toboolean(L, 4);
+  lh_source source = {0};
+  if (lua_isfunction(L, LOADED_SOURCE)) {
+    source.next = call_reader;
+  } else {
+    source.text = lua_tolstring(L, LOADED_SOURCE, &source.length);
+  }
+  lua_settop(L, LOADED_PIECE);
+  if (lh_load(L, &source, lua_tostring(L, 2)) != LUA_OK) {
+    luaL_pushfail(L);
+    lua_insert(L, -2);
+    return 2;
+  }
+  if (has_environment) {
+    lua_pushvalue(L, 3);
+    if (lua_setupvalue(L, -2, 1) == NULL) lua_pop(L, 1);
+  }
+  return 1;
+}
+
+/// Answers that a chunk is not loaded in a mode without text.
+static int refuse_mode(lua_State *L, const char *mode) {
+  bool is_binary = lua_isstring(L, 1) && lua_tostring(L, 1)[0] == LUA_SIGNATURE[0];
+  lua_pushnil(L);
+  if (is_binary) {
+    lua_pushliteral(L, "only source text can be loaded");
+  } else {
+    lua_pushfstring(L, "attempt to load a text chunk (mode is '%s')", mode);
+  }
+  return 2;
+}
+
+/// As Lua's own, held to source text, which is paid for.
+int lh_base_load(lua_State *L) {
+  bool is_text = lua_isstring(L, 1);
+  const char *mode = luaL_optstring(L, 3, "t");
+  int has_environment = !lua_isnone(L, 4);
+  const char *name = luaL_optstring(L, 2, is_text ? lua_tostring(L, 1) : "=(load)");
+  if (!is_text) luaL_checktype(L, 1, LUA_TFUNCTION);
+  if (strchr(mode, 't') == NULL) return refuse_mode(L, mode);
+  lh_state *s = lh_state_of(L);
+  int loading = s->loading;
+  lua_settop(L, 4);
+  lua_pushcfunction(L, load_text);
+  lua_pushvalue(L, 1);
+  lua_pushstring(L, name);
+  lua_pushvalue(L, 4);
+  lua_pushboolean(L, has_environment);
+  // Protected so that no message handler runs for what a reader function raises: it is caught, as by Lua's own.
+  if (lua_pcall(L, 4, LUA_MULTRET, 0) != LUA_OK) lua_error(L);
+  lh_limits_check(s, L);
+  lh_reject_check(s, L);
+  lh_failure_caught(s);
+  s->loading = loading;
+  return lua_gettop(L) - 4;
+}
+
+/// As Lua's own, and pays for what it hands on.
+int lh_base_select(lua_State *L) {
+  int count = lua_gettop(L);
+  lh_limits_charge(lh_state_of(L), L, count / VALUES_AN_INSTRUCTION);
+  if (lua_type(L, 1) == LUA_TSTRING && *lua_tostring(L, 1) == '#') {
+    lua_pushinteger(L, count - 1);
+    return 1;
+  }
+  lua_Integer first = luaL_checkinteger(L, 1);
+  if (first < 0) {
+    first += count;
+  } else if (first > count) {
+    first = count;
+  }
+  luaL_argcheck(L, first >= 1, 1, "index out of range");
+  return count - (int)first;
+}
+
+/// Refuses a metatable with a method that is not safe.
+static void check_method(lua_State *L, const char *name, const char *why) {
+  lua_pushstring(L, name);
+  if (lua_rawget(L, 2) != LUA_TNIL) luaL_error(L, "a metatable with `%s` is not available here%s", name, why);
+  lua_pop(L, 1);
+}
+
+/// As Lua's own, without finalizers, which no hook can stop, and without `__concat` where Lua is at fault.
+int lh_base_setmetatable(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
+  lua_settop(L, 2);
+  if (lua_istable(L, 2)) {
+    check_method(L, "__gc", "");
+    if (lh_state_of(L)->hides_concat) check_method(L, "__concat", ": this version of Lua has a fault in it");
+  }
+  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) {
+    return luaL_error(L, "cannot change a protected metatable");
+  }
+  lua_setmetatable(L, 1);
+  return 1;
+}
+
+int lh_base_collectgarbage(lua_State *L) {
+  const char *what = luaL_optstring(L, 1, "collect");
+  if (strcmp(what, "count") != 0) return luaL_error(L, "only `collectgarbage(\"count\")` is available here");
+  lua_pushnumber(L, (lua_Number)lh_state_of(L)->memory_used / 1024);
+  return 1;
+}

@@ -1,0 +1,102 @@
+#include "Libraries/keys.h"
+
+#include <string.h>
+
+#include "Limits/limits.h"
+#include "Words/word.h"
+
+/// How many keys are sorted by putting each in its place among those before it.
+#define RUN 8
+
+/// Bits that stand in the order of the floats they are made of.
+static uint64_t rank_of_float(double number) {
+  uint64_t bits;
+  memcpy(&bits, &number, sizeof bits);
+  return bits >> 63 != 0 ? ~bits : bits | 1ull << 63;
+}
+
+/// The first eight bytes as a number in their order.
+static uint64_t rank_of_bytes(const char *bytes, size_t length) {
+  unsigned char first[8] = {0};
+  memcpy(first, bytes, length < 8 ? length : 8);
+  uint64_t rank = 0;
+  for (int i = 0; i < 8; i++) rank = rank << 8 | first[i];
+  return rank;
+}
+
+void lh_key_read(lua_State *L, int index, lh_key *k) {
+  switch (lua_type(L, index)) {
+    case LUA_TNUMBER:
+      k->kind = LH_KEY_NUMBER;
+      k->is_whole = lua_isinteger(L, index);
+      k->length = k->is_whole ? (uint64_t)lua_tointeger(L, index) : 0;
+      // A whole number beyond 2⁵³ is rounded, which keeps the order; those that become the same are compared again.
+      k->rank = rank_of_float(k->is_whole ? (double)(int64_t)k->length : lua_tonumber(L, index));
+      return;
+    case LUA_TSTRING: {
+      size_t length;
+      k->kind = LH_KEY_STRING;
+      k->bytes = lua_tolstring(L, index, &length);
+      k->length = length;
+      k->rank = rank_of_bytes(k->bytes, length);
+      return;
+    }
+    case LUA_TBOOLEAN:
+      k->kind = LH_KEY_BOOLEAN;
+      k->rank = (uint64_t)lua_toboolean(L, index);
+      return;
+    case LUA_TLIGHTUSERDATA: {
+      uint64_t word = lh_to_word(L, index);
+      k->kind = lh_is_path(word) ? LH_KEY_PATH : LH_KEY_ROW;
+      k->rank = lh_is_path(word) ? lh_path_section(word) << 40 | lh_path_row(word) : word;
+      return;
+    }
+    default: k->kind = LH_KEY_OTHER; k->rank = 0;
+  }
+}
+
+int lh_key_compare(const lh_key *a, const lh_key *b) {
+  if (a->kind != b->kind) return a->kind < b->kind ? -1 : 1;
+  if (a->rank != b->rank) return a->rank < b->rank ? -1 : 1;
+  if (a->kind == LH_KEY_STRING) {
+    int order = memcmp(a->bytes, b->bytes, a->length < b->length ? a->length : b->length);
+    return order != 0 ? order : a->length < b->length ? -1 : a->length > b->length;
+  }
+  if (a->kind != LH_KEY_NUMBER) return 0;
+  if (a->is_whole && b->is_whole) {
+    int64_t one = (int64_t)a->length, other = (int64_t)b->length;
+    return one < other ? -1 : one > other;
+  }
+  // A float that is a key is no whole number that an integer could be, so that it is 2⁶³ beside a rounded integer.
+  return a->is_whole ? -1 : b->is_whole;
+}
+
+/// Sorts a run of few keys.
+static void sort_run(lh_key *keys, int count) {
+  for (int i = 1; i < count; i++) {
+    lh_key moved = keys[i];
+    int place = i;
+    for (; place > 0 && lh_key_compare(&moved, &keys[place - 1]) < 0; place--) keys[place] = keys[place - 1];
+    keys[place] = moved;
+  }
+}
+
+lh_key *lh_keys_sort(lh_state *s, lua_State *L, lh_key *keys, lh_key *other, int count) {
+  for (int start = 0; start < count; start += RUN) sort_run(keys + start, count - start < RUN ? count - start : RUN);
+  for (int width = RUN; width < count; width *= 2) {
+    lh_limits_charge(s, L, count / LH_KEYS_AN_INSTRUCTION);
+    for (int start = 0; start < count; start += 2 * width) {
+      int middle = start + width < count ? start + width : count;
+      int end = middle + width < count ? middle + width : count;
+      int a = start, b = middle;
+      for (int i = start; i < end; i++) {
+        bool takes_second = b < end && (a >= middle || lh_key_compare(&keys[b], &keys[a]) < 0);
+        other[i] = takes_second ? keys[b++] : keys[a++];
+      }
+    }
+    lh_key *exchanged = keys;
+    keys = other;
+    other = exchanged;
+  }
+  return keys;
+}

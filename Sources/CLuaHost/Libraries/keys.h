@@ -1,0 +1,54 @@
+// Keys of tables while they are put into their promised order.
+#ifndef LH_KEYS_H
+#define LH_KEYS_H
+
+#include "State/internal.h"
+
+/// How many keys are listed without asking for memory.
+#define LH_FEW_KEYS 32
+
+/// How many keys one instruction pays for, when they are listed, and how many are listed between two payments.
+#define LH_KEYS_AN_INSTRUCTION 4
+#define LH_KEYS_A_PAYMENT 64
+
+/// Kinds of keys, in their order.
+typedef enum lh_key_kind {
+  LH_KEY_NUMBER,
+  LH_KEY_STRING,
+  LH_KEY_BOOLEAN,
+  LH_KEY_PATH,
+  LH_KEY_ROW,
+  /// Tables, functions, coroutines and host objects, which have no promised order.
+  LH_KEY_OTHER
+} lh_key_kind;
+
+/// A key while it is sorted: most are told apart by their kind and rank.
+typedef struct lh_key {
+  uint64_t rank;
+  /// The bytes of a string, which the table keeps alive.
+  const char *bytes;
+  /// Their number; of a whole number itself.
+  uint64_t length;
+  lh_key_kind kind;
+  /// Whether a number is whole.
+  bool is_whole;
+  /// Its place among the keys as they were found.
+  int found;
+} lh_key;
+
+/// Reads the key at an index; one of no promised order has only its kind.
+void lh_key_read(lua_State *L, int index, lh_key *key);
+
+/// Compares two keys: negative, zero or positive.
+int lh_key_compare(const lh_key *a, const lh_key *b);
+
+/// Sorts keys, with room for as many in `other`; answers which of the two holds them then. Raises when a limit is
+/// passed.
+lh_key *lh_keys_sort(lh_state *state, lua_State *L, lh_key *keys, lh_key *other, int count);
+
+/// Whether a value has a promised order as a key.
+static inline bool lh_key_is_ordered(int type) {
+  return type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN || type == LUA_TLIGHTUSERDATA;
+}
+
+#endif

@@ -1,0 +1,425 @@
+// `next` and `pairs`: as Lua's own, except that they visit keys in a promised order: 1, 2, … n, other numbers ascending,
+// strings by their bytes, false and true, index paths, rows; at last keys of other kinds, in no promised order.
+//
+// A table whose keys are 1 to n is visited as Lua does it: nothing is sorted or kept as long as the next key of Lua is
+// the next number. At the first other key the keys that are left are listed and sorted. The list belongs to one
+// traversal, of which the latest are remembered; `next` finds its own by the table and the key that was answered last.
+
+#include "Libraries/order.h"
+
+#include <string.h>
+
+#include "Libraries/keys.h"
+#include "Limits/limits.h"
+#include "Sandbox/sandbox.h"
+
+/// Lists with room for more keys are given back when their traversal ends.
+#define KEPT_ROOM 64
+
+// MARK: Traversals that have begun
+
+/// The bits of a key, which with its type are those of no other one.
+static uint64_t bits_of(lua_State *L, int index) {
+  switch (lua_type(L, index)) {
+    case LUA_TNUMBER: {
+      if (lua_isinteger(L, index)) return (uint64_t)lua_tointeger(L, index);
+      double number = lua_tonumber(L, index);
+      uint64_t bits;
+      memcpy(&bits, &number, sizeof bits);
+      // No whole number that is in use has these bits, or it is found to be no key of the traversal.
+      return ~bits;
+    }
+    case LUA_TBOOLEAN: return (uint64_t)lua_toboolean(L, index);
+    default: return (uint64_t)(uintptr_t)lua_topointer(L, index);
+  }
+}
+
+/// Notes the key at `index` as the one that is answered.
+static void note(lua_State *L, lh_walk *walk, int index) {
+  walk->last_type = lua_type(L, index);
+  walk->last_bits = bits_of(L, index);
+}
+
+static bool is_at(const lh_walk *walk, const void *table, int type, uint64_t bits) {
+  return walk->table == table && walk->last_bits == bits && walk->last_type == type;
+}
+
+/// The traversal of a table that answered a key last; null where it is forgotten.
+static lh_walk *find(lh_state *s, const void *table, int type, uint64_t bits) {
+  if (is_at(&s->walks[s->recent_walk], table, type, bits)) return &s->walks[s->recent_walk];
+  for (int i = 0; i < LH_WALKS; i++) {
+    if (!is_at(&s->walks[i], table, type, bits)) continue;
+    s->recent_walk = i;
+    return &s->walks[i];
+  }
+  return NULL;
+}
+
+/// Lets a place remember a traversal of a table, or none.
+static void set_table(lh_state *s, lh_walk *walk, const void *table) {
+  s->active_walks += (table != NULL) - (walk->table != NULL);
+  walk->table = table;
+}
+
+void lh_order_forget(lh_state *s, const void *block) {
+  for (int i = 0; i < LH_WALKS; i++) {
+    if (s->walks[i].table == block) set_table(s, &s->walks[i], NULL);
+  }
+}
+
+/// A place for a new traversal: a free one, else that of the one which was not used for the longest time. It stays free
+/// until its keys are listed, which may end in a limit.
+static lh_walk *begin(lh_state *s) {
+  int best = 0;
+  for (int i = 0; i < LH_WALKS && s->walks[best].table != NULL; i++) {
+    if (s->walks[i].table == NULL || s->walks[i].used < s->walks[best].used) best = i;
+  }
+  s->recent_walk = best;
+  lh_walk *walk = &s->walks[best];
+  set_table(s, walk, NULL);
+  walk->count = -1;
+  walk->place = 0;
+  walk->prefix = 0;
+  walk->has_others = 0;
+  walk->used = ++s->walk_uses;
+  return walk;
+}
+
+/// Ends a traversal; a long list is given back.
+static void end(lh_state *s, lua_State *L, lh_walk *walk) {
+  set_table(s, walk, NULL);
+  if (walk->room <= KEPT_ROOM) return;
+  walk->room = 0;
+  luaL_unref(L, LUA_REGISTRYINDEX, walk->list);
+}
+
+// MARK: Listing
+
+/// Finds how many keys 1, 2, … there are, from `from` on, which are known.
+static lua_Integer prefix_length(lh_state *s, lua_State *L, lua_Integer from) {
+  lua_Integer length = from;
+  while (lua_rawgeti(L, 1, length + 1) != LUA_TNIL) {
+    lua_pop(L, 1);
+    if (++length % LH_KEYS_A_PAYMENT == 0) lh_limits_charge(s, L, LH_KEYS_A_PAYMENT / LH_KEYS_AN_INSTRUCTION);
+  }
+  lua_pop(L, 1);
+  return length;
+}
+
+/// Whether the key at `index` is one of 1, 2, … `prefix`.
+static bool is_in_prefix(lua_State *L, int index, lua_Integer prefix) {
+  return prefix > 0 && lua_isinteger(L, index) && lua_tointeger(L, index) >= 1 && lua_tointeger(L, index) <= prefix;
+}
+
+/// Pushes the list of a traversal, with room for its keys.
+static void push_list(lua_State *L, lh_walk *walk) {
+  if (walk->room >= walk->count) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, walk->list);
+    return;
+  }
+  int room = walk->count < 8 ? 8 : walk->count;
+  lua_createtable(L, room, 0);
+  lua_pushvalue(L, -1);
+  if (walk->room == 0) {
+    walk->list = luaL_ref(L, LUA_REGISTRYINDEX);
+  } else {
+    lua_rawseti(L, LUA_REGISTRYINDEX, walk->list);
+  }
+  walk->room = room;
+}
+
+/// Reads the keys that come after the one on top, which is popped, and leaves them on the stack in the order in which
+/// they are found; answers how many, or −1 where they are not few.
+static int read_few(lua_State *L, lh_walk *walk, lh_key *keys) {
+  int count = 0;
+  while (lua_next(L, 1)) {
+    lua_pop(L, 1);
+    if (is_in_prefix(L, -1, walk->prefix)) continue;
+    lh_key k;
+    lh_key_read(L, -1, &k);
+    if (k.kind == LH_KEY_OTHER) {
+      walk->has_others = 1;
+      continue;
+    }
+    if (count == LH_FEW_KEYS) return -1;
+    k.found = count;
+    keys[count++] = k;
+    lua_pushvalue(L, -1);
+  }
+  return count;
+}
+
+/// Lists the keys on top of the stack, which are popped, as they are sorted in `keys`.
+static void list_few(lua_State *L, lh_walk *walk, const lh_key *keys) {
+  int first = lua_gettop(L) - walk->count + 1;
+  push_list(L, walk);
+  for (int i = 0; i < walk->count; i++) {
+    lua_pushvalue(L, first + keys[i].found);
+    lua_rawseti(L, -2, i + 1);
+  }
+  lua_settop(L, first - 1);
+}
+
+/// Lists the keys that come after the one at `start`, however many there are.
+static void list_many(lh_state *s, lua_State *L, lh_walk *walk, int start) {
+  size_t room = 4 * LH_FEW_KEYS;
+  int count = 0;
+  lh_key *keys = lua_newuserdatauv(L, room * sizeof *keys, 0);
+  lua_newtable(L);
+  int buffer = start + 1, found = start + 2;
+  lua_pushvalue(L, start);
+  while (lua_next(L, 1)) {
+    lua_pop(L, 1);
+    if (is_in_prefix(L, -1, walk->prefix)) continue;
+    lh_key k;
+    lh_key_read(L, -1, &k);
+    if (k.kind == LH_KEY_OTHER) {
+      walk->has_others = 1;
+      continue;
+    }
+    if ((size_t)count == room) {
+      lh_key *more = lua_newuserdatauv(L, 2 * room * sizeof *keys, 0);
+      memcpy(more, keys, room * sizeof *keys);
+      lua_replace(L, buffer);
+      keys = more;
+      room *= 2;
+    }
+    k.found = count + 1;
+    keys[count++] = k;
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, found, count);
+    if (count % LH_KEYS_A_PAYMENT == 0) lh_limits_charge(s, L, LH_KEYS_A_PAYMENT / LH_KEYS_AN_INSTRUCTION);
+  }
+  walk->count = count;
+  push_list(L, walk);
+  lh_key *other = lua_newuserdatauv(L, (size_t)count * sizeof *keys, 0);
+  keys = lh_keys_sort(s, L, keys, other, count);
+  for (int i = 0; i < count; i++) {
+    lua_rawgeti(L, found, keys[i].found);
+    lua_rawseti(L, found + 1, i + 1);
+  }
+  lua_settop(L, start);
+}
+
+/// Lists and sorts what comes after the key on top, which is popped, and is not in the prefix; after nil all. The
+/// prefix is known up to `known`.
+static void list_keys(lh_state *s, lua_State *L, lh_walk *walk, lua_Integer known) {
+  set_table(s, walk, NULL);
+  walk->prefix = prefix_length(s, L, known);
+  luaL_checkstack(L, LH_FEW_KEYS + LUA_MINSTACK, NULL);
+  int start = lua_gettop(L);
+  lh_key few[LH_FEW_KEYS];
+  walk->place = 0;
+  walk->count = 0;
+  walk->has_others = 0;
+  lua_pushvalue(L, start);
+  int count = read_few(L, walk, few);
+  if (count < 0) {
+    lua_settop(L, start);
+    list_many(s, L, walk, start);
+  } else if (count > 0) {
+    lh_limits_charge(s, L, 1 + count / LH_KEYS_AN_INSTRUCTION);
+    walk->count = count;
+    lh_key other[LH_FEW_KEYS];
+    list_few(L, walk, lh_keys_sort(s, L, few, other, count));
+  }
+  lua_settop(L, start - 1);
+  set_table(s, walk, lua_topointer(L, 1));
+}
+
+// MARK: Answering
+
+/// Answers the key and the value on top.
+static int answer(lua_State *L, lh_walk *walk) {
+  note(L, walk, -2);
+  return 2;
+}
+
+/// Answers the next key without a promised order after the one at 2, from nil the first one; nil at the end.
+static int answer_other(lua_State *L) {
+  lua_settop(L, 2);
+  while (lua_next(L, 1)) {
+    if (!lh_key_is_ordered(lua_type(L, -2))) return 2;
+    lua_pop(L, 1);
+  }
+  lua_pushnil(L);
+  return 1;
+}
+
+/// Answers the next key of the list that is still there; behind the last one those without order.
+static int answer_listed(lh_state *s, lua_State *L, lh_walk *walk) {
+  if (walk->count > 0) {
+    lua_settop(L, 2);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, walk->list);
+    int list = 3;
+    while (walk->place < walk->count) {
+      lua_rawgeti(L, list, ++walk->place);
+      lua_pushvalue(L, -1);
+      if (lua_rawget(L, 1) != LUA_TNIL) return answer(L, walk);
+      lua_settop(L, list);
+    }
+  }
+  bool has_others = walk->has_others;
+  end(s, L, walk);
+  if (has_others) {
+    lua_settop(L, 1);
+    lua_pushnil(L);
+    return answer_other(L);
+  }
+  lua_pushnil(L);
+  return 1;
+}
+
+/// Answers the next of 1, 2, … `prefix` after a place, or the first key of the list.
+static int answer_prefix(lh_state *s, lua_State *L, lh_walk *walk, lua_Integer place) {
+  while (place < walk->prefix) {
+    lua_pushinteger(L, ++place);
+    if (lua_rawgeti(L, 1, place) != LUA_TNIL) return answer(L, walk);
+    lua_pop(L, 2);
+  }
+  return answer_listed(s, L, walk);
+}
+
+/// The first key of a table that is not traversed, or not yet known to be: nothing is listed for it.
+static int answer_least(lh_state *s, lua_State *L) {
+  if (lua_rawgeti(L, 1, 1) != LUA_TNIL) {
+    lua_pushinteger(L, 1);
+    lua_insert(L, -2);
+    return 2;
+  }
+  lua_settop(L, 1);
+  lh_key least = {.kind = LH_KEY_OTHER}, k;
+  int visited = 0;
+  // Where the least one stays.
+  lua_pushnil(L);
+  lua_pushnil(L);
+  while (lua_next(L, 1)) {
+    lua_pop(L, 1);
+    if (++visited % LH_KEYS_A_PAYMENT == 0) lh_limits_charge(s, L, LH_KEYS_A_PAYMENT / LH_KEYS_AN_INSTRUCTION);
+    lh_key_read(L, -1, &k);
+    if (!lua_isnil(L, 2) && lh_key_compare(&k, &least) >= 0) continue;
+    least = k;
+    lua_pushvalue(L, -1);
+    lua_replace(L, 2);
+  }
+  if (lua_isnil(L, 2)) return 1;
+  lua_pushvalue(L, 2);
+  lua_rawget(L, 1);
+  return 2;
+}
+
+static int answer_first(lh_state *s, lua_State *L, const void *table) {
+  bool is_traversed = s->paired == table;
+  s->paired = NULL;
+  if (!lua_next(L, 1)) {
+    lua_pushnil(L);
+    return 1;
+  }
+  if (is_traversed && lua_isinteger(L, 2) && lua_tointeger(L, 2) == 1) {
+    lh_walk *walk = begin(s);
+    set_table(s, walk, table);
+    walk->prefix = 1;
+    return answer(L, walk);
+  }
+  if (!is_traversed) return answer_least(s, L);
+  lua_settop(L, 1);
+  lh_walk *walk = begin(s);
+  lua_pushnil(L);
+  list_keys(s, L, walk, 0);
+  return answer_prefix(s, L, walk, 0);
+}
+
+/// Goes on after 1, 2, … as long as Lua's own order is that; lists the rest where it is no longer.
+static int answer_natural(lh_state *s, lua_State *L, lh_walk *walk) {
+  lua_Integer place = walk->prefix;
+  if (!lua_next(L, 1)) {
+    set_table(s, walk, NULL);
+    lua_pushnil(L);
+    return 1;
+  }
+  if (lua_isinteger(L, 2) && lua_tointeger(L, 2) == place + 1) {
+    walk->prefix = place + 1;
+    walk->last_bits = (uint64_t)place + 1;
+    return 2;
+  }
+  lua_settop(L, 1);
+  // Later ones of 1, 2, … may stand behind others.
+  lua_pushinteger(L, place);
+  list_keys(s, L, walk, place);
+  return answer_prefix(s, L, walk, place);
+}
+
+/// Goes on after a key whose traversal is not remembered.
+static int answer_lost(lh_state *s, lua_State *L) {
+  // Lua raises for what is no key; one that was cleared it knows for a while.
+  lua_pushvalue(L, 2);
+  lua_next(L, 1);
+  lua_settop(L, 2);
+  lh_key last;
+  lh_key_read(L, 2, &last);
+  lh_walk *walk = begin(s);
+  lua_pushnil(L);
+  list_keys(s, L, walk, 0);
+  if (is_in_prefix(L, 2, walk->prefix)) return answer_prefix(s, L, walk, lua_tointeger(L, 2));
+  // The last place whose key does not come after this one.
+  if (walk->count > 0) lua_rawgeti(L, LUA_REGISTRYINDEX, walk->list);
+  int low = 0, high = walk->count;
+  while (low < high) {
+    int middle = low + (high - low) / 2;
+    lh_key k;
+    lua_rawgeti(L, -1, middle + 1);
+    lh_key_read(L, -1, &k);
+    lua_pop(L, 1);
+    if (lh_key_compare(&k, &last) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  walk->place = low;
+  return answer_listed(s, L, walk);
+}
+
+static int base_next(lua_State *L) {
+  luaL_checktype(L, 1, LUA_TTABLE);
+  lua_settop(L, 2);
+  lh_state *s = lh_state_of(L);
+  const void *table = lua_topointer(L, 1);
+  lh_walk *recent = &s->walks[s->recent_walk];
+  // What a list is: the look for the traversal is left out.
+  if (recent->count < 0 && recent->table == table && lua_isinteger(L, 2) && lua_tointeger(L, 2) == recent->prefix) {
+    return answer_natural(s, L, recent);
+  }
+  int type = lua_type(L, 2);
+  if (type == LUA_TNIL) return answer_first(s, L, table);
+  if (!lh_key_is_ordered(type)) return answer_other(L);
+  lh_walk *walk = find(s, table, type, bits_of(L, 2));
+  if (walk == NULL) return answer_lost(s, L);
+  walk->used = ++s->walk_uses;
+  if (walk->count < 0) return answer_natural(s, L, walk);
+  if (walk->place == 0) return answer_prefix(s, L, walk, lua_tointeger(L, 2));
+  return answer_listed(s, L, walk);
+}
+
+static int finish_pairs(lua_State *L, int status, lua_KContext context) {
+  (void)L, (void)status, (void)context;
+  return 3;
+}
+
+static int base_pairs(lua_State *L) {
+  luaL_checkany(L, 1);
+  if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
+    lua_pushvalue(L, 1);
+    lua_callk(L, 1, 3, 0, finish_pairs);
+    return 3;
+  }
+  lh_state_of(L)->paired = lua_topointer(L, 1);
+  lua_pushcfunction(L, base_next);
+  lua_pushvalue(L, 1);
+  lua_pushnil(L);
+  return 3;
+}
+
+void lh_order_replace(lua_State *L) {
+  static const luaL_Reg functions[] = {{"next", base_next}, {"pairs", base_pairs}, {NULL, NULL}};
+  lua_pushglobaltable(L);
+  luaL_setfuncs(L, functions, 0);
+  lua_pop(L, 1);
+}

@@ -1,0 +1,71 @@
+// `utf8.len`, `codepoint`, `offset` and `char`: Lua's own, which are upvalue 1, in stretches that are paid for.
+
+#include "Limits/limits.h"
+#include "Sandbox/sandbox.h"
+
+/// How many bytes are gone through between two looks at the limits, and how many cost an instruction.
+#define STRETCH ((lua_Integer)1 << 16)
+#define BYTES_A_STEP 16
+
+static void pay(lua_State *L, size_t bytes) {
+  lh_limits_charge(lh_state_of(L), L, (int64_t)(bytes / BYTES_A_STEP));
+}
+
+/// Runs Lua's own function in the call of this one, so that its errors have the right name.
+static int call_own(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
+
+/// The place that a number means which may count from the end; zero for one before the beginning.
+static lua_Integer place_from(lua_Integer place, size_t length) {
+  if (place >= 0) return place;
+  return (size_t)-place > length ? 0 : (lua_Integer)length + place + 1;
+}
+
+static bool continues(char byte) { return ((unsigned char)byte & 0xC0) == 0x80; }
+
+static int utf8_len(lua_State *L) {
+  size_t length;
+  const char *text = luaL_checklstring(L, 1, &length);
+  lua_Integer from = place_from(luaL_optinteger(L, 2, 1), length);
+  lua_Integer to = place_from(luaL_optinteger(L, 3, -1), length);
+  if (from < 1 || from > (lua_Integer)length || to > (lua_Integer)length || to - from < STRETCH) return call_own(L);
+  bool is_lax = lua_toboolean(L, 4);
+  lua_Integer count = 0;
+  while (from <= to) {
+    lua_Integer last = to - from < STRETCH ? to : from + STRETCH - 1;
+    pay(L, (size_t)(last - from));
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushvalue(L, 1);
+    lua_pushinteger(L, from);
+    lua_pushinteger(L, last);
+    lua_pushboolean(L, is_lax);
+    lua_call(L, 4, 2);
+    if (lua_isnil(L, -2)) return 2;
+    count += lua_tointeger(L, -2);
+    lua_pop(L, 2);
+    // The last character may go on behind the stretch.
+    from = last + 1;
+    while (from <= to && continues(text[from - 1])) from++;
+  }
+  lua_pushinteger(L, count);
+  return 1;
+}
+
+static int utf8_paid(lua_State *L) {
+  size_t length = lua_type(L, 1) == LUA_TSTRING ? lua_rawlen(L, 1) : (size_t)lua_gettop(L);
+  if (length > BYTES_A_STEP) pay(L, length);
+  return call_own(L);
+}
+
+void lh_utf8_replace(lua_State *L) {
+  static const luaL_Reg functions[] = {{"len", utf8_len},
+                                       {"codepoint", utf8_paid},
+                                       {"char", utf8_paid},
+                                       {NULL, NULL}};
+  lua_getglobal(L, "utf8");
+  for (const luaL_Reg *function = functions; function->name != NULL; function++) {
+    lua_getfield(L, -1, function->name);
+    lua_pushcclosure(L, function->func, 1);
+    lua_setfield(L, -2, function->name);
+  }
+  lua_pop(L, 1);
+}

@@ -1,0 +1,252 @@
+// For `timer_create` and `SIGEV_THREAD_ID`.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
+#include "Limits/deadline.h"
+
+#include <errno.h>
+
+#include "Limits/limits.h"
+
+void lh_set_deadline(lh_state *s, int64_t nanoseconds, int32_t signal) {
+  s->deadline = nanoseconds;
+  s->deadline_signal = signal;
+  s->shares_deadline = false;
+  s->guarded = true;
+  s->is_armed = false;
+}
+
+void lh_start_deadline(lh_state *s) {
+  s->shares_deadline = true;
+  s->deadline_number++;
+}
+
+lh_deadline_slot lh_read_deadline(const lh_deadline_slot *slot) {
+  lh_deadline_slot read = {.is_taken = __atomic_load_n(&slot->is_taken, __ATOMIC_ACQUIRE), .left = INT64_MAX};
+  if (read.is_taken == 0) return read;
+  read.ticks = __atomic_load_n(&slot->ticks, __ATOMIC_ACQUIRE);
+  read.left = __atomic_load_n(&slot->left, __ATOMIC_RELAXED);
+  read.deadline = __atomic_load_n(&slot->deadline, __ATOMIC_RELAXED);
+  return read;
+}
+
+#if defined(__linux__)
+
+#include <pthread.h>
+#include <signal.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <sys/syscall.h>
+
+#ifndef sigev_notify_thread_id
+#define sigev_notify_thread_id _sigev_un._tid
+#endif
+
+/// A tick is at most so far from the next one, and at least so far. A call ends up to two ticks after its deadline: it is
+/// seen first at one, and last at another.
+#define LONGEST_TICK INT64_C(20000000)
+#define SHORTEST_TICK INT64_C(1000000)
+
+/// How many ticks may meet no call before the clock stops.
+#define IDLE_TICKS 3
+
+/// The clock of a thread. The signal comes to the thread itself, so nothing here is read by another one.
+typedef struct deadline_clock {
+  timer_t timer;
+  bool is_made;
+  int signal;
+  int64_t tick;
+  lh_deadline_slot *slot;
+  volatile sig_atomic_t is_ticking;
+  volatile sig_atomic_t idle_ticks;
+} deadline_clock;
+
+static _Thread_local deadline_clock this_clock;
+
+/// The open calls with a deadline of this thread, linked by `outer_deadline`.
+static _Thread_local lh_state *volatile innermost;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_key_t key;
+static bool has_key;
+
+/// Where the threads note what their calls have left; null unless another process looks.
+static lh_deadline_slot *slots;
+static int32_t slot_count;
+
+void lh_publish_deadlines(lh_deadline_slot *shared, int32_t count) {
+  slots = shared;
+  slot_count = count;
+}
+
+/// Notes what the call that has the least has left.
+static void publish(lh_deadline_slot *slot, int64_t left, int64_t deadline) {
+  __atomic_store_n(&slot->left, left, __ATOMIC_RELAXED);
+  __atomic_store_n(&slot->deadline, deadline, __ATOMIC_RELAXED);
+  __atomic_store_n(&slot->ticks, slot->ticks + 1, __ATOMIC_RELEASE);
+}
+
+/// A slot that no thread has; null where there is none.
+static lh_deadline_slot *take_slot(void) {
+  for (int32_t i = 0; i < slot_count; i++) {
+    uint64_t free = 0;
+    lh_deadline_slot *slot = &slots[i];
+    if (!__atomic_compare_exchange_n(&slot->is_taken, &free, 1, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED)) continue;
+    publish(slot, INT64_MAX, 0);
+    return slot;
+  }
+  return NULL;
+}
+
+static void delete_clock(void *argument) {
+  deadline_clock *clock = argument;
+  timer_delete(clock->timer);
+  clock->is_made = false;
+  lh_deadline_slot *slot = clock->slot;
+  if (slot == NULL) return;
+  clock->slot = NULL;
+  publish(slot, INT64_MAX, 0);
+  __atomic_store_n(&slot->is_taken, 0, __ATOMIC_RELEASE);
+}
+
+static void make_key(void) { has_key = pthread_key_create(&key, delete_clock) == 0; }
+
+static void set_timer(const deadline_clock *clock, int64_t tick) {
+  struct timespec time = {.tv_sec = tick / 1000000000, .tv_nsec = tick % 1000000000};
+  struct itimerspec interval = {.it_interval = time, .it_value = time};
+  timer_settime(clock->timer, 0, &interval, NULL);
+}
+
+/// Looks at one open call.
+static void look(lh_state *s, int64_t now) {
+  if (s->seen_number != s->deadline_number) {
+    s->seen_number = s->deadline_number;
+    s->seen_since = now;
+  } else if (now - s->seen_since >= s->deadline) {
+    s->seen_for = now - s->seen_since;
+    lh_limits_expire(s);
+  }
+}
+
+/// The handler: does only what a handler may do, and comes between any two instructions of the thread.
+static void take_tick(int signal) {
+  (void)signal;
+  int error = errno;
+  deadline_clock *clock = &this_clock;
+  lh_state *s = innermost;
+  if (s != NULL) {
+    clock->idle_ticks = 0;
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    int64_t now = (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+    int64_t least = INT64_MAX, deadline = 0;
+    for (; s != NULL; s = s->outer_deadline) {
+      look(s, now);
+      int64_t left = s->deadline - (now - s->seen_since);
+      if (left < least) least = left, deadline = s->deadline;
+    }
+    if (clock->slot != NULL) publish(clock->slot, least, deadline);
+  } else if (clock->is_made) {
+    if (clock->slot != NULL) publish(clock->slot, INT64_MAX, 0);
+    if (++clock->idle_ticks >= IDLE_TICKS) {
+      clock->is_ticking = 0;
+      set_timer(clock, 0);
+    }
+  }
+  errno = error;
+}
+
+int32_t lh_deadline_install(int32_t signal) {
+  struct sigaction present;
+  if (sigaction(signal, NULL, &present) != 0) return errno;
+  if (present.sa_handler == take_tick) return 0;
+  if ((present.sa_flags & SA_SIGINFO) != 0 || (present.sa_handler != SIG_DFL && present.sa_handler != SIG_IGN)) {
+    return EBUSY;
+  }
+  struct sigaction action = {.sa_handler = take_tick, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  return sigaction(signal, &action, NULL) == 0 ? 0 : errno;
+}
+
+/// Makes the clock of this thread, and lets its signal through.
+static bool make_clock(deadline_clock *clock, int signal) {
+  pthread_once(&once, make_key);
+  if (!has_key) return false;
+  if (clock->is_made) delete_clock(clock);
+  struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = signal};
+  event.sigev_notify_thread_id = (pid_t)syscall(SYS_gettid);
+  if (timer_create(CLOCK_MONOTONIC, &event, &clock->timer) != 0) return false;
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, signal);
+  if (pthread_setspecific(key, clock) != 0 || pthread_sigmask(SIG_UNBLOCK, &signals, NULL) != 0) {
+    timer_delete(clock->timer);
+    return false;
+  }
+  clock->signal = signal;
+  clock->tick = INT64_MAX;
+  clock->is_ticking = 0;
+  clock->slot = take_slot();
+  clock->is_made = true;
+  return true;
+}
+
+/// Starts the clock, or makes it faster.
+static bool start_clock(deadline_clock *clock, const lh_state *s) {
+  if ((!clock->is_made || clock->signal != s->deadline_signal) && !make_clock(clock, s->deadline_signal)) return false;
+  int64_t tick = s->deadline / 8;
+  if (tick > LONGEST_TICK) tick = LONGEST_TICK;
+  if (tick < SHORTEST_TICK) tick = SHORTEST_TICK;
+  if (tick < clock->tick || !clock->is_ticking) {
+    clock->tick = tick;
+    clock->idle_ticks = 0;
+    clock->is_ticking = 1;
+    set_timer(clock, tick);
+  }
+  return true;
+}
+
+bool lh_deadline_begin(lh_state *s) {
+  if (!s->shares_deadline) s->deadline_number++;
+  s->outer_deadline = innermost;
+  // The handler, which may come at once, reads what was written above.
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  // Noted before the clock is looked at: a tick that comes now does not stop it any more.
+  innermost = s;
+  s->has_clock = true;
+  const deadline_clock *clock = &this_clock;
+  bool is_fast = clock->is_ticking && clock->signal == s->deadline_signal && clock->tick <= s->deadline / 8;
+  if (__builtin_expect(is_fast, 1) || start_clock(&this_clock, s)) return true;
+  lh_deadline_end(s);
+  return false;
+}
+
+void lh_deadline_end(lh_state *s) {
+  innermost = s->outer_deadline;
+  // What is done to the state afterwards, such as its end, no tick may meet.
+  __atomic_signal_fence(__ATOMIC_SEQ_CST);
+  s->has_clock = false;
+}
+
+#else
+
+void lh_publish_deadlines(lh_deadline_slot *shared, int32_t count) {
+  (void)shared;
+  (void)count;
+}
+
+int32_t lh_deadline_install(int32_t signal) {
+  (void)signal;
+  return ENOTSUP;
+}
+
+bool lh_deadline_begin(lh_state *s) {
+  (void)s;
+  return false;
+}
+
+void lh_deadline_end(lh_state *s) { (void)s; }
+
+#endif

@@ -1,0 +1,73 @@
+#include "Limits/effort.h"
+
+#include <time.h>
+
+/// A stretch that takes less is never paid for by its time; any other instructions take a hundredth of it.
+#define SLOW_STRETCH INT64_C(4000000)
+
+/// How much time slow stretches may take together before they are paid for. A machine has its bad moments, and garbage
+/// is collected in some stretches: a script that does nothing of this kind must end in the same way each time.
+#define FORGIVEN INT64_C(400000000)
+
+/// What an instruction is taken to last, in nanoseconds.
+#define INSTRUCTION_TIME 10
+
+/// How many instructions are looked at one by one at first.
+#define FIRST_LOOK 1000
+
+static int64_t processor_time(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+int lh_effort_period(const lh_state *s, int period) {
+  if (s->effort.looked_at != 0 && s->effort.one_by_one > 0) return 1;
+  if (s->giant_bytes < 2 * LH_GIANT) return period;
+  size_t divisor = s->giant_bytes / LH_GIANT;
+  int shorter = (int)((size_t)period / divisor);
+  return shorter < 8 ? 8 : shorter;
+}
+
+/// Notes the time of a stretch that called nothing of the host.
+static void note_slow(lh_state *s, int64_t time) {
+  s->effort.slow += time;
+  if (s->effort.slow > FORGIVEN) s->instructions_left -= time / INSTRUCTION_TIME;
+}
+
+/// Looks at one instruction of those that are looked at by themselves.
+static void look_at_one(lh_state *s, int64_t time, bool called_host) {
+  lh_effort *effort = &s->effort;
+  effort->one_by_one--;
+  if (!called_host) effort->own += time;
+  if (effort->own >= SLOW_STRETCH) {
+    note_slow(s, effort->own);
+    effort->own = 0;
+    // It is worth to go on looking.
+    if (effort->one_by_one < FIRST_LOOK) effort->one_by_one = FIRST_LOOK;
+  }
+}
+
+void lh_effort_look(lh_state *s) {
+  lh_effort *effort = &s->effort;
+  int64_t now = processor_time();
+  effort->paid = 0;
+  if (effort->looked_at == 0) {
+    *effort = (lh_effort){.next_one_by_one = FIRST_LOOK};
+  } else {
+    int64_t time = now - effort->looked_at;
+    bool called_host = effort->host_calls != s->host_calls;
+    if (effort->one_by_one > 0) {
+      look_at_one(s, time, called_host);
+    } else if (time >= SLOW_STRETCH && !called_host) {
+      note_slow(s, time);
+    } else if (time >= SLOW_STRETCH) {
+      // The host may have taken the time, or the script: each instruction by itself does one or the other.
+      effort->one_by_one = effort->next_one_by_one;
+      effort->next_one_by_one *= 2;
+      effort->own = 0;
+    }
+  }
+  effort->looked_at = now;
+  effort->host_calls = s->host_calls;
+}

@@ -1,0 +1,119 @@
+// The functions that call host methods. The host's function has returned before anything is raised here.
+
+#include <assert.h>
+
+#include "Errors/host_error.h"
+#include "Limits/limits.h"
+#include "Objects/object.h"
+#include "Errors/reject.h"
+#include "Values/transfer.h"
+
+static int wrong_receiver(lua_State *L, const lh_method *method) {
+  const char *object = method->object->name;
+  return luaL_error(L, "`%s` is a method: write `%s:%s(…)`", method->name, object, method->name);
+}
+
+static int call_method(lua_State *L, const lh_method *method) {
+  lh_state *s = method->object->state;
+  if (lua_touserdata(L, 1) != method->object->self) return wrong_receiver(L, method);
+  int count = lua_gettop(L) - 1;
+  if (count > LH_MAXIMUM_ARGUMENTS) {
+    return luaL_error(L, "`%s` takes at most %d arguments", method->name, LH_MAXIMUM_ARGUMENTS);
+  }
+  lh_value arguments[LH_MAXIMUM_ARGUMENTS];
+  for (int i = 0; i < count; i++) lh_value_read(L, i + 2, &arguments[i]);
+  lh_result result = {0};
+  int32_t status = s->host.call_method(method->context, arguments, count, &result);
+  assert(lua_gettop(L) == count + 1);
+  lh_limits_check_host(s, L);
+  lh_reject_check(s, L);
+  if (status != 0) lh_host_error_raise(s, L);
+  return lh_result_push(L, &result);
+}
+
+/// Raises what a fast way has left: a limit that was passed meanwhile, or the host's error.
+__attribute__((noinline)) _Noreturn static void raise_after(lua_State *L, lh_state *s) {
+  s->host_failed = 0;
+  lh_limits_check(s, L);
+  lh_host_error_raise(s, L);
+}
+
+// The first methods with a fast way have functions of their own, each for one place in the state's list: that costs less
+// than to find the method in an upvalue. What a fast way is not made for goes the general one, which converts it, or
+// says what is wrong with it.
+
+void lh_host_failed(lh_state *s) { s->host_failed = 1; }
+
+/// Calls a method with an integer.
+LH_INLINE int call_with_integer(lua_State *L, int place) {
+  lh_state *s = lh_state_of(L);
+  const lh_fast_method *fast = &s->fast_method[place];
+  if (lua_touserdata(L, 1) != fast->receiver || !lua_isinteger(L, 2)) return call_method(L, fast->method);
+  lua_Integer argument = lua_tointeger(L, 2);
+  lua_Integer result = fast->call.integer(fast->context, argument);
+  s->host_calls++;
+  if (__builtin_expect((s->host_failed | s->spent) != 0, 0)) raise_after(L, s);
+  lua_pushinteger(L, result);
+  return 1;
+}
+
+/// Calls a method with a path or row.
+LH_INLINE int call_with_word(lua_State *L, int place) {
+  lh_state *s = lh_state_of(L);
+  const lh_fast_method *fast = &s->fast_method[place];
+  if (lua_touserdata(L, 1) != fast->receiver || lua_type(L, 2) != LUA_TLIGHTUSERDATA) {
+    return call_method(L, fast->method);
+  }
+  uint64_t argument = lh_to_word(L, 2);
+  uint64_t row = fast->call.row(fast->context, argument);
+  s->host_calls++;
+  if (__builtin_expect((s->host_failed | s->spent) != 0, 0)) raise_after(L, s);
+  if (row == 0) {
+    lua_pushnil(L);
+  } else {
+    lh_push_word(L, row);
+  }
+  return 1;
+}
+
+#define PLACE(N)                                                                \
+  static int integer_##N(lua_State *L) { return call_with_integer(L, N); }      \
+  static int word_##N(lua_State *L) { return call_with_word(L, N); }
+
+PLACE(0)
+PLACE(1)
+PLACE(2)
+PLACE(3)
+PLACE(4)
+PLACE(5)
+PLACE(6)
+PLACE(7)
+
+static const lua_CFunction integer_functions[] = {integer_0, integer_1, integer_2, integer_3,
+                                                  integer_4, integer_5, integer_6, integer_7};
+static const lua_CFunction word_functions[] = {word_0, word_1, word_2, word_3, word_4, word_5, word_6, word_7};
+
+_Static_assert(sizeof integer_functions / sizeof *integer_functions == LH_FAST_METHODS, "one for each place");
+_Static_assert(sizeof word_functions / sizeof *word_functions == LH_FAST_METHODS, "one for each place");
+
+/// Any other method is upvalue 1.
+static int call_upvalue(lua_State *L) { return call_method(L, lua_touserdata(L, lua_upvalueindex(1))); }
+
+void lh_method_push(lua_State *L, const lh_method *method) {
+  lh_state *s = method->object->state;
+  if (lh_method_is_fast(method) && s->fast_methods < LH_FAST_METHODS) {
+    int place = s->fast_methods++;
+    lh_fast_method *fast = &s->fast_method[place];
+    *fast = (lh_fast_method){.receiver = method->object->self, .context = method->context, .method = method};
+    if (method->integer_method != NULL) {
+      fast->call.integer = method->integer_method;
+      lua_pushcfunction(L, integer_functions[place]);
+    } else {
+      fast->call.row = method->row_method;
+      lua_pushcfunction(L, word_functions[place]);
+    }
+  } else {
+    lua_pushlightuserdata(L, (void *)method);
+    lua_pushcclosure(L, call_upvalue, 1);
+  }
+}

@@ -1,0 +1,154 @@
+#include "Sandbox/sandbox.h"
+
+#include "Limits/limits.h"
+#include "Words/word.h"
+
+static int unknown_global(lua_State *L) {
+  if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "unknown global of type %s", luaL_typename(L, 2));
+  return luaL_error(L, "unknown global `%s`", lua_tostring(L, 2));
+}
+
+static int new_global(lua_State *L) {
+  if (lua_type(L, 2) != LUA_TSTRING) {
+    return luaL_error(L, "a global of type %s cannot be set", luaL_typename(L, 2));
+  }
+  return luaL_error(L, "unknown global `%s` cannot be set; write `local %s`", lua_tostring(L, 2),
+                    lua_tostring(L, 2));
+}
+
+/// Lua's own `math.randomseed`, upvalue 1; without an argument it begins again at the state's seed, upvalue 2.
+static int math_randomseed(lua_State *L) {
+  int count = lua_gettop(L);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  if (count == 0) {
+    lua_pushvalue(L, lua_upvalueindex(2));
+    count = 1;
+  }
+  lua_call(L, count, LUA_MULTRET);
+  return lua_gettop(L);
+}
+
+/// Opens a library and keeps only the functions that are named, up to a null.
+static void open_library(lua_State *L, const char *name, lua_CFunction open, const char *const *removed) {
+  luaL_requiref(L, name, open, 1);
+  for (; *removed != NULL; removed++) {
+    lua_pushnil(L);
+    lua_setfield(L, -2, *removed);
+  }
+  lua_pop(L, 1);
+}
+
+static const char *const nothing[] = {NULL};
+static const char *const base_removed[] = {"dofile", "loadfile", "warn", NULL};
+static const char *const string_removed[] = {"dump", NULL};
+static const char *const coroutine_removed[] = {"close", NULL};
+
+static void open_libraries(lua_State *L) {
+  open_library(L, "_G", luaopen_base, base_removed);
+  open_library(L, "string", luaopen_string, string_removed);
+  open_library(L, "table", luaopen_table, nothing);
+  open_library(L, "math", luaopen_math, nothing);
+  open_library(L, "utf8", luaopen_utf8, nothing);
+  // The list of loaded libraries stays: scripts cannot reach it, and Lua finds there what a function is called in messages
+  // such as `bad argument #1 to 'string.rep'`.
+  open_library(L, "coroutine", luaopen_coroutine, coroutine_removed);
+}
+
+static void replace_base(lua_State *L) {
+  static const luaL_Reg functions[] = {{"pcall", lh_base_pcall},
+                                       {"xpcall", lh_base_xpcall},
+                                       {"print", lh_base_print},
+                                       {"select", lh_base_select},
+                                       {"setmetatable", lh_base_setmetatable},
+                                       {"collectgarbage", lh_base_collectgarbage},
+                                       {"require", lh_base_require},
+                                       {"reject", lh_base_reject},
+                                       {NULL, NULL}};
+  lua_pushglobaltable(L);
+  luaL_setfuncs(L, functions, 0);
+  lua_getfield(L, -1, "load");
+  lua_pushcclosure(L, lh_base_load, 1);
+  lua_setfield(L, -2, "load");
+  lua_pop(L, 1);
+}
+
+static void replace_coroutine(lua_State *L) {
+  static const luaL_Reg functions[] = {{"create", lh_coroutine_create},
+                                       {"resume", lh_coroutine_resume},
+                                       {"wrap", lh_coroutine_wrap},
+                                       {NULL, NULL}};
+  lua_getglobal(L, "coroutine");
+  luaL_setfuncs(L, functions, 0);
+  lua_pop(L, 1);
+}
+
+static void replace_string(lua_State *L) {
+  lua_pushliteral(L, "");
+  lua_getmetatable(L, -1);
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_pop(L, 2);
+}
+
+static void seed_random(lua_State *L, uint64_t seed) {
+  lua_getglobal(L, "math");
+  lua_getfield(L, -1, "randomseed");
+  lua_pushinteger(L, (lua_Integer)seed);
+  lua_pushcclosure(L, math_randomseed, 2);
+  lua_pushvalue(L, -1);
+  lua_setfield(L, -3, "randomseed");
+  lua_call(L, 0, 0);
+  lua_pop(L, 1);
+}
+
+static int new_field(lua_State *L) {
+  const char *library = lua_tostring(L, lua_upvalueindex(1));
+  if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "the library `%s` cannot be added to", library);
+  return luaL_error(L, "the library `%s` cannot be added to; write `local function %s`", library, lua_tostring(L, 2));
+}
+
+/// Makes an error of every new field of a library: helpers of a script belong into its locals.
+static void guard_libraries(lua_State *L) {
+  static const char *const names[] = {"string", "table", "math", "utf8", "coroutine"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    lua_getglobal(L, names[i]);
+    lua_createtable(L, 0, 2);
+    lua_pushstring(L, names[i]);
+    lua_pushcclosure(L, new_field, 1);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
+  }
+}
+
+static void guard_globals(lua_State *L) {
+  static const luaL_Reg functions[] = {{"__index", unknown_global}, {"__newindex", new_global}, {NULL, NULL}};
+  lua_pushglobaltable(L);
+  lua_newtable(L);
+  luaL_setfuncs(L, functions, 0);
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua_setmetatable(L, -2);
+  lua_pop(L, 1);
+}
+
+void lh_sandbox_open(lh_state *s, lua_State *L, uint64_t seed) {
+  open_libraries(L);
+  replace_base(L);
+  replace_coroutine(L);
+  replace_string(L);
+  lh_strings_replace(L);
+  lh_bytes_replace(L);
+  lh_formats_replace(L);
+  lh_utf8_replace(L);
+  lh_tables_replace(L);
+  lh_order_replace(L);
+  lh_names_replace(L);
+  seed_random(L, seed);
+  lh_word_open(s, L);
+  guard_libraries(L);
+  guard_globals(L);
+}

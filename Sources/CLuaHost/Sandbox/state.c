@@ -1,0 +1,92 @@
+// The birth and the end of a state.
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "Values/concat.h"
+#include "Chunks/coverage.h"
+#include "Failures/failure.h"
+#include "Errors/host_error.h"
+#include "Limits/limits.h"
+#include "Objects/object.h"
+#include "Sandbox/sandbox.h"
+
+typedef struct open_record {
+  lh_state *state;
+  uint64_t seed;
+} open_record;
+
+static int reference_to_string(lua_State *L, const char *string) {
+  lua_pushstring(L, string);
+  return luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+static int reference_to_new_table(lua_State *L) {
+  lua_newtable(L);
+  return luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
+static int set_up(lua_State *L) {
+  open_record *open = lua_touserdata(L, 1);
+  lh_state *s = open->state;
+  if (!lh_concat_open(s, L)) return luaL_error(L, "the system gives no random bytes");
+  s->message_reference = reference_to_string(L, "message");
+  s->tostring_reference = reference_to_string(L, "__tostring");
+  s->functions_reference = reference_to_new_table(L);
+  s->modules_reference = reference_to_new_table(L);
+  s->loading_reference = reference_to_new_table(L);
+  s->row_fields_reference = reference_to_new_table(L);
+  lh_host_error_open(s, L);
+  lh_sandbox_open(s, L, open->seed);
+  return 0;
+}
+
+static atomic_uint last_number;
+
+lh_state *lh_open(const lh_host *host, uint64_t seed) {
+  lh_state *s = calloc(1, sizeof *s);
+  if (s == NULL) return NULL;
+  s->host = *host;
+  s->number = atomic_fetch_add(&last_number, 1) + 1;
+  lua_State *L = lua_newstate(lh_allocate, s);
+  if (L == NULL) {
+    lh_pool_free(&s->pool);
+    free(s);
+    return NULL;
+  }
+  s->main = L;
+  s->running = L;
+  s->collects_at = LH_LEAST_COLLECTED;
+  s->hook_mask = LUA_MASKCOUNT;
+  *(lh_state **)lua_getextraspace(L) = s;
+  open_record open = {.state = s, .seed = seed};
+  lua_pushcfunction(L, set_up);
+  lua_pushlightuserdata(L, &open);
+  if (lua_pcall(L, 1, 0, 0) == LUA_OK) return s;
+  lh_close(s);
+  return NULL;
+}
+
+void lh_close(lh_state *s) {
+  lua_close(s->main);
+  lh_pool_free(&s->pool);
+  lh_objects_free(s);
+  while (s->chunks != NULL) {
+    lh_chunk_name *chunk = s->chunks;
+    s->chunks = chunk->next;
+    free(chunk);
+  }
+  lh_coverage_free(s);
+  lh_failure_free(s);
+  lh_text_free(&s->reason);
+  lh_text_free(&s->rejection);
+  lh_text_free(&s->encoded);
+  lh_text_free(&s->words);
+  free(s);
+}
+
+uint32_t lh_state_number(const lh_state *s) { return s->number; }
+
+size_t lh_memory_used(const lh_state *s) { return s->memory_used; }
+
+int32_t lh_stack_top(const lh_state *s) { return lua_gettop(s->running); }

@@ -1,0 +1,85 @@
+// For `getentropy`.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
+#include "Values/concat.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <unistd.h>
+
+#if defined(__APPLE__)
+#include <sys/random.h>
+#endif
+
+#include "Limits/limits.h"
+
+#define METHOD_NAME "__concat"
+
+/// The first release of Lua 5.4 that is known to be in order; the one before was withdrawn.
+#define MENDED_RELEASE 6
+
+/// How far Lua's debt of memory that is not yet collected is set back after a method, in KiB: what it was is not known.
+#define CREDIT 64
+
+void lh_lua_version(char version[16]) {
+  size_t count = 0;
+  const char *digit = strpbrk(lua_ident, "0123456789");
+  while (digit != NULL && count < 15 && (isdigit((unsigned char)digit[count]) || digit[count] == '.')) {
+    version[count] = digit[count];
+    count++;
+  }
+  version[count] = '\0';
+}
+
+/// Whether Lua's own `..` is at fault.
+static bool is_faulty(void) {
+  char version[16];
+  lh_lua_version(version);
+  // A version that cannot be read is not trusted.
+  return strncmp(version, "5.4.", 4) != 0 || !isdigit((unsigned char)version[4])
+         || (version[5] == '\0' && version[4] < '0' + MENDED_RELEASE);
+}
+
+/// Bytes that nobody can guess, of which none ends a string.
+static bool make_name(char *name, size_t length) {
+  if (getentropy(name, length) != 0) return false;
+  for (size_t i = 0; i < length; i++) {
+    if (name[i] == '\0') name[i] = 1;
+  }
+  return true;
+}
+
+/// A short string exists once in a Lua state, and Lua's own copy of a method's name is the one that a script would
+/// write. It is found by its bytes, and afterwards known by its address: with other bytes in it, a script that writes
+/// the name gets another string. That is done to Lua's memory, which came from our allocator, and is never read again
+/// by its old bytes: not even the place in Lua's table of strings is looked for anew.
+bool lh_concat_open(lh_state *s, lua_State *L) {
+  const char *name = lua_pushstring(L, METHOD_NAME);
+  lua_pushvalue(L, -1);
+  s->concat_reference = luaL_ref(L, LUA_REGISTRYINDEX);
+  s->hides_concat = is_faulty();
+  bool is_done = !s->hides_concat || make_name((char *)name, strlen(METHOD_NAME));
+  lua_pop(L, 1);
+  return is_done;
+}
+
+void lh_concat_set(lua_State *L, lua_CFunction method) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, lh_state_of(L)->concat_reference);
+  lua_pushcfunction(L, method);
+  lua_rawset(L, -3);
+}
+
+void lh_concat_begin(lua_State *L) {
+  if (lh_state_of(L)->hides_concat) lua_gc(L, LUA_GCSTOP);
+}
+
+void lh_concat_end(lh_state *s, lua_State *L) {
+  if (!s->hides_concat) return;
+  // Lua is about to collect after `LUA_GCRESTART`, with every method anew.
+  lua_gc(L, LUA_GCRESTART);
+  lua_gc(L, LUA_GCSTEP, -CREDIT);
+  // A script that does little but this would never let Lua begin.
+  if (s->memory_used >= s->collects_at) lh_limits_collect(s);
+}

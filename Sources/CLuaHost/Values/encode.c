@@ -1,0 +1,199 @@
+#include <string.h>
+
+#include "Failures/failure.h"
+#include "Calls/frame.h"
+#include "Limits/limits.h"
+#include "Values/transfer.h"
+
+/// What each value counts as when its copy is measured: about what it takes in the host.
+#define VALUE_SIZE 128
+
+/// The largest copy where memory is not limited, and the one that is always granted.
+#define LARGEST_COPY ((size_t)256 << 20)
+#define SMALLEST_COPY ((size_t)1 << 20)
+
+/// How many values are paid for at once.
+#define VALUES_AT_ONCE 256
+
+/// The tables that are being encoded, outermost first.
+typedef struct path_of_tables {
+  const void *tables[LH_MAXIMUM_DEPTH];
+  int depth;
+} path_of_tables;
+
+static void add_tag(lh_text *text, lh_kind tag) {
+  uint8_t byte = (uint8_t)tag;
+  lh_text_add(text, &byte, 1);
+}
+
+static void add_bytes(lh_text *text, const char *bytes, size_t length) {
+  uint64_t count = length;
+  lh_text_add(text, &count, sizeof count);
+  lh_text_add(text, bytes, length);
+}
+
+int lh_function_reference(lh_state *s, lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  luaL_checkstack(L, 4, NULL);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->functions_reference);
+  lua_pushvalue(L, index);
+  lua_rawget(L, -2);
+  int reference = (int)lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  if (reference == 0) {
+    lua_pushvalue(L, index);
+    reference = luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_pushvalue(L, index);
+    lua_pushinteger(L, reference);
+    lua_rawset(L, -3);
+  }
+  // Under the reference stands how often the host has been given it.
+  lua_Integer count = lua_rawgeti(L, -1, reference) == LUA_TNIL ? 0 : lua_tointeger(L, -1);
+  lua_pushinteger(L, count + 1);
+  lua_rawseti(L, -3, reference);
+  lua_pop(L, 2);
+  return reference;
+}
+
+typedef struct release_record {
+  lh_state *state;
+  int32_t reference;
+} release_record;
+
+static int run_release(lua_State *L) {
+  release_record *release = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, release->state->functions_reference);
+  lua_rawgeti(L, 2, release->reference);
+  lua_Integer count = lua_tointeger(L, 3);
+  if (count > 1) {
+    lua_pushinteger(L, count - 1);
+    lua_rawseti(L, 2, release->reference);
+  } else if (count == 1) {
+    lua_pushnil(L);
+    lua_rawseti(L, 2, release->reference);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, release->reference);
+    lua_pushnil(L);
+    lua_rawset(L, 2);
+    luaL_unref(L, LUA_REGISTRYINDEX, release->reference);
+  }
+  return 0;
+}
+
+void lh_release_function(lh_state *s, int32_t reference) {
+  release_record release = {.state = s, .reference = reference};
+  lh_protect(s, run_release, &release);
+}
+
+static void encode_function(lh_state *s, lua_State *L, int index, lh_text *text) {
+  int32_t reference = lh_function_reference(s, L, index);
+  lua_Debug record;
+  lua_pushvalue(L, index);
+  lua_getinfo(L, ">Su", &record);
+  bool in_c = strcmp(record.what, "C") == 0;
+  const char *chunk = lh_chunk_name_of(&record);
+  int32_t line = in_c ? -1 : record.linedefined;
+  int32_t count = in_c ? 0 : record.nparams;
+  uint8_t variadic = record.isvararg != 0;
+  add_tag(text, LH_FUNCTION);
+  lh_text_add(text, &reference, sizeof reference);
+  lh_text_add(text, &line, sizeof line);
+  lh_text_add(text, &count, sizeof count);
+  lh_text_add(text, &variadic, 1);
+  add_bytes(text, chunk, strlen(chunk));
+  for (int i = 1; i <= count; i++) {
+    lua_pushvalue(L, index);
+    const char *name = lua_getlocal(L, NULL, i);
+    if (name == NULL) name = "";
+    add_bytes(text, name, strlen(name));
+    lua_pop(L, 1);
+  }
+}
+
+static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path);
+
+static void encode_table(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path) {
+  const void *table = lua_topointer(L, index);
+  for (int i = 0; i < path->depth; i++) {
+    if (path->tables[i] == table) luaL_error(L, "a table that contains itself cannot be copied");
+  }
+  if (path->depth == LH_MAXIMUM_DEPTH) {
+    luaL_error(L, "a table that is nested more than %d deep cannot be copied", LH_MAXIMUM_DEPTH);
+  }
+  path->tables[path->depth++] = table;
+  luaL_checkstack(L, 8, NULL);
+  add_tag(text, LH_TABLE);
+  lua_pushnil(L);
+  while (lua_next(L, index)) {
+    int value = lua_gettop(L);
+    encode_value(s, L, value - 1, text, path);
+    encode_value(s, L, value, text, path);
+    lua_settop(L, value - 1);
+  }
+  add_tag(text, LH_END);
+  path->depth--;
+}
+
+/// Raises for a copy that is too large. A table that holds another one many times is small, and its copy may not be.
+static void check_size(lh_state *s, lua_State *L, const lh_text *text) {
+  size_t largest = s->memory_limit == 0 ? LARGEST_COPY : s->memory_limit;
+  if (largest < SMALLEST_COPY) largest = SMALLEST_COPY;
+  if (text->count + ++s->encoded_values * VALUE_SIZE > largest || text->failed) {
+    luaL_error(L, "a value is too large to be copied");
+  }
+}
+
+static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path) {
+  check_size(s, L, text);
+  if (s->encoded_values % VALUES_AT_ONCE == 0) lh_limits_charge(s, L, VALUES_AT_ONCE);
+  switch (lua_type(L, index)) {
+    case LUA_TNONE:
+    case LUA_TNIL: add_tag(text, LH_NIL); return;
+    case LUA_TBOOLEAN: add_tag(text, lua_toboolean(L, index) ? LH_TRUE : LH_FALSE); return;
+    case LUA_TNUMBER:
+      if (lua_isinteger(L, index)) {
+        int64_t integer = lua_tointeger(L, index);
+        add_tag(text, LH_INTEGER);
+        lh_text_add(text, &integer, sizeof integer);
+      } else {
+        double number = lua_tonumber(L, index);
+        add_tag(text, LH_NUMBER);
+        lh_text_add(text, &number, sizeof number);
+      }
+      return;
+    case LUA_TSTRING: {
+      size_t length;
+      const char *bytes = lua_tolstring(L, index, &length);
+      add_tag(text, LH_STRING);
+      add_bytes(text, bytes, length);
+      return;
+    }
+    case LUA_TLIGHTUSERDATA: {
+      uint64_t word = lh_to_word(L, index);
+      add_tag(text, lh_is_path(word) ? LH_PATH : LH_ROW);
+      lh_text_add(text, &word, sizeof word);
+      return;
+    }
+    case LUA_TTABLE: encode_table(s, L, index, text, path); return;
+    case LUA_TFUNCTION: encode_function(s, L, index, text); return;
+    default: {
+      const char *name = lua_typename(L, lua_type(L, index));
+      add_tag(text, LH_OTHER);
+      add_bytes(text, name, strlen(name));
+    }
+  }
+}
+
+void lh_encode_begin(lh_state *s) {
+  lh_text_clear(&s->encoded);
+  s->encoded_values = 0;
+}
+
+void lh_encode(lh_state *s, lua_State *L, int index) {
+  lh_text *text = &s->encoded;
+  path_of_tables path = {.depth = 0};
+  size_t before = s->encoded_values;
+  luaL_checkstack(L, 8, NULL);
+  encode_value(s, L, lua_absindex(L, index), text, &path);
+  if (text->failed) luaL_error(L, "not enough memory");
+  lh_limits_charge(s, L, (int64_t)((s->encoded_values - before) % VALUES_AT_ONCE));
+}

@@ -1,0 +1,92 @@
+#include "Values/transfer.h"
+
+#include <string.h>
+
+void lh_value_read(lua_State *L, int index, lh_value *value) {
+  *value = (lh_value){.kind = LH_OTHER, .index = index};
+  switch (lua_type(L, index)) {
+    case LUA_TNONE:
+    case LUA_TNIL: value->kind = LH_NIL; break;
+    case LUA_TBOOLEAN: value->kind = lua_toboolean(L, index) ? LH_TRUE : LH_FALSE; break;
+    case LUA_TNUMBER:
+      if (lua_isinteger(L, index)) {
+        value->kind = LH_INTEGER;
+        value->word = (uint64_t)lua_tointeger(L, index);
+      } else {
+        value->kind = LH_NUMBER;
+        value->number = lua_tonumber(L, index);
+      }
+      break;
+    case LUA_TSTRING:
+      value->kind = LH_STRING;
+      value->bytes = (const uint8_t *)lua_tolstring(L, index, &value->length);
+      break;
+    case LUA_TLIGHTUSERDATA:
+      value->word = lh_to_word(L, index);
+      value->kind = lh_is_path(value->word) ? LH_PATH : LH_ROW;
+      break;
+    case LUA_TTABLE: value->kind = LH_TABLE; break;
+    case LUA_TFUNCTION: value->kind = LH_FUNCTION; break;
+    default: break;
+  }
+}
+
+/// Steps through pairs of words: upvalue 1 holds them, upvalue 2 is the number of bytes already read.
+static int next_pair(lua_State *L) {
+  const uint8_t *bytes = lua_touserdata(L, lua_upvalueindex(1));
+  size_t at = (size_t)lua_tointeger(L, lua_upvalueindex(2));
+  if (at == lua_rawlen(L, lua_upvalueindex(1))) return 0;
+  uint64_t pair[2];
+  memcpy(pair, bytes + at, sizeof pair);
+  lua_pushinteger(L, (lua_Integer)(at + sizeof pair));
+  lua_replace(L, lua_upvalueindex(2));
+  lh_push_word(L, pair[0]);
+  if (pair[1] == 0) {
+    lua_pushnil(L);
+  } else {
+    lh_push_word(L, pair[1]);
+  }
+  return 2;
+}
+
+static int push_iterator(lua_State *L, const lh_result *result) {
+  void *pairs = lua_newuserdatauv(L, result->length, 0);
+  if (result->length != 0) memcpy(pairs, result->bytes, result->length);
+  lua_pushinteger(L, 0);
+  lua_pushcclosure(L, next_pair, 2);
+  return 1;
+}
+
+static int push_plain(lua_State *L, const lh_result *result) {
+  switch (result->plain) {
+    case LH_FALSE: lua_pushboolean(L, 0); break;
+    case LH_TRUE: lua_pushboolean(L, 1); break;
+    case LH_INTEGER: lua_pushinteger(L, (lua_Integer)result->word); break;
+    case LH_NUMBER: lua_pushnumber(L, result->number); break;
+    case LH_PATH:
+    case LH_ROW: lh_push_word(L, result->word); break;
+    default: lua_pushnil(L); break;
+  }
+  return 1;
+}
+
+/// Calls a function of the script: no code of the host is on the stack any more.
+static int push_call(lua_State *L, const lh_result *result) {
+  int before = lua_gettop(L);
+  luaL_checkstack(L, 1, NULL);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, (lua_Integer)result->word);
+  lua_call(L, lh_decode(L, result->bytes, result->length), LUA_MULTRET);
+  return lua_gettop(L) - before;
+}
+
+int lh_result_push(lua_State *L, const lh_result *result) {
+  switch (result->kind) {
+    case LH_RESULT_NOTHING: return 0;
+    case LH_RESULT_PLAIN: return push_plain(L, result);
+    case LH_RESULT_STRING: lua_pushlstring(L, (const char *)result->bytes, result->length); return 1;
+    case LH_RESULT_ENCODED: return lh_decode(L, result->bytes, result->length);
+    case LH_RESULT_ITERATOR: return push_iterator(L, result);
+    case LH_RESULT_CALL: return push_call(L, result);
+  }
+  return 0;
+}
