@@ -87,17 +87,7 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // What is measured, and the C host that the Lua boundary is measured against.
-    .target(name: "CLuaTwin", dependencies: ["CTabuluaLua"]),
-    .executableTarget(
-      name: "TabuluaBenchmarks",
-      dependencies: [
-        "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "TabuluaModel",
-        "LuaHost",
-        "TabuluaText", "CLuaTwin",
-      ],
-      swiftSettings: strict),
-
+    // Examples of programs that embed the libraries; the tests run them.
     .executableTarget(
       name: "SwiftExample", dependencies: ["Tabulua"], path: "scripts/examples/swift",
       exclude: ["README.md", "kanban.lua", "tasks.csv"], swiftSettings: strict),
@@ -120,8 +110,10 @@ let package = Package(
     .executableTarget(
       name: "LuaAttackRunner", dependencies: ["LuaAttacks", "LuaHost"], path: "Tests/LuaAttackRunner",
       swiftSettings: strict),
+    // Lua without a host, which the sandbox is compared with.
+    .target(name: "CPlainLua", dependencies: ["CTabuluaLua"], path: "Tests/CPlainLua"),
     .testTarget(
-      name: "LuaHostTests", dependencies: ["LuaHost", "LuaAttacks", "CLuaTwin"], exclude: ["Differential"],
+      name: "LuaHostTests", dependencies: ["LuaHost", "LuaAttacks", "CPlainLua"], exclude: ["Differential"],
       swiftSettings: strict),
     .testTarget(name: "TabuluaModelTests", dependencies: ["TabuluaModel"], swiftSettings: strict),
     .testTarget(

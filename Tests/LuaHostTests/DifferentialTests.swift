@@ -1,4 +1,4 @@
-import CLuaTwin
+import CPlainLua
 import Foundation
 import LuaHost
 import Testing
@@ -81,7 +81,7 @@ import Testing
     let bytes = Array(source.utf8)
     var count = 0
     let text = bytes.withUnsafeBytes { raw in
-      twin_record_plain(raw.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, &count)
+      plain_lua_record(raw.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, &count)
     }
     guard let text else { return [] }
     defer { free(text) }

@@ -1,4 +1,4 @@
-import CLuaTwin
+import CPlainLua
 import Foundation
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 /// The functions of the libraries that are our own do what Lua's do.
 @Suite struct `Our library functions beside Lua's` {
   private static func plain(_ source: String) -> String? {
-    guard let text = twin_run_plain(source) else { return nil }
+    guard let text = plain_lua_run(source) else { return nil }
     defer { free(text) }
     return String(cString: text)
   }

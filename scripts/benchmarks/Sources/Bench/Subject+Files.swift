@@ -182,7 +182,7 @@ extension Subject {
           return child.wall
         }
       }
-      var sides = [side("tabulua", [shop.programs + "/TabuluaBenchmarks", "typed", "1", file])]
+      var sides = [side("tabulua", [shop.programs + "/Subjects", "typed", "1", file])]
       if let python = shop.python {
         sides.append(side("polars", [python, shop.scripts + "/typed_polars.py", kind, file]))
       }

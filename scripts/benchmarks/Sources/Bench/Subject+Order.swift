@@ -42,7 +42,7 @@ extension Subject {
   }
 
   private static func memory(_ shop: Workshop, _ great: Int) throws {
-    let program = shop.programs + "/TabuluaBenchmarks"
+    let program = shop.programs + "/Subjects"
     let child = try Child.run([program, "memory", "\(great / 10)", "\(great)"])
     guard let bytes = Double(child.output.trimmingCharacters(in: .whitespacesAndNewlines)) else { return }
     shop.report(

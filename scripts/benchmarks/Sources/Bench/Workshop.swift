@@ -3,7 +3,7 @@ import Foundation
 
 /// Where the programs and the data are, and how much is to be measured.
 final class Workshop {
-  /// The folder of the built `TabuluaBenchmarks` and `tabulua`.
+  /// The folder of the built `Subjects` and `tabulua`.
   let programs: String
 
   /// The folder of this program, beside which the peers are.
@@ -52,14 +52,14 @@ final class Workshop {
     report(BenchmarkLine(name, n: n, against: peer, skipped: reason))
   }
 
-  /// The nanoseconds and the number of a subject of `TabuluaBenchmarks`.
+  /// The nanoseconds and the number of a subject of `Subjects`.
   func ours(_ subject: String, _ count: Int, _ rows: Int) throws -> (time: Double, number: Int) {
-    try timed([programs + "/TabuluaBenchmarks", "--time", subject, "\(count)", "\(rows)"])
+    try timed([programs + "/Subjects", "--time", subject, "\(count)", "\(rows)"])
   }
 
-  /// What a subject of `TabuluaBenchmarks` prints for each of so many rounds: a line of numbers.
+  /// What a subject of `Subjects` prints for each of so many rounds: a line of numbers.
   func rounds(_ subject: String, _ count: Int, of file: String) throws -> [[Double]] {
-    let arguments = [programs + "/TabuluaBenchmarks", subject, "\(count)", file]
+    let arguments = [programs + "/Subjects", subject, "\(count)", file]
     let output = try Child.run(arguments).output
     let rounds = output.split(separator: "\n").map { $0.split(separator: " ").compactMap { Double($0) } }
     guard rounds.count == count, let first = rounds.first, rounds.allSatisfy({ $0.count == first.count })
@@ -84,10 +84,10 @@ final class Workshop {
     return (time, number)
   }
 
-  /// The instructions of one of `count` runs of a subject of `TabuluaBenchmarks`: what twice as many cost more.
+  /// The instructions of one of `count` runs of a subject of `Subjects`: what twice as many cost more.
   func instructions(_ subject: String, _ count: Int, rows: Int) throws -> Double {
     func counted(_ times: Int) throws -> Double {
-      try instructions("TabuluaBenchmarks", [subject, "\(times)", "\(rows)"])
+      try instructions("Subjects", [subject, "\(times)", "\(rows)"])
     }
     return (try counted(2 * count) - counted(count)) / Double(count)
   }

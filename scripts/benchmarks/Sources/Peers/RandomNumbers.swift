@@ -1,6 +1,6 @@
 /// The same numbers in every run: a linear congruential generator, of which the upper half is used.
 ///
-/// The subjects of `TabuluaBenchmarks` have the same one, so that both sides get the same work.
+/// The program `Subjects` has the same one, so that both sides get the same work.
 struct RandomNumbers {
   private var state: UInt64
 

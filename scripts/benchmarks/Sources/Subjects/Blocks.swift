@@ -35,23 +35,9 @@ enum Blocks {
 
   private static func path(_ row: Int) -> TableIndexPath { TableIndexPath(section: 0, row: row) }
 
-  /// The blocks of a kind such as `1000`, `1000-rows` or `1000-anew`; nil of another one.
-  ///
-  /// Rows are brought to their places one by one, or by laying all rows anew; or else as it pays.
-  static func run(_ count: Int, _ kind: String, rows: Int) throws -> Measured? {
-    let parts = kind.split(separator: "-")
-    let strategies: [Substring: UpdateStrategy] = ["rows": .rowByRow, "anew": .anew]
-    let strategy = parts.count == 2 ? strategies[parts[1]] : .automatic
-    guard let size = parts.first.flatMap({ Int($0) }), let strategy else { return nil }
-    return try run(count, size: size, rows: rows, strategy)
-  }
-
   /// Makes `count` blocks of `size` changes; answers how many changes were made.
-  static func run(
-    _ count: Int, size: Int, rows: Int, _ strategy: UpdateStrategy = .automatic
-  ) throws -> Measured {
+  static func run(_ count: Int, size: Int, rows: Int) throws -> Measured {
     let view = try BlankRecords.view(rows: rows)
-    view.updateStrategy = strategy
     var random = RandomNumbers()
     var made = Measured(number: 0, nanoseconds: 0)
     for _ in 0..<count {

@@ -1,4 +1,4 @@
-// Subjects for measuring, chosen by argument: TabuluaBenchmarks [--time] SUBJECT N [ROWS | FILE]
+// Subjects for measuring, chosen by argument: Subjects [--time] SUBJECT N [ROWS | FILE]
 //
 //   retarget-swift   N retarget callbacks asked through LuaHost, limits off
 //   retarget-deadline, retarget-budget
@@ -30,8 +30,6 @@
 //   moves            N random moves through a table view without policy, ROWS rows without cells
 //   paths            N index paths of random rows, found from their identities
 //   block-K          N update blocks of K deletes, inserts and moves
-//   block-K-rows     the same, with rows taken out and put in one by one whatever the cost
-//   block-K-anew     the same, with all rows laid anew
 //   singles-K        the same changes, each of them a call of its own
 //   diff-KEYS, diff-KEYS-scattered
 //                    N differences between two snapshots of ROWS rows, a tenth deleted and inserted, a fiftieth
@@ -54,7 +52,7 @@
 var arguments = Array(CommandLine.arguments.dropFirst())
 let isTimed = arguments.first == "--time"
 if isTimed { arguments.removeFirst() }
-let usage = "usage: TabuluaBenchmarks [--time] SUBJECT N [ROWS | FILE]"
+let usage = "usage: Subjects [--time] SUBJECT N [ROWS | FILE]"
 guard (2...3).contains(arguments.count), let count = Int(arguments[1]), count >= 0 else { fatalError(usage) }
 let subject = arguments[0]
 let file = arguments.count == 3 ? arguments[2] : ""
@@ -78,7 +76,7 @@ func timed(_ subject: String) throws -> Measured? {
     }
   case ("retarget", _), ("read", _), ("rule", _), ("count", _), ("raise", _):
     return try boundary(subject).map { body in try Measured.time(body) }
-  case ("block", _): return try Blocks.run(count, kind, rows: rows)
+  case ("block", _): return try Int(kind).map { try Blocks.run(count, size: $0, rows: rows) }
   case ("singles", _): return try Int(kind).map { try Blocks.singles(count, size: $0, rows: rows) }
   case ("diff", _): return try SnapshotDifferences.run(count, kind, rows: rows)
   case ("parse", _):

@@ -1,9 +1,13 @@
+#include "include/CPlainLua.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "twin.h"
+#include <lauxlib.h>
+#include <lua.h>
+#include <lualib.h>
 
-char *twin_run_plain(const char *source) {
+char *plain_lua_run(const char *source) {
   lua_State *L = luaL_newstate();
   if (L == NULL) return NULL;
   luaL_openlibs(L);
@@ -65,7 +69,7 @@ static int run(lua_State *L) {
   return 0;
 }
 
-char *twin_record_plain(const char *source, size_t length, size_t *recorded) {
+char *plain_lua_record(const char *source, size_t length, size_t *recorded) {
   record r = {NULL, 0, 0};
   lua_State *L = luaL_newstate();
   if (L == NULL) return NULL;

@@ -40,14 +40,6 @@ int64_t twin_read_repeatedly(twin_state *twin, int64_t count);
 /// did not raise.
 int64_t twin_fail_repeatedly(twin_state *twin, int64_t count);
 
-/// Runs a chunk in Lua as it comes, with all its libraries, and answers its first result or the error as a string, to
-/// be freed; null where there is no memory.
-char *twin_run_plain(const char *source);
-
-/// Runs a chunk in Lua as it comes, and answers what it printed, and at the end `error: ` and the error where it raised
-/// one; to be freed. It may hold zeros: its length is in `recorded`. Null where there is no memory.
-char *twin_record_plain(const char *source, size_t length, size_t *recorded);
-
 /// Closes a state.
 void twin_close(twin_state *twin);
 
