@@ -9,8 +9,8 @@ import TabuluaFiles
 struct CoverageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Tell which lines, callbacks and drags were tried: text, lcov, json or html.",
-      valueName: "text|lcov|json|html"))
+      "Tell which lines, callbacks and drags were tried: \(CoverageFormat.namesInWords).",
+      valueName: CoverageFormat.namesAsValue))
   var coverage: String?
 
   @Option(help: ArgumentHelp("Write the coverage to this file.", valueName: "file"))
@@ -32,18 +32,6 @@ extension CoverageOptions {
       throw .usage("`\(other.0)` does not go with `\(option)`", help: "leave one of them out")
     }
   }
-}
-
-/// How coverage is laid out.
-enum CoverageFormat: String, CaseIterable {
-  /// For people.
-  case text
-  /// For editors and review tools.
-  case lcov
-  /// For programs: one JSON object.
-  case json
-  /// A page.
-  case html
 }
 
 /// How coverage is to be told, as the command line says.
@@ -75,26 +63,11 @@ struct CoverageRequest {
     threshold = if let text = options.threshold { try Threshold(text) } else { nil }
     output = options.coverageOutput
     if let name = options.coverage {
-      format = try TabuluaCommands.format(name)
+      format = try CoverageFormat.named(name)
     } else {
-      format = options.coverageOutput.map(Self.format(ofFile:))
+      format = options.coverageOutput.map { CoverageFormat.forFile(named: $0) }
     }
-    if output == StandardInput.name {
-      throw .usage(
-        "`--coverage-output` names a file, and `-` is none",
-        help: "leave `--coverage-output` out for standard output")
-    }
-  }
-
-  /// The format that the name of a file tells.
-  private static func format(ofFile name: String) -> CoverageFormat {
-    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
-    return switch ending {
-    case "info", "lcov": .lcov
-    case "json": .json
-    case "html", "htm": .html
-    default: .text
-    }
+    if let output { try OutputFile.check(output, of: "--coverage-output") }
   }
 
   /// Tells the coverage.
@@ -123,13 +96,7 @@ struct CoverageRequest {
   private func tell(
     _ coverage: Coverage, _ format: CoverageFormat, _ files: [String], in context: CommandContext
   ) throws(Diagnostic) {
-    let text =
-      switch format {
-      case .text: coverage.text(style: output == nil ? context.outputStyle : .init())
-      case .lcov: coverage.lcov
-      case .json: coverage.json + "\n"
-      case .html: coverage.html
-      }
+    let text = format.text(coverage, output == nil ? context.outputStyle : .init())
     guard let output else {
       context.standardOutput.write("\n" + text)
       return

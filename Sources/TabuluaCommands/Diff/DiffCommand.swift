@@ -58,15 +58,15 @@ struct DiffCommand: TabuluaCommand {
   @Flag(help: "Try every drag, however many there are.")
   var exact = false
 
-  @Option(help: ArgumentHelp("How it is written: text or jsonl.", valueName: "text|jsonl"))
-  var format = "text"
+  @Option(help: ArgumentHelp("How it is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
+  var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {
     IsolationPlan(options: settings.isolation, scripts: [old, new])
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
-    let format: RunFormat = try TabuluaCommands.format(format)
+    let format = try ResultFormat.named(format)
     guard let limit = Int(limit), limit >= 0 else {
       throw .usage("`--limit` is a whole number from 0, not `\(limit)`")
     }
@@ -104,7 +104,7 @@ struct DiffCommand: TabuluaCommand {
 
   /// Compares the policies on every small table.
   private func compare(
-    shapes text: String, _ values: [String: [TableValue]], _ limit: Int, _ format: RunFormat,
+    shapes text: String, _ values: [String: [TableValue]], _ limit: Int, _ format: ResultFormat,
     in context: CommandContext
   ) throws(CommandFailure) -> ExitStatus {
     guard let maximum = Int(text), (1...64).contains(maximum) else {
@@ -147,15 +147,15 @@ struct DiffCommand: TabuluaCommand {
   }
 
   private func tell(
-    _ comparison: RuleComparison, _ format: RunFormat, in context: CommandContext
+    _ comparison: RuleComparison, _ format: ResultFormat, in context: CommandContext
   ) -> ExitStatus {
     context.standardError.clearStatus()
     for note in comparison.notes { context.report(note) }
     let status = comparison.different == 0 ? ExitStatus.done : .refused
-    switch format {
-    case .text: context.standardOutput.write(comparison.text(style: context.outputStyle))
-    case .jsonl: context.standardOutput.write(comparison.jsonLines(status: Int(status.rawValue)))
-    }
+    context.write(
+      ResultReport(
+        text: { comparison.text(style: $0) },
+        jsonLines: { comparison.jsonLines(status: Int(status.rawValue)) }), as: format)
     return status
   }
 

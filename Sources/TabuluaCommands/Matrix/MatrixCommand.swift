@@ -33,7 +33,7 @@ struct MatrixCommand: TabuluaCommand {
 
   @OptionGroup(title: "Language") var language: LanguageOptions
 
-  @Option(help: ArgumentHelp("How it is written: text, svg, html or json.", valueName: "text|svg|html|json"))
+  @Option(help: ArgumentHelp("How it is written: \(MatrixFormat.namesInWords).", valueName: MatrixFormat.namesAsValue))
   var format: String?
 
   @Option(
@@ -58,7 +58,7 @@ struct MatrixCommand: TabuluaCommand {
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
-    let format = try chosenFormat()
+    let format = try MatrixFormat.chosen(format, forFile: output)
     let grouping: Grouping? = by == nil ? nil : try Self.grouping(by ?? "")
     try checkOutput()
     try language.checkUsage(beside: table)
@@ -96,39 +96,12 @@ struct MatrixCommand: TabuluaCommand {
     let title = [policy, table.table.flatMap { $0 == StandardInput.name ? nil : $0 }].compactMap { $0 }
       .map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: " on ")
     let style = output == nil ? context.outputStyle : .init()
-    let text =
-      switch format {
-      case .text: matrix.text(style: style)
-      case .svg: matrix.svg(title: title)
-      case .html: matrix.html(title: title)
-      case .json: matrix.json + "\n"
-      }
-    guard let output else {
-      context.standardOutput.write(text)
-      return
-    }
-    do throws(Diagnostic) {
-      try AtomicFile.write(Array(text.utf8), to: output)
-    } catch {
-      throw .failed(error)
-    }
-    context.standardOutput.write("\(matrix.headline); written to \(PrintableText.of(output))\n")
-  }
-
-  /// What `--format` says, else what the name of the output tells, else text.
-  private func chosenFormat() throws(CommandFailure) -> MatrixFormat {
-    if let format { return try TabuluaCommands.format(format) }
-    guard let output, let dot = output.lastIndex(of: ".") else { return .text }
-    let ending = output[output.index(after: dot)...].lowercased()
-    return ending == "htm" ? .html : MatrixFormat(rawValue: ending) ?? .text
+    try context.write(format.text(matrix, title, style), toFile: output, telling: matrix.headline)
   }
 
   private func checkOutput() throws(CommandFailure) {
     guard let output else { return }
-    if output == StandardInput.name {
-      throw .usage(
-        "`--output` names a file, and `-` is none", help: "leave `--output` out for standard output")
-    }
+    try OutputFile.check(output, of: "--output")
     if FileIdentity.same(output, policy) {
       throw .usage("`--output` would overwrite the policy", help: "name another file")
     }

@@ -36,15 +36,15 @@ struct MutateCommand: TabuluaCommand {
   @Option(help: ArgumentHelp("How many changes are tried at the same time.", valueName: "n"))
   var jobs: String?
 
-  @Option(help: ArgumentHelp("How the results are laid out: text or jsonl.", valueName: "text|jsonl"))
-  var format: String = "text"
+  @Option(help: ArgumentHelp("How the results are laid out: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
+  var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {
     IsolationPlan(options: settings.isolation, scripts: [policy])
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
-    let format: RunFormat = try TabuluaCommands.format(format)
+    let format = try ResultFormat.named(format)
     let threshold: Threshold? = if let threshold { try Threshold(threshold) } else { nil }
     let jobs = try JobsOption.count(jobs)
     var options = SpecOptions()
@@ -61,10 +61,10 @@ struct MutateCommand: TabuluaCommand {
     let report = try run(suite, options, jobs: jobs, in: context)
     var status = ExitStatus.done
     if let threshold, !threshold.isReached(by: report.percent) { status = .refused }
-    switch format {
-    case .text: context.standardOutput.write(report.text(style: context.outputStyle))
-    case .jsonl: context.standardOutput.write(report.jsonLines(status: Int(status.rawValue)))
-    }
+    context.write(
+      ResultReport(
+        text: { report.text(style: $0) }, jsonLines: { report.jsonLines(status: Int(status.rawValue)) }),
+      as: format)
     if status == .refused, let threshold {
       context.report(
         Diagnostic(

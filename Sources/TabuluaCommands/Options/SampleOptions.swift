@@ -55,7 +55,7 @@ extension SampleOptions {
   /// - Throws: a usage failure for a wrong option or law, what goes wrong while the table is loaded, and where the
   ///   batch cannot be written.
   func run(
-    _ trial: Trial, laws: [ReadyLaw], jobs: Int, asJSON: Bool = false, in context: CommandContext
+    _ trial: Trial, laws: [ReadyLaw], jobs: Int, as format: ResultFormat, in context: CommandContext
   ) throws(CommandFailure) -> ExitStatus {
     let (steps, runs, seed) = try numbers()
     if writeBatch == StandardInput.name {
@@ -79,16 +79,17 @@ extension SampleOptions {
       throw .failed(error)
     }
     progress?.end()
-    context.standardOutput.write(asJSON ? report.json + "\n" : report.text(style: context.outputStyle))
+    context.write(
+      ResultReport(text: { report.text(style: $0) }, jsonLines: { report.json + "\n" }), as: format)
     guard let failure = report.failure else { return .done }
-    if case .stepFailed(let error) = failure.problem, !asJSON { context.report(error) }
+    if case .stepFailed(let error) = failure.problem, format.isForPeople { context.report(error) }
     if let writeBatch {
       do throws(Diagnostic) {
         try AtomicFile.write(Array(failure.batch.utf8), to: writeBatch)
       } catch {
         throw .failed(error)
       }
-      if !asJSON { context.standardOutput.write("\nwritten to \(PrintableText.of(writeBatch))\n") }
+      if format.isForPeople { context.standardOutput.write("\nwritten to \(PrintableText.of(writeBatch))\n") }
     }
     return .refused
   }

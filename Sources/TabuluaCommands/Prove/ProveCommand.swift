@@ -51,8 +51,8 @@ struct ProveCommand: TabuluaCommand {
   @Option(help: ArgumentHelp("How many threads work; the processor's cores otherwise.", valueName: "n"))
   var jobs: String?
 
-  @Option(help: ArgumentHelp("How it is written: text or jsonl.", valueName: "text|jsonl"))
-  var format = "text"
+  @Option(help: ArgumentHelp("How it is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
+  var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {
     IsolationPlan(options: settings.isolation, scripts: [policy]) {
@@ -61,7 +61,7 @@ struct ProveCommand: TabuluaCommand {
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
-    let format: RunFormat = try TabuluaCommands.format(format)
+    let format = try ResultFormat.named(format)
     let jobs = try JobsOption.count(jobs)
     let laws = try proof.readyLaws()
     try language.checkUsage(beside: table)
@@ -70,12 +70,12 @@ struct ProveCommand: TabuluaCommand {
       try coverage.checkNotUsed(beside: "--steps")
       var trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
       trial.prototype.strings = try language.table()
-      return try sample.run(trial, laws: laws, jobs: jobs, asJSON: format == .jsonl, in: context)
+      return try sample.run(trial, laws: laws, jobs: jobs, as: format, in: context)
     }
     var prover = try prover(laws, in: context)
     prover.prototype.strings = try language.table()
     prover.jobs = jobs
-    let coverage = try CoverageRequest.make(coverage, printsText: format == .text)
+    let coverage = try CoverageRequest.make(coverage, printsText: format.isForPeople)
     let collector = CoverageCollector()
     if coverage != nil {
       prover.prototype.coversLines = true
@@ -136,20 +136,20 @@ struct ProveCommand: TabuluaCommand {
   }
 
   private func tell(
-    _ report: ProofReport, _ format: RunFormat, in context: CommandContext
+    _ report: ProofReport, _ format: ResultFormat, in context: CommandContext
   ) throws(CommandFailure) -> ExitStatus {
     let command = report.counterExample.flatMap { reproduction(of: $0) }
-    switch format {
-    case .text: context.standardOutput.write(report.text(style: context.outputStyle, command: command))
-    case .jsonl: context.standardOutput.write(report.json(command: command) + "\n")
-    }
+    context.write(
+      ResultReport(
+        text: { report.text(style: $0, command: command) },
+        jsonLines: { report.json(command: command) + "\n" }), as: format)
     guard let found = report.counterExample else { return .done }
     if let path = proof.writeSpec {
       let spec = SpecOfCounterExample(
         found, policy: file(policy, namedIn: path), options: try settings.values(),
         table: table.table.map { file($0, namedIn: path) }, mapping: try table.mapping())
       try write(spec.text(inFile: path), to: path)
-      if format == .text {
+      if format.isForPeople {
         context.standardOutput.write("a spec that shows it was written to \(PrintableText.of(path))\n")
       }
     }

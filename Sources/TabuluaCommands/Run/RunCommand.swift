@@ -19,8 +19,8 @@ struct RunCommand: TabuluaCommand {
   @OptionGroup(title: "Run") var options: RunCommandOptions
   @OptionGroup(title: "Language") var language: LanguageOptions
 
-  @Option(help: ArgumentHelp("How results are written: text or jsonl.", valueName: "text|jsonl"))
-  var format = "text"
+  @Option(help: ArgumentHelp("How results are written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
+  var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {
     IsolationPlan(
@@ -29,14 +29,9 @@ struct RunCommand: TabuluaCommand {
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
-    let format: RunFormat = try TabuluaCommands.format(format)
+    let format = try ResultFormat.named(format)
     let session = RunSession(
       table: table, policy: policy, options: options, language: language, context: context)
-    return try session.run { setup in
-      switch format {
-      case .text: RunTextOutput(setup)
-      case .jsonl: JSONLinesOutput(setup, showsCalls: false)
-      }
-    }
+    return try session.run(format.runOutput)
   }
 }

@@ -13,8 +13,8 @@ struct TraceCommand: TabuluaCommand {
   @OptionGroup(title: "Run") var options: RunCommandOptions
   @OptionGroup(title: "Language") var language: LanguageOptions
 
-  @Option(help: ArgumentHelp("How the trace is written: text or jsonl.", valueName: "text|jsonl"))
-  var format = "text"
+  @Option(help: ArgumentHelp("How the trace is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
+  var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {
     IsolationPlan(
@@ -23,15 +23,10 @@ struct TraceCommand: TabuluaCommand {
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
-    let format: RunFormat = try TabuluaCommands.format(format)
+    let format = try ResultFormat.named(format)
     let session = RunSession(
       table: table, policy: policy, options: options, language: language, recordsCalls: true, context: context
     )
-    return try session.run { setup in
-      switch format {
-      case .text: TraceTextOutput(setup)
-      case .jsonl: JSONLinesOutput(setup, showsCalls: true)
-      }
-    }
+    return try session.run(format.traceOutput)
   }
 }

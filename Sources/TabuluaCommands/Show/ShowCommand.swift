@@ -54,7 +54,7 @@ struct ShowCommand: TabuluaCommand {
       "How many rows are on the screen, and drawn: a number, or all.", valueName: "n|all|0"))
   var viewport: String?
 
-  @Option(help: ArgumentHelp("How it is written: text, svg, html or json.", valueName: "text|svg|html|json"))
+  @Option(help: ArgumentHelp("How it is written: \(ShowFormat.namesInWords).", valueName: ShowFormat.namesAsValue))
   var format: String?
 
   @Option(
@@ -77,7 +77,7 @@ struct ShowCommand: TabuluaCommand {
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
-    let format = try chosenFormat()
+    let format = try ShowFormat.chosen(format, forFile: output)
     let mapping = try table.mapping()
     let viewport = try viewport.map { (text) throws(CommandFailure) in
       try RunCommandOptions.parseViewport(text)
@@ -89,7 +89,7 @@ struct ShowCommand: TabuluaCommand {
     try table.checkUsage(with: policy)
     let strings = try language.table()
     policy?.strings = strings
-    let most: Viewport = simulateReuse ? .standard : format == .json ? .all : .rows(Self.mostRows)
+    let most: Viewport = simulateReuse ? .standard : format.hasEveryRow ? .all : .rows(Self.mostRows)
     let rows = viewport ?? most
     let view = try makeView(mapping, policy, rows, steps, strings, in: context)
     let touched = try touchedRow(in: view)
@@ -162,25 +162,9 @@ extension ShowCommand {
     _ page: TablePage, _ format: ShowFormat, _ strings: StringTable, in context: CommandContext
   ) throws(CommandFailure) {
     let style = output == nil ? context.outputStyle : TextStyle()
-    let picture = TablePicture(page, title: title(of: page), words: strings)
-    let text =
-      switch format {
-      case .text: page.text(style: style, words: strings)
-      case .svg: picture.svg
-      case .html: picture.html
-      case .json: page.json + "\n"
-      }
-    guard let output else {
-      context.standardOutput.write(text)
-      return
-    }
-    do throws(Diagnostic) {
-      try AtomicFile.write(Array(text.utf8), to: output)
-    } catch {
-      throw .failed(error)
-    }
+    let text = format.text(ShownTable(page: page, title: title(of: page), words: strings), style)
     let rows = CountText.of(page.rowsInView, "row", "rows")
-    context.standardOutput.write("\(rows) drawn; written to \(PrintableText.of(output))\n")
+    try context.write(text, toFile: output, telling: "\(rows) drawn")
   }
 
   /// What stands above the table in a picture: its own name, else that of the file.
@@ -189,14 +173,6 @@ extension ShowCommand {
     let file = table.table.flatMap { $0 == StandardInput.name ? nil : $0 } ?? policy.policy ?? ""
     let name = file.split(separator: "/").last ?? ""
     return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? String(name)
-  }
-
-  /// What `--format` says, else what the name of the output tells, else text.
-  private func chosenFormat() throws(CommandFailure) -> ShowFormat {
-    if let format { return try TabuluaCommands.format(format) }
-    guard let output, let dot = output.lastIndex(of: ".") else { return .text }
-    let ending = output[output.index(after: dot)...].lowercased()
-    return ending == "htm" ? .html : ShowFormat(rawValue: ending) ?? .text
   }
 
   private func checkUsage() throws(CommandFailure) {
@@ -208,10 +184,7 @@ extension ShowCommand {
       throw .usage("standard input can be read only once", help: "name files for all but one `-`")
     }
     guard let output else { return }
-    if output == StandardInput.name {
-      throw .usage(
-        "`--output` names a file, and `-` is none", help: "leave `--output` out for standard output")
-    }
+    try OutputFile.check(output, of: "--output")
     let inputs =
       [("--policy", policy.policy), ("--table", table.table), ("--strings", language.strings)]
       + batch.map { ("--batch", $0) }

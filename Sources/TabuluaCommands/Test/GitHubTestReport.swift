@@ -3,6 +3,11 @@ import TabuluaProving
 import TabuluaBatch
 import TabuluaDrawing
 
+extension TestFormat {
+  /// Results as annotations of GitHub's workflows, on the lines that they are about.
+  static let github = TestFormat(name: "github") { GitHubTestReport() }
+}
+
 /// Results as annotations of GitHub's workflows, on the lines that they are about.
 struct GitHubTestReport: TestReport {
   private var setup: TestSetup?

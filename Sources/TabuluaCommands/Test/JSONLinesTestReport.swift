@@ -2,6 +2,11 @@ import TabuluaText
 import TabuluaProving
 import TabuluaModel
 
+extension TestFormat {
+  /// Results for programs: one JSON object a line.
+  static let jsonLines = TestFormat(name: "jsonl") { JSONLinesTestReport() }
+}
+
 /// Results for programs: one JSON object a line.
 struct JSONLinesTestReport: TestReport {
   mutating func begin(_ setup: TestSetup) -> String {

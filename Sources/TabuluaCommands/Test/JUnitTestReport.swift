@@ -3,6 +3,11 @@ import TabuluaProving
 import TabuluaBatch
 import TabuluaDrawing
 
+extension TestFormat {
+  /// Results as JUnit's XML: a suite a file.
+  static let junit = TestFormat(name: "junit") { JUnitTestReport() }
+}
+
 /// Results as JUnit's XML: a suite a file.
 struct JUnitTestReport: TestReport {
   private var problems: [Diagnostic] = []

@@ -3,6 +3,11 @@ import TabuluaProving
 import TabuluaBatch
 import TabuluaDrawing
 
+extension TestFormat {
+  /// Results for people: a line a file, what went wrong in full, and what it came to.
+  static let pretty = TestFormat(name: "pretty", isForPeople: true) { PrettyTestReport() }
+}
+
 /// Results for people: a line a file, what went wrong in full, and what it came to.
 struct PrettyTestReport: TestReport {
   private var setup: TestSetup?

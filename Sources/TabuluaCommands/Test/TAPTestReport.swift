@@ -1,6 +1,11 @@
 import TabuluaText
 import TabuluaProving
 
+extension TestFormat {
+  /// Results in the Test Anything Protocol, version 14.
+  static let tap = TestFormat(name: "tap") { TAPTestReport() }
+}
+
 /// Results in the Test Anything Protocol, version 14.
 struct TAPTestReport: TestReport {
   private var number = 0

@@ -67,9 +67,8 @@ struct TestCommand: TabuluaCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How results are written: pretty, tap, junit, jsonl or github.",
-      valueName: "pretty|tap|junit|jsonl|github"))
-  var format = "pretty"
+      "How results are written: \(TestFormat.namesInWords).", valueName: TestFormat.namesAsValue))
+  var format = TestFormat.standard.name
 
   @OptionGroup(title: "Coverage") var coverage: CoverageOptions
 
@@ -86,10 +85,10 @@ struct TestCommand: TabuluaCommand {
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
-    let format: TestFormat = try TabuluaCommands.format(format)
+    let format = try TestFormat.named(format)
     let session = TestSession(
       paths: specs, options: try options(context), format: format,
-      coverage: try CoverageRequest.make(coverage, printsText: format == .pretty),
+      coverage: try CoverageRequest.make(coverage, printsText: format.isForPeople),
       showsDurations: try number(durations, "--durations", from: 0) ?? 0, runsLastFailed: lastFailed,
       isVerbose: verbose, repeatedOptions: repeatedOptions, context: context)
     return watch ? session.watch() : session.run().status

@@ -1,17 +1,18 @@
 import TabuluaProving
 
-/// How the results of tests are laid out.
-enum TestFormat: String, CaseIterable {
-  /// For people.
-  case pretty
-  /// The Test Anything Protocol, version 14.
-  case tap
-  /// JUnit's XML, as continuous integration reads it.
-  case junit
-  /// One JSON object a line.
-  case jsonl
-  /// Annotations of GitHub's workflows.
-  case github
+/// How the results of tests are laid out; each format stands beside its report, such as ``PrettyTestReport``.
+struct TestFormat: OutputFormat {
+  let name: String
+
+  /// Whether people read it, so that further sentences may stand beside it, and nothing is said of no tests.
+  var isForPeople = false
+
+  /// Makes the report of one run.
+  let makeReport: @Sendable () -> any TestReport
+
+  static let standard = pretty
+
+  static let all: [TestFormat] = [.pretty, .tap, .junit, .jsonLines, .github]
 }
 
 /// What is told of a run of tests.

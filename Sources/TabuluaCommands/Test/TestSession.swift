@@ -40,7 +40,7 @@ struct TestSession {
     let tests = runner.selection(of: suite)
     if tests.isEmpty, problems.isEmpty { problems.append(noTests(found.files, suite)) }
 
-    var report = makeReport()
+    var report = format.makeReport()
     let output = context.standardOutput
     for problem in problems { context.report(problem) }
     output.write(report.begin(setup(tests, problems)))
@@ -55,7 +55,7 @@ struct TestSession {
     for warning in run.results.flatMap(\.warnings) { warnings.report(warning) }
     for problem in run.problems { context.report(problem) }
     for note in run.notes { context.report(note) }
-    if !tests.isEmpty || format != .pretty { output.write(report.end(run)) }
+    if !tests.isEmpty || !format.isForPeople { output.write(report.end(run)) }
     var status = ExitStatus.done
     if run.failed > 0 { status = .refused }
     do throws(Diagnostic) {
@@ -100,16 +100,6 @@ struct TestSession {
       tests: tests, problems: problems, seed: options.order == .random ? options.seed : nil,
       repeatedOptions: repeatedOptions + (options.order == .random ? ["--seed", "\(options.seed)"] : []),
       style: context.outputStyle, isVerbose: isVerbose, durations: showsDurations)
-  }
-
-  private func makeReport() -> any TestReport {
-    switch format {
-    case .pretty: PrettyTestReport()
-    case .tap: TAPTestReport()
-    case .junit: JUnitTestReport()
-    case .jsonl: JSONLinesTestReport()
-    case .github: GitHubTestReport()
-    }
   }
 
   /// Why there is nothing to run: no file, no test in the files, or none that is meant.

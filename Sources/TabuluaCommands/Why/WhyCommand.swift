@@ -35,15 +35,15 @@ struct WhyCommand: TabuluaCommand {
   @Flag(help: "Leave editing mode first.")
   var noEditing = false
 
-  @Option(help: ArgumentHelp("How it is written: text or jsonl.", valueName: "text|jsonl"))
-  var format = "text"
+  @Option(help: ArgumentHelp("How it is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
+  var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {
     IsolationPlan(options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 })
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
-    let format: RunFormat = try TabuluaCommands.format(format)
+    let format = try ResultFormat.named(format)
     let questions = try DragQuestion.parse(paths)
     guard let policy = policy.policy else {
       throw .usage("there is no policy", help: "name one with `--policy`")
@@ -55,18 +55,17 @@ struct WhyCommand: TabuluaCommand {
     do throws(Diagnostic) {
       if noEditing { try bench.leaveEditing() }
       let asked = try questions.map { (question) throws(Diagnostic) in try question.resolved(on: bench) }
-      if format == .jsonl { context.standardOutput.write("{\"version\":1,\"kind\":\"run\"}\n") }
+      let head = "{\"version\":1,\"kind\":\"run\"}\n"
+      context.write(ResultReport(text: { _ in "" }, jsonLines: { head }), as: format)
       for (index, drag) in asked.enumerated() {
         let why =
           drag.through.isEmpty
           ? try DragExplanation(ofPickingUp: drag.source, on: bench)
           : try DragExplanation(of: drag, on: bench)
         if noEditing { try bench.leaveEditing() }
-        switch format {
-        case .text:
-          context.standardOutput.write((index > 0 ? "\n" : "") + Self.wrapped(why, context.outputStyle))
-        case .jsonl: context.standardOutput.write(why.json + "\n")
-        }
+        let report = ResultReport(
+          text: { (index > 0 ? "\n" : "") + Self.wrapped(why, $0) }, jsonLines: { why.json + "\n" })
+        context.write(report, as: format)
       }
     } catch {
       throw .failed(error)

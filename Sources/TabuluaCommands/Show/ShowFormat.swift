@@ -1,0 +1,32 @@
+import TabuluaDrawing
+import TabuluaPolicy
+
+/// How a table is shown.
+struct ShowFormat: OutputFormat {
+  let name: String
+  var fileEndings: [String] = []
+
+  /// Whether every row of a large table is written, where `--viewport` does not say how many.
+  var hasEveryRow = false
+
+  /// The text of a table, styled where the format is for a terminal.
+  let text: @Sendable (ShownTable, TextStyle) -> String
+
+  static let standard = ShowFormat(name: "text") { $0.page.text(style: $1, words: $0.words) }
+
+  static let all = [
+    standard,
+    ShowFormat(name: "svg", fileEndings: ["svg"]) { table, _ in table.picture.svg },
+    ShowFormat(name: "html", fileEndings: ["html", "htm"]) { table, _ in table.picture.html },
+    ShowFormat(name: "json", fileEndings: ["json"], hasEveryRow: true) { table, _ in table.page.json + "\n" },
+  ]
+}
+
+/// A table to be shown, its title and the words of its language.
+struct ShownTable {
+  let page: TablePage
+  let title: String
+  let words: StringTable
+
+  var picture: TablePicture { TablePicture(page, title: title, words: words) }
+}

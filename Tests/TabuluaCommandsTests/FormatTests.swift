@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@testable import TabuluaCommands
+
+/// The lists of formats are all that there is: what stands in one can be asked for and is in the help.
+@Suite("Formats") struct FormatTests {
+  private let files = [
+    "policy.lua": "return { can_move_row = function(view, path) return path.row > 0 end }",
+    "table.csv": "name\nfirst\nsecond\n",
+    "a_spec.lua": """
+    describe("a policy", function()
+      policy "policy.lua"
+      fixture { { text = "first" }, { text = "second" } }
+      it("passes", function() user:drag(index_path(1, 0), { to = { 0, 0 } }) end)
+      it("fails", function() error("on purpose") end)
+    end)
+    """,
+  ]
+
+  /// Runs a command in each format, and expects a text of its own from each.
+  private func expectOneTextEach<Format: OutputFormat>(
+    _ list: [Format], _ command: [String], showing text: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let bench = try Workbench(files)
+    let help = bench.run([command[0], "--help"]).output
+    #expect(help.contains("<\(Format.namesAsValue)>"), sourceLocation: sourceLocation)
+    #expect(list.contains { $0.name == Format.standard.name }, sourceLocation: sourceLocation)
+    var texts: Set<String> = []
+    for format in list {
+      let outcome = bench.run(command + [format.name])
+      #expect(outcome.status != 64, "\(format.name): \(outcome.errors)", sourceLocation: sourceLocation)
+      if let text {
+        #expect(outcome.output.contains(text), "\(format.name)", sourceLocation: sourceLocation)
+      }
+      texts.insert(outcome.output)
+    }
+    #expect(texts.count == list.count, sourceLocation: sourceLocation)
+    let wrong = bench.run(command + ["nonsense"])
+    #expect(wrong.status == 64, sourceLocation: sourceLocation)
+    for format in list {
+      #expect(wrong.errors.contains("`\(format.name)`"), sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test("of tests") func tests() throws {
+    try expectOneTextEach(
+      TestFormat.all, ["test", "@a_spec.lua", "--jobs", "1", "--format"], showing: "on purpose")
+  }
+
+  @Test("each report of tests stands in the list") func testReports() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/TabuluaCommands/Test").standardizedFileURL.path
+    let reports = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix("TestReport.swift") }
+    #expect(reports.count == TestFormat.all.count)
+    #expect(Set(TestFormat.all.map(\.name)).count == TestFormat.all.count)
+  }
+
+  @Test("of tables") func tables() throws {
+    try expectOneTextEach(ShowFormat.all, ["show", "--table", "@table.csv", "--format"], showing: "second")
+  }
+
+  @Test("of matrices") func matrices() throws {
+    try expectOneTextEach(
+      MatrixFormat.all, ["matrix", "@policy.lua", "--table", "@table.csv", "--format"])
+  }
+
+  @Test("of coverage") func coverage() throws {
+    try expectOneTextEach(
+      CoverageFormat.all, ["prove", "@policy.lua", "--shapes", "1", "--coverage"], showing: "policy.lua")
+  }
+
+  @Test(
+    "of results",
+    arguments: [
+      ["run", "--table", "@table.csv", "--do", #"{"do":"tap","row":[0,1]}"#],
+      ["trace", "--table", "@table.csv", "--do", #"{"do":"tap","row":[0,1]}"#],
+      ["why", "0,1", "0,0", "--policy", "@policy.lua", "--table", "@table.csv"],
+      ["diff", "@policy.lua", "@policy.lua", "--table", "@table.csv"],
+      ["prove", "@policy.lua", "--shapes", "1"],
+      ["prove", "@policy.lua", "--table", "@table.csv", "--steps", "3", "--runs", "2"],
+    ])
+  func results(_ command: [String]) throws {
+    try expectOneTextEach(ResultFormat.all, command + ["--format"])
+  }
+
+  @Test("the ending of a file tells the format") func endings() {
+    #expect(ShowFormat.forFile(named: "a.b/table.SVG").name == "svg")
+    #expect(MatrixFormat.forFile(named: "drags.htm").name == "html")
+    #expect(CoverageFormat.forFile(named: "lcov.info").name == "lcov")
+    #expect(CoverageFormat.forFile(named: "coverage").name == CoverageFormat.standard.name)
+    for endings in [
+      ShowFormat.all.map(\.fileEndings), MatrixFormat.all.map(\.fileEndings),
+      CoverageFormat.all.map(\.fileEndings),
+    ] { #expect(Set(endings.joined()).count == endings.joined().count) }
+  }
+}
