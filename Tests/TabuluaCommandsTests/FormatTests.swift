@@ -20,7 +20,8 @@ import Testing
 
   /// Runs a command in each format, and expects a text of its own from each.
   private func expectOneTextEach<Format: OutputFormat>(
-    _ list: [Format], _ command: [String], showing text: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    _ list: [Format], _ command: [String], showing text: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let bench = try Workbench(files)
     let help = bench.run([command[0], "--help"]).output
@@ -74,8 +75,8 @@ import Testing
   @Test(
     "of results",
     arguments: [
-      ["run", "--table", "@table.csv", "--do", #"{"do":"tap","row":[0,1]}"#],
-      ["trace", "--table", "@table.csv", "--do", #"{"do":"tap","row":[0,1]}"#],
+      ["run", "--policy", "@policy.lua", "--table", "@table.csv", "--do", #"{"do":"tap","row":[0,1]}"#],
+      ["trace", "--policy", "@policy.lua", "--table", "@table.csv", "--do", #"{"do":"tap","row":[0,1]}"#],
       ["why", "0,1", "0,0", "--policy", "@policy.lua", "--table", "@table.csv"],
       ["diff", "@policy.lua", "@policy.lua", "--table", "@table.csv"],
       ["prove", "@policy.lua", "--shapes", "1"],

@@ -14,7 +14,8 @@ struct MatrixFormat: OutputFormat {
   static let all = [
     standard,
     MatrixFormat(name: "svg", fileEndings: ["svg"]) { matrix, title, _ in matrix.svg(title: title) },
-    MatrixFormat(name: "html", fileEndings: ["html", "htm"]) { matrix, title, _ in matrix.html(title: title) },
+    MatrixFormat(name: "html", fileEndings: ["html", "htm"]) { matrix, title, _ in matrix.html(title: title)
+    },
     MatrixFormat(name: "json", fileEndings: ["json"]) { matrix, _, _ in matrix.json + "\n" },
   ]
 }
