@@ -58,7 +58,9 @@ struct DiffCommand: TabuluaCommand {
   @Flag(help: "Try every drag, however many there are.")
   var exact = false
 
-  @Option(help: ArgumentHelp("How it is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
+  @Option(
+    help: ArgumentHelp(
+      "How it is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
   var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {

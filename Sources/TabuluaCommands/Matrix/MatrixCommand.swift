@@ -33,7 +33,9 @@ struct MatrixCommand: TabuluaCommand {
 
   @OptionGroup(title: "Language") var language: LanguageOptions
 
-  @Option(help: ArgumentHelp("How it is written: \(MatrixFormat.namesInWords).", valueName: MatrixFormat.namesAsValue))
+  @Option(
+    help: ArgumentHelp(
+      "How it is written: \(MatrixFormat.namesInWords).", valueName: MatrixFormat.namesAsValue))
   var format: String?
 
   @Option(

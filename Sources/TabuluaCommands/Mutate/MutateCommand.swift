@@ -36,7 +36,9 @@ struct MutateCommand: TabuluaCommand {
   @Option(help: ArgumentHelp("How many changes are tried at the same time.", valueName: "n"))
   var jobs: String?
 
-  @Option(help: ArgumentHelp("How the results are laid out: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
+  @Option(
+    help: ArgumentHelp(
+      "How the results are laid out: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
   var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {

@@ -51,7 +51,9 @@ struct ProveCommand: TabuluaCommand {
   @Option(help: ArgumentHelp("How many threads work; the processor's cores otherwise.", valueName: "n"))
   var jobs: String?
 
-  @Option(help: ArgumentHelp("How it is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
+  @Option(
+    help: ArgumentHelp(
+      "How it is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
   var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {

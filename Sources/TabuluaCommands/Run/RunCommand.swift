@@ -19,7 +19,9 @@ struct RunCommand: TabuluaCommand {
   @OptionGroup(title: "Run") var options: RunCommandOptions
   @OptionGroup(title: "Language") var language: LanguageOptions
 
-  @Option(help: ArgumentHelp("How results are written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
+  @Option(
+    help: ArgumentHelp(
+      "How results are written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
   var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {

@@ -13,7 +13,9 @@ struct TraceCommand: TabuluaCommand {
   @OptionGroup(title: "Run") var options: RunCommandOptions
   @OptionGroup(title: "Language") var language: LanguageOptions
 
-  @Option(help: ArgumentHelp("How the trace is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
+  @Option(
+    help: ArgumentHelp(
+      "How the trace is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
   var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {

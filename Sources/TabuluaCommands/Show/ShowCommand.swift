@@ -54,7 +54,9 @@ struct ShowCommand: TabuluaCommand {
       "How many rows are on the screen, and drawn: a number, or all.", valueName: "n|all|0"))
   var viewport: String?
 
-  @Option(help: ArgumentHelp("How it is written: \(ShowFormat.namesInWords).", valueName: ShowFormat.namesAsValue))
+  @Option(
+    help: ArgumentHelp(
+      "How it is written: \(ShowFormat.namesInWords).", valueName: ShowFormat.namesAsValue))
   var format: String?
 
   @Option(

@@ -35,7 +35,9 @@ struct WhyCommand: TabuluaCommand {
   @Flag(help: "Leave editing mode first.")
   var noEditing = false
 
-  @Option(help: ArgumentHelp("How it is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
+  @Option(
+    help: ArgumentHelp(
+      "How it is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
   var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {
