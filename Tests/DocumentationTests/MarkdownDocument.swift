@@ -12,6 +12,11 @@ struct MarkdownDocument {
     /// The number of the first line inside the block, counted from 0 in the page.
     var firstLine: Int
     var lines: [String]
+
+    /// What the directive says, if it has this name: the folder of `in`, the path of `file`.
+    func value(of name: String) -> String? {
+      directive.flatMap { $0.hasPrefix("\(name): ") ? String($0.dropFirst(name.count + 2)) : nil }
+    }
   }
 
   struct Command {
@@ -54,6 +59,17 @@ struct MarkdownDocument {
       }
     }
     return result
+  }
+
+  /// The blocks with commands.
+  var consoleBlocks: [Block] { blocks.filter { $0.language == "console" } }
+
+  /// Where the links and pictures outside blocks lead, in order: `PATH` of `[…](PATH)`, `doc:PAGE` of `<doc:PAGE>`.
+  var links: [String] {
+    let inside = Set(blocks.flatMap { Array($0.firstLine..<($0.firstLine + $0.lines.count)) })
+    let text = lines.enumerated().filter { !inside.contains($0.offset) }.map(\.element).joined(
+      separator: "\n")
+    return text.matches(of: /\]\(([^)\s]+)\)|<(doc:[^>]+)>/).map { String($0.output.1 ?? $0.output.2 ?? "") }
   }
 
   /// The commands of a console block: a line that begins with `$ ` and the output that follows it.
