@@ -65,7 +65,7 @@ public struct CSVDocument: Sendable {
 
   /// Reads a file's bytes, and copies them.
   ///
-  /// - Throws: as ``init(bytes:name:dialect:)``.
+  /// - Throws: as ``init(bytes:name:dialect:)-(FileBytes,_,_)``.
   public init(bytes: [UInt8], name: String, dialect: CSVDialect = .csv) throws(Diagnostic) {
     try self.init(bytes: FileBytes(bytes), name: name, dialect: dialect)
   }

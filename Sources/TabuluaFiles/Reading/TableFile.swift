@@ -20,8 +20,9 @@ public enum TableFile {
   /// let table = try TableFile.load(path: "tasks.csv", mapping: TableMapping(sectionBy: "status", key: "id"))
   /// ```
   ///
-  /// - Throws: a diagnostic with the codes of ``readFile(_:)`` and of ``load(bytes:name:mapping:dialect:)``, or
-  ///   `unsupported_format` for a file whose name tells that it holds no table.
+  /// - Throws: a diagnostic with the codes of ``load(bytes:name:mapping:dialect:)-(FileBytes,_,_,_)``, with
+  ///   `file_missing`, `file_is_directory` or `file_unreadable`, or with `unsupported_format` for a file whose name
+  ///   tells that it holds no table.
   /// - Complexity: O(*n*) for *n* bytes.
   public static func load(
     path: String, mapping: TableMapping = TableMapping()
@@ -64,7 +65,7 @@ public enum TableFile {
   /// let table = try TableFile.load(bytes: Array("name\nAda\n".utf8), name: "people.csv")
   /// ```
   ///
-  /// - Throws: a diagnostic with the codes of ``CSVDocument/init(bytes:name:dialect:)`` or
+  /// - Throws: a diagnostic with the codes of ``CSVDocument/init(bytes:name:dialect:)-(FileBytes,_,_)`` or
   ///   ``JSONLinesDocument/init(bytes:name:)`` or, where cells or mapping are wrong, `unknown_column`,
   ///   `type_mismatch`, `duplicate_key`, `empty_key`, `key_is_section_column`, `unknown_section`,
   ///   `duplicate_section`, `sections_without_column`, `bad_spelling` or `nested_value`.
@@ -76,7 +77,7 @@ public enum TableFile {
     return try load(bytes: bytes, name: name, mapping: mapping, format: format)
   }
 
-  /// The table in bytes, which are copied; see ``load(bytes:name:mapping:dialect:)``.
+  /// The table in bytes, which are copied; see ``load(bytes:name:mapping:dialect:)-(FileBytes,_,_,_)``.
   ///
   /// - Throws: as the other one.
   public static func load(

@@ -13,11 +13,11 @@ public import TabuluaModel
 /// ```
 ///
 /// It also answers questions about rows that an app keeps itself, in a ``PolicyTable``:
-/// ``targetIndexPath(forMoveFrom:to:in:)``, ``canMoveRow(at:in:)`` and others.
+/// ``targetIndexPath(forMoveFrom:to:in:)``, ``canMoveRow(at:in:)-(_,PolicyTable)`` and others.
 ///
 /// An error in a callback fails the interaction with ``TabuluaModel/TableError/Code/callbackFailed``, whose cause
-/// is a `LuaError`; ``TabuluaModel/TableError/diagnostic(policy:)`` puts it into words. A policy is confined to
-/// the task that made it. It may serve several views, one after the other or one inside the other.
+/// is a `LuaError`; ``TabuluaModel/TableError/diagnostic(policy:contents:)`` puts it into words. A policy is confined
+/// to the task that made it. It may serve several views, one after the other or one inside the other.
 public final class LuaPolicy {
   /// The policy's file as the user named it.
   public let name: String
@@ -239,7 +239,7 @@ public final class LuaPolicy {
   /// Reads a policy from a file and loads it; `require` finds modules in the file's folder and below it.
   ///
   /// - Throws: A `Diagnostic`: `policy_missing` or `policy_unreadable`, and what
-  ///   ``init(source:name:options:limits:modules:printHandler:)`` throws.
+  ///   ``init(source:name:options:limits:modules:coversLines:printHandler:)`` throws.
   public convenience init(
     contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
@@ -253,7 +253,7 @@ public final class LuaPolicy {
 
   /// Loads a policy from a string of Lua.
   ///
-  /// - Throws: as ``init(source:name:options:limits:modules:printHandler:)``.
+  /// - Throws: as ``init(source:name:options:limits:modules:coversLines:printHandler:)``.
   public convenience init(
     source: String, name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard
   ) throws(Diagnostic) {

@@ -60,7 +60,7 @@ public final class DragBench {
 
   /// Loads policy and table anew, as if nothing had been tried.
   ///
-  /// - Throws: as ``init(_:_:)``.
+  /// - Throws: as ``init(_:_:enforcesLaws:)``.
   public func reopen() throws(Diagnostic) {
     earlierCalls += policy.numberOfCalls
     prototype.coverage?.addAlone(policy)
