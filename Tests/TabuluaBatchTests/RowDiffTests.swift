@@ -2,50 +2,6 @@
 import TabuluaModel
 import Testing
 
-@Suite struct IncreasingRunTests {
-  /// The longest ascending choice by trying every subset; among those the most preferred ones.
-  private func best(_ numbers: [(number: Int, isPreferred: Bool)]) -> (count: Int, preferred: Int) {
-    var best = (count: 0, preferred: 0)
-    for mask in 0..<(1 << numbers.count) {
-      let chosen = numbers.indices.filter { mask >> $0 & 1 == 1 }.map { numbers[$0] }
-      guard zip(chosen, chosen.dropFirst()).allSatisfy({ $0.number < $1.number }) else { continue }
-      let candidate = (chosen.count, chosen.count { $0.isPreferred })
-      if candidate.0 > best.count || (candidate.0 == best.count && candidate.1 > best.preferred) {
-        best = candidate
-      }
-    }
-    return best
-  }
-
-  private func permutations(_ count: Int) -> [[Int]] {
-    guard count > 0 else { return [[]] }
-    return permutations(count - 1).flatMap { shorter in
-      (0...shorter.count).map { place in
-        var longer = shorter
-        longer.insert(count - 1, at: place)
-        return longer
-      }
-    }
-  }
-
-  @Test(arguments: 0...6)
-  func againstEverySubset(_ count: Int) {
-    for permutation in permutations(count) {
-      for preferred in 0..<(1 << count) {
-        let numbers = permutation.map { (number: $0, isPreferred: preferred >> $0 & 1 == 1) }
-        let chosen = IncreasingRun.heaviest(permutation.map { UInt32($0) }) { numbers[$0].isPreferred }
-          .flatMap { Array($0) }
-        let expected = best(numbers)
-        #expect(chosen == chosen.sorted())
-        #expect(IncreasingRun.greatestLength(permutation.map { UInt32($0) }) == expected.count)
-        #expect(zip(chosen, chosen.dropFirst()).allSatisfy { numbers[$0].number < numbers[$1].number })
-        #expect(chosen.count == expected.count, "\(numbers)")
-        #expect(chosen.count { numbers[$0].isPreferred } == expected.preferred, "\(numbers)")
-      }
-    }
-  }
-}
-
 @Suite struct RowDiffTests {
   private func view(_ rows: [[TableValue]], check: String? = nil) throws -> TableView {
     let table = try TableContents(

@@ -79,7 +79,7 @@ import Testing
           let hashed = try SnapshotDifference(from: before, to: after)
           Self.expectRight(hashed, before, after, moves: fewest)
           let dense = try SnapshotDifference(
-            fromIdentities: before.map(UInt32.init), toIdentities: after.map(UInt32.init))
+            from: before.map(UInt32.init), to: after.map(UInt32.init))
           #expect(hashed == dense)
         }
       }
@@ -128,7 +128,7 @@ import Testing
       moves: moves)
     for factor in [UInt32(1), 50_000] {
       let dense = try SnapshotDifference(
-        fromIdentities: before.map { UInt32($0) * factor }, toIdentities: after.map { UInt32($0) * factor })
+        from: before.map { UInt32($0) * factor }, to: after.map { UInt32($0) * factor })
       Self.expectRight(dense, before, after, moves: moves)
     }
   }
@@ -162,7 +162,7 @@ import Testing
     let rows = Array(0..<100)
     #expect(try SnapshotDifference(from: rows, to: rows).isEmpty)
     #expect(try SnapshotDifference(from: [Int](), to: []).isEmpty)
-    #expect(try SnapshotDifference(fromIdentities: [], toIdentities: []).isEmpty)
+    #expect(try SnapshotDifference(from: [UInt32](), to: []).isEmpty)
   }
 
   /// A row that stays is reloaded in the block, one that is moved after it; others are not asked about.
@@ -203,7 +203,7 @@ import Testing
           #expect(error == expected, "\(before) to \(after)")
         }
         do {
-          _ = try SnapshotDifference(fromIdentities: before, toIdentities: after)
+          _ = try SnapshotDifference(from: before, to: after)
           #expect(expected.isEmpty, "\(before) to \(after)")
         } catch {
           #expect(error == expected, "\(before) to \(after)")

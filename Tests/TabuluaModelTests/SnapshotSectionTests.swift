@@ -81,8 +81,8 @@ import Testing
             let difference = try SnapshotDifference(from: before, to: after)
             Self.expectRight(difference, before, after)
             let dense = try SnapshotDifference(
-              fromIdentities: before.map { SnapshotSection($0.identifier, rows: $0.rows.map(UInt32.init)) },
-              toIdentities: after.map { SnapshotSection($0.identifier, rows: $0.rows.map(UInt32.init)) })
+              from: before.map { SnapshotSection($0.identifier, rows: $0.rows.map(UInt32.init)) },
+              to: after.map { SnapshotSection($0.identifier, rows: $0.rows.map(UInt32.init)) })
             #expect(dense == difference)
           }
         }

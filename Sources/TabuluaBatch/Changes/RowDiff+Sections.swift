@@ -10,26 +10,24 @@ extension RowDiff {
   static func sectionChanges(_ before: TableContents, _ after: TableContents) -> [RowChange] {
     let (old, new) = (values(of: before), values(of: after))
     if old == new { return [] }
-    let (oldPlaces, newPlaces) = (places(old), places(new))
+    let (oldPlaces, newPlaces) = (places(of: old), places(of: new))
     /// The places that the sections had that are there still, in their new order.
-    var sources: [Int] = []
-    var stayed: [Int] = []
+    var sources: [UInt32] = []
+    var places: [Int] = []
     for (place, value) in new.enumerated() {
       guard let value, newPlaces[value] == place, let source = oldPlaces[value], source >= 0
       else { continue }
-      sources.append(source)
-      stayed.append(place)
-    }
-    var ranks = [UInt32](repeating: 0, count: sources.count)
-    for (rank, index) in sources.indices.sorted(by: { sources[$0] < sources[$1] }).enumerated() {
-      ranks[index] = UInt32(truncatingIfNeeded: rank)
+      sources.append(UInt32(truncatingIfNeeded: source))
+      places.append(place)
     }
     var isKept = [Bool](repeating: false, count: sources.count)
-    for range in IncreasingRun.heaviest(ranks, isPreferred: { _ in false }) {
-      for index in range { isKept[index] = true }
+    sources.withUnsafeBufferPointer { sources in
+      isKept.withUnsafeMutableBufferPointer { isKept in
+        LongestRun.mark(sources, within: 0..<UInt32(truncatingIfNeeded: old.count), in: isKept)
+      }
     }
     var origins: [Int: Int] = [:]
-    for index in sources.indices where !isKept[index] { origins[stayed[index]] = sources[index] }
+    for index in sources.indices where !isKept[index] { origins[places[index]] = Int(sources[index]) }
 
     var changes: [RowChange] = []
     for (place, value) in new.enumerated() {
@@ -52,7 +50,7 @@ extension RowDiff {
   }
 
   /// The place of each value; −1 for one that stands several times.
-  private static func places(_ values: [String?]) -> [String: Int] {
+  private static func places(of values: [String?]) -> [String: Int] {
     var places: [String: Int] = [:]
     for (place, value) in values.enumerated() {
       guard let value else { continue }

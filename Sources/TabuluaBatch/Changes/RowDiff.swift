@@ -40,9 +40,7 @@ public enum RowDiff {
     // No dictionary while counting: hashing a kind took as long as all the rest.
     let kinds = RowChange.Kind.all
     var counts = [Int](repeating: 0, count: kinds.count)
-    let walk = RowDiffWalk(before, after, dragged: [], countsMoves: true)
-    let moved = walk.forEach { counts[$0.kind.index] += 1 }
-    counts[RowChange.Kind.moved.index] += moved
+    RowDiffWalk(before, after, dragged: []).forEach { counts[$0.kind.index] += 1 }
     for change in sectionChanges(before, after) { counts[change.kind.index] += 1 }
     return Dictionary(uniqueKeysWithValues: zip(kinds, counts).filter { $0.1 > 0 })
   }

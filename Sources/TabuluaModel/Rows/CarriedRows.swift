@@ -49,7 +49,13 @@ struct CarriedRows {
     let ranks = parts.indices.sorted { parts[$0].lowerBound < parts[$1].lowerBound }
     var numbers = [UInt32](repeating: 0, count: parts.count)
     for (rank, index) in ranks.enumerated() { numbers[index] = UInt32(truncatingIfNeeded: rank) }
-    stays = LongestRun.heaviest(numbers) { lengths[$0] }
+    var stays = [Bool](repeating: false, count: parts.count)
+    numbers.withUnsafeBufferPointer { numbers in
+      stays.withUnsafeMutableBufferPointer { stays in
+        LongestRun.mark(numbers, within: 0..<UInt32(numbers.count), in: stays) { lengths[$0] }
+      }
+    }
+    self.stays = stays
     for index in parts.indices where !stays[index] { count += lengths[index] }
   }
 

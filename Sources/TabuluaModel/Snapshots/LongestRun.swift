@@ -1,143 +1,161 @@
-/// Chooses, from a list of numbers that all differ, as many as possible that ascend.
+/// Chooses, from a list of numbers that all differ, numbers that ascend: as many as possible, or the heaviest ones.
 ///
-/// The numbers are places before a change, listed in the order after it: those that ascend can stay where they
-/// are among each other, and the fewest possible others are moved.
-enum LongestRun {
-  /// Marks a longest choice among the numbers that lie in a range; the others are passed over.
+/// The numbers are places before a change, listed in the order after it. Those that are chosen can stay where they
+/// are among each other, so that only the others must be moved. All that compares two orders chooses here: snapshots,
+/// tables before and after a run, sections, and the parts of a sequence of rows.
+package enum LongestRun {
+  /// Numbers that follow on one another in the list and among all numbers; they are chosen together or not at all.
   ///
-  /// Numbers that stand at either end just as they did before belong to every longest choice, and are only
-  /// compared. `isPreferred` is asked for the index of a number; without it, which of several longest choices
-  /// is taken is not said, but it is the same one every time. With it, it is one with the most preferred numbers.
+  /// Any other number lies before all numbers of a block or after them, so a choice that takes a part of a block can as
+  /// well take all of it. There are three blocks at most for each number that was taken out and put in elsewhere.
+  private struct Block {
+    /// The index of its first number in the list.
+    let start: UInt32
+
+    /// How many numbers of the list are less than its first one.
+    let rank: UInt32
+
+    /// What its numbers weigh; later what the heaviest choice weighs that ends with this block.
+    var weight: Int
+  }
+
+  /// Stands for no block.
+  private static let none = UInt32.max
+
+  /// Marks the heaviest choice among the numbers that lie in a range; the others are passed over and not marked.
   ///
-  /// - Complexity: O(*n*) where the numbers ascend already, or nearly so; else O(*n* log *n*).
-  static func mark(
+  /// `weight` is asked for the index of each number that it lies in the range, and answers what it weighs; it is not
+  /// negative. Without it all weigh the same, and a longest choice is marked. Which of several choices of the same weight
+  /// is marked is not said, but it is the same one every time.
+  ///
+  /// - Complexity: O(*n* + *w* + *b* log *b*) for *n* numbers, a range of *w* and *b* blocks; O(*n*) where the numbers
+  ///   ascend already.
+  package static func mark(
     _ numbers: UnsafeBufferPointer<UInt32>, within range: Range<UInt32>,
-    in marks: UnsafeMutableBufferPointer<Bool>, isPreferred: ((Int) -> Bool)? = nil
+    in marks: UnsafeMutableBufferPointer<Bool>, weight: ((Int) -> Int)? = nil
   ) {
-    var first = 0
-    var last = numbers.count
-    var lower = range.lowerBound
-    var upper = range.upperBound
-    while first < last, lower < upper, numbers[first] == lower {
-      marks[first] = true
-      first += 1
-      lower += 1
+    if markAll(numbers, within: range, in: marks) { return }
+    var blocks = blocks(of: numbers, within: range, weight)
+    // What is not chosen is cleared, from the end to the front.
+    var end = numbers.count
+    func clear(_ others: Range<Int>) {
+      guard !others.isEmpty else { return }
+      let start = Int(blocks[others.lowerBound].start)
+      marks[start..<end].update(repeating: false)
+      end = start
     }
-    while last > first, upper > lower, numbers[last - 1] == upper - 1 {
-      last -= 1
-      upper -= 1
-      marks[last] = true
+    var next = blocks.count
+    for block in heaviest(&blocks) {
+      clear(block + 1..<next)
+      end = Int(blocks[block].start)
+      next = block
     }
-    guard first < last, lower < upper else { return }
-    let middle = Middle(numbers: numbers, indexes: first..<last, lower: lower, width: upper - lower)
-    if middle.ascends {
-      for index in first..<last where middle.has(numbers[index]) { marks[index] = true }
-    } else if let isPreferred {
-      // First as many as possible, then as many preferred ones as possible.
-      middle.markHeaviest(in: marks) { (1 << 32) + (isPreferred($0) ? 1 : 0) }
-    } else {
-      middle.markLongest(in: marks)
+    clear(0..<next)
+  }
+
+  /// Marks all numbers that lie in the range; tells whether they ascend.
+  private static func markAll(
+    _ numbers: UnsafeBufferPointer<UInt32>, within range: Range<UInt32>,
+    in marks: UnsafeMutableBufferPointer<Bool>
+  ) -> Bool {
+    let width = range.upperBound - range.lowerBound
+    var ascends = true
+    var least: UInt32 = 0
+    for index in numbers.indices {
+      let number = numbers[index] &- range.lowerBound
+      let isInside = number < width
+      marks[index] = isInside
+      guard isInside else { continue }
+      if number < least { ascends = false }
+      least = number
+    }
+    return ascends
+  }
+
+  /// The blocks of the numbers that lie in the range, in the order of the list.
+  private static func blocks(
+    of numbers: UnsafeBufferPointer<UInt32>, within range: Range<UInt32>, _ weight: ((Int) -> Int)?
+  ) -> [Block] {
+    let width = range.upperBound - range.lowerBound
+    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Int(width)) { ranks in
+      // First whether each number is in the list, then how many that are less than it.
+      ranks.initialize(repeating: 0)
+      for number in numbers where number &- range.lowerBound < width {
+        ranks[Int(number &- range.lowerBound)] = 1
+      }
+      var less: UInt32 = 0
+      for number in ranks.indices { (ranks[number], less) = (less, less &+ ranks[number]) }
+      var blocks: [Block] = []
+      var block = Block(start: 0, rank: 0, weight: 0)
+      var next = none
+      for index in numbers.indices where numbers[index] &- range.lowerBound < width {
+        let rank = ranks[Int(numbers[index] &- range.lowerBound)]
+        if rank != next {
+          if next != none { blocks.append(block) }
+          block = Block(start: UInt32(truncatingIfNeeded: index), rank: rank, weight: 0)
+        }
+        block.weight &+= weight.map { $0(index) } ?? 1
+        next = rank &+ 1
+      }
+      if next != none { blocks.append(block) }
+      return blocks
     }
   }
 
-  /// Which of some numbers, zero up to but not including their count, are in a choice of the greatest weight that
-  /// ascends.
+  /// The heaviest choice of blocks that ascends, the last one first.
   ///
-  /// `weight` is asked for the index of a number; none is negative.
-  ///
-  /// - Complexity: O(*n* log *n*).
-  static func heaviest(_ numbers: [UInt32], weight: (Int) -> Int) -> [Bool] {
-    var marks = [Bool](repeating: false, count: numbers.count)
-    numbers.withUnsafeBufferPointer { numbers in
-      marks.withUnsafeMutableBufferPointer { marks in
-        Middle(numbers: numbers, indexes: numbers.indices, lower: 0, width: UInt32(numbers.count))
-          .markHeaviest(in: marks, weight)
+  /// A Fenwick tree over the blocks, ordered by their numbers, holds the heaviest choice that ends at each of them or
+  /// before it.
+  private static func heaviest(_ blocks: inout [Block]) -> [Int] {
+    let places = places(of: blocks)
+    var best = [UInt32](repeating: none, count: blocks.count + 1)
+    var previous = best
+    var last = (block: none, weight: 0)
+    for index in blocks.indices {
+      var below = (block: none, weight: 0)
+      var place = Int(places[index]) - 1
+      while place > 0 {
+        let found = best[place]
+        if found != none, blocks[Int(found)].weight > below.weight {
+          below = (found, blocks[Int(found)].weight)
+        }
+        place &= place &- 1
+      }
+      let reached = blocks[index].weight + below.weight
+      blocks[index].weight = reached
+      previous[index] = below.block
+      if reached > last.weight { last = (UInt32(truncatingIfNeeded: index), reached) }
+      place = Int(places[index])
+      while place < best.count {
+        if best[place] == none || reached > blocks[Int(best[place])].weight {
+          best[place] = UInt32(truncatingIfNeeded: index)
+        }
+        place += place & -place
       }
     }
-    return marks
+    var chosen: [Int] = []
+    while last.block != none {
+      chosen.append(Int(last.block))
+      last.block = previous[Int(last.block)]
+    }
+    return chosen
   }
 
-  /// What is left of a list between its unchanged ends.
-  private struct Middle {
-    let numbers: UnsafeBufferPointer<UInt32>
-    let indexes: Range<Int>
-    let lower: UInt32
-    let width: UInt32
-
-    @inline(__always)
-    func has(_ number: UInt32) -> Bool { number &- lower < width }
-
-    var ascends: Bool {
-      var least = lower
-      for index in indexes where has(numbers[index]) {
-        if numbers[index] < least { return false }
-        least = numbers[index]
+  /// For each block its place among the blocks ordered by their numbers, from one.
+  private static func places(of blocks: [Block]) -> [UInt32] {
+    let numberOfRanks = blocks.reduce(0) { max($0, Int($1.rank) + 1) }
+    var places = [UInt32](repeating: 0, count: blocks.count)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: numberOfRanks) { blockAt in
+      blockAt.initialize(repeating: none)
+      for (index, block) in blocks.enumerated() {
+        blockAt[Int(block.rank)] = UInt32(truncatingIfNeeded: index)
       }
-      return true
-    }
-
-    /// Patience sorting: `ends[k]` is the least number in which a choice of `k + 1` numbers can end.
-    func markLongest(in marks: UnsafeMutableBufferPointer<Bool>) {
-      let count = indexes.count
-      withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 3 * count) { buffer in
-        let ends = UnsafeMutableBufferPointer(rebasing: buffer[..<count])
-        let places = UnsafeMutableBufferPointer(rebasing: buffer[count..<2 * count])
-        let previous = UnsafeMutableBufferPointer(rebasing: buffer[(2 * count)...])
-        var length = 0
-        for index in indexes {
-          let number = numbers[index]
-          guard has(number) else { continue }
-          var place = length
-          if length > 0, number < ends[length - 1] {
-            var low = 0
-            var high = length - 1
-            while low < high {
-              let middle = (low + high) / 2
-              if ends[middle] < number { low = middle + 1 } else { high = middle }
-            }
-            place = low
-          } else {
-            length += 1
-          }
-          ends[place] = number
-          places[place] = UInt32(truncatingIfNeeded: index)
-          previous[index - indexes.lowerBound] = place == 0 ? .max : places[place - 1]
-        }
-        var index = length == 0 ? UInt32.max : places[length - 1]
-        while index != .max {
-          marks[Int(index)] = true
-          index = previous[Int(index) - indexes.lowerBound]
-        }
+      var place: UInt32 = 0
+      for block in blockAt where block != none {
+        place += 1
+        places[Int(block)] = place
       }
     }
-
-    /// A Fenwick tree over the numbers holds the heaviest choice that ends at or below each, and its last index.
-    func markHeaviest(in marks: UnsafeMutableBufferPointer<Bool>, _ weight: (Int) -> Int) {
-      var best = [(weight: Int, index: Int)](repeating: (0, -1), count: Int(width) + 1)
-      var previous = [Int](repeating: -1, count: indexes.count)
-      var last = (weight: 0, index: -1)
-      for index in indexes where has(numbers[index]) {
-        let rank = Int(numbers[index] - lower) + 1
-        var below = (weight: 0, index: -1)
-        var node = rank - 1
-        while node > 0 {
-          if best[node].weight > below.weight { below = best[node] }
-          node -= node & -node
-        }
-        previous[index - indexes.lowerBound] = below.index
-        let weight = below.weight + weight(index)
-        if weight > last.weight { last = (weight, index) }
-        node = rank
-        while node < best.count {
-          if weight > best[node].weight { best[node] = (weight, index) }
-          node += node & -node
-        }
-      }
-      var index = last.index
-      while index >= 0 {
-        marks[index] = true
-        index = previous[index - indexes.lowerBound]
-      }
-    }
+    return places
   }
 }

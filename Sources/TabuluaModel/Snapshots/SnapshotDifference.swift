@@ -96,6 +96,32 @@ public struct SnapshotDifference: Sendable, Hashable {
 }
 
 extension SnapshotDifference {
+  /// The rows that stand in both snapshots and are named in the block, by their paths after the change, ascending: those
+  /// that are moved, and those that are deleted and inserted.
+  package var allMoves: [Move] {
+    recreatedRows.isEmpty ? movedRows : (movedRows + recreatedRows).sorted { $0.to < $1.to }
+  }
+
+  /// The rows that the snapshot after the change lacks, by their paths before it, ascending.
+  package var rowsThatGo: [TableIndexPath] { deletedRows.subtracting(recreatedRows.map(\.from).sorted()) }
+
+  /// The rows that the snapshot before the change lacks, by their paths after it, ascending.
+  var rowsThatCome: [TableIndexPath] { insertedRows.subtracting(recreatedRows.map(\.to)) }
+}
+
+extension [TableIndexPath] {
+  /// The paths without others; both ascend.
+  fileprivate func subtracting(_ others: [TableIndexPath]) -> [TableIndexPath] {
+    if others.isEmpty { return self }
+    var next = 0
+    return filter { path in
+      while next < others.count, others[next] < path { next += 1 }
+      return next == others.count || others[next] != path
+    }
+  }
+}
+
+extension SnapshotDifference {
   /// The difference as the operations of one update block.
   ///
   /// The rows of deleted sections are left out, for they go with them. ``reloadedAfterwards`` is left out too.

@@ -1,17 +1,25 @@
-/// Finds the same identifiers in two lists.
+/// Finds the same identifiers in two lists: numbers in a table of numbers, if they lie close together, all others by
+/// their hashes.
 ///
 /// Inlined into the caller's module, so that the identifiers are hashed and compared without a detour.
 @usableFromInline
-enum SnapshotKeys {
+package enum SnapshotKeys {
   /// For each key after, the place of the same key before, `UInt32.max` if it is new; nil if a key stands twice
   /// in a list.
   ///
-  /// Only the keys after are hashed, and those before that do not follow the one before them as they do after.
+  /// Where keys are hashed, only those after are, and those before that do not follow the one before them as they do
+  /// after.
   ///
   /// O(*n*).
   @inlinable
-  static func match<Key: Hashable>(_ before: [Key], _ after: [Key]) -> [UInt32]? {
-    before.withUnsafeBufferPointer { before in
+  package static func match<Key: Hashable>(_ before: [Key], _ after: [Key]) -> [UInt32]? {
+    if Key.self == UInt32.self {
+      let (before, after) = (
+        unsafeBitCast(before, to: [UInt32].self), unsafeBitCast(after, to: [UInt32].self)
+      )
+      if let bounds = bounds(before, after) { return match(before, after, bounds) }
+    }
+    return before.withUnsafeBufferPointer { before in
       after.withUnsafeBufferPointer { after in match(before, after) }
     }
   }

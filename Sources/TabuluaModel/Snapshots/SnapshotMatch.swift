@@ -1,11 +1,8 @@
-/// Two snapshots, told by places alone: where each row and each section after the change stood before it.
+/// Two snapshots as places alone: where each row and each section after the change stood before it.
 @usableFromInline
-struct SnapshotMatch {
+package struct SnapshotMatch {
   /// For each row after, in the order of the whole table, its place before in the whole table; `none` if it is new.
-  let sources: [UInt32]
-
-  /// How many rows each section has before the change.
-  let lengthsBefore: [Int]
+  package let sources: [UInt32]
 
   /// How many rows each section has after the change.
   let lengthsAfter: [Int]
@@ -13,23 +10,28 @@ struct SnapshotMatch {
   /// For each section after, its place before; `none` if it is new.
   let sectionSources: [UInt32]
 
-  /// Stands for a row, or a section, that was not there.
-  static let none = UInt32.max
+  /// Where each section begins in the whole table before the change, and where the last one ends.
+  package let startsBefore: [Int]
 
+  /// Stands for a row, or a section, that was not there.
+  package static let none = UInt32.max
+
+  /// Makes a match; the lengths are how many rows each section has before the change and after it.
   @usableFromInline
-  init(sources: [UInt32], lengthsBefore: [Int], lengthsAfter: [Int], sectionSources: [UInt32]) {
+  package init(sources: [UInt32], lengthsBefore: [Int], lengthsAfter: [Int], sectionSources: [UInt32]) {
     self.sources = sources
-    self.lengthsBefore = lengthsBefore
     self.lengthsAfter = lengthsAfter
     self.sectionSources = sectionSources
-  }
-
-  /// Where each section begins in the whole table before the change, and where the last one ends.
-  var startsBefore: [Int] {
     var starts = [0]
     starts.reserveCapacity(lengthsBefore.count + 1)
     for length in lengthsBefore { starts.append(starts[starts.count - 1] + length) }
-    return starts
+    startsBefore = starts
+  }
+
+  /// The rows before the change of the section that comes to a place after it; none for a new section.
+  package func home(of section: Int) -> Range<Int> {
+    guard let source = source(of: section) else { return 0..<0 }
+    return startsBefore[source]..<startsBefore[source + 1]
   }
 
   /// Which section before the change comes to a place after it; nil for a new one.
@@ -39,49 +41,72 @@ struct SnapshotMatch {
 
   /// Where each section before the change goes; nil if it goes away.
   var sectionDestinations: [Int?] {
-    var result = [Int?](repeating: nil, count: lengthsBefore.count)
+    var result = [Int?](repeating: nil, count: startsBefore.count - 1)
     for (place, source) in sectionSources.enumerated() where source != Self.none {
       result[Int(source)] = place
     }
     return result
   }
+
+  /// The path of a row by its place in the whole table before the change, which may well lie in a section.
+  package func oldPath(_ place: Int, near section: Int? = nil) -> TableIndexPath {
+    let starts = startsBefore
+    if let section, place >= starts[section], place < starts[section + 1] {
+      return TableIndexPath(section: section, row: place - starts[section])
+    }
+    // The last section that begins at the place or before it; those of no rows stand before it.
+    let section = starts.firstIndex(since: { $0 > place }) - 1
+    return TableIndexPath(section: section, row: place - starts[section])
+  }
 }
 
 extension SnapshotDifference {
-  /// Works out the block; `prefersToMove` tells, by its path after the change, whether a row should rather be
-  /// moved than another one where there is a choice.
+  /// Works out the block.
   ///
-  /// O(*n*) where few rows are moved, else O(*n* log *n*); O(*n* log *n*) with a preference.
+  /// O(*n* + *b* log *b*), where the rows that are kept fall into *b* parts that follow on one another before and after.
   @usableFromInline
-  init(
-    _ match: SnapshotMatch, hasChanged: ((TableIndexPath, TableIndexPath) -> Bool)?,
-    prefersToMove: ((TableIndexPath) -> Bool)? = nil
-  ) {
+  init(_ match: SnapshotMatch, hasChanged: ((TableIndexPath, TableIndexPath) -> Bool)?) {
     self.init()
-    let isMoved = addSections(match)
-    let starts = match.startsBefore
-    let destinations = match.sectionDestinations
-    var isKept = [Bool](repeating: false, count: starts[starts.count - 1])
+    addRows(match, isMoved: addSections(match), hasChanged: hasChanged)
+  }
+
+  /// Works out what happens to the rows alone; `prefersToMove` tells, by its place in the whole table after the change,
+  /// whether a row should rather be moved than another one where there is a choice.
+  package init(rowsOf match: SnapshotMatch, prefersToMove: ((Int) -> Bool)? = nil) {
+    self.init()
+    addRows(match, isMoved: match.sectionSources.map { _ in false }, prefersToMove: prefersToMove)
+  }
+
+  /// Adds what happens to the rows; `isMoved` tells which sections after the change were moved.
+  private mutating func addRows(
+    _ match: SnapshotMatch, isMoved: [Bool], hasChanged: ((TableIndexPath, TableIndexPath) -> Bool)? = nil,
+    prefersToMove: ((Int) -> Bool)? = nil
+  ) {
+    let numberBefore = match.startsBefore[match.startsBefore.count - 1]
+    var isKept = [Bool](repeating: false, count: numberBefore)
     var stays = [Bool](repeating: false, count: match.sources.count)
     isKept.withUnsafeMutableBufferPointer { isKept in
       stays.withUnsafeMutableBufferPointer { stays in
         match.sources.withUnsafeBufferPointer { sources in
           var rows = Rows(
-            isKept: isKept, starts: starts, destinations: destinations, isMoved: isMoved,
+            match: match, isKept: isKept, destinations: match.sectionDestinations, isMoved: isMoved,
             hasChanged: hasChanged)
           var start = 0
           for (section, length) in match.lengthsAfter.enumerated() {
             let here = start..<start + length
-            start += length
-            let source = match.source(of: section)
-            let range = source.map { UInt32(starts[$0])..<UInt32(starts[$0 + 1]) } ?? 0..<0
-            let preference = prefersToMove.map { prefersToMove in
-              { !prefersToMove(TableIndexPath(section: section, row: $0)) }
-            }
+            let home = match.home(of: section)
             let numbers = UnsafeBufferPointer(rebasing: sources[here])
             let marks = UnsafeMutableBufferPointer(rebasing: stays[here])
-            LongestRun.mark(numbers, within: range, in: marks, isPreferred: preference)
-            rows.add(section, source: source, numbers, stays: UnsafeBufferPointer(marks), to: &self)
+            // First as many rows as possible stay, then as few as possible of those that should rather be moved.
+            let weight = prefersToMove.map { prefersToMove in
+              { prefersToMove(here.lowerBound + $0) ? 1 << 32 : 1 << 32 + 1 }
+            }
+            LongestRun.mark(
+              numbers, within: UInt32(home.lowerBound)..<UInt32(home.upperBound), in: marks, weight: weight)
+            rows.add(
+              section, source: match.source(of: section), numbers, stays: UnsafeBufferPointer(marks),
+              to: &self)
+            start += length
           }
           rows.addDeleted(to: &self)
         }
@@ -95,7 +120,7 @@ extension SnapshotDifference {
     match.sectionSources.withUnsafeBufferPointer { sources in
       stays.withUnsafeMutableBufferPointer { stays in
         LongestRun.mark(
-          sources, within: 0..<UInt32(truncatingIfNeeded: match.lengthsBefore.count), in: stays)
+          sources, within: 0..<UInt32(truncatingIfNeeded: match.startsBefore.count - 1), in: stays)
       }
     }
     for (place, source) in match.sectionSources.enumerated() {
@@ -113,9 +138,12 @@ extension SnapshotDifference {
 
   /// What is known of the rows before the change.
   private struct Rows {
+    let match: SnapshotMatch
+
     /// Whether each row is kept and not created anew.
     let isKept: UnsafeMutableBufferPointer<Bool>
-    let starts: [Int]
+
+    /// Where each section before the change goes; nil if it goes away.
     let destinations: [Int?]
 
     /// Whether each section after the change was moved.
@@ -132,7 +160,7 @@ extension SnapshotDifference {
         if stays[row], let source {
           isKept[number] = true
           guard let hasChanged else { continue }
-          let old = TableIndexPath(section: source, row: number - starts[source])
+          let old = TableIndexPath(section: source, row: number - match.startsBefore[source])
           let path = TableIndexPath(section: section, row: row)
           guard hasChanged(old, path) else { continue }
           if isMoved[section] {
@@ -147,7 +175,7 @@ extension SnapshotDifference {
           difference.insertedRows.append(path)
           continue
         }
-        let old = self.path(of: number, near: source)
+        let old = match.oldPath(number, near: source)
         guard source != nil, destinations[old.section] != nil else {
           difference.insertedRows.append(path)
           difference.recreatedRows.append(Move(from: old, to: path))
@@ -162,25 +190,11 @@ extension SnapshotDifference {
     /// Adds the rows before the change that are not kept.
     func addDeleted(to difference: inout SnapshotDifference) {
       for section in destinations.indices {
-        for number in starts[section]..<starts[section + 1] where !isKept[number] {
-          difference.deletedRows.append(TableIndexPath(section: section, row: number - starts[section]))
+        let start = match.startsBefore[section]
+        for number in start..<match.startsBefore[section + 1] where !isKept[number] {
+          difference.deletedRows.append(TableIndexPath(section: section, row: number - start))
         }
       }
-    }
-
-    /// The path of a place before the change, which may well lie in a section.
-    private func path(of number: Int, near section: Int?) -> TableIndexPath {
-      if let section, number >= starts[section], number < starts[section + 1] {
-        return TableIndexPath(section: section, row: number - starts[section])
-      }
-      var low = 0
-      var high = starts.count - 1
-      // The last section that begins at the number or before it; those of no rows stand before it.
-      while high - low > 1 {
-        let middle = (low + high) / 2
-        if starts[middle] <= number { low = middle } else { high = middle }
-      }
-      return TableIndexPath(section: low, row: number - starts[low])
     }
   }
 }

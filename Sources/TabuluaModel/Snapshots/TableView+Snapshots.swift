@@ -67,7 +67,7 @@ extension TableView {
     }
     let difference: SnapshotDifference
     do {
-      difference = try SnapshotDifference(fromIdentities: before, toIdentities: target.sections)
+      difference = try SnapshotDifference(from: before, to: target.sections)
     } catch {
       throw TableError(.duplicateKey, cause: error)
     }

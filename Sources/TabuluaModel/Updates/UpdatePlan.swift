@@ -186,10 +186,9 @@ extension UpdatePlan {
   ///
   /// O(*k* log *k*) for *k* changes; O(*s*) for *s* sections if sections come, go or move.
   init(_ difference: SnapshotDifference, before: PrefixCounts, _ renewal: Renewal) throws(TableError) {
-    let recreated = difference.recreatedRows
-    let deleted = difference.deletedRows.subtracting(recreated.map(\.from).sorted())
-    let inserted = difference.insertedRows.subtracting(recreated.map(\.to).sorted())
-    var moves = (difference.movedRows + recreated).map { UpdateMap.Move(from: $0.from, to: $0.to) }
+    let deleted = difference.rowsThatGo
+    let inserted = difference.rowsThatCome
+    var moves = difference.allMoves.map { UpdateMap.Move(from: $0.from, to: $0.to) }
     moves.sort { $0.from < $1.from }
     var operations = difference.deletedSections.map { TableOperation(.deleteSection($0)) }
     operations += difference.insertedSections.map { TableOperation(.insertSection($0)) }
@@ -206,17 +205,5 @@ extension UpdatePlan {
     map = UpdateMap(
       deleted: deleted, inserted: inserted, moves: moves, sections: sections.destinations,
       numberOfSections: sections.count, movedSections: sections.moved.keys.sorted())
-  }
-}
-
-extension [TableIndexPath] {
-  /// The paths without others; both ascend.
-  fileprivate func subtracting(_ others: [TableIndexPath]) -> [TableIndexPath] {
-    if others.isEmpty { return self }
-    var next = 0
-    return filter { path in
-      while next < others.count, others[next] < path { next += 1 }
-      return next == others.count || others[next] != path
-    }
   }
 }

@@ -80,7 +80,7 @@ struct SnapshotDifferences {
     case "ints": return try lists.run(count, before.map { Int($0) }, after.map { Int($0) })
     case "texts": return try lists.run(count, before.map { Key($0).text }, after.map { Key($0).text })
     case "dense":
-      return try lists.run(count) { try SnapshotDifference(fromIdentities: before, toIdentities: after) }
+      return try lists.run(count) { try SnapshotDifference(from: before, to: after) }
     default: return nil
     }
   }

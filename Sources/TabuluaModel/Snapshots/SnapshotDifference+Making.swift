@@ -1,4 +1,4 @@
-// Differences between snapshots whose rows and sections are named by whatever can be hashed.
+// Making differences: rows and sections are named by whatever can be hashed.
 extension SnapshotDifference {
   /// The difference between two lists of rows without sections; all paths are in section 0.
   ///
@@ -13,7 +13,8 @@ extension SnapshotDifference {
   ///
   /// - Throws: ``SnapshotDuplicates`` with all identifiers that stand twice in one of the lists.
   /// - Complexity: O(*n*) for *n* rows in both lists, most of it for hashing those of the second; O(*n* log *n*)
-  ///   where most rows are moved. It is specialised for the identifiers in the caller's module.
+  ///   where most rows are moved. Identifiers that are `UInt32`, and lie close together, are not hashed. It is
+  ///   specialised for the identifiers in the caller's module.
   @inlinable
   public init<RowID: Hashable & Sendable>(
     from before: [RowID], to after: [RowID],

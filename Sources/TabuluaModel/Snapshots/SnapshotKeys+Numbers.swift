@@ -1,0 +1,50 @@
+// Finding the same numbers in two lists; nothing is hashed.
+extension SnapshotKeys {
+  /// The least number of both lists and the greatest one, if the numbers lie so close together that a table of all
+  /// numbers between them is small; nil if they do not.
+  @usableFromInline
+  static func bounds(_ before: [UInt32], _ after: [UInt32]) -> ClosedRange<UInt32>? {
+    let total = before.count + after.count
+    guard total > 0, total < Int(seen) else { return nil }
+    var least = UInt32.max
+    var greatest = UInt32.min
+    for number in before { (least, greatest) = (min(least, number), max(greatest, number)) }
+    for number in after { (least, greatest) = (min(least, number), max(greatest, number)) }
+    return Int(greatest - least) < total * 8 + 1_024 ? least...greatest : nil
+  }
+
+  /// For each number after, the place of the same number before, `UInt32.max` if it is new; nil if a number
+  /// stands twice in a list.
+  ///
+  /// O(*n* + *b*) for bounds that lie *b* apart.
+  @usableFromInline
+  static func match(_ before: [UInt32], _ after: [UInt32], _ bounds: ClosedRange<UInt32>) -> [UInt32]? {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: bounds.count) { places in
+      let least = bounds.lowerBound
+      places.initialize(repeating: absent)
+      for (place, number) in after.enumerated() {
+        let index = Int(number - least)
+        if places[index] != absent { return nil }
+        places[index] = UInt32(truncatingIfNeeded: place)
+      }
+      var sources = [UInt32](repeating: .max, count: after.count)
+      let isUnique = sources.withUnsafeMutableBufferPointer { sources in
+        for (place, number) in before.enumerated() {
+          let index = Int(number - least)
+          let found = places[index]
+          if found == seen { return false }
+          places[index] = seen
+          if found != absent { sources[Int(found)] = UInt32(truncatingIfNeeded: place) }
+        }
+        return true
+      }
+      return isUnique ? sources : nil
+    }
+  }
+
+  /// In the table of places: the number does not stand after the change.
+  private static let absent = UInt32.max
+
+  /// In the table of places: the number stood before the change.
+  private static let seen = UInt32.max - 1
+}

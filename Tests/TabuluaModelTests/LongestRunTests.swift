@@ -1,0 +1,61 @@
+@testable import TabuluaModel
+import Testing
+
+@Suite struct LongestRunTests {
+  /// The longest ascending choice by trying every subset; among those the most preferred ones.
+  private func best(_ numbers: [(number: Int, isPreferred: Bool)]) -> (count: Int, preferred: Int) {
+    var best = (count: 0, preferred: 0)
+    for mask in 0..<(1 << numbers.count) {
+      let chosen = numbers.indices.filter { mask >> $0 & 1 == 1 }.map { numbers[$0] }
+      guard zip(chosen, chosen.dropFirst()).allSatisfy({ $0.number < $1.number }) else { continue }
+      let candidate = (chosen.count, chosen.count { $0.isPreferred })
+      if candidate.0 > best.count || (candidate.0 == best.count && candidate.1 > best.preferred) {
+        best = candidate
+      }
+    }
+    return best
+  }
+
+  private func permutations(_ count: Int) -> [[Int]] {
+    guard count > 0 else { return [[]] }
+    return permutations(count - 1).flatMap { shorter in
+      (0...shorter.count).map { place in
+        var longer = shorter
+        longer.insert(count - 1, at: place)
+        return longer
+      }
+    }
+  }
+
+  /// The indexes of the numbers that are chosen.
+  private func chosen(
+    _ numbers: [Int], within range: Range<UInt32> = 0..<10, weight: ((Int) -> Int)? = nil
+  ) -> [Int] {
+    var marks = numbers.map { $0 % 2 == 0 }
+    numbers.map { UInt32($0) }.withUnsafeBufferPointer { numbers in
+      marks.withUnsafeMutableBufferPointer { LongestRun.mark(numbers, within: range, in: $0, weight: weight) }
+    }
+    return numbers.indices.filter { marks[$0] }
+  }
+
+  @Test(arguments: 0...6)
+  func againstEverySubset(_ count: Int) {
+    for permutation in permutations(count) {
+      for preferred in 0..<(1 << count) {
+        let numbers = permutation.map { (number: $0, isPreferred: preferred >> $0 & 1 == 1) }
+        let chosen = chosen(permutation) { 1 << 32 + (numbers[$0].isPreferred ? 1 : 0) }
+        let expected = best(numbers)
+        #expect(self.chosen(permutation).count == expected.count)
+        // With holes between the numbers, and others among them that are passed over.
+        let others = permutation.flatMap { [100, 3 * $0 + 10] }
+        let among = self.chosen(others, within: 10..<30) { index in
+          1 << 32 + (numbers[index / 2].isPreferred ? 1 : 0)
+        }
+        #expect(among == chosen.map { 2 * $0 + 1 })
+        #expect(zip(chosen, chosen.dropFirst()).allSatisfy { numbers[$0].number < numbers[$1].number })
+        #expect(chosen.count == expected.count, "\(numbers)")
+        #expect(chosen.count { numbers[$0].isPreferred } == expected.preferred, "\(numbers)")
+      }
+    }
+  }
+}
