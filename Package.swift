@@ -141,7 +141,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["TabuluaMain", "SwiftExample", "SwiftModelExample", "HostExample"],
+      dependencies: ["TabuluaMain", "Tabulua", "SwiftExample", "SwiftModelExample", "HostExample"],
       swiftSettings: strict),
   ]
 )

@@ -109,6 +109,15 @@ import Testing
     }
   }
 
+  /// All Swift in the pages of the library is quoted from what compiles.
+  @Test func everySwiftOfTheLibraryIsQuoted() throws {
+    for page in Pages.catalogues where page.contains("/Tabulua/") {
+      for block in try Pages.document(page).blocks where block.language == "swift" {
+        #expect(block.value(of: "part of") != nil, "\(page):\(block.firstLine)")
+      }
+    }
+  }
+
   @Test(arguments: Pages.all)
   func quotedFilesAreTheFiles(page: String) throws {
     for block in try Pages.document(page).blocks {

@@ -1,0 +1,52 @@
+import Tabulua
+
+// The Swift that `EmbeddingInSwift.md` shows beside `scripts/examples`: each block stands here, so that it compiles.
+
+private struct Task: Equatable {
+  var id: Int
+  var title: String
+}
+
+private func differenceOfTwoLists(before: [Task], after: [Task]) throws {
+  let difference = try SnapshotDifference(from: before.map(\.id), to: after.map(\.id)) { old, new in
+    before[old.row] != after[new.row]
+  }
+  print(difference.deletedRows, difference.insertedRows, difference.movedRows, difference.reloadedRows)
+}
+
+private func applySnapshot(view: TableView) throws {
+  var snapshot = try view.snapshot()
+  try snapshot.appendItems(["milk"], toSection: "Doing")
+  snapshot.deleteItems(["tea"])
+  try view.apply(snapshot, values: ["milk": ["title": "Buy milk"]])
+}
+
+private func reloadPolicy(table: TableContents) throws {
+  let reloader = try PolicyReloader(contentsOf: "kanban.lua", options: ["limit": 3])
+  let view = try TableView(table, policy: reloader.policy)
+  switch reloader.reload(view) {
+  case .unchanged, .postponed: break
+  case .reloaded: print("the new rules are in force")
+  case .kept(let problem): print(DiagnosticRenderer().text(problem))
+  }
+}
+
+private func draw(view: TableView, bytes: [UInt8]) throws {
+  let strings = try StringTable(json: bytes, name: "strings.json", language: "sl")
+  let page = try TablePage(drawing: view).translated(by: strings)
+  print(page.text(style: TextStyle(width: 80), words: strings))
+  try AtomicFile.write(Array(TablePicture(page, title: "Opravki", words: strings).svg.utf8), to: "chores.svg")
+}
+
+private func runSpecs() {
+  let suite = SpecSuite(files: SpecFiles.find(["rules"]).files)
+  let run = SpecRunner().run(suite) { result in
+    print(result.test.name, result.outcome)
+  }
+  print(run.failed)
+}
+
+private func sampleSessions(prototype: PolicyPrototype, table: TableContents) throws {
+  let report = try SessionSampler(prototype, .loaded(table), runs: 1000, steps: 50, seed: 7).run()
+  if let failure = report.failure { print(failure.problem.text, failure.batch) }
+}
