@@ -115,7 +115,8 @@ let package = Package(
     .testTarget(
       name: "LuaHostTests", dependencies: ["LuaHost", "LuaAttacks", "CPlainLua"], exclude: ["Differential"],
       swiftSettings: strict),
-    .testTarget(name: "TabuluaModelTests", dependencies: ["TabuluaModel"], swiftSettings: strict),
+    .testTarget(
+      name: "TabuluaModelTests", dependencies: ["TabuluaPolicy", "TabuluaModel"], swiftSettings: strict),
     .testTarget(
       name: "TabuluaFilesTests", dependencies: ["TabuluaFiles", "TabuluaModel", "TabuluaText"],
       swiftSettings: strict),

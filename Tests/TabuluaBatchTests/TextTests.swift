@@ -114,7 +114,7 @@ import Testing
       .call(
         step: 1,
         CallRecord(
-          callback: .targetIndexPathForMove, arguments: [.path([0, 2]), .path([1, 0])], reason: "full",
+          callback: .targetIndexPathForMove, arguments: [.path([0, 2]), .path([1, 0])], text: "full",
           at: "a.lua:7")))
     text += trace.text(
       .step(

@@ -22,9 +22,9 @@ import Testing
         let outcome = try view.tapAccessory(forRowAt: [0, 1])
         let isButton = accessory == .detailButton || accessory == .detailDisclosureButton
         #expect(
-          outcome
-            == (isButton
-              ? .done(InteractionEffects()) : .refused(reason: "the row shows no button for details")))
+          isButton
+            ? outcome == .done(InteractionEffects())
+            : outcome == .refused(reason: "the row shows no button for details"))
         #expect(
           rules.log == ["cell_for_row [0, 1]"] + (isButton ? ["accessory_button_tapped [0, 1]"] : []))
 

@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaPolicy
 import Testing
 
 /// Laws written in Swift, which count how often they are asked.
@@ -178,7 +179,8 @@ final class CountingLaws: TableViewLaws {
         rows: [["a", "x", true], ["b", "x", false], ["c", "y", true], ["d", "y", false]]), editing: true)
     view.laws = laws
     let second = error { () throws(TableError) in try view.setChecked(true, forRowAt: [0, 1]) }
-    #expect(second?.refusalByLaw == "law `oneMark`: the rows at [0, 0] and [0, 1] would both be marked")
+    #expect(
+      second?.refusalByLaw?.reason == "law `oneMark`: the rows at [0, 0] and [0, 1] would both be marked")
     #expect(
       error { () throws(TableError) in try view.setAccessory(.checkmark, forRowAt: [1, 1]) }?.code
         == .lawBroken)

@@ -1,4 +1,5 @@
 @testable import TabuluaModel
+import TabuluaPolicy
 import Testing
 
 /// Interactions that somebody is asked about, and of which nobody else hears, against the same ones with a listener.
@@ -90,7 +91,7 @@ extension QuietTests {
   @Test func needNoJournal() throws {
     let (view, rules) = try asked([.canMoveRow, .targetIndexPathForMove, .shouldSetValue])
     let row = try #require(view.row(at: [0, 4]))
-    #expect(try view.setWhenAsked(["title": "x"], of: row, at: [0, 4])?.answer == true)
+    #expect(try view.setWhenAsked(["title": "x"], of: row, at: [0, 4])?.word == "done")
     let move = RowMove(row: row, from: [0, 4], to: [1, 0])
     let drag = try #require(try view.dragWhenAsked([0, 4], to: [1, 0]))
     #expect(drag.outcome(from: [0, 4], proposed: [1, 0]) { view.row(at: $0) } == .moved(move))
@@ -101,8 +102,8 @@ extension QuietTests {
         "target_index_path_for_move [0, 4] [1, 0]",
       ])
     // What is more than a text in a column of texts, and what is told or heard, is done the long way.
-    #expect(try view.setWhenAsked(["points": 3], of: row, at: [1, 0])?.answer == nil)
-    #expect(try view.setWhenAsked(["status": "done"], of: row, at: [1, 0])?.answer == nil)
+    #expect(try view.setWhenAsked(["points": 3], of: row, at: [1, 0]) == nil)
+    #expect(try view.setWhenAsked(["status": "done"], of: row, at: [1, 0]) == nil)
     let isDragged = try [[0, 2], [9, 9]].map { try view.dragWhenAsked([0, 2], to: $0) != nil }
     #expect(isDragged == [false, false])
     for callback in TableCallback.allCases where callback != .numberOfRows && callback != .numberOfSections {
@@ -127,17 +128,18 @@ extension QuietTests {
     let laws = CountingLaws([.own])
     laws.holds = { _ in Decision(false, reason: "never") }
     rules.onEvent = { _, view in view.laws = laws }
-    guard case .told(.refused(let reason?)) = try view.dragWhenAsked([0, 2], to: [0, 0]) else {
+    guard case .told(.refused(let refusal)) = try view.dragWhenAsked([0, 2], to: [0, 0]) else {
       Issue.record("the law was not asked")
       return
     }
+    let reason = try #require(refusal.reason)
     #expect(reason.contains("never") && view.row(at: [0, 2]) == row && view.openTransactions == 0)
     view.laws = nil
     let refused = try view.setWhenAsked(["title": "x"], of: row, at: [0, 2])
-    #expect(refused?.answer == false && refused?.reason == reason && !view.contents.hasOverrides)
+    #expect(refused?.word == "refused" && refused?.reason == reason && !view.contents.hasOverrides)
     laws.holds = { _ in true }
     view.laws = nil
-    #expect(try view.setWhenAsked(["title": "x"], of: row, at: [0, 2])?.answer == true)
+    #expect(try view.setWhenAsked(["title": "x"], of: row, at: [0, 2])?.word == "done")
     #expect(laws.asked == 3 && view.contents.text(of: row, column: 1) == "x")
     view.laws = nil
     var calls: [TableCallback] = []

@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaPolicy
 
 // The callbacks of taps.
 extension RecordingRules {
@@ -99,7 +100,7 @@ extension InteractionOutcome {
   var reason: String? {
     switch self {
     case .done: nil
-    case .refused(let reason): reason
+    case .refused(let refusal): refusal.reason
     }
   }
 

@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaPolicy
 import Testing
 
 /// What is reported of calls and of defaults.

@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaPolicy
 import Testing
 
 /// A callback with what happens where it is there, and where it is not: the two traces of the same interaction.

@@ -68,7 +68,7 @@ extension DragOutcome {
     case .moved(let move): "moved to \(move.to)"
     case .retargeted(let move, _): "retargeted to \(move.to)"
     case .unchanged: "unchanged"
-    case .refused(let reason): "refused: \(reason ?? "")"
+    case .refused(let refusal): "refused: \(refusal.reason ?? "")"
     case .cancelled: "cancelled"
     }
   }

@@ -56,7 +56,7 @@ import Testing
   static func words(_ outcome: InteractionOutcome) -> String {
     switch outcome {
     case .done: "done"
-    case .refused(let reason): "refused: \(reason ?? "")"
+    case .refused(let refusal): "refused: \(refusal.reason ?? "")"
     }
   }
 

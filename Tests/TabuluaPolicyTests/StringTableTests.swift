@@ -65,8 +65,8 @@ import Testing
     let policy = try policy(rules)
     func reason() throws -> String? {
       let view = try view([["a", "b"]], policy)
-      guard case .refused(let reason) = try view.drag(rowAt: [0, 0], to: [0, 1]) else { return nil }
-      return reason
+      guard case .refused(let refusal) = try view.drag(rowAt: [0, 0], to: [0, 1]) else { return nil }
+      return refusal.reason
     }
     #expect(try reason() == "en: full, Delete")
     policy.strings = StringTable(language: "ru", ["full": "полно"])

@@ -1,5 +1,6 @@
 import TabuluaText
 import TabuluaModel
+import TabuluaPolicy
 
 extension RunRecord {
   /// The record as one line of JSON, without the line end; the keys stand in the order of the result format.

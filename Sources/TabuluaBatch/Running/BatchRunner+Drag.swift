@@ -41,8 +41,7 @@ extension BatchRunner {
     of row: RowIdentity?, _ result: inout StepResult
   ) {
     guard let answer = target.answer, answer != path else {
-      result.outcome = target.answer == nil ? .refused : .unchanged
-      if target.answer == nil { result.reason = target.reason }
+      result.outcome = .unchanged
       return
     }
     result.outcome = answer == proposed ? .moved : .retargeted
@@ -63,9 +62,8 @@ extension BatchRunner {
       note(move, in: view, &result)
     case .unchanged:
       result.outcome = .unchanged
-    case .refused(let reason):
-      result.outcome = .refused
-      result.reason = reason
+    case .refused(let refusal):
+      note(refusal, &result)
     case .cancelled:
       result.outcome = .cancelled
     }

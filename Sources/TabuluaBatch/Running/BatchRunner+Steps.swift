@@ -48,11 +48,8 @@ extension BatchRunner {
     case .set(_, let values):
       guard let row else { return false }
       if view.setQuietly(values, of: row) { return true }
-      guard let decision = try view.setWhenAsked(values, of: row, at: path) else { return false }
-      if !decision.answer {
-        result.outcome = .refused
-        result.reason = decision.reason
-      }
+      guard let outcome = try view.setWhenAsked(values, of: row, at: path) else { return false }
+      if case .refused(let refusal) = outcome { note(refusal, &result) }
       return true
     case .delete:
       guard view.deleteQuietly(path) else { return false }
@@ -103,9 +100,8 @@ extension BatchRunner {
     do {
       effects = try view.effects(of: body)
     } catch {
-      guard let reason = error.refusalByLaw else { throw error }
-      result.outcome = .refused
-      result.reason = reason
+      guard let refusal = error.refusalByLaw else { throw error }
+      note(refusal, &result)
       return
     }
     note(effects, in: view, before, &result, tellsSelection: tellsSelection)
@@ -116,12 +112,16 @@ extension BatchRunner {
     _ result: inout StepResult, tellsSelection: Bool = false
   ) {
     switch outcome {
-    case .refused(let reason):
-      result.outcome = .refused
-      result.reason = reason
+    case .refused(let refusal): note(refusal, &result)
     case .done(let effects):
       note(effects, in: view, before, &result, tellsSelection: tellsSelection)
     }
+  }
+
+  /// Writes down why a step was refused.
+  func note(_ refusal: Refusal, _ result: inout StepResult) {
+    result.outcome = .refused
+    result.reason = refusal.reason(in: options.strings)
   }
 
   /// Writes down what a step changed; `before` are the rows that were selected before it.

@@ -1,6 +1,7 @@
 public import TabuluaBatch
 import TabuluaText
 public import TabuluaModel
+import TabuluaPolicy
 
 /// Lays a trace out for people: under each step the numbered callbacks, in words.
 ///

@@ -12,8 +12,11 @@ public struct CallRecord: Sendable {
   /// What it answered; null for an event and for a call that failed.
   public var result: TraceValue
 
-  /// The reason that came with the answer.
-  public var reason: String?
+  /// The policy's own words that came with the answer; `TabuluaPolicy` gives the whole reason, as `reason`.
+  public var text: String?
+
+  /// What the table itself found for a law; nil for calls of callbacks.
+  package var found: HostReason?
 
   /// Whether there is such a callback; if not, `result` is the default that was used.
   public var implemented: Bool
@@ -26,13 +29,13 @@ public struct CallRecord: Sendable {
 
   /// Makes a record.
   public init(
-    callback: TableCallback, arguments: [TraceValue], result: TraceValue = .null, reason: String? = nil,
+    callback: TableCallback, arguments: [TraceValue], result: TraceValue = .null, text: String? = nil,
     implemented: Bool = true, at: String? = nil, failed: Bool = false
   ) {
     self.callback = callback
     self.arguments = arguments
     self.result = result
-    self.reason = reason
+    self.text = text
     self.implemented = implemented
     self.at = at
     self.failed = failed

@@ -15,7 +15,7 @@ public struct Decision<Answer: Sendable>: Sendable {
   /// Why, in the words of whoever answered.
   public var reason: String? {
     get { account?.reason }
-    set { account = DecisionAccount(reason: newValue, decidedBy: decidedBy) }
+    set { account = DecisionAccount(reason: newValue, decidedBy: decidedBy, host: host) }
   }
 
   /// Where the answer was made, such as `kanban.lua:12`; nil for a default of a table view.
@@ -23,7 +23,7 @@ public struct Decision<Answer: Sendable>: Sendable {
   /// A question about rows that an app keeps itself has the words `the default of …` for a default.
   public var decidedBy: String? {
     get { account?.decidedBy }
-    set { account = DecisionAccount(reason: reason, decidedBy: newValue) }
+    set { account = DecisionAccount(reason: reason, decidedBy: newValue, host: host) }
   }
 
   /// Makes a decision.
@@ -42,6 +42,15 @@ public struct Decision<Answer: Sendable>: Sendable {
 }
 
 extension Decision {
+  /// The table's own reason, where not a callback answered but the table itself.
+  package var host: HostReason? { account?.host }
+
+  /// Makes a decision of the table itself; `reason` and `decidedBy` are those of the callback whose answer led to it.
+  init(_ answer: Answer, host: HostReason, reason: String? = nil, decidedBy: String? = nil) {
+    self.answer = answer
+    account = DecisionAccount(reason: reason, decidedBy: decidedBy, host: host)
+  }
+
   /// Makes a decision with the reason and place of another one.
   init<Other>(_ answer: Answer, accountOf other: Decision<Other>) {
     self.answer = answer
@@ -54,11 +63,19 @@ extension Decision {
 package final class DecisionAccount: Sendable {
   @usableFromInline let reason: String?
   @usableFromInline package let decidedBy: String?
+  let host: HostReason?
 
   @usableFromInline
   package init(reason: String? = nil, decidedBy: String?) {
     self.reason = reason
     self.decidedBy = decidedBy
+    host = nil
+  }
+
+  init(reason: String?, decidedBy: String?, host: HostReason?) {
+    self.reason = reason
+    self.decidedBy = decidedBy
+    self.host = host
   }
 }
 
@@ -66,6 +83,7 @@ extension Decision: Equatable where Answer: Equatable {
   /// Whether both have the same answer, reason and place.
   public static func == (left: Self, right: Self) -> Bool {
     left.answer == right.answer && left.reason == right.reason && left.decidedBy == right.decidedBy
+      && left.host == right.host
   }
 }
 
@@ -75,6 +93,7 @@ extension Decision: Hashable where Answer: Hashable {
     hasher.combine(answer)
     hasher.combine(reason)
     hasher.combine(decidedBy)
+    hasher.combine(host)
   }
 }
 

@@ -26,10 +26,10 @@ extension TableView {
     }
     activeCallback = outer
     if let onCall {
-      let (result, reason) = traced(answer)
+      let (result, text) = traced(answer)
       onCall(
         CallRecord(
-          callback: callback, arguments: arguments(), result: result, reason: reason,
+          callback: callback, arguments: arguments(), result: result, text: text,
           at: place(of: callback)))
     }
     return answer

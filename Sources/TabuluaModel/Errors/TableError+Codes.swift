@@ -87,7 +87,7 @@ extension TableError.Code {
   /// `callback` raised an error, which is the `cause`.
   public static let callbackFailed = Self(rawValue: "callback_failed")
 
-  /// The law `text` does not hold after the change, which was undone; `reason` says why, `at` where the law stands.
+  /// The law `text` does not hold after the change, which was undone; `refusal` says why, `at` where the law stands.
   ///
   /// Without `isUndone` a scripted data source had changed its rows; reload the view.
   public static let lawBroken = Self(rawValue: "law_broken")
@@ -150,7 +150,7 @@ extension TableError.Code {
 
 // Rows, columns and data.
 extension TableError.Code {
-  /// A row of another table was given.
+  /// A row of another table was given; `actual` is 0 where that table, `text`, was pushed and is gone.
   public static let rowOfAnotherTable = Self(rawValue: "row_of_another_table")
 
   /// The row was deleted.

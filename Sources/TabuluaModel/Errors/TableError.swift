@@ -57,7 +57,7 @@ extension TableError {
     var actual: Int?
     var column: String?
     var text: String?
-    var reason: String?
+    var refusal: Refusal?
     var isUndone = true
     var records: [Int] = []
     var operations: [TableOperation] = []
@@ -141,10 +141,10 @@ extension TableError {
     set { fields.text = newValue }
   }
 
-  /// Why, in the words of the law that is broken.
-  public var reason: String? {
-    get { box.fields.reason }
-    set { fields.reason = newValue }
+  /// What the law that is broken says; an interaction that broke it was refused for this.
+  public var refusal: Refusal? {
+    get { box.fields.refusal }
+    set { fields.refusal = newValue }
   }
 
   /// Whether all is as it was before; false where a scripted data source keeps what it has changed.

@@ -6,8 +6,8 @@ public enum DragOutcome: Sendable, Hashable {
   case retargeted(RowMove, proposed: TableIndexPath)
   /// The row was dropped where it came from, and that was accepted.
   case unchanged
-  /// The row may not be dragged, or the last hover was refused.
-  case refused(reason: String?)
+  /// The row may not be dragged, the last hover was refused, or a law does not hold after the drop.
+  case refused(Refusal)
   /// The row was let go without dropping it.
   case cancelled
 }
@@ -17,7 +17,7 @@ public enum ReorderBeginning: Sendable, Hashable {
   /// The row is held; hover and drop it.
   case began
   /// The row may not be dragged now.
-  case refused(reason: String?)
+  case refused(Refusal)
 }
 
 /// A row that went to another place.

@@ -96,7 +96,7 @@ extension TableView {
     from source: TableIndexPath, to target: TableIndexPath
   ) throws(TableError) -> Decision<HopOver?> {
     var displaced = displacedRows(from: source, to: target)
-    var reason: String?
+    var verdict: Decision<Bool>?
     for index in displaced.indices {
       let section = displaced[index].section
       let last = lengths[section] - 1
@@ -106,10 +106,11 @@ extension TableView {
         let decision = try askCanDisplaceRow(path)
         displaced[index].isFixed.append(!decision.answer)
         guard !decision.answer else { continue }
-        if section == target.section, row == target.row { reason = decision.reason }
+        if section == target.section, row == target.row { verdict = decision }
         if section == source.section, section != target.section, row == last {
-          let short = "section \(section) would be too short for the row at \(path), which keeps its place"
-          return Decision(nil, reason: decision.reason.map { "\(short): \($0)" } ?? short)
+          return Decision(
+            nil, host: .sectionTooShort(section: section, path), reason: decision.reason,
+            decidedBy: decision.decidedBy ?? place(of: .canDisplaceRow))
         }
       }
     }
@@ -127,7 +128,7 @@ extension TableView {
         result.landing.row = free
       }
     }
-    return Decision(result, reason: reason)
+    return Decision(result, reason: verdict?.reason, decidedBy: verdict?.decidedBy)
   }
 
   private func askCanDisplaceRow(_ path: TableIndexPath) throws(TableError) -> Decision<Bool> {

@@ -2,8 +2,8 @@
 public enum InteractionOutcome: Sendable, Hashable {
   /// It was done, and changed this.
   case done(InteractionEffects)
-  /// It may not be done, for the reason given.
-  case refused(reason: String?)
+  /// It may not be done.
+  case refused(Refusal)
 }
 
 /// What an interaction changed, besides cells.

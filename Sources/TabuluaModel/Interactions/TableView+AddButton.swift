@@ -17,14 +17,14 @@ extension TableView {
     try checkMayInteract()
     try checkNotReordering()
     guard delegateCallbacks.contains(.addButtonTapped) else {
-      return .refused(reason: "the delegate has no `add_button_tapped`")
+      return .refused(.host(.noCallback(.addButtonTapped)))
     }
     return try interaction { () throws(TableError) in
       try closeOpenRow()
       try changingRows(.addButtonTapped, nil) { () throws(TableError) in
         try notify(.addButtonTapped) { try $0.addButtonTapped(in: self) }
       }
-      return true
+      return nil
     }
   }
 }

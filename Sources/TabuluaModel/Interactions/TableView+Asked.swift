@@ -7,13 +7,13 @@ extension TableView {
   /// Sets a value of the row at a path as ``set(values:ofRowAt:)-(_,_)`` does, if that is a text for a column that is
   /// nothing but text, and nobody hears of it who is not asked.
   ///
-  /// - Returns: Whether it was done, with no effects but on the cell, or else the reason; nil if nothing has happened,
-  ///   and nobody was asked.
+  /// - Returns: Whether it was done, with no effects but on the cell, or refused; nil if nothing has happened, and nobody
+  ///   was asked.
   /// - Throws: as that does; nothing has changed then.
   /// - Complexity: O(1), beside the question and the length of the text.
   package func setWhenAsked(
     _ values: RowValues, of row: RowIdentity, at path: TableIndexPath
-  ) throws(TableError) -> Decision<Bool>? {
+  ) throws(TableError) -> InteractionOutcome? {
     guard isQuiet, dataSourceCallbacks.contains(.shouldSetValue),
       let (text, column) = plainText(values, of: row)
     else { return nil }
@@ -23,18 +23,18 @@ extension TableView {
         .text(text), ofRowAt: path, column: contents.schema.columns[column].name)
       guard decision.answer else {
         endTransactionWithoutJournal()
-        return decision
+        return .refused(refusal(decision, by: .shouldSetValue))
       }
       guard isUnheard else {
         try setHeard(.text(text), of: row, column: column, since: mark)
-        return decision
+        return .done(InteractionEffects())
       }
       setPlainly(text, of: row, column: column)
       endTransactionWithoutJournal()
-      return decision
+      return .done(InteractionEffects())
     } catch {
       rollBackTransaction(to: mark)
-      return Decision(false, reason: try refusal(by: error))
+      return .refused(try refusal(by: error))
     }
   }
 
@@ -55,7 +55,7 @@ extension TableView {
       let decision = try askCanMoveRow(path)
       guard decision.answer else {
         endTransactionWithoutJournal()
-        return .settled(Decision(nil, accountOf: decision))
+        return .told(.refused(refusal(decision, by: .canMoveRow)))
       }
       sourceAskedAbout = path
       target = try checkedTarget(path, proposed)
@@ -68,6 +68,10 @@ extension TableView {
     let answer = target.answer ?? path
     guard isUnheard, !(tellsOfRowsInView && bringsRowIntoView(moving: path, to: answer)) else {
       return .told(try dropHeard(path, target, over: proposed, since: mark))
+    }
+    if target.answer == nil {
+      endTransactionWithoutJournal()
+      return .told(.refused(refusal(target, by: .targetIndexPathForMove)))
     }
     if answer != path { contents.moveRow(from: path, to: answer) }
     endTransactionWithoutJournal()
@@ -124,7 +128,7 @@ package enum AskedDrag {
     switch self {
     case .told(let outcome): return outcome
     case .settled(let target):
-      guard let answer = target.answer else { return .refused(reason: target.reason) }
+      guard let answer = target.answer else { return .unchanged }
       guard answer != path else { return .unchanged }
       let move = RowMove(row: row(answer), from: path, to: answer, reason: target.reason)
       return answer == proposed ? .moved(move) : .retargeted(move, proposed: proposed)

@@ -17,12 +17,12 @@ extension TableView {
     try checkMayTap(path)
     return try touch(path) { (path) throws(TableError) in
       guard try cell(forRowAt: path)?.hasDetailButton(isEditing: isEditing) == true else {
-        return Decision(false, reason: "the row shows no button for details")
+        return .host(.noDetailButton)
       }
       try notify(.accessoryButtonTapped, path) {
         try $0.accessoryButtonTapped(forRowAt: path, in: self)
       }
-      return true
+      return nil
     }
   }
 
@@ -43,18 +43,18 @@ extension TableView {
     try checkMayTap(path)
     return try touch(path) { (path) throws(TableError) in
       guard let control = try cell(forRowAt: path)?.control(isEditing: isEditing) else {
-        return Decision(false, reason: "the row shows no control")
+        return .host(.noControl)
       }
       guard let value = control.accepted(value) else {
         var error = TableError(.invalidControlValue, path: path, text: value.words)
         error.control = control
         throw error
       }
-      guard delegateCallbacks.contains(.controlValueChanged), let delegate else { return true }
+      guard delegateCallbacks.contains(.controlValueChanged), let delegate else { return nil }
       try call(
         .controlValueChanged, path: path, arguments: [.path(path), TraceValue(value)],
         traced: { (.null, nil) }, { try delegate.controlValueChanged(forRowAt: path, to: value, in: self) })
-      return true
+      return nil
     }
   }
 }

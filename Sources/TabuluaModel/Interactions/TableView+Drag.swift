@@ -10,7 +10,7 @@ extension TableView {
   /// ```swift
   /// switch try view.drag(rowAt: [0, 2], to: [1, 0]) {
   /// case .moved(let move), .retargeted(let move, _): print("landed at \(move.to)")
-  /// case .refused(let reason): print("refused: \(reason ?? "by the policy")")
+  /// case .refused(let refusal): print("refused: \(refusal.reason ?? "by the policy")")
   /// case .unchanged, .cancelled: break
   /// }
   /// ```
@@ -29,7 +29,7 @@ extension TableView {
     }
     try checkDrag(path)
     try checkDestination(proposed, of: path, TableError(.proposedOutOfRange, proposed: proposed))
-    if case .refused(let reason) = try beginReordering(rowAt: path) { return .refused(reason: reason) }
+    if case .refused(let refusal) = try beginReordering(rowAt: path) { return .refused(refusal) }
     try hover(over: proposed)
     return try drop()
   }
@@ -48,7 +48,7 @@ extension TableView {
     for proposed in places {
       try checkDestination(proposed, of: path, TableError(.proposedOutOfRange, proposed: proposed))
     }
-    if case .refused(let reason) = try beginReordering(rowAt: path) { return .refused(reason: reason) }
+    if case .refused(let refusal) = try beginReordering(rowAt: path) { return .refused(refusal) }
     for proposed in places { try hover(over: proposed) }
     return cancel ? try cancelReordering() : try drop()
   }

@@ -24,8 +24,8 @@ extension TableView {
     forRowAt path: TableIndexPath
   ) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
-    if let reason = reasonAgainstControls { return .refused(reason: reason) }
-    guard canCommitDeletion else { return .refused(reason: Self.noCommit) }
+    if let reason = reasonAgainstControls { return .refused(.host(reason)) }
+    guard canCommitDeletion else { return .refused(.host(.noCallback(.commitEditingStyle))) }
     return try interaction(touching: path) { () throws(TableError) in try showDeleteButton(path) }
   }
 
@@ -46,10 +46,10 @@ extension TableView {
   public func confirmDelete() throws(TableError) -> InteractionOutcome {
     try checkMayInteract()
     try checkNotReordering()
-    guard pendingDeletion != nil else { return .refused(reason: Self.noDeleteButton) }
+    guard pendingDeletion != nil else { return .refused(.host(.noDeleteButton)) }
     return try interaction { () throws(TableError) in
       try tapDeleteButton()
-      return true
+      return nil
     }
   }
 
@@ -67,10 +67,10 @@ extension TableView {
   public func cancelDelete() throws(TableError) -> InteractionOutcome {
     try checkMayInteract()
     try checkNotReordering()
-    guard held.openRow?.path != nil else { return .refused(reason: Self.noDeleteButton) }
+    guard held.openRow?.path != nil else { return .refused(.host(.noDeleteButton)) }
     return try interaction { () throws(TableError) in
       try closeOpenRow()
-      return true
+      return nil
     }
   }
 
@@ -90,11 +90,10 @@ extension TableView {
   public func deleteRow(at path: TableIndexPath) throws(TableError) -> InteractionOutcome {
     if deleteQuietly(path) { return .done(InteractionEffects(deleted: [path])) }
     try checkMayTap(path)
-    if let reason = reasonAgainstControls { return .refused(reason: reason) }
-    guard canCommitDeletion else { return .refused(reason: Self.noCommit) }
+    if let reason = reasonAgainstControls { return .refused(.host(reason)) }
+    guard canCommitDeletion else { return .refused(.host(.noCallback(.commitEditingStyle))) }
     return try interaction(touching: path) { () throws(TableError) in
-      let decision = try checkControl(.delete, path)
-      guard decision.answer else { return decision }
+      if let refusal = try refusal(ofControl: .delete, path) { return refusal }
       let title = try askDeleteTitle(path)
       if canCommit {
         setOpenRow(OpenRow(path: path, title: title))
@@ -104,7 +103,7 @@ extension TableView {
         setOpenRow(nil)
         try commit(.delete, path)
       }
-      return true
+      return nil
     }
   }
 
@@ -125,46 +124,38 @@ extension TableView {
     forRowAt path: TableIndexPath
   ) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
-    if let reason = reasonAgainstControls { return .refused(reason: reason) }
-    guard canCommit else { return .refused(reason: Self.noCommit) }
+    if let reason = reasonAgainstControls { return .refused(.host(reason)) }
+    guard canCommit else { return .refused(.host(.noCallback(.commitEditingStyle))) }
     return try interaction(touching: path) { () throws(TableError) in
-      let decision = try checkControl(.insert, path)
-      guard decision.answer else { return decision }
+      if let refusal = try refusal(ofControl: .insert, path) { return refusal }
       try closeOpenRow()
       try commit(.insert, path)
-      return true
+      return nil
     }
   }
 }
 
 extension TableView {
-  private static let noDeleteButton = "no delete button waits to be tapped"
-
-  /// Why nothing deletes or inserts.
-  static let noCommit = "the data source has no `commit_editing_style`"
-
-  /// Why rows show no red minus and no green plus now.
-  private var reasonAgainstControls: String? {
-    guard showsEditingControls else { return "the table is not in editing mode" }
-    return settings.allowsMultipleSelectionDuringEditing
-      ? "several rows can be selected in editing mode, so they have no editing style" : nil
+  /// Why rows show no red minus and no green plus now; nil if they do.
+  private var reasonAgainstControls: HostReason? {
+    guard showsEditingControls else { return .notEditing }
+    return settings.allowsMultipleSelectionDuringEditing ? .noEditingStyles : nil
   }
 
-  /// Asks whether an interaction's own row shows a control.
-  func checkControl(
-    _ style: TableEditingStyle, _ path: TableIndexPath
-  ) throws(TableError) -> Decision<Bool> {
+  /// Asks whether an interaction's own row shows the control of an editing style; nil if it does.
+  private func refusal(
+    ofControl style: TableEditingStyle, _ path: TableIndexPath
+  ) throws(TableError) -> Refusal? {
     let decision = try decideCanEditRow(path)
-    guard decision.answer else { return decision }
+    guard decision.answer else { return refusal(decision, by: .canEditRow) }
     let found = try decideEditingStyle(path)
-    return found == style ? true : Decision(false, reason: "the row's editing style is `\(found.rawValue)`")
+    return found == style ? nil : .host(.editingStyle(found))
   }
 
-  private func showDeleteButton(_ path: TableIndexPath) throws(TableError) -> Decision<Bool> {
-    let decision = try checkControl(.delete, path)
-    guard decision.answer else { return decision }
+  private func showDeleteButton(_ path: TableIndexPath) throws(TableError) -> Refusal? {
+    if let refusal = try refusal(ofControl: .delete, path) { return refusal }
     setOpenRow(OpenRow(path: path, title: try askDeleteTitle(path)))
-    return true
+    return nil
   }
 
   /// Deletes the row whose delete button waits, and closes it.

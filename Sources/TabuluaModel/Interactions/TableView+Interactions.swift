@@ -1,21 +1,22 @@
 // What the interactions other than drags share.
 extension TableView {
-  /// Runs an interaction, which is undone if it throws; a no refuses, and so does a law that it breaks.
+  /// Runs an interaction, which is undone if it throws; what the body answers refuses, nil does not, and a law that does
+  /// not hold refuses too.
   ///
   /// What the callbacks changed before a refusal stays. With the cells of a device, a finger scrolls first to the row
   /// that it touches.
   func interaction(
-    touching path: TableIndexPath? = nil, _ body: () throws(TableError) -> Decision<Bool>
+    touching path: TableIndexPath? = nil, _ body: () throws(TableError) -> Refusal?
   ) throws(TableError) -> InteractionOutcome {
     do {
       return try transaction { () throws(TableError) in
         let mark = journal.count
         if cells != nil, let path { try scrollForTouch(path) }
-        let decision = try body()
-        return decision.answer ? .done(effects(since: mark)) : .refused(reason: decision.reason)
+        if let refusal = try body() { return .refused(refusal) }
+        return .done(effects(since: mark))
       }
     } catch {
-      return .refused(reason: try refusal(by: error))
+      return .refused(try refusal(by: error))
     }
   }
 
@@ -23,12 +24,12 @@ extension TableView {
   ///
   /// The body gets the row's path, which a callback that was told of the closing may have changed.
   func touch(
-    _ path: TableIndexPath, _ body: (TableIndexPath) throws(TableError) -> Decision<Bool>
+    _ path: TableIndexPath, _ body: (TableIndexPath) throws(TableError) -> Refusal?
   ) throws(TableError) -> InteractionOutcome {
     try interaction(touching: path) { () throws(TableError) in
       guard held.openRow != nil else { return try body(path) }
       guard let path = try closeOpenRow(following: path) else {
-        return Decision(false, reason: "the row went when the open row was closed")
+        return .host(.rowGone)
       }
       return try body(path)
     }

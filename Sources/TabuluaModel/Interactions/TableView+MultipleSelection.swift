@@ -31,16 +31,14 @@ extension TableView {
     try checkMayInteract()
     try checkNotReordering()
     for path in paths { try checkRow(path) }
-    guard !paths.isEmpty else { return .refused(reason: "the pan comes over no row") }
+    guard !paths.isEmpty else { return .refused(.host(.panOverNoRow)) }
     guard settings.allowsMultipleSelectionDuringEditing else {
-      return .refused(reason: "the table does not allow several rows to be selected in editing mode")
+      return .refused(.host(.noMultipleSelection))
     }
     return try interaction { () throws(TableError) in
       try following(paths) { (rows) throws(TableError) in
         try closeOpenRow()
-        guard let first = followedPath(rows.lowerBound) else {
-          return Decision(false, reason: "the row went when the open row was closed")
-        }
+        guard let first = followedPath(rows.lowerBound) else { return .host(.rowGone) }
         return try pan(from: first, over: rows)
       }
     }
@@ -49,14 +47,13 @@ extension TableView {
   /// Pans over followed rows, the first of which stands at a path.
   private func pan(
     from first: TableIndexPath, over rows: Range<Int>
-  ) throws(TableError) -> Decision<Bool> {
+  ) throws(TableError) -> Refusal? {
     let may = try askDelegate(.shouldBeginMultipleSelectionInteraction, first, default: false) {
       try $0.shouldBeginMultipleSelectionInteraction(at: first, in: self)
     }
     guard may.answer else {
-      let isAbsent = !delegateCallbacks.contains(.shouldBeginMultipleSelectionInteraction)
-      let reason = "the delegate has no `should_begin_multiple_selection_interaction`"
-      return Decision(false, reason: may.reason ?? (isAbsent ? reason : nil))
+      let question = TableCallback.shouldBeginMultipleSelectionInteraction
+      return delegateCallbacks.contains(question) ? refusal(may, by: question) : .host(.noCallback(question))
     }
     try setEditing(true)
     try notify(.didBeginMultipleSelectionInteraction, first) {
@@ -64,7 +61,7 @@ extension TableView {
     }
     for row in rows { try panOver(row) }
     try notify(.didEndMultipleSelectionInteraction) { try $0.didEndMultipleSelectionInteraction(in: self) }
-    return true
+    return nil
   }
 
   /// Selects a followed row, unless it is gone or selected, or the delegate says no.

@@ -12,8 +12,8 @@ struct Reordering {
   /// Where the row would land, after the removal; nil if the last hover was refused.
   var target: TableIndexPath?
 
-  /// The reason of the last answer.
-  var reason: String?
+  /// Reason and place of the answer to the last hover; nil where it has neither.
+  var account: DecisionAccount?
 
   /// Whether the row was dropped and has moved, so that ``source`` is a path of the table as it was.
   var hasMoved = false
@@ -48,13 +48,13 @@ extension TableView {
     try checkMayInteract()
     try checkNotReordering()
     try checkRow(path)
-    guard showsEditingControls else { return .refused(reason: "the table is not in editing mode") }
+    guard showsEditingControls else { return .refused(.host(.notEditing)) }
     return try pickUp(path)
   }
 
   /// Picks a row up, also outside editing mode.
   func pickUp(_ path: TableIndexPath) throws(TableError) -> ReorderBeginning {
-    guard canReorder else { return .refused(reason: "the data source has no `move_row`") }
+    guard canReorder else { return .refused(.host(.noCallback(.moveRow))) }
     if !dataSourceCallbacks.contains(.canMoveRow) {
       reportDefault(.canMoveRow, [.path(path)], .boolean(true))
     }
@@ -64,7 +64,7 @@ extension TableView {
       let decision = try askCanMoveRow(path)
       guard decision.answer else {
         commitTransaction()
-        return .refused(reason: decision.reason)
+        return .refused(refusal(decision, by: .canMoveRow))
       }
       // Only a delete button can wait here: a row that a swipe opened keeps the table out of editing mode.
       setOpenRow(nil)
@@ -108,7 +108,7 @@ extension TableView {
   func hold(_ decision: Decision<TableIndexPath?>, over proposed: TableIndexPath) {
     reordering?.proposed = proposed
     reordering?.target = decision.answer
-    reordering?.reason = decision.reason
+    reordering?.account = decision.account
   }
 
   /// Drops the dragged row where the last hover would let it land.
@@ -136,7 +136,7 @@ extension TableView {
       return outcome
     } catch {
       abandonReordering(to: drag.mark)
-      return .refused(reason: try refusal(by: error))
+      return .refused(try refusal(by: error))
     }
   }
 
@@ -154,7 +154,7 @@ extension TableView {
       try endTransaction(from: drag.mark)
     } catch {
       abandonReordering(to: drag.mark)
-      return .refused(reason: try refusal(by: error))
+      return .refused(try refusal(by: error))
     }
     return .cancelled
   }
@@ -175,9 +175,9 @@ extension TableView {
     let source = drag.source
     guard let target = drag.target, target != source else {
       try end(drag, at: source)
-      return drag.target == nil ? .refused(reason: drag.reason) : .unchanged
+      return drag.target == nil ? .refused(refusalOfTarget(drag)) : .unchanged
     }
-    var move = RowMove(row: row(at: source), from: source, to: target, reason: drag.reason)
+    var move = RowMove(row: row(at: source), from: source, to: target, reason: drag.account?.reason)
     guard dataSourceCallbacks.contains(.canDisplaceRow) else {
       if isScripted { try checkDisplacement(from: source, to: target) }
       let from = position(of: source)
@@ -194,13 +194,21 @@ extension TableView {
     guard let plan = decision.answer, plan.landing != source else {
       try end(drag, at: source)
       let isHome = decision.answer != nil && drag.proposed == source
-      return isHome ? .unchanged : .refused(reason: decision.reason ?? drag.reason)
+      if isHome { return .unchanged }
+      let isDecided = decision.host != nil || decision.reason != nil
+      return .refused(isDecided ? refusal(decision, by: .canDisplaceRow) : refusalOfTarget(drag))
     }
     move.to = plan.landing
-    if plan.landing != target { move.reason = drag.reason ?? decision.reason }
+    if plan.landing != target { move.reason = drag.account?.reason ?? decision.reason }
     try hop(plan, &move)
     try end(drag, at: plan.landing)
     return outcome(of: move, drag)
+  }
+
+  /// The refusal of a drag whose last hover was refused.
+  private func refusalOfTarget(_ drag: Reordering) -> Refusal {
+    let place = drag.account?.decidedBy ?? place(of: .targetIndexPathForMove)
+    return Refusal(.policy(.targetIndexPathForMove, text: drag.account?.reason, place: place))
   }
 
   /// Ends a drag whose row is at its destination.

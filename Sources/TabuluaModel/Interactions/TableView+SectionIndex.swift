@@ -39,34 +39,30 @@ extension TableView {
     try checkNotReordering()
     if let reason = reasonAgainstSectionIndex {
       if !dataSourceCallbacks.contains(.sectionIndexTitles) { reportDefault(.sectionIndexTitles, [], .null) }
-      return .refused(reason: reason)
+      return .refused(.host(reason))
     }
     return try interaction { () throws(TableError) in
       try closeOpenRow()
       let titles = try askSectionIndexTitles()
-      guard !titles.isEmpty else { return Decision(false, reason: "the table shows no section index") }
+      guard !titles.isEmpty else { return .host(.noSectionIndex) }
       guard let index = titles.firstIndex(of: title) else {
         var error = TableError(.unknownIndexTitle, text: title)
         error.choices = titles
         throw error
       }
       let section = try askSection(forIndexTitle: title, index)
-      guard section < numberOfSections else {
-        return Decision(false, reason: "the title stands at place \(index), and there is no such section")
-      }
+      guard section < numberOfSections else { return .host(.noSectionForTitle(index)) }
       try show(TableWindow(viewport: viewport, first: lengths.sum(before: section)))
-      return true
+      return nil
     }
   }
 
   /// Why the table shows no section index, whatever its titles are; nil if it may show one.
-  private var reasonAgainstSectionIndex: String? {
+  private var reasonAgainstSectionIndex: HostReason? {
     let minimum = settings.sectionIndexMinimumDisplayRowCount
-    if !dataSourceCallbacks.contains(.sectionIndexTitles) {
-      return "the data source has no `section_index_titles`"
-    }
-    if settings.style == .grouped { return "a grouped table shows no section index" }
-    return numberOfRows < minimum ? "the section index is shown from \(minimum) rows on" : nil
+    if !dataSourceCallbacks.contains(.sectionIndexTitles) { return .noCallback(.sectionIndexTitles) }
+    if settings.style == .grouped { return .groupedTable }
+    return numberOfRows < minimum ? .tooFewRows(minimum: minimum) : nil
   }
 
   /// Asks for the titles at a reload, if the table shows them.

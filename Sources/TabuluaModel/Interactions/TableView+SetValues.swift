@@ -38,9 +38,7 @@ extension TableView {
     try checkMayTap(path)
     guard let row = contents.row(at: path) else { throw TableError(.rowOutOfRange, path: path) }
     if setQuietly(values, of: row) { return .done(InteractionEffects()) }
-    if let decision = try setWhenAsked(values, of: row, at: path) {
-      return decision.answer ? .done(InteractionEffects()) : .refused(reason: decision.reason)
-    }
+    if let outcome = try setWhenAsked(values, of: row, at: path) { return outcome }
     let changes = try contents.checkedChanges(values, ofRowAt: path)
     let section = try contents.sectionAsked(by: changes, ofRowAt: path)
     let mark = openTransaction()
@@ -60,13 +58,13 @@ extension TableView {
         }
         if let section, section != place.section {
           let outcome = try self.drag(place, toEndOf: section)
-          if case .refused(let reason) = outcome { refusal = .some(reason) } else { drag = outcome }
+          if case .refused(let found) = outcome { refusal = found } else { drag = outcome }
         }
       }
       if let refusal {
         // Values and row stay together: what was set before the drag was refused is undone.
         rollBackTransaction(to: mark)
-        return .refused(reason: refusal)
+        return .refused(refusal)
       }
       var effects = effects(since: mark)
       if let drag { effects.drag = drag }
@@ -74,24 +72,24 @@ extension TableView {
       return .done(effects)
     } catch {
       rollBackTransaction(to: mark)
-      return .refused(reason: try refusal(by: error))
+      return .refused(try self.refusal(by: error))
     }
   }
 
-  /// Asks for each value whether it may be set; nil if so, else the reason, which may be missing too.
+  /// Asks for each value whether it may be set; nil if all of them may.
   private func refusal(
     of changes: CheckedValues, ofRowAt path: TableIndexPath
-  ) throws(TableError) -> String?? {
+  ) throws(TableError) -> Refusal? {
     // Nobody answers, and nobody listens.
     if onCall == nil, !dataSourceCallbacks.contains(.shouldSetValue) { return nil }
     if changes.hasFirst {
       let decision = try askShouldSetValue(
         changes.firstValue, ofRowAt: path, column: contents.columns[changes.firstColumn].name)
-      if !decision.answer { return .some(decision.reason) }
+      if !decision.answer { return refusal(decision, by: .shouldSetValue) }
     }
     for (column, value) in changes.others {
       let decision = try askShouldSetValue(value, ofRowAt: path, column: contents.columns[column].name)
-      if !decision.answer { return .some(decision.reason) }
+      if !decision.answer { return refusal(decision, by: .shouldSetValue) }
     }
     return nil
   }
@@ -114,7 +112,7 @@ extension TableView {
     _ path: TableIndexPath, toEndOf section: Int
   ) throws(TableError) -> DragOutcome {
     let proposed = try proposedIndexPath(forRowAt: path, inSection: section, at: .last)
-    if case .refused(let reason) = try pickUp(path) { return .refused(reason: reason) }
+    if case .refused(let refusal) = try pickUp(path) { return .refused(refusal) }
     try hover(over: proposed)
     return try drop()
   }

@@ -60,22 +60,22 @@ extension TableView {
     rowAt path: TableIndexPath, _ edge: SwipeEdge, _ tap: Tap
   ) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
-    if showsEditingControls { return .refused(reason: "the table is in editing mode") }
+    if showsEditingControls { return .refused(.host(.editing)) }
     guard canCommitDeletion || delegateCallbacks.contains(edge.callback) else {
-      return .refused(reason: Self.noCommit)
+      return .refused(.host(.noCallback(.commitEditingStyle)))
     }
     return try interaction(touching: path) { () throws(TableError) in
-      if isOpen(path, edge) { return tap == .nothing ? true : try swipe(path, edge, tap) }
+      if isOpen(path, edge) { return tap == .nothing ? nil : try swipe(path, edge, tap) }
       // The end of the row that was open is told to a callback, which may change the table.
-      guard let path = try closeOpenRow(following: path), !isEditing else { return Self.endedEarly }
+      guard let path = try closeOpenRow(following: path), !isEditing else { return .host(.swipeEnded) }
       return try swipe(path, edge, tap)
     }
   }
 
   /// What a swipe uncovers.
   private enum Buttons {
-    /// Nothing, for this reason.
-    case none(String?)
+    /// Nothing, and the swipe is refused.
+    case none(Refusal)
     /// The button that deletes.
     case delete
     /// The delegate's actions.
@@ -84,21 +84,20 @@ extension TableView {
 
   private func findButtons(_ path: TableIndexPath, _ edge: SwipeEdge) throws(TableError) -> Buttons {
     let decision = try decideCanEditRow(path)
-    guard decision.answer else { return .none(decision.reason) }
+    guard decision.answer else { return .none(refusal(decision, by: .canEditRow)) }
     if let actions = try askSwipeActions(path, edge) {
-      return actions.isEmpty
-        ? .none("the row has no actions at its \(edge.rawValue) edge") : .actions(actions)
+      return actions.isEmpty ? .none(.host(.noActions(edge))) : .actions(actions)
     }
-    guard canCommitDeletion else { return .none(Self.noCommit) }
+    guard canCommitDeletion else { return .none(.host(.noCallback(.commitEditingStyle))) }
     let style = try decideEditingStyle(path)
-    return style == .delete ? .delete : .none("the row's editing style is `\(style.rawValue)`")
+    return style == .delete ? .delete : .none(.host(.editingStyle(style)))
   }
 
   private func swipe(
     _ path: TableIndexPath, _ edge: SwipeEdge, _ tap: Tap
-  ) throws(TableError) -> Decision<Bool> {
+  ) throws(TableError) -> Refusal? {
     switch try findButtons(path, edge) {
-    case .none(let reason): return Decision(false, reason: reason)
+    case .none(let refusal): return refusal
     case .delete: return try swipeToDelete(path, edge, tap)
     case .actions(let actions): return try swipe(path, edge, actions, tap)
     }
@@ -106,24 +105,24 @@ extension TableView {
 
   private func swipeToDelete(
     _ path: TableIndexPath, _ edge: SwipeEdge, _ tap: Tap
-  ) throws(TableError) -> Decision<Bool> {
+  ) throws(TableError) -> Refusal? {
     guard var row = try open(path, edge), let place = row.path else { return try endEarly() }
     let title: String
     if let known = row.title { title = known } else { title = try askDeleteTitle(place) }
     row.title = title
     setOpenRow(row)
     switch tap {
-    case .nothing: return true
+    case .nothing: return nil
     case .title(let action) where action != title:
       throw TableError(unknownAction: action, path: place, choices: [title])
     case .title, .first: try tapDeleteButton()
     }
-    return true
+    return nil
   }
 
   private func swipe(
     _ path: TableIndexPath, _ edge: SwipeEdge, _ actions: [SwipeAction], _ tap: Tap
-  ) throws(TableError) -> Decision<Bool> {
+  ) throws(TableError) -> Refusal? {
     let action: SwipeAction?
     switch tap {
     case .nothing: action = nil
@@ -138,10 +137,10 @@ extension TableView {
     // A row that was open with its delete button has the delegate's buttons now.
     row.title = nil
     setOpenRow(row)
-    guard let action else { return true }
+    guard let action else { return nil }
     try perform(action, path: place, edge)
     try closeOpenRow()
-    return true
+    return nil
   }
 
   private func isOpen(_ path: TableIndexPath, _ edge: SwipeEdge) -> Bool {
@@ -158,12 +157,10 @@ extension TableView {
     return row
   }
 
-  private func endEarly() throws(TableError) -> Decision<Bool> {
+  private func endEarly() throws(TableError) -> Refusal {
     try closeOpenRow()
-    return Self.endedEarly
+    return .host(.swipeEnded)
   }
-
-  private static let endedEarly = Decision(false, reason: "a callback ended the swipe as it began")
 
   private func perform(
     _ action: SwipeAction, path: TableIndexPath, _ edge: SwipeEdge

@@ -28,75 +28,73 @@ extension TableView {
   public func tapRow(at path: TableIndexPath) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
     // A touch closes a row that is open, also where nothing comes of it.
-    if held.openRow == nil, selectionMode == .none { return .refused(reason: reasonAgainstSelection) }
+    if held.openRow == nil, selectionMode == .none { return .refused(.host(reasonAgainstSelection)) }
     return try touch(path) { (path) throws(TableError) in
-      guard selectionMode != .none else { return Decision(false, reason: reasonAgainstSelection) }
+      guard selectionMode != .none else { return .host(reasonAgainstSelection) }
       return try following(path) { (row) throws(TableError) in try tap(row) }
     }
   }
 
   /// Why no row may be selected now.
-  private var reasonAgainstSelection: String {
-    showsEditingControls
-      ? "the table does not allow selection in editing mode" : "the table does not allow selection"
+  private var reasonAgainstSelection: HostReason {
+    showsEditingControls ? .noSelectionInEditing : .noSelection
   }
 
-  /// Taps a followed row; a no refuses.
-  private func tap(_ row: Int) throws(TableError) -> Decision<Bool> {
-    guard let touched = followedPath(row) else { return true }
+  /// Taps a followed row; the answer is why the tap is refused, nil if it is not.
+  private func tap(_ row: Int) throws(TableError) -> Refusal? {
+    guard let touched = followedPath(row) else { return nil }
     let mayHighlight = try askDelegate(.shouldHighlightRow, touched, default: true) {
       try $0.shouldHighlightRow(at: touched, in: self)
     }
-    guard mayHighlight.answer else { return mayHighlight }
+    guard mayHighlight.answer else { return refusal(mayHighlight, by: .shouldHighlightRow) }
     try notify(.didHighlightRow, touched) { try $0.didHighlightRow(at: touched, in: self) }
-    guard let lit = followedPath(row) else { return true }
+    guard let lit = followedPath(row) else { return nil }
     try notify(.didUnhighlightRow, lit) { try $0.didUnhighlightRow(at: lit, in: self) }
-    guard let path = followedPath(row) else { return true }
+    guard let path = followedPath(row) else { return nil }
     switch selectionMode {
-    case .none: return Decision(false, reason: reasonAgainstSelection)
+    case .none: return .host(reasonAgainstSelection)
     case .multiple where isSelected(path): return try deselectTapped(path)
     case .single, .multiple: return try selectTapped(path)
     }
   }
 
-  private func selectTapped(_ path: TableIndexPath) throws(TableError) -> Decision<Bool> {
+  private func selectTapped(_ path: TableIndexPath) throws(TableError) -> Refusal? {
     let will = try askDelegate(.willSelectRow, path) { try $0.willSelectRow(at: path, in: self) }
-    guard let chosen = will.answer else { return Decision(false, reason: will.reason) }
+    guard let chosen = will.answer else { return refusal(will, by: .willSelectRow) }
     return try following(chosen) { (row) throws(TableError) in
       if selectionMode == .single {
-        let isFree = try deselectOther(than: row)
-        guard isFree.answer else { return isFree }
+        if let refusal = try deselectOther(than: row) { return refusal }
       }
-      guard let path = followedPath(row) else { return true }
-      guard selectionMode != .none else { return Decision(false, reason: reasonAgainstSelection) }
+      guard let path = followedPath(row) else { return nil }
+      guard selectionMode != .none else { return .host(reasonAgainstSelection) }
       select(path)
       let isAlone = selection.count == 1
       try notify(.didSelectRow, path) { try $0.didSelectRow(at: path, in: self) }
       if isAlone, let path = followedPath(row) { try performPrimaryAction(path) }
-      return true
+      return nil
     }
   }
 
-  private func deselectTapped(_ path: TableIndexPath) throws(TableError) -> Decision<Bool> {
+  private func deselectTapped(_ path: TableIndexPath) throws(TableError) -> Refusal? {
     let will = try askDelegate(.willDeselectRow, path) { try $0.willDeselectRow(at: path, in: self) }
-    guard let chosen = will.answer else { return Decision(false, reason: will.reason) }
+    guard let chosen = will.answer else { return refusal(will, by: .willDeselectRow) }
     try deselectAndTell(chosen)
-    return true
+    return nil
   }
 
-  /// Deselects the row that is selected beside a followed one; a no means that it stays selected.
-  private func deselectOther(than row: Int) throws(TableError) -> Decision<Bool> {
-    guard let other = selection.first, other != followedPath(row) else { return true }
+  /// Deselects the row that is selected beside a followed one; the answer is why it stays selected, nil if it does not.
+  private func deselectOther(than row: Int) throws(TableError) -> Refusal? {
+    guard let other = selection.first, other != followedPath(row) else { return nil }
     return try following(other) { (otherRow) throws(TableError) in
       let will = try askDelegate(.willDeselectRow, other) {
         try $0.willDeselectRow(at: other, in: self)
       }
-      guard let chosen = will.answer else { return Decision(false, reason: will.reason) }
+      guard let chosen = will.answer else { return refusal(will, by: .willDeselectRow) }
       if let other = followedPath(otherRow), chosen != other, isSelected(other) {
-        return Decision(false, reason: will.reason ?? "the row at \(other) stays selected")
+        return will.reason == nil ? .host(.rowStaysSelected(other)) : refusal(will, by: .willDeselectRow)
       }
       try deselectAndTell(chosen)
-      return true
+      return nil
     }
   }
 

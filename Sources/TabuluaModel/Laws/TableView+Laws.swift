@@ -6,7 +6,7 @@ extension TableView {
     guard hasChanged(since: mark) else { return }
     for (index, law) in laws.checkedLaws.enumerated() {
       let verdict = try verdict(of: law, index, laws, since: mark)
-      if !verdict.answer { throw broken(law, verdict.reason) }
+      if !verdict.answer { throw broken(law, verdict) }
     }
   }
 
@@ -17,7 +17,7 @@ extension TableView {
       case .staysInSection, .notDisplaced, .lastPlaceKept: continue
       case .own, .oneMark, .noSelectionLeft:
         let verdict = try verdict(of: law, index, laws, since: journal.count)
-        if !verdict.answer { throw broken(law, verdict.reason) }
+        if !verdict.answer { throw broken(law, verdict) }
       }
     }
   }
@@ -44,9 +44,11 @@ extension TableView {
     case .lastPlaceKept: verdict = lastPlacesKept(since: mark)
     case .oneMark: verdict = marksSingle(since: mark)
     case .noSelectionLeft:
-      verdict = Decision(
-        selection.isEmpty || tableAbove != nil,
-        reason: selection.first.map { "the row at \($0) would stay selected" })
+      if tableAbove == nil, let row = selection.first {
+        verdict = Decision(false, host: .staysSelected(row))
+      } else {
+        verdict = true
+      }
     }
     report(law, verdict)
     return verdict
@@ -72,15 +74,19 @@ extension TableView {
   /// Tells listeners what came of a law that the view checks itself.
   private func report(_ law: TableLaw, _ verdict: Decision<Bool>) {
     guard let onCall else { return }
-    onCall(
-      CallRecord(
-        callback: .law, arguments: [.text(law.name)], result: .boolean(verdict.answer),
-        reason: verdict.answer ? nil : verdict.reason, at: law.at))
+    var record = CallRecord(
+      callback: .law, arguments: [.text(law.name)], result: .boolean(verdict.answer), at: law.at)
+    if !verdict.answer {
+      record.text = verdict.reason
+      record.found = verdict.host
+    }
+    onCall(record)
   }
 
-  private func broken(_ law: TableLaw, _ reason: String?) -> TableError {
+  private func broken(_ law: TableLaw, _ verdict: Decision<Bool>) -> TableError {
     var error = TableError(.lawBroken, callback: .law, text: law.name, at: law.at)
-    error.reason = reason
+    error.refusal = Refusal(
+      .law(name: law.name, found: verdict.host, text: verdict.reason, place: law.at))
     error.isUndone = savedState != nil || !(isScripted && (hasBegunChange || hasBegunUpdate))
     return error
   }
@@ -88,24 +94,21 @@ extension TableView {
   /// Why an interaction is refused that broke a law and was undone; other errors are thrown on.
   ///
   /// Where a scripted data source keeps what it has changed, breaking a law is an error.
-  func refusal(by error: TableError) throws(TableError) -> String {
+  func refusal(by error: TableError) throws(TableError) -> Refusal {
     var error = error
     if isOutOfStep { error.isUndone = false }
-    guard let reason = error.refusalByLaw else { throw error }
-    return reason
+    guard let refusal = error.refusalByLaw else { throw error }
+    return refusal
   }
 }
 
 extension TableError {
-  /// The reason of a refusal, if the error is that a law was broken and the change was undone.
+  /// The refusal, if the error is that a law was broken and the change was undone.
   ///
   /// ```swift
-  /// print(error.refusalByLaw ?? "failed")  // law `at most three in Doing`: Doing is full
+  /// print(error.refusalByLaw?.reason ?? "failed")  // law `at most three in Doing`: Doing is full
   /// ```
-  public var refusalByLaw: String? {
-    guard code == .lawBroken, isUndone, let text else { return nil }
-    return reason.map { "law `\(text)`: \($0)" } ?? "law `\(text)` would be broken"
-  }
+  public var refusalByLaw: Refusal? { code == .lawBroken && isUndone ? refusal : nil }
 }
 
 // Rows that may not be displaced.
@@ -159,7 +162,7 @@ extension TableView {
       }
     }
     report(law, verdict)
-    if !verdict.answer { throw broken(law, verdict.reason) }
+    if !verdict.answer { throw broken(law, verdict) }
   }
 
   private func undo(_ changes: [TableChange]) {
@@ -202,8 +205,7 @@ extension TableView {
 extension Decision<Bool> {
   /// The no to a change that takes a row from one path to another although it may not be displaced.
   fileprivate func refusing(_ path: TableIndexPath, _ new: TableIndexPath?) -> Decision<Bool> {
-    let fact = "the row at \(path) would go\(new.map { " to \($0)" } ?? "")"
-    return Decision(false, reason: reason.map { "\(fact): \($0)" } ?? fact, decidedBy: decidedBy)
+    Decision(false, host: .displaced(path, to: new), reason: reason, decidedBy: decidedBy)
   }
 }
 

@@ -7,7 +7,7 @@ extension TableView {
     for move in effects(since: mark, withReturned: true).moved {
       let home = steps.newSection(of: move.from.section)
       guard let home, home != move.to.section else { continue }
-      return Decision(false, reason: "the row at \(move.from) would go to section \(move.to.section)")
+      return Decision(false, host: .leavesSection(move.from, to: move.to.section))
     }
     return true
   }
@@ -23,7 +23,7 @@ extension TableView {
     for section in touched.sorted() where section < numberOfSections {
       guard let before = lastRow(ofSection: section, before: steps) else { continue }
       guard before.isKept else {
-        return Decision(false, reason: "the row at \(before.path) would not be the last of its section")
+        return Decision(false, host: .notLast(before.path))
       }
     }
     return true
@@ -81,7 +81,7 @@ extension TableView {
           first = path
           continue
         }
-        return Decision(false, reason: "the rows at \(other) and \(path) would both be marked")
+        return Decision(false, host: .bothMarked(other, path))
       }
     }
     return true

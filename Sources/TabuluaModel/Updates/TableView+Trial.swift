@@ -38,7 +38,7 @@ extension TableView {
   /// - Throws: ``TableError/Code/callbackFailed``.
   /// - Complexity: O(1), beside the callback.
   public func mayMoveRow(at path: TableIndexPath) throws(TableError) -> Decision<Bool> {
-    guard canReorder else { return Decision(false, reason: "the data source has no `move_row`") }
+    guard canReorder else { return Decision(false, host: .noCallback(.moveRow)) }
     return try askCanMoveRow(path)
   }
 

@@ -120,7 +120,7 @@ extension TableView {
     guard let below = top.tableBelow else { throw TableError(.nothingToPop) }
     return try below.interaction { () throws(TableError) in
       try top.popItself()
-      return true
+      return nil
     }
   }
 

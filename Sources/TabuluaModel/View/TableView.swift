@@ -43,8 +43,7 @@ public final class TableView {
   ///
   /// They are checked once at the end of each outermost interaction, update block, and programmatic call outside
   /// both, if it changed anything but the part of the table in view. A broken law undoes it: the interaction is
-  /// refused, ``DragOutcome/refused(reason:)`` or ``InteractionOutcome/refused(reason:)``, with the law's name and
-  /// reason; a programmatic call throws ``TableError/Code/lawBroken``. The first load and ``reloadData()`` are not
+  /// refused, ``DragOutcome/refused(_:)`` or ``InteractionOutcome/refused(_:)``, by the law; a programmatic call throws ``TableError/Code/lawBroken``. The first load and ``reloadData()`` are not
   /// held to laws. The view holds them strongly.
   @exclusivity(unchecked) public var laws: (any TableViewLaws)?
 

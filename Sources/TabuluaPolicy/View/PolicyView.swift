@@ -221,7 +221,7 @@ extension PolicyView {
       if let known = attached[Unmanaged.passUnretained(view).toOpaque()] { numbers.insert(known.number) }
       next = view.tableBelow
     }
-    if isPushed, !numbers.contains(row.table) { error.reason = "the table was popped" }
+    if isPushed, !numbers.contains(row.table) { error.actual = 0 }
     return error
   }
 

@@ -43,15 +43,18 @@ public enum OwnWord: String, Sendable, Hashable, CaseIterable {
 
   /// The word in a language, by its tag; nil where it is not known.
   public func text(in language: String) -> String? {
-    let main = language.prefix { $0 != "-" }.lowercased()
-    switch main {
-    case "en": return rawValue
-    case "zh":
-      // The words are written in simplified characters, and nobody who reads the others wants them.
-      let rest = language.lowercased().split(separator: "-").dropFirst()
-      return rest.contains { ["hant", "tw", "hk", "mo"].contains($0) } ? nil : Self.words["zh"]?[self]
-    default: return Self.words[main]?[self]
-    }
+    guard let main = Self.language(of: language) else { return nil }
+    return main == "en" ? rawValue : Self.words[main]?[self]
+  }
+
+  /// The language of a tag in which our own words are there, such as `zh` for `zh-Hans`; nil where they are not.
+  static func language(of tag: String) -> String? {
+    let main = tag.prefix { $0 != "-" }.lowercased()
+    guard StringTable.languages.contains(main) else { return nil }
+    guard main == "zh" else { return main }
+    // The words are written in simplified characters, and nobody who reads the others wants them.
+    let rest = tag.lowercased().split(separator: "-").dropFirst()
+    return rest.contains { ["hant", "tw", "hk", "mo"].contains($0) } ? nil : main
   }
 
   private static let words: [String: [OwnWord: String]] = [

@@ -269,7 +269,7 @@ extension TableError {
   private var brokenLaw: ErrorWords {
     let law = "law `\(text ?? "")`"
     return ErrorWords(
-      reason.map { "\(law): \(oneLine($0))" } ?? "\(law) would be broken",
+      lawWords.map { "\(law): \(oneLine($0))" } ?? "\(law) would be broken",
       help: isUndone
         ? "the change was undone; changes that keep the law only together belong in one update block"
         : "the data source had changed its rows by then, so reload the view; with `save_state` and `restore_state` the change would have been undone",

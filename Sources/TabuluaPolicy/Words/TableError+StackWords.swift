@@ -29,7 +29,7 @@ extension TableError {
   /// The words for a row that was kept from another table.
   var rowOfAnotherTable: ErrorWords {
     guard let text, !text.isEmpty else { return ErrorWords("this is a row of another table") }
-    guard reason != nil else { return ErrorWords("this is a row of `\(oneLine(text))`, another table") }
+    guard actual == 0 else { return ErrorWords("this is a row of `\(oneLine(text))`, another table") }
     return ErrorWords(
       "this is a row of `\(oneLine(text))`, a table that was popped",
       help: "keep what the row holds, or its key, instead of the row")

@@ -147,7 +147,7 @@ extension TableTrial {
   private func askMayMove(_ source: TableIndexPath) -> PackedAnswer {
     do {
       let decision = try bench.view.mayMoveRow(at: source)
-      return PackedAnswer(decision.answer ? source : nil, reason: reasons.number(of: decision.reason))
+      return PackedAnswer(decision.answer ? source : nil, reason: reasons.number(of: decision.words))
     } catch {
       keep(
         .inTable, source, source, order: places.number(of: source) * places.perRow,

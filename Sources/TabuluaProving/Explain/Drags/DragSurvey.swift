@@ -65,8 +65,9 @@ public final class DragSurvey {
     do throws(TableError) {
       if self.source != source {
         end()
-        if case .refused(let reason) = try bench.view.beginReordering(rowAt: source) {
-          refusal = DragEnding(outcome: .refused, wasPickedUp: false, reason: reason, place: pickUpPlace)
+        if case .refused(let refused) = try bench.view.beginReordering(rowAt: source) {
+          refusal = DragEnding(
+            outcome: .refused, wasPickedUp: false, reason: refused.reason, place: pickUpPlace)
         }
         self.source = source
       }

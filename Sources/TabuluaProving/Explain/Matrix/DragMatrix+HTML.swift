@@ -1,6 +1,7 @@
 import TabuluaText
 import TabuluaBatch
 import TabuluaModel
+import TabuluaPolicy
 
 extension DragMatrix {
   /// The matrix as one HTML page that needs nothing else: each cell tells its trace when it is pointed at, clicked
