@@ -56,12 +56,9 @@ struct ProverTests {
     #expect(found.law == .ready(.notDisplaced))
     #expect(found.shape == [2])
     #expect(found.trial == .drag(DragTrial(source: [0, 1], to: [0, 0])))
-    guard case .displaced(let row, let place) = found.breach else {
-      Issue.record("\(found.breach)")
-      return
-    }
-    #expect(row == [0, 0])
-    #expect(place == [0, 1])
+    let breach = try #require(found.breach as? RowDisplaced)
+    #expect(breach.row == [0, 0])
+    #expect(breach.place == [0, 1])
     #expect(found.isReproducible)
   }
 

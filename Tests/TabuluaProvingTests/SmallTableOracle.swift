@@ -3,6 +3,7 @@ import TabuluaProving
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import Testing
 
 /// Tries every drag and tap of every small table in the plainest way, to tell which laws a policy breaks.
 ///
@@ -142,6 +143,7 @@ struct SmallTableOracle {
         }
       case .oneMark, .noSelectionLeft, nil: if result.outcome != .failed, !isKept { return true }
       case .pure: break
+      default: Issue.record("there is no plain way to look for `\(law)`")
       }
     }
     guard rule == .oneMark || rule == .noSelectionLeft || rule == nil else { return false }

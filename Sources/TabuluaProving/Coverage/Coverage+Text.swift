@@ -1,6 +1,5 @@
 import TabuluaText
 import LuaHost
-public import TabuluaBatch
 public import TabuluaDrawing
 import TabuluaModel
 

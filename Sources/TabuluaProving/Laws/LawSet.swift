@@ -1,14 +1,33 @@
+import TabuluaModel
+import TabuluaText
 import TabuluaPolicy
 
-/// The laws of a proof, in their order, and how they are proved.
+/// The laws of a proof, in their order, and their checks, sorted by the kind of trial that asks for them.
+///
+/// It is worked out once for a proof, so that a trial does only what a law asks for.
 struct LawSet: Sendable {
   let laws: [ProofLaw]
 
-  /// How many places a row is held over in the drags that `path_independent` compares.
+  /// How many places a row is held over in the drags that laws about ways compare.
   let hoverPaths: Int
 
-  /// The place of each ready law among the laws.
-  private let places: [ReadyLaw: Int]
+  /// What is prepared for the laws.
+  private(set) var needs: ReadyLawNeeds = []
+
+  private(set) var failures: [BoundCheck<@Sendable (Diagnostic) -> any LawBreach>] = []
+  private(set) var tables: [BoundCheck<@Sendable (TableState) -> (any LawBreach)?>] = []
+  private(set) var landings:
+    [BoundCheck<@Sendable (TableIndexPath, TableIndexPath) -> (any LawBreach)?>] = []
+  private(set) var hostMoves:
+    [BoundCheck<@Sendable (RowsBeforeMove, TableIndexPath, TableIndexPath) -> (any LawBreach)?>] = []
+  private(set) var changes: [BoundCheck<@Sendable (DragChange) -> (any LawBreach)?>] = []
+  private(set) var refusals: [BoundCheck<@Sendable (TableState, TableState) -> (any LawBreach)?>] = []
+  private(set) var askedAgain: [BoundCheck<AnswerComparison>] = []
+  private(set) var heldOverLanding: [BoundCheck<AnswerComparison>] = []
+  private(set) var heldOverWay: [BoundCheck<AnswerComparison>] = []
+
+  /// The laws that the policy defines, and their places.
+  private(set) var own: [(index: Int, name: String)] = []
 
   /// The structural laws, those of the policy, and those that are asked for; each once.
   init(policy: LuaPolicy, asked: [ReadyLaw], hoverPaths: Int) {
@@ -19,25 +38,62 @@ struct LawSet: Sendable {
     for law in asked { add(.ready(law)) }
     self.laws = laws
     self.hoverPaths = max(2, hoverPaths)
-    var places: [ReadyLaw: Int] = [:]
     for (index, law) in laws.enumerated() {
-      if let ready = law.ready { places[ready] = index }
-    }
-    self.places = places
-  }
-
-  /// The place of a law, or nil if it is not to be proved.
-  func index(of law: ReadyLaw) -> Int? { places[law] }
-
-  func contains(_ law: ReadyLaw) -> Bool { places[law] != nil }
-
-  /// The own laws and their places.
-  var own: [(index: Int, name: String)] {
-    laws.indices.compactMap { index in
-      if case .own(let name) = laws[index] { (index, name) } else { nil }
+      switch law {
+      case .own(let name): own.append((index, name))
+      case .ready(let law):
+        needs.formUnion(law.needs)
+        for check in law.checks { bind(check, of: law, at: index) }
+      }
     }
   }
 
-  /// Whether a law is about what is marked or selected, which taps change too.
-  var triesTaps: Bool { contains(.oneMark) || contains(.noSelectionLeft) || !own.isEmpty }
+  /// Puts a check of the law at a place with those of its kind.
+  private mutating func bind(_ check: LawCheck, of law: ReadyLaw, at index: Int) {
+    switch check {
+    case .failure(let check): failures.append(BoundCheck(index, law.needs, check))
+    case .table(let check): tables.append(BoundCheck(index, law.needs, check))
+    case .landing(let check):
+      landings.append(BoundCheck(index, law.needs, check))
+      hostMoves.append(BoundCheck(index, law.needs, { @Sendable _, from, to in check(from, to) }))
+    case .rows(let hostMove, let change):
+      changes.append(BoundCheck(index, law.needs, change))
+      switch hostMove {
+      case .neverBreaks: break
+      case .check(let check): hostMoves.append(BoundCheck(index, law.needs, check))
+      }
+    case .refusal(let check): refusals.append(BoundCheck(index, law.needs, check))
+    case .askedAgain(let comparison): askedAgain.append(BoundCheck(index, law.needs, comparison))
+    case .heldOverLanding(let comparison): heldOverLanding.append(BoundCheck(index, law.needs, comparison))
+    case .heldOverWay(let comparison): heldOverWay.append(BoundCheck(index, law.needs, comparison))
+    }
+  }
+
+  /// The places of the laws that ask which rows may not be displaced.
+  var aboutFixedRows: [Int] {
+    laws.indices.filter { laws[$0].ready?.needs.contains(.fixedRows) == true }
+  }
+
+  /// Whether a law is about the table as it stands, which taps change too.
+  var triesTaps: Bool { !tables.isEmpty || !own.isEmpty }
+
+  /// Whether taps are tried with rows selected before.
+  var triesSelections: Bool { needs.contains(.selectionBeforeTaps) || !own.isEmpty }
+
+  /// How many places a row is held over at most.
+  var mostHovers: Int { heldOverWay.isEmpty ? 1 : hoverPaths }
+}
+
+/// A check of a law, and the place of the law in its ``LawSet``.
+struct BoundCheck<Check: Sendable>: Sendable {
+  let index: Int
+
+  /// What is prepared for the law.
+  let needs: ReadyLawNeeds
+
+  let check: Check
+
+  init(_ index: Int, _ needs: ReadyLawNeeds, _ check: Check) {
+    (self.index, self.needs, self.check) = (index, needs, check)
+  }
 }

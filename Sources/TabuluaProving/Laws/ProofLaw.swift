@@ -10,7 +10,7 @@ public enum ProofLaw: Sendable, Hashable {
   /// The law's name, as `policy.laws` and `--law` spell it.
   public var name: String {
     switch self {
-    case .ready(let law): law.rawValue
+    case .ready(let law): law.name
     case .own(let name): name
     }
   }

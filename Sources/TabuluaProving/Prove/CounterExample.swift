@@ -1,7 +1,7 @@
-public import TabuluaText
-public import TabuluaBatch
+import TabuluaBatch
 public import TabuluaDrawing
 public import TabuluaModel
+package import TabuluaPolicy
 
 /// The smallest trial that breaks a law.
 ///
@@ -27,7 +27,7 @@ public struct CounterExample: Sendable {
   public var trial: ProofTrial
 
   /// How the law is broken.
-  public var breach: Breach
+  package var breach: any LawBreach
 
   /// What the drag came to; nil for other trials.
   public var result: DragResult?
@@ -78,45 +78,5 @@ public struct TapTrial: Sendable, Hashable {
     self.path = path
     self.selected = selected
     self.isEditing = isEditing
-  }
-}
-
-/// How a law is broken.
-public enum Breach: Sendable {
-  /// A callback failed, or answered a place outside the table.
-  case failed(Diagnostic)
-  /// A refused drag changed the table.
-  case changedByRefusal
-  /// The same question was answered in two ways.
-  case answersDiffer(first: Answer, second: Answer)
-  /// Retargeting the target gives something else.
-  case movesOn(target: TableIndexPath, then: Answer)
-  /// The direct drag ends elsewhere than the one that takes a way.
-  case dependsOnWay(direct: Answer, onTheWay: Answer)
-  /// Rows are missing or there are others afterwards, as texts.
-  case otherRows(missing: [String], added: [String])
-  /// The other rows do not keep their order; the rows of each section as texts.
-  case otherOrder(expected: [[String]], actual: [[String]])
-  /// The row landed in another section.
-  case leftSection(landing: TableIndexPath)
-  /// A row that may not be displaced has another index path; it is nil for one that is gone.
-  case displaced(row: TableIndexPath, to: TableIndexPath?)
-  /// Another row is the last of a section.
-  case lastPlaceTaken(section: Int)
-  /// Several rows of a section are marked.
-  case marks(section: Int, count: Int)
-  /// Rows are left selected.
-  case selected([TableIndexPath])
-  /// An own law answered no, with its reason.
-  case ownLaw(reason: String?)
-
-  /// What a rule answers about a drag.
-  public enum Answer: Sendable, Hashable {
-    /// The row lands there, after the removal.
-    case lands(TableIndexPath, reason: String?)
-    /// The drag is refused.
-    case refused(reason: String?)
-    /// A callback failed.
-    case failed
   }
 }

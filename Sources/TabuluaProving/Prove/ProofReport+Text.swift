@@ -1,5 +1,4 @@
 import TabuluaText
-public import TabuluaBatch
 public import TabuluaDrawing
 import TabuluaModel
 

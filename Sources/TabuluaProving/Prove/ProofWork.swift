@@ -26,7 +26,7 @@ struct ProofWork {
     let limit = prover.maximumDrags / weight
     domain = prover.domain
     self.plan = plan
-    let hovers = laws.contains(.pathIndependent) ? laws.hoverPaths : 1
+    let hovers = laws.mostHovers
     if let plan {
       let size = plan.size(hovers: hovers)
       drags = size.drags

@@ -119,24 +119,26 @@ private struct Witness {
     var drag = drag
     let fresh = try DragBench(bench.prototype, bench.table, enforcesLaws: false)
     let direct = try fresh.result(of: DragTrial(source: drag.source, to: drag.proposed)).answer
-    switch ready {
-    case .pure:
-      // The shortest stay over the same place that shows another answer.
-      isReproduced = false
-      for hovers in 2...16 {
-        try fresh.reopen()
-        let stay = DragTrial(
-          source: drag.source, through: [TableIndexPath](repeating: drag.proposed, count: hovers))
-        if try fresh.result(of: stay).answer != direct {
-          drag = stay
-          isReproduced = true
-          break
+    for check in ready?.checks ?? [] {
+      switch check {
+      case .askedAgain:
+        // The shortest stay over the same place that shows another answer.
+        isReproduced = false
+        for hovers in 2...16 {
+          try fresh.reopen()
+          let stay = DragTrial(
+            source: drag.source, through: [TableIndexPath](repeating: drag.proposed, count: hovers))
+          if try fresh.result(of: stay).answer != direct {
+            drag = stay
+            isReproduced = true
+            break
+          }
         }
+      case .heldOverWay:
+        try fresh.reopen()
+        isReproduced = try fresh.result(of: drag).answer.landing != direct.landing
+      case .failure, .table, .landing, .rows, .refusal, .heldOverLanding: break
       }
-    case .pathIndependent:
-      try fresh.reopen()
-      isReproduced = try fresh.result(of: drag).answer.landing != direct.landing
-    default: break
     }
     trial = .drag(drag)
     var page: TablePage?
@@ -148,9 +150,15 @@ private struct Witness {
     calls = result.calls
     if result.outcome != .failed, result.outcome != .refused || !isUnchanged(page) { after = page }
     if let place = violation.place, PackedAnswer(result, reason: -1).place != place { isReproduced = false }
-    if case .failed = violation.breach, ready == .inTable {
+    if isFailure {
       isReproduced = result.outcome == .failed || result.error != nil
     }
+  }
+
+  /// Whether the law asks only that nothing fails, and something failed.
+  private var isFailure: Bool {
+    guard violation.breach is CallbackFailure, let ready else { return false }
+    return ready.checks.contains { if case .failure = $0 { true } else { false } }
   }
 
   private func isUnchanged(_ page: TablePage?) -> Bool {
@@ -173,7 +181,7 @@ private struct Witness {
         page = try? TablePage(view)
       }
     } catch {
-      isReproduced = if case .failed = violation.breach, ready == .inTable { true } else { false }
+      isReproduced = isFailure
     }
     calls = records
     after = page
@@ -182,17 +190,10 @@ private struct Witness {
 
 extension DragResult {
   /// What the drag came to, as laws compare it.
-  var answer: Breach.Answer {
+  var answer: DragAnswer {
     switch outcome {
     case .failed: .failed
     default: landing.map { .lands($0, reason: reason) } ?? .refused(reason: reason)
     }
-  }
-}
-
-extension Breach.Answer {
-  /// Where the row lands; nil if it does not.
-  var landing: TableIndexPath? {
-    if case .lands(let path, _) = self { path } else { nil }
   }
 }

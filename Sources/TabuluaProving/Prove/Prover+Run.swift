@@ -42,7 +42,7 @@ extension Prover {
     let laws = LawSet(policy: policy, asked: laws, hoverPaths: hoverPaths)
     var plan: ShapePlan?
     var listed = listed
-    if laws.contains(.oneMark), let check = policy.mapping.overlaid(with: mapping).check,
+    if laws.needs.contains(.marks), let check = policy.mapping.overlaid(with: mapping).check,
       !policy.shapes.contains(where: { $0.column == check })
     {
       // The law is about marks, whether the policy looks at them or not.
@@ -53,7 +53,7 @@ extension Prover {
         maximum: maximum, policy: policy, mapping: mapping,
         values: listed.merging(values) { _, given in given })
     }
-    let work = try ProofWork(self, plan: plan, laws: laws, weight: TableTrial.isTold(policy) ? 100 : 1)
+    let work = try ProofWork(self, plan: plan, laws: laws, weight: TableTrial.isToldOfDrags(policy) ? 100 : 1)
     let ledger = ProofLedger(work, plan: plan)
     runThreads(ledger, laws, total: work.drags, progress)
     let sum = ledger.result
@@ -123,12 +123,12 @@ extension Prover {
         isObsolete: isObsolete)
     } catch {
       // The policy cannot live with this table.
+      guard let law = laws.failures.first else { throw error }
       var findings = TableTrial.Findings()
-      let law = laws.index(of: .inTable) ?? 0
-      findings.broken = [law]
+      findings.broken = [law.index]
       findings.best = Violation(
-        law: law, trial: .load, rank: .init(hovers: 0, distance: 0, order: 0, law: law),
-        breach: LawCheck.inTable(error))
+        law: law.index, trial: .load, rank: .init(hovers: 0, distance: 0, order: 0, law: law.index),
+        breach: law.check(error))
       return findings
     }
     if case .scripted(let shape?) = table, trial.places.counts != shape {

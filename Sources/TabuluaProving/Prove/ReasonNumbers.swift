@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaPolicy
 
 /// Numbers for reasons, so that answers are compared without their texts.
 final class ReasonNumbers {
@@ -59,7 +60,7 @@ struct PackedAnswer: Equatable {
   }
 
   /// The answer with its reason.
-  func answer(_ reasons: ReasonNumbers) -> Breach.Answer {
+  func answer(_ reasons: ReasonNumbers) -> DragAnswer {
     switch place {
     case -2: .failed
     case -1: .refused(reason: reasons.reason(reason))

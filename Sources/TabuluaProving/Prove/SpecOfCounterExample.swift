@@ -85,19 +85,25 @@ public struct SpecOfCounterExample: Sendable {
 
   private var steps: [String] {
     switch found.trial {
-    case .load:
-      switch found.breach {
-      case .failed: return ["assert.is_true(view:number_of_sections() >= 0)"]
-      case .marks(let section, _): return marks(section)
-      case .selected: return ["assert.equal(0, #view:index_paths_for_selected_rows())"]
-      default: return ["pending \"the table itself breaks the law, before anything is done\""]
-      }
+    case .load: return loading
     case .tap(let tap):
       var lines: [String] = []
       if let selected = tap.selected { lines.append("view:select_row(\(LuaText.path(selected)))") }
       lines.append("local result = user:tap(\(LuaText.path(tap.path)))")
       return lines + expectations
     case .drag(let drag): return dragging(drag)
+    }
+  }
+
+  /// What must hold of the table as it is loaded.
+  private var loading: [String] {
+    switch found.breach.expectation {
+    case .doesNotFail: ["assert.is_true(view:number_of_sections() >= 0)"]
+    case .oneMark(let section): marks(section)
+    case .nothingSelected: [nothingSelected]
+    case .rowKeepsPlace, .rowCountsStay, .lastRowStays, .rows, .rowsInAnyOrder, .rowsStay,
+      .refusalChangesNothing, .landsWhereHeld, .ends:
+      ["pending \"the table itself breaks the law, before anything is done\""]
     }
   }
 
@@ -109,27 +115,28 @@ public struct SpecOfCounterExample: Sendable {
         ? "local result = user:drag(\(row), { to = \(list) })"
         : "local result = user:drag(\(row), { through = { \(list) } })"
     }
-    switch found.breach {
-    case .movesOn(let target, _):
+    switch found.breach.expectation {
+    case .landsWhereHeld(let target):
       return [
         "-- where it lands, held over \(drag.proposed), it must land again",
         drop([target]), lands(target, drag),
       ]
-    case .dependsOnWay(let direct, _), .answersDiffer(let direct, _):
+    case .ends(let answer, let staysLonger):
       var places = drag.through
-      // A stay over one place that is known to end otherwise has a length of its own.
-      if case .answersDiffer = found.breach, places.count == 1 { places.append(drag.proposed) }
-      guard case .lands(let path, _) = direct else {
+      if staysLonger, places.count == 1 { places.append(drag.proposed) }
+      guard let path = answer.landing else {
         return [drop(places), "assert.equal(\"refused\", result.outcome)"]
       }
       return [drop(places), lands(path, drag)]
-    case .changedByRefusal where !found.isEnforced:
+    case .refusalChangesNothing where !found.isEnforced:
       return look
         + [
           "local before = look()", drop(drag.through),
           "if result.outcome == \"refused\" then assert.same(before, look()) end",
         ]
-    default: return [drop(drag.through)] + expectations
+    case .refusalChangesNothing, .doesNotFail, .rowKeepsPlace, .rowCountsStay, .lastRowStays, .oneMark,
+      .nothingSelected, .rows, .rowsInAnyOrder, .rowsStay:
+      return [drop(drag.through)] + expectations
     }
   }
 
@@ -158,32 +165,33 @@ public struct SpecOfCounterExample: Sendable {
       let law = LuaText.quoted("law `\(found.law.name)`")
       return ["assert.is_nil(string.find(result.reason or \"\", \(law), 1, true), result.reason)"]
     }
-    switch found.breach {
-    case .failed: return ["assert.not_equal(\"failed\", result.outcome)"]
-    case .displaced(let row, _): return [unchanged(row)]
-    case .leftSection: return found.shape.indices.map(count)
-    case .lastPlaceTaken(let section):
+    switch found.breach.expectation {
+    case .doesNotFail: return ["assert.not_equal(\"failed\", result.outcome)"]
+    case .rowKeepsPlace(let row): return [unchanged(row)]
+    case .rowCountsStay: return found.shape.indices.map(count)
+    case .lastRowStays(let section):
       return [
         "local names = rows(\(section))",
         "assert.equal(\(name(TableIndexPath(section: section, row: found.shape[section] - 1))), names[#names])",
       ]
-    case .marks(let section, _): return marks(section)
-    case .selected: return ["assert.equal(0, #view:index_paths_for_selected_rows())"]
-    case .otherOrder(let expected, _):
+    case .oneMark(let section): return marks(section)
+    case .nothingSelected: return [nothingSelected]
+    case .rows(let expected):
       return expected.enumerated().map { section, names in
         "assert.same({ \(names.map(LuaText.quoted).joined(separator: ", ")) }, rows(\(section)))"
       }
-    case .otherRows:
+    case .rowsInAnyOrder:
       return [
         "local names = {}",
         "for _, section in ipairs(rows()) do",
         "  for _, name in ipairs(section) do table.insert(names, name) end", "end",
         "table.sort(names)", "assert.same({ \(sortedNames.joined(separator: ", ")) }, names)",
       ]
-    case .changedByRefusal, .ownLaw, .answersDiffer, .movesOn, .dependsOnWay:
-      return names(of: found.before)
+    case .rowsStay, .refusalChangesNothing, .landsWhereHeld, .ends: return names(of: found.before)
     }
   }
+
+  private let nothingSelected = "assert.equal(0, #view:index_paths_for_selected_rows())"
 
   /// The rows as they were, in each section.
   private func names(of page: TablePage) -> [String] {

@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaPolicy
 
 /// A trial that breaks a law, as it was found.
 struct Violation {
@@ -6,7 +7,7 @@ struct Violation {
   var law: Int
   var trial: ProofTrial
   var rank: Rank
-  var breach: Breach
+  var breach: any LawBreach
 
   /// Where the row landed, as ``PackedAnswer`` says it; nil for other trials.
   var place: Int?

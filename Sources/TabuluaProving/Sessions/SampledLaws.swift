@@ -13,7 +13,7 @@ final class SampledLaws: TableViewLaws {
       own
       + more.compactMap { law in
         guard let rule = law.rule, !own.contains(where: { $0.rule == rule }) else { return nil }
-        return TableLaw(name: law.rawValue, rule: rule)
+        return TableLaw(name: law.name, rule: rule)
       }
   }
 

@@ -15,7 +15,7 @@ extension TableTrial {
     if settings.allowsSelectionDuringEditing || settings.allowsMultipleSelectionDuringEditing {
       modes.append(true)
     }
-    let triesSelections = laws.contains(.oneMark) || !laws.own.isEmpty
+    let triesSelections = laws.triesSelections
     var order = sources.lowerBound
     for number in sources {
       if isObsolete() { return }
@@ -41,28 +41,25 @@ extension TableTrial {
     isUsed = true
     found.taps += 1
     let distance = trial.selected == nil ? 0 : 1
-    func keepTap(_ index: Int?, _ breach: Breach?) {
-      guard let index, isMet(index), let breach else { return }
-      // The law says nothing of tables with another selection.
-      if laws.laws[index] == .ready(.noSelectionLeft), trial.selected != nil { return }
+    func keepTap(_ index: Int, _ breach: (any LawBreach)?) {
+      guard isMet(index), let breach else { return }
       keep(lawAt: index, .tap(trial), hovers: 0, distance: distance, order: order, breach)
     }
+    // The other laws say nothing of tables with a selection.
+    let tableLaws = laws.tables.filter { trial.selected == nil || $0.needs.contains(.selectionBeforeTaps) }
     let view = bench.view
     do {
       try view.trying {
         try trial.perform(in: view)
-        let after = try observer.state(of: view, readsCells: false)
-        keepTap(laws.index(of: .oneMark), LawCheck.oneMark(after))
-        // The row that leads to another table is deselected on return.
-        if view.tableAbove == nil {
-          keepTap(laws.index(of: .noSelectionLeft), LawCheck.noSelectionLeft(after))
-        }
-        for (index, law) in ownLaws { keepTap(index, LawCheck.own(law, of: bench.policy, in: view)) }
+        var after = try observer.state(of: view, readsCells: false)
+        after.hasLedToOtherTable = view.tableAbove != nil
+        for law in tableLaws { keepTap(law.index, law.check(after)) }
+        for (index, law) in ownLaws { keepTap(index, law.breach(of: bench.policy, in: view)) }
       }
     } catch {
       let error = (error as? TableError)?.diagnostic(policy: bench.policy)
-      let breach = Breach.failed(error ?? Diagnostic(code: "tap_failed", message: "the tap failed"))
-      for law in [ReadyLaw.oneMark, .noSelectionLeft] { keepTap(laws.index(of: law), breach) }
+      let breach = CallbackFailure(error ?? Diagnostic(code: "tap_failed", message: "the tap failed"))
+      for law in tableLaws { keepTap(law.index, breach) }
       for (index, _) in ownLaws { keepTap(index, breach) }
     }
   }

@@ -20,14 +20,28 @@ final class TableTrial {
   /// Asked between rows: whether the rest need not be tried.
   let isObsolete: () -> Bool
 
+  /// Whether the policy is told of drags, and loaded anew for each of them.
+  let isToldOfDrags: Bool
+
+  /// Whether the table must be looked at after a drag: elsewhere it is known what a drag does, for the host moves one
+  /// row, no row hops over another, and no law counts marks.
+  let looksAfterDrags: Bool
+
+  /// Whether asking where a row may go is enough, and no drag need be made: the table is not looked at, and no law of
+  /// the policy's own is asked about it.
+  let asksOnly: Bool
+
   let observer: TableObserver
   let reasons = ReasonNumbers()
 
-  /// The rows that `not_displaced` is about.
-  var fixed = FixedRows(counts: [], isFixed: { _ in false })
+  /// The rows that may not be displaced, if a law is about them.
+  var fixed = FixedRows()
 
-  /// The rows that `can_move_row` refuses, if that is to be told.
-  var pinned = FixedRows(counts: [], isFixed: { _ in false })
+  /// What is known of the table before a row is moved.
+  var rowsBefore: RowsBeforeMove { RowsBeforeMove(counts: places.counts, fixed: fixed) }
+
+  /// The rows that `can_move_row` refuses, if no law is about them, and their displacement is only to be told.
+  var pinned = FixedRows()
 
   /// The table before each trial.
   var before = TableState()
@@ -77,42 +91,27 @@ final class TableTrial {
     bench = try DragBench(prototype, table, enforcesLaws: false)
     places = TablePlaces(counts: bench.rowCounts)
     self.sources = sources ?? 0..<places.rows
-    observer = TableObserver(countsMarks: laws.contains(.oneMark))
+    isToldOfDrags = Self.isToldOfDrags(bench.policy)
+    looksAfterDrags =
+      isToldOfDrags || bench.policy.implemented.contains(.canDisplaceRow) || laws.needs.contains(.marks)
+    asksOnly = !looksAfterDrags && laws.own.isEmpty
+    observer = TableObserver(countsMarks: laws.needs.contains(.marks))
   }
 
-  /// The callbacks that are told of a drag, or change what it does.
+  /// The callbacks that are told of a drag: a policy may keep something of it in variables of its own.
   private static let events: CallbackSet = [
-    .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow, .moveRow, .canDisplaceRow,
+    .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow, .moveRow,
   ]
 
-  /// Whether a drag does nothing but move its row to where the questions say, so that asking is enough.
-  var isPlain: Bool {
-    let policy = bench.policy
-    return !policy.ownsRows && policy.implemented.isDisjoint(with: Self.events) && laws.own.isEmpty
-      && !laws.contains(.oneMark)
-  }
-
-  /// Whether a table must be looked at after a drag: without events, and where no row hops over another, it is worked
-  /// out what a drag does.
-  var looksAfterDrags: Bool {
-    isTold || bench.policy.implemented.contains(.canDisplaceRow) || laws.contains(.oneMark)
-  }
-
-  /// Whether the policy may keep something of a drag in variables of its own.
-  var isTold: Bool { Self.isTold(bench.policy) }
-
   /// Whether a policy may keep something of a drag in variables of its own; it is then loaded anew for each drag.
-  static func isTold(_ policy: LuaPolicy) -> Bool {
-    let events: CallbackSet = [
-      .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow, .moveRow,
-    ]
-    return policy.ownsRows || !policy.implemented.isDisjoint(with: events)
+  static func isToldOfDrags(_ policy: LuaPolicy) -> Bool {
+    policy.ownsRows || !policy.implemented.isDisjoint(with: events)
   }
 
   /// Tries everything.
   func run() throws(Diagnostic) -> Findings {
     try lookBefore()
-    if isPlain { try askAll() } else { try dragAll() }
+    try tryDrags()
     if laws.triesTaps { try tapAll() }
     found.calls = bench.numberOfCalls
     found.reads.merge(bench.policy.reads)
@@ -126,49 +125,51 @@ final class TableTrial {
     isUsed = false
   }
 
-  /// Notes the laws that do not hold of the table before anything is done: a table that was given breaks them, and of
-  /// a table that was made nothing can be asked about them.
-  private func findUnmet() {
-    let view = bench.view
-    func unmet(_ index: Int?, _ breach: Breach?) {
-      guard let index, let breach else { return }
-      found.unmet.insert(index)
-      if !isMade { keep(lawAt: index, .load, hovers: 0, distance: 0, order: 0, breach) }
-    }
-    unmet(laws.index(of: .oneMark), LawCheck.oneMark(before))
-    unmet(laws.index(of: .noSelectionLeft), LawCheck.noSelectionLeft(before))
-    for (index, law) in ownLaws { unmet(index, LawCheck.own(law, of: bench.policy, in: view)) }
-  }
-
   /// Looks at the table before the trials: which rows are fixed, and which laws do not hold of it.
   private func lookBefore() throws(Diagnostic) {
     let view = bench.view
     do {
-      if !isPlain || laws.triesTaps || view.isScripted {
-        before = try observer.state(of: view, readsCells: isTold)
+      if !asksOnly || laws.triesTaps || view.isScripted {
+        before = try observer.state(of: view, readsCells: isToldOfDrags)
       }
     } catch {
-      keep(.inTable, .load, hovers: 0, distance: 0, order: 0, .failed(error.diagnostic(policy: bench.policy)))
+      keepFailure(error.diagnostic(policy: bench.policy), .load, hovers: 0, distance: 0, order: 0)
     }
     findUnmet()
     if view.isScripted { findIndistinct() }
-    if laws.contains(.notDisplaced) {
-      fixed = FixedRows(counts: places.counts) { path in
-        do {
-          return try !bench.policy.mayBeDisplaced(path, in: view).answer
-        } catch {
-          let error = TableError(.callbackFailed, callback: .law, path: path, cause: error)
-          keep(
-            .notDisplaced, .load, hovers: 0, distance: 0, order: 0,
-            .failed(error.diagnostic(policy: bench.policy)))
-          return false
-        }
-      }
+    if laws.needs.contains(.fixedRows) {
+      fixed = FixedRows(counts: places.counts) { isFixed($0, in: view) }
     } else if bench.policy.implemented.contains(.canMoveRow) {
       pinned = FixedRows(counts: places.counts) { path in
         // What it raises is found by the drag of the row.
         (try? view.mayMoveRow(at: path).answer) == false
       }
+    }
+  }
+
+  /// Notes the laws that do not hold of the table before anything is done: a table that was given breaks them, and of
+  /// a table that was made nothing can be asked about them.
+  private func findUnmet() {
+    func unmet(_ index: Int, _ breach: (any LawBreach)?) {
+      guard let breach else { return }
+      found.unmet.insert(index)
+      if !isMade { keep(lawAt: index, .load, hovers: 0, distance: 0, order: 0, breach) }
+    }
+    for law in laws.tables { unmet(law.index, law.check(before)) }
+    for (index, law) in ownLaws { unmet(index, law.breach(of: bench.policy, in: bench.view)) }
+  }
+
+  /// Whether the policy says of the row at a path that it may not be displaced; that it cannot say breaks the law.
+  private func isFixed(_ path: TableIndexPath, in view: TableView) -> Bool {
+    do {
+      return try !bench.policy.mayBeDisplaced(path, in: view).answer
+    } catch {
+      let error = TableError(.callbackFailed, callback: .law, path: path, cause: error)
+      let breach = CallbackFailure(error.diagnostic(policy: bench.policy))
+      for index in laws.aboutFixedRows {
+        keep(lawAt: index, .load, hovers: 0, distance: 0, order: 0, breach)
+      }
+      return false
     }
   }
 
@@ -196,20 +197,31 @@ final class TableTrial {
 
 // Keeping what was found.
 extension TableTrial {
-  /// Keeps a trial that breaks a ready law, if it is to be proved.
-  func keep(
-    _ law: ReadyLaw, _ trial: @autoclosure () -> ProofTrial, hovers: Int, distance: Int, order: Int,
-    place: Int? = nil, _ breach: @autoclosure () -> Breach
+  /// Keeps a trial that ended with a failure.
+  func keepFailure(
+    _ error: Diagnostic, _ trial: @autoclosure () -> ProofTrial, hovers: Int, distance: Int, order: Int,
+    place: Int? = nil
   ) {
-    guard let index = laws.index(of: law) else { return }
+    for law in laws.failures {
+      keep(
+        lawAt: law.index, trial(), hovers: hovers, distance: distance, order: order, place: place,
+        law.check(error))
+    }
+  }
+
+  /// Keeps a drag that breaks a law.
+  func keep(
+    lawAt index: Int, _ drag: DragTrial, order: Int, place: Int? = nil, _ breach: any LawBreach
+  ) {
     keep(
-      lawAt: index, trial(), hovers: hovers, distance: distance, order: order, place: place, breach())
+      lawAt: index, .drag(drag), hovers: drag.through.count,
+      distance: places.distance(from: drag.source, through: drag.through), order: order, place: place, breach)
   }
 
   /// Keeps a trial that breaks a law, if it is the smallest so far.
   func keep(
     lawAt index: Int, _ trial: @autoclosure () -> ProofTrial, hovers: Int, distance: Int, order: Int,
-    place: Int? = nil, _ breach: @autoclosure () -> Breach
+    place: Int? = nil, _ breach: @autoclosure () -> any LawBreach
   ) {
     found.broken.insert(index)
     let rank = Violation.Rank(hovers: hovers, distance: distance, order: order, law: index)
@@ -226,7 +238,7 @@ extension TableTrial {
     found.displaced = (rank, row, drag)
   }
 
-  /// Whether the law at a place is one that this table can break: it holds before.
+  /// Whether the law at a place is one that this table can break: the table keeps it before.
   func isMet(_ index: Int) -> Bool { !found.unmet.contains(index) }
 
   /// The name of a row that an observer numbered.

@@ -1,5 +1,5 @@
+import TabuluaBatch
 public import TabuluaText
-public import TabuluaBatch
 public import TabuluaDrawing
 public import TabuluaModel
 import TabuluaPolicy

@@ -1,5 +1,5 @@
+import TabuluaBatch
 import TabuluaText
-public import TabuluaBatch
 public import TabuluaDrawing
 import TabuluaModel
 

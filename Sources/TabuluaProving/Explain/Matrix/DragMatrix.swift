@@ -1,6 +1,6 @@
 public import TabuluaText
 public import TabuluaBatch
-public import TabuluaDrawing
+import TabuluaDrawing
 public import TabuluaModel
 
 /// Every drag of a table at a glance: which row, held over which place, ends how.

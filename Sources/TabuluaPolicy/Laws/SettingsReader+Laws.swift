@@ -5,7 +5,7 @@ import LuaHost
 extension SettingsReader {
   /// What `policy.laws` says: names of ready laws in its list, functions under the names of own ones.
   ///
-  /// A function under the name `not_displaced` is the predicate of that ready law.
+  /// A function under the name of a ready law that takes one, `not_displaced`, is its predicate.
   mutating func laws(_ value: LuaValue) -> [PolicyLaw] {
     guard let table = table(value, ["laws"]) else { return [] }
     var laws: [PolicyLaw] = []
@@ -51,7 +51,7 @@ extension SettingsReader {
     return PolicyLaw(name: name, kind: .ready(ready))
   }
 
-  /// Adds an own law, or gives `not_displaced` its predicate.
+  /// Adds an own law, or gives a ready law that takes one its predicate.
   private mutating func add(_ function: LuaFunction, as name: String, to laws: inout [PolicyLaw]) {
     guard let ready = ReadyLaw(rawValue: name) else {
       guard !name.isEmpty, !name.contains(where: \.isNewline) else {
@@ -65,7 +65,7 @@ extension SettingsReader {
       laws.append(PolicyLaw(name: name, kind: .own, function: function))
       return
     }
-    guard ready == .notDisplaced else {
+    guard ready.takesPredicate else {
       errors.append(
         Diagnostic(
           code: "ready_law_with_function",
@@ -74,7 +74,7 @@ extension SettingsReader {
           help: "name it in the list, `policy.laws = { \"\(name)\" }`, or give your own law another name"))
       return
     }
-    let law = PolicyLaw(name: name, kind: .ready(.notDisplaced), function: function)
+    let law = PolicyLaw(name: name, kind: .ready(ready), function: function)
     if let index = laws.firstIndex(where: { $0.name == name }) {
       laws[index] = law
     } else {

@@ -68,21 +68,3 @@ extension PolicyLaw {
     }
   }
 }
-
-extension ReadyLaw {
-  /// How a view checks the law; nil for one that is proved only.
-  ///
-  /// That every answer is a place in the table, and that a refusal changes nothing, always hold.
-  public var rule: TableLaw.Rule? {
-    switch self {
-    case .staysInSection: .staysInSection
-    case .notDisplaced: .notDisplaced
-    case .lastPlaceKept: .lastPlaceKept
-    case .oneMark: .oneMark
-    case .noSelectionLeft: .noSelectionLeft
-    case .inTable, .refusalChangesNothing, .pure, .idempotent, .pathIndependent, .permutation,
-      .removeThenInsert:
-      nil
-    }
-  }
-}

@@ -1,19 +1,5 @@
 import TabuluaModel
-
-/// What laws look at: which row stands where, what is selected, and what is marked.
-struct TableState {
-  /// A number for each row, section by section; rows with one number cannot be told apart.
-  var rows: [[Int]] = []
-
-  /// The rows that are selected.
-  var selected: [TableIndexPath] = []
-
-  /// How many rows of each section are marked.
-  var marks: [Int] = []
-
-  /// All cells, their accessories and the values of the sections; empty unless asked for.
-  var cells: [String] = []
-}
+import TabuluaPolicy
 
 /// Looks at tables, and numbers the rows of scripted data sources by what they show.
 final class TableObserver {

@@ -1,14 +1,15 @@
-import TabuluaModel
+package import TabuluaModel
 
-/// Rows that keep their places, and whether a move of another row pushes one of them away.
-final class FixedRows {
+/// Rows that may not be displaced, and whether the move of another row pushes one of them away.
+package final class FixedRows {
   /// For each section, how many of its first rows are fixed: one number more than there are rows.
-  private let counts: [[Int32]]
+  @usableFromInline package let counts: [[Int32]]
 
-  /// Whether any row is fixed.
-  let isEmpty: Bool
+  /// Whether no row is fixed.
+  package let isEmpty: Bool
 
-  init(counts: [Int], isFixed: (TableIndexPath) -> Bool) {
+  /// Asks about each row; `counts` tells how many rows each section has.
+  package init(counts: [Int], isFixed: (TableIndexPath) -> Bool) {
     var isEmpty = true
     self.counts = counts.indices.map { section in
       var sums: [Int32] = [0]
@@ -26,14 +27,18 @@ final class FixedRows {
     self.isEmpty = isEmpty
   }
 
+  /// No fixed rows.
+  package convenience init() { self.init(counts: [], isFixed: { _ in false }) }
+
   /// Whether the row is fixed.
-  func contains(_ path: TableIndexPath) -> Bool {
+  package func contains(_ path: TableIndexPath) -> Bool {
     counts[path.section][path.row + 1] != counts[path.section][path.row]
   }
 
   /// Whether the move of a row pushes a fixed one off its place; `target` is after the removal.
+  @inlinable
   @inline(__always)
-  func isDisturbed(by source: TableIndexPath, to target: TableIndexPath) -> Bool {
+  package func isDisturbed(by source: TableIndexPath, to target: TableIndexPath) -> Bool {
     if isEmpty { return false }
     if source.section == target.section {
       // The rows that the dragged one passes, without itself.
@@ -45,8 +50,9 @@ final class FixedRows {
     return old[old.count - 1] != old[source.row + 1] || new[new.count - 1] != new[target.row]
   }
 
-  /// The first fixed row that the move pushes away, and where to.
-  func firstDisturbed(
+  /// The first fixed row that the move pushes away, before the move, and where it stands after it; `target` is after
+  /// the removal.
+  package func firstDisturbed(
     by source: TableIndexPath, to target: TableIndexPath
   ) -> (from: TableIndexPath, to: TableIndexPath)? {
     if isEmpty { return nil }
@@ -57,6 +63,27 @@ final class FixedRows {
         var place = path.adjusted(forRemovalOf: source)
         if place.section == target.section, place.row >= target.row { place.row += 1 }
         if place != path { return (path, place) }
+      }
+    }
+    return nil
+  }
+
+  /// The first fixed row, but for the one that was dragged, which has another path after a drag than before it, and
+  /// that other path; it is nil for a row that is gone.
+  package func firstDisplaced(
+    _ before: TableState, _ after: TableState, byRowAt source: TableIndexPath
+  ) -> (from: TableIndexPath, to: TableIndexPath?)? {
+    if isEmpty { return nil }
+    for (section, rows) in before.rows.enumerated() {
+      for (row, number) in rows.enumerated() {
+        let path = TableIndexPath(section: section, row: row)
+        guard path != source, contains(path) else { continue }
+        if after.rows.indices.contains(section), after.rows[section].indices.contains(row),
+          after.rows[section][row] == number
+        {
+          continue
+        }
+        return (path, after.path(of: number))
       }
     }
     return nil

@@ -1,0 +1,124 @@
+import TabuluaText
+import TabuluaModel
+import TabuluaPolicy
+
+/// What the drags of one row came to.
+struct RowAnswers {
+  /// The row, before the drag.
+  let source: TableIndexPath
+
+  /// The places that it is proposed to, after the removal.
+  let proposals: [TableIndexPath]
+
+  /// The number of its first drag among those of the table.
+  let first: Int
+
+  /// Whether it may be dragged, where that is asked by itself; its own path if it may.
+  var mayMove: PackedAnswer?
+
+  /// What the drag to each proposal came to; empty if it was asked by itself that the row may not be dragged.
+  var answers: [PackedAnswer] = []
+
+  /// The direct drag to a proposal.
+  func drag(_ index: Int) -> DragTrial { DragTrial(source: source, to: proposals[index]) }
+}
+
+// Every drag is tried, and again as the laws ask. Whether a drag is only asked about or made follows from the policy
+// and the laws; see ``TableTrial/asksOnly``.
+extension TableTrial {
+  /// Tries every drag.
+  ///
+  /// A policy that is only asked answers about all rows before it is asked again, for it may keep something in
+  /// variables of its own; where drags are made, one row comes after the other.
+  func tryDrags() throws(Diagnostic) {
+    if asksOnly {
+      try tryDrags(ofRows: sources)
+    } else {
+      for number in sources { try tryDrags(ofRows: number..<number + 1) }
+    }
+  }
+
+  private func tryDrags(ofRows numbers: Range<Int>) throws(Diagnostic) {
+    var tried: [RowAnswers] = []
+    tried.reserveCapacity(numbers.count)
+    for number in numbers {
+      if isObsolete() { return }
+      let source = places.path(ofRow: number)
+      let row = RowAnswers(
+        source: source, proposals: places.proposals(for: source), first: number * places.perRow)
+      found.drags += row.proposals.count
+      tried.append(asksOnly ? ask(row) : try drag(row))
+    }
+    for row in tried { compareWithDragsToLandings(row) }
+    if !laws.askedAgain.isEmpty {
+      for row in tried.reversed() { if asksOnly { askAgain(row) } else { try dragAgain(row) } }
+    }
+    guard !laws.heldOverWay.isEmpty else { return }
+    for row in tried where !row.answers.isEmpty {
+      if isObsolete() { return }
+      try compareWithWays(row)
+    }
+  }
+
+  /// Compares where the row landed with where it lands from there.
+  private func compareWithDragsToLandings(_ row: RowAnswers) {
+    guard !laws.heldOverLanding.isEmpty else { return }
+    for (index, answer) in row.answers.enumerated() {
+      guard let target = answer.landing else { continue }
+      let place = places.index(ofProposal: target, for: row.source)
+      // A row that was hopped over may leave the dragged one where nothing was proposed.
+      guard row.answers.indices.contains(place) else { continue }
+      compare(
+        answer, row.answers[place], by: laws.heldOverLanding, row.drag(index), order: row.first + index)
+    }
+  }
+
+  /// Compares the drags over each way of at least two places with the direct drags to the last of them.
+  private func compareWithWays(_ row: RowAnswers) throws(Diagnostic) {
+    var problem: Diagnostic?
+    forEachWay(over: row.proposals.count, atMost: laws.hoverPaths) { way in
+      guard problem == nil, let end = way.last else { return }
+      func trial() -> DragTrial { DragTrial(source: row.source, through: way.map { row.proposals[$0] }) }
+      let order = row.first + (way.first ?? 0)
+      do throws(Diagnostic) {
+        let answer = asksOnly ? ask(row, over: way) : try drag(trial(), order: order, isJudged: false)
+        found.drags += 1
+        compare(row.answers[end], answer, by: laws.heldOverWay, trial(), order: order)
+      } catch {
+        problem = error
+      }
+    }
+    if let problem { throw problem }
+  }
+
+  /// Keeps a drag if two answers about it differ.
+  func compare(
+    _ first: PackedAnswer, _ second: PackedAnswer, by laws: [BoundCheck<AnswerComparison>],
+    _ drag: @autoclosure () -> DragTrial, order: Int
+  ) {
+    if first == second { return }
+    for law in laws where first.place != second.place || law.check.comparesReasons {
+      keep(
+        lawAt: law.index, drag(), order: order,
+        law.check.breach(first.answer(reasons), second.answer(reasons)))
+    }
+  }
+
+  /// Calls `body` with the numbers of the places of every way from two places on, shorter ways first.
+  private func forEachWay(over count: Int, atMost length: Int, _ body: ([Int]) -> Void) {
+    guard count > 0, length >= 2 else { return }
+    for length in 2...length {
+      var way = [Int](repeating: 0, count: length)
+      while true {
+        body(way)
+        var index = length - 1
+        while index >= 0, way[index] == count - 1 {
+          way[index] = 0
+          index -= 1
+        }
+        guard index >= 0 else { break }
+        way[index] += 1
+      }
+    }
+  }
+}
