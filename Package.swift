@@ -126,8 +126,13 @@ let package = Package(
     .testTarget(
       name: "TabuluaBatchTests",
       dependencies: [
-        "TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "LuaHost", "TabuluaModel", "TabuluaText",
+        "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "LuaHost", "TabuluaModel",
+        "TabuluaText",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TabuluaDrawingTests",
+      dependencies: ["TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaModel", "TabuluaText"],
       swiftSettings: strict),
     .testTarget(
       name: "TabuluaProvingTests",
