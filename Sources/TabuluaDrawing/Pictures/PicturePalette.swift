@@ -7,7 +7,7 @@ enum PicturePalette {
     "-apple-system,BlinkMacSystemFont,\"SF Pro Text\",\"Segoe UI\",\"Helvetica Neue\",Helvetica,Arial,\"PingFang SC\","
     + "\"Noto Sans CJK SC\",\"Microsoft YaHei\",\"WenQuanYi Micro Hei\",sans-serif"
 
-  private static let colors: [(name: String, light: String, dark: String)] = [
+  private static let colors: [ColorPalette.Color] = [
     ("paper", "#e8e8ed", "#000000"), ("frame", "#d4d4d9", "#3a3a3c"), ("bar", "#f9f9fb", "#1c1c1e"),
     ("ink", "#000000", "#ffffff"), ("second", "#6d6d72", "#9d9da5"), ("third", "#b9b9be", "#65656b"),
     ("line", "#d0d0d4", "#38383a"), ("head", "#f0f0f5", "#242426"),
@@ -25,10 +25,7 @@ enum PicturePalette {
         ("screen", isGrouped ? "#f2f2f7" : "#ffffff", "#000000"),
         ("cell", "#ffffff", isGrouped ? "#1c1c1e" : "#000000"),
       ]
-    let light = all.map { "--\($0.name):\($0.light)" }.joined(separator: ";")
-    let dark = all.map { "--\($0.name):\($0.dark)" }.joined(separator: ";")
-    return
-      "\(selector){color-scheme:light dark;\(light)}\n@media (prefers-color-scheme:dark){\(selector){\(dark)}}"
+    return ColorPalette(all).variables(on: selector, coversControls: true)
   }
 
   /// The colour of the image with a name; always the same one.

@@ -9,7 +9,6 @@ extension TablePicture {
   ///
   /// - Complexity: O(*n*) for *n* rows.
   public var html: String {
-    let name = Self.escaped(title.isEmpty ? "Tabulua" : title)
     var body = ""
     if let header = page.header {
       body += "<p class=\"note\" dir=\"auto\">\(Self.escaped(header, breaks: true))</p>\n"
@@ -21,33 +20,27 @@ extension TablePicture {
     if let footer = page.footer {
       body += "<p class=\"note\" dir=\"auto\">\(Self.escaped(footer, breaks: true))</p>\n"
     }
-    return """
-      <!doctype html>
-      <html lang="\(Self.escaped(words.language))"\(isRightToLeft ? " dir=\"rtl\"" : "")>
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width,initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none';style-src 'unsafe-inline'">
-      <title>\(name)</title>
-      <style>
-      \(PicturePalette.variables(on: ":root", style: page.style))
-      \(PicturePage.style)
-      \(Glyph.style)
-      </style>
-      </head>
-      <body>
-      <main class="\(page.style.rawValue)\(page.indexTitles.isEmpty ? "" : " indexed")">
-      <header class="bar"><span>\(page.hasAddButton ? Self.icon(Glyph.add, 24, label: words(.add)) : "")</span>\
-      <h1 dir="auto">\(Self.escaped(title))</h1><span class="edit">\(editWord)</span></header>
-      <div class="table">
-      <div class="sections">
-      \(body)</div>
-      \(indexStrip)</div>
-      </main>
-      </body>
-      </html>
+    let name = title.isEmpty ? "Tabulua" : title
+    return HTMLPage(
+      title: Self.cut(name), language: Self.cut(words.language),
+      isRightToLeft: isRightToLeft, allowed: "default-src 'none';style-src 'unsafe-inline'",
+      style: """
+        \(PicturePalette.variables(on: ":root", style: page.style))
+        \(PicturePage.style)
+        \(Glyph.style)
+        """,
+      body: """
+        <main class="\(page.style.rawValue)\(page.indexTitles.isEmpty ? "" : " indexed")">
+        <header class="bar"><span>\(page.hasAddButton ? Self.icon(Glyph.add, 24, label: words(.add)) : "")</span>\
+        <h1 dir="auto">\(Self.escaped(title))</h1><span class="edit">\(editWord)</span></header>
+        <div class="table">
+        <div class="sections">
+        \(body)</div>
+        \(indexStrip)</div>
+        </main>
 
-      """
+        """
+    ).text
   }
 
   private var editWord: String {

@@ -1,4 +1,5 @@
 import TabuluaText
+import TabuluaDrawing
 import LuaHost
 import TabuluaModel
 
@@ -10,22 +11,9 @@ extension Coverage {
     if !callbacks.isEmpty { body += callbackTable }
     if !drags.isEmpty { body += dragTable }
     for (index, file) in files.enumerated() { body += listing(of: file, number: index) }
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
-      <title>Coverage</title>
-      <style>
-      \(Self.style)
-      </style>
-      </head>
-      <body>
-      \(body)</body>
-      </html>
-
-      """
+    return HTMLPage(
+      title: "Coverage", viewport: "width=device-width", allowed: nil, style: Self.style, body: body
+    ).text
   }
 
   private static let style = """

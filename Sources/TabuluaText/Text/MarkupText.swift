@@ -25,6 +25,12 @@ public enum MarkupText {
     return result
   }
 
+  /// JSON inside a script element, where `<` could end it.
+  package static func script(_ json: String) -> String {
+    json.replacing("<", with: "\\u003c").replacing("\u{2028}", with: "\\u2028")
+      .replacing("\u{2029}", with: "\\u2029")
+  }
+
   /// A number with at most one digit behind the point, as coordinates have it.
   public static func number(_ number: Double) -> String {
     guard number.isFinite, abs(number) < 1e12 else { return "0" }

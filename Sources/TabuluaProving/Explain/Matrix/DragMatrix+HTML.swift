@@ -1,5 +1,6 @@
 import TabuluaText
 import TabuluaBatch
+import TabuluaDrawing
 import TabuluaModel
 import TabuluaPolicy
 
@@ -15,42 +16,41 @@ extension DragMatrix {
   public func html(title: String) -> String {
     var traces = TraceTable()
     let table = cells == nil ? countsTable(&traces) : cellsTable(&traces)
-    let name = Markup.escaped(title)
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width,initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none';style-src 'unsafe-inline';script-src 'unsafe-inline'">
-      <title>\(name)</title>
-      <style>
-      \(Markup.variables(on: ":root"))
-      \(MatrixPage.style)
-      \(MatrixPage.colors)
-      </style>
-      </head>
-      <body>
-      <header>
-      <h1>\(name)</h1>
-      <p>\(Markup.escaped(subject)): \(Markup.escaped(summary))</p>
-      </header>
-      <div class="legend" role="group" aria-label="Show only">\(legend)</div>
-      <main>
-      <div class="scroll">
-      \(table)</div>
-      <aside aria-live="polite" aria-label="The drag and its trace"><p class="faint">\
-      Point at a cell, or move with the arrow keys, to see why a drag ends as it does.</p></aside>
-      </main>
-      \(reasonList)<script>
-      const strings=\(Markup.script(traces.stringsJSON)),cells=\(Markup.script(traces.cellsJSON));
-      \(MatrixPage.script)
-      </script>
-      </body>
-      </html>
+    return HTMLPage(
+      title: title,
+      allowed: "default-src 'none';style-src 'unsafe-inline';script-src 'unsafe-inline'",
+      style: """
+        \(MatrixPage.palette.variables(on: ":root"))
+        \(MatrixPage.style)
+        \(Self.colors)
+        """,
+      body: """
+        <header>
+        <h1>\(MarkupText.escaped(title))</h1>
+        <p>\(MarkupText.escaped(subject)): \(MarkupText.escaped(summary))</p>
+        </header>
+        <div class="legend" role="group" aria-label="Show only">\(legend)</div>
+        <main>
+        <div class="scroll">
+        \(table)</div>
+        <aside aria-live="polite" aria-label="The drag and its trace"><p class="faint">\
+        Point at a cell, or move with the arrow keys, to see why a drag ends as it does.</p></aside>
+        </main>
+        \(reasonList)<script>
+        const strings=\(MarkupText.script(traces.stringsJSON)),cells=\(MarkupText.script(traces.cellsJSON));
+        \(MatrixPage.script)
+        </script>
 
-      """
+        """
+    ).text
   }
+
+  /// The colours of cells, legend and bars.
+  private static let colors = MatrixSign.Kind.allCases.map { kind in
+    let name = kind.color
+    return
+      ".\(name){background-color:var(--\(name));color:var(--\(name)-ink)}.\(name)-ink{color:var(--\(name)-ink)}"
+  }.joined(separator: "\n")
 
   private var legend: String {
     if cells == nil {
@@ -63,7 +63,7 @@ extension DragMatrix {
     return MatrixSign.Kind.allCases.compactMap { kind in
       kinds[kind].map { count in
         "<button type=\"button\" aria-pressed=\"false\" data-kind=\"\(kind.color)\">"
-          + "<i class=\"\(kind.color)\">\(kind.sign)</i> \(Markup.escaped(kind.legend)) "
+          + "<i class=\"\(kind.color)\">\(kind.sign)</i> \(MarkupText.escaped(kind.legend)) "
           + "<b>\(Self.grouped(count))</b></button>"
       }
     }.joined()
@@ -76,7 +76,7 @@ extension DragMatrix {
     var text = "<table role=\"grid\" aria-label=\"Dragged row by proposed place\">\n<thead>\n"
     text += "<tr><th scope=\"col\" rowspan=\"2\" class=\"corner\">row ↓ place →</th>"
     for (section, count) in places.enumerated() where count > 0 {
-      let title = Markup.escaped(label(ofSections: section..<(section + 1)))
+      let title = MarkupText.escaped(label(ofSections: section..<(section + 1)))
       text += "<th scope=\"colgroup\" colspan=\"\(count)\" class=\"title first\" "
       text += "title=\"\(title)\">\(title)</th>"
     }
@@ -92,13 +92,13 @@ extension DragMatrix {
     for (section, contents) in sections.enumerated() {
       text += "<tbody>\n"
       if sections.count > 1 {
-        let title = Markup.escaped(label(ofSections: section..<(section + 1)))
+        let title = MarkupText.escaped(label(ofSections: section..<(section + 1)))
         let none = contents.count == 0 ? " <span class=\"faint\">no rows</span>" : ""
         text +=
           "<tr><th scope=\"rowgroup\" colspan=\"\(columns)\" class=\"group\">\(title)\(none)</th></tr>\n"
       }
       for row in 0..<contents.count {
-        let name = Markup.escaped(DisplayWidth.truncated(contents.rows[row], to: 48))
+        let name = MarkupText.escaped(DisplayWidth.truncated(contents.rows[row], to: 48))
         text += "<tr><th scope=\"row\"><span class=\"faint\">\(row)</span> \(name)</th>"
         var rest = (cells?[number] ?? [])[...]
         for target in sections.indices {
@@ -124,14 +124,14 @@ extension DragMatrix {
     let sign = MatrixSign(cell)
     let number = traces.add([cell])
     return "<td class=\"\(sign.kind.color)\(edge)\" data-i=\"\(number)\" tabindex=\"-1\" "
-      + "title=\"\(Markup.escaped(cell.words))\">\(sign.text)</td>"
+      + "title=\"\(MarkupText.escaped(cell.words))\">\(sign.text)</td>"
   }
 
   // MARK: Counts
 
   private func countsTable(_ traces: inout TraceTable) -> String {
     let (blocks, counts) = merged(into: 60)
-    let labels = blocks.map { Markup.escaped(label(ofSections: $0)) }
+    let labels = blocks.map { MarkupText.escaped(label(ofSections: $0)) }
     var text =
       "<table role=\"grid\" class=\"counts\" aria-label=\"Drags from section to section\">\n<thead>\n"
     text += "<tr><th scope=\"col\" class=\"corner\">from ↓ to →</th>"
@@ -173,9 +173,9 @@ extension DragMatrix {
     let shown = frequentReasons.prefix(most)
     var text = "<section>\n<h2>Reasons</h2>\n<ul>\n"
     for reason in shown {
-      let place = reason.place.map { " <code>\(Markup.escaped($0))</code>" } ?? ""
+      let place = reason.place.map { " <code>\(MarkupText.escaped($0))</code>" } ?? ""
       text += "<li><b>\(Self.grouped(reason.count))</b> \(reason.outcome.matrixWord): "
-      text += "\(Markup.escaped(reason.text))\(place)</li>\n"
+      text += "\(MarkupText.escaped(reason.text))\(place)</li>\n"
     }
     if reasons.count > most { text += "<li class=\"faint\">and \(reasons.count - most) more</li>\n" }
     return text + "</ul>\n</section>\n"

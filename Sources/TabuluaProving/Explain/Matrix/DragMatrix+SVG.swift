@@ -1,5 +1,6 @@
 import TabuluaText
 import TabuluaBatch
+import TabuluaDrawing
 import TabuluaModel
 
 extension DragMatrix {
@@ -39,7 +40,7 @@ private struct MatrixPicture {
 
   /// As wide as the line below the title, within reason.
   private var leastWidth: Double {
-    min(860, max(460, Markup.width(matrix.headline) * Self.letter + 2 * Self.margin))
+    min(860, max(460, Self.width(matrix.headline) * Self.letter + 2 * Self.margin))
   }
 
   // MARK: Cells
@@ -54,7 +55,7 @@ private struct MatrixPicture {
     let titles = matrix.sections.indices.map { matrix.label(ofSections: $0..<($0 + 1)) }
     let widest =
       (labels.flatMap { $0 } + titles.map { DisplayWidth.truncated($0, to: 30) })
-      .map { Markup.width($0) }.max() ?? 0
+      .map { Self.width($0) }.max() ?? 0
     let left = Self.margin + max(14, widest) * Self.letter + 16
     var x: [Double] = []
     var right = left
@@ -100,11 +101,11 @@ private struct MatrixPicture {
   private mutating func draw(_ cell: DragMatrix.Cell, _ x: Double, _ y: Double) {
     let sign = MatrixSign(cell)
     let size = Self.cell - 2
-    body += "<g class=\"\(sign.kind.color)\"><title>\(Markup.escaped(cell.words))</title>"
+    body += "<g class=\"\(sign.kind.color)\"><title>\(MarkupText.escaped(cell.words))</title>"
     body +=
-      "<rect x=\"\(short(x + 1))\" y=\"\(short(y + 1))\" width=\"\(short(size))\" height=\"\(short(size))\" rx=\"4\"/>"
+      "<rect x=\"\(MarkupText.number(x + 1))\" y=\"\(MarkupText.number(y + 1))\" width=\"\(MarkupText.number(size))\" height=\"\(MarkupText.number(size))\" rx=\"4\"/>"
     body +=
-      "<text x=\"\(short(x + Self.cell / 2))\" y=\"\(short(y + 16))\" text-anchor=\"middle\">\(sign.text)</text></g>\n"
+      "<text x=\"\(MarkupText.number(x + Self.cell / 2))\" y=\"\(MarkupText.number(y + 16))\" text-anchor=\"middle\">\(sign.text)</text></g>\n"
   }
 
   /// The legend of the cells.
@@ -115,15 +116,15 @@ private struct MatrixPicture {
     for kind in MatrixSign.Kind.allCases {
       guard let count = kinds[kind] else { continue }
       let words = "\(kind.legend) (\(DragMatrix.grouped(count)))"
-      let needed = 30 + Markup.width(words) * Self.letter + 18
+      let needed = 30 + Self.width(words) * Self.letter + 18
       if x + needed > width, x > left {
         x = left
         height += 28
       }
       body +=
-        "<g class=\"\(kind.color)\"><rect x=\"\(short(x))\" y=\"\(short(height - 15))\" width=\"22\" height=\"22\" rx=\"4\"/>"
+        "<g class=\"\(kind.color)\"><rect x=\"\(MarkupText.number(x))\" y=\"\(MarkupText.number(height - 15))\" width=\"22\" height=\"22\" rx=\"4\"/>"
       body +=
-        "<text x=\"\(short(x + 11))\" y=\"\(short(height))\" text-anchor=\"middle\">\(kind.sign)</text></g>\n"
+        "<text x=\"\(MarkupText.number(x + 11))\" y=\"\(MarkupText.number(height))\" text-anchor=\"middle\">\(kind.sign)</text></g>\n"
       text(x + 30, height, words, "")
       x += needed
     }
@@ -137,7 +138,7 @@ private struct MatrixPicture {
     let (blocks, counts) = matrix.merged(into: 24)
     let labels = blocks.map { DisplayWidth.truncated(matrix.label(ofSections: $0), to: 24) }
     let side = 84.0, tall = 58.0
-    let left = Self.margin + max(9, labels.map { Markup.width($0) }.max() ?? 0) * Self.letter + 16
+    let left = Self.margin + max(9, labels.map { Self.width($0) }.max() ?? 0) * Self.letter + 16
     let top = Self.margin + 62
     text(left - 12, top + 12, "from ↓   to →", "faint small", anchor: "end")
     for (column, label) in labels.enumerated() {
@@ -157,15 +158,15 @@ private struct MatrixPicture {
     var x = Self.margin
     for outcome in OutcomeCounts.outcomes where matrix.sum[outcome] > 0 {
       let words = "\(outcome.matrixWord) (\(DragMatrix.grouped(matrix.sum[outcome])))"
-      let needed = 30 + Markup.width(words) * Self.letter + 18
+      let needed = 30 + Self.width(words) * Self.letter + 18
       if x + needed > width, x > Self.margin {
         x = Self.margin
         height += 28
       }
       body +=
-        "<g class=\"\(outcome.rawValue)\"><rect x=\"\(short(x))\" y=\"\(short(height - 15))\" width=\"22\" height=\"22\" rx=\"4\"/>"
+        "<g class=\"\(outcome.rawValue)\"><rect x=\"\(MarkupText.number(x))\" y=\"\(MarkupText.number(height - 15))\" width=\"22\" height=\"22\" rx=\"4\"/>"
       body +=
-        "<text x=\"\(short(x + 11))\" y=\"\(short(height))\" text-anchor=\"middle\">\(outcome.matrixSign)</text></g>\n"
+        "<text x=\"\(MarkupText.number(x + 11))\" y=\"\(MarkupText.number(height))\" text-anchor=\"middle\">\(outcome.matrixSign)</text></g>\n"
       text(x + 30, height, words, "")
       x += needed
     }
@@ -179,9 +180,9 @@ private struct MatrixPicture {
     _ cell: OutcomeCounts, _ x: Double, _ y: Double, _ side: Double, _ tall: Double, _ name: String
   ) {
     let room = side - 4
-    body += "<g><title>\(Markup.escaped("\(name): \(cell.words)"))</title>"
+    body += "<g><title>\(MarkupText.escaped("\(name): \(cell.words)"))</title>"
     body +=
-      "<rect class=\"panel\" x=\"\(short(x + 2))\" y=\"\(short(y + 2))\" width=\"\(short(room))\" height=\"\(short(tall - 4))\" rx=\"5\"/></g>\n"
+      "<rect class=\"panel\" x=\"\(MarkupText.number(x + 2))\" y=\"\(MarkupText.number(y + 2))\" width=\"\(MarkupText.number(room))\" height=\"\(MarkupText.number(tall - 4))\" rx=\"5\"/></g>\n"
     guard cell.total > 0 else {
       text(x + side / 2, y + tall / 2 + 4, "–", "faint", anchor: "middle")
       return
@@ -192,7 +193,7 @@ private struct MatrixPicture {
     for (index, outcome) in kinds.enumerated() {
       let share = (room - 12) * Double(cell[outcome]) / Double(cell.total)
       body +=
-        "<g class=\"\(outcome.rawValue)\"><rect x=\"\(short(start))\" y=\"\(short(y + 7))\" width=\"\(short(share))\" height=\"8\"/></g>\n"
+        "<g class=\"\(outcome.rawValue)\"><rect x=\"\(MarkupText.number(start))\" y=\"\(MarkupText.number(y + 7))\" width=\"\(MarkupText.number(share))\" height=\"8\"/></g>\n"
       start += share
       text(
         x + 8, y + 27 + Double(index) * step, outcome.matrixSign, "tiny \(outcome.rawValue)-ink")
@@ -228,12 +229,12 @@ private struct MatrixPicture {
     let subject = matrix.headline
     let room = Int((width - 2 * Self.margin) / Self.letter)
     text(Self.margin, Self.margin + 31, DisplayWidth.truncated(subject, to: room), "faint")
-    let size = "\(short(width.rounded(.up)))"
-    let tall = "\(short(height.rounded(.up)))"
+    let size = "\(MarkupText.number(width.rounded(.up)))"
+    let tall = "\(MarkupText.number(height.rounded(.up)))"
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(size)" height="\(tall)" viewBox="0 0 \(size) \(tall)" role="img" aria-label="\(Markup.escaped("\(title): \(subject)"))">
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size)" height="\(tall)" viewBox="0 0 \(size) \(tall)" role="img" aria-label="\(MarkupText.escaped("\(title): \(subject)"))">
       <style>
-      \(Markup.variables(on: "svg"))
+      \(MatrixPage.palette.variables(on: "svg"))
       text{font:12px ui-sans-serif,system-ui,-apple-system,"Segoe UI","Helvetica Neue",Arial,sans-serif;fill:var(--ink)}
       .bold{font-weight:600}.title{font-size:16px;font-weight:600}.faint{fill:var(--faint)}.small{font-size:11px}.tiny{font-size:11px}
       .panel{fill:var(--panel);stroke:var(--line)}
@@ -257,14 +258,11 @@ private struct MatrixPicture {
   ) {
     let place = anchor.map { " text-anchor=\"\($0)\"" } ?? ""
     let name = style.isEmpty ? "" : " class=\"\(style)\""
-    body += "<text x=\"\(short(x))\" y=\"\(short(y))\"\(name)\(place)>\(Markup.escaped(words))</text>\n"
+    body += "<text x=\"\(MarkupText.number(x))\" y=\"\(MarkupText.number(y))\"\(name)\(place)>\(MarkupText.escaped(words))</text>\n"
   }
 
-  /// A number with one digit behind the point, where it needs one.
-  private func short(_ number: Double) -> String {
-    let tenths = Int((number * 10).rounded())
-    return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10).\(abs(tenths % 10))"
-  }
+  /// About how wide a text is, in widths of a digit; of a proportional font.
+  private static func width(_ text: String) -> Double { Double(DisplayWidth.of(text)) }
 }
 
 extension MatrixSign.Kind {

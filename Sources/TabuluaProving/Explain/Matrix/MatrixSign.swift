@@ -36,6 +36,9 @@ struct MatrixSign: Hashable {
       }
     }
 
+    /// The name of the kind's colour.
+    var color: String { self == .held ? "held" : rawValue }
+
     /// The outcome that it is counted as.
     var outcome: StepResult.Outcome {
       switch self {

@@ -1,7 +1,19 @@
-/// What every HTML page of a matrix has in common.
-enum MatrixPage {
-  /// The look, without the colours of cells.
-  static let style = """
+/// The looks of a matrix of drags, and what its HTML page does when somebody points at a cell.
+package enum MatrixPage {
+  /// The colours of a matrix.
+  package static let palette = ColorPalette([
+    ("paper", "#ffffff", "#16181d"), ("ink", "#1f2430", "#e4e7ee"), ("faint", "#6b7280", "#9aa3b2"),
+    ("line", "#d5d9e0", "#343a46"), ("panel", "#f6f7f9", "#1e2128"),
+    ("moved", "#cfe8dc", "#1f4a3a"), ("moved-ink", "#14523a", "#a6e3c5"),
+    ("retargeted", "#fbe3b6", "#5a4416"), ("retargeted-ink", "#6d4a00", "#ffd98a"),
+    ("refused", "#f6dfe1", "#47262c"), ("refused-ink", "#86303d", "#f0a9b3"),
+    ("held", "#f6f7f9", "#1e2128"), ("held-ink", "#9aa0ab", "#6f7888"),
+    ("unchanged", "#dde6f5", "#26344d"), ("unchanged-ink", "#33507f", "#a9c2ec"),
+    ("failed", "#b3363f", "#c9505a"), ("failed-ink", "#ffffff", "#ffffff"),
+  ])
+
+  /// The rules of style, without the colours of cells.
+  package static let style = """
     *{box-sizing:border-box}
     body{margin:0;padding:24px;background:var(--paper);color:var(--ink);
       font:14px/1.45 ui-sans-serif,system-ui,-apple-system,"Segoe UI","Helvetica Neue",Arial,sans-serif}
@@ -50,15 +62,8 @@ enum MatrixPage {
     @media print{aside,.legend button{break-inside:avoid}.scroll{max-height:none}}
     """
 
-  /// The colours of cells, legend and bars.
-  static let colors = MatrixSign.Kind.allCases.map { kind in
-    let name = kind.color
-    return
-      ".\(name){background-color:var(--\(name));color:var(--\(name)-ink)}.\(name)-ink{color:var(--\(name)-ink)}"
-  }.joined(separator: "\n")
-
-  /// Shows traces; arrow keys, Home and End move, and Escape lets a clicked cell go.
-  static let script = """
+  /// Shows the trace of a cell; arrow keys, Home and End go to another one, and Escape gives up a cell that was clicked.
+  package static let script = """
     const panel=document.querySelector('aside'),all=[...document.querySelectorAll('td[data-i]')];
     const rows=[...document.querySelectorAll('tbody tr')].map(r=>[...r.querySelectorAll('td')]).filter(r=>r.length);
     let kept=null;
