@@ -35,7 +35,7 @@ extension LanguageOptions {
     }
   }
 
-  /// The same, and whether standard input is to be read twice, for the texts and for a table.
+  /// Fails as ``checkUsage()``, and where standard input would be read twice: for the texts and for a table.
   func checkUsage(beside table: TableOptions) throws(CommandFailure) {
     try checkUsage()
     if strings == StandardInput.name, table.tables.contains(StandardInput.name) {

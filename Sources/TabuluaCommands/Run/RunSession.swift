@@ -52,7 +52,7 @@ struct RunSession {
     runOptions.scriptOptions = values
     runOptions.scriptLimits = limits
     runOptions.strings = strings
-    let warnings = ToldWarnings(context)
+    let warnings = WarningReporter(context)
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
       // Each look into a record copies what is in it, so there is one.

@@ -123,7 +123,7 @@ struct ShowCommand: TabuluaCommand {
     options.scriptLimits = try self.policy.limits()
     options.strings = strings
     var problem: Diagnostic?
-    let warnings = ToldWarnings(context)
+    let warnings = WarningReporter(context)
     let runner = BatchRunner(policy: policy, options: options) { record in
       if case .warning(_, let warning) = record { warnings.report(warning) }
       guard case .step(let result) = record else { return }

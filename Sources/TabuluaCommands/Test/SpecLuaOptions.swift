@@ -20,7 +20,7 @@ struct SpecLuaOptions: ParsableArguments {
 
   @OptionGroup var isolation: IsolationOptions
 
-  /// The same as options of a policy.
+  /// These options as those of a policy, which read them.
   private var settings: PolicySettings {
     var result = PolicySettings()
     result.options = options

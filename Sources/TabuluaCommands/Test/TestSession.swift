@@ -51,7 +51,7 @@ struct TestSession {
       if output.isTerminal { output.flush() }
     }
     progress?.end()
-    let warnings = ToldWarnings(context)
+    let warnings = WarningReporter(context)
     for warning in run.results.flatMap(\.warnings) { warnings.report(warning) }
     for problem in run.problems { context.report(problem) }
     for note in run.notes { context.report(note) }

@@ -1,6 +1,6 @@
 /// Numbers that look random and are the same each time: SplitMix64 of Steele, Lea and Flood.
 ///
-/// The same seed gives the same numbers on every machine, with every version.
+/// A seed gives the same numbers on every machine, with every version.
 struct SampleNumbers: Sendable {
   private var state: UInt64
 

@@ -150,7 +150,7 @@ extension Interaction {
     return steps + path.smaller.compactMap { with(row: .path($0)) }
   }
 
-  /// The same step with another row.
+  /// This step, made with another row; nil for a step without a row.
   private func with(row: RowReference) -> Interaction? {
     switch self {
     case .drag(_, let place): .drag(row, place)

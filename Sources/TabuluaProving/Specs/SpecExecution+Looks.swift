@@ -49,7 +49,7 @@ extension SpecExecution {
     if !view.isScripted {
       return view.contents.section(section).value ?? view.contents.section(section).title
     }
-    return try quietly(view) { try view.titleForHeader(inSection: section) }
+    return try withoutRecording(view) { try view.titleForHeader(inSection: section) }
   }
 
   private func names(inSection section: Int, _ view: TableView) throws -> LuaValue {
@@ -65,11 +65,11 @@ extension SpecExecution {
       if let key = view.key(of: row) { return key }
       if let column = view.contents.textColumn { return view.contents.text(of: row, column: column) }
     }
-    return try quietly(view) { try view.cell(forRowAt: path)?.text } ?? ""
+    return try withoutRecording(view) { try view.cell(forRowAt: path)?.text } ?? ""
   }
 
   /// Asks the view without adding to the calls of the last interaction.
-  private func quietly<Result>(_ view: TableView, _ body: () throws -> Result) rethrows -> Result {
+  private func withoutRecording<Result>(_ view: TableView, _ body: () throws -> Result) rethrows -> Result {
     let onCall = view.onCall
     view.onCall = nil
     defer { view.onCall = onCall }
@@ -97,7 +97,7 @@ extension SpecExecution {
           if let identity = view.row(at: path) {
             view.contents.isChecked(identity) || view.contents.accessory(of: identity) == .checkmark
           } else {
-            try quietly(view) { try view.cell(forRowAt: path)?.accessory == .checkmark }
+            try withoutRecording(view) { try view.cell(forRowAt: path)?.accessory == .checkmark }
           }
         if isMarked { names.append(.string(LuaString(try name(at: path, view)))) }
       }
@@ -116,7 +116,7 @@ extension SpecExecution {
       }
     } else {
       let view = try view()
-      text = try quietly(view) { try TablePage(view).text(style: TextStyle()) }
+      text = try withoutRecording(view) { try TablePage(view).text(style: TextStyle()) }
     }
     var full = "\(test?.name ?? ""): \(name)"
     let uses = snapshots.count { $0.name == full || $0.name.hasPrefix(full + " (") }

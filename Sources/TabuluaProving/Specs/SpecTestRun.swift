@@ -21,13 +21,13 @@ enum SpecTestRun {
     guard needsAnotherLook, options.explainsFailures else { return result }
     // The policy owns its rows, so the table can be looked at only by calling it: another run does that, which
     // changes nothing about this one.
-    var quiet = options
-    quiet.onPolicyLoaded = nil
-    quiet.onPolicyReleased = nil
-    quiet.onCall = nil
-    quiet.onInteraction = nil
+    var unobserved = options
+    unobserved.onPolicyLoaded = nil
+    unobserved.onPolicyReleased = nil
+    unobserved.onCall = nil
+    unobserved.onInteraction = nil
     var second = SpecResult(test: test, outcome: .passed)
-    _ = attempt(test, source, quiet, snapshots, looksClosely: true, &second)
+    _ = attempt(test, source, unobserved, snapshots, looksClosely: true, &second)
     for (index, failure) in second.failures.enumerated()
     where result.failures.indices.contains(index) && result.failures[index].place == failure.place {
       result.failures[index].interaction?.before = failure.interaction?.before
