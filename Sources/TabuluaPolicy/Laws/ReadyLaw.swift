@@ -72,7 +72,7 @@ package struct ReadyLawNeeds: OptionSet, Sendable {
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Marks are counted. Both values of the check column are tried, and the table is looked at after each drag, which
+  /// Marks are counted: both values of the check column are tried, and the table is looked at after each drag, which
   /// takes the row's mark along.
   package static let marks = ReadyLawNeeds(rawValue: 1)
 

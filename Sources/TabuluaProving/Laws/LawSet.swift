@@ -16,8 +16,7 @@ struct LawSet: Sendable {
 
   private(set) var failures: [BoundCheck<@Sendable (Diagnostic) -> any LawBreach>] = []
   private(set) var tables: [BoundCheck<@Sendable (TableState) -> (any LawBreach)?>] = []
-  private(set) var landings:
-    [BoundCheck<@Sendable (TableIndexPath, TableIndexPath) -> (any LawBreach)?>] = []
+  private(set) var landings: [BoundCheck<@Sendable (TableIndexPath, TableIndexPath) -> (any LawBreach)?>] = []
   private(set) var hostMoves:
     [BoundCheck<@Sendable (RowsBeforeMove, TableIndexPath, TableIndexPath) -> (any LawBreach)?>] = []
   private(set) var changes: [BoundCheck<@Sendable (DragChange) -> (any LawBreach)?>] = []

@@ -27,7 +27,9 @@ struct DependsOnWay: LawBreach {
   let direct: DragAnswer
   let onTheWay: DragAnswer
 
-  func happened(in scene: BreachScene) -> String { "on this way it \(onTheWay.words), directly it \(direct.words)" }
+  func happened(in scene: BreachScene) -> String {
+    "on this way it \(onTheWay.words), directly it \(direct.words)"
+  }
   func wanted(in scene: BreachScene) -> String? { "it lands where the direct drag to the last place lands" }
   var expectation: LawExpectation { .ends(direct, staysLonger: false) }
 }

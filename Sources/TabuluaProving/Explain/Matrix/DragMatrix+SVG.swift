@@ -258,7 +258,8 @@ private struct MatrixPicture {
   ) {
     let place = anchor.map { " text-anchor=\"\($0)\"" } ?? ""
     let name = style.isEmpty ? "" : " class=\"\(style)\""
-    body += "<text x=\"\(MarkupText.number(x))\" y=\"\(MarkupText.number(y))\"\(name)\(place)>\(MarkupText.escaped(words))</text>\n"
+    body +=
+      "<text x=\"\(MarkupText.number(x))\" y=\"\(MarkupText.number(y))\"\(name)\(place)>\(MarkupText.escaped(words))</text>\n"
   }
 
   /// About how wide a text is, in widths of a digit; of a proportional font.
