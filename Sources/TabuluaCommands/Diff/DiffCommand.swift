@@ -27,23 +27,11 @@ struct DiffCommand: TabuluaCommand {
 
   @OptionGroup(title: "Table") var table: TableOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Instead of a table: how many rows each section has; a policy that owns its rows gets it as options.shape.",
-      valueName: "n,…"))
-  var shape: String?
+  @Option(help: ShapeOption.help) var shape: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Instead of a table: all tables of up to so many sections, of up to so many rows each.", valueName: "k")
-  )
-  var shapes: String?
+  @Option(help: ShapesOption.help) var shapes: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "With --shapes: the values of a column, over those of policy.shapes; may be repeated.",
-      valueName: "column=value,…"))
-  var values: [String] = []
+  @Option(help: ValuesOption.help) var values: [String] = []
 
   @Option(help: ArgumentHelp("Try the drags of this trace, which `run --trace` wrote.", valueName: "file"))
   var trace: String?
@@ -109,43 +97,24 @@ struct DiffCommand: TabuluaCommand {
     shapes text: String, _ values: [String: [TableValue]], _ limit: Int, _ format: ResultFormat,
     in context: CommandContext
   ) throws(CommandFailure) -> ExitStatus {
-    guard let maximum = Int(text), (1...64).contains(maximum) else {
-      throw .usage("`--shapes` is a whole number from 1 to 64, not `\(text)`")
-    }
+    let maximum = try ShapesOption.maximum(text)
     let mapping = try table.mapping()
-    var prototypes = (try prototype(old, in: context), try prototype(new, in: context))
-    prototypes.0.strings = try language.table()
-    prototypes.1.strings = prototypes.0.strings
+    var (first, _) = try PolicyPrototype.read(old, settings, shape: [0], in: context)
+    var (second, _) = try PolicyPrototype.read(new, settings, shape: [0], in: context)
+    first.strings = try language.table()
+    second.strings = first.strings
     var comparison = RuleComparison(limit: limit)
     let progress = WorkProgress(context, "drags")
     defer { progress?.end() }
     do throws(Diagnostic) {
       try comparison.compare(
-        shapes: maximum, values: values, mapping: mapping, prototypes.0, prototypes.1,
+        shapes: maximum, values: values, mapping: mapping, first, second,
         limit: exact ? .max : DragMatrix.standardLimit
       ) { progress?.tell($0, of: $1) }
     } catch {
       throw .failed(error)
     }
     return tell(comparison, format, in: context)
-  }
-
-  /// Reads a policy, and tells its warnings.
-  private func prototype(
-    _ path: String, in context: CommandContext
-  ) throws(CommandFailure) -> PolicyPrototype {
-    let values = try settings.values()
-    let limits = try settings.limits()
-    do throws(Diagnostic) {
-      let prototype = try PolicyPrototype(contentsOf: path, options: values, limits: limits)
-      let policy = try prototype.load(shape: [0]) { place, text in context.print(text, at: place?.fileAndLine)
-      }
-      context.noteLoaded()
-      for warning in policy.warnings { context.report(warning) }
-      return prototype
-    } catch {
-      throw .policy(error)
-    }
   }
 
   private func tell(

@@ -23,11 +23,7 @@ struct MatrixCommand: TabuluaCommand {
 
   @OptionGroup(title: "Table") var table: TableOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Instead of a table: how many rows each section has; a policy that owns its rows gets it as options.shape.",
-      valueName: "n,…"))
-  var shape: String?
+  @Option(help: ShapeOption.help) var shape: String?
 
   @OptionGroup(title: "Policy") var settings: PolicySettings
 
@@ -38,9 +34,7 @@ struct MatrixCommand: TabuluaCommand {
       "How it is written: \(MatrixFormat.namesInWords).", valueName: MatrixFormat.namesAsValue))
   var format: String?
 
-  @Option(
-    help: ArgumentHelp("Write it to this file; .svg, .html and .json tell the format.", valueName: "file"))
-  var output: String?
+  @Option(help: OutputFile.help) var output: String?
 
   @Option(help: ArgumentHelp("A cell for each drag, or counts for sections.", valueName: "row|section"))
   var by: String?

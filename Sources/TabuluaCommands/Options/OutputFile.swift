@@ -1,8 +1,12 @@
+import ArgumentParser
 import TabuluaFiles
 import TabuluaText
 
 /// A file that a command writes its text to, instead of standard output.
 enum OutputFile {
+  static let help = ArgumentHelp(
+    "Write it to this file; .svg, .html and .json tell the format.", valueName: "file")
+
   /// Fails where the name is that of standard input and output.
   static func check(_ file: String, of option: String) throws(CommandFailure) {
     guard file == StandardInput.name else { return }

@@ -1,5 +1,11 @@
+import ArgumentParser
+
 /// Reads `--shape`.
 enum ShapeOption {
+  static let help = ArgumentHelp(
+    "Instead of a table: how many rows each section has; a policy that owns its rows gets it as options.shape.",
+    valueName: "n,…")
+
   /// The number of rows of each section.
   ///
   /// - Throws: a usage failure for what is no list of counts.
@@ -15,5 +21,21 @@ enum ShapeOption {
       counts.append(count)
     }
     return counts
+  }
+}
+
+/// Reads `--shapes`.
+enum ShapesOption {
+  static let help = ArgumentHelp(
+    "Instead of a table: all tables of up to so many sections, of up to so many rows each.", valueName: "k")
+
+  /// How many sections a table has at most, and rows in each.
+  ///
+  /// - Throws: a usage failure for what is no such number.
+  static func maximum(_ text: String) throws(CommandFailure) -> Int {
+    guard let maximum = Int(text), (1...64).contains(maximum) else {
+      throw .usage("`--shapes` is a whole number from 1 to 64, not `\(text)`")
+    }
+    return maximum
   }
 }

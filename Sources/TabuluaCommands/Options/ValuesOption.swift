@@ -1,7 +1,12 @@
+import ArgumentParser
 import TabuluaModel
 
 /// Reads `--values`.
 enum ValuesOption {
+  static let help = ArgumentHelp(
+    "With --shapes: the values of a column, over those of policy.shapes; may be repeated.",
+    valueName: "column=value,…")
+
   /// The values of each column.
   ///
   /// - Throws: a usage failure for what is no column with values.

@@ -4,17 +4,9 @@ import TabuluaPolicy
 
 /// What is proved, and where.
 struct ProofOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Instead of a table: all tables of up to so many sections, of up to so many rows each.", valueName: "k")
-  )
-  var shapes: String?
+  @Option(help: ShapesOption.help) var shapes: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "With --shapes: the values of a column, over those of policy.shapes; may be repeated.",
-      valueName: "column=value,…"))
-  var values: [String] = []
+  @Option(help: ValuesOption.help) var values: [String] = []
 
   @Option(help: ArgumentHelp("Prove this law too; may be repeated.", valueName: "name"))
   var law: [String] = []
@@ -51,10 +43,7 @@ extension ProofOptions {
       }
       return nil
     }
-    guard let maximum = Int(shapes), (1...64).contains(maximum) else {
-      throw .usage("`--shapes` is a whole number from 1 to 64, not `\(shapes)`")
-    }
-    return maximum
+    return try ShapesOption.maximum(shapes)
   }
 
   /// Over how many places a row is held; nil where it is not said.

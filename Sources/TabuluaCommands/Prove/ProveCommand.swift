@@ -32,11 +32,7 @@ struct ProveCommand: TabuluaCommand {
 
   @OptionGroup(title: "Table") var table: TableOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Instead of a table: how many rows each section has; a policy that owns its rows gets it as options.shape.",
-      valueName: "n,…"))
-  var shape: String?
+  @Option(help: ShapeOption.help) var shape: String?
 
   @OptionGroup(title: "Proof") var proof: ProofOptions
 
@@ -114,23 +110,9 @@ struct ProveCommand: TabuluaCommand {
     }
     let mapping = try table.mapping()
     let values = try ValuesOption.values(proof.values)
-    let options = try settings.values()
-    let limits = try settings.limits()
-    let prototype: PolicyPrototype
-    do throws(Diagnostic) {
-      prototype = try PolicyPrototype(contentsOf: policy, options: options, limits: limits)
-      let loaded = try prototype.load(shape: [0]) { place, text in
-        context.print(text, at: place?.fileAndLine)
-      }
-      context.noteLoaded()
-      for warning in loaded.warnings { context.report(warning) }
-      if loaded.ownsRows, let option = table.firstMappingOption {
-        throw Diagnostic(
-          code: "usage", message: "`\(option)` does not go with a policy that owns its rows",
-          help: "leave it out")
-      }
-    } catch {
-      throw error.code == "usage" ? .usage(error.message, help: error.help) : .policy(error)
+    let (prototype, loaded) = try PolicyPrototype.read(policy, settings, shape: [0], in: context)
+    if loaded.ownsRows, let option = table.firstMappingOption {
+      throw .usage("`\(option)` does not go with a policy that owns its rows", help: "leave it out")
     }
     var prover = Prover(prototype, .shapes(maximum: maximum, values: values), laws: laws)
     prover.mapping = mapping

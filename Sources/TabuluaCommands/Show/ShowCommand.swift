@@ -59,9 +59,7 @@ struct ShowCommand: TabuluaCommand {
       "How it is written: \(ShowFormat.namesInWords).", valueName: ShowFormat.namesAsValue))
   var format: String?
 
-  @Option(
-    help: ArgumentHelp("Write it to this file; .svg, .html and .json tell the format.", valueName: "file"))
-  var output: String?
+  @Option(help: OutputFile.help) var output: String?
 
   /// How many rows are drawn of a table unless more are asked for.
   static let mostRows = 1000

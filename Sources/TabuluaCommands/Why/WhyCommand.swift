@@ -22,11 +22,7 @@ struct WhyCommand: TabuluaCommand {
 
   @OptionGroup(title: "Table") var table: TableOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Instead of a table: how many rows each section has; a policy that owns its rows gets it as options.shape.",
-      valueName: "n,…"))
-  var shape: String?
+  @Option(help: ShapeOption.help) var shape: String?
 
   @OptionGroup(title: "Policy") var policy: PolicyOptions
 

@@ -51,32 +51,3 @@ public struct CounterExample: Sendable {
   /// Other laws that are broken in the same table.
   public var alsoBroken: [ProofLaw]
 }
-
-/// What is done to a table in a proof.
-public enum ProofTrial: Sendable, Hashable {
-  /// Nothing: the table is loaded.
-  case load
-  /// A row is dragged.
-  case drag(DragTrial)
-  /// A row is tapped.
-  case tap(TapTrial)
-}
-
-/// A tap to be tried.
-public struct TapTrial: Sendable, Hashable {
-  /// The row that is tapped.
-  public var path: TableIndexPath
-
-  /// The row that is selected before, if any.
-  public var selected: TableIndexPath?
-
-  /// Whether the table is in editing mode.
-  public var isEditing: Bool
-
-  /// Makes a tap.
-  public init(path: TableIndexPath, selected: TableIndexPath? = nil, isEditing: Bool = false) {
-    self.path = path
-    self.selected = selected
-    self.isEditing = isEditing
-  }
-}

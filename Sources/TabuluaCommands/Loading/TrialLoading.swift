@@ -4,6 +4,30 @@ import TabuluaModel
 import TabuluaPolicy
 import TabuluaFiles
 
+extension PolicyPrototype {
+  /// Reads a policy that is loaded again and again, and loads it once: its warnings are reported, and what it prints
+  /// meanwhile goes to standard error; what its callbacks print later is dropped.
+  ///
+  /// - Throws: a usage failure for a wrong `--set` or limit, and what is wrong with the policy.
+  static func read(
+    _ path: String, _ settings: PolicySettings, shape: [Int]?, in context: CommandContext
+  ) throws(CommandFailure) -> (prototype: PolicyPrototype, policy: LuaPolicy) {
+    let values = try settings.values()
+    let limits = try settings.limits()
+    do throws(Diagnostic) {
+      let prototype = try PolicyPrototype(contentsOf: path, options: values, limits: limits)
+      let policy = try prototype.load(shape: shape) { place, text in
+        context.print(text, at: place?.fileAndLine)
+      }
+      context.noteLoaded()
+      for warning in policy.warnings { context.report(warning) }
+      return (prototype, policy)
+    } catch {
+      throw .policy(error)
+    }
+  }
+}
+
 /// What commands that try drags begin with: the policy, to be loaded again and again, and the table.
 struct Trial {
   /// The policy.
@@ -23,19 +47,8 @@ struct Trial {
   ) throws(CommandFailure) {
     let mapping = try options.mapping()
     let shape = try ShapeOption.counts(shape)
-    let values = try settings.values()
-    let limits = try settings.limits()
     let policy: LuaPolicy
-    do throws(Diagnostic) {
-      prototype = try PolicyPrototype(contentsOf: path, options: values, limits: limits)
-      policy = try prototype.load(shape: shape) { place, text in
-        context.print(text, at: place?.fileAndLine)
-      }
-    } catch {
-      throw .policy(error)
-    }
-    context.noteLoaded()
-    for warning in policy.warnings { context.report(warning) }
+    (prototype, policy) = try PolicyPrototype.read(path, settings, shape: shape, in: context)
     if policy.ownsRows {
       try options.checkUsage(with: policy)
       table = .scripted(shape: shape)
