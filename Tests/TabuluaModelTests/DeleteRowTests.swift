@@ -89,8 +89,10 @@ import Testing
     for section in 0..<3 {
       for row in 0..<4 {
         let path = TableIndexPath(section: section, row: row)
-        let removal = PathStep.removal(path)
-        let block = PathStep.update(UpdateMap(deleted: [path], inserted: [], moves: [], numberOfSections: 3))
+        let removal = TableChange.removeRow(StoredRow(row: RowIdentity(number: 0)), at: path)
+        let map = UpdateMap(
+          leaving: NumberedPaths(unnamed: [path]), coming: NumberedPaths(), UpdatePlan.Sections(count: 3))
+        let block = TableChange.update(UpdateEntry(map))
         #expect(removal.deleted == block.deleted)
         #expect(removal.inserted == block.inserted)
         #expect(removal.moved == block.moved)

@@ -154,7 +154,7 @@ struct EveryUpdate {
     let reference = ReferenceUpdates(sections, block)
     var found: ReferenceUpdates.Problem?
     do throws(TableError) {
-      _ = try UpdatePlan(PendingOperations(operations), before: lengths, after: nil)
+      _ = try UpdatePlan(BatchUpdates(operations), before: lengths, after: nil)
     } catch {
       found = ReferenceUpdates.Problem(error)
     }
@@ -205,7 +205,7 @@ struct EveryUpdate {
     let expected = ReferenceUpdates(sections, block, counts: counts).problem
     var found: ReferenceUpdates.Problem?
     do throws(TableError) {
-      _ = try UpdatePlan(checking: operations, before: lengths, after: counts)
+      _ = try UpdatePlan(BatchUpdates(operations), before: lengths, after: counts)
     } catch {
       found = ReferenceUpdates.Problem(error)
     }

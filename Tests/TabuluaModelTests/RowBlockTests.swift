@@ -4,9 +4,9 @@ import Testing
 
 /// Many changes of a sequence at once, row by row and all anew, against arrays.
 @Suite struct RowBlockTests {
-  static let strategies: [UpdateStrategy] = [.automatic, .rowByRow, .anew]
+  static let strategies: [RowSequence.Strategy] = [.automatic, .rowByRow, .anew]
 
-  /// What ``RowSequence/change(taking:puttingAt:parts:strategy:_:)`` does, in a few lines.
+  /// What ``RowSequence/change(taking:puttingAt:parts:_:)`` does, in a few lines.
   static func changed(
     _ rows: [UInt32], taking taken: [UInt32], puttingAt put: [UInt32], parts: [Range<Int>]?,
     _ coming: [UInt32]
@@ -26,7 +26,8 @@ import Testing
     let expected = changed(rows, taking: taken, puttingAt: put, parts: parts, coming)
     for (strategy, capacity) in strategies.flatMap({ [($0, 2), ($0, 4), ($0, 512)] }) {
       var sequence = RowSequence(rows, leafCapacity: capacity, fanOut: 4)
-      sequence.change(taking: taken, puttingAt: put, parts: parts, strategy: strategy) { numbers in
+      sequence.strategy = strategy
+      sequence.change(taking: taken, puttingAt: put, parts: parts) { numbers in
         #expect(numbers == out)
         return coming
       }
@@ -75,7 +76,8 @@ import Testing
         for put in first + [spread] {
           let coming = Array((out + (0..<10).map { 100 + $0 }).prefix(added))
           var sequence = built
-          sequence.change(taking: taken, puttingAt: put, strategy: .anew) { _ in coming }
+          sequence.strategy = .anew
+          sequence.change(taking: taken, puttingAt: put) { _ in coming }
           sequence._checkInvariants()
           var found: [UInt32] = []
           sequence.forEach(in: 0..<sequence.count) { found.append($0) }
@@ -132,8 +134,8 @@ import Testing
         .shuffled(using: &random)
       next += UInt32(put.count)
       model = Self.changed(rows, taking: taken, puttingAt: put, parts: parts, coming)
-      let strategy = Self.strategies[Int.random(in: 0..<3, using: &random)]
-      sequence.change(taking: taken, puttingAt: put, parts: parts, strategy: strategy) { _ in coming }
+      sequence.strategy = Self.strategies[Int.random(in: 0..<3, using: &random)]
+      sequence.change(taking: taken, puttingAt: put, parts: parts) { _ in coming }
       for row in sequence.heights.keys where !sequence.contains(row) { sequence.forgetHeight(of: row) }
       sequence._checkInvariants()
       copy._checkInvariants()
@@ -200,17 +202,17 @@ import Testing
     return (before, sections)
   }
 
-  static func makeView(_ sections: [Section], _ strategy: UpdateStrategy) throws -> TableView {
+  static func makeView(_ sections: [Section], _ strategy: RowSequence.Strategy) throws -> TableView {
     var contents = TableContents(sections: sections.map { $0.rows.map(String.init) })
     contents.sections = sections.map { TableSection(title: $0.identifier) }
-    contents.updateStrategy = strategy
+    contents.rows.strategy = strategy
     var settings = TableViewSettings()
     settings.allowsMultipleSelection = true
     return try TableView(contents, settings: settings)
   }
 
-  @Test(arguments: 1...40, [UpdateStrategy.rowByRow, .anew, .automatic])
-  func blocks(_ seed: UInt64, _ strategy: UpdateStrategy) throws {
+  @Test(arguments: 1...40, [RowSequence.Strategy.rowByRow, .anew, .automatic])
+  func blocks(_ seed: UInt64, _ strategy: RowSequence.Strategy) throws {
     let (before, after) = Self.randomSnapshots(seed)
     let difference = try SnapshotDifference(from: before, to: after)
     let view = try Self.makeView(before, strategy)
@@ -270,28 +272,8 @@ import Testing
     expectAfter()
   }
 
-  /// Of every pair of updates, the quick way to sort and check them says what the careful one says.
-  @Test(arguments: UpdateModelTests.shapes) func quickChecksAgree(_ shape: [Int]) {
-    let lengths = PrefixCounts(shape)
-    let actions = UpdateModelTests.actions(shape)
-    var quick = 0
-    for first in actions {
-      for second in actions {
-        let operations = [first, second].map { TableOperation($0) }
-        guard let plan = try? UpdatePlan(checking: operations, before: lengths, after: nil),
-          let updates = PlainUpdates(PendingOperations(operations), lengths)
-        else { continue }
-        quick += 1
-        #expect(updates.map == plan.map)
-        #expect(updates.reloaded == plan.reloaded)
-        #expect(updates.insertions == plan.insertions)
-      }
-    }
-    #expect(quick > 0 || shape.isEmpty)
-  }
-
-  /// The same of many updates, so that they are sorted digit by digit, in one section and in several.
-  @Test(arguments: 1...30) func manyQuickChecksAgree(_ seed: UInt64) throws {
+  /// The plan of many updates, so that they are sorted digit by digit, in one section and in several.
+  @Test(arguments: 1...30) func manyUpdatesAreSorted(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let shape = (0..<Int.random(in: 1...5, using: &random)).map { _ in
       Int.random(in: 0...3_000, using: &random)
@@ -329,43 +311,76 @@ import Testing
     operations += new[next...].map { TableOperation(.insertRow($0), at: "here") }
     operations.shuffle(using: &random)
     let lengths = PrefixCounts(shape)
-    let plan = try UpdatePlan(checking: operations, before: lengths, after: nil)
-    let updates = try #require(PlainUpdates(PendingOperations(operations), lengths))
-    #expect(updates.map == plan.map)
-    #expect(updates.reloaded == plan.reloaded)
-    #expect(updates.insertions == plan.insertions)
-    #expect(updates.map.inverted.inverted == plan.map)
-    #expect(updates.map.moved.count == moves)
-    // One that is named twice, or a place behind the last one, is left to the careful check.
+    func plan(_ more: [TableOperation] = []) throws(TableError) -> UpdatePlan {
+      try UpdatePlan(BatchUpdates(operations + more), before: lengths, after: nil)
+    }
+    let found = try plan()
+    let gone = zip(named, kinds).filter { $1 == 0 }.map(\.0)
+    let reloaded = zip(named, kinds).filter { $1 == 2 }.map(\.0)
+    let insertions = operations.indices.compactMap { number -> (path: TableIndexPath, number: UInt32)? in
+      if case .insertRow(let path) = operations[number].action { (path, UInt32(number)) } else { nil }
+    }.sorted { $0.path < $1.path }
+    #expect(found.map.deleted == gone.sorted())
+    #expect(found.reloaded == reloaded.sorted())
+    #expect(found.map.inserted == insertions.map(\.path))
+    #expect(found.insertions == insertions.map(\.number))
+    #expect(found.map.moved == zip(named, kinds).filter { $1 == 1 }.map(\.0).sorted())
+    for case .moveRow(let source, let destination) in operations.map(\.action) {
+      #expect(found.map.newPath(of: source) == destination)
+      #expect(found.map.oldPath(of: destination) == source)
+    }
+    #expect(found.map.inverted.inverted == found.map)
+    #expect(found.map.moved.count == moves)
+    #expect(found.deletedTwice.isEmpty)
+    // One that is said twice changes nothing, but for a row that is inserted.
     if let one = operations.first {
-      #expect(PlainUpdates(PendingOperations(operations + [one]), lengths) == nil)
+      if case .insertRow = one.action {
+        #expect(error { () throws(TableError) in _ = try plan([one]) }?.code == .conflictingUpdates)
+      } else {
+        let again = try plan([one])
+        #expect(again.map == found.map)
+        #expect(again.reloaded == found.reloaded)
+        if case .deleteRow = one.action { #expect(again.deletedTwice.operations == [one, one]) }
+      }
     }
     let behind = TableIndexPath(section: 0, row: counts[0] + 1)
     let one = TableOperation(.insertRow(behind))
-    #expect(PlainUpdates(PendingOperations(operations + [one]), lengths) == nil)
+    let wrong = error { () throws(TableError) in _ = try plan([one]) }
+    #expect(wrong?.code == .insertOutOfRange)
+    #expect(wrong?.operations == [one])
   }
 
-  /// What is quickly found to be right is right: whatever is wrong is left to the careful check.
-  @Test(arguments: UpdateModelTests.shapes) func wrongUpdatesAreNotQuick(_ shape: [Int]) {
+  /// Of every pair of updates that do not go together, the check says so, and of all others that they do.
+  @Test(arguments: UpdateModelTests.shapes) func everyPairIsChecked(_ shape: [Int]) {
     let lengths = PrefixCounts(shape)
     let actions = UpdateModelTests.actions(shape)
-    let inside = actions.filter { action in
-      (try? UpdatePlan(checking: [TableOperation(action)], before: lengths, after: nil)) != nil
-        || ReferenceUpdates(UpdateModelTests.sections(shape), [action]).result != nil
-    }
-    for first in inside {
-      for second in inside {
+    for first in actions {
+      for second in actions {
         let both = [first, second]
-        guard ReferenceUpdates(UpdateModelTests.sections(shape), both).result == nil else { continue }
-        let operations = PendingOperations(both.map { TableOperation($0) })
-        #expect(PlainUpdates(operations, lengths) == nil, "\(both)")
+        let reference = ReferenceUpdates(UpdateModelTests.sections(shape), both)
+        let updates = BatchUpdates(both.map { TableOperation($0) })
+        let found = error { () throws(TableError) in
+          _ = try UpdatePlan(updates, before: lengths, after: nil)
+        }
+        #expect(found.map { ReferenceUpdates.Problem($0) } == reference.problem, "\(both)")
       }
     }
   }
 }
 
+extension BatchUpdates {
+  /// A block that was asked for operations.
+  init(_ operations: [TableOperation]) {
+    self.init()
+    for operation in operations {
+      stand(at: operation.at)
+      add(operation.action)
+    }
+  }
+}
+
 /// What a block was asked for, as it is written down.
-@Suite struct PendingOperationsTests {
+@Suite struct BatchUpdatesTests {
   static let far = TableIndexPath(section: -1, row: 1 << 40)
 
   static let actions: [TableOperation.Action] = [
@@ -380,12 +395,12 @@ import Testing
     let places: [String?] = [nil, nil, "a.lua:1", "a.lua:1", "b.lua:2", nil, "c.lua:3"]
     let operations = Self.actions.enumerated().map { TableOperation($1, at: places[$0 % places.count]) }
     for count in 0...operations.count {
-      var pending = PendingOperations(Array(operations[..<count]))
+      var pending = BatchUpdates(Array(operations[..<count]))
       #expect(pending.list == Array(operations[..<count]))
       #expect(pending.last == operations[..<count].last)
       for kept in 0...count {
         var fewer = pending
-        fewer.remove(from: kept)
+        fewer.removeOperations(from: kept)
         #expect(fewer.list == Array(operations[..<kept]))
         for operation in operations[kept..<count] {
           fewer.stand(at: "elsewhere")
@@ -394,8 +409,8 @@ import Testing
         }
         #expect(fewer.list == pending.list)
       }
-      pending.remove(from: 0)
-      #expect(pending.list.isEmpty && pending.areAboutRows)
+      pending.removeOperations(from: 0)
+      #expect(pending.list.isEmpty && pending.count == 0)
     }
   }
 

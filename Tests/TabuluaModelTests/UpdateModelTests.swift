@@ -36,11 +36,11 @@ import Testing
   }
 
   static func makeView(
-    _ sections: [ReferenceUpdates.Section], _ strategy: UpdateStrategy = .automatic
+    _ sections: [ReferenceUpdates.Section], _ strategy: RowSequence.Strategy = .automatic
   ) throws -> TableView {
     let texts = sections.map(\.rows)
     var contents = TableContents(sections: texts)
-    contents.updateStrategy = strategy
+    contents.rows.strategy = strategy
     contents.sections = sections.map { TableSection(title: $0.name) }
     var settings = TableViewSettings()
     settings.allowsMultipleSelection = true
@@ -91,8 +91,8 @@ import Testing
   }
 
   /// Whatever a block did is undone with the transaction around it, and can be done once more.
-  @Test(arguments: shapes, [UpdateStrategy.automatic, .anew])
-  func everyPairIsUndoneAndDoneAgain(_ shape: [Int], _ strategy: UpdateStrategy) throws {
+  @Test(arguments: shapes, [RowSequence.Strategy.automatic, .anew])
+  func everyPairIsUndoneAndDoneAgain(_ shape: [Int], _ strategy: RowSequence.Strategy) throws {
     let old = Self.sections(shape)
     let actions = Self.actions(shape)
     for first in actions {

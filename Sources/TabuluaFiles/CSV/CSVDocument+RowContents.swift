@@ -36,19 +36,6 @@ extension CSVDocument: RowContents, TableDocument {
     return memchr(start, Int32(UInt8(ascii: "\"")), inner.count) == nil ? inner : nil
   }
 
-  /// Reads two bytes at and behind the beginning of each cell.
-  public func touch(_ records: [Int], _ column: Int) -> Int {
-    let step = columns.count
-    return bytes.withUnsafeBytes { bytes in
-      var sum = 0
-      for record in records {
-        let start = starts[(record + 1) * step + column]
-        if start + 64 < bytes.count { sum &+= Int(bytes[start]) &+ Int(bytes[start + 64]) }
-      }
-      return sum
-    }
-  }
-
   /// Calls `body` with the cells of a column, record by record, as long as it answers true.
   public func readCells(
     ofColumn column: Int, in records: Range<Int>,
@@ -119,6 +106,21 @@ extension CSVDocument: RowContents, TableDocument {
         index += byte == quote ? 2 : 1
       }
       return try body(UnsafeRawBufferPointer(rebasing: copy[..<count]))
+    }
+  }
+}
+
+extension CSVDocument: ReadAheadRecords {
+  /// Reads two bytes at and behind the beginning of each cell.
+  package func readAhead(_ records: [Int], _ column: Int) -> Int {
+    let step = columns.count
+    return bytes.withUnsafeBytes { bytes in
+      var sum = 0
+      for record in records {
+        let start = starts[(record + 1) * step + column]
+        if start + 64 < bytes.count { sum &+= Int(bytes[start]) &+ Int(bytes[start + 64]) }
+      }
+      return sum
     }
   }
 }

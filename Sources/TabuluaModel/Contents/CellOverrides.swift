@@ -56,7 +56,7 @@ struct CellOverrides: Sendable {
     try forEachCell(from: firstPlace(of: row), body)
   }
 
-  /// The same for the row whose first cell lies at a place, see ``forEachFirstPlace(_:)``.
+  /// Calls `body` with the cells of the row whose first cell lies at a place, see ``forEachFirstPlace(_:)``.
   @inline(__always)
   func forEachCell(from first: UInt32, _ body: (_ column: Int, CellOverride) throws -> Void) rethrows {
     var place = first

@@ -27,13 +27,6 @@ public protocol RowContents: Sendable {
   /// closure, which is asked for once, because calling one of these costs less than a protocol's method.
   var bytesInPlace: @Sendable (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer? { get }
 
-  /// Reads something that ``readCell(_:_:_:)`` will read for the cells of some records, so that it is near to the
-  /// processor then.
-  ///
-  /// The answer means nothing. Called for cells that will be read soon, a few dozen at a time, so that the waits for
-  /// memory overlap; there is an implementation that does nothing.
-  func touch(_ records: [Int], _ column: Int) -> Int
-
   /// Whether a null and an empty text are told apart when they are written, as in JSON.
   var hasNulls: Bool { get }
 
@@ -62,9 +55,6 @@ extension RowContents {
     { _, _ in nil }
   }
 
-  /// Does nothing.
-  public func touch(_ records: [Int], _ column: Int) -> Int { 0 }
-
   /// False: a cell that is emptied is an empty text.
   public var hasNulls: Bool { false }
 
@@ -73,6 +63,15 @@ extension RowContents {
 
   /// False: the cells are read.
   public func allFit(_ column: TableColumn, at index: Int) -> Bool { false }
+}
+
+/// Records that can read memory ahead of its use, so that the waits for memory of several cells overlap.
+package protocol ReadAheadRecords: RowContents {
+  /// Reads something that ``RowContents/readCell(_:_:_:)`` will read for the cells of some records; called for cells that
+  /// will be read soon, a few dozen at a time.
+  ///
+  /// The answer is a sum of what was read, so that the reading cannot be left out.
+  func readAhead(_ records: [Int], _ column: Int) -> Int
 }
 
 /// Calls `body` with the bytes of a cell and answers its result.

@@ -1,6 +1,6 @@
 // Update blocks on the rows themselves.
 extension TableContents {
-  /// Does what an update block says, and answers how it is undone.
+  /// Does what an update block says, and answers the journal's entry of it.
   ///
   /// The map was checked. `list` are the sections after the block if any came, went or was moved, else nil; `new`
   /// are the numbers of the rows that come, in the order of the map's insertions, and `stored` is what is held of those
@@ -10,79 +10,70 @@ extension TableContents {
   ///   more than O(*n*); O(*s*) for *s* sections if any came, went or was moved.
   mutating func perform(
     _ map: UpdateMap, sections list: [TableSection]?, inserting new: [UInt32], with stored: [StoredRow]
-  ) -> RowBlock {
-    var block = RowBlock()
-    block.taken.positions = positions(of: map.leaving)
+  ) -> UpdateEntry {
+    var entry = UpdateEntry(map)
     if let list, let sources = map.sectionSources {
-      let destinations = sections.indices.map { map.newSection(of: $0) }
       let after = sources.indices.map { section in
         let rows = sources[section].map { lengths[$0] - map.numberOfRowsLeaving($0) } ?? 0
         return rows + map.numberOfRowsComing(to: section)
       }
-      block.sections = (
-        RowBlock.Sections(list: sections, lengths: lengths, counterparts: destinations),
-        RowBlock.Sections(list: list, lengths: PrefixCounts(after), counterparts: sources)
-      )
-    } else {
-      block.gains = RowBlock.gains(map)
+      entry.sectionsBefore = UpdateEntry.Sections(list: sections, lengths: lengths)
+      entry.sectionsAfter = UpdateEntry.Sections(list: list, lengths: PrefixCounts(after))
     }
-    let parts = block.parts
-    rearrangeSections(block)
-    block.put.positions = positions(of: map.coming)
-    var taken: [UInt32] = []
-    var put: [UInt32] = []
-    rows.change(
-      taking: block.taken.positions, puttingAt: block.put.positions, parts: parts, strategy: updateStrategy
-    ) { numbers in
-      taken = numbers
-      put = Self.comingNumbers(map, taken: numbers, new)
-      return put
+    change(entry) { taken in
+      // New rows, and those that were taken out elsewhere.
+      var next = 0
+      entry.taken = taken
+      entry.put = map.sources.map { source in
+        if source != UpdateMap.none { return taken[Int(source)] }
+        defer { next += 1 }
+        return new[next]
+      }
+      return entry.put
     }
-    block.taken.numbers = taken
-    block.put.numbers = put
     if !overrides.isEmpty || !accessories.isEmpty || !rows.heights.isEmpty {
-      for (number, destination) in zip(taken, map.destinations) where destination == UpdateMap.none {
+      for (number, destination) in zip(entry.taken, map.destinations) where destination == UpdateMap.none {
         let stored = self.stored(RowIdentity(number: number))
-        if !stored.isPlain { block.removed.append(stored) }
+        if !stored.isPlain { entry.removed.append(stored) }
       }
     }
-    block.added = stored
-    for stored in block.removed { forget(stored) }
-    for stored in block.added { remember(stored) }
-    return block
+    entry.added = stored
+    for stored in entry.removed { forget(stored) }
+    for stored in entry.added { remember(stored) }
+    return entry
   }
 
   /// Does a block that was undone, or undoes one.
-  mutating func apply(_ block: RowBlock) {
-    for stored in block.removed { forget(stored) }
-    let parts = block.parts
-    rearrangeSections(block)
-    rows.change(
-      taking: block.taken.positions, puttingAt: block.put.positions, parts: parts, strategy: updateStrategy
-    ) { numbers in
-      precondition(numbers == block.taken.numbers, "other rows stand at the places")
-      return block.put.numbers
+  mutating func apply(_ entry: UpdateEntry) {
+    for stored in entry.removed { forget(stored) }
+    change(entry) { taken in
+      precondition(taken == entry.taken, "other rows stand at the places")
+      return entry.put
     }
-    for stored in block.added { remember(stored) }
+    for stored in entry.added { remember(stored) }
   }
 
-  private mutating func rearrangeSections(_ block: RowBlock) {
-    if let after = block.sections?.after {
+  /// Rearranges sections and rows; `coming` is given the numbers of the rows that leave, and answers those of the rows
+  /// that come.
+  private mutating func change(_ entry: UpdateEntry, _ coming: ([UInt32]) -> [UInt32]) {
+    let map = entry.map
+    let taken = positions(of: map.leaving)
+    var parts: [Range<Int>]?
+    if let after = entry.sectionsAfter, let sources = map.sectionSources {
+      // The rows before the block section by section, in the order of the sections after it.
+      parts = sources.compactMap { source in
+        source.map { section in
+          let start = lengths.sum(before: section)
+          return start..<start + lengths[section]
+        }
+      }
       sections = after.list
       lengths = after.lengths
-      return
+    } else {
+      map.leaving.forEachSection { lengths.add(-$1.count, at: $0) }
+      map.coming.forEachSection { lengths.add($1.count, at: $0) }
     }
-    for gain in block.gains { lengths.add(gain.rows, at: gain.section) }
-  }
-
-  /// The numbers of the rows that come, in their order: new ones, and those that were taken out elsewhere.
-  private static func comingNumbers(_ map: UpdateMap, taken: [UInt32], _ new: [UInt32]) -> [UInt32] {
-    var next = 0
-    return map.sources.map { source in
-      if source != UpdateMap.none { return taken[Int(source)] }
-      defer { next += 1 }
-      return new[next]
-    }
+    rows.change(taking: taken, puttingAt: positions(of: map.coming), parts: parts, coming)
   }
 
   /// The places in the whole table of ascending paths.
@@ -96,49 +87,5 @@ extension TableContents {
       }
       return UInt32(truncatingIfNeeded: start + path.row)
     }
-  }
-}
-
-extension RowBlock {
-  /// The rows before the block section by section, in the order of the sections after it; nil if all stay.
-  fileprivate var parts: [Range<Int>]? {
-    sections.map { before, after in
-      after.counterparts.compactMap { source in
-        source.map { before.lengths.sum(before: $0)..<before.lengths.sum(before: $0) + before.lengths[$0] }
-      }
-    }
-  }
-
-  /// How many rows more each section has afterwards, where the sections stay.
-  fileprivate static func gains(_ map: UpdateMap) -> [Gain] {
-    var result: [Gain] = []
-    let leaving = map.leaving
-    let coming = map.coming
-    var gone = 0
-    var came = 0
-    while gone < leaving.count || came < coming.count {
-      let left = gone < leaving.count ? leaving[gone].section : Int.max
-      let section = min(left, came < coming.count ? coming[came].section : Int.max)
-      let endGone = leaving.end(of: section, from: gone)
-      let endCome = coming.end(of: section, from: came)
-      let rows = (endCome - came) - (endGone - gone)
-      if rows != 0 { result.append(Gain(section: section, rows: rows)) }
-      (gone, came) = (endGone, endCome)
-    }
-    return result
-  }
-}
-
-extension [TableIndexPath] {
-  /// Where the rows of a section end in a list that ascends; it is no later one that stands at `start`.
-  ///
-  /// O(log *r*) for *r* rows in the section.
-  fileprivate func end(of section: Int, from start: Int) -> Int {
-    guard start < count, self[start].section == section else { return start }
-    if self[count - 1].section == section { return count }
-    var step = 1
-    while start + step < count, self[start + step].section == section { step *= 2 }
-    let rest = self[start + step / 2..<Swift.min(count, start + step)]
-    return rest.firstIndex(since: { $0.section > section })
   }
 }

@@ -12,7 +12,7 @@ extension TableContents {
     switch change {
     case .moveRow(let source, let destination): shiftRow(from: source, to: destination)
     case .setText(let row, let column, _, let cell): setOverride(cell, of: row, column: column)
-    case .block(let block): apply(block)
+    case .update(let entry): apply(entry)
     case .removeRow(_, let path): removeRow(at: path)
     case .insertRow(let stored, let path): insertRow(stored, at: path)
     case .setAccessory(let row, _, let accessory): accessories[row] = accessory
@@ -137,7 +137,7 @@ extension TableContents {
     row(at: path).flatMap { sectionText(of: $0, inSection: path.section) }
   }
 
-  /// The same for a row that stands in a section.
+  /// What to write into the section cell of a row that stands in a section, so that it names the section.
   func sectionText(
     of row: RowIdentity, inSection section: Int
   ) -> (row: RowIdentity, column: Int, cell: CellOverride?)? {

@@ -21,7 +21,7 @@ extension TableContents {
     var found: [Int] = []
     found.reserveCapacity(keys.count)
     for record in records where record != .max { found.append(Int(record)) }
-    touched &+= schema.records.touch(found, column)
+    touched &+= schema.recordsAhead?.readAhead(found, column) ?? 0
     for record in found {
       let row = UInt32(truncatingIfNeeded: record)
       touched &+= parts.rows.touchHome(of: row) &+ parts.overrides.touch(row)

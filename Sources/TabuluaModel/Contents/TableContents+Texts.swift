@@ -44,7 +44,7 @@ extension TableContents {
     return texts
   }
 
-  /// The same for values without the key.
+  /// The texts for values without the key, by column.
   func texts(
     ofOthers values: [String: TableValue], at path: TableIndexPath
   ) throws(TableError) -> [Int: String] {

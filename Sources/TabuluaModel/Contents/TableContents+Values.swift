@@ -82,7 +82,7 @@ extension TableContents {
   /// The rows with a cell that changed since the records were read; rows that were inserted count too.
   ///
   /// O(*c*) for *c* changed cells.
-  public var rowsWithOverrides: Set<RowIdentity> {
+  package var rowsWithOverrides: Set<RowIdentity> {
     var rows: Set<RowIdentity> = []
     forEachRowWithOverrides { rows.insert($0) }
     return rows
@@ -91,12 +91,12 @@ extension TableContents {
   /// Calls `body` with each row of ``rowsWithOverrides``, in no order that could be relied on.
   ///
   /// O(*r*) for *r* such rows.
-  public func forEachRowWithOverrides(_ body: (RowIdentity) throws -> Void) rethrows {
+  package func forEachRowWithOverrides(_ body: (RowIdentity) throws -> Void) rethrows {
     try overrides.forEachRow { try body(RowIdentity(number: $0)) }
   }
 
   /// The columns of a row for which ``override(of:column:)`` has a text, ascending.
-  public func columnsWithOverrides(of row: RowIdentity) -> [Int] {
+  package func columnsWithOverrides(of row: RowIdentity) -> [Int] {
     overrides.cells(of: row.number).map(\.column)
   }
 
@@ -106,5 +106,5 @@ extension TableContents {
   }
 
   /// Whether any cell changed since the records were read; a row that was inserted counts too.
-  public var hasOverrides: Bool { !overrides.isEmpty }
+  package var hasOverrides: Bool { !overrides.isEmpty }
 }

@@ -20,9 +20,6 @@ public struct TableContents: Sendable {
 
   /// What changes: sections, order, and all that is kept beside the records.
   var parts: Parts
-
-  /// How update blocks bring rows to their places; for tests and measurements.
-  package var updateStrategy = UpdateStrategy.automatic
 }
 
 extension TableContents {

@@ -11,6 +11,8 @@ final class TableSchema: Sendable {
   let records: any RowContents
   /// The bytes of a record's cell where the records hold them.
   let bytesInPlace: @Sendable (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer?
+  /// The records, if they can be read ahead of their use.
+  let recordsAhead: (any ReadAheadRecords)?
   /// How many records there are; rows with higher numbers were inserted since.
   let numberOfRecords: UInt32
   /// Whether a null and an empty text are told apart.
@@ -88,6 +90,7 @@ final class TableSchema: Sendable {
     self.checkColumn = checkColumn
     self.records = records
     bytesInPlace = records.bytesInPlace
+    recordsAhead = records as? any ReadAheadRecords
     numberOfRecords = UInt32(clamping: records.numberOfRecords)
     hasNulls = records.hasNulls
     plainTextColumns = columns.indices.map { column in
@@ -114,7 +117,7 @@ final class TableSchema: Sendable {
     columns.count <= 12 ? columns.firstIndex { $0.name == name } : columnIndexes[name]
   }
 
-  /// The same, where a guess is looked at first.
+  /// The number of the column with the name, or nil; a guess is looked at first.
   @inline(__always)
   func columnIndex(_ name: String, near guess: Int) -> Int? {
     guess < columns.count && columns[guess].name == name ? guess : columnIndex(name)

@@ -121,7 +121,7 @@ extension TableView {
     _ law: TableLaw, _ laws: any TableViewLaws, since mark: Int
   ) throws(TableError) -> Decision<Bool> {
     let changes = Array(journal[mark...])
-    let steps = changes.compactMap { PathStep($0) }
+    let steps = changes.filter(\.renumbersRows)
     guard steps.contains(where: { !$0.moved.isEmpty }) else { return true }
     let moved = Set(effects(since: mark, withReturned: true).moved.compactMap(\.row)).subtracting(hoppedRows)
     undo(changes)
@@ -174,7 +174,7 @@ extension TableView {
   }
 
   /// The rows of a loaded table, as it is before some steps, whose index paths the steps may change.
-  private func rows(touchedBy steps: [PathStep]) -> [(TableIndexPath, RowIdentity)] {
+  private func rows(touchedBy steps: [TableChange]) -> [(TableIndexPath, RowIdentity)] {
     var touched: [Int: Range<Int>] = [:]
     if steps.contains(where: \.movesSections) {
       for section in 0..<numberOfSections { touched[section] = 0..<Int.max }
@@ -216,7 +216,6 @@ extension TableChange {
     case .setWindow, .moveHeld, .setHeight, .setHeights, .setTableAbove, .join, .setCells: false
     case .setOpenRow(let old, let new): old != new
     case .setHeld(let old, let new): old.selection != new.selection || old.openRow != new.openRow
-    case .update(let map): !map.isIdentity
     default: true
     }
   }

@@ -2,7 +2,7 @@
 extension TableView {
   /// Whether each row that was moved is in the section where it was.
   func sectionsKept(since mark: Int) -> Decision<Bool> {
-    let steps = journal[mark...].compactMap { PathStep($0) }
+    let steps = journal[mark...].filter(\.renumbersRows)
     guard !steps.isEmpty else { return true }
     for move in effects(since: mark, withReturned: true).moved {
       let home = steps.newSection(of: move.from.section)
@@ -14,7 +14,7 @@ extension TableView {
 
   /// Whether the last row of each section that had rows is still its last.
   func lastPlacesKept(since mark: Int) -> Decision<Bool> {
-    let steps = journal[mark...].compactMap { PathStep($0) }
+    let steps = journal[mark...].filter(\.renumbersRows)
     var touched: Set<Int> = []
     for step in steps {
       if step.movesSections { touched = Set(touched.compactMap { step.newSection(of: $0) }) }
@@ -32,7 +32,7 @@ extension TableView {
   /// The last row of a section, which is one after some steps, as it was before them, and whether it is still the
   /// last; nil for a section that had no rows or is new.
   private func lastRow(
-    ofSection section: Int, before steps: [PathStep]
+    ofSection section: Int, before steps: [TableChange]
   ) -> (path: TableIndexPath, isKept: Bool)? {
     var count = lengths[section]
     var section = section
@@ -56,8 +56,8 @@ extension TableView {
       switch change {
       case .setText(let row, let column, _, _) where column == contents.checkColumn: touched.insert(row)
       case .setAccessory(let row, _, _): touched.insert(row)
-      case .block(let block):
-        for number in block.put.numbers { touched.insert(RowIdentity(number: number)) }
+      case .update(let entry):
+        for number in entry.put { touched.insert(RowIdentity(number: number)) }
       default: break
       }
     }
@@ -95,84 +95,9 @@ extension TableContents {
   }
 }
 
-extension [PathStep] {
+extension [TableChange] {
   /// Where a section before the steps is after them; nil if it is gone.
   func newSection(of section: Int) -> Int? {
     reduce(section as Int?) { section, step in section.flatMap { step.newSection(of: $0) } }
-  }
-}
-
-extension PathStep {
-  /// Whether sections came, went or were moved.
-  var movesSections: Bool {
-    if case .update(let map) = self { map.movesSections } else { false }
-  }
-
-  /// Where a section before the step is after it; nil if it is gone.
-  func newSection(of section: Int) -> Int? {
-    if case .update(let map) = self { map.newSection(of: section) } else { section }
-  }
-
-  /// Where a section after the step was before it; nil if it came with the step.
-  func oldSection(of section: Int) -> Int? {
-    if case .update(let map) = self { map.oldSection(of: section) } else { section }
-  }
-
-  /// How many rows left a section before the step: they are gone or were moved.
-  func rowsGone(from section: Int) -> Int {
-    switch self {
-    case .move(let from, _), .removal(let from): from.section == section ? 1 : 0
-    case .update(let map): map.numberOfRowsLeaving(section)
-    }
-  }
-
-  /// How many rows came to a section after the step: they are new or were moved.
-  func rowsCome(to section: Int) -> Int {
-    switch self {
-    case .move(_, let to): to.section == section ? 1 : 0
-    case .removal: 0
-    case .update(let map): map.numberOfRowsComing(to: section)
-    }
-  }
-
-  /// The sections after the step in which rows came, went or were moved.
-  var changedSections: Set<Int> {
-    switch self {
-    case .move(let from, let to): [from.section, to.section]
-    case .removal(let path): [path.section]
-    case .update(let map): map.changedSections
-    }
-  }
-
-  /// The places, by section, at which the step may change which row stands there; not where sections move.
-  var touchedRows: [Int: Range<Int>] {
-    switch self {
-    case .move(let from, let to):
-      if from.section == to.section {
-        [from.section: min(from.row, to.row)..<max(from.row, to.row) + 1]
-      } else {
-        [from.section: from.row..<Int.max, to.section: to.row..<Int.max]
-      }
-    case .removal(let path): [path.section: path.row..<Int.max]
-    case .update(let map): map.touchedRows
-    }
-  }
-}
-
-extension UpdateMap {
-  /// The sections after the block in which rows came, went or were moved.
-  fileprivate var changedSections: Set<Int> {
-    var result = Set(coming.map(\.section))
-    for path in leaving { if let section = newSection(of: path.section) { result.insert(section) } }
-    return result
-  }
-
-  /// The places, by section, from the first row on that came, went or was moved; not where sections move.
-  fileprivate var touchedRows: [Int: Range<Int>] {
-    var result: [Int: Range<Int>] = [:]
-    for path in leaving + coming {
-      result[path.section] = min(path.row, result[path.section]?.lowerBound ?? path.row)..<Int.max
-    }
-    return result
   }
 }

@@ -1,5 +1,17 @@
 // Many changes at once.
 extension RowSequence {
+  /// How many changes at once are made.
+  enum Strategy: Sendable {
+    /// Row by row where few rows change, else all anew.
+    case automatic
+
+    /// The rows are taken out of the sequence one by one, and put in one by one: O(*k* log *n*).
+    case rowByRow
+
+    /// The new order is written down in one pass, and the sequence made of it: O(*n* + *k*).
+    case anew
+  }
+
   /// Takes rows out and puts rows in.
   ///
   /// `taken` are positions before the change, `put` those after it; both are strictly ascending. `parts` are the
@@ -16,7 +28,7 @@ extension RowSequence {
   /// ``forgetHeight(of:)``, so that whoever puts the rows in again can remember them.
   mutating func change(
     taking taken: [UInt32], puttingAt put: [UInt32], parts: [Range<Int>]? = nil,
-    strategy: UpdateStrategy = .automatic, _ numbers: ([UInt32]) -> [UInt32]
+    _ numbers: ([UInt32]) -> [UInt32]
   ) {
     precondition(taken.allSatisfy { $0 < count }, "a position is outside the sequence")
     let carried = parts.map { CarriedRows($0, taken: taken, put: put) } ?? CarriedRows()
@@ -68,7 +80,8 @@ extension RowSequence {
     for (number, position) in zip(numbers, positions) { insert(number, at: Int(position)) }
   }
 
-  /// The same where rows are carried along with their parts, each like a row that is taken out and put in.
+  /// Takes rows out and puts rows in one by one, where parts change their order: each row that is carried along with its
+  /// part is taken out and put in too.
   private mutating func changeCarrying(
     _ carried: [(from: UInt32, to: UInt32)], _ taken: [UInt32], _ put: [UInt32],
     _ numbers: ([UInt32]) -> [UInt32]

@@ -41,6 +41,7 @@ extension RowSequence {
     }
     new.heights = heights
     if !heights.isEmpty { new.sumHeights() }
+    new.strategy = strategy
     self = new
   }
 

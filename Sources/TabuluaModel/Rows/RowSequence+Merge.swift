@@ -197,7 +197,8 @@ extension RowSequence {
     }
   }
 
-  /// The same where many rows of a leaf change: each place is looked at, and no branch depends on what changes.
+  /// Does what ``gather(_:taken:put:_:_:)`` does, for a leaf of which many rows change: each place is looked at, and no
+  /// branch depends on what changes.
   private func gatherMany(
     _ leaf: Int, taken: Range<Int>, put: Range<Int>, _ size: Int, _ pass: borrowing Merging
   ) {

@@ -65,6 +65,9 @@ struct RowSequence: @unchecked Sendable {
   /// The heights of the rows that have one of their own, see `RowSequence+Heights.swift`.
   var heights: [UInt32: Double] = [:]
 
+  /// How many changes at once are made; the tests ask for each way by itself.
+  var strategy = Strategy.automatic
+
   /// A sequence without rows.
   init(leafCapacity: Int = RowSequence.usualLeafCapacity, fanOut: Int = RowNode.slots) {
     self.init(leafCapacity: leafCapacity, fanOut: fanOut, count: 0, numberOfHomes: 0)

@@ -4,7 +4,7 @@ struct SnapshotTarget {
   private(set) var sections: [SnapshotSection<String, UInt32>] = []
 
   /// The rows that the table lacks, by their identities.
-  private var new: [UInt32: PendingUpdates.NewRow] = [:]
+  private var new: [UInt32: BatchUpdates.NewRow] = [:]
 
   /// The values for rows that are in the table already.
   private(set) var values: [(row: RowIdentity, column: Int, value: TableValue)] = []
@@ -45,7 +45,7 @@ struct SnapshotTarget {
         texts[keyColumn] = key
         let row = contents.makeRow()
         numbers.append(row.number)
-        new[row.number] = PendingUpdates.NewRow(row: row, texts: texts)
+        new[row.number] = BatchUpdates.NewRow(row: row, texts: texts)
       }
       sections.append(SnapshotSection(section.identifier, rows: numbers))
     }
@@ -72,7 +72,7 @@ struct SnapshotTarget {
   }
 
   /// The rows that a difference inserts, with their paths after the change, ascending.
-  func newRows(_ difference: SnapshotDifference) -> [(path: TableIndexPath, new: PendingUpdates.NewRow)] {
+  func newRows(_ difference: SnapshotDifference) -> [(path: TableIndexPath, new: BatchUpdates.NewRow)] {
     if new.isEmpty { return [] }
     // A row that is deleted and inserted is the same row, and no new one.
     return difference.insertedRows.compactMap { path in

@@ -79,29 +79,29 @@ extension TableView {
     }
     guard !difference.isEmpty || !renewal.isEmpty || !target.values.isEmpty else { return }
     let at = placeOfUpdates?()
-    var pending = PendingUpdates(at: at)
-    pending.stand(at: at)
-    for row in target.newRows(difference) { pending.add(insertionAt: row.path, of: row.new) }
+    var asked = BatchUpdates(at: at)
+    asked.stand(at: at)
+    for row in target.newRows(difference) { asked.add(insertionAt: row.path, of: row.new) }
     for place in difference.insertedSections {
-      pending.add(.insertSection(place), header: target.sections[place].identifier)
+      asked.add(insertionOfSection: place, header: target.sections[place].identifier)
     }
     try transaction { () throws(TableError) in
       for (row, column, value) in target.values {
         do throws(TableError) {
           try setValue(value, of: row, column: column)
         } catch {
-          throw located(error, pending)
+          throw located(error, asked)
         }
       }
       guard !difference.isEmpty || !renewal.isEmpty else { return }
       let plan: UpdatePlan
       do throws(TableError) {
         plan = try UpdatePlan(difference, before: lengths, renewal)
-        try checkNewRows(plan, pending)
+        try checkNewRows(plan, asked)
       } catch {
-        throw located(error, pending)
+        throw located(error, asked)
       }
-      try carryOut(plan, pending, after: nil)
+      try carryOut(plan, asked, after: nil)
       try closeDeletedOpenRow()
     }
   }
@@ -141,19 +141,19 @@ extension TableView {
       renewal = self.renewal(snapshot) { paths[$0] }
     }
     guard !difference.isEmpty || !renewal.isEmpty else { return }
-    let pending = PendingUpdates(at: placeOfUpdates?())
+    let asked = BatchUpdates(at: placeOfUpdates?())
     do throws(TableError) {
       try transaction { () throws(TableError) in
         try prepareForUpdate()
         // No rows come or go while the data source changes its own.
-        updates = pending
+        updates = asked
         do {
           try change()
         } catch {
           updates = nil
-          throw error as? TableError ?? TableError(.updateFailed, at: pending.at, cause: error)
+          throw error as? TableError ?? TableError(.updateFailed, at: asked.at, cause: error)
         }
-        let stray = updates?.operations.last
+        let stray = updates?.last
         updates = nil
         if let stray { throw TableError(.updateInProgress, at: stray.at) }
         // The first reload follows, and asks for the counts.
@@ -162,11 +162,11 @@ extension TableView {
         let plan: UpdatePlan
         do throws(TableError) {
           plan = try UpdatePlan(difference, before: lengths, renewal)
-          try difference.check(after, before: lengths, plan.sections, at: pending.at)
+          try checkCounts(after, plan, at: asked.at)
         } catch {
-          throw located(error, pending)
+          throw located(error, asked)
         }
-        try carryOut(plan, pending, after: after)
+        try carryOut(plan, asked, after: after)
         try closeDeletedOpenRow()
       }
     } catch {
@@ -205,6 +205,20 @@ extension TableView {
     where section.rows.count != numberOfRows(inSection: place) {
       throw TableError(
         .staleSnapshot, section: place, expected: numberOfRows(inSection: place), actual: section.rows.count)
+    }
+  }
+
+  /// Fails where a data source has other counts than the snapshot that it shows now.
+  private func checkCounts(_ after: [Int], _ plan: UpdatePlan, at place: String?) throws(TableError) {
+    let rule = plan.sections.rule
+    guard after.count == rule.expected else {
+      throw TableError(
+        .countMismatch, expected: rule.expected, actual: after.count, rule: rule, announcedAt: place)
+    }
+    if let wrong = plan.map.mismatches(before: lengths, after: after).first {
+      throw TableError(
+        .countMismatch, section: wrong.section, expected: wrong.rule.expected, actual: wrong.actual,
+        rule: wrong.rule, announcedAt: place)
     }
   }
 
@@ -247,37 +261,5 @@ extension TableSnapshot {
       }
     }
     return result
-  }
-}
-
-extension SnapshotDifference {
-  /// Fails where a data source has other counts than the snapshot that it shows now.
-  fileprivate func check(
-    _ after: [Int], before: PrefixCounts, _ sections: SectionPlan, at place: String?
-  ) throws(TableError) {
-    guard after.count == sections.rule.expected else {
-      throw TableError(
-        .countMismatch, expected: sections.rule.expected, actual: after.count, rule: sections.rule,
-        announcedAt: place)
-    }
-    var rules = after.indices.map { section in
-      CountRule(before: sections.source(of: section).map { before[$0] } ?? 0)
-    }
-    for path in insertedRows { rules[path.section].inserted += 1 }
-    for path in deletedRows {
-      if let section = sections.destination(of: path.section) { rules[section].deleted += 1 }
-    }
-    for move in movedRows {
-      guard let source = sections.destination(of: move.from.section), source != move.to.section else {
-        continue
-      }
-      rules[source].movedOut += 1
-      rules[move.to.section].movedIn += 1
-    }
-    for (section, rule) in rules.enumerated() where after[section] != rule.expected {
-      throw TableError(
-        .countMismatch, section: section, expected: rule.expected, actual: after[section], rule: rule,
-        announcedAt: place)
-    }
   }
 }

@@ -15,12 +15,13 @@ struct SectionEffects: Sendable, Hashable {
   /// Puts steps together; a section that came and went in between is left out, and so is one that was moved back.
   ///
   /// O(*s*) for each step that touches sections, of which there are *s*.
-  init(_ steps: [PathStep]) {
+  init(_ steps: [TableChange]) {
     // Where each section stood at first, by its place now.
     var origins: [Int?]?
     var numberBefore = 0
     var wereMoved: Set<Int> = []
-    for case .update(let map) in steps where map.movesSections {
+    for case .update(let entry) in steps {
+      let map = entry.map
       guard let sources = map.sectionSources else { continue }
       if origins == nil {
         numberBefore = map.numberOfSectionsBefore

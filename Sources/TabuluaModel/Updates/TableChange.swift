@@ -8,9 +8,6 @@ enum TableChange: Hashable {
   /// A cell holds something else; nil is what the row's record says.
   case setText(row: RowIdentity, column: Int, from: CellOverride?, to: CellOverride?)
 
-  /// The rows and sections of a loaded table that an update block took out, moved and put in.
-  indirect case block(RowBlock)
-
   /// A row of a loaded table was taken out of a path, before the change.
   case removeRow(StoredRow, at: TableIndexPath)
 
@@ -23,8 +20,8 @@ enum TableChange: Hashable {
   /// Rows are known to have other heights of their own, in points, by their numbers.
   case setHeights(from: [UInt32: Double], to: [UInt32: Double])
 
-  /// What an update block did to the index paths; the changes themselves stand before it.
-  indirect case update(UpdateMap)
+  /// What an update block did to the index paths, and to the rows and sections of a loaded table.
+  indirect case update(UpdateEntry)
 
   /// Editing mode was entered or left.
   case setEditing(from: Bool, to: Bool)
@@ -66,12 +63,11 @@ enum TableChange: Hashable {
     case .moveRow(let from, let to): .moveRow(from: to, to: from)
     case .setText(let row, let column, let from, let to):
       .setText(row: row, column: column, from: to, to: from)
-    case .block(let block): .block(block.inverted)
     case .removeRow(let row, let path): .insertRow(row, at: path)
     case .insertRow(let row, let path): .removeRow(row, at: path)
     case .setHeight(let row, let from, let to): .setHeight(row: row, from: to, to: from)
     case .setHeights(let from, let to): .setHeights(from: to, to: from)
-    case .update(let map): .update(map.inverted)
+    case .update(let entry): .update(entry.inverted)
     case .setEditing(let from, let to): .setEditing(from: to, to: from)
     case .setWindow(let from, let to): .setWindow(from: to, to: from)
     case .setCounts(let from, let to): .setCounts(from: to, to: from)

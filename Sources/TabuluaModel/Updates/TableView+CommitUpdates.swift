@@ -1,43 +1,44 @@
 // The end of an update block.
 extension TableView {
   /// Checks what a block asked for, and does it; see ``performBatchUpdates(_:completion:)``.
-  func commit(_ pending: PendingUpdates) throws(TableError) {
+  func commit(_ asked: BatchUpdates) throws(TableError) {
     // The first reload follows, and asks a scripted data source for its counts.
     if isScripted, !isLoaded { return }
     let after = isScripted ? try askCounts() : nil
     let plan: UpdatePlan
     do {
-      plan = try UpdatePlan(pending.operations, before: lengths, after: after)
-      if !isScripted { try checkNewRows(plan, pending) }
+      plan = try UpdatePlan(asked, before: lengths, after: after)
+      if !isScripted { try checkNewRows(plan, asked) }
     } catch {
-      throw located(error, pending)
+      throw located(error, asked)
     }
     let warning = plan.deletedTwice.isEmpty ? nil : warning(plan.deletedTwice)
-    try carryOut(plan, pending, after: after)
+    try carryOut(plan, asked, after: after)
     if let warning { onWarning?(warning) }
   }
 
   /// Does what was checked.
-  func carryOut(_ plan: UpdatePlan, _ pending: PendingUpdates, after: [Int]?) throws(TableError) {
+  func carryOut(_ plan: UpdatePlan, _ asked: BatchUpdates, after: [Int]?) throws(TableError) {
     let shown = ShownRows(self, plan)
     deselectReloadedRows(plan)
     if let after {
       let new = PrefixCounts(after)
       if new != counts { change(.setCounts(from: counts, to: new)) }
+      if !plan.map.isIdentity { journal.append(.update(UpdateEntry(plan.map))) }
     } else {
-      apply(plan, pending)
+      apply(plan, asked)
     }
     if !plan.map.isIdentity { follow(plan.map) }
     try show(plan, after: shown)
   }
 
   /// An error of a block with the callback that runs, and the place of the code.
-  func located(_ error: TableError, _ pending: PendingUpdates) -> TableError {
+  func located(_ error: TableError, _ asked: BatchUpdates) -> TableError {
     var result = error
     result.callback = activeCallback
-    let place = error.operations.last?.at ?? error.announcedAt ?? pending.at ?? pending.operations.last?.at
+    let place = error.operations.last?.at ?? error.announcedAt ?? asked.at ?? asked.last?.at
     result.at = place ?? activeCallback.flatMap { self.place(of: $0) }
-    if error.code == .countMismatch, result.announcedAt == nil { result.announcedAt = pending.at }
+    if error.code == .countMismatch, result.announcedAt == nil { result.announcedAt = asked.at }
     return result
   }
 
@@ -48,7 +49,6 @@ extension TableView {
 
   /// Lets what the view holds by path follow its rows.
   private func follow(_ map: UpdateMap) {
-    change(.update(map))
     // A section that a scripted data source counts anew may have lost rows that nobody announced.
     remapSelection { path in
       map.newPath(of: path).flatMap { isScripted && !contains($0) ? nil : $0 }
@@ -59,18 +59,18 @@ extension TableView {
 // Loaded tables.
 extension TableView {
   /// Checks the keys and the sections of the rows to be inserted.
-  func checkNewRows(_ plan: UpdatePlan, _ pending: PendingUpdates) throws(TableError) {
+  func checkNewRows(_ plan: UpdatePlan, _ asked: BatchUpdates) throws(TableError) {
     guard contents.sectionColumn != nil || contents.keyColumn != nil, !plan.insertions.isEmpty else { return }
     var keys: Set<String> = []
     for number in plan.insertions.map({ Int($0) }).sorted() {
-      guard case .insertRow(let path) = pending.operations[number].action else { continue }
-      let texts = pending.row(number).texts
+      guard case .insertRow(let path) = asked.action(number) else { continue }
+      let texts = asked.row(number).texts
       if let column = contents.sectionColumn, let text = texts[column],
-        let value = sectionValue(path.section, plan, pending), value != text
+        let value = sectionValue(path.section, plan, asked), value != text
       {
         throw TableError(
           .sectionColumnIsFixed, path: path, column: contents.columns[column].name, text: text,
-          operations: [pending.operations[number]])
+          operations: [asked[number]])
       }
       guard let column = contents.keyColumn, let key = texts[column] else { continue }
       let other = contents.row(forKey: key).flatMap { contents.indexPath(of: $0) }
@@ -78,23 +78,23 @@ extension TableView {
       if stays || !keys.insert(key).inserted {
         throw TableError(
           .duplicateKey, path: path, column: contents.columns[column].name, text: key,
-          operations: [pending.operations[number]])
+          operations: [asked[number]])
       }
     }
   }
 
   /// The value of a section after the block; nil if it has none.
-  private func sectionValue(_ place: Int, _ plan: UpdatePlan, _ pending: PendingUpdates) -> String? {
+  private func sectionValue(_ place: Int, _ plan: UpdatePlan, _ asked: BatchUpdates) -> String? {
     if let source = plan.sections.source(of: place) { return contents.section(source).value }
-    return plan.sectionNumbers[place].flatMap { pending.headers[$0] }
+    return plan.sectionNumbers[place].flatMap { asked.headers[$0] }
   }
 
   /// Takes out what goes, rearranges the sections, and puts in what comes.
-  private func apply(_ plan: UpdatePlan, _ pending: PendingUpdates) {
+  private func apply(_ plan: UpdatePlan, _ asked: BatchUpdates) {
     guard !plan.map.isIdentity else { return }
     let rearranged = plan.sections.sources.map { sources in
       sources.enumerated().map { place, source in
-        source.map { contents.section($0) } ?? newSection(plan.sectionNumbers[place], pending)
+        source.map { contents.section($0) } ?? newSection(plan.sectionNumbers[place], asked)
       }
     }
     let sections = rearranged ?? contents.sections
@@ -103,27 +103,28 @@ extension TableView {
     var stored: [StoredRow] = []
     numbers.reserveCapacity(plan.insertions.count)
     for insertion in plan.insertions {
-      let new = pending.row(Int(insertion))
+      let new = asked.row(Int(insertion))
       numbers.append(new.row.number)
-      guard pending.hasTexts || column != nil else { continue }
+      guard asked.hasTexts || column != nil else { continue }
       var row = StoredRow(row: new.row, cells: new.texts.mapValues(CellOverride.text))
-      let section = pending.operations.entries[Int(insertion)].section
-      if let column, let value = sections[section].value {
+      if let column, case .insertRow(let path) = asked.action(Int(insertion)),
+        let value = sections[path.section].value
+      {
         row.cells[column] = value.isEmpty ? nil : .text(value)
       }
       if !row.isPlain { stored.append(row) }
     }
-    let block = contents.perform(plan.map, sections: rearranged, inserting: numbers, with: stored)
-    journal.append(.block(block))
+    let entry = contents.perform(plan.map, sections: rearranged, inserting: numbers, with: stored)
+    journal.append(.update(entry))
     guard column != nil, plan.map.hasMoves else { return }
-    for (number, path) in zip(block.put.numbers, plan.map.coming) {
+    for (number, path) in zip(entry.put, plan.map.coming) {
       fillSection(of: RowIdentity(number: number), inSection: path.section)
     }
   }
 
   /// A section to be inserted by an operation.
-  private func newSection(_ number: Int?, _ pending: PendingUpdates) -> TableSection {
-    let header = number.flatMap { pending.headers[$0] }
+  private func newSection(_ number: Int?, _ asked: BatchUpdates) -> TableSection {
+    let header = number.flatMap { asked.headers[$0] }
     return TableSection(value: contents.sectionColumn == nil ? nil : header, title: header)
   }
 }

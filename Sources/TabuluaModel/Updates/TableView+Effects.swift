@@ -8,11 +8,12 @@ extension TableView {
   /// - Complexity: O(*c* · *r*) for *c* update blocks and moves and *r* rows in them; with many of them in a
   ///   loaded table O(*n* + *c* log *n*).
   func effects(since mark: Int, withReturned: Bool = false) -> InteractionEffects {
-    var steps: [PathStep] = []
+    var steps: [TableChange] = []
     // Most interactions renumber rows once at most: no list is made for those.
-    var first: PathStep?
+    var first: TableChange?
     for index in mark..<journal.count {
-      guard let step = PathStep(journal[index]) else { continue }
+      let step = journal[index]
+      guard step.renumbersRows else { continue }
       if steps.isEmpty, let first { steps.append(first) }
       if first == nil { first = step } else { steps.append(step) }
     }
@@ -35,8 +36,8 @@ extension TableView {
   }
 
   /// What a single step comes to.
-  static func effects(of step: PathStep, withReturned: Bool) -> InteractionEffects {
-    if case .removal(let path) = step { return InteractionEffects(deleted: [path]) }
+  static func effects(of step: TableChange, withReturned: Bool) -> InteractionEffects {
+    if case .removeRow(_, let path) = step { return InteractionEffects(deleted: [path]) }
     var moved: [RowMove] = []
     for path in step.moved {
       guard let new = step.newPath(of: path), withReturned || new != path else { continue }
@@ -47,7 +48,7 @@ extension TableView {
   }
 
   /// Puts steps together, path by path.
-  static func effects(of steps: [PathStep], withReturned: Bool = false) -> InteractionEffects {
+  static func effects(of steps: [TableChange], withReturned: Bool = false) -> InteractionEffects {
     var deleted: [TableIndexPath] = []
     var inserted: Set<TableIndexPath> = []
     /// The paths at the mark of the rows that were moved, by their paths now.
@@ -80,7 +81,8 @@ extension TableView {
       deleted: deleted.sorted(), inserted: inserted.sorted(), moved: moved.sorted { $0.to < $1.to })
   }
 
-  /// The same for a loaded table: undoes the changes in a copy of the rows, and looks where they stand in both.
+  /// What the changes since a mark come to in a loaded table: they are undone in a copy of the rows, and each row that
+  /// they touched is looked up in both.
   func effectsByIdentity(since mark: Int, withReturned: Bool = false) -> InteractionEffects {
     var old = contents
     var touched: Set<RowIdentity> = []
@@ -105,65 +107,6 @@ extension TableView {
   }
 }
 
-/// A change of the journal that renumbers rows.
-enum PathStep {
-  /// A row went from a path before the change to one after the removal.
-  case move(from: TableIndexPath, to: TableIndexPath)
-  /// The row at a path, before the change, was taken out.
-  case removal(TableIndexPath)
-  /// An update block.
-  case update(UpdateMap)
-
-  /// The step that a change is, or nil if it renumbers nothing or belongs to a block.
-  init?(_ change: TableChange) {
-    switch change {
-    case .moveRow(let from, let to): self = .move(from: from, to: to)
-    case .removeRow(_, let path): self = .removal(path)
-    case .update(let map): self = .update(map)
-    default: return nil
-    }
-  }
-
-  /// The rows that went, before the step.
-  var deleted: [TableIndexPath] {
-    switch self {
-    case .move: []
-    case .removal(let path): [path]
-    case .update(let map): map.deleted
-    }
-  }
-
-  /// The rows that came, after the step.
-  var inserted: [TableIndexPath] {
-    if case .update(let map) = self { map.inserted } else { [] }
-  }
-
-  /// The rows that were moved one by one, by their paths before the step.
-  var moved: [TableIndexPath] {
-    switch self {
-    case .move(let from, _): [from]
-    case .removal: []
-    case .update(let map): map.moved
-    }
-  }
-
-  func newPath(of path: TableIndexPath) -> TableIndexPath? {
-    switch self {
-    case .move(let from, let to): path.afterMove(from: from, to: to)
-    case .removal(let removed): path == removed ? nil : path.adjusted(forRemovalOf: removed)
-    case .update(let map): map.newPath(of: path)
-    }
-  }
-
-  func oldPath(of path: TableIndexPath) -> TableIndexPath? {
-    switch self {
-    case .move(let from, let to): path.afterMove(from: to, to: from)
-    case .removal(let removed): path.adjusted(forReturnOf: removed)
-    case .update(let map): map.oldPath(of: path)
-    }
-  }
-}
-
 extension TableContents {
   /// Adds the rows that came, went or were moved by a change that was just made, in contents as they are after it.
   fileprivate func addRows(touchedBy change: TableChange, to rows: inout Set<RowIdentity>) {
@@ -171,9 +114,8 @@ extension TableContents {
     case .moveRow(_, let destination):
       if let row = row(at: destination) { rows.insert(row) }
     case .removeRow(let stored, _): rows.insert(stored.row)
-    case .block(let block):
-      for number in block.taken.numbers { rows.insert(RowIdentity(number: number)) }
-      for number in block.put.numbers { rows.insert(RowIdentity(number: number)) }
+    case .update(let entry):
+      for number in entry.taken + entry.put { rows.insert(RowIdentity(number: number)) }
     default: return
     }
   }

@@ -98,9 +98,11 @@ extension TableView {
       } else {
         counts.moveOne(from: from.section, to: to.section)
       }
-    case .block, .removeRow, .insertRow, .setText, .setAccessory, .setHeight, .setHeights:
+    case .removeRow, .insertRow, .setText, .setAccessory, .setHeight, .setHeights:
       contents.apply(change)
-    case .update: break
+    case .update(let entry):
+      // What a data source does to its own rows, it undoes itself.
+      if !isScripted { contents.apply(entry) }
     case .setEditing(_, let isEditing):
       self.isEditing = isEditing
     case .setWindow(_, let window):
@@ -167,7 +169,7 @@ extension TableView {
   /// Stops the program if the parts of the view do not agree; O(*n*).
   ///
   /// Builds with `TABLE_INTERNAL_CHECKS` call it after every change.
-  public func _checkInvariants() {
+  package func _checkInvariants() {
     contents._checkInvariants()
     counts._checkInvariants()
     precondition(isScripted || counts.counts.isEmpty, "a loaded table has counts of its own")

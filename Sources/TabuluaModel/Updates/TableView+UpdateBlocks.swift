@@ -51,7 +51,7 @@ extension TableView {
   /// Does a block; the answer are the completions of the blocks inside it.
   private func runBlock(_ body: () throws -> Void) throws(TableError) -> [() -> Void] {
     try prepareForUpdate()
-    updates = PendingUpdates(at: placeOfUpdates?())
+    updates = BatchUpdates(at: placeOfUpdates?())
     do {
       try body()
     } catch {
@@ -59,22 +59,16 @@ extension TableView {
       updates = nil
       throw TableError.updateFailure(error, at: at)
     }
-    guard let pending = updates else { return [] }
+    guard let asked = updates else { return [] }
     updates = nil
-    try commit(pending)
-    return pending.completions
-  }
-
-  /// How blocks on a loaded table bring rows to their places; for measurements.
-  package var updateStrategy: UpdateStrategy {
-    get { contents.updateStrategy }
-    set { contents.updateStrategy = newValue }
+    try commit(asked)
+    return asked.completions
   }
 
   /// Adds what a nested block asks for to the block around it, or nothing if its body throws.
   private func addUpdates(_ body: () throws -> Void, _ completion: (() -> Void)?) throws(TableError) {
     try checkMayUpdate()
-    let count = updates?.operations.count ?? 0
+    let count = updates?.count ?? 0
     let completions = updates?.completions.count ?? 0
     let at = placeOfUpdates?()
     try transaction { () throws(TableError) in
@@ -90,14 +84,16 @@ extension TableView {
   }
 
   /// Adds operations to the open block, or makes them a block of their own.
-  func announce(_ body: (inout PendingUpdates) -> Void) throws(TableError) {
+  @inline(__always)
+  func announce(_ body: (inout BatchUpdates) -> Void) throws(TableError) {
     guard updates == nil else { return add(body) }
     try performBatchUpdates { add(body) }
   }
 
-  private func add(_ body: (inout PendingUpdates) -> Void) {
+  @inline(__always)
+  private func add(_ body: (inout BatchUpdates) -> Void) {
     updates?.stand(at: placeOfUpdates?())
-    updates?.change(body)
+    updates?.add(body)
   }
 
   /// Adds operations to the open block, or makes them a block of their own.
@@ -110,15 +106,7 @@ extension TableView {
 
   /// Adds one operation to the open block, or makes it a block of its own.
   func announce(_ action: TableOperation.Action) throws(TableError) {
-    guard updates == nil else {
-      updates?.stand(at: placeOfUpdates?())
-      updates?.add(action)
-      return
-    }
-    try performBatchUpdates {
-      updates?.stand(at: placeOfUpdates?())
-      updates?.add(action)
-    }
+    try announce { $0.add(action) }
   }
 
   /// Fails where rows and sections may not come, go or move.

@@ -25,10 +25,10 @@ extension TableView {
       try insertRows(at: rows.map(\.at))
       return []
     }
-    var new: [PendingUpdates.NewRow] = []
+    var new: [BatchUpdates.NewRow] = []
     for row in rows {
       let texts = try contents.texts(of: row.values, at: row.at)
-      new.append(PendingUpdates.NewRow(row: contents.makeRow(), texts: texts))
+      new.append(BatchUpdates.NewRow(row: contents.makeRow(), texts: texts))
     }
     try announce { updates in
       updates.reserve(new.count)
@@ -56,7 +56,7 @@ extension TableView {
     try announce { updates in
       updates.reserve(paths.count)
       for (path, row) in zip(paths, rows) {
-        updates.add(insertionAt: path, of: PendingUpdates.NewRow(row: row, texts: texts))
+        updates.add(insertionAt: path, of: BatchUpdates.NewRow(row: row, texts: texts))
       }
     }
   }
@@ -95,7 +95,7 @@ extension TableView {
   public func insertSections(_ sections: [(at: Int, header: String?)]) throws(TableError) {
     try checkMayUpdate()
     try announce { updates in
-      for section in sections { updates.add(.insertSection(section.at), header: section.header) }
+      for section in sections { updates.add(insertionOfSection: section.at, header: section.header) }
     }
   }
 

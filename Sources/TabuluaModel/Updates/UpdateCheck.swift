@@ -1,201 +1,335 @@
-/// Checks the operations of an update block one after the other, and says what is wrong with the first that is.
+/// Checks the operations of an update block, and says what is wrong with the first that is.
 ///
-/// For blocks that touch sections, that name something twice, or that a data source counts; most others need no
-/// more than ``RowUpdates/plain(_:_:)``. The rows that are named before the block are in the table.
+/// The questions come in this order, each of them about all operations: is what is deleted, reloaded or moved in the
+/// table before the block; do the operations on sections go together; is what is inserted, and where rows are moved
+/// to, in the table after the block; do the operations on rows contradict each other or those on sections; does the
+/// number of sections fit; is a row moved into a section that is reloaded; does the number of rows of each section that
+/// stays fit, and can all rows be listed that come and go with their sections. The number of sections and the last two
+/// are about a data source that counts its own rows.
 struct UpdateCheck {
+  private let updates: BatchUpdates
+  private let before: PrefixCounts
+
+  /// How many rows the data source says that each section has after the block; nil for a loaded table.
+  private let after: [Int]?
+
   /// What happens to the sections.
-  private(set) var sections: SectionPlan
+  private(set) var sections: UpdatePlan.Sections
 
-  /// The operations that delete, reload and move rows, by their paths before the block.
-  private var deleted: [TableIndexPath: TableOperation] = [:]
-  private var reloaded: [TableIndexPath: TableOperation] = [:]
-  private var moved: [TableIndexPath: TableOperation] = [:]
+  /// The numbers of the operations that insert sections, by their places after the block.
+  private(set) var sectionNumbers: [Int: Int] = [:]
 
-  /// The operations that insert rows and move them, by their paths after the block.
-  private var inserted: [TableIndexPath: TableOperation] = [:]
-  private var movedTo: [TableIndexPath: TableOperation] = [:]
+  /// The rows that are deleted, reloaded and moved, before the block, ascending.
+  private var old = NumberedPaths()
+
+  /// Where rows are inserted and moved to, after the block, ascending.
+  private var new = NumberedPaths()
+
+  /// Whether any row is reloaded by itself.
+  private var reloadsRows = false
+
+  /// The rows that are reloaded by themselves, before the block, ascending.
+  private(set) var reloaded: [TableIndexPath] = []
 
   /// The rows that more than one operation deletes.
   private(set) var deletedTwice = DeletedTwice()
 
-  /// The numbers of the operations that insert rows, by their paths after the block.
-  private var numbers: [TableIndexPath: Int] = [:]
-
-  private let operations: [TableOperation]
-  private let before: PrefixCounts
-  private let after: [Int]?
-
   /// Takes over the operations; `before` and `after` are as in ``UpdatePlan``.
-  init(_ operations: [TableOperation], _ sections: SectionPlan, before: PrefixCounts, after: [Int]?) {
-    self.operations = operations
-    self.sections = sections
+  init(_ updates: BatchUpdates, before: PrefixCounts, after: [Int]?) {
+    self.updates = updates
     self.before = before
     self.after = after
+    sections = UpdatePlan.Sections(count: before.counts.count)
   }
 
-  /// Checks all operations.
-  ///
-  /// O(*k*) for *k* operations; O(*s*) for *s* sections where a data source counts its rows.
-  mutating func run() throws(TableError) {
-    try checkAfter()
-    for (number, operation) in operations.enumerated() { try add(operation, number) }
+  /// Checks everything; the answer is where the rows go.
+  mutating func run() throws(TableError) -> UpdateMap {
+    let aboutSections = try collect()
+    if !aboutSections.isEmpty || after != nil {
+      sections = try UpdatePlan.Sections(aboutSections, before: before.counts.count, after: after?.count)
+    }
+    if after == nil { sections.settle() }
+    old.sort()
+    new.sort()
+    try checkPlaces()
+    let isSimple = sections.isEmpty && old.paths.areDifferent && new.paths.areDifferent
+    if !isSimple { try checkConflicts() }
     if let after {
-      guard after.count == sections.rule.expected else { throw sectionMismatch(after.count) }
+      if after.count != sections.rule.expected { throw sectionMismatch(after.count) }
       sections.settle()
     }
     try checkMovesIntoReloadedSections()
-    if after != nil { try checkCounts() }
+    return try map()
   }
 
-  /// The updates of rows that remain: none twice, and none that sections say already.
-  var rows: RowUpdates {
-    var rows = RowUpdates()
-    rows.deleted = Array(deleted.keys)
-    rows.reloaded = Array(reloaded.keys)
-    for case .moveRow(let source, let destination) in moved.values.map(\.action) {
-      rows.moves.append(UpdateMap.Move(from: source, to: destination))
-    }
-    rows.insertions = numbers.map { RowUpdates.Insertion(path: $0.key, number: $0.value) }
-    rows.sort()
-    return rows
+  /// The numbers of the operations that insert rows into a loaded table, in the order of the rows after the block.
+  func insertions(_ map: UpdateMap) -> [UInt32] {
+    after == nil ? zip(new.numbers, map.sources).filter { $1 == UpdateMap.none }.map(\.0) : []
   }
 
   // MARK: One operation after the other
 
-  private mutating func add(_ operation: TableOperation, _ number: Int) throws(TableError) {
-    switch operation.action {
-    case .deleteRow(let path):
-      if sections.deleted[path.section] != nil || isCountedAnew(path.section) { return }
-      try refuse(operation, with: reloaded[path] ?? moved[path])
-      if let former = deleted[path] {
-        deletedTwice.add(operation, after: former)
-      } else {
-        deleted[path] = operation
-      }
-    case .reloadRow(let path):
-      if sections.deleted[path.section] != nil || sections.reloaded[path.section] != nil { return }
-      if let move = sections.moved[path.section] {
-        // UIKit counts the row as taken out of its section, and not as put back.
-        throw TableError(
-          .conflictingUpdates, operations: [move, operation],
-          rule: CountRule(before: before[path.section], deleted: 1))
-      }
-      try refuse(operation, with: deleted[path] ?? moved[path])
-      if reloaded[path] == nil { reloaded[path] = operation }
-    case .moveRow(let source, let destination):
-      if let former = moved[source], former.action == operation.action { return }
-      try refuse(operation, with: sections.deleted[source.section] ?? sections.reloaded[source.section])
-      try refuse(operation, with: sections.inserted[destination.section])
-      try refuse(operation, with: deleted[source] ?? reloaded[source] ?? moved[source])
-      try refuse(operation, with: inserted[destination] ?? movedTo[destination])
-      moved[source] = operation
-      movedTo[destination] = operation
-    case .insertRow(let path):
-      try refuse(operation, with: inserted[path] ?? movedTo[path])
-      inserted[path] = operation
-      numbers[path] = number
-    case .insertSection, .deleteSection, .reloadSection, .moveSection: return
-    }
-  }
-
-  private func refuse(_ operation: TableOperation, with former: TableOperation?) throws(TableError) {
-    guard let former else { return }
-    throw TableError(.conflictingUpdates, operations: [former, operation])
-  }
-
-  /// Whether the data source says anew how many rows a section before the block has, whatever was announced.
-  private func isCountedAnew(_ section: Int) -> Bool {
-    after != nil && sections.reloaded[section] != nil
-  }
-
-  // MARK: Places after the block
-
-  /// Checks the places where rows come to stand.
-  private func checkAfter() throws(TableError) {
-    var gains: [Int: Int] = [:]
-    var isGone: Set<TableIndexPath> = []
-    if after == nil {
-      // Two operations may name one place; they are found to contradict each other later.
-      var isTaken: Set<TableIndexPath> = []
-      for operation in operations {
-        switch operation.action {
-        case .insertRow(let path):
-          if isTaken.insert(path).inserted { gains[path.section, default: 0] += 1 }
-        case .deleteRow(let path):
-          if isGone.insert(path).inserted, let place = destination(path.section) {
-            gains[place, default: 0] -= 1
-          }
-        case .moveRow(let source, let path):
-          if isGone.insert(source).inserted, let place = destination(source.section) {
-            gains[place, default: 0] -= 1
-          }
-          if isTaken.insert(path).inserted { gains[path.section, default: 0] += 1 }
-        default: continue
-        }
-      }
-    }
-    for operation in operations {
-      switch operation.action {
-      case .insertRow(let path), .moveRow(_, let path):
-        guard path.section >= 0, path.section < sections.count else {
+  /// Writes down which rows are named, and fails for one that is not in the table before the block; the answer are the
+  /// operations on sections.
+  private mutating func collect() throws(TableError) -> [TableOperation] {
+    let count = before.counts.count
+    var aboutSections: [TableOperation] = []
+    old.reserveCapacity(updates.count)
+    new.reserveCapacity(updates.count)
+    for number in 0..<updates.count {
+      switch updates.action(number) {
+      case .deleteRow(let path):
+        if !isInside(path) { throw outside(path, number) }
+        old.append(path, number)
+      case .reloadRow(let path):
+        if !isInside(path) { throw outside(path, number) }
+        old.append(path, number)
+        reloadsRows = true
+      case .moveRow(let path, let destination):
+        if !isInside(path) { throw outside(path, number) }
+        old.append(path, number)
+        new.append(destination, number)
+      case .insertRow(let path):
+        new.append(path, number)
+      case .deleteSection(let section), .reloadSection(let section), .moveSection(let section, _):
+        guard section >= 0, section < count else {
           throw TableError(
-            .insertOutOfRange, path: path, section: path.section, expected: sections.count,
-            operations: [operation])
+            .sectionOutOfRange, section: section, expected: count, operations: [updates[number]])
         }
-        let count =
-          after.map { $0[path.section] }
-          ?? (sections.source(of: path.section).map { before[$0] } ?? 0) + gains[path.section, default: 0]
-        guard path.row >= 0, path.row < count else {
-          throw TableError(.insertOutOfRange, path: path, expected: count, operations: [operation])
-        }
-      default: continue
+        aboutSections.append(updates[number])
+      case .insertSection(let place):
+        sectionNumbers[place] = number
+        aboutSections.append(updates[number])
       }
+    }
+    return aboutSections
+  }
+
+  /// Whether a row stands at a path before the block.
+  @inline(__always)
+  private func isInside(_ path: TableIndexPath) -> Bool {
+    before.counts.indices.contains(path.section) && path.row >= 0 && path.row < before.counts[path.section]
+  }
+
+  private func outside(_ path: TableIndexPath, _ number: Int) -> TableError {
+    let count = before.counts.count
+    guard path.section >= 0, path.section < count else {
+      return TableError(
+        .sectionOutOfRange, path: path, section: path.section, expected: count, operations: [updates[number]])
+    }
+    return TableError(
+      .rowOutOfRange, path: path, expected: before[path.section], operations: [updates[number]])
+  }
+
+  /// Fails for operations that contradict each other, and leaves out those that ask for what is done already.
+  private mutating func checkConflicts() throws(TableError) {
+    var isLeftOut = (0..<updates.count).map { isSaidBySections(updates.action($0)) }
+    old = old.filter { !isLeftOut[$0] }
+    for number in 0..<updates.count where !isLeftOut[number] {
+      /// The first operation that names a path in a list, if it stands before this one.
+      func former(_ path: TableIndexPath, _ paths: NumberedPaths) -> Int? {
+        paths.first(naming: path).flatMap { $0 < number ? $0 : nil }
+      }
+      let action = updates.action(number)
+      switch action {
+      case .deleteRow(let path):
+        guard let former = former(path, old) else { continue }
+        guard case .deleteRow = updates.action(former) else { throw conflict(number, with: updates[former]) }
+        deletedTwice.add(updates[number], after: updates[former])
+        isLeftOut[number] = true
+      case .reloadRow(let path):
+        if let move = sections.moved[path.section] {
+          // UIKit counts the row as taken out of its section, and not as put back.
+          throw TableError(
+            .conflictingUpdates, operations: [move, updates[number]],
+            rule: CountRule(before: before[path.section], deleted: 1))
+        }
+        guard let former = former(path, old) else { continue }
+        guard case .reloadRow = updates.action(former) else { throw conflict(number, with: updates[former]) }
+        isLeftOut[number] = true
+      case .moveRow(let source, let destination):
+        let other = former(source, old)
+        isLeftOut[number] = other.map { updates.action($0) == action } ?? false
+        if isLeftOut[number] { continue }
+        let section =
+          sections.deleted[source.section] ?? sections.reloaded[source.section]
+          ?? sections.inserted[destination.section]
+        let row = (other ?? former(destination, new)).map { updates[$0] }
+        if let with = section ?? row { throw conflict(number, with: with) }
+      case .insertRow(let path):
+        if let former = former(path, new) { throw conflict(number, with: updates[former]) }
+      case .insertSection, .deleteSection, .reloadSection, .moveSection: continue
+      }
+    }
+    guard isLeftOut.contains(true) else { return }
+    old = old.filter { !isLeftOut[$0] }
+    new = new.filter { !isLeftOut[$0] }
+  }
+
+  /// Whether an operation on a row asks for what happens to its section anyway: the row goes or is reloaded with it, or
+  /// the data source says anew which rows it has.
+  private func isSaidBySections(_ action: TableOperation.Action) -> Bool {
+    switch action {
+    case .deleteRow(let path):
+      sections.deleted[path.section] != nil || after != nil && sections.reloaded[path.section] != nil
+    case .reloadRow(let path): sections.deleted[path.section] != nil || sections.reloaded[path.section] != nil
+    case .moveRow, .insertRow, .insertSection, .deleteSection, .reloadSection, .moveSection: false
     }
   }
 
-  private func destination(_ section: Int) -> Int? { sections.destination(of: section) }
+  private func conflict(_ number: Int, with former: TableOperation) -> TableError {
+    TableError(.conflictingUpdates, operations: [former, updates[number]])
+  }
 
   private func checkMovesIntoReloadedSections() throws(TableError) {
     guard !sections.reloaded.isEmpty else { return }
-    for operation in operations {
-      guard case .moveRow(_, let path) = operation.action, let source = sections.source(of: path.section)
+    for number in 0..<updates.count {
+      guard case .moveRow(_, let path) = updates.action(number),
+        let source = sections.source(of: path.section),
+        let reload = sections.reloaded[source]
       else { continue }
-      try refuse(operation, with: sections.reloaded[source])
+      throw conflict(number, with: reload)
     }
   }
+}
 
-  // MARK: Counts of a data source
+// Places after the block.
+extension UpdateCheck {
+  /// Checks the places where rows come to stand.
+  private func checkPlaces() throws(TableError) {
+    // How many rows more each section has afterwards; a path that is named twice counts once here, and fails later.
+    var gains: [Int: Int] = [:]
+    if after == nil {
+      leaving.forEachSection { section, paths in
+        if let place = sections.destination(of: section) {
+          gains[place, default: 0] -= paths.numberOfDifferent
+        }
+      }
+      new.forEachSection { section, paths in gains[section, default: 0] += paths.numberOfDifferent }
+    }
+    func numberOfRows(_ section: Int) -> Int? {
+      guard section >= 0, section < sections.count else { return nil }
+      if let after { return after[section] }
+      return (sections.source(of: section).map { before[$0] } ?? 0) + gains[section, default: 0]
+    }
+    var first = NumberedPaths.none
+    new.forEachSection { section, paths in
+      let places = 0..<(numberOfRows(section) ?? 0)
+      guard let top = paths.first, let last = paths.last,
+        !places.contains(top.row) || !places.contains(last.row)
+      else { return }
+      for index in paths.indices where !places.contains(paths[index].row) {
+        first = min(first, new.numbers[index])
+      }
+    }
+    guard first != NumberedPaths.none else { return }
+    let operation = updates[Int(first)]
+    guard let path = operation.destination else { return }
+    guard let count = numberOfRows(path.section) else {
+      throw TableError(
+        .insertOutOfRange, path: path, section: path.section, expected: sections.count,
+        operations: [operation])
+    }
+    throw TableError(.insertOutOfRange, path: path, expected: count, operations: [operation])
+  }
 
+  /// The rows that are deleted and moved, before the block.
+  private var leaving: NumberedPaths { reloadsRows ? old.filter { !isReload($0) } : old }
+
+  private func isReload(_ number: Int) -> Bool {
+    if case .reloadRow = updates.action(number) { true } else { false }
+  }
+
+  /// Where the rows go, those of deleted sections included, and of those that a data source inserted.
+  private mutating func map() throws(TableError) -> UpdateMap {
+    if reloadsRows { reloaded = old.filter(isReload).paths }
+    let map = UpdateMap(leaving: leaving, coming: new, sections)
+    if let after {
+      try checkCounts(map, after)
+      try checkNumberOfRows(after)
+    }
+    let countsAnew = after != nil && !(sections.inserted.isEmpty && sections.reloaded.isEmpty)
+    guard countsAnew || !sections.deleted.isEmpty else { return map }
+    func rows(_ numbers: some Collection<Int>, _ count: (Int) -> Int) -> NumberedPaths {
+      NumberedPaths(
+        unnamed: numbers.sorted().flatMap { section in
+          (0..<count(section)).map { TableIndexPath(section: section, row: $0) }
+        })
+    }
+    var coming = new
+    if let after, countsAnew {
+      // Their rows are whatever the data source says.
+      coming = new.filter { number in
+        guard case .insertRow(let path) = updates.action(number) else { return true }
+        return sections.source(of: path.section).map { sections.reloaded[$0] == nil } ?? false
+      }
+      coming = coming.merged(with: rows(sections.inserted.keys) { after[$0] })
+    }
+    return UpdateMap(
+      leaving: leaving.merged(with: rows(sections.deleted.keys) { before[$0] }), coming: coming, sections)
+  }
+}
+
+// Counts of a data source.
+extension UpdateCheck {
   private func sectionMismatch(_ found: Int) -> TableError {
-    let about = operations.filter { $0.isAboutSections }
+    let about = updates.list.filter(\.isAboutSections)
     return TableError(
       [CountMismatch(section: nil, rule: sections.rule, actual: found)], operations: about,
-      announcedAt: (about.last ?? operations.last)?.at)
+      announcedAt: (about.last ?? updates.last)?.at)
   }
 
-  private func checkCounts() throws(TableError) {
-    guard let after else { return }
-    var rules: [Int: CountRule] = [:]
-    func count(_ place: Int, _ body: (inout CountRule) -> Void) {
-      guard let source = sections.source(of: place) else { return }
-      body(&rules[place, default: CountRule(before: before[source])])
-    }
-    for path in deleted.keys { if let place = destination(path.section) { count(place) { $0.deleted += 1 } } }
-    for path in inserted.keys { count(path.section) { $0.inserted += 1 } }
-    for case .moveRow(let source, let path) in moved.values.map(\.action) {
-      guard let place = destination(source.section), place != path.section else { continue }
-      count(place) { $0.movedOut += 1 }
-      count(path.section) { $0.movedIn += 1 }
-    }
-    let wrong = after.indices.compactMap { place -> CountMismatch? in
-      guard let source = sections.source(of: place), sections.reloaded[source] == nil else { return nil }
-      let rule = rules[place] ?? CountRule(before: before[source])
-      return after[place] == rule.expected
-        ? nil : CountMismatch(section: place, rule: rule, actual: after[place])
+  private func checkCounts(_ map: UpdateMap, _ after: [Int]) throws(TableError) {
+    let wrong = map.mismatches(before: before, after: after).filter { mismatch in
+      mismatch.section.flatMap { sections.source(of: $0) }.map { sections.reloaded[$0] == nil } ?? false
     }
     guard let place = wrong.first?.section, let source = sections.source(of: place) else { return }
-    let about = operations.filter { $0.isAbout(sectionBefore: source, after: place) }
-    throw TableError(wrong, operations: about, announcedAt: (about.last ?? operations.last)?.at)
+    let about = updates.list.filter { $0.isAbout(sectionBefore: source, after: place) }
+    throw TableError(wrong, operations: about, announcedAt: (about.last ?? updates.last)?.at)
+  }
+
+  /// Fails where more rows come and go with their sections than can be listed.
+  private func checkNumberOfRows(_ after: [Int]) throws(TableError) {
+    let deleted = sections.deleted.keys.reduce(0) { $0 + before[$1] }
+    let rows = sections.inserted.keys.reduce(deleted) { $0 + after[$1] }
+    guard rows > UpdatePlan.mostRows else { return }
+    let about = updates.list.first { operation in
+      switch operation.action {
+      case .insertSection(let place): after[place] > 0
+      case .deleteSection(let section): before[section] > 0
+      default: false
+      }
+    }
+    throw TableError(
+      .tooManyRows, expected: UpdatePlan.mostRows, actual: rows, operations: about.map { [$0] } ?? [],
+      announcedAt: about?.at)
+  }
+}
+
+extension UpdateMap {
+  /// The counts of a data source after the block that are not what its updates come to, by section.
+  ///
+  /// O(*s* + *k*) for *s* sections and *k* rows that go, come or are moved.
+  func mismatches(before lengths: PrefixCounts, after: [Int]) -> [CountMismatch] {
+    var rules = after.indices.map { place in CountRule(before: oldSection(of: place).map { lengths[$0] } ?? 0)
+    }
+    for (path, destination) in zip(leaving, destinations) {
+      let place = newSection(of: path.section)
+      // A snapshot may move a row out of a section that it deletes, or into one that it inserts.
+      let target = destination == Self.none ? nil : coming[Int(destination)].section
+      if let place, let target, oldSection(of: target) != nil {
+        if place == target { continue }
+        rules[place].movedOut += 1
+        rules[target].movedIn += 1
+      } else {
+        if let place { rules[place].deleted += 1 }
+        if let target { rules[target].inserted += 1 }
+      }
+    }
+    for (path, source) in zip(coming, sources) where source == Self.none { rules[path.section].inserted += 1 }
+    return rules.indices.filter { after[$0] != rules[$0].expected }.map { place in
+      CountMismatch(section: place, rule: rules[place], actual: after[place])
+    }
   }
 }
 
@@ -211,6 +345,14 @@ extension TableError {
 }
 
 extension TableOperation {
+  /// Where a row comes to stand after the block.
+  fileprivate var destination: TableIndexPath? {
+    switch action {
+    case .insertRow(let path), .moveRow(_, let path): path
+    case .deleteRow, .reloadRow, .insertSection, .deleteSection, .reloadSection, .moveSection: nil
+    }
+  }
+
   fileprivate var isAboutSections: Bool {
     switch action {
     case .insertSection, .deleteSection, .moveSection, .reloadSection: true

@@ -3,17 +3,6 @@
 /// It holds the changes alone, sorted; a path is followed in O(log *k*) for *k* changes, however many rows there
 /// are.
 struct UpdateMap: Sendable, Hashable {
-  /// A row that was moved by itself.
-  struct Move: Sendable, Hashable {
-    /// Where it stood before the block.
-    var from: TableIndexPath
-    /// Where it stands after the block.
-    var to: TableIndexPath
-
-    /// The move back.
-    var inverted: Move { Move(from: to, to: from) }
-  }
-
   /// What is known of one side of the block: the rows of it that the other side has not, or elsewhere.
   struct Side: Sendable, Hashable {
     /// The rows that are gone, came or were moved by themselves, ascending.
@@ -25,13 +14,11 @@ struct UpdateMap: Sendable, Hashable {
     /// Where each section is on the other side, nil if it is not there; nil if all sections kept their places.
     var sections: [Int?]?
 
-    /// A side without anything.
-    init() {}
-
-    /// A side with room for so many rows, none of which has a partner.
-    init(count: Int) {
-      paths = Array(repeating: TableIndexPath(section: 0, row: 0), count: count)
-      partners = Array(repeating: none, count: count)
+    /// A side whose rows have no partners yet.
+    init(_ paths: [TableIndexPath] = [], sections: [Int?]? = nil) {
+      self.paths = paths
+      partners = Array(repeating: none, count: paths.count)
+      self.sections = sections
     }
   }
 
@@ -50,46 +37,33 @@ struct UpdateMap: Sendable, Hashable {
   /// A map in which nothing changes.
   init() {}
 
-  /// A map in which the sections stay.
-  init(before: Side, after: Side) {
-    self.before = before
-    self.after = after
-  }
-
-  /// Makes a map.
+  /// Makes a map of the rows that leave, before the block, and of those that come, after it, both ascending.
   ///
-  /// The lists are ascending, the moves by where they begin. `sections` tells for each section before the block
-  /// where it went, nil if it is gone; without it, all sections kept their places. `numberOfSections` is how many
-  /// there are afterwards, and `movedSections` those that were moved by themselves, before the block.
+  /// A row is moved if an operation of one number names it in both lists. The plan of the sections is settled.
   ///
-  /// O(*k* log *k*), and O(*s*) if sections came, went or were moved.
-  init(
-    deleted: [TableIndexPath], inserted: [TableIndexPath], moves: [Move], sections: [Int?]? = nil,
-    numberOfSections: Int, movedSections: [Int] = []
-  ) {
-    self.movedSections = movedSections
-    // A row that is moved is known by its place among the moves.
-    let (leaving, leavingMoves) = deleted.merged(with: moves.enumerated().map { ($1.from, $0) })
-    let targets = moves.enumerated().map { ($1.to, $0) }.sorted { $0.0 < $1.0 }
-    let (coming, comingMoves) = inserted.merged(with: targets)
-    before = Side(count: leaving.count)
-    after = Side(count: coming.count)
-    before.paths = leaving
-    after.paths = coming
-    var places = [Int](repeating: 0, count: moves.count)
-    for (index, move) in leavingMoves.enumerated() { if let move { places[move] = index } }
-    for (index, move) in comingMoves.enumerated() {
-      guard let move else { continue }
-      after.partners[index] = UInt32(truncatingIfNeeded: places[move])
-      before.partners[places[move]] = UInt32(truncatingIfNeeded: index)
-    }
-    if let sections {
-      var sources = [Int?](repeating: nil, count: numberOfSections)
-      for (source, destination) in sections.enumerated() {
-        if let destination { sources[destination] = source }
+  /// O(*k*) for *k* rows, and for the greatest of their numbers; O(*s*) if sections came, went or were moved.
+  init(leaving: NumberedPaths, coming: NumberedPaths, _ sections: UpdatePlan.Sections) {
+    movedSections = sections.moved.keys.sorted()
+    before = Side(leaving.paths, sections: sections.destinations)
+    after = Side(coming.paths, sections: sections.sources)
+    let last = leaving.numbers.lazy.filter { $0 != NumberedPaths.none }.max()
+    guard let last, !coming.numbers.isEmpty else { return }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Int(last) + 1) { indexes in
+      // Where the row of each operation leaves.
+      indexes.initialize(repeating: Self.none)
+      for (index, number) in leaving.numbers.enumerated() where number != NumberedPaths.none {
+        indexes[Int(number)] = UInt32(truncatingIfNeeded: index)
       }
-      before.sections = sections
-      after.sections = sources
+      before.partners.withUnsafeMutableBufferPointer { destinations in
+        after.partners.withUnsafeMutableBufferPointer { sources in
+          for (index, number) in coming.numbers.enumerated() where number <= last {
+            let source = indexes[Int(number)]
+            guard source != Self.none else { continue }
+            sources[index] = source
+            destinations[Int(source)] = UInt32(truncatingIfNeeded: index)
+          }
+        }
+      }
     }
   }
 
@@ -220,27 +194,6 @@ extension [TableIndexPath] {
 
   /// Where the first row of a section, or of a later one, stands in a list that ascends.
   fileprivate func start(of section: Int) -> Int { firstIndex(since: { $0.section >= section }) }
-
-  /// A list of all paths in this one and of those of moves, which both ascend; with the move of each path.
-  fileprivate func merged(
-    with moves: [(path: TableIndexPath, move: Int)]
-  ) -> (paths: [TableIndexPath], moves: [Int?]) {
-    var paths: [TableIndexPath] = []
-    var found: [Int?] = []
-    var index = 0
-    for move in moves {
-      while index < count, self[index] < move.path {
-        paths.append(self[index])
-        found.append(nil)
-        index += 1
-      }
-      paths.append(move.path)
-      found.append(move.move)
-    }
-    paths += self[index...]
-    found += [Int?](repeating: nil, count: count - index)
-    return (paths, found)
-  }
 }
 
 extension RandomAccessCollection where Index == Int {

@@ -1,12 +1,7 @@
 /// What an update block comes to, checked as a whole before anything is touched.
-///
-/// The checks come in this order: what is deleted, reloaded or moved is in the table before the block; what is
-/// inserted, and where it is moved to, is in the table after it; no two operations contradict each other; the
-/// number of sections fits; the number of rows of each section that stays fits. The last two can fail only
-/// where a data source counts its own rows.
 struct UpdatePlan {
   /// What happens to the sections.
-  private(set) var sections: SectionPlan
+  let sections: Sections
 
   /// The rows that are reloaded by themselves, by their paths before the block, ascending.
   let reloaded: [TableIndexPath]
@@ -29,124 +24,30 @@ struct UpdatePlan {
   /// The sections and rows that more than one operation deletes.
   private(set) var deletedTwice = DeletedTwice()
 
+  /// The most rows of a data source that are looked at one by one, which says of any number that it has them.
+  static let mostRows = 1 << 22
+
   /// Whether any row is reloaded, by itself or with its section.
   var reloads: Bool { !reloaded.isEmpty || !sections.reloaded.isEmpty }
 
   /// Whether anything is shown anew.
   var renews: Bool { reloads || !reconfigured.isEmpty || !retitled.isEmpty }
 
-  /// Checks the operations of a block.
+  /// Checks the operations of a block; ``UpdateCheck`` says in which order.
   ///
   /// `before` are the lengths of the sections before the block, `after` what the data source says of them after
   /// it, nil for a loaded table.
   ///
   /// - Complexity: O(*k* log *k*) for *k* operations and deleted rows; O(*s*) for *s* sections if sections come,
   ///   go or move, or a data source counts its rows.
-  init(_ pending: PendingOperations, before: PrefixCounts, after: [Int]?) throws(TableError) {
-    if after == nil, let updates = PlainUpdates(pending, before) {
-      self.init(updates, numberOfSections: before.counts.count)
-    } else {
-      try self.init(checking: pending.list, before: before, after: after)
-    }
-  }
-
-  /// What was found to be right already.
-  private init(_ updates: PlainUpdates, numberOfSections: Int) {
-    sections = SectionPlan(count: numberOfSections)
-    reloaded = updates.reloaded
-    insertions = updates.insertions
-    map = updates.map
-  }
-
-  /// Checks the operations one after the other.
-  init(checking operations: [TableOperation], before: PrefixCounts, after: [Int]?) throws(TableError) {
-    for operation in operations { try Self.checkBefore(operation, before) }
-    sections = try SectionPlan(operations, before: before.counts.count, after: after?.count)
-    if after == nil { sections.settle() }
-    var check = UpdateCheck(operations, sections, before: before, after: after)
-    try check.run()
+  init(_ updates: BatchUpdates, before: PrefixCounts, after: [Int]?) throws(TableError) {
+    var check = UpdateCheck(updates, before: before, after: after)
+    map = try check.run()
     sections = check.sections
-    if let after { try Self.checkNumberOfRows(sections, before, after, operations) }
-    deletedTwice = sections.deletedTwice.with(check.deletedTwice)
-    let rows = check.rows
-    reloaded = rows.reloaded
-    insertions = rows.insertions.map { UInt32(truncatingIfNeeded: $0.number) }
-    map = Self.map(rows, sections, before, after)
-    for (number, operation) in operations.enumerated() {
-      if case .insertSection(let place) = operation.action { sectionNumbers[place] = number }
-    }
-  }
-
-  private static func checkBefore(
-    _ operation: TableOperation, _ before: PrefixCounts
-  ) throws(TableError) {
-    let count = before.counts.count
-    switch operation.action {
-    case .deleteRow(let path), .reloadRow(let path), .moveRow(let path, _):
-      guard path.section >= 0, path.section < count else {
-        throw TableError(
-          .sectionOutOfRange, path: path, section: path.section, expected: count, operations: [operation])
-      }
-      guard path.row >= 0, path.row < before[path.section] else {
-        throw TableError(
-          .rowOutOfRange, path: path, expected: before[path.section], operations: [operation])
-      }
-    case .deleteSection(let section), .reloadSection(let section), .moveSection(let section, _):
-      guard section >= 0, section < count else {
-        throw TableError(.sectionOutOfRange, section: section, expected: count, operations: [operation])
-      }
-    case .insertRow, .insertSection: return
-    }
-  }
-
-  /// The most rows of a data source that are looked at one by one, which says of any number that it has them.
-  static let mostRows = 1 << 22
-
-  /// Fails where more rows come and go with their sections than can be listed.
-  private static func checkNumberOfRows(
-    _ sections: SectionPlan, _ before: PrefixCounts, _ after: [Int], _ operations: [TableOperation]
-  ) throws(TableError) {
-    let deleted = sections.deleted.keys.reduce(0) { $0 + before[$1] }
-    let rows = sections.inserted.keys.reduce(deleted) { $0 + after[$1] }
-    guard rows > mostRows else { return }
-    let about = operations.first { operation in
-      switch operation.action {
-      case .insertSection(let place): after[place] > 0
-      case .deleteSection(let section): before[section] > 0
-      default: false
-      }
-    }
-    throw TableError(
-      .tooManyRows, expected: mostRows, actual: rows, operations: about.map { [$0] } ?? [],
-      announcedAt: about?.at)
-  }
-
-  /// The map of checked updates, with the rows of deleted sections, and of those that a data source inserted.
-  private static func map(
-    _ rows: RowUpdates, _ sections: SectionPlan, _ before: PrefixCounts, _ after: [Int]?
-  ) -> UpdateMap {
-    var deleted = rows.deleted
-    if !sections.deleted.isEmpty {
-      for section in sections.deleted.keys.sorted() {
-        deleted.reserveCapacity(deleted.count + before[section])
-        for row in 0..<before[section] { deleted.append(TableIndexPath(section: section, row: row)) }
-      }
-      deleted.sort()
-    }
-    var inserted = rows.insertions.map(\.path)
-    if let after, !sections.inserted.isEmpty || !sections.reloaded.isEmpty {
-      // Their rows are whatever the data source says.
-      inserted.removeAll { path in
-        sections.source(of: path.section).map { sections.reloaded[$0] != nil } ?? true
-      }
-      for place in sections.inserted.keys {
-        for row in 0..<after[place] { inserted.append(TableIndexPath(section: place, row: row)) }
-      }
-      inserted.sort()
-    }
-    return UpdateMap(
-      deleted: deleted, inserted: inserted, moves: rows.moves, sections: sections.destinations,
-      numberOfSections: sections.count, movedSections: sections.moved.keys.sorted())
+    sectionNumbers = check.sectionNumbers
+    deletedTwice = check.sections.deletedTwice.with(check.deletedTwice)
+    reloaded = check.reloaded
+    insertions = check.insertions(map)
   }
 
   /// Whether the row at a path before the block is shown anew.
@@ -186,24 +87,28 @@ extension UpdatePlan {
   ///
   /// O(*k* log *k*) for *k* changes; O(*s*) for *s* sections if sections come, go or move.
   init(_ difference: SnapshotDifference, before: PrefixCounts, _ renewal: Renewal) throws(TableError) {
-    let deleted = difference.rowsThatGo
-    let inserted = difference.rowsThatCome
-    var moves = difference.allMoves.map { UpdateMap.Move(from: $0.from, to: $0.to) }
-    moves.sort { $0.from < $1.from }
+    var (sources, destinations) = (NumberedPaths(), NumberedPaths())
+    for (number, move) in difference.allMoves.enumerated() {
+      sources.append(move.from, number)
+      destinations.append(move.to, number)
+    }
+    sources.sort()
+    let coming = difference.rowsThatCome
     var operations = difference.deletedSections.map { TableOperation(.deleteSection($0)) }
     operations += difference.insertedSections.map { TableOperation(.insertSection($0)) }
     operations += difference.movedSections.map { TableOperation(.moveSection(from: $0.from, to: $0.to)) }
-    sections = try SectionPlan(operations, before: before.counts.count, after: nil)
+    var sections = try Sections(operations, before: before.counts.count, after: nil)
     sections.settle()
+    self.sections = sections
     reloaded = renewal.reloaded
     reconfigured = renewal.reconfigured
     retitled = renewal.retitled
-    insertions = inserted.indices.map { UInt32(truncatingIfNeeded: $0) }
+    insertions = coming.indices.map { UInt32(truncatingIfNeeded: $0) }
     for (index, place) in difference.insertedSections.enumerated() {
-      sectionNumbers[place] = inserted.count + index
+      sectionNumbers[place] = coming.count + index
     }
     map = UpdateMap(
-      deleted: deleted, inserted: inserted, moves: moves, sections: sections.destinations,
-      numberOfSections: sections.count, movedSections: sections.moved.keys.sorted())
+      leaving: NumberedPaths(unnamed: difference.rowsThatGo).merged(with: sources),
+      coming: NumberedPaths(unnamed: coming).merged(with: destinations), sections)
   }
 }

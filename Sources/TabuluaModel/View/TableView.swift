@@ -144,7 +144,7 @@ public final class TableView {
   @exclusivity(unchecked) var hasFailedUpdate = false
 
   /// The update block that is open.
-  @exclusivity(unchecked) var updates: PendingUpdates?
+  @exclusivity(unchecked) var updates: BatchUpdates?
 
   /// What the data source saved before the first event of the open transaction.
   @exclusivity(unchecked) var savedState: (any Sendable)?

@@ -1,0 +1,125 @@
+extension UpdatePlan {
+  /// What an update block does to the sections, checked.
+  struct Sections {
+    /// The operations that delete, reload and move sections, by their places before the block.
+    private(set) var deleted: [Int: TableOperation] = [:]
+    private(set) var reloaded: [Int: TableOperation] = [:]
+    private(set) var moved: [Int: TableOperation] = [:]
+
+    /// The operations that insert sections and move them, by their places after the block.
+    private(set) var inserted: [Int: TableOperation] = [:]
+    private(set) var movedTo: [Int: TableOperation] = [:]
+
+    /// The sections that more than one operation deletes.
+    private(set) var deletedTwice = DeletedTwice()
+
+    /// Where each section before the block goes, nil if it goes away; nil if all keep their places.
+    private(set) var destinations: [Int?]?
+
+    /// Which section before the block comes to each place, nil for a new one; nil if all keep their places.
+    private(set) var sources: [Int?]?
+
+    /// How many sections there are after the block.
+    private(set) var count: Int
+
+    /// How many sections there must be after the block.
+    let rule: CountRule
+
+    /// A plan in which nothing happens to so many sections.
+    init(count: Int) {
+      self.count = count
+      rule = CountRule(before: count)
+    }
+
+    /// Takes the operations on sections; those that do not go together are errors.
+    ///
+    /// `after` is how many sections the data source says there are after the block, or nil for a loaded table.
+    /// The places before the block are inside.
+    init(_ operations: [TableOperation], before: Int, after: Int?) throws(TableError) {
+      var insertions = 0
+      var gone: Set<Int> = []
+      for operation in operations {
+        switch operation.action {
+        case .insertSection: insertions += 1
+        case .deleteSection(let section): gone.insert(section)
+        default: continue
+        }
+      }
+      rule = CountRule(before: before, inserted: insertions, deleted: gone.count)
+      count = after ?? rule.expected
+      for operation in operations {
+        switch operation.action {
+        case .insertSection(let place), .moveSection(_, let place):
+          guard place >= 0, place < count else {
+            throw TableError(
+              .insertOutOfRange, section: place, expected: count, operations: [operation])
+          }
+        default: continue
+        }
+      }
+      for operation in operations { try add(operation) }
+    }
+
+    private mutating func add(_ operation: TableOperation) throws(TableError) {
+      switch operation.action {
+      case .deleteSection(let section):
+        try refuse(operation, with: reloaded[section] ?? moved[section])
+        if let former = deleted[section] {
+          deletedTwice.add(operation, after: former)
+        } else {
+          deleted[section] = operation
+        }
+      case .reloadSection(let section):
+        try refuse(operation, with: deleted[section] ?? moved[section])
+        if reloaded[section] == nil { reloaded[section] = operation }
+      case .moveSection(let section, let place):
+        if let former = moved[section], former.action == operation.action { return }
+        try refuse(operation, with: deleted[section] ?? reloaded[section] ?? moved[section])
+        try refuse(operation, with: inserted[place] ?? movedTo[place])
+        moved[section] = operation
+        movedTo[place] = operation
+      case .insertSection(let place):
+        try refuse(operation, with: inserted[place] ?? movedTo[place])
+        inserted[place] = operation
+      default: return
+      }
+    }
+
+    private func refuse(_ operation: TableOperation, with former: TableOperation?) throws(TableError) {
+      guard let former else { return }
+      throw TableError(.conflictingUpdates, operations: [former, operation])
+    }
+
+    /// Whether nothing happens to the sections.
+    var isEmpty: Bool { deleted.isEmpty && reloaded.isEmpty && moved.isEmpty && inserted.isEmpty }
+
+    /// Works out where each section goes; the counts must fit by now.
+    mutating func settle() {
+      guard !deleted.isEmpty || !moved.isEmpty || !inserted.isEmpty else { return }
+      var destinations = [Int?](repeating: nil, count: rule.before)
+      var sources = [Int?](repeating: nil, count: count)
+      var next = 0
+      for place in sources.indices {
+        if inserted[place] != nil { continue }
+        if case .moveSection(let section, _)? = movedTo[place]?.action {
+          sources[place] = section
+        } else {
+          while next < rule.before, deleted[next] != nil || moved[next] != nil { next += 1 }
+          sources[place] = next
+          next += 1
+        }
+      }
+      for (place, section) in sources.enumerated() {
+        if let section { destinations[section] = place }
+      }
+      self.destinations = destinations
+      self.sources = sources
+    }
+
+    /// Where a section before the block goes; nil if it goes away.
+    func destination(of section: Int) -> Int? { destinations.map { $0[section] } ?? section }
+
+    /// Which section before the block comes to a place after it; nil for a new one.
+    func source(of place: Int) -> Int? { sources.map { $0[place] } ?? place }
+  }
+}
