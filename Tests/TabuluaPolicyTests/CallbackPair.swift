@@ -60,7 +60,27 @@ extension CallbackPair {
   func trace(
     of dataSource: any TableViewDataSource, _ delegate: any TableViewDelegate
   ) throws -> [CallRecord] {
+    let (records, error) = traceAndError(of: dataSource, delegate)
+    if let error, failing == nil { throw error }
+    return records
+  }
+
+  /// Does what the pair is about, and gives the calls until it ended or failed, with the error.
+  func traceAndError(
+    of dataSource: any TableViewDataSource, _ delegate: any TableViewDelegate
+  ) -> (records: [CallRecord], error: (any Error)?) {
     let log = AnswerLog()
+    do {
+      try perform(dataSource, delegate, log)
+      return (log.records, nil)
+    } catch {
+      return (log.records, error)
+    }
+  }
+
+  private func perform(
+    _ dataSource: any TableViewDataSource, _ delegate: any TableViewDelegate, _ log: AnswerLog
+  ) throws {
     let isScripted = dataSource.implemented.contains(.numberOfRows)
     let view = try TableView(
       TableContents(sections: isScripted ? [] : [["a", "b", "c"], ["d"]]), dataSource: dataSource,
@@ -70,12 +90,7 @@ extension CallbackPair {
       try prepare(view)
       log.records = []
     }
-    do {
-      try act(view)
-    } catch {
-      guard failing != nil else { throw error }
-    }
-    view._checkInvariants()
-    return log.records
+    defer { view._checkInvariants() }
+    try act(view)
   }
 }

@@ -56,32 +56,50 @@ import Testing
 
   // MARK: The reference
 
+  private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Sources/Tabulua/Documentation.docc/PolicyReference.md")
+
   /// The rows of the tables of the reference page: the words of their cells.
   private static func reference() throws -> [[String]] {
-    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Sources/Tabulua/Documentation.docc/PolicyReference.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     return text.split(separator: "\n").filter { $0.hasPrefix("| `") }.map { line in
       line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
     }
   }
 
-  @Test func theReferenceNamesEveryCallback() throws {
-    var seen: [String] = []
-    for cells in try Self.reference() where cells.count == 5 {
-      let head = cells[0].trimmingCharacters(in: CharacterSet(charactersIn: "`"))
-      let name = String(head.prefix { $0 != "(" })
-      seen.append(name)
-      guard let callback = TableCallback(rawValue: name) else {
-        Issue.record("the reference names `\(name)`, which is no callback")
-        continue
-      }
-      #expect(head == "\(name)(\(callback.parameterNames.joined(separator: ", ")))")
-      let kind = callback == .saveState || callback == .restoreState ? "–" : callback.isQuestion ? "Q" : "E"
-      #expect(cells[1] == kind, "\(name)")
+  /// What the reference says of a callback, from what is known of it.
+  private static func line(of callback: TableCallback) -> String {
+    let facts = callback.facts
+    let isAboutState = callback == .saveState || callback == .restoreState
+    let cells = [
+      "`\(callback.rawValue)(\(facts.parameters.joined(separator: ", ")))`",
+      isAboutState ? "–" : callback.isQuestion ? "Q" : "E", facts.called, facts.answers, facts.absent,
+    ]
+    return "| \(cells.joined(separator: " | ")) |"
+  }
+
+  /// `TABULUA_RECORD=1` writes the lines into the page, and the test fails all the same.
+  @Test func theReferenceHasTheLineOfEveryCallback() throws {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    var parts = text.components(separatedBy: "|---|---|---|---|---|\n")
+    try #require(parts.count == 3, "a table of the data source and one of the delegate")
+    for (part, isDataSource) in [(1, true), (2, false)] {
+      let lines = TableCallback.allCases.filter { $0.isDataSource == isDataSource }.map(Self.line)
+      let end = try #require(parts[part].range(of: "\n\n"))
+      #expect(parts[part][..<end.lowerBound] == lines.joined(separator: "\n"))
+      parts[part].replaceSubrange(..<end.lowerBound, with: lines.joined(separator: "\n"))
     }
-    #expect(seen.count == Set(seen).count)
-    #expect(Set(seen) == Set(TableCallback.allCases.map(\.rawValue)))
+    if ProcessInfo.processInfo.environment["TABULUA_RECORD"] == "1" {
+      try parts.joined(separator: "|---|---|---|---|---|\n")
+        .write(to: Self.page, atomically: true, encoding: .utf8)
+    }
+  }
+
+  @Test func theReferenceNamesEveryStyleAndAccessory() throws {
+    let text = try String(contentsOf: Self.page, encoding: .utf8)
+    let names = TableCell.Style.allCases.map(\.rawValue) + TableCell.Accessory.allCases.map(\.rawValue)
+    #expect(names.count == 9)
+    for name in names { #expect(text.contains("`\"\(name)\"`"), "\(name)") }
   }
 
   @Test func theReferenceNamesEveryMethodAndField() throws {

@@ -1,14 +1,17 @@
 import TabuluaModel
 import TabuluaPolicy
 
-/// The same answers twice: as a policy in Lua, and as a data source and delegate in Swift.
+/// Answers that are written twice: as a policy in Lua, and as a data source and delegate in Swift.
 ///
 /// Each differs from the default, so that it can be told apart.
 enum PlainAnswers {
-  /// A policy that has these callbacks, the one named failing.
-  static func policy(_ callbacks: CallbackSet, failing: TableCallback?) throws -> LuaPolicy {
+  /// A policy that has these callbacks, the one named failing, and some with other bodies than here.
+  static func policy(
+    _ callbacks: CallbackSet, failing: TableCallback?, other: [TableCallback: String] = [:]
+  ) throws -> LuaPolicy {
     let definitions = TableCallback.allCases.filter(callbacks.contains).map { callback in
-      let body = callback == failing ? "function(view) error('no') end" : source(of: callback)
+      let body =
+        callback == failing ? "function(view) error('no') end" : other[callback] ?? source(of: callback)
       return "policy.\(callback.rawValue) = \(body)"
     }
     return try TabuluaPolicyTests.policy(
@@ -16,7 +19,7 @@ enum PlainAnswers {
   }
 
   /// A callback in Lua.
-  private static func source(of callback: TableCallback) -> String {
+  static func source(of callback: TableCallback) -> String {
     switch callback {
     case .numberOfSections: "function(view) return 2 end"
     case .numberOfRows: "function(view, section) return section + 1 end"
@@ -59,7 +62,7 @@ enum PlainAnswers {
   }
 }
 
-/// The same in Swift.
+/// The answers as a data source and delegate in Swift.
 final class PlainRules: TableViewDataSource, TableViewDelegate {
   private struct No: Error {}
 

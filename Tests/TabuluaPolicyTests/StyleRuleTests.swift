@@ -18,6 +18,51 @@ import Testing
     "local policy = { table = { text = 'item', check = 'done' } }\n\(text)\nreturn policy"
   }
 
+  // MARK: The list
+
+  @Test func everyRuleHasANameOfItsOwn() {
+    #expect(StyleRule.allCases.count == 4)
+    #expect(Set(StyleRule.allCases.map(\.code)).count == StyleRule.allCases.count)
+    for rule in StyleRule.allCases {
+      #expect(StyleRule(rawValue: rule.rawValue) == rule)
+      #expect(!rule.note.isEmpty)
+    }
+    #expect(StyleRule(rawValue: "no_such_rule") == nil)
+  }
+
+  @Test(arguments: StyleRule.allCases) func itsSamplesTellTheTwoApart(_ rule: StyleRule) throws {
+    let found = PolicyCheck.check(source: Array(Self.policy(rule.wrongSample).utf8), name: "test.lua")
+    #expect(found.map(\.code) == [rule.code])
+    let warning = try #require(found.first)
+    #expect(warning.severity == .warning && warning.help != nil)
+    #expect(warning.notes.first == rule.note)
+    #expect(warning.notes.last == "where it is meant so, write `-- check: allow \(rule.code)` on the line")
+    #expect(Self.warnings(Self.policy(rule.rightSample)) == [])
+    let line = try #require(warning.location?.line)
+    var lines = Self.policy(rule.wrongSample).split(separator: "\n").map(String.init)
+    lines.insert("-- check: allow \(rule.code)", at: line - 1)
+    #expect(Self.warnings(lines.joined(separator: "\n")) == [])
+  }
+
+  /// `TABULUA_RECORD=1` writes the lines into the page, and the test fails all the same.
+  @Test func theReferenceHasTheLineOfEveryRule() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/Tabulua/Documentation.docc/PolicyReference.md")
+    var text = try String(contentsOf: page, encoding: .utf8)
+    let head = "| code | what the policy does | on a device | write |\n|---|---|---|---|\n"
+    let start = try #require(text.range(of: head)).upperBound
+    let end = try #require(text[start...].range(of: "\n\n")).lowerBound
+    let lines = StyleRule.allCases.map {
+      "| `\($0.code)` | \($0.reference.does) | \($0.reference.onDevice) | \($0.reference.write) |"
+    }
+    #expect(text[start..<end] == lines.joined(separator: "\n"))
+    guard ProcessInfo.processInfo.environment["TABULUA_RECORD"] == "1" else { return }
+    text.replaceSubrange(start..<end, with: lines.joined(separator: "\n"))
+    try text.write(to: page, atomically: true, encoding: .utf8)
+  }
+
+  // MARK: Each rule
+
   @Test(arguments: [
     "function policy.did_select_row(view, path) view:set_checked(path, true) end",
     "function policy.did_select_row(view, path) --[[ view:deselect_row(path) ]] end",

@@ -1,4 +1,7 @@
 /// A callback of a data source or a delegate; the raw value is its name in a policy.
+///
+/// A callback is one of the cases here, with its facts at the end of this file. Their order is that of ``allCases`` and
+/// of the bits in a ``CallbackSet``.
 public enum TableCallback: String, Sendable, Hashable, CaseIterable {
   // The data source.
   /// How many sections there are.
@@ -102,6 +105,7 @@ public enum TableCallback: String, Sendable, Hashable, CaseIterable {
   /// A row went out of view.
   case didEndDisplayingCell = "did_end_displaying_cell"
 
+  // Reported like callbacks; they stay the last ones.
   /// The handler of a swipe action, which is no callback of its own; see ``allCases``.
   case swipeActionHandler = "swipe_action_handler"
 
@@ -112,20 +116,7 @@ public enum TableCallback: String, Sendable, Hashable, CaseIterable {
   ///
   /// ``swipeActionHandler`` and ``law`` are none of them: the one comes with the answer of a callback, the other
   /// has a name of its own.
-  public static let allCases: [TableCallback] = [
-    .numberOfSections, .numberOfRows, .cellForRow, .titleForHeader, .titleForFooter, .canEditRow,
-    .canMoveRow, .canDisplaceRow, .shouldSetValue, .moveRow, .commitEditingStyle, .sectionIndexTitles,
-    .sectionForSectionIndexTitle, .saveState, .restoreState, .viewDidLoad, .viewWillAppear,
-    .shouldHighlightRow, .didHighlightRow, .didUnhighlightRow, .willSelectRow, .willDeselectRow,
-    .didSelectRow, .didDeselectRow,
-    .canPerformPrimaryActionForRow, .performPrimaryActionForRow, .accessoryButtonTapped,
-    .controlValueChanged, .addButtonTapped, .editingStyleForRow, .titleForDeleteConfirmationButton,
-    .shouldIndentWhileEditingRow, .willBeginEditingRow, .didEndEditingRow, .leadingSwipeActions,
-    .trailingSwipeActions, .targetIndexPathForMove, .willBeginReorderingRow, .didEndReorderingRow,
-    .didCancelReorderingRow, .shouldBeginMultipleSelectionInteraction,
-    .didBeginMultipleSelectionInteraction, .didEndMultipleSelectionInteraction, .indentationLevelForRow,
-    .heightForRow, .heightForHeader, .heightForFooter, .willDisplayCell, .didEndDisplayingCell,
-  ]
+  public static let allCases: [TableCallback] = every.filter { $0.facts.owner != .nobody }
 }
 
 extension TableCallback {
@@ -137,4 +128,263 @@ extension TableCallback {
 
   /// Whether the callback belongs to the data source; if not, it belongs to the delegate.
   public var isDataSource: Bool { CallbackSet.dataSource.contains(self) }
+
+  /// All that is known of the callback; made once for all callbacks.
+  package var facts: CallbackFacts { Self.allFacts[Int(bit)] }
+
+  /// The callback's place in a ``CallbackSet``: the number of its case, from 0.
+  ///
+  /// Swift keeps an enumeration whose cases have no values as the number of the case, in one byte; a test holds it to
+  /// that.
+  @inline(__always)
+  package var bit: UInt64 { UInt64(unsafeBitCast(self, to: UInt8.self)) }
+
+  /// Every case, also of those that are only reported like callbacks.
+  package static let every: [TableCallback] = (0...UInt8(TableCallback.law.bit)).map {
+    unsafeBitCast($0, to: TableCallback.self)
+  }
+
+  private static let allFacts = every.map(\.madeFacts)
+
+  /// What is known of each callback.
+  private var madeFacts: CallbackFacts {
+    switch self {
+    case .numberOfSections:
+      .answering(
+        .dataSource, .count, uikit: ["numberOfSectionsIn", "numberOfSections"],
+        called: "at a reload, and after each change that a policy with its own rows announces",
+        absent: "the table's sections; 1 for a policy with its own rows")
+    case .numberOfRows:
+      .answering(
+        .dataSource, .count, "section", uikit: ["numberOfRowsInSection"],
+        called: "for each section, after `number_of_sections`; a policy that defines it owns its rows",
+        absent: "the table's rows")
+    case .cellForRow:
+      .answering(
+        .dataSource, .cell, "path", uikit: ["cellForRowAt"], topics: [.rowsInView, .looks],
+        called: "when a row comes into view, and when a cell is looked at or touched",
+        absent: "the mapped columns")
+    case .titleForHeader:
+      .answering(
+        .dataSource, .title, "section", uikit: ["titleForHeaderInSection"],
+        called: "at a reload for sections in view, and for sections that come or are reloaded",
+        absent: "the section's value")
+    case .titleForFooter:
+      .answering(
+        .dataSource, .title, "section", uikit: ["titleForFooterInSection"],
+        called: "after `title_for_header`", absent: "none")
+    case .canEditRow:
+      .answering(
+        .dataSource, .yesNo(default: true), "path", uikit: ["canEditRowAt"], topics: [.rowsInView],
+        called: "when a row comes into view; before a minus, a plus and a swipe")
+    case .canMoveRow:
+      .answering(
+        .dataSource, .yesNo(default: true), "path", uikit: ["canMoveRowAt"],
+        topics: [.drags, .places, .draggedRow, .rowsInView, .looks],
+        called: "when a row comes into view in editing mode; before a drag",
+        absent: "yes, where rows can be moved")
+    case .canDisplaceRow:
+      .answering(
+        .dataSource, .yesNo(default: true), "path", topics: [.drags, .looks],
+        called: "at a drop, for each other row whose index path would change",
+        answers: "yes or no; no keeps the row at its place")
+    case .shouldSetValue:
+      .answering(
+        .dataSource, .yesNo(default: true), "path", "column", "value", topics: [.looks],
+        called: "before a person's edit of a value")
+    case .moveRow:
+      .event(
+        .dataSource, "source", "destination", role: .eventOfRows,
+        uikit: ["moveRowAt", "moveRowAtTo", "moveRowAtToIndexPath"], topics: [.drags, .draggedRow],
+        called: "after a drop; a policy with its own rows moves its row now",
+        absent: "the table moves the row; a policy with its own rows has no reordering")
+    case .commitEditingStyle:
+      .event(
+        .dataSource, "style", "path", role: .eventOfRows,
+        uikit: ["commit", "commitForRowAt", "commitEditingStyleForRowAt", "commitEditingStyleForRow"],
+        called: "when a person deletes a row, `\"delete\"`, or taps its plus, `\"insert\"`",
+        absent: "the table deletes the row and refuses to insert")
+    case .sectionIndexTitles:
+      .answering(
+        .dataSource, .titles, uikit: ["sectionIndexTitlesFor", "sectionIndexTitlesForTableView"],
+        called: "at a reload of a plain table that has rows enough, and before a tap on a title",
+        absent: "no section index")
+    case .sectionForSectionIndexTitle:
+      .answering(
+        .dataSource, .section, "title", "index",
+        uikit: ["sectionForSectionIndexTitleAt", "sectionForSectionIndexTitleAtIndex"],
+        called: "when a title of the section index is tapped",
+        absent: "the title at place *n* leads to section *n*")
+    case .saveState:
+      .answering(
+        .dataSource, .state, called: "before the first event of an interaction, and before an update block",
+        absent: "a policy with its own rows that fails has to be reloaded")
+    case .restoreState:
+      .event(
+        .dataSource, "state", role: .eventWithoutState,
+        called: "when the interaction failed; takes back what `save_state` gave",
+        absent: "as for `save_state`")
+    case .viewDidLoad:
+      .event(
+        .delegate, role: .eventWithoutState, uikit: ["viewDidLoad"], called: "once, before the first reload")
+    case .viewWillAppear:
+      .event(
+        .delegate, "sections", role: .eventOfRows, uikit: ["viewWillAppear"],
+        called:
+          "when the table comes on top: after `view_did_load`, without sections, and when the table that was pushed over it is popped, with what that one had"
+      )
+    case .shouldHighlightRow:
+      .answering(
+        .delegate, .yesNo(default: true), "path", uikit: ["shouldHighlightRowAt"],
+        called: "first in a tap; no ends it")
+    case .didHighlightRow:
+      .event(
+        .delegate, "path", uikit: ["didHighlightRowAt"], called: "then")
+    case .didUnhighlightRow:
+      .event(
+        .delegate, "path", uikit: ["didUnhighlightRowAt"], called: "when the finger goes up")
+    case .willSelectRow:
+      .answering(
+        .delegate, .path, "path", role: .eventOfRows, uikit: ["willSelectRowAt"],
+        called: "before a row is selected by a tap or a pan; an event that answers",
+        answers: "the path to select, or nil to refuse", absent: "the same path")
+    case .willDeselectRow:
+      .answering(
+        .delegate, .path, "path", role: .eventOfRows, uikit: ["willDeselectRowAt"],
+        called: "before a tap deselects a row; an event that answers",
+        answers: "the path to deselect, or nil to keep it", absent: "the same path")
+    case .didSelectRow:
+      .event(
+        .delegate, "path", role: .eventOfRows, uikit: ["didSelectRowAt"],
+        called: "after a row was selected, and the one before it deselected")
+    case .didDeselectRow:
+      .event(
+        .delegate, "path", role: .eventOfRows, uikit: ["didDeselectRowAt"],
+        called: "after a row was deselected")
+    case .canPerformPrimaryActionForRow:
+      .answering(
+        .delegate, .yesNo(default: true), "path", uikit: ["canPerformPrimaryActionForRowAt"],
+        called: "after a tap selected a row alone, if there is a primary action",
+        absent: "yes outside editing mode")
+    case .performPrimaryActionForRow:
+      .event(
+        .delegate, "path", role: .eventOfRows, uikit: ["performPrimaryActionForRowAt"],
+        called: "then, at the end of the tap")
+    case .accessoryButtonTapped:
+      .event(
+        .delegate, "path", role: .eventOfRows, uikit: ["accessoryButtonTappedForRowWith"],
+        called: "when the button for details of a cell is tapped; nothing is selected")
+    case .controlValueChanged:
+      .event(
+        .delegate, "path", "value", role: .eventOfRows,
+        called: "when the switch or slider of a cell is turned")
+    case .addButtonTapped:
+      .event(
+        .delegate, role: .eventOfRows, called: "when the button above the cells is tapped",
+        absent: "the tap is refused")
+    case .editingStyleForRow:
+      .answering(
+        .delegate, .style, "path", uikit: ["editingStyleForRowAt"], topics: [.rowsInView],
+        called: "after `can_edit_row` said yes, in editing mode and before a swipe that deletes",
+        absent: "`\"delete\"`")
+    case .titleForDeleteConfirmationButton:
+      .answering(
+        .delegate, .title, "path", uikit: ["titleForDeleteConfirmationButtonForRowAt"],
+        called: "when a minus is tapped, and when a swipe opens a row", absent: "\"Delete\"")
+    case .shouldIndentWhileEditingRow:
+      .answering(
+        .delegate, .yesNo(default: true), "path", uikit: ["shouldIndentWhileEditingRowAt"],
+        topics: [.rowsInView],
+        called: "when a row comes into view in editing mode; it counts in grouped tables")
+    case .willBeginEditingRow:
+      .event(
+        .delegate, "path", uikit: ["willBeginEditingRowAt"], called: "when a swipe opens a row")
+    case .didEndEditingRow:
+      .event(
+        .delegate, "path", uikit: ["didEndEditingRowAt"],
+        called: "when a swiped row is closed; the path is nil if it is gone")
+    case .leadingSwipeActions:
+      .answering(
+        .delegate, .actions, "path",
+        uikit: [
+          "leadingSwipeActionsConfigurationForRowAt", "leadingSwipeActionsConfiguration",
+          "leadingSwipeActionsForRowAt",
+        ], called: "at a swipe from the leading edge, after `can_edit_row`", absent: "the button that deletes"
+      )
+    case .trailingSwipeActions:
+      .answering(
+        .delegate, .actions, "path",
+        uikit: [
+          "trailingSwipeActionsConfigurationForRowAt", "trailingSwipeActionsConfiguration",
+          "trailingSwipeActionsForRowAt", "editActionsForRowAt",
+        ], called: "at a swipe from the trailing edge, after `can_edit_row`",
+        absent: "the button that deletes")
+    case .targetIndexPathForMove:
+      .answering(
+        .delegate, .path, "source", "proposed",
+        uikit: [
+          "targetIndexPathForMoveFromRowAt", "targetIndexPathForMoveFromRowAtToProposedIndexPath",
+          "targetIndexPathForMoveFromRow", "targetIndexPath",
+        ], topics: [.drags, .places, .draggedRow],
+        called: "each time a dragged row hovers over a place; `source` is where the drag began",
+        answers: "where it may land, or nil to refuse", absent: "`proposed`")
+    case .willBeginReorderingRow:
+      .event(
+        .delegate, "path", uikit: ["willBeginReorderingRowAt"], topics: [.drags, .draggedRow],
+        called: "when a row is picked up")
+    case .didEndReorderingRow:
+      .event(
+        .delegate, "path", "destination", uikit: ["didEndReorderingRowAt"], topics: [.drags, .draggedRow],
+        called: "when it was dropped, moved or not")
+    case .didCancelReorderingRow:
+      .event(
+        .delegate, "path", uikit: ["didCancelReorderingRowAt"], topics: [.drags, .draggedRow],
+        called: "when it was let go without a drop")
+    case .shouldBeginMultipleSelectionInteraction:
+      .answering(
+        .delegate, .yesNo(default: false), "path", uikit: ["shouldBeginMultipleSelectionInteractionAt"],
+        called: "when two fingers pan over rows, with the first row")
+    case .didBeginMultipleSelectionInteraction:
+      .event(
+        .delegate, "path", uikit: ["didBeginMultipleSelectionInteractionAt"],
+        called: "then, in editing mode, before the rows are selected")
+    case .didEndMultipleSelectionInteraction:
+      .event(
+        .delegate, uikit: ["didEndMultipleSelectionInteraction", "didEndMultipleSelectionInteractionAt"],
+        called: "when the fingers are lifted")
+    case .indentationLevelForRow:
+      .answering(
+        .delegate, .count, "path", uikit: ["indentationLevelForRowAt"], topics: [.rowsInView, .looks],
+        called: "when a row comes into view", absent: "what the cell says, or 0")
+    case .heightForRow:
+      .answering(
+        .delegate, .height, "path", uikit: ["heightForRowAt"], topics: [.rowsInView, .looks],
+        called: "when a row comes into view, before its cell", absent: "`view.row_height`")
+    case .heightForHeader:
+      .answering(
+        .delegate, .height, "section", uikit: ["heightForHeaderInSection"],
+        called: "after the titles of a section", absent: "28 where there is a title")
+    case .heightForFooter:
+      .answering(
+        .delegate, .height, "section", uikit: ["heightForFooterInSection"], called: "then",
+        absent: "28 where there is a text")
+    case .willDisplayCell:
+      .event(
+        .delegate, "path", role: .eventWithoutState,
+        uikit: ["willDisplay", "willDisplayForRowAt", "willDisplayCellForRowAt"],
+        topics: [.rowsInView, .looks], called: "when a row comes into view, last; it may not change the table"
+      )
+    case .didEndDisplayingCell:
+      .event(
+        .delegate, "path", role: .eventWithoutState,
+        uikit: ["didEndDisplaying", "didEndDisplayingForRowAt", "didEndDisplayingCellForRowAt"],
+        called: "when a row has left the view; it may not change the table")
+    case .swipeActionHandler:
+      .event(
+        .nobody, "row", role: .eventOfRows, called: "when its action is tapped")
+    case .law:
+      .answering(
+        .nobody, .yesNo(default: true), called: "at the end of an interaction")
+    }
+  }
 }

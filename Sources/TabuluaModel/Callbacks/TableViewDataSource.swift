@@ -87,57 +87,89 @@ public protocol TableViewDataSource: AnyObject {
   func restoreState(_ state: any Sendable, in view: TableView) throws
 }
 
+// What happens where a callback is said to be implemented and is not there.
 extension TableViewDataSource {
   /// No place.
   public func place(of callback: TableCallback) -> String? { nil }
 
-  /// Fails: the callback is said to be implemented and is not there.
+  /// Fails: it is not there.
   public func numberOfSections(in view: TableView) throws -> Int {
     throw TableError(.notImplemented, callback: .numberOfSections)
   }
 
-  /// Fails: the callback is said to be implemented and is not there.
+  /// Fails: it is not there.
   public func numberOfRows(inSection section: Int, in view: TableView) throws -> Int {
     throw TableError(.notImplemented, callback: .numberOfRows)
   }
 
-  /// Fails: the callback is said to be implemented and is not there.
+  /// Fails: it is not there.
   public func cell(forRowAt path: TableIndexPath, in view: TableView) throws -> TableCell? {
     throw TableError(.notImplemented, callback: .cellForRow)
   }
 
-  /// Fails: the callback is said to be implemented and is not there.
+  /// Fails: it is not there.
   public func titleForHeader(inSection section: Int, in view: TableView) throws -> String? {
     throw TableError(.notImplemented, callback: .titleForHeader)
   }
 
-  /// Fails: the callback is said to be implemented and is not there.
+  /// Fails: it is not there.
   public func titleForFooter(inSection section: Int, in view: TableView) throws -> String? {
     throw TableError(.notImplemented, callback: .titleForFooter)
   }
 
-  /// Fails: the callback is said to be implemented and is not there.
+  /// Fails: it is not there.
   public func canEditRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
     throw TableError(.notImplemented, callback: .canEditRow)
   }
 
-  /// Fails: the callback is said to be implemented and is not there.
+  /// Fails: it is not there.
   public func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
     throw TableError(.notImplemented, callback: .canMoveRow)
   }
 
-  /// Fails: the callback is said to be implemented and is not there.
+  /// Fails: it is not there.
   public func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) throws {
     throw TableError(.notImplemented, callback: .moveRow)
   }
 
-  /// Fails: the callback is said to be implemented and is not there.
+  /// Fails: it is not there.
   public func saveState(in view: TableView) throws -> any Sendable {
     throw TableError(.notImplemented, callback: .saveState)
   }
 
-  /// Fails: the callback is said to be implemented and is not there.
+  /// Fails: it is not there.
   public func restoreState(_ state: any Sendable, in view: TableView) throws {
     throw TableError(.notImplemented, callback: .restoreState)
+  }
+
+  /// Fails: it is not there.
+  public func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+    throw TableError(.notImplemented, callback: .canDisplaceRow)
+  }
+
+  /// Fails: it is not there.
+  public func shouldSetValue(
+    _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in view: TableView
+  ) throws -> Decision<Bool> {
+    throw TableError(.notImplemented, callback: .shouldSetValue)
+  }
+
+  /// Fails: it is not there.
+  public func commit(
+    _ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView
+  ) throws {
+    throw TableError(.notImplemented, callback: .commitEditingStyle)
+  }
+
+  /// Fails: it is not there.
+  public func sectionIndexTitles(in view: TableView) throws -> [String]? {
+    throw TableError(.notImplemented, callback: .sectionIndexTitles)
+  }
+
+  /// Fails: it is not there.
+  public func section(
+    forSectionIndexTitle title: String, at index: Int, in view: TableView
+  ) throws -> Int {
+    throw TableError(.notImplemented, callback: .sectionForSectionIndexTitle)
   }
 }

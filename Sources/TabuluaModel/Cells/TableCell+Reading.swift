@@ -4,7 +4,10 @@ extension TableCell {
   /// ```swift
   /// print(TableCell(detail: "3 files", style: .default).visibleDetail ?? "no detail")  // no detail
   /// ```
-  public var visibleDetail: String? { style == .default ? nil : detail }
+  public var visibleDetail: String? { arrangement == .withoutDetail ? nil : detail }
+
+  /// Where text and detail stand; a cell that says no style has its detail at the right edge.
+  package var arrangement: Arrangement { style?.arrangement ?? .detailAtEnd }
 
   /// What is read aloud: the accessibility label, and without one the text and the detail that is shown.
   ///

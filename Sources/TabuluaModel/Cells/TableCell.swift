@@ -13,6 +13,28 @@ public struct TableCell: Sendable, Hashable {
     case value1
     /// The text at the right of a narrow label.
     case value2
+
+    /// Where the detail stands: to draw a style is to draw its arrangement.
+    package var arrangement: Arrangement {
+      switch self {
+      case .default: .withoutDetail
+      case .subtitle: .detailBelow
+      case .value1: .detailAtEnd
+      case .value2: .textAsLabel
+      }
+    }
+  }
+
+  /// Where the text and the detail of a cell stand.
+  package enum Arrangement: Sendable, Hashable, CaseIterable {
+    /// The text alone.
+    case withoutDetail
+    /// The detail on a line of its own.
+    case detailBelow
+    /// The detail at the right edge.
+    case detailAtEnd
+    /// The text as a narrow label, and the detail behind it.
+    case textAsLabel
   }
 
   /// What stands at the right end of a cell.
@@ -27,6 +49,27 @@ public struct TableCell: Sendable, Hashable {
     case detailButton = "detail_button"
     /// A button for details, and the sign that a tap leads on.
     case detailDisclosureButton = "detail_disclosure_button"
+
+    /// What is drawn of it, from left to right.
+    package var signs: [Sign] {
+      switch self {
+      case .none: []
+      case .checkmark: [.checkmark]
+      case .disclosureIndicator: [.disclosureIndicator]
+      case .detailButton: [.detailButton]
+      case .detailDisclosureButton: [.detailButton, .disclosureIndicator]
+      }
+    }
+
+    /// What an accessory is drawn of.
+    package enum Sign: Sendable, Hashable, CaseIterable {
+      /// A check mark.
+      case checkmark
+      /// The sign that a tap leads on.
+      case disclosureIndicator
+      /// A button for details.
+      case detailButton
+    }
   }
 
   /// What a person turns or pushes in a cell.

@@ -53,7 +53,7 @@ extension TableView {
   public func isHighlightedByTouch(rowAt path: TableIndexPath) throws(TableError) -> Bool {
     try checkRow(path)
     guard selectionMode != .none else { return false }
-    return try askDelegate(.shouldHighlightRow, path, default: true) {
+    return try askDelegate(.shouldHighlightRow, path) {
       try $0.shouldHighlightRow(at: path, in: self)
     }.answer
   }

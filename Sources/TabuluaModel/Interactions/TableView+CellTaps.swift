@@ -71,8 +71,7 @@ extension TableCell {
 
   /// Whether a button for details is shown in editing mode or outside it.
   func hasDetailButton(isEditing: Bool) -> Bool {
-    let accessory = accessory(isEditing: isEditing)
-    return accessory == .detailButton || accessory == .detailDisclosureButton
+    accessory(isEditing: isEditing).signs.contains(.detailButton)
   }
 }
 

@@ -43,11 +43,14 @@ extension TableView {
   }
 
   /// Asks the delegate a yes/no question about an interaction's own row.
+  ///
+  /// Without the callback its own default holds, unless the interaction has another one.
   func askDelegate(
-    _ callback: TableCallback, _ path: TableIndexPath, default answer: Bool,
+    _ callback: TableCallback, _ path: TableIndexPath, default otherDefault: Bool? = nil,
     _ body: (any TableViewDelegate) throws -> Decision<Bool>
   ) throws(TableError) -> Decision<Bool> {
     guard delegateCallbacks.contains(callback), let delegate else {
+      let answer = otherDefault ?? callback.facts.isYesByDefault
       reportDefault(callback, [.path(path)], .boolean(answer))
       return Decision(answer)
     }

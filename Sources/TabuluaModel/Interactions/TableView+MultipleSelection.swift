@@ -47,8 +47,8 @@ extension TableView {
   /// Pans over followed rows, the first of which stands at a path.
   private func pan(
     from first: TableIndexPath, over rows: Range<Int>
-  ) throws(TableError) -> Refusal? {
-    let may = try askDelegate(.shouldBeginMultipleSelectionInteraction, first, default: false) {
+  ) throws(TableError) -> Decision<Bool> {
+    let may = try askDelegate(.shouldBeginMultipleSelectionInteraction, first) {
       try $0.shouldBeginMultipleSelectionInteraction(at: first, in: self)
     }
     guard may.answer else {

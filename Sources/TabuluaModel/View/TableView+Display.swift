@@ -48,8 +48,8 @@ extension TableView {
 
   /// Whether any callback is about rows that come into view or leave it.
   var asksAboutRowsInView: Bool {
-    !delegateCallbacks.isDisjoint(with: .delegateDisplay)
-      || !dataSourceCallbacks.isDisjoint(with: .dataSourceDisplay) || cells != nil
+    !delegateCallbacks.subtracting(.dataSource).isDisjoint(with: .rowsInView)
+      || !dataSourceCallbacks.intersection(.dataSource).isDisjoint(with: .rowsInView) || cells != nil
   }
 
   /// Whether any callback is about rows that come into view, or is told of those that leave it.
@@ -203,16 +203,6 @@ extension TableView {
       .shouldIndentWhileEditingRow, path: path, arguments: [.path(path)],
       traced: { (.boolean($0), nil) }, { try delegate.shouldIndentWhileEditingRow(at: path, in: self) })
   }
-}
-
-extension CallbackSet {
-  /// The delegate's callbacks about a row that comes into view.
-  fileprivate static let delegateDisplay =
-    CallbackSet(.heightForRow) | .indentationLevelForRow | .editingStyleForRow | .shouldIndentWhileEditingRow
-    | .willDisplayCell
-
-  /// The data source's callbacks about a row that comes into view.
-  fileprivate static let dataSourceDisplay = CallbackSet(.cellForRow) | .canEditRow | .canMoveRow
 }
 
 extension Range<Int> {

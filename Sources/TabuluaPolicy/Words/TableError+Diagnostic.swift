@@ -72,9 +72,9 @@ extension TableError {
     case (.moveRow, let source?, nil, _): return "called with source \(source)\(key)"
     case (.didEndReorderingRow, let path?, let destination?, _):
       return "called with path \(path)\(key), destination \(destination)"
-    case (_, let path?, _, _) where callback.parameterNames.contains("path"):
+    case (_, let path?, _, _) where callback.facts.parameters.contains("path"):
       return "called with path \(path)\(key)"
-    case (_, _, _, let section?) where callback.parameterNames.contains("section"):
+    case (_, _, _, let section?) where callback.facts.parameters.contains("section"):
       return "called with section \(section)"
     default: return nil
     }
@@ -84,11 +84,7 @@ extension TableError {
   ///
   /// The paths of callbacks that bring rows into view may be those of a change that was undone since.
   private func keyInWords(_ contents: TableContents?) -> String {
-    let isAboutSource: CallbackSet = [
-      .canMoveRow, .targetIndexPathForMove, .moveRow, .willBeginReorderingRow, .didEndReorderingRow,
-      .didCancelReorderingRow,
-    ]
-    guard let callback, isAboutSource.contains(callback), let path, let contents,
+    guard let callback, callback.facts.topics.contains(.draggedRow), let path, let contents,
       let row = contents.row(at: path), let key = contents.key(of: row)
     else { return "" }
     return " (`\(key)`)"

@@ -98,14 +98,10 @@ final class TableTrial {
     observer = TableObserver(countsMarks: laws.needs.contains(.marks))
   }
 
-  /// The callbacks that are told of a drag: a policy may keep something of it in variables of its own.
-  private static let events: CallbackSet = [
-    .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow, .moveRow,
-  ]
-
   /// Whether a policy may keep something of a drag in variables of its own; it is then loaded anew for each drag.
   static func isToldOfDrags(_ policy: LuaPolicy) -> Bool {
-    policy.ownsRows || !policy.implemented.isDisjoint(with: events)
+    let events = CallbackSet.dragsBesidePlaces.subtracting(.questions)
+    return policy.ownsRows || !policy.implemented.isDisjoint(with: events)
   }
 
   /// Tries everything.

@@ -32,18 +32,13 @@ public final class DragSurvey {
   private let targetPlace: String?
   private let pickUpPlace: String?
 
-  /// The callbacks that make a difference beyond where a row may land.
-  private static let others: [TableCallback] = [
-    .moveRow, .canDisplaceRow, .willBeginReorderingRow, .didEndReorderingRow, .didCancelReorderingRow,
-  ]
-
   /// Makes a survey of the bench's table.
   public init(_ bench: DragBench) {
     self.bench = bench
     let policy = bench.policy
     onlyHovers =
       !policy.ownsRows && policy.laws.isEmpty
-      && !Self.others.contains { policy.implemented.contains($0) }
+      && policy.implemented.isDisjoint(with: .dragsBesidePlaces)
     targetPlace = policy.place(of: .targetIndexPathForMove)
     pickUpPlace = policy.place(of: .canMoveRow)
   }
