@@ -1,54 +1,52 @@
-import TabuluaModel
-
 /// A rule of style of the Table View Programming Guide: what a policy may do, and what is wrong on a device all the
 /// same.
 ///
 /// ``PolicyCheck`` warns of each with its ``code``. A comment `-- check: allow CODE` on the line that a warning names,
 /// or alone on the line before, accepts it.
-public enum StyleRule: String, Sendable, Hashable, CaseIterable {
-  /// The selection is used to show state.
-  case selectionAsState = "selection_as_state"
-  /// A tap leaves its row selected.
-  case tapLeavesSelection = "tap_leaves_selection"
-  /// Marks are kept in cells, which are used again for other rows.
-  case markInCell = "mark_in_cell"
-  /// Editing mode is entered or left inside `commit_editing_style`.
-  case setEditingInCommit = "set_editing_in_commit"
-
+///
+/// ```swift
+/// for rule in StyleRule.allCases { print(rule.code) }
+/// ```
+public struct StyleRule: Sendable {
   /// The stable name of the warning.
-  public var code: String { rawValue }
+  public let code: String
 
-  /// What is wrong with it on a device.
-  var note: String {
-    switch self {
-    case .selectionAsState:
-      "on a device the selection is gone after `reload_data`, and with every row that is reloaded; nothing stores it"
-    case .tapLeavesSelection:
-      "on a device the row stays highlighted, and looks as if the touch had not ended"
-    case .markInCell:
-      "on a device a cell that leaves the view is used again for another row: the mark goes with the cell, not with "
-        + "its row"
-    case .setEditingInCommit:
-      "UIKit forbids it: the table is still busy with the row when the callback runs"
-    }
-  }
+  /// What is wrong with it on a device, as the first warning says it.
+  let note: String
+
+  /// Its line in the reference: what the policy does, what happens on a device, and what to write instead.
+  let reference: (does: String, onDevice: String, write: String)
+
+  /// A policy that goes against the rule and against no other one.
+  let wrongSample: String
+
+  /// A policy that does nearly the same and is right.
+  let rightSample: String
+
+  /// Finds the breaches, after those that the rules before this one have found.
+  let find: @Sendable (_ style: PolicyStyle, _ found: [StyleBreach]) -> [StyleBreach]
 }
 
-/// A breach of a rule of style, before it is put into words.
-struct StyleBreach {
-  /// The rule.
-  let rule: StyleRule
-  /// The callback from which it comes.
-  let callback: TableCallback
-  /// Where it stands.
-  let file: String
-  let line: Int
-  /// The word to underline.
-  let word: String
-  /// What happens: one line, lower case.
-  let message: String
-  /// How to mend it.
-  let help: String
-  /// What a trial showed.
-  var evidence: String?
+extension StyleRule: CaseIterable {
+  /// The rules, in the order in which they are looked for.
+  public static let allCases: [StyleRule] = [
+    selectionAsState, tapLeavesSelection, markInCell, setEditingInCommit,
+  ]
+}
+
+extension StyleRule: RawRepresentable, Hashable {
+  /// The rule with a code.
+  public init?(rawValue: String) {
+    guard let rule = Self.allCases.first(where: { $0.code == rawValue }) else { return nil }
+    self = rule
+  }
+
+  /// The code.
+  public var rawValue: String { code }
+
+  /// Whether both have the code.
+  public static func == (left: StyleRule, right: StyleRule) -> Bool { left.code == right.code }
+
+  /// Hashes the code.
+  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

@@ -14,84 +14,8 @@ struct StyleTrial {
   /// How much each callback may use.
   private static let limits = LuaLimits(instructions: 50_000, memory: 16 << 20)
 
-  /// How many rows are in view, where cells are used again.
-  private static let rowsInView = 3
-
-  /// The first row that is selected after it was tapped.
-  ///
-  /// - Returns: Nil if the trial failed; an inner nil if no row was.
-  func rowLeftSelected() -> TableIndexPath?? {
-    guard let (policy, view) = make(viewport: .standard) else { return nil }
-    guard !policy.settings.allowsMultipleSelection else { return .some(nil) }
-    for path in Self.paths(of: view) where view.contains(path) {
-      let row = view.row(at: path)
-      guard let outcome = try? view.tapRow(at: path) else { return nil }
-      guard case .done = outcome, view.isSelected(path), view.row(at: path) == row else { continue }
-      return .some(path)
-    }
-    return .some(nil)
-  }
-
-  /// A row whose cell changes when it is selected.
-  ///
-  /// - Returns: Nil if the trial failed; an inner nil if there is none.
-  func rowWhoseCellShowsSelection() -> TableIndexPath?? {
-    guard let (policy, view) = make(viewport: 0) else { return nil }
-    guard policy.implemented.contains(.cellForRow) else { return .some(nil) }
-    for path in Self.paths(of: view) {
-      do {
-        let before = try view.cell(forRowAt: path)
-        let again = try view.cell(forRowAt: path)
-        try view.selectRow(at: path, scrollPosition: .none)
-        let after = try view.cell(forRowAt: path)
-        try view.deselectRow(at: path)
-        // A cell that changes each time it is asked for says nothing of the selection.
-        if before == again, before != after { return .some(path) }
-      } catch {
-        return nil
-      }
-    }
-    return .some(nil)
-  }
-
-  /// The first mark that a cell shows for a row that it did not belong to, when the table is scrolled through.
-  ///
-  /// - Returns: Nil if the trial failed, or there is none.
-  func leftMark() -> CellLeak? {
-    guard let (_, view) = make(viewport: .rows(Self.rowsInView), simulatesReuse: true) else { return nil }
-    let distance = min(view.numberOfRows, 30)
-    for step in [1, -1, 1, -1] {
-      for _ in 0..<distance {
-        guard (try? view.scroll(by: step)) != nil else { return nil }
-      }
-    }
-    return view.cellLeaks.first { $0.field == .accessory && $0.shown == .accessory(.checkmark) }
-  }
-
-  /// Where `set_editing` was called inside `commit_editing_style`, when rows were deleted and inserted.
-  func placeOfEditingInCommit() -> LuaSourceLine? {
-    guard let (policy, view) = make(viewport: 0), policy.implemented.contains(.commitEditingStyle),
-      (try? view.setEditing(true)) != nil
-    else { return nil }
-    for path in Self.paths(of: view) where view.contains(path) {
-      do {
-        let style = try view.editingStyle(forRowAt: path)
-        if style == .delete { _ = try view.deleteRow(at: path) }
-        if style == .insert { _ = try view.tapInsertControl(forRowAt: path) }
-      } catch {
-        guard error.callback == .commitEditingStyle, let cause = error.cause as? LuaError,
-          let inner = cause.cause as? TableError, inner.code == .changeDuringCallback, let place = cause.at,
-          inner.callback == .commitEditingStyle
-        else { return nil }
-        return place
-      }
-    }
-    return nil
-  }
-
-  // MARK: The table
-
-  private func make(viewport: Viewport, simulatesReuse: Bool = false) -> (LuaPolicy, TableView)? {
+  /// The policy with a table of its own, or nil where it does not go with one.
+  func make(viewport: Viewport, simulatesReuse: Bool = false) -> (LuaPolicy, TableView)? {
     guard let policy = load() else { return nil }
     policy.limits = Self.limits
     guard let contents = policy.ownsRows ? TableContents(sections: []) : contents(for: policy),
@@ -104,7 +28,7 @@ struct StyleTrial {
   }
 
   /// Up to three rows of each of the first sections.
-  private static func paths(of view: TableView) -> [TableIndexPath] {
+  static func paths(of view: TableView) -> [TableIndexPath] {
     (0..<min(12, view.numberOfSections)).flatMap { section in
       (0..<min(3, view.numberOfRows(inSection: section) ?? 0)).map { row in
         TableIndexPath(section: section, row: row)
