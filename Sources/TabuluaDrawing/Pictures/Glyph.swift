@@ -93,11 +93,7 @@ extension RowEnding {
     case .control(.switch(let isOn)): [(Glyph.switch(isOn: isOn), 51)]
     case .control(.slider(let value, let minimum, let maximum)):
       [(Glyph.slider(SliderPlace(value, minimum, maximum)), Glyph.sliderWidth)]
-    case .accessory(.none): []
-    case .accessory(.checkmark): [(Glyph.checkmark, 16)]
-    case .accessory(.disclosureIndicator): [(Glyph.chevron, 8)]
-    case .accessory(.detailButton): [(Glyph.info, 22)]
-    case .accessory(.detailDisclosureButton): [(Glyph.info, 22), (Glyph.chevron, 8)]
+    case .accessory(let accessory): accessory.signs.map(\.glyph)
     }
   }
 }

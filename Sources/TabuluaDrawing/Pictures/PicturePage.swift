@@ -1,3 +1,5 @@
+import TabuluaModel
+
 /// The looks of an HTML page with a table.
 enum PicturePage {
   /// The rules of style.
@@ -35,12 +37,7 @@ enum PicturePage {
     .text,.detail{min-width:0;overflow:hidden;white-space:nowrap;text-overflow:ellipsis}
     .text{flex:0 1 auto}.detail{flex:0 9 auto;min-width:40%;text-align:end;color:var(--second)}
     .detail.short{flex:0 0 auto;min-width:0;max-width:70%}
-    .subtitle .words{flex-direction:column;align-items:stretch;gap:1px}.subtitle .detail{\
-    font-size:15px;text-align:start}
-    .low.subtitle .text{font-size:16px;line-height:1.2}.low.subtitle .detail{font-size:12px;line-height:1.25}
-    .value2 .words{gap:8px}.value2 .text{flex:0 0 91px;min-width:0;text-align:end;font-size:13px;\
-    color:var(--tint)}.value2 .detail{flex:1;min-width:0;font-size:15px;\
-    text-align:start;color:var(--ink)}
+    \(cells)\
     ul>li.chosen{background:var(--chosen)}ul>li.touched{background:var(--touched)}
     ul>li.blue{background:var(--tint)}.blue .text,.blue .detail{color:#fff}
     .buttons{flex:0 1 auto;display:flex;max-width:70%;color:#fff;font-size:15px}
@@ -55,4 +52,8 @@ enum PicturePage {
     .grouped section{padding-top:18px}.grouped h2{padding:0 16px;font-size:13px;font-weight:400;\
     text-transform:uppercase;color:var(--second)}
     """
+
+  /// The rules of the styles of cells.
+  private static let cells =
+    TableCell.Style.allCases.map { $0.arrangement.pageRules(ofClass: $0.rawValue) }.joined()
 }

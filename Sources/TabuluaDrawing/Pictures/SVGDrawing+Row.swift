@@ -103,44 +103,4 @@ extension SVGDrawing {
         "<path d=\"M\(number(across(place))) \(number(y))V\(number(y + height))\" stroke=\"#fff\" stroke-opacity=\".35\"/>\n"
     }
   }
-
-  // MARK: Words
-
-  private mutating func drawWords(_ row: TablePage.Row, _ start: Double, _ end: Double, _ height: Double) {
-    let room = end - start
-    guard room > 8 else { return }
-    let words = TablePicture.cut(row.cell.text ?? "")
-    let detail = TablePicture.cut(row.cell.visibleDetail ?? "")
-    let size = min(17, height * 0.7)
-    let base = y + height / 2 + size * 0.35
-    switch row.cell.style {
-    case .subtitle where !detail.isEmpty:
-      let (upper, lower) = height >= 56 ? (17.0, 15.0) : (min(16, height * 0.36), min(12, height * 0.28))
-      let gap = height >= 56 ? 3.0 : 1.5
-      let top = y + (height - upper - lower - gap * 2) / 2
-      text(start, top + upper * 0.9, TextMetrics.truncated(words, to: room, size: upper), "", size: upper)
-      let second = top + upper + gap * 2 + lower * 0.85
-      text(start, second, TextMetrics.truncated(detail, to: room, size: lower), "s", size: lower)
-    case .value2:
-      let label = min(91, room * 0.35)
-      let small = min(13, size), large = min(15, size)
-      text(
-        start + label, base, TextMetrics.truncated(words, to: label, size: small), "t", size: small,
-        anchor: "end")
-      text(
-        start + label + 8, base, TextMetrics.truncated(detail, to: room - label - 8, size: large), "",
-        size: large)
-    case nil, .default, .value1, .subtitle:
-      let wanted = TextMetrics.width(detail, size: size)
-      let needed = TextMetrics.width(words, size: size)
-      var side = 0.0
-      if !detail.isEmpty {
-        // The text comes first: the detail gets what is left, but at least two fifths where both do not fit.
-        side = min(wanted, max(room * 0.4, room - needed - 12))
-        text(end, base, TextMetrics.truncated(detail, to: side, size: size), "s", size: size, anchor: "end")
-        side += 12
-      }
-      text(start, base, TextMetrics.truncated(words, to: room - side, size: size), "", size: size)
-    }
-  }
 }

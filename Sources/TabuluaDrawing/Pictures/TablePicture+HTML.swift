@@ -88,13 +88,13 @@ extension TablePicture {
 
   private func html(_ row: TablePage.Row) -> String {
     let cell = row.cell
-    var classes = [cell.style?.rawValue ?? "value1"]
+    var classes = [(cell.style ?? .value1).rawValue]
     if row.isSelected || row.isHighlighted, cell.selectionStyle != TableCell.SelectionStyle.none {
       let isDark = row.isSelected && !row.hasSelectionCircle
       classes.append(cell.selectionStyle == .blue ? "blue" : isDark ? "chosen" : "touched")
     }
     let height = self.height(of: row)
-    if cell.style == .subtitle, height < 56 { classes.append("low") }
+    if cell.arrangement == .detailBelow, height < 56 { classes.append("low") }
     let size = height < 25 ? ";font-size:\(MarkupText.number(height * 0.68))px" : ""
     let label = label(of: row).map { " aria-label=\"\(Self.escaped($0))\"" } ?? " aria-hidden=\"true\""
     var text = "<li class=\"\(classes.joined(separator: " "))\" "

@@ -90,11 +90,7 @@ public struct TablePicture: Sendable {
     case .handle: parts.append(words(.reorder))
     case .control(.switch(let isOn)): parts += [words(.switch), words(isOn ? .on : .off)]
     case .control(.slider(let value, _, _)): parts += [words(.slider), SliderPlace.text(value)]
-    case .accessory(.none): break
-    case .accessory(.checkmark): parts.append(words(.checked))
-    case .accessory(.disclosureIndicator): parts.append(words(.leadsOn))
-    case .accessory(.detailButton): parts.append(words(.moreInfo))
-    case .accessory(.detailDisclosureButton): parts += [words(.moreInfo), words(.leadsOn)]
+    case .accessory(let accessory): parts += accessory.signs.map { words($0.word) }
     }
     switch row.editingStyle {
     case .none: break
@@ -123,5 +119,4 @@ enum RowEnding {
   case control(TableCell.Control)
   /// An accessory, or nothing.
   case accessory(TableCell.Accessory)
-
 }

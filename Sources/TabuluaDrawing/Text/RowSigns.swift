@@ -52,14 +52,9 @@ struct RowSigns {
       trail.add("≡")
     } else if let control = isEditing ? row.cell.editingControl : row.cell.control {
       Self.add(control, to: &trail, words)
-    } else if let accessory = isEditing ? row.cell.editingAccessory : row.cell.accessory {
-      switch accessory {
-      case .none: break
-      case .checkmark: trail.add("✓")
-      case .disclosureIndicator: trail.add("›")
-      case .detailButton: trail.add("ⓘ")
-      case .detailDisclosureButton: trail.add("ⓘ ›")
-      }
+    } else if let signs = (isEditing ? row.cell.editingAccessory : row.cell.accessory)?.signs, !signs.isEmpty
+    {
+      trail.add(signs.map(\.text).joined(separator: " "))
     }
     if row.openEdge == .leading {
       buttons = row.buttons.map { "[\(PrintableText.of($0.title))] " }.joined()

@@ -32,7 +32,9 @@ struct TextLayout {
     indent = page.isPlainList ? 0 : sectionDigits + 2
     let rows = page.sections.lazy.flatMap(\.rows)
     rowDigits = String(rows.map(\.path.row).max() ?? 0).count
-    let labels = rows.filter { $0.cell.style == .value2 }.map { DisplayWidth.of(Self.label($0)) }
+    let labels = rows.filter { $0.cell.arrangement.detailInText == .behindLabel }.map {
+      DisplayWidth.of(Self.label($0))
+    }
     labelWidth = min(30, labels.max() ?? 0)
     var lead = 0, widest = 0, details = 0, signs = 0
     for row in rows {
@@ -98,7 +100,8 @@ struct TextLayout {
       }
       if signs.trail.width > 0 { line += "  " + signs.trail.text(style, cutTo: signWidth) }
     }
-    guard row.cell.style == .subtitle, let subtitle = row.cell.detail, !subtitle.isEmpty else {
+    guard row.cell.arrangement.detailInText == .nextLine, let subtitle = row.cell.detail, !subtitle.isEmpty
+    else {
       return [line.withoutSpacesAtEnd]
     }
     let columns =
@@ -137,7 +140,9 @@ struct TextLayout {
     if let image = row.cell.image, !image.isEmpty {
       text += image.count == 1 ? PrintableText.of(image) + " " : "<\(PrintableText.of(image))> "
     }
-    guard row.cell.style == .value2 else { return text + PrintableText.of(row.cell.text ?? "") }
+    guard row.cell.arrangement.detailInText == .behindLabel else {
+      return text + PrintableText.of(row.cell.text ?? "")
+    }
     let label = DisplayWidth.truncated(label(row), to: labelWidth)
     text += String(repeating: " ", count: max(0, labelWidth - DisplayWidth.of(label))) + label
     return text + "  " + PrintableText.of(row.cell.detail ?? "")
@@ -147,14 +152,14 @@ struct TextLayout {
     String(repeating: "  ", count: max(0, min(row.cell.indentationLevel ?? 0, 20)))
   }
 
-  /// The label of a row of the style `value2`.
+  /// The text of a row that is a label in front of the detail.
   private static func label(_ row: TablePage.Row) -> String { PrintableText.of(row.cell.text ?? "") }
 
   /// The detail that stands in a column of its own.
   private static func detail(_ row: TablePage.Row) -> String {
-    switch row.cell.style {
-    case .subtitle, .value2: ""
-    case nil, .default, .value1: PrintableText.of(row.cell.visibleDetail ?? "")
+    switch row.cell.arrangement.detailInText {
+    case .nextLine, .behindLabel: ""
+    case .column: PrintableText.of(row.cell.visibleDetail ?? "")
     }
   }
 
