@@ -16,9 +16,7 @@ extension LuaPolicy {
   /// Asks `section_index_titles`.
   public func sectionIndexTitles(in view: TableView) throws -> [String]? {
     let callback = TableCallback.sectionIndexTitles
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    let value = try state.askValue(function(callback), object, []).value
+    let value = try value(callback, [], in: view)
     func wrong(_ got: String, at place: Int? = nil) -> PolicyError {
       .answer(
         callback: callback, field: place.map { "[\($0)]" },
@@ -45,11 +43,8 @@ extension LuaPolicy {
     forSectionIndexTitle title: String, at index: Int, in view: TableView
   ) throws -> Int {
     let callback = TableCallback.sectionForSectionIndexTitle
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    let value = try state.askValue(
-      function(callback), object, [.string(LuaString(title)), .integer(Int64(index))], mustAnswer: true
-    ).value
+    let value = try value(
+      callback, [.string(LuaString(title)), .integer(Int64(index))], mustAnswer: true, in: view)
     let section: Int? =
       switch value {
       case .integer(let number): Int(number)
@@ -66,9 +61,7 @@ extension LuaPolicy {
   }
 
   private func height(_ callback: TableCallback, _ section: Int, in view: TableView) throws -> Double {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    return try state.askNumber(function(callback), object, section: section)
+    try call(callback, in: view) { try $0.askNumber($1.function, $2, section: section) }
   }
 }
 
@@ -88,8 +81,6 @@ extension LuaPolicy {
 
   /// Tells `did_end_multiple_selection_interaction`.
   public func didEndMultipleSelectionInteraction(in view: TableView) throws {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    try state.notify(function(.didEndMultipleSelectionInteraction), object)
+    try tell(.didEndMultipleSelectionInteraction, in: view)
   }
 }

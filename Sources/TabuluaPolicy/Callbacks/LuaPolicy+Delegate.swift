@@ -4,68 +4,34 @@ public import TabuluaModel
 extension LuaPolicy: TableViewDelegate {
   /// Tells `view_did_load`.
   public func viewDidLoad(in view: TableView) throws {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    try state.notify(function(.viewDidLoad), object)
+    try tell(.viewDidLoad, in: view)
   }
 
   /// Asks `target_index_path_for_move`.
   public func targetIndexPath(
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath, in view: TableView
   ) throws -> Decision<TableIndexPath?> {
-    guard let callback = targetIndexPath else {
-      throw TableError(.notImplemented, callback: .targetIndexPathForMove)
-    }
-    return try ask(
-      callback, in: view,
-      {
-        try $0.askIndexPath($1, object, LuaIndexPath(source), LuaIndexPath(proposed))
-      }, { $0.map { TableIndexPath($0) } })
+    try target(from: source, to: proposed, in: view)
   }
 
   /// Asks `editing_style_for_row`.
   public func editingStyle(forRowAt path: TableIndexPath, in view: TableView) throws -> TableEditingStyle {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    let value = try state.askValue(
-      function(.editingStyleForRow), object, [.indexPath(LuaIndexPath(path))], mustAnswer: true
-    ).value
-    return try Self.editingStyle(value)
-  }
-
-  /// The style that `editing_style_for_row` answered.
-  static func editingStyle(_ value: LuaValue) throws -> TableEditingStyle {
-    var help: String?
-    if case .string(let string) = value {
-      if let style = TableEditingStyle(rawValue: string.string) { return style }
-      help = didYouMean(string.string, TableEditingStyle.allCases.map(\.rawValue))
-    } else if case .nil = value {
-      help = "return \"none\" for a row without a control"
-    }
-    throw PolicyError.answer(
-      callback: .editingStyleForRow, field: nil, expected: TableCallback.editingStyleForRow.answerInWords,
-      got: inWords(value), help: help)
+    try style(ofRowAt: path, in: view).answer
   }
 
   /// Asks `should_indent_while_editing_row`.
   public func shouldIndentWhileEditingRow(at path: TableIndexPath, in view: TableView) throws -> Bool {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    return try state.askYesNo(function(.shouldIndentWhileEditingRow), object, LuaIndexPath(path)).value
+    try yesNo(.shouldIndentWhileEditingRow, path, in: view).answer
   }
 
   /// Asks `indentation_level_for_row`.
   public func indentationLevel(forRowAt path: TableIndexPath, in view: TableView) throws -> Int {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    return Int(try state.askInteger(function(.indentationLevelForRow), object, LuaIndexPath(path)))
+    try level(ofRowAt: path, in: view).answer
   }
 
   /// Asks `height_for_row`.
   public func height(forRowAt path: TableIndexPath, in view: TableView) throws -> Double {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    return try state.askNumber(function(.heightForRow), object, LuaIndexPath(path))
+    try call(.heightForRow, in: view) { try $0.askNumber($1.function, $2, LuaIndexPath(path)) }
   }
 
   /// Tells `will_display_cell`.
@@ -87,20 +53,11 @@ extension LuaPolicy: TableViewDelegate {
   public func didEndReorderingRow(at path: TableIndexPath, destination: TableIndexPath, in view: TableView)
     throws
   {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    try state.notify(function(.didEndReorderingRow), object, LuaIndexPath(path), LuaIndexPath(destination))
+    try tell(.didEndReorderingRow, path, destination, in: view)
   }
 
   /// Tells `did_cancel_reordering_row`.
   public func didCancelReorderingRow(at path: TableIndexPath, in view: TableView) throws {
     try tell(.didCancelReorderingRow, path, in: view)
-  }
-
-  /// Tells of an event at a path.
-  func tell(_ callback: TableCallback, _ path: TableIndexPath, in view: TableView) throws {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    try state.notify(function(callback), object, LuaIndexPath(path))
   }
 }

@@ -7,38 +7,28 @@ extension LuaPolicy {
   public func shouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in view: TableView
   ) throws -> Decision<Bool> {
-    guard let callback = shouldSetValue else { throw TableError(.notImplemented, callback: .shouldSetValue) }
-    let name = try columnName(column)
-    return try ask(
-      callback, in: view,
-      { state, function in
-        try state.askYesNo(function, object, LuaIndexPath(path), name, LuaScalar(value))
-      }, { $0 })
+    try maySet(value, ofRowAt: path, column: column, in: view)
   }
 
   /// Tells `commit_editing_style`.
   public func commit(
     _ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView
   ) throws {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    try state.notify(
-      function(.commitEditingStyle), object,
-      arguments: [.string(LuaString(style.rawValue)), .indexPath(LuaIndexPath(path))])
+    try tell(
+      .commitEditingStyle,
+      arguments: [.string(LuaString(style.rawValue)), .indexPath(LuaIndexPath(path))], in: view)
   }
 
   /// Tells `add_button_tapped`.
   public func addButtonTapped(in view: TableView) throws {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    try state.notify(function(.addButtonTapped), object)
+    try tell(.addButtonTapped, in: view)
   }
 
   /// Asks `title_for_delete_confirmation_button`.
   public func titleForDeleteConfirmationButton(
     forRowAt path: TableIndexPath, in view: TableView
   ) throws -> String? {
-    try title(.titleForDeleteConfirmationButton, [.indexPath(LuaIndexPath(path))], in: view)
+    try deleteTitle(ofRowAt: path, in: view).answer
   }
 
   /// Tells `will_begin_editing_row`.
@@ -48,11 +38,7 @@ extension LuaPolicy {
 
   /// Tells `did_end_editing_row`; the path is nil where the row is gone.
   public func didEndEditingRow(at path: TableIndexPath?, in view: TableView) throws {
-    guard let path else {
-      let outer = try self.view.enter(view)
-      defer { self.view.leave(to: outer) }
-      return try state.notify(function(.didEndEditingRow), object)
-    }
+    guard let path else { return try tell(.didEndEditingRow, in: view) }
     try tell(.didEndEditingRow, path, in: view)
   }
 
@@ -73,9 +59,7 @@ extension LuaPolicy {
   private func swipeActions(
     _ callback: TableCallback, _ path: TableIndexPath, in view: TableView
   ) throws -> [SwipeAction]? {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    let answer = try state.askValue(function(callback), object, [.indexPath(LuaIndexPath(path))]).value
+    let answer = try value(callback, [.indexPath(LuaIndexPath(path))], in: view)
     let reader = SwipeActionReader(callback: callback, answer: HeldAnswer(answer, of: state))
     return try reader.actions().map { actions in
       actions.map { action in
@@ -88,7 +72,7 @@ extension LuaPolicy {
     }
   }
 
-  /// Calls the handler of a swipe action, with the row; a policy that owns its rows gets its path.
+  /// Calls the handler of a swipe action, with the row; the handler of a policy that owns its rows gets the path.
   private func perform(_ handler: LuaFunction, _ path: TableIndexPath, in view: TableView) throws {
     let outer = try self.view.enter(view)
     defer { self.view.leave(to: outer) }

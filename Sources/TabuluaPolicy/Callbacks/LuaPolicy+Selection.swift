@@ -20,14 +20,14 @@ extension LuaPolicy {
 
   /// Asks `will_select_row`.
   public func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> Decision<TableIndexPath?> {
-    try askPath(.willSelectRow, path, in: view)
+    try otherRow(.willSelectRow, path, in: view)
   }
 
   /// Asks `will_deselect_row`.
   public func willDeselectRow(
     at path: TableIndexPath, in view: TableView
   ) throws -> Decision<TableIndexPath?> {
-    try askPath(.willDeselectRow, path, in: view)
+    try otherRow(.willDeselectRow, path, in: view)
   }
 
   /// Tells `did_select_row`.
@@ -61,31 +61,7 @@ extension LuaPolicy {
   public func controlValueChanged(
     forRowAt path: TableIndexPath, to value: TableValue, in view: TableView
   ) throws {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    try state.notify(
-      function(.controlValueChanged), object,
-      arguments: [.indexPath(LuaIndexPath(path)), LuaValue(value)])
-  }
-
-  // MARK: Kinds of calls
-
-  func yesNo(
-    _ callback: TableCallback, _ path: TableIndexPath, in view: TableView
-  ) throws -> Decision<Bool> {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    let answer = try state.askYesNo(function(callback), object, LuaIndexPath(path))
-    return Decision(answer.value, reason: answer.reason, decidedBy: place(of: callback))
-  }
-
-  private func askPath(
-    _ callback: TableCallback, _ path: TableIndexPath, in view: TableView
-  ) throws -> Decision<TableIndexPath?> {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    let answer = try state.askIndexPath(function(callback), object, LuaIndexPath(path))
-    return Decision(
-      answer.value.map { TableIndexPath($0) }, reason: answer.reason, decidedBy: place(of: callback))
+    try tell(
+      .controlValueChanged, arguments: [.indexPath(LuaIndexPath(path)), LuaValue(value)], in: view)
   }
 }

@@ -5,9 +5,7 @@ public import TabuluaModel
 extension LuaPolicy {
   /// Asks `save_state` for a plain value.
   public func saveState(in view: TableView) throws -> any Sendable {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    let value = try state.askValue(function(.saveState), object, [], mustAnswer: true).value
+    let value = try value(.saveState, [], mustAnswer: true, in: view)
     if let foreign = Self.foreign(value) {
       state.release(value)
       throw PolicyError.answer(
@@ -20,9 +18,7 @@ extension LuaPolicy {
 
   /// Tells `restore_state`.
   public func restoreState(_ saved: any Sendable, in view: TableView) throws {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    try state.notify(function(.restoreState), object, arguments: [saved as? LuaValue ?? .nil])
+    try tell(.restoreState, arguments: [saved as? LuaValue ?? .nil], in: view)
   }
 
   /// What in a value is not plain: a function, or what cannot be copied.

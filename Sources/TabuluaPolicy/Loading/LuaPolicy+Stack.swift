@@ -28,10 +28,7 @@ extension TableView {
 extension LuaPolicy {
   /// Tells `view_will_appear`, with the sections of the table that was popped.
   public func viewWillAppear(in view: TableView, returningFrom table: TableView?) throws {
-    let outer = try self.view.enter(view)
-    defer { self.view.leave(to: outer) }
-    guard let table else { return try state.notify(function(.viewWillAppear), object) }
-    try state.notify(
-      function(.viewWillAppear), object, arguments: [LuaValue(sectionsOf: table)])
+    guard let table else { return try tell(.viewWillAppear, in: view) }
+    try tell(.viewWillAppear, arguments: [LuaValue(sectionsOf: table)], in: view)
   }
 }

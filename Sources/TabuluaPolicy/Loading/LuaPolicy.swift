@@ -73,13 +73,13 @@ public final class LuaPolicy {
 
   let state: LuaState
 
-  /// The same, to be lent to what is asked most: the policy keeps it alive.
-  private let lentState: Unmanaged<LuaState>
+  /// The state without a reference that is counted, for each call of a callback: the policy keeps it alive.
+  let lentState: Unmanaged<LuaState>
 
   let view: PolicyView
 
-  /// The same, to be lent as well.
-  private let lentView: Unmanaged<PolicyView>
+  /// What `view` stands for, lent like the state.
+  let lentView: Unmanaged<PolicyView>
 
   let object: LuaObject
 
@@ -95,16 +95,14 @@ public final class LuaPolicy {
   /// The laws that a view checks: the own ones, and the ready ones that are about what a change does.
   public let checkedLaws: [TableLaw]
 
-  /// The same laws as the policy knows them.
+  /// The laws that a view checks, as the policy knows them.
   let lawsAtRunTime: [PolicyLaw]
 
   /// The law `not_displaced` with a predicate, if the policy has it.
   let displacementLaw: PolicyLaw?
 
-  /// The callbacks that a drag and an edit ask, looked up once; ``functions`` keeps them alive.
-  let canMoveRow: Unmanaged<Callback>?
-  let targetIndexPath: Unmanaged<Callback>?
-  let shouldSetValue: Unmanaged<Callback>?
+  /// The functions, lent like the state.
+  let lentCallbacks: [Unmanaged<Callback>?]
 
   /// The names of columns that Lua was told, and the last of them.
   ///
@@ -209,14 +207,12 @@ public final class LuaPolicy {
     shapes = loader.shapes
     warnings = loader.warnings
     implemented = CallbackSet(loader.functions.keys)
-    var functions = [Callback?](repeating: nil, count: TableCallback.allCases.count)
+    var functions = [Callback?](repeating: nil, count: TableCallback.every.count)
     for (callback, function) in loader.functions {
       functions[callback.index] = Callback(function: function, place: function.place?.description ?? name)
     }
     self.functions = functions
-    canMoveRow = functions[TableCallback.canMoveRow.index].map(Unmanaged.passUnretained)
-    targetIndexPath = functions[TableCallback.targetIndexPathForMove.index].map(Unmanaged.passUnretained)
-    shouldSetValue = functions[TableCallback.shouldSetValue.index].map(Unmanaged.passUnretained)
+    lentCallbacks = functions.map { $0.map(Unmanaged.passUnretained) }
     self.view = view
     lentView = .passUnretained(view)
     appView = PolicyTableView(
@@ -273,33 +269,7 @@ public final class LuaPolicy {
   public func source(ofFile name: String) -> [UInt8]? { state.source(of: name) }
 
   /// Where a callback is defined, such as `stay.lua:7`; nil for one that the policy leaves out.
-  public func place(of callback: TableCallback) -> String? {
-    functions.indices.contains(callback.index) ? functions[callback.index]?.place : nil
-  }
-
-  /// Asks a callback about a view, and counts no reference for it: the policy keeps what is lent alive.
-  @inline(__always)
-  func ask<Answer, Question>(
-    _ callback: Unmanaged<Callback>, in view: TableView,
-    _ question: (LuaState, LuaFunction) throws -> LuaAnswer<Question>,
-    _ answer: (Question) -> Answer
-  ) throws -> Decision<Answer> {
-    try lentView._withUnsafeGuaranteedRef { own in
-      let outer = try own.enter(view)
-      defer { own.leave(to: outer) }
-      return try callback._withUnsafeGuaranteedRef { callback in
-        let result = try lentState._withUnsafeGuaranteedRef { try question($0, callback.function) }
-        return Decision(answer(result.value), reason: result.reason, account: callback.account)
-      }
-    }
-  }
-
-  /// A callback's function, or an error where there is none.
-  @inline(__always)
-  func function(_ callback: TableCallback) throws -> LuaFunction {
-    guard let entry = functions[callback.index] else { throw TableError(.notImplemented, callback: callback) }
-    return entry.function
-  }
+  public func place(of callback: TableCallback) -> String? { functions[callback.index]?.place }
 
   /// The name of a column as Lua has it, made once.
   @inline(__always)
@@ -323,9 +293,7 @@ public final class LuaPolicy {
   }
 
   /// A callback's function; nil for one that the policy leaves out.
-  func function(for callback: TableCallback) -> LuaFunction? {
-    functions.indices.contains(callback.index) ? functions[callback.index]?.function : nil
-  }
+  func function(for callback: TableCallback) -> LuaFunction? { functions[callback.index]?.function }
 }
 
 extension LuaPolicy {
@@ -357,5 +325,5 @@ extension LuaPolicy {
 extension TableCallback {
   /// The callback's place in a list of all.
   @inline(__always)
-  var index: Int { CallbackSet(self).rawValue.trailingZeroBitCount }
+  var index: Int { Int(bit) }
 }

@@ -1,0 +1,214 @@
+import LuaHost
+public import TabuluaModel
+
+// Questions about rows that an app keeps itself.
+extension LuaPolicy {
+  /// Asks where a row that is dragged to a place may land; nil where the place is refused.
+  ///
+  /// `source` is before the change. `proposed` and the answer count the other rows as if the dragged one were taken
+  /// out: in its own section 0…n−1, in another one 0…n. A policy that answers the source, where another place was
+  /// proposed, refuses too. Without `target_index_path_for_move` the row lands where it is proposed. Whether it may
+  /// be dragged at all is another question, ``canMoveRow(at:in:)``.
+  ///
+  /// ```swift
+  /// let decision = try policy.targetIndexPath(forMoveFrom: [0, 2], to: [1, 0], in: board)
+  /// if let target = decision.answer {
+  ///   board.moveCard(from: [0, 2], to: target)
+  /// } else {
+  ///   print("\(decision.reason ?? "refused") (\(decision.decidedBy ?? ""))")
+  /// }
+  /// ```
+  ///
+  /// - Throws: ``TabuluaModel/TableError/Code/proposedOutOfRange``, ``TabuluaModel/TableError/Code/targetOutOfRange``,
+  ///   and what ``canMoveRow(at:in:)`` throws.
+  /// - Complexity: a few calls of the table, beside those that the callback makes.
+  public func targetIndexPath(
+    forMoveFrom source: TableIndexPath, to proposed: TableIndexPath, in table: some PolicyTable
+  ) throws(TableError) -> Decision<TableIndexPath?> {
+    try target(from: source, to: proposed, in: AppRows(table: table))
+  }
+
+  /// Asks whether a row may be dragged; without `can_move_row` it may.
+  ///
+  /// ```swift
+  /// let decision = try policy.canMoveRow(at: [0, 2], in: board)
+  /// print(decision.answer, decision.reason ?? "", decision.decidedBy ?? "")
+  /// ```
+  ///
+  /// The answer says who made it: ``TabuluaModel/Decision/decidedBy`` is the callback's place, such as
+  /// `kanban.lua:12`, or `the default of can_move_row` in these words.
+  ///
+  /// - Throws: ``TabuluaModel/TableError/Code/rowOutOfRange``, ``TabuluaModel/TableError/Code/sectionOutOfRange``;
+  ///   ``TabuluaModel/TableError/Code/callbackFailed``, whose cause is a `LuaError`;
+  ///   ``TabuluaModel/TableError/Code/tableFailed``, whose cause is what the table threw;
+  ///   ``TabuluaModel/TableError/Code/dataSourceOwnsRows`` for a policy with rows of its own.
+  /// - Complexity: a few calls of the table, beside those that the callback makes.
+  public func canMoveRow(at path: TableIndexPath, in table: some PolicyTable) throws(TableError) -> Decision<
+    Bool
+  > {
+    try yesNo(.canMoveRow, path, in: AppRows(table: table))
+  }
+
+  /// Asks whether a row may be pushed off its place when another one is dropped; without `can_displace_row` it may.
+  ///
+  /// Where it may not, the others hop over it, as ``TabuluaModel/TableView/drop()`` does it.
+  ///
+  /// - Throws: as ``canMoveRow(at:in:)``.
+  public func canDisplaceRow(
+    at path: TableIndexPath, in table: some PolicyTable
+  ) throws(TableError) -> Decision<Bool> {
+    try yesNo(.canDisplaceRow, path, in: AppRows(table: table))
+  }
+
+  /// Asks whether a row may be edited; without `can_edit_row` it may.
+  ///
+  /// - Throws: as ``canMoveRow(at:in:)``.
+  public func canEditRow(at path: TableIndexPath, in table: some PolicyTable) throws(TableError) -> Decision<
+    Bool
+  > {
+    try yesNo(.canEditRow, path, in: AppRows(table: table))
+  }
+
+  /// Asks whether a person may change a value of a row; without `should_set_value` they may.
+  ///
+  /// ```swift
+  /// let decision = try policy.shouldSetValue("Buy oat milk", ofRowAt: [0, 0], column: "title", in: board)
+  /// ```
+  ///
+  /// - Throws: ``TabuluaModel/TableError/Code/unknownColumn``, and what ``canMoveRow(at:in:)`` throws.
+  public func shouldSetValue(
+    _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in table: some PolicyTable
+  ) throws(TableError) -> Decision<Bool> {
+    let columns = table.columns
+    guard columns.contains(column) else {
+      var error = TableError(.unknownColumn, path: path, column: column)
+      error.choices = columns
+      throw error
+    }
+    return try maySet(value, ofRowAt: path, column: column, in: AppRows(table: table))
+  }
+
+  /// Asks whether a row lights up when it is touched, and so can be tapped; without `should_highlight_row` it does.
+  ///
+  /// - Throws: as ``canMoveRow(at:in:)``.
+  public func shouldHighlightRow(
+    at path: TableIndexPath, in table: some PolicyTable
+  ) throws(TableError) -> Decision<Bool> {
+    try yesNo(.shouldHighlightRow, path, in: AppRows(table: table))
+  }
+
+  /// Asks which row to select instead of one; nil for none, and without `will_select_row` the same.
+  ///
+  /// The app keeps the selection: `view` says that nothing is selected.
+  ///
+  /// - Throws: ``TabuluaModel/TableError/Code/answerOutOfRange``, and what ``canMoveRow(at:in:)`` throws.
+  public func willSelectRow(
+    at path: TableIndexPath, in table: some PolicyTable
+  ) throws(TableError) -> Decision<TableIndexPath?> {
+    try otherRow(.willSelectRow, path, in: AppRows(table: table))
+  }
+
+  /// Asks which row to deselect instead of one; nil for none, and without `will_deselect_row` the same.
+  ///
+  /// - Throws: as ``willSelectRow(at:in:)``.
+  public func willDeselectRow(
+    at path: TableIndexPath, in table: some PolicyTable
+  ) throws(TableError) -> Decision<TableIndexPath?> {
+    try otherRow(.willDeselectRow, path, in: AppRows(table: table))
+  }
+
+  /// Asks which control a row shows in editing mode: `can_edit_row`, and for a row that may be edited
+  /// `editing_style_for_row`.
+  ///
+  /// A row that may not be edited has none, with the reason of `can_edit_row`. Without `editing_style_for_row` an
+  /// editable row can be deleted.
+  ///
+  /// - Throws: as ``canMoveRow(at:in:)``.
+  public func editingStyle(
+    forRowAt path: TableIndexPath, in table: some PolicyTable
+  ) throws(TableError) -> Decision<TableEditingStyle> {
+    let editable = try canEditRow(at: path, in: table)
+    guard editable.answer else {
+      return Decision(.none, reason: editable.reason, decidedBy: editable.decidedBy)
+    }
+    return try style(ofRowAt: path, in: AppRows(table: table))
+  }
+
+  /// Asks whether a row is indented in editing mode; without `should_indent_while_editing_row` it is.
+  ///
+  /// - Throws: as ``canMoveRow(at:in:)``.
+  public func shouldIndentWhileEditingRow(
+    at path: TableIndexPath, in table: some PolicyTable
+  ) throws(TableError) -> Decision<Bool> {
+    try yesNo(.shouldIndentWhileEditingRow, path, in: AppRows(table: table))
+  }
+
+  /// Asks what the button that deletes a row says; without an answer it says "Delete".
+  ///
+  /// - Throws: as ``canMoveRow(at:in:)``.
+  public func titleForDeleteConfirmationButton(
+    forRowAt path: TableIndexPath, in table: some PolicyTable
+  ) throws(TableError) -> Decision<String> {
+    let title = try deleteTitle(ofRowAt: path, in: AppRows(table: table))
+    let text = title.answer.flatMap { $0.isEmpty ? nil : $0 } ?? "Delete"
+    return Decision(text, reason: title.reason, decidedBy: title.decidedBy)
+  }
+
+  /// Asks how many steps a row is indented; without `indentation_level_for_row` none.
+  ///
+  /// - Throws: ``TabuluaModel/TableError/Code/invalidIndentation``, and what ``canMoveRow(at:in:)`` throws.
+  public func indentationLevel(
+    forRowAt path: TableIndexPath, in table: some PolicyTable
+  ) throws(TableError) -> Decision<Int> {
+    try level(ofRowAt: path, in: AppRows(table: table))
+  }
+}
+
+/// The rows of an app's own table, which a policy is asked about.
+private struct AppRows: AskedRows {
+  let table: any PolicyTable
+
+  /// Checks what is asked about, asks, and says who decided.
+  func ask<Answer>(
+    _ call: RowQuestion, of policy: LuaPolicy, default standard: @autoclosure () -> Answer,
+    check: (PolicyTableQuestion, Answer) throws -> Answer,
+    _ question: (LuaState, LuaFunction, LuaObject) throws -> LuaAnswer<Answer>
+  ) throws(TableError) -> Decision<Answer> {
+    let callback = call.callback
+    guard !policy.ownsRows else { throw TableError(.dataSourceOwnsRows, callback: callback, path: call.path) }
+    let current = policy.appView.makeQuestion(callback, table)
+    do {
+      try current.check(call.path)
+      if let proposed = call.proposed {
+        try current.checkDestination(
+          proposed, of: call.path, TableError(.proposedOutOfRange, proposed: proposed))
+      }
+    } catch {
+      throw failure(error, nil, of: policy)
+    }
+    guard let function = policy.function(for: callback) else {
+      return Decision(standard(), decidedBy: "the default of \(callback.rawValue)")
+    }
+    do {
+      return try policy.appView.answer(current) {
+        let answer = try question(policy.state, function, policy.appView.object(in: policy.state))
+        return Decision(
+          try check(current, answer.value), reason: answer.reason, decidedBy: policy.place(of: callback))
+      }
+    } catch {
+      throw failure(error, call, of: policy)
+    }
+  }
+
+  /// What went wrong, as an error of the table; the call is nil where the callback had not begun.
+  private func failure(_ error: any Error, _ call: RowQuestion?, of policy: LuaPolicy) -> TableError {
+    if let error = error as? TableError { return error }
+    let inLua = error as? LuaError
+    let failed = (inLua?.cause ?? error) as? PolicyTableFailure
+    return TableError(
+      failed == nil ? .callbackFailed : .tableFailed, callback: call?.callback, path: call?.path,
+      proposed: call?.proposed,
+      at: failed == nil ? call.flatMap { policy.place(of: $0.callback) } : inLua?.at?.description,
+      cause: failed?.cause ?? error)
+  }
+}
