@@ -136,19 +136,24 @@ package enum AskedDrag {
   }
 }
 
-// Sums that the compiler works out: these are looked at in each step.
+// The compiler works these sums out where they stand, because they are looked at in each step.
 extension CallbackSet {
   /// The callbacks that are about values that a person sets, and about nothing else.
-  static let aboutValues = CallbackSet(.shouldSetValue)
+  @inline(__always)
+  static var aboutValues: CallbackSet { CallbackSet(.shouldSetValue) }
 
-  /// The same, and those that are about drags.
-  static let aboutDragsAndValues =
+  /// The callbacks about values that a person sets, and those about drags.
+  @inline(__always)
+  static var aboutDragsAndValues: CallbackSet {
     CallbackSet(.shouldSetValue) | .canMoveRow | .canDisplaceRow | .targetIndexPathForMove | .moveRow
-    | .willBeginReorderingRow | .didEndReorderingRow | .didCancelReorderingRow
+      | .willBeginReorderingRow | .didEndReorderingRow | .didCancelReorderingRow
+  }
 
   /// The callbacks with which a drag is asked about, and nobody is told of it: its questions, and what is neither about
   /// drags nor about rows in view.
-  fileprivate static let askedInDrags =
+  @inline(__always)
+  fileprivate static var askedInDrags: CallbackSet {
     CallbackSet(.canMoveRow) | .targetIndexPathForMove | .shouldSetValue | .canEditRow | .editingStyleForRow
-    | .titleForDeleteConfirmationButton | .commitEditingStyle
+      | .titleForDeleteConfirmationButton | .commitEditingStyle
+  }
 }

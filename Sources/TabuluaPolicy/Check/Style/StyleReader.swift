@@ -4,7 +4,7 @@ import TabuluaModel
 /// Reads the text of a policy's callbacks, for the rules of style.
 struct StyleReader {
   private let syntax: PolicySyntax
-  private let functions: [TableCallback: LuaFunction]
+  let functions: [TableCallback: LuaFunction]
 
   init(_ syntax: PolicySyntax, _ functions: [TableCallback: LuaFunction]) {
     self.syntax = syntax

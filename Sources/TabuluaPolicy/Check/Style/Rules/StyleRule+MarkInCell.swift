@@ -3,7 +3,7 @@ import TabuluaModel
 
 extension StyleRule {
   /// Marks are kept in cells, which are used again for other rows.
-  public static let markInCell = StyleRule(
+  public static let markInCell: StyleRule = StyleRule(
     code: "mark_in_cell",
     note:
       "on a device a cell that leaves the view is used again for another row: the mark goes with the cell, not with "

@@ -3,7 +3,7 @@ import TabuluaModel
 
 extension StyleRule {
   /// The selection is used to show state.
-  public static let selectionAsState = StyleRule(
+  public static let selectionAsState: StyleRule = StyleRule(
     code: "selection_as_state",
     note:
       "on a device the selection is gone after `reload_data`, and with every row that is reloaded; nothing stores it",

@@ -3,7 +3,7 @@ import TabuluaModel
 
 extension StyleRule {
   /// Editing mode is entered or left inside `commit_editing_style`.
-  public static let setEditingInCommit = StyleRule(
+  public static let setEditingInCommit: StyleRule = StyleRule(
     code: "set_editing_in_commit",
     note: "UIKit forbids it: the table is still busy with the row when the callback runs",
     reference: (

@@ -3,7 +3,7 @@ import TabuluaModel
 
 extension StyleRule {
   /// A tap leaves its row selected.
-  public static let tapLeavesSelection = StyleRule(
+  public static let tapLeavesSelection: StyleRule = StyleRule(
     code: "tap_leaves_selection",
     note: "on a device the row stays highlighted, and looks as if the touch had not ended",
     reference: (
