@@ -15,7 +15,7 @@ public final class AttackHost {
   public let view: LuaObject
 
   /// The row.
-  public static let row = LuaRow(table: 1, generation: 0, identity: 1)
+  public static let row = TestRow(table: 1, generation: 0, identity: 1)
 
   /// The policy that must give right answers whatever an attack did.
   private let probe: LuaFunction
@@ -41,7 +41,7 @@ public final class AttackHost {
   ///
   /// - Throws: `LuaError`, where there is no memory.
   public init() throws {
-    state = try LuaState(limits: .standard)
+    state = try LuaState(limits: .standard, words: .test)
     weak let weakState = state
     let type = LuaObjectType(
       name: "view",
@@ -69,7 +69,7 @@ public final class AttackHost {
       integerMethods: [LuaIntegerMethod("count", "section") { _ in 3 }])
     view = try state.makeObject(type)
     state.moduleLoader = Self.module
-    state.rowHandler = LuaRowHandler(
+    state.wordHandler = LuaWordHandler(
       field: { name in
         guard name.string == "name" else { throw Refused() }
         return 0
@@ -93,10 +93,10 @@ public final class AttackHost {
   /// What is wrong with the state; nil where it gives right answers.
   public func problem() -> Problem? {
     do {
-      let path = LuaIndexPath(section: 2, row: 1)
+      let path = TestPath(section: 2, row: 1)
       let answer = try state.askIndexPath(probe, view, path)
       // 3 + 19 + 2 + 20 + 1
-      guard answer.value == LuaIndexPath(section: 2, row: 45), answer.reason == "xxx y! false" else {
+      guard answer.value == TestPath(section: 2, row: 45), answer.reason == "xxx y! false" else {
         return Problem(text: "the probe answered \(answer)", isDeadline: false)
       }
     } catch {

@@ -33,8 +33,8 @@ final class FuzzHost {
     self.deadline = deadline
     state = try LuaState(
       limits: LuaLimits(instructions: deadline == nil ? 20_000 : nil, memory: 4 << 20, deadline: deadline),
-      seed: seed)
-    state.rowHandler = rowHandler()
+      seed: seed, words: .test)
+    state.wordHandler = wordHandler()
     state.moduleLoader = { [unowned self] name in
       try meddle()
       if dice.oneIn(3) { return nil }
@@ -54,10 +54,10 @@ final class FuzzHost {
             return dice.oneIn(5) ? Int64(bitPattern: dice.next()) : number
           }
         ],
-        rowMethods: [
-          LuaRowMethod("find", "row") { [unowned self] _ in
+        wordMethods: [
+          LuaWordMethod("find", "row") { [unowned self] _ in
             try meddle()
-            return dice.oneIn(3) ? nil : anyRow()
+            return dice.oneIn(3) ? nil : anyRow().word
           }
         ],
         getField: { [unowned self] _ in
@@ -70,8 +70,8 @@ final class FuzzHost {
         }))
   }
 
-  private func rowHandler() -> LuaRowHandler {
-    LuaRowHandler(
+  private func wordHandler() -> LuaWordHandler {
+    LuaWordHandler(
       field: { [unowned self] _ in
         try meddle()
         return dice.below(100)
@@ -194,7 +194,7 @@ final class FuzzHost {
       state.limits = LuaLimits(
         instructions: deadline == nil || dice.oneIn(4) ? instructions : nil,
         memory: dice.oneIn(4) ? 1 + dice.below(1 << 20) : 4 << 20, deadline: deadline)
-    case 3 where dice.oneIn(4): state.rowHandler = dice.oneIn(8) ? nil : rowHandler()
+    case 3 where dice.oneIn(4): state.wordHandler = dice.oneIn(8) ? nil : wordHandler()
     case 3: _ = state.runningPlace(in: "fuzz.lua")
     default: try? state.compile(bytes(), name: text())
     }
@@ -219,15 +219,15 @@ final class FuzzHost {
 
   private func ask(_ function: LuaFunction, _ view: LuaObject, _ kind: Int) throws {
     switch kind {
-    case 9: _ = try state.askYesNo(function, view, anyPath())
+    case 9: _ = try state.askYesNo(function, view, anyPath().word)
     case 10: _ = try state.askIndexPath(function, view, anyPath())
     case 11: _ = try state.askIndexPath(function, view, anyPath(), anyPath())
     case 12: _ = try state.askInteger(function, view)
-    case 13: _ = try state.askNumber(function, view, anyPath())
+    case 13: _ = try state.askNumber(function, view, anyPath().word)
     case 14: try state.notify(function, view)
     case 15: _ = try state.askValue(function, view, [anyValue(), anyValue()], mustAnswer: dice.oneIn(2))
     case 16: _ = try state.askYesNo(function, view, arguments: [anyValue()])
-    case 17: _ = try state.askYesNo(function, view, anyPath(), try state.keep(text()), .string(text()))
+    case 17: _ = try state.askYesNo(function, view, anyPath().word, try state.keep(text()), .string(text()))
     default: for value in try state.call(function, arguments()) { keep(value) }
     }
   }
@@ -244,7 +244,7 @@ final class FuzzHost {
     switch dice.below(6) {
     case 0: return .nothing
     case 1: return .values((0..<dice.below(40)).map { _ in anyValue() })
-    case 2: return .iterator((0..<dice.below(5)).map { _ in (anyPath(), anyRow()) })
+    case 2: return .iterator((0..<dice.below(5)).map { _ in (anyPath().word, anyRow().word) })
     case 3:
       guard !functions.isEmpty else { return .nothing }
       return .call(dice.one(of: functions), [anyValue(), anyValue()])
@@ -275,14 +275,14 @@ final class FuzzHost {
       })
   }
 
-  private func anyPath() -> LuaIndexPath {
+  private func anyPath() -> TestPath {
     dice.oneIn(5)
-      ? LuaIndexPath(section: LuaIndexPath.maximumSection, row: LuaIndexPath.maximumRow)
-      : LuaIndexPath(section: dice.below(5), row: dice.below(1000))
+      ? TestPath(section: TestPath.maximumSection, row: TestPath.maximumRow)
+      : TestPath(section: dice.below(5), row: dice.below(1000))
   }
 
-  private func anyRow() -> LuaRow {
-    LuaRow(
+  private func anyRow() -> TestRow {
+    TestRow(
       table: 1 + dice.below(0x7FFF), generation: dice.below(0x10000),
       identity: UInt32(truncatingIfNeeded: dice.next()))
   }

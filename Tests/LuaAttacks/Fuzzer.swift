@@ -77,7 +77,7 @@ public struct Fuzzer {
 
   /// Whether a line compiles by itself; one that does not would spoil the whole script.
   private static func isCompiled(_ line: [UInt8]) -> Bool {
-    guard let state = try? LuaState(limits: .standard) else { return false }
+    guard let state = try? LuaState(limits: .standard, words: .test) else { return false }
     return (try? state.compile(line, name: "line")) != nil
   }
 

@@ -1,9 +1,10 @@
+import LuaAttacks
 import Testing
 
 @testable import LuaHost
 
-private let path = LuaIndexPath(section: 1, row: 2)
-private let proposed = LuaIndexPath(section: 0, row: 0)
+private let path = TestPath(section: 1, row: 2)
+private let proposed = TestPath(section: 0, row: 0)
 
 /// What a callback returns, as Lua source, and what must be made of it.
 struct Shape: Sendable, CustomTestStringConvertible {
@@ -46,10 +47,12 @@ private func check(_ shape: Shape, _ ask: (Fixture, LuaFunction) throws -> Void)
     Shape("true, 3", .wrongReason, "the number 3"), Shape("false, false", .wrongReason, "false"),
   ])
   func results(_ shape: Shape) throws {
-    try check(shape) { _ = try $0.state.askYesNo($1, $0.view, path) }
+    try check(shape) { _ = try $0.state.askYesNo($1, $0.view, path.word) }
     try check(shape) { _ = try $0.state.askYesNo($1, $0.view, arguments: [.indexPath(path), .integer(1)]) }
     for value in [LuaScalar.integer(1), .string("Rest")] {
-      try check(shape) { _ = try $0.state.askYesNo($1, $0.view, path, try $0.state.keep("title"), value) }
+      try check(shape) {
+        _ = try $0.state.askYesNo($1, $0.view, path.word, try $0.state.keep("title"), value)
+      }
     }
   }
 
@@ -57,8 +60,8 @@ private func check(_ shape: Shape, _ ask: (Fixture, LuaFunction) throws -> Void)
     let fixture = try Fixture("return { f = function(view, path) return path.row == 2, 'a\\0b' end }")
     let function = try fixture.function("f")
     #expect(
-      try fixture.state.askYesNo(function, fixture.view, path) == LuaAnswer(value: true, reason: "a\0b"))
-    #expect(try fixture.state.askYesNo(function, fixture.view, proposed).value == false)
+      try fixture.state.askYesNo(function, fixture.view, path.word) == LuaAnswer(value: true, reason: "a\0b"))
+    #expect(try fixture.state.askYesNo(function, fixture.view, proposed.word).value == false)
     #expect(
       try fixture.state.askYesNo(function, fixture.view, arguments: [.indexPath(path)])
         == LuaAnswer(value: true, reason: "a\0b"))
@@ -85,10 +88,10 @@ private func check(_ shape: Shape, _ ask: (Fixture, LuaFunction) throws -> Void)
         (.string("a\0b"), "string", "a\0b"), (.string(long), "string", long),
       ] {
         #expect(
-          try fixture.state.askYesNo(f, fixture.view, path, kept, value)
+          try fixture.state.askYesNo(f, fixture.view, path.word, kept, value)
             == LuaAnswer(value: true, reason: type))
         #expect(
-          try fixture.state.askYesNo(g, fixture.view, path, kept, value).reason
+          try fixture.state.askYesNo(g, fixture.view, path.word, kept, value).reason
             == "\(name.utf8.count):\(name)=\(text)")
         #expect(fixture.state.stackTop == 0)
       }
@@ -106,7 +109,7 @@ private func check(_ shape: Shape, _ ask: (Fixture, LuaFunction) throws -> Void)
       for length in 0..<400 {
         let text = String("\(round)\(String(repeating: "ab", count: 200))".prefix(length))
         #expect(
-          try fixture.state.askYesNo(function, fixture.view, path, name, .string(text))
+          try fixture.state.askYesNo(function, fixture.view, path.word, name, .string(text))
             == LuaAnswer(value: length % 2 == 1, reason: text))
       }
     }
@@ -128,12 +131,12 @@ private func check(_ shape: Shape, _ ask: (Fixture, LuaFunction) throws -> Void)
     let name = try fixture.state.keep("title")
     for (value, reason) in [(LuaScalar.integer(3), "title"), (.string("three"), "three")] {
       #expect(
-        try fixture.state.askYesNo(function, fixture.view, path, name, value)
+        try fixture.state.askYesNo(function, fixture.view, path.word, name, value)
           == LuaAnswer(value: false, reason: reason))
     }
     for value in [LuaScalar.integer(4), .string("four")] {
       let error = #expect(throws: LuaError.self) {
-        try fixture.state.askYesNo(function, fixture.view, path, name, value)
+        try fixture.state.askYesNo(function, fixture.view, path.word, name, value)
       }
       #expect(error?.code == .runtime)
       #expect(error?.message == "title")
@@ -164,7 +167,7 @@ private func check(_ shape: Shape, _ ask: (Fixture, LuaFunction) throws -> Void)
   @Test func `a row is no path`() throws {
     let fixture = try Fixture("local row = ...\nreturn { f = function(view, a) return kept end, keep = 1 }") {
       state in
-      try state.setGlobal("kept", .row(LuaRow(table: 1, generation: 2, identity: 3)))
+      try state.setGlobal("kept", .row(TestRow(table: 1, generation: 2, identity: 3)))
     }
     do {
       _ = try fixture.state.askIndexPath(try fixture.function("f"), fixture.view, path)
@@ -176,11 +179,11 @@ private func check(_ shape: Shape, _ ask: (Fixture, LuaFunction) throws -> Void)
   }
 
   @Test(arguments: [
-    LuaIndexPath(section: 0, row: 0), LuaIndexPath(section: 1, row: 0),
-    LuaIndexPath(section: 0x7F_FFFF, row: 0xFF_FFFF_FFFF), LuaIndexPath(section: 3, row: 1 << 32),
-    LuaIndexPath(section: 0x40_0000, row: 0x80_0000_0000),
+    TestPath(section: 0, row: 0), TestPath(section: 1, row: 0),
+    TestPath(section: 0x7F_FFFF, row: 0xFF_FFFF_FFFF), TestPath(section: 3, row: 1 << 32),
+    TestPath(section: 0x40_0000, row: 0x80_0000_0000),
   ])
-  func `every path comes back the same`(_ path: LuaIndexPath) throws {
+  func `every path comes back the same`(_ path: TestPath) throws {
     let fixture = try Fixture(
       "return { f = function(view, p) return index_path(p.section, p.row) == p and p:with_row(p.row) end }")
     #expect(try fixture.state.askIndexPath(try fixture.function("f"), fixture.view, path).value == path)
@@ -198,7 +201,7 @@ private func check(_ shape: Shape, _ ask: (Fixture, LuaFunction) throws -> Void)
     try check(shape) { fixture, function in
       // Without a path, `path` is nil, which is a wrong result just as well.
       guard shape.source != "path" else {
-        _ = try fixture.state.askInteger(function, fixture.view, path)
+        _ = try fixture.state.askInteger(function, fixture.view, path.word)
         return
       }
       _ = try fixture.state.askInteger(function, fixture.view)
@@ -210,8 +213,8 @@ private func check(_ shape: Shape, _ ask: (Fixture, LuaFunction) throws -> Void)
     Shape("'3'", .wrongResult, "the string \"3\""), Shape("true", .wrongResult, "true"),
   ])
   func numbers(_ shape: Shape) throws {
-    try check(shape) { _ = try $0.state.askNumber($1, $0.view, path) }
-    try check(shape) { _ = try $0.state.askNumber($1, $0.view, section: 1) }
+    try check(shape) { _ = try $0.state.askNumber($1, $0.view, path.word) }
+    try check(shape) { _ = try $0.state.askNumber($1, $0.view, integer: 1) }
   }
 
   @Test func `subjects arrive`() throws {
@@ -224,9 +227,9 @@ private func check(_ shape: Shape, _ ask: (Fixture, LuaFunction) throws -> Void)
       """)
     let (state, view) = (fixture.state, fixture.view)
     #expect(try state.askInteger(try fixture.function("count"), view) == 0)
-    #expect(try state.askInteger(try fixture.function("count"), view, path) == 1)
-    #expect(try state.askInteger(try fixture.function("section"), view, section: 21) == 42)
-    #expect(try state.askNumber(try fixture.function("row"), view, path) == 0.5)
+    #expect(try state.askInteger(try fixture.function("count"), view, path.word) == 1)
+    #expect(try state.askInteger(try fixture.function("section"), view, integer: 21) == 42)
+    #expect(try state.askNumber(try fixture.function("row"), view, path.word) == 0.5)
   }
 }
 
@@ -257,8 +260,8 @@ private func check(_ shape: Shape, _ ask: (Fixture, LuaFunction) throws -> Void)
     let function = try fixture.function("f")
     let (state, view) = (fixture.state, fixture.view)
     try state.notify(function, view)
-    try state.notify(function, view, path)
-    try state.notify(function, view, path, proposed)
+    try state.notify(function, view, path.word)
+    try state.notify(function, view, path.word, proposed.word)
     try state.notify(function, view, arguments: [.string("delete"), .indexPath(path), .nil])
     guard case .table(let log) = try fixture.value("log") else { throw Fixture.Missing() }
     #expect(

@@ -1,5 +1,6 @@
 import CPlainLua
 import Foundation
+import LuaAttacks
 import LuaHost
 import Testing
 
@@ -89,7 +90,7 @@ import Testing
   }
 
   private static func ours(_ source: String) throws -> [String] {
-    let state = try LuaState()
+    let state = try LuaState(words: .test)
     var printed: [UInt8] = []
     state.printHandler = { _, text in printed += Array(text.utf8) + [10] }
     do {

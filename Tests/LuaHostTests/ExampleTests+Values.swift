@@ -2,7 +2,7 @@ import Foundation
 import LuaHost
 import Testing
 
-/// The examples about values, tables, methods, objects and rows.
+/// The examples about values, tables, methods and objects.
 extension `Examples of the comments` {
   @Test func `a list`() throws {
     let list = LuaTable(list: [.integer(1), .string("two")])
@@ -67,22 +67,6 @@ extension `Examples of the comments` {
     #expect(try result(of: isGiven, "nil") == "false")
   }
 
-  @Test func `an argument: indexPath`() throws {
-    let section: LuaMethod = { call in
-      let path = try call.indexPath(at: 1, "path")
-      return .value(.integer(Int64(path.section)))
-    }
-    #expect(try result(of: section, "index_path(3, 1)") == "3")
-  }
-
-  @Test func `an argument: row`() throws {
-    let identity: LuaMethod = { call in
-      let row = try call.row(at: 1, "row")
-      return .value(.integer(Int64(row.identity)))
-    }
-    _ = identity
-  }
-
   @Test func `an argument: integer`() throws {
     let double: LuaMethod = { call in
       let number = try call.integer(at: 1, "number")
@@ -131,12 +115,12 @@ extension `Examples of the comments` {
     #expect(try result(of: count, "{ 1, 2, 3 }") == "3")
   }
 
-  @Test func `a method that reads a path`() throws {
+  @Test func `a method that reads an integer`() throws {
     let method: LuaMethod = { call in
-      let path = try call.indexPath(at: 1, "path")
-      return .value(.integer(Int64(path.row)))
+      let number = try call.integer(at: 1, "number")
+      return .value(.integer(number + 1))
     }
-    #expect(try result(of: method, "index_path(0, 4)") == "4")
+    #expect(try result(of: method, "4") == "5")
   }
 
   @Test func `a chunk for many states`() throws {
@@ -165,11 +149,6 @@ extension `Examples of the comments` {
     }
   }
 
-  @Test func `a path`() throws {
-    let path = LuaIndexPath(section: 0, row: 5)
-    #expect(path.description == "[0, 5]")
-  }
-
   @Test func `limits of a state`() throws {
     let state = try LuaState(limits: LuaLimits(instructions: 100_000, memory: 16 << 20))
     #expect(state.limits.memory == 16 << 20)
@@ -185,76 +164,6 @@ extension `Examples of the comments` {
     let view = try state.makeObject(type)
     try state.setGlobal("view", view)
     #expect(try text(of: "view:number_of_rows(0)", in: state) == "3")
-  }
-
-  @Test func `a method of an integer, and one of a row`() throws {
-    let state = try LuaState()
-    let double = LuaIntegerMethod("double", "number") { $0 * 2 }
-    let above = LuaRowMethod("above", "row") { place in
-      guard case .row(let row) = place, row.identity > 0 else { return nil }
-      return LuaRow(table: row.table, generation: 0, identity: row.identity - 1)
-    }
-    let type = LuaObjectType(name: "view", methods: [], integerMethods: [double], rowMethods: [above])
-    try state.setGlobal("view", try state.makeObject(type))
-    try state.setGlobal("row", .row(LuaRow(table: 1, generation: 0, identity: 1)))
-    #expect(try text(of: "view:double(21)", in: state) == "42")
-    #expect(try text(of: "view:above(view:above(row))", in: state) == "nil")
-  }
-
-  @Test func `rows`() throws {
-    struct NoColumn: Error {
-      init(_ name: String) {}
-    }
-    struct ReadOnly: Error {}
-    let state = try LuaState()
-    let columns = ["title"]
-    let cells = [["Buy milk"]]
-    state.rowHandler = LuaRowHandler(
-      field: { name in
-        guard let column = columns.firstIndex(of: name.string) else { throw NoColumn(name.string) }
-        return column
-      },
-      get: { row, column, value in value.set(.string(LuaString(cells[Int(row.identity)][column]))) },
-      set: { row, column, value in throw ReadOnly() },
-      describe: { "row \($0.identity)" })
-    try state.setGlobal("row", .row(LuaRow(table: 1, generation: 0, identity: 0)))
-    #expect(try text(of: "row.title", in: state) == "Buy milk")
-  }
-
-  @Test func `texts of rows that lie in memory`() throws {
-    let state = try LuaState()
-    var handler = LuaRowHandler(
-      field: { _ in 1 }, get: { _, _, value in value.set(.nil) }, set: { _, _, _ in },
-      describe: { "row \($0.identity)" })
-    try Array("7,Buy milk".utf8).withUnsafeBytes { file in
-      let fields = [[0..<1, 2..<10]]
-      handler.text = { row, column in
-        let field = fields[Int(row.identity)][column]
-        return UnsafeRawBufferPointer(rebasing: file[field])
-      }
-      state.rowHandler = handler
-      try state.setGlobal("row", .row(LuaRow(table: 1, generation: 0, identity: 0)))
-      #expect(try text(of: "row.title", in: state) == "Buy milk")
-      state.rowHandler = nil
-    }
-  }
-
-  @Test func `asking about a path`() throws {
-    let state = try LuaState()
-    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
-    let canMoveRow = try function(in: state, "return b.row < 2")
-    let answer = try state.askYesNo(canMoveRow, view, LuaIndexPath(section: 0, row: 2))
-    #expect(!answer.value)
-  }
-
-  @Test func `asking about a value`() throws {
-    let state = try LuaState()
-    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
-    let shouldSetValue = try function(in: state, "return c == 'title'")
-    let title = try state.keep("title")
-    let answer = try state.askYesNo(
-      shouldSetValue, view, LuaIndexPath(section: 0, row: 2), title, .string("Rest"))
-    #expect(answer.value)
   }
 
   @Test func `counts of a state`() throws {

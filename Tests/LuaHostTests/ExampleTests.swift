@@ -230,85 +230,6 @@ import Testing
     #expect(lines == ["title\ttrue"])
   }
 
-  @Test func `asking for a target`() throws {
-    let state = try LuaState()
-    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
-    let target = try function(in: state, "return b")
-    let answer = try state.askIndexPath(
-      target, view, LuaIndexPath(section: 0, row: 2), LuaIndexPath(section: 1, row: 0))
-    #expect(answer.value == LuaIndexPath(section: 0, row: 2))
-  }
-
-  @Test func `asking for a path`() throws {
-    let state = try LuaState()
-    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
-    let willSelect = try function(in: state, "return nil, 'not now'")
-    let answer = try state.askIndexPath(willSelect, view, LuaIndexPath(section: 0, row: 2))
-    if answer.value == nil { print(answer.reason ?? "refused") }  // not now
-    #expect(answer.reason == "not now")
-  }
-
-  @Test func `asking for an integer`() throws {
-    let state = try LuaState()
-    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
-    let numberOfSections = try function(in: state, "return 3")
-    let sections = try state.askInteger(numberOfSections, view)  // 3
-    #expect(sections == 3)
-  }
-
-  @Test func `asking for an integer about a section`() throws {
-    let state = try LuaState()
-    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
-    let numberOfRows = try function(in: state, "return b + 1")
-    let rows = try state.askInteger(numberOfRows, view, section: 4)  // 5
-    #expect(rows == 5)
-  }
-
-  @Test func `asking for an integer about a path`() throws {
-    let state = try LuaState()
-    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
-    let indentation = try function(in: state, "return b.row")
-    let level = try state.askInteger(indentation, view, LuaIndexPath(section: 0, row: 2))  // 2
-    #expect(level == 2)
-  }
-
-  @Test func `asking for a number about a section`() throws {
-    let state = try LuaState()
-    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
-    let heightOfSection = try function(in: state, "return b * 1.5")
-    let height = try state.askNumber(heightOfSection, view, section: 3)  // 4.5
-    #expect(height == 4.5)
-  }
-
-  @Test func `asking for a number about a path`() throws {
-    let state = try LuaState()
-    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
-    let heightForRow = try function(in: state, "return 44 + b.row")
-    let height = try state.askNumber(heightForRow, view, LuaIndexPath(section: 0, row: 2))  // 46.0
-    #expect(height == 46)
-  }
-
-  @Test func `telling`() throws {
-    let state = try LuaState()
-    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
-    let didLoad = try function(in: state, "return")
-    try state.notify(didLoad, view)
-  }
-
-  @Test func `telling of a path`() throws {
-    let state = try LuaState()
-    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
-    let didSelect = try function(in: state, "return")
-    try state.notify(didSelect, view, LuaIndexPath(section: 0, row: 2))
-  }
-
-  @Test func `telling of two paths`() throws {
-    let state = try LuaState()
-    let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
-    let didMove = try function(in: state, "return")
-    try state.notify(didMove, view, LuaIndexPath(section: 0, row: 2), LuaIndexPath(section: 1, row: 0))
-  }
-
   @Test func `the running line`() throws {
     let state = try LuaState()
     let here = try state.makeFunction("here") { [unowned state] _ in
@@ -394,16 +315,6 @@ import Testing
     #expect(results == [.string("view")])
   }
 
-  @Test func `a path that is checked`() throws {
-    let path = LuaIndexPath(checkingSection: 0, row: -1)  // nil
-    #expect(path == nil)
-  }
-
-  @Test func `a row`() throws {
-    let row = LuaRow(table: 1, generation: 0, identity: 42)
-    #expect(row.identity == 42)
-  }
-
   @Test func `a scalar`() throws {
     let value = LuaScalar.string("Buy milk")
     #expect(value != .nil)
@@ -428,7 +339,7 @@ import Testing
   /// Every example in a comment is here.
   @Test func `each is run`() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let here = try ["ExampleTests.swift", "ExampleTests+Values.swift"].flatMap {
+    let here = try ["ExampleTests.swift", "ExampleTests+Values.swift", "ExampleTests+Words.swift"].flatMap {
       try Self.lines(of: tests.appendingPathComponent($0).path)
     }
     let folder = tests.deletingLastPathComponent().deletingLastPathComponent()

@@ -1,3 +1,4 @@
+import LuaAttacks
 import Testing
 
 @testable import LuaHost
@@ -18,17 +19,16 @@ import Testing
           return number * factor + Int64(index)
         }
       },
-      rowMethods: (0..<count).map { index in
-        LuaRowMethod("row_\(index)", "place") { place in
-          switch place {
-          case .indexPath(let path): return path.row == 0 ? nil : row(UInt32(path.row * 100 + index))
-          case .row(let other): return row(other.identity + UInt32(index))
-          }
+      wordMethods: (0..<count).map { index in
+        LuaWordMethod("row_\(index)", "place") { place in
+          if let other = place.row { return row(other.identity + UInt32(index)).word }
+          let path = TestPath(place)
+          return path.row == 0 ? nil : row(UInt32(path.row * 100 + index)).word
         }
       })
   }
 
-  private func row(_ identity: UInt32) -> LuaRow { LuaRow(table: 1, generation: 0, identity: identity) }
+  private func row(_ identity: UInt32) -> TestRow { TestRow(table: 1, generation: 0, identity: identity) }
 
   private func fixture(_ body: String) throws -> Fixture {
     try Fixture("return { f = function(view, row) \(body) end }", type: type("view", count: 7, factor: 10)) {
@@ -106,8 +106,8 @@ import Testing
     var description = "get failed"
   }
 
-  private func handler(_ cells: Cells, _ name: String = "") -> LuaRowHandler {
-    LuaRowHandler(
+  private func handler(_ cells: Cells, _ name: String = "") -> LuaWordHandler {
+    LuaWordHandler(
       field: { Int($0.string.utf8.last ?? 0) - 97 },
       get: { _, field, value in
         cells.log.append("get\(name) \(field)")
@@ -120,7 +120,7 @@ import Testing
       }, set: { _, _, _ in }, describe: { _ in "row" })
   }
 
-  private let row = LuaValue.row(LuaRow(table: 1, generation: 0, identity: 1))
+  private let row = LuaValue.row(TestRow(table: 1, generation: 0, identity: 1))
 
   @Test func `are read first, and what is no text is asked for`() throws {
     let cells = Cells()
@@ -131,7 +131,7 @@ import Testing
         return row.a, row.b, row.d, row.e, row.a, pcall(function() return row.c end)
       end }
       """
-    ) { $0.rowHandler = handler(cells) }
+    ) { $0.wordHandler = handler(cells) }
     let results = try fixture.call("f", row)
     #expect(
       results.prefix(6) == [
@@ -152,17 +152,17 @@ import Testing
       var reader = handler(cells)
       reader.text = { _, _ in
         // The closure that runs stays until the call ends, whoever else lets it go.
-        host?.rowHandler = handler(cells, " later")
+        host?.wordHandler = handler(cells, " later")
         return cells.kept.replace(with: UnsafeRawBufferPointer(start: nil, count: 0))
       }
-      state.rowHandler = reader
+      state.wordHandler = reader
     }
     #expect(try fixture.call("f", row) == [.string(""), .string("first")])
     #expect(cells.log == ["text later 0"])
     #expect(fixture.state.context.textReaders.count == 2)
-    fixture.state.rowHandler = handler(cells)
+    fixture.state.wordHandler = handler(cells)
     #expect(fixture.state.context.textReaders.count == 1)
-    fixture.state.rowHandler = nil
+    fixture.state.wordHandler = nil
     #expect(fixture.state.context.textReaders.isEmpty)
     #expect(try fixture.failure("f", row).message == "rows have no fields here")
   }
@@ -171,7 +171,7 @@ import Testing
     let cells = Cells()
     cells.texts = [0: [UInt8](repeating: 120, count: 8 << 20)]
     let fixture = try Fixture("return { f = function(...) return #select(-1, ...).a end }") {
-      $0.rowHandler = handler(cells)
+      $0.wordHandler = handler(cells)
       $0.limits = LuaLimits(instructions: nil, memory: 4 << 20)
     }
     #expect(try fixture.failure("f", row).code == .memory)
@@ -190,7 +190,7 @@ import Testing
         host?.stop()
         return cells.kept.replace(with: UnsafeRawBufferPointer(start: nil, count: 0))
       }
-      $0.rowHandler = reader
+      $0.wordHandler = reader
     }
     #expect(try fixture.failure("f", row).code == .stopped)
   }

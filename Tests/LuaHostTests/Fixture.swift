@@ -1,3 +1,5 @@
+import LuaAttacks
+
 @testable import LuaHost
 
 /// A state with a `view` and the functions of one chunk.
@@ -12,7 +14,8 @@ struct Fixture {
     type: LuaObjectType = LuaObjectType(name: "view", methods: []),
     prepare: (LuaState) throws -> Void = { _ in }
   ) throws {
-    state = try LuaState(limits: Sanitizer.isOn && limits == .standard ? Sanitizer.patientLimits : limits)
+    state = try LuaState(
+      limits: Sanitizer.isOn && limits == .standard ? Sanitizer.patientLimits : limits, words: .test)
     try prepare(state)
     view = try state.makeObject(type)
     guard let chunk = try state.execute(Array(source.utf8), name: name) else { throw Missing() }

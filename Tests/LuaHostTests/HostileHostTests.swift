@@ -1,3 +1,4 @@
+import LuaAttacks
 import Testing
 
 @testable import LuaHost
@@ -74,15 +75,15 @@ import Testing
       state.moduleLoader = { name in (Array("return 'second'".utf8), name) }
       return (Array("return 'first'".utf8), name)
     }
-    state.rowHandler = LuaRowHandler(
+    state.wordHandler = LuaWordHandler(
       field: { _ in 0 },
       get: { [unowned state] _, _, value in
-        state.rowHandler = LuaRowHandler(
+        state.wordHandler = LuaWordHandler(
           field: { _ in 0 }, get: { _, _, value in value.set(.string("second")) }, set: { _, _, _ in },
           describe: { _ in "" })
         value.set(.string("first"))
       }, set: { _, _, _ in }, describe: { _ in "row" })
-    let row = LuaValue.row(LuaRow(table: 1, generation: 0, identity: 1))
+    let row = LuaValue.row(TestRow(table: 1, generation: 0, identity: 1))
     let results = try fixture.call("f", row)
     #expect(lines == ["first 1", "second 2"])
     #expect(
@@ -149,9 +150,9 @@ import Testing
       return "described"
     }
     noise = try fixture.function("noise")
-    let path = LuaIndexPath(section: 2, row: 9)
+    let path = TestPath(section: 2, row: 9)
     let answer = try fixture.state.askIndexPath(try fixture.function("ask"), fixture.view, path)
-    #expect(answer.value == LuaIndexPath(section: 2, row: 4))
+    #expect(answer.value == TestPath(section: 2, row: 4))
     #expect(answer.reason == "abendfieldfalsedescribed")
     do {
       _ = try fixture.state.askValue(try fixture.function("bad"), fixture.view, [])
@@ -170,11 +171,11 @@ import Testing
     let fixture = try Fixture("return { f = function(row) return row.a end }")
     host = fixture.state
     let text = String(repeating: "long ", count: 1000)
-    let row = LuaValue.row(LuaRow(table: 1, generation: 0, identity: 1))
+    let row = LuaValue.row(TestRow(table: 1, generation: 0, identity: 1))
     func disturb() throws {
       _ = try host?.execute(Array("return tostring(...)".utf8), name: "x.lua", arguments: [row])
     }
-    fixture.state.rowHandler = LuaRowHandler(
+    fixture.state.wordHandler = LuaWordHandler(
       field: { _ in 0 },
       get: { _, _, value in
         if !isLate { try disturb() }

@@ -19,7 +19,7 @@ import Testing
         end,
         g = function() return #t, type(t[1]) end }
       """, limits: LuaLimits(instructions: 10_000, memory: nil))
-    fixture.state.rowHandler = LuaRowHandler(
+    fixture.state.wordHandler = LuaWordHandler(
       field: { _ in 0 }, get: { _, _, _ in }, set: { _, _, _ in }, describe: { _ in "" })
     #expect(try fixture.failure("f").code == .instructions)
     #expect(try fixture.call("g") == [.integer(0), .string("nil")])

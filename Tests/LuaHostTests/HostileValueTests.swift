@@ -1,14 +1,15 @@
+import LuaAttacks
 import Testing
 
 @testable import LuaHost
 
 @Suite struct `Values at their edges` {
   @Test(arguments: [
-    (0, 0), (LuaIndexPath.maximumSection, LuaIndexPath.maximumRow), (LuaIndexPath.maximumSection, 0),
-    (0, LuaIndexPath.maximumRow), (1, 0xFFFF_FFFF), (1, 0x1_0000_0000), (0x40_0000, 0x9E37_79B1),
+    (0, 0), (TestPath.maximumSection, TestPath.maximumRow), (TestPath.maximumSection, 0),
+    (0, TestPath.maximumRow), (1, 0xFFFF_FFFF), (1, 0x1_0000_0000), (0x40_0000, 0x9E37_79B1),
   ])
   func `paths keep their parts`(_ section: Int, _ row: Int) throws {
-    let path = LuaIndexPath(section: section, row: row)
+    let path = TestPath(section: section, row: row)
     let fixture = try Fixture(
       """
       return { f = function(p)
@@ -37,12 +38,12 @@ import Testing
   ])
   func `paths out of range are refused`(_ source: String) throws {
     let fixture = try Fixture("return { f = function(_, row) return \(source) end }")
-    fixture.state.rowHandler = LuaRowHandler(
+    fixture.state.wordHandler = LuaWordHandler(
       field: { _ in
         throw LuaArgumentError(method: "row", position: 1, name: nil, expected: "a column", got: "")
       },
       get: { _, _, _ in }, set: { _, _, _ in }, describe: { _ in "" })
-    let error = try fixture.failure("f", .row(LuaRow(table: 0x7FFF, generation: 0xFFFF, identity: .max)))
+    let error = try fixture.failure("f", .row(TestRow(table: 0x7FFF, generation: 0xFFFF, identity: .max)))
     #expect(error.code == .runtime || error.code == .host)
     #expect(!error.message.isEmpty)
     #expect(error.at == LuaSourceLine(chunk: "policy.lua", line: 1))
@@ -120,7 +121,7 @@ import Testing
   func `what paths and rows cannot do is said clearly`(_ source: String, _ message: String) throws {
     let fixture = try Fixture("return { f = function(_, path, row) return \(source) end }")
     let error = try fixture.failure(
-      "f", .indexPath(LuaIndexPath(section: 0, row: 1)), .row(LuaRow(table: 1, generation: 0, identity: 1)))
+      "f", .indexPath(TestPath(section: 0, row: 1)), .row(TestRow(table: 1, generation: 0, identity: 1)))
     #expect(error.message == message)
     #expect(error.code == .runtime)
   }
@@ -132,9 +133,9 @@ import Testing
   ])
   func `is false`(_ source: String) throws {
     let fixture = try Fixture("return { f = function(path, row) return \(source) end }")
-    let path = LuaValue.indexPath(LuaIndexPath(section: 0, row: 1))
+    let path = LuaValue.indexPath(TestPath(section: 0, row: 1))
     #expect(
-      try fixture.call("f", path, .row(LuaRow(table: 1, generation: 0, identity: 1))) == [.boolean(false)])
+      try fixture.call("f", path, .row(TestRow(table: 1, generation: 0, identity: 1))) == [.boolean(false)])
   }
 
   @Test(arguments: [
@@ -178,9 +179,9 @@ import Testing
   @Test func `every generation and table number of a row survives`() throws {
     let fixture = try Fixture("return { f = function(...) return ... end }")
     let rows: [LuaValue] = [
-      .row(LuaRow(table: 1, generation: 0, identity: 0)),
-      .row(LuaRow(table: 0x7FFF, generation: 0xFFFF, identity: .max)),
-      .row(LuaRow(table: 1, generation: 0xFFFF, identity: 1)),
+      .row(TestRow(table: 1, generation: 0, identity: 0)),
+      .row(TestRow(table: 0x7FFF, generation: 0xFFFF, identity: .max)),
+      .row(TestRow(table: 1, generation: 0xFFFF, identity: 1)),
     ]
     #expect(try fixture.state.call(try fixture.function("f"), rows.map { .value($0) }) == rows)
   }

@@ -1,3 +1,4 @@
+import LuaAttacks
 import Testing
 
 @testable import LuaHost
@@ -20,23 +21,24 @@ private var toolbox: LuaObjectType {
       ("count", { call in .value(.integer(Int64(call.count))) }),
       ("none", { .value(.boolean($0.isNone(at: 1))) }),
       ("function_line", { .value(.integer(Int64(try $0.function(at: 1).line))) }),
+      ("identity", { .value(.integer(Int64(try $0.row(at: 1, "row").identity))) }),
       ("several", { _ in .values([.integer(1), .nil, .string("x")]) }), ("nothing", { _ in .nothing }),
       (
         "rows",
         { _ in
           .iterator(
             (0..<3).map {
-              (LuaIndexPath(section: 0, row: $0), LuaRow(table: 1, generation: 0, identity: UInt32($0)))
+              (
+                TestPath(section: 0, row: $0).word,
+                TestRow(table: 1, generation: 0, identity: UInt32($0)).word
+              )
             })
         }
       ),
       (
         "kind",
         { call in
-          switch try call.pathOrRow(at: 1, "row") {
-          case .indexPath: .value(.string("path"))
-          case .row: .value(.string("row"))
-          }
+          .value(.string(try call.word(at: 1, "row").row == nil ? "path" : "row"))
         }
       ),
     ],
@@ -48,7 +50,7 @@ private var toolbox: LuaObjectType {
 
 private func result(_ source: String) throws -> String {
   let fixture = try Fixture("return { f = function(view, row) return \(source) end }", type: toolbox)
-  let row = LuaValue.row(LuaRow(table: 3, generation: 1, identity: 8))
+  let row = LuaValue.row(TestRow(table: 3, generation: 1, identity: 8))
   let values = try fixture.state.call(try fixture.function("f"), [.object(fixture.view), .value(row)])
   #expect(fixture.state.stackTop == 0)
   return values.map(\.description).joined(separator: ", ")
@@ -116,7 +118,7 @@ private func result(_ source: String) throws -> String {
   @Test func `an iterator walks over a snapshot`() throws {
     #expect(
       try result(
-        "(function() local t = '' for path, row in view:rows() do t = t .. path.row .. tostring(row) end return t end)()"
+        "(function() local t = '' for path, row in view:rows() do t = t .. path.row .. 'row ' .. view:identity(row) end return t end)()"
       )
         == "\"0row 01row 12row 2\"")
   }
@@ -133,7 +135,7 @@ private func result(_ source: String) throws -> String {
 @Suite struct Rows {
   private func fixture(_ source: String, log: @escaping (String) -> Void = { _ in }) throws -> Fixture {
     try Fixture(source) { state in
-      state.rowHandler = LuaRowHandler(
+      state.wordHandler = LuaWordHandler(
         field: { name in
           guard let field = names.firstIndex(of: name.string) else {
             throw NoColumn(description: "no column `\(name)`")
@@ -143,19 +145,19 @@ private func result(_ source: String) throws -> String {
         },
         get: { row, field, value in
           switch names[field] {
-          case "title": value.set(.string(LuaString("row \(row.identity)")))
-          case "bytes": [0xFF, 0, UInt8(row.identity)].withUnsafeBytes { value.set(string: $0) }
+          case "title": value.set(.string(LuaString("row \(TestRow(row).identity)")))
+          case "bytes": [0xFF, 0, UInt8(TestRow(row).identity)].withUnsafeBytes { value.set(string: $0) }
           default: value.set(string: nil)
           }
         },
-        set: { row, field, value in log("\(row.identity).\(names[field]) = \(value)") },
-        describe: { "row \"\($0.identity)\"" })
+        set: { row, field, value in log("\(TestRow(row).identity).\(names[field]) = \(value)") },
+        describe: { "row \"\(TestRow($0).identity)\"" })
     }
   }
 
   private let names = ["title", "Due date", "bytes"]
 
-  private let row = LuaValue.row(LuaRow(table: 1, generation: 3, identity: 9))
+  private let row = LuaValue.row(TestRow(table: 1, generation: 3, identity: 9))
 
   @Test func `answer their fields`() throws {
     var log: [String] = []

@@ -1,3 +1,4 @@
+import LuaAttacks
 import Testing
 
 @testable import LuaHost
@@ -31,13 +32,13 @@ import Testing
       for second in 0...texts.count {
         for way in 0..<4 {
           for index in [first, second] {
-            let path = LuaIndexPath(section: 0, row: index)
+            let path = TestPath(section: 0, row: index)
             let expected = index == 0 ? nil : texts[index - 1]
             switch (way, index == first) {
-            case (0, _), (1, true): #expect(try state.askYesNo(yes, view, path).reason == expected)
+            case (0, _), (1, true): #expect(try state.askYesNo(yes, view, path.word).reason == expected)
             case (1, false), (2, true):
               #expect(try state.askIndexPath(to, view, path).reason == expected)
-            case (2, false): #expect(try state.askYesNo(no, view, path).reason == expected)
+            case (2, false): #expect(try state.askYesNo(no, view, path.word).reason == expected)
             default:
               #expect(try state.askValue(any, view, [.integer(Int64(index))]).reason == expected)
             }
@@ -51,10 +52,10 @@ import Testing
     let fixtures = try ["a reason that is not short", "another one of that kind"].map { text in
       try Fixture("return { yes = function(view, path) return true, '\(text)' end }")
     }
-    let path = LuaIndexPath(section: 0, row: 0)
+    let path = TestPath(section: 0, row: 0)
     for _ in 0..<3 {
       let reasons = try fixtures.map {
-        try $0.state.askYesNo(try $0.function("yes"), $0.view, path).reason
+        try $0.state.askYesNo(try $0.function("yes"), $0.view, path.word).reason
       }
       #expect(reasons == ["a reason that is not short", "another one of that kind"])
     }

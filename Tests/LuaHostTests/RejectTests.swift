@@ -1,9 +1,10 @@
 @testable import LuaHost
+import LuaAttacks
 import Testing
 
 /// `reject(reason)` in its callbacks and elsewhere.
 @Suite struct RejectTests {
-  static let path = LuaIndexPath(section: 0, row: 2)
+  static let path = TestPath(section: 0, row: 2)
 
   /// Bodies that refuse with the reason "full", whatever the script puts around it.
   static let refusals = [
@@ -77,7 +78,7 @@ import Testing
     let top = fixture.state.stackTop
     for _ in 0..<2 {
       #expect(
-        try fixture.state.askYesNo(question, fixture.view, Self.path)
+        try fixture.state.askYesNo(question, fixture.view, Self.path.word)
           == LuaAnswer(value: false, reason: "full"))
       #expect(
         try fixture.state.askIndexPath(question, fixture.view, Self.path)
@@ -91,7 +92,8 @@ import Testing
       #expect(fixture.state.stackTop == top)
       let fine = try fixture.function("fine")
       #expect(
-        try fixture.state.askYesNo(fine, fixture.view, Self.path) == LuaAnswer(value: true, reason: "fine"))
+        try fixture.state.askYesNo(fine, fixture.view, Self.path.word)
+          == LuaAnswer(value: true, reason: "fine"))
     }
   }
 
@@ -99,7 +101,7 @@ import Testing
   func withoutReason() throws {
     for body in ["reject()", "reject(nil)"] {
       let fixture = try fixture(body)
-      let answer = try fixture.state.askYesNo(fixture.function("question"), fixture.view, Self.path)
+      let answer = try fixture.state.askYesNo(fixture.function("question"), fixture.view, Self.path.word)
       #expect(answer == LuaAnswer(value: false, reason: nil))
     }
   }
@@ -109,11 +111,11 @@ import Testing
     let message = "the reason that `reject` takes must be a string or nil, not the number 3"
     let fixture = try fixture("reject(3)")
     let error = #expect(throws: LuaError.self) {
-      try fixture.state.askYesNo(fixture.function("question"), fixture.view, Self.path)
+      try fixture.state.askYesNo(fixture.function("question"), fixture.view, Self.path.word)
     }
     #expect(error?.message == message)
     let caught = try self.fixture("local ok, message = pcall(reject, 3) return not ok, message")
-    let answer = try caught.state.askYesNo(caught.function("question"), caught.view, Self.path)
+    let answer = try caught.state.askYesNo(caught.function("question"), caught.view, Self.path.word)
     #expect(answer.value && answer.reason == message)
   }
 
@@ -124,10 +126,10 @@ import Testing
     let question = try fixture.function("question")
     let attempts: [() throws -> Void] = [
       { try fixture.state.notify(question, fixture.view) },
-      { try fixture.state.notify(question, fixture.view, Self.path) },
+      { try fixture.state.notify(question, fixture.view, Self.path.word) },
       { try fixture.state.notify(question, fixture.view, arguments: []) },
       { _ = try fixture.state.askInteger(question, fixture.view) },
-      { _ = try fixture.state.askNumber(question, fixture.view, section: 0) },
+      { _ = try fixture.state.askNumber(question, fixture.view, integer: 0) },
       { _ = try fixture.state.askValue(question, fixture.view, []) },
       { _ = try fixture.state.call(question, []) },
       { _ = try fixture.state.call(question) },
@@ -139,7 +141,7 @@ import Testing
     }
     #expect(try evaluate("return select(2, pcall(reject, 'x'))") == .string(LuaString(message)))
     let chunk = #expect(throws: LuaError.self) {
-      _ = try LuaState().execute(Array("reject('x')".utf8), name: "policy.lua")
+      _ = try LuaState(words: .test).execute(Array("reject('x')".utf8), name: "policy.lua")
     }
     #expect(chunk?.message == message)
   }
@@ -155,7 +157,7 @@ import Testing
           { _ in
             guard let state = box.state, let function = box.function else { return .nothing }
             let object = try state.makeObject(LuaObjectType(name: "inner", methods: []))
-            let answer = try state.askYesNo(function, object, Self.path)
+            let answer = try state.askYesNo(function, object, Self.path.word)
             return .values([.boolean(answer.value), .string(LuaString(answer.reason ?? ""))])
           }
         )
@@ -174,10 +176,10 @@ import Testing
     box.state = fixture.state
     box.function = try fixture.function("inner")
     #expect(
-      try fixture.state.askYesNo(fixture.function("outer"), fixture.view, Self.path)
+      try fixture.state.askYesNo(fixture.function("outer"), fixture.view, Self.path.word)
         == LuaAnswer(value: true, reason: "outer sees inner"))
     #expect(
-      try fixture.state.askYesNo(fixture.function("both"), fixture.view, Self.path)
+      try fixture.state.askYesNo(fixture.function("both"), fixture.view, Self.path.word)
         == LuaAnswer(value: false, reason: "outer"))
   }
 
@@ -189,7 +191,7 @@ import Testing
       reject('full')
       """, limits: LuaLimits(instructions: 10_000, memory: nil))
     let error = #expect(throws: LuaError.self) {
-      try fixture.state.askYesNo(fixture.function("question"), fixture.view, Self.path)
+      try fixture.state.askYesNo(fixture.function("question"), fixture.view, Self.path.word)
     }
     #expect(error?.code == .instructions)
   }
@@ -205,7 +207,7 @@ import Testing
         end,
       }
       """)
-    #expect(try !fixture.state.askYesNo(fixture.function("refuse"), fixture.view, Self.path).value)
+    #expect(try !fixture.state.askYesNo(fixture.function("refuse"), fixture.view, Self.path.word).value)
     let error = try fixture.failure("fail")
     #expect(error.message == "second")
     #expect(error.at?.line == 4)

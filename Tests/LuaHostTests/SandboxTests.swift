@@ -1,3 +1,4 @@
+import LuaAttacks
 import Testing
 
 @testable import LuaHost
@@ -54,7 +55,7 @@ import Testing
   }
 
   @Test func `loads no binary chunk`() throws {
-    let state = try LuaState()
+    let state = try LuaState(words: .test)
     let binary: [UInt8] = [0x1B, 0x4C, 0x75, 0x61, 0x54, 0, 0x19, 0x93]
     do {
       _ = try state.execute(binary, name: "x.lua")

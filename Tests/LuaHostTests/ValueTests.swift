@@ -1,15 +1,16 @@
+import LuaAttacks
 import Testing
 
 @testable import LuaHost
 
 @Suite struct `Values across the boundary` {
-  static let row = LuaRow(table: 0x7FFF, generation: 0xFFFF, identity: .max)
+  static let row = TestRow(table: 0x7FFF, generation: 0xFFFF, identity: .max)
 
   @Test(arguments: [
     LuaValue.nil, .boolean(true), .boolean(false), .integer(.min), .integer(.max), .number(0.1),
     .number(-.infinity), .string(""), .string("naïve"), .string(LuaString(bytes: [0, 1, 0])),
-    .string(LuaString(bytes: [0xFF, 0xC3, 0x28, 0])), .indexPath(LuaIndexPath(section: 5, row: 7)), .row(row),
-    .row(LuaRow(table: 1, generation: 0, identity: 0)),
+    .string(LuaString(bytes: [0xFF, 0xC3, 0x28, 0])), .indexPath(TestPath(section: 5, row: 7)), .row(row),
+    .row(TestRow(table: 1, generation: 0, identity: 0)),
     .table(LuaTable(list: [.integer(1), .table(LuaTable(fields: [("a", .boolean(true))]))])),
     .table(LuaTable()),
   ])
@@ -46,8 +47,8 @@ import Testing
       table.entries.map(\.key) == [
         .integer(1), .integer(2), .integer(3), .integer(-1), .number(0.5), .integer(5), .string("B"),
         .string("a"), .string("a\0"), .string("b"), .boolean(false), .boolean(true),
-        .indexPath(LuaIndexPath(section: 0, row: 1)), .indexPath(LuaIndexPath(section: 0, row: 4)),
-        .indexPath(LuaIndexPath(section: 1, row: 0)),
+        .indexPath(TestPath(section: 0, row: 1)), .indexPath(TestPath(section: 0, row: 4)),
+        .indexPath(TestPath(section: 1, row: 0)),
       ])
     #expect(table.list == [.integer(1), .integer(2), .integer(3)])
     #expect(table["b"] == .integer(1))
@@ -93,12 +94,12 @@ import Testing
     ("return index_path(0, 0)", "index path"), ("return print", "function"), ("return 'x'", "string"),
   ])
   func `what a chunk returns`(_ source: String, _ type: String?) throws {
-    let state = try LuaState()
+    let state = try LuaState(words: .test)
     #expect(try state.execute(Array(source.utf8), name: "x.lua").map(state.type) == type)
   }
 
   @Test func `arguments of a chunk`() throws {
-    let state = try LuaState()
+    let state = try LuaState(words: .test)
     let source = Array("local options = ... return { limit = options.limit + 1 }".utf8)
     let arguments = [LuaValue.table(LuaTable(fields: [("limit", .integer(3))]))]
     let chunk = try #require(try state.execute(source, name: "x.lua", arguments: arguments))

@@ -75,30 +75,30 @@ LH_INLINE lh_answer finish_yes_no(lh_state *s, lh_frame *frame, int status) {
   return accept(s, frame, count, (uint64_t)lua_toboolean(L, index));
 }
 
-lh_answer lh_ask_yes_no(lh_state *s, int32_t function, int32_t object, uint64_t path) {
+lh_answer lh_ask_yes_no(lh_state *s, int32_t function, int32_t object, uint64_t word) {
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();
   lua_State *L = frame.L;
   s->refusal = LH_REFUSABLE;
   push_callee(L, function, object);
-  lh_push_word(L, path);
+  lh_push_word(L, word);
   return finish_yes_no(s, &frame, lua_pcall(L, 2, LUA_MULTRET, frame.top + 1));
 }
 
-/// A question about a cell whose value is a string: it is made inside the protected call.
-typedef struct cell_question {
+/// A question about a value that is a string, which is made inside the protected call.
+typedef struct text_question {
   lh_state *state;
   int32_t function;
   int32_t object;
-  uint64_t path;
+  uint64_t word;
   int32_t name;
   lh_bytes text;
-} cell_question;
+} text_question;
 
-static int run_cell_question(lua_State *L) {
-  const cell_question *question = lua_touserdata(L, 1);
+static int run_text_question(lua_State *L) {
+  const text_question *question = lua_touserdata(L, 1);
   push_callee(L, question->function, question->object);
-  lh_push_word(L, question->path);
+  lh_push_word(L, question->word);
   lua_rawgeti(L, LUA_REGISTRYINDEX, question->name);
   lua_pushlstring(L, (const char *)question->text.bytes, question->text.length);
   question->state->refusal = LH_REFUSABLE;
@@ -106,12 +106,12 @@ static int run_cell_question(lua_State *L) {
   return lua_gettop(L) - 1;
 }
 
-static lh_answer ask_about_text(const cell_question *question) {
+static lh_answer ask_about_text(const text_question *question) {
   lh_state *s = question->state;
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();
   lua_State *L = frame.L;
-  lua_pushcfunction(L, run_cell_question);
+  lua_pushcfunction(L, run_text_question);
   lua_pushlightuserdata(L, (void *)question);
   return finish_yes_no(s, &frame, lua_pcall(L, 1, LUA_MULTRET, frame.top + 1));
 }
@@ -125,10 +125,10 @@ static inline bool is_pushed_safely(lh_state *s, lh_bytes text) {
   return text.length <= LARGEST_SAFE_STRING && lh_pool_is_ready(&s->pool);
 }
 
-lh_answer lh_ask_cell(lh_state *s, int32_t function, int32_t object, uint64_t path, int32_t name,
-                      const lh_scalar *value) {
+lh_answer lh_ask_named(lh_state *s, int32_t function, int32_t object, uint64_t word, int32_t name,
+                       const lh_scalar *value) {
   if (value->kind == LH_SCALAR_STRING && !is_pushed_safely(s, value->text)) {
-    cell_question question = {s, function, object, path, name, value->text};
+    text_question question = {s, function, object, word, name, value->text};
     return ask_about_text(&question);
   }
   lh_frame frame;
@@ -136,7 +136,7 @@ lh_answer lh_ask_cell(lh_state *s, int32_t function, int32_t object, uint64_t pa
   lua_State *L = frame.L;
   s->refusal = LH_REFUSABLE;
   push_callee(L, function, object);
-  lh_push_word(L, path);
+  lh_push_word(L, word);
   lua_rawgeti(L, LUA_REGISTRYINDEX, name);
   switch (value->kind) {
     case LH_SCALAR_BOOLEAN: lua_pushboolean(L, value->integer != 0); break;
@@ -168,8 +168,8 @@ lh_status lh_keep_string(lh_state *s, lh_bytes text, int32_t *reference) {
   return status;
 }
 
-/// Calls with `count` arguments pushed, and reads a path or a refusal.
-LH_INLINE lh_answer finish_path(lh_state *s, lh_frame *frame, int count) {
+/// Calls with `count` arguments pushed, and reads a word or a refusal.
+LH_INLINE lh_answer finish_word(lh_state *s, lh_frame *frame, int count) {
   lua_State *L = frame->L;
   s->refusal = LH_REFUSABLE;
   int status = lua_pcall(L, count, LUA_MULTRET, frame->top + 1);
@@ -181,36 +181,36 @@ LH_INLINE lh_answer finish_path(lh_state *s, lh_frame *frame, int count) {
   bool is_answer = type == LUA_TNIL || (type == LUA_TBOOLEAN && !lua_toboolean(L, index));
   if (type == LUA_TLIGHTUSERDATA) {
     word = lh_to_word(L, index);
-    is_answer = lh_is_path(word);
+    is_answer = (word & s->words.answer_mask) == s->words.answer_tag;
   }
   if (__builtin_expect(!is_answer, 0)) return refuse(s, frame, index, LH_WRONG_RESULT);
   return accept(s, frame, results, word);
 }
 
-lh_answer lh_ask_path(lh_state *s, int32_t function, int32_t object, uint64_t path) {
+lh_answer lh_ask_word(lh_state *s, int32_t function, int32_t object, uint64_t word) {
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();
   push_callee(frame.L, function, object);
-  lh_push_word(frame.L, path);
-  return finish_path(s, &frame, 2);
+  lh_push_word(frame.L, word);
+  return finish_word(s, &frame, 2);
 }
 
-lh_answer lh_ask_target(lh_state *s, int32_t function, int32_t object, uint64_t source, uint64_t proposed) {
+lh_answer lh_ask_word_of_two(lh_state *s, int32_t function, int32_t object, uint64_t first, uint64_t second) {
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();
   push_callee(frame.L, function, object);
-  lh_push_word(frame.L, source);
-  lh_push_word(frame.L, proposed);
-  return finish_path(s, &frame, 3);
+  lh_push_word(frame.L, first);
+  lh_push_word(frame.L, second);
+  return finish_word(s, &frame, 3);
 }
 
 /// Pushes the arguments after the object, and says how many there are.
 static inline int push_subject(lua_State *L, lh_subject subject, uint64_t first, uint64_t second) {
   switch (subject) {
     case LH_SUBJECT_NONE: return 0;
-    case LH_SUBJECT_SECTION: lua_pushinteger(L, (lua_Integer)first); return 1;
-    case LH_SUBJECT_PATH: lh_push_word(L, first); return 1;
-    case LH_SUBJECT_PATHS:
+    case LH_SUBJECT_INTEGER: lua_pushinteger(L, (lua_Integer)first); return 1;
+    case LH_SUBJECT_WORD: lh_push_word(L, first); return 1;
+    case LH_SUBJECT_WORDS:
       lh_push_word(L, first);
       lh_push_word(L, second);
       return 2;

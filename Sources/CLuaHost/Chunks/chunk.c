@@ -102,13 +102,14 @@ lh_status lh_compile(lh_state *s, const uint8_t *source, size_t length, const ch
   return status != LH_OK ? status : run.status;
 }
 
-lh_kind lh_reference_kind(lh_state *s, int32_t reference) {
+lh_kind lh_reference_kind(lh_state *s, int32_t reference, uint64_t *word) {
   lua_State *L = s->running;
   if (!lua_checkstack(L, 1)) return LH_OTHER;
   lh_value value;
   lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
   lh_value_read(L, -1, &value);
   lua_pop(L, 1);
+  *word = value.word;
   return value.kind;
 }
 
@@ -122,9 +123,8 @@ typedef struct read_record {
 } read_record;
 
 static const char *type_name(lua_State *L, int index) {
-  uint64_t word;
   if (lua_type(L, index) != LUA_TLIGHTUSERDATA) return luaL_typename(L, index);
-  return lh_is_path_at(L, index, &word) ? "index path" : "row";
+  return lh_word_type_of(lh_state_of(L), lh_to_word(L, index))->kind->name;
 }
 
 static int run_keys(lua_State *L) {

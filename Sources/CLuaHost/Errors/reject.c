@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "Errors/reason.h"
-#include "Sandbox/sandbox.h"
 
 _Noreturn void lh_reject_raise(lua_State *L) {
   // The flag tells; the value is nil, because `__close` sees it.
@@ -17,21 +16,21 @@ uint32_t lh_reject_reason(lh_state *s) {
 }
 
 static int wrong_reason(lh_state *s, lua_State *L) {
-  lh_text_clear(&s->words);
-  lh_text_add_string(&s->words, "the reason that `reject` takes must be a string or nil, not ");
-  lh_describe(&s->words, L, 1);
+  lh_text_clear(&s->message);
+  lh_text_format(&s->message, "the reason that `%s` takes must be a string or nil, not ", s->words.host->refusal);
+  lh_describe(&s->message, L, 1);
   luaL_where(L, 1);
-  lua_pushlstring(L, s->words.bytes, s->words.count);
+  lua_pushlstring(L, s->message.bytes, s->message.count);
   lua_concat(L, 2);
   return lua_error(L);
 }
 
-int lh_base_reject(lua_State *L) {
+int lh_reject(lua_State *L) {
   lh_state *s = lh_state_of(L);
   int type = lua_type(L, 1);
   if (type != LUA_TNONE && type != LUA_TNIL && type != LUA_TSTRING) return wrong_reason(s, L);
   if (s->refusal == LH_NOT_REFUSABLE) {
-    return luaL_error(L, "`reject` works only in a callback that answers yes or no, or with a path");
+    return luaL_error(L, "%s", s->words.host->refusal_misplaced);
   }
   // What runs while the callback is left, such as `__close`, does not change the reason.
   if (s->refusal == LH_REFUSABLE) {

@@ -1,9 +1,13 @@
-// `reject(reason)`: ends a callback that answers yes or no, or with a path, as `return nil, reason` does, from
-// anywhere in it. The script cannot catch it: `pcall`, `xpcall`, `load` and `coroutine` pass it on.
+// The function by which a script refuses: it ends a callback that answers yes or no, or with a word, as `return nil,
+// reason` does, from anywhere in it. The script cannot catch it: `pcall`, `xpcall`, `load` and `coroutine` pass it on.
+// The host gives it its name, such as `reject`.
 #ifndef LH_REJECT_H
 #define LH_REJECT_H
 
 #include "State/internal.h"
+
+/// The function; the only argument is the reason, a string or nil.
+int lh_reject(lua_State *L);
 
 /// Raises the error of a refusal again.
 _Noreturn void lh_reject_raise(lua_State *L);

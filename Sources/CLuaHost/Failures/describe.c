@@ -47,12 +47,23 @@ static void describe_string(lh_text *text, const char *bytes, size_t length) {
   lh_text_add_string(text, shown < length ? "...\"" : "\"");
 }
 
-static void describe_word(lh_text *text, uint64_t word) {
-  if (lh_is_path(word)) {
-    lh_text_format(text, "the index path [%" PRIu64 ", %" PRIu64 "]", lh_path_section(word), lh_path_row(word));
-  } else {
-    lh_text_add_string(text, lh_is_row(word) ? "a row" : "a userdata");
+/// The text of a word that has parts.
+void lh_describe_word(lh_text *text, const lh_word_type *type, uint64_t word) {
+  for (int i = 0; i < type->part_count; i++) {
+    lh_text_add_string(text, type->kind->parts[i].before);
+    lh_text_format(text, "%" PRIu64, lh_part_read(&type->parts[i], word));
   }
+  lh_text_add_string(text, type->kind->after);
+}
+
+static void describe_word(lh_text *text, lua_State *L, uint64_t word) {
+  const lh_word_type *type = lh_word_type_of(lh_state_of(L), word);
+  if (type->part_count == 0) {
+    lh_text_add_string(text, type->kind->one);
+    return;
+  }
+  lh_text_format(text, "the %s ", type->kind->name);
+  lh_describe_word(text, type, word);
 }
 
 void lh_describe(lh_text *text, lua_State *L, int index) {
@@ -70,7 +81,7 @@ void lh_describe(lh_text *text, lua_State *L, int index) {
       describe_string(text, bytes, length);
       break;
     }
-    case LUA_TLIGHTUSERDATA: describe_word(text, lh_to_word(L, index)); break;
+    case LUA_TLIGHTUSERDATA: describe_word(text, L, lh_to_word(L, index)); break;
     case LUA_TTABLE: lh_text_add_string(text, "a table"); break;
     case LUA_TFUNCTION: lh_text_add_string(text, "a function"); break;
     case LUA_TTHREAD: lh_text_add_string(text, "a coroutine"); break;

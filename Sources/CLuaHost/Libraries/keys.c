@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "Limits/limits.h"
-#include "Words/word.h"
 
 /// How many keys are sorted by putting each in its place among those before it.
 #define RUN 8
@@ -47,8 +46,10 @@ void lh_key_read(lua_State *L, int index, lh_key *k) {
       return;
     case LUA_TLIGHTUSERDATA: {
       uint64_t word = lh_to_word(L, index);
-      k->kind = lh_is_path(word) ? LH_KEY_PATH : LH_KEY_ROW;
-      k->rank = lh_is_path(word) ? lh_path_section(word) << 40 | lh_path_row(word) : word;
+      const lh_state *s = lh_state_of(L);
+      const lh_word_type *type = lh_word_type_of(s, word);
+      k->kind = (lh_key_kind)(LH_KEY_WORD + (type - s->words.types));
+      k->rank = lh_word_rank(type, word);
       return;
     }
     default: k->kind = LH_KEY_OTHER; k->rank = 0;

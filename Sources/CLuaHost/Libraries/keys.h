@@ -16,10 +16,10 @@ typedef enum lh_key_kind {
   LH_KEY_NUMBER,
   LH_KEY_STRING,
   LH_KEY_BOOLEAN,
-  LH_KEY_PATH,
-  LH_KEY_ROW,
+  /// Words of the first kind; those of the others follow in the order of their descriptions.
+  LH_KEY_WORD,
   /// Tables, functions, coroutines and host objects, which have no promised order.
-  LH_KEY_OTHER
+  LH_KEY_OTHER = LH_KEY_WORD + LH_WORD_KINDS + 1
 } lh_key_kind;
 
 /// A key while it is sorted: most are told apart by their kind and rank.

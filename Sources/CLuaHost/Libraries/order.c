@@ -1,5 +1,5 @@
 // `next` and `pairs`: as Lua's own, except that they visit keys in a promised order: 1, 2, … n, other numbers ascending,
-// strings by their bytes, false and true, index paths, rows; at last keys of other kinds, in no promised order.
+// strings by their bytes, false and true, words kind by kind; at last keys of other types, in no promised order.
 //
 // A table whose keys are 1 to n is visited as Lua does it: nothing is sorted or kept as long as the next key of Lua is
 // the next number. At the first other key the keys that are left are listed and sorted. The list belongs to one

@@ -57,7 +57,7 @@ LH_INLINE int call_with_integer(lua_State *L, int place) {
   return 1;
 }
 
-/// Calls a method with a path or row.
+/// Calls a method with a word.
 LH_INLINE int call_with_word(lua_State *L, int place) {
   lh_state *s = lh_state_of(L);
   const lh_fast_method *fast = &s->fast_method[place];
@@ -65,13 +65,13 @@ LH_INLINE int call_with_word(lua_State *L, int place) {
     return call_method(L, fast->method);
   }
   uint64_t argument = lh_to_word(L, 2);
-  uint64_t row = fast->call.row(fast->context, argument);
+  uint64_t result = fast->call.word(fast->context, argument);
   s->host_calls++;
   if (__builtin_expect((s->host_failed | s->spent) != 0, 0)) raise_after(L, s);
-  if (row == 0) {
+  if (result == 0) {
     lua_pushnil(L);
   } else {
-    lh_push_word(L, row);
+    lh_push_word(L, result);
   }
   return 1;
 }
@@ -109,7 +109,7 @@ void lh_method_push(lua_State *L, const lh_method *method) {
       fast->call.integer = method->integer_method;
       lua_pushcfunction(L, integer_functions[place]);
     } else {
-      fast->call.row = method->row_method;
+      fast->call.word = method->word_method;
       lua_pushcfunction(L, word_functions[place]);
     }
   } else {

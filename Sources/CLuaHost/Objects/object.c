@@ -122,7 +122,7 @@ static lh_object *copy_definitions(lh_state *s, const char *name, uint32_t numbe
   for (uint32_t i = 0; i < count; i++) {
     object->methods[i] = (lh_method){.object = object,
                                      .integer_method = methods[i].integer_method,
-                                     .row_method = methods[i].row_method,
+                                     .word_method = methods[i].word_method,
                                      .context = methods[i].context,
                                      .name = strdup(methods[i].name)};
     complete = complete && object->methods[i].name != NULL;
@@ -216,7 +216,7 @@ static int run_release(lua_State *L) {
 void lh_release_reference(lh_state *s, int32_t reference) { lh_protect(s, run_release, &reference); }
 
 lh_bytes lh_argument_words(lh_state *s, int32_t index) {
-  lh_text_clear(&s->words);
-  lh_describe(&s->words, s->running, index);
-  return lh_text_bytes(&s->words);
+  lh_text_clear(&s->message);
+  lh_describe(&s->message, s->running, index);
+  return lh_text_bytes(&s->message);
 }

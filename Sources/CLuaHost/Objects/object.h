@@ -7,7 +7,7 @@
 typedef struct lh_method {
   struct lh_object *object;
   lh_integer_method integer_method;
-  lh_row_method row_method;
+  lh_word_function word_method;
   void *context;
   char *name;
 } lh_method;
@@ -32,7 +32,7 @@ void lh_objects_free(lh_state *state);
 
 /// Whether a method has a fast way.
 static inline bool lh_method_is_fast(const lh_method *method) {
-  return method->integer_method != NULL || method->row_method != NULL;
+  return method->integer_method != NULL || method->word_method != NULL;
 }
 
 /// Pushes the function that calls a method; see method.c. Raises where memory ends.

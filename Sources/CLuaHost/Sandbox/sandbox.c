@@ -1,6 +1,6 @@
 #include "Sandbox/sandbox.h"
 
-#include "Limits/limits.h"
+#include "Errors/reject.h"
 #include "Words/word.h"
 
 static int unknown_global(lua_State *L) {
@@ -63,10 +63,14 @@ static void replace_base(lua_State *L) {
                                        {"setmetatable", lh_base_setmetatable},
                                        {"collectgarbage", lh_base_collectgarbage},
                                        {"require", lh_base_require},
-                                       {"reject", lh_base_reject},
                                        {NULL, NULL}};
   lua_pushglobaltable(L);
   luaL_setfuncs(L, functions, 0);
+  const char *refusal = lh_state_of(L)->words.host->refusal;
+  if (refusal != NULL) {
+    lua_pushcfunction(L, lh_reject);
+    lua_setfield(L, -2, refusal);
+  }
   lua_getfield(L, -1, "load");
   lua_pushcclosure(L, lh_base_load, 1);
   lua_setfield(L, -2, "load");

@@ -39,9 +39,6 @@ void lh_order_replace(lua_State *L);
 /// `tostring`; see names.c.
 void lh_names_replace(lua_State *L);
 
-/// `reject`; see reject.c.
-int lh_base_reject(lua_State *L);
-
 /// `require`, through the host; see require.c.
 int lh_base_require(lua_State *L);
 

@@ -35,7 +35,7 @@ static int set_up(lua_State *L) {
   s->functions_reference = reference_to_new_table(L);
   s->modules_reference = reference_to_new_table(L);
   s->loading_reference = reference_to_new_table(L);
-  s->row_fields_reference = reference_to_new_table(L);
+  s->words.fields_reference = reference_to_new_table(L);
   lh_host_error_open(s, L);
   lh_sandbox_open(s, L, open->seed);
   return 0;
@@ -43,10 +43,11 @@ static int set_up(lua_State *L) {
 
 static atomic_uint last_number;
 
-lh_state *lh_open(const lh_host *host, uint64_t seed) {
+lh_state *lh_open(const lh_host *host, const lh_words *words, uint64_t seed) {
   lh_state *s = calloc(1, sizeof *s);
   if (s == NULL) return NULL;
   s->host = *host;
+  s->words.host = words;
   s->number = atomic_fetch_add(&last_number, 1) + 1;
   lua_State *L = lua_newstate(lh_allocate, s);
   if (L == NULL) {
@@ -81,7 +82,7 @@ void lh_close(lh_state *s) {
   lh_text_free(&s->reason);
   lh_text_free(&s->rejection);
   lh_text_free(&s->encoded);
-  lh_text_free(&s->words);
+  lh_text_free(&s->message);
   free(s);
 }
 

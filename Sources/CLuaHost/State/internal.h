@@ -9,18 +9,16 @@
 #include <lualib.h>
 
 #include "include/CLuaHost.h"
+#include "Words/words_part.h"
 #include "Libraries/order.h"
 #include "Memory/pool.h"
 #include "Memory/text.h"
 
-_Static_assert(sizeof(void *) == 8, "index paths need pointers of 64 bits");
+_Static_assert(sizeof(void *) == 8, "words need pointers of 64 bits");
 _Static_assert(LUA_VERSION_NUM == 504, "this code is written for Lua 5.4");
 
 /// The most arguments a host method takes.
 #define LH_MAXIMUM_ARGUMENTS 16
-
-/// How many fields of rows are found by the address of their names.
-#define LH_KNOWN_FIELDS 8
 
 /// How many methods of a state have a function of their own in C; see method.c.
 #define LH_FAST_METHODS 8
@@ -74,11 +72,11 @@ typedef struct lh_effort {
   int64_t own;
 } lh_effort;
 
-/// What `reject` does in the protected call that runs.
+/// What the function of refusals does in the protected call that runs.
 typedef enum lh_refusal {
   /// It raises.
   LH_NOT_REFUSABLE,
-  /// It ends the call, which answers yes or no, or with a path.
+  /// It ends the call, which answers yes or no, or with a word.
   LH_REFUSABLE,
   /// It was called, and its error is on its way out of the call.
   LH_REFUSING
@@ -94,7 +92,7 @@ typedef struct lh_fast_method {
   const void *receiver;
   union {
     lh_integer_method integer;
-    lh_row_method row;
+    lh_word_function word;
   } call;
   void *context;
   const struct lh_method *method;
@@ -167,11 +165,7 @@ struct lh_state {
   /// limit.
   volatile sig_atomic_t expired;
 
-  /// The addresses of short strings, which are unique in a state; the registry keeps them alive.
-  const void *section_name;
-  const void *row_name;
-  const void *with_row_name;
-  const void *with_section_name;
+  lh_words_part words;
 
   /// Whether no script can name the method of `..`, and the name; see concat.c.
   bool hides_concat;
@@ -185,12 +179,6 @@ struct lh_state {
   int functions_reference;
   int modules_reference;
   int error_metatable_reference;
-  /// The numbers of the fields of rows, by name.
-  int row_fields_reference;
-  /// The first of them, by the address of their names, which that table keeps alive.
-  int known_fields;
-  const void *known_field_names[LH_KNOWN_FIELDS];
-  int64_t known_field_numbers[LH_KNOWN_FIELDS];
   /// The names of the modules that are being loaded, and their number.
   int loading_reference;
   int loading;
@@ -218,9 +206,6 @@ struct lh_state {
   /// The methods whose functions know them by their places here.
   int fast_methods;
   lh_fast_method fast_method[LH_FAST_METHODS];
-  /// Reads fields of rows that lie in memory as they are; may be null.
-  lh_row_text row_text;
-  void *row_text_context;
   lh_failure_text failure;
   /// The errors that are on their way out of outer calls, while others happen; the innermost first.
   lh_failure_text *held;
@@ -233,7 +218,8 @@ struct lh_state {
   lh_text encoded;
   /// The number of values in `encoded`.
   size_t encoded_values;
-  lh_text words;
+  /// A message that is put together.
+  lh_text message;
 };
 
 static inline lh_state *lh_state_of(lua_State *L) { return *(lh_state **)lua_getextraspace(L); }
@@ -242,16 +228,16 @@ static inline void lh_push_word(lua_State *L, uint64_t word) {
   lua_pushlightuserdata(L, (void *)(uintptr_t)word);
 }
 
-/// The bits of a light userdata; of a full one its address, which is neither a path nor a row.
+/// The bits of a light userdata; of a full one its address, which is no word.
 static inline uint64_t lh_to_word(lua_State *L, int index) {
   return (uint64_t)(uintptr_t)lua_touserdata(L, index);
 }
 
-/// Whether a value is an index path.
-static inline bool lh_is_path_at(lua_State *L, int index, uint64_t *word) {
-  if (lua_type(L, index) != LUA_TLIGHTUSERDATA) return false;
-  *word = lh_to_word(L, index);
-  return lh_is_path(*word);
+/// What a state knows of the kind of a word.
+LH_INLINE const lh_word_type *lh_word_type_of(const lh_state *state, uint64_t word) {
+  const lh_word_type *type = state->words.types;
+  while ((word & type->mask) != type->tag) type++;
+  return type;
 }
 
 /// A value in words, such as `the number 3`; allocates nothing in Lua and never raises.
@@ -259,6 +245,9 @@ void lh_describe(lh_text *text, lua_State *L, int index);
 
 /// Adds the fields of a small table, such as `: code = 1, name = the string "x"`; nothing for a large one.
 void lh_describe_fields(lh_text *text, lua_State *L, int index);
+
+/// The text of a word that has parts.
+void lh_describe_word(lh_text *text, const lh_word_type *type, uint64_t word);
 
 /// A number as Lua prints it.
 void lh_describe_number(lh_text *text, lua_State *L, int index);

@@ -42,8 +42,7 @@ static bool push_value(lua_State *L, reader *r) {
       r->at += length;
       return true;
     }
-    case LH_PATH:
-    case LH_ROW: lh_push_word(L, read_word(r)); return true;
+    case LH_WORD: lh_push_word(L, read_word(r)); return true;
     case LH_TABLE:
       lua_newtable(L);
       while (push_value(L, r)) {

@@ -169,7 +169,7 @@ static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, pa
     }
     case LUA_TLIGHTUSERDATA: {
       uint64_t word = lh_to_word(L, index);
-      add_tag(text, lh_is_path(word) ? LH_PATH : LH_ROW);
+      add_tag(text, LH_WORD);
       lh_text_add(text, &word, sizeof word);
       return;
     }

@@ -23,7 +23,7 @@ void lh_value_read(lua_State *L, int index, lh_value *value) {
       break;
     case LUA_TLIGHTUSERDATA:
       value->word = lh_to_word(L, index);
-      value->kind = lh_is_path(value->word) ? LH_PATH : LH_ROW;
+      value->kind = LH_WORD;
       break;
     case LUA_TTABLE: value->kind = LH_TABLE; break;
     case LUA_TFUNCTION: value->kind = LH_FUNCTION; break;
@@ -63,8 +63,7 @@ static int push_plain(lua_State *L, const lh_result *result) {
     case LH_TRUE: lua_pushboolean(L, 1); break;
     case LH_INTEGER: lua_pushinteger(L, (lua_Integer)result->word); break;
     case LH_NUMBER: lua_pushnumber(L, result->number); break;
-    case LH_PATH:
-    case LH_ROW: lh_push_word(L, result->word); break;
+    case LH_WORD: lh_push_word(L, result->word); break;
     default: lua_pushnil(L); break;
   }
   return 1;

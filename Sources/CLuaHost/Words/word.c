@@ -1,77 +1,95 @@
 #include "Words/word.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "Values/concat.h"
 
-static uint64_t check_path(lua_State *L, const char *method) {
-  uint64_t word = 0;
-  if (!lh_is_path_at(L, 1, &word)) {
-    luaL_error(L, "`%s` is a method of an index path: write `path:%s(…)`", method, method);
+/// Makes a word in which one part is different.
+static int set_part(lua_State *L, int place) {
+  const lh_state *s = lh_state_of(L);
+  const lh_word_setter *method = &s->words.methods[place];
+  const lh_word_type *type = method->type;
+  uint64_t word = lh_to_word(L, 1);
+  if (lua_type(L, 1) != LUA_TLIGHTUSERDATA || lh_word_type_of(s, word) != type) {
+    const char *name = type->kind->methods[place - type->first_method].name;
+    return luaL_error(L, "`%s` is a method of %s: write `%s:%s(…)`", name, type->kind->one, type->kind->variable, name);
   }
-  return word;
-}
-
-static int path_with_row(lua_State *L) {
-  uint64_t path = check_path(L, "with_row");
-  uint64_t row = lh_path_part(L, 2, "row", LH_MAXIMUM_ROW);
-  lh_push_word(L, lh_path_make(lh_path_section(path), row));
+  uint64_t values[LH_WORD_PARTS];
+  for (int i = 0; i < type->part_count; i++) values[i] = lh_part_read(&type->parts[i], word);
+  values[method->part] = lh_part_check(L, 2, type, method->part);
+  lh_push_word(L, lh_word_make(type, values));
   return 1;
 }
 
-static int path_with_section(lua_State *L) {
-  uint64_t path = check_path(L, "with_section");
-  uint64_t section = lh_path_part(L, 2, "section", LH_MAXIMUM_SECTION);
-  lh_push_word(L, lh_path_make(section, lh_path_row(path)));
-  return 1;
-}
+// Each method has a function of its own, for one place in the state's list: nothing is allocated for `word.method`, and
+// it is the same value each time.
+#define PLACE(N) \
+  static int set_part_##N(lua_State *L) { return set_part(L, N); }
 
-static int unknown_part(lua_State *L) {
+PLACE(0)
+PLACE(1)
+PLACE(2)
+PLACE(3)
+PLACE(4)
+PLACE(5)
+PLACE(6)
+PLACE(7)
+
+static const lua_CFunction set_functions[] = {set_part_0, set_part_1, set_part_2, set_part_3,
+                                              set_part_4, set_part_5, set_part_6, set_part_7};
+
+_Static_assert(sizeof set_functions / sizeof *set_functions == LH_WORD_METHODS, "one for each place");
+
+static int unknown_field(lua_State *L, const lh_word_type *type) {
   if (lua_type(L, 2) != LUA_TSTRING) {
-    return luaL_error(L, "an index path has no field of type %s", luaL_typename(L, 2));
+    return luaL_error(L, "%s has no field of type %s", type->kind->one, luaL_typename(L, 2));
   }
-  return luaL_error(L, "an index path has no field `%s`; it has `section`, `row`, `with_row` and `with_section`",
-                    lua_tostring(L, 2));
+  return luaL_error(L, "%s has no field `%s`%s", type->kind->one, lua_tostring(L, 2), type->kind->fields);
+}
+
+/// Reads what is no part: a method.
+static int index_method(lua_State *L, const lh_state *s, const lh_word_type *type, const void *key) {
+  for (int i = type->first_method; i < type->first_method + type->method_count; i++) {
+    if (s->words.methods[i].name != key) continue;
+    lua_pushcfunction(L, set_functions[i]);
+    return 1;
+  }
+  return unknown_field(L, type);
 }
 
 static int word_index(lua_State *L) {
-  lh_state *s = lh_state_of(L);
+  const lh_state *s = lh_state_of(L);
   uint64_t word = lh_to_word(L, 1);
-  if (!lh_is_path(word)) return lh_row_index(L, word);
+  const lh_word_type *type = lh_word_type_of(s, word);
+  if (type->is_answered) return lh_field_index(L, word);
   // Short strings are unique in a Lua state, so their addresses can be compared; no other value has one of these.
   const void *key = lua_topointer(L, 2);
-  if (key == s->section_name) {
-    lua_pushinteger(L, (lua_Integer)lh_path_section(word));
-  } else if (key == s->row_name) {
-    lua_pushinteger(L, (lua_Integer)lh_path_row(word));
-  } else if (key == s->with_row_name) {
-    lua_pushcfunction(L, path_with_row);
-  } else if (key == s->with_section_name) {
-    lua_pushcfunction(L, path_with_section);
-  } else {
-    return unknown_part(L);
+  for (int i = 0; i < type->part_count; i++) {
+    if (type->parts[i].name != key) continue;
+    lua_pushinteger(L, (lua_Integer)lh_part_read(&type->parts[i], word));
+    return 1;
   }
-  return 1;
+  return index_method(L, s, type, key);
 }
 
 static int word_newindex(lua_State *L) {
   uint64_t word = lh_to_word(L, 1);
-  if (!lh_is_path(word)) return lh_row_newindex(L, word);
-  return luaL_error(L, "an index path cannot be changed; `with_row` and `with_section` make another one");
+  const lh_word_type *type = lh_word_type_of(lh_state_of(L), word);
+  if (type->is_answered) return lh_field_newindex(L, word);
+  return luaL_error(L, "%s", type->kind->unchangeable);
 }
 
 void lh_word_push_text(lua_State *L, uint64_t word) {
-  if (lh_is_path(word)) {
-    char text[64];
-    int length = snprintf(text, sizeof text, "[%" PRIu64 ", %" PRIu64 "]", lh_path_section(word), lh_path_row(word));
-    lua_pushlstring(L, text, (size_t)length);
+  lh_state *s = lh_state_of(L);
+  const lh_word_type *type = lh_word_type_of(s, word);
+  if (!type->is_answered) {
+    lh_text_clear(&s->message);
+    lh_describe_word(&s->message, type, word);
+    lua_pushlstring(L, s->message.bytes, s->message.count);
     return;
   }
-  lh_state *s = lh_state_of(L);
   lh_result result = {0};
-  s->host.describe_row(s->host.context, word, &result);
+  s->host.describe_word(s->host.context, word, &result);
   s->host_calls++;
   lua_pushlstring(L, (const char *)result.bytes, result.length);
 }
@@ -85,7 +103,8 @@ static int word_concat(lua_State *L) {
   lua_settop(L, 2);
   for (int i = 1; i <= 2; i++) {
     if (lua_type(L, i) == LUA_TLIGHTUSERDATA || lua_isstring(L, i)) continue;
-    return luaL_error(L, "cannot concatenate %s with an index path or row", luaL_typename(L, i));
+    return luaL_error(L, "cannot concatenate %s with %s", luaL_typename(L, i),
+                      lh_state_of(L)->words.host->one_of_any);
   }
   lh_concat_begin(L);
   for (int i = 1; i <= 2; i++) {
@@ -100,24 +119,28 @@ static int word_concat(lua_State *L) {
   return 1;
 }
 
-/// Compares two paths: negative, zero or positive.
+/// Raises for two values of which not both are words of one kind that has an order.
+static int no_order(lua_State *L, lh_state *s) {
+  lh_text_clear(&s->message);
+  lh_text_format(&s->message, "only %s have an order: cannot compare ", s->words.host->ordered);
+  lh_describe(&s->message, L, 1);
+  lh_text_add_string(&s->message, " with ");
+  lh_describe(&s->message, L, 2);
+  luaL_where(L, 1);
+  lua_pushlstring(L, s->message.bytes, s->message.count);
+  lua_concat(L, 2);
+  return lua_error(L);
+}
+
+/// Compares two words: negative, zero or positive.
 static int compare(lua_State *L) {
-  uint64_t a = 0, b = 0;
-  if (!lh_is_path_at(L, 1, &a) || !lh_is_path_at(L, 2, &b)) {
-    lh_state *s = lh_state_of(L);
-    lh_text_clear(&s->words);
-    lh_text_add_string(&s->words, "only index paths have an order: cannot compare ");
-    lh_describe(&s->words, L, 1);
-    lh_text_add_string(&s->words, " with ");
-    lh_describe(&s->words, L, 2);
-    luaL_where(L, 1);
-    lua_pushlstring(L, s->words.bytes, s->words.count);
-    lua_concat(L, 2);
-    return lua_error(L);
-  }
-  if (lh_path_section(a) != lh_path_section(b)) return lh_path_section(a) < lh_path_section(b) ? -1 : 1;
-  if (lh_path_row(a) != lh_path_row(b)) return lh_path_row(a) < lh_path_row(b) ? -1 : 1;
-  return 0;
+  lh_state *s = lh_state_of(L);
+  if (lua_type(L, 1) != LUA_TLIGHTUSERDATA || lua_type(L, 2) != LUA_TLIGHTUSERDATA) return no_order(L, s);
+  uint64_t a = lh_to_word(L, 1), b = lh_to_word(L, 2);
+  const lh_word_type *type = lh_word_type_of(s, a);
+  if (lh_word_type_of(s, b) != type || !type->kind->is_ordered) return no_order(L, s);
+  uint64_t first = lh_word_rank(type, a), second = lh_word_rank(type, b);
+  return first < second ? -1 : first > second;
 }
 
 static int word_less(lua_State *L) {
@@ -130,12 +153,59 @@ static int word_less_or_equal(lua_State *L) {
   return 1;
 }
 
-/// Interns a name for good, and answers its address.
+/// Keeps a name for good, and answers its address.
 static const void *intern(lua_State *L, const char *name) {
   lua_pushstring(L, name);
   const void *address = lua_topointer(L, -1);
   luaL_ref(L, LUA_REGISTRYINDEX);
   return address;
+}
+
+static void open_parts(lua_State *L, lh_word_type *type) {
+  const lh_word_kind *kind = type->kind;
+  type->part_count = (int)kind->part_count;
+  for (int i = 0; i < type->part_count; i++) {
+    const lh_word_part *part = &kind->parts[i];
+    lh_part_bits *bits = &type->parts[i];
+    *bits = (lh_part_bits){.name = intern(L, part->name), .mask = part->maximum, .shift = part->shift};
+    if (part->mixed_with < 0) continue;
+    bits->mixed = part->maximum & UINT32_MAX;
+    bits->other_mask = kind->parts[part->mixed_with].maximum;
+    bits->other_shift = kind->parts[part->mixed_with].shift;
+  }
+}
+
+static void open_methods(lua_State *L, lh_words_part *words, lh_word_type *type) {
+  type->first_method = words->method_count;
+  type->method_count = (int)type->kind->method_count;
+  for (int i = 0; i < type->method_count; i++) {
+    const lh_word_method *method = &type->kind->methods[i];
+    words->methods[words->method_count++] =
+        (lh_word_setter){.name = intern(L, method->name), .type = type, .part = (int)method->part};
+  }
+}
+
+static void open_kinds(lh_state *s, lua_State *L) {
+  static const lh_word_kind no_kind = {.name = "userdata", .one = "a userdata", .variable = "value", .after = "userdata",
+                                       .fields = "", .unchangeable = "a userdata cannot be changed"};
+  lh_words_part *words = &s->words;
+  words->answer_tag = 1;
+  for (uint32_t i = 0; i < words->host->count; i++) {
+    lh_word_type *type = &words->types[i];
+    const lh_word_kind *kind = &words->host->kinds[i];
+    *type = (lh_word_type){.mask = kind->mask, .tag = kind->tag, .kind = kind, .is_answered = kind->is_answered};
+    open_parts(L, type);
+    open_methods(L, words, type);
+    if (words->host->answer == (int32_t)i) {
+      words->answer_mask = kind->mask;
+      words->answer_tag = kind->tag;
+    }
+    if (kind->maker == NULL) continue;
+    lua_pushlightuserdata(L, type);
+    lua_pushcclosure(L, lh_maker, 1);
+    lua_setglobal(L, kind->maker);
+  }
+  words->types[words->host->count] = (lh_word_type){.kind = &no_kind};
 }
 
 void lh_word_open(lh_state *s, lua_State *L) {
@@ -145,10 +215,7 @@ void lh_word_open(lh_state *s, lua_State *L) {
                                      {"__lt", word_less},
                                      {"__le", word_less_or_equal},
                                      {NULL, NULL}};
-  s->section_name = intern(L, "section");
-  s->row_name = intern(L, "row");
-  s->with_row_name = intern(L, "with_row");
-  s->with_section_name = intern(L, "with_section");
+  open_kinds(s, L);
   lua_pushlightuserdata(L, NULL);
   // With room for all, so that the first name is found at first sight.
   lua_createtable(L, 0, 8);
@@ -156,10 +223,8 @@ void lh_word_open(lh_state *s, lua_State *L) {
   lh_concat_set(L, word_concat);
   lua_pushboolean(L, 0);
   lua_setfield(L, -2, "__metatable");
-  lua_pushliteral(L, "index path or row");
+  lua_pushstring(L, s->words.host->any);
   lua_setfield(L, -2, "__name");
   lua_setmetatable(L, -2);
   lua_pop(L, 1);
-  lua_pushcfunction(L, lh_path_new);
-  lua_setglobal(L, "index_path");
 }

@@ -12,21 +12,21 @@ typedef struct lh_answer {
   /// The number of the reason, the second result, or zero for none: see `lh_reason`. Answers one after the other with the
   /// same number have the same reason.
   uint32_t reason;
-  /// A yes (1) or no (0); a path, or 0 for a refusal; an integer; the bits of a number.
+  /// A yes (1) or no (0); a word, or 0 for a refusal; an integer; the bits of a number.
   uint64_t value;
 } lh_answer;
 
-/// The arguments after the object: none, a section, or one or two paths.
-typedef enum lh_subject { LH_SUBJECT_NONE, LH_SUBJECT_SECTION, LH_SUBJECT_PATH, LH_SUBJECT_PATHS } lh_subject;
+/// The arguments after the object: none, an integer, or one or two words.
+typedef enum lh_subject { LH_SUBJECT_NONE, LH_SUBJECT_INTEGER, LH_SUBJECT_WORD, LH_SUBJECT_WORDS } lh_subject;
 
-/// Asks a yes/no question about a path: true, false or nil.
+/// Asks a yes/no question about a word: true, false or nil.
 ///
 /// Raises: no.
 /// Stack: unchanged.
 /// Lifetime: nothing is kept.
-lh_answer lh_ask_yes_no(lh_state *state, int32_t function, int32_t object, uint64_t path);
+lh_answer lh_ask_yes_no(lh_state *state, int32_t function, int32_t object, uint64_t word);
 
-/// A value of a cell.
+/// A value that is no table and no function.
 typedef struct lh_scalar {
   enum { LH_SCALAR_NIL, LH_SCALAR_BOOLEAN, LH_SCALAR_INTEGER, LH_SCALAR_NUMBER, LH_SCALAR_STRING } kind;
   /// A whole number, or 1 or 0.
@@ -35,35 +35,35 @@ typedef struct lh_scalar {
   lh_bytes text;
 } lh_scalar;
 
-/// Keeps a string that is passed often, such as the name of a column; see `lh_ask_cell`.
+/// Keeps a string that is passed often, such as the name of a column; see `lh_ask_named`.
 ///
 /// Raises: no.
 /// Stack: unchanged.
 /// Lifetime: the reference is the state's, until it closes; the text is copied.
 lh_status lh_keep_string(lh_state *state, lh_bytes text, int32_t *reference);
 
-/// Asks a yes/no question about a path, the name of a column and a value: true, false or nil. `name` is the
-/// reference of a string that is kept.
+/// Asks a yes/no question about a word, a name and a value: true, false or nil. `name` is the reference of a string
+/// that is kept.
 ///
 /// Raises: no.
 /// Stack: unchanged.
 /// Lifetime: nothing is kept; the value's text is copied.
-lh_answer lh_ask_cell(lh_state *state, int32_t function, int32_t object, uint64_t path, int32_t name,
-                      const lh_scalar *value);
+lh_answer lh_ask_named(lh_state *state, int32_t function, int32_t object, uint64_t word, int32_t name,
+                       const lh_scalar *value);
 
-/// Asks for a path about a path: a path, or nil or false, which answer 0.
+/// Asks for a word, of the kind that callbacks answer, about a word; nil or false answer 0.
 ///
 /// Raises: no.
 /// Stack: unchanged.
 /// Lifetime: nothing is kept.
-lh_answer lh_ask_path(lh_state *state, int32_t function, int32_t object, uint64_t path);
+lh_answer lh_ask_word(lh_state *state, int32_t function, int32_t object, uint64_t word);
 
-/// Asks for a path about two paths, as a move does.
+/// Asks for such a word about two words.
 ///
 /// Raises: no.
 /// Stack: unchanged.
 /// Lifetime: nothing is kept.
-lh_answer lh_ask_target(lh_state *state, int32_t function, int32_t object, uint64_t source, uint64_t proposed);
+lh_answer lh_ask_word_of_two(lh_state *state, int32_t function, int32_t object, uint64_t first, uint64_t second);
 
 /// Asks for an integer, or a number that is one.
 ///

@@ -39,12 +39,12 @@ lh_status lh_dump(lh_state *state, const uint8_t *source, size_t length, const c
 /// Lifetime: the source and the name are borrowed for the call.
 lh_status lh_compile(lh_state *state, const uint8_t *source, size_t length, const char *name);
 
-/// The kind of a referenced value; `LH_OTHER` for userdata and threads.
+/// The kind of a referenced value; `LH_OTHER` for userdata and threads. `*word` becomes the bits of a word.
 ///
 /// Raises: no.
 /// Stack: unchanged.
 /// Lifetime: nothing is kept.
-lh_kind lh_reference_kind(lh_state *state, int32_t reference);
+lh_kind lh_reference_kind(lh_state *state, int32_t reference, uint64_t *word);
 
 /// Encodes the keys of a referenced table, each followed by the type name of its value as a string.
 ///

@@ -13,8 +13,8 @@
 /// returns; what it answers then is not looked at.
 typedef int64_t (*lh_integer_method)(void *context, int64_t argument);
 
-/// A fast method: a path or row in, a row out, or zero for nil; it fails in the same way.
-typedef uint64_t (*lh_row_method)(void *context, uint64_t argument);
+/// A fast method: a word in, a word out, or zero for nil; one that fails says so as above.
+typedef uint64_t (*lh_word_function)(void *context, uint64_t argument);
 
 /// Bytes of the host, which stay where they are until it is called again.
 typedef struct lh_span {
@@ -22,9 +22,9 @@ typedef struct lh_span {
   size_t length;
 } lh_span;
 
-/// Answers the bytes of a row's field that is a string. Where the start is null it is none, or cannot be read so, and
-/// `get_row_field` is asked.
-typedef lh_span (*lh_row_text)(void *context, uint64_t row, int64_t field);
+/// Answers the bytes of a word's field that is a string. Where the start is null it is none, or cannot be read so, and
+/// `get_word_field` is asked.
+typedef lh_span (*lh_word_text)(void *context, uint64_t word, int64_t field);
 
 #if defined(__clang__)
 #pragma clang assume_nonnull end

@@ -27,15 +27,15 @@ typedef struct lh_host {
   /// Assigns a field.
   int32_t (*set_field)(void *context, uint32_t object, const uint8_t *name, size_t length,
                        const lh_value *value);
-  /// Answers the number that stands for a field of rows from now on; it is asked once for each name.
+  /// Answers the number that stands for a field of words from now on; it is asked once for each name.
   /// Negative: there is no such field, and the host keeps an error ready.
-  int64_t (*row_field)(void *context, const uint8_t *name, size_t length);
-  /// Reads a field of a row.
-  int32_t (*get_row_field)(void *context, uint64_t row, int64_t field, lh_result *result);
-  /// Assigns a field of a row.
-  int32_t (*set_row_field)(void *context, uint64_t row, int64_t field, const lh_value *value);
-  /// Answers the text of a row as a string result.
-  void (*describe_row)(void *context, uint64_t row, lh_result *result);
+  int64_t (*word_field)(void *context, uint64_t word, const uint8_t *name, size_t length);
+  /// Reads a field of a word whose fields the host answers.
+  int32_t (*get_word_field)(void *context, uint64_t word, int64_t field, lh_result *result);
+  /// Assigns a field of such a word.
+  int32_t (*set_word_field)(void *context, uint64_t word, int64_t field, const lh_value *value);
+  /// Answers the text of such a word as a string result.
+  void (*describe_word)(void *context, uint64_t word, lh_result *result);
   /// Takes one line of `print`; `chunk` may be null and `line` zero.
   void (*print)(void *context, const char *chunk, int32_t line, const uint8_t *text, size_t length);
   /// Finds the source of a module for `require`.

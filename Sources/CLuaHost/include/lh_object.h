@@ -10,8 +10,8 @@ typedef struct lh_method_definition {
   const char *name;
   /// The fast way for a single integer argument; null for none. Other arguments take the general way.
   lh_integer_method integer_method;
-  /// The fast way for a single path or row; null for none. Other arguments take the general way.
-  lh_row_method row_method;
+  /// The fast way for a single word; null for none. Other arguments take the general way.
+  lh_word_function word_method;
   /// Handed to `call_method` of the host and to the fast ways; must live as long as the state.
   void *context;
 } lh_method_definition;

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "lh_host.h"
+#include "lh_word.h"
 
 /// A Lua state together with its limits, its last error and its host.
 typedef struct lh_state lh_state;
@@ -14,19 +15,20 @@ typedef struct lh_state lh_state;
 /// Raises: no.
 void lh_lua_version(char version[16]);
 
-/// Creates a sandboxed state; null where there is no memory. `math.random` starts from `seed`.
+/// Creates a sandboxed state, whose scripts know these words; null where there is no memory. `math.random` starts from
+/// `seed`.
 ///
 /// Raises: no.
 /// Stack: a new one.
-/// Lifetime: until `lh_close`; `host.context` must live as long.
-lh_state *lh_open(const lh_host *host, uint64_t seed);
+/// Lifetime: until `lh_close`; `host.context` and what is in `words` must live as long.
+lh_state *lh_open(const lh_host *host, const lh_words *words, uint64_t seed);
 
-/// Has the fields of rows read by a function before the host is asked; null for none.
+/// Has the fields of words that are strings read by a function before the host is asked; null for none.
 ///
 /// Raises: no.
 /// Stack: unchanged.
 /// Lifetime: `context` must live until another one is set, or the state closes.
-void lh_set_row_text(lh_state *state, lh_row_text reader, void *context);
+void lh_set_word_text(lh_state *state, lh_word_text reader, void *context);
 
 /// Closes a state and frees all it holds.
 ///

@@ -8,8 +8,8 @@
 /// The kind of a value. The same numbers are the tags of the byte encoding.
 ///
 /// The encoding is a sequence of values in the machine's own byte order, each a tag byte followed by:
-/// nothing for nil, false, true and end; 8 bytes for an integer, a number, a path or a row; a 64-bit length and
-/// the bytes for a string; keys and values in turn and an end tag for a table; for a function, on its way to the
+/// nothing for nil, false, true and end; 8 bytes for an integer, a number or a word; a 64-bit length and the bytes
+/// for a string; keys and values in turn and an end tag for a table; for a function, on its way to the
 /// host, a 32-bit reference, line and parameter count, a byte that says whether it is variadic, and the chunk and
 /// the parameters as strings (length and bytes); on its way to Lua, like an object, a 32-bit reference; for other
 /// types the name of the type as a string.
@@ -20,8 +20,7 @@ typedef enum lh_kind {
   LH_INTEGER,
   LH_NUMBER,
   LH_STRING,
-  LH_PATH,
-  LH_ROW,
+  LH_WORD,
   LH_TABLE,
   LH_FUNCTION,
   LH_OBJECT,
@@ -34,7 +33,7 @@ typedef struct lh_value {
   lh_kind kind;
   /// Its place on the stack of the running method: what `lh_argument_copy` takes.
   int32_t index;
-  /// The integer, or the bits of a path or row.
+  /// The integer, or the bits of a word.
   uint64_t word;
   double number;
   /// The bytes of a string: borrowed, until the method returns.
@@ -46,13 +45,13 @@ typedef struct lh_value {
 typedef enum lh_result_kind {
   /// No result.
   LH_RESULT_NOTHING,
-  /// One value of a plain kind: nil, boolean, integer, number, path or row.
+  /// One value of a plain kind: nil, boolean, integer, number or word.
   LH_RESULT_PLAIN,
   /// One string: `bytes` and `length`.
   LH_RESULT_STRING,
   /// Any number of values, encoded in `bytes`.
   LH_RESULT_ENCODED,
-  /// An iterator over pairs of 64-bit words in `bytes`: a path, and a row or zero for none.
+  /// An iterator over pairs of words in `bytes`; zero stands for nil in the second place.
   LH_RESULT_ITERATOR,
   /// The results of the function with the reference `word`, which is called with the values encoded in `bytes`.
   LH_RESULT_CALL

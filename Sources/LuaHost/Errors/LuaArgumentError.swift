@@ -15,7 +15,7 @@ public struct LuaArgumentError: Error, Sendable, Hashable {
   /// The argument's name.
   public var name: String?
 
-  /// What it should be, in words, such as `an index path`.
+  /// What it should be, in words, such as `a whole number`.
   public var expected: String
 
   /// What it is, in words, such as `the string "x"`, or `nothing`.

@@ -16,7 +16,7 @@ extension LuaContext {
       return inner
     }
     if status == LH_REJECTED {
-      return LuaError(code: .rejected, message: "the callback was ended by `reject`")
+      return LuaError(code: .rejected, message: "the callback was ended by `\(words.refusal ?? "")`")
     }
     let result = failure.result.text
     var error = LuaError(

@@ -14,40 +14,38 @@ extension LuaState {
     return answer
   }
 
-  /// Asks a yes/no question about a path: true, or false or nil.
+  /// Asks a yes/no question about a word: true, or false or nil.
   ///
   /// ```swift
-  /// let answer = try state.askYesNo(canMoveRow, view, LuaIndexPath(section: 0, row: 2))
+  /// let answer = try state.askYesNo(mayPlay, table, queen)
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
   public func askYesNo(
-    _ function: LuaFunction, _ object: LuaObject, _ path: LuaIndexPath
+    _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
   ) throws(LuaError) -> LuaAnswer<Bool> {
     checkOwner(function, object)
     let answer = try checked(
-      lh_ask_yes_no(handle, function.reference, object.reference, path.word), function)
+      lh_ask_yes_no(handle, function.reference, object.reference, word.bits), function)
     return LuaAnswer(value: answer.value != 0, reason: reason(answer.reason))
   }
 
-  /// Asks a yes/no question about a path, a name and a value, such as that of a cell: true, or false or nil.
+  /// Asks a yes/no question about a word, a name and a value: true, or false or nil.
   ///
   /// ```swift
-  /// let title = try state.keep("title")
-  /// let answer = try state.askYesNo(
-  ///   shouldSetValue, view, LuaIndexPath(section: 0, row: 2), title, .string("Rest"))
+  /// let note = try state.keep("note")
+  /// let answer = try state.askYesNo(mayWrite, table, queen, note, .string("Rest"))
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
   public func askYesNo(
-    _ function: LuaFunction, _ object: LuaObject, _ path: LuaIndexPath, _ name: LuaKeptString,
+    _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord, _ name: LuaKeptString,
     _ value: LuaScalar
   ) throws(LuaError) -> LuaAnswer<Bool> {
     checkOwner(function, object)
     precondition(name.owner == owner, "a string of another Lua state")
-    let word = path.word
     let answer = value.withScalar { scalar in
-      lh_ask_cell(handle, function.reference, object.reference, word, name.reference, &scalar)
+      lh_ask_named(handle, function.reference, object.reference, word.bits, name.reference, &scalar)
     }
     return LuaAnswer(value: try checked(answer, function).value != 0, reason: reason(answer.reason))
   }
@@ -57,7 +55,7 @@ extension LuaState {
   /// It stays as long as the state does.
   ///
   /// ```swift
-  /// let title = try state.keep("title")
+  /// let note = try state.keep("note")
   /// ```
   ///
   /// - Throws: ``LuaError`` where there is no memory.
@@ -71,39 +69,42 @@ extension LuaState {
     return LuaKeptString(reference: reference, owner: owner)
   }
 
-  /// Asks for a path about two paths, as a move does; nil or false refuse, and answer nil.
+  /// Asks for a word about two words; nil or false refuse, and answer nil.
+  ///
+  /// The answer is of the kind ``LuaWords/answer``.
   ///
   /// ```swift
-  /// let answer = try state.askIndexPath(
-  ///   target, view, LuaIndexPath(section: 0, row: 2), LuaIndexPath(section: 1, row: 0))
+  /// let answer = try state.askWord(better, table, queen, knave)
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
-  public func askIndexPath(
-    _ function: LuaFunction, _ object: LuaObject, _ source: LuaIndexPath, _ proposed: LuaIndexPath
-  ) throws(LuaError) -> LuaAnswer<LuaIndexPath?> {
+  public func askWord(
+    _ function: LuaFunction, _ object: LuaObject, _ first: LuaWord, _ second: LuaWord
+  ) throws(LuaError) -> LuaAnswer<LuaWord?> {
     checkOwner(function, object)
     let answer = try checked(
-      lh_ask_target(handle, function.reference, object.reference, source.word, proposed.word), function)
-    let path = answer.value == 0 ? nil : LuaIndexPath(word: answer.value)
-    return LuaAnswer(value: path, reason: reason(answer.reason))
+      lh_ask_word_of_two(handle, function.reference, object.reference, first.bits, second.bits), function)
+    return LuaAnswer(
+      value: answer.value == 0 ? nil : LuaWord(bits: answer.value), reason: reason(answer.reason))
   }
 
-  /// Asks for a path about a path; nil or false refuse, and answer nil.
+  /// Asks for a word about a word; nil or false refuse, and answer nil.
+  ///
+  /// The answer is of the kind ``LuaWords/answer``.
   ///
   /// ```swift
-  /// let answer = try state.askIndexPath(willSelect, view, LuaIndexPath(section: 0, row: 2))
+  /// let answer = try state.askWord(nextCard, table, queen)
   /// if answer.value == nil { print(answer.reason ?? "refused") }  // not now
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
-  public func askIndexPath(
-    _ function: LuaFunction, _ object: LuaObject, _ path: LuaIndexPath
-  ) throws(LuaError) -> LuaAnswer<LuaIndexPath?> {
+  public func askWord(
+    _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
+  ) throws(LuaError) -> LuaAnswer<LuaWord?> {
     checkOwner(function, object)
-    let answer = try checked(lh_ask_path(handle, function.reference, object.reference, path.word), function)
-    let path = answer.value == 0 ? nil : LuaIndexPath(word: answer.value)
-    return LuaAnswer(value: path, reason: reason(answer.reason))
+    let answer = try checked(lh_ask_word(handle, function.reference, object.reference, word.bits), function)
+    return LuaAnswer(
+      value: answer.value == 0 ? nil : LuaWord(bits: answer.value), reason: reason(answer.reason))
   }
 
   private func askInteger(
@@ -118,7 +119,7 @@ extension LuaState {
   /// Asks for an integer, or a float that is one.
   ///
   /// ```swift
-  /// let sections = try state.askInteger(numberOfSections, view)  // 3
+  /// let players = try state.askInteger(numberOfPlayers, table)  // 3
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
@@ -126,30 +127,30 @@ extension LuaState {
     try askInteger(function, object, LH_SUBJECT_NONE, 0)
   }
 
-  /// Asks for an integer about a section.
+  /// Asks for an integer about an integer.
   ///
   /// ```swift
-  /// let rows = try state.askInteger(numberOfRows, view, section: 4)  // 5
+  /// let cards = try state.askInteger(numberOfCards, table, integer: 4)  // 5
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
   public func askInteger(
-    _ function: LuaFunction, _ object: LuaObject, section: Int
+    _ function: LuaFunction, _ object: LuaObject, integer: Int
   ) throws(LuaError) -> Int64 {
-    try askInteger(function, object, LH_SUBJECT_SECTION, UInt64(bitPattern: Int64(section)))
+    try askInteger(function, object, LH_SUBJECT_INTEGER, UInt64(bitPattern: Int64(integer)))
   }
 
-  /// Asks for an integer about a path.
+  /// Asks for an integer about a word.
   ///
   /// ```swift
-  /// let level = try state.askInteger(indentation, view, LuaIndexPath(section: 0, row: 2))  // 2
+  /// let points = try state.askInteger(pointsOfCard, table, queen)  // 12
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
   public func askInteger(
-    _ function: LuaFunction, _ object: LuaObject, _ path: LuaIndexPath
+    _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
   ) throws(LuaError) -> Int64 {
-    try askInteger(function, object, LH_SUBJECT_PATH, path.word)
+    try askInteger(function, object, LH_SUBJECT_WORD, word.bits)
   }
 
   private func askNumber(
@@ -161,30 +162,30 @@ extension LuaState {
     return Double(bitPattern: answer.value)
   }
 
-  /// Asks for a number about a section.
+  /// Asks for a number about an integer.
   ///
   /// ```swift
-  /// let height = try state.askNumber(heightOfSection, view, section: 3)  // 4.5
+  /// let share = try state.askNumber(shareOfPlayer, table, integer: 3)  // 4.5
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
   public func askNumber(
-    _ function: LuaFunction, _ object: LuaObject, section: Int
+    _ function: LuaFunction, _ object: LuaObject, integer: Int
   ) throws(LuaError) -> Double {
-    try askNumber(function, object, LH_SUBJECT_SECTION, UInt64(bitPattern: Int64(section)))
+    try askNumber(function, object, LH_SUBJECT_INTEGER, UInt64(bitPattern: Int64(integer)))
   }
 
-  /// Asks for a number about a path.
+  /// Asks for a number about a word.
   ///
   /// ```swift
-  /// let height = try state.askNumber(heightForRow, view, LuaIndexPath(section: 0, row: 2))  // 46.0
+  /// let weight = try state.askNumber(weightOfCard, table, queen)  // 6.0
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
   public func askNumber(
-    _ function: LuaFunction, _ object: LuaObject, _ path: LuaIndexPath
+    _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
   ) throws(LuaError) -> Double {
-    try askNumber(function, object, LH_SUBJECT_PATH, path.word)
+    try askNumber(function, object, LH_SUBJECT_WORD, word.bits)
   }
 
   private func notify(
@@ -198,7 +199,7 @@ extension LuaState {
   /// Tells of an event; results do not count.
   ///
   /// ```swift
-  /// try state.notify(didLoad, view)
+  /// try state.notify(didBegin, table)
   /// ```
   ///
   /// - Throws: ``LuaError`` where the function raises one.
@@ -206,29 +207,29 @@ extension LuaState {
     try notify(function, object, LH_SUBJECT_NONE, 0, 0)
   }
 
-  /// Tells of an event at a path; results do not count.
+  /// Tells of an event with a word; results do not count.
   ///
   /// ```swift
-  /// try state.notify(didSelect, view, LuaIndexPath(section: 0, row: 2))
+  /// try state.notify(didPlay, table, queen)
   /// ```
   ///
   /// - Throws: ``LuaError`` where the function raises one.
   public func notify(
-    _ function: LuaFunction, _ object: LuaObject, _ path: LuaIndexPath
+    _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
   ) throws(LuaError) {
-    try notify(function, object, LH_SUBJECT_PATH, path.word, 0)
+    try notify(function, object, LH_SUBJECT_WORD, word.bits, 0)
   }
 
-  /// Tells of an event with two paths; results do not count.
+  /// Tells of an event with two words; results do not count.
   ///
   /// ```swift
-  /// try state.notify(didMove, view, LuaIndexPath(section: 0, row: 2), LuaIndexPath(section: 1, row: 0))
+  /// try state.notify(didExchange, table, queen, knave)
   /// ```
   ///
   /// - Throws: ``LuaError`` where the function raises one.
   public func notify(
-    _ function: LuaFunction, _ object: LuaObject, _ first: LuaIndexPath, _ second: LuaIndexPath
+    _ function: LuaFunction, _ object: LuaObject, _ first: LuaWord, _ second: LuaWord
   ) throws(LuaError) {
-    try notify(function, object, LH_SUBJECT_PATHS, first.word, second.word)
+    try notify(function, object, LH_SUBJECT_WORDS, first.bits, second.bits)
   }
 }

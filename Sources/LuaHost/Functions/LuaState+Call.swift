@@ -37,7 +37,7 @@ extension LuaState {
       }
     }
     let outcome = try call(function, nil, encoder.bytes, LH_CALL_RESULTS)
-    var decoder = LuaDecoder(outcome.results, owner: owner)
+    var decoder = LuaDecoder(outcome.results, owner: owner, words: context.words)
     return decoder.values()
   }
 
@@ -61,7 +61,7 @@ extension LuaState {
     let encoded = LuaEncoder(arguments, owner: owner).bytes
     let outcome = try call(function, object, encoded, mustAnswer ? LH_CALL_ANSWER : LH_CALL_VALUE)
     let reason = reason(outcome.reason)
-    var decoder = LuaDecoder(outcome.results, owner: owner)
+    var decoder = LuaDecoder(outcome.results, owner: owner, words: context.words)
     return LuaAnswer(value: decoder.next() ?? .nil, reason: reason)
   }
 
@@ -83,7 +83,7 @@ extension LuaState {
 
   /// Calls a function that a method was given, without arguments; results do not count.
   ///
-  /// It is part of the callback that called the method: `reject` ends both, and what this throws then must be
+  /// It is part of the callback that called the method: ``LuaWords/refusal`` ends both, and what this throws then must be
   /// thrown on.
   ///
   /// ```swift

@@ -28,11 +28,11 @@ extension LuaState {
     try check(
       name.withCString { name in
         var definition = lh_method_definition(
-          name: name, integer_method: nil, row_method: nil,
+          name: name, integer_method: nil, word_method: nil,
           context: Unmanaged.passUnretained(object.methods[0]).toOpaque())
         return lh_make_function(handle, &definition, &bytes)
       })
-    var decoder = LuaDecoder(bytes, owner: owner)
+    var decoder = LuaDecoder(bytes, owner: owner, words: context.words)
     guard case .function(let function)? = decoder.next() else {
       throw LuaError(code: .memory, message: "there is no memory for a function")
     }
@@ -51,7 +51,7 @@ extension LuaState {
     let name = Array(name.utf8)
     var bytes = lh_bytes()
     try check(lh_global(handle, name, name.count, &bytes))
-    var decoder = LuaDecoder(bytes, owner: owner)
+    var decoder = LuaDecoder(bytes, owner: owner, words: context.words)
     return decoder.next() ?? .nil
   }
 

@@ -31,33 +31,34 @@ extension LuaContext {
       guard let context = context(raw), let value else { return 1 }
       return context.status { try context.setField(Int(object), name(bytes, count), value.pointee) }
     }
-    host.row_field = { raw, bytes, count in
+    host.word_field = { raw, word, bytes, count in
       guard let context = context(raw) else { return -1 }
       var field = -1
       let status = context.status {
-        guard let handler = context.rowHandler else { throw LuaMissingRowHandler() }
+        guard let handler = context.wordHandler else { throw context.missingHandler(word) }
         field = try handler.field(name(bytes, count))
-        precondition(field >= 0, "the fields of rows are numbered from zero")
+        precondition(field >= 0, "the fields of words are numbered from zero")
       }
       return status == 0 ? Int64(field) : -1
     }
-    host.get_row_field = { raw, row, field, result in
+    host.get_word_field = { raw, word, field, result in
       guard let raw, let result else { return 1 }
       return Unmanaged<LuaContext>.fromOpaque(raw)._withUnsafeGuaranteedRef {
-        $0.getRowField(LuaRow(word: row), Int(field), result)
+        $0.getField(of: word, Int(field), result)
       }
     }
-    host.set_row_field = { raw, row, field, value in
+    host.set_word_field = { raw, word, field, value in
       guard let context = context(raw), let value else { return 1 }
       return context.status {
-        guard let handler = context.rowHandler else { throw LuaMissingRowHandler() }
-        try handler.set(LuaRow(word: row), Int(field), try context.value(value.pointee))
+        guard let handler = context.wordHandler else { throw context.missingHandler(word) }
+        try handler.set(LuaWord(bits: word), Int(field), try context.value(value.pointee))
       }
     }
-    host.describe_row = { raw, row, result in
+    host.describe_word = { raw, word, result in
       guard let context = context(raw), let result else { return }
-      let row = LuaRow(word: row)
-      context.set(result, LH_RESULT_STRING, (context.rowHandler?.describe(row) ?? "row \(row.identity)").utf8)
+      let word = LuaWord(bits: word)
+      let text = context.wordHandler?.describe(word) ?? context.words.value(of: word).typeName
+      context.set(result, LH_RESULT_STRING, text.utf8)
     }
     addServices(to: &host)
     return host
@@ -96,19 +97,26 @@ extension LuaContext {
     host.release_error = { raw, number in context(raw)?.releaseError(number) }
   }
 
-  /// Reads a field of a row; 1 where that threw, and the error is kept for C.
-  private func getRowField(
-    _ row: LuaRow, _ field: Int, _ result: UnsafeMutablePointer<lh_result>
+  /// Reads a field of a word; 1 where that threw, and the error is kept for C.
+  private func getField(
+    of word: UInt64, _ field: Int, _ result: UnsafeMutablePointer<lh_result>
   ) -> Int32 {
     do {
-      guard let rowReader else { throw LuaMissingRowHandler() }
-      try rowReader(row, field, LuaFieldValue(context: self, result: result))
-      guard isIntact(result) else { throw LuaFieldValueLost() }
+      guard let fieldReader else { throw missingHandler(word) }
+      try fieldReader(LuaWord(bits: word), field, LuaFieldValue(context: self, result: result))
+      guard isIntact(result) else {
+        throw LuaFieldValueLost(kind: words.value(of: LuaWord(bits: word)).typeName)
+      }
       return 0
     } catch {
       keep(error)
       return 1
     }
+  }
+
+  /// The error for a field of a word that nobody answers.
+  private func missingHandler(_ word: UInt64) -> LuaMissingHandler {
+    LuaMissingHandler(kinds: words.kind(of: LuaWord(bits: word))?.plural ?? "values")
   }
 
   private func getField(
@@ -144,12 +152,16 @@ struct LuaReadOnlyField: Error, CustomStringConvertible {
   var description: String { "`\(name)` of `\(object)` cannot be assigned" }
 }
 
-/// A row's field got its value, and then the handler used the state.
+/// A word's field got its value, and then the handler used the state.
 struct LuaFieldValueLost: Error, CustomStringConvertible {
-  var description: String { "the value of a row's field must be set last, after all calls of the state" }
+  var kind: String
+  var description: String {
+    "the value of \(withArticle(kind))'s field must be set last, after all calls of the state"
+  }
 }
 
-/// A row's field was used in a state whose host knows no rows.
-struct LuaMissingRowHandler: Error, CustomStringConvertible {
-  var description: String { "rows have no fields here" }
+/// A word's field was used in a state that has no ``LuaWordHandler``.
+struct LuaMissingHandler: Error, CustomStringConvertible {
+  var kinds: String
+  var description: String { "\(kinds) have no fields here" }
 }

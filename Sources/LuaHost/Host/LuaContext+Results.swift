@@ -13,12 +13,9 @@ extension LuaContext {
     case .number(let number):
       result.pointee.plain = LH_NUMBER
       result.pointee.number = number
-    case .indexPath(let path):
-      result.pointee.plain = LH_PATH
-      result.pointee.word = path.word
-    case .row(let row):
-      result.pointee.plain = LH_ROW
-      result.pointee.word = row.word
+    case .word(let word, _):
+      result.pointee.plain = LH_WORD
+      result.pointee.word = word.bits
     case .string(let string): set(result, LH_RESULT_STRING, string.bytes)
     case .table, .function: set(result, LH_RESULT_ENCODED, LuaEncoder([value], owner: owner).bytes)
     }
@@ -40,9 +37,9 @@ extension LuaContext {
       result.pointee.word = UInt64(function.reference)
     case .iterator(let pairs):
       var encoder = LuaEncoder()
-      for (path, row) in pairs {
-        encoder.append(path.word)
-        encoder.append(row.word)
+      for (first, second) in pairs {
+        encoder.append(first.bits)
+        encoder.append(second.bits)
       }
       set(result, LH_RESULT_ITERATOR, encoder.bytes)
     }
@@ -56,14 +53,13 @@ extension LuaContext {
     case LH_INTEGER: return .integer(Int64(bitPattern: argument.word))
     case LH_NUMBER: return .number(argument.number)
     case LH_STRING: return .string(string(argument))
-    case LH_PATH: return .indexPath(LuaIndexPath(word: argument.word))
-    case LH_ROW: return .row(LuaRow(word: argument.word))
+    case LH_WORD: return words.value(of: LuaWord(bits: argument.word))
     case LH_TABLE, LH_FUNCTION, LH_OTHER:
       guard let state else { return .nil }
       var bytes = lh_bytes()
       let status = lh_argument_copy(state, argument.index, &bytes)
       guard status == LH_OK else { throw failure(status) }
-      var decoder = LuaDecoder(bytes, owner: owner)
+      var decoder = LuaDecoder(bytes, owner: owner, words: words)
       return decoder.next() ?? .nil
     default: return .nil
     }

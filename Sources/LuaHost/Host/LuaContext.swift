@@ -15,7 +15,7 @@ final class LuaContext {
       methods =
         type.methods.map { Method(name: $0.name, body: $0.body, context: context) }
         + type.integerMethods.map { IntegerMethod($0, context: context) }
-        + type.rowMethods.map { RowMethod($0, context: context) }
+        + type.wordMethods.map { WordMethod($0, context: context) }
     }
   }
 
@@ -78,24 +78,23 @@ final class LuaContext {
     }
   }
 
-  /// A method of one path or row that has a fast way.
-  final class RowMethod: Method {
-    let rowBody: (LuaPathOrRow) throws -> LuaRow?
+  /// A method of one word that has a fast way.
+  final class WordMethod: Method {
+    let wordBody: (LuaWord) throws -> LuaWord?
 
-    init(_ method: LuaRowMethod, context: LuaContext) {
-      rowBody = method.body
+    init(_ method: LuaWordMethod, context: LuaContext) {
+      wordBody = method.body
+      let words = context.words
       super.init(
         name: method.name,
-        body: {
-          .value(try method.body(try $0.pathOrRow(at: 1, method.parameter)).map(LuaValue.row) ?? .nil)
-        },
+        body: { .value(try method.body(try $0.word(at: 1, method.parameter)).map(words.value) ?? .nil) },
         context: context)
     }
 
     @inline(never)
     func call(_ argument: UInt64) -> UInt64 {
       do {
-        return try rowBody(LuaPathOrRow(word: argument))?.word ?? 0
+        return try wordBody(LuaWord(bits: argument))?.bits ?? 0
       } catch {
         keep(error)
         return 0
@@ -107,18 +106,23 @@ final class LuaContext {
   var moduleLoader: ((_ name: String) throws -> (source: [UInt8], name: String)?)?
   var errorDescriber: ((_ error: any Error) -> String)?
   var errorTable: ((_ error: any Error) -> LuaTable?)?
-  var rowHandler: LuaRowHandler? {
+  var wordHandler: LuaWordHandler? {
     didSet {
-      rowReader = rowHandler?.get
-      setTextReader(rowHandler?.text)
+      fieldReader = wordHandler?.get
+      setTextReader(wordHandler?.text)
     }
   }
 
   /// The part of the handler that is called most, by itself: nothing else is copied for a call.
-  private(set) var rowReader: ((LuaRow, Int, borrowing LuaFieldValue) throws -> Void)?
+  private(set) var fieldReader: ((LuaWord, Int, borrowing LuaFieldValue) throws -> Void)?
 
-  /// What reads texts of rows where they lie, as C has its address, and those before it that may be running.
+  /// What reads texts of words where they lie, as C has its address, and those before it that may be running.
   var textReaders: [TextReader] = []
+
+  /// The words that scripts know; C has their description as long as the state is open.
+  let words: LuaWords
+
+  init(words: LuaWords) { self.words = words }
 
   /// The C state, from its opening on.
   var state: OpaquePointer?

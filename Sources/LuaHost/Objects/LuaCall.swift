@@ -6,8 +6,8 @@ import CLuaHost
 ///
 /// ```swift
 /// let method: LuaMethod = { call in
-///   let path = try call.indexPath(at: 1, "path")
-///   return .value(.integer(Int64(path.row)))
+///   let number = try call.integer(at: 1, "number")
+///   return .value(.integer(number + 1))
 /// }
 /// ```
 public struct LuaCall: ~Copyable {
@@ -37,45 +37,29 @@ public struct LuaCall: ~Copyable {
     kind(position) == LH_NIL
   }
 
-  /// An index path.
+  /// A word of a kind.
   ///
   /// ```swift
-  /// let section: LuaMethod = { call in
-  ///   let path = try call.indexPath(at: 1, "path")
-  ///   return .value(.integer(Int64(path.section)))
+  /// let suit: LuaMethod = { call in
+  ///   let card = try call.word(at: 1, "card", of: Deck.card)
+  ///   return .value(.integer(Int64(card.bits >> 8 & 3)))
   /// }
   /// ```
   ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
-  public func indexPath(at position: Int, _ name: String? = nil) throws -> LuaIndexPath {
-    guard kind(position) == LH_PATH else { throw wrong(position, name, "an index path") }
-    return LuaIndexPath(word: arguments[position - 1].word)
+  public func word(at position: Int, _ name: String? = nil, of kind: LuaWordKind) throws -> LuaWord {
+    guard self.kind(position) == LH_WORD else { throw wrong(position, name, kind.one) }
+    let word = LuaWord(bits: arguments[position - 1].word)
+    guard kind.contains(word) else { throw wrong(position, name, kind.one) }
+    return word
   }
 
-  /// A row.
-  ///
-  /// ```swift
-  /// let identity: LuaMethod = { call in
-  ///   let row = try call.row(at: 1, "row")
-  ///   return .value(.integer(Int64(row.identity)))
-  /// }
-  /// ```
+  /// A word of any kind that the state knows.
   ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
-  public func row(at position: Int, _ name: String? = nil) throws -> LuaRow {
-    guard kind(position) == LH_ROW else { throw wrong(position, name, "a row") }
-    return LuaRow(word: arguments[position - 1].word)
-  }
-
-  /// An index path or a row.
-  ///
-  /// - Throws: ``LuaArgumentError`` where the argument is something else.
-  public func pathOrRow(at position: Int, _ name: String? = nil) throws -> LuaPathOrRow {
-    switch kind(position) {
-    case LH_PATH: return .indexPath(LuaIndexPath(word: arguments[position - 1].word))
-    case LH_ROW: return .row(LuaRow(word: arguments[position - 1].word))
-    default: throw wrong(position, name, "an index path or a row")
-    }
+  public func word(at position: Int, _ name: String? = nil) throws -> LuaWord {
+    guard kind(position) == LH_WORD else { throw wrong(position, name, context.words.anyOne) }
+    return LuaWord(bits: arguments[position - 1].word)
   }
 
   /// A whole number: an integer, or a float that is one.
@@ -204,19 +188,5 @@ public struct LuaCall: ~Copyable {
   private func words(_ position: Int) -> String {
     guard arguments.indices.contains(position - 1), let state = context.state else { return "nothing" }
     return lh_argument_words(state, arguments[position - 1].index).text
-  }
-}
-
-/// An argument that may be an index path or a row.
-public enum LuaPathOrRow: Sendable, Hashable {
-  /// An index path.
-  case indexPath(LuaIndexPath)
-  /// A row.
-  case row(LuaRow)
-
-  /// What the bits of a light userdata stand for.
-  @inline(__always)
-  init(word: UInt64) {
-    self = lh_is_path(word) ? .indexPath(LuaIndexPath(word: word)) : .row(LuaRow(word: word))
   }
 }

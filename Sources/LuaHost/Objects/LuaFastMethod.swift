@@ -23,26 +23,25 @@ public struct LuaIntegerMethod {
   }
 }
 
-/// A method of one index path or row that answers a row, or nil.
+/// A method of one word that answers a word, or nil.
 ///
 /// ```swift
-/// let above = LuaRowMethod("above", "row") { place in
-///   guard case .row(let row) = place, row.identity > 0 else { return nil }
-///   return LuaRow(table: row.table, generation: 0, identity: row.identity - 1)
+/// let lower = LuaWordMethod("lower", "card") { card in
+///   card.bits & 15 == 0 ? nil : LuaWord(bits: card.bits - 1)
 /// }
 /// ```
-public struct LuaRowMethod {
+public struct LuaWordMethod {
   /// The name of the method.
   public var name: String
 
-  /// What messages call the index path or row.
+  /// What messages call the word.
   public var parameter: String
 
   /// Answers; what it throws is raised in Lua.
-  public var body: (LuaPathOrRow) throws -> LuaRow?
+  public var body: (LuaWord) throws -> LuaWord?
 
   /// Creates a method.
-  public init(_ name: String, _ parameter: String, body: @escaping (LuaPathOrRow) throws -> LuaRow?) {
+  public init(_ name: String, _ parameter: String, body: @escaping (LuaWord) throws -> LuaWord?) {
     self.name = name
     self.parameter = parameter
     self.body = body

@@ -24,8 +24,8 @@ public enum LuaReturn: Sendable {
   case object(LuaObject)
   /// The results of a function of the script, which is called with the values after the method returned.
   case call(LuaFunction, [LuaValue])
-  /// An iterator over a snapshot, as `for path, row in view:rows() do` takes it.
-  case iterator([(LuaIndexPath, LuaRow)])
+  /// An iterator over a snapshot of pairs of words, as `for card, next in deck:pairs() do` takes it.
+  case iterator([(LuaWord, LuaWord)])
 }
 
 /// What a host object answers in Lua.
@@ -47,8 +47,8 @@ public struct LuaObjectType {
   /// Methods of one integer that answer an integer: the fast way, without a list of arguments.
   public var integerMethods: [LuaIntegerMethod]
 
-  /// Methods of one path or row that answer a row, or nil: the fast way too.
-  public var rowMethods: [LuaRowMethod]
+  /// Methods of one word that answer a word, or nil: the fast way too.
+  public var wordMethods: [LuaWordMethod]
 
   /// Reads a field that is no method; nil where there is none of that name.
   public var getField: ((_ name: LuaString) throws -> LuaValue?)?
@@ -64,7 +64,7 @@ public struct LuaObjectType {
     name: String,
     methods: [(name: String, body: LuaMethod)],
     integerMethods: [LuaIntegerMethod] = [],
-    rowMethods: [LuaRowMethod] = [],
+    wordMethods: [LuaWordMethod] = [],
     getField: ((_ name: LuaString) throws -> LuaValue?)? = nil,
     setField: ((_ name: LuaString, _ value: LuaValue) throws -> Void)? = nil,
     unknownField: ((_ name: String) -> any Error)? = nil
@@ -72,7 +72,7 @@ public struct LuaObjectType {
     self.name = name
     self.methods = methods
     self.integerMethods = integerMethods
-    self.rowMethods = rowMethods
+    self.wordMethods = wordMethods
     self.getField = getField
     self.setField = setField
     self.unknownField = unknownField

@@ -20,7 +20,7 @@ extension LuaState {
       let definitions = zip(pointers, object.methods).map { name, method in
         lh_method_definition(
           name: name, integer_method: method is LuaContext.IntegerMethod ? callIntegerMethod : nil,
-          row_method: method is LuaContext.RowMethod ? callRowMethod : nil,
+          word_method: method is LuaContext.WordMethod ? callWordMethod : nil,
           context: Unmanaged.passUnretained(method).toOpaque())
       }
       return type.name.withCString {
@@ -39,9 +39,9 @@ private func callIntegerMethod(_ raw: UnsafeMutableRawPointer, _ argument: Int64
   Unmanaged<LuaContext.IntegerMethod>.fromOpaque(raw)._withUnsafeGuaranteedRef { $0.call(argument) }
 }
 
-/// Calls a fast method of a path or row.
-private func callRowMethod(_ raw: UnsafeMutableRawPointer, _ argument: UInt64) -> UInt64 {
-  Unmanaged<LuaContext.RowMethod>.fromOpaque(raw)._withUnsafeGuaranteedRef { $0.call(argument) }
+/// Calls a fast method of a word.
+private func callWordMethod(_ raw: UnsafeMutableRawPointer, _ argument: UInt64) -> UInt64 {
+  Unmanaged<LuaContext.WordMethod>.fromOpaque(raw)._withUnsafeGuaranteedRef { $0.call(argument) }
 }
 
 /// Lends strings as C strings for the time of a call.

@@ -1,7 +1,7 @@
 import CLuaHost
 
 extension LuaState {
-  /// The type of a referenced value: Lua's name, or `index path` or `row`.
+  /// The type of a referenced value: Lua's name, or that of its kind for a word.
   ///
   /// ```swift
   /// if let result = try state.execute(Array("return 1.5".utf8), name: "number.lua") {
@@ -10,13 +10,13 @@ extension LuaState {
   /// ```
   public func type(of value: LuaReference) -> String {
     precondition(value.owner == owner, "a reference of another Lua state")
-    switch lh_reference_kind(handle, value.reference) {
+    var word: UInt64 = 0
+    switch lh_reference_kind(handle, value.reference, &word) {
     case LH_NIL: return "nil"
     case LH_FALSE, LH_TRUE: return "boolean"
     case LH_INTEGER, LH_NUMBER: return "number"
     case LH_STRING: return "string"
-    case LH_PATH: return "index path"
-    case LH_ROW: return "row"
+    case LH_WORD: return context.words.value(of: LuaWord(bits: word)).typeName
     case LH_TABLE: return "table"
     case LH_FUNCTION: return "function"
     default: return "userdata"
@@ -36,12 +36,12 @@ extension LuaState {
     precondition(value.owner == owner, "a reference of another Lua state")
     var bytes = lh_bytes()
     try check(lh_keys(handle, value.reference, &bytes))
-    var decoder = LuaDecoder(bytes, owner: owner)
+    var decoder = LuaDecoder(bytes, owner: owner, words: context.words)
     var keys: [(key: LuaValue, type: String)] = []
     while let key = decoder.next(), case .string(let type)? = decoder.next() {
       keys.append((key, type.string))
     }
-    return LuaTable.inOrder(keys) { $0.key }
+    return LuaTable.inOrder(keys, context.words) { $0.key }
   }
 
   /// The field of a referenced value, deeply copied; `__index` counts.
@@ -59,7 +59,7 @@ extension LuaState {
     let name = Array(name.utf8)
     var bytes = lh_bytes()
     try check(lh_field(handle, value.reference, name, name.count, &bytes))
-    var decoder = LuaDecoder(bytes, owner: owner)
+    var decoder = LuaDecoder(bytes, owner: owner, words: context.words)
     return decoder.next() ?? .nil
   }
 

@@ -26,12 +26,15 @@ public final class LuaState {
   /// - Parameters:
   ///   - limits: What a script may use.
   ///   - seed: Where `math.random` begins.
+  ///   - words: The words that its scripts know.
   ///   - coversLines: Whether the state counts how often each line runs; see ``lineCounts``.
   /// - Throws: ``LuaError`` where there is no memory for a state.
-  public init(limits: LuaLimits = .standard, seed: UInt64 = 0, coversLines: Bool = false) throws(LuaError) {
-    context = LuaContext()
+  public init(
+    limits: LuaLimits = .standard, seed: UInt64 = 0, words: LuaWords = .none, coversLines: Bool = false
+  ) throws(LuaError) {
+    context = LuaContext(words: words)
     var host = context.host()
-    guard let handle = lh_open(&host, seed) else {
+    guard let handle = lh_open(&host, words.described, seed) else {
       throw LuaError(code: .memory, message: "there is no memory for a Lua state")
     }
     self.handle = handle
@@ -121,10 +124,10 @@ public final class LuaState {
     set { context.errorTable = newValue }
   }
 
-  /// What the fields of rows answer.
-  public var rowHandler: LuaRowHandler? {
-    get { context.rowHandler }
-    set { context.rowHandler = newValue }
+  /// What the fields of words answer whose kind leaves that to the host.
+  public var wordHandler: LuaWordHandler? {
+    get { context.wordHandler }
+    set { context.wordHandler = newValue }
   }
 
   /// The bytes that the state holds now.

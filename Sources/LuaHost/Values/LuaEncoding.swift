@@ -24,12 +24,9 @@ struct LuaEncoder {
       tag(LH_STRING)
       append(UInt64(string.bytes.count))
       bytes.append(contentsOf: string.bytes)
-    case .indexPath(let path):
-      tag(LH_PATH)
-      append(path.word)
-    case .row(let row):
-      tag(LH_ROW)
-      append(row.word)
+    case .word(let word, _):
+      tag(LH_WORD)
+      append(word.bits)
     case .table(let table): append(table, owner: owner)
     case .function(let function):
       precondition(function.owner == owner, "a function of another Lua state")
@@ -68,10 +65,12 @@ struct LuaEncoder {
 struct LuaDecoder {
   private var rest: UnsafeRawBufferPointer
   private let owner: UInt32
+  private let words: LuaWords
 
-  init(_ bytes: lh_bytes, owner: UInt32) {
+  init(_ bytes: lh_bytes, owner: UInt32, words: LuaWords) {
     rest = UnsafeRawBufferPointer(start: bytes.bytes, count: bytes.length)
     self.owner = owner
+    self.words = words
   }
 
   var isAtEnd: Bool { rest.isEmpty }
@@ -93,8 +92,7 @@ struct LuaDecoder {
     case LH_INTEGER: return .integer(integer())
     case LH_NUMBER: return .number(Double(bitPattern: integer()))
     case LH_STRING: return .string(LuaString(bytes: string()))
-    case LH_PATH: return .indexPath(LuaIndexPath(word: integer()))
-    case LH_ROW: return .row(LuaRow(word: integer()))
+    case LH_WORD: return words.value(of: LuaWord(bits: integer()))
     case LH_TABLE: return .table(table())
     case LH_FUNCTION: return .function(function())
     case LH_OTHER: return .other(text())
@@ -105,7 +103,7 @@ struct LuaDecoder {
   private mutating func table() -> LuaTable {
     var entries: [LuaTable.Entry] = []
     while let key = next(), let value = next() { entries.append(LuaTable.Entry(key: key, value: value)) }
-    return LuaTable(entries: LuaTable.inOrder(entries) { $0.key })
+    return LuaTable(entries: LuaTable.inOrder(entries, words) { $0.key })
   }
 
   private mutating func function() -> LuaFunction {

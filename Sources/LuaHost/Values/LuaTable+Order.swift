@@ -1,8 +1,10 @@
 extension LuaTable {
   /// Elements in the promised order of their keys: 1, 2, … *n*, other numbers ascending, strings by their bytes,
-  /// false and true, index paths, rows, others as they came.
-  static func inOrder<Element>(_ elements: [Element], key: (Element) -> LuaValue) -> [Element] {
-    var keyed = elements.map { (place: Place(key($0)), element: $0) }
+  /// false and true, words kind by kind, others as they came.
+  static func inOrder<Element>(
+    _ elements: [Element], _ words: LuaWords, key: (Element) -> LuaValue
+  ) -> [Element] {
+    var keyed = elements.map { (place: Place(key($0), words), element: $0) }
     let present = Set(keyed.compactMap { $0.place.listIndex })
     var length: Int64 = 0
     while present.contains(length + 1) { length += 1 }
@@ -23,18 +25,17 @@ extension LuaTable {
     case number(Double)
     case string([UInt8])
     case boolean(Bool)
-    case indexPath(LuaIndexPath)
-    case row(UInt64)
+    case word(kind: Int, rank: UInt64)
     case other
 
-    init(_ key: LuaValue) {
+    init(_ key: LuaValue, _ words: LuaWords) {
       switch key {
       case .integer(let number): self = .integer(number)
       case .number(let number): self = .number(number)
       case .string(let string): self = .string(string.bytes)
       case .boolean(let flag): self = .boolean(flag)
-      case .indexPath(let path): self = .indexPath(path)
-      case .row(let row): self = .row(row.word)
+      case .word(let word, let kind):
+        self = .word(kind: words.kinds.firstIndex(of: kind) ?? 0, rank: kind.rank(of: word))
       case .nil, .table, .function, .other: self = .other
       }
     }
@@ -49,9 +50,8 @@ extension LuaTable {
       case .integer, .number: 1
       case .string: 2
       case .boolean: 3
-      case .indexPath: 4
-      case .row: 5
-      case .other: 6
+      case .word: 4
+      case .other: 5
       }
     }
 
@@ -66,8 +66,7 @@ extension LuaTable {
       case (.number(let a), .number(let b)): a < b
       case (.string(let a), .string(let b)): a.lexicographicallyPrecedes(b)
       case (.boolean(let a), .boolean(let b)): !a && b
-      case (.indexPath(let a), .indexPath(let b)): a < b
-      case (.row(let a), .row(let b)): a < b
+      case (.word(let kind, let a), .word(let other, let b)): (kind, a) < (other, b)
       default: first.rank < second.rank
       }
     }

@@ -1,7 +1,7 @@
 /// A plain deep copy of a Lua table.
 ///
 /// Entries stand in a fixed order: the keys 1, 2, … *n*, then other numbers ascending, strings by their bytes,
-/// false and true, index paths, rows, and at last keys of other types.
+/// false and true, words kind by kind, and at last keys of other types.
 ///
 /// ```swift
 /// let mapping = LuaTable(fields: [("text", .string("name")), ("key", .string("id"))])

@@ -14,10 +14,8 @@ public enum LuaValue: Sendable, Hashable {
   case number(Double)
   /// A string of bytes.
   case string(LuaString)
-  /// An index path.
-  case indexPath(LuaIndexPath)
-  /// A row.
-  case row(LuaRow)
+  /// A word of the host, and its kind.
+  case word(LuaWord, LuaWordKind)
   /// A deep copy of a table.
   case table(LuaTable)
   /// A function, by reference.
@@ -27,15 +25,14 @@ public enum LuaValue: Sendable, Hashable {
 }
 
 extension LuaValue {
-  /// Lua's name of the type; `index path` and `row` for those two.
+  /// Lua's name of the type; that of its kind for a word.
   public var typeName: String {
     switch self {
     case .nil: "nil"
     case .boolean: "boolean"
     case .integer, .number: "number"
     case .string: "string"
-    case .indexPath: "index path"
-    case .row: "row"
+    case .word(_, let kind): kind.name
     case .table: "table"
     case .function: "function"
     case .other(let name): name
@@ -52,8 +49,7 @@ extension LuaValue: CustomStringConvertible {
     case .integer(let number): String(number)
     case .number(let number): Self.text(of: number)
     case .string(let string): Self.quoted(string)
-    case .indexPath(let path): path.description
-    case .row: "row"
+    case .word(let word, let kind): kind.text(of: word)
     case .table(let table): Self.text(of: table)
     case .function(let function): function.place.map { "function \($0)" } ?? "function"
     case .other(let name): name

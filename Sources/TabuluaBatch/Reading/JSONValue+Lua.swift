@@ -1,4 +1,5 @@
 import LuaHost
+import TabuluaPolicy
 import TabuluaModel
 import TabuluaText
 import TabuluaFiles
@@ -18,10 +19,13 @@ extension JSONValue {
         throw StepProblem.wrongArgument(verb: verb, expected: "text in UTF-8", got: "a string of other bytes")
       }
       self = .string(text)
-    case .indexPath(let path): self = .array([.integer(Int64(path.section)), .integer(Int64(path.row))])
-    case .row(let row):
-      let path = try indexPath(row)
-      self = .array([.integer(Int64(path.section)), .integer(Int64(path.row))])
+    case .word(let word, _):
+      switch LuaPathOrRow(word: word) {
+      case .indexPath(let path): self.init(section: path.section, row: path.row)
+      case .row(let row):
+        let path = try indexPath(row)
+        self.init(section: path.section, row: path.row)
+      }
     case .table(let table):
       let list = table.list
       if list.isEmpty {
@@ -35,6 +39,10 @@ extension JSONValue {
         verb: verb, expected: "strings, numbers, booleans, paths, rows and tables of them",
         got: value.typeName == "function" ? "a function" : "a \(value.typeName)")
     }
+  }
+
+  private init(section: Int, row: Int) {
+    self = .array([.integer(Int64(section)), .integer(Int64(row))])
   }
 
   /// The named fields of a table.

@@ -1,11 +1,12 @@
 import LuaHost
+import TabuluaPolicy
 import TabuluaModel
 
 extension LuaTable {
   /// A result as a Lua batch gets it: the fields of a step in JSON, with index paths.
   init(_ result: StepResult) {
     func path(_ path: TableIndexPath) -> LuaValue {
-      .indexPath(LuaIndexPath(section: path.section, row: path.row))
+      .indexPath(LuaIndexPath(path))
     }
     func text(_ text: String) -> LuaValue { .string(LuaString(text)) }
     func paths(_ paths: [TableIndexPath]) -> LuaValue { .table(LuaTable(list: paths.map(path))) }

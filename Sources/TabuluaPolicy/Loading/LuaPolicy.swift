@@ -303,7 +303,8 @@ extension LuaPolicy {
     modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)?, coversLines: Bool = false,
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
   ) throws(LuaError) -> (LuaState, LuaObject) {
-    let state = try LuaState(limits: limits, seed: seed, coversLines: coversLines)
+    let state = try LuaState(
+      limits: limits, seed: seed, words: .pathsAndRows, coversLines: coversLines)
     state.moduleLoader = { name in
       if let modules { return try modules(name) }
       if name.hasPrefix("tabulua.") { return try PolicyModules.own(name) }

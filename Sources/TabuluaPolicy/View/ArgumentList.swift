@@ -21,8 +21,8 @@ struct ArgumentList {
     state?.release(value)
     guard case .table(let table) = value else {
       var error = call.wrong(position, name, "a list")
-      if case .indexPath = value { error.expected = "a list, such as `{ path }`" }
-      if case .row = value { error.expected = "a list, such as `{ row }`" }
+      if case .indexPath = value.pathOrRow { error.expected = "a list, such as `{ path }`" }
+      if case .row = value.pathOrRow { error.expected = "a list, such as `{ row }`" }
       if case .integer = value { error.expected = "a list, such as `{ section }`" }
       throw error
     }

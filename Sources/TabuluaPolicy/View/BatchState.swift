@@ -127,7 +127,7 @@ extension BatchState {
   ) throws(LuaError) {
     state.errorDescriber = { [unowned self] in words($0).message }
     state.errorTable = { [unowned self] in LuaTable(words($0)) }
-    state.rowHandler = rowHandler()
+    state.wordHandler = wordHandler()
     try state.setGlobal("options", .table(LuaTable(options)))
     let object = try state.makeObject(viewType())
     view.object = object
@@ -193,7 +193,7 @@ extension BatchState {
   /// Where a row stands that the batch holds.
   ///
   /// - Throws: `TableError` for a row of another table, or one that was deleted.
-  public func indexPath(of row: LuaRow) throws -> TableIndexPath {
+  package func indexPath(of row: LuaRow) throws -> TableIndexPath {
     try view.indexPath(of: row, in: view.view())
   }
 
@@ -266,10 +266,10 @@ extension BatchState {
         return try method.body(number)
       }
     }
-    type.rowMethods = type.rowMethods.map { method in
-      LuaRowMethod(method.name, method.parameter) { [unowned self] place in
+    type.wordMethods = type.wordMethods.map { method in
+      LuaWordMethod(method.name, method.parameter) { [unowned self] word in
         try onUse?()
-        return try method.body(place)
+        return try method.body(word)
       }
     }
     if let getField = type.getField {
@@ -287,11 +287,11 @@ extension BatchState {
     return type
   }
 
-  private func rowHandler() -> LuaRowHandler {
-    var handler = view.rowHandler()
+  private func wordHandler() -> LuaWordHandler {
+    var handler = view.wordHandler()
     let set = handler.set
     handler.set = { [unowned self] row, field, value in
-      let identity = try? view.identity(row)
+      let identity = try? view.identity(LuaRow(word: row))
       try around(.init(name: "row.\(view.fieldNames[field])", row: identity)) { try set(row, field, value) }
     }
     return handler

@@ -82,10 +82,10 @@ final class PolicyTableView {
     return LuaObjectType(
       name: "view", methods: methods,
       integerMethods: [LuaIntegerMethod("number_of_rows", "section") { [self] in try numberOfRows($0) }],
-      rowMethods: [
-        LuaRowMethod("row", "path") { [self] argument in
+      wordMethods: [
+        LuaWordMethod("row", "path") { [self] argument in
           let question = try current()
-          return try question.row(at: question.place(argument))
+          return try question.row(at: question.place(LuaPathOrRow(word: argument))).word
         }
       ],
       getField: { [self] name in
@@ -144,12 +144,12 @@ final class PolicyTableView {
 
   private func rows(_ call: borrowing LuaCall) throws -> LuaReturn {
     let question = try current()
-    var rows: [(LuaIndexPath, LuaRow)] = []
+    var rows: [(LuaWord, LuaWord)] = []
     func add(_ section: Int, _ count: Int) throws {
       rows.reserveCapacity(rows.count + count)
       for row in 0..<count {
         let path = TableIndexPath(section: section, row: row)
-        rows.append((LuaIndexPath(path), try question.row(at: path)))
+        rows.append((LuaIndexPath(path).word, try question.row(at: path).word))
       }
     }
     if call.isNone(at: 1) {

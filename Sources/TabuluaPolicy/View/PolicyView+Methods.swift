@@ -27,7 +27,7 @@ extension PolicyView {
     return LuaObjectType(
       name: "view", methods: methods,
       integerMethods: [LuaIntegerMethod("number_of_rows", "section") { [self] in try numberOfRows($0) }],
-      rowMethods: [LuaRowMethod("row", "path") { [self] in try row($0) }],
+      wordMethods: [LuaWordMethod("row", "path") { [self] in try row(LuaPathOrRow(word: $0))?.word }],
       getField: field, setField: setField,
       unknownField: { PolicyError.unknownViewName($0) })
   }
@@ -79,16 +79,18 @@ extension PolicyView {
     let view = try view()
     try checkHasRows("rows", in: view)
     guard !call.isNone(at: 1) else {
-      var rows: [(LuaIndexPath, LuaRow)] = []
+      var rows: [(LuaWord, LuaWord)] = []
       rows.reserveCapacity(view.numberOfRows)
-      view.contents.forEachRow { rows.append((LuaIndexPath($0), row($1))) }
+      view.contents.forEachRow { rows.append((LuaIndexPath($0).word, row($1).word)) }
       return .iterator(rows)
     }
     let section = Int(try call.integer(at: 1, "section"))
     _ = try numberOfRows(Int64(section))
     let identities = view.contents.rows(inSection: section)
     return .iterator(
-      identities.enumerated().map { (LuaIndexPath(section: section, row: $0.offset), row($0.element)) })
+      identities.enumerated().map {
+        (LuaIndexPath(section: section, row: $0.offset).word, row($0.element).word)
+      })
   }
 
   private func find(_ call: borrowing LuaCall) throws -> LuaReturn {

@@ -4,8 +4,11 @@ import TabuluaModel
 // What the fields of a row answer.
 extension PolicyView {
   /// Reads and describes rows in Lua.
-  func rowHandler() -> LuaRowHandler {
-    LuaRowHandler(field: field, get: get, text: { [self] in text($0, $1) }, set: set, describe: describe)
+  func wordHandler() -> LuaWordHandler {
+    LuaWordHandler(
+      field: field, get: { [self] in try get(LuaRow(word: $0), $1, $2) },
+      text: { [self] in text(LuaRow(word: $0), $1) }, set: { [self] in try set(LuaRow(word: $0), $1, $2) },
+      describe: { [self] in describe(LuaRow(word: $0)) })
   }
 
   private func field(_ name: LuaString) throws -> Int {
@@ -42,6 +45,7 @@ extension PolicyView {
     return copy
   }
 
+  @inline(__always)
   private func get(_ row: LuaRow, _ field: Int, _ value: borrowing LuaFieldValue) throws {
     guard row.table == table else { return try getElsewhere(row, field, value) }
     try withView { try get(from: $0, identity(ofOwn: row), field, value) }

@@ -89,10 +89,10 @@ extension PolicyView {
   private func insertionPath(
     _ entry: ArgumentList.Entry, _ list: ArgumentList, in view: TableView
   ) throws -> TableIndexPath {
-    switch entry.value {
+    switch entry.value.pathOrRow {
     case .indexPath(let path): return TableIndexPath(path)
     case .row(let row): return try indexPath(of: row, in: view)
-    default:
+    case nil:
       throw list.wrong(
         entry, view.isScripted ? "an index path" : "a table such as `{ at = path, values = { … } }`")
     }
@@ -116,12 +116,12 @@ extension PolicyView {
     let view = try view()
     let list = try ArgumentList(call, at: 1, "rows", release: state)
     return try list.values.map { entry in
-      switch entry.value {
+      switch entry.value.pathOrRow {
       case .indexPath(let path): return TableIndexPath(path)
       case .row(let row): return try indexPath(of: row, in: view)
-      case .string:
+      case nil:
+        guard case .string = entry.value else { throw list.wrong(entry, "an index path or a row") }
         throw list.wrong(entry, "an index path or a row", help: "find a row by its key with `view:find(key)`")
-      default: throw list.wrong(entry, "an index path or a row")
       }
     }
   }

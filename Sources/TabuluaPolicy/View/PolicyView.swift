@@ -57,7 +57,7 @@ final class PolicyView {
     self.state = state
     cellMaker = try CellCopy.maker(in: state)
     state.errorDescriber = { ErrorWords($0).message }
-    state.rowHandler = rowHandler()
+    state.wordHandler = wordHandler()
   }
 
   /// Does a change, with the place of the script's line.
@@ -255,16 +255,4 @@ extension PolicyView {
   func checkHasRows(_ method: String, in view: TableView) throws {
     if view.isScripted { throw PolicyError.ownsRows(method) }
   }
-}
-
-extension TableIndexPath {
-  /// The path that Lua holds.
-  @inline(__always)
-  init(_ path: LuaIndexPath) { self.init(section: path.section, row: path.row) }
-}
-
-extension LuaIndexPath {
-  /// The path for Lua.
-  @inline(__always)
-  init(_ path: TableIndexPath) { self.init(section: path.section, row: path.row) }
 }

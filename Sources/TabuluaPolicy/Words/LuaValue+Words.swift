@@ -19,7 +19,7 @@ func inWords(_ value: LuaValue) -> String {
     let text = value.description
     // A long text hides the message.
     return string.bytes.count <= 60 ? "the string \(text)" : "a string of \(string.bytes.count) bytes"
-  case .indexPath(let path): return "the index path \(path)"
+  case .word(_, LuaIndexPath.kind): return "the index path \(value)"
   default: return withArticle(value.typeName)
   }
 }

@@ -1,5 +1,6 @@
 import TabuluaText
 import LuaHost
+import TabuluaPolicy
 
 /// The difference of two Lua values, as lines: `-` before what was expected, `+` before what was there.
 ///
@@ -75,7 +76,8 @@ enum SpecDifference {
   private static func same(_ first: LuaValue, _ second: LuaValue) -> Bool {
     switch (first, second) {
     case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): return Double(a) == b
-    case (.indexPath(let path), .table(let table)), (.table(let table), .indexPath(let path)):
+    case (.word(let word, _), .table(let table)), (.table(let table), .word(let word, _)):
+      guard case .indexPath(let path) = LuaPathOrRow(word: word) else { return false }
       return table.entries.count == 2
         && table.list == [.integer(Int64(path.section)), .integer(Int64(path.row))]
     case (.table(let a), .table(let b)):

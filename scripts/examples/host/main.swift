@@ -79,6 +79,35 @@ _ = try state.execute(
     print(cart.count, cart:letters(1), distance("Maribor") * rate)
     """.utf8), name: "order.lua")
 
+// Words of 64 bits.
+let suits = ["clubs", "diamonds", "hearts", "spades"]
+let card = LuaWordKind(
+  "card", mask: 1 << 63, tag: 1 << 63,
+  parts: [.init("suit", shift: 8, maximum: 3), .init("rank", shift: 0, maximum: 15)],
+  changing: ["rank"], text: "card %/%", maker: "card", isOrdered: true)
+let game = try LuaState(words: LuaWords(kinds: [card], answer: card, refusal: "pass"))
+game.printHandler = { _, text in print(text) }
+let rules = try game.execute(
+  Array(
+    """
+    print(card(2, 12), card(2, 12).rank, card(2, 12):with_rank(3) < card(2, 12))
+    return {
+      play = function(hand, led)
+        if led.rank > 10 then pass("too high") end
+        return led:with_rank(led.rank + 1)
+      end
+    }
+    """.utf8), name: "rules.lua")
+let hand = try game.makeObject(LuaObjectType(name: "hand", methods: []))
+if let rules, case .function(let play) = try game.field("play", of: rules) {
+  for rank in [10, 11] as [UInt64] {
+    guard let led = card.word([1, rank]) else { fatalError("no such card") }
+    let answer = try game.askWord(play, hand, led)
+    if let word = answer.value { print(suits[Int(card.values(of: word)[0])], card.text(of: word)) }
+    if let reason = answer.reason { print("passed: \(reason)") }
+  }
+}
+
 // Errors.
 @MainActor
 func attempt(_ source: String, name: String = "try.lua") {

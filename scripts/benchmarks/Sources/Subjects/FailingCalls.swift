@@ -41,7 +41,8 @@ enum FailingCalls {
 
   /// Makes `count` calls and answers how many failed.
   static func run(_ count: Int) throws -> Int {
-    let state = try LuaState(limits: LuaLimits(instructions: 20_000, memory: 1 << 20))
+    let state = try LuaState(
+      limits: LuaLimits(instructions: 20_000, memory: 1 << 20), words: LuaIndexPath.words)
     var inner: LuaFunction?
     let type = LuaObjectType(
       name: "view",

@@ -15,7 +15,7 @@ enum RaisedErrors {
 
   /// Calls back `count` times; answers how many bytes the messages have.
   static func inSwift(_ count: Int) throws -> Int {
-    let state = try LuaState(limits: .off)
+    let state = try LuaState(limits: .off, words: LuaIndexPath.words)
     let view = try state.makeObject(LuaObjectType(name: "view", methods: []))
     guard let chunk = try state.execute(Array(policy.utf8), name: "policy.lua"),
       case .function(let function) = try state.field("target_index_path_for_move", of: chunk)

@@ -49,7 +49,7 @@ enum Retarget {
 
   /// Asks `count` times, over all pairs of rows in turn; answers a sum over all answers.
   static func inSwift(_ count: Int, policy: String = policy, limits: LuaLimits = .off) throws -> Int {
-    let state = try LuaState(limits: limits)
+    let state = try LuaState(limits: limits, words: LuaIndexPath.words)
     let rows = Self.rows
     let type = LuaObjectType(
       name: "view", methods: [],

@@ -1,27 +1,28 @@
 import CLuaHost
 
-/// What the fields of rows answer in Lua: `row.title`, `row.title = "x"`, `tostring(row)`.
+/// What the fields of words answer in Lua whose kind leaves that to the host: `task.title`, `task.title = "x"`,
+/// `tostring(task)`.
 ///
 /// A field has a number, so that its name is looked up once only.
 ///
 /// ```swift
-/// state.rowHandler = LuaRowHandler(
+/// state.wordHandler = LuaWordHandler(
 ///   field: { name in
 ///     guard let column = columns.firstIndex(of: name.string) else { throw NoColumn(name.string) }
 ///     return column
 ///   },
-///   get: { row, column, value in value.set(.string(LuaString(cells[Int(row.identity)][column]))) },
-///   set: { row, column, value in throw ReadOnly() },
-///   describe: { "row \($0.identity)" })
+///   get: { task, column, value in value.set(.string(LuaString(cells[Int(task.bits)][column]))) },
+///   set: { task, column, value in throw ReadOnly() },
+///   describe: { "task \($0.bits)" })
 /// ```
-public struct LuaRowHandler {
+public struct LuaWordHandler {
   /// The number of a field, from 0; asked for each name until it answers, and never again for that name.
   ///
   /// The numbers stay the state's, also for a handler that takes the place of this one.
   public var field: (_ name: LuaString) throws -> Int
 
   /// Reads a field: sets the value, which is nil otherwise, after all calls of the state that it makes.
-  public var get: (_ row: LuaRow, _ field: Int, _ value: borrowing LuaFieldValue) throws -> Void
+  public var get: (_ word: LuaWord, _ field: Int, _ value: borrowing LuaFieldValue) throws -> Void
 
   /// The bytes of a field that is a string and lies in memory as it is, which costs less than ``get``.
   ///
@@ -29,26 +30,26 @@ public struct LuaRowHandler {
   /// as they are until the state calls the host again: Lua copies them at once.
   ///
   /// ```swift
-  /// handler.text = { row, column in
-  ///   let field = fields[Int(row.identity)][column]
+  /// handler.text = { task, column in
+  ///   let field = fields[Int(task.bits)][column]
   ///   return UnsafeRawBufferPointer(rebasing: file[field])
   /// }
   /// ```
-  public var text: ((_ row: LuaRow, _ field: Int) -> UnsafeRawBufferPointer?)?
+  public var text: ((_ word: LuaWord, _ field: Int) -> UnsafeRawBufferPointer?)?
 
   /// Assigns a field.
-  public var set: (_ row: LuaRow, _ field: Int, _ value: LuaValue) throws -> Void
+  public var set: (_ word: LuaWord, _ field: Int, _ value: LuaValue) throws -> Void
 
-  /// The text of a row.
-  public var describe: (_ row: LuaRow) -> String
+  /// The text of a word.
+  public var describe: (_ word: LuaWord) -> String
 
   /// Creates a handler.
   public init(
     field: @escaping (_ name: LuaString) throws -> Int,
-    get: @escaping (_ row: LuaRow, _ field: Int, _ value: borrowing LuaFieldValue) throws -> Void,
-    text: ((_ row: LuaRow, _ field: Int) -> UnsafeRawBufferPointer?)? = nil,
-    set: @escaping (_ row: LuaRow, _ field: Int, _ value: LuaValue) throws -> Void,
-    describe: @escaping (_ row: LuaRow) -> String
+    get: @escaping (_ word: LuaWord, _ field: Int, _ value: borrowing LuaFieldValue) throws -> Void,
+    text: ((_ word: LuaWord, _ field: Int) -> UnsafeRawBufferPointer?)? = nil,
+    set: @escaping (_ word: LuaWord, _ field: Int, _ value: LuaValue) throws -> Void,
+    describe: @escaping (_ word: LuaWord) -> String
   ) {
     self.field = field
     self.get = get
@@ -58,7 +59,7 @@ public struct LuaRowHandler {
   }
 }
 
-/// The value that a row's field is to have in Lua; nil until it is set.
+/// The value that a word's field is to have in Lua; nil until it is set.
 public struct LuaFieldValue: ~Copyable {
   /// A value cannot be copied and is only lent, so it does not outlive the call that the context makes.
   private let context: Unmanaged<LuaContext>
