@@ -31,7 +31,7 @@ static lh_answer refuse(lh_state *s, lh_frame *frame, int index, lh_status statu
   if (lua_gettop(frame->L) < index) {
     status = LH_RETURNED_NOTHING;
   } else {
-    lh_describe(&s->failure.result, frame->L, index);
+    lh_describe(&s->failures.last.result, frame->L, index);
   }
   lh_frame_close(s, frame);
   return (lh_answer){.status = status};
@@ -79,7 +79,7 @@ lh_answer lh_ask_yes_no(lh_state *s, int32_t function, int32_t object, uint64_t 
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();
   lua_State *L = frame.L;
-  s->refusal = LH_REFUSABLE;
+  s->reasons.refusal = LH_REFUSABLE;
   push_callee(L, function, object);
   lh_push_word(L, word);
   return finish_yes_no(s, &frame, lua_pcall(L, 2, LUA_MULTRET, frame.top + 1));
@@ -101,7 +101,7 @@ static int run_text_question(lua_State *L) {
   lh_push_word(L, question->word);
   lua_rawgeti(L, LUA_REGISTRYINDEX, question->name);
   lua_pushlstring(L, (const char *)question->text.bytes, question->text.length);
-  question->state->refusal = LH_REFUSABLE;
+  question->state->reasons.refusal = LH_REFUSABLE;
   lua_call(L, 4, LUA_MULTRET);
   return lua_gettop(L) - 1;
 }
@@ -134,7 +134,7 @@ lh_answer lh_ask_named(lh_state *s, int32_t function, int32_t object, uint64_t w
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();
   lua_State *L = frame.L;
-  s->refusal = LH_REFUSABLE;
+  s->reasons.refusal = LH_REFUSABLE;
   push_callee(L, function, object);
   lh_push_word(L, word);
   lua_rawgeti(L, LUA_REGISTRYINDEX, name);
@@ -171,7 +171,7 @@ lh_status lh_keep_string(lh_state *s, lh_bytes text, int32_t *reference) {
 /// Calls with `count` arguments pushed, and reads a word or a refusal.
 LH_INLINE lh_answer finish_word(lh_state *s, lh_frame *frame, int count) {
   lua_State *L = frame->L;
-  s->refusal = LH_REFUSABLE;
+  s->reasons.refusal = LH_REFUSABLE;
   int status = lua_pcall(L, count, LUA_MULTRET, frame->top + 1);
   if (__builtin_expect(status != LUA_OK, 0)) return failed(s, frame, status);
   int index = frame->top + 2;

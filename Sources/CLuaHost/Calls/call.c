@@ -21,7 +21,7 @@ static void refuse(call_record *call, lua_State *L, int index, lh_status status)
   if (lua_gettop(L) < index) {
     status = LH_RETURNED_NOTHING;
   } else {
-    lh_describe(&call->state->failure.result, L, index);
+    lh_describe(&call->state->failures.last.result, L, index);
   }
   call->outcome.status = status;
 }
@@ -81,7 +81,7 @@ static int run_call(lua_State *L) {
     count = 1;
   }
   count += lh_decode(L, call->arguments, call->length);
-  call->state->refusal = call->refusal;
+  call->state->reasons.refusal = call->refusal;
   lua_call(L, count, call->mode == LH_CALL_EVENT || call->mode == LH_CALL_BODY ? 0 : LUA_MULTRET);
   read_results(call, L, 2);
   return 0;
@@ -97,13 +97,42 @@ lh_outcome lh_call(lh_state *s, int32_t function, int32_t object, const uint8_t 
                       .mode = mode,
                       .refusal = mode == LH_CALL_YES_NO ? LH_REFUSABLE : LH_NOT_REFUSABLE};
   // The body belongs to the callback that runs.
-  if (mode == LH_CALL_BODY && s->refusal == LH_REFUSABLE) call.refusal = LH_REFUSABLE;
+  if (mode == LH_CALL_BODY && s->reasons.refusal == LH_REFUSABLE) call.refusal = LH_REFUSABLE;
   lh_status status = lh_protect(s, run_call, &call);
   if (status == LH_REJECTED && mode == LH_CALL_YES_NO) {
     return (lh_outcome){.status = LH_OK, .reason = lh_reject_reason(s)};
   }
-  if (status == LH_REJECTED) s->refusal = LH_REFUSING;
+  if (status == LH_REJECTED) s->reasons.refusal = LH_REFUSING;
   if (status != LH_OK) return (lh_outcome){.status = status};
-  if (call.outcome.status == LH_OK) call.outcome.results = lh_text_bytes(&s->encoded);
+  if (call.outcome.status == LH_OK) call.outcome.results = lh_text_bytes(&s->transfer.encoded);
   return call.outcome;
+}
+
+typedef struct release_record {
+  lh_state *state;
+  int32_t reference;
+} release_record;
+
+static int run_release(lua_State *L) {
+  release_record *release = lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, release->state->transfer.functions_reference);
+  lua_rawgeti(L, 2, release->reference);
+  lua_Integer count = lua_tointeger(L, 3);
+  if (count > 1) {
+    lua_pushinteger(L, count - 1);
+    lua_rawseti(L, 2, release->reference);
+  } else if (count == 1) {
+    lua_pushnil(L);
+    lua_rawseti(L, 2, release->reference);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, release->reference);
+    lua_pushnil(L);
+    lua_rawset(L, 2);
+    luaL_unref(L, LUA_REGISTRYINDEX, release->reference);
+  }
+  return 0;
+}
+
+void lh_release_function(lh_state *s, int32_t reference) {
+  release_record release = {.state = s, .reference = reference};
+  lh_protect(s, run_release, &release);
 }

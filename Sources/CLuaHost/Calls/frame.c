@@ -1,15 +1,24 @@
 #include "Calls/frame.h"
 
+/// The instructions of a call with a deadline whose thread has no clock.
+#define COUNTED_INSTEAD 50000000
+
+void lh_frame_arm(lh_state *s) {
+  bool has_no_clock = s->deadline.nanoseconds != 0 && !lh_deadline_begin(s);
+  if (has_no_clock && s->limits.instructions == 0) s->limits.instructions = COUNTED_INSTEAD;
+  lh_limits_arm(s);
+}
+
 bool lh_frame_overflow(lh_state *s) {
   lh_failure_clear(s);
   lh_frame_leave(s);
-  lh_text_add_string(&s->failure.message, "stack overflow");
+  lh_text_add_string(&s->failures.last.message, "stack overflow");
   return false;
 }
 
 lh_status lh_frame_fail(lh_state *s, lh_frame *frame, int lua_status) {
   lh_status status = lh_failure_finish(s, frame->L, lua_status);
-  if (s->refusal == LH_REFUSING && s->spent == LH_OK) status = LH_REJECTED;
+  if (s->reasons.refusal == LH_REFUSING && s->limits.spent == LH_OK) status = LH_REJECTED;
   // Where there is no memory for an error of a coroutine, Lua leaves it by a jump.
   s->running = frame->L;
   lh_frame_close(s, frame);

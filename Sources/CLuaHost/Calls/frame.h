@@ -2,10 +2,12 @@
 #ifndef LH_FRAME_H
 #define LH_FRAME_H
 
-#include "Limits/deadline.h"
+#include "Errors/handler.h"
+#include "Failures/describe.h"
 #include "Failures/failure.h"
-#include "State/internal.h"
+#include "Limits/deadline.h"
 #include "Limits/limits.h"
+#include "State/state.h"
 
 typedef struct lh_frame {
   lua_State *L;
@@ -16,25 +18,28 @@ typedef struct lh_frame {
 
 /// Counts a protected call that has ended.
 static inline void lh_frame_leave(lh_state *s) {
-  if (--s->depth == 0 && s->has_clock) lh_deadline_end(s);
+  if (--s->depth == 0 && s->deadline.has_clock) lh_deadline_end(s);
 }
 
 /// Closes a protected call for which the stack has no room; answers false.
 bool lh_frame_overflow(lh_state *s);
 
+/// Starts the limits and the deadline of an outermost call. Cannot raise.
+void lh_frame_arm(lh_state *s);
+
 /// Opens a protected call: arms the limits of an outermost one, makes room, and pushes the message handler.
 /// False where the stack is full; the frame is closed then.
 LH_INLINE bool lh_frame_open(lh_state *s, lh_frame *frame) {
   lua_State *L = s->running;
-  if (s->depth++ == 0 && s->guarded) lh_limits_open(s);
+  if (s->depth++ == 0 && s->limits.guarded) lh_frame_arm(s);
   frame->L = L;
   frame->top = lua_gettop(L);
-  frame->loading = s->loading;
-  frame->refusal = s->refusal;
+  frame->loading = s->modules.loading;
+  frame->refusal = s->reasons.refusal;
   // An empty stack has room for so many.
   bool has_room = frame->top == 0 && L == s->main;
   if (__builtin_expect(!has_room && !lua_checkstack(L, LUA_MINSTACK), 0)) return lh_frame_overflow(s);
-  s->refusal = LH_NOT_REFUSABLE;
+  s->reasons.refusal = LH_NOT_REFUSABLE;
   lua_pushcfunction(L, lh_message_handler);
   return true;
 }
@@ -42,8 +47,8 @@ LH_INLINE bool lh_frame_open(lh_state *s, lh_frame *frame) {
 /// Closes a protected call: the stack stands as before.
 static inline void lh_frame_close(lh_state *s, lh_frame *frame) {
   lua_settop(frame->L, frame->top);
-  s->loading = frame->loading;
-  s->refusal = frame->refusal;
+  s->modules.loading = frame->loading;
+  s->reasons.refusal = frame->refusal;
   lh_frame_leave(s);
 }
 

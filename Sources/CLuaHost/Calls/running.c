@@ -28,10 +28,10 @@ lh_place lh_running_place(lh_state *s, const char *chunk) {
 }
 
 void lh_restart_limits(lh_state *s) {
-  if (s->spent != LH_OK) return;
-  s->instructions_left = s->instruction_limit;
+  if (s->limits.spent != LH_OK) return;
+  s->limits.instructions_left = s->limits.instructions;
   lh_effort_reset(s);
-  s->deadline_number++;
+  s->deadline.number++;
   lh_limits_watch(s, s->running);
 }
 

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
+#include "Calls/frame.h"
 #include "Chunks/coverage.h"
 #include "Chunks/dump.h"
-#include "Calls/frame.h"
 #include "Chunks/source.h"
 #include "Values/transfer.h"
 
@@ -43,7 +43,7 @@ static int run_execute(lua_State *L) {
     return 0;
   }
   if (status != LUA_OK) return lua_error(L);
-  if (run->dumps) lh_write_function(L, &run->state->encoded);
+  if (run->dumps) lh_write_function(L, &run->state->transfer.encoded);
   if (!run->runs) return 0;
   lh_coverage_add(run->state, L, run->name);
   int first = lua_gettop(L);
@@ -89,10 +89,10 @@ lh_status lh_dump(lh_state *s, const uint8_t *source, size_t length, const char 
   lh_encode_begin(s);
   execute_record run = {.state = s, .source = source, .length = length, .name = name, .dumps = true};
   lh_status status = lh_protect(s, run_execute, &run);
-  *chunk = lh_text_bytes(&s->encoded);
+  *chunk = lh_text_bytes(&s->transfer.encoded);
   if (status != LH_OK || run.status != LH_OK) return status != LH_OK ? status : run.status;
   // Lua does not check what it is given back, so it must be whole.
-  return s->encoded.failed ? LH_MEMORY_LIMIT : LH_OK;
+  return s->transfer.encoded.failed ? LH_MEMORY_LIMIT : LH_OK;
 }
 
 lh_status lh_compile(lh_state *s, const uint8_t *source, size_t length, const char *name) {
@@ -145,7 +145,7 @@ lh_status lh_keys(lh_state *s, int32_t reference, lh_bytes *keys) {
   read_record read = {.state = s, .reference = reference};
   lh_encode_begin(s);
   lh_status status = lh_protect(s, run_keys, &read);
-  *keys = lh_text_bytes(&s->encoded);
+  *keys = lh_text_bytes(&s->transfer.encoded);
   return status;
 }
 
@@ -163,7 +163,7 @@ static int run_field(lua_State *L) {
 lh_status lh_field(lh_state *s, int32_t reference, const uint8_t *name, size_t length, lh_bytes *value) {
   read_record read = {.state = s, .reference = reference, .name = name, .name_length = length};
   lh_status status = lh_protect(s, run_field, &read);
-  *value = lh_text_bytes(&s->encoded);
+  *value = lh_text_bytes(&s->transfer.encoded);
   return status;
 }
 

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "Chunks/dump.h"
-#include "Limits/limits.h"
 #include "Chunks/lines.h"
+#include "Limits/limits.h"
 
 /// Stands for the function of a line on which nothing can run, and of a line that several functions share.
 enum { NO_FUNCTION = -2, ANY_FUNCTION = -1 };
@@ -31,11 +31,11 @@ struct lh_covered_chunk {
 };
 
 static struct lh_covered_chunk *find_chunk(lh_state *s, const char *name) {
-  struct lh_covered_chunk *chunk = s->recent_chunk;
+  struct lh_covered_chunk *chunk = s->coverage.recent;
   if (chunk != NULL && strcmp(chunk->name, name) == 0) return chunk;
-  for (chunk = s->covered; chunk != NULL; chunk = chunk->next) {
+  for (chunk = s->coverage.chunks; chunk != NULL; chunk = chunk->next) {
     if (strcmp(chunk->name, name) == 0) {
-      s->recent_chunk = chunk;
+      s->coverage.recent = chunk;
       return chunk;
     }
   }
@@ -47,7 +47,7 @@ static struct lh_covered_chunk *make_chunk(lh_state *s, const char *name) {
   struct lh_covered_chunk *chunk = calloc(1, sizeof *chunk + size);
   if (chunk == NULL) return NULL;
   memcpy(chunk->name, name, size);
-  struct lh_covered_chunk **end = &s->covered;
+  struct lh_covered_chunk **end = &s->coverage.chunks;
   while (*end != NULL) end = &(*end)->next;
   *end = chunk;
   return chunk;
@@ -82,7 +82,7 @@ static bool take_line(void *context, int32_t line, int32_t function, int32_t dep
 }
 
 void lh_coverage_add(lh_state *s, lua_State *L, const char *name) {
-  if (!s->covers) return;
+  if (!s->coverage.is_on) return;
   struct lh_covered_chunk *chunk = find_chunk(s, name);
   if (chunk == NULL) chunk = make_chunk(s, name);
   lh_text dump = {0};
@@ -97,7 +97,8 @@ static bool counts_for(const line_record *line, const lua_Debug *record) {
   return line->function == record->linedefined || line->function == ANY_FUNCTION;
 }
 
-void lh_coverage_note(lh_state *s, lua_State *L, lua_Debug *record) {
+/// Counts the line of a line event. Cannot raise, and allocates nothing.
+static void note_line(lh_state *s, lua_State *L, lua_Debug *record) {
   lua_getinfo(L, "S", record);
   if (record->source[0] != '@') return;
   struct lh_covered_chunk *chunk = find_chunk(s, record->source + 1);
@@ -108,27 +109,37 @@ void lh_coverage_note(lh_state *s, lua_State *L, lua_Debug *record) {
   if (counts_for(line, record)) line->count++;
 }
 
+/// The hook of a state whose lines are counted.
+static void coverage_hook(lua_State *L, lua_Debug *record) {
+  if (record->event == LUA_HOOKLINE) {
+    note_line(lh_state_of(L), L, record);
+  } else {
+    lh_limits_hook(L, record);
+  }
+}
+
 void lh_coverage_free(lh_state *s) {
-  while (s->covered != NULL) {
-    struct lh_covered_chunk *chunk = s->covered;
-    s->covered = chunk->next;
+  while (s->coverage.chunks != NULL) {
+    struct lh_covered_chunk *chunk = s->coverage.chunks;
+    s->coverage.chunks = chunk->next;
     free(chunk->lines);
     free(chunk);
   }
 }
 
 void lh_cover_lines(lh_state *s) {
-  s->covers = true;
-  s->hook_mask |= LUA_MASKLINE;
-  s->idle_period = LH_PERIOD;
+  s->coverage.is_on = true;
+  s->limits.hook = coverage_hook;
+  s->limits.hook_mask |= LUA_MASKLINE;
+  s->limits.idle_period = LH_PERIOD;
   // Armed once more even without limits: the hook is set then.
-  s->guarded = true;
-  s->is_armed = false;
+  s->limits.guarded = true;
+  s->limits.is_armed = false;
   if (s->depth == 0) lh_limits_arm(s);
 }
 
 bool lh_covered_chunk_name(const lh_state *s, size_t index, lh_bytes *name) {
-  const struct lh_covered_chunk *chunk = s->covered;
+  const struct lh_covered_chunk *chunk = s->coverage.chunks;
   while (chunk != NULL && index-- > 0) chunk = chunk->next;
   if (chunk == NULL) return false;
   *name = (lh_bytes){.bytes = (const uint8_t *)chunk->name, .length = strlen(chunk->name)};
@@ -136,7 +147,7 @@ bool lh_covered_chunk_name(const lh_state *s, size_t index, lh_bytes *name) {
 }
 
 size_t lh_line_counts(const lh_state *s, size_t index, int64_t *counts, size_t room) {
-  const struct lh_covered_chunk *chunk = s->covered;
+  const struct lh_covered_chunk *chunk = s->coverage.chunks;
   while (chunk != NULL && index-- > 0) chunk = chunk->next;
   if (chunk == NULL) return 0;
   for (size_t i = 0; i < chunk->count && i < room; i++) {

@@ -2,14 +2,11 @@
 #ifndef LH_COVERAGE_H
 #define LH_COVERAGE_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// Begins to count the lines of a chunk, whose compiled function is on top. Raises where there is no memory.
 /// Does nothing in a state that does not count.
 void lh_coverage_add(lh_state *state, lua_State *L, const char *name);
-
-/// Counts the line of a line event. Cannot raise, and allocates nothing.
-void lh_coverage_note(lh_state *state, lua_State *L, lua_Debug *record);
 
 /// Frees what was counted.
 void lh_coverage_free(lh_state *state);

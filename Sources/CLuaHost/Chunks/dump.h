@@ -2,7 +2,7 @@
 #ifndef LH_DUMP_H
 #define LH_DUMP_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// Adds the function on top as `lua_dump` writes it, with its debug information. Cannot raise; where there was no memory,
 /// the text says so.

@@ -9,7 +9,7 @@
 /// Takes a line on which something of a function can run; false ends the search.
 ///
 /// `function` is the line on which the function begins, zero for the chunk itself; `depth` says how many functions
-/// lie around it. A line may be told more than once. With an `event` other than zero the function passes that line
+/// lie around it. A line may come more than once. With an `event` other than zero the function passes that line
 /// when it has made an inner function that begins on `line` and ends there: `line` has run then.
 typedef bool (*lh_take_line)(void *context, int32_t line, int32_t function, int32_t depth, int32_t event);
 

@@ -102,7 +102,7 @@ int lh_mend(lua_State *L, const char *name) {
   lh_text text = {0};
   lh_write_function(L, &text);
   mender m = {.bytes = (uint8_t *)text.bytes,
-              .adds_room = lh_state_of(L)->hides_concat,
+              .adds_room = lh_state_of(L)->concat.is_hidden,
               .has_no_memory = text.failed};
   m.chunk = (lh_compiled){.next = m.bytes, .end = m.bytes + text.count};
   if (!text.failed && lh_compiled_begin(&m.chunk)) mend_function(&m);

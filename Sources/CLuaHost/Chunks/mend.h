@@ -5,7 +5,7 @@
 #ifndef LH_MEND_H
 #define LH_MEND_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// Mends the chunk on top, which was just compiled: answers a status as `lua_load` does, with a message in place of the
 /// chunk where it is another than `LUA_OK`. `name` is the chunk's. Raises where there is no memory for the message.

@@ -1,7 +1,7 @@
 #include "Chunks/source.h"
 
-#include "Limits/limits.h"
 #include "Chunks/mend.h"
+#include "Limits/limits.h"
 
 /// How much is compiled between two looks at the limits. A name may take long to find in functions that are deeply
 /// nested.

@@ -2,7 +2,7 @@
 #ifndef LH_SOURCE_H
 #define LH_SOURCE_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// Source text: one text, or those that a function answers until it answers null, which may raise.
 typedef struct lh_source {

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "Values/concat.h"
 #include "Limits/limits.h"
+#include "Values/concat.h"
 #include "Values/transfer.h"
 
 /// The key under which the metatable of an error's table holds the error itself.
@@ -29,7 +29,7 @@ _Noreturn void lh_host_error_raise(lh_state *s, lua_State *L) {
   // nothing is lost.
   uint64_t *number = lua_newuserdatauv(L, sizeof *number, 0);
   *number = 0;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->error_metatable_reference);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->errors.metatable_reference);
   lua_setmetatable(L, -2);
   *number = s->host.claim_error(s->host.context);
   lh_result table = {0};
@@ -51,7 +51,7 @@ uint64_t lh_host_error_at(lh_state *s, lua_State *L, int index) {
   }
   const uint64_t *number = lua_touserdata(L, index);
   if (!lua_getmetatable(L, index)) return 0;
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->error_metatable_reference);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->errors.metatable_reference);
   bool is_error = lua_rawequal(L, -1, -2);
   lua_pop(L, 2);
   return is_error ? *number : 0;
@@ -121,5 +121,5 @@ void lh_host_error_open(lh_state *s, lua_State *L) {
   lua_newtable(L);
   luaL_setfuncs(L, methods, 0);
   add_methods(L);
-  s->error_metatable_reference = luaL_ref(L, LUA_REGISTRYINDEX);
+  s->errors.metatable_reference = luaL_ref(L, LUA_REGISTRYINDEX);
 }

@@ -2,7 +2,7 @@
 #ifndef LH_HOST_ERROR_H
 #define LH_HOST_ERROR_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// Makes the metatable of such values; once, while the state is set up.
 void lh_host_error_open(lh_state *state, lua_State *L);

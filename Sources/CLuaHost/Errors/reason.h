@@ -2,7 +2,7 @@
 #ifndef LH_REASON_H
 #define LH_REASON_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// Keeps a reason and answers its number, which is that of the one before if that has the same text: scripts mostly give
 /// the same few. Never zero. Cannot raise.

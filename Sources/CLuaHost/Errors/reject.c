@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "Errors/reason.h"
+#include "Failures/describe.h"
 
 _Noreturn void lh_reject_raise(lua_State *L) {
   // The flag tells; the value is nil, because `__close` sees it.
@@ -12,7 +13,7 @@ _Noreturn void lh_reject_raise(lua_State *L) {
 }
 
 uint32_t lh_reject_reason(lh_state *s) {
-  return s->has_rejection ? lh_reason_keep(s, s->rejection.bytes, s->rejection.count) : 0;
+  return s->reasons.has_rejection ? lh_reason_keep(s, s->reasons.rejection.bytes, s->reasons.rejection.count) : 0;
 }
 
 static int wrong_reason(lh_state *s, lua_State *L) {
@@ -29,19 +30,19 @@ int lh_reject(lua_State *L) {
   lh_state *s = lh_state_of(L);
   int type = lua_type(L, 1);
   if (type != LUA_TNONE && type != LUA_TNIL && type != LUA_TSTRING) return wrong_reason(s, L);
-  if (s->refusal == LH_NOT_REFUSABLE) {
+  if (s->reasons.refusal == LH_NOT_REFUSABLE) {
     return luaL_error(L, "%s", s->words.host->refusal_misplaced);
   }
   // What runs while the callback is left, such as `__close`, does not change the reason.
-  if (s->refusal == LH_REFUSABLE) {
-    s->has_rejection = type == LUA_TSTRING;
-    lh_text_clear(&s->rejection);
-    if (s->has_rejection) {
+  if (s->reasons.refusal == LH_REFUSABLE) {
+    s->reasons.has_rejection = type == LUA_TSTRING;
+    lh_text_clear(&s->reasons.rejection);
+    if (s->reasons.has_rejection) {
       size_t length;
       const char *bytes = lua_tolstring(L, 1, &length);
-      lh_text_add_shown(&s->rejection, bytes, length);
+      lh_text_add_shown(&s->reasons.rejection, bytes, length);
     }
-    s->refusal = LH_REFUSING;
+    s->reasons.refusal = LH_REFUSING;
   }
   lh_reject_raise(L);
 }

@@ -4,7 +4,7 @@
 #ifndef LH_REJECT_H
 #define LH_REJECT_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// The function; the only argument is the reason, a string or nil.
 int lh_reject(lua_State *L);
@@ -14,7 +14,7 @@ _Noreturn void lh_reject_raise(lua_State *L);
 
 /// Raises if a refusal is on its way.
 static inline void lh_reject_check(lh_state *state, lua_State *L) {
-  if (__builtin_expect(state->refusal == LH_REFUSING, 0)) lh_reject_raise(L);
+  if (__builtin_expect(state->reasons.refusal == LH_REFUSING, 0)) lh_reject_raise(L);
 }
 
 /// Makes the reason of the refusal that has ended the answer's reason; its number, or zero for none. Cannot raise.

@@ -1,11 +1,11 @@
-// Values in words, for messages about results and arguments. Nothing here allocates in Lua or raises.
+#include "Failures/describe.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "State/internal.h"
+
 
 void lh_describe_number(lh_text *text, lua_State *L, int index) {
   if (lua_isinteger(L, index)) {

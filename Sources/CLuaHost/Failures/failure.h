@@ -2,14 +2,13 @@
 #ifndef LH_FAILURE_H
 #define LH_FAILURE_H
 
-#include "State/internal.h"
-
-/// The message handler of every protected call of the host. Allocates nothing in Lua, except where an error
-/// object has a `__tostring`, which it calls protected.
-int lh_message_handler(lua_State *L);
+#include "State/state.h"
 
 /// Begins a record of the call that is open; one of an outer call that is on its way is set aside. Cannot raise.
 void lh_failure_clear(lh_state *state);
+
+/// Frees the texts of a record.
+void lh_failure_free_texts(lh_failure_text *record);
 
 /// Frees all records.
 void lh_failure_free(lh_state *state);
@@ -36,13 +35,19 @@ void lh_failure_take_back(lh_state *state, const lh_failure_text *held);
 /// Says that the script has caught the error that was on its way. Cannot raise.
 void lh_failure_caught(lh_state *state);
 
-/// Notes an error message, and its position where it begins with one. Cannot raise.
+/// Forgets the records set aside of a call and of those within it. Cannot raise.
+void lh_failure_drop(lh_state *state, int depth);
+
+/// Takes back the record of the call that ends, if it was set aside. Cannot raise.
+void lh_failure_recover(lh_state *state);
+
+/// Notes where an error was raised. Cannot raise.
+void lh_failure_set_place(lh_failure_text *failure, const char *chunk, size_t length, int line);
+
+/// Notes an error message, and its position where it begins with one; see position.c. Cannot raise.
 void lh_failure_set_message(lh_state *state, const char *message, size_t length);
 
-/// Ends a protected call that failed with the error value on top: what the host is told. Cannot raise.
-lh_status lh_failure_finish(lh_state *state, lua_State *L, int lua_status);
-
-/// Remembers the name of a chunk, so that its positions are known in messages. Cannot raise.
+/// Remembers the name of a chunk, so that its positions are known in messages; see position.c. Cannot raise.
 void lh_remember_chunk(lh_state *state, const char *name);
 
 #endif

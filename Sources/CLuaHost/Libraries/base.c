@@ -2,12 +2,12 @@
 
 #include <string.h>
 
-#include "Failures/failure.h"
-#include "Limits/limits.h"
-#include "Libraries/names.h"
-#include "Errors/reject.h"
-#include "Sandbox/sandbox.h"
 #include "Chunks/source.h"
+#include "Errors/reject.h"
+#include "Failures/failure.h"
+#include "Libraries/libraries.h"
+#include "Libraries/names.h"
+#include "Limits/limits.h"
 
 /// What a piece of source from a reader function costs, in instructions: a function of a library costs none, and there
 /// may be no end of pieces.
@@ -115,7 +115,7 @@ int lh_base_load(lua_State *L) {
   if (!is_text) luaL_checktype(L, 1, LUA_TFUNCTION);
   if (strchr(mode, 't') == NULL) return refuse_mode(L, mode);
   lh_state *s = lh_state_of(L);
-  int loading = s->loading;
+  int loading = s->modules.loading;
   lua_settop(L, 4);
   lua_pushcfunction(L, load_text);
   lua_pushvalue(L, 1);
@@ -127,7 +127,7 @@ int lh_base_load(lua_State *L) {
   lh_limits_check(s, L);
   lh_reject_check(s, L);
   lh_failure_caught(s);
-  s->loading = loading;
+  s->modules.loading = loading;
   return lua_gettop(L) - 4;
 }
 
@@ -163,7 +163,7 @@ int lh_base_setmetatable(lua_State *L) {
   lua_settop(L, 2);
   if (lua_istable(L, 2)) {
     check_method(L, "__gc", "");
-    if (lh_state_of(L)->hides_concat) check_method(L, "__concat", ": this version of Lua has a fault in it");
+    if (lh_state_of(L)->concat.is_hidden) check_method(L, "__concat", ": this version of Lua has a fault in it");
   }
   if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) {
     return luaL_error(L, "cannot change a protected metatable");
@@ -175,6 +175,6 @@ int lh_base_setmetatable(lua_State *L) {
 int lh_base_collectgarbage(lua_State *L) {
   const char *what = luaL_optstring(L, 1, "collect");
   if (strcmp(what, "count") != 0) return luaL_error(L, "only `collectgarbage(\"count\")` is available here");
-  lua_pushnumber(L, (lua_Number)lh_state_of(L)->memory_used / 1024);
+  lua_pushnumber(L, (lua_Number)lh_state_of(L)->limits.memory_used / 1024);
   return 1;
 }

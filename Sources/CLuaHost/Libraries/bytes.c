@@ -4,8 +4,8 @@
 #include <limits.h>
 #include <string.h>
 
+#include "Libraries/libraries.h"
 #include "Limits/limits.h"
-#include "Sandbox/sandbox.h"
 
 /// How many bytes are gone through between two looks at the limits, and how many cost an instruction.
 #define STRETCH ((size_t)1 << 20)

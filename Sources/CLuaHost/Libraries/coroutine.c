@@ -1,10 +1,10 @@
 // `coroutine.create`, `resume` and `wrap`: as Lua's own, except that a coroutine pays into the same instruction
 // budget and passes a spent limit on.
 
-#include "Failures/failure.h"
-#include "Limits/limits.h"
 #include "Errors/reject.h"
-#include "Sandbox/sandbox.h"
+#include "Failures/failure.h"
+#include "Libraries/libraries.h"
+#include "Limits/limits.h"
 
 int lh_coroutine_create(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
@@ -23,13 +23,13 @@ static int resume(lua_State *L, lua_State *coroutine, int count) {
     return -1;
   }
   lua_xmove(L, coroutine, count);
-  int loading = s->loading;
+  int loading = s->modules.loading;
   int results = 0;
   lh_limits_watch(s, coroutine);
   s->running = coroutine;
   int status = lua_resume(coroutine, L, count, &results);
   s->running = L;
-  s->loading = loading;
+  s->modules.loading = loading;
   lh_limits_watch(s, L);
   int isError = status != LUA_OK && status != LUA_YIELD;
   // Before the checks, which may raise: an error that stayed behind would lie beyond the end of the dead
@@ -73,14 +73,14 @@ static void close_variables(lh_state *s, lua_State *L, lua_State *coroutine) {
   if (status == LUA_OK || status == LUA_YIELD) return;
   if (s->closing == MOST_CLOSING) luaL_error(L, "C stack overflow");
   lua_xmove(L, coroutine, 1);
-  int loading = s->loading;
+  int loading = s->modules.loading;
   const lh_failure_text *held = lh_failure_hold(s);
   s->closing++;
   s->running = coroutine;
   lua_resetthread(coroutine);
   s->running = L;
   s->closing--;
-  s->loading = loading;
+  s->modules.loading = loading;
   lh_failure_take_back(s, held);
   lua_xmove(coroutine, L, 1);
   lh_limits_watch(s, L);

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-#include "Limits/limits.h"
+#include "Libraries/libraries.h"
 #include "Libraries/names.h"
-#include "Sandbox/sandbox.h"
+#include "Limits/limits.h"
 
 /// The texts up to which Lua's own `format` takes no time worth to speak of.
 #define SHORT ((size_t)1 << 16)

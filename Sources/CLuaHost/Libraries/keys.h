@@ -2,7 +2,7 @@
 #ifndef LH_KEYS_H
 #define LH_KEYS_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// How many keys are listed without asking for memory.
 #define LH_FEW_KEYS 32
@@ -22,7 +22,7 @@ typedef enum lh_key_kind {
   LH_KEY_OTHER = LH_KEY_WORD + LH_WORD_KINDS + 1
 } lh_key_kind;
 
-/// A key while it is sorted: most are told apart by their kind and rank.
+/// A key while it is sorted: most keys differ in their kind or rank.
 typedef struct lh_key {
   uint64_t rank;
   /// The bytes of a string, which the table keeps alive.

@@ -6,22 +6,22 @@
 
 #include <string.h>
 
-#include "Sandbox/sandbox.h"
+#include "Libraries/libraries.h"
 
 /// Strings that are not longer are kept once only by Lua.
 #define LONGEST_SHORT 40
 
 /// Pushes the table of numbers by value, whose keys do not keep them alive.
 static void push_numbers(lh_state *s, lua_State *L) {
-  if (s->names_reference == 0) {
+  if (s->names.reference == 0) {
     lua_newtable(L);
     lua_createtable(L, 0, 1);
     lua_pushliteral(L, "k");
     lua_setfield(L, -2, "__mode");
     lua_setmetatable(L, -2);
-    s->names_reference = luaL_ref(L, LUA_REGISTRYINDEX);
+    s->names.reference = luaL_ref(L, LUA_REGISTRYINDEX);
   }
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->names_reference);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->names.reference);
 }
 
 /// The number of a value that is shown by its address otherwise.
@@ -36,13 +36,13 @@ static lua_Integer number_of(lua_State *L, int index) {
     lua_pop(L, 2);
     return number;
   }
-  number = s->last_name + 1;
+  number = s->names.last + 1;
   lua_pop(L, 1);
   lua_pushvalue(L, value);
   lua_pushinteger(L, number);
   lua_rawset(L, -3);
   lua_pop(L, 1);
-  s->last_name = number;
+  s->names.last = number;
   return number;
 }
 
@@ -94,7 +94,7 @@ static lua_Integer number_of_string(lua_State *L, int index) {
   // Its sign would tell nothing.
   if (length <= LONGEST_SHORT) return (lua_Integer)(hash_of(bytes, length) >> 1);
   push_numbers(s, L);
-  lua_Integer number = s->last_name + 1;
+  lua_Integer number = s->names.last + 1;
   if (lua_rawgetp(L, -1, bytes) != LUA_TNIL) {
     number = lua_tointeger(L, -1);
     lua_pop(L, 2);
@@ -106,7 +106,7 @@ static lua_Integer number_of_string(lua_State *L, int index) {
   lua_pushvalue(L, index);
   lua_rawseti(L, -3, number);
   lua_pop(L, 2);
-  s->last_name = number;
+  s->names.last = number;
   return number;
 }
 

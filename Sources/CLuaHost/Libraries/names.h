@@ -2,7 +2,7 @@
 #ifndef LH_NAMES_H
 #define LH_NAMES_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// Pushes a value as text, as `tostring` does: what has no text of its own is its type and a number. Raises where
 /// `__tostring` does or answers no string.

@@ -5,18 +5,15 @@
 // the next number. At the first other key the keys that are left are listed and sorted. The list belongs to one
 // traversal, of which the latest are remembered; `next` finds its own by the table and the key that was answered last.
 
-#include "Libraries/order.h"
-
 #include <string.h>
 
 #include "Libraries/keys.h"
+#include "Libraries/libraries.h"
+#include "Libraries/listing.h"
 #include "Limits/limits.h"
-#include "Sandbox/sandbox.h"
 
 /// Lists with room for more keys are given back when their traversal ends.
 #define KEPT_ROOM 64
-
-// MARK: Traversals that have begun
 
 /// The bits of a key, which with its type are those of no other one.
 static uint64_t bits_of(lua_State *L, int index) {
@@ -40,194 +37,13 @@ static void note(lua_State *L, lh_walk *walk, int index) {
   walk->last_bits = bits_of(L, index);
 }
 
-static bool is_at(const lh_walk *walk, const void *table, int type, uint64_t bits) {
-  return walk->table == table && walk->last_bits == bits && walk->last_type == type;
-}
-
-/// The traversal of a table that answered a key last; null where it is forgotten.
-static lh_walk *find(lh_state *s, const void *table, int type, uint64_t bits) {
-  if (is_at(&s->walks[s->recent_walk], table, type, bits)) return &s->walks[s->recent_walk];
-  for (int i = 0; i < LH_WALKS; i++) {
-    if (!is_at(&s->walks[i], table, type, bits)) continue;
-    s->recent_walk = i;
-    return &s->walks[i];
-  }
-  return NULL;
-}
-
-/// Lets a place remember a traversal of a table, or none.
-static void set_table(lh_state *s, lh_walk *walk, const void *table) {
-  s->active_walks += (table != NULL) - (walk->table != NULL);
-  walk->table = table;
-}
-
-void lh_order_forget(lh_state *s, const void *block) {
-  for (int i = 0; i < LH_WALKS; i++) {
-    if (s->walks[i].table == block) set_table(s, &s->walks[i], NULL);
-  }
-}
-
-/// A place for a new traversal: a free one, else that of the one which was not used for the longest time. It stays free
-/// until its keys are listed, which may end in a limit.
-static lh_walk *begin(lh_state *s) {
-  int best = 0;
-  for (int i = 0; i < LH_WALKS && s->walks[best].table != NULL; i++) {
-    if (s->walks[i].table == NULL || s->walks[i].used < s->walks[best].used) best = i;
-  }
-  s->recent_walk = best;
-  lh_walk *walk = &s->walks[best];
-  set_table(s, walk, NULL);
-  walk->count = -1;
-  walk->place = 0;
-  walk->prefix = 0;
-  walk->has_others = 0;
-  walk->used = ++s->walk_uses;
-  return walk;
-}
-
 /// Ends a traversal; a long list is given back.
 static void end(lh_state *s, lua_State *L, lh_walk *walk) {
-  set_table(s, walk, NULL);
+  lh_walks_set_table(&s->walks, walk, NULL);
   if (walk->room <= KEPT_ROOM) return;
   walk->room = 0;
   luaL_unref(L, LUA_REGISTRYINDEX, walk->list);
 }
-
-// MARK: Listing
-
-/// Finds how many keys 1, 2, … there are, from `from` on, which are known.
-static lua_Integer prefix_length(lh_state *s, lua_State *L, lua_Integer from) {
-  lua_Integer length = from;
-  while (lua_rawgeti(L, 1, length + 1) != LUA_TNIL) {
-    lua_pop(L, 1);
-    if (++length % LH_KEYS_A_PAYMENT == 0) lh_limits_charge(s, L, LH_KEYS_A_PAYMENT / LH_KEYS_AN_INSTRUCTION);
-  }
-  lua_pop(L, 1);
-  return length;
-}
-
-/// Whether the key at `index` is one of 1, 2, … `prefix`.
-static bool is_in_prefix(lua_State *L, int index, lua_Integer prefix) {
-  return prefix > 0 && lua_isinteger(L, index) && lua_tointeger(L, index) >= 1 && lua_tointeger(L, index) <= prefix;
-}
-
-/// Pushes the list of a traversal, with room for its keys.
-static void push_list(lua_State *L, lh_walk *walk) {
-  if (walk->room >= walk->count) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, walk->list);
-    return;
-  }
-  int room = walk->count < 8 ? 8 : walk->count;
-  lua_createtable(L, room, 0);
-  lua_pushvalue(L, -1);
-  if (walk->room == 0) {
-    walk->list = luaL_ref(L, LUA_REGISTRYINDEX);
-  } else {
-    lua_rawseti(L, LUA_REGISTRYINDEX, walk->list);
-  }
-  walk->room = room;
-}
-
-/// Reads the keys that come after the one on top, which is popped, and leaves them on the stack in the order in which
-/// they are found; answers how many, or −1 where they are not few.
-static int read_few(lua_State *L, lh_walk *walk, lh_key *keys) {
-  int count = 0;
-  while (lua_next(L, 1)) {
-    lua_pop(L, 1);
-    if (is_in_prefix(L, -1, walk->prefix)) continue;
-    lh_key k;
-    lh_key_read(L, -1, &k);
-    if (k.kind == LH_KEY_OTHER) {
-      walk->has_others = 1;
-      continue;
-    }
-    if (count == LH_FEW_KEYS) return -1;
-    k.found = count;
-    keys[count++] = k;
-    lua_pushvalue(L, -1);
-  }
-  return count;
-}
-
-/// Lists the keys on top of the stack, which are popped, as they are sorted in `keys`.
-static void list_few(lua_State *L, lh_walk *walk, const lh_key *keys) {
-  int first = lua_gettop(L) - walk->count + 1;
-  push_list(L, walk);
-  for (int i = 0; i < walk->count; i++) {
-    lua_pushvalue(L, first + keys[i].found);
-    lua_rawseti(L, -2, i + 1);
-  }
-  lua_settop(L, first - 1);
-}
-
-/// Lists the keys that come after the one at `start`, however many there are.
-static void list_many(lh_state *s, lua_State *L, lh_walk *walk, int start) {
-  size_t room = 4 * LH_FEW_KEYS;
-  int count = 0;
-  lh_key *keys = lua_newuserdatauv(L, room * sizeof *keys, 0);
-  lua_newtable(L);
-  int buffer = start + 1, found = start + 2;
-  lua_pushvalue(L, start);
-  while (lua_next(L, 1)) {
-    lua_pop(L, 1);
-    if (is_in_prefix(L, -1, walk->prefix)) continue;
-    lh_key k;
-    lh_key_read(L, -1, &k);
-    if (k.kind == LH_KEY_OTHER) {
-      walk->has_others = 1;
-      continue;
-    }
-    if ((size_t)count == room) {
-      lh_key *more = lua_newuserdatauv(L, 2 * room * sizeof *keys, 0);
-      memcpy(more, keys, room * sizeof *keys);
-      lua_replace(L, buffer);
-      keys = more;
-      room *= 2;
-    }
-    k.found = count + 1;
-    keys[count++] = k;
-    lua_pushvalue(L, -1);
-    lua_rawseti(L, found, count);
-    if (count % LH_KEYS_A_PAYMENT == 0) lh_limits_charge(s, L, LH_KEYS_A_PAYMENT / LH_KEYS_AN_INSTRUCTION);
-  }
-  walk->count = count;
-  push_list(L, walk);
-  lh_key *other = lua_newuserdatauv(L, (size_t)count * sizeof *keys, 0);
-  keys = lh_keys_sort(s, L, keys, other, count);
-  for (int i = 0; i < count; i++) {
-    lua_rawgeti(L, found, keys[i].found);
-    lua_rawseti(L, found + 1, i + 1);
-  }
-  lua_settop(L, start);
-}
-
-/// Lists and sorts what comes after the key on top, which is popped, and is not in the prefix; after nil all. The
-/// prefix is known up to `known`.
-static void list_keys(lh_state *s, lua_State *L, lh_walk *walk, lua_Integer known) {
-  set_table(s, walk, NULL);
-  walk->prefix = prefix_length(s, L, known);
-  luaL_checkstack(L, LH_FEW_KEYS + LUA_MINSTACK, NULL);
-  int start = lua_gettop(L);
-  lh_key few[LH_FEW_KEYS];
-  walk->place = 0;
-  walk->count = 0;
-  walk->has_others = 0;
-  lua_pushvalue(L, start);
-  int count = read_few(L, walk, few);
-  if (count < 0) {
-    lua_settop(L, start);
-    list_many(s, L, walk, start);
-  } else if (count > 0) {
-    lh_limits_charge(s, L, 1 + count / LH_KEYS_AN_INSTRUCTION);
-    walk->count = count;
-    lh_key other[LH_FEW_KEYS];
-    list_few(L, walk, lh_keys_sort(s, L, few, other, count));
-  }
-  lua_settop(L, start - 1);
-  set_table(s, walk, lua_topointer(L, 1));
-}
-
-// MARK: Answering
 
 /// Answers the key and the value on top.
 static int answer(lua_State *L, lh_walk *walk) {
@@ -309,23 +125,23 @@ static int answer_least(lh_state *s, lua_State *L) {
 }
 
 static int answer_first(lh_state *s, lua_State *L, const void *table) {
-  bool is_traversed = s->paired == table;
-  s->paired = NULL;
+  bool is_traversed = s->walks.paired == table;
+  s->walks.paired = NULL;
   if (!lua_next(L, 1)) {
     lua_pushnil(L);
     return 1;
   }
   if (is_traversed && lua_isinteger(L, 2) && lua_tointeger(L, 2) == 1) {
-    lh_walk *walk = begin(s);
-    set_table(s, walk, table);
+    lh_walk *walk = lh_walks_begin(&s->walks);
+    lh_walks_set_table(&s->walks, walk, table);
     walk->prefix = 1;
     return answer(L, walk);
   }
   if (!is_traversed) return answer_least(s, L);
   lua_settop(L, 1);
-  lh_walk *walk = begin(s);
+  lh_walk *walk = lh_walks_begin(&s->walks);
   lua_pushnil(L);
-  list_keys(s, L, walk, 0);
+  lh_list_keys(s, L, walk, 0);
   return answer_prefix(s, L, walk, 0);
 }
 
@@ -333,7 +149,7 @@ static int answer_first(lh_state *s, lua_State *L, const void *table) {
 static int answer_natural(lh_state *s, lua_State *L, lh_walk *walk) {
   lua_Integer place = walk->prefix;
   if (!lua_next(L, 1)) {
-    set_table(s, walk, NULL);
+    lh_walks_set_table(&s->walks, walk, NULL);
     lua_pushnil(L);
     return 1;
   }
@@ -345,7 +161,7 @@ static int answer_natural(lh_state *s, lua_State *L, lh_walk *walk) {
   lua_settop(L, 1);
   // Later ones of 1, 2, … may stand behind others.
   lua_pushinteger(L, place);
-  list_keys(s, L, walk, place);
+  lh_list_keys(s, L, walk, place);
   return answer_prefix(s, L, walk, place);
 }
 
@@ -357,10 +173,10 @@ static int answer_lost(lh_state *s, lua_State *L) {
   lua_settop(L, 2);
   lh_key last;
   lh_key_read(L, 2, &last);
-  lh_walk *walk = begin(s);
+  lh_walk *walk = lh_walks_begin(&s->walks);
   lua_pushnil(L);
-  list_keys(s, L, walk, 0);
-  if (is_in_prefix(L, 2, walk->prefix)) return answer_prefix(s, L, walk, lua_tointeger(L, 2));
+  lh_list_keys(s, L, walk, 0);
+  if (lh_is_in_prefix(L, 2, walk->prefix)) return answer_prefix(s, L, walk, lua_tointeger(L, 2));
   // The last place whose key does not come after this one.
   if (walk->count > 0) lua_rawgeti(L, LUA_REGISTRYINDEX, walk->list);
   int low = 0, high = walk->count;
@@ -382,7 +198,7 @@ static int base_next(lua_State *L) {
   lua_settop(L, 2);
   lh_state *s = lh_state_of(L);
   const void *table = lua_topointer(L, 1);
-  lh_walk *recent = &s->walks[s->recent_walk];
+  lh_walk *recent = &s->walks.walks[s->walks.recent];
   // What a list is: the look for the traversal is left out.
   if (recent->count < 0 && recent->table == table && lua_isinteger(L, 2) && lua_tointeger(L, 2) == recent->prefix) {
     return answer_natural(s, L, recent);
@@ -390,9 +206,9 @@ static int base_next(lua_State *L) {
   int type = lua_type(L, 2);
   if (type == LUA_TNIL) return answer_first(s, L, table);
   if (!lh_key_is_ordered(type)) return answer_other(L);
-  lh_walk *walk = find(s, table, type, bits_of(L, 2));
+  lh_walk *walk = lh_walks_find(&s->walks, table, type, bits_of(L, 2));
   if (walk == NULL) return answer_lost(s, L);
-  walk->used = ++s->walk_uses;
+  walk->used = ++s->walks.uses;
   if (walk->count < 0) return answer_natural(s, L, walk);
   if (walk->place == 0) return answer_prefix(s, L, walk, lua_tointeger(L, 2));
   return answer_listed(s, L, walk);
@@ -410,7 +226,7 @@ static int base_pairs(lua_State *L) {
     lua_callk(L, 1, 3, 0, finish_pairs);
     return 3;
   }
-  lh_state_of(L)->paired = lua_topointer(L, 1);
+  lh_state_of(L)->walks.paired = lua_topointer(L, 1);
   lua_pushcfunction(L, base_next);
   lua_pushvalue(L, 1);
   lua_pushnil(L);

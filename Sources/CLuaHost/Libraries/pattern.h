@@ -2,7 +2,7 @@
 #ifndef LH_PATTERN_H
 #define LH_PATTERN_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// The most captures of a pattern, as in Lua.
 #define LH_MAXIMUM_CAPTURES 32

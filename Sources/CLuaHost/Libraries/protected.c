@@ -1,9 +1,9 @@
 // `pcall` and `xpcall` of scripts: as Lua's own, except that they catch neither a spent limit nor a refusal.
 
-#include "Failures/failure.h"
-#include "Limits/limits.h"
 #include "Errors/reject.h"
-#include "Sandbox/sandbox.h"
+#include "Failures/failure.h"
+#include "Libraries/libraries.h"
+#include "Limits/limits.h"
 
 /// What must be known after the call, also when it was left by a yield: how many values below the results stay
 /// out of them, and how many modules were being loaded.
@@ -15,7 +15,7 @@ static int finish(lua_State *L, int status, lua_KContext context) {
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)(context % 4);
   // Where there is no memory for an error of a coroutine, Lua leaves it by a jump.
   s->running = L;
-  s->loading = (int)(context / 4);
+  s->modules.loading = (int)(context / 4);
   lh_reject_check(s, L);
   lh_failure_caught(s);
   lua_pushboolean(L, 0);
@@ -27,7 +27,7 @@ int lh_base_pcall(lua_State *L) {
   luaL_checkany(L, 1);
   lua_pushboolean(L, 1);
   lua_insert(L, 1);
-  lua_KContext context = pack(0, lh_state_of(L)->loading);
+  lua_KContext context = pack(0, lh_state_of(L)->modules.loading);
   return finish(L, lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, context, finish), context);
 }
 
@@ -35,7 +35,7 @@ int lh_base_pcall(lua_State *L) {
 /// no error of the script's.
 static int guarded_handler(lua_State *L) {
   lh_state *s = lh_state_of(L);
-  if (s->spent != LH_OK || s->refusal == LH_REFUSING) return 1;
+  if (s->limits.spent != LH_OK || s->reasons.refusal == LH_REFUSING) return 1;
   lua_settop(L, 1);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
@@ -52,6 +52,6 @@ int lh_base_xpcall(lua_State *L) {
   lua_pushboolean(L, 1);
   lua_pushvalue(L, 1);
   lua_rotate(L, 3, 2);
-  lua_KContext context = pack(2, lh_state_of(L)->loading);
+  lua_KContext context = pack(2, lh_state_of(L)->modules.loading);
   return finish(L, lua_pcallk(L, count, LUA_MULTRET, 2, context, finish), context);
 }

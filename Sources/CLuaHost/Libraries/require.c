@@ -1,16 +1,16 @@
 // `require`: the host finds the source; caching and cycles are looked after here.
 
 #include "Chunks/coverage.h"
-#include "Failures/failure.h"
-#include "Errors/host_error.h"
-#include "Limits/limits.h"
-#include "Sandbox/sandbox.h"
 #include "Chunks/source.h"
+#include "Errors/host_error.h"
+#include "Failures/failure.h"
+#include "Libraries/libraries.h"
+#include "Limits/limits.h"
 
 /// Raises if the module, argument 1, is being loaded already.
 static void check_cycle(lh_state *s, lua_State *L) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->loading_reference);
-  for (int i = 1; i <= s->loading; i++) {
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->modules.loading_reference);
+  for (int i = 1; i <= s->modules.loading; i++) {
     lua_rawgeti(L, -1, i);
     if (lua_rawequal(L, -1, 1)) luaL_error(L, "module `%s` requires itself", lua_tostring(L, 1));
     lua_pop(L, 1);
@@ -42,21 +42,21 @@ int lh_base_require(lua_State *L) {
   lh_state *s = lh_state_of(L);
   if (lua_type(L, 1) != LUA_TSTRING) return luaL_error(L, "`require` takes the name of a module");
   lua_settop(L, 1);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->modules_reference);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->modules.reference);
   lua_pushvalue(L, 1);
   if (lua_rawget(L, 2) != LUA_TNIL) return 1;
   lua_settop(L, 2);
   check_cycle(s, L);
   push_module(s, L);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->loading_reference);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->modules.loading_reference);
   lua_pushvalue(L, 1);
-  lua_rawseti(L, -2, s->loading + 1);
+  lua_rawseti(L, -2, s->modules.loading + 1);
   lua_pop(L, 1);
   // An error leaves this by a jump: whoever catches it sets the number back.
-  int loading = s->loading++;
+  int loading = s->modules.loading++;
   lua_pushvalue(L, 1);
   lua_call(L, 1, 1);
-  s->loading = loading;
+  s->modules.loading = loading;
   if (lua_isnil(L, -1)) {
     lua_pop(L, 1);
     lua_pushboolean(L, 1);

@@ -7,14 +7,14 @@
 
 #include <string.h>
 
-#include "Limits/limits.h"
+#include "Libraries/libraries.h"
 #include "Libraries/pattern.h"
-#include "Sandbox/sandbox.h"
+#include "Limits/limits.h"
 
 /// Bytes that one instruction pays for where they are only copied or compared.
 #define BYTES_A_STEP 64
 
-/// The place, from 0, where a search begins that is told to begin at `init`; beyond the end for none.
+/// The place, from 0, where a search with this `init` begins; beyond the end for none.
 static size_t first_place(lua_Integer init, size_t length) {
   if (init > 0) return (size_t)init - 1;
   if (init == 0 || init < -(lua_Integer)length) return 0;

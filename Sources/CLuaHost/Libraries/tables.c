@@ -3,8 +3,8 @@
 
 #include <limits.h>
 
+#include "Libraries/libraries.h"
 #include "Limits/limits.h"
-#include "Sandbox/sandbox.h"
 
 /// What a function does with a table.
 enum { READS = 1, WRITES = 2, COUNTS = 4 };

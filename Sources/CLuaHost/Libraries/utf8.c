@@ -1,7 +1,7 @@
 // `utf8.len`, `codepoint`, `offset` and `char`: Lua's own, which are upvalue 1, in stretches that are paid for.
 
+#include "Libraries/libraries.h"
 #include "Limits/limits.h"
-#include "Sandbox/sandbox.h"
 
 /// How many bytes are gone through between two looks at the limits, and how many cost an instruction.
 #define STRETCH ((lua_Integer)1 << 16)

@@ -10,16 +10,16 @@
 #include "Limits/limits.h"
 
 void lh_set_deadline(lh_state *s, int64_t nanoseconds, int32_t signal) {
-  s->deadline = nanoseconds;
-  s->deadline_signal = signal;
-  s->shares_deadline = false;
-  s->guarded = true;
-  s->is_armed = false;
+  s->deadline.nanoseconds = nanoseconds;
+  s->deadline.signal = signal;
+  s->deadline.is_shared = false;
+  s->limits.guarded = true;
+  s->limits.is_armed = false;
 }
 
 void lh_start_deadline(lh_state *s) {
-  s->shares_deadline = true;
-  s->deadline_number++;
+  s->deadline.is_shared = true;
+  s->deadline.number++;
 }
 
 lh_deadline_slot lh_read_deadline(const lh_deadline_slot *slot) {
@@ -121,11 +121,11 @@ static void set_timer(const deadline_clock *clock, int64_t tick) {
 
 /// Looks at one open call.
 static void look(lh_state *s, int64_t now) {
-  if (s->seen_number != s->deadline_number) {
-    s->seen_number = s->deadline_number;
-    s->seen_since = now;
-  } else if (now - s->seen_since >= s->deadline) {
-    s->seen_for = now - s->seen_since;
+  if (s->deadline.seen_number != s->deadline.number) {
+    s->deadline.seen_number = s->deadline.number;
+    s->deadline.seen_since = now;
+  } else if (now - s->deadline.seen_since >= s->deadline.nanoseconds) {
+    s->deadline.seen_for = now - s->deadline.seen_since;
     lh_limits_expire(s);
   }
 }
@@ -142,10 +142,10 @@ static void take_tick(int signal) {
     clock_gettime(CLOCK_MONOTONIC, &time);
     int64_t now = (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
     int64_t least = INT64_MAX, deadline = 0;
-    for (; s != NULL; s = s->outer_deadline) {
+    for (; s != NULL; s = s->deadline.outer) {
       look(s, now);
-      int64_t left = s->deadline - (now - s->seen_since);
-      if (left < least) least = left, deadline = s->deadline;
+      int64_t left = s->deadline.nanoseconds - (now - s->deadline.seen_since);
+      if (left < least) least = left, deadline = s->deadline.nanoseconds;
     }
     if (clock->slot != NULL) publish(clock->slot, least, deadline);
   } else if (clock->is_made) {
@@ -195,8 +195,8 @@ static bool make_clock(deadline_clock *clock, int signal) {
 
 /// Starts the clock, or makes it faster.
 static bool start_clock(deadline_clock *clock, const lh_state *s) {
-  if ((!clock->is_made || clock->signal != s->deadline_signal) && !make_clock(clock, s->deadline_signal)) return false;
-  int64_t tick = s->deadline / 8;
+  if ((!clock->is_made || clock->signal != s->deadline.signal) && !make_clock(clock, s->deadline.signal)) return false;
+  int64_t tick = s->deadline.nanoseconds / 8;
   if (tick > LONGEST_TICK) tick = LONGEST_TICK;
   if (tick < SHORTEST_TICK) tick = SHORTEST_TICK;
   if (tick < clock->tick || !clock->is_ticking) {
@@ -209,25 +209,25 @@ static bool start_clock(deadline_clock *clock, const lh_state *s) {
 }
 
 bool lh_deadline_begin(lh_state *s) {
-  if (!s->shares_deadline) s->deadline_number++;
-  s->outer_deadline = innermost;
+  if (!s->deadline.is_shared) s->deadline.number++;
+  s->deadline.outer = innermost;
   // The handler, which may come at once, reads what was written above.
   __atomic_signal_fence(__ATOMIC_SEQ_CST);
   // Noted before the clock is looked at: a tick that comes now does not stop it any more.
   innermost = s;
-  s->has_clock = true;
+  s->deadline.has_clock = true;
   const deadline_clock *clock = &this_clock;
-  bool is_fast = clock->is_ticking && clock->signal == s->deadline_signal && clock->tick <= s->deadline / 8;
+  bool is_fast = clock->is_ticking && clock->signal == s->deadline.signal && clock->tick <= s->deadline.nanoseconds / 8;
   if (__builtin_expect(is_fast, 1) || start_clock(&this_clock, s)) return true;
   lh_deadline_end(s);
   return false;
 }
 
 void lh_deadline_end(lh_state *s) {
-  innermost = s->outer_deadline;
+  innermost = s->deadline.outer;
   // What is done to the state afterwards, such as its end, no tick may meet.
   __atomic_signal_fence(__ATOMIC_SEQ_CST);
-  s->has_clock = false;
+  s->deadline.has_clock = false;
 }
 
 #else

@@ -7,7 +7,7 @@
 #ifndef LH_DEADLINE_H
 #define LH_DEADLINE_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// Says that an outermost call begins in this thread; false where the system gives it no clock. Cannot raise.
 bool lh_deadline_begin(lh_state *state);

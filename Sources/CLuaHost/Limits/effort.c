@@ -23,8 +23,8 @@ static int64_t processor_time(void) {
 
 int lh_effort_period(const lh_state *s, int period) {
   if (s->effort.looked_at != 0 && s->effort.one_by_one > 0) return 1;
-  if (s->giant_bytes < 2 * LH_GIANT) return period;
-  size_t divisor = s->giant_bytes / LH_GIANT;
+  if (s->limits.giant_bytes < 2 * LH_GIANT) return period;
+  size_t divisor = s->limits.giant_bytes / LH_GIANT;
   int shorter = (int)((size_t)period / divisor);
   return shorter < 8 ? 8 : shorter;
 }
@@ -32,7 +32,7 @@ int lh_effort_period(const lh_state *s, int period) {
 /// Notes the time of a stretch that called nothing of the host.
 static void note_slow(lh_state *s, int64_t time) {
   s->effort.slow += time;
-  if (s->effort.slow > FORGIVEN) s->instructions_left -= time / INSTRUCTION_TIME;
+  if (s->effort.slow > FORGIVEN) s->limits.instructions_left -= time / INSTRUCTION_TIME;
 }
 
 /// Looks at one instruction of those that are looked at by themselves.
@@ -53,10 +53,10 @@ void lh_effort_look(lh_state *s) {
   int64_t now = processor_time();
   effort->paid = 0;
   if (effort->looked_at == 0) {
-    *effort = (lh_effort){.next_one_by_one = FIRST_LOOK};
+    *effort = (lh_effort){.all_host_calls = effort->all_host_calls, .next_one_by_one = FIRST_LOOK};
   } else {
     int64_t time = now - effort->looked_at;
-    bool called_host = effort->host_calls != s->host_calls;
+    bool called_host = effort->host_calls != s->effort.all_host_calls;
     if (effort->one_by_one > 0) {
       look_at_one(s, time, called_host);
     } else if (time >= SLOW_STRETCH && !called_host) {
@@ -69,5 +69,5 @@ void lh_effort_look(lh_state *s) {
     }
   }
   effort->looked_at = now;
-  effort->host_calls = s->host_calls;
+  effort->host_calls = s->effort.all_host_calls;
 }

@@ -9,7 +9,7 @@
 #ifndef LH_EFFORT_H
 #define LH_EFFORT_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// The bytes from which on a block is a giant.
 #define LH_GIANT ((size_t)1 << 18)

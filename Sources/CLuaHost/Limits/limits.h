@@ -5,21 +5,24 @@
 #ifndef LH_LIMITS_H
 #define LH_LIMITS_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// How many instructions pass between two looks at the budget; fewer in a coroutine, which pays for the first
 /// stretch when it is created.
 #define LH_PERIOD 1000
 #define LH_COROUTINE_PERIOD 100
 
-/// The allocator of a state; `ud` is the state.
+/// How many bytes of a large block cost an instruction.
+#define LH_BYTES_AN_INSTRUCTION 64
+
+/// The hook of a state where nothing else is looked at.
+void lh_limits_hook(lua_State *L, lua_Debug *record);
+
+/// The allocator of a state; `ud` is the state. See allocator.c.
 void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size);
 
 /// Starts the limits anew. Cannot raise.
 void lh_limits_arm(lh_state *state);
-
-/// Starts the limits and the deadline of an outermost call. Cannot raise.
-void lh_limits_open(lh_state *state);
 
 /// Notes in a signal's handler that the deadline has passed, and sets the hook that will raise. Cannot raise.
 void lh_limits_expire(lh_state *state);
@@ -32,6 +35,9 @@ void lh_limits_watch(lh_state *state, lua_State *L);
 
 /// The least memory in use at which garbage is collected where Lua does not begin by itself.
 #define LH_LEAST_COLLECTED ((size_t)1 << 20)
+
+/// Sets the hook of the code that runs for what is left of the budget. Cannot raise.
+void lh_limits_hurry(lh_state *state);
 
 /// Has garbage collected at the next instruction. Cannot raise.
 void lh_limits_collect(lh_state *state);
@@ -56,12 +62,12 @@ _Noreturn void lh_limits_raise(lh_state *state, lua_State *L);
 
 /// Raises the error of a spent limit if there is one.
 static inline void lh_limits_check(lh_state *state, lua_State *L) {
-  if (__builtin_expect(state->spent != LH_OK, 0)) lh_limits_raise(state, L);
+  if (__builtin_expect(state->limits.spent != LH_OK, 0)) lh_limits_raise(state, L);
 }
 
-/// The same after a call of the host, which is counted: the time that it took is not the script's.
+/// Counts a call of the host that has ended, whose time is not the script's, and raises if a limit is spent.
 static inline void lh_limits_check_host(lh_state *state, lua_State *L) {
-  state->host_calls++;
+  state->effort.all_host_calls++;
   lh_limits_check(state, L);
 }
 

@@ -4,8 +4,8 @@
 
 #include "Calls/frame.h"
 #include "Errors/host_error.h"
-#include "Objects/object.h"
 #include "Errors/reject.h"
+#include "Objects/object.h"
 #include "Values/transfer.h"
 
 /// Calls a function of the host; its record is upvalue 1.
@@ -39,7 +39,7 @@ lh_status lh_make_function(lh_state *s, const lh_method_definition *definition, 
   lh_object *object = lh_object_copy(s, definition->name, 0, definition, 1);
   if (object == NULL) return LH_MEMORY_LIMIT;
   lh_status status = lh_protect(s, make_function, object);
-  *function = lh_text_bytes(&s->encoded);
+  *function = lh_text_bytes(&s->transfer.encoded);
   return status;
 }
 
@@ -65,7 +65,7 @@ static int run_global(lua_State *L) {
 lh_status lh_global(lh_state *s, const uint8_t *name, size_t length, lh_bytes *value) {
   place_record place = {.state = s, .name = name, .name_length = length};
   lh_status status = lh_protect(s, run_global, &place);
-  *value = lh_text_bytes(&s->encoded);
+  *value = lh_text_bytes(&s->transfer.encoded);
   return status;
 }
 

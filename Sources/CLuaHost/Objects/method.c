@@ -3,9 +3,9 @@
 #include <assert.h>
 
 #include "Errors/host_error.h"
+#include "Errors/reject.h"
 #include "Limits/limits.h"
 #include "Objects/object.h"
-#include "Errors/reject.h"
 #include "Values/transfer.h"
 
 static int wrong_receiver(lua_State *L, const lh_method *method) {
@@ -33,7 +33,7 @@ static int call_method(lua_State *L, const lh_method *method) {
 
 /// Raises what a fast way has left: a limit that was passed meanwhile, or the host's error.
 __attribute__((noinline)) _Noreturn static void raise_after(lua_State *L, lh_state *s) {
-  s->host_failed = 0;
+  s->objects.host_failed = 0;
   lh_limits_check(s, L);
   lh_host_error_raise(s, L);
 }
@@ -42,17 +42,17 @@ __attribute__((noinline)) _Noreturn static void raise_after(lua_State *L, lh_sta
 // than to find the method in an upvalue. What a fast way is not made for goes the general one, which converts it, or
 // says what is wrong with it.
 
-void lh_host_failed(lh_state *s) { s->host_failed = 1; }
+void lh_host_failed(lh_state *s) { s->objects.host_failed = 1; }
 
 /// Calls a method with an integer.
 LH_INLINE int call_with_integer(lua_State *L, int place) {
   lh_state *s = lh_state_of(L);
-  const lh_fast_method *fast = &s->fast_method[place];
+  const lh_fast_method *fast = &s->objects.fast[place];
   if (lua_touserdata(L, 1) != fast->receiver || !lua_isinteger(L, 2)) return call_method(L, fast->method);
   lua_Integer argument = lua_tointeger(L, 2);
   lua_Integer result = fast->call.integer(fast->context, argument);
-  s->host_calls++;
-  if (__builtin_expect((s->host_failed | s->spent) != 0, 0)) raise_after(L, s);
+  s->effort.all_host_calls++;
+  if (__builtin_expect((s->objects.host_failed | s->limits.spent) != 0, 0)) raise_after(L, s);
   lua_pushinteger(L, result);
   return 1;
 }
@@ -60,14 +60,14 @@ LH_INLINE int call_with_integer(lua_State *L, int place) {
 /// Calls a method with a word.
 LH_INLINE int call_with_word(lua_State *L, int place) {
   lh_state *s = lh_state_of(L);
-  const lh_fast_method *fast = &s->fast_method[place];
+  const lh_fast_method *fast = &s->objects.fast[place];
   if (lua_touserdata(L, 1) != fast->receiver || lua_type(L, 2) != LUA_TLIGHTUSERDATA) {
     return call_method(L, fast->method);
   }
   uint64_t argument = lh_to_word(L, 2);
   uint64_t result = fast->call.word(fast->context, argument);
-  s->host_calls++;
-  if (__builtin_expect((s->host_failed | s->spent) != 0, 0)) raise_after(L, s);
+  s->effort.all_host_calls++;
+  if (__builtin_expect((s->objects.host_failed | s->limits.spent) != 0, 0)) raise_after(L, s);
   if (result == 0) {
     lua_pushnil(L);
   } else {
@@ -101,9 +101,9 @@ static int call_upvalue(lua_State *L) { return call_method(L, lua_touserdata(L, 
 
 void lh_method_push(lua_State *L, const lh_method *method) {
   lh_state *s = method->object->state;
-  if (lh_method_is_fast(method) && s->fast_methods < LH_FAST_METHODS) {
-    int place = s->fast_methods++;
-    lh_fast_method *fast = &s->fast_method[place];
+  if (lh_method_is_fast(method) && s->objects.fast_count < LH_FAST_METHODS) {
+    int place = s->objects.fast_count++;
+    lh_fast_method *fast = &s->objects.fast[place];
     *fast = (lh_fast_method){.receiver = method->object->self, .context = method->context, .method = method};
     if (method->integer_method != NULL) {
       fast->call.integer = method->integer_method;

@@ -137,12 +137,12 @@ lh_object *lh_object_copy(lh_state *s, const char *name, uint32_t number, const 
   lh_object *object = copy_definitions(s, name, number, methods, count);
   if (object == NULL) {
     lh_failure_clear(s);
-    lh_text_add_string(&s->failure.message, "not enough memory");
+    lh_text_add_string(&s->failures.last.message, "not enough memory");
     return NULL;
   }
   // Closures point to the record, so it stays even where the rest fails.
-  object->next = s->objects;
-  s->objects = object;
+  object->next = s->objects.first;
+  s->objects.first = object;
   return object;
 }
 
@@ -155,9 +155,9 @@ lh_status lh_make_object(lh_state *s, const char *name, uint32_t number, const l
 }
 
 void lh_objects_free(lh_state *s) {
-  while (s->objects != NULL) {
-    lh_object *object = s->objects;
-    s->objects = object->next;
+  while (s->objects.first != NULL) {
+    lh_object *object = s->objects.first;
+    s->objects.first = object->next;
     free_object(object);
   }
 }
@@ -181,7 +181,7 @@ lh_status lh_argument_copy(lh_state *s, int32_t index, lh_bytes *value) {
   int status = lua_pcall(L, 2, 0, frame.top + 1);
   if (status != LUA_OK) return lh_frame_fail(s, &frame, status);
   lh_frame_close(s, &frame);
-  *value = lh_text_bytes(&s->encoded);
+  *value = lh_text_bytes(&s->transfer.encoded);
   return LH_OK;
 }
 

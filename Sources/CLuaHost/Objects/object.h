@@ -2,7 +2,7 @@
 #ifndef LH_HOST_OBJECT_H
 #define LH_HOST_OBJECT_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 typedef struct lh_method {
   struct lh_object *object;

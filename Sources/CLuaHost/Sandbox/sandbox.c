@@ -1,6 +1,7 @@
 #include "Sandbox/sandbox.h"
 
 #include "Errors/reject.h"
+#include "Libraries/libraries.h"
 #include "Words/word.h"
 
 static int unknown_global(lua_State *L) {

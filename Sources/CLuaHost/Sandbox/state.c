@@ -3,13 +3,13 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "Values/concat.h"
 #include "Chunks/coverage.h"
-#include "Failures/failure.h"
 #include "Errors/host_error.h"
+#include "Failures/failure.h"
 #include "Limits/limits.h"
 #include "Objects/object.h"
 #include "Sandbox/sandbox.h"
+#include "Values/concat.h"
 
 typedef struct open_record {
   lh_state *state;
@@ -30,11 +30,11 @@ static int set_up(lua_State *L) {
   open_record *open = lua_touserdata(L, 1);
   lh_state *s = open->state;
   if (!lh_concat_open(s, L)) return luaL_error(L, "the system gives no random bytes");
-  s->message_reference = reference_to_string(L, "message");
-  s->tostring_reference = reference_to_string(L, "__tostring");
-  s->functions_reference = reference_to_new_table(L);
-  s->modules_reference = reference_to_new_table(L);
-  s->loading_reference = reference_to_new_table(L);
+  s->failures.message_reference = reference_to_string(L, "message");
+  s->failures.tostring_reference = reference_to_string(L, "__tostring");
+  s->transfer.functions_reference = reference_to_new_table(L);
+  s->modules.reference = reference_to_new_table(L);
+  s->modules.loading_reference = reference_to_new_table(L);
   s->words.fields_reference = reference_to_new_table(L);
   lh_host_error_open(s, L);
   lh_sandbox_open(s, L, open->seed);
@@ -57,8 +57,9 @@ lh_state *lh_open(const lh_host *host, const lh_words *words, uint64_t seed) {
   }
   s->main = L;
   s->running = L;
-  s->collects_at = LH_LEAST_COLLECTED;
-  s->hook_mask = LUA_MASKCOUNT;
+  s->limits.collects_at = LH_LEAST_COLLECTED;
+  s->limits.hook = lh_limits_hook;
+  s->limits.hook_mask = LUA_MASKCOUNT;
   *(lh_state **)lua_getextraspace(L) = s;
   open_record open = {.state = s, .seed = seed};
   lua_pushcfunction(L, set_up);
@@ -72,22 +73,22 @@ void lh_close(lh_state *s) {
   lua_close(s->main);
   lh_pool_free(&s->pool);
   lh_objects_free(s);
-  while (s->chunks != NULL) {
-    lh_chunk_name *chunk = s->chunks;
-    s->chunks = chunk->next;
+  while (s->failures.chunks != NULL) {
+    lh_chunk_name *chunk = s->failures.chunks;
+    s->failures.chunks = chunk->next;
     free(chunk);
   }
   lh_coverage_free(s);
   lh_failure_free(s);
-  lh_text_free(&s->reason);
-  lh_text_free(&s->rejection);
-  lh_text_free(&s->encoded);
+  lh_text_free(&s->reasons.text);
+  lh_text_free(&s->reasons.rejection);
+  lh_text_free(&s->transfer.encoded);
   lh_text_free(&s->message);
   free(s);
 }
 
 uint32_t lh_state_number(const lh_state *s) { return s->number; }
 
-size_t lh_memory_used(const lh_state *s) { return s->memory_used; }
+size_t lh_memory_used(const lh_state *s) { return s->limits.memory_used; }
 
 int32_t lh_stack_top(const lh_state *s) { return lua_gettop(s->running); }

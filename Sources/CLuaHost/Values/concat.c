@@ -58,28 +58,28 @@ static bool make_name(char *name, size_t length) {
 bool lh_concat_open(lh_state *s, lua_State *L) {
   const char *name = lua_pushstring(L, METHOD_NAME);
   lua_pushvalue(L, -1);
-  s->concat_reference = luaL_ref(L, LUA_REGISTRYINDEX);
-  s->hides_concat = is_faulty();
-  bool is_done = !s->hides_concat || make_name((char *)name, strlen(METHOD_NAME));
+  s->concat.reference = luaL_ref(L, LUA_REGISTRYINDEX);
+  s->concat.is_hidden = is_faulty();
+  bool is_done = !s->concat.is_hidden || make_name((char *)name, strlen(METHOD_NAME));
   lua_pop(L, 1);
   return is_done;
 }
 
 void lh_concat_set(lua_State *L, lua_CFunction method) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, lh_state_of(L)->concat_reference);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, lh_state_of(L)->concat.reference);
   lua_pushcfunction(L, method);
   lua_rawset(L, -3);
 }
 
 void lh_concat_begin(lua_State *L) {
-  if (lh_state_of(L)->hides_concat) lua_gc(L, LUA_GCSTOP);
+  if (lh_state_of(L)->concat.is_hidden) lua_gc(L, LUA_GCSTOP);
 }
 
 void lh_concat_end(lh_state *s, lua_State *L) {
-  if (!s->hides_concat) return;
+  if (!s->concat.is_hidden) return;
   // Lua is about to collect after `LUA_GCRESTART`, with every method anew.
   lua_gc(L, LUA_GCRESTART);
   lua_gc(L, LUA_GCSTEP, -CREDIT);
   // A script that does little but this would never let Lua begin.
-  if (s->memory_used >= s->collects_at) lh_limits_collect(s);
+  if (s->limits.memory_used >= s->limits.collects_at) lh_limits_collect(s);
 }

@@ -10,7 +10,7 @@
 #ifndef LH_CONCAT_H
 #define LH_CONCAT_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// Makes the name of the method one that no script can write, before the first script is run; false if that cannot be
 /// done. May raise.

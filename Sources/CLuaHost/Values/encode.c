@@ -1,7 +1,6 @@
 #include <string.h>
 
 #include "Failures/failure.h"
-#include "Calls/frame.h"
 #include "Limits/limits.h"
 #include "Values/transfer.h"
 
@@ -35,7 +34,7 @@ static void add_bytes(lh_text *text, const char *bytes, size_t length) {
 int lh_function_reference(lh_state *s, lua_State *L, int index) {
   index = lua_absindex(L, index);
   luaL_checkstack(L, 4, NULL);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, s->functions_reference);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, s->transfer.functions_reference);
   lua_pushvalue(L, index);
   lua_rawget(L, -2);
   int reference = (int)lua_tointeger(L, -1);
@@ -53,35 +52,6 @@ int lh_function_reference(lh_state *s, lua_State *L, int index) {
   lua_rawseti(L, -3, reference);
   lua_pop(L, 2);
   return reference;
-}
-
-typedef struct release_record {
-  lh_state *state;
-  int32_t reference;
-} release_record;
-
-static int run_release(lua_State *L) {
-  release_record *release = lua_touserdata(L, 1);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, release->state->functions_reference);
-  lua_rawgeti(L, 2, release->reference);
-  lua_Integer count = lua_tointeger(L, 3);
-  if (count > 1) {
-    lua_pushinteger(L, count - 1);
-    lua_rawseti(L, 2, release->reference);
-  } else if (count == 1) {
-    lua_pushnil(L);
-    lua_rawseti(L, 2, release->reference);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, release->reference);
-    lua_pushnil(L);
-    lua_rawset(L, 2);
-    luaL_unref(L, LUA_REGISTRYINDEX, release->reference);
-  }
-  return 0;
-}
-
-void lh_release_function(lh_state *s, int32_t reference) {
-  release_record release = {.state = s, .reference = reference};
-  lh_protect(s, run_release, &release);
 }
 
 static void encode_function(lh_state *s, lua_State *L, int index, lh_text *text) {
@@ -135,16 +105,16 @@ static void encode_table(lh_state *s, lua_State *L, int index, lh_text *text, pa
 
 /// Raises for a copy that is too large. A table that holds another one many times is small, and its copy may not be.
 static void check_size(lh_state *s, lua_State *L, const lh_text *text) {
-  size_t largest = s->memory_limit == 0 ? LARGEST_COPY : s->memory_limit;
+  size_t largest = s->limits.memory == 0 ? LARGEST_COPY : s->limits.memory;
   if (largest < SMALLEST_COPY) largest = SMALLEST_COPY;
-  if (text->count + ++s->encoded_values * VALUE_SIZE > largest || text->failed) {
+  if (text->count + ++s->transfer.count * VALUE_SIZE > largest || text->failed) {
     luaL_error(L, "a value is too large to be copied");
   }
 }
 
 static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path) {
   check_size(s, L, text);
-  if (s->encoded_values % VALUES_AT_ONCE == 0) lh_limits_charge(s, L, VALUES_AT_ONCE);
+  if (s->transfer.count % VALUES_AT_ONCE == 0) lh_limits_charge(s, L, VALUES_AT_ONCE);
   switch (lua_type(L, index)) {
     case LUA_TNONE:
     case LUA_TNIL: add_tag(text, LH_NIL); return;
@@ -184,16 +154,16 @@ static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, pa
 }
 
 void lh_encode_begin(lh_state *s) {
-  lh_text_clear(&s->encoded);
-  s->encoded_values = 0;
+  lh_text_clear(&s->transfer.encoded);
+  s->transfer.count = 0;
 }
 
 void lh_encode(lh_state *s, lua_State *L, int index) {
-  lh_text *text = &s->encoded;
+  lh_text *text = &s->transfer.encoded;
   path_of_tables path = {.depth = 0};
-  size_t before = s->encoded_values;
+  size_t before = s->transfer.count;
   luaL_checkstack(L, 8, NULL);
   encode_value(s, L, lua_absindex(L, index), text, &path);
   if (text->failed) luaL_error(L, "not enough memory");
-  lh_limits_charge(s, L, (int64_t)((s->encoded_values - before) % VALUES_AT_ONCE));
+  lh_limits_charge(s, L, (int64_t)((s->transfer.count - before) % VALUES_AT_ONCE));
 }

@@ -2,7 +2,7 @@
 #ifndef LH_TRANSFER_H
 #define LH_TRANSFER_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// Empties `encoded`, for what follows.
 void lh_encode_begin(lh_state *state);

@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 
+#include "Failures/describe.h"
 #include "Words/word.h"
 
 uint64_t lh_word_make(const lh_word_type *type, const uint64_t *values) {

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "Failures/describe.h"
 #include "Values/concat.h"
 
 /// Makes a word in which one part is different.
@@ -14,9 +15,15 @@ static int set_part(lua_State *L, int place) {
     const char *name = type->kind->methods[place - type->first_method].name;
     return luaL_error(L, "`%s` is a method of %s: write `%s:%s(…)`", name, type->kind->one, type->kind->variable, name);
   }
+  uint64_t value = lh_part_check(L, 2, type, method->part);
+  const lh_part_bits *part = &type->parts[method->part];
+  if (!part->is_mixed_in) {
+    lh_push_word(L, word ^ (lh_part_read(part, word) ^ value) << part->shift);
+    return 1;
+  }
   uint64_t values[LH_WORD_PARTS];
   for (int i = 0; i < type->part_count; i++) values[i] = lh_part_read(&type->parts[i], word);
-  values[method->part] = lh_part_check(L, 2, type, method->part);
+  values[method->part] = value;
   lh_push_word(L, lh_word_make(type, values));
   return 1;
 }
@@ -48,7 +55,7 @@ static int unknown_field(lua_State *L, const lh_word_type *type) {
 }
 
 /// Reads what is no part: a method.
-static int index_method(lua_State *L, const lh_state *s, const lh_word_type *type, const void *key) {
+__attribute__((noinline)) static int index_method(lua_State *L, const lh_state *s, const lh_word_type *type, const void *key) {
   for (int i = type->first_method; i < type->first_method + type->method_count; i++) {
     if (s->words.methods[i].name != key) continue;
     lua_pushcfunction(L, set_functions[i]);
@@ -64,9 +71,9 @@ static int word_index(lua_State *L) {
   if (type->is_answered) return lh_field_index(L, word);
   // Short strings are unique in a Lua state, so their addresses can be compared; no other value has one of these.
   const void *key = lua_topointer(L, 2);
-  for (int i = 0; i < type->part_count; i++) {
-    if (type->parts[i].name != key) continue;
-    lua_pushinteger(L, (lua_Integer)lh_part_read(&type->parts[i], word));
+  for (const lh_part_bits *part = type->parts; part != type->end; part++) {
+    if (part->name != key) continue;
+    lua_pushinteger(L, (lua_Integer)lh_part_read(part, word));
     return 1;
   }
   return index_method(L, s, type, key);
@@ -90,7 +97,7 @@ void lh_word_push_text(lua_State *L, uint64_t word) {
   }
   lh_result result = {0};
   s->host.describe_word(s->host.context, word, &result);
-  s->host_calls++;
+  s->effort.all_host_calls++;
   lua_pushlstring(L, (const char *)result.bytes, result.length);
 }
 
@@ -164,12 +171,16 @@ static const void *intern(lua_State *L, const char *name) {
 static void open_parts(lua_State *L, lh_word_type *type) {
   const lh_word_kind *kind = type->kind;
   type->part_count = (int)kind->part_count;
+  type->end = &type->parts[type->part_count];
   for (int i = 0; i < type->part_count; i++) {
     const lh_word_part *part = &kind->parts[i];
     lh_part_bits *bits = &type->parts[i];
-    *bits = (lh_part_bits){.name = intern(L, part->name), .mask = part->maximum, .shift = part->shift};
+    bits->name = intern(L, part->name);
+    bits->mask = part->maximum;
+    bits->shift = part->shift;
     if (part->mixed_with < 0) continue;
     bits->mixed = part->maximum & UINT32_MAX;
+    type->parts[part->mixed_with].is_mixed_in = true;
     bits->other_mask = kind->parts[part->mixed_with].maximum;
     bits->other_shift = kind->parts[part->mixed_with].shift;
   }
@@ -205,7 +216,8 @@ static void open_kinds(lh_state *s, lua_State *L) {
     lua_pushcclosure(L, lh_maker, 1);
     lua_setglobal(L, kind->maker);
   }
-  words->types[words->host->count] = (lh_word_type){.kind = &no_kind};
+  lh_word_type *none = &words->types[words->host->count];
+  *none = (lh_word_type){.kind = &no_kind, .end = none->parts};
 }
 
 void lh_word_open(lh_state *s, lua_State *L) {

@@ -2,7 +2,7 @@
 #ifndef LH_WORD_LIBRARY_H
 #define LH_WORD_LIBRARY_H
 
-#include "State/internal.h"
+#include "State/state.h"
 
 /// Gives light userdata its metatable and defines the functions that make words; once, while the state is set up.
 void lh_word_open(lh_state *state, lua_State *L);

@@ -18,6 +18,8 @@ typedef struct lh_part_bits {
   uint64_t other_mask;
   /// The bits that are mixed; zero for none.
   uint64_t mixed;
+  /// Whether other parts are mixed with this one.
+  bool is_mixed_in;
   uint32_t shift;
   uint32_t other_shift;
 } lh_part_bits;
@@ -30,6 +32,7 @@ typedef struct lh_word_type {
   bool is_answered;
   int part_count;
   lh_part_bits parts[LH_WORD_PARTS];
+  const lh_part_bits *end;
   /// Its methods in the state's list.
   int first_method;
   int method_count;
@@ -67,8 +70,10 @@ typedef struct lh_words_part {
 
 /// Reads a part of a word.
 LH_INLINE uint64_t lh_part_read(const lh_part_bits *part, uint64_t word) {
+  uint64_t value = (word >> part->shift) & part->mask;
+  if (part->mixed == 0) return value;
   uint64_t other = (word >> part->other_shift) & part->other_mask;
-  return ((word >> part->shift) & part->mask) ^ ((other * LH_WORD_MIX) & part->mixed);
+  return value ^ ((other * LH_WORD_MIX) & part->mixed);
 }
 
 /// A number by which words of one kind are put into their order.

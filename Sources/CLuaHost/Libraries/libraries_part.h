@@ -1,0 +1,13 @@
+// What a state keeps for its libraries.
+#ifndef LH_LIBRARIES_PART_H
+#define LH_LIBRARIES_PART_H
+
+#include <lua.h>
+
+/// The numbers that stand for addresses, by value, and the last of them; see names.c.
+typedef struct lh_names {
+  int reference;
+  lua_Integer last;
+} lh_names;
+
+#endif

@@ -1,0 +1,131 @@
+#include "Libraries/listing.h"
+
+#include <string.h>
+
+#include "Libraries/keys.h"
+#include "Limits/limits.h"
+
+/// Finds how many keys 1, 2, … there are, from `from` on, which are known.
+static lua_Integer prefix_length(lh_state *s, lua_State *L, lua_Integer from) {
+  lua_Integer length = from;
+  while (lua_rawgeti(L, 1, length + 1) != LUA_TNIL) {
+    lua_pop(L, 1);
+    if (++length % LH_KEYS_A_PAYMENT == 0) lh_limits_charge(s, L, LH_KEYS_A_PAYMENT / LH_KEYS_AN_INSTRUCTION);
+  }
+  lua_pop(L, 1);
+  return length;
+}
+
+/// Pushes the list of a traversal, with room for its keys.
+static void push_list(lua_State *L, lh_walk *walk) {
+  if (walk->room >= walk->count) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, walk->list);
+    return;
+  }
+  int room = walk->count < 8 ? 8 : walk->count;
+  lua_createtable(L, room, 0);
+  lua_pushvalue(L, -1);
+  if (walk->room == 0) {
+    walk->list = luaL_ref(L, LUA_REGISTRYINDEX);
+  } else {
+    lua_rawseti(L, LUA_REGISTRYINDEX, walk->list);
+  }
+  walk->room = room;
+}
+
+/// Reads the keys that come after the one on top, which is popped, and leaves them on the stack in the order in which
+/// they are found; answers how many, or −1 where they are not few.
+static int read_few(lua_State *L, lh_walk *walk, lh_key *keys) {
+  int count = 0;
+  while (lua_next(L, 1)) {
+    lua_pop(L, 1);
+    if (lh_is_in_prefix(L, -1, walk->prefix)) continue;
+    lh_key k;
+    lh_key_read(L, -1, &k);
+    if (k.kind == LH_KEY_OTHER) {
+      walk->has_others = 1;
+      continue;
+    }
+    if (count == LH_FEW_KEYS) return -1;
+    k.found = count;
+    keys[count++] = k;
+    lua_pushvalue(L, -1);
+  }
+  return count;
+}
+
+/// Lists the keys on top of the stack, which are popped, as they are sorted in `keys`.
+static void list_few(lua_State *L, lh_walk *walk, const lh_key *keys) {
+  int first = lua_gettop(L) - walk->count + 1;
+  push_list(L, walk);
+  for (int i = 0; i < walk->count; i++) {
+    lua_pushvalue(L, first + keys[i].found);
+    lua_rawseti(L, -2, i + 1);
+  }
+  lua_settop(L, first - 1);
+}
+
+/// Lists the keys that come after the one at `start`, however many there are.
+static void list_many(lh_state *s, lua_State *L, lh_walk *walk, int start) {
+  size_t room = 4 * LH_FEW_KEYS;
+  int count = 0;
+  lh_key *keys = lua_newuserdatauv(L, room * sizeof *keys, 0);
+  lua_newtable(L);
+  int buffer = start + 1, found = start + 2;
+  lua_pushvalue(L, start);
+  while (lua_next(L, 1)) {
+    lua_pop(L, 1);
+    if (lh_is_in_prefix(L, -1, walk->prefix)) continue;
+    lh_key k;
+    lh_key_read(L, -1, &k);
+    if (k.kind == LH_KEY_OTHER) {
+      walk->has_others = 1;
+      continue;
+    }
+    if ((size_t)count == room) {
+      lh_key *more = lua_newuserdatauv(L, 2 * room * sizeof *keys, 0);
+      memcpy(more, keys, room * sizeof *keys);
+      lua_replace(L, buffer);
+      keys = more;
+      room *= 2;
+    }
+    k.found = count + 1;
+    keys[count++] = k;
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, found, count);
+    if (count % LH_KEYS_A_PAYMENT == 0) lh_limits_charge(s, L, LH_KEYS_A_PAYMENT / LH_KEYS_AN_INSTRUCTION);
+  }
+  walk->count = count;
+  push_list(L, walk);
+  lh_key *other = lua_newuserdatauv(L, (size_t)count * sizeof *keys, 0);
+  keys = lh_keys_sort(s, L, keys, other, count);
+  for (int i = 0; i < count; i++) {
+    lua_rawgeti(L, found, keys[i].found);
+    lua_rawseti(L, found + 1, i + 1);
+  }
+  lua_settop(L, start);
+}
+
+void lh_list_keys(lh_state *s, lua_State *L, lh_walk *walk, lua_Integer known) {
+  lh_walks_set_table(&s->walks, walk, NULL);
+  walk->prefix = prefix_length(s, L, known);
+  luaL_checkstack(L, LH_FEW_KEYS + LUA_MINSTACK, NULL);
+  int start = lua_gettop(L);
+  lh_key few[LH_FEW_KEYS];
+  walk->place = 0;
+  walk->count = 0;
+  walk->has_others = 0;
+  lua_pushvalue(L, start);
+  int count = read_few(L, walk, few);
+  if (count < 0) {
+    lua_settop(L, start);
+    list_many(s, L, walk, start);
+  } else if (count > 0) {
+    lh_limits_charge(s, L, 1 + count / LH_KEYS_AN_INSTRUCTION);
+    walk->count = count;
+    lh_key other[LH_FEW_KEYS];
+    list_few(L, walk, lh_keys_sort(s, L, few, other, count));
+  }
+  lua_settop(L, start - 1);
+  lh_walks_set_table(&s->walks, walk, lua_topointer(L, 1));
+}

@@ -1,0 +1,16 @@
+// The keys of a table in their promised order, as a list in the registry that belongs to a traversal.
+#ifndef LH_LISTING_H
+#define LH_LISTING_H
+
+#include "State/state.h"
+
+/// Whether the key at `index` is one of 1, 2, … `prefix`.
+static inline bool lh_is_in_prefix(lua_State *L, int index, lua_Integer prefix) {
+  return prefix > 0 && lua_isinteger(L, index) && lua_tointeger(L, index) >= 1 && lua_tointeger(L, index) <= prefix;
+}
+
+/// Lists and sorts what comes after the key on top, which is popped, and is not in the prefix; after nil all. The
+/// prefix is known up to `known`.
+void lh_list_keys(lh_state *s, lua_State *L, lh_walk *walk, lua_Integer known);
+
+#endif

@@ -1,0 +1,83 @@
+// What a state keeps of its limits.
+#ifndef LH_LIMITS_PART_H
+#define LH_LIMITS_PART_H
+
+#include <lua.h>
+#include <signal.h>
+
+#include "include/lh_error.h"
+
+/// What a script may use, and has used in this outermost call; zero for no limit. See limits.c.
+typedef struct lh_limits {
+  int64_t instructions;
+  int64_t instructions_left;
+  size_t memory;
+  size_t memory_used;
+  bool memory_over;
+  /// The bytes in blocks so large that one instruction may take long over one.
+  size_t giant_bytes;
+  /// A single request that was refused, in bytes; zero for none.
+  size_t memory_refused;
+  /// The memory in use at which garbage is collected even if Lua does not begin.
+  size_t collects_at;
+  /// Whether an outermost call has anything to arm.
+  bool guarded;
+  /// Whether the hook is as the limits want it when nothing has happened.
+  bool is_armed;
+  /// The hook, what it is called for, and how many instructions pass between two calls without an instruction limit:
+  /// none, unless lines are counted.
+  lua_Hook hook;
+  int hook_mask;
+  int idle_period;
+  /// `LH_OK`, or the limit that this outermost call has passed; the memory that was in use then, with what was asked for.
+  lh_status spent;
+  size_t spent_memory;
+} lh_limits;
+
+/// The slots of the stack that was made longer last, the call in which it was, and how often it was doubled there one
+/// time after the other. See allocator.c.
+typedef struct lh_growing_stack {
+  size_t slots;
+  const void *grown_in;
+  int doublings;
+} lh_growing_stack;
+
+/// How long the instructions of an outermost call take, in nanoseconds of processor time. See effort.c.
+typedef struct lh_effort {
+  /// How many calls of the host have ended.
+  uint32_t all_host_calls;
+  /// The time at the last look, zero for none in this call, and the calls of the host by then.
+  int64_t looked_at;
+  uint32_t host_calls;
+  /// What the library functions have paid since.
+  int64_t paid;
+  /// What slow stretches without a call of the host have taken.
+  int64_t slow;
+  /// How many instructions are looked at one by one from now on, how many the next time, and what those took that did
+  /// not call the host.
+  int64_t one_by_one;
+  int64_t next_one_by_one;
+  int64_t own;
+} lh_effort;
+
+/// The deadline and its signal; zero for none. The handler in deadline.c reads this, and writes the last three.
+typedef struct lh_deadline_clock {
+  int64_t nanoseconds;
+  int signal;
+  /// Whether outermost calls share one deadline, and the number of the present one.
+  bool is_shared;
+  uint64_t number;
+  /// Whether the outermost call is in its thread's list of calls with a deadline, and the one around it there.
+  bool has_clock;
+  struct lh_state *outer;
+  /// The number that was seen last, and when it was seen first.
+  uint64_t seen_number;
+  int64_t seen_since;
+  /// How long it had been seen when its deadline had passed.
+  int64_t seen_for;
+  /// How many ticks have found that the outermost call has run past its deadline, which the hook turns into a spent
+  /// limit.
+  volatile sig_atomic_t expired;
+} lh_deadline_clock;
+
+#endif
