@@ -15,7 +15,7 @@ public final class AttackHost {
   public let view: LuaObject
 
   /// The row.
-  public static let row = TestRow(table: 1, generation: 0, identity: 1)
+  package static let row = TestRow(table: 1, generation: 0, identity: 1)
 
   /// The policy that must give right answers whatever an attack did.
   private let probe: LuaFunction

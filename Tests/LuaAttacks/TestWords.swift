@@ -1,32 +1,32 @@
-public import LuaHost
+package import LuaHost
 
 /// A word of two parts with an order, which scripts of the tests call an index path; its low part is mixed with its
 /// high part.
-public struct TestPath: Sendable, Hashable {
-  public var section: Int
-  public var row: Int
+package struct TestPath: Sendable, Hashable {
+  package var section: Int
+  package var row: Int
 
-  public static let maximumSection = 0x7F_FFFF
-  public static let maximumRow = 0xFF_FFFF_FFFF
+  package static let maximumSection = 0x7F_FFFF
+  package static let maximumRow = 0xFF_FFFF_FFFF
 
-  public static let kind = LuaWordKind(
+  package static let kind = LuaWordKind(
     "index path", variable: "path", mask: 1 << 63, tag: 1 << 63,
     parts: [
       .init("section", shift: 40, maximum: UInt64(maximumSection)),
       .init("row", shift: 0, maximum: UInt64(maximumRow), mixedWith: "section"),
     ], changing: ["row", "section"], text: "[%, %]", maker: "index_path", isOrdered: true)
 
-  public init(section: Int, row: Int) {
+  package init(section: Int, row: Int) {
     self.section = section
     self.row = row
   }
 
-  public init(_ word: LuaWord) {
+  package init(_ word: LuaWord) {
     let values = Self.kind.values(of: word)
     self.init(section: Int(values[0]), row: Int(values[1]))
   }
 
-  public var word: LuaWord {
+  package var word: LuaWord {
     guard let word = Self.kind.word([UInt64(section), UInt64(row)]) else {
       preconditionFailure("no such path")
     }
@@ -35,60 +35,60 @@ public struct TestPath: Sendable, Hashable {
 }
 
 /// A word whose fields the host answers, which scripts of the tests call a row.
-public struct TestRow: Sendable, Hashable {
-  public var table: Int
-  public var generation: Int
-  public var identity: UInt32
+package struct TestRow: Sendable, Hashable {
+  package var table: Int
+  package var generation: Int
+  package var identity: UInt32
 
-  public static let kind = LuaWordKind(answered: "row", mask: 1 << 63, tag: 0, fieldsName: "columns")
+  package static let kind = LuaWordKind(answered: "row", mask: 1 << 63, tag: 0, fieldsName: "columns")
 
-  public init(table: Int, generation: Int, identity: UInt32) {
+  package init(table: Int, generation: Int, identity: UInt32) {
     self.table = table
     self.generation = generation
     self.identity = identity
   }
 
-  public init(_ word: LuaWord) {
+  package init(_ word: LuaWord) {
     self.init(
       table: Int(word.bits >> 48), generation: Int(word.bits >> 32 & 0xFFFF),
       identity: UInt32(truncatingIfNeeded: word.bits))
   }
 
-  public var word: LuaWord {
+  package var word: LuaWord {
     LuaWord(bits: UInt64(table) << 48 | UInt64(generation) << 32 | UInt64(identity))
   }
 }
 
 extension LuaWords {
   /// The words of the tests; `reject` refuses.
-  public static let test = LuaWords(
+  package static let test = LuaWords(
     kinds: [TestPath.kind, TestRow.kind], answer: TestPath.kind, refusal: "reject")
 }
 
 extension LuaWord {
   /// The row that the word stands for; nil for a path.
-  public var row: TestRow? { TestRow.kind.contains(self) ? TestRow(self) : nil }
+  package var row: TestRow? { TestRow.kind.contains(self) ? TestRow(self) : nil }
 }
 
 extension LuaValue {
-  public static func indexPath(_ path: TestPath) -> LuaValue { .word(path.word, TestPath.kind) }
+  package static func indexPath(_ path: TestPath) -> LuaValue { .word(path.word, TestPath.kind) }
 
-  public static func row(_ row: TestRow) -> LuaValue { .word(row.word, TestRow.kind) }
+  package static func row(_ row: TestRow) -> LuaValue { .word(row.word, TestRow.kind) }
 }
 
 extension LuaCall {
-  public func indexPath(at position: Int, _ name: String? = nil) throws -> TestPath {
+  package func indexPath(at position: Int, _ name: String? = nil) throws -> TestPath {
     TestPath(try word(at: position, name, of: TestPath.kind))
   }
 
-  public func row(at position: Int, _ name: String? = nil) throws -> TestRow {
+  package func row(at position: Int, _ name: String? = nil) throws -> TestRow {
     TestRow(try word(at: position, name, of: TestRow.kind))
   }
 }
 
 extension LuaState {
   /// Asks for a path about one or two paths.
-  public func askIndexPath(
+  package func askIndexPath(
     _ function: LuaFunction, _ object: LuaObject, _ first: TestPath, _ second: TestPath? = nil
   ) throws(LuaError) -> LuaAnswer<TestPath?> {
     let answer =

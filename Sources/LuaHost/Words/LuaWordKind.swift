@@ -23,7 +23,7 @@ public final class LuaWordKind: Sendable {
     /// The place of its lowest bit.
     public let shift: Int
 
-    /// The largest value, which has all bits of the part: 1, 3, 7, 15, …
+    /// The largest value, which has all bits of the part, such as 15.
     public let maximum: UInt64
 
     /// The part that this one is mixed with; nil for none.

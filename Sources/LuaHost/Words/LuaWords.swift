@@ -20,7 +20,9 @@ public final class LuaWords: Sendable {
   /// No words and no function to refuse with.
   public static let none = LuaWords(kinds: [])
 
-  /// The description in C. It is written by the initializer alone, and C only reads it.
+  /// The description in C.
+  ///
+  /// It is written by the initializer alone, and C only reads it.
   nonisolated(unsafe) let described: UnsafePointer<lh_words>
 
   /// What the description consists of; freed at the end, when no state has it any more.
