@@ -47,7 +47,7 @@ extension TableView {
   /// Pans over followed rows, the first of which stands at a path.
   private func pan(
     from first: TableIndexPath, over rows: Range<Int>
-  ) throws(TableError) -> Decision<Bool> {
+  ) throws(TableError) -> Refusal? {
     let may = try askDelegate(.shouldBeginMultipleSelectionInteraction, first) {
       try $0.shouldBeginMultipleSelectionInteraction(at: first, in: self)
     }

@@ -40,9 +40,9 @@ extension TableView {
     showsEditingControls ? .noSelectionInEditing : .noSelection
   }
 
-  /// Taps a followed row; a no refuses.
-  private func tap(_ row: Int) throws(TableError) -> Decision<Bool> {
-    guard let touched = followedPath(row) else { return true }
+  /// Taps a followed row; the answer is why the tap is refused, nil if it is not.
+  private func tap(_ row: Int) throws(TableError) -> Refusal? {
+    guard let touched = followedPath(row) else { return nil }
     let mayHighlight = try askDelegate(.shouldHighlightRow, touched) {
       try $0.shouldHighlightRow(at: touched, in: self)
     }
