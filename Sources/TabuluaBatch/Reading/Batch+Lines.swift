@@ -104,22 +104,15 @@ private struct BatchLines: @unchecked Sendable {
     var number = linesBefore
     var count = 0
     defer { outcome.count = count }
-    var plain = PlainBatchLine(bytes, at: start)
+    var fields = StepFields(bytes, file: file)
     while start < range.upperBound {
       number += 1
-      plain.begin(at: start)
-      if let interaction = plain.interaction() {
-        place.initializeElement(at: count, to: Batch.Step(line: number, interaction: interaction))
-        count += 1
-        start = plain.index + 1
-        continue
-      }
-      var content = Array(bytes[start...].prefix { $0 != UInt8(ascii: "\n") })
-      start += content.count + 1
-      if content.last == UInt8(ascii: "\r") { content.removeLast() }
-      let line = BatchLine(bytes: content[...], number: number, file: file)
-      if line.isSkipped { continue }
-      let (interaction, table) = try line.step()
+      let feed = bytes.endOfLine(from: start)
+      let end = feed > start && bytes[feed - 1] == UInt8(ascii: "\r") ? feed - 1 : feed
+      let isStep = try fields.read(line: start..<end, number: number)
+      start = feed + 1
+      if !isStep { continue }
+      let (interaction, table) = try fields.step()
       if let table { outcome.tables.append((table, count)) }
       place.initializeElement(at: count, to: Batch.Step(line: number, interaction: interaction))
       count += 1

@@ -51,9 +51,14 @@ public struct Batch: Sendable, Hashable {
   ///
   /// - Throws: a diagnostic that names the first mistake.
   public init(json text: String, name: String) throws(Diagnostic) {
-    let line = BatchLine(bytes: Array(text.utf8)[...], number: 1, file: name)
     self.init(name: name, steps: [])
-    try append(line, number: nil)
+    let (interaction, table) = try FileBytes(Array(text.utf8)).withUnsafeBytes { bytes throws(Diagnostic) in
+      var fields = StepFields(bytes, file: name)
+      _ = try fields.read(line: 0..<bytes.count, number: 1, mustBeStep: true)
+      return try fields.step()
+    }
+    if let table { note(table, ofStep: 0) }
+    steps.append(Step(line: nil, interaction: interaction))
   }
 
   /// Takes a batch in Lua; it is compiled, to find mistakes before anything is done, and run later.
@@ -89,12 +94,6 @@ public struct Batch: Sendable, Hashable {
   /// - Complexity: O(*n*) in the length of the batch; a long one is read by two threads.
   public init(jsonLines bytes: FileBytes, name: String) throws(Diagnostic) {
     self = try bytes.withUnsafeBytes { bytes throws(Diagnostic) in try Self(lines: bytes, name) }
-  }
-
-  private mutating func append(_ line: BatchLine, number: Int?) throws(Diagnostic) {
-    let (interaction, table) = try line.step()
-    if let table { note(table, ofStep: steps.count) }
-    steps.append(Step(line: number, interaction: interaction))
   }
 
   mutating func note(_ table: String, ofStep index: Int) {

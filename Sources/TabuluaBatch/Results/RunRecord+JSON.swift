@@ -36,57 +36,6 @@ extension RunRecord {
   }
 }
 
-extension StepResult {
-  fileprivate func write(to object: inout JSONText.Object) {
-    object.add("step", step)
-    if let line { object.add("line", line) }
-    if let table { object.add("table", table) }
-    if let interaction { object.add("do", interaction.verb) }
-    object.add("outcome", outcome.rawValue)
-    if let row { object.add("row", row) }
-    if let from { object.add("from", from.jsonNumbers) }
-    if let proposed { object.add("proposed", proposed.jsonNumbers) }
-    if let to { object.add("to", to.jsonNumbers) }
-    if !moves.isEmpty { object.add("moves", raw: JSONText.array(moves.map(\.json))) }
-    if let selected { object.add("selected", raw: JSONText.array(selected.map(\.json))) }
-    if !deleted.isEmpty { object.add("deleted", raw: JSONText.array(deleted.map(\.json))) }
-    if !inserted.isEmpty { object.add("inserted", raw: JSONText.array(inserted.map(\.json))) }
-    if !moved.isEmpty { object.add("moved", raw: JSONText.array(moved.map(\.json))) }
-    if !deletedSections.isEmpty {
-      object.add("deleted_sections", raw: JSONText.array(deletedSections.map(String.init)))
-    }
-    if !insertedSections.isEmpty {
-      object.add("inserted_sections", raw: JSONText.array(insertedSections.map(String.init)))
-    }
-    if !movedSections.isEmpty {
-      object.add("moved_sections", raw: JSONText.array(movedSections.map(\.json)))
-    }
-    if !pushed.isEmpty { object.add("pushed", raw: JSONText.array(pushed.map(JSONText.string))) }
-    if !popped.isEmpty { object.add("popped", raw: JSONText.array(popped.map(JSONText.string))) }
-    if let reason { object.add("reason", reason) }
-    if let error { object.add("error", raw: error.json) }
-  }
-}
-
-extension StepResult.MovedRow {
-  fileprivate var json: String {
-    var object = JSONText.Object()
-    if let row { object.add("row", row) }
-    object.add("from", from.jsonNumbers)
-    object.add("to", to.jsonNumbers)
-    return object.text
-  }
-}
-
-extension SectionMove {
-  fileprivate var json: String {
-    var object = JSONText.Object()
-    object.add("from", from)
-    object.add("to", to)
-    return object.text
-  }
-}
-
 extension RowChange {
   fileprivate func write(to object: inout JSONText.Object) {
     object.add("change", kind.rawValue)

@@ -1,7 +1,15 @@
-public import TabuluaText
 public import TabuluaModel
+public import TabuluaText
 
 /// What came of one interaction of a batch.
+///
+/// ```swift
+/// let runner = BatchRunner { record in
+///   if case .step(let result) = record, result.outcome == .refused { print(result.request, result.reason ?? "") }
+/// }
+/// ```
+///
+/// ``StepField/all`` says how each property is written in JSON, in Lua and in words.
 public struct StepResult: Sendable {
   /// How an interaction ended.
   public enum Outcome: String, Sendable, Hashable, CaseIterable {
@@ -21,24 +29,85 @@ public struct StepResult: Sendable {
     case failed
   }
 
-  /// What few steps have: other tables that are pushed over this one or stand beside it, and changes of sections.
-  struct Rare: Sendable, Hashable {
-    /// The table that the step was about; nil where it goes without saying.
-    var table: String?
-    /// The tables that the step pushed, the lowest one first.
-    var pushed: [String] = []
-    /// The tables that the step popped, the topmost one first.
-    var popped: [String] = []
-    /// The sections that were deleted, by their places before the change.
-    var deletedSections: [Int] = []
-    /// The sections that were inserted, by their places after the change.
-    var insertedSections: [Int] = []
-    /// The sections that were moved by themselves.
-    var movedSections: [SectionMove] = []
+  /// The number of the interaction, from 1; 0 for what happened before the first one.
+  public var step: Int
+
+  /// The line of the batch; nil before the first interaction.
+  public var line: Int?
+
+  /// The name of the table that the step was about, where it was pushed over another one or is one of several.
+  public var table: String?
+
+  /// What was asked; nil before the first interaction.
+  public var interaction: Interaction?
+
+  /// How it ended.
+  public var outcome: Outcome
+
+  /// The key of the row that was meant.
+  public var row: String?
+
+  /// The row's name for people: its key, else its text.
+  public var label: String?
+
+  /// The row's path before the change.
+  public var from: TableIndexPath?
+
+  /// Where the row was last proposed; it counts the other rows as if the row were taken out.
+  public var proposed: TableIndexPath?
+
+  /// The row's path after the change.
+  public var to: TableIndexPath?
+
+  /// The dragged row, and then in table order those that hopped over rows that may not be displaced.
+  ///
+  /// Empty where no row hopped; rows that only made room are not listed.
+  public var moves: [MovedRow]
+
+  /// The rows that are selected after the change, ascending; nil where the step had nothing to do with it.
+  public var selected: [TableIndexPath]?
+
+  /// The rows that were deleted, by their paths before the change.
+  public var deleted: [TableIndexPath] = []
+
+  /// The rows that were inserted, by their paths after the change.
+  public var inserted: [TableIndexPath] = []
+
+  /// The rows that were moved, except by a drag.
+  public var moved: [MovedRow] = []
+
+  /// The sections that were deleted with their rows, by their places before the change.
+  public var deletedSections: [Int] = []
+
+  /// The sections that were inserted, by their places after the change.
+  public var insertedSections: [Int] = []
+
+  /// The sections that were moved by themselves, with their rows.
+  public var movedSections: [SectionMove] = []
+
+  /// The names of the tables that the step pushed, the lowest one first.
+  public var pushed: [String] = []
+
+  /// The names of the tables that the step popped, the topmost one first.
+  public var popped: [String] = []
+
+  /// Why, in the words of who refused or retargeted.
+  public var reason: String?
+
+  /// What went wrong.
+  public var error: Diagnostic? {
+    get { problem?.diagnostic }
+    set { problem = newValue.map(Problem.init) }
   }
 
-  /// All there is to tell; shared by the copies of a result until one of them changes.
-  private var storage: Storage
+  /// What went wrong, by itself, because it is large and most steps have none.
+  private var problem: Problem?
+
+  private final class Problem: Sendable {
+    let diagnostic: Diagnostic
+
+    init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+  }
 
   /// Makes a result.
   public init(
@@ -46,341 +115,47 @@ public struct StepResult: Sendable {
     label: String? = nil, from: TableIndexPath? = nil, proposed: TableIndexPath? = nil,
     to: TableIndexPath? = nil, moves: [MovedRow] = [], reason: String? = nil, error: Diagnostic? = nil
   ) {
-    storage = Storage(step: step, outcome: outcome)
-    storage.line = line
-    storage.interaction = interaction
-    storage.row = row
-    storage.label = label
-    storage.from = from
-    storage.proposed = proposed
-    storage.to = to
-    storage.moves = moves
-    storage.reason = reason
-    storage.problem = error.map(Problem.init)
-  }
-}
-
-// What a result tells, behind one reference, so that results are cheap to hand on.
-extension StepResult {
-  /// What a result tells.
-  ///
-  /// It is sent between tasks without a check, which is safe because it is reached through ``StepResult`` only,
-  /// which changes none that another result shares. So an access to a property lies inside one to the only result
-  /// that holds it, which is checked already.
-  private final class Storage: @unchecked Sendable {
-    @exclusivity(unchecked) var step: Int
-    @exclusivity(unchecked) var line: Int?
-    @exclusivity(unchecked) var interaction: Interaction?
-    @exclusivity(unchecked) var outcome: Outcome
-    @exclusivity(unchecked) var row: String?
-    @exclusivity(unchecked) var label: String?
-    @exclusivity(unchecked) var from: TableIndexPath?
-    @exclusivity(unchecked) var proposed: TableIndexPath?
-    @exclusivity(unchecked) var to: TableIndexPath?
-    @exclusivity(unchecked) var moves: [MovedRow] = []
-    @exclusivity(unchecked) var selected: [TableIndexPath]?
-    @exclusivity(unchecked) var deleted: [TableIndexPath] = []
-    @exclusivity(unchecked) var inserted: [TableIndexPath] = []
-    @exclusivity(unchecked) var moved: [MovedRow] = []
-    @exclusivity(unchecked) var reason: String?
-    @exclusivity(unchecked) var problem: Problem?
-    @exclusivity(unchecked) var rare: RareNote?
-
-    init(step: Int, outcome: Outcome) {
-      self.step = step
-      self.outcome = outcome
-    }
-
-    /// Makes it that of a step that begins.
-    ///
-    /// Nearly all of it is as it was made, and looking is faster than writing.
-    func clear() {
-      outcome = .done
-      row = nil
-      label = nil
-      from = nil
-      proposed = nil
-      to = nil
-      if !moves.isEmpty { moves = [] }
-      if selected != nil { selected = nil }
-      if !deleted.isEmpty { deleted = [] }
-      if !inserted.isEmpty { inserted = [] }
-      if !moved.isEmpty { moved = [] }
-      if reason != nil { reason = nil }
-      if problem != nil { problem = nil }
-      if rare != nil { rare = nil }
-    }
-
-    func copy() -> Storage {
-      let copy = Storage(step: step, outcome: outcome)
-      copy.line = line
-      copy.interaction = interaction
-      copy.row = row
-      copy.label = label
-      copy.from = from
-      copy.proposed = proposed
-      copy.to = to
-      copy.moves = moves
-      copy.selected = selected
-      copy.deleted = deleted
-      copy.inserted = inserted
-      copy.moved = moved
-      copy.reason = reason
-      copy.problem = problem
-      copy.rare = rare
-      return copy
-    }
+    (self.step, self.line, self.interaction, self.outcome) = (step, line, interaction, outcome)
+    (self.row, self.label, self.from, self.proposed, self.to) = (row, label, from, proposed, to)
+    (self.moves, self.reason) = (moves, reason)
+    self.error = error
   }
 
-  /// What went wrong, by itself, because it is large and most steps have none.
-  private final class Problem: Sendable {
-    let diagnostic: Diagnostic
+  /// A row that went to another place.
+  public struct MovedRow: Sendable, Hashable {
+    /// The row's key.
+    public var row: String?
+    /// Its path before the change.
+    public var from: TableIndexPath
+    /// Its path after the change.
+    public var to: TableIndexPath
 
-    init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
-  }
-
-  /// The same for ``Rare``.
-  private final class RareNote: Sendable {
-    let rare: Rare
-
-    init(_ rare: Rare) { self.rare = rare }
-  }
-
-  private mutating func own() {
-    if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
-  }
-
-  /// The number of the interaction, from 1; 0 for what happened before the first one.
-  public var step: Int {
-    get { storage.step }
-    set {
-      own()
-      storage.step = newValue
-    }
-  }
-
-  /// The line of the batch; nil before the first interaction.
-  public var line: Int? {
-    get { storage.line }
-    set {
-      own()
-      storage.line = newValue
-    }
-  }
-
-  /// What was asked; nil before the first interaction.
-  public var interaction: Interaction? {
-    get { storage.interaction }
-    set {
-      own()
-      storage.interaction = newValue
-    }
-  }
-
-  /// How it ended.
-  public var outcome: Outcome {
-    get { storage.outcome }
-    set {
-      own()
-      storage.outcome = newValue
-    }
-  }
-
-  /// The key of the row that was meant.
-  public var row: String? {
-    get { storage.row }
-    set {
-      own()
-      storage.row = newValue
-    }
-  }
-
-  /// The row's name for people: its key, else its text.
-  public var label: String? {
-    get { storage.label }
-    set {
-      own()
-      storage.label = newValue
-    }
-  }
-
-  /// The row's path before the change.
-  public var from: TableIndexPath? {
-    get { storage.from }
-    set {
-      own()
-      storage.from = newValue
-    }
-  }
-
-  /// Where the row was last proposed; it counts the other rows as if the row were taken out.
-  public var proposed: TableIndexPath? {
-    get { storage.proposed }
-    set {
-      own()
-      storage.proposed = newValue
-    }
-  }
-
-  /// The row's path after the change.
-  public var to: TableIndexPath? {
-    get { storage.to }
-    set {
-      own()
-      storage.to = newValue
-    }
-  }
-
-  /// The dragged row, and then in table order those that hopped over rows that may not be displaced.
-  ///
-  /// Empty where no row hopped; rows that only made room are not listed.
-  public var moves: [MovedRow] {
-    get { storage.moves }
-    set {
-      own()
-      storage.moves = newValue
-    }
-  }
-
-  /// The rows that are selected after the change, ascending; nil where the step had nothing to do with it.
-  public var selected: [TableIndexPath]? {
-    get { storage.selected }
-    set {
-      own()
-      storage.selected = newValue
-    }
-  }
-
-  /// The rows that were deleted, by their paths before the change.
-  public var deleted: [TableIndexPath] {
-    get { storage.deleted }
-    set {
-      own()
-      storage.deleted = newValue
-    }
-  }
-
-  /// The rows that were inserted, by their paths after the change.
-  public var inserted: [TableIndexPath] {
-    get { storage.inserted }
-    set {
-      own()
-      storage.inserted = newValue
-    }
-  }
-
-  /// The rows that were moved, except by a drag.
-  public var moved: [MovedRow] {
-    get { storage.moved }
-    set {
-      own()
-      storage.moved = newValue
-    }
-  }
-
-  /// Why, in the policy's words.
-  public var reason: String? {
-    get { storage.reason }
-    set {
-      own()
-      storage.reason = newValue
-    }
-  }
-
-  /// The sections that were deleted with their rows, by their places before the change.
-  public var deletedSections: [Int] {
-    get { rare.deletedSections }
-    set { rare.deletedSections = newValue }
-  }
-
-  /// The sections that were inserted, by their places after the change.
-  public var insertedSections: [Int] {
-    get { rare.insertedSections }
-    set { rare.insertedSections = newValue }
-  }
-
-  /// The sections that were moved by themselves, with their rows.
-  public var movedSections: [SectionMove] {
-    get { rare.movedSections }
-    set { rare.movedSections = newValue }
-  }
-
-  /// What few steps have.
-  private var rare: Rare {
-    get { storage.rare?.rare ?? Rare() }
-    set {
-      own()
-      storage.rare = RareNote(newValue)
-    }
-  }
-
-  /// The name of the table that the step was about, where it was pushed over another one.
-  public var table: String? {
-    get { rare.table }
-    set { rare.table = newValue }
-  }
-
-  /// The names of the tables that the step pushed, the lowest one first.
-  public var pushed: [String] {
-    get { rare.pushed }
-    set { rare.pushed = newValue }
-  }
-
-  /// The names of the tables that the step popped, the topmost one first.
-  public var popped: [String] {
-    get { rare.popped }
-    set { rare.popped = newValue }
-  }
-
-  /// What went wrong.
-  public var error: Diagnostic? {
-    get { storage.problem?.diagnostic }
-    set {
-      own()
-      storage.problem = newValue.map(Problem.init)
+    /// Makes a moved row.
+    public init(row: String?, from: TableIndexPath, to: TableIndexPath) {
+      self.row = row
+      self.from = from
+      self.to = to
     }
   }
 }
 
 extension StepResult {
   /// The verb of what was asked; nil before the first interaction.
-  var verb: String? { storage.interaction?.verb }
-
-  /// Makes it the result of a step that begins, in the memory of the one before unless somebody has kept that.
-  mutating func begin(step: Int, line: Int?, _ interaction: Interaction?) {
-    if isKnownUniquelyReferenced(&storage) {
-      storage.clear()
-    } else {
-      storage = Storage(step: step, outcome: .done)
-    }
-    storage.step = step
-    storage.line = line
-    storage.interaction = interaction
-  }
+  var verb: String? { interaction?.verb }
 
   /// Writes down the row that is meant, by its key, and where it stands before the change.
   mutating func name(_ key: String, at path: TableIndexPath) {
-    own()
-    storage.row = key
-    storage.label = key
-    storage.from = path
+    row = key
+    label = key
+    from = path
   }
 
-  /// Makes it the result of a step that failed, and so changed nothing.
+  /// Makes it the result of a step that failed, and so changed nothing; what was asked stays.
   mutating func fail(_ problem: Diagnostic) {
-    outcome = .failed
-    error = problem
-    to = nil
-    moves = []
-    selected = nil
-    deleted = []
-    inserted = []
-    moved = []
-    if storage.rare != nil {
-      deletedSections = []
-      insertedSections = []
-      movedSections = []
-    }
-    reason = nil
+    var failed = StepResult(
+      step: step, line: line, interaction: interaction, outcome: .failed, row: row, label: label, from: from,
+      proposed: proposed, error: problem)
+    (failed.table, failed.pushed, failed.popped) = (table, pushed, popped)
+    self = failed
   }
 }

@@ -12,7 +12,8 @@ extension BatchRunner {
     }
   }
 
-  /// The same for the row that a step is about, which is written down, and the row itself if there is one.
+  /// The path of the row that a step is about, before the change, and the row itself if there is one; both are written
+  /// down.
   func resolve(
     _ reference: RowReference, in view: TableView, _ result: inout StepResult
   ) throws -> (path: TableIndexPath, row: RowIdentity?) {

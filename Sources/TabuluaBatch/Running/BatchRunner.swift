@@ -153,7 +153,7 @@ public final class BatchRunner {
         begin(&result, line: batch.steps[index].line, batch.steps[index].interaction)
         do {
           let table = view.isOnTop ? view : view.topTable
-          try perform(batch.steps[index].interaction, in: table, &result)
+          try batch.steps[index].interaction.perform(on: table, by: self, &result)
         } catch {
           result.fail(diagnostic(error, at: SourceLocation(file: batch.name, line: result.line)))
         }
@@ -169,12 +169,12 @@ public final class BatchRunner {
     return result
   }
 
-  /// The same, with the result of the step before.
+  /// Begins a step, in the memory of the result of the step before.
   private func begin(_ result: inout StepResult, line: Int?, _ interaction: Interaction?) {
     policy?.startDeadline()
     steps += 1
     currentStep = steps
-    result.begin(step: steps, line: line, interaction)
+    result = StepResult(step: steps, line: line, interaction: interaction, outcome: .done)
   }
 
   /// Counts a step that is over, and tells it; the answer is what was told.
@@ -376,7 +376,7 @@ extension BatchRunner {
     return RunComparison(before: before, after: contents, dragged: dragged, table: sideTableName)
   }
 
-  /// The same for each table of the run, in the order in which they were opened.
+  /// What ``changes()`` compares of each table of the run, in the order in which they were opened.
   package var comparisons: [RunComparison] {
     guard !sideTables.isEmpty else { return comparison.map { [$0] } ?? [] }
     return sideTables.indices.compactMap { index in

@@ -130,9 +130,9 @@ extension ScriptUser {
 extension ScriptUser {
   /// The `user` of the script.
   public var type: LuaObjectType {
-    let names = BatchVerb.all.map(\.name) + ["use_table"]
-    var methods: [(name: String, body: LuaMethod)] = BatchVerb.all.map { verb in
-      (verb.name, { [unowned self] call in .value(.table(LuaTable(try perform(verb, call)))) })
+    let names = VerbInfo.all.map(\.name.description) + ["use_table"]
+    var methods: [(name: String, body: LuaMethod)] = VerbInfo.all.map { verb in
+      (verb.name.description, { [unowned self] call in .value(.table(LuaTable(try perform(verb, call)))) })
     }
     methods.append(("use_table", { [unowned self] call in try useTable(call) }))
     return LuaObjectType(
@@ -159,47 +159,50 @@ extension ScriptUser {
     return .nothing
   }
 
-  private func perform(_ verb: BatchVerb, _ call: borrowing LuaCall) throws -> StepResult {
-    guard !isInStep else { throw StepProblem.insideStep(verb: verb.name) }
+  private func perform(_ verb: VerbInfo, _ call: borrowing LuaCall) throws -> StepResult {
+    guard !isInStep else { throw StepProblem.insideStep(verb: verb.name.description) }
     var arguments: [LuaValue] = []
     for position in 1..<(call.count + 1) { arguments.append(try call.value(at: position)) }
     let (runner, view) = try current()
     return try step(.call("user:\(verb.name)"), runner) { result in
       let interaction = try interaction(verb, arguments)
       result.interaction = interaction
-      try runner.perform(interaction, in: view, &result)
+      try interaction.perform(on: view, by: runner, &result)
     }
   }
 
   /// The interaction that a call asks for: the row first, then a table of fields, or the bare field alone.
-  private func interaction(_ verb: BatchVerb, _ arguments: [LuaValue]) throws -> Interaction {
+  private func interaction(_ verb: VerbInfo, _ arguments: [LuaValue]) throws -> Interaction {
     var rest = arguments[...]
     while rest.last == .nil { rest.removeLast() }
     var fields: [(key: String, value: JSONValue)] = []
     if verb.takesRow {
-      guard let row = rest.popFirst(), row != .nil else { throw StepProblem.noRow(verb: verb.name) }
+      guard let row = rest.popFirst(), row != .nil else {
+        throw StepProblem.noRow(verb: verb.name.description)
+      }
       fields.append(("row", try json(row, verb)))
     }
     if let options = rest.popFirst() {
       if case .table(let table) = options, verb.bareField == nil || table.list.isEmpty {
-        fields += try JSONValue.fields(table, verb: verb.name, indexPath: state.indexPath)
+        fields += try JSONValue.fields(table, verb: verb.name.description, indexPath: state.indexPath)
       } else if let field = verb.bareField {
-        fields.append((field, try json(options, verb)))
+        fields.append((field.description, try json(options, verb)))
       } else {
         throw StepProblem.wrongArgument(
-          verb: verb.name, expected: verb.fields.isEmpty ? "nothing" : "a table of fields",
+          verb: verb.name.description, expected: verb.fields.isEmpty ? "nothing" : "a table of fields",
           got: "\(options.typeName == "nil" ? "nil" : "a \(options.typeName)")")
       }
     }
     if let more = rest.first {
       throw StepProblem.wrongArgument(
-        verb: verb.name, expected: verb.takesRow ? "a row and a table" : "a table", got: "more: \(more)")
+        verb: verb.name.description, expected: verb.takesRow ? "a row and a table" : "a table",
+        got: "more: \(more)")
     }
-    return try verb.interaction(BatchObject(fields: fields, place: .call(state.place)))
+    return try verb.interaction(StepFields(fields, call: state.place))
   }
 
-  private func json(_ value: LuaValue, _ verb: BatchVerb) throws -> JSONValue {
-    try JSONValue(value, verb: verb.name, indexPath: state.indexPath)
+  private func json(_ value: LuaValue, _ verb: VerbInfo) throws -> JSONValue {
+    try JSONValue(value, verb: verb.name.description, indexPath: state.indexPath)
   }
 }
 

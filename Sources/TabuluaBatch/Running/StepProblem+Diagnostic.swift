@@ -4,6 +4,8 @@ extension StepProblem {
   /// The problem in words.
   func diagnostic(at location: SourceLocation) -> Diagnostic {
     switch self {
+    case .notAVerb(let name):
+      Diagnostic(code: "unknown_verb", message: "there is no verb `\(name)`", location: location)
     case .noKeys(let scripted):
       Diagnostic(
         code: "no_keys",

@@ -1,5 +1,8 @@
 /// Why a step of a batch could not be begun, as data.
 enum StepProblem: Error {
+  /// A step of a batch is the call of a script, which only that script can make.
+  case notAVerb(String)
+
   /// A row was given by key, and the rows have none.
   case noKeys(scripted: Bool)
 

@@ -1,79 +1,99 @@
+import TabuluaModel
 import TabuluaText
 
-/// A verb of a batch: its fields, and how it is read.
-struct BatchVerb: Sendable {
+/// A verb of a batch, with all that is known of it: its name and fields, how it is read, done, written and told.
+///
+/// A verb is one type in one file, and stands in the list ``VerbInfo/all``, which is the only one.
+protocol BatchVerb: Sendable, Hashable {
   /// The verb as it is written after `do`.
-  let name: String
+  static var name: StaticString { get }
 
-  /// The fields that it may have, besides `do`.
-  let fields: [String]
+  /// The fields that it may have, besides `do`; `row` is the first one of a verb that is about a row.
+  static var fields: [StaticString] { get }
 
   /// The field that a value alone stands for in a Lua batch, such as `to` in `user:drag(row, path)`.
-  var bareField: String?
+  static var bareField: StaticString? { get }
 
-  /// Whether the verb is about a row.
-  var takesRow: Bool { fields.first == "row" }
+  /// What it does, in one line of the documentation.
+  static var summary: String { get }
 
-  /// Reads the interaction; the fields are known ones already.
-  let read: @Sendable (BatchObject) throws(Diagnostic) -> Interaction
+  /// A step that is done, one that is refused and one that fails, each with its result.
+  static var examples: VerbExamples { get }
 
-  /// The verbs of this version.
-  static let all: [BatchVerb] = [
-    .setEditing, .drag, .tap, .tapAccessory, .changeControl, .tapDelete, .confirmDelete, .cancelDelete,
-    .delete, .insert, .swipe, .panSelect, .tapIndex, .add, .set, .scroll, .select, .deselect, .scrollTo,
-    .configure, .update, .reload, .back,
-  ]
+  /// The row that the step is about.
+  var subject: RowReference? { get set }
+
+  /// Reads it; the fields are known ones already.
+  init(_ fields: borrowing StepFields) throws(Diagnostic)
+
+  /// Calls `body` with each key that names a row in it.
+  func forEachKey(_ body: (String) -> Void)
+
+  /// Makes the step on a table, and writes down what came of it.
+  func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws
+
+  /// Adds its fields, without the row that it is about, in the order of the documentation.
+  func write(to object: inout JSONText.Object)
+
+  /// What is asked for, in words; `row` is the name of the row that the step is about.
+  func words(row: String, _ result: StepResult) -> String
+
+  /// What words about a step leave out, because who asks for it knows it.
+  var implied: ImpliedWords { get }
+}
+
+/// What words about a step leave out.
+struct ImpliedWords: OptionSet, Sendable {
+  let rawValue: Int
+
+  init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// Which rows and sections were deleted, inserted and moved.
+  static let changes = ImpliedWords(rawValue: 1)
+  /// That the row of the step was deleted.
+  static let deletedRow = ImpliedWords(rawValue: 1 << 1)
+  /// Where a row was moved to, if it is where it was last proposed.
+  static let landing = ImpliedWords(rawValue: 1 << 2)
+  /// That the table on top was left.
+  static let leftTable = ImpliedWords(rawValue: 1 << 3)
 }
 
 extension BatchVerb {
-  /// The interaction that the fields ask for.
-  func interaction(_ object: BatchObject) throws(Diagnostic) -> Interaction {
-    try object.allow(fields, for: name)
-    return try read(object)
+  static var bareField: StaticString? { nil }
+  var subject: RowReference? {
+    get { nil }
+    set {}
   }
+  var implied: ImpliedWords { [] }
+
+  func forEachKey(_ body: (String) -> Void) {
+    if case .key(let key) = subject { body(key) }
+  }
+
+  func write(to object: inout JSONText.Object) {}
 }
 
-extension BatchObject {
-  /// The row of a verb that is about one.
-  func row(for verb: String) throws(Diagnostic) -> RowReference {
-    let help =
-      isCall
-      ? "name the row first, as in `user:\(verb)(\"key\")`"
-      : "name the row as `[0, 2]` or as `{\"key\":\"…\"}`"
-    return try row("row", required("row", for: verb, help: help))
-  }
+/// A verb that is about a row.
+protocol RowVerb: BatchVerb {
+  /// The row that the step is about.
+  var row: RowReference { get set }
+
+  /// Makes the step with the row that is meant, which stands at a path before the change; nil where there is none.
+  func perform(
+    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
+    _ result: inout StepResult
+  ) throws
 }
 
-extension BatchLine {
-  /// The interaction that the line asks for, and the name of the table that it is about, where the line says so.
-  func step() throws(Diagnostic) -> (interaction: Interaction, table: String?) {
-    let object = try object()
-    let interaction = try interaction(object)
-    guard let table = object["table"] else { return (interaction, nil) }
-    return (interaction, try object.string("table", table))
+extension RowVerb {
+  static var fields: [StaticString] { ["row"] }
+  var subject: RowReference? {
+    get { row }
+    set { if let newValue { row = newValue } }
   }
 
-  /// The interaction that the line asks for.
-  func interaction() throws(Diagnostic) -> Interaction { try interaction(object()) }
-
-  private func interaction(_ object: BatchObject) throws(Diagnostic) -> Interaction {
-    guard let value = object["do"] else {
-      throw object.problem(
-        "missing_field", "the step does not say what to do", help: "add `\"do\":VERB`")
-    }
-    let name = try object.string("do", value)
-    guard let verb = BatchVerb.all.first(where: { $0.name == name }) else {
-      throw unknown(name, in: object)
-    }
-    return try verb.interaction(object)
-  }
-
-  private func unknown(_ name: String, in object: BatchObject) -> Diagnostic {
-    let known = BatchVerb.all.map(\.name)
-    let nearest = Suggestion.nearest(to: name, among: known)
-    return object.problem(
-      "unknown_verb", "there is no verb `\(name)`", field: "do",
-      help: nearest.map { "did you mean `\($0)`?" }
-        ?? "the verbs are \(inWords(known, last: "and"))")
+  func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
+    let (path, identity) = try runner.resolve(row, in: view, &result)
+    try perform(identity, at: path, on: view, by: runner, &result)
   }
 }

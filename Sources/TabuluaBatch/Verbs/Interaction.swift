@@ -1,133 +1,37 @@
-public import TabuluaModel
+import TabuluaModel
+import TabuluaText
 
 /// One step of a batch: what a person's finger does with a table, or a programmatic call.
 ///
-/// What is larger than a row and a word lies elsewhere (`indirect`): a long batch is a long list of these.
-public enum Interaction: Sendable, Hashable {
-  /// Enters or leaves editing mode.
-  case setEditing(Bool)
+/// ```swift
+/// let step = Interaction.drag(.path([0, 2]), .to([1, 0]))
+/// step.verb  // drag
+/// step.json  // {"do":"drag","row":[0,2],"to":[1,0]}
+/// ```
+///
+/// It takes little room, because a long batch is a long list of these.
+public struct Interaction: Sendable {
+  private enum Content: Sendable {
+    case verb(any AnyVerb)
+    /// What a script did without a verb.
+    case call(String)
+  }
 
-  /// Picks a row up, moves it and lets it go.
-  indirect case drag(RowReference, DragPlace)
+  private let content: Content
 
-  /// Touches a row and lets go.
-  case tap(RowReference)
+  /// Makes the step of a verb.
+  init(_ verb: some BatchVerb) { content = .verb(VerbBox(verb)) }
 
-  /// Taps the detail button of a row.
-  case tapAccessory(RowReference)
-
-  /// Turns the switch or pushes the slider of a row.
-  indirect case changeControl(RowReference, TableValue)
-
-  /// Taps the red minus of a row.
-  case tapDelete(RowReference)
-
-  /// Taps the delete button that waits.
-  case confirmDelete
-
-  /// Hides the delete button that waits.
-  case cancelDelete
-
-  /// Taps the red minus of a row and then its delete button.
-  case delete(RowReference)
-
-  /// Taps the green plus of a row.
-  case insert(RowReference)
-
-  /// Swipes a row open at an edge, and taps the button with the title `action` if there is one.
-  indirect case swipe(RowReference, SwipeEdge, action: String?)
-
-  /// Swipes all the way across a row from an edge, which taps the first button there.
-  case fullSwipe(RowReference, SwipeEdge)
-
-  /// Pans over rows with two fingers, which selects them.
-  case panSelect([RowReference])
-
-  /// Taps a title of the section index.
-  case tapIndex(String)
-
-  /// Taps the button above the cells.
-  case add
-
-  /// Edits values of a row, by the names of their columns.
-  indirect case set(RowReference, RowValues)
-
-  /// Scrolls by a number of rows; below zero towards the top.
-  case scroll(by: Int)
-
-  /// Selects a row behind the delegate's back, and scrolls to it unless the position is `none`.
-  case select(RowReference, ScrollPosition)
-
-  /// Deselects a row behind the delegate's back.
-  case deselect(RowReference)
-
-  /// Scrolls so that a row stands at a place in view.
-  case scrollTo(RowReference, ScrollPosition)
-
-  /// Changes settings of the view, in their order.
-  case configure([SettingChange])
-
-  /// Inserts, deletes, reloads and moves rows and sections at one time.
-  indirect case update(TableUpdate)
-
-  /// Loads everything from scratch.
-  case reload
-
-  /// Goes back from the table on top to the one below it.
-  case back
+  private init(call name: String) { content = .call(name) }
 
   /// What a Lua batch did without a verb, such as `view:move_row` or `row.title`, or the call of a verb that
   /// could not be read, such as `user:tap`; `laws` where the laws are checked at the end of a run.
-  case call(String)
-}
+  public static func call(_ name: String) -> Interaction { Interaction(call: name) }
 
-/// Where a dragged row is taken.
-///
-/// Paths are proposed paths: they count the other rows as if the dragged row were already taken out.
-public enum DragPlace: Sendable, Hashable {
-  /// Hovers at one path and drops there.
-  case to(TableIndexPath)
-
-  /// Hovers at each path, then drops at the last one, or lets go without dropping.
-  case through([TableIndexPath], cancel: Bool)
-
-  /// Drops directly above another row.
-  case before(RowReference)
-
-  /// Drops directly below another row.
-  case after(RowReference)
-
-  /// Drops at one end of the section with this value.
-  case section(String, SectionEnd)
-}
-
-extension Interaction {
   /// The verb of a batch that means this interaction; for a call of `view` the method's name.
   public var verb: String {
-    switch self {
-    case .setEditing: "set_editing"
-    case .drag: "drag"
-    case .tap: "tap"
-    case .tapAccessory: "tap_accessory"
-    case .changeControl: "change_control"
-    case .tapDelete: "tap_delete"
-    case .confirmDelete: "confirm_delete"
-    case .cancelDelete: "cancel_delete"
-    case .delete: "delete"
-    case .insert: "insert"
-    case .swipe, .fullSwipe: "swipe"
-    case .panSelect: "pan_select"
-    case .tapIndex: "tap_index"
-    case .add: "add"
-    case .set: "set"
-    case .scroll: "scroll"
-    case .select: "select"
-    case .deselect: "deselect"
-    case .scrollTo: "scroll_to"
-    case .configure: "configure"
-    case .update: "update"
-    case .reload: "reload"
-    case .back: "back"
+    switch content {
+    case .verb(let verb): verb.name.description
     case .call(let name): Self.verb(ofCall: name)
     }
   }
@@ -141,14 +45,122 @@ extension Interaction {
 
   /// The row that the interaction is about.
   public var row: RowReference? {
-    switch self {
-    case .drag(let row, _), .tap(let row), .tapAccessory(let row), .changeControl(let row, _),
-      .tapDelete(let row), .delete(let row), .insert(let row), .swipe(let row, _, _), .set(let row, _),
-      .select(let row, _), .deselect(let row), .scrollTo(let row, _), .fullSwipe(let row, _):
-      row
-    case .setEditing, .confirmDelete, .cancelDelete, .panSelect, .tapIndex, .add, .scroll, .configure,
-      .update, .reload, .back, .call:
-      nil
+    if case .verb(let verb) = content { verb.subject } else { nil }
+  }
+
+  /// The interaction as a line of a batch, without its end; nil for a call of a Lua batch, which has no such line.
+  public var json: String? {
+    guard case .verb(let verb) = content else { return nil }
+    var object = JSONText.Object()
+    object.add("do", verb.name.description)
+    if let row { object.add("row", raw: row.json) }
+    verb.write(to: &object)
+    return object.text
+  }
+
+  /// The interaction as the step of a verb; nil if it is one of another verb.
+  func `as`<Verb: BatchVerb>(_ type: Verb.Type) -> Verb? {
+    guard case .verb(let verb) = content else { return nil }
+    return (verb as? VerbBox<Verb>)?.verb
+  }
+
+  /// The call of a script; nil for the step of a verb.
+  var callName: String? {
+    if case .call(let name) = content { name } else { nil }
+  }
+
+  /// A step of the verb with another row; nil if it is about none.
+  package func with(row: RowReference) -> Interaction? {
+    guard case .verb(let verb) = content, verb.subject != nil else { return nil }
+    return verb.with(row: row)
+  }
+
+  /// Calls `body` with each key that names a row in it.
+  @inline(__always)
+  func forEachKey(_ body: (String) -> Void) {
+    if case .verb(let verb) = content { verb.forEachKey(body) }
+  }
+
+  /// Makes the step on a table, and writes down what came of it.
+  @inline(__always)
+  func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
+    switch content {
+    case .verb(let verb): try verb.perform(on: view, by: runner, &result)
+    case .call(let name): throw StepProblem.notAVerb(name)
     }
   }
+
+  /// What is asked for, in words; `row` is the name of the row that the step is about.
+  func words(row: String, _ result: StepResult) -> String {
+    switch content {
+    case .verb(let verb): verb.words(row: row, result)
+    case .call(let name): result.words(ofCall: name)
+    }
+  }
+
+  /// What words about a step leave out, because who asks for it knows it.
+  var implied: ImpliedWords {
+    if case .verb(let verb) = content { verb.implied } else { [] }
+  }
+}
+
+extension Interaction: Hashable {
+  /// Whether both ask for the same.
+  public static func == (one: Interaction, other: Interaction) -> Bool {
+    switch (one.content, other.content) {
+    case (.verb(let one), .verb(let other)): one.isEqual(other)
+    case (.call(let one), .call(let other)): one == other
+    case (.verb, .call), (.call, .verb): false
+    }
+  }
+
+  /// Feeds what is asked for to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    switch content {
+    case .verb(let verb): verb.hash(into: &hasher)
+    case .call(let name): hasher.combine(name)
+    }
+  }
+}
+
+/// A step of any verb; its methods are those of ``BatchVerb``.
+private protocol AnyVerb: AnyObject, Sendable {
+  var name: StaticString { get }
+  var subject: RowReference? { get }
+  var implied: ImpliedWords { get }
+  func with(row: RowReference) -> Interaction
+  func forEachKey(_ body: (String) -> Void)
+  func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws
+  func write(to object: inout JSONText.Object)
+  func words(row: String, _ result: StepResult) -> String
+  func isEqual(_ other: any AnyVerb) -> Bool
+  func hash(into hasher: inout Hasher)
+}
+
+/// Holds the step of a verb.
+private final class VerbBox<Verb: BatchVerb>: AnyVerb {
+  let verb: Verb
+
+  init(_ verb: Verb) { self.verb = verb }
+
+  var name: StaticString { Verb.name }
+  var subject: RowReference? { verb.subject }
+  var implied: ImpliedWords { verb.implied }
+
+  func with(row: RowReference) -> Interaction {
+    var verb = verb
+    verb.subject = row
+    return Interaction(verb)
+  }
+
+  func forEachKey(_ body: (String) -> Void) { verb.forEachKey(body) }
+
+  func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
+    try verb.perform(on: view, by: runner, &result)
+  }
+
+  func write(to object: inout JSONText.Object) { verb.write(to: &object) }
+  func words(row: String, _ result: StepResult) -> String { verb.words(row: row, result) }
+  func isEqual(_ other: any AnyVerb) -> Bool { (other as? VerbBox<Verb>)?.verb == verb }
+  func hash(into hasher: inout Hasher) { hasher.combine(verb) }
 }

@@ -1,4 +1,5 @@
 public import TabuluaModel
+import TabuluaText
 
 /// How a batch names a row: by its place, or by the text of its key.
 public enum RowReference: Sendable, Hashable {
@@ -7,22 +8,12 @@ public enum RowReference: Sendable, Hashable {
 
   /// The row whose key column holds this text.
   case key(String)
-}
 
-extension Interaction {
-  /// Calls `body` with each key that names a row in it.
-  @inline(__always)
-  func forEachKey(_ body: (String) -> Void) {
+  /// The row as a batch names it.
+  public var json: String {
     switch self {
-    case .set(.key(let key), _), .delete(.key(let key)): body(key)
-    case .drag(let row, let place):
-      if case .key(let key) = row { body(key) }
-      switch place {
-      case .before(.key(let key)), .after(.key(let key)): body(key)
-      case .before, .after, .to, .through, .section: break
-      }
-    default:
-      if case .key(let key) = row { body(key) }
+    case .path(let path): path.json
+    case .key(let key): #"{"key":\#(JSONText.string(key))}"#
     }
   }
 }

@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaText
 
 /// A setting of a view and its new value.
 public enum SettingChange: Sendable, Hashable {
@@ -45,6 +46,17 @@ public enum SettingChange: Sendable, Hashable {
     case .sectionIndexMinimumDisplayRowCount: "section_index_minimum_display_row_count"
     case .header: "header"
     case .footer: "footer"
+    }
+  }
+
+  /// Adds the setting and its new value to an object.
+  func add(to object: inout JSONText.Object) {
+    switch self {
+    case .flag(_, let value): object.add(name, value)
+    case .rowHeight(let height): object.add(name, raw: JSONText.number(height))
+    case .sectionIndexMinimumDisplayRowCount(let count): object.add(name, count)
+    case .header(let text), .footer(let text):
+      if let text { object.add(name, text) } else { object.addNull(name) }
     }
   }
 

@@ -32,7 +32,7 @@ public final class CoverageCollector: @unchecked Sendable {
       if let policy { add([call], of: policy) }
     }
     options.onInteraction = { [self] policy, interaction in
-      guard policy != nil, case .drag(_, let place)? = interaction.result.interaction,
+      guard policy != nil, let place = interaction.result.interaction?.dragPlace,
         let source = interaction.result.from, let proposed = interaction.result.proposed
       else { return }
       var hovers = [proposed]

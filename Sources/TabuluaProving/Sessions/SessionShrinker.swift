@@ -131,43 +131,20 @@ struct SessionShrinker {
 extension Interaction {
   /// Steps like this one that are plainer, the plainest first.
   fileprivate var plainer: [Interaction] {
-    guard case .path(let path)? = row else { return [] }
+    guard let row, case .path(let path) = row else { return [] }
     var steps: [Interaction] = []
-    if case .drag(let reference, let place) = self {
-      switch place {
-      case .through(let paths, let cancel):
-        if let last = paths.last, !cancel { steps.append(.drag(reference, .to(last))) }
-        for index in paths.indices.dropLast() {
-          var fewer = paths
-          fewer.remove(at: index)
-          steps.append(.drag(reference, .through(fewer, cancel: cancel)))
-        }
-      case .to(let proposed):
-        steps += proposed.smaller.map { .drag(reference, .to($0)) }
-      default: break
+    switch dragPlace {
+    case .through(let paths, let cancel):
+      if let last = paths.last, !cancel { steps.append(.drag(row, .to(last))) }
+      for index in paths.indices.dropLast() {
+        var fewer = paths
+        fewer.remove(at: index)
+        steps.append(.drag(row, .through(fewer, cancel: cancel)))
       }
+    case .to(let proposed): steps += proposed.smaller.map { .drag(row, .to($0)) }
+    case .before, .after, .section, nil: break
     }
     return steps + path.smaller.compactMap { with(row: .path($0)) }
-  }
-
-  /// This step, made with another row; nil for a step without a row.
-  private func with(row: RowReference) -> Interaction? {
-    switch self {
-    case .drag(_, let place): .drag(row, place)
-    case .tap: .tap(row)
-    case .tapAccessory: .tapAccessory(row)
-    case .changeControl(_, let value): .changeControl(row, value)
-    case .tapDelete: .tapDelete(row)
-    case .delete: .delete(row)
-    case .insert: .insert(row)
-    case .swipe(_, let edge, let action): .swipe(row, edge, action: action)
-    case .fullSwipe(_, let edge): .fullSwipe(row, edge)
-    case .set(_, let values): .set(row, values)
-    case .select(_, let position): .select(row, position)
-    case .deselect: .deselect(row)
-    case .scrollTo(_, let position): .scrollTo(row, position)
-    default: nil
-    }
   }
 }
 

@@ -96,9 +96,9 @@ extension SpecInteraction {
   private var picture: DragPicture? {
     guard let before else { return nil }
     var trial = DragTrial(source: TableIndexPath(section: 0, row: Int(Int32.max)), through: [])
-    if let from = result.from, let proposed = result.proposed, result.interaction?.verb == "drag" {
+    if let from = result.from, let proposed = result.proposed, let place = result.interaction?.dragPlace {
       trial = DragTrial(source: from, to: proposed)
-      if case .drag(_, .through(let paths, _)) = result.interaction { trial.through = paths }
+      if case .through(let paths, _) = place { trial.through = paths }
     }
     var drag = DragResult(drag: trial, outcome: result.outcome)
     drag.landing = result.to

@@ -108,7 +108,7 @@ public struct SpecInteraction: Sendable {
 extension SpecInteraction {
   /// The call that decided: the one that failed or refused, else the last that said where the row lands.
   public var decision: CallRecord? {
-    if case .drag = result.interaction { return calls.deciding(result.outcome, landing: result.to) }
+    if result.interaction?.dragPlace != nil { return calls.deciding(result.outcome, landing: result.to) }
     if let failed = calls.last(where: \.failed) { return failed }
     if result.outcome == .refused, let no = calls.last(where: { $0.refuses }) { return no }
     return calls.last { $0.callback == .targetIndexPathForMove }

@@ -1,13 +1,14 @@
 import TabuluaText
 import Foundation
 @testable import TabuluaBatch
+import TabuluaFiles
 import TabuluaModel
 import Testing
 
-/// The quick reader of lines against the careful one: what it reads, that one reads alike.
+/// Lines that are read where they lie come out as if they were parsed as JSON first.
 @Suite("Lines of a batch read in one pass")
-struct PlainBatchLineTests {
-  /// Lines that the quick reader must know, or long batches are slow.
+struct StepFieldsTests {
+  /// Lines that must be read where they lie, or long batches are slow.
   static let plain: [String] = [
     #"{"do":"set","row":{"key":"r0841536"},"values":{"note":"edited 0"}}"#,
     #"{"do":"drag","row":{"key":"r1"},"before":{"key":"r2"}}"#,
@@ -33,7 +34,7 @@ struct PlainBatchLineTests {
     #"{"values":{"t":"Rest"},"row":{"key":"a\tb"},"do":"set"}"#,
   ]
 
-  /// Lines that only the careful reader knows, and lines that are wrong.
+  /// Lines that are written in an unusual way, and lines that are wrong.
   static let other: [String] = [
     #"{"do":"set","row":[0,1],"values":{"a":1e999}}"#,
     #"{"do":"set","row":[0,1],"values":{"a":1},"clear":["b"]}"#,
@@ -46,41 +47,45 @@ struct PlainBatchLineTests {
     #"{"do":"set","row":[0,1],"values":{"a":"\ud800"}}"#, #"{"do":"tap","row":[0,0]"#,
   ]
 
-  /// What the quick reader makes of a line, where it ended, and what the careful one makes of it.
+  /// Whether a line is a step, when it is read where it lies and when it is parsed as JSON first; both must come to the
+  /// same, also to the same mistake.
   private func check(_ line: [UInt8]) -> Bool {
-    var isRead = false
-    for end in [[], [0x0A], [0x0D, 0x0A], [0x0A, 0x7D]] as [[UInt8]] {
-      let bytes = line + end
-      let found = bytes.withUnsafeBytes { buffer in
-        var reader = PlainBatchLine(buffer, at: 0)
-        return reader.interaction().map { (interaction: $0, end: reader.index) }
-      }
-      guard let found else { continue }
-      isRead = true
-      var content = line
-      if found.end < line.count {
-        content = Array(line[..<found.end])
-        #expect(line[found.end] == 0x0A)
-      }
-      if content.last == 0x0D { content.removeLast() }
-      do throws(Diagnostic) {
-        let careful = try BatchLine(bytes: content[...], number: 1, file: "b").interaction()
-        #expect(found.interaction == careful, "\(String(decoding: line, as: UTF8.self))")
-      } catch {
-        Issue.record("read, though \(error.message): \(String(decoding: line, as: UTF8.self))")
+    let read = Result { () throws(Diagnostic) -> Interaction? in
+      try FileBytes(line).withUnsafeBytes { bytes throws(Diagnostic) in
+        var fields = StepFields(bytes, file: "b")
+        return try fields.read(line: 0..<bytes.count, number: 1) ? try fields.interaction() : nil
       }
     }
-    return isRead
+    let parsed = Result { () throws(Diagnostic) -> Interaction? in try parse(line) }
+    #expect(read == parsed, "\(String(decoding: line, as: UTF8.self))")
+    if case .success(.some) = read { return true }
+    return false
   }
 
-  @Test("the lines that long batches are made of are read quickly", arguments: plain)
+  /// The step of a line that is parsed as JSON first.
+  private func parse(_ line: [UInt8]) throws(Diagnostic) -> Interaction? {
+    let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    if text.isEmpty || text.first == UInt8(ascii: "#") { return nil }
+    return try FileBytes(line).withUnsafeBytes { bytes throws(Diagnostic) in
+      var fields = StepFields(bytes, file: "b")
+      _ = try fields.readParsed(line: 0..<bytes.count, number: 1, mustBeStep: true)
+      return try fields.interaction()
+    }
+  }
+
+  @Test("the lines that long batches are made of are read where they lie", arguments: plain)
   func known(_ line: String) {
     #expect(check(Array(line.utf8)))
+    let isInPlace = FileBytes(Array(line.utf8)).withUnsafeBytes { bytes in
+      var fields = StepFields(bytes, file: "b")
+      return fields.readInPlace(line: 0..<bytes.count, number: 1)
+    }
+    #expect(isInPlace)
   }
 
-  @Test("other lines are left to the careful reader", arguments: other)
+  @Test("lines that are written in an unusual way, and wrong ones", arguments: other)
   func unknown(_ line: String) {
-    #expect(!check(Array(line.utf8)))
+    _ = check(Array(line.utf8))
   }
 
   @Test("a line with one byte changed, left out or put in is never read otherwise", arguments: plain + other)
@@ -142,7 +147,7 @@ struct PlainBatchLineTests {
       let batch = try Batch(jsonLines: Array(lines.joined(separator: end).utf8), name: "b")
       #expect(batch.steps.map(\.line) == Self.plain.indices.map { 4 + 2 * $0 })
       let expected = try Self.plain.map { line in
-        try BatchLine(bytes: Array(line.utf8)[...], number: 1, file: "b").interaction()
+        try #require(try parse(Array(line.utf8)))
       }
       #expect(batch.steps.map(\.interaction) == expected)
     }

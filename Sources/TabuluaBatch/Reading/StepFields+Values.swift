@@ -1,0 +1,352 @@
+import TabuluaModel
+import TabuluaText
+
+// Readers of fields, which say what is wrong and where.
+extension StepFields {
+  /// A diagnostic about the step, or about one field of it.
+  func problem(
+    _ code: String, _ message: String, field: String? = nil, atName: Bool = false, help: String? = nil
+  ) -> Diagnostic {
+    let location: SourceLocation
+    switch place {
+    case .call(let call): location = call
+    case .line(let number):
+      // Broken UTF-8 is repaired, for messages only.
+      let text = String(decoding: bytes[line], as: UTF8.self)
+      var place = SourceLocation(file: file, line: number, text: text)
+      if let field, let found = JSONFieldPlace.find(field, in: text) {
+        let range = atName ? found.name : found.value
+        place.column = range.lowerBound + 1
+        place.length = range.count
+      }
+      location = place
+    }
+    return Diagnostic(code: code, message: message, location: location, help: help)
+  }
+
+  /// A diagnostic about one field.
+  func problem(_ code: String, _ message: String, at field: Field, help: String? = nil) -> Diagnostic {
+    problem(code, message, field: field.name.description, help: help)
+  }
+
+  /// An error about a field that has the wrong type.
+  func wrongType(_ field: Field, _ expected: String) -> Diagnostic {
+    problem("wrong_type", "`\(field.name)` is \(expected), not \(json(field.node).kindInWords)", at: field)
+  }
+
+  /// The value of a field that must be there.
+  func required(_ name: StaticString, for verb: StaticString, help: String) throws(Diagnostic) -> Field {
+    guard let field = self[name] else {
+      throw problem("missing_field", "`\(verb)` needs the field `\(name)`", help: help)
+    }
+    return field
+  }
+
+  /// The row of a verb that is about one.
+  func row(for verb: StaticString) throws(Diagnostic) -> RowReference {
+    guard let field = self["row"] else {
+      let help =
+        isCall
+        ? "name the row first, as in `user:\(verb)(\"key\")`"
+        : "name the row as `[0, 2]` or as `{\"key\":\"…\"}`"
+      throw problem("missing_field", "`\(verb)` needs the field `row`", help: help)
+    }
+    return try row(field)
+  }
+
+  /// Fails unless every field is one that the verb has.
+  func allow(_ allowed: [StaticString], for verb: StaticString) throws(Diagnostic) {
+    var node = 0
+    while node < nodes.count {
+      let name = nodes[node].name
+      node = nodes[node].next
+      if isEqual(name, "do") || isOne(name, of: allowed) { continue }
+      // Which table a step is about is the batch's matter, not the verb's.
+      let isTable = isEqual(name, "table")
+      if isTable, !isCall { continue }
+      let field = string(name)
+      let names = allowed.map(\.description)
+      let help =
+        isTable
+        ? "choose the table before, with `user:use_table(name)`"
+        : Suggestion.nearest(to: field, among: names).map { "did you mean `\($0)`?" }
+          ?? "`\(verb)` has \(inWords(names))"
+      throw problem(
+        "unknown_field", "`\(verb)` has no field `\(field)`", field: field, atName: true, help: help)
+    }
+  }
+
+  @inline(__always)
+  private func isOne(_ name: Text, of names: [StaticString]) -> Bool {
+    for known in names where isEqual(name, known) { return true }
+    return false
+  }
+}
+
+// What a field may hold.
+extension StepFields {
+  /// A row as it is written here, for messages.
+  private var rowInWords: String { isCall ? "a path, a row or a key" : "`[0, 2]` or `{\"key\":\"…\"}`" }
+
+  /// How to write a path here, for messages.
+  private var pathInWords: String { isCall ? "`index_path(0, 2)`" : "`[0, 2]`" }
+
+  /// A field that is true or false.
+  func boolean(_ field: Field) throws(Diagnostic) -> Bool {
+    guard case .boolean(let flag) = nodes[field.node].value else { throw wrongType(field, "true or false") }
+    return flag
+  }
+
+  /// A field that is a string.
+  func string(_ field: Field) throws(Diagnostic) -> String {
+    guard case .text(let text) = nodes[field.node].value else { throw wrongType(field, "a string") }
+    return string(text)
+  }
+
+  /// A field that is a path, `[section, row]`.
+  func path(_ field: Field) throws(Diagnostic) -> TableIndexPath {
+    guard case .list = nodes[field.node].value else {
+      throw wrongType(field, "a path, such as \(pathInWords)")
+    }
+    let parts = elements(of: field)
+    guard let section = parts.first, let row = next(after: section, in: parts),
+      next(after: row, in: parts) == nil
+    else {
+      throw problem(
+        "bad_path", "a path has two numbers, section and row, not \(count(parts))", at: field,
+        help: "write it as \(pathInWords)")
+    }
+    return TableIndexPath(
+      section: try index(Field(name: field.name, node: section)),
+      row: try index(Field(name: field.name, node: row)))
+  }
+
+  /// A field that is a list of at least one path.
+  func paths(_ field: Field) throws(Diagnostic) -> [TableIndexPath] {
+    guard case .list = nodes[field.node].value else {
+      throw wrongType(field, "a list of paths, such as `[[0, 2], [1, 0]]`")
+    }
+    let paths = try map(field) { (fields, path) throws(Diagnostic) in try fields.path(path) }
+    guard !paths.isEmpty else {
+      throw problem(
+        "bad_path", "`\(field.name)` is empty", at: field, help: "name at least one path to hover at")
+    }
+    return paths
+  }
+
+  /// A field that names a row, by path or by key.
+  func row(_ field: Field) throws(Diagnostic) -> RowReference {
+    switch nodes[field.node].value {
+    case .list: return .path(try path(field))
+    case .text(let key) where isCall: return .key(string(key))
+    case .object where !isCall:
+      let fields = elements(of: field)
+      guard let key = fields.first, next(after: key, in: fields) == nil, isEqual(nodes[key].name, "key")
+      else {
+        throw wrongRow(field, fields)
+      }
+      guard case .text(let text) = nodes[key].value else {
+        throw problem(
+          "wrong_type", "a key is a string, not \(json(key).kindInWords)", at: field,
+          help: "keys are compared as text: write `{\"key\":\"…\"}`")
+      }
+      return .key(string(text))
+    default: throw wrongType(field, isCall ? rowInWords : "a row, \(rowInWords)")
+    }
+  }
+
+  /// What is wrong with an object that is to name a row.
+  private func wrongRow(_ field: Field, _ fields: Elements) -> Diagnostic {
+    var node = fields.first
+    while let other = node, isEqual(nodes[other].name, "key") { node = next(after: other, in: fields) }
+    let wrong = node.map { string(nodes[$0].name) }
+    return problem(
+      wrong == nil ? "missing_field" : "unknown_field",
+      wrong.map { "a row has no field `\($0)`" } ?? "the row's key is missing", at: field,
+      help: "name a row as `[0, 2]` or as `{\"key\":\"…\"}`")
+  }
+
+  /// A field that is a section or row number.
+  func index(_ field: Field) throws(Diagnostic) -> Int {
+    guard case .integer(let number) = nodes[field.node].value, let index = Int(exactly: number), index >= 0
+    else {
+      throw problem(
+        "bad_path", "`\(json(field.node).excerpt)` is no section or row number", at: field,
+        help: "sections and rows are whole numbers from 0")
+    }
+    return index
+  }
+
+  /// A field that is a whole number.
+  func integer(_ field: Field) throws(Diagnostic) -> Int {
+    guard case .integer(let number) = nodes[field.node].value, let whole = Int(exactly: number) else {
+      throw wrongType(field, "a whole number")
+    }
+    return whole
+  }
+
+  /// A field that is one of a few words.
+  func word<Word: RawRepresentable & CaseIterable>(
+    _ field: Field, _ type: Word.Type = Word.self
+  ) throws(Diagnostic) -> Word where Word.RawValue == String {
+    let text = try string(field)
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue)
+    throw problem(
+      "bad_value", "`\(field.name)` is \(inWords(words, last: "or")), not `\(text)`", at: field,
+      help: Suggestion.nearest(to: text, among: words).map { "did you mean `\($0)`?" })
+  }
+
+  /// A field that is the value of a cell; messages name the column, or else the field.
+  func value(_ field: Field, column: String? = nil) throws(Diagnostic) -> TableValue {
+    switch nodes[field.node].value {
+    case .null: return .null
+    case .boolean(let flag): return .boolean(flag)
+    case .integer(let number): return .integer(number)
+    case .text(let text): return .text(string(text))
+    case .number(let text):
+      guard let number = JSONValue.number(string(text)).double else {
+        throw problem("bad_value", "`\(string(text))` is too large a number", at: field)
+      }
+      return .number(number)
+    case .list, .object:
+      throw problem(
+        "wrong_type",
+        "`\(column ?? field.name.description)` is a string, a number, true, false or null, "
+          + "not \(json(field.node).kindInWords)", at: field)
+    }
+  }
+}
+
+// Lists and objects.
+extension StepFields {
+  /// Values that stand beside each other, by their places in ``nodes``.
+  struct Elements {
+    /// The first one, unless it is the end.
+    fileprivate let start: Int
+    /// The place after the last one.
+    fileprivate let end: Int
+
+    fileprivate init(first: Int, end: Int) { (start, self.end) = (first, end) }
+
+    @inline(__always)
+    var first: Int? { start < end ? start : nil }
+  }
+
+  @inline(__always)
+  func elements(of field: Field) -> Elements { Elements(first: field.node + 1, end: nodes[field.node].next) }
+
+  @inline(__always)
+  func next(after node: Int, in elements: Elements) -> Int? {
+    let next = nodes[node].next
+    return next < elements.end ? next : nil
+  }
+
+  /// How many fields the step has.
+  var numberOfFields: Int { count(Elements(first: 0, end: nodes.count)) }
+
+  func count(_ elements: Elements) -> Int {
+    var count = 0
+    var node = elements.first
+    while let element = node {
+      count += 1
+      node = next(after: element, in: elements)
+    }
+    return count
+  }
+
+  /// What a closure makes of each element of a list, or of the value of each field of an object.
+  func map<Element>(
+    _ field: Field, _ body: (borrowing StepFields, Field) throws(Diagnostic) -> Element
+  ) throws(Diagnostic) -> [Element] {
+    var result: [Element] = []
+    let elements = elements(of: field)
+    var node = elements.first
+    while let element = node {
+      result.append(try body(self, Field(name: field.name, node: element)))
+      node = next(after: element, in: elements)
+    }
+    return result
+  }
+
+  /// What a closure makes of each element of a field that is a list.
+  func list<Element>(
+    _ field: Field, of things: String, _ body: (borrowing StepFields, Field) throws(Diagnostic) -> Element
+  ) throws(Diagnostic) -> [Element] {
+    switch nodes[field.node].value {
+    case .list: return try map(field, body)
+    // An empty table of Lua is an object.
+    case .object where isCall && elements(of: field).first == nil: return []
+    default: throw wrongType(field, "a list of \(things)")
+    }
+  }
+
+  /// What a closure makes of each field of a field that is an object, by its name; `what` is told of other values.
+  func object<Element>(
+    _ field: Field, _ what: String,
+    _ body: (borrowing StepFields, String, Field) throws(Diagnostic) -> Element
+  ) throws(Diagnostic) -> [Element] {
+    guard case .object = nodes[field.node].value else {
+      throw wrongType(field, isCall ? "a table of \(what)" : "an object of \(what)")
+    }
+    return try map(field) { (fields, element) throws(Diagnostic) in
+      try body(fields, fields.string(fields.nodes[element.node].name), element)
+    }
+  }
+
+  /// A field that gives columns their values.
+  func values(_ field: Field) throws(Diagnostic) -> RowValues {
+    guard case .object = nodes[field.node].value else {
+      throw wrongType(
+        field, isCall ? "a table of columns and their values" : "an object of columns and their values")
+    }
+    var values = RowValues()
+    let cells = elements(of: field)
+    var node = cells.first
+    while let cell = node {
+      let column = string(nodes[cell].name)
+      let value = try value(Field(name: field.name, node: cell), column: column)
+      // Two names can be one text, though their bytes differ; the last one counts.
+      if !values.add(value, column: column) {
+        var all: [String: TableValue] = [:]
+        for (column, value) in values { all[column] = value }
+        all[column] = value
+        values = RowValues(all)
+      }
+      node = next(after: cell, in: cells)
+    }
+    return values
+  }
+
+  /// A field that lists columns by their names.
+  func columns(_ field: Field) throws(Diagnostic) -> [String] {
+    let expected = "a list of columns"
+    switch nodes[field.node].value {
+    case .list: break
+    // An empty table of Lua is an object.
+    case .object where isCall && elements(of: field).first == nil: return []
+    default: throw wrongType(field, expected)
+    }
+    return try map(field) { (fields, column) throws(Diagnostic) in
+      guard case .text(let name) = fields.nodes[column.node].value else {
+        throw fields.wrongType(column, "\(expected) by their names")
+      }
+      return fields.string(name)
+    }
+  }
+}
+
+/// Names in words: "the field `a`", "the fields `a`, `b` and `c`".
+func inWords(_ names: [String]) -> String {
+  let quoted = names.map { "`\($0)`" }
+  guard let last = quoted.last else { return "no fields" }
+  guard quoted.count > 1 else { return "the field \(last)" }
+  return "the fields \(inWords(names, last: "and"))"
+}
+
+/// Names in words: "`a`, `b` and `c`".
+func inWords(_ names: [String], last word: String) -> String {
+  let quoted = names.map { "`\($0)`" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+  return "\(quoted.dropLast().joined(separator: ", ")) \(word) \(last)"
+}

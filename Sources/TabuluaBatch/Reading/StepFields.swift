@@ -1,0 +1,174 @@
+import TabuluaModel
+import TabuluaText
+
+/// The fields of one step, as a line of a batch has them or a call in Lua.
+///
+/// There is one list of values for all steps that are read one after the other: reading a line makes no tree of objects,
+/// and a text that is ASCII without escapes stays where it lies in the batch until it is wanted.
+struct StepFields: ~Copyable {
+  /// A text between quotes.
+  struct Text {
+    /// Where it begins in the batch, or which of ``texts`` it is.
+    let start: Int
+    /// How many bytes it has in the batch; -1 for one of ``texts``.
+    let count: Int
+
+    var isInBatch: Bool { count >= 0 }
+  }
+
+  /// A value of JSON.
+  enum Value {
+    case null
+    case boolean(Bool)
+    case integer(Int64)
+    /// Any other number, as it is written.
+    case number(Text)
+    case text(Text)
+    /// The elements follow it in ``nodes``.
+    case list
+    /// The fields follow it in ``nodes``.
+    case object
+  }
+
+  /// A value, and its name if it is a field.
+  struct Node {
+    let name: Text
+    let value: Value
+    /// The place after the value and all that belongs to it.
+    var next: Int
+  }
+
+  /// Where the step is written.
+  enum Place {
+    /// A line of a batch, with its number from 1.
+    case line(Int)
+    /// A call in a Lua batch; a row may be named by its key alone there.
+    case call(SourceLocation)
+  }
+
+  /// A value that is being read, and the field of the step that messages about it name.
+  struct Field {
+    /// The field's name.
+    let name: StaticString
+    /// The value's place in ``StepFields/nodes``.
+    let node: Int
+  }
+
+  /// The bytes of the batch; whoever makes this keeps them.
+  let bytes: UnsafeRawBufferPointer
+  /// The batch's name.
+  let file: String
+  var place: Place
+  /// The bytes of the line, without its end.
+  var line: Range<Int> = 0..<0
+  /// How far the line is read.
+  var index = 0
+  /// The fields of the step one after the other, each followed by what belongs to it.
+  var nodes: [Node] = []
+  /// Texts that cannot be taken as they lie in the batch.
+  var texts: [String] = []
+
+  /// Makes fields that are to be read from the lines of a batch.
+  init(_ bytes: UnsafeRawBufferPointer, file: String) {
+    self.bytes = bytes
+    self.file = file
+    place = .line(1)
+  }
+
+  /// Takes the fields of a call in Lua.
+  init(_ fields: [(key: String, value: JSONValue)], call: SourceLocation) {
+    bytes = UnsafeRawBufferPointer(start: nil, count: 0)
+    file = call.file
+    place = .call(call)
+    for field in fields { add(field.value, name: keep(field.key)) }
+  }
+
+  /// Whether the step is a call in a Lua batch.
+  var isCall: Bool {
+    if case .call = place { true } else { false }
+  }
+
+  /// A field of the step, or nil where it is not given.
+  subscript(_ name: StaticString) -> Field? {
+    var node = 0
+    while node < nodes.count {
+      if isEqual(nodes[node].name, name) { return Field(name: name, node: node) }
+      node = nodes[node].next
+    }
+    return nil
+  }
+}
+
+// Texts.
+extension StepFields {
+  /// The name of what has none.
+  static var noName: Text { Text(start: 0, count: 0) }
+
+  /// Keeps a text that does not lie in the batch as it is meant.
+  mutating func keep(_ text: String) -> Text {
+    texts.append(text)
+    return Text(start: texts.count - 1, count: -1)
+  }
+
+  @inline(__always)
+  func isEqual(_ text: Text, _ word: StaticString) -> Bool {
+    guard text.isInBatch else { return texts[text.start] == word.description }
+    guard text.count == word.utf8CodeUnitCount else { return false }
+    for index in 0..<text.count where bytes[text.start &+ index] != word.utf8Start[index] { return false }
+    return true
+  }
+
+  /// Whether two names have the same bytes.
+  func isEqual(_ one: Text, _ other: Text) -> Bool {
+    guard one.isInBatch, other.isInBatch else { return string(one).utf8.elementsEqual(string(other).utf8) }
+    guard one.count == other.count else { return false }
+    for index in 0..<one.count where bytes[one.start &+ index] != bytes[other.start &+ index] { return false }
+    return true
+  }
+
+  @inline(__always)
+  func string(_ text: Text) -> String {
+    guard text.isInBatch else { return texts[text.start] }
+    // ASCII without escapes; short texts are made faster like this than by decoding.
+    return String(unsafeUninitializedCapacity: text.count) { place in
+      UnsafeMutableRawBufferPointer(place).copyMemory(
+        from: UnsafeRawBufferPointer(rebasing: bytes[text.start..<text.start + text.count]))
+      return text.count
+    }
+  }
+}
+
+// Values that were parsed elsewhere.
+extension StepFields {
+  /// Adds a value and all that belongs to it.
+  mutating func add(_ json: JSONValue, name: Text = noName) {
+    let place = nodes.count
+    let value: Value =
+      switch json {
+      case .null: .null
+      case .boolean(let flag): .boolean(flag)
+      case .integer(let number): .integer(number)
+      case .number(let text): .number(keep(text))
+      case .string(let text): .text(keep(text))
+      case .array: .list
+      case .object: .object
+      }
+    nodes.append(Node(name: name, value: value, next: place + 1))
+    if case .array(let elements) = json { for element in elements { add(element) } }
+    if case .object(let fields) = json { for field in fields { add(field.value, name: keep(field.key)) } }
+    nodes[place].next = nodes.count
+  }
+
+  /// A value as it would be parsed, for messages.
+  func json(_ node: Int) -> JSONValue {
+    switch nodes[node].value {
+    case .null: .null
+    case .boolean(let flag): .boolean(flag)
+    case .integer(let number): .integer(number)
+    case .number(let text): .number(string(text))
+    case .text(let text): .string(string(text))
+    case .list: .array([])
+    case .object: .object([])
+    }
+  }
+}

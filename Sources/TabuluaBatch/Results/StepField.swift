@@ -1,0 +1,159 @@
+import LuaHost
+import TabuluaModel
+import TabuluaText
+
+/// A field of the result of a step: its name in JSON and in Lua, its value, and its words.
+struct StepField: Sendable {
+  /// What a field can hold.
+  enum Value {
+    case number(Int)
+    case text(String)
+    case texts([String])
+    case path(TableIndexPath)
+    case paths([TableIndexPath])
+    case moves([StepResult.MovedRow])
+    case sections([Int])
+    case sectionMoves([SectionMove])
+    case error(Diagnostic)
+  }
+
+  /// The field's name.
+  let name: String
+  /// Whether a batch in Lua gets it: it knows its own lines, and errors are raised there.
+  let isInLua: Bool
+  /// The value in a result; nil where the field is left out.
+  let value: @Sendable (StepResult) -> Value?
+  /// What the field adds to words about a step; nil where that goes without saying.
+  let words: @Sendable (StepResult) -> String?
+
+  private init(
+    _ name: String, isInLua: Bool = true, words: @escaping @Sendable (StepResult) -> String? = { _ in nil },
+    _ value: @escaping @Sendable (StepResult) -> Value?
+  ) {
+    self.name = name
+    self.isInLua = isInLua
+    self.words = words
+    self.value = value
+  }
+
+  /// The fields in the order in which they are written.
+  static let all: [StepField] = [
+    StepField("step") { .number($0.step) },
+    StepField("line", isInLua: false) { $0.line.map(Value.number) },
+    StepField("table") { $0.table.map(Value.text) },
+    StepField("do") { $0.verb.map(Value.text) },
+    StepField("outcome") { .text($0.outcome.rawValue) },
+    StepField("row") { $0.row.map(Value.text) },
+    StepField("from") { $0.from.map(Value.path) },
+    StepField("proposed") { $0.proposed.map(Value.path) },
+    StepField("to", words: \.landingInWords) { $0.to.map(Value.path) },
+    StepField("moves") { $0.moves.ifAny.map(Value.moves) },
+    StepField("selected", words: \.selectionInWords) { $0.selected.map(Value.paths) },
+    StepField("deleted", words: { $0.words($0.deleted.count - $0.deletedAsAsked, "row", "deleted") }) {
+      $0.deleted.ifAny.map(Value.paths)
+    },
+    StepField("inserted", words: { $0.words($0.inserted.count, "row", "inserted") }) {
+      $0.inserted.ifAny.map(Value.paths)
+    },
+    StepField("moved", words: { $0.words($0.moved.count, "row", "moved") }) {
+      $0.moved.ifAny.map(Value.moves)
+    },
+    StepField("deleted_sections", words: { $0.words($0.deletedSections.count, "section", "deleted") }) {
+      $0.deletedSections.ifAny.map(Value.sections)
+    },
+    StepField("inserted_sections", words: { $0.words($0.insertedSections.count, "section", "inserted") }) {
+      $0.insertedSections.ifAny.map(Value.sections)
+    },
+    StepField("moved_sections", words: { $0.words($0.movedSections.count, "section", "moved") }) {
+      $0.movedSections.ifAny.map(Value.sectionMoves)
+    },
+    StepField("pushed") { $0.pushed.ifAny.map(Value.texts) },
+    // Words tell the tables that were left before those that were shown.
+    StepField("popped", words: \.tablesInWords) { $0.popped.ifAny.map(Value.texts) },
+    StepField("reason") { $0.reason.map(Value.text) },
+    StepField("error", isInLua: false) { $0.error.map(Value.error) },
+  ]
+}
+
+extension Array {
+  /// The list, or nil if it is empty.
+  fileprivate var ifAny: Self? { isEmpty ? nil : self }
+}
+
+// JSON.
+extension StepResult {
+  /// Adds the fields that there are to an object.
+  func write(to object: inout JSONText.Object) {
+    for field in StepField.all {
+      if let value = field.value(self) { value.add(field.name, to: &object) }
+    }
+  }
+}
+
+extension StepField.Value {
+  fileprivate func add(_ name: String, to object: inout JSONText.Object) {
+    switch self {
+    case .number(let number): object.add(name, number)
+    case .text(let text): object.add(name, text)
+    case .texts(let texts): object.add(name, raw: JSONText.array(texts.map(JSONText.string)))
+    case .path(let path): object.add(name, path.jsonNumbers)
+    case .paths(let paths): object.add(name, raw: JSONText.array(paths.map(\.json)))
+    case .moves(let moves): object.add(name, raw: JSONText.array(moves.map(Self.json)))
+    case .sections(let sections): object.add(name, sections)
+    case .sectionMoves(let moves):
+      object.add(name, raw: JSONText.array(moves.map { #"{"from":\#($0.from),"to":\#($0.to)}"# }))
+    case .error(let error): object.add(name, raw: error.json)
+    }
+  }
+
+  private static func json(_ move: StepResult.MovedRow) -> String {
+    var object = JSONText.Object()
+    if let row = move.row { object.add("row", row) }
+    object.add("from", move.from.jsonNumbers)
+    object.add("to", move.to.jsonNumbers)
+    return object.text
+  }
+}
+
+// Lua.
+extension LuaTable {
+  /// A result as a Lua batch gets it: the fields of a step in JSON, with index paths.
+  init(_ result: StepResult) {
+    self.init(
+      fields: StepField.all.compactMap { field in
+        guard field.isInLua, let value = field.value(result)?.luaValue else { return nil }
+        return (field.name, value)
+      })
+  }
+}
+
+extension StepField.Value {
+  /// The value in Lua; nil for an error, which is raised there.
+  fileprivate var luaValue: LuaValue? {
+    func text(_ text: String) -> LuaValue { .string(LuaString(text)) }
+    func number(_ number: Int) -> LuaValue { .integer(Int64(number)) }
+    func path(_ path: TableIndexPath) -> LuaValue {
+      .indexPath(LuaIndexPath(section: path.section, row: path.row))
+    }
+    func list<Element>(_ elements: [Element], _ value: (Element) -> LuaValue) -> LuaValue {
+      .table(LuaTable(list: elements.map(value)))
+    }
+    switch self {
+    case .number(let value): return number(value)
+    case .text(let value): return text(value)
+    case .texts(let texts): return list(texts, text)
+    case .path(let value): return path(value)
+    case .paths(let paths): return list(paths, path)
+    case .moves(let moves):
+      return list(moves) { move in
+        var fields = [("from", path(move.from)), ("to", path(move.to))]
+        if let row = move.row { fields.append(("row", text(row))) }
+        return .table(LuaTable(fields: fields))
+      }
+    case .sections(let sections): return list(sections, number)
+    case .sectionMoves(let moves):
+      return list(moves) { .table(LuaTable(fields: [("from", number($0.from)), ("to", number($0.to))])) }
+    case .error: return nil
+    }
+  }
+}

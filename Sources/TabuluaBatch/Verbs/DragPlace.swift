@@ -1,0 +1,21 @@
+public import TabuluaModel
+
+/// Where a dragged row is taken.
+///
+/// Paths are proposed paths: they count the other rows as if the dragged row were already taken out.
+public enum DragPlace: Sendable, Hashable {
+  /// Hovers at one path and drops there.
+  case to(TableIndexPath)
+
+  /// Hovers at each path, then drops at the last one, or lets go without dropping.
+  case through([TableIndexPath], cancel: Bool)
+
+  /// Drops directly above another row.
+  case before(RowReference)
+
+  /// Drops directly below another row.
+  case after(RowReference)
+
+  /// Drops at one end of the section with this value.
+  case section(String, SectionEnd)
+}

@@ -1,0 +1,39 @@
+import TabuluaModel
+import TabuluaText
+
+/// Taps the delete button that waits: `{"do":"confirm_delete"}`.
+struct ConfirmDeleteVerb: BatchVerb {
+  static let name: StaticString = "confirm_delete"
+  static let fields: [StaticString] = []
+  static let summary = "taps the delete button that is shown"
+
+  init() {}
+
+  init(_ fields: borrowing StepFields) throws(Diagnostic) {}
+
+  func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
+    try runner.interact(on: view, &result, try view.confirmDelete())
+  }
+
+  func words(row: String, _ result: StepResult) -> String { "confirm the delete" }
+
+  static let examples = VerbExamples(
+    done: .init(
+      after: [#"{"do":"set_editing","editing":true}"#, #"{"do":"tap_delete","row":{"key":"tea"}}"#],
+      #"{"do":"confirm_delete"}"#,
+      #""do":"confirm_delete","outcome":"done","deleted":[[0,1]]"#),
+    refused: .init(
+      #"{"do":"confirm_delete"}"#,
+      #""do":"confirm_delete","outcome":"refused","reason":"no delete button waits to be tapped""#),
+    failed: .init(
+      after: [#"{"do":"set_editing","editing":true}"#, #"{"do":"tap_delete","row":{"key":"salt"}}"#],
+      #"{"do":"confirm_delete"}"#,
+      #""do":"confirm_delete","outcome":"failed","error":{"code":"callback_failed","#
+        + #""message":"`commit_editing_style` failed: salty","callback":"commit_editing_style","#
+        + #""at":"p.lua:61"}"#))
+}
+
+extension Interaction {
+  /// Taps the delete button that waits.
+  public static var confirmDelete: Interaction { Interaction(ConfirmDeleteVerb()) }
+}

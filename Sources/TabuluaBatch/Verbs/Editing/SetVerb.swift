@@ -1,0 +1,85 @@
+public import TabuluaModel
+import TabuluaText
+
+/// Edits values: `{"do":"set","row":ROW,"values":{"title":"…"},"clear":["due"]}`.
+///
+/// The columns of `clear` are emptied, as by a null, which a table in Lua cannot hold.
+struct SetVerb: RowVerb {
+  static let name: StaticString = "set"
+  static let fields: [StaticString] = ["row", "values", "clear"]
+  static let summary = "edits values of a row, by the names of their columns"
+
+  var row: RowReference
+  let values: RowValues
+
+  init(_ row: RowReference, _ values: RowValues) { (self.row, self.values) = (row, values) }
+
+  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+    row = try fields.row(for: Self.name)
+    var values = RowValues()
+    let clear = fields["clear"]
+    if let given = fields["values"] {
+      values = try fields.values(given)
+    } else if clear == nil {
+      _ = try fields.required(
+        "values", for: Self.name,
+        help: fields.isCall ? "add `values = { COLUMN = … }`" : "add `\"values\":{\"COLUMN\":…}`")
+    }
+    if let clear {
+      for column in try fields.columns(clear) where !values.add(.null, column: column) {
+        throw fields.problem(
+          "bad_value", "`clear` names `\(column)`, which is named before", at: clear,
+          help: "name each column once, in `values` or in `clear`")
+      }
+    }
+    guard !values.isEmpty else {
+      throw fields.problem(
+        "bad_value", "`values` is empty", field: "values", help: "name at least one column")
+    }
+    self.values = values
+  }
+
+  func perform(
+    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
+    _ result: inout StepResult
+  ) throws {
+    if let row, try runner.setWithoutEvents(values, of: row, at: path, on: view, &result) { return }
+    try runner.interact(on: view, &result, try view.set(values: values, ofRowAt: path))
+  }
+
+  func write(to object: inout JSONText.Object) { object.add("values", raw: values.json) }
+
+  func words(row: String, _ result: StepResult) -> String {
+    let cells = values.map { "\(PrintableText.of($0.column)) to \($0.value.words)" }
+    return "set \(cells.joined(separator: ", ")) of \(row)"
+  }
+
+  static let examples = VerbExamples(
+    done: .init(
+      #"{"do":"set","row":{"key":"milk"},"values":{"n":12}}"#,
+      #""do":"set","outcome":"done","row":"milk","from":[0,0]"#),
+    refused: .init(
+      #"{"do":"set","row":{"key":"milk"},"values":{"n":-1}}"#,
+      #""do":"set","outcome":"refused","row":"milk","from":[0,0],"reason":"not below zero""#),
+    failed: .init(
+      #"{"do":"set","row":{"key":"milk"},"values":{"m":1}}"#,
+      #""do":"set","outcome":"failed","row":"milk","from":[0,0],"error":{"code":"unknown_column","#
+        + #""message":"the table has no column `m`","help":"its columns are `id`, `list` and `n`","#
+        + #""at":"b.jsonl:1"}"#))
+}
+
+extension Interaction {
+  /// Edits values of a row, by the names of their columns.
+  public static func set(_ row: RowReference, _ values: RowValues) -> Interaction {
+    Interaction(SetVerb(row, values))
+  }
+}
+
+extension RowValues {
+  /// Values by their columns, in the order of the names.
+  var json: String {
+    var object = JSONText.Object()
+    for (column, value) in self { object.add(column, raw: value.json) }
+    return object.text
+  }
+}

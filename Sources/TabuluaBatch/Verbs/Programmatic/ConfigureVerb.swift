@@ -1,0 +1,105 @@
+import TabuluaModel
+import TabuluaText
+
+/// Changes settings of the view: `{"do":"configure","settings":{"allows_multiple_selection":true}}`.
+struct ConfigureVerb: BatchVerb {
+  static let name: StaticString = "configure"
+  static let fields: [StaticString] = ["settings"]
+  static let summary = "changes settings of the view"
+
+  let changes: [SettingChange]
+
+  init(_ changes: [SettingChange]) { self.changes = changes }
+
+  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+    let field = try fields.required(
+      "settings", for: Self.name,
+      help: fields.isCall
+        ? "add `settings = { allows_multiple_selection = true }`"
+        : "add `\"settings\":{\"allows_multiple_selection\":true}`")
+    changes = try fields.object(field, "settings and their values") {
+      (fields, name, value) throws(Diagnostic) in try fields.setting(name, value)
+    }
+    guard !changes.isEmpty else {
+      throw fields.problem("bad_value", "`settings` is empty", at: field, help: "name at least one setting")
+    }
+  }
+
+  func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
+    try runner.change(
+      on: view, &result,
+      try view.configure { settings in for change in changes { change.apply(to: &settings) } })
+  }
+
+  func write(to object: inout JSONText.Object) {
+    var settings = JSONText.Object()
+    for change in changes { change.add(to: &settings) }
+    object.add("settings", raw: settings.text)
+  }
+
+  func words(row: String, _ result: StepResult) -> String {
+    "configure \(changes.map(\.name).joined(separator: ", "))"
+  }
+
+  static let examples = VerbExamples(
+    done: .init(
+      #"{"do":"configure","settings":{"row_height":30}}"#,
+      #""do":"configure","outcome":"done""#),
+    refused: .init(
+      #"{"do":"configure","settings":{"row_height":60}}"#,
+      #""do":"configure","outcome":"refused","reason":"law `high rows need a selection`: nothing is "#
+        + #"selected""#),
+    failed: .init(
+      #"{"do":"configure","settings":{"row_height":13}}"#,
+      #""do":"configure","outcome":"failed","error":{"code":"callback_failed","#
+        + #""message":"the law `high rows need a selection` failed: unlucky","callback":"law","#
+        + #""at":"p.lua:19"}"#))
+}
+
+extension Interaction {
+  /// Changes settings of the view, in their order.
+  public static func configure(_ changes: [SettingChange]) -> Interaction {
+    Interaction(ConfigureVerb(changes))
+  }
+}
+
+extension StepFields {
+  /// One field of `settings`.
+  fileprivate func setting(_ name: String, _ field: Field) throws(Diagnostic) -> SettingChange {
+    let value = json(field.node)
+    func wrong(_ expected: String) -> Diagnostic {
+      problem("wrong_type", "`\(name)` is \(expected), not \(value.kindInWords)", at: field)
+    }
+    if let flag = SettingChange.Flag(rawValue: name) {
+      guard case .boolean(let isOn) = value else { throw wrong("true or false") }
+      return .flag(flag, isOn)
+    }
+    switch name {
+    case "row_height":
+      guard let height = value.double, height > 0 else { throw wrong("a number above 0") }
+      return .rowHeight(height)
+    case "section_index_minimum_display_row_count":
+      guard case .integer(let number) = value, number >= 0, let count = Int(exactly: number) else {
+        throw wrong("a whole number from 0")
+      }
+      return .sectionIndexMinimumDisplayRowCount(count)
+    case "header", "footer":
+      let text: String?
+      switch value {
+      case .null: text = nil
+      case .string(let string): text = string
+      case .boolean, .integer, .number, .array, .object: throw wrong("a string or null")
+      }
+      return name == "header" ? .header(text) : .footer(text)
+    case "name", "style":
+      throw problem(
+        "bad_value", "`\(name)` cannot be changed", at: field,
+        help: "set it in `policy.view`, which is read when the policy is loaded")
+    default:
+      throw problem(
+        "unknown_setting", "there is no setting `\(name)`", at: field,
+        help: Suggestion.nearest(to: name, among: SettingChange.names).map { "did you mean `\($0)`?" }
+          ?? "the settings are \(inWords(SettingChange.names, last: "and"))")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import TabuluaModel
+import TabuluaText
+
+/// Loads everything from scratch: `{"do":"reload"}`.
+struct ReloadVerb: BatchVerb {
+  static let name: StaticString = "reload"
+  static let fields: [StaticString] = []
+  static let summary = "loads everything from scratch"
+
+  init() {}
+
+  init(_ fields: borrowing StepFields) throws(Diagnostic) {}
+
+  func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
+    try runner.change(on: view, &result, try view.reloadData())
+  }
+
+  func words(row: String, _ result: StepResult) -> String { "reload" }
+
+  static let examples = VerbExamples(
+    done: .init(
+      after: [#"{"do":"select","row":{"key":"rye"}}"#],
+      #"{"do":"reload"}"#,
+      #""do":"reload","outcome":"done","selected":[]"#),
+    refused: .never(because: "nobody is asked, and no law is checked"),
+    failed: .init(
+      after: [#"{"do":"configure","settings":{"row_height":7}}"#],
+      #"{"do":"reload"}"#,
+      #""do":"reload","outcome":"failed","error":{"code":"callback_failed","#
+        + #""message":"`cell_for_row` failed: too low","callback":"cell_for_row","at":"p.lua:39"}"#))
+}
+
+extension Interaction {
+  /// Loads everything from scratch.
+  public static var reload: Interaction { Interaction(ReloadVerb()) }
+}

@@ -1,0 +1,50 @@
+public import TabuluaModel
+import TabuluaText
+
+/// Scrolls so that a row stands at a place in view: `{"do":"scroll_to","row":ROW,"at":"middle"}`.
+struct ScrollToVerb: RowVerb {
+  static let name: StaticString = "scroll_to"
+  static let fields: [StaticString] = ["row", "at"]
+  static let bareField: StaticString? = "at"
+  static let summary = "scrolls so that a row stands at a place in view"
+
+  var row: RowReference
+  let position: ScrollPosition
+
+  init(_ row: RowReference, _ position: ScrollPosition) { (self.row, self.position) = (row, position) }
+
+  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+    row = try fields.row(for: Self.name)
+    position = if let field = fields["at"] { try fields.word(field) } else { .none }
+  }
+
+  func perform(
+    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
+    _ result: inout StepResult
+  ) throws {
+    try view.scrollToRow(at: path, at: position)
+  }
+
+  func write(to object: inout JSONText.Object) {
+    if position != .none { object.add("at", position.rawValue) }
+  }
+
+  func words(row: String, _ result: StepResult) -> String { "scroll to \(row)" }
+
+  static let examples = VerbExamples(
+    done: .init(
+      #"{"do":"scroll_to","row":{"key":"salt"},"at":"top"}"#,
+      #""do":"scroll_to","outcome":"done","row":"salt","from":[0,2]"#),
+    refused: .never(because: "nobody is asked, and no row changes"),
+    failed: .init(
+      #"{"do":"scroll_to","row":{"key":"wax"},"at":"top"}"#,
+      #""do":"scroll_to","outcome":"failed","row":"wax","from":[1,1],"error":{"code":"callback_failed","#
+        + #""message":"`will_display_cell` failed: waxy","callback":"will_display_cell","at":"p.lua:106"}"#))
+}
+
+extension Interaction {
+  /// Scrolls so that a row stands at a place in view.
+  public static func scrollTo(_ row: RowReference, _ position: ScrollPosition) -> Interaction {
+    Interaction(ScrollToVerb(row, position))
+  }
+}

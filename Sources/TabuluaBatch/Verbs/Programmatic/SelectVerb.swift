@@ -1,0 +1,54 @@
+public import TabuluaModel
+import TabuluaText
+
+/// Selects a row behind the delegate's back: `{"do":"select","row":ROW,"at":"middle"}`.
+struct SelectVerb: RowVerb {
+  static let name: StaticString = "select"
+  static let fields: [StaticString] = ["row", "at"]
+  static let bareField: StaticString? = "at"
+  static let summary = "selects a row without asking the delegate, and scrolls to it"
+
+  var row: RowReference
+  let position: ScrollPosition
+
+  init(_ row: RowReference, _ position: ScrollPosition) { (self.row, self.position) = (row, position) }
+
+  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+    row = try fields.row(for: Self.name)
+    position = if let field = fields["at"] { try fields.word(field) } else { .none }
+  }
+
+  func perform(
+    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
+    _ result: inout StepResult
+  ) throws {
+    try runner.change(
+      on: view, &result, tellsSelection: true, try view.selectRow(at: path, scrollPosition: position))
+  }
+
+  func write(to object: inout JSONText.Object) {
+    if position != .none { object.add("at", position.rawValue) }
+  }
+
+  func words(row: String, _ result: StepResult) -> String { "select \(row)" }
+
+  static let examples = VerbExamples(
+    done: .init(
+      #"{"do":"select","row":{"key":"rye"}}"#,
+      #""do":"select","outcome":"done","row":"rye","from":[0,3],"selected":[[0,3]]"#),
+    refused: .init(
+      #"{"do":"select","row":{"key":"tea"}}"#,
+      #""do":"select","outcome":"refused","row":"tea","from":[0,1],"#
+        + #""reason":"law `tea goes with oil` would be broken""#),
+    failed: .init(
+      #"{"do":"select","row":{"key":"wax"},"at":"top"}"#,
+      #""do":"select","outcome":"failed","row":"wax","from":[1,1],"error":{"code":"callback_failed","#
+        + #""message":"`will_display_cell` failed: waxy","callback":"will_display_cell","at":"p.lua:106"}"#))
+}
+
+extension Interaction {
+  /// Selects a row behind the delegate's back, and scrolls to it unless the position is `none`.
+  public static func select(_ row: RowReference, _ position: ScrollPosition) -> Interaction {
+    Interaction(SelectVerb(row, position))
+  }
+}

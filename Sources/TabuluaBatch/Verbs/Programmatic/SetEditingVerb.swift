@@ -1,0 +1,50 @@
+import TabuluaModel
+import TabuluaText
+
+/// Enters or leaves editing mode: `{"do":"set_editing","editing":true}`.
+struct SetEditingVerb: BatchVerb {
+  static let name: StaticString = "set_editing"
+  static let fields: [StaticString] = ["editing"]
+  static let bareField: StaticString? = "editing"
+  static let summary = "enters or leaves editing mode"
+
+  let isEditing: Bool
+
+  init(_ isEditing: Bool) { self.isEditing = isEditing }
+
+  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+    isEditing = try fields.boolean(
+      try fields.required(
+        "editing", for: Self.name, help: "add `\"editing\":true` or `\"editing\":false`"))
+  }
+
+  func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
+    try runner.change(on: view, &result, try view.setEditing(isEditing))
+  }
+
+  func write(to object: inout JSONText.Object) { object.add("editing", isEditing) }
+
+  func words(row: String, _ result: StepResult) -> String {
+    isEditing ? "editing mode on" : "editing mode off"
+  }
+
+  static let examples = VerbExamples(
+    done: .init(
+      #"{"do":"set_editing","editing":true}"#,
+      #""do":"set_editing","outcome":"done""#),
+    refused: .init(
+      after: [#"{"do":"add"}"#],
+      #"{"do":"set_editing","editing":true}"#,
+      #""do":"set_editing","outcome":"refused","reason":"law `a full table is not edited`: there are "#
+        + #"five rows""#),
+    failed: .init(
+      after: [#"{"do":"configure","settings":{"row_height":7}}"#],
+      #"{"do":"set_editing","editing":true}"#,
+      #""do":"set_editing","outcome":"failed","error":{"code":"callback_failed","#
+        + #""message":"`cell_for_row` failed: too low","callback":"cell_for_row","at":"p.lua:39"}"#))
+}
+
+extension Interaction {
+  /// Enters or leaves editing mode.
+  public static func setEditing(_ isEditing: Bool) -> Interaction { Interaction(SetEditingVerb(isEditing)) }
+}

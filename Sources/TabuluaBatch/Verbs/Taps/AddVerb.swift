@@ -1,0 +1,39 @@
+import TabuluaModel
+import TabuluaText
+
+/// Taps the button above the cells: `{"do":"add"}`.
+struct AddVerb: BatchVerb {
+  static let name: StaticString = "add"
+  static let fields: [StaticString] = []
+  static let summary = "taps the button above the cells"
+
+  init() {}
+
+  init(_ fields: borrowing StepFields) throws(Diagnostic) {}
+
+  func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
+    try runner.interact(on: view, &result, try view.tapAddButton())
+  }
+
+  func words(row: String, _ result: StepResult) -> String { "tap the add button" }
+
+  static let examples = VerbExamples(
+    done: .init(
+      #"{"do":"add"}"#,
+      #""do":"add","outcome":"done","inserted":[[0,0]]"#),
+    refused: .init(
+      after: [#"{"do":"set_editing","editing":true}"#],
+      #"{"do":"add"}"#,
+      #""do":"add","outcome":"refused","reason":"law `a full table is not edited`: there are five rows""#),
+    failed: .init(
+      after: [#"{"do":"add"}"#],
+      #"{"do":"add"}"#,
+      #""do":"add","outcome":"failed","error":{"code":"callback_failed","#
+        + #""message":"`add_button_tapped` failed: no room","callback":"add_button_tapped","at":"p.lua:96"}"#)
+  )
+}
+
+extension Interaction {
+  /// Taps the button above the cells.
+  public static var add: Interaction { Interaction(AddVerb()) }
+}

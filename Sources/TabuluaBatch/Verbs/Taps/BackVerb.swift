@@ -1,0 +1,41 @@
+import TabuluaModel
+import TabuluaText
+
+/// Goes back from the table on top to the one below it: `{"do":"back"}`.
+struct BackVerb: BatchVerb {
+  static let name: StaticString = "back"
+  static let fields: [StaticString] = []
+  static let summary = "goes back from the table on top to the one below it"
+
+  init() {}
+
+  init(_ fields: borrowing StepFields) throws(Diagnostic) {}
+
+  func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
+    guard let below = view.tableBelow else { throw TableError(.nothingToPop) }
+    try runner.interact(on: below, &result, try view.goBack())
+  }
+
+  func words(row: String, _ result: StepResult) -> String { "go back" }
+  var implied: ImpliedWords { .leftTable }
+
+  static let examples = VerbExamples(
+    done: .init(
+      after: [#"{"do":"tap","row":{"key":"rye"}}"#],
+      #"{"do":"back"}"#,
+      #""do":"back","outcome":"done","selected":[],"popped":["level 1"]"#),
+    refused: .init(
+      after: [#"{"do":"configure","settings":{"row_height":48}}"#, #"{"do":"tap","row":{"key":"rye"}}"#],
+      #"{"do":"back"}"#,
+      #""do":"back","outcome":"refused","reason":"law `high rows need a selection`: nothing is selected""#),
+    failed: .init(
+      #"{"do":"back"}"#,
+      #""do":"back","outcome":"failed","error":{"code":"nothing_to_pop","#
+        + #""message":"there is no table to go back to: this one was not pushed","#
+        + #""help":"`view:push(sections, policy)` pushes a table over another one","at":"b.jsonl:1"}"#))
+}
+
+extension Interaction {
+  /// Goes back from the table on top to the one below it.
+  public static var back: Interaction { Interaction(BackVerb()) }
+}

@@ -1,0 +1,66 @@
+public import TabuluaModel
+import TabuluaText
+
+/// Turns a switch or pushes a slider: `{"do":"change_control","row":ROW,"value":true}`.
+struct ChangeControlVerb: RowVerb {
+  static let name: StaticString = "change_control"
+  static let fields: [StaticString] = ["row", "value"]
+  static let bareField: StaticString? = "value"
+  static let summary = "turns the switch or pushes the slider of a row"
+
+  var row: RowReference
+  let value: TableValue
+
+  init(_ row: RowReference, _ value: TableValue) { (self.row, self.value) = (row, value) }
+
+  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+    row = try fields.row(for: Self.name)
+    let field = try fields.required(
+      "value", for: Self.name, help: "add true or false for a switch, a number for a slider")
+    value = try fields.controlValue(field)
+  }
+
+  func perform(
+    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
+    _ result: inout StepResult
+  ) throws {
+    try runner.interact(on: view, &result, try view.changeControl(forRowAt: path, to: value))
+  }
+
+  func write(to object: inout JSONText.Object) { object.add("value", raw: value.json) }
+
+  func words(row: String, _ result: StepResult) -> String {
+    "turn the control of \(row) to \(value.words)"
+  }
+
+  static let examples = VerbExamples(
+    done: .init(
+      #"{"do":"change_control","row":{"key":"tea"},"value":true}"#,
+      #""do":"change_control","outcome":"done","row":"tea","from":[0,1]"#),
+    refused: .init(
+      #"{"do":"change_control","row":{"key":"milk"},"value":true}"#,
+      #""do":"change_control","outcome":"refused","row":"milk","from":[0,0],"#
+        + #""reason":"the row shows no control""#),
+    failed: .init(
+      #"{"do":"change_control","row":{"key":"tea"},"value":3}"#,
+      #""do":"change_control","outcome":"failed","row":"tea","from":[0,1],"#
+        + #""error":{"code":"invalid_control_value","message":"the control at [0,"#
+        + #" 1] cannot have the value `3`","help":"give it true or false","at":"b.jsonl:1"}"#))
+}
+
+extension Interaction {
+  /// Turns the switch or pushes the slider of a row.
+  public static func changeControl(_ row: RowReference, _ value: TableValue) -> Interaction {
+    Interaction(ChangeControlVerb(row, value))
+  }
+}
+
+extension StepFields {
+  /// A field that is the value of a switch or a slider.
+  fileprivate func controlValue(_ field: Field) throws(Diagnostic) -> TableValue {
+    switch nodes[field.node].value {
+    case .boolean, .integer, .number: try value(field)
+    case .null, .text, .list, .object: throw wrongType(field, "true, false or a number")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import TabuluaModel
+import TabuluaText
+
+/// Pans over rows with two fingers, which selects them: `{"do":"pan_select","rows":[ROW,…]}`.
+struct PanSelectVerb: BatchVerb {
+  static let name: StaticString = "pan_select"
+  static let fields: [StaticString] = ["rows"]
+  static let summary = "pans over rows with two fingers, which selects them"
+
+  let rows: [RowReference]
+
+  init(_ rows: [RowReference]) { self.rows = rows }
+
+  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+    let field = try fields.required(
+      "rows", for: Self.name,
+      help: fields.isCall
+        ? "list the rows, as in `user:pan_select { rows = { \"a\", \"b\" } }`"
+        : "list the rows, as in `\"rows\":[[0,1],[0,2]]`")
+    rows = try fields.list(field, of: "rows") { (fields, row) throws(Diagnostic) in try fields.row(row) }
+    guard !rows.isEmpty else {
+      throw fields.problem("bad_value", "`rows` is empty", at: field, help: "name at least one row")
+    }
+  }
+
+  func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
+    let paths = try rows.map { try runner.resolve($0, in: view) }
+    try runner.interact(on: view, &result, tellsSelection: true, try view.panToSelect(rowsAt: paths))
+  }
+
+  func write(to object: inout JSONText.Object) {
+    object.add("rows", raw: JSONText.array(rows.map(\.json)))
+  }
+
+  func words(row: String, _ result: StepResult) -> String {
+    // Many rows are told by their number.
+    guard rows.count <= 4 else { return "pan over \(rows.count) rows" }
+    return "pan over \(rows.map { PrintableText.of($0.description) }.joined(separator: ", "))"
+  }
+
+  static let examples = VerbExamples(
+    done: .init(
+      after: [#"{"do":"configure","settings":{"allows_multiple_selection_during_editing":true}}"#],
+      #"{"do":"pan_select","rows":[{"key":"tea"},{"key":"oil"}]}"#,
+      #""do":"pan_select","outcome":"done","selected":[[0,1],[1,0]]"#),
+    refused: .init(
+      #"{"do":"pan_select","rows":[{"key":"tea"},{"key":"oil"}]}"#,
+      #""do":"pan_select","outcome":"refused","reason":"the table does not allow several rows to be "#
+        + #"selected in editing mode""#),
+    failed: .init(
+      after: [#"{"do":"configure","settings":{"allows_multiple_selection_during_editing":true}}"#],
+      #"{"do":"pan_select","rows":[[0,9]]}"#,
+      #""do":"pan_select","outcome":"failed","error":{"code":"row_out_of_range","#
+        + #""message":"there is no row [0, 9]: section 0 has 4 rows","#
+        + #""help":"its rows are numbered from 0 to 3","at":"b.jsonl:2"}"#))
+}
+
+extension Interaction {
+  /// Pans over rows with two fingers, which selects them.
+  public static func panSelect(_ rows: [RowReference]) -> Interaction { Interaction(PanSelectVerb(rows)) }
+}

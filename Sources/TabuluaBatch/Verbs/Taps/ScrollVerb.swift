@@ -1,0 +1,41 @@
+import TabuluaModel
+import TabuluaText
+
+/// Scrolls by a number of rows: `{"do":"scroll","by":3}`.
+struct ScrollVerb: BatchVerb {
+  static let name: StaticString = "scroll"
+  static let fields: [StaticString] = ["by"]
+  static let bareField: StaticString? = "by"
+  static let summary = "scrolls by a number of rows, below zero towards the top"
+
+  let rows: Int
+
+  init(_ rows: Int) { self.rows = rows }
+
+  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+    rows = try fields.integer(
+      try fields.required("by", for: Self.name, help: "add a number of rows, such as 3 or -3"))
+  }
+
+  func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
+    try view.scroll(by: rows)
+  }
+
+  func write(to object: inout JSONText.Object) { object.add("by", rows) }
+  func words(row: String, _ result: StepResult) -> String { "scroll by \(rows)" }
+
+  static let examples = VerbExamples(
+    done: .init(
+      #"{"do":"scroll","by":1}"#,
+      #""do":"scroll","outcome":"done""#),
+    refused: .never(because: "nobody is asked, and no row changes"),
+    failed: .init(
+      #"{"do":"scroll","by":10}"#,
+      #""do":"scroll","outcome":"failed","error":{"code":"callback_failed","#
+        + #""message":"`will_display_cell` failed: waxy","callback":"will_display_cell","at":"p.lua:106"}"#))
+}
+
+extension Interaction {
+  /// Scrolls by a number of rows; below zero towards the top.
+  public static func scroll(by rows: Int) -> Interaction { Interaction(ScrollVerb(rows)) }
+}

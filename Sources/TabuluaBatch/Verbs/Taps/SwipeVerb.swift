@@ -1,0 +1,101 @@
+public import TabuluaModel
+import TabuluaText
+
+/// Swipes: `{"do":"swipe","row":ROW,"edge":"trailing","action":"Delete"}`.
+///
+/// Without `action` the row is only opened; with `"full":true` the finger goes all the way across, which taps the first
+/// button.
+struct SwipeVerb: RowVerb {
+  static let name: StaticString = "swipe"
+  static let fields: [StaticString] = ["row", "edge", "action", "full"]
+  static let bareField: StaticString? = "action"
+  static let summary = "swipes a row open, and taps a button; or swipes all the way across"
+
+  /// How far the finger goes, and what it taps.
+  enum Extent: Sendable, Hashable {
+    case open
+    case tap(String)
+    case full
+  }
+
+  var row: RowReference
+  let edge: SwipeEdge
+  let extent: Extent
+
+  init(_ row: RowReference, _ edge: SwipeEdge, _ extent: Extent) {
+    (self.row, self.edge, self.extent) = (row, edge, extent)
+  }
+
+  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+    row = try fields.row(for: Self.name)
+    edge = if let field = fields["edge"] { try fields.word(field) } else { .trailing }
+    let field = fields["action"]
+    let action: String? = if let field { try fields.string(field) } else { nil }
+    guard let full = fields["full"], try fields.boolean(full) else {
+      extent = action.map(Extent.tap) ?? .open
+      return
+    }
+    if let field {
+      throw fields.problem(
+        "bad_value", "a full swipe taps the first button, so it has no `action`", at: field,
+        help: "leave out `action` or `full`")
+    }
+    extent = .full
+  }
+
+  func perform(
+    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
+    _ result: inout StepResult
+  ) throws {
+    switch extent {
+    case .open: try runner.interact(on: view, &result, try view.swipe(rowAt: path, edge: edge, action: nil))
+    case .tap(let action):
+      try runner.interact(on: view, &result, try view.swipe(rowAt: path, edge: edge, action: action))
+    case .full: try runner.interact(on: view, &result, try view.fullSwipe(rowAt: path, edge: edge))
+    }
+  }
+
+  func write(to object: inout JSONText.Object) {
+    object.add("edge", edge.rawValue)
+    switch extent {
+    case .open: break
+    case .tap(let action): object.add("action", action)
+    case .full: object.add("full", true)
+    }
+  }
+
+  func words(row: String, _ result: StepResult) -> String {
+    switch extent {
+    case .open: "swipe \(row) from the \(edge.rawValue) edge"
+    case .tap(let action): "swipe \(row) and tap \"\(PrintableText.of(action))\""
+    case .full: "swipe all the way across \(row) from the \(edge.rawValue) edge"
+    }
+  }
+
+  static let examples = VerbExamples(
+    done: .init(
+      #"{"do":"swipe","row":{"key":"tea"},"action":"Move"}"#,
+      #""do":"swipe","outcome":"done","row":"tea","from":[0,1],"moved":[{"row":"tea","from":[0,1],"#
+        + #""to":[1,0]}]"#),
+    refused: .init(
+      #"{"do":"swipe","row":{"key":"oil"}}"#,
+      #""do":"swipe","outcome":"refused","row":"oil","from":[1,0],"#
+        + #""reason":"the row has no actions at its trailing edge""#),
+    failed: .init(
+      #"{"do":"swipe","row":{"key":"rye"},"action":"Fail"}"#,
+      #""do":"swipe","outcome":"failed","row":"rye","from":[0,3],"error":{"code":"callback_failed","#
+        + #""message":"the handler of the swipe action failed: broken","callback":"swipe_action_handler","#
+        + #""at":"p.lua:83"}"#))
+}
+
+extension Interaction {
+  /// Swipes a row open at an edge, and taps the button with the title `action` if there is one.
+  public static func swipe(_ row: RowReference, _ edge: SwipeEdge, action: String?) -> Interaction {
+    Interaction(SwipeVerb(row, edge, action.map(SwipeVerb.Extent.tap) ?? .open))
+  }
+
+  /// Swipes all the way across a row from an edge, which taps the first button there.
+  public static func fullSwipe(_ row: RowReference, _ edge: SwipeEdge) -> Interaction {
+    Interaction(SwipeVerb(row, edge, .full))
+  }
+}
