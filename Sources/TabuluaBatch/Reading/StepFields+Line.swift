@@ -175,7 +175,12 @@ extension StepFields {
   /// Reads a number, `true`, `false` or `null`; nil if it is none of them.
   private mutating func readScalar() -> Value? {
     let start = index
-    if let number = readInteger() { return .integer(Int64(number)) }
+    switch bytes[start] {
+    case UInt8(ascii: "t") where takeWord("true"): return .boolean(true)
+    case UInt8(ascii: "f") where takeWord("false"): return .boolean(false)
+    case UInt8(ascii: "n") where takeWord("null"): return .null
+    default: if let number = readInteger() { return .integer(Int64(number)) }
+    }
     index = start
     while index < line.upperBound, bytes[index].isOfScalar { index &+= 1 }
     guard index > start, let value = try? JSONParser.parse(Array(bytes[start..<index])[...]) else {
@@ -188,6 +193,17 @@ extension StepFields {
     case .number(let text): return .number(keep(text))
     case .string, .array, .object: return nil
     }
+  }
+
+  /// Whether the word comes next; if so, it is passed.
+  private mutating func takeWord(_ word: StaticString) -> Bool {
+    let end = index &+ word.utf8CodeUnitCount
+    guard end < line.upperBound, !bytes[end].isOfScalar else { return false }
+    for place in 0..<word.utf8CodeUnitCount where bytes[index &+ place] != word.utf8Start[place] {
+      return false
+    }
+    index = end
+    return true
   }
 
   /// Reads a whole number of at most 18 digits; nil also for one with a fraction, an exponent or a minus before zero.
