@@ -1,5 +1,6 @@
 import LuaHost
 import TabuluaModel
+import TabuluaPolicy
 import TabuluaText
 
 /// A field of the result of a step: its name in JSON and in Lua, its value, and its words.
@@ -133,7 +134,7 @@ extension StepField.Value {
     func text(_ text: String) -> LuaValue { .string(LuaString(text)) }
     func number(_ number: Int) -> LuaValue { .integer(Int64(number)) }
     func path(_ path: TableIndexPath) -> LuaValue {
-      .indexPath(LuaIndexPath(section: path.section, row: path.row))
+      .indexPath(LuaIndexPath(path))
     }
     func list<Element>(_ elements: [Element], _ value: (Element) -> LuaValue) -> LuaValue {
       .table(LuaTable(list: elements.map(value)))

@@ -8,11 +8,8 @@ extension BatchRunner {
     _ result: inout StepResult
   ) throws -> Bool {
     if view.setQuietly(values, of: row) { return true }
-    guard let decision = try view.setWhenAsked(values, of: row, at: path) else { return false }
-    if !decision.answer {
-      result.outcome = .refused
-      result.reason = decision.reason
-    }
+    guard let outcome = try view.setWhenAsked(values, of: row, at: path) else { return false }
+    if case .refused(let refusal) = outcome { note(refusal, &result) }
     return true
   }
 
@@ -49,8 +46,7 @@ extension BatchRunner {
     of row: RowIdentity?, _ result: inout StepResult
   ) {
     guard let answer = target.answer, answer != path else {
-      result.outcome = target.answer == nil ? .refused : .unchanged
-      if target.answer == nil { result.reason = target.reason }
+      result.outcome = .unchanged
       return
     }
     result.outcome = answer == proposed ? .moved : .retargeted
