@@ -79,7 +79,7 @@ import Testing
     let (runner, steps) = try run(Batch(jsonLines: Array(lines.utf8), name: "b.jsonl"))
     #expect(
       results(Array(steps.prefix(2))) == [
-        #""do":"pan_select","outcome":"refused","reason":"not from the salt""#,
+        #""do":"pan_select","outcome":"refused","by":"policy","at":"p.lua:3","reason":"not from the salt""#,
         #""do":"pan_select","outcome":"done","selected":[[0,1],[0,2]]"#,
       ])
     #expect(runner.view?.isEditing == true)

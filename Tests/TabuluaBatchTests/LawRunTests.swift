@@ -72,13 +72,15 @@ import Testing
       {"do":"update","insert_rows":[{"at":[0,0],"values":{"id":"new"}}]}
       {"do":"update","insert_rows":[{"at":[0,0],"values":{"id":"new"}}],"delete_rows":[[0,2]]}
       """)
-    let stays = #""reason":"law `stays_in_section`: the row at [0, 0] would go to section 1""#
+    let stays =
+      #""by":"law","law":"stays_in_section","#
+      + #""reason":"law `stays_in_section`: the row at [0, 0] would go to section 1""#
     #expect(
       log.lines("step") == [
         #"{"kind":"step","step":1,"line":1,"do":"drag","outcome":"refused","row":"milk","from":[0,0],"proposed":[1,0],\#(stays)}"#,
         #"{"kind":"step","step":2,"line":2,"do":"drag","outcome":"moved","row":"milk","from":[0,0],"proposed":[0,1],"to":[0,1]}"#,
         #"{"kind":"step","step":3,"line":3,"do":"set","outcome":"refused","row":"tea","from":[0,0],\#(stays)}"#,
-        #"{"kind":"step","step":4,"line":4,"do":"update","outcome":"refused","reason":"law `at most three`: A is full"}"#,
+        #"{"kind":"step","step":4,"line":4,"do":"update","outcome":"refused","by":"law","law":"at most three","reason":"law `at most three`: A is full"}"#,
         #"{"kind":"step","step":5,"line":5,"do":"update","outcome":"done","deleted":[[0,2]],"inserted":[[0,0]]}"#,
       ])
     #expect(keys(runner) == [["new", "tea", "milk"], ["oil"]])
@@ -196,7 +198,7 @@ import Testing
           + #""moves":[{"row":"a","from":[0,0],"to":[0,3]},{"row":"b","from":[0,2],"to":[0,0]}],"reason":"pinned"}"#,
         #"{"kind":"step","step":2,"line":2,"do":"drag","outcome":"retargeted","row":"d","from":[0,5],"proposed":[0,1],"to":[0,2],"#
           + #""moves":[{"row":"d","from":[0,5],"to":[0,2]},{"row":"a","from":[0,3],"to":[0,5]}],"reason":"pinned"}"#,
-        #"{"kind":"step","step":3,"line":3,"do":"drag","outcome":"refused","row":"pin","from":[0,1],"proposed":[0,0],"reason":"pinned"}"#,
+        #"{"kind":"step","step":3,"line":3,"do":"drag","outcome":"refused","row":"pin","from":[0,1],"proposed":[0,0],"by":"policy","at":"p.lua:2","reason":"pinned"}"#,
       ])
     #expect(
       log.steps.map(\.consequence) == [

@@ -79,7 +79,7 @@ import Testing
       log.stepLines == [
         #"{"kind":"step","step":1,"line":1,"do":"set_editing","outcome":"done"}"#,
         #"{"kind":"step","step":2,"line":2,"do":"drag","outcome":"moved","row":"milk","from":[0,0],"proposed":[0,1],"to":[0,1]}"#,
-        #"{"kind":"step","step":3,"line":6,"do":"drag","outcome":"refused","row":"salt","from":[0,2],"proposed":[0,0],"reason":"salt stays"}"#,
+        #"{"kind":"step","step":3,"line":6,"do":"drag","outcome":"refused","row":"salt","from":[0,2],"proposed":[0,0],"by":"policy","at":"p.lua:2","reason":"salt stays"}"#,
         #"{"kind":"step","step":4,"line":8,"do":"drag","outcome":"moved","row":"tea","from":[0,0],"proposed":[1,0],"to":[1,0]}"#,
         #"{"kind":"step","step":5,"line":9,"do":"drag","outcome":"moved","row":"tea","from":[1,0],"proposed":[0,0],"to":[0,0]}"#,
         #"{"kind":"step","step":6,"line":10,"do":"set_editing","outcome":"done"}"#,

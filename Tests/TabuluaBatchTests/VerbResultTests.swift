@@ -109,7 +109,7 @@ import Testing
     ])
     let expected = [
       #""tap","outcome":"done","row":"tea","from":[0,1],"selected":[[0,1]]}"#,
-      #""tap","outcome":"refused","row":"salt","from":[0,2],"reason":"not the salt"}"#,
+      #""tap","outcome":"refused","row":"salt","from":[0,2],"by":"policy","at":"p.lua:3","reason":"not the salt"}"#,
       #""tap","outcome":"failed","row":"oil","from":[1,0],"error":{"code":"callback_failed","message":"`will_select_row` failed: oily","callback":"will_select_row","at":"p.lua:5"}}"#,
       #""tap","outcome":"failed","error":{"code":"section_out_of_range","message":"there is no section 5: the table has 2 sections","help":"sections are numbered from 0 to 1","at":"b.jsonl:4"}}"#,
       #""configure","outcome":"done"}"#,
@@ -118,7 +118,7 @@ import Testing
       #""deselect","outcome":"done","row":"milk","from":[0,0],"selected":[]}"#,
       #""select","outcome":"done","row":"milk","from":[0,0],"selected":[[0,0]]}"#,
       #""configure","outcome":"done","selected":[]}"#,
-      #""tap","outcome":"refused","row":"tea","from":[0,1],"reason":"the table does not allow selection"}"#,
+      #""tap","outcome":"refused","row":"tea","from":[0,1],"by":"host","code":"no_selection","reason":"the table does not allow selection"}"#,
       #""scroll_to","outcome":"done","row":"salt","from":[0,2]}"#,
       #""scroll","outcome":"done"}"#,
       #""reload","outcome":"done"}"#,
@@ -140,7 +140,9 @@ import Testing
         == #""tap_accessory","outcome":"done","row":"milk","from":[0,0],"inserted":[[1,0]]}"#)
     #expect(results[1] == #""change_control","outcome":"done","row":"oil","from":[1,1]}"#)
     #expect(
-      results[2].hasPrefix(#""change_control","outcome":"refused","row":"milk","from":[0,0],"reason":""#),
+      results[2].hasPrefix(
+        #""change_control","outcome":"refused","row":"milk","from":[0,0],"by":"host","code":"no_control","reason":""#
+      ),
       "\(results[2])")
     #expect(
       results[3].hasPrefix(
@@ -167,15 +169,15 @@ import Testing
       #"{"do":"add"}"#,
     ])
     let expected = [
-      #""delete","outcome":"refused","row":"tea","from":[0,1],"reason":"the table is not in editing mode"}"#,
+      #""delete","outcome":"refused","row":"tea","from":[0,1],"by":"host","code":"not_editing","reason":"the table is not in editing mode"}"#,
       #""set_editing","outcome":"done"}"#,
       #""tap_delete","outcome":"done","row":"tea","from":[0,1]}"#,
       #""cancel_delete","outcome":"done"}"#,
-      #""confirm_delete","outcome":"refused","reason":"#,
+      #""confirm_delete","outcome":"refused","by":"host","code":"no_delete_button","reason":"#,
       #""tap_delete","outcome":"done","row":"tea","from":[0,1]}"#,
       #""confirm_delete","outcome":"done","deleted":[[0,1]]}"#,
       #""delete","outcome":"done","row":"salt","from":[0,1],"deleted":[[0,1]]}"#,
-      #""delete","outcome":"refused","row":"milk","from":[0,0],"reason":"#,
+      #""delete","outcome":"refused","row":"milk","from":[0,0],"by":"host","code":"editing_style","reason":"#,
       #""insert","outcome":"done","row":"milk","from":[0,0],"inserted":[[0,0]]}"#,
       #""add","outcome":"done","inserted":[[0,0]]}"#,
     ]
@@ -208,11 +210,11 @@ import Testing
       #""swipe","outcome":"failed","row":"milk","from":[0,0],"error":{"code":"#,
       #""swipe","outcome":"failed","row":"milk","from":[0,0],"error":{"code":"#,
       #""set","outcome":"done","row":"milk","from":[0,0]}"#,
-      #""set","outcome":"refused","row":"milk","from":[0,0],"reason":"not below zero"}"#,
+      #""set","outcome":"refused","row":"milk","from":[0,0],"by":"policy","at":"p.lua:33","reason":"not below zero"}"#,
       #""set","outcome":"failed","row":"milk","from":[0,0],"error":{"code":"unknown_column""#,
       #""set","outcome":"failed","row":"milk","from":[0,0],"error":{"code":"type_mismatch""#,
       #""set","outcome":"done","row":"milk","from":[0,0],"to":[1,2]}"#,
-      #""set","outcome":"refused","row":"salt","from":[0,0],"reason":"salt stays"}"#,
+      #""set","outcome":"refused","row":"salt","from":[0,0],"by":"policy","at":"p.lua:49","reason":"salt stays"}"#,
     ]
     for (result, expected) in zip(results, expected) { #expect(result.hasPrefix(expected), "\(result)") }
     #expect(results.count == expected.count)

@@ -60,7 +60,7 @@ extension StepFields {
     return true
   }
 
-  /// Reads the fields of an object whose brace was passed, and the brace at its end; false if they are not plain.
+  /// Reads the fields of an object whose brace was passed, and the brace at its end; false if they cannot be read in place.
   private mutating func readFields(depth: Int) -> Bool {
     if take(UInt8(ascii: "}")) { return true }
     let first = nodes.count
@@ -86,7 +86,7 @@ extension StepFields {
     return true
   }
 
-  /// Reads a value; false if it is not plain.
+  /// Reads a value; false if it cannot be read in place.
   private mutating func readValue(name: Text, depth: Int) -> Bool {
     skipSpace()
     guard index < line.upperBound else { return false }
@@ -113,7 +113,7 @@ extension StepFields {
     return true
   }
 
-  /// Reads the elements of a list whose bracket was passed, and the bracket at its end; false if they are not plain.
+  /// Reads the elements of a list whose bracket was passed, and the bracket at its end; false if they cannot be read in place.
   private mutating func readElements(depth: Int) -> Bool {
     if take(UInt8(ascii: "]")) { return true }
     repeat {
@@ -151,7 +151,7 @@ extension StepFields {
   @inline(__always)
   private mutating func readText() -> Text? {
     let start = index
-    index = bytes.endOfPlainText(from: start, to: line.upperBound)
+    index = bytes.endOfUnescaped(from: start, to: line.upperBound)
     guard index < line.upperBound else { return nil }
     guard bytes[index] == UInt8(ascii: "\"") else { return readEscapedText(from: start) }
     defer { index &+= 1 }
@@ -245,7 +245,7 @@ extension UnsafeRawBufferPointer {
   ///
   /// Eight bytes are looked at together.
   @inline(__always)
-  func endOfPlainText(from start: Int, to end: Int) -> Int {
+  func endOfUnescaped(from start: Int, to end: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let highs: UInt64 = 0x8080_8080_8080_8080
     var index = start

@@ -1,3 +1,5 @@
+import TabuluaModel
+
 /// What the steps of a run came to: how many of each kind ended how, and why.
 ///
 /// It takes one result after the other and keeps counts and a few examples, so its size does not grow with the
@@ -20,13 +22,13 @@ public struct RunTally: Sendable {
     /// How many of its steps ended in each way.
     public var outcomes: [StepResult.Outcome: Int] { counts.dictionary }
 
-    /// The same, to be counted up.
+    /// How many of its steps ended in each way, to be counted up.
     fileprivate(set) var counts = OutcomeCounts()
   }
 
   /// The steps that ended in one way for one reason.
   public struct Reason: Sendable {
-    /// The policy's words; nil for the steps without any.
+    /// The words of who refused or retargeted, as ``first`` says; nil for the steps without any.
     public var words: String?
 
     /// How many steps there were.
@@ -50,14 +52,24 @@ public struct RunTally: Sendable {
   /// The reasons of one outcome in the order in which they first came.
   private struct Reasons: Sendable {
     var list: [Reason] = []
-    var places: [String?: Int] = [:]
+    var places: [Key: Int] = [:]
     var others = 0
 
+    /// What steps of one reason have in common: who refused them, and why.
+    struct Key: Hashable {
+      let by: Refusal.Source?
+      let code: Refusal.Code?
+      let law: String?
+      let words: String?
+    }
+
     mutating func note(_ result: StepResult, atMost limit: Int) {
-      if let place = places[result.reason] {
+      let refusal = result.refusal
+      let key = Key(by: refusal?.by, code: refusal?.code, law: refusal?.law, words: result.reason)
+      if let place = places[key] {
         list[place].count += 1
       } else if list.count < limit {
-        places[result.reason] = list.count
+        places[key] = list.count
         list.append(Reason(words: result.reason, count: 1, first: result))
       } else {
         others += 1

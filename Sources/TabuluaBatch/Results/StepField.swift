@@ -71,6 +71,14 @@ struct StepField: Sendable {
     StepField("pushed") { $0.pushed.ifAny.map(Value.texts) },
     // Words tell the tables that were left before those that were shown.
     StepField("popped", words: \.tablesInWords) { $0.popped.ifAny.map(Value.texts) },
+    StepField("by") { ($0.refusal?.by.rawValue).map(Value.text) },
+    StepField("code") { result in
+      result.refusal.flatMap { $0.by == .host ? $0.code : nil }.map { .text($0.rawValue) }
+    },
+    StepField("at") { result in
+      result.refusal.flatMap { $0.by == .policy ? $0.place : nil }.map(Value.text)
+    },
+    StepField("law") { ($0.refusal?.law).map(Value.text) },
     StepField("reason") { $0.reason.map(Value.text) },
     StepField("error", isInLua: false) { $0.error.map(Value.error) },
   ]

@@ -91,6 +91,9 @@ public struct StepResult: Sendable {
   /// The names of the tables that the step popped, the topmost one first.
   public var popped: [String] = []
 
+  /// Who refused the step, and why; nil for a step that was not refused.
+  public var refusal: Refusal?
+
   /// Why, in the words of who refused or retargeted.
   public var reason: String?
 

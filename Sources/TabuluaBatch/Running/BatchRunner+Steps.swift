@@ -45,6 +45,7 @@ extension BatchRunner {
   /// Writes down why a step was refused.
   func note(_ refusal: Refusal, _ result: inout StepResult) {
     result.outcome = .refused
+    result.refusal = refusal
     result.reason = refusal.reason(in: options.strings)
   }
 

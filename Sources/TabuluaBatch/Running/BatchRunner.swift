@@ -66,7 +66,7 @@ public final class BatchRunner {
   public private(set) var leaks: [CellLeak] = []
 
   /// How many leaks of the cells of each table were told.
-  private var leaksTold: [(table: TableView, count: Int)] = []
+  private var reportedLeaks: [(table: TableView, count: Int)] = []
 
   /// The warnings of the view that were not told yet.
   @exclusivity(unchecked) private var pendingWarnings: [TableWarning] = []
@@ -225,13 +225,13 @@ public final class BatchRunner {
     var next = view
     while let table = next {
       let found = table.cellLeaks
-      let index = leaksTold.firstIndex { $0.table === table } ?? leaksTold.endIndex
-      if index == leaksTold.endIndex { leaksTold.append((table, 0)) }
-      for leak in found.dropFirst(leaksTold[index].count) {
+      let index = reportedLeaks.firstIndex { $0.table === table } ?? reportedLeaks.endIndex
+      if index == reportedLeaks.endIndex { reportedLeaks.append((table, 0)) }
+      for leak in found.dropFirst(reportedLeaks[index].count) {
         leaks.append(leak)
         sink(.leak(step: currentStep, leak))
       }
-      leaksTold[index].count = found.count
+      reportedLeaks[index].count = found.count
       next = table.tableAbove
     }
   }

@@ -24,7 +24,7 @@ final class ScriptRun {
     do {
       try state.run(on: view, user: user.type, options: runner.options.scriptOptions)
     } catch {
-      if error.code == .stopped || ScriptUser.isTold(error) { return }
+      if error.code == .stopped || ScriptUser.isReported(error) { return }
       let line = error.at.flatMap { $0.chunk == state.name ? $0.line : nil }
       var result = runner.beginStep(line: line, nil)
       result.fail(user.diagnostic(error, at: SourceLocation(file: state.name, line: line)))

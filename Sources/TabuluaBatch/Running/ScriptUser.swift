@@ -41,7 +41,7 @@ public final class ScriptUser {
   }
 
   /// Whether an error that came out of the script was told already, as a step that failed.
-  public static func isTold(_ error: LuaError) -> Bool { error.cause is StepFailure }
+  public static func isReported(_ error: LuaError) -> Bool { error.cause is StepFailure }
 
   /// An error of the script in words; what no callback did lies at the script's own place.
   public func diagnostic(_ error: any Error, at place: SourceLocation) -> Diagnostic {

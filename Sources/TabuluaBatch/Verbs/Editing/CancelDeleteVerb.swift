@@ -24,7 +24,8 @@ struct CancelDeleteVerb: BatchVerb {
       #""do":"cancel_delete","outcome":"done""#),
     refused: .init(
       #"{"do":"cancel_delete"}"#,
-      #""do":"cancel_delete","outcome":"refused","reason":"no delete button waits to be tapped""#),
+      #""do":"cancel_delete","outcome":"refused","by":"host","code":"no_delete_button","reason":"no delete button waits to be tapped""#
+    ),
     failed: .init(
       after: [#"{"do":"swipe","row":{"key":"salt"}}"#],
       #"{"do":"cancel_delete"}"#,

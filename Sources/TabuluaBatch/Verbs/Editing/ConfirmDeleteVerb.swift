@@ -24,7 +24,8 @@ struct ConfirmDeleteVerb: BatchVerb {
       #""do":"confirm_delete","outcome":"done","deleted":[[0,1]]"#),
     refused: .init(
       #"{"do":"confirm_delete"}"#,
-      #""do":"confirm_delete","outcome":"refused","reason":"no delete button waits to be tapped""#),
+      #""do":"confirm_delete","outcome":"refused","by":"host","code":"no_delete_button","reason":"no delete button waits to be tapped""#
+    ),
     failed: .init(
       after: [#"{"do":"set_editing","editing":true}"#, #"{"do":"tap_delete","row":{"key":"salt"}}"#],
       #"{"do":"confirm_delete"}"#,

@@ -31,7 +31,7 @@ struct DeleteVerb: RowVerb {
     refused: .init(
       #"{"do":"delete","row":{"key":"tea"}}"#,
       #""do":"delete","outcome":"refused","row":"tea","from":[0,1],"#
-        + #""reason":"the table is not in editing mode""#),
+        + #""by":"host","code":"not_editing","reason":"the table is not in editing mode""#),
     failed: .init(
       after: [#"{"do":"set_editing","editing":true}"#],
       #"{"do":"delete","row":{"key":"salt"}}"#,

@@ -89,7 +89,8 @@ struct DragVerb: RowVerb {
     refused: .init(
       after: [#"{"do":"set_editing","editing":true}"#],
       #"{"do":"drag","row":{"key":"salt"},"to":[0,0]}"#,
-      #""do":"drag","outcome":"refused","row":"salt","from":[0,2],"proposed":[0,0],"reason":"salt stays""#),
+      #""do":"drag","outcome":"refused","row":"salt","from":[0,2],"proposed":[0,0],"by":"policy","at":"p.lua:100","reason":"salt stays""#
+    ),
     failed: .init(
       after: [#"{"do":"set_editing","editing":true}"#],
       #"{"do":"drag","row":{"key":"milk"},"to_section":"Z"}"#,

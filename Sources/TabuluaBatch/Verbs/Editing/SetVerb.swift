@@ -60,7 +60,8 @@ struct SetVerb: RowVerb {
       #""do":"set","outcome":"done","row":"milk","from":[0,0]"#),
     refused: .init(
       #"{"do":"set","row":{"key":"milk"},"values":{"n":-1}}"#,
-      #""do":"set","outcome":"refused","row":"milk","from":[0,0],"reason":"not below zero""#),
+      #""do":"set","outcome":"refused","row":"milk","from":[0,0],"by":"policy","at":"p.lua:74","reason":"not below zero""#
+    ),
     failed: .init(
       #"{"do":"set","row":{"key":"milk"},"values":{"m":1}}"#,
       #""do":"set","outcome":"failed","row":"milk","from":[0,0],"error":{"code":"unknown_column","#

@@ -30,7 +30,7 @@ struct TapDeleteVerb: RowVerb {
       after: [#"{"do":"set_editing","editing":true}"#],
       #"{"do":"tap_delete","row":{"key":"milk"}}"#,
       #""do":"tap_delete","outcome":"refused","row":"milk","from":[0,0],"#
-        + #""reason":"the row's editing style is `none`""#),
+        + #""by":"host","code":"editing_style","reason":"the row's editing style is `none`""#),
     failed: .init(
       after: [#"{"do":"set_editing","editing":true}"#],
       #"{"do":"tap_delete","row":{"key":"nobody"}}"#,

@@ -47,7 +47,7 @@ struct ConfigureVerb: BatchVerb {
       #""do":"configure","outcome":"done""#),
     refused: .init(
       #"{"do":"configure","settings":{"row_height":60}}"#,
-      #""do":"configure","outcome":"refused","reason":"law `high rows need a selection`: nothing is "#
+      #""do":"configure","outcome":"refused","by":"law","law":"high rows need a selection","reason":"law `high rows need a selection`: nothing is "#
         + #"selected""#),
     failed: .init(
       #"{"do":"configure","settings":{"row_height":13}}"#,

@@ -33,7 +33,7 @@ struct DeselectVerb: RowVerb {
       ],
       #"{"do":"deselect","row":{"key":"tea"}}"#,
       #""do":"deselect","outcome":"refused","row":"tea","from":[0,1],"#
-        + #""reason":"law `tea goes with oil` would be broken""#),
+        + #""by":"law","law":"tea goes with oil","reason":"law `tea goes with oil` would be broken""#),
     failed: .init(
       #"{"do":"deselect","row":[0,9]}"#,
       #""do":"deselect","outcome":"failed","error":{"code":"row_out_of_range","#

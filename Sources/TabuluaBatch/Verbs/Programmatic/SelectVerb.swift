@@ -39,7 +39,7 @@ struct SelectVerb: RowVerb {
     refused: .init(
       #"{"do":"select","row":{"key":"tea"}}"#,
       #""do":"select","outcome":"refused","row":"tea","from":[0,1],"#
-        + #""reason":"law `tea goes with oil` would be broken""#),
+        + #""by":"law","law":"tea goes with oil","reason":"law `tea goes with oil` would be broken""#),
     failed: .init(
       #"{"do":"select","row":{"key":"wax"},"at":"top"}"#,
       #""do":"select","outcome":"failed","row":"wax","from":[1,1],"error":{"code":"callback_failed","#

@@ -35,7 +35,7 @@ struct SetEditingVerb: BatchVerb {
     refused: .init(
       after: [#"{"do":"add"}"#],
       #"{"do":"set_editing","editing":true}"#,
-      #""do":"set_editing","outcome":"refused","reason":"law `a full table is not edited`: there are "#
+      #""do":"set_editing","outcome":"refused","by":"law","law":"a full table is not edited","reason":"law `a full table is not edited`: there are "#
         + #"five rows""#),
     failed: .init(
       after: [#"{"do":"configure","settings":{"row_height":7}}"#],

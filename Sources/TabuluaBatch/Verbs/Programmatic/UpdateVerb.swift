@@ -72,7 +72,7 @@ struct UpdateVerb: BatchVerb {
     refused: .init(
       after: [#"{"do":"configure","settings":{"row_height":10}}"#],
       #"{"do":"update","insert_sections":[{"at":0,"header":"New"}]}"#,
-      #""do":"update","outcome":"refused","reason":"law `a low table has no sections to add` would be "#
+      #""do":"update","outcome":"refused","by":"law","law":"a low table has no sections to add","reason":"law `a low table has no sections to add` would be "#
         + #"broken""#),
     failed: .init(
       #"{"do":"update","delete_rows":[[9,0]]}"#,

@@ -24,7 +24,8 @@ struct AddVerb: BatchVerb {
     refused: .init(
       after: [#"{"do":"set_editing","editing":true}"#],
       #"{"do":"add"}"#,
-      #""do":"add","outcome":"refused","reason":"law `a full table is not edited`: there are five rows""#),
+      #""do":"add","outcome":"refused","by":"law","law":"a full table is not edited","reason":"law `a full table is not edited`: there are five rows""#
+    ),
     failed: .init(
       after: [#"{"do":"add"}"#],
       #"{"do":"add"}"#,

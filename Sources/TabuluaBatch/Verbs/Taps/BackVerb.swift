@@ -27,7 +27,8 @@ struct BackVerb: BatchVerb {
     refused: .init(
       after: [#"{"do":"configure","settings":{"row_height":48}}"#, #"{"do":"tap","row":{"key":"rye"}}"#],
       #"{"do":"back"}"#,
-      #""do":"back","outcome":"refused","reason":"law `high rows need a selection`: nothing is selected""#),
+      #""do":"back","outcome":"refused","by":"law","law":"high rows need a selection","reason":"law `high rows need a selection`: nothing is selected""#
+    ),
     failed: .init(
       #"{"do":"back"}"#,
       #""do":"back","outcome":"failed","error":{"code":"nothing_to_pop","#

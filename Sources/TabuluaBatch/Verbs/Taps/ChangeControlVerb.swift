@@ -40,7 +40,7 @@ struct ChangeControlVerb: RowVerb {
     refused: .init(
       #"{"do":"change_control","row":{"key":"milk"},"value":true}"#,
       #""do":"change_control","outcome":"refused","row":"milk","from":[0,0],"#
-        + #""reason":"the row shows no control""#),
+        + #""by":"host","code":"no_control","reason":"the row shows no control""#),
     failed: .init(
       #"{"do":"change_control","row":{"key":"tea"},"value":3}"#,
       #""do":"change_control","outcome":"failed","row":"tea","from":[0,1],"#

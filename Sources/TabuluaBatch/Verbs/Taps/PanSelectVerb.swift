@@ -45,7 +45,7 @@ struct PanSelectVerb: BatchVerb {
       #""do":"pan_select","outcome":"done","selected":[[0,1],[1,0]]"#),
     refused: .init(
       #"{"do":"pan_select","rows":[{"key":"tea"},{"key":"oil"}]}"#,
-      #""do":"pan_select","outcome":"refused","reason":"the table does not allow several rows to be "#
+      #""do":"pan_select","outcome":"refused","by":"host","code":"no_multiple_selection","reason":"the table does not allow several rows to be "#
         + #"selected in editing mode""#),
     failed: .init(
       after: [#"{"do":"configure","settings":{"allows_multiple_selection_during_editing":true}}"#],

@@ -80,7 +80,7 @@ struct SwipeVerb: RowVerb {
     refused: .init(
       #"{"do":"swipe","row":{"key":"oil"}}"#,
       #""do":"swipe","outcome":"refused","row":"oil","from":[1,0],"#
-        + #""reason":"the row has no actions at its trailing edge""#),
+        + #""by":"host","code":"no_actions","reason":"the row has no actions at its trailing edge""#),
     failed: .init(
       #"{"do":"swipe","row":{"key":"rye"},"action":"Fail"}"#,
       #""do":"swipe","outcome":"failed","row":"rye","from":[0,3],"error":{"code":"callback_failed","#

@@ -28,7 +28,7 @@ struct TapAccessoryVerb: RowVerb {
     refused: .init(
       #"{"do":"tap_accessory","row":{"key":"tea"}}"#,
       #""do":"tap_accessory","outcome":"refused","row":"tea","from":[0,1],"#
-        + #""reason":"the row shows no button for details""#),
+        + #""by":"host","code":"no_detail_button","reason":"the row shows no button for details""#),
     failed: .init(
       #"{"do":"tap_accessory","row":{"key":"salt"}}"#,
       #""do":"tap_accessory","outcome":"failed","row":"salt","from":[0,2],"#

@@ -34,7 +34,8 @@ struct TapIndexVerb: BatchVerb {
     refused: .init(
       after: [#"{"do":"configure","settings":{"section_index_minimum_display_row_count":100}}"#],
       #"{"do":"tap_index","title":"A"}"#,
-      #""do":"tap_index","outcome":"refused","reason":"the section index is shown from 100 rows on""#),
+      #""do":"tap_index","outcome":"refused","by":"host","code":"too_few_rows","reason":"the section index is shown from 100 rows on""#
+    ),
     failed: .init(
       #"{"do":"tap_index","title":"Q"}"#,
       #""do":"tap_index","outcome":"failed","error":{"code":"unknown_index_title","#

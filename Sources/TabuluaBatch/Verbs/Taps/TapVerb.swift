@@ -27,7 +27,8 @@ struct TapVerb: RowVerb {
       #""do":"tap","outcome":"done","row":"rye","from":[0,3],"selected":[[0,3]],"pushed":["level 1"]"#),
     refused: .init(
       #"{"do":"tap","row":{"key":"salt"}}"#,
-      #""do":"tap","outcome":"refused","row":"salt","from":[0,2],"reason":"not the salt""#),
+      #""do":"tap","outcome":"refused","row":"salt","from":[0,2],"by":"policy","at":"p.lua:24","reason":"not the salt""#
+    ),
     failed: .init(
       #"{"do":"tap","row":{"key":"wax"}}"#,
       #""do":"tap","outcome":"failed","row":"wax","from":[1,1],"error":{"code":"callback_failed","#
