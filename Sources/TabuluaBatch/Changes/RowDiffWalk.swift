@@ -1,6 +1,6 @@
 import TabuluaModel
 
-/// One difference between a table before a run and after it, as places; words are found when it is told.
+/// One difference between a table before a run and after it, as places; its words are found when it is listed.
 struct RowDifference {
   let kind: RowChange.Kind
   let row: RowIdentity

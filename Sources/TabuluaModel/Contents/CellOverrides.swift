@@ -228,7 +228,7 @@ extension CellOverrides {
 
   /// The slot that a row takes if it is empty.
   ///
-  /// The numbers of rows are mostly dense, and the highest bits of such a product lie far apart then.
+  /// The numbers of rows mostly follow on one another, and the highest bits of such a product lie far apart then.
   @inline(__always)
   private func home(of row: UInt32) -> Int {
     Int(truncatingIfNeeded: (UInt64(row) &* 0x9E37_79B9_7F4A_7C15) &>> shift)

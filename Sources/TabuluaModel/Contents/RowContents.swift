@@ -24,7 +24,7 @@ public protocol RowContents: Sendable {
   ///
   /// The bytes are valid as long as the records live. A cell outside the records is a programming error. There is an
   /// implementation whose answer is always nil; one of your own saves the scripts that read cells a copy. It is a
-  /// closure, which is asked for once, because calling one of these costs less than a protocol's method.
+  /// closure, which is read once, because calling it costs less than calling a method of the protocol.
   var bytesInPlace: @Sendable (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer? { get }
 
   /// Whether a null and an empty text are told apart when they are written, as in JSON.

@@ -34,7 +34,7 @@ extension TableContents {
     if !overrides.isEmpty || !accessories.isEmpty || !rows.heights.isEmpty {
       for (number, destination) in zip(entry.taken, map.destinations) where destination == UpdateMap.none {
         let stored = self.stored(RowIdentity(number: number))
-        if !stored.isPlain { entry.removed.append(stored) }
+        if !stored.isEmpty { entry.removed.append(stored) }
       }
     }
     entry.added = stored

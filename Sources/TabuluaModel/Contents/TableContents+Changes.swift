@@ -84,7 +84,7 @@ extension TableContents {
     let stored = stored(RowIdentity(number: rows[position]))
     rows.remove(at: position)
     lengths.add(-1, at: path.section)
-    if !stored.isPlain { forget(stored) }
+    if !stored.isEmpty { forget(stored) }
     return stored
   }
 
@@ -107,7 +107,7 @@ extension TableContents {
   mutating func insertRow(_ stored: StoredRow, at path: TableIndexPath) {
     rows.insert(stored.row.number, at: position(of: path))
     lengths.add(1, at: path.section)
-    if !stored.isPlain { remember(stored) }
+    if !stored.isEmpty { remember(stored) }
   }
 
   /// Moves a row, and leaves its section cell as it is.

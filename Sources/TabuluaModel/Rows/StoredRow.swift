@@ -13,5 +13,5 @@ struct StoredRow: Sendable, Hashable {
   var height: Double?
 
   /// Whether nothing is held of it.
-  var isPlain: Bool { cells.isEmpty && accessory == nil && height == nil }
+  var isEmpty: Bool { cells.isEmpty && accessory == nil && height == nil }
 }

@@ -72,36 +72,36 @@ extension TableView {
       throw TableError(.duplicateKey, cause: error)
     }
     var renewal = UpdatePlan.Renewal()
-    if !snapshot.isPlain {
+    if !snapshot.showsNothingAnew {
       renewal = self.renewal(snapshot) { item in
         contents.row(forKey: item).flatMap { contents.indexPath(of: $0) }
       }
     }
     guard !difference.isEmpty || !renewal.isEmpty || !target.values.isEmpty else { return }
     let at = placeOfUpdates?()
-    var asked = BatchUpdates(at: at)
-    asked.stand(at: at)
-    for row in target.newRows(difference) { asked.add(insertionAt: row.path, of: row.new) }
+    var block = BatchUpdates(at: at)
+    block.stand(at: at)
+    for row in target.newRows(difference) { block.add(insertionAt: row.path, of: row.new) }
     for place in difference.insertedSections {
-      asked.add(insertionOfSection: place, header: target.sections[place].identifier)
+      block.add(insertionOfSection: place, header: target.sections[place].identifier)
     }
     try transaction { () throws(TableError) in
       for (row, column, value) in target.values {
         do throws(TableError) {
           try setValue(value, of: row, column: column)
         } catch {
-          throw located(error, asked)
+          throw located(error, block)
         }
       }
       guard !difference.isEmpty || !renewal.isEmpty else { return }
       let plan: UpdatePlan
       do throws(TableError) {
         plan = try UpdatePlan(difference, before: lengths, renewal)
-        try checkNewRows(plan, asked)
+        try checkNewRows(plan, block)
       } catch {
-        throw located(error, asked)
+        throw located(error, block)
       }
-      try carryOut(plan, asked, after: nil)
+      try carryOut(plan, block, after: nil)
       try closeDeletedOpenRow()
     }
   }
@@ -136,22 +136,22 @@ extension TableView {
       preconditionFailure("a snapshot names something twice")
     }
     var renewal = UpdatePlan.Renewal()
-    if !snapshot.isPlain {
+    if !snapshot.showsNothingAnew {
       let paths = before.paths(of: snapshot)
       renewal = self.renewal(snapshot) { paths[$0] }
     }
     guard !difference.isEmpty || !renewal.isEmpty else { return }
-    let asked = BatchUpdates(at: placeOfUpdates?())
+    let block = BatchUpdates(at: placeOfUpdates?())
     do throws(TableError) {
       try transaction { () throws(TableError) in
         try prepareForUpdate()
         // No rows come or go while the data source changes its own.
-        updates = asked
+        updates = block
         do {
           try change()
         } catch {
           updates = nil
-          throw error as? TableError ?? TableError(.updateFailed, at: asked.at, cause: error)
+          throw error as? TableError ?? TableError(.updateFailed, at: block.at, cause: error)
         }
         let stray = updates?.last
         updates = nil
@@ -162,11 +162,11 @@ extension TableView {
         let plan: UpdatePlan
         do throws(TableError) {
           plan = try UpdatePlan(difference, before: lengths, renewal)
-          try checkCounts(after, plan, at: asked.at)
+          try checkCounts(after, plan, at: block.at)
         } catch {
-          throw located(error, asked)
+          throw located(error, block)
         }
-        try carryOut(plan, asked, after: after)
+        try carryOut(plan, block, after: after)
         try closeDeletedOpenRow()
       }
     } catch {
@@ -245,7 +245,7 @@ extension TableView {
 
 extension TableSnapshot {
   /// Whether nothing is to be shown anew.
-  var isPlain: Bool {
+  var showsNothingAnew: Bool {
     reloadedSectionIdentifiers.isEmpty && reloadedItemIdentifiers.isEmpty
       && reconfiguredItemIdentifiers.isEmpty
   }

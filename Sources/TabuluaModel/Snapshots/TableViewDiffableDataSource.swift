@@ -125,7 +125,7 @@ open class TableViewDiffableDataSource<SectionID: Hashable & Sendable, ItemID: H
 extension TableSnapshot {
   /// The snapshot as it is once it is shown: nothing is to be shown anew.
   func withoutRenewal() -> TableSnapshot {
-    if isPlain { return self }
+    if showsNothingAnew { return self }
     var result = self
     result.reloadedSectionIdentifiers = []
     result.reloadedItemIdentifiers = []

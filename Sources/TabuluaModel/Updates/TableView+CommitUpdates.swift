@@ -1,24 +1,24 @@
 // The end of an update block.
 extension TableView {
   /// Checks what a block asked for, and does it; see ``performBatchUpdates(_:completion:)``.
-  func commit(_ asked: BatchUpdates) throws(TableError) {
+  func commit(_ block: BatchUpdates) throws(TableError) {
     // The first reload follows, and asks a scripted data source for its counts.
     if isScripted, !isLoaded { return }
     let after = isScripted ? try askCounts() : nil
     let plan: UpdatePlan
     do {
-      plan = try UpdatePlan(asked, before: lengths, after: after)
-      if !isScripted { try checkNewRows(plan, asked) }
+      plan = try UpdatePlan(block, before: lengths, after: after)
+      if !isScripted { try checkNewRows(plan, block) }
     } catch {
-      throw located(error, asked)
+      throw located(error, block)
     }
     let warning = plan.deletedTwice.isEmpty ? nil : warning(plan.deletedTwice)
-    try carryOut(plan, asked, after: after)
+    try carryOut(plan, block, after: after)
     if let warning { onWarning?(warning) }
   }
 
   /// Does what was checked.
-  func carryOut(_ plan: UpdatePlan, _ asked: BatchUpdates, after: [Int]?) throws(TableError) {
+  func carryOut(_ plan: UpdatePlan, _ block: BatchUpdates, after: [Int]?) throws(TableError) {
     let shown = ShownRows(self, plan)
     deselectReloadedRows(plan)
     if let after {
@@ -26,19 +26,19 @@ extension TableView {
       if new != counts { change(.setCounts(from: counts, to: new)) }
       if !plan.map.isIdentity { journal.append(.update(UpdateEntry(plan.map))) }
     } else {
-      apply(plan, asked)
+      apply(plan, block)
     }
     if !plan.map.isIdentity { follow(plan.map) }
     try show(plan, after: shown)
   }
 
   /// An error of a block with the callback that runs, and the place of the code.
-  func located(_ error: TableError, _ asked: BatchUpdates) -> TableError {
+  func located(_ error: TableError, _ block: BatchUpdates) -> TableError {
     var result = error
     result.callback = activeCallback
-    let place = error.operations.last?.at ?? error.announcedAt ?? asked.at ?? asked.last?.at
+    let place = error.operations.last?.at ?? error.announcedAt ?? block.at ?? block.last?.at
     result.at = place ?? activeCallback.flatMap { self.place(of: $0) }
-    if error.code == .countMismatch, result.announcedAt == nil { result.announcedAt = asked.at }
+    if error.code == .countMismatch, result.announcedAt == nil { result.announcedAt = block.at }
     return result
   }
 
@@ -59,18 +59,18 @@ extension TableView {
 // Loaded tables.
 extension TableView {
   /// Checks the keys and the sections of the rows to be inserted.
-  func checkNewRows(_ plan: UpdatePlan, _ asked: BatchUpdates) throws(TableError) {
+  func checkNewRows(_ plan: UpdatePlan, _ block: BatchUpdates) throws(TableError) {
     guard contents.sectionColumn != nil || contents.keyColumn != nil, !plan.insertions.isEmpty else { return }
     var keys: Set<String> = []
     for number in plan.insertions.map({ Int($0) }).sorted() {
-      guard case .insertRow(let path) = asked.action(number) else { continue }
-      let texts = asked.row(number).texts
+      guard case .insertRow(let path) = block.action(number) else { continue }
+      let texts = block.row(number).texts
       if let column = contents.sectionColumn, let text = texts[column],
-        let value = sectionValue(path.section, plan, asked), value != text
+        let value = sectionValue(path.section, plan, block), value != text
       {
         throw TableError(
           .sectionColumnIsFixed, path: path, column: contents.columns[column].name, text: text,
-          operations: [asked[number]])
+          operations: [block[number]])
       }
       guard let column = contents.keyColumn, let key = texts[column] else { continue }
       let other = contents.row(forKey: key).flatMap { contents.indexPath(of: $0) }
@@ -78,23 +78,23 @@ extension TableView {
       if stays || !keys.insert(key).inserted {
         throw TableError(
           .duplicateKey, path: path, column: contents.columns[column].name, text: key,
-          operations: [asked[number]])
+          operations: [block[number]])
       }
     }
   }
 
   /// The value of a section after the block; nil if it has none.
-  private func sectionValue(_ place: Int, _ plan: UpdatePlan, _ asked: BatchUpdates) -> String? {
+  private func sectionValue(_ place: Int, _ plan: UpdatePlan, _ block: BatchUpdates) -> String? {
     if let source = plan.sections.source(of: place) { return contents.section(source).value }
-    return plan.sectionNumbers[place].flatMap { asked.headers[$0] }
+    return plan.sectionNumbers[place].flatMap { block.headers[$0] }
   }
 
   /// Takes out what goes, rearranges the sections, and puts in what comes.
-  private func apply(_ plan: UpdatePlan, _ asked: BatchUpdates) {
+  private func apply(_ plan: UpdatePlan, _ block: BatchUpdates) {
     guard !plan.map.isIdentity else { return }
     let rearranged = plan.sections.sources.map { sources in
       sources.enumerated().map { place, source in
-        source.map { contents.section($0) } ?? newSection(plan.sectionNumbers[place], asked)
+        source.map { contents.section($0) } ?? newSection(plan.sectionNumbers[place], block)
       }
     }
     let sections = rearranged ?? contents.sections
@@ -103,16 +103,16 @@ extension TableView {
     var stored: [StoredRow] = []
     numbers.reserveCapacity(plan.insertions.count)
     for insertion in plan.insertions {
-      let new = asked.row(Int(insertion))
+      let new = block.row(Int(insertion))
       numbers.append(new.row.number)
-      guard asked.hasTexts || column != nil else { continue }
+      guard block.hasTexts || column != nil else { continue }
       var row = StoredRow(row: new.row, cells: new.texts.mapValues(CellOverride.text))
-      if let column, case .insertRow(let path) = asked.action(Int(insertion)),
+      if let column, case .insertRow(let path) = block.action(Int(insertion)),
         let value = sections[path.section].value
       {
         row.cells[column] = value.isEmpty ? nil : .text(value)
       }
-      if !row.isPlain { stored.append(row) }
+      if !row.isEmpty { stored.append(row) }
     }
     let entry = contents.perform(plan.map, sections: rearranged, inserting: numbers, with: stored)
     journal.append(.update(entry))
@@ -123,8 +123,8 @@ extension TableView {
   }
 
   /// A section to be inserted by an operation.
-  private func newSection(_ number: Int?, _ asked: BatchUpdates) -> TableSection {
-    let header = number.flatMap { asked.headers[$0] }
+  private func newSection(_ number: Int?, _ block: BatchUpdates) -> TableSection {
+    let header = number.flatMap { block.headers[$0] }
     return TableSection(value: contents.sectionColumn == nil ? nil : header, title: header)
   }
 }

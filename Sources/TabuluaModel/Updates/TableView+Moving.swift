@@ -16,7 +16,7 @@ extension TableView {
   ///   too), ``TableError/Code/reorderInProgress``, ``TableError/Code/callbackFailed``.
   /// - Complexity: O(log *n*).
   public func moveRow(at source: TableIndexPath, to destination: TableIndexPath) throws(TableError) {
-    // What nearly always holds is asked in a few instructions, and otherwise what does not.
+    // Nearly always none of these is so, and nothing forbids the change; else it is found out what does.
     if activeCallback != nil || reorderingIndexPath != nil || isOutOfStep || pushed != nil {
       try checkMayUpdate()
     }

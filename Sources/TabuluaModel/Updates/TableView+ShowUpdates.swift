@@ -5,7 +5,7 @@ struct ShownRows {
   /// So it is for a block that changes only what comes after them; nothing else needs to be known of it then.
   fileprivate let stay: Bool
 
-  /// The rows that were in view, in table order; empty if nobody is told of rows that come and go.
+  /// The rows that were in view, in table order; empty if no callback is called for rows that come and go.
   fileprivate let paths: [TableIndexPath]
 
   /// The first row in view that stays where it is among its neighbours, after the block.

@@ -59,10 +59,10 @@ extension TableView {
       updates = nil
       throw TableError.updateFailure(error, at: at)
     }
-    guard let asked = updates else { return [] }
+    guard let block = updates else { return [] }
     updates = nil
-    try commit(asked)
-    return asked.completions
+    try commit(block)
+    return block.completions
   }
 
   /// Adds what a nested block asks for to the block around it, or nothing if its body throws.
