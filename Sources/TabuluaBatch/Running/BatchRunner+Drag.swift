@@ -27,7 +27,7 @@ extension BatchRunner {
 
   private func note(_ move: RowMove, in view: TableView, _ result: inout StepResult) {
     result.to = move.to
-    result.reason = move.reason
+    if let reason = move.reason { result.reason = reason }
     noteDrag(of: move.row)
     guard !move.others.isEmpty else { return }
     result.moves = [.init(row: result.row, from: move.from, to: move.to)]

@@ -56,27 +56,6 @@ extension TableContents {
     }
   }
 
-  /// The number of the column with the name, if the row's cell there is plain text, see ``isPlainText(_:of:)``, and the
-  /// text is one for it: any that is not empty.
-  ///
-  /// The name is looked for at `guess` first, which becomes the number that was found.
-  @inline(__always)
-  func plainColumn(
-    named name: String, of row: RowIdentity, for text: String, near guess: inout Int
-  ) -> Int? {
-    guard !text.isEmpty, let column = schema.columnIndex(name, near: guess), isPlainText(column, of: row)
-    else { return nil }
-    guess = column
-    return column
-  }
-
-  /// Gives a cell of plain text another text, which is not empty.
-  @inline(__always)
-  mutating func setPlainText(_ text: String, of row: RowIdentity, column: Int) {
-    guard let change = textChange(text, of: row, column: column) else { return }
-    setOverride(change.to, of: row, column: column)
-  }
-
   /// Takes the row at a path out; the answer is what ``insertRow(_:at:)`` needs to put it back.
   @discardableResult
   mutating func removeRow(at path: TableIndexPath) -> StoredRow {
@@ -112,32 +91,21 @@ extension TableContents {
 
   /// Moves a row, and leaves its section cell as it is.
   ///
-  /// `source` is a path before the change, `destination` one after the removal; both lie inside.
-  mutating func shiftRow(from source: TableIndexPath, to destination: TableIndexPath) {
+  /// `source` is a path before the change, `destination` one after the removal; both lie inside. The answer is the row.
+  @discardableResult
+  mutating func shiftRow(from source: TableIndexPath, to destination: TableIndexPath) -> RowIdentity {
     ownParts()
     let parts = parts
     let from = parts.lengths.sum(before: source.section) + source.row
     parts.lengths.moveOne(from: source.section, to: destination.section)
-    parts.rows.move(from: from, to: parts.lengths.sum(before: destination.section) + destination.row)
+    return RowIdentity(
+      number: parts.rows.move(
+        from: from, to: parts.lengths.sum(before: destination.section) + destination.row))
   }
 
-  /// Moves a row, and rewrites its section cell if it goes to another section.
-  ///
-  /// `source` is a path before the change, `destination` one after the removal; both lie inside.
-  mutating func moveRow(from source: TableIndexPath, to destination: TableIndexPath) {
-    shiftRow(from: source, to: destination)
-    guard source.section != destination.section, let fill = sectionText(at: destination) else { return }
-    setOverride(fill.cell, of: fill.row, column: fill.column)
-  }
-
-  /// What to write into the section cell of the row at a path, so that it names the section where it stands.
+  /// What to write into the section cell of a row, so that it names the section where the row stands.
   ///
   /// The answer is nil if nothing is to be written, its cell is nil if the record says it.
-  func sectionText(at path: TableIndexPath) -> (row: RowIdentity, column: Int, cell: CellOverride?)? {
-    row(at: path).flatMap { sectionText(of: $0, inSection: path.section) }
-  }
-
-  /// What to write into the section cell of a row that stands in a section, so that it names the section.
   func sectionText(
     of row: RowIdentity, inSection section: Int
   ) -> (row: RowIdentity, column: Int, cell: CellOverride?)? {

@@ -26,25 +26,35 @@ extension TableView {
   public func setValue(_ value: TableValue, of row: RowIdentity, column: Int) throws(TableError) {
     try checkMayChange()
     try checkLoaded(row)
+    guard contents.schema.columns.indices.contains(column) else {
+      throw TableError(.unknownColumn, path: contents.indexPath(of: row), column: String(column))
+    }
+    guard let cell = try cellChange(value, of: row, column: column) else { return }
+    try transaction { () throws(TableError) in
+      change(.setText(row: row, column: column, from: cell.from, to: cell.to))
+    }
+  }
+
+  /// What the override of a row's cell was and is to be, so that the cell holds a value; nil if it holds it already.
+  ///
+  /// - Throws: as ``setValue(_:of:column:)-(_,_,String)``, if the cell cannot hold the value.
+  func cellChange(
+    _ value: TableValue, of row: RowIdentity, column: Int
+  ) throws(TableError) -> (from: CellOverride?, to: CellOverride?)? {
     let schema = contents.schema
+    if case .text(let text) = value, !text.isEmpty, contents.isPlainText(column, of: row) {
+      return contents.textChange(text, of: row, column: column)
+    }
     // Where the row stands is looked up for errors only.
     func problem(_ code: TableError.Code, _ text: String?) -> TableError {
-      let name = schema.columns.indices.contains(column) ? schema.columns[column].name : String(column)
+      let name = schema.columns[column].name
       return TableError(code, path: contents.indexPath(of: row), column: name, text: text)
-    }
-    guard schema.columns.indices.contains(column) else { throw problem(.unknownColumn, nil) }
-    if case .text(let text) = value, !text.isEmpty, contents.isPlainText(column, of: row) {
-      guard let cell = contents.textChange(text, of: row, column: column) else { return }
-      try transaction { () throws(TableError) in
-        change(.setText(row: row, column: column, from: cell.from, to: cell.to))
-      }
-      return
     }
     guard let text = contents.text(for: value, column: column) else {
       throw TableError(
         value: value, unfitFor: schema.columns[column], at: contents.indexPath(of: row))
     }
-    if contents.holds(value, text, in: row, column: column) { return }
+    if contents.holds(value, text, in: row, column: column) { return nil }
     if column == schema.sectionColumn { throw problem(.sectionColumnIsFixed, text) }
     if column == schema.keyColumn {
       if text.isEmpty { throw problem(.emptyKey, nil) }
@@ -64,9 +74,7 @@ extension TableView {
         contents.isSameAsRecord(value, of: row, column: column)
         ? nil : contents.override(for: cell, of: row, column: column)
     }
-    try transaction { () throws(TableError) in
-      change(.setText(row: row, column: column, from: old, to: new))
-    }
+    return (old, new)
   }
 
   /// Writes a value into the cell of the row at a path, which inside an update block is one before the block.

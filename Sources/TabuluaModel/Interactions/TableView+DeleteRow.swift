@@ -6,10 +6,7 @@ extension TableView {
   ///
   /// - Complexity: O(log *n*).
   func deleteRow(alone path: TableIndexPath) throws(TableError) {
-    guard !isScripted, isLoaded, updates == nil, tellsNobody(ofDeletingRowAt: path) else {
-      try deleteRows(at: [path])
-      return
-    }
+    guard deletesAlone(path) else { return try deleteRows(at: [path]) }
     try checkMayUpdate()
     let mark = openTransaction()
     do throws(TableError) {
@@ -26,15 +23,35 @@ extension TableView {
     }
   }
 
+  /// Deletes the row that a person deletes, as the last thing that an interaction does, and answers what came of all that
+  /// it did since a mark in the journal.
+  ///
+  /// Where nothing can fail any more, the deletion is not written into the journal, and what came of it is known.
+  func deleteTouchedRow(at path: TableIndexPath, since mark: Int) throws(TableError) -> InteractionEffects {
+    guard !mayUndoLastChange, journal.count == mark, held.isEmpty, deletesAlone(path) else {
+      try deleteRow(alone: path)
+      return effects(since: mark)
+    }
+    let isBeforeView = isBeforeRowsInView(path)
+    contents.dropRow(at: path)
+    window = windowWithoutRow(beforeView: isBeforeView)
+    return InteractionEffects(deleted: [path])
+  }
+
+  /// Whether the deletion of a row needs no plan, as ``deleteRow(alone:)`` says.
+  private func deletesAlone(_ path: TableIndexPath) -> Bool {
+    !isScripted && isLoaded && updates == nil && tellsNobody(ofDeletingRowAt: path)
+  }
+
   /// Whether a row stands before all rows in view, of which there are any.
-  func isBeforeRowsInView(_ path: TableIndexPath) -> Bool {
+  private func isBeforeRowsInView(_ path: TableIndexPath) -> Bool {
     let visible = visiblePositions
     return !visible.isEmpty && position(of: path) < visible.lowerBound
   }
 
   /// The part of the table that is in view once a row was taken out, which stood before that part or did not: the first
   /// row in view stays the first one.
-  func windowWithoutRow(beforeView isBeforeView: Bool) -> TableWindow {
+  private func windowWithoutRow(beforeView isBeforeView: Bool) -> TableWindow {
     var new = window
     if isBeforeView, window.viewport != .all { new.first -= 1 }
     return new.clamped(to: numberOfRows)
@@ -42,7 +59,7 @@ extension TableView {
 
   /// Whether nobody is told of rows that come into view or leave it when a row is deleted: nobody ever is, none is in
   /// view, or the row stands after all that are.
-  func tellsNobody(ofDeletingRowAt path: TableIndexPath) -> Bool {
+  private func tellsNobody(ofDeletingRowAt path: TableIndexPath) -> Bool {
     guard tellsOfRowsInView else { return true }
     let visible = visiblePositions
     return visible.isEmpty || position(of: path) >= visible.upperBound

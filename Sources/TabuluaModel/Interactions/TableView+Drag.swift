@@ -21,17 +21,10 @@ extension TableView {
   public func drag(
     rowAt path: TableIndexPath, to proposed: TableIndexPath
   ) throws(TableError) -> DragOutcome {
-    if dragQuietly(path, to: proposed) {
-      return .moved(RowMove(row: row(at: proposed), from: path, to: proposed))
-    }
-    if let asked = try dragWhenAsked(path, to: proposed) {
-      return asked.outcome(from: path, proposed: proposed) { row(at: $0) }
-    }
     try checkDrag(path)
     try checkDestination(proposed, of: path, TableError(.proposedOutOfRange, proposed: proposed))
-    if case .refused(let refusal) = try beginReordering(rowAt: path) { return .refused(refusal) }
-    try hover(over: proposed)
-    return try drop()
+    guard showsEditingControls else { return .refused(.host(.notEditing)) }
+    return try drag(pickedUpAt: path, to: proposed)
   }
 
   /// Drags a row over places, one after the other, and drops it over the last one or lets it go.
@@ -84,6 +77,22 @@ extension TableView {
     rowAt path: TableIndexPath, toSection section: Int, at end: SectionEnd
   ) throws(TableError) -> DragOutcome {
     try drag(rowAt: path, to: proposedIndexPath(forRowAt: path, inSection: section, at: end))
+  }
+
+  /// Picks a row up, holds it over a place and drops it there, also outside editing mode.
+  ///
+  /// `path`, before the change, is that of a row; `proposed`, after the removal, is a place of the table.
+  func drag(
+    pickedUpAt path: TableIndexPath, to proposed: TableIndexPath
+  ) throws(TableError) -> DragOutcome {
+    if case .refused(let refusal) = try pickUp(path) { return .refused(refusal) }
+    if delegateCallbacks.contains(.willBeginReorderingRow) || onCall != nil || cells != nil {
+      // Whoever was told can have changed the table, or ended the drag.
+      try hover(over: proposed)
+    } else {
+      _ = try holdRow(from: path, over: proposed, since: reordering?.mark ?? 0)
+    }
+    return try drop()
   }
 
   private func checkDrag(_ path: TableIndexPath) throws(TableError) {

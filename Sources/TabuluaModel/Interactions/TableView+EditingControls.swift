@@ -88,22 +88,32 @@ extension TableView {
   /// - Complexity: as ``confirmDelete()``.
   @discardableResult
   public func deleteRow(at path: TableIndexPath) throws(TableError) -> InteractionOutcome {
-    if deleteQuietly(path) { return .done(InteractionEffects(deleted: [path])) }
     try checkMayTap(path)
     if let reason = reasonAgainstControls { return .refused(.host(reason)) }
     guard canCommitDeletion else { return .refused(.host(.noCallback(.commitEditingStyle))) }
-    return try interaction(touching: path) { () throws(TableError) in
-      if let refusal = try refusal(ofControl: .delete, path) { return refusal }
+    let mark = openTransaction()
+    do throws(TableError) {
+      if cells != nil { try scrollForTouch(path) }
+      if let refusal = try refusal(ofControl: .delete, path) {
+        try endTransaction(from: mark)
+        return .refused(refusal)
+      }
       let title = try askDeleteTitle(path)
+      let effects: InteractionEffects
       if canCommit {
         setOpenRow(OpenRow(path: path, title: title))
         try tapDeleteButton()
+        effects = self.effects(since: mark)
       } else {
         // The view deletes the row itself, so that nobody could see the button before it is tapped.
-        setOpenRow(nil)
-        try commit(.delete, path)
+        if held.openRow != nil { setOpenRow(nil) }
+        effects = try deleteTouchedRow(at: path, since: mark)
       }
-      return nil
+      try endTransaction(from: mark)
+      return .done(effects)
+    } catch {
+      rollBackTransaction(to: mark)
+      return .refused(try refusal(by: error))
     }
   }
 

@@ -22,7 +22,7 @@ struct Reordering {
 // Reordering step by step.
 extension TableView {
   /// The row that is being dragged, by its path before the change; nil if none is.
-  public var reorderingIndexPath: TableIndexPath? { reordering?.source ?? sourceAskedAbout }
+  public var reorderingIndexPath: TableIndexPath? { reordering?.source }
 
   /// Picks a row up.
   ///
@@ -67,9 +67,11 @@ extension TableView {
         return .refused(refusal(decision, by: .canMoveRow))
       }
       // Only a delete button can wait here: a row that a swipe opened keeps the table out of editing mode.
-      setOpenRow(nil)
+      if held.openRow != nil { setOpenRow(nil) }
       reordering = Reordering(source: path, mark: mark, target: path)
-      try notify(.willBeginReorderingRow, path) { try $0.willBeginReorderingRow(at: path, in: self) }
+      if delegateCallbacks.contains(.willBeginReorderingRow) {
+        try notify(.willBeginReorderingRow, path) { try $0.willBeginReorderingRow(at: path, in: self) }
+      }
     } catch {
       abandonReordering(to: mark)
       throw error
@@ -91,24 +93,29 @@ extension TableView {
   public func hover(over proposed: TableIndexPath) throws(TableError) -> Decision<TableIndexPath?> {
     let drag = try currentReordering()
     try checkDestination(proposed, of: drag.source, TableError(.proposedOutOfRange, proposed: proposed))
-    do {
-      var decision = try checkedTarget(drag.source, proposed)
-      hold(decision, over: proposed)
-      if decision.decidedBy == nil, delegateCallbacks.contains(.targetIndexPathForMove) {
-        decision.decidedBy = place(of: .targetIndexPathForMove)
-      }
-      return decision
-    } catch {
-      abandonReordering(to: drag.mark)
-      throw error
+    var decision = try holdRow(from: drag.source, over: proposed, since: drag.mark)
+    if decision.decidedBy == nil, delegateCallbacks.contains(.targetIndexPathForMove) {
+      decision.decidedBy = place(of: .targetIndexPathForMove)
     }
+    return decision
   }
 
-  /// Holds the dragged row over a place about which the delegate was asked.
-  func hold(_ decision: Decision<TableIndexPath?>, over proposed: TableIndexPath) {
-    reordering?.proposed = proposed
-    reordering?.target = decision.answer
-    reordering?.account = decision.account
+  /// Holds the dragged row over a place of the table, after the removal, and asks the delegate where it would land.
+  ///
+  /// `source` is before the change. If the question fails, the drag is over, and what happened since the mark is undone.
+  func holdRow(
+    from source: TableIndexPath, over proposed: TableIndexPath, since mark: Int
+  ) throws(TableError) -> Decision<TableIndexPath?> {
+    do throws(TableError) {
+      let decision = try checkedTarget(source, proposed)
+      reordering?.proposed = proposed
+      reordering?.target = decision.answer
+      reordering?.account = decision.account
+      return decision
+    } catch {
+      abandonReordering(to: mark)
+      throw error
+    }
   }
 
   /// Drops the dragged row where the last hover would let it land.
@@ -177,19 +184,29 @@ extension TableView {
       try end(drag, at: source)
       return drag.target == nil ? .refused(refusalOfTarget(drag)) : .unchanged
     }
-    var move = RowMove(row: row(at: source), from: source, to: target, reason: drag.account?.reason)
-    guard dataSourceCallbacks.contains(.canDisplaceRow) else {
-      if isScripted { try checkDisplacement(from: source, to: target) }
-      let from = position(of: source)
-      reordering?.hasMoved = true
-      change(.moveRow(from: source, to: target))
-      if isScripted, cells != nil { moveCells(from: source, to: target) }
-      remapSelection(afterMoveFrom: source, to: target)
-      try tellMove(source, target)
-      try displayMove(from: from, to: position(of: target))
-      try end(drag, at: target)
-      return outcome(of: move, drag)
+    guard !dataSourceCallbacks.contains(.canDisplaceRow) else {
+      return try finishPastFixedRows(drag, at: target)
     }
+    if isScripted { try checkDisplacement(from: source, to: target) }
+    // Where the row stands among all rows matters only to those who are told of rows in view.
+    let isShown = tellsOfRowsInView
+    let from = isShown ? position(of: source) : 0
+    reordering?.hasMoved = true
+    let row = changeOrder(from: source, to: target)
+    if isScripted, cells != nil { moveCells(from: source, to: target) }
+    remapSelection(afterMoveFrom: source, to: target)
+    try tellMove(source, target)
+    if isShown { try displayMove(from: from, to: position(of: target)) }
+    try end(drag, at: target)
+    return outcome(of: RowMove(row: row, from: source, to: target, reason: drag.account?.reason), drag)
+  }
+
+  /// Drops the row at a target other than home, after the removal, where rows may be there that may not be displaced.
+  private func finishPastFixedRows(
+    _ drag: Reordering, at target: TableIndexPath
+  ) throws(TableError) -> DragOutcome {
+    let source = drag.source
+    var move = RowMove(row: row(at: source), from: source, to: target, reason: drag.account?.reason)
     let decision = try hopOver(from: source, to: target)
     guard let plan = decision.answer, plan.landing != source else {
       try end(drag, at: source)
@@ -214,7 +231,10 @@ extension TableView {
   /// Ends a drag whose row is at its destination.
   private func end(_ drag: Reordering, at destination: TableIndexPath) throws(TableError) {
     reordering = nil
-    try notifyEnd(drag.source, destination)
+    guard delegateCallbacks.contains(.didEndReorderingRow) else { return }
+    try notify(.didEndReorderingRow, drag.source, destination) {
+      try $0.didEndReorderingRow(at: drag.source, destination: destination, in: self)
+    }
   }
 
   private func outcome(of move: RowMove, _ drag: Reordering) -> DragOutcome {
@@ -241,12 +261,6 @@ extension TableView {
       try displayRows(cameAfter: inView)
     } else {
       try displayMove(from: from, to: position(of: move.to))
-    }
-  }
-
-  private func notifyEnd(_ source: TableIndexPath, _ destination: TableIndexPath) throws(TableError) {
-    try notify(.didEndReorderingRow, source, destination) {
-      try $0.didEndReorderingRow(at: source, destination: destination, in: self)
     }
   }
 

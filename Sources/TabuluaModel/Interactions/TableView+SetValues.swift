@@ -37,9 +37,7 @@ extension TableView {
     if isScripted { throw TableError(.dataSourceOwnsRows) }
     try checkMayTap(path)
     guard let row = contents.row(at: path) else { throw TableError(.rowOutOfRange, path: path) }
-    if setQuietly(values, of: row) { return .done(InteractionEffects()) }
-    if let outcome = try setWhenAsked(values, of: row, at: path) { return outcome }
-    let changes = try contents.checkedChanges(values, ofRowAt: path)
+    let changes = try contents.checkedChanges(values, ofRowAt: path, near: &columnSetLast)
     let section = try contents.sectionAsked(by: changes, ofRowAt: path)
     let mark = openTransaction()
     do throws(TableError) {
@@ -53,8 +51,9 @@ extension TableView {
       var refusal = try refusal(of: changes, ofRowAt: place)
       var drag: DragOutcome?
       if refusal == nil {
+        let mayUndo = mayUndoLastChange || changes.count > 1
         try changes.forEach { column, value throws(TableError) in
-          if column != contents.sectionColumn { try setValue(value, of: row, column: column) }
+          if column != contents.sectionColumn { try write(value, of: row, column: column, mayUndo: mayUndo) }
         }
         if let section, section != place.section {
           let outcome = try self.drag(place, toEndOf: section)
@@ -76,11 +75,25 @@ extension TableView {
     }
   }
 
+  /// Writes a value into a cell of a row of the table; into the journal too, if it may have to be undone.
+  @inline(__always)
+  private func write(
+    _ value: TableValue, of row: RowIdentity, column: Int, mayUndo: Bool
+  ) throws(TableError) {
+    guard contents.contains(row) else { throw absence(of: row) }
+    guard let cell = try cellChange(value, of: row, column: column) else { return }
+    if mayUndo {
+      change(.setText(row: row, column: column, from: cell.from, to: cell.to))
+    } else {
+      contents.setOverride(cell.to, of: row, column: column)
+    }
+  }
+
   /// Asks for each value whether it may be set; nil if all of them may.
   private func refusal(
     of changes: CheckedValues, ofRowAt path: TableIndexPath
   ) throws(TableError) -> Refusal? {
-    // Nobody answers, and nobody listens.
+    // There is nobody to ask, and nobody to tell of the default.
     if onCall == nil, !dataSourceCallbacks.contains(.shouldSetValue) { return nil }
     if changes.hasFirst {
       let decision = try askShouldSetValue(
@@ -112,9 +125,7 @@ extension TableView {
     _ path: TableIndexPath, toEndOf section: Int
   ) throws(TableError) -> DragOutcome {
     let proposed = try proposedIndexPath(forRowAt: path, inSection: section, at: .last)
-    if case .refused(let refusal) = try pickUp(path) { return .refused(refusal) }
-    try hover(over: proposed)
-    return try drop()
+    return try drag(pickedUpAt: path, to: proposed)
   }
 }
 
@@ -135,6 +146,9 @@ private struct CheckedValues {
     self.others = others
   }
 
+  /// How many there are.
+  var count: Int { (hasFirst ? 1 : 0) + others.count }
+
   @inline(__always)
   func forEach(_ body: (Int, TableValue) throws(TableError) -> Void) throws(TableError) {
     if hasFirst { try body(firstColumn, firstValue) }
@@ -150,8 +164,10 @@ private struct CheckedValues {
 
 extension TableContents {
   /// The values with the numbers of their columns, in the table's order.
+  ///
+  /// The name of a single one is looked for at the column `guess` first, which becomes the column that was found.
   fileprivate func checkedChanges(
-    _ values: RowValues, ofRowAt path: TableIndexPath
+    _ values: RowValues, ofRowAt path: TableIndexPath, near guess: inout Int
   ) throws(TableError) -> CheckedValues {
     func checked(_ name: String, _ value: TableValue) throws(TableError) -> (column: Int, value: TableValue) {
       guard let index = columnIndex(name) else {
@@ -162,7 +178,13 @@ extension TableContents {
       }
       return (index, value)
     }
-    if let (name, value) = values.only { return CheckedValues(try checked(name, value)) }
+    if let (name, value) = values.only {
+      if let column = schema.columnIndex(name, near: guess), schema.columns[column].type.holds(value) {
+        guess = column
+        return CheckedValues((column, value))
+      }
+      return CheckedValues(try checked(name, value))
+    }
     var changes: [CheckedValues.Element] = []
     for (name, value) in values { changes.append(try checked(name, value)) }
     changes.sort { $0.column < $1.column }

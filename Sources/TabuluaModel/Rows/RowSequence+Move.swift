@@ -4,10 +4,12 @@ extension RowSequence {
   ///
   /// Within a leaf only the rows between are shifted. Between leaves the sums are changed up to the node where
   /// the two ways meet: above it nothing differs. O(log *n*), and the shifting of a leaf.
-  mutating func move(from source: Int, to destination: Int) {
+  /// The answer is the number that was moved.
+  @discardableResult
+  mutating func move(from source: Int, to destination: Int) -> UInt32 {
     precondition(source >= 0 && source < count, "the position is outside the sequence")
     precondition(destination >= 0 && destination < count, "the destination is outside the sequence")
-    guard source != destination else { return }
+    guard source != destination else { return self[source] }
     own()
     let (leaf, offset) = find(source)
     let rows = buffers.rows + leaf &* leafStride
@@ -22,7 +24,7 @@ extension RowSequence {
         (rows + target + 1).update(from: rows + target, count: offset &- target)
       }
       rows[target] = number
-      return
+      return number
     }
     // The row that stands at `destination` before the change is passed by: going down it stands before the row
     // afterwards, going up behind it.
@@ -31,7 +33,7 @@ extension RowSequence {
     let otherFilled = Int(buffers.leaves[other].count)
     guard filled > minimumRows, otherFilled < leafCapacity else {
       put(take(at: source), at: destination)
-      return
+      return number
     }
     // First, for its line of memory is seldom at hand, and comes while the rest is done.
     buffers.homes[Int(number)] = UInt32(truncatingIfNeeded: other)
@@ -55,5 +57,6 @@ extension RowSequence {
     let slot = Int(from) % RowNode.slots
     let otherSlot = Int(to) % RowNode.slots
     RowVector.addOne(to: sums, after: otherSlot, butNotAfter: slot)
+    return number
   }
 }

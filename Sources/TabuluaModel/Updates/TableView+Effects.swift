@@ -8,6 +8,7 @@ extension TableView {
   /// - Complexity: O(*c* · *r*) for *c* update blocks and moves and *r* rows in them; with many of them in a
   ///   loaded table O(*n* + *c* log *n*).
   func effects(since mark: Int, withReturned: Bool = false) -> InteractionEffects {
+    guard journal.count > mark else { return InteractionEffects(selected: held.selection.indexPaths) }
     var steps: [TableChange] = []
     // Most interactions renumber rows once at most: no list is made for those.
     var first: TableChange?

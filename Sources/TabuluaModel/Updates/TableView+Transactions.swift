@@ -65,15 +65,29 @@ extension TableView {
   }
 
   /// Moves a row and writes that into the journal: what ``change(_:)`` does, without a way around for other changes.
+  ///
+  /// The answer is the row; nil where a scripted data source owns the rows.
   @inline(__always)
-  func changeOrder(from source: TableIndexPath, to destination: TableIndexPath) {
-    if isScripted {
+  @discardableResult
+  func changeOrder(from source: TableIndexPath, to destination: TableIndexPath) -> RowIdentity? {
+    guard !isScripted else {
       counts.moveOne(from: source.section, to: destination.section)
-    } else {
-      contents.shiftRow(from: source, to: destination)
+      journal.append(.moveRow(from: source, to: destination))
+      return nil
     }
+    let row = contents.shiftRow(from: source, to: destination)
     journal.append(.moveRow(from: source, to: destination))
-    if source.section != destination.section { fillSection(at: destination) }
+    if source.section != destination.section { fillSection(of: row, inSection: destination.section) }
+    return row
+  }
+
+  /// Whether what is done now may have to be undone later, if it is the last thing that the only open transaction does:
+  /// another transaction is open around that one, laws are checked at its end, or other tables belong to it.
+  ///
+  /// If not, nothing can fail any more, and what is done needs no entry in the journal.
+  @inline(__always)
+  var mayUndoLastChange: Bool {
+    openTransactions > 1 || laws != nil || tableAbove != nil || pushed != nil
   }
 
   /// Writes the section where a row of a loaded table stands into its section cell.

@@ -122,9 +122,6 @@ public final class TableView {
   /// The drag that is going on.
   @exclusivity(unchecked) var reordering: Reordering?
 
-  /// The same while only questions are asked about it, see ``dragWhenAsked(_:to:)``: where it began, before the change.
-  @exclusivity(unchecked) var sourceAskedAbout: TableIndexPath?
-
   /// Where the handler of the swipe action stands that is running.
   @exclusivity(unchecked) var handlerPlace: String?
 

@@ -16,7 +16,6 @@ struct DeleteVerb: RowVerb {
     _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
     _ result: inout StepResult
   ) throws {
-    if runner.deleteWithoutCalls(path, on: view, &result) { return }
     try runner.interact(on: view, &result, try view.deleteRow(at: path))
   }
 

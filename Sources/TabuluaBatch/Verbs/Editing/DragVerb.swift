@@ -44,7 +44,6 @@ struct DragVerb: RowVerb {
         forRowAt: path, inSection: runner.section(value, in: view), at: end)
     }
     result.proposed = proposed
-    if try runner.dragWithoutEvents(row, from: path, to: proposed, on: view, &result) { return }
     runner.note(try view.drag(rowAt: path, to: proposed), in: view, &result)
   }
 

@@ -43,7 +43,6 @@ struct SetVerb: RowVerb {
     _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
     _ result: inout StepResult
   ) throws {
-    if let row, try runner.setWithoutEvents(values, of: row, at: path, on: view, &result) { return }
     try runner.interact(on: view, &result, try view.set(values: values, ofRowAt: path))
   }
 

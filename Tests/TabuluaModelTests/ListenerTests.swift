@@ -1,8 +1,8 @@
 @testable import TabuluaModel
 import Testing
 
-/// Interactions that nobody hears of, against the same ones with somebody who listens.
-@Suite struct QuietTests {
+/// Interactions of a view without a listener, against those of a view with one: both must come to the same.
+@Suite struct ListenerTests {
   /// Records that tell a null from an empty text, with cells that cannot be changed.
   private struct NullRecords: RowContents {
     let rows: [[String?]]
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// What a person or a program does; the same for both views.
+  /// What a person or a program does to both views.
   enum Act {
     case set(TableIndexPath, [String: TableValue])
     case delete(TableIndexPath)
@@ -74,8 +74,8 @@ import Testing
       let first = path(&random)
       switch random.next(24) {
       case 0..<10:
-        let column = random.next(12) == 0 ? "none" : QuietTests.columns[random.next(5)]
-        let text = QuietTests.texts[random.next(QuietTests.texts.count)]
+        let column = random.next(12) == 0 ? "none" : ListenerTests.columns[random.next(5)]
+        let text = ListenerTests.texts[random.next(ListenerTests.texts.count)]
         let values: [TableValue] = [
           .text(text), .text(text), .text(text), .text("k\(random.next(14))"), .integer(3), .null,
           .text(["todo", "done"][random.next(2)]),
@@ -117,135 +117,69 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func doWhatTheyDoBeforeAnAudience(seed: Int) throws {
+  func interactionsComeToTheSameWithAListener(seed: Int) throws {
     var random = Random(state: UInt64(seed))
     let contents = try Self.contents(sectioned: seed.isMultiple(of: 2), nulls: seed % 3 == 0)
     let viewport = [Viewport.rows(0), .rows(3), .rows(20), .all][seed % 4]
     var settings = TableViewSettings()
     settings.allowsSelectionDuringEditing = true
-    let quiet = try TableView(contents, settings: settings, viewport: viewport, editing: true)
-    let heard = try TableView(contents, settings: settings, viewport: viewport, editing: true)
+    let alone = try TableView(contents, settings: settings, viewport: viewport, editing: true)
+    let observed = try TableView(contents, settings: settings, viewport: viewport, editing: true)
     var calls = 0
-    heard.onCall = { _ in calls += 1 }
+    observed.onCall = { _ in calls += 1 }
     for step in 0..<200 {
-      let act = Act(&random, quiet, step)
+      let act = Act(&random, alone, step)
       var row: RowIdentity?
-      if case .set(let path, _) = act { row = quiet.row(at: path) }
-      let expected = outcome(act, heard)
-      #expect(outcome(act, quiet) == expected, "\(act)")
-      try #require(ViewState(quiet) == ViewState(heard), "\(act)")
-      quiet._checkInvariants()
+      if case .set(let path, _) = act { row = alone.row(at: path) }
+      let expected = outcome(act, observed)
+      #expect(outcome(act, alone) == expected, "\(act)")
+      try #require(ViewState(alone) == ViewState(observed), "\(act)")
+      alone._checkInvariants()
       if case .set(_, let values) = act, expected.hasPrefix("done"), let value = values["note"], let row {
-        #expect(Array(quiet.contents.text(of: row, column: 4).utf8) == Array(value.text.utf8))
+        #expect(Array(alone.contents.text(of: row, column: 4).utf8) == Array(value.text.utf8))
       }
-      if quiet.numberOfRows == 0 { break }
+      if alone.numberOfRows == 0 { break }
     }
     #expect(calls > 0)
   }
 
-  func plain(editing: Bool = true) throws -> TableView {
-    try TableView(Self.contents(sectioned: true, nulls: false), viewport: .rows(3), editing: editing)
-  }
-
-  private func isDone(_ view: TableView) throws -> [Bool] {
-    let row = try #require(view.row(at: [0, 2]))
-    return [
-      view.setQuietly(["title": "x"], of: row), view.dragQuietly([0, 2], to: [1, 0]),
-      view.deleteQuietly([0, 1]),
-    ]
-  }
-
-  @Test func areQuiet() throws {
-    let view = try plain()
-    #expect(try isDone(view) == [true, true, true])
-    #expect(view.numberOfRows == 13)
-    #expect(view.contents.row(at: [1, 0]).map { view.contents.text(of: $0, column: 2) } == "done")
-    // A value is set outside editing mode too.
-    #expect(try isDone(plain(editing: false)) == [true, false, false])
-  }
-
-  @Test func areHeard() throws {
-    let none = [false, false, false]
-    var view = try plain()
-    view.onCall = { _ in }
-    #expect(try isDone(view) == none)
-    view = try plain()
-    view.laws = CountingLaws([.notDisplaced])
-    #expect(try isDone(view) == none)
-    view.deferLaws()
-    #expect(try isDone(view) == none)
-    view = try plain()
-    try view.transaction { () throws(TableError) in
-      let done = try? isDone(view)
-      #expect(done == none)
+  /// What is done last and cannot fail any more needs no journal; what was done in an open transaction is undone with it.
+  @Test func changesAreUndoneWithATransactionAroundThem() throws {
+    let view = try TableView(Self.contents(sectioned: true, nulls: false), viewport: .rows(3), editing: true)
+    let before = ViewState(view)
+    #expect(throws: Failure.self) {
+      try view.trying {
+        #expect(try view.set(values: ["title": "x"], ofRowAt: [0, 2]).word == "done")
+        #expect(try view.drag(rowAt: [0, 2], to: [1, 0]).word == "moved")
+        #expect(try view.deleteRow(at: [0, 1]).word == "done")
+        throw Failure()
+      }
     }
-    view = try plain()
-    try view.tapDeleteControl(forRowAt: [0, 0])
-    #expect(try isDone(view) == none)
-    view = try plain(editing: false)
-    try view.selectRow(at: [0, 0])
-    #expect(try isDone(view) == none)
-    view = try plain()
-    try view.push(TableContents(sections: [["a"]]))
-    #expect(try isDone(view) == none)
-    view = try plain()
-    #expect(view.tryReordering() == none)
-    view = try TableView(
-      Self.contents(sectioned: true, nulls: false), viewport: .rows(3), editing: true, simulatesReuse: true)
-    #expect(try isDone(view) == none)
-    view = try TableView(Self.contents(sectioned: true, nulls: false), editing: true)
-    try view.performBatchUpdates {
-      let done = try? isDone(view)
-      #expect(done == none)
-    }
-    view = try plain()
-    try view.configure { $0.allowsMultipleSelectionDuringEditing = true }
-    #expect(try isDone(view) == [true, true, false])
-    #expect(try TableView.loaded([["a"]]).deleteQuietly([0, 1]) == false)
-    #expect(try TableView.loaded([["a"]]).dragQuietly([0, 0], to: [0, 1]) == false)
-    #expect(try TableView.loaded([["a"]]).dragQuietly([0, 0], to: [0, 0]) == false)
+    #expect(ViewState(view) == before && !view.contents.hasOverrides)
+    #expect(view.openTransactions == 0 && view.journal.isEmpty)
+    view.laws = CountingLaws([.own])
+    (view.laws as? CountingLaws)?.holds = { _ in false }
+    #expect(try view.set(values: ["title": "x"], ofRowAt: [0, 2]).word == "refused")
+    #expect(try view.drag(rowAt: [0, 2], to: [1, 0]).word == "refused")
+    #expect(try view.deleteRow(at: [0, 1]).word == "refused")
+    #expect(ViewState(view) == before && !view.contents.hasOverrides)
   }
 
-  @Test func areHeardByCallbacks() throws {
-    for callback in TableCallback.allCases where callback != .numberOfRows && callback != .numberOfSections {
-      let rules = RecordingRules([callback])
-      let view = try TableView(
-        Self.contents(sectioned: true, nulls: false), dataSource: rules, delegate: rules, viewport: .rows(3),
-        editing: true)
-      rules.log = []
-      let isSet = callback != .shouldSetValue && callback != .saveState
-      // With `can_move_row` the row that comes into view is asked about.
-      let isDeleted = CallbackSet.aboutDragsAndValues.contains(callback) && callback != .canMoveRow
-      #expect(try isDone(view) == [isSet, callback == .shouldSetValue, isDeleted], "\(callback)")
-      #expect(rules.log.isEmpty)
-    }
-  }
-
-  /// A text that the record says, texts of the same letters in other bytes, and values that are more than a text.
-  @Test func whatIsSet() throws {
-    let view = try plain()
+  /// A text that the record says, texts of the same letters in other bytes, and a text that the cell holds already.
+  @Test func textsInOtherBytes() throws {
+    let view = try TableView(Self.contents(sectioned: true, nulls: false), viewport: .rows(3))
     let row = try #require(view.contents.row(forKey: "k3"))
-    #expect(view.setQuietly(["title": "e\u{301}"], of: row))
+    let path = try #require(view.indexPath(of: row))
+    func set(_ text: String) throws -> String {
+      try view.set(values: ["title": .text(text)], ofRowAt: path).word
+    }
+    #expect(try set("e\u{301}") == "done")
     #expect(Array(view.contents.text(of: row, column: 1).utf8) == Array("e\u{301}".utf8))
     #expect(view.contents.hasOverrides)
-    #expect(view.setQuietly(["title": "\u{e9}"], of: row))
+    #expect(try set("\u{e9}") == "done")
     #expect(!view.contents.hasOverrides)
     let former = view.contents
-    #expect(view.setQuietly(["title": "\u{e9}"], of: row))
+    #expect(try set("\u{e9}") == "done")
     #expect(view.contents.isUnchangedCopy(of: former))
-    let more: [RowValues] = [
-      [:], ["title": ""], ["title": nil], ["title": 3], ["id": "k3"], ["status": "done"], ["points": 3],
-      ["title": "x", "note": "y"], ["none": "x"],
-    ]
-    for values in more { #expect(!view.setQuietly(values, of: row), "\(values)") }
-    #expect(view.contents.isUnchangedCopy(of: former))
-  }
-}
-
-extension TableView {
-  /// What is done quietly while a row is dragged.
-  fileprivate func tryReordering() -> [Bool] {
-    guard (try? beginReordering(rowAt: [0, 0])) == .began, let row = row(at: [0, 2]) else { return [] }
-    return [setQuietly(["title": "x"], of: row), dragQuietly([0, 2], to: [1, 0]), deleteQuietly([0, 1])]
   }
 }
