@@ -1,5 +1,5 @@
 import TabuluaText
-import TabuluaModel
+@testable import TabuluaModel
 import TabuluaFiles
 import Testing
 
@@ -86,4 +86,17 @@ func expectForm(_ diagnostic: Diagnostic?, _ note: Comment? = nil) {
     #expect(text.first?.isUppercase != true, note)
   }
   #expect(!diagnostic.message.isEmpty)
+}
+
+extension TableContents {
+  /// Moves a row, and writes the section where it stands then into its section cell, as a table view does.
+  ///
+  /// `source` is a path before the change, `destination` one after the removal; both lie inside.
+  mutating func moveRow(from source: TableIndexPath, to destination: TableIndexPath) {
+    let row = shiftRow(from: source, to: destination)
+    guard source.section != destination.section,
+      let fill = sectionText(of: row, inSection: destination.section)
+    else { return }
+    setOverride(fill.cell, of: fill.row, column: fill.column)
+  }
 }
