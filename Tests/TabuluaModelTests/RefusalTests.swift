@@ -5,10 +5,10 @@ import Testing
 /// Each reason that the table has, by an interaction that brings it about.
 @Suite struct RefusalTests {
   /// A way to a refusal: its code, the words that it has in English, and what is done.
-  struct Way: CustomTestStringConvertible {
+  struct Way: Sendable, CustomTestStringConvertible {
     let code: Refusal.Code
     let words: String
-    let refuse: () throws -> Refusal?
+    let refuse: @Sendable () throws -> Refusal?
 
     var testDescription: String { code.rawValue }
   }

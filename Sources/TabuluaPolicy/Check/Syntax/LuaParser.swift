@@ -392,15 +392,3 @@ struct LuaParser {
     scope.last { $0.name == name }.map(LuaExpression.local) ?? .global(name)
   }
 }
-
-extension LuaToken {
-  /// The text of a string without its quotes; escapes stay as they are written.
-  fileprivate var stringText: String {
-    guard let first = text.first else { return text }
-    if first == "[" {
-      let level = text.dropFirst().prefix { $0 == "=" }.count + 2
-      return String(text.dropFirst(level).dropLast(level))
-    }
-    return String(text.dropFirst().dropLast())
-  }
-}
