@@ -63,7 +63,7 @@ import Testing
         #"{"kind":"step","step":4,"line":5,"do":"drag","outcome":"retargeted","row":"milk","from":[0,1],"proposed":[1,0],"to":[1,1],"reason":"below the oil"}"#,
         #"{"kind":"step","step":5,"line":6,"do":"drag","outcome":"unchanged","row":"tea","from":[0,0],"proposed":[0,0]}"#,
         #"{"kind":"step","step":6,"line":7,"do":"drag","outcome":"cancelled","row":"tea","from":[0,0],"proposed":[0,1]}"#,
-        #"{"kind":"step","step":7,"line":8,"do":"drag","outcome":"refused","row":"milk","from":[1,1],"proposed":[0,2],"by":"policy","reason":"kept"}"#,
+        #"{"kind":"step","step":7,"line":8,"do":"drag","outcome":"refused","row":"milk","from":[1,1],"proposed":[0,2],"by":"policy","at":"rules.lua:7","reason":"kept"}"#,
         #"{"kind":"step","step":8,"line":9,"do":"drag","outcome":"failed","row":"oil","from":[1,0],"proposed":[9,9],"error":{"code":"proposed_out_of_range","message":"the proposed index path [9, 9] is outside the table, which has 2 sections","help":"propose a section from 0 to 1","at":"b.jsonl:9"}}"#,
         #"{"kind":"summary","steps":8,"failed":1,"refused":2,"written":null,"status":1}"#,
       ])
