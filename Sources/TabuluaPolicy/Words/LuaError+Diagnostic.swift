@@ -10,7 +10,7 @@ extension LuaError {
     diagnostic(callback: callback, policy: policy, subject: "the policy")
   }
 
-  /// The same, with what failed where that is a law, or no callback was running.
+  /// The error in words; `subject` is what failed where that is a law, or where no callback was running.
   func diagnostic(callback: TableCallback?, policy: LuaPolicy?, subject: String) -> Diagnostic {
     let words = words(in: callback, subject: subject)
     let location = at?.location(in: policy?.state)
