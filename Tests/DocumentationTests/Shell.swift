@@ -6,11 +6,13 @@ struct Shell {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// The folder of the tests, where the programs of the examples are built too.
+  private static let built = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+
   /// The built command: what `TABULUA_BINARY` names, else the one beside the tests.
   static let binary: String = {
     if let path = ProcessInfo.processInfo.environment["TABULUA_BINARY"], !path.isEmpty { return path }
-    let tests = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    return tests.appendingPathComponent("tabulua").path
+    return built.appendingPathComponent("tabulua").path
   }()
 
   let folder: URL
@@ -36,7 +38,8 @@ struct Shell {
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
     let bin = URL(fileURLWithPath: Self.binary).deletingLastPathComponent().path
-    environment["PATH"] = bin + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    environment["PATH"] = [bin, Self.built.path, environment["PATH"] ?? "/usr/bin:/bin"].joined(
+      separator: ":")
     environment["NO_COLOR"] = "1"
     environment["COLUMNS"] = nil
     environment["LC_ALL"] = "C.UTF-8"
