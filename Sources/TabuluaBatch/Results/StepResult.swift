@@ -9,7 +9,7 @@ public import TabuluaText
 /// }
 /// ```
 ///
-/// ``StepField/all`` says how each property is written in JSON, in Lua and in words.
+/// `StepField.all` says how each property is written in JSON, in Lua and in words.
 public struct StepResult: Sendable {
   /// How an interaction ended.
   public enum Outcome: String, Sendable, Hashable, CaseIterable {

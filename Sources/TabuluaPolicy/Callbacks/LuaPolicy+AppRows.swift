@@ -8,7 +8,7 @@ extension LuaPolicy {
   /// `source` is before the change. `proposed` and the answer count the other rows as if the dragged one were taken
   /// out: in its own section 0…n−1, in another one 0…n. A policy that answers the source, where another place was
   /// proposed, refuses too. Without `target_index_path_for_move` the row lands where it is proposed. Whether it may
-  /// be dragged at all is another question, ``canMoveRow(at:in:)``.
+  /// be dragged at all is another question, ``canMoveRow(at:in:)-(_,PolicyTable)``.
   ///
   /// ```swift
   /// let decision = try policy.targetIndexPath(forMoveFrom: [0, 2], to: [1, 0], in: board)
@@ -20,7 +20,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: ``TabuluaModel/TableError/Code/proposedOutOfRange``, ``TabuluaModel/TableError/Code/targetOutOfRange``,
-  ///   and what ``canMoveRow(at:in:)`` throws.
+  ///   and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.
   /// - Complexity: a few calls of the table, beside those that the callback makes.
   public func targetIndexPath(
     forMoveFrom source: TableIndexPath, to proposed: TableIndexPath, in table: some PolicyTable
@@ -53,7 +53,7 @@ extension LuaPolicy {
   ///
   /// Where it may not, the others hop over it, as ``TabuluaModel/TableView/drop()`` does it.
   ///
-  /// - Throws: as ``canMoveRow(at:in:)``.
+  /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func canDisplaceRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> Decision<Bool> {
@@ -62,7 +62,7 @@ extension LuaPolicy {
 
   /// Asks whether a row may be edited; without `can_edit_row` it may.
   ///
-  /// - Throws: as ``canMoveRow(at:in:)``.
+  /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func canEditRow(at path: TableIndexPath, in table: some PolicyTable) throws(TableError) -> Decision<
     Bool
   > {
@@ -75,7 +75,7 @@ extension LuaPolicy {
   /// let decision = try policy.shouldSetValue("Buy oat milk", ofRowAt: [0, 0], column: "title", in: board)
   /// ```
   ///
-  /// - Throws: ``TabuluaModel/TableError/Code/unknownColumn``, and what ``canMoveRow(at:in:)`` throws.
+  /// - Throws: ``TabuluaModel/TableError/Code/unknownColumn``, and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.
   public func shouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in table: some PolicyTable
   ) throws(TableError) -> Decision<Bool> {
@@ -90,7 +90,7 @@ extension LuaPolicy {
 
   /// Asks whether a row lights up when it is touched, and so can be tapped; without `should_highlight_row` it does.
   ///
-  /// - Throws: as ``canMoveRow(at:in:)``.
+  /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func shouldHighlightRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> Decision<Bool> {
@@ -101,7 +101,8 @@ extension LuaPolicy {
   ///
   /// The app keeps the selection: `view` says that nothing is selected.
   ///
-  /// - Throws: ``TabuluaModel/TableError/Code/answerOutOfRange``, and what ``canMoveRow(at:in:)`` throws.
+  /// - Throws: ``TabuluaModel/TableError/Code/answerOutOfRange``,
+  ///   and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.
   public func willSelectRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> Decision<TableIndexPath?> {
@@ -110,7 +111,7 @@ extension LuaPolicy {
 
   /// Asks which row to deselect instead of one; nil for none, and without `will_deselect_row` the same.
   ///
-  /// - Throws: as ``willSelectRow(at:in:)``.
+  /// - Throws: as ``willSelectRow(at:in:)-(_,PolicyTable)``.
   public func willDeselectRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> Decision<TableIndexPath?> {
@@ -123,7 +124,7 @@ extension LuaPolicy {
   /// A row that may not be edited has none, with the reason of `can_edit_row`. Without `editing_style_for_row` an
   /// editable row can be deleted.
   ///
-  /// - Throws: as ``canMoveRow(at:in:)``.
+  /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func editingStyle(
     forRowAt path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> Decision<TableEditingStyle> {
@@ -136,7 +137,7 @@ extension LuaPolicy {
 
   /// Asks whether a row is indented in editing mode; without `should_indent_while_editing_row` it is.
   ///
-  /// - Throws: as ``canMoveRow(at:in:)``.
+  /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func shouldIndentWhileEditingRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> Decision<Bool> {
@@ -145,7 +146,7 @@ extension LuaPolicy {
 
   /// Asks what the button that deletes a row says; without an answer it says "Delete".
   ///
-  /// - Throws: as ``canMoveRow(at:in:)``.
+  /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func titleForDeleteConfirmationButton(
     forRowAt path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> Decision<String> {
@@ -156,7 +157,8 @@ extension LuaPolicy {
 
   /// Asks how many steps a row is indented; without `indentation_level_for_row` none.
   ///
-  /// - Throws: ``TabuluaModel/TableError/Code/invalidIndentation``, and what ``canMoveRow(at:in:)`` throws.
+  /// - Throws: ``TabuluaModel/TableError/Code/invalidIndentation``,
+  ///   and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.
   public func indentationLevel(
     forRowAt path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> Decision<Int> {
