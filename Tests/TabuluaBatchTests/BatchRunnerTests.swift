@@ -27,7 +27,7 @@ import Testing
     runner.open { (onCall) throws(TableError) in
       try TableView(contents, dataSource: rules, delegate: rules, viewport: viewport, onCall: onCall)
     }
-    runner.run([try Batch(jsonLines: Array(batch.utf8), name: "b.jsonl")])
+    runner.run([try InteractionBatch(jsonLines: Array(batch.utf8), name: "b.jsonl")])
     return (runner, log)
   }
 
@@ -169,7 +169,7 @@ import Testing
     let log = Log()
     let runner = BatchRunner { log.records.append($0) }
     runner.open { (_) throws(TableError) in throw TableError(.callbackFailed, callback: .viewDidLoad) }
-    runner.run([Batch(name: "b", steps: [.init(line: 1, interaction: .setEditing(true))])])
+    runner.run([InteractionBatch(name: "b", steps: [.init(line: 1, interaction: .setEditing(true))])])
     runner.finish()
     #expect(log.lines.count == 3)
     #expect(
@@ -186,9 +186,9 @@ import Testing
     let runner = BatchRunner { _ in }
     runner.open { (_) throws(TableError) in try TableView(contents, viewport: 0, editing: true) }
     let steps = (0..<2_000).map {
-      Batch.Step(line: $0 + 1, interaction: .drag(.key("k\($0)"), .to([0, ($0 * 7919) % 2_000])))
+      InteractionBatch.Step(line: $0 + 1, interaction: .drag(.key("k\($0)"), .to([0, ($0 * 7919) % 2_000])))
     }
-    runner.run([Batch(name: "b", steps: steps)])
+    runner.run([InteractionBatch(name: "b", steps: steps)])
     #expect(runner.steps == 2_000)
     #expect(runner.failed == 0)
     runner.view?._checkInvariants()

@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct BatchTests {
   private func interactions(_ text: String) throws -> [Interaction] {
-    try Batch(jsonLines: Array(text.utf8), name: "b.jsonl").steps.map(\.interaction)
+    try InteractionBatch(jsonLines: Array(text.utf8), name: "b.jsonl").steps.map(\.interaction)
   }
 
   @Test func everyForm() throws {
-    let batch = try Batch(
+    let batch = try InteractionBatch(
       jsonLines: Array(
         """
         # first
@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: ["\n", "\r\n"], ["", "\u{FEFF}"])
   func lineEndsAndByteOrderMark(_ end: String, _ mark: String) throws {
     let line = #"{"do":"set_editing","editing":true}"#
-    let batch = try Batch(jsonLines: Array("\(mark)\(line)\(end)\(end)\(line)".utf8), name: "b")
+    let batch = try InteractionBatch(jsonLines: Array("\(mark)\(line)\(end)\(end)\(line)".utf8), name: "b")
     #expect(
       batch.steps == [
         .init(line: 1, interaction: .setEditing(true)), .init(line: 3, interaction: .setEditing(true)),
@@ -146,7 +146,7 @@ import Testing
   func mistake(_ mistake: Mistake) throws {
     let text = "# one\n\n\(mistake.line)\n"
     let found = #expect(throws: Diagnostic.self) {
-      try Batch(jsonLines: Array(text.utf8), name: "b.jsonl")
+      try InteractionBatch(jsonLines: Array(text.utf8), name: "b.jsonl")
     }
     let problem = try #require(found)
     #expect(problem.code == mistake.code)
@@ -164,8 +164,10 @@ import Testing
     let text = "\u{FEFF}# c\r\n{\"do\":\"tap\",\"row\":[0,1]}\r\n\n{\"d\\u006f\":\"add\"}\n{\"do\":\"add\"}"
     for end in ["", "\n", "\n{\"do\":1}\n"] {
       let bytes = Array((text + end).utf8)
-      let one = Result { () throws(Diagnostic) in try Batch(jsonLines: bytes, name: "b") }
-      let other = Result { () throws(Diagnostic) in try Batch(jsonLines: FileBytes(bytes), name: "b") }
+      let one = Result { () throws(Diagnostic) in try InteractionBatch(jsonLines: bytes, name: "b") }
+      let other = Result { () throws(Diagnostic) in
+        try InteractionBatch(jsonLines: FileBytes(bytes), name: "b")
+      }
       #expect(one == other)
       if case .success(let batch) = one { #expect(batch.steps.map(\.line) == [2, 4, 5]) }
     }
@@ -173,14 +175,14 @@ import Testing
 
   @Test func brokenUTF8() throws {
     let bytes = Array(#"{"do":"drag","row":{"key":""#.utf8) + [0xFF] + Array(#""},"to":[0,0]}"#.utf8)
-    let problem = #expect(throws: Diagnostic.self) { try Batch(jsonLines: bytes, name: "b") }
+    let problem = #expect(throws: Diagnostic.self) { try InteractionBatch(jsonLines: bytes, name: "b") }
     #expect(problem?.code == "bad_json")
     #expect(problem?.location?.column == 28)
   }
 
   @Test func theFirstMistakeIsTold() throws {
     let problem = #expect(throws: Diagnostic.self) {
-      try Batch(jsonLines: Array("{\"do\":1}\n{\"do\":2}\n".utf8), name: "b")
+      try InteractionBatch(jsonLines: Array("{\"do\":1}\n{\"do\":2}\n".utf8), name: "b")
     }
     #expect(problem?.location?.line == 1)
   }

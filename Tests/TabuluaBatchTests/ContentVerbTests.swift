@@ -44,7 +44,7 @@ import Testing
   private final class Log { var steps: [StepResult] = [] }
 
   private func run(
-    _ batch: Batch, policy source: String = policy, viewport: Viewport = 2
+    _ batch: InteractionBatch, policy source: String = policy, viewport: Viewport = 2
   ) throws -> (runner: BatchRunner, steps: [StepResult]) {
     let log = Log()
     let policy = try LuaPolicy(source: source, name: "p.lua")
@@ -76,7 +76,7 @@ import Testing
       {"do":"pan_select","rows":[{"key":"teas"}]}
       {"do":"pan_select","rows":[[0,9]]}
       """
-    let (runner, steps) = try run(Batch(jsonLines: Array(lines.utf8), name: "b.jsonl"))
+    let (runner, steps) = try run(InteractionBatch(jsonLines: Array(lines.utf8), name: "b.jsonl"))
     #expect(
       results(Array(steps.prefix(2))) == [
         #""do":"pan_select","outcome":"refused","by":"policy","at":"p.lua:3","reason":"not from the salt""#,
@@ -96,7 +96,7 @@ import Testing
       {"do":"tap_index","title":"Q"}
       {"do":"tap_index","title":"C"}
       """
-    let (runner, steps) = try run(Batch(jsonLines: Array(lines.utf8), name: "b.jsonl"))
+    let (runner, steps) = try run(InteractionBatch(jsonLines: Array(lines.utf8), name: "b.jsonl"))
     #expect(results(Array(steps.prefix(1))) == [#""do":"tap_index","outcome":"done""#])
     #expect(runner.view?.firstVisibleRow == [1, 0])
     #expect(steps[0].request == "tap \"B\" in the section index")
@@ -118,7 +118,7 @@ import Testing
       {"do":"swipe","row":{"key":"tea"},"full":true}
       {"do":"swipe","row":{"key":"milk"},"full":false,"action":"Delete"}
       """
-    let (runner, steps) = try run(Batch(jsonLines: Array(lines.utf8), name: "b.jsonl"))
+    let (runner, steps) = try run(InteractionBatch(jsonLines: Array(lines.utf8), name: "b.jsonl"))
     #expect(
       results(steps) == [
         #""do":"swipe","outcome":"done","row":"oil","from":[1,0],"moved":[{"row":"oil","from":[1,0],"to":[0,0]}]"#,
@@ -143,7 +143,7 @@ import Testing
       local ok, problem = pcall(function() user:swipe("tea", { action = "Up", full = true }) end)
       assert(not ok and tostring(problem):find("taps the first button"), tostring(problem))
       """
-    let (_, steps) = try run(Batch(lua: Array(script.utf8), name: "b.lua"))
+    let (_, steps) = try run(InteractionBatch(lua: Array(script.utf8), name: "b.lua"))
     #expect(steps.compactMap { $0.error?.code } == ["bad_value"])
     #expect(steps.count == 6)
   }
@@ -170,7 +170,9 @@ import Testing
     (#"{"do":"swipe","row":[0,0],"full":true,"action":"Up"}"#, "bad_value"),
   ])
   func mistakes(_ line: String, _ code: String) {
-    let problem = #expect(throws: Diagnostic.self) { try Batch(jsonLines: Array(line.utf8), name: "b") }
+    let problem = #expect(throws: Diagnostic.self) {
+      try InteractionBatch(jsonLines: Array(line.utf8), name: "b")
+    }
     #expect(problem?.code == code)
   }
 }

@@ -47,7 +47,7 @@ struct InteractionJSONTests {
   func roundTrip(_ interaction: Interaction) throws {
     let json = try #require(interaction.json)
     #expect(!json.contains("\n"))
-    let batch = try Batch(json: json, name: "x")
+    let batch = try InteractionBatch(json: json, name: "x")
     #expect(batch.steps.map(\.interaction) == [interaction])
   }
 

@@ -16,7 +16,7 @@ import Testing
   }
 
   /// Steps that delete rows, give them other keys and give these to others, and that name keys that are gone.
-  private func steps(seed: Int) throws -> [Batch.Step] {
+  private func steps(seed: Int) throws -> [InteractionBatch.Step] {
     var random = Random(state: UInt64(seed))
     func key() -> String { "k\(random.next(70))" }
     let lines = (0..<300).map { step in
@@ -34,7 +34,7 @@ import Testing
           : #"{"do":"drag","row":[0,\#(random.next(40))],"before":{"key":"\#(key())"}}"#
       }
     }
-    return try Batch(jsonLines: Array(lines.joined(separator: "\n").utf8), name: "b.jsonl").steps
+    return try InteractionBatch(jsonLines: Array(lines.joined(separator: "\n").utf8), name: "b.jsonl").steps
   }
 
   private final class Told {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  private func run(_ batches: [Batch]) throws -> (told: Told, rows: [[String]]) {
+  private func run(_ batches: [InteractionBatch]) throws -> (told: Told, rows: [[String]]) {
     let rows: [[TableValue]] = (0..<60).map { [.text("k\($0)"), .text("Row \($0)")] }
     let contents = try TableContents(
       columns: ["id", "title"], mapping: TableMapping(text: "title", key: "id"), rows: rows)
@@ -71,8 +71,8 @@ import Testing
   @Test(arguments: 0..<40)
   func `many steps at once do what each does alone`(seed: Int) throws {
     let steps = try steps(seed: seed)
-    let whole = try run([Batch(name: "b.jsonl", steps: steps)])
-    let alone = try run(steps.map { Batch(name: "b.jsonl", steps: [$0]) })
+    let whole = try run([InteractionBatch(name: "b.jsonl", steps: steps)])
+    let alone = try run(steps.map { InteractionBatch(name: "b.jsonl", steps: [$0]) })
     #expect(whole.told.lines == alone.told.lines)
     #expect(whole.rows == alone.rows)
     #expect(whole.told.lines.count == 300)

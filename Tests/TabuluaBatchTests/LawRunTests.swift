@@ -47,8 +47,8 @@ import Testing
     let isScript = !batch.hasPrefix("{")
     runner.run([
       isScript
-        ? try Batch(lua: Array(batch.utf8), name: "edits.lua")
-        : try Batch(jsonLines: Array(batch.utf8), name: "edits.jsonl")
+        ? try InteractionBatch(lua: Array(batch.utf8), name: "edits.lua")
+        : try InteractionBatch(jsonLines: Array(batch.utf8), name: "edits.jsonl")
     ])
     runner.checkLaws()
     _ = runner.finish()

@@ -21,20 +21,20 @@ import Testing
 
   private static let lineEnds = ["\n", "\r\n"]
 
-  private func batch(_ lines: [String], lineEnd: String, ends: Bool = true) throws -> Batch {
+  private func batch(_ lines: [String], lineEnd: String, ends: Bool = true) throws -> InteractionBatch {
     let text = lines.joined(separator: lineEnd) + (ends ? lineEnd : "")
     #expect(text.utf8.count > 1 << 19)
-    return try Batch(jsonLines: Array(text.utf8), name: "b.jsonl")
+    return try InteractionBatch(jsonLines: Array(text.utf8), name: "b.jsonl")
   }
 
   @Test(arguments: lineEnds, [true, false])
   func steps(lineEnd: String, ends: Bool) throws {
     let batch = try batch(Self.lines, lineEnd: lineEnd, ends: ends)
-    var expected: [Batch.Step] = []
+    var expected: [InteractionBatch.Step] = []
     var tables: [String?] = []
     for (index, line) in Self.lines.enumerated() {
-      let alone = try Batch(jsonLines: Array(line.utf8), name: "b.jsonl")
-      expected += alone.steps.map { Batch.Step(line: index + 1, interaction: $0.interaction) }
+      let alone = try InteractionBatch(jsonLines: Array(line.utf8), name: "b.jsonl")
+      expected += alone.steps.map { InteractionBatch.Step(line: index + 1, interaction: $0.interaction) }
       tables += alone.steps.indices.map { alone.table(ofStep: $0) }
     }
     #expect(expected.count > 6_000)
@@ -45,19 +45,20 @@ import Testing
   @Test func `a byte-order mark`() throws {
     let text = "\u{FEFF}" + Self.lines.joined(separator: "\n")
     #expect(
-      try Batch(jsonLines: Array(text.utf8), name: "b.jsonl").steps == batch(Self.lines, lineEnd: "\n").steps)
+      try InteractionBatch(jsonLines: Array(text.utf8), name: "b.jsonl").steps
+        == batch(Self.lines, lineEnd: "\n").steps)
   }
 
   @Test func `one line of half a megabyte`() throws {
     let line = #"{"do":"tap","row":{"key":"\#(String(repeating: "x", count: 1 << 20))"}}"#
-    let batch = try Batch(jsonLines: Array(line.utf8), name: "b.jsonl")
+    let batch = try InteractionBatch(jsonLines: Array(line.utf8), name: "b.jsonl")
     #expect(batch.steps.map(\.line) == [1])
     #expect(batch.steps.first?.interaction.row == .key(String(repeating: "x", count: 1 << 20)))
   }
 
   @Test func `nothing but line ends`() throws {
     let text = String(repeating: "\n", count: 1 << 20)
-    #expect(try Batch(jsonLines: Array(text.utf8), name: "b.jsonl").steps.isEmpty)
+    #expect(try InteractionBatch(jsonLines: Array(text.utf8), name: "b.jsonl").steps.isEmpty)
   }
 
   @Test(arguments: [[7], [11_999], [5_000, 9_000], [7, 11_999], [5_999, 6_000, 6_001]])
@@ -68,7 +69,7 @@ import Testing
     #expect(error?.location?.line == (mistakes.min() ?? 0) + 1)
     #expect(error?.location?.file == "b.jsonl")
     let alone = #expect(throws: Diagnostic.self) {
-      try Batch(jsonLines: Array(lines[mistakes[0]].utf8), name: "b.jsonl")
+      try InteractionBatch(jsonLines: Array(lines[mistakes[0]].utf8), name: "b.jsonl")
     }
     #expect(error?.message == alone?.message)
   }

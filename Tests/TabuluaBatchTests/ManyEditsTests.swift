@@ -57,7 +57,7 @@ import Testing
       keepsGoing: true, scriptOptions: ["edits": 3_000, "rows": .integer(Int64(count))])
     let runner = BatchRunner(options: options) { log.take($0) }
     runner.open(contents, viewport: 0)
-    runner.run([try Batch(lua: Array(Self.script.utf8), name: "edits.lua")])
+    runner.run([try InteractionBatch(lua: Array(Self.script.utf8), name: "edits.lua")])
     #expect(
       log.outcomes == [
         "set_editing done": 1, "set done": 500, "drag moved": 500, "set_value done": 500,
@@ -93,7 +93,7 @@ import Testing
     var printed = ""
     runner.printHandler = { _, text in printed = text }
     runner.open(contents, editing: true)
-    runner.run([try Batch(lua: Array(script.utf8), name: "edits.lua")])
+    runner.run([try InteractionBatch(lua: Array(script.utf8), name: "edits.lua")])
     #expect(runner.outcomes == [.done: 13_500])
     let kibibytes = printed.split(separator: "\t").compactMap { Double($0) }
     #expect(kibibytes.count == 2)

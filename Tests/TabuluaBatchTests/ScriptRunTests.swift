@@ -34,8 +34,8 @@ import Testing
         ["salt", "A", .integer(3), false], ["oil", "B", .integer(4), false],
       ])
     runner.open(policy?.ownsRows == true ? nil : contents, viewport: 0, editing: editing)
-    var batches = [try Batch(lua: Array(source.utf8), name: "edits.lua")]
-    if let next { batches.append(try Batch(jsonLines: Array(next.utf8), name: "next.jsonl")) }
+    var batches = [try InteractionBatch(lua: Array(source.utf8), name: "edits.lua")]
+    if let next { batches.append(try InteractionBatch(jsonLines: Array(next.utf8), name: "next.jsonl")) }
     runner.run(batches)
     runner.view?._checkInvariants()
     return (runner, log)
@@ -189,7 +189,7 @@ import Testing
 
   @Test func mistakesThatAreFoundBeforeTheFirstStep() throws {
     let problem = #expect(throws: Diagnostic.self) {
-      try Batch(lua: Array("user:set_editing(true)\nuser:tap(".utf8), name: "edits.lua")
+      try InteractionBatch(lua: Array("user:set_editing(true)\nuser:tap(".utf8), name: "edits.lua")
     }
     #expect(problem?.code == "syntax_error")
     #expect(problem?.location?.fileAndLine == "edits.lua:2")

@@ -56,11 +56,12 @@ import Testing
     let contents = try TableContents(
       columns: ["name", "count"], mapping: policy.mapping, rows: [["milk", 0], ["tea", 0]])
     runner.open(contents, viewport: 0)
-    var batches: [Batch] = []
+    var batches: [InteractionBatch] = []
     if !lines.isEmpty {
-      batches.append(try Batch(jsonLines: Array(lines.joined(separator: "\n").utf8), name: "b.jsonl"))
+      batches.append(
+        try InteractionBatch(jsonLines: Array(lines.joined(separator: "\n").utf8), name: "b.jsonl"))
     }
-    if let script { batches.append(try Batch(lua: Array(script.utf8), name: "b.lua")) }
+    if let script { batches.append(try InteractionBatch(lua: Array(script.utf8), name: "b.lua")) }
     runner.run(batches)
     runner.view?._checkInvariants()
     return (runner, log)

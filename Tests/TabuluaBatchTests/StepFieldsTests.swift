@@ -144,7 +144,7 @@ struct StepFieldsTests {
   func batches() throws {
     for end in ["\n", "\r\n"] {
       let lines = ["\u{FEFF}# first", "", "  "] + Self.plain.flatMap { [$0, "\t# note"] }
-      let batch = try Batch(jsonLines: Array(lines.joined(separator: end).utf8), name: "b")
+      let batch = try InteractionBatch(jsonLines: Array(lines.joined(separator: end).utf8), name: "b")
       #expect(batch.steps.map(\.line) == Self.plain.indices.map { 4 + 2 * $0 })
       let expected = try Self.plain.map { line in
         try #require(try parse(Array(line.utf8)))
@@ -155,7 +155,7 @@ struct StepFieldsTests {
 
   @Test("a step takes little room")
   func size() {
-    #expect(MemoryLayout<Batch.Step>.stride <= 40)
+    #expect(MemoryLayout<InteractionBatch.Step>.stride <= 40)
   }
 }
 

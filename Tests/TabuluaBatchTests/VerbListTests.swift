@@ -138,7 +138,7 @@ import Testing
       ])
     runner.open(contents, viewport: 2)
     let lines = example.before + [example.line]
-    runner.run([try Batch(jsonLines: Array(lines.joined(separator: "\n").utf8), name: "b.jsonl")])
+    runner.run([try InteractionBatch(jsonLines: Array(lines.joined(separator: "\n").utf8), name: "b.jsonl")])
     runner.view?._checkInvariants()
     return log.results
   }
@@ -181,10 +181,10 @@ import Testing
     for verb in VerbInfo.all {
       for example in [verb.examples.done, verb.examples.refused, verb.examples.failed]
       where !example.line.isEmpty {
-        let step = try #require(try Batch(json: example.line, name: "b").steps.first?.interaction)
+        let step = try #require(try InteractionBatch(json: example.line, name: "b").steps.first?.interaction)
         #expect(step.verb == verb.name.description)
         let json = try #require(step.json)
-        #expect(try Batch(json: json, name: "b").steps.first?.interaction == step, "\(json)")
+        #expect(try InteractionBatch(json: json, name: "b").steps.first?.interaction == step, "\(json)")
         let words = StepResult(step: 1, interaction: step, outcome: .done).request
         #expect(!words.isEmpty && !words.contains("\n"), "\(words)")
       }

@@ -80,7 +80,7 @@ import Testing
         ["oil", "B", .integer(4)],
       ])
     runner.open(contents, viewport: 2, editing: editing)
-    runner.run([try Batch(jsonLines: Array(lines.joined(separator: "\n").utf8), name: "b.jsonl")])
+    runner.run([try InteractionBatch(jsonLines: Array(lines.joined(separator: "\n").utf8), name: "b.jsonl")])
     runner.view?._checkInvariants()
     // The beginning of each line is the same everywhere.
     let results = log.lines.enumerated().map { index, line in

@@ -6,7 +6,7 @@ import Testing
 /// How each verb of a batch is read, and what can be wrong with it.
 @Suite struct VerbTests {
   private func interaction(_ line: String) throws -> Interaction {
-    let batch = try Batch(json: line, name: "--do")
+    let batch = try InteractionBatch(json: line, name: "--do")
     let step = try #require(batch.steps.first)
     #expect(step.line == nil)
     return step.interaction
@@ -172,7 +172,7 @@ import Testing
 
   @Test(arguments: mistakes)
   func mistake(_ mistake: Mistake) throws {
-    let found = #expect(throws: Diagnostic.self) { try Batch(json: mistake.line, name: "--do") }
+    let found = #expect(throws: Diagnostic.self) { try InteractionBatch(json: mistake.line, name: "--do") }
     let problem = try #require(found)
     #expect(problem.code == mistake.code)
     #expect(problem.message.contains(mistake.message), "\(problem.message)")

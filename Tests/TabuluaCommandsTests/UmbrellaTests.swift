@@ -4,7 +4,8 @@ import Testing
 /// What a program gets with the one import; the example program is in `scripts/examples/swift`.
 @Suite struct UmbrellaTests {
   @Test func batchesAndDiagnosticsComeWithIt() throws {
-    let batch = try Batch(jsonLines: Array(#"{"do":"set_editing","editing":true}"#.utf8), name: "b")
+    let batch = try InteractionBatch(
+      jsonLines: Array(#"{"do":"set_editing","editing":true}"#.utf8), name: "b")
     var lines: [String] = []
     let runner = BatchRunner { lines.append($0.json) }
     runner.open(TableContents(sections: [["a"]]))

@@ -64,7 +64,7 @@ struct SessionSamplerTests {
   @Test("the steps are a batch that fails again in the same way")
   func replayed() throws {
     let failure = try #require(try report(Self.target).failure)
-    let batch = try Batch(jsonLines: Array(failure.batch.utf8), name: "failing.jsonl")
+    let batch = try InteractionBatch(jsonLines: Array(failure.batch.utf8), name: "failing.jsonl")
     #expect(batch.steps.map(\.interaction) == failure.steps)
     let policy = try prototype(Self.target).load()
     var results: [StepResult] = []

@@ -5,7 +5,7 @@ extension BatchRunner {
   static let stepsAhead = 32
 
   /// Lets the view make ready to find the rows that steps name by their keys.
-  func lookAhead(to steps: ArraySlice<Batch.Step>, in view: TableView) {
+  func lookAhead(to steps: ArraySlice<InteractionBatch.Step>, in view: TableView) {
     guard view.hasKeys else { return }
     var keys: [String] = []
     keys.reserveCapacity(2 * steps.count)

@@ -3,7 +3,7 @@ import TabuluaModel
 
 extension BatchRunner {
   /// Runs a batch in Lua.
-  func run(script batch: Batch, in view: TableView) {
+  func run(script batch: InteractionBatch, in view: TableView) {
     guard let source = batch.script else { return }
     do throws(Diagnostic) {
       try ScriptRun(batch, source, in: view, runner: self).run()

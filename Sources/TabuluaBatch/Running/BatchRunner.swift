@@ -130,7 +130,7 @@ public final class BatchRunner {
   /// Runs batches in their order; may be called again.
   ///
   /// - Complexity: O(*n*) in the number of steps, beside the interactions themselves.
-  public func run(_ batches: [Batch]) {
+  public func run(_ batches: [InteractionBatch]) {
     guard var view, !failedBeforeFirstStep else { return }
     var result = StepResult(step: 0, outcome: .done)
     for batch in batches {

@@ -9,7 +9,9 @@ final class ScriptRun {
   private let view: TableView
   private let state: BatchState
 
-  init(_ batch: Batch, _ source: [UInt8], in view: TableView, runner: BatchRunner) throws(Diagnostic) {
+  init(_ batch: InteractionBatch, _ source: [UInt8], in view: TableView, runner: BatchRunner)
+    throws(Diagnostic)
+  {
     self.runner = runner
     self.view = view
     state = try BatchState(

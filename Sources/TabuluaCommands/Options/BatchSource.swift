@@ -25,11 +25,11 @@ enum BatchSource {
   }
 
   /// The steps of the command line; what is wrong with one is known without opening a file.
-  static func steps(_ lines: [String]) throws(CommandFailure) -> [Batch] {
-    var steps: [Batch] = []
+  static func steps(_ lines: [String]) throws(CommandFailure) -> [InteractionBatch] {
+    var steps: [InteractionBatch] = []
     for line in lines {
       do throws(Diagnostic) {
-        steps.append(try Batch(json: line, name: "--do"))
+        steps.append(try InteractionBatch(json: line, name: "--do"))
       } catch {
         throw CommandFailure(diagnostic: error, status: .usage)
       }
@@ -38,9 +38,11 @@ enum BatchSource {
   }
 
   /// All batches in their order, into which the steps read before are put.
-  static func batches(_ sources: [BatchSource], _ steps: [Batch]) throws(CommandFailure) -> [Batch] {
+  static func batches(_ sources: [BatchSource], _ steps: [InteractionBatch]) throws(CommandFailure)
+    -> [InteractionBatch]
+  {
     var steps = steps[...]
-    var batches: [Batch] = []
+    var batches: [InteractionBatch] = []
     for source in sources {
       switch source {
       case .line: if let step = steps.popFirst() { batches.append(step) }
@@ -49,7 +51,8 @@ enum BatchSource {
           let bytes = try FileBytes(path: StandardInput.path(for: path))
           batches.append(
             path.hasSuffix(".lua")
-              ? try Batch(lua: Array(bytes), name: path) : try Batch(jsonLines: bytes, name: path))
+              ? try InteractionBatch(lua: Array(bytes), name: path)
+              : try InteractionBatch(jsonLines: bytes, name: path))
         } catch {
           throw .failed(error)
         }

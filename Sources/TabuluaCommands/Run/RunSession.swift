@@ -100,10 +100,10 @@ struct RunSession {
 
   /// Reads the tables and the batches.
   private func load(
-    _ named: [NamedTable], _ mapping: TableMapping, with policy: LuaPolicy?, beside steps: [Batch]
-  ) throws(CommandFailure) -> (Result<Loaded, Diagnostic>, [Batch]) {
+    _ named: [NamedTable], _ mapping: TableMapping, with policy: LuaPolicy?, beside steps: [InteractionBatch]
+  ) throws(CommandFailure) -> (Result<Loaded, Diagnostic>, [InteractionBatch]) {
     let names = named.count > 1 ? named.map(\.name) : named.map { $0.isNamed ? $0.name : "" }
-    func batches() throws(CommandFailure) -> [Batch] {
+    func batches() throws(CommandFailure) -> [InteractionBatch] {
       let batches = try BatchSource.batches(options.sources(in: context.arguments), steps)
       for batch in batches {
         do throws(Diagnostic) {

@@ -107,7 +107,7 @@ struct ShowCommand: TabuluaCommand {
 
   /// The view after the steps.
   private func makeView(
-    _ mapping: TableMapping, _ policy: LuaPolicy?, _ viewport: Viewport, _ steps: [Batch],
+    _ mapping: TableMapping, _ policy: LuaPolicy?, _ viewport: Viewport, _ steps: [InteractionBatch],
     _ strings: StringTable, in context: CommandContext
   ) throws(CommandFailure) -> TableView {
     let sources = BatchSource.inOrder(files: batch, lines: interactions, arguments: context.arguments)

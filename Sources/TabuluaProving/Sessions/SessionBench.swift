@@ -78,7 +78,7 @@ final class SessionBench {
     records.calls = []
     records.result = nil
     let before = Snapshot(view)
-    runner.run([Batch(name: "session", steps: [.init(line: nil, interaction: interaction)])])
+    runner.run([InteractionBatch(name: "session", steps: [.init(line: nil, interaction: interaction)])])
     for call in records.calls { note(call) }
     guard let result = records.result else { return .senseless }
     if let law = brokenLaw() { return .problem(law) }
@@ -94,7 +94,9 @@ final class SessionBench {
     guard !view.isScripted else { return true }
     let before = Snapshot(view)
     try? view.trying {
-      for step in steps { runner.run([Batch(name: "session", steps: [.init(line: nil, interaction: step)])]) }
+      for step in steps {
+        runner.run([InteractionBatch(name: "session", steps: [.init(line: nil, interaction: step)])])
+      }
     }
     return before.isSame(as: Snapshot(view))
   }

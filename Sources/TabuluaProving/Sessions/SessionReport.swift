@@ -40,7 +40,7 @@ extension SessionFailure {
   /// The steps as a batch of JSON Lines, with what it shows as a comment in front.
   ///
   /// ```swift
-  /// let batch = try Batch(jsonLines: Array(failure.batch.utf8), name: "failing.jsonl")
+  /// let batch = try InteractionBatch(jsonLines: Array(failure.batch.utf8), name: "failing.jsonl")
   /// ```
   public var batch: String {
     let lines = ["# \(problem.text.split(whereSeparator: \.isNewline).joined(separator: " "))"]

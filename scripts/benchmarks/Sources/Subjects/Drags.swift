@@ -48,7 +48,7 @@ enum Drags {
     var left = count
     while left > 0 {
       let part = lines.prefix(left)
-      runner.run([try Batch(jsonLines: Array(part.joined()), name: "drags.jsonl")])
+      runner.run([try InteractionBatch(jsonLines: Array(part.joined()), name: "drags.jsonl")])
       left -= part.count
     }
     return length

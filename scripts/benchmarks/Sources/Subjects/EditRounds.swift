@@ -15,7 +15,7 @@ import TabuluaFiles
 /// The edits of `scripts/bench` in one process, without files in the way: without callbacks, under the policy, and the
 /// callbacks alone in the host in C, in turn.
 struct EditRounds {
-  private let batch: Batch
+  private let batch: InteractionBatch
   private let folder: String
   private let table: String
 
@@ -25,7 +25,7 @@ struct EditRounds {
     self.table = table
     folder = String(table.dropLast("table.csv".count))
     let edits = folder + "edits.jsonl"
-    batch = try Batch(jsonLines: try FileBytes(path: edits), name: edits)
+    batch = try InteractionBatch(jsonLines: try FileBytes(path: edits), name: edits)
   }
 
   /// Runs so many rounds; answers a line each: the nanoseconds of the steps without callbacks, with the policy, and of

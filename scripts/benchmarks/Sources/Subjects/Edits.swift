@@ -72,7 +72,7 @@ struct Edits {
       if case .step = record { onStep() }
     }
     runner.open(contents, editing: true)
-    runner.run([try Batch(lua: Array(script.utf8), name: "edits.lua")])
+    runner.run([try InteractionBatch(lua: Array(script.utf8), name: "edits.lua")])
     return runner.outcomes[.done, default: 0]
   }
 

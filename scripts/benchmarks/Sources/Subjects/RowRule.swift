@@ -62,7 +62,7 @@ enum RowRule {
       let place = random.next(below: rows / 10)
       lines += Array("{\"do\":\"drag\",\"row\":[0,\(row)],\"to\":[0,\(place)]}\n".utf8)
     }
-    let batch = try Batch(jsonLines: lines, name: "drags.jsonl")
+    let batch = try InteractionBatch(jsonLines: lines, name: "drags.jsonl")
     var length = 0
     let writesTrace = kind == .trace
     func note(_ record: RunRecord) {

@@ -58,7 +58,7 @@ enum Steps {
   /// Reads a batch of `count` lines; answers how many steps it has.
   static func parse(_ count: Int, kind: Kind, rows: Int) throws -> Measured {
     let bytes = lines(kind, count: count, rows: rows)
-    return try Measured.time { try Batch(jsonLines: bytes, name: "edits.jsonl").steps.count }
+    return try Measured.time { try InteractionBatch(jsonLines: bytes, name: "edits.jsonl").steps.count }
   }
 
   /// Runs a batch of `count` steps on a table of `rows` rows; answers how many did not fail.
@@ -66,7 +66,7 @@ enum Steps {
     let mapping = TableMapping(text: "title", key: "id")
     let contents = try TableFile.load(
       bytes: SampleTable.bytes(rows: rows), name: "rows.csv", mapping: mapping)
-    let batch = try Batch(jsonLines: lines(kind, count: count, rows: rows), name: "edits.jsonl")
+    let batch = try InteractionBatch(jsonLines: lines(kind, count: count, rows: rows), name: "edits.jsonl")
     var steps = 0
     let runner = BatchRunner { record in
       if case .step = record { steps += 1 }

@@ -2,7 +2,7 @@ import TabuluaText
 import TabuluaFiles
 
 // Reading the lines of a batch.
-extension Batch {
+extension InteractionBatch {
   /// Batches from this many bytes on are read by two threads, half by each; to read smaller ones takes hardly longer
   /// than to begin a thread.
   private static let smallestDivided = 1 << 18
@@ -86,7 +86,7 @@ private struct BatchLines: @unchecked Sendable {
   }
 
   /// Reads the lines into memory with room for ``mostSteps``.
-  func read(into steps: Slice<UnsafeMutableBufferPointer<Batch.Step>>) -> Outcome {
+  func read(into steps: Slice<UnsafeMutableBufferPointer<InteractionBatch.Step>>) -> Outcome {
     var outcome = Outcome()
     do throws(Diagnostic) {
       try read(into: steps, &outcome)
@@ -97,7 +97,7 @@ private struct BatchLines: @unchecked Sendable {
   }
 
   private func read(
-    into steps: Slice<UnsafeMutableBufferPointer<Batch.Step>>, _ outcome: inout Outcome
+    into steps: Slice<UnsafeMutableBufferPointer<InteractionBatch.Step>>, _ outcome: inout Outcome
   ) throws(Diagnostic) {
     let place = UnsafeMutableBufferPointer(rebasing: steps)
     var start = range.lowerBound
@@ -114,7 +114,7 @@ private struct BatchLines: @unchecked Sendable {
       if !isStep { continue }
       let (interaction, table) = try fields.step()
       if let table { outcome.tables.append((table, count)) }
-      place.initializeElement(at: count, to: Batch.Step(line: number, interaction: interaction))
+      place.initializeElement(at: count, to: InteractionBatch.Step(line: number, interaction: interaction))
       count += 1
     }
   }

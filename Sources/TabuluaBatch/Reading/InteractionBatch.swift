@@ -5,10 +5,10 @@ public import TabuluaFiles
 /// A list of interactions, as a file of JSON Lines gives them, or a script that makes them.
 ///
 /// ```swift
-/// let batch = try Batch(
+/// let batch = try InteractionBatch(
 ///   jsonLines: Array(#"{"do":"drag","row":[0,2],"to":[1,0]}"#.utf8), name: "edits.jsonl")
 /// ```
-public struct Batch: Sendable, Hashable {
+public struct InteractionBatch: Sendable, Hashable {
   /// One interaction and where it stands.
   public struct Step: Sendable, Hashable {
     /// The line of the batch, from 1; nil for a step of the command line.
@@ -46,7 +46,7 @@ public struct Batch: Sendable, Hashable {
   /// Reads one interaction that stands alone, such as one of the command line.
   ///
   /// ```swift
-  /// let batch = try Batch(json: #"{"do":"tap","row":[0,2]}"#, name: "--do")
+  /// let batch = try InteractionBatch(json: #"{"do":"tap","row":[0,2]}"#, name: "--do")
   /// ```
   ///
   /// - Throws: a diagnostic that names the first mistake.
@@ -64,7 +64,7 @@ public struct Batch: Sendable, Hashable {
   /// Takes a batch in Lua; it is compiled, to find mistakes before anything is done, and run later.
   ///
   /// ```swift
-  /// let batch = try Batch(lua: Array(#"user:tap("milk")"#.utf8), name: "edits.lua")
+  /// let batch = try InteractionBatch(lua: Array(#"user:tap("milk")"#.utf8), name: "edits.lua")
   /// ```
   ///
   /// - Throws: a diagnostic about what is wrong with the text.
@@ -87,7 +87,7 @@ public struct Batch: Sendable, Hashable {
   /// Reads a batch from the bytes of a file, which are not copied; otherwise as ``init(jsonLines:name:)`` of an array.
   ///
   /// ```swift
-  /// let batch = try Batch(jsonLines: try FileBytes(path: "edits.jsonl"), name: "edits.jsonl")
+  /// let batch = try InteractionBatch(jsonLines: try FileBytes(path: "edits.jsonl"), name: "edits.jsonl")
   /// ```
   ///
   /// - Throws: a diagnostic that names line and column of the first mistake.

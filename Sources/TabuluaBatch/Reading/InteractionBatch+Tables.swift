@@ -1,6 +1,6 @@
 public import TabuluaText
 
-extension Batch {
+extension InteractionBatch {
   /// The name of the table that a step is about, counted from 0; nil where it does not say so.
   public func table(ofStep index: Int) -> String? {
     guard tables.indices.contains(index), !tables[index].isEmpty else { return nil }
