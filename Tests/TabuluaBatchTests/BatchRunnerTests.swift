@@ -36,10 +36,10 @@ import Testing
   /// The golden lines of every outcome.
   @Test func resultsInTheOrderOfTheFormat() throws {
     let rules = Rules(
-      movable: { path in path.row == 2 ? Decision(false, reason: "salt stays") : true },
+      movable: { path in path.row == 2 ? TableDecision(false, reason: "salt stays") : true },
       target: { source, proposed in
-        if proposed == [1, 0] { return Decision([1, 1], reason: "below the oil") }
-        return proposed == [0, 2] ? Decision(nil, reason: "kept") : Decision(proposed)
+        if proposed == [1, 0] { return TableDecision([1, 1], reason: "below the oil") }
+        return proposed == [0, 2] ? TableDecision(nil, reason: "kept") : TableDecision(proposed)
       })
     let (runner, log) = try run(
       """
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func aRefusedStepEndsAStrictRun() throws {
-    let rules = Rules(movable: { Decision($0.row > 0) })
+    let rules = Rules(movable: { TableDecision($0.row > 0) })
     let drags = #"{"do":"drag","row":[0,0],"to":[0,1]}"# + "\n" + #"{"do":"drag","row":[0,1],"to":[0,0]}"#
     let loose = try run(editing + drags, rules: rules)
     #expect(loose.runner.status == 0)

@@ -3,13 +3,15 @@ import TabuluaModel
 /// Rules written in Swift, for runs without Lua.
 final class Rules: TableViewDataSource, TableViewDelegate {
   let implemented: CallbackSet
-  private let movable: (TableIndexPath) -> Decision<Bool>
-  private let target: (TableIndexPath, TableIndexPath) throws -> Decision<TableIndexPath?>
+  private let movable: (TableIndexPath) -> TableDecision<Bool>
+  private let target: (TableIndexPath, TableIndexPath) throws -> TableDecision<TableIndexPath?>
 
   init(
     _ implemented: CallbackSet = [.canMoveRow, .targetIndexPathForMove],
-    movable: @escaping (TableIndexPath) -> Decision<Bool> = { _ in true },
-    target: @escaping (TableIndexPath, TableIndexPath) throws -> Decision<TableIndexPath?> = { Decision($1) }
+    movable: @escaping (TableIndexPath) -> TableDecision<Bool> = { _ in true },
+    target: @escaping (TableIndexPath, TableIndexPath) throws -> TableDecision<TableIndexPath?> = {
+      TableDecision($1)
+    }
   ) {
     self.implemented = implemented
     self.movable = movable
@@ -20,11 +22,11 @@ final class Rules: TableViewDataSource, TableViewDelegate {
     implemented.contains(callback) ? "rules.lua:\(callback == .canMoveRow ? 3 : 7)" : nil
   }
 
-  func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> { movable(path) }
+  func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> { movable(path) }
 
   func targetIndexPath(
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath, in view: TableView
-  ) throws -> Decision<TableIndexPath?> {
+  ) throws -> TableDecision<TableIndexPath?> {
     try target(source, proposed)
   }
 }

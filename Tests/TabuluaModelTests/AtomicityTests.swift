@@ -71,7 +71,7 @@ import Testing
   static func makeRules() -> RecordingRules {
     let rules = RecordingRules(.ofLoadedTable)
     rules.target = { _, _, proposed in
-      proposed.section == 2 ? Decision(nil, reason: "no") : Decision(proposed)
+      proposed.section == 2 ? TableDecision(nil, reason: "no") : TableDecision(proposed)
     }
     // Changes inside events belong to the interaction.
     rules.onEvent = { callback, view in

@@ -45,7 +45,7 @@ import Testing
 
   @Test func aTouchHighlightsWhereSelectionIsAllowedAndTheDelegateLetsIt() throws {
     let rules = RecordingRules([.shouldHighlightRow])
-    rules.shouldHighlight = { Decision($0.row == 0) }
+    rules.shouldHighlight = { TableDecision($0.row == 0) }
     let view = try TableView.loaded([["a", "b"]], rules, editing: false)
     #expect(try view.isHighlightedByTouch(rowAt: [0, 0]))
     #expect(try !view.isHighlightedByTouch(rowAt: [0, 1]))

@@ -102,7 +102,7 @@ import Testing
   @Test func aBrokenLaw() throws {
     final class Never: TableViewLaws {
       let checkedLaws = [TableLaw(name: "never", rule: .own)]
-      func verdict(ofLawAt index: Int, in view: TableView) throws -> Decision<Bool> { false }
+      func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<Bool> { false }
     }
     view.laws = Never()
     var calls = 0

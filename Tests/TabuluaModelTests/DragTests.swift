@@ -65,7 +65,7 @@ import Testing
         ? [.moveRow, .didEndReorderingRow]
         : [.moveRow, .didEndReorderingRow, .targetIndexPathForMove])
     rules.target = { _, source, proposed in
-      Decision(rule.answer(source, proposed, lengths), reason: "\(proposed)")
+      TableDecision(rule.answer(source, proposed, lengths), reason: "\(proposed)")
     }
     let view = try TableView.loaded(before, rules)
     let row = view.row(at: source)
@@ -183,7 +183,8 @@ import Testing
     ]
     for (answer, expected, section) in answers {
       let rules = RecordingRules([.targetIndexPathForMove, .moveRow, .didEndReorderingRow])
-      rules.target = { _, _, proposed in proposed == [1, 1] ? Decision(answer) : Decision(proposed) }
+      rules.target = { _, _, proposed in proposed == [1, 1] ? TableDecision(answer) : TableDecision(proposed)
+      }
       let view = try TableView.loaded([["a", "b"], ["c"]], rules)
       let found = error { () throws(TableError) in
         _ = try view.drag(rowAt: [0, 0], through: [[0, 1], [1, 1], [0, 1]])
@@ -207,13 +208,13 @@ import Testing
   @Test func atHomeOnlyNilRefuses() throws {
     for (answer, word): (TableIndexPath?, String) in [(nil, "refused"), ([0, 1], "unchanged")] {
       let rules = RecordingRules([.targetIndexPathForMove])
-      rules.target = { _, _, _ in Decision(answer) }
+      rules.target = { _, _, _ in TableDecision(answer) }
       let view = try TableView.loaded([["a", "b"]], rules)
       #expect(try view.drag(rowAt: [0, 1], to: [0, 1]).word == word)
     }
     // At home another answer is a move.
     let rules = RecordingRules([.targetIndexPathForMove])
-    rules.target = { _, _, _ in Decision([0, 0]) }
+    rules.target = { _, _, _ in TableDecision([0, 0]) }
     let view = try TableView.loaded([["a", "b"]], rules)
     #expect(try view.drag(rowAt: [0, 1], to: [0, 1]).word == "retargeted")
     #expect(view.texts == [["b", "a"]])
@@ -222,7 +223,7 @@ import Testing
   @Test func onlyTheLastHoverCounts() throws {
     let rules = RecordingRules([.targetIndexPathForMove])
     rules.target = { _, _, proposed in
-      proposed.section == 0 ? Decision(proposed) : Decision(nil, reason: "no")
+      proposed.section == 0 ? TableDecision(proposed) : TableDecision(nil, reason: "no")
     }
     let view = try TableView.loaded([["a", "b"], []], rules)
     #expect(try view.drag(rowAt: [0, 0], through: [[0, 1], [1, 0]]) == .refused(reason: "no"))

@@ -53,7 +53,7 @@ import Testing
       return nil
     }
     rules.canDisplace = { path in
-      Decision(!fixed.contains(before[path.section][path.row]), reason: before[path.section][path.row])
+      TableDecision(!fixed.contains(before[path.section][path.row]), reason: before[path.section][path.row])
     }
     rules.log = []
     let name = before[source.section][source.row]
@@ -115,7 +115,7 @@ import Testing
       for source in 0..<5 {
         for target in 0..<5 {
           let rules = RecordingRules([.canDisplaceRow, .willDisplayCell, .didEndDisplayingCell])
-          rules.canDisplace = { Decision(bits & 1 << $0.row == 0) }
+          rules.canDisplace = { TableDecision(bits & 1 << $0.row == 0) }
           let view = try TableView.loaded([["a", "b", "c", "d", "e"]], rules, viewport: 2)
           try view.scroll(by: 1)
           try view.configure { $0.allowsMultipleSelectionDuringEditing = true }
@@ -149,7 +149,7 @@ import Testing
   /// The values of the section column, the trace and the reasons, in one example.
   @Test func acrossSections() throws {
     let rules = RecordingRules([.canDisplaceRow, .targetIndexPathForMove])
-    rules.canDisplace = { Decision($0.row != 0, reason: "\($0) is pinned") }
+    rules.canDisplace = { TableDecision($0.row != 0, reason: "\($0) is pinned") }
     var calls: [CallRecord] = []
     let view = try TableView(
       TableContents(
@@ -167,7 +167,7 @@ import Testing
     #expect(questions.map(\.result) == [.boolean(false), .boolean(true), .boolean(true)])
 
     // The first row cannot leave a section whose only other row must keep the second place.
-    rules.canDisplace = { Decision($0.row != 1, reason: "second stays") }
+    rules.canDisplace = { TableDecision($0.row != 1, reason: "second stays") }
     let short = try TableView.loaded([["a", "b"], []], rules)
     #expect(
       try short.drag(rowAt: [0, 0], to: [1, 0])
@@ -182,7 +182,7 @@ import Testing
       (TableCallback.canDisplaceRow, 1), (.canDisplaceRow, 3), (.moveRow, 1), (.didEndReorderingRow, 1),
     ] {
       let rules = RecordingRules([.canDisplaceRow, .moveRow, .didEndReorderingRow])
-      rules.canDisplace = { Decision($0.row != 2) }
+      rules.canDisplace = { TableDecision($0.row != 2) }
       let view = try TableView.loaded([["a", "b", "c", "d", "e"]], rules)
       try view.configure { $0.allowsSelectionDuringEditing = true }
       try view.selectRow(at: [0, 3])
@@ -207,7 +207,7 @@ import Testing
   /// Rows that hop cost about the same in a large table as in a small one; the rows between are asked only.
   @Test func inALargeTable() throws {
     let rules = RecordingRules([.canDisplaceRow])
-    rules.canDisplace = { Decision($0.row % 10 != 5) }
+    rules.canDisplace = { TableDecision($0.row % 10 != 5) }
     let view = try TableView.loaded([(0..<2_000).map { "\($0)" }], rules)
     let move = try #require(try view.drag(rowAt: [0, 1_000], to: [0, 1_100]).move)
     #expect(rules.calls[.canDisplaceRow] == 100)

@@ -247,7 +247,7 @@ final class PermissiveRules: TableViewDataSource, TableViewDelegate {
 
   func shouldBeginMultipleSelectionInteraction(
     at path: TableIndexPath, in view: TableView
-  ) -> Decision<Bool> { true }
+  ) -> TableDecision<Bool> { true }
 
   func addButtonTapped(in view: TableView) throws {
     if view.numberOfSections > 0 { try view.insertNew([0, 0]) }

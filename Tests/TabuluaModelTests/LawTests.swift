@@ -6,20 +6,20 @@ import Testing
 final class CountingLaws: TableViewLaws {
   var checkedLaws: [TableLaw]
   var asked = 0
-  var holds: (TableView) throws -> Decision<Bool> = { _ in true }
+  var holds: (TableView) throws -> TableDecision<Bool> = { _ in true }
   var fixed: (TableIndexPath, TableView) throws -> Bool = { _, _ in false }
 
   init(_ rules: [TableLaw.Rule]) {
     checkedLaws = rules.map { TableLaw(name: "\($0)", rule: $0, at: "laws.lua:1") }
   }
 
-  func verdict(ofLawAt index: Int, in view: TableView) throws -> Decision<Bool> {
+  func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<Bool> {
     asked += 1
     return try holds(view)
   }
 
-  func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
-    Decision(try !fixed(path, view), reason: "pinned")
+  func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
+    TableDecision(try !fixed(path, view), reason: "pinned")
   }
 }
 
@@ -268,11 +268,11 @@ final class CountingLaws: TableViewLaws {
     #expect(record.callback == .law && record.failed && record.arguments == [.text("own")])
     #expect(record.at == "laws.lua:1")
 
-    laws.holds = { view in Decision(view.texts == [["a", "b"]], reason: "in order") }
+    laws.holds = { view in TableDecision(view.texts == [["a", "b"]], reason: "in order") }
     #expect(try view.drag(rowAt: [0, 0], to: [0, 1]) == .refused(reason: "law `own`: in order"))
     #expect(calls.last?.result == .boolean(false) && calls.last?.reason == "in order")
     #expect(view.reorderingIndexPath == nil)
-    laws.holds = { _ in Decision(false) }
+    laws.holds = { _ in TableDecision(false) }
     #expect(try view.drag(rowAt: [0, 0], to: [0, 1]) == .refused(reason: "law `own` would be broken"))
     let raised = error { () throws(TableError) in try view.moveRow(at: [0, 0], to: [0, 1]) }
     #expect(raised?.code == .lawBroken && raised?.isUndone == true)

@@ -20,22 +20,22 @@ extension ListenerTests {
   ) -> RecordingRules {
     let rules = RecordingRules(callbacks)
     func number(_ path: TableIndexPath) -> Int { path.section * 7 + path.row * 3 + seed + rules.log.count }
-    rules.canMove = { number($0) % 6 == 0 ? Decision(false, reason: "stays") : true }
-    rules.canDisplace = { number($0) % 11 == 0 ? Decision(false, reason: "is in the way") : true }
+    rules.canMove = { number($0) % 6 == 0 ? TableDecision(false, reason: "stays") : true }
+    rules.canDisplace = { number($0) % 11 == 0 ? TableDecision(false, reason: "is in the way") : true }
     rules.canEdit = { number($0) % 5 > 0 }
     rules.target = { view, source, proposed in
       switch number(proposed) % 9 {
-      case 0: Decision(nil, reason: "not there")
-      case 1: Decision(source)
-      case 2: Decision([0, 0], reason: "to the top")
-      case 3: Decision([proposed.section, proposed.row + 1])
-      case 4: Decision([view.numberOfSections, 0], reason: "nowhere", decidedBy: "here")
-      default: Decision(proposed, reason: number(source) % 2 == 0 ? "why not" : nil)
+      case 0: TableDecision(nil, reason: "not there")
+      case 1: TableDecision(source)
+      case 2: TableDecision([0, 0], reason: "to the top")
+      case 3: TableDecision([proposed.section, proposed.row + 1])
+      case 4: TableDecision([view.numberOfSections, 0], reason: "nowhere", decidedBy: "here")
+      default: TableDecision(proposed, reason: number(source) % 2 == 0 ? "why not" : nil)
       }
     }
     rules.setValue = { column, value in
       let number = column.utf8.count + value.text.utf8.count + rules.log.count
-      return number % 4 == 0 ? Decision(false, reason: "no") : true
+      return number % 4 == 0 ? TableDecision(false, reason: "no") : true
     }
     rules.onEvent = { [unowned rules] callback, view in
       rules.log.append("\(view.reorderingIndexPath.map { "\($0)" } ?? "no drag") \(view.openTransactions)")
@@ -107,7 +107,7 @@ extension ListenerTests {
     let (view, rules) = try asked([.canMoveRow, .shouldSetValue])
     let row = try #require(view.row(at: [0, 2]))
     let laws = CountingLaws([.own])
-    laws.holds = { _ in Decision(false, reason: "never") }
+    laws.holds = { _ in TableDecision(false, reason: "never") }
     rules.onEvent = { _, view in view.laws = laws }
     let drag = try view.drag(rowAt: [0, 2], to: [0, 0])
     #expect(drag == .refused(reason: "law `own`: never"))

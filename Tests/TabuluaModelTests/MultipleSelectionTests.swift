@@ -48,13 +48,14 @@ import Testing
   @Test func rowsThatAreRefusedAndRedirected() throws {
     let (view, rules) = try make()
     rules.willSelect = { path in
-      path == [0, 0] ? Decision(nil, reason: "no") : path == [0, 1] ? Decision([1, 0]) : Decision(path)
+      path == [0, 0]
+        ? TableDecision(nil, reason: "no") : path == [0, 1] ? TableDecision([1, 0]) : TableDecision(path)
     }
     _ = try view.panToSelect(rowsAt: [[0, 0], [0, 1], [1, 0], [0, 2]])
     #expect(view.indexPathsForSelectedRows == [[0, 2], [1, 0]])
     #expect(
       rules.log.filter { $0.hasPrefix("did_select") } == ["did_select_row [1, 0]", "did_select_row [0, 2]"])
-    rules.willSelect = { _ in Decision([9, 9]) }
+    rules.willSelect = { _ in TableDecision([9, 9]) }
     let before = view.selection
     let wrong = error { () throws(TableError) in _ = try view.panToSelect(rowsAt: [[0, 3]]) }
     #expect(wrong?.code == .answerOutOfRange)
@@ -74,7 +75,7 @@ import Testing
     #expect(records.first?.implemented == false && records.first?.result == .boolean(false))
 
     let (view, rules) = try make()
-    rules.shouldPan = { _ in Decision(false, reason: "not here") }
+    rules.shouldPan = { _ in TableDecision(false, reason: "not here") }
     #expect(try view.panToSelect(rowsAt: [[0, 1]]) == .refused(reason: "not here"))
     #expect(!view.isEditing && view.selection.isEmpty)
     #expect(try view.panToSelect(rowsAt: []) == .refused(reason: "the pan comes over no row"))

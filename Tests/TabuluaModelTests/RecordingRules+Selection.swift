@@ -3,7 +3,7 @@ import TabuluaPolicy
 
 // The callbacks of taps.
 extension RecordingRules {
-  func shouldHighlightRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+  func shouldHighlightRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     try note(.shouldHighlightRow, [path], view)
     return shouldHighlight(path)
   }
@@ -16,12 +16,12 @@ extension RecordingRules {
     try note(.didUnhighlightRow, [path], view)
   }
 
-  func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> Decision<TableIndexPath?> {
+  func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<TableIndexPath?> {
     try note(.willSelectRow, [path], view)
     return willSelect(path)
   }
 
-  func willDeselectRow(at path: TableIndexPath, in view: TableView) throws -> Decision<TableIndexPath?> {
+  func willDeselectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<TableIndexPath?> {
     try note(.willDeselectRow, [path], view)
     return willDeselect(path)
   }
@@ -36,7 +36,7 @@ extension RecordingRules {
 
   func canPerformPrimaryAction(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> Decision<Bool> {
+  ) throws -> TableDecision<Bool> {
     try note(.canPerformPrimaryActionForRow, [path], view)
     return canPerform(path)
   }

@@ -23,20 +23,20 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
   var rows: [[String]] = []
 
   var canEdit: (TableIndexPath) -> Bool = { _ in true }
-  var canDisplace: (TableIndexPath) -> Decision<Bool> = { _ in true }
-  var canMove: (TableIndexPath) -> Decision<Bool> = { _ in true }
-  var target: (TableView, TableIndexPath, TableIndexPath) -> Decision<TableIndexPath?> = {
-    Decision($2)
+  var canDisplace: (TableIndexPath) -> TableDecision<Bool> = { _ in true }
+  var canMove: (TableIndexPath) -> TableDecision<Bool> = { _ in true }
+  var target: (TableView, TableIndexPath, TableIndexPath) -> TableDecision<TableIndexPath?> = {
+    TableDecision($2)
   }
   var style: (TableView, TableIndexPath) -> TableEditingStyle = { _, _ in .delete }
   var cell: (TableIndexPath) -> TableCell? = { _ in nil }
-  var shouldHighlight: (TableIndexPath) -> Decision<Bool> = { _ in true }
-  var willSelect: (TableIndexPath) -> Decision<TableIndexPath?> = { Decision($0) }
-  var willDeselect: (TableIndexPath) -> Decision<TableIndexPath?> = { Decision($0) }
-  var canPerform: (TableIndexPath) -> Decision<Bool> = { _ in true }
+  var shouldHighlight: (TableIndexPath) -> TableDecision<Bool> = { _ in true }
+  var willSelect: (TableIndexPath) -> TableDecision<TableIndexPath?> = { TableDecision($0) }
+  var willDeselect: (TableIndexPath) -> TableDecision<TableIndexPath?> = { TableDecision($0) }
+  var canPerform: (TableIndexPath) -> TableDecision<Bool> = { _ in true }
   var indexTitles: [String]? = ["A", "B"]
   var sectionForIndex: (String, Int) -> Int = { $1 }
-  var shouldPan: (TableIndexPath) -> Decision<Bool> = { _ in true }
+  var shouldPan: (TableIndexPath) -> TableDecision<Bool> = { _ in true }
   var height: Double = 44
   var level = 0
   var shouldIndent = true
@@ -46,7 +46,7 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
       rules.rows[source.section].remove(at: source.row), at: destination.row)
   }
 
-  var setValue: (String, TableValue) -> Decision<Bool> = { _, _ in true }
+  var setValue: (String, TableValue) -> TableDecision<Bool> = { _, _ in true }
   var deleteTitle: String?
   var leading: (TableIndexPath) -> [SwipeAction]? = { _ in nil }
   var trailing: (TableIndexPath) -> [SwipeAction]? = { _ in nil }
@@ -94,17 +94,17 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
     return section == 0 ? nil : "footer \(section)"
   }
 
-  func canEditRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+  func canEditRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     try note(.canEditRow, [path], view)
-    return Decision(canEdit(path))
+    return TableDecision(canEdit(path))
   }
 
-  func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+  func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     try note(.canMoveRow, [path], view)
     return canMove(path)
   }
 
-  func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+  func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     try note(.canDisplaceRow, [path], view)
     return canDisplace(path)
   }
@@ -133,7 +133,7 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
   func targetIndexPath(
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath,
     in view: TableView
-  ) throws -> Decision<TableIndexPath?> {
+  ) throws -> TableDecision<TableIndexPath?> {
     try note(.targetIndexPathForMove, [source, proposed], view)
     return target(view, source, proposed)
   }
@@ -180,7 +180,7 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
 
   func shouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in view: TableView
-  ) throws -> Decision<Bool> {
+  ) throws -> TableDecision<Bool> {
     try note(.shouldSetValue, [path, column, value], view)
     return setValue(column, value)
   }
@@ -243,7 +243,7 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
 
   func shouldBeginMultipleSelectionInteraction(
     at path: TableIndexPath, in view: TableView
-  ) throws -> Decision<Bool> {
+  ) throws -> TableDecision<Bool> {
     try note(.shouldBeginMultipleSelectionInteraction, [path], view)
     return shouldPan(path)
   }

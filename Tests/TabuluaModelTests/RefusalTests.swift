@@ -81,7 +81,7 @@ import Testing
     },
     Way(code: .rowStaysSelected, words: "the row at [0, 0] stays selected") {
       let rules = RecordingRules([.willDeselectRow])
-      rules.willDeselect = { _ in Decision([1, 0]) }
+      rules.willDeselect = { _ in TableDecision([1, 0]) }
       let view = try tappable(rules)
       try view.selectRow(at: [0, 0])
       return try view.tapRow(at: [0, 1]).refusal
@@ -98,7 +98,7 @@ import Testing
       words: "section 0 would be too short for the row at [0, 1], which keeps its place: stays"
     ) {
       let rules = RecordingRules([.canDisplaceRow, .moveRow])
-      rules.canDisplace = { Decision($0.row != 1, reason: "stays") }
+      rules.canDisplace = { TableDecision($0.row != 1, reason: "stays") }
       return try editing(rules).drag(rowAt: [0, 0], to: [1, 0]).refusal
     },
     Way(code: .noSectionIndex, words: "the table shows no section index") {
@@ -208,9 +208,9 @@ import Testing
   /// A callback's no has its words, its place and its name, and no code.
   @Test func aPolicysNo() throws {
     let rules = RecordingRules([.canMoveRow, .targetIndexPathForMove, .moveRow, .shouldHighlightRow])
-    rules.canMove = { Decision($0.row > 0, reason: "first") }
-    rules.target = { _, _, _ in Decision(nil) }
-    rules.shouldHighlight = { _ in Decision(false, decidedBy: "other.lua:3") }
+    rules.canMove = { TableDecision($0.row > 0, reason: "first") }
+    rules.target = { _, _, _ in TableDecision(nil) }
+    rules.shouldHighlight = { _ in TableDecision(false, decidedBy: "other.lua:3") }
     let view = try Self.editing(rules)
     let first = try #require(try view.drag(rowAt: [0, 0], to: [0, 1]).refusal)
     #expect(first.by == .policy && first.callback == .canMoveRow && first.text == "first")
@@ -225,7 +225,7 @@ import Testing
   /// A law of the policy has its name, its words and its place.
   @Test func aLawOfThePolicy() throws {
     let view = try Self.editing(.own)
-    (view.laws as? CountingLaws)?.holds = { _ in Decision(false, reason: "never") }
+    (view.laws as? CountingLaws)?.holds = { _ in TableDecision(false, reason: "never") }
     let refusal = try #require(try view.drag(rowAt: [0, 0], to: [0, 1]).refusal)
     #expect(refusal.by == .law && refusal.law == "own" && refusal.text == "never" && refusal.code == nil)
     #expect(refusal.place == "laws.lua:1" && refusal.reason == "law `own`: never")

@@ -6,7 +6,7 @@ import Testing
   @Test("O-33: listing 8-1, the first row is pinned")
   func pinned() throws {
     let rules = RecordingRules([.canMoveRow, .moveRow, .targetIndexPathForMove, .willBeginReorderingRow])
-    rules.canMove = { Decision($0.row != 0, reason: $0.row == 0 ? "stays first" : nil) }
+    rules.canMove = { TableDecision($0.row != 0, reason: $0.row == 0 ? "stays first" : nil) }
     let view = try TableView.loaded([["a", "b", "c"]], rules, editing: false)
     try view.setEditing(true)
     let controls = try (0..<3).map { try view.showsReorderControl(forRowAt: [0, $0]) }
@@ -83,13 +83,13 @@ import Testing
   /// `counts` holds the rows of each section without the placeholder.
   static func listing(
     _ counts: [Int]
-  ) -> (TableView, TableIndexPath, TableIndexPath) -> Decision<TableIndexPath?> {
+  ) -> (TableView, TableIndexPath, TableIndexPath) -> TableDecision<TableIndexPath?> {
     { _, source, proposed in
       let last = counts[source.section] - 1
       if source.section != proposed.section {
-        return Decision([source.section, source.section > proposed.section ? 0 : last])
+        return TableDecision([source.section, source.section > proposed.section ? 0 : last])
       }
-      return Decision([source.section, min(proposed.row, last)])
+      return TableDecision([source.section, min(proposed.row, last)])
     }
   }
 
@@ -125,7 +125,8 @@ import Testing
   func refusal() throws {
     let rules = RecordingRules([.targetIndexPathForMove, .moveRow, .didEndReorderingRow])
     rules.target = { _, source, proposed in
-      source.row == 3 || proposed.row == 3 ? Decision(source, reason: "stays last") : Decision(proposed)
+      source.row == 3 || proposed.row == 3
+        ? TableDecision(source, reason: "stays last") : TableDecision(proposed)
     }
     let texts = [["i0", "i1", "i2", "No more items!"]]
     let view = try TableView.loaded(texts, rules)
@@ -140,10 +141,10 @@ import Testing
   /// A row stays in its own section; from another one it is sent to the nearest end.
   static func clamp(
     _ view: TableView, _ source: TableIndexPath, _ proposed: TableIndexPath
-  ) -> Decision<TableIndexPath?> {
-    if source.section == proposed.section { return Decision(proposed) }
+  ) -> TableDecision<TableIndexPath?> {
+    if source.section == proposed.section { return TableDecision(proposed) }
     let last = (view.numberOfRows(inSection: source.section) ?? 0) - 1
-    return Decision([source.section, source.section < proposed.section ? last : 0])
+    return TableDecision([source.section, source.section < proposed.section ? last : 0])
   }
 
   @Test("O-44: a row is clamped to its own section")
@@ -173,7 +174,7 @@ import Testing
   @Test("O-49: `can_move_row` does not protect a destination")
   func unprotected() throws {
     let rules = RecordingRules([.canMoveRow])
-    rules.canMove = { Decision($0.row != 0) }
+    rules.canMove = { TableDecision($0.row != 0) }
     let view = try TableView.loaded([["A", "B", "C"]], rules)
     #expect(try view.drag(rowAt: [0, 2], to: [0, 0]).word == "moved")
     #expect(view.texts == [["C", "A", "B"]])
@@ -183,8 +184,10 @@ import Testing
   @Test("O-50: the target protects it")
   func protected() throws {
     let rules = RecordingRules([.canMoveRow, .targetIndexPathForMove])
-    rules.canMove = { Decision($0.row != 0) }
-    rules.target = { Decision([$2.section, max(1, $2.row)], reason: $1 == $2 ? nil : "below the first") }
+    rules.canMove = { TableDecision($0.row != 0) }
+    rules.target = {
+      TableDecision([$2.section, max(1, $2.row)], reason: $1 == $2 ? nil : "below the first")
+    }
     let view = try TableView.loaded([["A", "B", "C"]], rules)
     let outcome = try view.drag(rowAt: [0, 2], to: [0, 0])
     #expect(outcome.word == "retargeted")

@@ -70,7 +70,7 @@ import Testing
   @Test("O-60: will_select_row redirects")
   func redirects() throws {
     let rules = RecordingRules(.ofSelection)
-    rules.willSelect = { _ in Decision([0, 3]) }
+    rules.willSelect = { _ in TableDecision([0, 3]) }
     let view = try TableView.tappable(rows, rules)
     _ = try view.tapRow(at: [0, 0])
     #expect(view.indexPathsForSelectedRows == [[0, 3]])
@@ -80,7 +80,7 @@ import Testing
   @Test("O-61: will_select_row refuses")
   func selectionRefused() throws {
     let rules = RecordingRules(.ofSelection)
-    rules.willSelect = { _ in Decision(nil, reason: "not today") }
+    rules.willSelect = { _ in TableDecision(nil, reason: "not today") }
     let view = try TableView.tappable(rows, rules)
     #expect(try view.tapRow(at: [0, 1]) == .refused(reason: "not today"))
     #expect(view.indexPathsForSelectedRows == [])
@@ -96,7 +96,7 @@ import Testing
   @Test("O-63: will_deselect_row refuses, single selection")
   func deselectionRefused() throws {
     let rules = RecordingRules(.ofSelection)
-    rules.willDeselect = { _ in Decision(nil, reason: "stays") }
+    rules.willDeselect = { _ in TableDecision(nil, reason: "stays") }
     let view = try TableView.tappable(rows, rules)
     try view.selectRow(at: [0, 0])
     #expect(try view.tapRow(at: [0, 1]) == .refused(reason: "stays"))
@@ -107,7 +107,7 @@ import Testing
   @Test("O-65: should_highlight_row refuses")
   func highlightRefused() throws {
     let rules = RecordingRules(.ofTaps)
-    rules.shouldHighlight = { $0 == [0, 1] ? Decision(false, reason: "a header row") : true }
+    rules.shouldHighlight = { $0 == [0, 1] ? TableDecision(false, reason: "a header row") : true }
     let view = try TableView.tappable(rows, rules)
     try view.selectRow(at: [0, 0])
     #expect(try view.tapRow(at: [0, 1]) == .refused(reason: "a header row"))

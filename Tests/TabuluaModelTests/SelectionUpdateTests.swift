@@ -61,7 +61,7 @@ import Testing
       guard callback == .willSelectRow else { return }
       _ = try view.insertRows([(at: [1, 2], values: ["text": "new"])])
     }
-    rules.willSelect = { _ in Decision([1, 2]) }
+    rules.willSelect = { _ in TableDecision([1, 2]) }
     let effects = try view.tapRow(at: [0, 0]).effects
     #expect(effects?.selected == [[1, 2]])
     #expect(effects?.inserted == [[1, 2]])

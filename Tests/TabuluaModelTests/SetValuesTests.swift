@@ -48,7 +48,7 @@ import Testing
   @Test func oneRefusalRefusesAll() throws {
     let rules = RecordingRules([.shouldSetValue])
     rules.setValue = { column, _ in
-      column == "points" ? Decision(false, reason: "points are final") : true
+      column == "points" ? TableDecision(false, reason: "points are final") : true
     }
     let view = try Self.makeView(rules)
     #expect(
@@ -83,11 +83,11 @@ import Testing
   @Test func aRefusedDragRefusesTheValuesToo() throws {
     let rules = RecordingRules([.canMoveRow, .targetIndexPathForMove])
     let view = try Self.makeView(rules)
-    rules.canMove = { _ in Decision(false, reason: "pinned") }
+    rules.canMove = { _ in TableDecision(false, reason: "pinned") }
     let values: [String: TableValue] = ["title": "x", "status": "done"]
     #expect(try view.set(values: values, ofRowAt: [0, 0]) == .refused(reason: "pinned"))
     rules.canMove = { _ in true }
-    rules.target = { _, _, _ in Decision(nil, reason: "done is full") }
+    rules.target = { _, _, _ in TableDecision(nil, reason: "done is full") }
     #expect(try view.set(values: values, ofRowAt: [0, 0]) == .refused(reason: "done is full"))
     #expect(titles(view) == [["a", "b"], ["c"]])
     #expect(!view.contents.hasOverrides)
@@ -101,7 +101,7 @@ import Testing
 
   @Test func aRetargetedDrag() throws {
     let rules = RecordingRules([.targetIndexPathForMove])
-    rules.target = { _, _, _ in Decision([1, 0], reason: "new ones first") }
+    rules.target = { _, _, _ in TableDecision([1, 0], reason: "new ones first") }
     let view = try Self.makeView(rules)
     let outcome = try view.set(values: ["status": "done"], ofRowAt: [0, 1])
     guard case .done(let effects) = outcome, case .retargeted(let move, let proposed) = effects.drag else {

@@ -378,7 +378,7 @@ import Testing
   /// A law that a snapshot breaks undoes it, and the data source has its former snapshot.
   @Test func laws() throws {
     let laws = CountingLaws([.own])
-    laws.holds = { Decision($0.numberOfRows <= 3, reason: "too many") }
+    laws.holds = { TableDecision($0.numberOfRows <= 3, reason: "too many") }
     let source = TableViewDiffableDataSource(try TableSnapshot([Section("A", rows: [1, 2, 3])])) { _, _, _ in
       nil
     }
@@ -405,7 +405,9 @@ import Testing
   /// A data source that lets its rows be dragged follows them.
   @Test func aDraggedRow() throws {
     final class Movable: TableViewDiffableDataSource<String, Int> {
-      override func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> { true }
+      override func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
+        true
+      }
     }
     let source = Movable(try TableSnapshot([Section("A", rows: [1, 2]), Section("B", rows: [3])])) {
       _, _, row in

@@ -12,7 +12,7 @@ extension StackTests {
     let before = State(view)
 
     // A law of the table below, about what its own callback does.
-    below.holds = { view in Decision(view.texts[0].count == 2, reason: "two rows") }
+    below.holds = { view in TableDecision(view.texts[0].count == 2, reason: "two rows") }
     pair.below.onEvent = { callback, view in
       if callback == .viewWillAppear { try view.deleteRows(at: [[0, 0]]) }
     }
@@ -35,7 +35,7 @@ extension StackTests {
 
     // A law of the table above.
     let above = CountingLaws([.own])
-    above.holds = { _ in Decision(false, reason: "never") }
+    above.holds = { _ in TableDecision(false, reason: "never") }
     pair.below.onEvent = { _, _ in }
     view.topTable.laws = above
     #expect(try view.topTable.tapRow(at: [0, 1]).reason == "law `own`: never")

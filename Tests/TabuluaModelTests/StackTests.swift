@@ -441,7 +441,7 @@ import Testing
     // A law of the table above, and a trial.
     fails = false
     let laws = CountingLaws([.own])
-    laws.holds = { _ in Decision(false, reason: "no") }
+    laws.holds = { _ in TableDecision(false, reason: "no") }
     top.laws = laws
     #expect(try top.tapRow(at: [0, 0]).word == "refused")
     #expect(State(root) == before)
@@ -486,7 +486,7 @@ import Testing
     for view in [root, middle, top] { view._checkInvariants() }
     // Nothing is open any more: a law is asked, and what it refuses is undone.
     let laws = CountingLaws([.own])
-    laws.holds = { _ in Decision(false, reason: "no") }
+    laws.holds = { _ in TableDecision(false, reason: "no") }
     root.laws = laws
     let rows = root.texts
     let broken = error { () throws(TableError) in try root.deleteRows(at: [[0, 0]]) }

@@ -6,16 +6,17 @@ import Testing
   @Test func stepsMakeADrag() throws {
     let rules = RecordingRules([.canMoveRow, .targetIndexPathForMove])
     rules.target = { _, _, proposed in
-      proposed.section == 1 ? Decision([1, 0], reason: "on top") : Decision(nil, reason: "elsewhere")
+      proposed.section == 1
+        ? TableDecision([1, 0], reason: "on top") : TableDecision(nil, reason: "elsewhere")
     }
     let view = try TableView.loaded([["a", "b"], ["c"]], rules)
     #expect(view.reorderingIndexPath == nil)
     #expect(try view.beginReordering(rowAt: [0, 1]) == .began)
     #expect(view.reorderingIndexPath == [0, 1])
     #expect(
-      try view.hover(over: [0, 0]) == Decision(nil, reason: "elsewhere", decidedBy: "rules.lua:26"))
+      try view.hover(over: [0, 0]) == TableDecision(nil, reason: "elsewhere", decidedBy: "rules.lua:26"))
     #expect(
-      try view.hover(over: [1, 1]) == Decision([1, 0], reason: "on top", decidedBy: "rules.lua:26"))
+      try view.hover(over: [1, 1]) == TableDecision([1, 0], reason: "on top", decidedBy: "rules.lua:26"))
     #expect(view.texts == [["a", "b"], ["c"]])
     let outcome = try view.drop()
     #expect(outcome.word == "retargeted")
@@ -62,7 +63,7 @@ import Testing
 
   @Test func aRefusedRowIsNotHeld() throws {
     let rules = RecordingRules([.canMoveRow, .willBeginReorderingRow])
-    rules.canMove = { _ in Decision(false, reason: "locked") }
+    rules.canMove = { _ in TableDecision(false, reason: "locked") }
     let view = try TableView.loaded([["a", "b"]], rules)
     #expect(try view.beginReordering(rowAt: [0, 0]) == .refused(reason: "locked"))
     #expect(view.reorderingIndexPath == nil)

@@ -54,10 +54,10 @@ import Testing
 
   static func makeRules() -> RecordingRules {
     let rules = RecordingRules(.ofLoadedTable)
-    rules.shouldPan = { $0.section == 2 ? Decision(false, reason: "no") : true }
+    rules.shouldPan = { $0.section == 2 ? TableDecision(false, reason: "no") : true }
     rules.willSelect = { path in
       path.section == 2
-        ? Decision(nil, reason: "no") : path.section == 1 ? Decision([0, 0]) : Decision(path)
+        ? TableDecision(nil, reason: "no") : path.section == 1 ? TableDecision([0, 0]) : TableDecision(path)
     }
     rules.cell = { path in
       path == [0, 1]
@@ -155,8 +155,8 @@ import Testing
     for callback in [TableCallback.willSelectRow, .willDeselectRow] {
       let rules = Self.makeRules()
       let view = try Self.makeView(rules, .replace)
-      if callback == .willSelectRow { rules.willSelect = { _ in Decision([7, 7]) } }
-      if callback == .willDeselectRow { rules.willDeselect = { _ in Decision([7, 7]) } }
+      if callback == .willSelectRow { rules.willSelect = { _ in TableDecision([7, 7]) } }
+      if callback == .willDeselectRow { rules.willDeselect = { _ in TableDecision([7, 7]) } }
       let before = try State(view)
       let found = error { () throws(TableError) in _ = try view.tapRow(at: [0, 1]) }
       #expect(found?.code == .answerOutOfRange)

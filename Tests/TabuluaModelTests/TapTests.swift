@@ -31,7 +31,7 @@ import Testing
 
   @Test func aRefusalToDeselectKeepsARowSelectedAmongSeveral() throws {
     let rules = RecordingRules(.ofSelection)
-    rules.willDeselect = { _ in Decision(nil, reason: "stays") }
+    rules.willDeselect = { _ in TableDecision(nil, reason: "stays") }
     let view = try TableView.tappable(rows, rules) { $0.allowsMultipleSelection = true }
     _ = try view.tapRow(at: [0, 0])
     #expect(try view.tapRow(at: [0, 0]) == .refused(reason: "stays"))
@@ -42,7 +42,7 @@ import Testing
     let rules = RecordingRules(.ofSelection)
     let view = try TableView.tappable(rows, rules) { $0.allowsMultipleSelection = true }
     for path in [[0, 0], [0, 1]] as [TableIndexPath] { try view.selectRow(at: path) }
-    rules.willDeselect = { _ in Decision([0, 1]) }
+    rules.willDeselect = { _ in TableDecision([0, 1]) }
     _ = try view.tapRow(at: [0, 0])
     #expect(rules.log == ["will_deselect_row [0, 0]", "did_deselect_row [0, 1]"])
     #expect(view.indexPathsForSelectedRows == [[0, 0]])
@@ -56,7 +56,7 @@ import Testing
 
   @Test func deselectingAnotherRowKeepsTheSelectedOne() throws {
     let rules = RecordingRules(.ofSelection)
-    rules.willDeselect = { _ in Decision([1, 0]) }
+    rules.willDeselect = { _ in TableDecision([1, 0]) }
     let view = try TableView.tappable(rows, rules)
     try view.selectRow(at: [0, 0])
     #expect(try view.tapRow(at: [0, 1]) == .refused(reason: "the row at [0, 0] stays selected"))
@@ -70,7 +70,7 @@ import Testing
     for (answer, section, expected) in [
       ([0, 3], nil, 3), ([0, -1], nil, 3), ([2, 0], 2, 2), ([-1, 0], -1, 2),
     ] as [(TableIndexPath, Int?, Int)] {
-      rules.willSelect = { _ in Decision(answer) }
+      rules.willSelect = { _ in TableDecision(answer) }
       let found = error { () throws(TableError) in _ = try view.tapRow(at: [0, 1]) }
       #expect(found?.code == .answerOutOfRange)
       #expect(found?.callback == .willSelectRow)
@@ -80,8 +80,8 @@ import Testing
       #expect(found?.expected == expected)
       #expect(found?.at == "rules.lua:15")
 
-      rules.willSelect = { Decision($0) }
-      rules.willDeselect = { _ in Decision(answer) }
+      rules.willSelect = { TableDecision($0) }
+      rules.willDeselect = { _ in TableDecision(answer) }
       let other = error { () throws(TableError) in _ = try view.tapRow(at: [0, 1]) }
       #expect(other?.code == .answerOutOfRange)
       #expect(other?.callback == .willDeselectRow)
@@ -101,7 +101,7 @@ import Testing
       if callback == mover { try view.moveRow(at: [0, 1], to: [1, 0]) }
     }
     rules.willDeselect = { path in
-      Decision(mover == .willDeselectRow ? [0, 0] : path)
+      TableDecision(mover == .willDeselectRow ? [0, 0] : path)
     }
     let outcome = try view.tapRow(at: [0, 1])
     #expect(outcome.effects?.selected == [[1, 0]])

@@ -46,7 +46,7 @@ import Testing
       .canMoveRow, .targetIndexPathForMove, .moveRow, .willBeginReorderingRow, .didEndReorderingRow,
     ])
     rules.target = { _, source, proposed in
-      proposed == [0, 1] ? Decision(nil, reason: "taken") : Decision([0, 0], reason: "to the top")
+      proposed == [0, 1] ? TableDecision(nil, reason: "taken") : TableDecision([0, 0], reason: "to the top")
     }
     let view = try TableView.loaded([["a", "b", "c"]], rules, onCall: { lines.append(line($0)) })
     lines = []
@@ -106,7 +106,7 @@ import Testing
         places += 1
         return nil
       }
-      func canMoveRow(at path: TableIndexPath, in view: TableView) -> Decision<Bool> { true }
+      func canMoveRow(at path: TableIndexPath, in view: TableView) -> TableDecision<Bool> { true }
     }
     let source = Silent()
     let view = try TableView(TableContents(sections: [["a", "b"]]), dataSource: source, editing: true)

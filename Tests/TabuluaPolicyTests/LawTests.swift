@@ -288,10 +288,10 @@ import Testing
         wild = function(view) view:delete_rows { index_path(0, 0) } return true end } }
       """)
     let view = try view([["a", "b", "c"]], rules)
-    #expect(try rules.verdict(of: rules.laws[0], in: view) == Decision(true))
+    #expect(try rules.verdict(of: rules.laws[0], in: view) == TableDecision(true))
     #expect(
       try rules.verdict(of: rules.laws[1], in: view)
-        == Decision(false, reason: "too many", decidedBy: "test.lua:3"))
+        == TableDecision(false, reason: "too many", decidedBy: "test.lua:3"))
     #expect(throws: LuaError.self) { _ = try rules.verdict(of: rules.laws[2], in: view) }
     #expect(view.texts == [["a", "b", "c"]] && view.activeCallback == nil)
   }

@@ -83,19 +83,19 @@ final class PlainRules: TableViewDataSource, TableViewDelegate {
   }
   func titleForHeader(inSection section: Int, in view: TableView) -> String? { "head" }
   func titleForFooter(inSection section: Int, in view: TableView) -> String? { "foot" }
-  func canEditRow(at path: TableIndexPath, in view: TableView) -> Decision<Bool> {
-    Decision(false, reason: "locked")
+  func canEditRow(at path: TableIndexPath, in view: TableView) -> TableDecision<Bool> {
+    TableDecision(false, reason: "locked")
   }
-  func canMoveRow(at path: TableIndexPath, in view: TableView) -> Decision<Bool> {
-    Decision(false, reason: "stays")
+  func canMoveRow(at path: TableIndexPath, in view: TableView) -> TableDecision<Bool> {
+    TableDecision(false, reason: "stays")
   }
-  func canDisplaceRow(at path: TableIndexPath, in view: TableView) -> Decision<Bool> {
-    Decision(false, reason: "fixed")
+  func canDisplaceRow(at path: TableIndexPath, in view: TableView) -> TableDecision<Bool> {
+    TableDecision(false, reason: "fixed")
   }
   func shouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in view: TableView
-  ) -> Decision<Bool> {
-    Decision(false, reason: "read only")
+  ) -> TableDecision<Bool> {
+    TableDecision(false, reason: "read only")
   }
   func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) {}
   func commit(_ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView) {}
@@ -106,21 +106,21 @@ final class PlainRules: TableViewDataSource, TableViewDelegate {
 
   func viewDidLoad(in view: TableView) {}
   func viewWillAppear(in view: TableView, returningFrom table: TableView?) {}
-  func shouldHighlightRow(at path: TableIndexPath, in view: TableView) -> Decision<Bool> {
-    Decision(false, reason: "no touch")
+  func shouldHighlightRow(at path: TableIndexPath, in view: TableView) -> TableDecision<Bool> {
+    TableDecision(false, reason: "no touch")
   }
   func didHighlightRow(at path: TableIndexPath, in view: TableView) {}
   func didUnhighlightRow(at path: TableIndexPath, in view: TableView) {}
-  func willSelectRow(at path: TableIndexPath, in view: TableView) -> Decision<TableIndexPath?> {
-    Decision(TableIndexPath(section: path.section, row: 0), reason: "that one")
+  func willSelectRow(at path: TableIndexPath, in view: TableView) -> TableDecision<TableIndexPath?> {
+    TableDecision(TableIndexPath(section: path.section, row: 0), reason: "that one")
   }
-  func willDeselectRow(at path: TableIndexPath, in view: TableView) -> Decision<TableIndexPath?> {
-    Decision(nil, reason: "kept")
+  func willDeselectRow(at path: TableIndexPath, in view: TableView) -> TableDecision<TableIndexPath?> {
+    TableDecision(nil, reason: "kept")
   }
   func didSelectRow(at path: TableIndexPath, in view: TableView) {}
   func didDeselectRow(at path: TableIndexPath, in view: TableView) {}
-  func canPerformPrimaryAction(forRowAt path: TableIndexPath, in view: TableView) -> Decision<Bool> {
-    Decision(false, reason: "not now")
+  func canPerformPrimaryAction(forRowAt path: TableIndexPath, in view: TableView) -> TableDecision<Bool> {
+    TableDecision(false, reason: "not now")
   }
   func performPrimaryAction(forRowAt path: TableIndexPath, in view: TableView) {}
   func accessoryButtonTapped(forRowAt path: TableIndexPath, in view: TableView) {}
@@ -143,16 +143,16 @@ final class PlainRules: TableViewDataSource, TableViewDelegate {
   }
   func targetIndexPath(
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath, in view: TableView
-  ) -> Decision<TableIndexPath?> {
-    Decision(TableIndexPath(section: source.section, row: 1), reason: "its own list")
+  ) -> TableDecision<TableIndexPath?> {
+    TableDecision(TableIndexPath(section: source.section, row: 1), reason: "its own list")
   }
   func willBeginReorderingRow(at path: TableIndexPath, in view: TableView) {}
   func didEndReorderingRow(at path: TableIndexPath, destination: TableIndexPath, in view: TableView) {}
   func didCancelReorderingRow(at path: TableIndexPath, in view: TableView) {}
   func shouldBeginMultipleSelectionInteraction(
     at path: TableIndexPath, in view: TableView
-  ) -> Decision<Bool> {
-    Decision(true, reason: "of course")
+  ) -> TableDecision<Bool> {
+    TableDecision(true, reason: "of course")
   }
   func didBeginMultipleSelectionInteraction(at path: TableIndexPath, in view: TableView) {}
   func didEndMultipleSelectionInteraction(in view: TableView) {}

@@ -14,7 +14,7 @@ import Testing
 
   /// The yes/no questions about a row.
   static let yesNo:
-    [(TableCallback, @Sendable (LuaPolicy, TableIndexPath, Chores) throws -> Decision<Bool>)] = [
+    [(TableCallback, @Sendable (LuaPolicy, TableIndexPath, Chores) throws -> TableDecision<Bool>)] = [
       (.canMoveRow, { try $0.canMoveRow(at: $1, in: $2) }),
       (.canDisplaceRow, { try $0.canDisplaceRow(at: $1, in: $2) }),
       (.canEditRow, { try $0.canEditRow(at: $1, in: $2) }),
@@ -30,12 +30,13 @@ import Testing
       callback, "if view:row(path).done then return false, view:row(path).title .. ' is done' end return true"
     )
     let no = try ask(rules, [0, 2], chores)
-    #expect(no == Decision(false, reason: "Take out the bins is done", decidedBy: "test.lua:1"))
-    #expect(try ask(rules, [0, 1], chores) == Decision(true, decidedBy: "test.lua:1"))
+    #expect(no == TableDecision(false, reason: "Take out the bins is done", decidedBy: "test.lua:1"))
+    #expect(try ask(rules, [0, 1], chores) == TableDecision(true, decidedBy: "test.lua:1"))
     let absent = try ask(policy("return {}"), [0, 2], chores)
-    #expect(absent == Decision(true, decidedBy: "the default of \(callback.rawValue)"))
+    #expect(absent == TableDecision(true, decidedBy: "the default of \(callback.rawValue)"))
     let rejected = try self.rules(callback, "reject('not now')")
-    #expect(try ask(rejected, [0, 0], chores) == Decision(false, reason: "not now", decidedBy: "test.lua:1"))
+    #expect(
+      try ask(rejected, [0, 0], chores) == TableDecision(false, reason: "not now", decidedBy: "test.lua:1"))
 
     let wrong = try self.rules(callback, "return 1")
     let error = try #require(#expect(throws: TableError.self) { try ask(wrong, [0, 0], chores) })
@@ -105,7 +106,7 @@ import Testing
     }
     #expect(
       try policy("return {}").targetIndexPath(forMoveFrom: [0, 0], to: [1, 2], in: chores)
-        == Decision([1, 2], decidedBy: "the default of target_index_path_for_move"))
+        == TableDecision([1, 2], decidedBy: "the default of target_index_path_for_move"))
   }
 
   @Test("places outside the table are errors, proposed and answered")
@@ -140,16 +141,16 @@ import Testing
 
   @Test("which row to select or deselect", arguments: [TableCallback.willSelectRow, .willDeselectRow])
   func selection(callback: TableCallback) throws {
-    func ask(_ rules: LuaPolicy) throws -> Decision<TableIndexPath?> {
+    func ask(_ rules: LuaPolicy) throws -> TableDecision<TableIndexPath?> {
       callback == .willSelectRow
         ? try rules.willSelectRow(at: [0, 1], in: chores) : try rules.willDeselectRow(at: [0, 1], in: chores)
     }
     #expect(
       try ask(rules(callback, "return path:with_row(2), 'the next'"))
-        == Decision([0, 2], reason: "the next", decidedBy: "test.lua:1"))
-    #expect(try ask(rules(callback, "return nil")) == Decision(nil, decidedBy: "test.lua:1"))
+        == TableDecision([0, 2], reason: "the next", decidedBy: "test.lua:1"))
+    #expect(try ask(rules(callback, "return nil")) == TableDecision(nil, decidedBy: "test.lua:1"))
     #expect(
-      try ask(policy("return {}")) == Decision([0, 1], decidedBy: "the default of \(callback.rawValue)"))
+      try ask(policy("return {}")) == TableDecision([0, 1], decidedBy: "the default of \(callback.rawValue)"))
     let error = #expect(throws: TableError.self) { try ask(rules(callback, "return index_path(2, 0)")) }
     #expect(error?.code == .answerOutOfRange && error?.answer == [2, 0] && error?.expected == 0)
     let change = #expect(throws: TableError.self) { try ask(rules(callback, "view:set_editing(false)")) }
@@ -168,14 +169,14 @@ import Testing
       }
       """)
     #expect(
-      try rules.editingStyle(forRowAt: [0, 0], in: chores) == Decision(.insert, decidedBy: "test.lua:5"))
+      try rules.editingStyle(forRowAt: [0, 0], in: chores) == TableDecision(.insert, decidedBy: "test.lua:5"))
     #expect(try rules.editingStyle(forRowAt: [0, 1], in: chores).answer == .none)
     #expect(
       try rules.editingStyle(forRowAt: [1, 0], in: chores)
-        == Decision(.none, reason: "later", decidedBy: "test.lua:2"))
+        == TableDecision(.none, reason: "later", decidedBy: "test.lua:2"))
     #expect(
       try policy("return {}").editingStyle(forRowAt: [1, 0], in: chores)
-        == Decision(.delete, decidedBy: "the default of editing_style_for_row"))
+        == TableDecision(.delete, decidedBy: "the default of editing_style_for_row"))
     let wrong = try self.rules(.editingStyleForRow, "return 'remove'")
     #expect(throws: TableError.self) { try wrong.editingStyle(forRowAt: [0, 0], in: chores) }
   }
@@ -193,7 +194,7 @@ import Testing
     }
     #expect(
       try policy("return {}").titleForDeleteConfirmationButton(forRowAt: [0, 1], in: chores)
-        == Decision("Delete", decidedBy: "the default of \(title.rawValue)"))
+        == TableDecision("Delete", decidedBy: "the default of \(title.rawValue)"))
     #expect(throws: TableError.self) {
       try rules(title, "return 3").titleForDeleteConfirmationButton(forRowAt: [0, 1], in: chores)
     }
@@ -201,7 +202,7 @@ import Testing
     let level = TableCallback.indentationLevelForRow
     #expect(
       try rules(level, "return path.row").indentationLevel(forRowAt: [0, 2], in: chores)
-        == Decision(2, decidedBy: "test.lua:1"))
+        == TableDecision(2, decidedBy: "test.lua:1"))
     #expect(try policy("return {}").indentationLevel(forRowAt: [0, 2], in: chores).answer == 0)
     let negative = #expect(throws: TableError.self) {
       try rules(level, "return -1").indentationLevel(forRowAt: [0, 2], in: chores)

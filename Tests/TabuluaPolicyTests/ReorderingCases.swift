@@ -104,7 +104,7 @@ import Testing
     let table = try view([["a", "b", "c", "d", "add"]], Self.listing)
     #expect(try table.beginReordering(rowAt: [0, 0]) == .began)
     #expect(try table.hover(over: [0, 3]).answer == [0, 3])
-    #expect(try table.hover(over: [0, 4]) == Decision([0, 3], decidedBy: "test.lua:2"))
+    #expect(try table.hover(over: [0, 4]) == TableDecision([0, 3], decidedBy: "test.lua:2"))
     #expect(try table.drop().words == "retargeted to [0, 3]")
     #expect(table.texts == [["b", "c", "d", "a", "add"]])
   }

@@ -135,14 +135,14 @@ extension TableView {
       { try dataSource.titleForFooter(inSection: section, in: self) })
   }
 
-  func askCanEditRow(_ path: TableIndexPath) throws(TableError) -> Decision<Bool> {
+  func askCanEditRow(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
     guard dataSourceCallbacks.contains(.canEditRow), let dataSource else { return true }
     return try call(
       .canEditRow, path: path, arguments: [.path(path)], traced: { (.boolean($0.answer), $0.reason) },
       { try dataSource.canEditRow(at: path, in: self) })
   }
 
-  func askCanMoveRow(_ path: TableIndexPath) throws(TableError) -> Decision<Bool> {
+  func askCanMoveRow(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
     guard dataSourceCallbacks.contains(.canMoveRow), let dataSource else { return true }
     return try call(
       .canMoveRow, path: path, arguments: [.path(path)], traced: { (.boolean($0.answer), $0.reason) },
@@ -154,10 +154,10 @@ extension TableView {
 extension TableView {
   func askTarget(
     _ source: TableIndexPath, _ proposed: TableIndexPath
-  ) throws(TableError) -> Decision<TableIndexPath?> {
+  ) throws(TableError) -> TableDecision<TableIndexPath?> {
     guard delegateCallbacks.contains(.targetIndexPathForMove), let delegate else {
       reportDefault(.targetIndexPathForMove, [.path(source), .path(proposed)], .path(proposed))
-      return Decision(proposed)
+      return TableDecision(proposed)
     }
     return try call(
       .targetIndexPathForMove, path: source, proposed: proposed,

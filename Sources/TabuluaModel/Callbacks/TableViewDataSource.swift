@@ -10,8 +10,8 @@
 /// ```swift
 /// final class Pinned: TableViewDataSource {
 ///   let implemented: CallbackSet = [.canMoveRow]
-///   func canMoveRow(at path: TableIndexPath, in view: TableView) -> Decision<Bool> {
-///     Decision(path.row > 0, reason: "the first row stays")
+///   func canMoveRow(at path: TableIndexPath, in view: TableView) -> TableDecision<Bool> {
+///     TableDecision(path.row > 0, reason: "the first row stays")
 ///   }
 /// }
 /// ```
@@ -38,17 +38,17 @@ public protocol TableViewDataSource: AnyObject {
   func titleForFooter(inSection section: Int, in view: TableView) throws -> String?
 
   /// `can_edit_row`: whether the row may be edited; yes if not implemented.
-  func canEditRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool>
+  func canEditRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool>
 
   /// `can_move_row`: whether the row may be dragged; yes where rows can be moved, if not implemented.
-  func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool>
+  func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool>
 
   /// `can_displace_row`: whether the row may be pushed off its place when another one is dropped; yes if not
   /// implemented.
   ///
   /// A row that may not keeps its index path, and the others hop over it; see ``TableView/drop()``. A scripted data
   /// source cannot implement it.
-  func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool>
+  func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool>
 
   /// `move_row`: a row was dropped. An event.
   ///
@@ -59,7 +59,7 @@ public protocol TableViewDataSource: AnyObject {
   /// `should_set_value`: whether a person may give the row's cell the value; yes if not implemented.
   func shouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in view: TableView
-  ) throws -> Decision<Bool>
+  ) throws -> TableDecision<Bool>
 
   /// `commit_editing_style`: a person deletes the row at `path`, or taps its green plus. An event.
   ///
@@ -118,12 +118,12 @@ extension TableViewDataSource {
   }
 
   /// Fails: it is not there.
-  public func canEditRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+  public func canEditRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     throw TableError(.notImplemented, callback: .canEditRow)
   }
 
   /// Fails: it is not there.
-  public func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+  public func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     throw TableError(.notImplemented, callback: .canMoveRow)
   }
 
@@ -143,14 +143,14 @@ extension TableViewDataSource {
   }
 
   /// Fails: it is not there.
-  public func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+  public func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     throw TableError(.notImplemented, callback: .canDisplaceRow)
   }
 
   /// Fails: it is not there.
   public func shouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in view: TableView
-  ) throws -> Decision<Bool> {
+  ) throws -> TableDecision<Bool> {
     throw TableError(.notImplemented, callback: .shouldSetValue)
   }
 

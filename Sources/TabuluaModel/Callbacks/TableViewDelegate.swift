@@ -10,8 +10,8 @@
 ///   func targetIndexPath(
 ///     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath,
 ///     in view: TableView
-///   ) -> Decision<TableIndexPath?> {
-///     source.section == proposed.section ? Decision(proposed) : Decision(nil, reason: "stays in its list")
+///   ) -> TableDecision<TableIndexPath?> {
+///     source.section == proposed.section ? TableDecision(proposed) : TableDecision(nil, reason: "stays in its list")
 ///   }
 /// }
 /// ```
@@ -39,10 +39,10 @@ public protocol TableViewDelegate: AnyObject {
   func targetIndexPath(
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath,
     in view: TableView
-  ) throws -> Decision<TableIndexPath?>
+  ) throws -> TableDecision<TableIndexPath?>
 
   /// `should_highlight_row`: whether the touched row lights up; no ends the tap. Yes if not implemented.
-  func shouldHighlightRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool>
+  func shouldHighlightRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool>
 
   /// `did_highlight_row`: the touched row lit up. An event.
   func didHighlightRow(at path: TableIndexPath, in view: TableView) throws
@@ -53,12 +53,12 @@ public protocol TableViewDelegate: AnyObject {
   /// `will_select_row`: which row to select instead of the tapped one, or nil for none. An event too.
   ///
   /// The answer is a path after the callback's own changes. If not implemented, the tapped row.
-  func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> Decision<TableIndexPath?>
+  func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<TableIndexPath?>
 
   /// `will_deselect_row`: which row to deselect instead of this one, or nil for none. An event too.
   ///
   /// The answer is a path after the callback's own changes. If not implemented, this row.
-  func willDeselectRow(at path: TableIndexPath, in view: TableView) throws -> Decision<TableIndexPath?>
+  func willDeselectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<TableIndexPath?>
 
   /// `did_select_row`: a person selected the row. An event.
   func didSelectRow(at path: TableIndexPath, in view: TableView) throws
@@ -71,7 +71,7 @@ public protocol TableViewDelegate: AnyObject {
   /// If not implemented, yes outside editing mode.
   func canPerformPrimaryAction(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> Decision<Bool>
+  ) throws -> TableDecision<Bool>
 
   /// `perform_primary_action_for_row`: the row's primary action, after it was selected. An event.
   func performPrimaryAction(forRowAt path: TableIndexPath, in view: TableView) throws
@@ -150,7 +150,7 @@ public protocol TableViewDelegate: AnyObject {
   /// rows; no if not implemented.
   func shouldBeginMultipleSelectionInteraction(
     at path: TableIndexPath, in view: TableView
-  ) throws -> Decision<Bool>
+  ) throws -> TableDecision<Bool>
 
   /// `did_begin_multiple_selection_interaction`: a pan with two fingers began at the row, and the table is in editing
   /// mode. An event.
@@ -179,7 +179,7 @@ extension TableViewDelegate {
   public func targetIndexPath(
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath,
     in view: TableView
-  ) throws -> Decision<TableIndexPath?> {
+  ) throws -> TableDecision<TableIndexPath?> {
     throw TableError(.notImplemented, callback: .targetIndexPathForMove)
   }
 
@@ -231,7 +231,7 @@ extension TableViewDelegate {
   }
 
   /// Fails: it is not there.
-  public func shouldHighlightRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+  public func shouldHighlightRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     throw TableError(.notImplemented, callback: .shouldHighlightRow)
   }
 
@@ -246,13 +246,16 @@ extension TableViewDelegate {
   }
 
   /// Fails: it is not there.
-  public func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> Decision<TableIndexPath?> {
+  public func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<
+    TableIndexPath?
+  > {
     throw TableError(.notImplemented, callback: .willSelectRow)
   }
 
   /// Fails: it is not there.
-  public func willDeselectRow(at path: TableIndexPath, in view: TableView) throws -> Decision<TableIndexPath?>
-  {
+  public func willDeselectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<
+    TableIndexPath?
+  > {
     throw TableError(.notImplemented, callback: .willDeselectRow)
   }
 
@@ -269,7 +272,7 @@ extension TableViewDelegate {
   /// Fails: it is not there.
   public func canPerformPrimaryAction(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> Decision<Bool> {
+  ) throws -> TableDecision<Bool> {
     throw TableError(.notImplemented, callback: .canPerformPrimaryActionForRow)
   }
 
@@ -339,7 +342,7 @@ extension TableViewDelegate {
   /// Fails: it is not there.
   public func shouldBeginMultipleSelectionInteraction(
     at path: TableIndexPath, in view: TableView
-  ) throws -> Decision<Bool> {
+  ) throws -> TableDecision<Bool> {
     throw TableError(.notImplemented, callback: .shouldBeginMultipleSelectionInteraction)
   }
 

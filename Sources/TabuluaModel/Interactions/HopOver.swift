@@ -94,9 +94,9 @@ extension TableView {
   /// reason is that of the row that keeps its place there.
   func hopOver(
     from source: TableIndexPath, to target: TableIndexPath
-  ) throws(TableError) -> Decision<HopOver?> {
+  ) throws(TableError) -> TableDecision<HopOver?> {
     var displaced = displacedRows(from: source, to: target)
-    var verdict: Decision<Bool>?
+    var verdict: TableDecision<Bool>?
     for index in displaced.indices {
       let section = displaced[index].section
       let last = lengths[section] - 1
@@ -108,7 +108,7 @@ extension TableView {
         guard !decision.answer else { continue }
         if section == target.section, row == target.row { verdict = decision }
         if section == source.section, section != target.section, row == last {
-          return Decision(
+          return TableDecision(
             nil, host: .sectionTooShort(section: section, path), reason: decision.reason,
             decidedBy: decision.decidedBy ?? place(of: .canDisplaceRow))
         }
@@ -128,10 +128,10 @@ extension TableView {
         result.landing.row = free
       }
     }
-    return Decision(result, reason: verdict?.reason, decidedBy: verdict?.decidedBy)
+    return TableDecision(result, reason: verdict?.reason, decidedBy: verdict?.decidedBy)
   }
 
-  private func askCanDisplaceRow(_ path: TableIndexPath) throws(TableError) -> Decision<Bool> {
+  private func askCanDisplaceRow(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
     guard let dataSource else { return true }
     return try call(
       .canDisplaceRow, path: path, arguments: [.path(path)], traced: { (.boolean($0.answer), $0.reason) },

@@ -99,7 +99,7 @@ public struct Refusal: Sendable, Hashable {
 
 extension TableView {
   /// The refusal that a no of a callback is.
-  func refusal<Answer>(_ decision: Decision<Answer>, by callback: TableCallback) -> Refusal {
+  func refusal<Answer>(_ decision: TableDecision<Answer>, by callback: TableCallback) -> Refusal {
     let place = decision.decidedBy ?? place(of: callback)
     if let host = decision.host {
       return Refusal(.host(host, text: decision.reason, place: decision.decidedBy))

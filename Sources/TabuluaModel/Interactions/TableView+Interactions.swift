@@ -47,12 +47,12 @@ extension TableView {
   /// Without the callback its own default holds, unless the interaction has another one.
   func askDelegate(
     _ callback: TableCallback, _ path: TableIndexPath, default otherDefault: Bool? = nil,
-    _ body: (any TableViewDelegate) throws -> Decision<Bool>
-  ) throws(TableError) -> Decision<Bool> {
+    _ body: (any TableViewDelegate) throws -> TableDecision<Bool>
+  ) throws(TableError) -> TableDecision<Bool> {
     guard delegateCallbacks.contains(callback), let delegate else {
       let answer = otherDefault ?? callback.facts.isYesByDefault
       reportDefault(callback, [.path(path)], .boolean(answer))
-      return Decision(answer)
+      return TableDecision(answer)
     }
     return try call(
       callback, path: path, arguments: [.path(path)], traced: { (.boolean($0.answer), $0.reason) },
@@ -64,11 +64,11 @@ extension TableView {
   /// The answer is a path after the changes that the callback made; it is checked.
   func askDelegate(
     _ callback: TableCallback, _ path: TableIndexPath,
-    _ body: (any TableViewDelegate) throws -> Decision<TableIndexPath?>
-  ) throws(TableError) -> Decision<TableIndexPath?> {
+    _ body: (any TableViewDelegate) throws -> TableDecision<TableIndexPath?>
+  ) throws(TableError) -> TableDecision<TableIndexPath?> {
     guard delegateCallbacks.contains(callback), let delegate else {
       reportDefault(callback, [.path(path)], .path(path))
-      return Decision(path)
+      return TableDecision(path)
     }
     let decision = try call(
       callback, path: path, arguments: [.path(path)],
@@ -84,7 +84,7 @@ extension TableView {
   }
 
   /// Asks whether an interaction's own row may be edited.
-  func decideCanEditRow(_ path: TableIndexPath) throws(TableError) -> Decision<Bool> {
+  func decideCanEditRow(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
     if !dataSourceCallbacks.contains(.canEditRow) {
       reportDefault(.canEditRow, [.path(path)], .boolean(true))
     }

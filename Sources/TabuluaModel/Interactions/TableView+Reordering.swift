@@ -90,7 +90,7 @@ extension TableView {
   ///   over and undone.
   /// - Complexity: O(1), beside the callback.
   @discardableResult
-  public func hover(over proposed: TableIndexPath) throws(TableError) -> Decision<TableIndexPath?> {
+  public func hover(over proposed: TableIndexPath) throws(TableError) -> TableDecision<TableIndexPath?> {
     let drag = try currentReordering()
     try checkDestination(proposed, of: drag.source, TableError(.proposedOutOfRange, proposed: proposed))
     var decision = try holdRow(from: drag.source, over: proposed, since: drag.mark)
@@ -105,7 +105,7 @@ extension TableView {
   /// `source` is before the change. If the question fails, the drag is over, and what happened since the mark is undone.
   func holdRow(
     from source: TableIndexPath, over proposed: TableIndexPath, since mark: Int
-  ) throws(TableError) -> Decision<TableIndexPath?> {
+  ) throws(TableError) -> TableDecision<TableIndexPath?> {
     do throws(TableError) {
       let decision = try checkedTarget(source, proposed)
       reordering?.proposed = proposed

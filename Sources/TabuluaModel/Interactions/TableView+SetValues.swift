@@ -110,7 +110,7 @@ extension TableView {
   /// Asks whether a value may be set.
   func askShouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String
-  ) throws(TableError) -> Decision<Bool> {
+  ) throws(TableError) -> TableDecision<Bool> {
     guard dataSourceCallbacks.contains(.shouldSetValue), let dataSource else {
       reportDefault(.shouldSetValue, [.path(path), .text(column), TraceValue(value)], .boolean(true))
       return true

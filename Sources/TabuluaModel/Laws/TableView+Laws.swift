@@ -31,8 +31,8 @@ extension TableView {
 
   private func verdict(
     of law: TableLaw, _ index: Int, _ laws: any TableViewLaws, since mark: Int
-  ) throws(TableError) -> Decision<Bool> {
-    let verdict: Decision<Bool>
+  ) throws(TableError) -> TableDecision<Bool> {
+    let verdict: TableDecision<Bool>
     switch law.rule {
     case .own:
       return try ask(law) { (_) throws in try laws.verdict(ofLawAt: index, in: self) }
@@ -45,7 +45,7 @@ extension TableView {
     case .oneMark: verdict = marksSingle(since: mark)
     case .noSelectionLeft:
       if tableAbove == nil, let row = selection.first {
-        verdict = Decision(false, host: .staysSelected(row))
+        verdict = TableDecision(false, host: .staysSelected(row))
       } else {
         verdict = true
       }
@@ -56,8 +56,8 @@ extension TableView {
 
   /// Asks a law, or about a row on its behalf.
   func ask(
-    _ law: TableLaw, about path: TableIndexPath? = nil, _ body: (TableView) throws -> Decision<Bool>
-  ) throws(TableError) -> Decision<Bool> {
+    _ law: TableLaw, about path: TableIndexPath? = nil, _ body: (TableView) throws -> TableDecision<Bool>
+  ) throws(TableError) -> TableDecision<Bool> {
     checkedLaw = law
     defer { checkedLaw = nil }
     do {
@@ -72,7 +72,7 @@ extension TableView {
   }
 
   /// Tells listeners what came of a law that the view checks itself.
-  private func report(_ law: TableLaw, _ verdict: Decision<Bool>) {
+  private func report(_ law: TableLaw, _ verdict: TableDecision<Bool>) {
     guard let onCall else { return }
     var record = CallRecord(
       callback: .law, arguments: [.text(law.name)], result: .boolean(verdict.answer), at: law.at)
@@ -83,7 +83,7 @@ extension TableView {
     onCall(record)
   }
 
-  private func broken(_ law: TableLaw, _ verdict: Decision<Bool>) -> TableError {
+  private func broken(_ law: TableLaw, _ verdict: TableDecision<Bool>) -> TableError {
     var error = TableError(.lawBroken, callback: .law, text: law.name, at: law.at)
     error.refusal = Refusal(
       .law(name: law.name, found: verdict.host, text: verdict.reason, place: law.at))
@@ -119,7 +119,7 @@ extension TableView {
   /// ones.
   private func displacement(
     _ law: TableLaw, _ laws: any TableViewLaws, since mark: Int
-  ) throws(TableError) -> Decision<Bool> {
+  ) throws(TableError) -> TableDecision<Bool> {
     let changes = Array(journal[mark...])
     let steps = changes.filter(\.renumbersRows)
     guard steps.contains(where: { !$0.moved.isEmpty }) else { return true }
@@ -151,7 +151,7 @@ extension TableView {
     guard openTransactions == surroundingTransactions + 1, let laws,
       let law = laws.checkedLaws.first(where: { $0.rule == .notDisplaced })
     else { return }
-    var verdict: Decision<Bool> = true
+    var verdict: TableDecision<Bool> = true
     search: for rows in displacedRows(from: source, to: target) {
       for row in rows.rows {
         let path = TableIndexPath(section: rows.section, row: row)
@@ -202,10 +202,10 @@ extension TableView {
   }
 }
 
-extension Decision<Bool> {
+extension TableDecision<Bool> {
   /// The no to a change that takes a row from one path to another although it may not be displaced.
-  fileprivate func refusing(_ path: TableIndexPath, _ new: TableIndexPath?) -> Decision<Bool> {
-    Decision(false, host: .displaced(path, to: new), reason: reason, decidedBy: decidedBy)
+  fileprivate func refusing(_ path: TableIndexPath, _ new: TableIndexPath?) -> TableDecision<Bool> {
+    TableDecision(false, host: .displaced(path, to: new), reason: reason, decidedBy: decidedBy)
   }
 }
 

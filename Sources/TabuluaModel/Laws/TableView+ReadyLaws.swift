@@ -1,19 +1,19 @@
 // The laws that the view checks itself, in about as many steps as there are changed rows.
 extension TableView {
   /// Whether each row that was moved is in the section where it was.
-  func sectionsKept(since mark: Int) -> Decision<Bool> {
+  func sectionsKept(since mark: Int) -> TableDecision<Bool> {
     let steps = journal[mark...].filter(\.renumbersRows)
     guard !steps.isEmpty else { return true }
     for move in effects(since: mark, withReturned: true).moved {
       let home = steps.newSection(of: move.from.section)
       guard let home, home != move.to.section else { continue }
-      return Decision(false, host: .leavesSection(move.from, to: move.to.section))
+      return TableDecision(false, host: .leavesSection(move.from, to: move.to.section))
     }
     return true
   }
 
   /// Whether the last row of each section that had rows is still its last.
-  func lastPlacesKept(since mark: Int) -> Decision<Bool> {
+  func lastPlacesKept(since mark: Int) -> TableDecision<Bool> {
     let steps = journal[mark...].filter(\.renumbersRows)
     var touched: Set<Int> = []
     for step in steps {
@@ -23,7 +23,7 @@ extension TableView {
     for section in touched.sorted() where section < numberOfSections {
       guard let before = lastRow(ofSection: section, before: steps) else { continue }
       guard before.isKept else {
-        return Decision(false, host: .notLast(before.path))
+        return TableDecision(false, host: .notLast(before.path))
       }
     }
     return true
@@ -49,7 +49,7 @@ extension TableView {
   }
 
   /// Whether no section has two marked rows; only those are looked through in which a row came to be marked.
-  func marksSingle(since mark: Int) -> Decision<Bool> {
+  func marksSingle(since mark: Int) -> TableDecision<Bool> {
     guard !isScripted else { return true }
     var touched: Set<RowIdentity> = []
     for change in journal[mark...] {
@@ -81,7 +81,7 @@ extension TableView {
           first = path
           continue
         }
-        return Decision(false, host: .bothMarked(other, path))
+        return TableDecision(false, host: .bothMarked(other, path))
       }
     }
     return true

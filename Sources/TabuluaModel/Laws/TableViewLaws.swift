@@ -3,8 +3,8 @@
 /// ```swift
 /// final class Limits: TableViewLaws {
 ///   let checkedLaws = [TableLaw(name: "at most three in Doing", rule: .own)]
-///   func verdict(ofLawAt index: Int, in view: TableView) -> Decision<Bool> {
-///     Decision((view.numberOfRows(inSection: 1) ?? 0) <= 3, reason: "Doing is full")
+///   func verdict(ofLawAt index: Int, in view: TableView) -> TableDecision<Bool> {
+///     TableDecision((view.numberOfRows(inSection: 1) ?? 0) <= 3, reason: "Doing is full")
 ///   }
 /// }
 /// view.laws = limits
@@ -17,18 +17,20 @@ public protocol TableViewLaws: AnyObject {
   /// is now.
   ///
   /// A question: the table cannot be changed meanwhile.
-  func verdict(ofLawAt index: Int, in view: TableView) throws -> Decision<Bool>
+  func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<Bool>
 
   /// Whether the row at a path may be pushed off its place when another one is moved, as
   /// ``TableLaw/Rule/notDisplaced`` means it; yes unless implemented.
   ///
   /// A question. The table is as it was before the change, and so is the path.
-  func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> Decision<Bool>
+  func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool>
 }
 
 extension TableViewLaws {
   /// Yes.
-  public func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> Decision<Bool> { true }
+  public func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
+    true
+  }
 }
 
 /// A law of a table: its name, and how it is checked.

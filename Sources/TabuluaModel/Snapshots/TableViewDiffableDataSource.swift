@@ -98,10 +98,10 @@ open class TableViewDiffableDataSource<SectionID: Hashable & Sendable, ItemID: H
   open func titleForFooter(inSection section: Int, in view: TableView) throws -> String? { nil }
 
   /// No.
-  open func canEditRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> { false }
+  open func canEditRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> { false }
 
   /// No.
-  open func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> { false }
+  open func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> { false }
 
   /// Moves the row in the snapshot.
   open func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) throws {

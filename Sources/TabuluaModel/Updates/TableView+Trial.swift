@@ -37,8 +37,8 @@ extension TableView {
   ///
   /// - Throws: ``TableError/Code/callbackFailed``.
   /// - Complexity: O(1), beside the callback.
-  public func mayMoveRow(at path: TableIndexPath) throws(TableError) -> Decision<Bool> {
-    guard canReorder else { return Decision(false, host: .noCallback(.moveRow)) }
+  public func mayMoveRow(at path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
+    guard canReorder else { return TableDecision(false, host: .noCallback(.moveRow)) }
     return try askCanMoveRow(path)
   }
 
@@ -55,7 +55,7 @@ extension TableView {
   /// - Complexity: O(1), beside the callback.
   public func targetIndexPath(
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath
-  ) throws(TableError) -> Decision<TableIndexPath?> {
+  ) throws(TableError) -> TableDecision<TableIndexPath?> {
     try checkedTarget(source, proposed)
   }
 
@@ -63,7 +63,7 @@ extension TableView {
   @inline(__always)
   func checkedTarget(
     _ source: TableIndexPath, _ proposed: TableIndexPath
-  ) throws(TableError) -> Decision<TableIndexPath?> {
+  ) throws(TableError) -> TableDecision<TableIndexPath?> {
     var decision = try askTarget(source, proposed)
     guard let target = decision.answer else { return decision }
     // The source is where the row may always stand, so only other answers need a look.

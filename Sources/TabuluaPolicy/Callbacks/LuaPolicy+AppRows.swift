@@ -24,7 +24,7 @@ extension LuaPolicy {
   /// - Complexity: a few calls of the table, beside those that the callback makes.
   public func targetIndexPath(
     forMoveFrom source: TableIndexPath, to proposed: TableIndexPath, in table: some PolicyTable
-  ) throws(TableError) -> Decision<TableIndexPath?> {
+  ) throws(TableError) -> TableDecision<TableIndexPath?> {
     try target(from: source, to: proposed, in: AppRows(table: table))
   }
 
@@ -35,7 +35,7 @@ extension LuaPolicy {
   /// print(decision.answer, decision.reason ?? "", decision.decidedBy ?? "")
   /// ```
   ///
-  /// The answer says who made it: ``TabuluaModel/Decision/decidedBy`` is the callback's place, such as
+  /// The answer says who made it: ``TabuluaModel/TableDecision/decidedBy`` is the callback's place, such as
   /// `kanban.lua:12`, or `the default of can_move_row` in these words.
   ///
   /// - Throws: ``TabuluaModel/TableError/Code/rowOutOfRange``, ``TabuluaModel/TableError/Code/sectionOutOfRange``;
@@ -43,9 +43,11 @@ extension LuaPolicy {
   ///   ``TabuluaModel/TableError/Code/tableFailed``, whose cause is what the table threw;
   ///   ``TabuluaModel/TableError/Code/dataSourceOwnsRows`` for a policy with rows of its own.
   /// - Complexity: a few calls of the table, beside those that the callback makes.
-  public func canMoveRow(at path: TableIndexPath, in table: some PolicyTable) throws(TableError) -> Decision<
-    Bool
-  > {
+  public func canMoveRow(at path: TableIndexPath, in table: some PolicyTable) throws(TableError)
+    -> TableDecision<
+      Bool
+    >
+  {
     try yesNo(.canMoveRow, path, in: AppRows(table: table))
   }
 
@@ -56,16 +58,18 @@ extension LuaPolicy {
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func canDisplaceRow(
     at path: TableIndexPath, in table: some PolicyTable
-  ) throws(TableError) -> Decision<Bool> {
+  ) throws(TableError) -> TableDecision<Bool> {
     try yesNo(.canDisplaceRow, path, in: AppRows(table: table))
   }
 
   /// Asks whether a row may be edited; without `can_edit_row` it may.
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
-  public func canEditRow(at path: TableIndexPath, in table: some PolicyTable) throws(TableError) -> Decision<
-    Bool
-  > {
+  public func canEditRow(at path: TableIndexPath, in table: some PolicyTable) throws(TableError)
+    -> TableDecision<
+      Bool
+    >
+  {
     try yesNo(.canEditRow, path, in: AppRows(table: table))
   }
 
@@ -78,7 +82,7 @@ extension LuaPolicy {
   /// - Throws: ``TabuluaModel/TableError/Code/unknownColumn``, and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.
   public func shouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in table: some PolicyTable
-  ) throws(TableError) -> Decision<Bool> {
+  ) throws(TableError) -> TableDecision<Bool> {
     let columns = table.columns
     guard columns.contains(column) else {
       var error = TableError(.unknownColumn, path: path, column: column)
@@ -93,7 +97,7 @@ extension LuaPolicy {
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func shouldHighlightRow(
     at path: TableIndexPath, in table: some PolicyTable
-  ) throws(TableError) -> Decision<Bool> {
+  ) throws(TableError) -> TableDecision<Bool> {
     try yesNo(.shouldHighlightRow, path, in: AppRows(table: table))
   }
 
@@ -105,7 +109,7 @@ extension LuaPolicy {
   ///   and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.
   public func willSelectRow(
     at path: TableIndexPath, in table: some PolicyTable
-  ) throws(TableError) -> Decision<TableIndexPath?> {
+  ) throws(TableError) -> TableDecision<TableIndexPath?> {
     try otherRow(.willSelectRow, path, in: AppRows(table: table))
   }
 
@@ -114,7 +118,7 @@ extension LuaPolicy {
   /// - Throws: as ``willSelectRow(at:in:)-(_,PolicyTable)``.
   public func willDeselectRow(
     at path: TableIndexPath, in table: some PolicyTable
-  ) throws(TableError) -> Decision<TableIndexPath?> {
+  ) throws(TableError) -> TableDecision<TableIndexPath?> {
     try otherRow(.willDeselectRow, path, in: AppRows(table: table))
   }
 
@@ -127,10 +131,10 @@ extension LuaPolicy {
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func editingStyle(
     forRowAt path: TableIndexPath, in table: some PolicyTable
-  ) throws(TableError) -> Decision<TableEditingStyle> {
+  ) throws(TableError) -> TableDecision<TableEditingStyle> {
     let editable = try canEditRow(at: path, in: table)
     guard editable.answer else {
-      return Decision(.none, reason: editable.reason, decidedBy: editable.decidedBy)
+      return TableDecision(.none, reason: editable.reason, decidedBy: editable.decidedBy)
     }
     return try style(ofRowAt: path, in: AppRows(table: table))
   }
@@ -140,7 +144,7 @@ extension LuaPolicy {
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func shouldIndentWhileEditingRow(
     at path: TableIndexPath, in table: some PolicyTable
-  ) throws(TableError) -> Decision<Bool> {
+  ) throws(TableError) -> TableDecision<Bool> {
     try yesNo(.shouldIndentWhileEditingRow, path, in: AppRows(table: table))
   }
 
@@ -149,10 +153,10 @@ extension LuaPolicy {
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func titleForDeleteConfirmationButton(
     forRowAt path: TableIndexPath, in table: some PolicyTable
-  ) throws(TableError) -> Decision<String> {
+  ) throws(TableError) -> TableDecision<String> {
     let title = try deleteTitle(ofRowAt: path, in: AppRows(table: table))
     let text = title.answer.flatMap { $0.isEmpty ? nil : $0 } ?? "Delete"
-    return Decision(text, reason: title.reason, decidedBy: title.decidedBy)
+    return TableDecision(text, reason: title.reason, decidedBy: title.decidedBy)
   }
 
   /// Asks how many steps a row is indented; without `indentation_level_for_row` none.
@@ -161,7 +165,7 @@ extension LuaPolicy {
   ///   and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.
   public func indentationLevel(
     forRowAt path: TableIndexPath, in table: some PolicyTable
-  ) throws(TableError) -> Decision<Int> {
+  ) throws(TableError) -> TableDecision<Int> {
     try level(ofRowAt: path, in: AppRows(table: table))
   }
 }
@@ -175,7 +179,7 @@ private struct AppRows: AskedRows {
     _ call: RowQuestion, of policy: LuaPolicy, default standard: @autoclosure () -> Answer,
     check: (PolicyTableQuestion, Answer) throws -> Answer,
     _ question: (LuaState, LuaFunction, LuaObject) throws -> LuaAnswer<Answer>
-  ) throws(TableError) -> Decision<Answer> {
+  ) throws(TableError) -> TableDecision<Answer> {
     let callback = call.callback
     guard !policy.ownsRows else { throw TableError(.dataSourceOwnsRows, callback: callback, path: call.path) }
     let current = policy.appView.makeQuestion(callback, table)
@@ -189,12 +193,12 @@ private struct AppRows: AskedRows {
       throw failure(error, nil, of: policy)
     }
     guard let function = policy.function(for: callback) else {
-      return Decision(standard(), decidedBy: "the default of \(callback.rawValue)")
+      return TableDecision(standard(), decidedBy: "the default of \(callback.rawValue)")
     }
     do {
       return try policy.appView.answer(current) {
         let answer = try question(policy.state, function, policy.appView.object(in: policy.state))
-        return Decision(
+        return TableDecision(
           try check(current, answer.value), reason: answer.reason, decidedBy: policy.place(of: callback))
       }
     } catch {

@@ -16,7 +16,7 @@ protocol AskedRows {
     _ call: RowQuestion, of policy: LuaPolicy, default: @autoclosure () -> Answer,
     check: (PolicyTableQuestion, Answer) throws -> Answer,
     _ question: (LuaState, LuaFunction, LuaObject) throws -> LuaAnswer<Answer>
-  ) throws(Failure) -> Decision<Answer>
+  ) throws(Failure) -> TableDecision<Answer>
 }
 
 extension AskedRows {
@@ -25,7 +25,7 @@ extension AskedRows {
   func ask<Answer>(
     _ call: RowQuestion, of policy: LuaPolicy, default standard: @autoclosure () -> Answer,
     _ question: (LuaState, LuaFunction, LuaObject) throws -> LuaAnswer<Answer>
-  ) throws(Failure) -> Decision<Answer> {
+  ) throws(Failure) -> TableDecision<Answer> {
     try ask(call, of: policy, default: standard(), check: { $1 }, question)
   }
 }
@@ -51,7 +51,7 @@ extension TableView: AskedRows {
     _ call: RowQuestion, of policy: LuaPolicy, default: @autoclosure () -> Answer,
     check: (PolicyTableQuestion, Answer) throws -> Answer,
     _ question: (LuaState, LuaFunction, LuaObject) throws -> LuaAnswer<Answer>
-  ) throws -> Decision<Answer> {
+  ) throws -> TableDecision<Answer> {
     try policy.ask(call.callback, in: self, question)
   }
 }
@@ -83,10 +83,10 @@ extension LuaPolicy {
   func ask<Answer>(
     _ callback: TableCallback, in view: TableView,
     _ question: (LuaState, LuaFunction, LuaObject) throws -> LuaAnswer<Answer>
-  ) throws -> Decision<Answer> {
+  ) throws -> TableDecision<Answer> {
     try call(callback, in: view) { state, callback, object in
       let answer = try question(state, callback.function, object)
-      return Decision(answer.value, reason: answer.reason, account: callback.account)
+      return TableDecision(answer.value, reason: answer.reason, account: callback.account)
     }
   }
 

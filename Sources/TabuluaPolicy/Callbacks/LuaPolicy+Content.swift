@@ -70,7 +70,7 @@ extension LuaPolicy {
   /// Asks `should_begin_multiple_selection_interaction`.
   public func shouldBeginMultipleSelectionInteraction(
     at path: TableIndexPath, in view: TableView
-  ) throws -> Decision<Bool> {
+  ) throws -> TableDecision<Bool> {
     try yesNo(.shouldBeginMultipleSelectionInteraction, path, in: view)
   }
 

@@ -28,17 +28,17 @@ extension LuaPolicy: TableViewDataSource {
   }
 
   /// Asks `can_edit_row`.
-  public func canEditRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+  public func canEditRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     try yesNo(.canEditRow, path, in: view)
   }
 
   /// Asks `can_move_row`.
-  public func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+  public func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     try yesNo(.canMoveRow, path, in: view)
   }
 
   /// Asks `can_displace_row`.
-  public func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+  public func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     try yesNo(.canDisplaceRow, path, in: view)
   }
 

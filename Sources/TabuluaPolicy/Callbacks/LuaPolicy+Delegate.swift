@@ -10,7 +10,7 @@ extension LuaPolicy: TableViewDelegate {
   /// Asks `target_index_path_for_move`.
   public func targetIndexPath(
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath, in view: TableView
-  ) throws -> Decision<TableIndexPath?> {
+  ) throws -> TableDecision<TableIndexPath?> {
     try target(from: source, to: proposed, in: view)
   }
 

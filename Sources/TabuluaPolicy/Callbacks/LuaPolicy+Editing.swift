@@ -6,7 +6,7 @@ extension LuaPolicy {
   /// Asks `should_set_value`.
   public func shouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in view: TableView
-  ) throws -> Decision<Bool> {
+  ) throws -> TableDecision<Bool> {
     try maySet(value, ofRowAt: path, column: column, in: view)
   }
 

@@ -7,7 +7,7 @@ extension LuaPolicy {
   @inline(__always)
   func yesNo<Rows: AskedRows>(
     _ callback: TableCallback, _ path: TableIndexPath, in rows: Rows
-  ) throws(Rows.Failure) -> Decision<Bool> {
+  ) throws(Rows.Failure) -> TableDecision<Bool> {
     try rows.ask(RowQuestion(callback, path), of: self, default: callback.facts.isYesByDefault) {
       try $0.askYesNo($1, $2, LuaIndexPath(path))
     }
@@ -16,7 +16,7 @@ extension LuaPolicy {
   /// Asks which row to take instead of one; without the callback that one.
   func otherRow<Rows: AskedRows>(
     _ callback: TableCallback, _ path: TableIndexPath, in rows: Rows
-  ) throws(Rows.Failure) -> Decision<TableIndexPath?> {
+  ) throws(Rows.Failure) -> TableDecision<TableIndexPath?> {
     try rows.ask(
       RowQuestion(callback, path), of: self, default: path,
       check: { question, other in
@@ -30,7 +30,7 @@ extension LuaPolicy {
   @inline(__always)
   func target<Rows: AskedRows>(
     from source: TableIndexPath, to proposed: TableIndexPath, in rows: Rows
-  ) throws(Rows.Failure) -> Decision<TableIndexPath?> {
+  ) throws(Rows.Failure) -> TableDecision<TableIndexPath?> {
     let callback = TableCallback.targetIndexPathForMove
     return try rows.ask(
       RowQuestion(callback, source, to: proposed), of: self, default: proposed,
@@ -53,7 +53,7 @@ extension LuaPolicy {
   @inline(__always)
   func maySet<Rows: AskedRows>(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in rows: Rows
-  ) throws(Rows.Failure) -> Decision<Bool> {
+  ) throws(Rows.Failure) -> TableDecision<Bool> {
     let callback = TableCallback.shouldSetValue
     return try rows.ask(RowQuestion(callback, path), of: self, default: callback.facts.isYesByDefault) {
       try $0.askYesNo($1, $2, LuaIndexPath(path), columnName(column), LuaScalar(value))
@@ -63,7 +63,7 @@ extension LuaPolicy {
   /// Asks for the control that a row shows in editing mode.
   func style<Rows: AskedRows>(
     ofRowAt path: TableIndexPath, in rows: Rows
-  ) throws(Rows.Failure) -> Decision<TableEditingStyle> {
+  ) throws(Rows.Failure) -> TableDecision<TableEditingStyle> {
     try rows.ask(RowQuestion(.editingStyleForRow, path), of: self, default: .delete) {
       try $0.askValue($1, $2, [.indexPath(LuaIndexPath(path))], mustAnswer: true).map(Self.editingStyle)
     }
@@ -72,7 +72,7 @@ extension LuaPolicy {
   /// Asks for the title of a row's button that deletes; nil and an empty one stand for the usual one.
   func deleteTitle<Rows: AskedRows>(
     ofRowAt path: TableIndexPath, in rows: Rows
-  ) throws(Rows.Failure) -> Decision<String?> {
+  ) throws(Rows.Failure) -> TableDecision<String?> {
     let callback = TableCallback.titleForDeleteConfirmationButton
     return try rows.ask(RowQuestion(callback, path), of: self, default: nil) {
       try $0.askValue($1, $2, [.indexPath(LuaIndexPath(path))]).map { try Self.title($0, of: callback) }
@@ -82,7 +82,7 @@ extension LuaPolicy {
   /// Asks how many steps a row is indented.
   func level<Rows: AskedRows>(
     ofRowAt path: TableIndexPath, in rows: Rows
-  ) throws(Rows.Failure) -> Decision<Int> {
+  ) throws(Rows.Failure) -> TableDecision<Int> {
     let callback = TableCallback.indentationLevelForRow
     return try rows.ask(
       RowQuestion(callback, path), of: self, default: 0,

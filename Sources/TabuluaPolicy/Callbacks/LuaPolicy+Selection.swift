@@ -4,7 +4,7 @@ public import TabuluaModel
 // Taps and selection.
 extension LuaPolicy {
   /// Asks `should_highlight_row`.
-  public func shouldHighlightRow(at path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+  public func shouldHighlightRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     try yesNo(.shouldHighlightRow, path, in: view)
   }
 
@@ -19,14 +19,16 @@ extension LuaPolicy {
   }
 
   /// Asks `will_select_row`.
-  public func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> Decision<TableIndexPath?> {
+  public func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<
+    TableIndexPath?
+  > {
     try otherRow(.willSelectRow, path, in: view)
   }
 
   /// Asks `will_deselect_row`.
   public func willDeselectRow(
     at path: TableIndexPath, in view: TableView
-  ) throws -> Decision<TableIndexPath?> {
+  ) throws -> TableDecision<TableIndexPath?> {
     try otherRow(.willDeselectRow, path, in: view)
   }
 
@@ -43,7 +45,7 @@ extension LuaPolicy {
   /// Asks `can_perform_primary_action_for_row`.
   public func canPerformPrimaryAction(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> Decision<Bool> {
+  ) throws -> TableDecision<Bool> {
     try yesNo(.canPerformPrimaryActionForRow, path, in: view)
   }
 

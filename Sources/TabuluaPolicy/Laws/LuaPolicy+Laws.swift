@@ -16,14 +16,14 @@ extension LuaPolicy {
   /// - Throws: what the law raised, and what is wrong with its answer, which is true, or false or nil with a
   ///   reason.
   /// - Complexity: one call of Lua.
-  public func verdict(of law: PolicyLaw, in view: TableView) throws -> Decision<Bool> {
+  public func verdict(of law: PolicyLaw, in view: TableView) throws -> TableDecision<Bool> {
     guard case .own = law.kind, let function = law.function else { return true }
     let answer = try view.answering(.law) {
       let outer = try self.view.enter(view)
       defer { self.view.leave(to: outer) }
       return try state.askYesNo(function, object, arguments: [])
     }
-    return Decision(answer.value, reason: answer.reason, decidedBy: law.place)
+    return TableDecision(answer.value, reason: answer.reason, decidedBy: law.place)
   }
 
   /// Whether the row at a path, in the table as it is now, may be pushed off its place when another row is moved,
@@ -34,7 +34,7 @@ extension LuaPolicy {
   ///
   /// - Throws: what a callback or the predicate raised.
   /// - Complexity: at most two calls of Lua.
-  public func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+  public func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     if implemented.contains(.canDisplaceRow) {
       let decision = try view.answering(.canDisplaceRow) { try canDisplaceRow(at: path, in: view) }
       if !decision.answer { return decision }
@@ -48,13 +48,13 @@ extension LuaPolicy {
       defer { self.view.leave(to: outer) }
       return try state.askYesNo(function, object, LuaIndexPath(path))
     }
-    return Decision(!keeps.value, reason: keeps.reason, decidedBy: law.place)
+    return TableDecision(!keeps.value, reason: keeps.reason, decidedBy: law.place)
   }
 }
 
 extension LuaPolicy: TableViewLaws {
   /// Asks a law of ``checkedLaws``.
-  public func verdict(ofLawAt index: Int, in view: TableView) throws -> Decision<Bool> {
+  public func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<Bool> {
     try verdict(of: lawsAtRunTime[index], in: view)
   }
 }

@@ -35,7 +35,7 @@ extension CallRecord {
   public func reason(in strings: StringTable) -> String? { strings.words(found, text) }
 }
 
-extension Decision {
+extension TableDecision {
   /// The reason in English words, also where the table itself answered.
   public var words: String? { StringTable().words(host, reason) }
 }

@@ -18,11 +18,11 @@ final class SampledLaws: TableViewLaws {
   }
 
   // The policy's own laws come first, so that their indexes are the policy's.
-  func verdict(ofLawAt index: Int, in view: TableView) throws -> Decision<Bool> {
+  func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<Bool> {
     try policy.verdict(ofLawAt: index, in: view)
   }
 
-  func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> Decision<Bool> {
+  func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     try policy.mayBeDisplaced(path, in: view)
   }
 }

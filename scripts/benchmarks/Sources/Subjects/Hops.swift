@@ -5,8 +5,8 @@ enum Hops {
   private final class Rules: TableViewDataSource {
     let implemented: CallbackSet = [.canDisplaceRow]
 
-    func canDisplaceRow(at path: TableIndexPath, in view: TableView) -> Decision<Bool> {
-      Decision(path.row % 10 != 5)
+    func canDisplaceRow(at path: TableIndexPath, in view: TableView) -> TableDecision<Bool> {
+      TableDecision(path.row % 10 != 5)
     }
   }
 

@@ -1,11 +1,11 @@
 /// An answer of a callback, with its reason and with the place of what gave it.
 ///
 /// ```swift
-/// func canMoveRow(at path: TableIndexPath, in view: TableView) -> Decision<Bool> {
-///   path.row == 0 ? Decision(false, reason: "the first row stays") : true
+/// func canMoveRow(at path: TableIndexPath, in view: TableView) -> TableDecision<Bool> {
+///   path.row == 0 ? TableDecision(false, reason: "the first row stays") : true
 /// }
 /// ```
-public struct Decision<Answer: Sendable>: Sendable {
+public struct TableDecision<Answer: Sendable>: Sendable {
   /// What was answered.
   public var answer: Answer
 
@@ -41,7 +41,7 @@ public struct Decision<Answer: Sendable>: Sendable {
   }
 }
 
-extension Decision {
+extension TableDecision {
   /// The table's own reason, where not a callback answered but the table itself.
   package var host: HostReason? { account?.host }
 
@@ -52,7 +52,7 @@ extension Decision {
   }
 
   /// Makes a decision with the reason and place of another one.
-  init<Other>(_ answer: Answer, accountOf other: Decision<Other>) {
+  init<Other>(_ answer: Answer, accountOf other: TableDecision<Other>) {
     self.answer = answer
     account = other.account
   }
@@ -79,7 +79,7 @@ package final class DecisionAccount: Sendable {
   }
 }
 
-extension Decision: Equatable where Answer: Equatable {
+extension TableDecision: Equatable where Answer: Equatable {
   /// Whether both have the same answer, reason and place.
   public static func == (left: Self, right: Self) -> Bool {
     left.answer == right.answer && left.reason == right.reason && left.decidedBy == right.decidedBy
@@ -87,7 +87,7 @@ extension Decision: Equatable where Answer: Equatable {
   }
 }
 
-extension Decision: Hashable where Answer: Hashable {
+extension TableDecision: Hashable where Answer: Hashable {
   /// Hashes answer, reason and place.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(answer)
@@ -97,7 +97,7 @@ extension Decision: Hashable where Answer: Hashable {
   }
 }
 
-extension Decision: ExpressibleByBooleanLiteral where Answer == Bool {
+extension TableDecision: ExpressibleByBooleanLiteral where Answer == Bool {
   /// Makes a yes or a no without a reason.
   public init(booleanLiteral value: Bool) { self.init(value) }
 }
