@@ -19,7 +19,8 @@ import Testing
   }
 
   private func run(
-    _ batch: String, rules: Rules = Rules(), options: RunOptions = RunOptions(), viewport: Viewport = 0
+    _ batch: String, rules: Rules = Rules(), options: RunOptions = RunOptions(),
+    viewport: TableView.Viewport = 0
   ) throws -> (runner: BatchRunner, log: Log) {
     let log = Log()
     let runner = BatchRunner(options: options) { log.records.append($0) }

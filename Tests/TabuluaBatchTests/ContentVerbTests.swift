@@ -44,7 +44,7 @@ import Testing
   private final class Log { var steps: [StepResult] = [] }
 
   private func run(
-    _ batch: InteractionBatch, policy source: String = policy, viewport: Viewport = 2
+    _ batch: InteractionBatch, policy source: String = policy, viewport: TableView.Viewport = 2
   ) throws -> (runner: BatchRunner, steps: [StepResult]) {
     let log = Log()
     let policy = try LuaPolicy(source: source, name: "p.lua")

@@ -7,7 +7,7 @@ import Testing
 /// What is looked at before a table is drawn, and its drawing as text.
 @Suite struct TablePageTests {
   private func view(
-    _ rows: [[String]], _ source: String, editing: Bool = false, viewport: Viewport = .all
+    _ rows: [[String]], _ source: String, editing: Bool = false, viewport: TableView.Viewport = .all
   ) throws -> TableView {
     try TableView(
       TableContents(sections: rows), policy: LuaPolicy(source: source, name: "p.lua"), viewport: viewport,

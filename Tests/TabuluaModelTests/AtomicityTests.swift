@@ -9,7 +9,7 @@ import Testing
     let sections: [[String]]
     let overrides: Bool
     let isEditing: Bool
-    let viewport: Viewport
+    let viewport: TableView.Viewport
     let firstVisibleRow: TableIndexPath?
     let counts: [Int?]
 

@@ -4,7 +4,7 @@ import Testing
 /// A row that a person deletes, against the same row deleted by an update block.
 @Suite struct DeleteRowTests {
   private func view(
-    _ lengths: [Int], _ viewport: Viewport, first: Int, selected: TableIndexPath?
+    _ lengths: [Int], _ viewport: TableView.Viewport, first: Int, selected: TableIndexPath?
   ) throws -> TableView {
     let texts = lengths.enumerated().map { section, rows in (0..<rows).map { "\(section).\($0)" } }
     var settings = TableViewSettings()
@@ -22,7 +22,7 @@ import Testing
       let paths = lengths.enumerated().flatMap { section, rows in
         (0..<rows).map { TableIndexPath(section: section, row: $0) }
       }
-      for viewport in [Viewport.rows(0), .rows(1), .rows(2), .rows(9), .all] {
+      for viewport in [TableView.Viewport.rows(0), .rows(1), .rows(2), .rows(9), .all] {
         for first in 0..<paths.count {
           for selected in paths.map(Optional.some) + [nil] {
             for path in paths {

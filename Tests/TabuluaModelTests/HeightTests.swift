@@ -25,7 +25,7 @@ import Testing
 
   private static let texts = [["a", "b", "c"], [], ["d", "e", "f", "g"], ["h"]]
 
-  private func makeView(_ rules: Rules, viewport: Viewport = 3) throws -> TableView {
+  private func makeView(_ rules: Rules, viewport: TableView.Viewport = 3) throws -> TableView {
     try TableView(TableContents(sections: Self.texts), delegate: rules, viewport: viewport)
   }
 

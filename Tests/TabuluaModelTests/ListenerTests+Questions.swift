@@ -54,7 +54,7 @@ extension ListenerTests {
     var random = Random(state: UInt64(seed))
     let contents = try Self.contents(sectioned: seed.isMultiple(of: 2), nulls: seed % 5 == 0)
     let callbacks = Self.sets[seed % Self.sets.count]
-    let viewport = [Viewport.rows(0), .rows(3), .all][seed % 3]
+    let viewport = [TableView.Viewport.rows(0), .rows(3), .all][seed % 3]
     var settings = TableViewSettings()
     settings.allowsSelectionDuringEditing = true
     let alone = try TableView(contents, settings: settings, viewport: viewport, editing: true)

@@ -120,7 +120,7 @@ import Testing
   func interactionsComeToTheSameWithAListener(seed: Int) throws {
     var random = Random(state: UInt64(seed))
     let contents = try Self.contents(sectioned: seed.isMultiple(of: 2), nulls: seed % 3 == 0)
-    let viewport = [Viewport.rows(0), .rows(3), .rows(20), .all][seed % 4]
+    let viewport = [TableView.Viewport.rows(0), .rows(3), .rows(20), .all][seed % 4]
     var settings = TableViewSettings()
     settings.allowsSelectionDuringEditing = true
     let alone = try TableView(contents, settings: settings, viewport: viewport, editing: true)

@@ -73,7 +73,7 @@ extension TableView {
   /// A loaded table of the texts, outside editing mode, with settings.
   static func tappable(
     _ texts: [[String]], _ rules: RecordingRules? = nil, editing: Bool = false,
-    viewport: Viewport = .standard,
+    viewport: TableView.Viewport = .standard,
     _ settings: (inout TableViewSettings) -> Void = { _ in }
   ) throws(TableError) -> TableView {
     var chosen = TableViewSettings()

@@ -273,7 +273,7 @@ extension TableView {
   /// A loaded table of the texts, in editing mode unless told otherwise.
   static func loaded(
     _ texts: [[String]], _ rules: RecordingRules? = nil, editing: Bool = true,
-    viewport: Viewport = .standard, onCall: ((CallRecord) -> Void)? = nil
+    viewport: TableView.Viewport = .standard, onCall: ((CallRecord) -> Void)? = nil
   ) throws(TableError) -> TableView {
     let view = try TableView(
       TableContents(sections: texts), dataSource: rules, delegate: rules, viewport: viewport,

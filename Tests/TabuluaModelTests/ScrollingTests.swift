@@ -3,7 +3,7 @@ import Testing
 
 /// Scrolling to rows.
 @Suite struct ScrollingTests {
-  static func makeView(rows: Int = 10, viewport: Viewport = 4, first: Int = 0) throws -> TableView {
+  static func makeView(rows: Int = 10, viewport: TableView.Viewport = 4, first: Int = 0) throws -> TableView {
     let view = try TableView.tappable([(0..<rows).map { "\($0)" }], viewport: viewport) {
       $0.allowsMultipleSelection = true
     }

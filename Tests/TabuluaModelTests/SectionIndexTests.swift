@@ -6,7 +6,8 @@ import Testing
   private static let rows = [["a", "b", "c"], [], ["m"], ["x", "y", "z"]]
 
   private func make(
-    _ implemented: CallbackSet = [.sectionIndexTitles, .sectionForSectionIndexTitle], viewport: Viewport = 2,
+    _ implemented: CallbackSet = [.sectionIndexTitles, .sectionForSectionIndexTitle],
+    viewport: TableView.Viewport = 2,
     settings: TableViewSettings = TableViewSettings(), onCall: ((CallRecord) -> Void)? = nil
   ) throws -> (TableView, RecordingRules) {
     let rules = RecordingRules(implemented)

@@ -51,7 +51,7 @@ import Testing
 
   /// The calls of some steps in a view of two sections with two rows and one, of which one row is in view.
   private func calls(
-    editing: Bool = false, several: Bool = false, viewport: Viewport = 1,
+    editing: Bool = false, several: Bool = false, viewport: TableView.Viewport = 1,
     _ body: (TableView) throws -> Void
   ) throws -> [String] {
     let log = CallLog()

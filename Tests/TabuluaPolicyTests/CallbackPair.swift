@@ -17,7 +17,7 @@ struct CallbackPair: Sendable, CustomTestStringConvertible {
 
   /// How the view is made.
   var editing = false
-  var viewport = Viewport.rows(0)
+  var viewport = TableView.Viewport.rows(0)
   var settings = TableViewSettings()
 
   /// What is done before calls are written down; nil where the first load is written down too.

@@ -17,7 +17,7 @@ import Testing
     let swiped: TableIndexPath?
     let title: String?
     let window: TableIndexPath?
-    let viewport: Viewport
+    let viewport: TableView.Viewport
     let sections: [TableSection]
 
     init(_ view: TableView) {

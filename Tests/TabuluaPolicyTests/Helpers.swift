@@ -21,7 +21,7 @@ func loadError(_ source: String) -> Diagnostic? {
 
 /// A view in editing mode over lists of texts.
 func view(
-  _ rows: [[String]], _ policy: LuaPolicy, editing: Bool = true, viewport: Viewport = .rows(0),
+  _ rows: [[String]], _ policy: LuaPolicy, editing: Bool = true, viewport: TableView.Viewport = .rows(0),
   onCall: ((CallRecord) -> Void)? = nil
 ) throws -> TableView {
   try TableView(
@@ -29,7 +29,8 @@ func view(
 }
 
 /// A view in editing mode over lists of texts, under the callbacks of a policy.
-func view(_ rows: [[String]], _ source: String, editing: Bool = true, viewport: Viewport = .rows(0)) throws
+func view(_ rows: [[String]], _ source: String, editing: Bool = true, viewport: TableView.Viewport = .rows(0))
+  throws
   -> TableView
 {
   try view(rows, policy(source), editing: editing, viewport: viewport)

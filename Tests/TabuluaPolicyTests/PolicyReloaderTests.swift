@@ -16,7 +16,7 @@ import Testing
 
     init(
       _ source: String, modules: [String: String] = [:], contents: TableContents? = nil,
-      options: [String: PolicyOption] = [:], viewport: Viewport = .standard
+      options: [String: PolicyOption] = [:], viewport: TableView.Viewport = .standard
     ) throws {
       folder = FileManager.default.temporaryDirectory.appendingPathComponent("reload-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

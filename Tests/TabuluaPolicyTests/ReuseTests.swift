@@ -5,7 +5,7 @@ import Testing
 /// Cells that are used again, under policies in Lua.
 @Suite struct ReuseTests {
   private func view(
-    _ source: String, rows: Int = 6, viewport: Viewport = 2, simulatesReuse: Bool = true,
+    _ source: String, rows: Int = 6, viewport: TableView.Viewport = 2, simulatesReuse: Bool = true,
     editing: Bool = false
   ) throws -> TableView {
     let texts = (0..<rows).map { "row \($0)" }

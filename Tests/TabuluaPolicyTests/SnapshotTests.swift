@@ -322,7 +322,7 @@ import Testing
 
   /// The tasks after the add button was tapped, whose callback has `body`.
   private func tapped(
-    _ body: String, _ extra: String = "", viewport: Viewport = .rows(0)
+    _ body: String, _ extra: String = "", viewport: TableView.Viewport = .rows(0)
   ) throws -> (view: TableView, log: CallLog, error: Diagnostic?) {
     let rules = try policy(
       """

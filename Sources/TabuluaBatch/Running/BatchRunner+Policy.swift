@@ -8,7 +8,8 @@ extension BatchRunner {
   /// again as on a device. What goes wrong is told as step 0.
   @discardableResult
   public func open(
-    _ contents: TableContents?, name: String? = nil, viewport: Viewport = .standard, editing: Bool = false,
+    _ contents: TableContents?, name: String? = nil, viewport: TableView.Viewport = .standard,
+    editing: Bool = false,
     simulatesReuse: Bool = false
   ) -> TableView? {
     open { (onCall) throws(TableError) in

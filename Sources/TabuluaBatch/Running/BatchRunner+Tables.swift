@@ -19,7 +19,8 @@ extension BatchRunner {
   /// runner.open(tables: [("tasks", tasks), ("people", people)])
   /// ```
   public func open(
-    tables: [(name: String, contents: TableContents)], viewport: Viewport = .standard, editing: Bool = false,
+    tables: [(name: String, contents: TableContents)], viewport: TableView.Viewport = .standard,
+    editing: Bool = false,
     simulatesReuse: Bool = false
   ) {
     for (name, contents) in tables {

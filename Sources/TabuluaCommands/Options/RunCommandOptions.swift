@@ -61,12 +61,12 @@ struct RunCommandOptions: ParsableArguments {
 
 extension RunCommandOptions {
   /// What `--viewport` says.
-  func view() throws(CommandFailure) -> Viewport {
+  func view() throws(CommandFailure) -> TableView.Viewport {
     try viewport.map { (text) throws(CommandFailure) in try Self.parseViewport(text) } ?? .standard
   }
 
   /// Reads the value of `--viewport`.
-  static func parseViewport(_ text: String) throws(CommandFailure) -> Viewport {
+  static func parseViewport(_ text: String) throws(CommandFailure) -> TableView.Viewport {
     if text == "all" { return .all }
     guard let rows = Int(text), rows >= 0 else {
       throw .usage("`--viewport` is a number of rows or `all`, not `\(text)`")

@@ -89,7 +89,8 @@ struct ShowCommand: TabuluaCommand {
     try table.checkUsage(with: policy)
     let strings = try language.table()
     policy?.strings = strings
-    let most: Viewport = simulateReuse ? .standard : format.hasEveryRow ? .all : .rows(Self.mostRows)
+    let most: TableView.Viewport =
+      simulateReuse ? .standard : format.hasEveryRow ? .all : .rows(Self.mostRows)
     let rows = viewport ?? most
     let view = try makeView(mapping, policy, rows, steps, strings, in: context)
     let touched = try touchedRow(in: view)
@@ -107,7 +108,8 @@ struct ShowCommand: TabuluaCommand {
 
   /// The view after the steps.
   private func makeView(
-    _ mapping: TableMapping, _ policy: LuaPolicy?, _ viewport: Viewport, _ steps: [InteractionBatch],
+    _ mapping: TableMapping, _ policy: LuaPolicy?, _ viewport: TableView.Viewport,
+    _ steps: [InteractionBatch],
     _ strings: StringTable, in context: CommandContext
   ) throws(CommandFailure) -> TableView {
     let sources = BatchSource.inOrder(files: batch, lines: interactions, arguments: context.arguments)

@@ -86,7 +86,7 @@ enum TableChange: Hashable {
 /// The part of a table that is in view.
 struct TableWindow: Sendable, Hashable {
   /// How many rows it shows.
-  var viewport: Viewport
+  var viewport: TableView.Viewport
 
   /// The place of the first row that it shows, in the whole table.
   var first: Int

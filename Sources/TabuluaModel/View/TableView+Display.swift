@@ -10,7 +10,7 @@ extension TableView {
   ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/dataSourceOutOfStep``,
   ///   ``TableError/Code/tooManyRows`` where a data source says that it has more than four million.
   /// - Complexity: O(rows that come or leave) calls.
-  public func setViewport(_ viewport: Viewport) throws(TableError) {
+  public func setViewport(_ viewport: TableView.Viewport) throws(TableError) {
     try show(TableWindow(viewport: viewport, first: window.first))
   }
 

@@ -108,7 +108,7 @@ extension TableView {
   }
 
   /// How many rows of equal height the view shows at once; see ``setViewport(_:)``.
-  public var viewport: Viewport { window.viewport }
+  public var viewport: TableView.Viewport { window.viewport }
 
   /// The first row in view, or nil if none is.
   public var firstVisibleRow: TableIndexPath? {

@@ -171,7 +171,7 @@ public final class TableView {
   public convenience init(
     _ contents: TableContents, dataSource: (any TableViewDataSource)? = nil,
     delegate: (any TableViewDelegate)? = nil, name: String = "",
-    settings: TableViewSettings = TableViewSettings(), viewport: Viewport = .standard,
+    settings: TableViewSettings = TableViewSettings(), viewport: TableView.Viewport = .standard,
     editing: Bool = false, simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil,
     onWarning: ((TableWarning) -> Void)? = nil
   ) throws(TableError) {
@@ -184,7 +184,7 @@ public final class TableView {
   /// Makes a view and loads it; one that is pushed knows the table below from the beginning.
   init(
     _ contents: TableContents, dataSource: (any TableViewDataSource)?, delegate: (any TableViewDelegate)?,
-    name: String, settings: TableViewSettings, viewport: Viewport, editing: Bool,
+    name: String, settings: TableViewSettings, viewport: TableView.Viewport, editing: Bool,
     simulatesReuse: Bool, onCall: ((CallRecord) -> Void)?, onWarning: ((TableWarning) -> Void)?,
     over below: TableView?
   ) throws(TableError) {
@@ -228,7 +228,8 @@ public final class TableView {
   /// - Throws: as ``init(_:dataSource:delegate:name:settings:viewport:editing:simulatesReuse:onCall:onWarning:)``.
   public convenience init(
     dataSource: any TableViewDataSource, delegate: (any TableViewDelegate)? = nil, name: String = "",
-    settings: TableViewSettings = TableViewSettings(), viewport: Viewport = .standard, editing: Bool = false,
+    settings: TableViewSettings = TableViewSettings(), viewport: TableView.Viewport = .standard,
+    editing: Bool = false,
     simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil,
     onWarning: ((TableWarning) -> Void)? = nil
   ) throws(TableError) {

@@ -16,7 +16,8 @@ extension TableView {
   ///   `data_source_owns_rows` where both the table and the policy have rows.
   /// - Complexity: O(rows in view) calls.
   public convenience init(
-    _ contents: TableContents, policy: LuaPolicy, name: String? = nil, viewport: Viewport = .standard,
+    _ contents: TableContents, policy: LuaPolicy, name: String? = nil,
+    viewport: TableView.Viewport = .standard,
     editing: Bool = false, simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil,
     onWarning: ((TableWarning) -> Void)? = nil
   ) throws(TableError) {
@@ -31,7 +32,7 @@ extension TableView {
   ///
   /// - Throws: as ``init(_:policy:name:viewport:editing:simulatesReuse:onCall:onWarning:)``.
   public convenience init(
-    policy: LuaPolicy, name: String? = nil, viewport: Viewport = .standard, editing: Bool = false,
+    policy: LuaPolicy, name: String? = nil, viewport: TableView.Viewport = .standard, editing: Bool = false,
     simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil,
     onWarning: ((TableWarning) -> Void)? = nil
   ) throws(TableError) {

@@ -16,7 +16,7 @@ struct SpecFixture {
   private(set) var editing = true
 
   /// How many rows are in view.
-  private(set) var viewport = Viewport.standard
+  private(set) var viewport = TableView.Viewport.standard
 
   /// Whether cells are used again as on a device.
   private(set) var simulatesReuse = false

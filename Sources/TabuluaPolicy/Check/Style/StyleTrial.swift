@@ -15,7 +15,7 @@ struct StyleTrial {
   private static let limits = LuaLimits(instructions: 50_000, memory: 16 << 20)
 
   /// The policy with a table of its own, or nil where it does not go with one.
-  func make(viewport: Viewport, simulatesReuse: Bool = false) -> (LuaPolicy, TableView)? {
+  func make(viewport: TableView.Viewport, simulatesReuse: Bool = false) -> (LuaPolicy, TableView)? {
     guard let policy = load() else { return nil }
     policy.limits = Self.limits
     guard let contents = policy.ownsRows ? TableContents(sections: []) : contents(for: policy),

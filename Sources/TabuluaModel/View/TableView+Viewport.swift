@@ -1,0 +1,17 @@
+extension TableView {
+  /// How many rows of equal height a table shows at once.
+  public enum Viewport: Sendable, Hashable {
+    /// So many rows; zero shows none.
+    case rows(Int)
+    /// Every row of the table.
+    case all
+
+    /// Twenty rows.
+    public static let standard = Viewport.rows(20)
+  }
+}
+
+extension TableView.Viewport: ExpressibleByIntegerLiteral {
+  /// Makes a viewport of so many rows.
+  public init(integerLiteral rows: Int) { self = .rows(rows) }
+}
