@@ -74,7 +74,7 @@ import Testing
   ])
   func tableOrder(sections: [String], rows: [[Int]], after: String) throws {
     let document = try CSVDocument(bytes: Array(file("a1A b1B a2A").utf8), name: "t.csv")
-    let columns = [TableColumn(name: "n"), TableColumn(name: "s")]
+    let columns = [TableContents.Column(name: "n"), TableContents.Column(name: "s")]
     let table = try TableContents(
       columns: columns, mapping: Self.bySection, sections: sections.map { TableSection(value: $0) },
       rowsPerSection: rows, records: document)
@@ -84,7 +84,7 @@ import Testing
   @Test func tableOrderForAnInsertedSection() throws {
     let document = try CSVDocument(bytes: Array(file("a1A b1B a2A").utf8), name: "t.csv")
     var table = try TableContents(
-      columns: [TableColumn(name: "n"), TableColumn(name: "s")], mapping: Self.bySection,
+      columns: [TableContents.Column(name: "n"), TableContents.Column(name: "s")], mapping: Self.bySection,
       sections: ["A", "X", "B"].map { TableSection(value: $0) }, rowsPerSection: [[0, 2], [], [1]],
       records: document)
     table.moveRow(from: [0, 0], to: [1, 0])
@@ -94,7 +94,7 @@ import Testing
     #expect(written(table) == file("a1A a2X b1B"))
     let before = try CSVDocument(bytes: Array(file("a1A b1B a2A a3A").utf8), name: "t.csv")
     table = try TableContents(
-      columns: [TableColumn(name: "n"), TableColumn(name: "s")], mapping: Self.bySection,
+      columns: [TableContents.Column(name: "n"), TableContents.Column(name: "s")], mapping: Self.bySection,
       sections: ["A", "X", "B"].map { TableSection(value: $0) }, rowsPerSection: [[0, 2, 3], [], [1]],
       records: before)
     table.moveRow(from: [0, 2], to: [1, 0])
@@ -153,7 +153,7 @@ import Testing
     #expect(try load(text, TableMapping(sectionBy: "s", sections: ["C", "B", "A"])).notStored.isEmpty)
     #expect(TableContents(sections: [["a"], ["b"]]).notStored.count == 1)
 
-    let columns = [TableColumn(name: "n"), TableColumn(name: "s")]
+    let columns = [TableContents.Column(name: "n"), TableContents.Column(name: "s")]
     let document = try CSVDocument(bytes: Array(text.utf8), name: "t.csv")
     let other = try TableContents(
       columns: columns, mapping: TableMapping(sectionBy: "s", sections: ["B", "A", "C"]),
@@ -173,7 +173,7 @@ import Testing
     let document = try CSVDocument(bytes: Array("n,s\r\n1,A\r\n2,B\r\n3,A".utf8), name: "t.csv")
     func table(_ rows: [[Int]]) throws -> TableContents {
       try TableContents(
-        columns: [TableColumn(name: "n"), TableColumn(name: "s")], mapping: Self.bySection,
+        columns: [TableContents.Column(name: "n"), TableContents.Column(name: "s")], mapping: Self.bySection,
         sections: [.init(value: "A"), .init(value: "B")], rowsPerSection: rows, records: document)
     }
     #expect(written(try table([[2], [1]])) == "n,s\r\n3,A\r\n2,B")

@@ -333,7 +333,9 @@ final class CountingLaws: TableViewLaws {
       let records = CountingRecords(numberOfRecords: size)
       let view = try TableView(
         TableContents(
-          columns: [TableColumn(name: "name", type: .text), TableColumn(name: "list", type: .text)],
+          columns: [
+            TableContents.Column(name: "name", type: .text), TableContents.Column(name: "list", type: .text),
+          ],
           mapping: TableMapping(sectionBy: "list"), records: records), editing: true)
       let laws = CountingLaws([
         .staysInSection, .lastPlaceKept, .notDisplaced, .oneMark, .noSelectionLeft, .own,

@@ -38,7 +38,8 @@ import Testing
         })
     }
     return try TableContents(
-      columns: columns.map { TableColumn(name: $0) }, mapping: mapping, records: NullRecords(rows: rows))
+      columns: columns.map { TableContents.Column(name: $0) }, mapping: mapping,
+      records: NullRecords(rows: rows))
   }
 
   struct Random {

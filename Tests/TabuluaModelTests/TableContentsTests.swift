@@ -137,7 +137,7 @@ import Testing
 
   @Test func recordsStandInOnePlaceOnly() throws {
     let records = try Self.tasks().records
-    let columns = ["id", "title", "status"].map { TableColumn(name: $0) }
+    let columns = ["id", "title", "status"].map { TableContents.Column(name: $0) }
     func make(_ rows: [[Int]]) throws(TableError) -> TableContents {
       try TableContents(
         columns: columns, sections: rows.map { _ in TableSection() }, rowsPerSection: rows,
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test func moreRecordsThanCanBeToldApartAreRefused() throws {
-    let columns = [TableColumn(name: "id")]
+    let columns = [TableContents.Column(name: "id")]
     let most = TableContents.largestNumberOfRows
     for count in [most + 1, Int(UInt32.max), Int.max] {
       let found = error { () throws(TableError) in

@@ -8,7 +8,7 @@ enum JSONCellText {
   /// `own` is the kind of value that the cell, or else its column, has in the file. The cell keeps it where its
   /// bytes spell such a value; without one, the column's type decides. An empty cell is null, unless it is text.
   static func json(
-    of cell: UnsafeRawBufferPointer?, own: JSONCellKinds?, column: TableColumn
+    of cell: UnsafeRawBufferPointer?, own: JSONCellKinds?, column: TableContents.Column
   ) -> [UInt8] {
     guard let cell else { return Array("null".utf8) }
     if cell.isEmpty, own != .string, column.type != .text { return Array("null".utf8) }
@@ -27,7 +27,7 @@ enum JSONCellText {
   }
 
   /// A cell of a file that knows no kinds of values as JSON, as its column's type says.
-  static func json(of cell: UnsafeRawBufferPointer?, column: TableColumn, isCheck: Bool) -> [UInt8] {
+  static func json(of cell: UnsafeRawBufferPointer?, column: TableContents.Column, isCheck: Bool) -> [UInt8] {
     guard let cell, !cell.isEmpty else {
       if column.type == .text { return Array(cell == nil ? "null".utf8 : "\"\"".utf8) }
       return Array(isCheck ? "false".utf8 : "null".utf8)

@@ -81,7 +81,7 @@ extension JSONLinesDocument: RowContents, TableDocument {
   }
 
   /// Whether the column has the type of its values.
-  public func allFit(_ column: TableColumn, at index: Int) -> Bool {
+  public func allFit(_ column: TableContents.Column, at index: Int) -> Bool {
     column.type == Self.type(of: kinds[index])
       && (column.type != .boolean || column.spelling == Self.spelling)
   }
@@ -122,10 +122,10 @@ extension JSONLinesDocument {
   }
 
   /// The columns with the types of their values.
-  var typedColumns: [TableColumn] {
+  var typedColumns: [TableContents.Column] {
     zip(columns, kinds).map { name, kinds in
       let type = Self.type(of: kinds)
-      return TableColumn(name: name, type: type, spelling: type == .boolean ? Self.spelling : nil)
+      return TableContents.Column(name: name, type: type, spelling: type == .boolean ? Self.spelling : nil)
     }
   }
 }

@@ -95,7 +95,7 @@ public enum TableFile {
   /// The records of a file, of which a table is to be made.
   private struct Records: Sendable {
     let document: any TableDocument
-    let columns: [TableColumn]
+    let columns: [TableContents.Column]
 
     func table(_ mapping: TableMapping) throws(Diagnostic) -> TableContents {
       if let problem = MappingError.check(mapping) { throw problem.diagnostic(in: document, mapping) }
@@ -121,7 +121,7 @@ public enum TableFile {
     switch format {
     case .csv(let dialect):
       let document = try CSVDocument(bytes: bytes, name: name, dialect: dialect)
-      return Records(document: document, columns: document.columns.map { TableColumn(name: $0) })
+      return Records(document: document, columns: document.columns.map { TableContents.Column(name: $0) })
     case .jsonLines:
       let document = try JSONLinesDocument(bytes: bytes, name: name, columnsIfEmpty: mapping.namedColumns)
       if let column = mapping.sectionBy { try document.checkSections(column) }

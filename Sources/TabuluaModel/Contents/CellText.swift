@@ -86,7 +86,7 @@ enum CellText {
   }
 }
 
-extension TableColumn {
+extension TableContents.Column {
   /// The value that a cell of this column holds, or nil if its text does not fit the column.
   ///
   /// An empty cell is empty text, and null in a column that is not text; an empty check cell is unmarked.

@@ -34,7 +34,7 @@ public protocol RowContents: Sendable {
   func isFixed(_ record: Int, _ column: Int) -> Bool
 
   /// Whether every cell is known to fit a column of this description, so that they need not be read.
-  func allFit(_ column: TableColumn, at index: Int) -> Bool
+  func allFit(_ column: TableContents.Column, at index: Int) -> Bool
 }
 
 extension RowContents {
@@ -62,7 +62,7 @@ extension RowContents {
   public func isFixed(_ record: Int, _ column: Int) -> Bool { false }
 
   /// False: the cells are read.
-  public func allFit(_ column: TableColumn, at index: Int) -> Bool { false }
+  public func allFit(_ column: TableContents.Column, at index: Int) -> Bool { false }
 }
 
 /// Records that can read memory ahead of its use, so that the waits for memory of several cells overlap.

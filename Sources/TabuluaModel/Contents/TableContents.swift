@@ -33,7 +33,7 @@ extension TableContents {
   ///   `table_too_large` for more records than ``largestNumberOfRows``.
   /// - Complexity: O(*n*) for *n* records, and the typed columns are read once.
   public init(
-    columns: [TableColumn], mapping: TableMapping = TableMapping(), sections: [TableSection],
+    columns: [TableContents.Column], mapping: TableMapping = TableMapping(), sections: [TableSection],
     rowsPerSection: [[Int]], records: any RowContents
   ) throws(TableError) {
     let schema = try TableSchema(columns: columns, mapping: mapping, records: records)
@@ -49,7 +49,7 @@ extension TableContents {
   ///   `duplicate_section` for a section that is listed twice.
   /// - Complexity: O(*n*) for *n* records.
   public init(
-    columns: [TableColumn], mapping: TableMapping = TableMapping(), records: any RowContents
+    columns: [TableContents.Column], mapping: TableMapping = TableMapping(), records: any RowContents
   ) throws(TableError) {
     let schema = try TableSchema(columns: columns, mapping: mapping, records: records)
     let sorted = try schema.sortedIntoSections()
@@ -107,11 +107,11 @@ extension TableContents {
   /// Values as records, and the types of their columns.
   private static func records(
     _ columns: [String], _ mapping: TableMapping, _ rows: [[TableValue]]
-  ) -> (columns: [TableColumn], records: MemoryRecords) {
+  ) -> (columns: [TableContents.Column], records: MemoryRecords) {
     let spelling = mapping.checkSpelling
     let check = spelling == nil ? nil : columns.firstIndex { $0 == mapping.check }
     let typed = columns.indices.map { index in
-      TableColumn(name: columns[index], type: MemoryRecords.commonType(of: rows, column: index))
+      TableContents.Column(name: columns[index], type: MemoryRecords.commonType(of: rows, column: index))
     }
     return (typed, MemoryRecords(rows, numberOfColumns: columns.count, check: check, spelling: spelling))
   }
@@ -152,7 +152,7 @@ extension TableContents {
 
 extension TableContents {
   /// The columns, in the order of the records' cells.
-  public var columns: [TableColumn] { schema.columns }
+  public var columns: [TableContents.Column] { schema.columns }
 
   /// What was asked for: the meaning of the columns, by name.
   public var mapping: TableMapping { schema.mapping }

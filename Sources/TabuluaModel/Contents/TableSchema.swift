@@ -1,6 +1,6 @@
 /// What never changes in a table's contents: columns, mapping, records, and where the keys are.
 final class TableSchema: Sendable {
-  let columns: [TableColumn]
+  let columns: [TableContents.Column]
   let mapping: TableMapping
   let columnIndexes: [String: Int]
   let textColumn: Int?
@@ -23,7 +23,7 @@ final class TableSchema: Sendable {
 
   /// Looks the mapping's names up, types the columns and checks every cell of a typed column.
   convenience init(
-    columns: [TableColumn], mapping: TableMapping, records: any RowContents
+    columns: [TableContents.Column], mapping: TableMapping, records: any RowContents
   ) throws(TableError) {
     guard records.numberOfRecords <= TableContents.largestNumberOfRows else {
       throw TableError(
@@ -70,13 +70,14 @@ final class TableSchema: Sendable {
   /// A schema of one column of text.
   convenience init(text name: String, records: any RowContents) {
     self.init(
-      columns: [TableColumn(name: name)], mapping: TableMapping(text: name), columnIndexes: [name: 0],
+      columns: [TableContents.Column(name: name)], mapping: TableMapping(text: name),
+      columnIndexes: [name: 0],
       textColumn: 0, detailColumn: nil, sectionColumn: nil, keyColumn: nil, checkColumn: nil,
       records: records, keys: nil)
   }
 
   private init(
-    columns: [TableColumn], mapping: TableMapping, columnIndexes: [String: Int], textColumn: Int?,
+    columns: [TableContents.Column], mapping: TableMapping, columnIndexes: [String: Int], textColumn: Int?,
     detailColumn: Int?, sectionColumn: Int?, keyColumn: Int?, checkColumn: Int?, records: any RowContents,
     keys: KeyIndex?
   ) {

@@ -81,7 +81,7 @@ struct SnapshotTarget {
   }
 }
 
-extension TableColumn {
+extension TableContents.Column {
   /// Whether a text can stand in a cell of the column.
   fileprivate func fits(_ text: String) -> Bool {
     var text = text

@@ -67,7 +67,7 @@ extension PolicyView {
   }
 
   /// A value for a cell, or an error where it does not fit the type of the column.
-  func tableValue(_ value: LuaValue, column: TableColumn) throws -> TableValue {
+  func tableValue(_ value: LuaValue, column: TableContents.Column) throws -> TableValue {
     switch (column.type, value) {
     case (_, .nil): return .null
     case (.text, .string(let string)):

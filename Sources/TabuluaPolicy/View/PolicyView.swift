@@ -140,7 +140,7 @@ final class PolicyView {
     attachColumns(view.contents.columns)
   }
 
-  private func attachColumns(_ described: [TableColumn]) {
+  private func attachColumns(_ described: [TableContents.Column]) {
     columns = [Column?](repeating: nil, count: fieldNames.count)
     for (index, column) in described.enumerated() {
       let attached = Column(index: index, isText: column.type == .text)

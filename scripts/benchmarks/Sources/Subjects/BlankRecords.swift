@@ -14,11 +14,12 @@ struct BlankRecords: RowContents {
   static func contents(rows: Int, sections: Int = 1) throws -> TableContents {
     let records = BlankRecords(numberOfRecords: rows)
     guard sections > 1 else {
-      return try TableContents(columns: [TableColumn(name: "n")], records: records)
+      return try TableContents(columns: [TableContents.Column(name: "n")], records: records)
     }
     let lists = (0..<sections).map { Array($0 * rows / sections..<($0 + 1) * rows / sections) }
     return try TableContents(
-      columns: [TableColumn(name: "n")], sections: lists.map { _ in TableSection() }, rowsPerSection: lists,
+      columns: [TableContents.Column(name: "n")], sections: lists.map { _ in TableSection() },
+      rowsPerSection: lists,
       records: records)
   }
 

@@ -32,22 +32,3 @@ public struct BooleanSpelling: Sendable, Hashable {
     .init(on: "x", off: ""),
   ]
 }
-
-/// A column of a table: its name, what its cells hold, and how they write booleans.
-public struct TableColumn: Sendable, Hashable {
-  /// The column's name, as in the head of a file.
-  public var name: String
-
-  /// What the cells hold.
-  public var type: ColumnType
-
-  /// How the cells write yes and no; nil for a column that is not boolean.
-  public var spelling: BooleanSpelling?
-
-  /// Makes a column.
-  public init(name: String, type: ColumnType = .text, spelling: BooleanSpelling? = nil) {
-    self.name = name
-    self.type = type
-    self.spelling = spelling
-  }
-}

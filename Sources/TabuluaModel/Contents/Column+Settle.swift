@@ -1,4 +1,4 @@
-extension TableColumn {
+extension TableContents.Column {
   /// Finds the spelling of a boolean column, and checks that every cell fits the column.
   ///
   /// - Throws: ``TableError/Code/typeMismatch`` with the first cell that does not fit.
