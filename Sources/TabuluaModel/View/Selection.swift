@@ -1,26 +1,26 @@
 /// The rows that are selected: a set of index paths, ascending.
 ///
 /// A value. A path is found in O(log *k*) steps among *k* selected rows.
-public struct Selection: Sendable, Hashable {
+package struct Selection: Sendable, Hashable {
   /// The selected rows, ascending.
-  public private(set) var indexPaths: [TableIndexPath]
+  package private(set) var indexPaths: [TableIndexPath]
 
   /// Makes a selection of the paths; their order does not matter, and a path given twice counts once.
-  public init(_ paths: some Sequence<TableIndexPath> = []) {
+  package init(_ paths: some Sequence<TableIndexPath> = []) {
     indexPaths = Set(paths).sorted()
   }
 
   /// Whether no row is selected.
-  public var isEmpty: Bool { indexPaths.isEmpty }
+  package var isEmpty: Bool { indexPaths.isEmpty }
 
   /// How many rows are selected.
-  public var count: Int { indexPaths.count }
+  package var count: Int { indexPaths.count }
 
   /// The first selected row, or nil.
-  public var first: TableIndexPath? { indexPaths.first }
+  package var first: TableIndexPath? { indexPaths.first }
 
   /// Whether the row is selected.
-  public func contains(_ path: TableIndexPath) -> Bool {
+  package func contains(_ path: TableIndexPath) -> Bool {
     let index = insertionIndex(of: path)
     return index < indexPaths.count && indexPaths[index] == path
   }

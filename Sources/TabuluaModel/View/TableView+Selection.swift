@@ -1,7 +1,7 @@
 // What is selected.
 extension TableView {
   /// The rows that are selected.
-  public var selection: Selection { held.selection }
+  package var selection: Selection { held.selection }
 
   /// The first selected row in table order, or nil.
   public var indexPathForSelectedRow: TableIndexPath? { held.selection.first }
