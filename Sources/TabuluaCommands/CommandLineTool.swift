@@ -2,7 +2,7 @@ import ArgumentParser
 import TabuluaText
 
 /// The command `tabulua`, as a function.
-public enum CommandLineTool {
+package enum CommandLineTool {
   /// Runs a command and returns its exit status; the arguments do not name the program.
   ///
   /// Results go to the context's standard output, everything else to its standard error. Nothing is thrown, and
@@ -11,7 +11,7 @@ public enum CommandLineTool {
   /// ```swift
   /// let status = CommandLineTool.run(["show", "--table", "tasks.csv"], in: .process())
   /// ```
-  public static func run(_ arguments: [String], in context: CommandContext) -> ExitStatus {
+  package static func run(_ arguments: [String], in context: CommandContext) -> ExitStatus {
     var status = parse(arguments, in: context)
     context.standardOutput.flush()
     if let number = context.standardOutput.failure {
@@ -25,7 +25,7 @@ public enum CommandLineTool {
   /// Runs the command of this program, whose arguments begin with the program's name, and returns its exit status.
   ///
   /// Only the program `tabulua` itself calls it: with `--isolate` the program begins itself again.
-  public static func runProgram(_ arguments: [String]) -> ExitStatus {
+  package static func runProgram(_ arguments: [String]) -> ExitStatus {
     let rest = Array(arguments.dropFirst())
     if let start = arguments.first.flatMap(IsolationStart.init) { return IsolatedProcess.run(rest, start) }
     var context = CommandContext.process()

@@ -115,7 +115,7 @@ public struct LuaReference: Sendable, Hashable {
 /// A string that a state keeps for the host, made by ``LuaState/keep(_:)``.
 ///
 /// It is valid for the state that gave it, until that state is gone.
-public struct LuaKeptString: Sendable, Hashable {
+package struct LuaKeptString: Sendable, Hashable {
   /// Its place in the state's registry.
   let reference: Int32
 

@@ -38,7 +38,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
-  public func askYesNo(
+  package func askYesNo(
     _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord, _ name: LuaKeptString,
     _ value: LuaScalar
   ) throws(LuaError) -> LuaAnswer<Bool> {
@@ -59,7 +59,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError`` where there is no memory.
-  public func keep(_ string: String) throws(LuaError) -> LuaKeptString {
+  package func keep(_ string: String) throws(LuaError) -> LuaKeptString {
     var string = string
     var reference: Int32 = 0
     let status = string.withUTF8 { bytes in

@@ -10,36 +10,36 @@
 /// counts.add(LuaLineCounts([2, nil, 1]))
 /// print(counts.active, counts.covered)  // 2 2
 /// ```
-public struct LuaLineCounts: Sendable, Hashable {
+package struct LuaLineCounts: Sendable, Hashable {
   /// The counts from line 1 on; nil for a line on which nothing can run, such as a comment, an `else`, or what
   /// stands behind a `return`.
-  public private(set) var counts: [Int?]
+  package private(set) var counts: [Int?]
 
   /// Makes counts of lines, from line 1 on.
-  public init(_ counts: [Int?]) {
+  package init(_ counts: [Int?]) {
     self.counts = counts
     trim()
   }
 
   /// How often a line ran, from 1 on; nil where nothing can run.
-  public subscript(line: Int) -> Int? {
+  package subscript(line: Int) -> Int? {
     counts.indices.contains(line - 1) ? counts[line - 1] : nil
   }
 
   /// How many lines can run.
   ///
   /// - Complexity: O(*n*) for *n* lines.
-  public var active: Int { counts.count { $0 != nil } }
+  package var active: Int { counts.count { $0 != nil } }
 
   /// How many lines ran.
   ///
   /// - Complexity: O(*n*) for *n* lines.
-  public var covered: Int { counts.count { ($0 ?? 0) > 0 } }
+  package var covered: Int { counts.count { ($0 ?? 0) > 0 } }
 
   /// Adds the counts of another run of the same chunk.
   ///
   /// - Complexity: O(*n*) for *n* lines.
-  public mutating func add(_ other: LuaLineCounts) {
+  package mutating func add(_ other: LuaLineCounts) {
     for (index, count) in other.counts.enumerated() {
       guard let count else { continue }
       while counts.count <= index { counts.append(nil) }

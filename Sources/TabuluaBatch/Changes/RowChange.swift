@@ -59,7 +59,7 @@ public struct RowChange: Sendable, Hashable {
   public var new: TableValue?
 
   /// Makes a change.
-  public init(
+  package init(
     kind: Kind, row: String? = nil, label: String? = nil, from: TableIndexPath? = nil,
     to: TableIndexPath? = nil, column: String? = nil, old: TableValue? = nil, new: TableValue? = nil
   ) {
@@ -74,7 +74,7 @@ public struct RowChange: Sendable, Hashable {
   }
 
   /// Makes a change of a section.
-  public init(section: String, kind: Kind, from: Int? = nil, to: Int? = nil) {
+  package init(section: String, kind: Kind, from: Int? = nil, to: Int? = nil) {
     self.init(kind: kind)
     self.section = section
     fromSection = from

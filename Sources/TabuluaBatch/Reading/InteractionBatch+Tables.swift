@@ -1,8 +1,8 @@
-public import TabuluaText
+package import TabuluaText
 
 extension InteractionBatch {
   /// The name of the table that a step is about, counted from 0; nil where it does not say so.
-  public func table(ofStep index: Int) -> String? {
+  package func table(ofStep index: Int) -> String? {
     guard tables.indices.contains(index), !tables[index].isEmpty else { return nil }
     return tables[index]
   }
@@ -15,7 +15,7 @@ extension InteractionBatch {
   ///
   /// - Throws: a diagnostic with `missing_table` or `unknown_table` about the first such step.
   /// - Complexity: O(*n*) for *n* steps.
-  public func check(tables: [String]) throws(Diagnostic) {
+  package func check(tables: [String]) throws(Diagnostic) {
     for (index, step) in steps.enumerated() {
       if let table = table(ofStep: index) {
         if !tables.contains(table) { throw .unknownTable(table, among: tables, at: location(of: step)) }

@@ -35,7 +35,7 @@ public struct InteractionBatch: Sendable, Hashable {
   var tables: [String] = []
 
   /// The source of a batch in Lua; nil for a list of interactions.
-  public var script: [UInt8]?
+  package var script: [UInt8]?
 
   /// Makes a batch of steps.
   public init(name: String, steps: [Step]) {

@@ -52,7 +52,7 @@ public struct RunSummary: Sendable, Hashable {
   public var status: Int
 
   /// Makes a summary.
-  public init(steps: Int, failed: Int, refused: Int, written: String? = nil, status: Int) {
+  package init(steps: Int, failed: Int, refused: Int, written: String? = nil, status: Int) {
     self.steps = steps
     self.failed = failed
     self.refused = refused

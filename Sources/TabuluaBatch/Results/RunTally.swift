@@ -13,39 +13,39 @@ import TabuluaModel
 /// // …
 /// print(RunTextRenderer(steps: nil).text(tally))
 /// ```
-public struct RunTally: Sendable {
+package struct RunTally: Sendable {
   /// The steps of one verb.
-  public struct Verb: Sendable {
+  package struct Verb: Sendable {
     /// The verb of the batch; for a call of `view` the method's name.
-    public var name: String
+    package var name: String
 
     /// How many of its steps ended in each way.
-    public var outcomes: [StepResult.Outcome: Int] { counts.dictionary }
+    package var outcomes: [StepResult.Outcome: Int] { counts.dictionary }
 
     /// How many of its steps ended in each way, to be counted up.
     fileprivate(set) var counts = OutcomeCounts()
   }
 
   /// The steps that ended in one way for one reason.
-  public struct Reason: Sendable {
+  package struct Reason: Sendable {
     /// The words of who refused or retargeted, as ``first`` says; nil for the steps without any.
-    public var words: String?
+    package var words: String?
 
     /// How many steps there were.
-    public var count: Int
+    package var count: Int
 
     /// The first of them.
-    public var first: StepResult
+    package var first: StepResult
   }
 
   /// The verbs in the order in which they first came.
-  public private(set) var verbs: [Verb] = []
+  package private(set) var verbs: [Verb] = []
 
   /// How many steps there were.
-  public private(set) var steps = 0
+  package private(set) var steps = 0
 
   /// How many different reasons of one outcome are told apart; the steps of all later ones are counted together.
-  public let reasonsKept: Int
+  package let reasonsKept: Int
 
   private var kept: [StepResult.Outcome: Reasons] = [:]
 
@@ -78,14 +78,14 @@ public struct RunTally: Sendable {
   }
 
   /// Makes an empty tally.
-  public init(reasonsKept: Int = 1_000) {
+  package init(reasonsKept: Int = 1_000) {
     self.reasonsKept = reasonsKept
   }
 
   /// Counts a step; what happened before the first step is none.
   ///
   /// - Complexity: O(1).
-  public mutating func take(_ result: StepResult) {
+  package mutating func take(_ result: StepResult) {
     guard result.step > 0 else { return }
     steps += 1
     let verb = result.verb ?? "batch"
@@ -108,10 +108,10 @@ extension RunTally {
   /// Why steps ended in this way, the most frequent reason first; empty but for refused and retargeted steps.
   ///
   /// - Complexity: O(*r* log *r*) for *r* reasons.
-  public func reasons(of outcome: StepResult.Outcome) -> [Reason] {
+  package func reasons(of outcome: StepResult.Outcome) -> [Reason] {
     (kept[outcome]?.list ?? []).sorted { ($1.count, $0.first.step) < ($0.count, $1.first.step) }
   }
 
   /// How many steps ended in this way for a reason that came after ``reasonsKept`` others.
-  public func otherReasons(of outcome: StepResult.Outcome) -> Int { kept[outcome]?.others ?? 0 }
+  package func otherReasons(of outcome: StepResult.Outcome) -> Int { kept[outcome]?.others ?? 0 }
 }

@@ -113,7 +113,7 @@ public struct StepResult: Sendable {
   }
 
   /// Makes a result.
-  public init(
+  package init(
     step: Int, line: Int? = nil, interaction: Interaction? = nil, outcome: Outcome, row: String? = nil,
     label: String? = nil, from: TableIndexPath? = nil, proposed: TableIndexPath? = nil,
     to: TableIndexPath? = nil, moves: [MovedRow] = [], reason: String? = nil, error: Diagnostic? = nil
@@ -134,7 +134,7 @@ public struct StepResult: Sendable {
     public var to: TableIndexPath
 
     /// Makes a moved row.
-    public init(row: String?, from: TableIndexPath, to: TableIndexPath) {
+    package init(row: String?, from: TableIndexPath, to: TableIndexPath) {
       self.row = row
       self.from = from
       self.to = to

@@ -1,9 +1,9 @@
-public import TabuluaText
-public import TabuluaModel
+package import TabuluaText
+package import TabuluaModel
 
 extension TableIndexPath {
   /// The path as JSON: `[0,2]`.
-  public var json: String { "[\(section),\(row)]" }
+  package var json: String { "[\(section),\(row)]" }
 
   /// The path as the numbers of a JSON array.
   package var jsonNumbers: [Int] { [section, row] }
@@ -11,7 +11,7 @@ extension TableIndexPath {
 
 extension TableValue {
   /// The value as JSON, in its own type.
-  public var json: String {
+  package var json: String {
     switch self {
     case .null: "null"
     case .text(let text): JSONText.string(text)
@@ -24,7 +24,7 @@ extension TableValue {
 
 extension TraceValue {
   /// The value as JSON; a cell is an object of the fields that it has.
-  public var json: String {
+  package var json: String {
     switch self {
     case .null: "null"
     case .path(let path): path.json
@@ -40,14 +40,14 @@ extension TraceValue {
 
 extension TableCell {
   /// The cell as a JSON object of the fields that it has; a field that is taken away is false.
-  public var json: String {
+  package var json: String {
     var object = JSONText.Object()
     write(to: &object)
     return object.text
   }
 
   /// Adds the fields that the cell has to an object.
-  public func write(to object: inout JSONText.Object) {
+  package func write(to object: inout JSONText.Object) {
     func add(_ name: String, _ value: String?, _ field: Fields?) {
       if let field, cleared.contains(field) {
         object.add(name, false)

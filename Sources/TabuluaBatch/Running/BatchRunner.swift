@@ -122,7 +122,7 @@ public final class BatchRunner {
   }
 
   /// Tells of something that failed before the first interaction, as step 0.
-  public func fail(_ problem: Diagnostic) {
+  package func fail(_ problem: Diagnostic) {
     failedBeforeFirstStep = true
     sink(.step(StepResult(step: 0, outcome: .failed, error: problem)))
   }

@@ -1,9 +1,9 @@
-public import TabuluaText
-public import TabuluaModel
+package import TabuluaText
+package import TabuluaModel
 
 extension CellLeak {
   /// The leak in words, such as `Onions [0, 20] shows the accessory "checkmark" of Olives [0, 0]`.
-  public var words: String {
+  package var words: String {
     let subject = Self.words(of: row)
     switch kind {
     case .lost:
@@ -38,7 +38,7 @@ extension CellLeak {
   /// The warning that a run ends with where cells leaked; nil where none did.
   ///
   /// The first `number` of them are named in it.
-  public static func warning(about leaks: [CellLeak], naming number: Int = 0) -> Diagnostic? {
+  package static func warning(about leaks: [CellLeak], naming number: Int = 0) -> Diagnostic? {
     guard !leaks.isEmpty else { return nil }
     var fields: [TableCell.Field] = []
     for leak in leaks where !fields.contains(leak.field) { fields.append(leak.field) }

@@ -1,7 +1,7 @@
-public import TabuluaText
-public import LuaHost
+package import TabuluaText
+package import LuaHost
 import TabuluaModel
-public import TabuluaPolicy
+package import TabuluaPolicy
 import TabuluaFiles
 
 /// What a script does to a table: each verb of `user`, and each outermost change by `view`, is a step.
@@ -12,14 +12,14 @@ import TabuluaFiles
 /// let user = ScriptUser(state) { runner }
 /// try state.run(on: view, user: user.type)
 /// ```
-public final class ScriptUser {
+package final class ScriptUser {
   /// A step failed; it was told, and is raised in the script.
   private struct StepFailure: Error {
     var problem: Diagnostic
   }
 
   /// Whether the limits of the script start anew after each step.
-  public var restartsLimits = true
+  package var restartsLimits = true
 
   private unowned let state: BatchState
   private let open: () throws -> BatchRunner
@@ -33,7 +33,7 @@ public final class ScriptUser {
   /// Makes what a script does, and connects it to the script's state.
   ///
   /// `runner` is asked at each step; its view must be open.
-  public init(_ state: BatchState, runner: @escaping () throws -> BatchRunner) {
+  package init(_ state: BatchState, runner: @escaping () throws -> BatchRunner) {
     self.state = state
     open = runner
     state.describe = { [unowned self] in diagnostic($0, at: self.state.place) }
@@ -41,10 +41,10 @@ public final class ScriptUser {
   }
 
   /// Whether an error that came out of the script was told already, as a step that failed.
-  public static func isReported(_ error: LuaError) -> Bool { error.cause is StepFailure }
+  package static func isReported(_ error: LuaError) -> Bool { error.cause is StepFailure }
 
   /// An error of the script in words; what no callback did lies at the script's own place.
-  public func diagnostic(_ error: any Error, at place: SourceLocation) -> Diagnostic {
+  package func diagnostic(_ error: any Error, at place: SourceLocation) -> Diagnostic {
     var problem: Diagnostic
     switch error {
     case let failure as StepFailure: return failure.problem
@@ -129,7 +129,7 @@ extension ScriptUser {
 // Verbs of `user`.
 extension ScriptUser {
   /// The `user` of the script.
-  public var type: LuaObjectType {
+  package var type: LuaObjectType {
     let names = VerbInfo.all.map(\.name.description) + ["use_table"]
     var methods: [(name: String, body: LuaMethod)] = VerbInfo.all.map { verb in
       (verb.name.description, { [unowned self] call in .value(.table(LuaTable(try perform(verb, call)))) })

@@ -26,7 +26,7 @@ public struct Interaction: Sendable {
 
   /// What a Lua batch did without a verb, such as `view:move_row` or `row.title`, or the call of a verb that
   /// could not be read, such as `user:tap`; `laws` where the laws are checked at the end of a run.
-  public static func call(_ name: String) -> Interaction { Interaction(call: name) }
+  package static func call(_ name: String) -> Interaction { Interaction(call: name) }
 
   /// The verb of a batch that means this interaction; for a call of `view` the method's name.
   public var verb: String {

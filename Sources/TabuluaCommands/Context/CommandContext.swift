@@ -1,4 +1,4 @@
-public import TabuluaText
+package import TabuluaText
 import TabuluaBatch
 import TabuluaDrawing
 
@@ -15,30 +15,30 @@ import TabuluaDrawing
 /// ```swift
 /// let status = CommandLineTool.run(["check", "kanban.lua"], in: context)
 /// ```
-public struct CommandContext {
+package struct CommandContext {
   /// Where results go.
-  public var standardOutput: CommandOutput
+  package var standardOutput: CommandOutput
 
   /// Where diagnostics and the output of scripts go.
-  public var standardError: CommandOutput
+  package var standardError: CommandOutput
 
   /// The environment; only `NO_COLOR`, `TERM` and `COLUMNS` are read.
-  public var environment: [String: String]
+  package var environment: [String: String]
 
   /// The time since some moment; only for progress.
-  public var now: () -> Duration
+  package var now: () -> Duration
 
   /// Told of every diagnostic, besides its text.
-  public var onDiagnostic: ((Diagnostic) -> Void)?
+  package var onDiagnostic: ((Diagnostic) -> Void)?
 
   /// The folder in which `test` remembers the tests that failed; nil remembers nothing.
-  public var memoryFolder: String?
+  package var memoryFolder: String?
 
   /// Gives a seed where a random order is asked for without one.
-  public var makeSeed: () -> UInt64 = { 0 }
+  package var makeSeed: () -> UInt64 = { 0 }
 
   /// Waits a moment between two looks at the files that are watched; false ends watching.
-  public var pause: () -> Bool = { false }
+  package var pause: () -> Bool = { false }
 
   /// Whether a command may begin a process of its own for scripts that nobody trusts.
   enum Isolation {
@@ -60,7 +60,7 @@ public struct CommandContext {
   var arguments: [String] = []
 
   /// Makes a context.
-  public init(
+  package init(
     standardOutput: CommandOutput, standardError: CommandOutput, environment: [String: String] = [:],
     now: @escaping () -> Duration = CommandContext.elapsed, onDiagnostic: ((Diagnostic) -> Void)? = nil
   ) {
@@ -74,12 +74,12 @@ public struct CommandContext {
   private static let start = ContinuousClock.now
 
   /// The time since it was first asked for.
-  public static func elapsed() -> Duration { ContinuousClock.now - start }
+  package static func elapsed() -> Duration { ContinuousClock.now - start }
 
   /// The context of this process.
   ///
   /// A closed pipe and a file that grows too large no longer end the process; writing fails instead.
-  public static func process() -> CommandContext {
+  package static func process() -> CommandContext {
     // A file that the command opens must not take the number of a standard stream that is closed.
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)

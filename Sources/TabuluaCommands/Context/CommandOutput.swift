@@ -10,15 +10,15 @@ import TabuluaText
 /// A stream that a command writes text to, in blocks.
 ///
 /// A reader that goes away (a closed pipe) is no failure: the rest is dropped, and the command goes on.
-public final class CommandOutput {
+package final class CommandOutput {
   /// Whether the stream ends at a terminal.
-  public let isTerminal: Bool
+  package let isTerminal: Bool
 
   /// The columns of that terminal.
-  public let width: Int?
+  package let width: Int?
 
   /// What the system said when the stream could not be written, other than that nobody reads it.
-  public private(set) var failure: Int32?
+  package private(set) var failure: Int32?
 
   /// The files that were written before the stream failed, if it does; whoever reads of the failure must know.
   var writtenFiles: [String] = []
@@ -29,14 +29,14 @@ public final class CommandOutput {
   private var showsStatus = false
 
   /// Makes a stream; `deliver` takes bytes and returns 0 or the system's error number.
-  public init(isTerminal: Bool = false, width: Int? = nil, deliver: @escaping ([UInt8]) -> Int32) {
+  package init(isTerminal: Bool = false, width: Int? = nil, deliver: @escaping ([UInt8]) -> Int32) {
     self.isTerminal = isTerminal
     self.width = width
     self.deliver = deliver
   }
 
   /// A stream that writes to an open file of the process.
-  public static func descriptor(_ descriptor: Int32) -> CommandOutput {
+  package static func descriptor(_ descriptor: Int32) -> CommandOutput {
     let isTerminal = isatty(descriptor) == 1
     return CommandOutput(isTerminal: isTerminal, width: isTerminal ? columns(of: descriptor) : nil) { bytes in
       writeAll(bytes, to: descriptor)
@@ -44,7 +44,7 @@ public final class CommandOutput {
   }
 
   /// Writes a text; it is delivered when enough has come together, or by ``flush()``.
-  public func write(_ text: String) {
+  package func write(_ text: String) {
     guard !isClosed else { return }
     if showsStatus { clearStatus() }
     buffer.append(contentsOf: text.utf8)
@@ -69,7 +69,7 @@ public final class CommandOutput {
   }
 
   /// Delivers what was written so far.
-  public func flush() {
+  package func flush() {
     guard !buffer.isEmpty, !isClosed else { return }
     let error = deliver(buffer)
     buffer.removeAll(keepingCapacity: true)

@@ -5,7 +5,7 @@ import TabuluaModel
 // What many steps and many changes came to.
 extension RunTextRenderer {
   /// How many steps, or changes, are told one by one; where there are more, they are summed up.
-  public static let mostTold = 200
+  package static let mostTold = 200
 
   /// How many reasons of one outcome are named.
   private static let mostReasons = 10
@@ -27,7 +27,7 @@ extension RunTextRenderer {
   ///                 10  without a reason
   ///                     first: step 40, line 40: r3 [0, 3] to [1, 1]
   /// ```
-  public func text(_ tally: RunTally) -> String {
+  package func text(_ tally: RunTally) -> String {
     let column = tally.verbs.map { DisplayWidth.of(PrintableText.of($0.name)) } + [Self.outcomeWidth]
     let width = column.max() ?? 0
     var text = ""

@@ -94,7 +94,7 @@ public struct RunTextRenderer: Sendable {
   }
 
   /// The number of changes of each kind, such as `2 rows moved, 1 value set`, or that there are none.
-  public static func count(_ counts: [RowChange.Kind: Int]) -> String {
+  package static func count(_ counts: [RowChange.Kind: Int]) -> String {
     func part(_ kind: RowChange.Kind, _ one: String, _ many: String, _ verb: String) -> String? {
       let count = counts[kind, default: 0]
       return count == 0 ? nil : "\(CountText.of(count, one, many)) \(verb)"
@@ -111,7 +111,7 @@ public struct RunTextRenderer: Sendable {
   }
 
   /// The outcomes of a run, such as `7 steps: 1 done, 4 moved, 2 refused`.
-  public static func count(_ outcomes: [StepResult.Outcome: Int]) -> String {
+  package static func count(_ outcomes: [StepResult.Outcome: Int]) -> String {
     let total = outcomes.values.reduce(0, +)
     let parts = StepResult.Outcome.allCases.compactMap { outcome in
       outcomes[outcome].map { "\(CountText.of($0)) \(outcome.rawValue)" }

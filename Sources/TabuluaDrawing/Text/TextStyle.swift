@@ -3,7 +3,7 @@ import TabuluaText
 /// How text for people is laid out: colours, and how wide the terminal is.
 public struct TextStyle: Sendable, Hashable {
   /// A colour of the terminal's own palette.
-  public enum Color: Int, Sendable, Hashable {
+  package enum Color: Int, Sendable, Hashable {
     /// Something failed.
     case red = 31
     /// As asked.
@@ -27,17 +27,17 @@ public struct TextStyle: Sendable, Hashable {
   }
 
   /// The text in a colour.
-  public func paint(_ text: String, _ color: Color) -> String {
+  package func paint(_ text: String, _ color: Color) -> String {
     usesColor ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 
   /// The text in bold.
-  public func bold(_ text: String) -> String {
+  package func bold(_ text: String) -> String {
     usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
   }
 
   /// The text dimmed.
-  public func dim(_ text: String) -> String {
+  package func dim(_ text: String) -> String {
     usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text
   }
 
@@ -46,7 +46,7 @@ public struct TextStyle: Sendable, Hashable {
   /// A word that is wider than the terminal stays whole. Without a width there is one line.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public func wrapped(_ text: String, indent: Int) -> [String] {
+  package func wrapped(_ text: String, indent: Int) -> [String] {
     guard let width, width - indent >= 20 else { return [text] }
     var lines: [String] = []
     var line = ""

@@ -1,6 +1,6 @@
 public import TabuluaBatch
 import TabuluaText
-public import TabuluaModel
+package import TabuluaModel
 import TabuluaPolicy
 
 /// Lays a trace out for people: under each step the numbered callbacks, in words.
@@ -90,7 +90,7 @@ public struct TraceTextRenderer: Sendable {
   }
 
   /// One call in words, such as `can_move_row [0, 1]: no: it is locked (kanban.lua:15)`.
-  public static func words(of call: CallRecord) -> String {
+  package static func words(of call: CallRecord) -> String {
     let renderer = TraceTextRenderer()
     let asked = call.arguments.isEmpty ? "" : " " + renderer.arguments(call)
     let answer = renderer.answer(call).replacing("  (", with: " (")

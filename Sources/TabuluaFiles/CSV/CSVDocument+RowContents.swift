@@ -72,7 +72,7 @@ extension CSVDocument: RowContents, TableDocument {
   }
 
   /// Calls `body` with the bytes of a cell, without the quotes, and answers its result.
-  public func withCell<R>(
+  package func withCell<R>(
     _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R
   ) rethrows -> R {
     let span = span(record: record, column: column)

@@ -35,7 +35,7 @@ public struct CSVDocument: Sendable {
   let starts: FieldStarts
 
   /// How many bytes a file may have: the starts of its fields are numbers of 32 bits.
-  public static let largestSize = Int(UInt32.max) - 1
+  package static let largestSize = Int(UInt32.max) - 1
 
   /// Reads a file's bytes.
   ///
@@ -74,21 +74,21 @@ public struct CSVDocument: Sendable {
 // Records and fields.
 extension CSVDocument {
   /// The bytes of a record as they stand in the file, without the line end.
-  public func content(ofRecord record: Int) -> Range<Int> {
+  package func content(ofRecord record: Int) -> Range<Int> {
     let first = (record + 1) * columns.count
     let start = starts[first]
     return start..<contentEnd(start, next: starts[first + columns.count])
   }
 
   /// The bytes of a record as they stand in the file, with the line end.
-  public func span(ofRecord record: Int) -> Range<Int> {
+  package func span(ofRecord record: Int) -> Range<Int> {
     let first = (record + 1) * columns.count
     return starts[first]..<min(starts[first + columns.count], bytes.count)
   }
 
   /// The bytes of a field as they stand in the file, with the quotes.
   @inline(__always)
-  public func span(record: Int, column: Int) -> Range<Int> {
+  package func span(record: Int, column: Int) -> Range<Int> {
     let index = (record + 1) * columns.count + column
     let (start, next) = starts.pair(at: index)
     return start..<(column + 1 == columns.count ? contentEnd(start, next: next) : next - 1)
@@ -102,7 +102,7 @@ extension CSVDocument {
   }
 
   /// Whether a field is quoted in the file.
-  public func isQuoted(record: Int, column: Int) -> Bool {
+  package func isQuoted(record: Int, column: Int) -> Bool {
     let span = span(record: record, column: column)
     return !span.isEmpty && bytes[span.lowerBound] == UInt8(ascii: "\"")
   }

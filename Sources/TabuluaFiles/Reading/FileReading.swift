@@ -15,7 +15,7 @@ public import TabuluaText
 /// ``FileBytes/init(path:limit:)`` does without a copy.
 ///
 /// - Throws: a diagnostic with `file_missing`, `file_is_directory` or `file_unreadable`.
-public func readFile(_ path: String) throws(Diagnostic) -> [UInt8] {
+package func readFile(_ path: String) throws(Diagnostic) -> [UInt8] {
   let bytes = try FileBytes(path: path)
   return bytes.withUnsafeBytes { [UInt8]($0) }
 }

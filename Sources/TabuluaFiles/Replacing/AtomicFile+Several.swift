@@ -22,7 +22,7 @@ extension AtomicFile {
   ///
   /// - Throws: what a body throws, or a diagnostic as ``write(_:to:failAfter:)``, or `interrupted_write`; all files are as
   ///   they were then.
-  public static func write(
+  package static func write(
     _ files: [(path: String, body: (inout ByteOutput) -> Void)]
   ) throws(Diagnostic) {
     try write(files.map(\.path)) { index, output in files[index].body(&output) }

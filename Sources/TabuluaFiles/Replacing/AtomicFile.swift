@@ -42,7 +42,7 @@ public enum AtomicFile {
   /// ```
   ///
   /// - Throws: what `body` throws, or a diagnostic as ``write(_:to:failAfter:)``.
-  public static func write(
+  package static func write(
     to path: String, failAfter limit: Int? = nil,
     _ body: (inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {

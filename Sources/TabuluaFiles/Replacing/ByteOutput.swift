@@ -7,7 +7,7 @@
 ///   output.append(Array("a,b\n".utf8))
 /// }
 /// ```
-public struct ByteOutput: ~Copyable {
+package struct ByteOutput: ~Copyable {
   private var base = Self.makeBuffer()
   private var used = 0
 
@@ -36,7 +36,7 @@ public struct ByteOutput: ~Copyable {
 
   /// Appends a byte.
   @inline(__always)
-  public mutating func append(_ byte: UInt8) {
+  package mutating func append(_ byte: UInt8) {
     if used == Self.capacity { handOn() }
     base.storeBytes(of: byte, toByteOffset: used, as: UInt8.self)
     used += 1
@@ -44,7 +44,7 @@ public struct ByteOutput: ~Copyable {
 
   /// Appends bytes; a long piece is written from where it lies.
   @inline(__always)
-  public mutating func append(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func append(_ bytes: UnsafeRawBufferPointer) {
     guard bytes.count <= Self.capacity - used, let start = bytes.baseAddress else {
       appendLong(bytes)
       return
@@ -54,12 +54,12 @@ public struct ByteOutput: ~Copyable {
   }
 
   /// Appends bytes.
-  public mutating func append(_ bytes: [UInt8]) {
+  package mutating func append(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { append($0) }
   }
 
   /// Appends the bytes of a text.
-  public mutating func append(_ text: String) {
+  package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }

@@ -28,7 +28,7 @@ public struct CallRecord: Sendable {
   public var failed: Bool
 
   /// Makes a record.
-  public init(
+  package init(
     callback: TableCallback, arguments: [TraceValue], result: TraceValue = .null, text: String? = nil,
     implemented: Bool = true, at: String? = nil, failed: Bool = false
   ) {

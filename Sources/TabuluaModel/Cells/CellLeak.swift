@@ -18,7 +18,7 @@ public struct CellLeak: Sendable, Hashable {
     public var key: String?
 
     /// Makes a row.
-    public init(path: TableIndexPath, key: String? = nil) {
+    package init(path: TableIndexPath, key: String? = nil) {
       self.path = path
       self.key = key
     }
@@ -46,7 +46,7 @@ public struct CellLeak: Sendable, Hashable {
   public var path: TableIndexPath { row.path }
 
   /// Makes a leak.
-  public init(
+  package init(
     kind: Kind, field: TableCell.Field, row: Row, shown: TableCell.FieldValue?,
     expected: TableCell.FieldValue?, origin: Row? = nil
   ) {

@@ -41,7 +41,7 @@ public struct RowMove: Sendable, Hashable {
   public var others: [OtherMove]
 
   /// Makes a move.
-  public init(
+  package init(
     row: RowIdentity?, from: TableIndexPath, to: TableIndexPath, reason: String? = nil,
     others: [OtherMove] = []
   ) {
@@ -65,7 +65,7 @@ public struct OtherMove: Sendable, Hashable {
   public var to: TableIndexPath
 
   /// Makes a move of another row.
-  public init(row: RowIdentity, from: TableIndexPath, to: TableIndexPath) {
+  package init(row: RowIdentity, from: TableIndexPath, to: TableIndexPath) {
     self.row = row
     self.from = from
     self.to = to

@@ -75,7 +75,7 @@ public struct InteractionEffects: Sendable, Hashable {
   }
 
   /// Makes effects.
-  public init(
+  package init(
     selected: [TableIndexPath] = [], deleted: [TableIndexPath] = [], inserted: [TableIndexPath] = [],
     moved: [RowMove] = [], drag: DragOutcome? = nil
   ) {
@@ -95,7 +95,7 @@ public struct SectionMove: Sendable, Hashable {
   public var to: Int
 
   /// Makes a move.
-  public init(from: Int, to: Int) {
+  package init(from: Int, to: Int) {
     self.from = from
     self.to = to
   }

@@ -7,7 +7,7 @@ public struct RowButton: Sendable, Hashable {
   public var style: SwipeAction.Style
 
   /// Makes a button.
-  public init(title: String, style: SwipeAction.Style) {
+  package init(title: String, style: SwipeAction.Style) {
     self.title = title
     self.style = style
   }

@@ -37,7 +37,7 @@ public final class TableView {
   public var onWarning: ((TableWarning) -> Void)?
 
   /// Where the code stands that updates the table now, such as `stay.lua:7`; asked when an update is announced.
-  public var placeOfUpdates: (() -> String?)?
+  package var placeOfUpdates: (() -> String?)?
 
   /// The laws that each change is held to; nil for none.
   ///
@@ -75,7 +75,7 @@ public final class TableView {
   @exclusivity(unchecked) public internal(set) var tableAbove: TableView?
 
   /// Whether tables that are pushed over this one are held to the laws that they come with.
-  public var holdsPushedTablesToLaws = true
+  package var holdsPushedTablesToLaws = true
 
   /// What the view knows of having been pushed; nil for one that was not.
   @exclusivity(unchecked) var pushed: PushedState?

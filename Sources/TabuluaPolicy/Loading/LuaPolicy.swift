@@ -260,13 +260,13 @@ public final class LuaPolicy {
   /// the policy was loaded with `coversLines`.
   ///
   /// - Complexity: O(*n*) for *n* lines.
-  public var lineCounts: [String: LuaLineCounts] {
+  package var lineCounts: [String: LuaLineCounts] {
     // What the host itself writes in Lua has a name in brackets.
     state.lineCounts.filter { !$0.key.hasPrefix("[") }
   }
 
   /// The text of the policy, or of a module that it has required, by the file's name in messages; nil for others.
-  public func source(ofFile name: String) -> [UInt8]? { state.source(of: name) }
+  package func source(ofFile name: String) -> [UInt8]? { state.source(of: name) }
 
   /// Where a callback is defined, such as `stay.lua:7`; nil for one that the policy leaves out.
   public func place(of callback: TableCallback) -> String? { functions[callback.index]?.place }

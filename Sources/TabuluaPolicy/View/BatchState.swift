@@ -1,6 +1,6 @@
-public import TabuluaText
-public import LuaHost
-public import TabuluaModel
+package import TabuluaText
+package import LuaHost
+package import TabuluaModel
 
 /// The Lua state of a batch: it has `view`, which stands for one table view, and an object `user` beside it.
 ///
@@ -12,36 +12,36 @@ public import TabuluaModel
 /// ```
 ///
 /// A state is confined to the task that made it.
-public final class BatchState {
+package final class BatchState {
   /// A call or an assignment by which a batch changes the table without `user`.
-  public struct Change: Sendable, Hashable {
+  package struct Change: Sendable, Hashable {
     /// What it is, such as `view:move_row`, `view.row_height` or `row.title`.
-    public var name: String
+    package var name: String
 
     /// The row that is written to.
-    public var row: RowIdentity?
+    package var row: RowIdentity?
   }
 
   /// The batch's name as the user gave it.
-  public let name: String
+  package let name: String
 
   /// Puts an error that a method threw into words, for a script that catches it and for `tostring`.
-  public var describe: ((any Error) -> Diagnostic)?
+  package var describe: ((any Error) -> Diagnostic)?
 
   /// Runs around each change; the body throws what went wrong.
-  public var onChange: ((Change, _ body: () throws -> Void) throws -> Void)?
+  package var onChange: ((Change, _ body: () throws -> Void) throws -> Void)?
 
   /// Is called before anything of `view` is used, and may ``show(_:)`` a table first.
-  public var onUse: (() throws -> Void)?
+  package var onUse: (() throws -> Void)?
 
   /// What `view.language` and `view:localized_string` tell the batch.
-  public var strings: StringTable {
+  package var strings: StringTable {
     get { view.strings }
     set { view.strings = newValue }
   }
 
   /// What messages say has failed.
-  public var subject = "the batch"
+  package var subject = "the batch"
 
   private let source: [UInt8]
   private let state: LuaState
@@ -58,7 +58,7 @@ public final class BatchState {
   ///   - limits: What the batch may use before it is stopped.
   ///   - printHandler: Receives what the batch prints.
   /// - Throws: a diagnostic about what is wrong with the text.
-  public convenience init(
+  package convenience init(
     source: [UInt8], name: String, limits: LuaLimits = .standard,
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
@@ -79,7 +79,7 @@ public final class BatchState {
   ///   - seed: Where `math.random` begins.
   ///   - printHandler: Receives what the script prints.
   /// - Throws: a diagnostic where there is no memory for a state.
-  public init(
+  package init(
     uncompiled source: [UInt8], name: String, limits: LuaLimits = .standard, seed: UInt64,
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
@@ -104,7 +104,7 @@ public final class BatchState {
   /// It has the globals `view`, `user` and `options`.
   ///
   /// - Throws: `LuaError` for what the batch raised and did not catch; its cause is what a method threw.
-  public func run(
+  package func run(
     on table: TableView, user: LuaObjectType, options: [String: PolicyOption] = [:]
   ) throws(LuaError) {
     try prepare(objects: [("user", user)], options: options)
@@ -122,7 +122,7 @@ public final class BatchState {
 // A script that is run in parts.
 extension BatchState {
   /// Gives the script its globals: `view`, `options` and objects of the host.
-  public func prepare(
+  package func prepare(
     objects: [(name: String, type: LuaObjectType)], options: [String: PolicyOption] = [:]
   ) throws(LuaError) {
     state.errorDescriber = { [unowned self] in words($0).message }
@@ -138,7 +138,7 @@ extension BatchState {
   /// Lets `view` stand for a table from now on; nil for none.
   ///
   /// - Throws: an error that ``diagnostic(_:policy:contents:)`` puts into words.
-  public func show(_ table: TableView?) throws {
+  package func show(_ table: TableView?) throws {
     view.leave(to: nil)
     shown = table
     if let table { _ = try view.enter(table) }
@@ -147,7 +147,7 @@ extension BatchState {
   /// Lets `view` stand for a table from now on, if it does not yet.
   ///
   /// - Throws: as ``show(_:)``.
-  public func follow(_ table: TableView) throws {
+  package func follow(_ table: TableView) throws {
     if view.stands(for: table) { return }
     _ = try view.enter(table)
   }
@@ -155,21 +155,21 @@ extension BatchState {
   /// Runs a chunk in the script's state.
   ///
   /// - Throws: `LuaError` for what it raised.
-  public func execute(_ chunk: LuaChunk, arguments: [LuaValue] = []) throws(LuaError) -> LuaReference? {
+  package func execute(_ chunk: LuaChunk, arguments: [LuaValue] = []) throws(LuaError) -> LuaReference? {
     try state.execute(chunk, arguments: arguments)
   }
 
   /// The field of what a chunk returned.
   ///
   /// - Throws: `LuaError` where it has no fields.
-  public func field(_ name: String, of value: LuaReference) throws(LuaError) -> LuaValue {
+  package func field(_ name: String, of value: LuaReference) throws(LuaError) -> LuaValue {
     try state.field(name, of: value)
   }
 
   /// Calls a function of the script; results do not count.
   ///
   /// - Throws: `LuaError` for what it raised.
-  public func call(_ function: LuaFunction) throws(LuaError) { try state.call(function) }
+  package func call(_ function: LuaFunction) throws(LuaError) { try state.call(function) }
 }
 
 // What methods of `user` need.
@@ -177,13 +177,13 @@ extension BatchState {
   /// The line of the batch that runs now.
   ///
   /// Its text is left out, because finding it takes time; ``withText(_:)`` adds it.
-  public var place: SourceLocation {
+  package var place: SourceLocation {
     guard let line = state.runningPlace(in: name) else { return SourceLocation(file: name) }
     return line.location(in: nil)
   }
 
   /// The place with the text of its line, where the state knows it.
-  public func withText(_ place: SourceLocation) -> SourceLocation {
+  package func withText(_ place: SourceLocation) -> SourceLocation {
     guard place.text == nil, let line = place.line else { return place }
     var place = place
     place.text = state.sourceLine(LuaSourceLine(chunk: place.file, line: line))
@@ -198,15 +198,15 @@ extension BatchState {
   }
 
   /// Starts the limits anew: what the batch did so far does not count.
-  public func restartLimits() { state.restartLimits() }
+  package func restartLimits() { state.restartLimits() }
 
   /// Stops the batch when the running method returns; it cannot catch that.
-  public func stop() { state.stop() }
+  package func stop() { state.stop() }
 
   /// An error of a call of `view`, or of the batch itself, in words.
   ///
   /// `policy` is the policy whose callbacks may have failed; the contents are those from before the failed change.
-  public func diagnostic(
+  package func diagnostic(
     _ error: any Error, policy: LuaPolicy?, contents: TableContents? = nil
   ) -> Diagnostic {
     guard let error = error as? LuaError else {

@@ -2,24 +2,24 @@
 ///
 /// A proof over tables that were made for it looks here: a policy that looks at a column whose values nobody listed
 /// was not tried with the values that matter to it.
-public struct PolicyReads: Sendable, Hashable {
+package struct PolicyReads: Sendable, Hashable {
   /// The first column that the policy read or wrote and that the table does not have.
-  public internal(set) var missingColumn: String?
+  package internal(set) var missingColumn: String?
 
   /// Whether the policy asked for a section's value or title, or for the section with a value.
-  public internal(set) var sectionValues = false
+  package internal(set) var sectionValues = false
 
   /// Whether the policy asked for a row's key, or for the row with a key.
-  public internal(set) var keys = false
+  package internal(set) var keys = false
 
   /// Whether the policy asked for a check mark, or set one.
-  public internal(set) var marks = false
+  package internal(set) var marks = false
 
   /// Makes the reads of a policy that asked for nothing.
-  public init() {}
+  package init() {}
 
   /// Adds what another policy asked for.
-  public mutating func merge(_ other: PolicyReads) {
+  package mutating func merge(_ other: PolicyReads) {
     missingColumn = missingColumn ?? other.missingColumn
     sectionValues = sectionValues || other.sectionValues
     keys = keys || other.keys
@@ -29,8 +29,8 @@ public struct PolicyReads: Sendable, Hashable {
 
 extension LuaPolicy {
   /// What the policy has asked for since it was loaded.
-  public var reads: PolicyReads { view.reads }
+  package var reads: PolicyReads { view.reads }
 
   /// How many times the policy was called since it was loaded: callbacks, predicates and laws.
-  public var numberOfCalls: Int { view.numberOfCalls }
+  package var numberOfCalls: Int { view.numberOfCalls }
 }

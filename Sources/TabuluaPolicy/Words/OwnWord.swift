@@ -1,5 +1,5 @@
 /// A word of our own that stands in a table when it is drawn; its raw value is the English one.
-public enum OwnWord: String, Sendable, Hashable, CaseIterable {
+package enum OwnWord: String, Sendable, Hashable, CaseIterable {
   /// The button that deletes a row, and the red minus.
   case delete = "Delete"
   /// The button that enters editing mode.
@@ -42,7 +42,7 @@ public enum OwnWord: String, Sendable, Hashable, CaseIterable {
   case sectionIndex = "section index"
 
   /// The word in a language, by its tag; nil where it is not known.
-  public func text(in language: String) -> String? {
+  package func text(in language: String) -> String? {
     guard let main = Self.language(of: language) else { return nil }
     return main == "en" ? rawValue : Self.words[main]?[self]
   }

@@ -35,20 +35,20 @@ public struct StringTable: Sendable, Hashable {
   public func translated(_ text: String) -> String { strings[text] ?? text }
 
   /// One of our own words in the table's language; in English where there is none for it.
-  public func callAsFunction(_ word: OwnWord) -> String {
+  package func callAsFunction(_ word: OwnWord) -> String {
     strings[word.rawValue] ?? word.text(in: language) ?? word.rawValue
   }
 
   /// Whether all of our own words are known in the table's language.
-  public var isComplete: Bool {
+  package var isComplete: Bool {
     OwnWord.allCases.allSatisfy { strings[$0.rawValue] != nil || $0.text(in: language) != nil }
   }
 
   /// The languages that have all of our own words, English first.
-  public static let languages = ["en", "sl", "ru", "zh"]
+  package static let languages = ["en", "sl", "ru", "zh"]
 
   /// Whether a text is the tag of a language, such as `sl`, `pt-BR` or `zh-Hans-CN`.
-  public static func isLanguageTag(_ text: String) -> Bool {
+  package static func isLanguageTag(_ text: String) -> Bool {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, (2...3).contains(first.utf8.count) else { return false }
     guard first.utf8.allSatisfy({ isLetter($0) }), parts.count <= 6 else { return false }

@@ -1,6 +1,6 @@
 import LuaHost
-public import TabuluaModel
-public import TabuluaPolicy
+package import TabuluaModel
+package import TabuluaPolicy
 
 /// What tests have tried: lines of policies, callbacks, and drags of the tables.
 ///
@@ -51,7 +51,7 @@ extension Coverage {
   /// Adds what a policy has done since it was loaded: its lines, if it counts them, and the callbacks it defines.
   ///
   /// To be called once, when the policy is no longer used. The files of `tabulua.rules` are left out.
-  public mutating func add(_ policy: LuaPolicy) {
+  package mutating func add(_ policy: LuaPolicy) {
     add(
       policy.lineCounts.filter { !$0.key.hasPrefix("tabulua.") }.map { name, counts in
         FileCoverage(file: name, source: policy.source(ofFile: name) ?? [], counts: counts)
@@ -80,21 +80,21 @@ extension Coverage {
   }
 
   /// Adds the lines of files; those of the same name are added up.
-  public mutating func add(_ files: [FileCoverage]) {
+  package mutating func add(_ files: [FileCoverage]) {
     for file in files {
       linesByFile[file.file, default: file.uncounted].counts.add(file.counts)
     }
   }
 
   /// Adds calls of callbacks and of defaults in their place.
-  public mutating func add(_ calls: [CallRecord], of policy: String) {
+  package mutating func add(_ calls: [CallRecord], of policy: String) {
     for call in calls where call.callback != .swipeActionHandler && call.callback != .law {
       note(call.callback, of: policy, at: call.implemented ? call.at : nil, calls: 1)
     }
   }
 
   /// Adds a drag: a row that was held over places of a table with so many rows in each section.
-  public mutating func add(_ drag: DragTrial, rowCounts: [Int]) {
+  package mutating func add(_ drag: DragTrial, rowCounts: [Int]) {
     // A data source may say that it has any number of rows; the drags of so many are not worth counting.
     guard rowCounts.reduce(0, +) < 1 << 30 else { return }
     var table = dragsByShape[rowCounts] ?? DragCoverage(shape: rowCounts)

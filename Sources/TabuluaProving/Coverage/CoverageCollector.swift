@@ -1,5 +1,5 @@
 import TabuluaBatch
-public import TabuluaModel
+package import TabuluaModel
 public import TabuluaPolicy
 import TabuluaFiles
 
@@ -46,7 +46,7 @@ public final class CoverageCollector: @unchecked Sendable {
 
   /// Adds what a policy has done since it was loaded, and which of its callbacks were called, as far as their
   /// lines tell; for a policy whose calls nobody records.
-  public func addAlone(_ policy: LuaPolicy) {
+  package func addAlone(_ policy: LuaPolicy) {
     lock.withLock {
       collected.add(policy)
       collected.addCalls(of: policy)
@@ -54,12 +54,12 @@ public final class CoverageCollector: @unchecked Sendable {
   }
 
   /// Adds calls of a policy.
-  public func add(_ calls: [CallRecord], of policy: String) {
+  package func add(_ calls: [CallRecord], of policy: String) {
     lock.withLock { collected.add(calls, of: policy) }
   }
 
   /// Adds a drag on a table with so many rows in each section.
-  public func add(_ drag: DragTrial, rowCounts: [Int]) {
+  package func add(_ drag: DragTrial, rowCounts: [Int]) {
     lock.withLock { collected.add(drag, rowCounts: rowCounts) }
   }
 }

@@ -1,4 +1,4 @@
-public import TabuluaModel
+package import TabuluaModel
 
 /// Which drags of a table were tried: a row, and a place that it was held over.
 public struct DragCoverage: Sendable, Hashable {
@@ -27,7 +27,7 @@ public struct DragCoverage: Sendable, Hashable {
   public private(set) var tried: Set<DragTrial> = []
 
   /// Makes the coverage of a table on which nothing was tried.
-  public init(shape: [Int]) { self.shape = shape }
+  package init(shape: [Int]) { self.shape = shape }
 
   /// How many drags there are: *n* × (*n* + *s* − 1) for *n* rows in *s* sections.
   public var possible: Int {
@@ -38,7 +38,7 @@ public struct DragCoverage: Sendable, Hashable {
   /// Notes that a row was held over a place.
   ///
   /// Paths that are not in the table are no drags, and are left out.
-  public mutating func add(_ source: TableIndexPath, over proposed: TableIndexPath) {
+  package mutating func add(_ source: TableIndexPath, over proposed: TableIndexPath) {
     guard shape.indices.contains(source.section), (0..<shape[source.section]).contains(source.row),
       shape.indices.contains(proposed.section)
     else { return }

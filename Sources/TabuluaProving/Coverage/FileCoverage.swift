@@ -1,4 +1,4 @@
-public import LuaHost
+package import LuaHost
 
 /// How often the lines of one file of a policy ran.
 public struct FileCoverage: Sendable, Hashable {
@@ -9,7 +9,7 @@ public struct FileCoverage: Sendable, Hashable {
   public var text: [String]
 
   /// How often each line ran.
-  public var counts: LuaLineCounts
+  package var counts: LuaLineCounts
 
   /// How many lines can run.
   public var active: Int { counts.active }
@@ -18,7 +18,7 @@ public struct FileCoverage: Sendable, Hashable {
   public var covered: Int { counts.covered }
 
   /// Makes the coverage of a file from its text and its counts.
-  public init(file: String, source: [UInt8], counts: LuaLineCounts) {
+  package init(file: String, source: [UInt8], counts: LuaLineCounts) {
     self.file = file
     self.counts = counts
     text = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in

@@ -35,7 +35,7 @@ public struct MutationReport: Sendable {
   public var tests = 0
 
   /// Makes a report of nothing.
-  public init(policy: String) { self.policy = policy }
+  package init(policy: String) { self.policy = policy }
 
   /// The changes that no test noticed.
   public var survivors: [Result] {

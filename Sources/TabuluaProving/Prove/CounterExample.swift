@@ -18,7 +18,7 @@ public struct CounterExample: Sendable {
   public var shape: [Int]
 
   /// The rows of a table that was made for the proof; nil for a table that was given.
-  public var literal: TableLiteral?
+  package var literal: TableLiteral?
 
   /// How many tables were tried, this one included; all before it keep the law.
   public var tablesTried: Int

@@ -2,7 +2,7 @@ import TabuluaModel
 
 extension TableLiteral {
   /// The table as CSV, with a line for the columns' names.
-  public var csv: String {
+  package var csv: String {
     var text = columns.map(Self.quoted).joined(separator: ",") + "\n"
     for row in rows {
       text +=

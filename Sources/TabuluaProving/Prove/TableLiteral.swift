@@ -1,21 +1,21 @@
-public import TabuluaModel
+package import TabuluaModel
 
 /// A small table as columns and rows of values, to be written into a spec or a file.
-public struct TableLiteral: Sendable, Hashable {
+package struct TableLiteral: Sendable, Hashable {
   /// What the columns mean, by their names.
-  public var mapping: TableMapping
+  package var mapping: TableMapping
 
   /// The names of the columns.
-  public var columns: [String]
+  package var columns: [String]
 
   /// The rows in table order, a value for each column.
-  public var rows: [[TableValue]]
+  package var rows: [[TableValue]]
 
   /// Whether no value matters to the policy: it was tried without any that are listed, and asked for none.
-  public var isMadeUp = false
+  package var isMadeUp = false
 
   /// Makes a table.
-  public init(mapping: TableMapping, columns: [String], rows: [[TableValue]]) {
+  package init(mapping: TableMapping, columns: [String], rows: [[TableValue]]) {
     self.mapping = mapping
     self.columns = columns
     self.rows = rows

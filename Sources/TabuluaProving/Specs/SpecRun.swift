@@ -28,5 +28,5 @@ public struct SpecRun: Sendable {
   }
 
   /// Makes a run in which nothing was done.
-  public init() {}
+  package init() {}
 }

@@ -3,14 +3,14 @@
 /// ```swift
 /// Suggestion.nearest(to: "nmae", among: ["name", "region"])  // "name"
 /// ```
-public enum Suggestion {
+package enum Suggestion {
   /// The candidate nearest to a name, or nil where none is near enough.
   ///
   /// Case, `_`, `-` and spaces do not count, so `canMoveRow` is near to `can_move_row`. The longer the name,
   /// the more letters may differ: none of one letter, one of up to four, two of up to eight, else three.
   ///
   /// - Complexity: O(*n* × *m*²) for *n* candidates of *m* letters.
-  public static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  package static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = folded(name)
     guard !wanted.isEmpty else { return nil }
     let limit = wanted.count == 1 ? 0 : wanted.count <= 4 ? 1 : wanted.count <= 8 ? 2 : 3

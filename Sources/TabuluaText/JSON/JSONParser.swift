@@ -2,9 +2,9 @@
 ///
 /// Comments, trailing commas, single quotes, `NaN`, control characters in strings, keys that appear twice, lone
 /// surrogates and bytes that are no UTF-8 are errors.
-public struct JSONParser {
+package struct JSONParser {
   /// How deeply lists and objects may be nested.
-  public static let maximumDepth = 256
+  package static let maximumDepth = 256
 
   /// The value that a text holds; white space may stand around it.
   ///
@@ -14,7 +14,7 @@ public struct JSONParser {
   ///
   /// - Throws: ``JSONSyntaxError`` with the place of the first thing that is wrong.
   /// - Complexity: O(*n*) for *n* bytes.
-  public static func parse(_ bytes: ArraySlice<UInt8>) throws(JSONSyntaxError) -> JSONValue {
+  package static func parse(_ bytes: ArraySlice<UInt8>) throws(JSONSyntaxError) -> JSONValue {
     let result: Result<JSONValue, JSONSyntaxError> = bytes.withUnsafeBytes { buffer in
       var parser = JSONParser(buffer)
       do throws(JSONFault) {

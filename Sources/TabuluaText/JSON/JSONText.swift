@@ -6,14 +6,14 @@
 /// line.add("version", 1)
 /// line.text  // {"kind":"run","version":1}
 /// ```
-public enum JSONText {
+package enum JSONText {
   /// A JSON object that is being written.
-  public struct Object: Sendable {
+  package struct Object: Sendable {
     /// The object without the brace at its end.
     private var bytes: [UInt8]
 
     /// Creates an empty object.
-    public init() {
+    package init() {
       bytes = []
       // Enough for most lines of results.
       bytes.reserveCapacity(224)
@@ -21,31 +21,31 @@ public enum JSONText {
     }
 
     /// The object as JSON on one line.
-    public var text: String { String(decoding: bytes + [UInt8(ascii: "}")], as: UTF8.self) }
+    package var text: String { String(decoding: bytes + [UInt8(ascii: "}")], as: UTF8.self) }
 
     /// Whether nothing was added.
-    public var isEmpty: Bool { bytes.count == 1 }
+    package var isEmpty: Bool { bytes.count == 1 }
 
     /// Adds a key whose value is JSON already.
-    public mutating func add(_ key: String, raw json: String) {
+    package mutating func add(_ key: String, raw json: String) {
       addKey(key)
       bytes.append(contentsOf: json.utf8)
     }
 
     /// Adds a string.
-    public mutating func add(_ key: String, _ value: String) {
+    package mutating func add(_ key: String, _ value: String) {
       addKey(key)
       JSONText.append(value, to: &bytes)
     }
 
     /// Adds an integer.
-    public mutating func add(_ key: String, _ value: Int) {
+    package mutating func add(_ key: String, _ value: Int) {
       addKey(key)
       JSONText.append(value, to: &bytes)
     }
 
     /// Adds an array of integers.
-    public mutating func add(_ key: String, _ values: [Int]) {
+    package mutating func add(_ key: String, _ values: [Int]) {
       addKey(key)
       bytes.append(UInt8(ascii: "["))
       for (index, value) in values.enumerated() {
@@ -56,10 +56,10 @@ public enum JSONText {
     }
 
     /// Adds a boolean.
-    public mutating func add(_ key: String, _ value: Bool) { add(key, raw: value ? "true" : "false") }
+    package mutating func add(_ key: String, _ value: Bool) { add(key, raw: value ? "true" : "false") }
 
     /// Adds null.
-    public mutating func addNull(_ key: String) { add(key, raw: "null") }
+    package mutating func addNull(_ key: String) { add(key, raw: "null") }
 
     private mutating func addKey(_ key: String) {
       if !isEmpty { bytes.append(UInt8(ascii: ",")) }
@@ -69,17 +69,17 @@ public enum JSONText {
   }
 
   /// A JSON array of values that are JSON already.
-  public static func array(_ elements: some Sequence<String>) -> String {
+  package static func array(_ elements: some Sequence<String>) -> String {
     "[\(elements.joined(separator: ","))]"
   }
 
   /// A number as JSON; JSON has no infinities and no NaN, which become null.
-  public static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     value.isFinite ? "\(value)" : "null"
   }
 
   /// A string as JSON, with quotes, and with control characters escaped.
-  public static func string(_ value: String) -> String {
+  package static func string(_ value: String) -> String {
     var bytes: [UInt8] = []
     append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

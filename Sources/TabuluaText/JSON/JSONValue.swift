@@ -4,7 +4,7 @@
 /// let value = try JSONParser.parse(Array(#"{"do":"drag","to":[1,0]}"#.utf8)[...])
 /// value["to"]  // .array([.integer(1), .integer(0)])
 /// ```
-public enum JSONValue: Sendable {
+package enum JSONValue: Sendable {
   /// The value `null`.
   case null
   /// The value `true` or `false`.
@@ -23,13 +23,13 @@ public enum JSONValue: Sendable {
   /// The value of an object's key; nil where there is none, or for a value that is no object.
   ///
   /// - Complexity: O(*n*) for *n* keys.
-  public subscript(_ key: String) -> JSONValue? {
+  package subscript(_ key: String) -> JSONValue? {
     guard case .object(let fields) = self else { return nil }
     return fields.first { $0.key == key }?.value
   }
 
   /// The value of a number; nil for a value that is no number or lies outside the range of `Double`.
-  public var double: Double? {
+  package var double: Double? {
     switch self {
     case .integer(let integer): return Double(integer)
     case .number(let text):
@@ -43,7 +43,7 @@ public enum JSONValue: Sendable {
 // Written out because tuples are not hashable. Two numbers are equal if their texts are.
 extension JSONValue: Hashable {
   /// Whether two values are the same, keys in the same order and numbers written the same way.
-  public static func == (first: JSONValue, second: JSONValue) -> Bool {
+  package static func == (first: JSONValue, second: JSONValue) -> Bool {
     switch (first, second) {
     case (.null, .null): true
     case (.boolean(let first), .boolean(let second)): first == second
@@ -59,7 +59,7 @@ extension JSONValue: Hashable {
   }
 
   /// Feeds the value to a hasher.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
     case .boolean(let boolean):

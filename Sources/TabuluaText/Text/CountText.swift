@@ -6,9 +6,9 @@
 /// CountText.of(50_000)                     // "50 000"
 /// CountText.of(1, "row", "rows")           // "1 row"
 /// ```
-public enum CountText {
+package enum CountText {
   /// The count in digits.
-  public static func of(_ count: Int) -> String {
+  package static func of(_ count: Int) -> String {
     let digits = String(count.magnitude)
     var text = count < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {
@@ -19,7 +19,7 @@ public enum CountText {
   }
 
   /// The count with the word for one thing, or that for several.
-  public static func of(_ count: Int, _ one: String, _ many: String) -> String {
+  package static func of(_ count: Int, _ one: String, _ many: String) -> String {
     "\(of(count)) \(count == 1 ? one : many)"
   }
 }

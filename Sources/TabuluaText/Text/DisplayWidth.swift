@@ -7,11 +7,11 @@
 /// DisplayWidth.of("日本 e\u{301}")                    // 6
 /// DisplayWidth.truncated("Ljubljana, Slovenia", to: 10)  // "Ljubljana…"
 /// ```
-public enum DisplayWidth {
+package enum DisplayWidth {
   /// The columns that a text takes.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public static func of(_ text: some StringProtocol) -> Int {
+  package static func of(_ text: some StringProtocol) -> Int {
     var total = 0
     for character in text { total += width(of: character) }
     return total
@@ -20,7 +20,7 @@ public enum DisplayWidth {
   /// The text if it fits into so many columns, else its beginning and `…`, together not wider than that.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public static func truncated(_ text: String, to columns: Int) -> String {
+  package static func truncated(_ text: String, to columns: Int) -> String {
     guard columns > 0 else { return "" }
     var taken = 0
     var end = text.startIndex  // of the longest beginning that leaves room for the ellipsis
@@ -35,13 +35,13 @@ public enum DisplayWidth {
   /// The text followed by as many spaces as make it so many columns wide; a wider text is returned as it is.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public static func padded(_ text: String, to columns: Int) -> String {
+  package static func padded(_ text: String, to columns: Int) -> String {
     let missing = columns - of(text)
     return missing > 0 ? text + String(repeating: " ", count: missing) : text
   }
 
   /// The columns that one character takes: 0, 1 or 2.
-  public static func width(of character: Character) -> Int {
+  package static func width(of character: Character) -> Int {
     var widest = 0
     for scalar in character.unicodeScalars {
       if scalar.value == 0xFE0F { return 2 }  // asks for the emoji form of the scalar before it

@@ -3,13 +3,13 @@
 /// ```swift
 /// MarkupText.escaped("<b>\u{202E}")  // "&lt;b&gt;\\u{202e}"
 /// ```
-public enum MarkupText {
+package enum MarkupText {
   /// The text with what markup means something by taken out of its meaning, fit for an element and for a quoted
   /// attribute.
   ///
   /// Control characters, and those that turn the direction of what follows, are made visible; what XML does not allow
   /// at all is replaced.
-  public static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in PrintableText.of(text).unicodeScalars {
       switch scalar {
@@ -32,7 +32,7 @@ public enum MarkupText {
   }
 
   /// A number with at most one digit behind the point, as coordinates have it.
-  public static func number(_ number: Double) -> String {
+  package static func number(_ number: Double) -> String {
     guard number.isFinite, abs(number) < 1e12 else { return "0" }
     let tenths = Int((number * 10).rounded())
     if tenths % 10 == 0 { return String(tenths / 10) }

@@ -1,5 +1,5 @@
 /// Text from a file or a script, made fit for a terminal.
-public enum PrintableText {
+package enum PrintableText {
   /// The text on one line, with control characters made visible, so that hostile input cannot drive the terminal.
   ///
   /// Tabs are kept where `keepsTabs` says so, else they become a space each.
@@ -7,7 +7,7 @@ public enum PrintableText {
   /// ```swift
   /// PrintableText.of("a\u{1B}[2Jb\n")  // "a\\u{1b}[2Jb\\n"
   /// ```
-  public static func of(_ text: String, keepsTabs: Bool = false) -> String {
+  package static func of(_ text: String, keepsTabs: Bool = false) -> String {
     guard text.unicodeScalars.contains(where: isControl) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 import Tabulua
 
-/// The app's own table. It stays where it is; the policy asks it for what it wants to know.
+/// The app's own table, which stays where it is: the policy asks it for what it wants to know.
 struct Board: PolicyTable {
   struct Card {
     var title: String

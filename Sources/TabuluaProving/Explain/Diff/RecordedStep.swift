@@ -1,26 +1,26 @@
-public import TabuluaText
+package import TabuluaText
 import TabuluaBatch
-public import TabuluaModel
+package import TabuluaModel
 import TabuluaFiles
 
 /// A step of a recorded run, as far as a trace tells it.
-public struct RecordedStep: Sendable {
+package struct RecordedStep: Sendable {
   /// Its number.
-  public var step: Int
+  package var step: Int
   /// What was done, such as `drag`.
-  public var verb: String
+  package var verb: String
   /// How it ended.
-  public var outcome: String
+  package var outcome: String
   /// The row's path before the change.
-  public var source: TableIndexPath?
+  package var source: TableIndexPath?
   /// The places that a dragged row was held over.
-  public var through: [TableIndexPath]
+  package var through: [TableIndexPath]
   /// Where the row landed.
-  public var landing: TableIndexPath?
+  package var landing: TableIndexPath?
   /// The rows that were deleted, by their paths before the change.
-  public var deleted: [TableIndexPath]
+  package var deleted: [TableIndexPath]
   /// Whether rows were inserted, or moved other than by a drag.
-  public var movesOthers: Bool
+  package var movesOthers: Bool
 
   /// Reads the steps of a trace that `tabulua run --trace` or `tabulua trace --format jsonl` wrote.
   ///
@@ -31,7 +31,7 @@ public struct RecordedStep: Sendable {
   ///   - name: What messages call the file.
   /// - Returns: The steps in their order.
   /// - Throws: `invalid_trace` with the line.
-  public static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> [RecordedStep] {
+  package static func read(_ bytes: [UInt8], name: String) throws(Diagnostic) -> [RecordedStep] {
     var steps: [RecordedStep] = []
     var hovers: [Int: [TableIndexPath]] = [:]
     var isTrace = false

@@ -1,4 +1,4 @@
-public import TabuluaText
+package import TabuluaText
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
@@ -17,7 +17,7 @@ extension RuleComparison {
   ///   - old: The policy that was recorded, with the table that the run began with.
   ///   - new: The second policy.
   /// - Throws: `trace_does_not_fit`, and what the policies fail with when they are loaded.
-  public mutating func compare(
+  package mutating func compare(
     _ steps: [RecordedStep], _ old: DragBench, _ new: PolicyPrototype
   ) throws(Diagnostic) {
     tables += 1
