@@ -1,6 +1,10 @@
 import CLuaHost
 
 /// An argument of a call into Lua.
+///
+/// ```swift
+/// let results = try state.call(add, [.value(.integer(1)), .value(.integer(2))])
+/// ```
 public enum LuaArgument: Sendable, Hashable {
   /// A value, deeply copied.
   case value(LuaValue)

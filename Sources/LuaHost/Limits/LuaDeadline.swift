@@ -27,6 +27,11 @@ public struct LuaDeadline: Sendable, Hashable {
 
   /// Makes a deadline, and installs the handler of its signal.
   ///
+  /// ```swift
+  /// var limits = LuaLimits.standard
+  /// limits.deadline = try LuaDeadline(seconds: 0.5, signal: SIGVTALRM)
+  /// ```
+  ///
   /// - Parameters:
   ///   - seconds: More than zero; at most a thousand million count.
   ///   - signal: The number of a signal.

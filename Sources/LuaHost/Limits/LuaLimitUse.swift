@@ -5,7 +5,11 @@
 /// most of it after garbage was collected; a request for much memory at once is part of it.
 ///
 /// ```swift
-/// if let use = error.use { print("used \(use.used) of \(use.allowed)") }
+/// do {
+///   _ = try state.execute(source, name: "long.lua")
+/// } catch {
+///   if let use = error.use { print("used \(use.used) of \(use.allowed)") }
+/// }
 /// ```
 public struct LuaLimitUse: Sendable, Hashable {
   /// How much was used.

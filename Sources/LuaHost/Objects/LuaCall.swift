@@ -56,6 +56,13 @@ public struct LuaCall: ~Copyable {
 
   /// A word of any kind that the state knows.
   ///
+  /// ```swift
+  /// let describe: LuaMethod = { call in
+  ///   let word = try call.word(at: 1, "card")
+  ///   return .value(.integer(Int64(bitPattern: word.bits)))
+  /// }
+  /// ```
+  ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
   public func word(at position: Int, _ name: String? = nil) throws -> LuaWord {
     guard kind(position) == LH_WORD else { throw wrong(position, name, context.words.anyOne) }
@@ -151,6 +158,14 @@ public struct LuaCall: ~Copyable {
   }
 
   /// An argument of any type, not copied: ``LuaState/release(_:)-(LuaReference)`` gives it back.
+  ///
+  /// ```swift
+  /// let remember: LuaMethod = { call in
+  ///   let reference = try call.reference(at: 1)
+  ///   print(reference)
+  ///   return .nothing
+  /// }
+  /// ```
   ///
   /// - Throws: ``LuaError`` where there is no memory.
   public func reference(at position: Int) throws(LuaError) -> LuaReference {

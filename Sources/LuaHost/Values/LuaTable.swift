@@ -9,6 +9,10 @@
 /// ```
 public struct LuaTable: Sendable, Hashable {
   /// A key and its value.
+  ///
+  /// ```swift
+  /// let table = LuaTable(entries: [LuaTable.Entry(key: .integer(1), value: .string("one"))])
+  /// ```
   public struct Entry: Sendable, Hashable {
     /// The key; neither nil nor a NaN.
     public var key: LuaValue

@@ -60,6 +60,12 @@ public struct LuaWordHandler {
 }
 
 /// The value that a word's field is to have in Lua; nil until it is set.
+///
+/// ```swift
+/// let title: (LuaWord, Int, borrowing LuaFieldValue) -> Void = { task, column, value in
+///   value.set(.string(LuaString(cells[Int(task.bits)][column])))
+/// }
+/// ```
 public struct LuaFieldValue: ~Copyable {
   /// A value cannot be copied and is only lent, so it does not outlive the call that the context makes.
   private let context: Unmanaged<LuaContext>

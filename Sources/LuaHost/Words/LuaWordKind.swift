@@ -16,6 +16,10 @@
 /// `tostring(c)`. All of it costs some hundred instructions, and works as a key of a table.
 public final class LuaWordKind: Sendable {
   /// A part of a word: a whole number from zero that a script reads as a field.
+  ///
+  /// ```swift
+  /// let rank = LuaWordKind.Part("rank", shift: 0, maximum: 255)
+  /// ```
   public struct Part: Sendable {
     /// The name of the field.
     public let name: String

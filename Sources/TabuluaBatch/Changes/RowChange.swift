@@ -1,8 +1,16 @@
 public import TabuluaModel
 
 /// One difference between a table before a run and after it.
+///
+/// ```swift
+/// for change in runner.changes() { print(change.kind, change.row ?? "", change.to ?? "") }
+/// ```
 public struct RowChange: Sendable, Hashable {
   /// What kind of difference it is.
+  ///
+  /// ```swift
+  /// let numberMoved = runner.changeCounts()[.moved, default: 0]
+  /// ```
   public enum Kind: String, Sendable, Hashable {
     /// The row stands elsewhere, and not only because others moved.
     case moved

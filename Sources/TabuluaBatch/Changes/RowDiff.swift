@@ -1,6 +1,10 @@
 public import TabuluaModel
 
 /// Finds what a run did to a table.
+///
+/// ```swift
+/// for change in RowDiff.between(before, view.contents) { print(change.kind, change.row ?? "") }
+/// ```
 public enum RowDiff {
   /// The differences between a table before a run and the same table after it.
   ///

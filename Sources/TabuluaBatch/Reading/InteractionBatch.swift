@@ -10,6 +10,10 @@ public import TabuluaFiles
 /// ```
 public struct InteractionBatch: Sendable, Hashable {
   /// One interaction and where it stands.
+  ///
+  /// ```swift
+  /// for step in batch.steps { print(step.line ?? 0, step.interaction.verb) }
+  /// ```
   public struct Step: Sendable, Hashable {
     /// The line of the batch, from 1; nil for a step of the command line.
     public var line: Int?
@@ -77,6 +81,11 @@ public struct InteractionBatch: Sendable, Hashable {
   /// Reads a batch: one JSON object a line; blank lines and lines that begin with `#` are skipped.
   ///
   /// A byte-order mark and CRLF line ends are accepted. The whole batch is read before anything is done.
+  ///
+  /// ```swift
+  /// let text = #"{"do":"tap","row":{"key":"milk"}}"#
+  /// let batch = try InteractionBatch(jsonLines: Array(text.utf8), name: "edits.jsonl")
+  /// ```
   ///
   /// - Throws: a diagnostic that names line and column of the first mistake.
   /// - Complexity: O(*n*) in the length of the batch.

@@ -13,6 +13,10 @@ extension StringTable {
   ///
   /// Of several languages the one that is asked for is taken, or the one without its region: `sl` for `sl-SI`.
   ///
+  /// ```swift
+  /// let strings = try StringTable(json: Array(#"{"Todo": "Opravki"}"#.utf8), name: "sl.json", language: "sl")
+  /// ```
+  ///
   /// - Parameters:
   ///   - bytes: The text of the file.
   ///   - name: What messages call the file.

@@ -5,6 +5,16 @@ public import TabuluaModel
 ///
 /// A run tells ``run`` first, then calls and steps in the order in which they happen, then the changes, and the
 /// summary last.
+///
+/// ```swift
+/// let runner = BatchRunner(policy: policy) { record in
+///   switch record {
+///   case .step(let result): print(result.step, result.outcome)
+///   case .change(let change): print(change.kind, change.row ?? "")
+///   default: break
+///   }
+/// }
+/// ```
 public enum RunRecord: Sendable {
   // Steps are by far the most; what is larger than they are stands in a box.
 
@@ -32,6 +42,12 @@ public enum RunRecord: Sendable {
 }
 
 /// What a run came to.
+///
+/// ```swift
+/// let runner = BatchRunner(policy: policy) { record in
+///   if case .summary(let summary) = record { print(summary.steps, summary.failed, summary.refused) }
+/// }
+/// ```
 public struct RunSummary: Sendable, Hashable {
   /// How many interactions were begun.
   public var steps: Int

@@ -12,6 +12,10 @@ public import TabuluaText
 /// `StepField.all` says how each property is written in JSON, in Lua and in words.
 public struct StepResult: Sendable {
   /// How an interaction ended.
+  ///
+  /// ```swift
+  /// print(runner.outcomes[.refused, default: 0])
+  /// ```
   public enum Outcome: String, Sendable, Hashable, CaseIterable {
     /// Done as asked, for verbs without an outcome of their own.
     case done
@@ -125,6 +129,10 @@ public struct StepResult: Sendable {
   }
 
   /// A row that went to another place.
+  ///
+  /// ```swift
+  /// for move in result.moved { print(move.row ?? "", move.from, move.to) }
+  /// ```
   public struct MovedRow: Sendable, Hashable {
     /// The row's key.
     public var row: String?

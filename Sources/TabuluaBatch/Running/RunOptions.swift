@@ -2,6 +2,10 @@ public import LuaHost
 public import TabuluaPolicy
 
 /// How a run meets steps that fail or are refused.
+///
+/// ```swift
+/// let runner = BatchRunner(policy: policy, options: RunOptions(isStrict: true, laws: .end)) { print($0.json) }
+/// ```
 public struct RunOptions: Sendable, Hashable {
   /// Whether the first refused step ends the run, and nothing is written then.
   public var isStrict: Bool
@@ -40,6 +44,11 @@ public struct RunOptions: Sendable, Hashable {
 }
 
 /// When a run holds the table to the policy's laws.
+///
+/// ```swift
+/// var options = RunOptions()
+/// options.laws = .end
+/// ```
 public enum LawEnforcement: String, Sendable, Hashable, CaseIterable {
   /// After every step; one that breaks a law is undone and refused.
   case every

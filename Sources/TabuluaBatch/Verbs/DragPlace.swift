@@ -3,6 +3,10 @@ public import TabuluaModel
 /// Where a dragged row is taken.
 ///
 /// Paths are proposed paths: they count the other rows as if the dragged row were already taken out.
+///
+/// ```swift
+/// let drags: [Interaction] = [.drag(.key("milk"), .to([1, 0])), .drag(.key("tea"), .section("Done", .last))]
+/// ```
 public enum DragPlace: Sendable, Hashable {
   /// Hovers at one path and drops there.
   case to(TableIndexPath)

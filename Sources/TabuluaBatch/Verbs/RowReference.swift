@@ -2,6 +2,10 @@ public import TabuluaModel
 import TabuluaText
 
 /// How a batch names a row: by its place, or by the text of its key.
+///
+/// ```swift
+/// let taps: [Interaction] = [.tap(.path([0, 2])), .tap(.key("milk"))]
+/// ```
 public enum RowReference: Sendable, Hashable {
   /// The row that stands at a path when the step begins, before the change.
   case path(TableIndexPath)

@@ -2,6 +2,10 @@ import TabuluaModel
 import TabuluaText
 
 /// A setting of a view and its new value.
+///
+/// ```swift
+/// let step = Interaction.configure([.flag(.allowsMultipleSelection, true), .header("Chores")])
+/// ```
 public enum SettingChange: Sendable, Hashable {
   /// A setting that is true or false.
   case flag(Flag, Bool)
@@ -19,6 +23,10 @@ public enum SettingChange: Sendable, Hashable {
   case footer(String?)
 
   /// A setting that is true or false; the raw value is its name in a batch.
+  ///
+  /// ```swift
+  /// let flags = SettingChange.Flag.allCases.map(\.rawValue)  // allows_selection, …
+  /// ```
   public enum Flag: String, Sendable, Hashable, CaseIterable {
     /// Whether rows can be selected outside editing mode.
     case allowsSelection = "allows_selection"

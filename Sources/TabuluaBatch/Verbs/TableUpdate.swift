@@ -4,8 +4,19 @@ public import TabuluaModel
 ///
 /// What is deleted, reloaded or moved is named by its place before the update; what is inserted, and where
 /// something is moved to, by its place after it.
+///
+/// ```swift
+/// var update = TableUpdate()
+/// update.deleteRows = [[0, 2]]
+/// update.insertRows = [.init(at: [1, 0], values: ["title": "Rest"])]
+/// let step = Interaction.update(update)
+/// ```
 public struct TableUpdate: Sendable, Hashable {
   /// A row to insert.
+  ///
+  /// ```swift
+  /// let row = TableUpdate.InsertedRow(at: [1, 0], values: ["title": "Rest"])
+  /// ```
   public struct InsertedRow: Sendable, Hashable {
     /// Its path after the update.
     public var at: TableIndexPath
@@ -20,6 +31,10 @@ public struct TableUpdate: Sendable, Hashable {
   }
 
   /// A section to insert.
+  ///
+  /// ```swift
+  /// let section = TableUpdate.InsertedSection(at: 2, header: "Waiting")
+  /// ```
   public struct InsertedSection: Sendable, Hashable {
     /// Its place after the update.
     public var at: Int
@@ -34,6 +49,10 @@ public struct TableUpdate: Sendable, Hashable {
   }
 
   /// A move.
+  ///
+  /// ```swift
+  /// let move = TableUpdate.Move<TableIndexPath>(from: [0, 2], to: [1, 0])
+  /// ```
   public struct Move<Place: Sendable & Hashable>: Sendable, Hashable {
     /// The place before the update.
     public var from: Place

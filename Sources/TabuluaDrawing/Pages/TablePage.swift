@@ -4,8 +4,17 @@ public import TabuluaModel
 ///
 /// ``init(drawing:touching:)`` looks at the rows in view and at everything that is drawn of them;
 /// ``init(_:showsHandles:)`` at all rows and at what they say.
+///
+/// ```swift
+/// let page = try TablePage(view)
+/// print(page.text(style: TextStyle(width: 80)))
+/// ```
 public struct TablePage: Sendable {
   /// A row.
+  ///
+  /// ```swift
+  /// for row in page.sections.flatMap(\.rows) { print(row.path, row.cell.text ?? "") }
+  /// ```
   public struct Row: Sendable, Hashable {
     /// Where it stands.
     public var path: TableIndexPath
@@ -34,6 +43,10 @@ public struct TablePage: Sendable {
   }
 
   /// A section, or the part of it that is in view.
+  ///
+  /// ```swift
+  /// for section in page.sections { print(section.title ?? "", section.count) }
+  /// ```
   public struct Section: Sendable, Hashable {
     /// Which section of the table it is.
     public var number: Int
@@ -115,6 +128,10 @@ public struct TablePage: Sendable {
 
 extension TablePage {
   /// Looks at every row of a view, and at what it says; not at selection, controls and heights.
+  ///
+  /// ```swift
+  /// let page = try TablePage(view, showsHandles: false)
+  /// ```
   ///
   /// - Parameters:
   ///   - view: The view.

@@ -11,6 +11,13 @@ public import TabuluaModel
 /// 2  moved       T-2 [0, 1] to the end of Doing, landed at [1, 3]
 /// 3  refused     T-5 [1, 0] to [0, 0]: Doing is full (4 of 4)
 /// ```
+///
+/// ```swift
+/// let renderer = RunTextRenderer(steps: batch.steps.count)
+/// let runner = BatchRunner(policy: policy) { record in
+///   if case .step(let result) = record { print(renderer.text(result)) }
+/// }
+/// ```
 public struct RunTextRenderer: Sendable {
   /// Colours and width.
   public var style: TextStyle

@@ -1,6 +1,10 @@
 import TabuluaText
 
 /// How text for people is laid out: colours, and how wide the terminal is.
+///
+/// ```swift
+/// print(page.text(style: TextStyle(usesColor: true, width: 80)))
+/// ```
 public struct TextStyle: Sendable, Hashable {
   /// A colour of the terminal's own palette.
   package enum Color: Int, Sendable, Hashable {

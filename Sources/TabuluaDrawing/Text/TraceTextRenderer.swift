@@ -13,6 +13,13 @@ import TabuluaPolicy
 /// ```
 ///
 /// Records are given one after the other; a step's text comes when the step is over.
+///
+/// ```swift
+/// var renderer = TraceTextRenderer()
+/// let runner = BatchRunner(policy: policy, options: RunOptions(recordsCalls: true)) { record in
+///   print(renderer.text(record), terminator: "")
+/// }
+/// ```
 public struct TraceTextRenderer: Sendable {
   /// Colours and width.
   public var style: TextStyle

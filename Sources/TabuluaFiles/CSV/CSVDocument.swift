@@ -39,6 +39,10 @@ public struct CSVDocument: Sendable {
 
   /// Reads a file's bytes.
   ///
+  /// ```swift
+  /// let document = try CSVDocument(bytes: try FileBytes(path: "tasks.tsv"), name: "tasks.tsv", dialect: .tsv)
+  /// ```
+  ///
   /// - Throws: a diagnostic with line, column and the line's text: `empty_file`, `blank_header`,
   ///   `duplicate_column`, `ragged_record`, `blank_line`, `unterminated_quote`, `text_after_quote`, `bare_quote`,
   ///   `lone_carriage_return`, `invalid_utf8`, `not_utf8` or `file_too_large`.
@@ -64,6 +68,11 @@ public struct CSVDocument: Sendable {
   }
 
   /// Reads a file's bytes, and copies them.
+  ///
+  /// ```swift
+  /// let document = try CSVDocument(bytes: Array("title,done\nMilk,yes\n".utf8), name: "tasks.csv")
+  /// print(document.text(record: 0, column: 1))  // yes
+  /// ```
   ///
   /// - Throws: as ``init(bytes:name:dialect:)-(FileBytes,_,_)``.
   public init(bytes: [UInt8], name: String, dialect: CSVDialect = .csv) throws(Diagnostic) {

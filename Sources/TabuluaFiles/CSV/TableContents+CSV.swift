@@ -26,6 +26,10 @@ extension TableContents {
 
   /// Reads the table in a CSV or TSV file, with a mapping made before.
   ///
+  /// ```swift
+  /// let table = try TableContents(csv: "tasks.csv", mapping: TableMapping(text: "title", sectionBy: "status"))
+  /// ```
+  ///
   /// - Throws: a diagnostic with the codes of ``TableFile/load(path:mapping:)``.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(csv path: String, mapping: TableMapping) throws(Diagnostic) {

@@ -56,6 +56,14 @@ extension JSONLinesDocument: RowContents, TableDocument {
   }
 
   /// Calls `body` with the cells of a column, record by record, as long as it answers true.
+  ///
+  /// ```swift
+  /// let document = try JSONLinesDocument(bytes: FileBytes(source), name: "tasks.jsonl")
+  /// document.readCells(ofColumn: 0, in: 0..<document.numberOfRecords) { record, cell in
+  ///   print(record, cell.map { String(decoding: $0, as: UTF8.self) } ?? "null")
+  ///   return true
+  /// }
+  /// ```
   public func readCells(
     ofColumn column: Int, in range: Range<Int>,
     _ body: (_ record: Int, UnsafeRawBufferPointer?) throws -> Bool

@@ -45,6 +45,10 @@ public struct JSONLinesDocument: Sendable {
 
   /// Reads a file's bytes.
   ///
+  /// ```swift
+  /// let document = try JSONLinesDocument(bytes: try FileBytes(path: "tasks.jsonl"), name: "tasks.jsonl")
+  /// ```
+  ///
   /// - Throws: a diagnostic with line, column and the line's text: `bad_json`, `not_an_object`, `duplicate_column`,
   ///   `not_utf8` or `file_too_large`.
   /// - Complexity: O(*n*) for *n* bytes.

@@ -69,6 +69,10 @@ public struct FileBytes: Sendable, RandomAccessCollection {
 
   /// Calls `body` with the bytes, which are valid until it returns.
   ///
+  /// ```swift
+  /// let lines = try FileBytes(path: "tasks.csv").withUnsafeBytes { bytes in bytes.count { $0 == 10 } }
+  /// ```
+  ///
   /// - Complexity: O(1).
   @inline(__always)
   public func withUnsafeBytes<R, E: Error>(
@@ -79,6 +83,10 @@ public struct FileBytes: Sendable, RandomAccessCollection {
   }
 
   /// Calls `body` with the bytes, which are valid until it returns.
+  ///
+  /// ```swift
+  /// let first = FileBytes(source).withContiguousStorageIfAvailable { $0.first }
+  /// ```
   public func withContiguousStorageIfAvailable<R>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> R
   ) rethrows -> R? {

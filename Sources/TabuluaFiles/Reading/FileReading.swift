@@ -25,6 +25,10 @@ extension FileBytes {
   ///
   /// A file of more than `limit` bytes is refused, as soon as it is known to be so large.
   ///
+  /// ```swift
+  /// let bytes = try FileBytes(path: "tasks.csv", limit: 1 << 20)
+  /// ```
+  ///
   /// - Throws: a diagnostic with `file_missing`, `file_is_directory`, `file_unreadable` or `file_too_large`.
   /// - Complexity: O(*n*) for *n* bytes.
   public init(path: String, limit: Int = .max) throws(Diagnostic) {

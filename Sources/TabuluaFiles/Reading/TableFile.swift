@@ -8,6 +8,10 @@ public import TabuluaModel
 #endif
 
 /// Reads tables from files.
+///
+/// ```swift
+/// let table = try TableFile.load(path: "tasks.jsonl", mapping: TableMapping(key: "id"))
+/// ```
 public enum TableFile {
   /// The table in a CSV, TSV or JSON Lines file.
   ///
@@ -78,6 +82,10 @@ public enum TableFile {
   }
 
   /// The table in bytes, which are copied; see ``load(bytes:name:mapping:dialect:)-(FileBytes,_,_,_)``.
+  ///
+  /// ```swift
+  /// let table = try TableFile.load(bytes: Array("title\nMilk\n".utf8), name: "tasks.csv")
+  /// ```
   ///
   /// - Throws: as the other one.
   public static func load(

@@ -1,6 +1,10 @@
 import TabuluaText
 
 /// The form of a file that holds a table.
+///
+/// ```swift
+/// if case .csv(let dialect)? = TableFormat(forFileNamed: "tasks.tsv") { print(dialect.name) }  // TSV
+/// ```
 public enum TableFormat: Sendable, Hashable {
   /// Fields between commas or tabs.
   case csv(CSVDialect)

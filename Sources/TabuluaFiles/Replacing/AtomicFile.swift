@@ -7,6 +7,10 @@ public import TabuluaText
 #endif
 
 /// Writes files whole or not at all.
+///
+/// ```swift
+/// try AtomicFile.write(Array("title\nMilk\n".utf8), to: "tasks.csv")
+/// ```
 public enum AtomicFile {
   /// Replaces a file, or makes a new one.
   ///

@@ -1,4 +1,10 @@
 /// One call of a callback, or the default that stood in for it, as it appears in a trace.
+///
+/// ```swift
+/// let view = try TableView(table, dataSource: rules) { call in
+///   print(call.callback, call.arguments, call.result, call.at ?? "")
+/// }
+/// ```
 public struct CallRecord: Sendable {
   /// Which callback.
   public var callback: TableCallback
@@ -43,6 +49,12 @@ public struct CallRecord: Sendable {
 }
 
 /// A value in a trace.
+///
+/// ```swift
+/// let view = try TableView(table, dataSource: rules) { call in
+///   if case .path(let path)? = call.arguments.first { print(call.callback, path) }
+/// }
+/// ```
 public enum TraceValue: Sendable, Hashable {
   /// Nothing.
   case null

@@ -2,6 +2,11 @@
 ///
 /// A callback is one of the cases here, with its facts at the end of this file. Their order is that of ``allCases`` and
 /// of the bits in a ``CallbackSet``.
+///
+/// ```swift
+/// let callback = TableCallback.canMoveRow
+/// print(callback.rawValue, callback.isQuestion)  // can_move_row true
+/// ```
 public enum TableCallback: String, Sendable, Hashable, CaseIterable {
   // The data source.
   /// How many sections there are.

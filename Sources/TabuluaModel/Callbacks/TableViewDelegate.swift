@@ -23,12 +23,24 @@ public protocol TableViewDelegate: AnyObject {
   func place(of callback: TableCallback) -> String?
 
   /// `view_did_load`: the view is there; its first reload follows. An event.
+  ///
+  /// ```swift
+  /// func viewDidLoad(in view: TableView) throws {
+  ///   try view.configure { $0.allowsMultipleSelection = true }
+  /// }
+  /// ```
   func viewDidLoad(in view: TableView) throws
 
   /// `view_will_appear`: the table comes on top: after `view_did_load`, and when the one over it was popped. An event.
   ///
   /// `table` is the popped one, which can be read still; nil the first time. The rows that were selected are so until
   /// this returns.
+  ///
+  /// ```swift
+  /// func viewWillAppear(in view: TableView, returningFrom table: TableView?) {
+  ///   if let table { print("back from \(table.name)") }
+  /// }
+  /// ```
   func viewWillAppear(in view: TableView, returningFrom table: TableView?) throws
 
   /// `target_index_path_for_move`: where the row may land.
@@ -36,323 +48,294 @@ public protocol TableViewDelegate: AnyObject {
   /// `source` is the path where the drag began, before the change, at every hover; `proposed` and the answer
   /// count the rows after the removal. Nil, or the source when another path was proposed, refuses. At home,
   /// nil refuses and the source accepts. If not implemented, the proposed path.
+  ///
+  /// ```swift
+  /// func targetIndexPath(
+  ///   forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath, in view: TableView
+  /// ) -> TableDecision<TableIndexPath?> {
+  ///   proposed.section == source.section ? TableDecision(proposed) : TableDecision(nil, reason: "stays in its list")
+  /// }
+  /// ```
   func targetIndexPath(
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath,
     in view: TableView
   ) throws -> TableDecision<TableIndexPath?>
 
   /// `should_highlight_row`: whether the touched row lights up; no ends the tap. Yes if not implemented.
+  ///
+  /// ```swift
+  /// func shouldHighlightRow(at path: TableIndexPath, in view: TableView) -> TableDecision<Bool> {
+  ///   TableDecision(path.row > 0, reason: "the first row is a heading")
+  /// }
+  /// ```
   func shouldHighlightRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool>
 
   /// `did_highlight_row`: the touched row lit up. An event.
+  ///
+  /// ```swift
+  /// func didHighlightRow(at path: TableIndexPath, in view: TableView) { print("lit: \(path)") }
+  /// ```
   func didHighlightRow(at path: TableIndexPath, in view: TableView) throws
 
   /// `did_unhighlight_row`: the touched row went dark again. An event.
+  ///
+  /// ```swift
+  /// func didUnhighlightRow(at path: TableIndexPath, in view: TableView) { print("dark: \(path)") }
+  /// ```
   func didUnhighlightRow(at path: TableIndexPath, in view: TableView) throws
 
   /// `will_select_row`: which row to select instead of the tapped one, or nil for none. An event too.
   ///
   /// The answer is a path after the callback's own changes. If not implemented, the tapped row.
+  ///
+  /// ```swift
+  /// func willSelectRow(at path: TableIndexPath, in view: TableView) -> TableDecision<TableIndexPath?> {
+  ///   path.row == 0 ? TableDecision(nil, reason: "the first row is a heading") : TableDecision(path)
+  /// }
+  /// ```
   func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<TableIndexPath?>
 
   /// `will_deselect_row`: which row to deselect instead of this one, or nil for none. An event too.
   ///
   /// The answer is a path after the callback's own changes. If not implemented, this row.
+  ///
+  /// ```swift
+  /// func willDeselectRow(at path: TableIndexPath, in view: TableView) -> TableDecision<TableIndexPath?> {
+  ///   view.indexPathsForSelectedRows.count == 1 ? TableDecision(nil, reason: "one stays chosen") : TableDecision(path)
+  /// }
+  /// ```
   func willDeselectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<TableIndexPath?>
 
   /// `did_select_row`: a person selected the row. An event.
+  ///
+  /// ```swift
+  /// func didSelectRow(at path: TableIndexPath, in view: TableView) throws {
+  ///   try view.setChecked(true, forRowAt: path)
+  /// }
+  /// ```
   func didSelectRow(at path: TableIndexPath, in view: TableView) throws
 
   /// `did_deselect_row`: a person deselected the row. An event.
+  ///
+  /// ```swift
+  /// func didDeselectRow(at path: TableIndexPath, in view: TableView) throws {
+  ///   try view.setChecked(false, forRowAt: path)
+  /// }
+  /// ```
   func didDeselectRow(at path: TableIndexPath, in view: TableView) throws
 
   /// `can_perform_primary_action_for_row`: whether a tap performs the row's primary action.
   ///
   /// If not implemented, yes outside editing mode.
+  ///
+  /// ```swift
+  /// func canPerformPrimaryAction(forRowAt path: TableIndexPath, in view: TableView) -> TableDecision<Bool> {
+  ///   TableDecision(!view.isEditing)
+  /// }
+  /// ```
   func canPerformPrimaryAction(
     forRowAt path: TableIndexPath, in view: TableView
   ) throws -> TableDecision<Bool>
 
   /// `perform_primary_action_for_row`: the row's primary action, after it was selected. An event.
+  ///
+  /// ```swift
+  /// func performPrimaryAction(forRowAt path: TableIndexPath, in view: TableView) throws {
+  ///   try view.push(TableContents(sections: [["10 km", "4 h"]]))
+  /// }
+  /// ```
   func performPrimaryAction(forRowAt path: TableIndexPath, in view: TableView) throws
 
   /// `accessory_button_tapped`: the button for details in the row's cell was tapped. An event.
+  ///
+  /// ```swift
+  /// func accessoryButtonTapped(forRowAt path: TableIndexPath, in view: TableView) { print("details of \(path)") }
+  /// ```
   func accessoryButtonTapped(forRowAt path: TableIndexPath, in view: TableView) throws
 
   /// `control_value_changed`: a person turned the switch or pushed the slider in the row's cell. An event.
   ///
   /// `value` is a boolean for a switch and a number for a slider.
+  ///
+  /// ```swift
+  /// func controlValueChanged(forRowAt path: TableIndexPath, to value: TableValue, in view: TableView) throws {
+  ///   try view.setValue(value, ofRowAt: path, column: "volume")
+  /// }
+  /// ```
   func controlValueChanged(
     forRowAt path: TableIndexPath, to value: TableValue, in view: TableView
   ) throws
 
   /// `editing_style_for_row`: the row's control in editing mode; `delete` if not implemented.
+  ///
+  /// ```swift
+  /// func editingStyle(forRowAt path: TableIndexPath, in view: TableView) -> TableEditingStyle {
+  ///   path.row == 0 ? .insert : .delete
+  /// }
+  /// ```
   func editingStyle(forRowAt path: TableIndexPath, in view: TableView) throws -> TableEditingStyle
 
   /// `should_indent_while_editing_row`: whether editing mode indents the row; yes if not implemented.
+  ///
+  /// ```swift
+  /// func shouldIndentWhileEditingRow(at path: TableIndexPath, in view: TableView) -> Bool { path.row > 0 }
+  /// ```
   func shouldIndentWhileEditingRow(at path: TableIndexPath, in view: TableView) throws -> Bool
 
   /// `indentation_level_for_row`: how many steps the row is indented; 0 if not implemented.
+  ///
+  /// ```swift
+  /// func indentationLevel(forRowAt path: TableIndexPath, in view: TableView) -> Int { path.row == 0 ? 0 : 1 }
+  /// ```
   func indentationLevel(forRowAt path: TableIndexPath, in view: TableView) throws -> Int
 
   /// `height_for_row`: how high the row is, above zero.
+  ///
+  /// ```swift
+  /// func height(forRowAt path: TableIndexPath, in view: TableView) -> Double { path.row == 0 ? 60 : 44 }
+  /// ```
   func height(forRowAt path: TableIndexPath, in view: TableView) throws -> Double
 
   /// `will_display_cell`: the row comes into view. An event that must not change the table.
+  ///
+  /// ```swift
+  /// func willDisplayCell(forRowAt path: TableIndexPath, in view: TableView) { print("in view: \(path)") }
+  /// ```
   func willDisplayCell(forRowAt path: TableIndexPath, in view: TableView) throws
 
   /// `did_end_displaying_cell`: the row went out of view. An event that must not change the table.
   ///
   /// `path` is where the row stands now; where it stood before, if the row is gone.
+  ///
+  /// ```swift
+  /// func didEndDisplayingCell(forRowAt path: TableIndexPath, in view: TableView) { print("out of view: \(path)") }
+  /// ```
   func didEndDisplayingCell(forRowAt path: TableIndexPath, in view: TableView) throws
 
   /// `will_begin_reordering_row`: the row at `path` is picked up. An event.
+  ///
+  /// ```swift
+  /// func willBeginReorderingRow(at path: TableIndexPath, in view: TableView) { print("picked up: \(path)") }
+  /// ```
   func willBeginReorderingRow(at path: TableIndexPath, in view: TableView) throws
 
   /// `did_end_reordering_row`: the row was dropped. An event.
   ///
   /// `path` is where the drag began, before the change; `destination` is where the row stands now, which is
   /// `path` again if it did not move.
+  ///
+  /// ```swift
+  /// func didEndReorderingRow(at path: TableIndexPath, destination: TableIndexPath, in view: TableView) {
+  ///   print("\(path) is now at \(destination)")
+  /// }
+  /// ```
   func didEndReorderingRow(at path: TableIndexPath, destination: TableIndexPath, in view: TableView) throws
 
   /// `did_cancel_reordering_row`: the row was let go without dropping it. An event.
+  ///
+  /// ```swift
+  /// func didCancelReorderingRow(at path: TableIndexPath, in view: TableView) { print("let go: \(path)") }
+  /// ```
   func didCancelReorderingRow(at path: TableIndexPath, in view: TableView) throws
 
   /// `add_button_tapped`: the button above the cells was tapped, which adds a record. An event.
+  ///
+  /// ```swift
+  /// func addButtonTapped(in view: TableView) throws {
+  ///   try view.insertRows([(at: [0, 0], values: ["title": "A new task"])])
+  /// }
+  /// ```
   func addButtonTapped(in view: TableView) throws
 
   /// `title_for_delete_confirmation_button`: what the button that deletes says; nil and empty are "Delete".
+  ///
+  /// ```swift
+  /// func titleForDeleteConfirmationButton(forRowAt path: TableIndexPath, in view: TableView) -> String? {
+  ///   "Throw away"
+  /// }
+  /// ```
   func titleForDeleteConfirmationButton(forRowAt path: TableIndexPath, in view: TableView) throws -> String?
 
   /// `will_begin_editing_row`: a swipe opens the row. An event; not called for editing mode.
+  ///
+  /// ```swift
+  /// func willBeginEditingRow(at path: TableIndexPath, in view: TableView) { print("open: \(path)") }
+  /// ```
   func willBeginEditingRow(at path: TableIndexPath, in view: TableView) throws
 
   /// `did_end_editing_row`: the row that a swipe had opened is closed. An event; not called for editing mode.
   ///
   /// `path` is where the row stands now; nil if it is gone.
+  ///
+  /// ```swift
+  /// func didEndEditingRow(at path: TableIndexPath?, in view: TableView) {
+  ///   print(path.map { "closed: \($0)" } ?? "gone")
+  /// }
+  /// ```
   func didEndEditingRow(at path: TableIndexPath?, in view: TableView) throws
 
   /// `leading_swipe_actions`: the buttons at the leading edge of the row; nil is the default delete action, an
   /// empty list none.
+  ///
+  /// ```swift
+  /// func leadingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> [SwipeAction]? {
+  ///   [SwipeAction(title: "Done") { view, path in try view.setChecked(true, forRowAt: path) }]
+  /// }
+  /// ```
   func leadingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) throws -> [SwipeAction]?
 
   /// `trailing_swipe_actions`: the buttons at the trailing edge of the row; nil is the default delete action,
   /// an empty list none.
+  ///
+  /// ```swift
+  /// func trailingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> [SwipeAction]? {
+  ///   path.row == 0 ? [] : nil
+  /// }
+  /// ```
   func trailingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) throws -> [SwipeAction]?
 
   /// `height_for_header`: how high the header of the section is, above zero.
+  ///
+  /// ```swift
+  /// func heightForHeader(inSection section: Int, in view: TableView) -> Double { section == 0 ? 40 : 28 }
+  /// ```
   func heightForHeader(inSection section: Int, in view: TableView) throws -> Double
 
   /// `height_for_footer`: how high the footer of the section is, above zero.
+  ///
+  /// ```swift
+  /// func heightForFooter(inSection section: Int, in view: TableView) -> Double { 20 }
+  /// ```
   func heightForFooter(inSection section: Int, in view: TableView) throws -> Double
 
   /// `should_begin_multiple_selection_interaction`: whether a pan with two fingers that begins at the row selects
   /// rows; no if not implemented.
+  ///
+  /// ```swift
+  /// func shouldBeginMultipleSelectionInteraction(
+  ///   at path: TableIndexPath, in view: TableView
+  /// ) -> TableDecision<Bool> { true }
+  /// ```
   func shouldBeginMultipleSelectionInteraction(
     at path: TableIndexPath, in view: TableView
   ) throws -> TableDecision<Bool>
 
   /// `did_begin_multiple_selection_interaction`: a pan with two fingers began at the row, and the table is in editing
   /// mode. An event.
+  ///
+  /// ```swift
+  /// func didBeginMultipleSelectionInteraction(at path: TableIndexPath, in view: TableView) {
+  ///   print("the selection begins at \(path)")
+  /// }
+  /// ```
   func didBeginMultipleSelectionInteraction(at path: TableIndexPath, in view: TableView) throws
 
   /// `did_end_multiple_selection_interaction`: the fingers were lifted. An event.
+  ///
+  /// ```swift
+  /// func didEndMultipleSelectionInteraction(in view: TableView) {
+  ///   print("\(view.indexPathsForSelectedRows.count) rows are selected")
+  /// }
+  /// ```
   func didEndMultipleSelectionInteraction(in view: TableView) throws
-}
-
-// What happens where a callback is said to be implemented and is not there.
-extension TableViewDelegate {
-  /// No place.
-  public func place(of callback: TableCallback) -> String? { nil }
-
-  /// Fails: it is not there.
-  public func viewDidLoad(in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .viewDidLoad)
-  }
-
-  /// Fails: it is not there.
-  public func viewWillAppear(in view: TableView, returningFrom table: TableView?) throws {
-    throw TableError(.notImplemented, callback: .viewWillAppear)
-  }
-
-  /// Fails: it is not there.
-  public func targetIndexPath(
-    forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath,
-    in view: TableView
-  ) throws -> TableDecision<TableIndexPath?> {
-    throw TableError(.notImplemented, callback: .targetIndexPathForMove)
-  }
-
-  /// Fails: it is not there.
-  public func editingStyle(forRowAt path: TableIndexPath, in view: TableView) throws -> TableEditingStyle {
-    throw TableError(.notImplemented, callback: .editingStyleForRow)
-  }
-
-  /// Fails: it is not there.
-  public func shouldIndentWhileEditingRow(at path: TableIndexPath, in view: TableView) throws -> Bool {
-    throw TableError(.notImplemented, callback: .shouldIndentWhileEditingRow)
-  }
-
-  /// Fails: it is not there.
-  public func indentationLevel(forRowAt path: TableIndexPath, in view: TableView) throws -> Int {
-    throw TableError(.notImplemented, callback: .indentationLevelForRow)
-  }
-
-  /// Fails: it is not there.
-  public func height(forRowAt path: TableIndexPath, in view: TableView) throws -> Double {
-    throw TableError(.notImplemented, callback: .heightForRow)
-  }
-
-  /// Fails: it is not there.
-  public func willDisplayCell(forRowAt path: TableIndexPath, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .willDisplayCell)
-  }
-
-  /// Fails: it is not there.
-  public func didEndDisplayingCell(forRowAt path: TableIndexPath, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .didEndDisplayingCell)
-  }
-
-  /// Fails: it is not there.
-  public func willBeginReorderingRow(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .willBeginReorderingRow)
-  }
-
-  /// Fails: it is not there.
-  public func didEndReorderingRow(
-    at path: TableIndexPath, destination: TableIndexPath, in view: TableView
-  ) throws {
-    throw TableError(.notImplemented, callback: .didEndReorderingRow)
-  }
-
-  /// Fails: it is not there.
-  public func didCancelReorderingRow(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .didCancelReorderingRow)
-  }
-
-  /// Fails: it is not there.
-  public func shouldHighlightRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    throw TableError(.notImplemented, callback: .shouldHighlightRow)
-  }
-
-  /// Fails: it is not there.
-  public func didHighlightRow(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .didHighlightRow)
-  }
-
-  /// Fails: it is not there.
-  public func didUnhighlightRow(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .didUnhighlightRow)
-  }
-
-  /// Fails: it is not there.
-  public func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<
-    TableIndexPath?
-  > {
-    throw TableError(.notImplemented, callback: .willSelectRow)
-  }
-
-  /// Fails: it is not there.
-  public func willDeselectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<
-    TableIndexPath?
-  > {
-    throw TableError(.notImplemented, callback: .willDeselectRow)
-  }
-
-  /// Fails: it is not there.
-  public func didSelectRow(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .didSelectRow)
-  }
-
-  /// Fails: it is not there.
-  public func didDeselectRow(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .didDeselectRow)
-  }
-
-  /// Fails: it is not there.
-  public func canPerformPrimaryAction(
-    forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> TableDecision<Bool> {
-    throw TableError(.notImplemented, callback: .canPerformPrimaryActionForRow)
-  }
-
-  /// Fails: it is not there.
-  public func performPrimaryAction(forRowAt path: TableIndexPath, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .performPrimaryActionForRow)
-  }
-
-  /// Fails: it is not there.
-  public func accessoryButtonTapped(forRowAt path: TableIndexPath, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .accessoryButtonTapped)
-  }
-
-  /// Fails: it is not there.
-  public func controlValueChanged(
-    forRowAt path: TableIndexPath, to value: TableValue, in view: TableView
-  ) throws {
-    throw TableError(.notImplemented, callback: .controlValueChanged)
-  }
-
-  /// Fails: it is not there.
-  public func addButtonTapped(in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .addButtonTapped)
-  }
-
-  /// Fails: it is not there.
-  public func titleForDeleteConfirmationButton(
-    forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> String? {
-    throw TableError(.notImplemented, callback: .titleForDeleteConfirmationButton)
-  }
-
-  /// Fails: it is not there.
-  public func willBeginEditingRow(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .willBeginEditingRow)
-  }
-
-  /// Fails: it is not there.
-  public func didEndEditingRow(at path: TableIndexPath?, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .didEndEditingRow)
-  }
-
-  /// Fails: it is not there.
-  public func leadingSwipeActions(
-    forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> [SwipeAction]? {
-    throw TableError(.notImplemented, callback: .leadingSwipeActions)
-  }
-
-  /// Fails: it is not there.
-  public func trailingSwipeActions(
-    forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> [SwipeAction]? {
-    throw TableError(.notImplemented, callback: .trailingSwipeActions)
-  }
-
-  /// Fails: it is not there.
-  public func heightForHeader(inSection section: Int, in view: TableView) throws -> Double {
-    throw TableError(.notImplemented, callback: .heightForHeader)
-  }
-
-  /// Fails: it is not there.
-  public func heightForFooter(inSection section: Int, in view: TableView) throws -> Double {
-    throw TableError(.notImplemented, callback: .heightForFooter)
-  }
-
-  /// Fails: it is not there.
-  public func shouldBeginMultipleSelectionInteraction(
-    at path: TableIndexPath, in view: TableView
-  ) throws -> TableDecision<Bool> {
-    throw TableError(.notImplemented, callback: .shouldBeginMultipleSelectionInteraction)
-  }
-
-  /// Fails: it is not there.
-  public func didBeginMultipleSelectionInteraction(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .didBeginMultipleSelectionInteraction)
-  }
-
-  /// Fails: it is not there.
-  public func didEndMultipleSelectionInteraction(in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .didEndMultipleSelectionInteraction)
-  }
 }

@@ -1,8 +1,16 @@
 /// A field of a cell that shows something else than its row is, because the cell was used for another row before.
 ///
 /// A view that simulates reuse notes them in ``TableView/cellLeaks``.
+///
+/// ```swift
+/// for leak in view.cellLeaks { print(leak.row.path, leak.field, leak.kind) }
+/// ```
 public struct CellLeak: Sendable, Hashable {
   /// How it came about.
+  ///
+  /// ```swift
+  /// let kinds = Set(view.cellLeaks.map(\.kind))
+  /// ```
   public enum Kind: String, Sendable, Hashable {
     /// The cell still shows what belongs to the row that had it before.
     case leftover
@@ -11,6 +19,10 @@ public struct CellLeak: Sendable, Hashable {
   }
 
   /// A row, as it was called when its cell was set up.
+  ///
+  /// ```swift
+  /// let origins = view.cellLeaks.compactMap { $0.origin?.key }
+  /// ```
   public struct Row: Sendable, Hashable {
     /// Where it stood.
     public var path: TableIndexPath

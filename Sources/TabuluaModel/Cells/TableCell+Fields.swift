@@ -2,6 +2,10 @@ extension TableCell {
   /// A field of a cell that stays as it is when the cell is used again.
   ///
   /// The style is none: a cell has one for good, and waits for rows of that style.
+  ///
+  /// ```swift
+  /// let leakedTexts = view.cellLeaks.filter { $0.field == .text }
+  /// ```
   public enum Field: String, Sendable, Hashable, CaseIterable {
     /// The text.
     case text
@@ -30,6 +34,12 @@ extension TableCell {
   }
 
   /// What a field holds.
+  ///
+  /// ```swift
+  /// for leak in view.cellLeaks {
+  ///   if case .text(let text)? = leak.shown { print("still shows \(text)") }
+  /// }
+  /// ```
   public enum FieldValue: Sendable, Hashable {
     /// A text, or the name of an image.
     case text(String)

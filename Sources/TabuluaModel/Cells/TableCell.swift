@@ -2,8 +2,16 @@
 ///
 /// A field that is nil is not said. A data source's answer is laid over the cell that the mapped columns
 /// give, field by field; a field in ``cleared`` is taken away.
+///
+/// ```swift
+/// let cell = TableCell(text: "Milk", detail: "2 litres", style: .subtitle, accessory: .checkmark)
+/// ```
 public struct TableCell: Sendable, Hashable {
   /// How text and detail are laid out.
+  ///
+  /// ```swift
+  /// let cell = TableCell(text: "Volume", detail: "70 %", style: .value1)
+  /// ```
   public enum Style: String, Sendable, Hashable, CaseIterable {
     /// Text alone.
     case `default`
@@ -38,6 +46,10 @@ public struct TableCell: Sendable, Hashable {
   }
 
   /// What stands at the right end of a cell.
+  ///
+  /// ```swift
+  /// let cell = TableCell(text: "Details", accessory: .disclosureIndicator)
+  /// ```
   public enum Accessory: String, Sendable, Hashable, CaseIterable {
     /// Nothing.
     case none
@@ -73,6 +85,10 @@ public struct TableCell: Sendable, Hashable {
   }
 
   /// What a person turns or pushes in a cell.
+  ///
+  /// ```swift
+  /// let cell = TableCell(text: "Volume", control: .slider(value: 0.7, minimum: 0, maximum: 1))
+  /// ```
   public enum Control: Sendable, Hashable {
     /// A switch, on or off.
     case `switch`(Bool)
@@ -81,6 +97,10 @@ public struct TableCell: Sendable, Hashable {
   }
 
   /// How a selected cell looks.
+  ///
+  /// ```swift
+  /// let cell = TableCell(text: "A heading", selectionStyle: TableCell.SelectionStyle.none)
+  /// ```
   public enum SelectionStyle: String, Sendable, Hashable, CaseIterable {
     /// As if it were not selected.
     case none
@@ -93,6 +113,10 @@ public struct TableCell: Sendable, Hashable {
   }
 
   /// The fields of a cell that can be cleared.
+  ///
+  /// ```swift
+  /// let cell = TableCell(cleared: [.detail, .image])  // shows neither
+  /// ```
   public struct Fields: OptionSet, Sendable, Hashable {
     /// One bit a field.
     public let rawValue: UInt16

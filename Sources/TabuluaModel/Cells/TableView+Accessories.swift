@@ -5,6 +5,10 @@ extension TableView {
   /// What `cell_for_row` answers may lie over it, see ``cell(forRowAt:)``. With ``simulatesReuse`` it is what the cell of
   /// a row in view shows, and none for other rows.
   ///
+  /// ```swift
+  /// if try view.accessory(forRowAt: [0, 2]) == .checkmark { print("done") }
+  /// ```
+  ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/dataSourceOwnsRows``.
   public func accessory(forRowAt path: TableIndexPath) throws(TableError) -> TableCell.Accessory {
@@ -15,6 +19,10 @@ extension TableView {
   /// Gives a row an accessory of its own, or takes it away with nil.
   ///
   /// A programmatic call. The accessory goes with the row; with ``simulatesReuse`` it stays with the cell.
+  ///
+  /// ```swift
+  /// try view.setAccessory(.checkmark, forRowAt: [0, 2])
+  /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/dataSourceOwnsRows``, ``TableError/Code/changeDuringQuestion``,

@@ -24,6 +24,10 @@ extension TableView {
   /// `should_indent_while_editing_row` decides, and without it rows are indented. `can_edit_row` and
   /// `editing_style_for_row` are asked before.
   ///
+  /// ```swift
+  /// let isIndented = try view.isIndentedWhileEditing(rowAt: [0, 2])
+  /// ```
+  ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/callbackFailed``.
   /// - Complexity: O(1), beside the callbacks.

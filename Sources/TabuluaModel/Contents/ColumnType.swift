@@ -1,4 +1,8 @@
 /// What the cells of a column hold.
+///
+/// ```swift
+/// let mapping = TableMapping(text: "title", types: ["price": .number])
+/// ```
 public enum ColumnType: String, Sendable, Hashable, CaseIterable {
   /// Text, exactly as it is written.
   case text
@@ -11,6 +15,10 @@ public enum ColumnType: String, Sendable, Hashable, CaseIterable {
 }
 
 /// How a boolean column writes yes and no.
+///
+/// ```swift
+/// let spelling = BooleanSpelling(on: "ON", off: "OFF")
+/// ```
 public struct BooleanSpelling: Sendable, Hashable {
   /// The text of a cell that says yes.
   public var on: String

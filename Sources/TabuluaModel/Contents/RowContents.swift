@@ -2,6 +2,17 @@
 ///
 /// Records and columns are numbered from zero. A table reads cells through this protocol and never writes
 /// them; what changed is kept beside the records.
+///
+/// ```swift
+/// struct Squares: RowContents {
+///   var numberOfRecords: Int { 100 }
+///   var hasNulls: Bool { false }
+///   func readCell(_ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void) rethrows {
+///     try Array("\(record * record)".utf8).withUnsafeBytes { try body($0) }
+///   }
+/// }
+/// let table = try TableContents(columns: [.init(name: "square", type: .integer)], records: Squares())
+/// ```
 public protocol RowContents: Sendable {
   /// How many records there are.
   var numberOfRecords: Int { get }
@@ -9,12 +20,24 @@ public protocol RowContents: Sendable {
   /// Calls `body` once with the bytes of a cell, decoded (without quotes or escapes); nil is a null.
   ///
   /// The bytes are valid until `body` returns. A cell outside the records is a programming error.
+  ///
+  /// ```swift
+  /// table.records.readCell(0, 1) { cell in print(cell.map { String(decoding: $0, as: UTF8.self) } ?? "null") }
+  /// ```
   func readCell(_ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void) rethrows
 
   /// Calls `body` with the cells of a column, record by record, as long as it answers true.
   ///
   /// As ``readCell(_:_:_:)`` for each; there is an implementation that does just that. Tables are loaded so, and one
   /// of your own may be several times as fast.
+  ///
+  /// ```swift
+  /// var longest = 0
+  /// table.records.readCells(ofColumn: 1, in: 0..<table.records.numberOfRecords) { _, cell in
+  ///   longest = max(longest, cell?.count ?? 0)
+  ///   return true
+  /// }
+  /// ```
   func readCells(
     ofColumn column: Int, in records: Range<Int>,
     _ body: (_ record: Int, UnsafeRawBufferPointer?) throws -> Bool

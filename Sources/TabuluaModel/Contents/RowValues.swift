@@ -94,6 +94,11 @@ extension RowValues: Sequence {
   public typealias Element = (column: String, value: TableValue)
 
   /// Goes over the values in the order of the names.
+  ///
+  /// ```swift
+  /// let values: RowValues = ["title": "Milk", "done": true]
+  /// for (column, value) in values { print(column, value) }
+  /// ```
   public struct Iterator: IteratorProtocol {
     private var upcoming: Cell?
     private var others: ArraySlice<Cell>

@@ -1,5 +1,9 @@
 extension TableContents {
   /// A column of a table: its name, what its cells hold, and how they write booleans.
+  ///
+  /// ```swift
+  /// let price = TableContents.Column(name: "price", type: .number)
+  /// ```
   public struct Column: Sendable, Hashable {
     /// The column's name, as in the head of a file.
     public var name: String

@@ -80,6 +80,10 @@ extension TableContents {
   /// Calls `body` with every row and its path, in table order.
   ///
   /// O(1) a row.
+  ///
+  /// ```swift
+  /// table.forEachRow { path, row in print(path, table.key(of: row) ?? "") }
+  /// ```
   public func forEachRow(_ body: (TableIndexPath, RowIdentity) throws -> Void) rethrows {
     var section = 0
     var row = 0

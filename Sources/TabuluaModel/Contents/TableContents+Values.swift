@@ -22,6 +22,10 @@ extension TableContents {
   /// Calls `body` with the bytes of a cell as they are now; nil is a null.
   ///
   /// The bytes are valid until `body` returns. A row that is not in the table is a programming error.
+  ///
+  /// ```swift
+  /// let length = table.withBytes(of: row, column: 0) { $0?.count ?? 0 }
+  /// ```
   public func withBytes<R>(
     of row: RowIdentity, column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R
   ) rethrows -> R {

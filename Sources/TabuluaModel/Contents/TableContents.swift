@@ -28,6 +28,13 @@ extension TableContents {
   /// `rowsPerSection` holds, for each section, the numbers of its records in their order. The mapping's types
   /// are applied to the columns, and the spelling of a boolean column is found if it has none.
   ///
+  /// ```swift
+  /// let odd = stride(from: 1, to: table.records.numberOfRecords, by: 2)
+  /// let everySecond = try TableContents(
+  ///   columns: table.columns, sections: [TableSection(title: "Every second")], rowsPerSection: [Array(odd)],
+  ///   records: table.records)
+  /// ```
+  ///
   /// - Throws: ``TableError`` with `unknown_column`, `duplicate_column`, `type_mismatch`, `invalid_record`,
   ///   `duplicate_key`, `empty_key` or `key_is_section_column`; `records` tells which records are meant.
   ///   `table_too_large` for more records than ``largestNumberOfRows``.
@@ -44,6 +51,13 @@ extension TableContents {
   ///
   /// Sections stand in the order of their first record, or as `mapping.sections` lists them. Without a section
   /// column there is one section.
+  ///
+  /// ```swift
+  /// let document = try CSVDocument(bytes: Array("title,list\nMilk,Shop\n".utf8), name: "tasks.csv")
+  /// let table = try TableContents(
+  ///   columns: document.columns.map { TableContents.Column(name: $0) }, mapping: TableMapping(sectionBy: "list"),
+  ///   records: document)
+  /// ```
   ///
   /// - Throws: as the other initializer, and `unknown_section` for a record whose section is not listed,
   ///   `duplicate_section` for a section that is listed twice.

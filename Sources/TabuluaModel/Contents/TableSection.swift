@@ -1,4 +1,8 @@
 /// A section of a table: the value that its rows hold in the section column, and its title.
+///
+/// ```swift
+/// let section = TableSection(value: "doing", title: "In progress")
+/// ```
 public struct TableSection: Sendable, Hashable {
   /// What the section column of its rows holds; nil in a table without a section column.
   public var value: String?

@@ -1,4 +1,8 @@
 /// The value of a cell, in its column's type.
+///
+/// ```swift
+/// let values: [TableValue] = ["Milk", 2, 1.5, true, nil]
+/// ```
 public enum TableValue: Sendable, Hashable {
   /// No value: an empty cell of a column that is not text, or a null.
   case null

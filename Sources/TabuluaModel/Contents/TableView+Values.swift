@@ -22,6 +22,10 @@ extension TableView {
 
   /// Writes a value into a row's cell, the column being named by its number.
   ///
+  /// ```swift
+  /// if let column = view.contents.columnIndex("title") { try view.setValue("Rest", of: row, column: column) }
+  /// ```
+  ///
   /// - Throws: as ``setValue(_:of:column:)-(_,_,String)``.
   public func setValue(_ value: TableValue, of row: RowIdentity, column: Int) throws(TableError) {
     try checkMayChange()
@@ -79,6 +83,10 @@ extension TableView {
 
   /// Writes a value into the cell of the row at a path, which inside an update block is one before the block.
   ///
+  /// ```swift
+  /// try view.setValue("Rest", ofRowAt: [0, 2], column: "title")
+  /// ```
+  ///
   /// - Throws: as ``setValue(_:of:column:)-(_,_,String)``, and ``TableError/Code/rowOutOfRange``,
   ///   ``TableError/Code/sectionOutOfRange``.
   public func setValue(
@@ -92,6 +100,10 @@ extension TableView {
   ///
   /// A programmatic call. A row that is marked so already keeps its spelling.
   ///
+  /// ```swift
+  /// try view.setChecked(true, of: row)
+  /// ```
+  ///
   /// - Throws: as ``setValue(_:of:column:)-(_,_,String)``, and ``TableError/Code/noCheckColumn``.
   public func setChecked(_ isChecked: Bool, of row: RowIdentity) throws(TableError) {
     try checkMayChange()
@@ -103,6 +115,10 @@ extension TableView {
   }
 
   /// Sets or clears the check mark of the row at a path, which inside an update block is one before the block.
+  ///
+  /// ```swift
+  /// try view.setChecked(true, forRowAt: [0, 2])
+  /// ```
   ///
   /// - Throws: as ``setChecked(_:of:)``, and ``TableError/Code/rowOutOfRange``,
   ///   ``TableError/Code/sectionOutOfRange``.

@@ -1,6 +1,15 @@
 /// What went wrong in a table, as data; the words are made elsewhere.
 ///
 /// Which fields are set depends on the code, and is said there.
+///
+/// ```swift
+/// do {
+///   try view.deleteRow(at: [9, 0])
+/// } catch {
+///   print(error.code.rawValue, error.path ?? "")  // section_out_of_range [9, 0]
+///   print(error.diagnostic().message)
+/// }
+/// ```
 public struct TableError: Error, Sendable {
   /// All that there is to tell, behind one reference: whatever can throw an error keeps room for one, also on the way
   /// where nothing goes wrong.
@@ -35,6 +44,14 @@ public struct TableError: Error, Sendable {
   }
 
   /// The kind of an error; its raw value appears in results.
+  ///
+  /// ```swift
+  /// do {
+  ///   try view.deleteRow(at: [0, 99])
+  /// } catch where error.code == .rowOutOfRange {
+  ///   print("there is no such row")
+  /// }
+  /// ```
   public struct Code: RawRepresentable, Sendable, Hashable {
     /// The code as it appears in results, such as `row_out_of_range`.
     public let rawValue: String

@@ -1,8 +1,18 @@
 /// Something that was done, and that is most likely a mistake.
 ///
 /// A view tells of it by ``TableView/onWarning``. Nothing fails here because of it, but UIKit may fail.
+///
+/// ```swift
+/// view.onWarning = { warning in print(warning.code, warning.operations.count) }
+/// ```
 public struct TableWarning: Sendable, Hashable {
   /// What it is about.
+  ///
+  /// ```swift
+  /// view.onWarning = { warning in
+  ///   if warning.code == .deletedTwice { print(warning.key ?? "a row", "was deleted twice") }
+  /// }
+  /// ```
   public enum Code: String, Sendable, Hashable {
     /// A row or a section was deleted more than once in one update block; it was deleted once.
     case deletedTwice = "deleted_twice"

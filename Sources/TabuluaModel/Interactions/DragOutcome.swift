@@ -1,4 +1,13 @@
 /// How a drag ended.
+///
+/// ```swift
+/// switch try view.drag(rowAt: [0, 2], to: [1, 0]) {
+/// case .moved(let move): print("landed at \(move.to)")
+/// case .retargeted(let move, let proposed): print("landed at \(move.to) and not at \(proposed)")
+/// case .refused(let refusal): print(refusal.reason ?? "refused")
+/// case .unchanged, .cancelled: break
+/// }
+/// ```
 public enum DragOutcome: Sendable, Hashable {
   /// The row landed where it was last proposed.
   case moved(RowMove)
@@ -13,6 +22,10 @@ public enum DragOutcome: Sendable, Hashable {
 }
 
 /// What came of the attempt to pick a row up.
+///
+/// ```swift
+/// if case .refused(let refusal) = try view.beginReordering(rowAt: [0, 2]) { print(refusal.reason ?? "refused") }
+/// ```
 public enum ReorderBeginning: Sendable, Hashable {
   /// The row is held; hover and drop it.
   case began
@@ -21,6 +34,12 @@ public enum ReorderBeginning: Sendable, Hashable {
 }
 
 /// A row that went to another place.
+///
+/// ```swift
+/// if case .moved(let move) = try view.drag(rowAt: [0, 2], to: [1, 0]) {
+///   print(move.from, move.to, move.others.count)
+/// }
+/// ```
 public struct RowMove: Sendable, Hashable {
   /// The dragged row; nil when a scripted data source owns the rows, which have no identity then.
   public var row: RowIdentity?
@@ -54,6 +73,12 @@ public struct RowMove: Sendable, Hashable {
 }
 
 /// A row that moved because another one was dragged.
+///
+/// ```swift
+/// if case .moved(let move) = try view.drag(rowAt: [0, 2], to: [1, 0]) {
+///   for other in move.others { print("\(other.from) is now at \(other.to)") }
+/// }
+/// ```
 public struct OtherMove: Sendable, Hashable {
   /// The row that moved.
   public var row: RowIdentity

@@ -1,4 +1,11 @@
 /// What an interaction other than a drag came to.
+///
+/// ```swift
+/// switch try view.deleteRow(at: [0, 2]) {
+/// case .done(let effects): print("gone: \(effects.deleted)")
+/// case .refused(let refusal): print(refusal.reason ?? "refused")
+/// }
+/// ```
 public enum InteractionOutcome: Sendable, Hashable {
   /// It was done, and changed this.
   case done(InteractionEffects)
@@ -7,6 +14,10 @@ public enum InteractionOutcome: Sendable, Hashable {
 }
 
 /// What an interaction changed, besides cells.
+///
+/// ```swift
+/// if case .done(let effects) = try view.tapRow(at: [0, 2]) { print("selected: \(effects.selected)") }
+/// ```
 public struct InteractionEffects: Sendable, Hashable {
   /// The rows that are selected after the change, ascending.
   public var selected: [TableIndexPath]
@@ -88,6 +99,12 @@ public struct InteractionEffects: Sendable, Hashable {
 }
 
 /// A section that was moved by itself, with its rows.
+///
+/// ```swift
+/// if case .done(let effects) = try view.tapRow(at: [0, 2]) {
+///   for move in effects.movedSections { print("section \(move.from) is now section \(move.to)") }
+/// }
+/// ```
 public struct SectionMove: Sendable, Hashable {
   /// Its place before the change.
   public var from: Int

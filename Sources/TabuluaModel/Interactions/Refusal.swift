@@ -11,6 +11,10 @@
 /// ```
 public struct Refusal: Sendable, Hashable {
   /// Who refuses an interaction.
+  ///
+  /// ```swift
+  /// if case .refused(let refusal) = try view.deleteRow(at: [0, 2]), refusal.by == .law { print(refusal.law ?? "") }
+  /// ```
   public enum Source: String, Sendable, Hashable, CaseIterable {
     /// The table itself, because of what it is or how it is set up.
     case host
@@ -21,6 +25,12 @@ public struct Refusal: Sendable, Hashable {
   }
 
   /// The kind of a reason that the table itself has; its raw value appears in results.
+  ///
+  /// ```swift
+  /// if case .refused(let refusal) = try view.deleteRow(at: [0, 2]), refusal.code == .notEditing {
+  ///   try view.setEditing(true)
+  /// }
+  /// ```
   public struct Code: RawRepresentable, Sendable, Hashable {
     /// The code as it appears in results, such as `not_editing`.
     public let rawValue: String

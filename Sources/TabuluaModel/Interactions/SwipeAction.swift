@@ -7,6 +7,10 @@
 /// ```
 public struct SwipeAction {
   /// How the button looks; neither style does anything by itself.
+  ///
+  /// ```swift
+  /// let archive = SwipeAction(title: "Archive", style: .destructive) { view, path in try view.deleteRows(at: [path]) }
+  /// ```
   public enum Style: String, Sendable, Hashable, CaseIterable {
     /// Like any other.
     case normal
@@ -41,6 +45,10 @@ public struct SwipeAction {
 }
 
 /// The edge of a row from which a swipe uncovers buttons.
+///
+/// ```swift
+/// _ = try view.swipe(rowAt: [0, 2], edge: .trailing, action: "Delete")
+/// ```
 public enum SwipeEdge: String, Sendable, Hashable, CaseIterable {
   /// Where a line of text begins.
   case leading

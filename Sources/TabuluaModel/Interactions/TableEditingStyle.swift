@@ -1,4 +1,8 @@
 /// The control that a row shows in editing mode.
+///
+/// ```swift
+/// if try view.editingStyle(forRowAt: [0, 2]) == .insert { print("a green plus") }
+/// ```
 public enum TableEditingStyle: String, Sendable, Hashable, CaseIterable {
   /// No control.
   case none

@@ -1,4 +1,8 @@
 /// A button that stands at an end of an open row.
+///
+/// ```swift
+/// for button in try view.buttonsOfOpenRow() { print(button.title, button.style) }
+/// ```
 public struct RowButton: Sendable, Hashable {
   /// What it says.
   public var title: String
@@ -46,6 +50,10 @@ extension TableView {
   ///
   /// Not where no row may be selected; otherwise `should_highlight_row` is asked. Nothing is touched: a row is
   /// highlighted only while ``tapRow(at:)`` runs.
+  ///
+  /// ```swift
+  /// let lightsUp = try view.isHighlightedByTouch(rowAt: [0, 2])
+  /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/callbackFailed``.

@@ -32,6 +32,10 @@ extension TableView {
   /// `path` is one before the change; the places are after the removal, as in ``drag(rowAt:to:)``. Without
   /// places the row is dropped where it is.
   ///
+  /// ```swift
+  /// let outcome = try view.drag(rowAt: [0, 2], through: [[1, 0], [1, 1]])
+  /// ```
+  ///
   /// - Throws: as ``drag(rowAt:to:)``.
   /// - Complexity: O(*p* + log *n*) for *p* places, beside the callbacks.
   public func drag(
@@ -50,6 +54,10 @@ extension TableView {
   ///
   /// Both paths are before the change.
   ///
+  /// ```swift
+  /// let outcome = try view.drag(rowAt: [0, 2], before: [1, 0])
+  /// ```
+  ///
   /// - Throws: as ``drag(rowAt:to:)``.
   public func drag(
     rowAt path: TableIndexPath, before other: TableIndexPath
@@ -61,6 +69,10 @@ extension TableView {
   ///
   /// Both paths are before the change.
   ///
+  /// ```swift
+  /// let outcome = try view.drag(rowAt: [0, 2], after: [1, 0])
+  /// ```
+  ///
   /// - Throws: as ``drag(rowAt:to:)``.
   public func drag(
     rowAt path: TableIndexPath, after other: TableIndexPath
@@ -71,6 +83,10 @@ extension TableView {
   /// Drags a row to the first or the last place of a section.
   ///
   /// `path` is one before the change.
+  ///
+  /// ```swift
+  /// let outcome = try view.drag(rowAt: [0, 2], toSection: 1, at: .last)
+  /// ```
   ///
   /// - Throws: as ``drag(rowAt:to:)``, and ``TableError/Code/sectionOutOfRange``.
   public func drag(
@@ -103,6 +119,10 @@ extension TableView {
 }
 
 /// An end of a section.
+///
+/// ```swift
+/// let top = try view.drag(rowAt: [0, 2], toSection: 1, at: .first)
+/// ```
 public enum SectionEnd: String, Sendable, Hashable, CaseIterable {
   /// The place before all its rows.
   case first
@@ -116,6 +136,10 @@ extension TableView {
   ///
   /// `path` and `other` are before the change, the answer is after the removal. Before itself is home.
   ///
+  /// ```swift
+  /// let proposed = try view.proposedIndexPath(forRowAt: [0, 2], before: [0, 5])  // [0, 4]
+  /// ```
+  ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``.
   public func proposedIndexPath(
     forRowAt path: TableIndexPath, before other: TableIndexPath
@@ -128,6 +152,10 @@ extension TableView {
   /// Where to propose a row so that it stands just after another one.
   ///
   /// `path` and `other` are before the change, the answer is after the removal. After itself is home.
+  ///
+  /// ```swift
+  /// let proposed = try view.proposedIndexPath(forRowAt: [0, 2], after: [0, 5])  // [0, 5]
+  /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``.
   public func proposedIndexPath(
@@ -144,6 +172,10 @@ extension TableView {
   /// Where to propose a row so that it stands first or last in a section.
   ///
   /// `path` is before the change, the answer is after the removal.
+  ///
+  /// ```swift
+  /// let proposed = try view.proposedIndexPath(forRowAt: [0, 2], inSection: 1, at: .first)  // [1, 0]
+  /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``.
   public func proposedIndexPath(

@@ -85,6 +85,12 @@ extension TableView {
   /// one 0…n. `target_index_path_for_move` is asked each time, with the path where the drag began. The
   /// answer is nil if the place is refused.
   ///
+  /// ```swift
+  /// _ = try view.beginReordering(rowAt: [0, 2])
+  /// let decision = try view.hover(over: [1, 0])
+  /// print(decision.answer.map { "would land at \($0)" } ?? decision.reason ?? "refused")
+  /// ```
+  ///
   /// - Throws: ``TableError/Code/proposedOutOfRange`` and ``TableError/Code/noReorder``, and the drag goes on
   ///   as before; ``TableError/Code/targetOutOfRange`` and ``TableError/Code/callbackFailed``, and the drag is
   ///   over and undone.
@@ -131,6 +137,12 @@ extension TableView {
   /// refused where a section would become too short for such a row, and where the dragged row would land at home
   /// although it was proposed elsewhere.
   ///
+  /// ```swift
+  /// _ = try view.beginReordering(rowAt: [0, 2])
+  /// _ = try view.hover(over: [1, 0])
+  /// if case .moved(let move) = try view.drop() { print("landed at \(move.to)") }
+  /// ```
+  ///
   /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/countMismatch``,
   ///   ``TableError/Code/invalidCount``, and the drag is over and undone; ``TableError/Code/noReorder``.
   /// - Complexity: O(log *n*) in a loaded table, O(sections) with a scripted data source; with `can_displace_row`
@@ -148,6 +160,11 @@ extension TableView {
   }
 
   /// Lets the dragged row go without dropping it; `did_cancel_reordering_row` is told.
+  ///
+  /// ```swift
+  /// _ = try view.beginReordering(rowAt: [0, 2])
+  /// _ = try view.cancelReordering()
+  /// ```
   ///
   /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/noReorder``.
   @discardableResult

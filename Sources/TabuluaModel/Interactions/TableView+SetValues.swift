@@ -29,6 +29,11 @@ extension TableView {
 
   /// Gives cells of a row other values, as ``set(values:ofRowAt:)-(_,_)`` does.
   ///
+  /// ```swift
+  /// let values: RowValues = ["title": "Rest", "done": true]
+  /// let outcome = try view.set(values: values, ofRowAt: [0, 2])
+  /// ```
+  ///
   /// - Throws: as that does.
   @discardableResult
   public func set(

@@ -31,6 +31,13 @@ extension TableView {
   /// A law about a change is checked as if all changes were one. Where a data source owns the rows or saves a state,
   /// only the laws about the table as it is are checked.
   ///
+  /// ```swift
+  /// view.deferLaws()
+  /// _ = try view.drag(rowAt: [0, 2], to: [1, 0])
+  /// _ = try view.drag(rowAt: [1, 1], to: [0, 0])
+  /// try view.checkDeferredLaws()
+  /// ```
+  ///
   /// - Throws: ``TableError/Code/lawBroken``, and ``TableError/Code/callbackFailed`` for a law that raised an error.
   /// - Complexity: O(*c* log *n*) for *c* changes, beside the laws.
   public func checkDeferredLaws() throws(TableError) {

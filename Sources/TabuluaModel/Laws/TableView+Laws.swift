@@ -106,7 +106,11 @@ extension TableError {
   /// The refusal, if the error is that a law was broken and the change was undone.
   ///
   /// ```swift
-  /// print(error.refusalByLaw?.reason ?? "failed")  // law `at most three in Doing`: Doing is full
+  /// do {
+  ///   try view.moveRow(at: [0, 2], to: [1, 0])
+  /// } catch {
+  ///   print(error.refusalByLaw?.reason ?? "failed")  // law `at most three in Doing`: Doing is full
+  /// }
   /// ```
   public var refusalByLaw: Refusal? { code == .lawBroken && isUndone ? refusal : nil }
 }

@@ -7,6 +7,7 @@
 ///     TableDecision((view.numberOfRows(inSection: 1) ?? 0) <= 3, reason: "Doing is full")
 ///   }
 /// }
+/// let limits = Limits()
 /// view.laws = limits
 /// ```
 public protocol TableViewLaws: AnyObject {
@@ -17,12 +18,24 @@ public protocol TableViewLaws: AnyObject {
   /// is now.
   ///
   /// A question: the table cannot be changed meanwhile.
+  ///
+  /// ```swift
+  /// func verdict(ofLawAt index: Int, in view: TableView) -> TableDecision<Bool> {
+  ///   TableDecision((view.numberOfRows(inSection: 1) ?? 0) <= 3, reason: "Doing is full")
+  /// }
+  /// ```
   func verdict(ofLawAt index: Int, in view: TableView) throws -> TableDecision<Bool>
 
   /// Whether the row at a path may be pushed off its place when another one is moved, as
   /// ``TableLaw/Rule/notDisplaced`` means it; yes unless implemented.
   ///
   /// A question. The table is as it was before the change, and so is the path.
+  ///
+  /// ```swift
+  /// func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) -> TableDecision<Bool> {
+  ///   TableDecision(path.row > 0, reason: "the first row keeps its place")
+  /// }
+  /// ```
   func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool>
 }
 
@@ -34,8 +47,17 @@ extension TableViewLaws {
 }
 
 /// A law of a table: its name, and how it is checked.
+///
+/// ```swift
+/// let law = TableLaw(name: "one choice", rule: .oneMark)
+/// ```
 public struct TableLaw: Sendable, Hashable {
   /// How a law is checked after a change.
+  ///
+  /// ```swift
+  /// let rules: [TableLaw.Rule] = [.staysInSection, .lastPlaceKept]
+  /// let laws = rules.map { TableLaw(name: "\($0)", rule: $0) }
+  /// ```
   public enum Rule: Sendable, Hashable {
     /// Each row that was moved is in the section where it was.
     ///

@@ -2,6 +2,10 @@
 ///
 /// An identity survives moves and is never given to another row of the same table, also not after a
 /// rollback or after the row was deleted.
+///
+/// ```swift
+/// if let milk = view.row(forKey: "milk") { print(view.indexPath(of: milk) ?? "") }
+/// ```
 public struct RowIdentity: Sendable, Hashable {
   /// The number of the row; loaded rows are numbered like their records.
   public let number: UInt32

@@ -27,6 +27,11 @@
 /// rows are the fewest that any block with these sections can have.
 public struct SnapshotDifference: Sendable, Hashable {
   /// A row that is moved.
+  ///
+  /// ```swift
+  /// let difference = try SnapshotDifference(from: [1, 2, 3], to: [3, 1, 2])
+  /// for move in difference.movedRows { print(move.from, move.to) }  // [0, 2] [0, 0]
+  /// ```
   public struct Move: Sendable, Hashable {
     /// Where it stands before the change.
     public var from: TableIndexPath
@@ -41,6 +46,12 @@ public struct SnapshotDifference: Sendable, Hashable {
   }
 
   /// A section that is moved with its rows.
+  ///
+  /// ```swift
+  /// let lists = [SnapshotSection("Todo", rows: [1, 2]), SnapshotSection("Done", rows: [3])]
+  /// let difference = try SnapshotDifference(from: lists, to: lists.reversed())
+  /// for move in difference.movedSections { print(move.from, move.to) }
+  /// ```
   public struct SectionMove: Sendable, Hashable {
     /// Its place before the change.
     public var from: Int

@@ -2,8 +2,24 @@
 ///
 /// A row's identifier stands once in the whole snapshot, not only once in its section. Lists are in the order of
 /// the first places.
+///
+/// ```swift
+/// do {
+///   _ = try SnapshotDifference(from: [1, 2], to: [1, 2, 2])
+/// } catch {
+///   print(error.rowsAfter.map(\.identifier))  // [2]
+/// }
+/// ```
 public struct SnapshotDuplicates<SectionID: Hashable & Sendable, RowID: Hashable & Sendable>: Error {
   /// An identifier and all places where it stands, ascending; two or more.
+  ///
+  /// ```swift
+  /// do {
+  ///   _ = try SnapshotDifference(from: [1, 2], to: [1, 2, 2])
+  /// } catch {
+  ///   for duplicate in error.rowsAfter { print(duplicate.identifier, duplicate.places) }  // 2 [[0, 1], [0, 2]]
+  /// }
+  /// ```
   public struct Duplicate<Identifier: Hashable & Sendable, Place: Hashable & Sendable>: Sendable, Hashable {
     /// What stands in all these places.
     public var identifier: Identifier

@@ -1,4 +1,14 @@
 /// What is wrong with an edit of a ``TableSnapshot``, which has changed nothing.
+///
+/// ```swift
+/// do {
+///   try snapshot.appendItems(["milk"], toSection: "Later")
+/// } catch .unknownSections(let sections) {
+///   print("no such sections: \(sections)")
+/// } catch {
+///   print(error.code)
+/// }
+/// ```
 public enum SnapshotError<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Error, Hashable {
   /// Sections that would stand in the snapshot more than once, each once, in the order in which they were given.
   case duplicateSections([SectionID])

@@ -23,6 +23,10 @@ extension TableSnapshot {
 
   /// Puts rows in front of another one, in the order given.
   ///
+  /// ```swift
+  /// try snapshot.insertItems(["milk", "bread"], beforeItem: "tea")
+  /// ```
+  ///
   /// - Throws: ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/unknownItems(_:)`` for the other row.
   /// - Complexity: O(*k* + *m*) for *k* rows and *m* rows in the section.
   public mutating func insertItems(_ identifiers: [ItemID], beforeItem other: ItemID) throws(Failure) {
@@ -30,6 +34,10 @@ extension TableSnapshot {
   }
 
   /// Puts rows behind another one, in the order given.
+  ///
+  /// ```swift
+  /// try snapshot.insertItems(["milk", "bread"], afterItem: "tea")
+  /// ```
   ///
   /// - Throws: ``SnapshotError/duplicateItems(_:)``, ``SnapshotError/unknownItems(_:)`` for the other row.
   /// - Complexity: O(*k* + *m*) for *k* rows and *m* rows in the section.
@@ -79,6 +87,10 @@ extension TableSnapshot {
 
   /// Moves a row to the place in front of another one, in whatever section that stands.
   ///
+  /// ```swift
+  /// try snapshot.moveItem("milk", beforeItem: "tea")
+  /// ```
+  ///
   /// - Throws: ``SnapshotError/unknownItems(_:)``.
   /// - Complexity: O(*m*) for *m* rows in the two sections.
   public mutating func moveItem(_ identifier: ItemID, beforeItem other: ItemID) throws(Failure) {
@@ -86,6 +98,10 @@ extension TableSnapshot {
   }
 
   /// Moves a row to the place behind another one, in whatever section that stands.
+  ///
+  /// ```swift
+  /// try snapshot.moveItem("milk", afterItem: "tea")
+  /// ```
   ///
   /// - Throws: ``SnapshotError/unknownItems(_:)``.
   /// - Complexity: O(*m*) for *m* rows in the two sections.
@@ -108,6 +124,10 @@ extension TableSnapshot {
   ///
   /// Rows that come with the snapshot are shown anew in any case.
   ///
+  /// ```swift
+  /// try snapshot.reloadItems(["milk"])
+  /// ```
+  ///
   /// - Throws: ``SnapshotError/unknownItems(_:)``.
   /// - Complexity: O(*k*) for *k* rows.
   public mutating func reloadItems(_ identifiers: [ItemID]) throws(Failure) {
@@ -119,6 +139,10 @@ extension TableSnapshot {
   ///
   /// A row keeps its cell and its selection: `cell_for_row` is asked again for it if it is in view, and it neither
   /// leaves the view nor comes into it. A row that is reloaded too is reloaded.
+  ///
+  /// ```swift
+  /// try snapshot.reconfigureItems(["milk"])
+  /// ```
   ///
   /// - Throws: ``SnapshotError/unknownItems(_:)``.
   /// - Complexity: O(*k*) for *k* rows.

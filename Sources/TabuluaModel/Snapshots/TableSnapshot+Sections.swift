@@ -2,6 +2,10 @@
 extension TableSnapshot {
   /// Adds sections without rows at the end.
   ///
+  /// ```swift
+  /// try snapshot.appendSections(["Todo", "Doing"])
+  /// ```
+  ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)``.
   /// - Complexity: O(*k*) for *k* sections.
   public mutating func appendSections(_ identifiers: [SectionID]) throws(Failure) {
@@ -11,7 +15,7 @@ extension TableSnapshot {
   /// Puts sections without rows in front of another one, in the order given.
   ///
   /// ```swift
-  /// try snapshot.insertSections([3, 4], beforeSection: 1)  // 0, 1 becomes 0, 3, 4, 1
+  /// try numbered.insertSections([3, 4], beforeSection: 1)  // 0, 1 becomes 0, 3, 4, 1
   /// ```
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)``, ``SnapshotError/unknownSections(_:)`` for the other one.
@@ -24,6 +28,10 @@ extension TableSnapshot {
   }
 
   /// Puts sections without rows behind another one, in the order given.
+  ///
+  /// ```swift
+  /// try snapshot.insertSections(["Waiting"], afterSection: "Doing")
+  /// ```
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)``, ``SnapshotError/unknownSections(_:)`` for the other one.
   /// - Complexity: O(*s*) for *s* sections.
@@ -60,6 +68,10 @@ extension TableSnapshot {
 
   /// Moves a section with its rows to the place in front of another one.
   ///
+  /// ```swift
+  /// try snapshot.moveSection("Done", beforeSection: "Doing")
+  /// ```
+  ///
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
   /// - Complexity: O(*s*) for *s* sections.
   public mutating func moveSection(
@@ -69,6 +81,10 @@ extension TableSnapshot {
   }
 
   /// Moves a section with its rows to the place behind another one.
+  ///
+  /// ```swift
+  /// try snapshot.moveSection("Doing", afterSection: "Done")
+  /// ```
   ///
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
   /// - Complexity: O(*s*) for *s* sections.
@@ -89,6 +105,10 @@ extension TableSnapshot {
 
   /// Lets sections be shown anew when the snapshot is applied: their titles are asked for again, and their rows get
   /// new cells and lose their selection.
+  ///
+  /// ```swift
+  /// try snapshot.reloadSections(["Doing"])
+  /// ```
   ///
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
   /// - Complexity: O(*k*) for *k* sections.

@@ -82,12 +82,20 @@ extension TableSnapshot {
 
   /// How many rows a section has.
   ///
+  /// ```swift
+  /// let count = try snapshot.numberOfItems(inSection: "Doing")
+  /// ```
+  ///
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
   public func numberOfItems(inSection section: SectionID) throws(SnapshotError<SectionID, ItemID>) -> Int {
     try itemIdentifiers(inSection: section).count
   }
 
   /// The rows of a section, in their order.
+  ///
+  /// ```swift
+  /// for item in try snapshot.itemIdentifiers(inSection: "Doing") { print(item) }
+  /// ```
   ///
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
   public func itemIdentifiers(

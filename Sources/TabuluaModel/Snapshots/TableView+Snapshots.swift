@@ -115,7 +115,7 @@ extension TableView {
   /// the snapshot itself.
   ///
   /// ```swift
-  /// try view.apply(new, from: rules.snapshot) { rules.snapshot = new }
+  /// try view.apply(snapshot, from: rules.snapshot) { rules.snapshot = snapshot }
   /// ```
   ///
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws, ``TableError/Code/staleSnapshot`` where `before` does not

@@ -7,7 +7,7 @@
 /// interaction that fails gives the data source back the snapshot that it had.
 ///
 /// ```swift
-/// let rules = TableViewDiffableDataSource<String, Int> { _, _, task in TableCell(text: tasks[task]) }
+/// let rules = TableViewDiffableDataSource<String, Int> { _, _, task in TableCell(text: titles[task]) }
 /// let view = try TableView(dataSource: rules)
 /// var snapshot = rules.snapshot()
 /// try snapshot.appendSections(["Doing"])
@@ -37,6 +37,14 @@ open class TableViewDiffableDataSource<SectionID: Hashable & Sendable, ItemID: H
   /// Shows another snapshot in the view that has this data source.
   ///
   /// A programmatic call; see ``TableView/apply(_:from:change:)``. One that changes nothing does nothing.
+  ///
+  /// ```swift
+  /// let source = TableViewDiffableDataSource<String, Int> { _, _, task in TableCell(text: titles[task]) }
+  /// let view = try TableView(dataSource: source)
+  /// var snapshot = source.snapshot()
+  /// try snapshot.appendSections(["Doing"])
+  /// try source.apply(snapshot, to: view)
+  /// ```
   ///
   /// - Throws: as that.
   /// - Complexity: O(*n*) for *n* rows in both snapshots; O(*n* log *n*) where most rows are moved.

@@ -1,9 +1,19 @@
 /// One operation of an update block, and the place of the code that asked for it.
+///
+/// ```swift
+/// view.onWarning = { warning in
+///   for operation in warning.operations { print(operation.action, operation.at ?? "") }
+/// }
+/// ```
 public struct TableOperation: Sendable, Hashable {
   /// What is done, to which rows or sections.
   ///
   /// What is deleted, reloaded or moved is named by its place before the block; what is inserted, and where it
   /// is moved to, by its place after the whole block.
+  ///
+  /// ```swift
+  /// let actions: [TableOperation.Action] = [.deleteRow([0, 2]), .insertRow([1, 0])]
+  /// ```
   public enum Action: Sendable, Hashable {
     /// A row comes to stand at a path after the block.
     case insertRow(TableIndexPath)
@@ -40,6 +50,14 @@ public struct TableOperation: Sendable, Hashable {
 /// The sum that the number of rows of a section, or of sections, must come to after an update.
 ///
 /// `before + inserted − deleted + movedIn − movedOut`; a move inside one section counts nothing.
+///
+/// ```swift
+/// do {
+///   try view.performBatchUpdates { try view.insertRows(at: [[0, 0]]) }
+/// } catch {
+///   if let rule = error.rule { print("\(rule.before) rows before, \(rule.expected) expected") }
+/// }
+/// ```
 public struct CountRule: Sendable, Hashable {
   /// How many there were before the update.
   public var before: Int
@@ -66,6 +84,14 @@ public struct CountRule: Sendable, Hashable {
 }
 
 /// A count of a data source that an update does not come to.
+///
+/// ```swift
+/// do {
+///   try view.performBatchUpdates { try view.insertRows(at: [[0, 0]]) }
+/// } catch {
+///   for mismatch in error.mismatches { print(mismatch.section ?? 0, mismatch.actual, mismatch.rule.expected) }
+/// }
+/// ```
 public struct CountMismatch: Sendable, Hashable {
   /// The section, by its place after the update; nil for the number of sections.
   public var section: Int?

@@ -6,6 +6,11 @@ extension TableView {
   /// source is in step afterwards. No row is selected afterwards, and the delegate is not told of it. Inside `view_did_load`, and in
   /// `view_will_appear` the first time, nothing happens, because the first reload follows.
   ///
+  /// ```swift
+  /// board.lists.removeLast()
+  /// try view.reloadData()
+  /// ```
+  ///
   /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/invalidCount``,
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
   ///   ``TableError/Code/reorderInProgress``, ``TableError/Code/updateInProgress``.

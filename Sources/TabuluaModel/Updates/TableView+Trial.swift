@@ -35,6 +35,11 @@ extension TableView {
   /// `path` must be one of a row, before the change. Editing mode does not matter, and where rows cannot be moved
   /// at all the answer is no. Nothing is dragged.
   ///
+  /// ```swift
+  /// let decision = try view.mayMoveRow(at: [0, 2])
+  /// print(decision.answer, decision.reason ?? "")
+  /// ```
+  ///
   /// - Throws: ``TableError/Code/callbackFailed``.
   /// - Complexity: O(1), beside the callback.
   public func mayMoveRow(at path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {

@@ -42,6 +42,11 @@ extension TableView {
   /// A programmatic call. A scripted data source has inserted its rows by then; into a loaded table empty rows
   /// are inserted.
   ///
+  /// ```swift
+  /// board.lists[0].cards.insert(Card(title: "Rest", isLocked: false), at: 0)
+  /// try view.insertRows(at: [[0, 0]])
+  /// ```
+  ///
   /// - Throws: as ``insertRows(_:)``.
   public func insertRows(at paths: [TableIndexPath]) throws(TableError) {
     try checkMayUpdate()
@@ -65,6 +70,10 @@ extension TableView {
   ///
   /// A programmatic call. A row that is named twice is deleted once.
   ///
+  /// ```swift
+  /// try view.deleteRows(at: [[0, 2], [1, 0]])
+  /// ```
+  ///
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   /// - Complexity: O(log *n*) a row.
   public func deleteRows(at paths: [TableIndexPath]) throws(TableError) {
@@ -75,6 +84,10 @@ extension TableView {
   /// Shows rows anew, by their paths before the update block; they are deselected.
   ///
   /// A programmatic call.
+  ///
+  /// ```swift
+  /// try view.reloadRows(at: [[0, 2]])
+  /// ```
   ///
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   public func reloadRows(at paths: [TableIndexPath]) throws(TableError) {
@@ -103,6 +116,10 @@ extension TableView {
   ///
   /// A programmatic call.
   ///
+  /// ```swift
+  /// try view.deleteSections([2])
+  /// ```
+  ///
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   /// - Complexity: O(*s* + *m* log *n*) for *s* sections and *m* rows in them, but never more than O(*s* + *n*).
   public func deleteSections(_ sections: [Int]) throws(TableError) {
@@ -114,6 +131,10 @@ extension TableView {
   ///
   /// A programmatic call.
   ///
+  /// ```swift
+  /// try view.reloadSections([0, 1])
+  /// ```
+  ///
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   public func reloadSections(_ sections: [Int]) throws(TableError) {
     try checkMayUpdate()
@@ -123,6 +144,10 @@ extension TableView {
   /// Moves a section with its rows, from its place before the update block to its place after it.
   ///
   /// A programmatic call.
+  ///
+  /// ```swift
+  /// try view.moveSection(2, toSection: 0)
+  /// ```
   ///
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   /// - Complexity: O(*s* + *m* log *n*) for *s* sections and *m* rows in the section or in those that it passes,

@@ -6,6 +6,10 @@ extension TableView {
   ///
   /// Rows that come into view are asked about; then those that left it are told.
   ///
+  /// ```swift
+  /// try view.setViewport(.rows(12))
+  /// ```
+  ///
   /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/changeDuringQuestion``,
   ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/dataSourceOutOfStep``,
   ///   ``TableError/Code/tooManyRows`` where a data source says that it has more than four million.

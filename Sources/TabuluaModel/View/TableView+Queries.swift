@@ -76,6 +76,10 @@ extension TableView {
   /// Calls `body` with the bytes of a row's cell, where nil is a null; false if the row is not in the table.
   ///
   /// The bytes are valid until `body` returns, which must not change the view.
+  ///
+  /// ```swift
+  /// _ = view.readCell(of: row, column: 0) { bytes in print(bytes?.count ?? 0) }
+  /// ```
   public func readCell(
     of row: RowIdentity, column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
   ) rethrows -> Bool {
@@ -131,6 +135,10 @@ extension TableView {
   ///
   /// Asks `can_move_row`, and then `cell_for_row`; with ``simulatesReuse`` a row in view shows what its cell kept.
   ///
+  /// ```swift
+  /// let hasHandle = try view.showsReorderControl(forRowAt: [0, 2])
+  /// ```
+  ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
   public func showsReorderControl(forRowAt path: TableIndexPath) throws(TableError) -> Bool {
     try checkRow(path)
@@ -143,6 +151,10 @@ extension TableView {
   ///
   /// Asks `can_edit_row`, and then `editing_style_for_row`. Where several rows can be selected in editing mode,
   /// rows show selection circles instead, and no style is asked for.
+  ///
+  /// ```swift
+  /// if try view.editingStyle(forRowAt: [0, 2]) == .delete { print("a red minus") }
+  /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
   public func editingStyle(forRowAt path: TableIndexPath) throws(TableError) -> TableEditingStyle {
@@ -158,6 +170,10 @@ extension TableView {
   /// row that may be edited.
   ///
   /// Asks `can_edit_row`.
+  ///
+  /// ```swift
+  /// let hasCircle = try view.showsSelectionCircle(forRowAt: [0, 2])
+  /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
   public func showsSelectionCircle(forRowAt path: TableIndexPath) throws(TableError) -> Bool {
@@ -186,6 +202,10 @@ extension TableView {
 
   /// The title above a section: the data source's, or else the section's own; nil for none.
   ///
+  /// ```swift
+  /// for section in 0..<view.numberOfSections { print(try view.titleForHeader(inSection: section) ?? "") }
+  /// ```
+  ///
   /// - Throws: ``TableError/Code/sectionOutOfRange``, ``TableError/Code/callbackFailed``.
   public func titleForHeader(inSection section: Int) throws(TableError) -> String? {
     try checkSection(section)
@@ -194,6 +214,10 @@ extension TableView {
   }
 
   /// The title below a section: the data source's, or nil for none.
+  ///
+  /// ```swift
+  /// print(try view.titleForFooter(inSection: 0) ?? "no footer")
+  /// ```
   ///
   /// - Throws: ``TableError/Code/sectionOutOfRange``, ``TableError/Code/callbackFailed``.
   public func titleForFooter(inSection section: Int) throws(TableError) -> String? {

@@ -1,4 +1,8 @@
 /// Where a row stands in view after scrolling to it.
+///
+/// ```swift
+/// try view.scrollToRow(at: [0, 40], at: .middle)
+/// ```
 public enum ScrollPosition: String, Sendable, Hashable, CaseIterable {
   /// Wherever it comes into view with the least scrolling.
   case none
@@ -35,6 +39,10 @@ extension TableView {
   ///
   /// A programmatic call. With `none` the row nearest to those in view comes into view. Of two rows that are
   /// equally near the first one is taken.
+  ///
+  /// ```swift
+  /// try view.scrollToNearestSelectedRow(at: .top)
+  /// ```
   ///
   /// - Throws: as ``setViewport(_:)``.
   /// - Complexity: O(selected rows), and O(rows that come or leave) calls.

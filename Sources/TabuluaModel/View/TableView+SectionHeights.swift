@@ -23,6 +23,10 @@ extension TableView {
   /// What `height_for_footer` answers. Without it 28 points where the section has a text below it, which
   /// `title_for_footer` is asked for.
   ///
+  /// ```swift
+  /// let height = try view.heightForFooter(inSection: 0)
+  /// ```
+  ///
   /// - Throws: as ``heightForHeader(inSection:)``.
   /// - Complexity: O(1), beside the callback.
   public func heightForFooter(inSection section: Int) throws(TableError) -> Double {

@@ -66,6 +66,10 @@ extension TableView {
   ///
   /// A programmatic call: the delegate is not told.
   ///
+  /// ```swift
+  /// try view.deselectRow(at: [0, 2])
+  /// ```
+  ///
   /// - Throws: as ``selectRow(at:scrollPosition:)``.
   public func deselectRow(at path: TableIndexPath) throws(TableError) {
     try checkMayChange()

@@ -90,6 +90,11 @@ extension TableView {
   /// were selected are deselected without telling the delegate; one that the callback has selected stays. Inside an
   /// interaction of the popped table all this belongs to it and is undone with it.
   ///
+  /// ```swift
+  /// let popped = try view.topTable.pop()
+  /// print("back from \(popped.name)")
+  /// ```
+  ///
   /// - Returns: The popped table.
   /// - Throws: ``TableError/Code/nothingToPop`` where no table was pushed, ``TableError/Code/tablePopped``,
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,

@@ -1,5 +1,9 @@
 extension TableView {
   /// How many rows of equal height a table shows at once.
+  ///
+  /// ```swift
+  /// let view = try TableView(table, dataSource: rules, viewport: .rows(12))
+  /// ```
   public enum Viewport: Sendable, Hashable {
     /// So many rows; zero shows none.
     case rows(Int)

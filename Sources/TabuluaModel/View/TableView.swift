@@ -225,6 +225,11 @@ public final class TableView {
 
   /// Makes a view whose data source owns the rows, and loads it.
   ///
+  /// ```swift
+  /// let source = TableViewDiffableDataSource<String, Int> { _, _, task in TableCell(text: titles[task]) }
+  /// let view = try TableView(dataSource: source)
+  /// ```
+  ///
   /// - Throws: as ``init(_:dataSource:delegate:name:settings:viewport:editing:simulatesReuse:onCall:onWarning:)``.
   public convenience init(
     dataSource: any TableViewDataSource, delegate: (any TableViewDelegate)? = nil, name: String = "",

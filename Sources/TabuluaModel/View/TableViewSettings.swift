@@ -7,6 +7,10 @@
 /// ```
 public struct TableViewSettings: Sendable, Hashable {
   /// Whether sections stand apart.
+  ///
+  /// ```swift
+  /// try view.configure { $0.style = .grouped }
+  /// ```
   public enum Style: String, Sendable, Hashable, CaseIterable {
     /// One list.
     case plain

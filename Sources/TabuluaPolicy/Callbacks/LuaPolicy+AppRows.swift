@@ -55,6 +55,11 @@ extension LuaPolicy {
   ///
   /// Where it may not, the others hop over it, as ``TabuluaModel/TableView/drop()`` does it.
   ///
+  /// ```swift
+  /// let decision = try policy.canDisplaceRow(at: [0, 0], in: board)
+  /// if !decision.answer { print("the others hop over it") }
+  /// ```
+  ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func canDisplaceRow(
     at path: TableIndexPath, in table: some PolicyTable
@@ -63,6 +68,10 @@ extension LuaPolicy {
   }
 
   /// Asks whether a row may be edited; without `can_edit_row` it may.
+  ///
+  /// ```swift
+  /// let isEditable = try policy.canEditRow(at: [0, 2], in: board).answer
+  /// ```
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func canEditRow(at path: TableIndexPath, in table: some PolicyTable) throws(TableError)
@@ -94,6 +103,10 @@ extension LuaPolicy {
 
   /// Asks whether a row lights up when it is touched, and so can be tapped; without `should_highlight_row` it does.
   ///
+  /// ```swift
+  /// let lightsUp = try policy.shouldHighlightRow(at: [0, 2], in: board).answer
+  /// ```
+  ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func shouldHighlightRow(
     at path: TableIndexPath, in table: some PolicyTable
@@ -105,6 +118,10 @@ extension LuaPolicy {
   ///
   /// The app keeps the selection: `view` says that nothing is selected.
   ///
+  /// ```swift
+  /// if let selected = try policy.willSelectRow(at: [0, 2], in: board).answer { print("select \(selected)") }
+  /// ```
+  ///
   /// - Throws: ``TabuluaModel/TableError/Code/answerOutOfRange``,
   ///   and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.
   public func willSelectRow(
@@ -114,6 +131,10 @@ extension LuaPolicy {
   }
 
   /// Asks which row to deselect instead of one; nil for none, and without `will_deselect_row` the same.
+  ///
+  /// ```swift
+  /// if let deselected = try policy.willDeselectRow(at: [0, 2], in: board).answer { print("deselect \(deselected)") }
+  /// ```
   ///
   /// - Throws: as ``willSelectRow(at:in:)-(_,PolicyTable)``.
   public func willDeselectRow(
@@ -128,6 +149,10 @@ extension LuaPolicy {
   /// A row that may not be edited has none, with the reason of `can_edit_row`. Without `editing_style_for_row` an
   /// editable row can be deleted.
   ///
+  /// ```swift
+  /// let style = try policy.editingStyle(forRowAt: [0, 2], in: board).answer
+  /// ```
+  ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func editingStyle(
     forRowAt path: TableIndexPath, in table: some PolicyTable
@@ -141,6 +166,10 @@ extension LuaPolicy {
 
   /// Asks whether a row is indented in editing mode; without `should_indent_while_editing_row` it is.
   ///
+  /// ```swift
+  /// let isIndented = try policy.shouldIndentWhileEditingRow(at: [0, 2], in: board).answer
+  /// ```
+  ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func shouldIndentWhileEditingRow(
     at path: TableIndexPath, in table: some PolicyTable
@@ -149,6 +178,10 @@ extension LuaPolicy {
   }
 
   /// Asks what the button that deletes a row says; without an answer it says "Delete".
+  ///
+  /// ```swift
+  /// let title = try policy.titleForDeleteConfirmationButton(forRowAt: [0, 2], in: board).answer ?? "Delete"
+  /// ```
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func titleForDeleteConfirmationButton(
@@ -160,6 +193,10 @@ extension LuaPolicy {
   }
 
   /// Asks how many steps a row is indented; without `indentation_level_for_row` none.
+  ///
+  /// ```swift
+  /// let level = try policy.indentationLevel(forRowAt: [0, 2], in: board).answer
+  /// ```
   ///
   /// - Throws: ``TabuluaModel/TableError/Code/invalidIndentation``,
   ///   and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.

@@ -17,6 +17,11 @@ extension LuaPolicy {
   }
 
   /// Tells `restore_state`.
+  ///
+  /// ```swift
+  /// let saved = try policy.saveState(in: view)
+  /// try policy.restoreState(saved, in: view)
+  /// ```
   public func restoreState(_ saved: any Sendable, in view: TableView) throws {
     try tell(.restoreState, arguments: [saved as? LuaValue ?? .nil], in: view)
   }

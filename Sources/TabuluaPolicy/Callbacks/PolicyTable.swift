@@ -15,7 +15,7 @@ public import TabuluaModel
 ///   func section(_ section: Int) -> TableSection { TableSection(value: lists[section].name) }
 ///   func value(forRowAt path: TableIndexPath, column: String) -> TableValue {
 ///     let card = lists[path.section].cards[path.row]
-///     return column == "title" ? .text(card.title) : .boolean(card.locked)
+///     return column == "title" ? .text(card.title) : .boolean(card.isLocked)
 ///   }
 /// }
 ///
@@ -33,24 +33,51 @@ public protocol PolicyTable {
   var numberOfSections: Int { get throws }
 
   /// How many rows a section has.
+  ///
+  /// ```swift
+  /// func numberOfRows(inSection section: Int) -> Int { board.lists[section].cards.count }
+  /// ```
   func numberOfRows(inSection section: Int) throws -> Int
 
   /// The value and the title of a section; one without either, unless it is written.
+  ///
+  /// ```swift
+  /// func section(_ section: Int) -> TableSection { TableSection(value: board.lists[section].name) }
+  /// ```
   func section(_ section: Int) throws -> TableSection
 
   /// What stands in a column of a row.
   ///
   /// The path is one before any change, and the column one of ``columns``.
+  ///
+  /// ```swift
+  /// func value(forRowAt path: TableIndexPath, column: String) -> TableValue {
+  ///   .text(board.lists[path.section].cards[path.row].title)
+  /// }
+  /// ```
   func value(forRowAt path: TableIndexPath, column: String) throws -> TableValue
 
   /// The key of a row, which names it in the policy and in messages; nil, where it is not written.
   ///
   /// Each row has its own, or none has one.
+  ///
+  /// ```swift
+  /// func key(forRowAt path: TableIndexPath) -> String? { board.lists[path.section].cards[path.row].title }
+  /// ```
   func key(forRowAt path: TableIndexPath) throws -> String?
 
   /// Where the row with a key stands; nil where there is none.
   ///
   /// `view:find` asks it. Unless it is written, it looks at the key of each row in turn.
+  ///
+  /// ```swift
+  /// func indexPath(forKey key: String) -> TableIndexPath? {
+  ///   for (section, list) in board.lists.enumerated() {
+  ///     if let row = list.cards.firstIndex(where: { $0.title == key }) { return [section, row] }
+  ///   }
+  ///   return nil
+  /// }
+  /// ```
   func indexPath(forKey key: String) throws -> TableIndexPath?
 }
 

@@ -9,8 +9,10 @@ extension LuaPolicy {
   /// by the view itself, and answers yes here.
   ///
   /// ```swift
-  /// let verdict = try policy.verdict(of: law, in: view)
-  /// if !verdict.answer { print("\(law.name): \(verdict.reason ?? "broken")") }
+  /// for law in policy.laws {
+  ///   let verdict = try policy.verdict(of: law, in: view)
+  ///   if !verdict.answer { print("\(law.name): \(verdict.reason ?? "broken")") }
+  /// }
   /// ```
   ///
   /// - Throws: what the law raised, and what is wrong with its answer, which is true, or false or nil with a

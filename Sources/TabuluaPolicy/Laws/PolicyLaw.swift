@@ -7,6 +7,12 @@ import LuaHost
 /// ```
 public struct PolicyLaw: Sendable, Hashable {
   /// What a law says.
+  ///
+  /// ```swift
+  /// for law in policy.laws {
+  ///   if case .ready(let ready) = law.kind { print(ready.statement) }
+  /// }
+  /// ```
   public enum Kind: Sendable, Hashable {
     /// What a ready law says.
     case ready(ReadyLaw)

@@ -234,6 +234,10 @@ public final class LuaPolicy {
 
   /// Reads a policy from a file and loads it; `require` finds modules in the file's folder and below it.
   ///
+  /// ```swift
+  /// let policy = try LuaPolicy(contentsOf: "kanban.lua", options: ["limit": 3])
+  /// ```
+  ///
   /// - Throws: A `Diagnostic`: `policy_missing` or `policy_unreadable`, and what
   ///   ``init(source:name:options:limits:modules:coversLines:printHandler:)`` throws.
   public convenience init(
@@ -248,6 +252,15 @@ public final class LuaPolicy {
   }
 
   /// Loads a policy from a string of Lua.
+  ///
+  /// ```swift
+  /// let policy = try LuaPolicy(
+  ///   source: """
+  ///     local policy = {}
+  ///     function policy.can_move_row(view, path) return path.row > 0 end
+  ///     return policy
+  ///     """, name: "pinned.lua")
+  /// ```
   ///
   /// - Throws: as ``init(source:name:options:limits:modules:coversLines:printHandler:)``.
   public convenience init(

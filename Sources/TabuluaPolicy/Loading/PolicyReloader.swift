@@ -21,6 +21,11 @@ public import TabuluaModel
 /// ```
 public final class PolicyReloader {
   /// What came of a look at the files.
+  ///
+  /// ```swift
+  /// let reloader = try PolicyReloader(contentsOf: "kanban.lua")
+  /// if case .kept(let problem) = reloader.reload(view) { print(DiagnosticRenderer().text(problem)) }
+  /// ```
   public enum Outcome: Sendable, Hashable {
     /// The files say what they said at the last look.
     case unchanged
@@ -50,6 +55,10 @@ public final class PolicyReloader {
   private var triedFiles: PolicyFiles
 
   /// Loads a policy for the first time; `require` finds modules in the file's folder and below it.
+  ///
+  /// ```swift
+  /// let reloader = try PolicyReloader(contentsOf: "kanban.lua", options: ["limit": 3])
+  /// ```
   ///
   /// - Throws: as ``LuaPolicy/init(contentsOf:options:limits:printHandler:)``.
   public init(

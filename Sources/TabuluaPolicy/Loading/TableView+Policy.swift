@@ -30,6 +30,10 @@ extension TableView {
 
   /// Makes a view whose rows the policy owns, and loads it.
   ///
+  /// ```swift
+  /// let view = try TableView(policy: try LuaPolicy(contentsOf: "inbox.lua"))  // a policy with rows of its own
+  /// ```
+  ///
   /// - Throws: as ``init(_:policy:name:viewport:editing:simulatesReuse:onCall:onWarning:)``.
   public convenience init(
     policy: LuaPolicy, name: String? = nil, viewport: TableView.Viewport = .standard, editing: Bool = false,

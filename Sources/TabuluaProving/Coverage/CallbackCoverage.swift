@@ -1,8 +1,16 @@
 public import TabuluaModel
 
 /// What became of one callback of a policy in the runs that were watched.
+///
+/// ```swift
+/// for callback in CoverageCollector().coverage.callbacks { print(callback.callback, callback.calls) }
+/// ```
 public struct CallbackCoverage: Sendable, Hashable {
   /// What there is to say about a callback.
+  ///
+  /// ```swift
+  /// let unused = CoverageCollector().coverage.callbacks.filter { $0.use == .neverCalled }
+  /// ```
   public enum Use: String, Sendable, Hashable, CaseIterable {
     /// The policy defines it, and it was called.
     case called

@@ -5,9 +5,9 @@ package import TabuluaPolicy
 /// What tests have tried: lines of policies, callbacks, and drags of the tables.
 ///
 /// ```swift
-/// var coverage = Coverage()
-/// coverage.add(policy)  // loaded with `coversLines`
-/// print(coverage.covered, "of", coverage.active, "lines")
+/// let collector = CoverageCollector()
+/// collector.add(policy)  // loaded with `coversLines`
+/// print(collector.coverage.covered, "of", collector.coverage.active, "lines")
 /// ```
 public struct Coverage: Sendable {
   private var linesByFile: [String: FileCoverage] = [:]

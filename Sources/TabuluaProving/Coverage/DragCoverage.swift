@@ -1,8 +1,18 @@
 package import TabuluaModel
 
 /// Which drags of a table were tried: a row, and a place that it was held over.
+///
+/// ```swift
+/// for drags in CoverageCollector().coverage.drags { print(drags.shape, drags.tried.count, drags.possible) }
+/// ```
 public struct DragCoverage: Sendable, Hashable {
   /// Where a row is held over, seen from its own place.
+  ///
+  /// ```swift
+  /// for drags in CoverageCollector().coverage.drags {
+  ///   for direction in drags.directions { print(direction.direction, direction.tried, direction.possible) }
+  /// }
+  /// ```
   public enum Direction: String, Sendable, Hashable, CaseIterable {
     /// In its own section, above its own place.
     case up

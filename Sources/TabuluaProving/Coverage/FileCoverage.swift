@@ -1,6 +1,10 @@
 package import LuaHost
 
 /// How often the lines of one file of a policy ran.
+///
+/// ```swift
+/// for file in CoverageCollector().coverage.files { print(file.file, file.covered, file.active) }
+/// ```
 public struct FileCoverage: Sendable, Hashable {
   /// The file as messages show it.
   public var file: String

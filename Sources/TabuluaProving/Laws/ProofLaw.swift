@@ -1,6 +1,11 @@
 public import TabuluaPolicy
 
 /// A law that is proved or refuted.
+///
+/// ```swift
+/// let report = try Prover(prototype, .shapes(maximum: 3)).run()
+/// for law in report.laws { print(law.name, law.statement) }
+/// ```
 public enum ProofLaw: Sendable, Hashable {
   /// A ready law.
   case ready(ReadyLaw)

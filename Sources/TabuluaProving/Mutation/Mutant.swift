@@ -5,6 +5,10 @@
 /// ```
 public struct Mutant: Sendable, Hashable {
   /// What was changed.
+  ///
+  /// ```swift
+  /// let comparisons = Mutant.all(of: source).filter { $0.kind == .comparison }
+  /// ```
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A callback was taken out.
     case removedCallback = "removed_callback"

@@ -1,6 +1,16 @@
 /// What came of changing a policy in small ways and running its tests.
+///
+/// ```swift
+/// let report = try MutationTester(policy: "kanban.lua", suite: suite).run()
+/// print(report.noticed, "of", report.results.count)
+/// ```
 public struct MutationReport: Sendable {
   /// What became of one change.
+  ///
+  /// ```swift
+  /// let report = try MutationTester(policy: "kanban.lua", suite: suite).run()
+  /// for survivor in report.survivors { print(survivor.before, "→", survivor.after) }
+  /// ```
   public struct Result: Sendable {
     /// The change.
     public var mutant: Mutant
@@ -16,6 +26,12 @@ public struct MutationReport: Sendable {
   }
 
   /// What became of a change.
+  ///
+  /// ```swift
+  /// for result in try MutationTester(policy: "kanban.lua", suite: suite).run().results {
+  ///   if case .noticed(let test) = result.fate { print(test) }
+  /// }
+  /// ```
   public enum Fate: Sendable, Hashable {
     /// A test failed; the text is its identifier.
     case noticed(test: String)

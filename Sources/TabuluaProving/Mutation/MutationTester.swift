@@ -42,6 +42,11 @@ public struct MutationTester: Sendable {
 
   /// Tries every change.
   ///
+  /// ```swift
+  /// let tester = MutationTester(policy: "kanban.lua", suite: suite)
+  /// let report = try tester.run { done, all, _ in print("\(done) of \(all)") }
+  /// ```
+  ///
   /// - Parameter progress: Is called with each result, in the order of the changes, and how many there are.
   /// - Returns: What became of each change.
   /// - Throws: what is wrong with the policy; `specs_fail` if a test fails already without a change,

@@ -7,6 +7,11 @@ package import TabuluaPolicy
 ///
 /// The smallest table comes first: fewest rows, fewest sections, then the first in the order of shapes and values.
 /// Within a table: fewest hovers, then the shortest drag, then the first.
+///
+/// ```swift
+/// let report = try Prover(prototype, .shapes(maximum: 3), laws: [.staysInSection]).run()
+/// if let found = report.counterExample { print(found.text()) }
+/// ```
 public struct CounterExample: Sendable {
   /// The law that is broken.
   public var law: ProofLaw

@@ -1,6 +1,10 @@
 public import TabuluaModel
 
 /// What a proof is about: one table, or every small table.
+///
+/// ```swift
+/// let report = try Prover(prototype, .table(.loaded(table))).run()
+/// ```
 public enum ProofDomain: Sendable {
   /// Every drag of one table.
   case table(TrialTable)

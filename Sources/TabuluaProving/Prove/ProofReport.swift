@@ -12,6 +12,11 @@ public struct ProofReport: Sendable {
   public var scope: Scope
 
   /// What a proof is about.
+  ///
+  /// ```swift
+  /// let report = try Prover(prototype, .table(.loaded(table))).run()
+  /// if case .table(let rowCounts) = report.scope { print(rowCounts) }
+  /// ```
   public enum Scope: Sendable, Hashable {
     /// One table with so many rows in its sections.
     case table(rowCounts: [Int])
@@ -37,6 +42,11 @@ public struct ProofReport: Sendable {
 }
 
 /// How much a proof tried.
+///
+/// ```swift
+/// let size = try Prover(prototype, .shapes(maximum: 3)).run().size
+/// print(size.tables, size.drags, size.calls)
+/// ```
 public struct ProofSize: Sendable, Hashable {
   /// How many tables; each shape counts once for each assignment of values.
   public var tables = 0
@@ -60,6 +70,11 @@ public struct ProofSize: Sendable, Hashable {
 }
 
 /// Something that a proof tells and that breaks no law.
+///
+/// ```swift
+/// let report = try Prover(prototype, .shapes(maximum: 3)).run()
+/// if report.findings.contains(.nothingMoves) { print("no row can be dragged at all") }
+/// ```
 public enum ProofFinding: Sendable, Hashable {
   /// A row that `can_move_row` refuses is pushed off its place by a drag of another row; the first one found, in the
   /// smallest table.

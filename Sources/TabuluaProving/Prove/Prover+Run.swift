@@ -12,6 +12,11 @@ import TabuluaFiles
 extension Prover {
   /// Proves the laws, or finds the smallest counter-example.
   ///
+  /// ```swift
+  /// let report = try Prover(prototype, .shapes(maximum: 3)).run { print("\($0.drags) of \($0.total)") }
+  /// print(report.headline)
+  /// ```
+  ///
   /// - Parameter progress: Is called in the calling thread, a few times a second at most.
   /// - Returns: The proof or the counter-example; the same for any number of ``jobs``.
   /// - Throws: a `Diagnostic`: what is wrong with the policy as it is loaded, `proof_too_large`, `column_not_listed`

@@ -46,6 +46,12 @@ public struct Prover: Sendable {
 }
 
 /// How far a proof has come.
+///
+/// ```swift
+/// let report = try Prover(prototype, .shapes(maximum: 3)).run { progress in
+///   print(100 * progress.drags / max(progress.total, 1), "%")
+/// }
+/// ```
 public struct ProofProgress: Sendable {
   /// How many drags were tried.
   public var drags: Int

@@ -1,6 +1,11 @@
 public import TabuluaText
 
 /// What went wrong in a session that was tried.
+///
+/// ```swift
+/// let sampler = SessionSampler(prototype, .loaded(table), runs: 1000, steps: 50, seed: 7)
+/// if case .lawBroken(let name, _)? = try sampler.run().failure?.problem { print("broken: \(name)") }
+/// ```
 public enum SessionProblem: Sendable {
   /// A law of the policy was broken, or would have been, had the table not undone it.
   case lawBroken(name: String, reason: String?)

@@ -1,6 +1,11 @@
 public import TabuluaBatch
 
 /// What came of sessions that were tried.
+///
+/// ```swift
+/// let report = try SessionSampler(prototype, .loaded(table), runs: 1000, steps: 50, seed: 7).run()
+/// print(report.text())
+/// ```
 public struct SessionReport: Sendable {
   /// Where the numbers began.
   public var seed: UInt64
@@ -22,6 +27,11 @@ public struct SessionReport: Sendable {
 }
 
 /// A session that shows a problem at its last step.
+///
+/// ```swift
+/// let report = try SessionSampler(prototype, .loaded(table), runs: 1000, steps: 50, seed: 7).run()
+/// if let failure = report.failure { print(failure.problem.text, failure.batch) }
+/// ```
 public struct SessionFailure: Sendable {
   /// Which session it was, from 1.
   public var run: Int

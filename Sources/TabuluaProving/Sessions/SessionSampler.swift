@@ -48,6 +48,11 @@ public struct SessionSampler: Sendable {
 
   /// Tries the sessions; the first one that shows a problem ends it, and is shortened.
   ///
+  /// ```swift
+  /// let sampler = SessionSampler(prototype, .loaded(table), runs: 1000, steps: 50, seed: 7)
+  /// let report = try sampler.run { runs in print("\(runs) of 1000") }
+  /// ```
+  ///
   /// - Parameter progress: Is called now and then with how many sessions were made.
   /// - Returns: What was made, and what went wrong first.
   /// - Throws: what is wrong with the policy, or with what it does while the table is loaded.

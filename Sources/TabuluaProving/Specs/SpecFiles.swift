@@ -13,6 +13,10 @@ public import TabuluaText
 #endif
 
 /// Finds spec files.
+///
+/// ```swift
+/// let suite = SpecSuite(files: SpecFiles.find(["rules"]).files)
+/// ```
 public enum SpecFiles {
   /// What the name of a spec ends in.
   public static let suffix = "_spec.lua"

@@ -3,8 +3,21 @@ public import TabuluaModel
 public import TabuluaPolicy
 
 /// Which tests are run, how, and what is told while they run.
+///
+/// ```swift
+/// var options = SpecOptions()
+/// options.pattern = "drag"
+/// options.jobs = 4
+/// let run = SpecRunner(options).run(suite)
+/// ```
 public struct SpecOptions: Sendable {
   /// In which order tests are run.
+  ///
+  /// ```swift
+  /// var options = SpecOptions()
+  /// options.order = .random
+  /// options.seed = 7
+  /// ```
   public enum Order: String, Sendable, Hashable, CaseIterable {
     /// As they stand in the files.
     case defined

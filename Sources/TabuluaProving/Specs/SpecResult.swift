@@ -4,8 +4,16 @@ public import TabuluaDrawing
 public import TabuluaModel
 
 /// What came of one test.
+///
+/// ```swift
+/// let run = SpecRunner().run(suite) { result in print(result.test.name, result.outcome) }
+/// ```
 public struct SpecResult: Sendable {
   /// How a test ended.
+  ///
+  /// ```swift
+  /// let failed = SpecRunner().run(suite).results.filter { $0.outcome == .failed }
+  /// ```
   public enum Outcome: String, Sendable, Hashable, CaseIterable {
     /// All that it expects came about.
     case passed
@@ -48,6 +56,10 @@ public struct SpecResult: Sendable {
 }
 
 /// A line that a spec or its policy printed.
+///
+/// ```swift
+/// for print in SpecRunner().run(suite).results.flatMap(\.printed) { Swift.print(print.text) }
+/// ```
 public struct SpecPrint: Sendable, Hashable {
   /// Where `print` was called.
   public var place: SourceLocation?
@@ -57,6 +69,10 @@ public struct SpecPrint: Sendable, Hashable {
 }
 
 /// A text that a test compared with the one that is kept under the same name.
+///
+/// ```swift
+/// for snapshot in SpecRunner().run(suite).results.flatMap(\.snapshots) { print(snapshot.name) }
+/// ```
 public struct SpecSnapshot: Sendable, Hashable {
   /// The test's name and the snapshot's.
   public var name: String
@@ -66,6 +82,10 @@ public struct SpecSnapshot: Sendable, Hashable {
 }
 
 /// What went wrong in a test.
+///
+/// ```swift
+/// for failure in SpecRunner().run(suite).results.flatMap(\.failures) { print(failure.place, failure.problem.message) }
+/// ```
 public struct SpecFailure: Sendable {
   /// What, where and how to mend it.
   public var problem: Diagnostic
@@ -88,6 +108,12 @@ public struct SpecFailure: Sendable {
 }
 
 /// An interaction that a test made, and the table around it.
+///
+/// ```swift
+/// for failure in SpecRunner().run(suite).results.flatMap(\.failures) {
+///   if let interaction = failure.interaction { print(interaction.result.request, interaction.calls.count) }
+/// }
+/// ```
 public struct SpecInteraction: Sendable {
   /// What was asked and what came of it.
   public var result: StepResult

@@ -1,6 +1,11 @@
 public import TabuluaText
 
 /// What a run of specs came to.
+///
+/// ```swift
+/// let run = SpecRunner().run(suite)
+/// print(run.counts[.passed, default: 0], run.failed)
+/// ```
 public struct SpecRun: Sendable {
   /// The results of the tests that were run, in their order.
   public var results: [SpecResult] = []

@@ -35,6 +35,10 @@ public final class DragBench {
 
   /// Loads the policy and the table.
   ///
+  /// ```swift
+  /// let bench = try DragBench(PolicyPrototype(contentsOf: "kanban.lua"), .loaded(table))
+  /// ```
+  ///
   /// - Throws: what is wrong with the policy, or with what it does while the table is loaded.
   public init(
     _ prototype: PolicyPrototype, _ table: TrialTable, enforcesLaws: Bool = true
@@ -60,6 +64,10 @@ public final class DragBench {
 
   /// Loads policy and table anew, as if nothing had been tried.
   ///
+  /// ```swift
+  /// try bench.reopen()
+  /// ```
+  ///
   /// - Throws: as ``init(_:_:enforcesLaws:)``.
   public func reopen() throws(Diagnostic) {
     earlierCalls += policy.numberOfCalls
@@ -68,6 +76,11 @@ public final class DragBench {
   }
 
   /// Tries a drag, and undoes it.
+  ///
+  /// ```swift
+  /// let result = try bench.result(of: DragTrial(source: [0, 2], to: [1, 0]))
+  /// print(result.outcome, result.landing ?? "")
+  /// ```
   ///
   /// - Parameters:
   ///   - drag: The drag; its paths must be in the table.

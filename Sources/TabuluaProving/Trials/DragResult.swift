@@ -3,6 +3,11 @@ public import TabuluaBatch
 public import TabuluaModel
 
 /// What came of a drag that was tried.
+///
+/// ```swift
+/// let result = try bench.result(of: drag, recordsCalls: true)
+/// print(result.outcome, result.reason ?? "", result.calls.count)
+/// ```
 public struct DragResult: Sendable {
   /// The drag.
   public var drag: DragTrial

@@ -45,6 +45,10 @@ public struct PolicyPrototype: Sendable {
 
   /// Reads a policy's file, without running it.
   ///
+  /// ```swift
+  /// let prototype = try PolicyPrototype(contentsOf: "kanban.lua", options: ["limit": 3])
+  /// ```
+  ///
   /// - Throws: a `Diagnostic`: `policy_missing` or `policy_unreadable`.
   public init(
     contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard
@@ -54,6 +58,10 @@ public struct PolicyPrototype: Sendable {
   }
 
   /// Loads the policy.
+  ///
+  /// ```swift
+  /// let policy = try prototype.load(shape: [2, 0, 3])
+  /// ```
   ///
   /// - Parameters:
   ///   - shape: How many rows each section shall have, for a policy that owns its rows; it gets the list as

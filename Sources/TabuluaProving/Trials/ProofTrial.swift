@@ -1,6 +1,10 @@
 public import TabuluaModel
 
 /// What is done to a table in a proof.
+///
+/// ```swift
+/// if case .drag(let drag) = found.trial { print(drag.source, drag.proposed) }
+/// ```
 public enum ProofTrial: Sendable, Hashable {
   /// Nothing: the table is loaded.
   case load
@@ -11,6 +15,10 @@ public enum ProofTrial: Sendable, Hashable {
 }
 
 /// A tap to be tried.
+///
+/// ```swift
+/// if case .tap(let tap) = found.trial { print(tap.path, tap.isEditing) }
+/// ```
 public struct TapTrial: Sendable, Hashable {
   /// The row that is tapped.
   public var path: TableIndexPath

@@ -1,6 +1,10 @@
 public import TabuluaModel
 
 /// A table that a policy is tried on.
+///
+/// ```swift
+/// let tables: [TrialTable] = [.loaded(table), .scripted(shape: [2, 3])]
+/// ```
 public enum TrialTable: Sendable {
   /// Rows that the host holds.
   case loaded(TableContents)

@@ -1,5 +1,13 @@
 extension Diagnostic {
   /// A count that an update does not come to: the sum that it must be, and what it is.
+  ///
+  /// ```swift
+  /// do {
+  ///   try view.performBatchUpdates { try view.insertRows(at: [[0, 0]]) }
+  /// } catch {
+  ///   for count in error.diagnostic().counts { print(count.section ?? 0, count.expected, count.actual) }
+  /// }
+  /// ```
   public struct WrongCount: Sendable, Hashable {
     /// The section whose rows are counted; nil where the sections are.
     public var section: Int?

@@ -11,6 +11,12 @@
 /// ```
 public struct Diagnostic: Error, Sendable, Hashable {
   /// How bad it is.
+  ///
+  /// ```swift
+  /// for problem in PolicyCheck.check(source: source, name: "kanban.lua") where problem.severity == .error {
+  ///   print(DiagnosticRenderer().text(problem))
+  /// }
+  /// ```
   public enum Severity: String, Sendable, Hashable {
     /// Nothing was done because of it.
     case error

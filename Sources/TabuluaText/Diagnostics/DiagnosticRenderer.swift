@@ -8,6 +8,11 @@
 ///    |
 ///   = help: return a section from 0 to 2, or `proposed` to accept
 /// ```
+///
+/// ```swift
+/// let problem = Diagnostic(code: "unknown_column", message: "the table has no column `nmae`")
+/// print(DiagnosticRenderer(usesColor: true).text(problem))
+/// ```
 public struct DiagnosticRenderer: Sendable {
   /// Whether to use terminal colours.
   public var usesColor: Bool

@@ -11,6 +11,11 @@ extension RuleComparison {
   /// another column ends the comparison with an error that names it. Both values of a boolean column are tried when
   /// it is read.
   ///
+  /// ```swift
+  /// var comparison = RuleComparison(limit: 5)
+  /// try comparison.compare(shapes: 3, prototype, newPrototype)
+  /// ```
+  ///
   /// - Parameters:
   ///   - maximum: How many sections a table has at most, and how many rows a section.
   ///   - values: Values of columns, by the columns' names.

@@ -5,6 +5,12 @@ import TabuluaModel
 extension RuleComparison {
   /// Tries every drag of a table under both policies.
   ///
+  /// ```swift
+  /// var comparison = RuleComparison(limit: 5)
+  /// try comparison.compare(bench, newBench)
+  /// print(comparison.text(style: TextStyle()))
+  /// ```
+  ///
   /// - Parameters:
   ///   - old: The first policy, with the table.
   ///   - new: The second one, with the same table.

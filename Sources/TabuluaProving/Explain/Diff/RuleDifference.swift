@@ -3,6 +3,12 @@ import TabuluaBatch
 import TabuluaModel
 
 /// A drag that two policies let end at different places.
+///
+/// ```swift
+/// var comparison = RuleComparison(limit: 5)
+/// try comparison.compare(bench, newBench)
+/// for difference in comparison.smallest { print(difference.drag, difference.old.outcome, difference.new.outcome) }
+/// ```
 public struct RuleDifference: Sendable {
   /// The drag.
   public var drag: DragTrial
@@ -53,6 +59,12 @@ extension RuleDifference {
 }
 
 /// What came of comparing two policies.
+///
+/// ```swift
+/// var comparison = RuleComparison(limit: 5)
+/// try comparison.compare(bench, newBench)
+/// print(comparison.different, "of", comparison.drags)
+/// ```
 public struct RuleComparison: Sendable {
   /// How many tables were looked at.
   public var tables = 0

@@ -37,6 +37,10 @@ extension DragBench {
 
   /// The table as it is before each drag, without handles: a rule that fails can be drawn too.
   ///
+  /// ```swift
+  /// print(try bench.page().text(style: TextStyle()))
+  /// ```
+  ///
   /// - Throws: what a callback fails with that says what rows show.
   public func page() throws(Diagnostic) -> TablePage {
     do throws(TableError) {

@@ -3,6 +3,11 @@ public import TabuluaBatch
 public import TabuluaModel
 
 /// How a drag ended, without the calls that led there.
+///
+/// ```swift
+/// let ending = try DragSurvey(bench).ending(from: [0, 2], to: [1, 0])
+/// print(ending.outcome, ending.landing ?? "", ending.reason ?? "")
+/// ```
 public struct DragEnding: Sendable {
   /// `moved`, `retargeted`, `unchanged`, `refused` or `failed`.
   public var outcome: StepResult.Outcome

@@ -13,6 +13,10 @@ public import TabuluaModel
 /// ```
 public struct DragPicture: Sendable {
   /// What is to be said of a row without words.
+  ///
+  /// ```swift
+  /// let marks = DragPicture.Mark.allCases.map(\.rawValue)  // →, !, ↑, …
+  /// ```
   public enum Mark: String, Sendable, Hashable, CaseIterable {
     /// The row that was dragged.
     case dragged = "→"

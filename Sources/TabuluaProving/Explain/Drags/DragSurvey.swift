@@ -49,6 +49,12 @@ public final class DragSurvey {
   ///
   /// `source` is a path before the change, `proposed` one after the removal; both must be in the table.
   ///
+  /// ```swift
+  /// let survey = DragSurvey(bench)
+  /// print(try survey.ending(from: [0, 2], to: [1, 0]).outcome)
+  /// survey.end()
+  /// ```
+  ///
   /// - Throws: what is wrong when a scripted data source is loaded anew.
   /// - Complexity: O(1) beside the callbacks where rows are only held over places.
   public func ending(

@@ -14,6 +14,10 @@ public import TabuluaModel
 /// ```
 public struct DragMatrix: Sendable {
   /// How much a matrix keeps.
+  ///
+  /// ```swift
+  /// let overview = try DragMatrix(bench, detail: .sections)
+  /// ```
   public enum Detail: Sendable, Hashable {
     /// A cell for each drag, with its calls.
     case rows
@@ -22,6 +26,10 @@ public struct DragMatrix: Sendable {
   }
 
   /// A section of the table.
+  ///
+  /// ```swift
+  /// for section in try DragMatrix(bench, detail: .sections).sections { print(section.title ?? "", section.count) }
+  /// ```
   public struct Section: Sendable {
     /// Its title.
     public var title: String?
@@ -32,6 +40,12 @@ public struct DragMatrix: Sendable {
   }
 
   /// A drag, and how it ended.
+  ///
+  /// ```swift
+  /// for cell in (try DragMatrix(bench, detail: .rows).cells ?? []).joined() {
+  ///   print(cell.source, cell.proposed, cell.ending.outcome)
+  /// }
+  /// ```
   public struct Cell: Sendable {
     /// The dragged row, before the change.
     public var source: TableIndexPath
@@ -44,6 +58,10 @@ public struct DragMatrix: Sendable {
   }
 
   /// A reason, and how often it was given.
+  ///
+  /// ```swift
+  /// for reason in try DragMatrix(bench, detail: .rows).reasons { print(reason.count, reason.text) }
+  /// ```
   public struct Reason: Sendable {
     /// The policy's words, or the message of an error.
     public var text: String
@@ -100,6 +118,11 @@ public struct DragMatrix: Sendable {
   static let mostBlocks = 200
 
   /// Tries the drags of a table.
+  ///
+  /// ```swift
+  /// let matrix = try DragMatrix(bench, detail: .rows)
+  /// print(matrix.text(style: TextStyle()))
+  /// ```
   ///
   /// - Parameters:
   ///   - bench: The policy and the table.

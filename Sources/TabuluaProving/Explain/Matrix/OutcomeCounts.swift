@@ -1,6 +1,11 @@
 public import TabuluaBatch
 
 /// How often drags ended in each way.
+///
+/// ```swift
+/// let counts = try DragMatrix(bench, detail: .sections).sum
+/// print(counts[.refused], "of", counts.total)
+/// ```
 public struct OutcomeCounts: Sendable, Hashable {
   /// The ways in which a drag ends, in the order in which they are told.
   public static let outcomes: [StepResult.Outcome] = [.moved, .retargeted, .refused, .unchanged, .failed]

@@ -31,12 +31,21 @@ public struct DragExplanation: Sendable {
 
   /// Tries a drag and explains it; the drag is undone.
   ///
+  /// ```swift
+  /// let explanation = try DragExplanation(of: DragTrial(source: [0, 2], to: [1, 0]), on: bench)
+  /// print(explanation.paragraph)
+  /// ```
+  ///
   /// - Throws: what is wrong when a scripted data source is loaded anew.
   public init(of drag: DragTrial, on bench: DragBench) throws(Diagnostic) {
     self.init(try bench.result(of: drag, recordsCalls: true), on: bench, isPickUp: false)
   }
 
   /// Tries to pick a row up and explains what comes of it.
+  ///
+  /// ```swift
+  /// print(try DragExplanation(ofPickingUp: [0, 2], on: bench).paragraph)
+  /// ```
   ///
   /// - Throws: what is wrong when a scripted data source is loaded anew.
   public init(ofPickingUp source: TableIndexPath, on bench: DragBench) throws(Diagnostic) {
