@@ -58,6 +58,14 @@ import Testing
     #expect(Set(TestFormat.all.map(\.name)).count == TestFormat.all.count)
   }
 
+  @Test("of tests, as the guide tells them") func guide() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/TabuluaCommands/Guides.docc/TestingPolicies.md")
+    let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+    let line = try #require(lines.first { $0.hasPrefix("| `--format` |") })
+    #expect(line.matches(of: /`(\w+)`/).map { String($0.1) } == TestFormat.all.map(\.name))
+  }
+
   @Test("of tables") func tables() throws {
     try expectOneTextEach(ShowFormat.all, ["show", "--table", "@table.csv", "--format"], showing: "second")
   }

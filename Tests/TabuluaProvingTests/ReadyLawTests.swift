@@ -24,6 +24,21 @@ import Testing
     #expect(found.count == ReadyLaw.allCases.count)
   }
 
+  @Test("the guide has a line for each that a run checks, and names the others")
+  func guide() throws {
+    let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/TabuluaCommands/Guides.docc/RowsThatKeepTheirPlaces.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let start = try #require(text.range(of: "## Ready laws\n")).upperBound
+    let lines = text[start...].split(separator: "\n").prefix { !$0.hasPrefix("## ") }
+    let told = lines.filter { $0.hasPrefix("| `") }.compactMap { $0.split(separator: "`").dropFirst().first }
+    let checked = ReadyLaw.allCases.filter { $0.rule != nil }.map(\.name)
+    #expect(told.map(String.init).sorted() == checked.sorted())
+    let others = try #require(text.range(of: "The others (")).upperBound
+    let named = text[others...].prefix { $0 != ")" }.matches(of: /`(\w+)`/).map { String($0.1) }
+    #expect(named.sorted() == ReadyLaw.allCases.filter { $0.rule == nil }.map(\.name).sorted())
+  }
+
   @Test("each counter-example becomes a spec that fails")
   func specs() throws {
     for law in ReadyLaw.allCases {

@@ -1,7 +1,7 @@
 /// The exit status of a command.
 ///
 /// If several apply, the first of usage, policy, failed and refused is taken.
-package enum ExitStatus: Int32, Sendable, Hashable {
+package enum ExitStatus: Int32, Sendable, Hashable, CaseIterable {
   /// All was done.
   case done = 0
   /// The table, the batch, the output or a step failed.
