@@ -20,8 +20,7 @@ extension StepFields {
   private mutating func begin(line: Range<Int>, number: Int) {
     self.line = line
     place = .line(number)
-    index = line.lowerBound
-    nodes.removeAll(keepingCapacity: true)
+    nodes.removeAll()
     if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
   }
 
@@ -29,16 +28,17 @@ extension StepFields {
   @inline(__always)
   mutating func readInPlace(line: Range<Int>, number: Int) -> Bool {
     begin(line: line, number: number)
-    guard take(UInt8(ascii: "{")), readFields(depth: 1) else { return false }
-    skipSpace()
-    return index == line.upperBound
+    guard let start = past(UInt8(ascii: "{"), from: line.lowerBound),
+      let end = readFields(from: start, depth: 1)
+    else { return false }
+    return pastSpace(from: end) == line.upperBound
   }
 
   /// Parses the line as JSON.
   @inline(never)
   mutating func readParsed(line: Range<Int>, number: Int, mustBeStep: Bool) throws(Diagnostic) -> Bool {
     begin(line: line, number: number)
-    skipSpace()
+    let index = pastSpace(from: line.lowerBound)
     if !mustBeStep, index == line.upperBound || bytes[index] == UInt8(ascii: "#") { return false }
     let value: JSONValue
     do {
@@ -60,107 +60,123 @@ extension StepFields {
     return true
   }
 
-  /// Reads the fields of an object whose brace was passed, and the brace at its end; false if they cannot be read in place.
-  private mutating func readFields(depth: Int) -> Bool {
-    if take(UInt8(ascii: "}")) { return true }
+  // Each of the readers below begins at a place in the bytes and answers the place after what it read; nil if it
+  // cannot be read in place.
+
+  /// Reads the fields of an object whose brace was passed, and the brace at its end.
+  private mutating func readFields(from start: Int, depth: Int) -> Int? {
+    if let end = past(UInt8(ascii: "}"), from: start) { return end }
     let first = nodes.count
-    var count = 0
-    repeat {
-      guard take(UInt8(ascii: "\"")), let name = readText(), isNew(name, among: first),
-        count < Self.mostNested,
-        take(UInt8(ascii: ":")), readValue(name: name, depth: depth)
-      else { return false }
-      count &+= 1
-    } while take(UInt8(ascii: ","))
-    return take(UInt8(ascii: "}"))
+    var index = start
+    for _ in 0..<Self.mostNested {
+      guard let quote = past(UInt8(ascii: "\""), from: index), let (name, end) = readText(from: quote),
+        let value = past(UInt8(ascii: ":"), from: end)
+      else { return nil }
+      let head = name.isInBatch ? bytes.head(from: name.start, count: name.count) : headOfLastKept()
+      guard isNew(name, head, among: first), let end = readValue(from: value, name, head, depth: depth)
+      else { return nil }
+      guard let next = past(UInt8(ascii: ","), from: end) else { return past(UInt8(ascii: "}"), from: end) }
+      index = next
+    }
+    return nil
   }
 
-  /// Whether none of the fields that were read of an object has a name; `first` is the place of the first one.
+  /// Whether none of the fields that were read of an object has a name; `first` is the place of the first one. False too
+  /// where that is not known without comparing texts that do not lie in the batch.
   @inline(__always)
-  private func isNew(_ name: Text, among first: Int) -> Bool {
+  private func isNew(_ name: Text, _ head: UInt64, among first: Int) -> Bool {
     var node = first
     while node < nodes.count {
-      if isEqual(nodes[node].name, name) { return false }
-      node = nodes[node].next
+      if nodes.head(node) == head {
+        let known = nodes.name(node)
+        guard known.isInBatch, name.isInBatch else { return false }
+        var index = min(8, known.count, name.count)
+        while index < min(known.count, name.count), bytes[known.start &+ index] == bytes[name.start &+ index] {
+          index &+= 1
+        }
+        if index == known.count, index == name.count { return false }
+      }
+      node = nodes.end(node)
     }
     return true
   }
 
-  /// Reads a value; false if it cannot be read in place.
-  private mutating func readValue(name: Text, depth: Int) -> Bool {
-    skipSpace()
-    guard index < line.upperBound else { return false }
+  /// Reads a value.
+  private mutating func readValue(from start: Int, _ name: Text, _ head: UInt64, depth: Int) -> Int? {
+    let index = pastSpace(from: start)
+    guard index < line.upperBound else { return nil }
     let place = nodes.count
     switch bytes[index] {
     case UInt8(ascii: "\""):
-      index &+= 1
-      guard let text = readText() else { return false }
-      nodes.append(Node(name: name, value: .text(text), next: place &+ 1))
+      guard let (text, end) = readText(from: index &+ 1) else { return nil }
+      nodes.append(Node(name: name, head: head, value: .text(text), next: place &+ 1))
+      return end
     case UInt8(ascii: "{"):
-      index &+= 1
-      nodes.append(Node(name: name, value: .object, next: place &+ 1))
-      guard depth < Self.mostNested, readFields(depth: depth &+ 1) else { return false }
-      nodes[place].next = nodes.count
+      nodes.append(Node(name: name, head: head, value: .object, next: place &+ 1))
+      guard depth < Self.mostNested, let end = readFields(from: index &+ 1, depth: depth &+ 1) else {
+        return nil
+      }
+      nodes.close(place)
+      return end
     case UInt8(ascii: "["):
-      index &+= 1
-      nodes.append(Node(name: name, value: .list, next: place &+ 1))
-      guard depth < Self.mostNested, readElements(depth: depth &+ 1) else { return false }
-      nodes[place].next = nodes.count
+      nodes.append(Node(name: name, head: head, value: .list, next: place &+ 1))
+      guard depth < Self.mostNested, let end = readElements(from: index &+ 1, depth: depth &+ 1) else {
+        return nil
+      }
+      nodes.close(place)
+      return end
     default:
-      guard let value = readScalar() else { return false }
-      nodes.append(Node(name: name, value: value, next: place &+ 1))
+      guard let (value, end) = readScalar(from: index) else { return nil }
+      nodes.append(Node(name: name, head: head, value: value, next: place &+ 1))
+      return end
     }
-    return true
   }
 
-  /// Reads the elements of a list whose bracket was passed, and the bracket at its end; false if they cannot be read in place.
-  private mutating func readElements(depth: Int) -> Bool {
-    if take(UInt8(ascii: "]")) { return true }
-    repeat {
-      guard readValue(name: Self.noName, depth: depth) else { return false }
-    } while take(UInt8(ascii: ","))
-    return take(UInt8(ascii: "]"))
+  /// Reads the elements of a list whose bracket was passed, and the bracket at its end.
+  private mutating func readElements(from start: Int, depth: Int) -> Int? {
+    if let end = past(UInt8(ascii: "]"), from: start) { return end }
+    var index = start
+    while true {
+      guard let end = readValue(from: index, Self.noName, 0, depth: depth) else { return nil }
+      guard let next = past(UInt8(ascii: ","), from: end) else { return past(UInt8(ascii: "]"), from: end) }
+      index = next
+    }
   }
 }
 
 // Texts, numbers and words.
 extension StepFields {
+  /// The first place from `start` on that has no white space.
   @inline(__always)
-  private mutating func skipSpace() {
+  private func pastSpace(from start: Int) -> Int {
+    var index = start
     while index < line.upperBound, bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t") {
       index &+= 1
     }
+    return index
   }
 
-  /// Whether the byte comes next, after white space; if so, it is passed.
+  /// The place after a byte that comes next, after white space; nil if it does not.
   @inline(__always)
-  private mutating func take(_ byte: UInt8) -> Bool {
-    while index < line.upperBound {
-      let next = bytes[index]
-      if next == byte {
-        index &+= 1
-        return true
-      }
-      guard next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") else { return false }
-      index &+= 1
-    }
-    return false
+  private func past(_ byte: UInt8, from start: Int) -> Int? {
+    let index = pastSpace(from: start)
+    return index < line.upperBound && bytes[index] == byte ? index &+ 1 : nil
   }
 
-  /// Reads a text whose first quote was passed, and its last quote; nil if it is wrong.
+  /// Reads a text whose first quote was passed, and its last quote.
   @inline(__always)
-  private mutating func readText() -> Text? {
-    let start = index
-    index = bytes.endOfUnescaped(from: start, to: line.upperBound)
-    guard index < line.upperBound else { return nil }
-    guard bytes[index] == UInt8(ascii: "\"") else { return readEscapedText(from: start) }
-    defer { index &+= 1 }
-    return Text(start: start, count: index &- start)
+  private mutating func readText(from start: Int) -> (text: Text, end: Int)? {
+    let end = bytes.endOfUnescaped(from: start, to: line.upperBound)
+    guard end < line.upperBound else { return nil }
+    guard bytes[end] == UInt8(ascii: "\"") else { return readEscapedText(from: start, to: end) }
+    return (Text(start: start, count: end &- start), end &+ 1)
   }
 
-  /// Reads a text that begins at a place and has escapes, or bytes beyond ASCII; the JSON parser knows what may be wrong.
+  /// Reads a text that has escapes, or bytes beyond ASCII, the first one at `special`; the JSON parser knows what may be
+  /// wrong.
   @inline(never)
-  private mutating func readEscapedText(from start: Int) -> Text? {
+  private mutating func readEscapedText(from start: Int, to special: Int) -> (text: Text, end: Int)? {
+    var index = special
     while index < line.upperBound, bytes[index] != UInt8(ascii: "\"") {
       index &+= bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
@@ -169,49 +185,42 @@ extension StepFields {
     guard case .string(let text)? = try? JSONParser.parse(Array(bytes[(start - 1)..<index])[...]) else {
       return nil
     }
-    return keep(text)
+    return (keep(text), index)
   }
 
-  /// Reads a number, `true`, `false` or `null`; nil if it is none of them.
-  private mutating func readScalar() -> Value? {
-    let start = index
-    switch bytes[start] {
-    case UInt8(ascii: "t") where takeWord("true"): return .boolean(true)
-    case UInt8(ascii: "f") where takeWord("false"): return .boolean(false)
-    case UInt8(ascii: "n") where takeWord("null"): return .null
-    default: if let number = readInteger() { return .integer(Int64(number)) }
+  /// Reads a number, `true`, `false` or `null`.
+  private mutating func readScalar(from start: Int) -> (value: Value, end: Int)? {
+    if let (number, end) = readInteger(from: start) { return (.integer(Int64(number)), end) }
+    var end = start
+    while end < line.upperBound, bytes[end].isOfScalar { end &+= 1 }
+    switch end &- start {
+    case 0: return nil
+    case 4 where isWord("true", at: start): return (.boolean(true), end)
+    case 5 where isWord("false", at: start): return (.boolean(false), end)
+    case 4 where isWord("null", at: start): return (.null, end)
+    case _: break
     }
-    index = start
-    while index < line.upperBound, bytes[index].isOfScalar { index &+= 1 }
-    guard index > start, let value = try? JSONParser.parse(Array(bytes[start..<index])[...]) else {
-      return nil
-    }
-    switch value {
-    case .null: return .null
-    case .boolean(let flag): return .boolean(flag)
-    case .integer(let number): return .integer(number)
-    case .number(let text): return .number(keep(text))
-    case .string, .array, .object: return nil
+    switch try? JSONParser.parse(Array(bytes[start..<end])[...]) {
+    case .integer(let number): return (.integer(number), end)
+    case .number(let text): return (.number(keep(text)), end)
+    case .null, .boolean, .string, .array, .object, nil: return nil
     }
   }
 
-  /// Whether the word comes next; if so, it is passed.
-  private mutating func takeWord(_ word: StaticString) -> Bool {
-    let end = index &+ word.utf8CodeUnitCount
-    guard end < line.upperBound, !bytes[end].isOfScalar else { return false }
-    for place in 0..<word.utf8CodeUnitCount where bytes[index &+ place] != word.utf8Start[place] {
+  /// Whether a word stands at a place.
+  private func isWord(_ word: StaticString, at start: Int) -> Bool {
+    for index in 0..<word.utf8CodeUnitCount where bytes[start &+ index] != word.utf8Start[index] {
       return false
     }
-    index = end
     return true
   }
 
   /// Reads a whole number of at most 18 digits; nil also for one with a fraction, an exponent or a minus before zero.
   @inline(__always)
-  private mutating func readInteger() -> Int? {
-    let isNegative = bytes[index] == UInt8(ascii: "-")
-    if isNegative { index &+= 1 }
-    let start = index
+  private func readInteger(from start: Int) -> (number: Int, end: Int)? {
+    let isNegative = bytes[start] == UInt8(ascii: "-")
+    let first = isNegative ? start &+ 1 : start
+    var index = first
     var number = 0
     while index < line.upperBound {
       let digit = bytes[index] &- UInt8(ascii: "0")
@@ -219,11 +228,11 @@ extension StepFields {
       number = number &* 10 &+ Int(digit)
       index &+= 1
     }
-    guard index > start, index &- start <= 18, index < line.upperBound, !bytes[index].isOfScalar else {
+    guard index > first, index &- first <= 18, index < line.upperBound, !bytes[index].isOfScalar else {
       return nil
     }
-    if bytes[start] == UInt8(ascii: "0"), index &- start > 1 || isNegative { return nil }
-    return isNegative ? -number : number
+    if bytes[first] == UInt8(ascii: "0"), index &- first > 1 || isNegative { return nil }
+    return (isNegative ? -number : number, index)
   }
 }
 

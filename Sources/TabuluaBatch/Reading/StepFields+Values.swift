@@ -35,7 +35,7 @@ extension StepFields {
   }
 
   /// The value of a field that must be there.
-  func required(_ name: StaticString, for verb: StaticString, help: String) throws(Diagnostic) -> Field {
+  func required(_ name: BatchWord, for verb: BatchWord, help: String) throws(Diagnostic) -> Field {
     guard let field = self[name] else {
       throw problem("missing_field", "`\(verb)` needs the field `\(name)`", help: help)
     }
@@ -43,7 +43,7 @@ extension StepFields {
   }
 
   /// The row of a verb that is about one.
-  func row(for verb: StaticString) throws(Diagnostic) -> RowReference {
+  func row(for verb: BatchWord) throws(Diagnostic) -> RowReference {
     guard let field = self["row"] else {
       let help =
         isCall
@@ -55,16 +55,16 @@ extension StepFields {
   }
 
   /// Fails unless every field is one that the verb has.
-  func allow(_ allowed: [StaticString], for verb: StaticString) throws(Diagnostic) {
+  func allow(_ allowed: [BatchWord], for verb: BatchWord) throws(Diagnostic) {
     var node = 0
     while node < nodes.count {
-      let name = nodes[node].name
-      node = nodes[node].next
-      if isEqual(name, "do") || isOne(name, of: allowed) { continue }
+      let place = node
+      node = nodes.end(node)
+      if isName(of: place, "do") || isNameOfOne(place, allowed) { continue }
       // Which table a step is about is the batch's matter, not the verb's.
-      let isTable = isEqual(name, "table")
+      let isTable = isName(of: place, "table")
       if isTable, !isCall { continue }
-      let field = string(name)
+      let field = string(nodes.name(place))
       let names = allowed.map(\.description)
       let help =
         isTable
@@ -77,8 +77,8 @@ extension StepFields {
   }
 
   @inline(__always)
-  private func isOne(_ name: Text, of names: [StaticString]) -> Bool {
-    for known in names where isEqual(name, known) { return true }
+  private func isNameOfOne(_ node: Int, _ names: [BatchWord]) -> Bool {
+    for name in names where isName(of: node, name) { return true }
     return false
   }
 }
@@ -93,19 +93,19 @@ extension StepFields {
 
   /// A field that is true or false.
   func boolean(_ field: Field) throws(Diagnostic) -> Bool {
-    guard case .boolean(let flag) = nodes[field.node].value else { throw wrongType(field, "true or false") }
+    guard case .boolean(let flag) = nodes.value(field.node) else { throw wrongType(field, "true or false") }
     return flag
   }
 
   /// A field that is a string.
   func string(_ field: Field) throws(Diagnostic) -> String {
-    guard case .text(let text) = nodes[field.node].value else { throw wrongType(field, "a string") }
+    guard case .text(let text) = nodes.value(field.node) else { throw wrongType(field, "a string") }
     return string(text)
   }
 
   /// A field that is a path, `[section, row]`.
   func path(_ field: Field) throws(Diagnostic) -> TableIndexPath {
-    guard case .list = nodes[field.node].value else {
+    guard case .list = nodes.value(field.node) else {
       throw wrongType(field, "a path, such as \(pathInWords)")
     }
     let parts = elements(of: field)
@@ -123,7 +123,7 @@ extension StepFields {
 
   /// A field that is a list of at least one path.
   func paths(_ field: Field) throws(Diagnostic) -> [TableIndexPath] {
-    guard case .list = nodes[field.node].value else {
+    guard case .list = nodes.value(field.node) else {
       throw wrongType(field, "a list of paths, such as `[[0, 2], [1, 0]]`")
     }
     let paths = try map(field) { (fields, path) throws(Diagnostic) in try fields.path(path) }
@@ -136,16 +136,16 @@ extension StepFields {
 
   /// A field that names a row, by path or by key.
   func row(_ field: Field) throws(Diagnostic) -> RowReference {
-    switch nodes[field.node].value {
+    switch nodes.value(field.node) {
     case .list: return .path(try path(field))
     case .text(let key) where isCall: return .key(string(key))
     case .object where !isCall:
       let fields = elements(of: field)
-      guard let key = fields.first, next(after: key, in: fields) == nil, isEqual(nodes[key].name, "key")
+      guard let key = fields.first, next(after: key, in: fields) == nil, isName(of: key, "key")
       else {
         throw wrongRow(field, fields)
       }
-      guard case .text(let text) = nodes[key].value else {
+      guard case .text(let text) = nodes.value(key) else {
         throw problem(
           "wrong_type", "a key is a string, not \(json(key).kindInWords)", at: field,
           help: "keys are compared as text: write `{\"key\":\"…\"}`")
@@ -158,8 +158,8 @@ extension StepFields {
   /// What is wrong with an object that is to name a row.
   private func wrongRow(_ field: Field, _ fields: Elements) -> Diagnostic {
     var node = fields.first
-    while let other = node, isEqual(nodes[other].name, "key") { node = next(after: other, in: fields) }
-    let wrong = node.map { string(nodes[$0].name) }
+    while let other = node, isName(of: other, "key") { node = next(after: other, in: fields) }
+    let wrong = node.map { string(nodes.name($0)) }
     return problem(
       wrong == nil ? "missing_field" : "unknown_field",
       wrong.map { "a row has no field `\($0)`" } ?? "the row's key is missing", at: field,
@@ -168,7 +168,7 @@ extension StepFields {
 
   /// A field that is a section or row number.
   func index(_ field: Field) throws(Diagnostic) -> Int {
-    guard case .integer(let number) = nodes[field.node].value, let index = Int(exactly: number), index >= 0
+    guard case .integer(let number) = nodes.value(field.node), let index = Int(exactly: number), index >= 0
     else {
       throw problem(
         "bad_path", "`\(json(field.node).excerpt)` is no section or row number", at: field,
@@ -179,7 +179,7 @@ extension StepFields {
 
   /// A field that is a whole number.
   func integer(_ field: Field) throws(Diagnostic) -> Int {
-    guard case .integer(let number) = nodes[field.node].value, let whole = Int(exactly: number) else {
+    guard case .integer(let number) = nodes.value(field.node), let whole = Int(exactly: number) else {
       throw wrongType(field, "a whole number")
     }
     return whole
@@ -199,7 +199,7 @@ extension StepFields {
 
   /// A field that is the value of a cell; messages name the column, or else the field.
   func value(_ field: Field, column: String? = nil) throws(Diagnostic) -> TableValue {
-    switch nodes[field.node].value {
+    switch nodes.value(field.node) {
     case .null: return .null
     case .boolean(let flag): return .boolean(flag)
     case .integer(let number): return .integer(number)
@@ -234,11 +234,11 @@ extension StepFields {
   }
 
   @inline(__always)
-  func elements(of field: Field) -> Elements { Elements(first: field.node + 1, end: nodes[field.node].next) }
+  func elements(of field: Field) -> Elements { Elements(first: field.node + 1, end: nodes.end(field.node)) }
 
   @inline(__always)
   func next(after node: Int, in elements: Elements) -> Int? {
-    let next = nodes[node].next
+    let next = nodes.end(node)
     return next < elements.end ? next : nil
   }
 
@@ -273,7 +273,7 @@ extension StepFields {
   func list<Element>(
     _ field: Field, of things: String, _ body: (borrowing StepFields, Field) throws(Diagnostic) -> Element
   ) throws(Diagnostic) -> [Element] {
-    switch nodes[field.node].value {
+    switch nodes.value(field.node) {
     case .list: return try map(field, body)
     // An empty table of Lua is an object.
     case .object where isCall && elements(of: field).first == nil: return []
@@ -286,17 +286,17 @@ extension StepFields {
     _ field: Field, _ what: String,
     _ body: (borrowing StepFields, String, Field) throws(Diagnostic) -> Element
   ) throws(Diagnostic) -> [Element] {
-    guard case .object = nodes[field.node].value else {
+    guard case .object = nodes.value(field.node) else {
       throw wrongType(field, isCall ? "a table of \(what)" : "an object of \(what)")
     }
     return try map(field) { (fields, element) throws(Diagnostic) in
-      try body(fields, fields.string(fields.nodes[element.node].name), element)
+      try body(fields, fields.string(fields.nodes.name(element.node)), element)
     }
   }
 
   /// A field that gives columns their values.
   func values(_ field: Field) throws(Diagnostic) -> RowValues {
-    guard case .object = nodes[field.node].value else {
+    guard case .object = nodes.value(field.node) else {
       throw wrongType(
         field, isCall ? "a table of columns and their values" : "an object of columns and their values")
     }
@@ -304,7 +304,7 @@ extension StepFields {
     let cells = elements(of: field)
     var node = cells.first
     while let cell = node {
-      let column = string(nodes[cell].name)
+      let column = string(nodes.name(cell))
       let value = try value(Field(name: field.name, node: cell), column: column)
       // Two names can be one text, though their bytes differ; the last one counts.
       if !values.add(value, column: column) {
@@ -321,14 +321,14 @@ extension StepFields {
   /// A field that lists columns by their names.
   func columns(_ field: Field) throws(Diagnostic) -> [String] {
     let expected = "a list of columns"
-    switch nodes[field.node].value {
+    switch nodes.value(field.node) {
     case .list: break
     // An empty table of Lua is an object.
     case .object where isCall && elements(of: field).first == nil: return []
     default: throw wrongType(field, expected)
     }
     return try map(field) { (fields, column) throws(Diagnostic) in
-      guard case .text(let name) = fields.nodes[column.node].value else {
+      guard case .text(let name) = fields.nodes.value(column.node) else {
         throw fields.wrongType(column, "\(expected) by their names")
       }
       return fields.string(name)

@@ -33,6 +33,8 @@ struct StepFields: ~Copyable {
   /// A value, and its name if it is a field.
   struct Node {
     let name: Text
+    /// The name's first bytes, as ``BatchWord/head`` has them.
+    let head: UInt64
     let value: Value
     /// The place after the value and all that belongs to it.
     var next: Int
@@ -49,7 +51,7 @@ struct StepFields: ~Copyable {
   /// A value that is being read, and the field of the step that messages about it name.
   struct Field {
     /// The field's name.
-    let name: StaticString
+    let name: BatchWord
     /// The value's place in ``StepFields/nodes``.
     let node: Int
   }
@@ -61,10 +63,8 @@ struct StepFields: ~Copyable {
   var place: Place
   /// The bytes of the line, without its end.
   var line: Range<Int> = 0..<0
-  /// How far the line is read.
-  var index = 0
   /// The fields of the step one after the other, each followed by what belongs to it.
-  var nodes: [Node] = []
+  var nodes = NodeList()
   /// Texts that cannot be taken as they lie in the batch.
   var texts: [String] = []
 
@@ -89,11 +89,12 @@ struct StepFields: ~Copyable {
   }
 
   /// A field of the step, or nil where it is not given.
-  subscript(_ name: StaticString) -> Field? {
+  @inline(__always)
+  subscript(_ name: BatchWord) -> Field? {
     var node = 0
     while node < nodes.count {
-      if isEqual(nodes[node].name, name) { return Field(name: name, node: node) }
-      node = nodes[node].next
+      if isName(of: node, name) { return Field(name: name, node: node) }
+      node = nodes.end(node)
     }
     return nil
   }
@@ -110,20 +111,49 @@ extension StepFields {
     return Text(start: texts.count - 1, count: -1)
   }
 
+  /// Whether a field has a name.
   @inline(__always)
-  func isEqual(_ text: Text, _ word: StaticString) -> Bool {
+  func isName(of node: Int, _ word: BatchWord) -> Bool {
+    nodes.head(node) == word.head && isWhole(nodes.name(node), word)
+  }
+
+  /// Whether a text is a word.
+  @inline(__always)
+  func isEqual(_ text: Text, _ word: BatchWord) -> Bool { head(of: text) == word.head && isWhole(text, word) }
+
+  /// Whether a text whose head is that of a word is the word.
+  @inline(__always)
+  private func isWhole(_ text: Text, _ word: BatchWord) -> Bool {
     guard text.isInBatch else { return texts[text.start] == word.description }
-    guard text.count == word.utf8CodeUnitCount else { return false }
-    for index in 0..<text.count where bytes[text.start &+ index] != word.utf8Start[index] { return false }
+    guard text.count == word.count else { return false }
+    var index = 8
+    while index < word.count {
+      if bytes[text.start &+ index] != word.text.utf8Start[index] { return false }
+      index &+= 1
+    }
     return true
   }
 
-  /// Whether two names have the same bytes.
-  func isEqual(_ one: Text, _ other: Text) -> Bool {
-    guard one.isInBatch, other.isInBatch else { return string(one).utf8.elementsEqual(string(other).utf8) }
-    guard one.count == other.count else { return false }
-    for index in 0..<one.count where bytes[one.start &+ index] != bytes[other.start &+ index] { return false }
-    return true
+  /// A text's first bytes, as ``BatchWord/head`` has them.
+  @inline(__always)
+  func head(of text: Text) -> UInt64 {
+    guard text.isInBatch else { return headOfKept(text) }
+    return bytes.head(from: text.start, count: text.count)
+  }
+
+  @inline(never)
+  private func headOfKept(_ text: Text) -> UInt64 { Self.head(of: texts[text.start]) }
+
+  /// The head of the text that was kept last; mutating because other methods get a copy of all these fields.
+  @inline(never)
+  mutating func headOfLastKept() -> UInt64 { texts.last.map(Self.head) ?? 0 }
+
+  private static func head(of string: String) -> UInt64 {
+    var string = string
+    return string.withUTF8 { bytes in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      return bytes.head(from: 0, count: bytes.count)
+    }
   }
 
   @inline(__always)
@@ -153,15 +183,15 @@ extension StepFields {
       case .array: .list
       case .object: .object
       }
-    nodes.append(Node(name: name, value: value, next: place + 1))
+    nodes.append(Node(name: name, head: head(of: name), value: value, next: place + 1))
     if case .array(let elements) = json { for element in elements { add(element) } }
     if case .object(let fields) = json { for field in fields { add(field.value, name: keep(field.key)) } }
-    nodes[place].next = nodes.count
+    nodes.close(place)
   }
 
   /// A value as it would be parsed, for messages.
   func json(_ node: Int) -> JSONValue {
-    switch nodes[node].value {
+    switch nodes.value(node) {
     case .null: .null
     case .boolean(let flag): .boolean(flag)
     case .integer(let number): .integer(number)

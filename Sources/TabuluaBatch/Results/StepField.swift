@@ -15,11 +15,14 @@ struct StepField: Sendable {
     case moves([StepResult.MovedRow])
     case sections([Int])
     case sectionMoves([SectionMove])
-    case error(Diagnostic)
+    // In a box, because every other value is small.
+    indirect case error(Diagnostic)
   }
 
   /// The field's name.
   let name: String
+  /// The name as it is written in JSON.
+  private let key: JSONText.Key
   /// Whether a batch in Lua gets it: it knows its own lines, and errors are raised there.
   let isInLua: Bool
   /// The value in a result; nil where the field is left out.
@@ -32,6 +35,7 @@ struct StepField: Sendable {
     _ value: @escaping @Sendable (StepResult) -> Value?
   ) {
     self.name = name
+    key = JSONText.Key(name)
     self.isInLua = isInLua
     self.words = words
     self.value = value
@@ -48,29 +52,29 @@ struct StepField: Sendable {
     StepField("from") { $0.from.map(Value.path) },
     StepField("proposed") { $0.proposed.map(Value.path) },
     StepField("to", words: \.landingInWords) { $0.to.map(Value.path) },
-    StepField("moves") { $0.moves.ifAny.map(Value.moves) },
-    StepField("selected", words: \.selectionInWords) { $0.selected.map(Value.paths) },
-    StepField("deleted", words: { $0.words($0.deleted.count - $0.deletedAsAsked, "row", "deleted") }) {
-      $0.deleted.ifAny.map(Value.paths)
+    StepField("moves") { $0.changes.moves.ifAny.map(Value.moves) },
+    StepField("selected", words: \.selectionInWords) { $0.changes.selected.map(Value.paths) },
+    StepField("deleted", words: { $0.words($0.changes.deleted.count - $0.deletedAsAsked, "row", "deleted") }) {
+      $0.changes.deleted.ifAny.map(Value.paths)
     },
-    StepField("inserted", words: { $0.words($0.inserted.count, "row", "inserted") }) {
-      $0.inserted.ifAny.map(Value.paths)
+    StepField("inserted", words: { $0.words($0.changes.inserted.count, "row", "inserted") }) {
+      $0.changes.inserted.ifAny.map(Value.paths)
     },
-    StepField("moved", words: { $0.words($0.moved.count, "row", "moved") }) {
-      $0.moved.ifAny.map(Value.moves)
+    StepField("moved", words: { $0.words($0.changes.moved.count, "row", "moved") }) {
+      $0.changes.moved.ifAny.map(Value.moves)
     },
-    StepField("deleted_sections", words: { $0.words($0.deletedSections.count, "section", "deleted") }) {
-      $0.deletedSections.ifAny.map(Value.sections)
+    StepField("deleted_sections", words: { $0.words($0.changes.sections?.deleted.count ?? 0, "section", "deleted") }) {
+      $0.changes.sections?.deleted.ifAny.map(Value.sections)
     },
-    StepField("inserted_sections", words: { $0.words($0.insertedSections.count, "section", "inserted") }) {
-      $0.insertedSections.ifAny.map(Value.sections)
+    StepField("inserted_sections", words: { $0.words($0.changes.sections?.inserted.count ?? 0, "section", "inserted") }) {
+      $0.changes.sections?.inserted.ifAny.map(Value.sections)
     },
-    StepField("moved_sections", words: { $0.words($0.movedSections.count, "section", "moved") }) {
-      $0.movedSections.ifAny.map(Value.sectionMoves)
+    StepField("moved_sections", words: { $0.words($0.changes.sections?.moved.count ?? 0, "section", "moved") }) {
+      $0.changes.sections?.moved.ifAny.map(Value.sectionMoves)
     },
-    StepField("pushed") { $0.pushed.ifAny.map(Value.texts) },
+    StepField("pushed") { $0.changes.pushed.ifAny.map(Value.texts) },
     // Words tell the tables that were left before those that were shown.
-    StepField("popped", words: \.tablesInWords) { $0.popped.ifAny.map(Value.texts) },
+    StepField("popped", words: \.tablesInWords) { $0.changes.popped.ifAny.map(Value.texts) },
     StepField("by") { ($0.refusal?.by.rawValue).map(Value.text) },
     StepField("code") { result in
       result.refusal.flatMap { $0.by == .host ? $0.code : nil }.map { .text($0.rawValue) }
@@ -94,24 +98,24 @@ extension StepResult {
   /// Adds the fields that there are to an object.
   func write(to object: inout JSONText.Object) {
     for field in StepField.all {
-      if let value = field.value(self) { value.add(field.name, to: &object) }
+      if let value = field.value(self) { field.add(value, to: &object) }
     }
   }
 }
 
-extension StepField.Value {
-  fileprivate func add(_ name: String, to object: inout JSONText.Object) {
-    switch self {
-    case .number(let number): object.add(name, number)
-    case .text(let text): object.add(name, text)
-    case .texts(let texts): object.add(name, raw: JSONText.array(texts.map(JSONText.string)))
-    case .path(let path): object.add(name, path.jsonNumbers)
-    case .paths(let paths): object.add(name, raw: JSONText.array(paths.map(\.json)))
-    case .moves(let moves): object.add(name, raw: JSONText.array(moves.map(Self.json)))
-    case .sections(let sections): object.add(name, sections)
+extension StepField {
+  fileprivate func add(_ value: Value, to object: inout JSONText.Object) {
+    switch value {
+    case .number(let number): object.add(key, number)
+    case .text(let text): object.add(key, text)
+    case .texts(let texts): object.add(key, raw: JSONText.array(texts.map(JSONText.string)))
+    case .path(let path): object.add(key, path.section, path.row)
+    case .paths(let paths): object.add(key, raw: JSONText.array(paths.map(\.json)))
+    case .moves(let moves): object.add(key, raw: JSONText.array(moves.map(Self.json)))
+    case .sections(let sections): object.add(key, raw: JSONText.array(sections.map(String.init)))
     case .sectionMoves(let moves):
-      object.add(name, raw: JSONText.array(moves.map { #"{"from":\#($0.from),"to":\#($0.to)}"# }))
-    case .error(let error): object.add(name, raw: error.json)
+      object.add(key, raw: JSONText.array(moves.map { #"{"from":\#($0.from),"to":\#($0.to)}"# }))
+    case .error(let error): object.add(key, raw: error.json)
     }
   }
 

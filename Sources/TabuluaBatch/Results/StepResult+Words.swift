@@ -42,7 +42,7 @@ extension StepResult {
   var landingInWords: String? {
     switch outcome {
     case .moved where implied.contains(.landing):
-      return moves.count > 1 ? String(hopsInWords.dropFirst(2)) : nil
+      return changes.moves.count > 1 ? String(hopsInWords.dropFirst(2)) : nil
     case .done, .moved, .retargeted: return to.map { "landed at \($0)\(hopsInWords)" }
     case .unchanged, .refused, .cancelled, .failed: return nil
     }
@@ -50,7 +50,7 @@ extension StepResult {
 
   /// How many rows hopped over rows that may not be displaced; empty for none.
   private var hopsInWords: String {
-    switch moves.count - 1 {
+    switch changes.moves.count - 1 {
     case ...0: ""
     case 1: ", 1 row hopped over others"
     case let count: ", \(count) rows hopped over others"
@@ -59,14 +59,14 @@ extension StepResult {
 
   /// Which rows a step that was done selected.
   var selectionInWords: String? {
-    guard outcome == .done, let selected else { return nil }
+    guard outcome == .done, let selected = changes.selected else { return nil }
     if selected.isEmpty { return "nothing selected" }
     return "selected \(selected.map(\.description).joined(separator: ", "))"
   }
 
   /// How many rows were deleted because that was asked for.
   var deletedAsAsked: Int {
-    implied.contains(.deletedRow) && !deleted.isEmpty && deleted.first == from ? 1 : 0
+    implied.contains(.deletedRow) && changes.deleted.first == from && from != nil ? 1 : 0
   }
 
   /// How many rows or sections a step that was done changed, beyond what was asked for.
@@ -77,9 +77,9 @@ extension StepResult {
 
   /// Which tables the step left and showed.
   var tablesInWords: String? {
-    let left = implied.contains(.leftTable) ? popped.dropFirst() : popped[...]
+    let left = implied.contains(.leftTable) ? changes.popped.dropFirst() : changes.popped[...]
     let parts =
-      left.map { "left \(RowLabel.shown($0))" } + pushed.map { "showed \(RowLabel.shown($0))" }
+      left.map { "left \(RowLabel.shown($0))" } + changes.pushed.map { "showed \(RowLabel.shown($0))" }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

@@ -39,9 +39,6 @@ public struct StepResult: Sendable {
   /// The line of the batch; nil before the first interaction.
   public var line: Int?
 
-  /// The name of the table that the step was about, where it was pushed over another one or is one of several.
-  public var table: String?
-
   /// What was asked; nil before the first interaction.
   public var interaction: Interaction?
 
@@ -63,57 +60,42 @@ public struct StepResult: Sendable {
   /// The row's path after the change.
   public var to: TableIndexPath?
 
-  /// The dragged row, and then in table order those that hopped over rows that may not be displaced.
-  ///
-  /// Empty where no row hopped; rows that only made room are not listed.
-  public var moves: [MovedRow]
+  /// Why, in the words of who refused or retargeted.
+  public var reason: String?
 
-  /// The rows that are selected after the change, ascending; nil where the step had nothing to do with it.
-  public var selected: [TableIndexPath]?
-
-  /// The rows that were deleted, by their paths before the change.
-  public var deleted: [TableIndexPath] = []
-
-  /// The rows that were inserted, by their paths after the change.
-  public var inserted: [TableIndexPath] = []
-
-  /// The rows that were moved, except by a drag.
-  public var moved: [MovedRow] = []
-
-  /// The sections that were deleted with their rows, by their places before the change.
-  public var deletedSections: [Int] = []
-
-  /// The sections that were inserted, by their places after the change.
-  public var insertedSections: [Int] = []
-
-  /// The sections that were moved by themselves, with their rows.
-  public var movedSections: [SectionMove] = []
-
-  /// The names of the tables that the step pushed, the lowest one first.
-  public var pushed: [String] = []
-
-  /// The names of the tables that the step popped, the topmost one first.
-  public var popped: [String] = []
+  /// The name of the table that the step was about, where it was pushed over another one or is one of several.
+  public var table: String?
 
   /// Who refused the step, and why; nil for a step that was not refused.
   public var refusal: Refusal?
 
-  /// Why, in the words of who refused or retargeted.
-  public var reason: String?
+  /// What the step changed, beyond where its own row went.
+  public var changes: Changes {
+    get { changesBox?.value ?? Changes() }
+    set { changesBox = ChangesBox(newValue) }
+  }
 
   /// What went wrong.
   public var error: Diagnostic? {
-    get { problem?.diagnostic }
-    set { problem = newValue.map(Problem.init) }
+    get { errorBox?.value }
+    set { errorBox = newValue.map(ErrorBox.init) }
   }
 
-  /// What went wrong, by itself, because it is large and most steps have none.
-  private var problem: Problem?
+  // What is large and most steps do not have stands apart, because every result is handed on several times.
 
-  private final class Problem: Sendable {
-    let diagnostic: Diagnostic
+  private var changesBox: ChangesBox?
+  private var errorBox: ErrorBox?
 
-    init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+  private final class ChangesBox: Sendable {
+    let value: Changes
+
+    init(_ value: consuming Changes) { self.value = value }
+  }
+
+  private final class ErrorBox: Sendable {
+    let value: Diagnostic
+
+    init(_ value: Diagnostic) { self.value = value }
   }
 
   /// Makes a result.
@@ -124,8 +106,41 @@ public struct StepResult: Sendable {
   ) {
     (self.step, self.line, self.interaction, self.outcome) = (step, line, interaction, outcome)
     (self.row, self.label, self.from, self.proposed, self.to) = (row, label, from, proposed, to)
-    (self.moves, self.reason) = (moves, reason)
-    self.error = error
+    self.reason = reason
+    if !moves.isEmpty { changes.moves = moves }
+    if let error { self.error = error }
+  }
+
+  /// What a step changed, beyond where its own row went.
+  public struct Changes: Sendable, Hashable {
+    /// The dragged row, and then in table order those that hopped over rows that may not be displaced.
+    ///
+    /// Empty where no row hopped; rows that only made room are not listed.
+    public var moves: [MovedRow] = []
+
+    /// The rows that are selected after the change, ascending; nil where the step had nothing to do with it.
+    public var selected: [TableIndexPath]?
+
+    /// The rows that were deleted, by their paths before the change.
+    public var deleted: [TableIndexPath] = []
+
+    /// The rows that were inserted, by their paths after the change.
+    public var inserted: [TableIndexPath] = []
+
+    /// The rows that were moved, except by a drag.
+    public var moved: [MovedRow] = []
+
+    /// The sections that came, went or were moved; nil where none was.
+    public var sections: SectionEffects?
+
+    /// The names of the tables that the step pushed, the lowest one first.
+    public var pushed: [String] = []
+
+    /// The names of the tables that the step popped, the topmost one first.
+    public var popped: [String] = []
+
+    /// Makes changes, without any.
+    public init() {}
   }
 
   /// A row that went to another place.
@@ -166,7 +181,10 @@ extension StepResult {
     var failed = StepResult(
       step: step, line: line, interaction: interaction, outcome: .failed, row: row, label: label, from: from,
       proposed: proposed, error: problem)
-    (failed.table, failed.pushed, failed.popped) = (table, pushed, popped)
+    failed.table = table
+    if let changes = changesBox?.value, !changes.pushed.isEmpty || !changes.popped.isEmpty {
+      (failed.changes.pushed, failed.changes.popped) = (changes.pushed, changes.popped)
+    }
     self = failed
   }
 }

@@ -30,10 +30,11 @@ extension BatchRunner {
     if let reason = move.reason { result.reason = reason }
     noteDrag(of: move.row)
     guard !move.others.isEmpty else { return }
-    result.moves = [.init(row: result.row, from: move.from, to: move.to)]
+    var moves = [StepResult.MovedRow(row: result.row, from: move.from, to: move.to)]
     for other in move.others {
-      result.moves.append(.init(row: view.key(of: other.row), from: other.from, to: other.to))
+      moves.append(.init(row: view.key(of: other.row), from: other.from, to: other.to))
       noteDrag(of: other.row)
     }
+    result.changes.moves = moves
   }
 }

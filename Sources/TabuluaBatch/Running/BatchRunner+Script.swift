@@ -10,7 +10,8 @@ extension BatchRunner {
     } catch {
       var result = beginStep(line: error.location?.line, nil)
       result.fail(error)
-      end(result)
+      endStep(&result)
+      tell(result)
     }
   }
 }

@@ -54,27 +54,26 @@ extension BatchRunner {
     _ effects: InteractionEffects, in view: TableView, _ before: [TableIndexPath],
     _ result: inout StepResult, tellsSelection: Bool = false
   ) {
-    if tellsSelection || effects.selected != before { result.selected = effects.selected }
-    if !effects.deleted.isEmpty { result.deleted = effects.deleted }
-    if !effects.inserted.isEmpty { result.inserted = effects.inserted }
-    if effects.hasSections {
-      result.deletedSections = effects.deletedSections
-      result.insertedSections = effects.insertedSections
-      result.movedSections = effects.movedSections
-    }
     if let drag = effects.drag {
-      var dragged = result
-      note(drag, in: view, &dragged)
-      dragged.outcome = result.outcome
-      result = dragged
+      let outcome = result.outcome
+      note(drag, in: view, &result)
+      result.outcome = outcome
     }
+    let tellsSelection = tellsSelection || effects.selected != before
+    guard tellsSelection || effects.changesRows else { return }
+    var changes = result.changes
+    if tellsSelection { changes.selected = effects.selected }
+    changes.deleted = effects.deleted
+    changes.inserted = effects.inserted
+    changes.sections = effects.sections
     for move in effects.moved {
       noteDrag(of: move.row)
       // The dragged row, and those that hopped over others, are told as the drag's own.
       if effects.drag != nil, move.from == result.from, move.to == result.to { continue }
-      if result.moves.contains(where: { $0.from == move.from && $0.to == move.to }) { continue }
-      result.moved.append(.init(row: move.row.flatMap { view.key(of: $0) }, from: move.from, to: move.to))
+      if changes.moves.contains(where: { $0.from == move.from && $0.to == move.to }) { continue }
+      changes.moved.append(.init(row: move.row.flatMap { view.key(of: $0) }, from: move.from, to: move.to))
     }
+    result.changes = changes
   }
 
   /// The error in words; what no callback did is the batch's own mistake, and lies at its line.

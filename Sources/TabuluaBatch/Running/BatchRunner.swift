@@ -132,7 +132,6 @@ public final class BatchRunner {
   /// - Complexity: O(*n*) in the number of steps, beside the interactions themselves.
   public func run(_ batches: [InteractionBatch]) {
     guard var view, !failedBeforeFirstStep else { return }
-    var result = StepResult(step: 0, outcome: .done)
     for batch in batches {
       batchName = batch.name
       if batch.script != nil, !hasEnded {
@@ -150,47 +149,44 @@ public final class BatchRunner {
         if index.isMultiple(of: Self.stepsAhead) {
           lookAhead(to: batch.steps[index...].prefix(Self.stepsAhead), in: view)
         }
-        begin(&result, line: batch.steps[index].line, batch.steps[index].interaction)
+        let interaction = batch.steps[index].interaction
+        var result = beginStep(line: batch.steps[index].line, interaction)
         do {
           let table = view.isOnTop ? view : view.topTable
-          try batch.steps[index].interaction.perform(on: table, by: self, &result)
+          try interaction.perform(on: table, by: self, &result)
         } catch {
           result.fail(diagnostic(error, at: SourceLocation(file: batch.name, line: result.line)))
         }
-        end(result)
+        endStep(&result)
+        tell(consume result)
       }
     }
   }
 
   /// Begins a step.
+  @inline(__always)
   func beginStep(line: Int?, _ interaction: Interaction?) -> StepResult {
-    var result = StepResult(step: 0, outcome: .done)
-    begin(&result, line: line, interaction)
-    return result
-  }
-
-  /// Begins a step, in the memory of the result of the step before.
-  private func begin(_ result: inout StepResult, line: Int?, _ interaction: Interaction?) {
     policy?.startDeadline()
     steps += 1
     currentStep = steps
-    result = StepResult(step: steps, line: line, interaction: interaction, outcome: .done)
+    return StepResult(step: steps, line: line, interaction: interaction, outcome: .done)
   }
 
-  /// Counts a step that is over, and tells it; the answer is what was told.
-  @discardableResult
-  func end(_ result: StepResult) -> StepResult {
+  /// Counts a step that is over, and writes down which table it was about.
+  @inline(__always)
+  func endStep(_ result: inout StepResult) {
     outcomeCounts.add(result.outcome)
-    guard let view, !view.isOnTop || !pushedTables.isEmpty || sideTableName != nil else {
-      sink(.step(result))
-      if mayTellMore { tellMore(line: result.line) }
-      return result
+    if let view, !view.isOnTop || !pushedTables.isEmpty || sideTableName != nil {
+      noteTables(above: view, &result)
     }
-    var result = result
-    noteTables(above: view, &result)
+  }
+
+  /// Tells what came of a step.
+  @inline(__always)
+  func tell(_ result: consuming StepResult) {
+    let line = result.line
     sink(.step(result))
-    if mayTellMore { tellMore(line: result.line) }
-    return result
+    if mayTellMore { tellMore(line: line) }
   }
 
   /// What a view calls when it warns; the warnings are told after the step.
@@ -260,8 +256,8 @@ public final class BatchRunner {
     let kept = zip(pushedTables, tables).prefix { $0.0 === $0.1 }.count
     let names = [sideTableName, pushedTables.last?.name].compactMap { $0 }
     if !names.isEmpty { result.table = names.joined(separator: " / ") }
-    if kept < pushedTables.count { result.popped = pushedTables[kept...].reversed().map(\.name) }
-    if kept < tables.count { result.pushed = tables[kept...].map(\.name) }
+    if kept < pushedTables.count { result.changes.popped = pushedTables[kept...].reversed().map(\.name) }
+    if kept < tables.count { result.changes.pushed = tables[kept...].map(\.name) }
     pushedTables = tables
   }
 
@@ -289,7 +285,8 @@ public final class BatchRunner {
       var problem = error.diagnostic(policy: policy, contents: contents)
       if error.code == .lawBroken { problem.help = "`--laws every` refuses the step that breaks it" }
       result.fail(problem)
-      end(result)
+      endStep(&result)
+      tell(result)
     }
   }
 

@@ -30,7 +30,8 @@ final class ScriptRun {
       let line = error.at.flatMap { $0.chunk == state.name ? $0.line : nil }
       var result = runner.beginStep(line: line, nil)
       result.fail(user.diagnostic(error, at: SourceLocation(file: state.name, line: line)))
-      runner.end(result)
+      runner.endStep(&result)
+      runner.tell(result)
     }
   }
 }

@@ -82,12 +82,14 @@ package final class ScriptUser {
     } catch {
       let problem = diagnostic(error, at: place)
       result.fail(problem)
-      runner.end(result)
+      runner.endStep(&result)
+      runner.tell(result)
       showTop(of: runner)
       if restartsLimits { state.restartLimits() }
       throw StepFailure(problem: problem)
     }
-    result = runner.end(result)
+    runner.endStep(&result)
+    runner.tell(result)
     showTop(of: runner)
     if restartsLimits { state.restartLimits() }
     if result.outcome == .refused, runner.endsAtRefusal { state.stop() }

@@ -6,13 +6,13 @@ import TabuluaText
 /// A verb is one type in one file, and stands in the list ``VerbInfo/all``, which is the only one.
 protocol BatchVerb: Sendable, Hashable {
   /// The verb as it is written after `do`.
-  static var name: StaticString { get }
+  static var name: BatchWord { get }
 
   /// The fields that it may have, besides `do`; `row` is the first one of a verb that is about a row.
-  static var fields: [StaticString] { get }
+  static var fields: [BatchWord] { get }
 
   /// The field that a value alone stands for in a Lua batch, such as `to` in `user:drag(row, path)`.
-  static var bareField: StaticString? { get }
+  static var bareField: BatchWord? { get }
 
   /// What it does, in one line of the documentation.
   static var summary: String { get }
@@ -59,7 +59,7 @@ struct ImpliedWords: OptionSet, Sendable {
 }
 
 extension BatchVerb {
-  static var bareField: StaticString? { nil }
+  static var bareField: BatchWord? { nil }
   var subject: RowReference? {
     get { nil }
     set {}
@@ -86,7 +86,7 @@ protocol RowVerb: BatchVerb {
 }
 
 extension RowVerb {
-  static var fields: [StaticString] { ["row"] }
+  static var fields: [BatchWord] { ["row"] }
   var subject: RowReference? {
     get { row }
     set { if let newValue { row = newValue } }

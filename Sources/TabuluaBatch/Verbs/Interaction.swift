@@ -125,7 +125,7 @@ extension Interaction: Hashable {
 
 /// A step of any verb; its methods are those of ``BatchVerb``.
 private protocol AnyVerb: AnyObject, Sendable {
-  var name: StaticString { get }
+  var name: BatchWord { get }
   var subject: RowReference? { get }
   var implied: ImpliedWords { get }
   func with(row: RowReference) -> Interaction
@@ -143,7 +143,7 @@ private final class VerbBox<Verb: BatchVerb>: AnyVerb {
 
   init(_ verb: Verb) { self.verb = verb }
 
-  var name: StaticString { Verb.name }
+  var name: BatchWord { Verb.name }
   var subject: RowReference? { verb.subject }
   var implied: ImpliedWords { verb.implied }
 

@@ -1,13 +1,13 @@
 import TabuluaText
 
 /// What is known of a verb of a batch before it is read.
-struct VerbInfo: Sendable {
+final class VerbInfo: Sendable {
   /// The verb as it is written after `do`.
-  let name: StaticString
+  let name: BatchWord
   /// The fields that it may have, besides `do`.
-  let fields: [StaticString]
+  let fields: [BatchWord]
   /// The field that a value alone stands for in a Lua batch.
-  let bareField: StaticString?
+  let bareField: BatchWord?
   /// What it does, in one line of the documentation.
   let summary: String
   /// A step that is done, one that is refused and one that fails.
@@ -34,6 +34,20 @@ struct VerbInfo: Sendable {
     .init(ConfigureVerb.self), .init(UpdateVerb.self), .init(ReloadVerb.self), .init(BackVerb.self),
   ]
 
+  /// The heads of their names in the same order.
+  private static let heads = all.map(\.name.head)
+
+  /// The verb of a name; nil if there is none.
+  static func named(_ name: StepFields.Text, in step: borrowing StepFields) -> VerbInfo? {
+    let head = step.head(of: name)
+    var start = 0
+    while let index = heads[start...].firstIndex(of: head) {
+      if step.isEqual(name, all[index].name) { return all[index] }
+      start = index + 1
+    }
+    return nil
+  }
+
   /// Whether the verb is about a row.
   var takesRow: Bool { fields.first?.description == "row" }
 
@@ -50,10 +64,8 @@ extension StepFields {
     guard let field = self["do"] else {
       throw problem("missing_field", "the step does not say what to do", help: "add `\"do\":VERB`")
     }
-    guard case .text(let name) = nodes[field.node].value else { throw wrongType(field, "a string") }
-    for index in VerbInfo.all.indices where isEqual(name, VerbInfo.all[index].name) {
-      return try VerbInfo.all[index].interaction(self)
-    }
+    guard case .text(let name) = nodes.value(field.node) else { throw wrongType(field, "a string") }
+    if let verb = VerbInfo.named(name, in: self) { return try verb.interaction(self) }
     let known = VerbInfo.all.map(\.name.description)
     throw problem(
       "unknown_verb", "there is no verb `\(string(name))`", at: field,

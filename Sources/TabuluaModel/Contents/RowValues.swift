@@ -28,10 +28,13 @@ public struct RowValues: Sendable {
   }
 
   /// Whether there are none.
-  public var isEmpty: Bool { first == nil }
+  public var isEmpty: Bool {
+    // To compare with nil would copy the first one.
+    if case .some = first { false } else { true }
+  }
 
   /// How many there are.
-  public var count: Int { first == nil ? 0 : 1 + others.count }
+  public var count: Int { isEmpty ? 0 : 1 + others.count }
 
   /// Adds a value; false, and nothing is added, if the column has one already.
   ///
@@ -123,12 +126,5 @@ extension RowValues: Sequence {
   var only: Element? {
     guard let first, others.isEmpty else { return nil }
     return (first.column, first.value)
-  }
-
-  /// The only value, if it is a text, and the name of its column.
-  @inline(__always)
-  var onlyText: (column: String, value: String)? {
-    guard let first, others.isEmpty, case .text(let text) = first.value else { return nil }
-    return (first.column, text)
   }
 }

@@ -33,32 +33,26 @@ public struct InteractionEffects: Sendable, Hashable {
 
   /// The drag that the interaction asked for: a value of the section column was set.
   public var drag: DragOutcome? {
-    get { rare.value.drag }
+    get {
+      guard case .some(let extras) = rare else { return nil }
+      return extras.drag
+    }
     set { rare.change { $0.drag = newValue } }
   }
 
-  /// The sections that were deleted, by their places before the change, ascending.
-  public var deletedSections: [Int] {
-    get { rare.value.sections.deleted }
-    set { rare.change { $0.sections.deleted = newValue } }
+  /// The sections that came, went or were moved; nil where none was.
+  public var sections: SectionEffects? {
+    get {
+      guard case .some(let extras) = rare else { return nil }
+      return extras.sections
+    }
+    set { rare.change { $0.sections = newValue } }
   }
 
-  /// The sections that were inserted, by their places after the change, ascending.
-  public var insertedSections: [Int] {
-    get { rare.value.sections.inserted }
-    set { rare.change { $0.sections.inserted = newValue } }
-  }
-
-  /// The sections that were moved by themselves, by where they went, ascending.
-  public var movedSections: [SectionMove] {
-    get { rare.value.sections.moved }
-    set { rare.change { $0.sections.moved = newValue } }
-  }
-
-  /// Whether any section came, went or was moved.
-  package var hasSections: Bool {
-    guard case .some(let extras) = rare else { return false }
-    return extras.sections != SectionEffects()
+  /// Whether any row or section came, went or was moved.
+  package var changesRows: Bool {
+    if !deleted.isEmpty || !inserted.isEmpty || !moved.isEmpty { return true }
+    return sections != nil
   }
 
   /// What most effects do not have, in a box because all of them are handed on.
@@ -82,7 +76,7 @@ public struct InteractionEffects: Sendable, Hashable {
 
   struct Extras: Sendable, Hashable {
     var drag: DragOutcome?
-    var sections = SectionEffects()
+    var sections: SectionEffects?
   }
 
   /// Makes effects.

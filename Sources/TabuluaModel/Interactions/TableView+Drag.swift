@@ -101,14 +101,15 @@ extension TableView {
   func drag(
     pickedUpAt path: TableIndexPath, to proposed: TableIndexPath
   ) throws(TableError) -> DragOutcome {
-    if case .refused(let refusal) = try pickUp(path) { return .refused(refusal) }
+    if let refusal = try pickUp(path) { return .refused(refusal) }
     if delegateCallbacks.contains(.willBeginReorderingRow) || onCall != nil || cells != nil {
       // Whoever was told can have changed the table, or ended the drag.
       try hover(over: proposed)
-    } else {
-      _ = try holdRow(from: path, over: proposed, since: reordering?.mark ?? 0)
+      return try drop()
     }
-    return try drop()
+    var drag = try currentReordering()
+    _ = try hold(&drag, over: proposed)
+    return try drop(drag)
   }
 
   private func checkDrag(_ path: TableIndexPath) throws(TableError) {

@@ -49,12 +49,12 @@ extension TableView {
     try checkNotReordering()
     try checkRow(path)
     guard showsEditingControls else { return .refused(.host(.notEditing)) }
-    return try pickUp(path)
+    return try pickUp(path).map(ReorderBeginning.refused) ?? .began
   }
 
-  /// Picks a row up, also outside editing mode.
-  func pickUp(_ path: TableIndexPath) throws(TableError) -> ReorderBeginning {
-    guard canReorder else { return .refused(.host(.noCallback(.moveRow))) }
+  /// Picks a row up, also outside editing mode; the answer is why it may not be dragged, or nil.
+  func pickUp(_ path: TableIndexPath) throws(TableError) -> Refusal? {
+    guard canReorder else { return .host(.noCallback(.moveRow)) }
     if !dataSourceCallbacks.contains(.canMoveRow) {
       reportDefault(.canMoveRow, [.path(path)], .boolean(true))
     }
@@ -64,7 +64,7 @@ extension TableView {
       let decision = try askCanMoveRow(path)
       guard decision.answer else {
         commitTransaction()
-        return .refused(refusal(decision, by: .canMoveRow))
+        return refusal(decision, by: .canMoveRow)
       }
       // Only a delete button can wait here: a row that a swipe opened keeps the table out of editing mode.
       if held.openRow != nil { setOpenRow(nil) }
@@ -76,7 +76,7 @@ extension TableView {
       abandonReordering(to: mark)
       throw error
     }
-    return .began
+    return nil
   }
 
   /// Holds the dragged row over a place, and asks the delegate where it would land.
@@ -97,29 +97,30 @@ extension TableView {
   /// - Complexity: O(1), beside the callback.
   @discardableResult
   public func hover(over proposed: TableIndexPath) throws(TableError) -> TableDecision<TableIndexPath?> {
-    let drag = try currentReordering()
+    var drag = try currentReordering()
     try checkDestination(proposed, of: drag.source, TableError(.proposedOutOfRange, proposed: proposed))
-    var decision = try holdRow(from: drag.source, over: proposed, since: drag.mark)
+    var decision = try hold(&drag, over: proposed)
+    reordering = drag
     if decision.decidedBy == nil, delegateCallbacks.contains(.targetIndexPathForMove) {
       decision.decidedBy = place(of: .targetIndexPathForMove)
     }
     return decision
   }
 
-  /// Holds the dragged row over a place of the table, after the removal, and asks the delegate where it would land.
+  /// Holds a dragged row over a place of the table, after the removal, and asks the delegate where it would land.
   ///
-  /// `source` is before the change. If the question fails, the drag is over, and what happened since the mark is undone.
-  func holdRow(
-    from source: TableIndexPath, over proposed: TableIndexPath, since mark: Int
+  /// If the question fails, the drag is over and undone.
+  func hold(
+    _ drag: inout Reordering, over proposed: TableIndexPath
   ) throws(TableError) -> TableDecision<TableIndexPath?> {
     do throws(TableError) {
-      let decision = try checkedTarget(source, proposed)
-      reordering?.proposed = proposed
-      reordering?.target = decision.answer
-      reordering?.account = decision.account
+      let decision = try checkedTarget(drag.source, proposed)
+      drag.proposed = proposed
+      drag.target = decision.answer
+      drag.account = decision.account
       return decision
     } catch {
-      abandonReordering(to: mark)
+      abandonReordering(to: drag.mark)
       throw error
     }
   }
@@ -147,8 +148,10 @@ extension TableView {
   ///   ``TableError/Code/invalidCount``, and the drag is over and undone; ``TableError/Code/noReorder``.
   /// - Complexity: O(log *n*) in a loaded table, O(sections) with a scripted data source; with `can_displace_row`
   ///   O(*k*) questions for *k* rows between the two places, and O(log *n*) a row that hops.
-  public func drop() throws(TableError) -> DragOutcome {
-    let drag = try currentReordering()
+  public func drop() throws(TableError) -> DragOutcome { try drop(currentReordering()) }
+
+  /// Drops a dragged row where the last hover of the drag would let it land.
+  func drop(_ drag: Reordering) throws(TableError) -> DragOutcome {
     do {
       let outcome = try finish(drag)
       try endTransaction(from: drag.mark)
@@ -183,7 +186,7 @@ extension TableView {
     return .cancelled
   }
 
-  private func currentReordering() throws(TableError) -> Reordering {
+  func currentReordering() throws(TableError) -> Reordering {
     try checkMayInteract()
     guard let reordering else { throw TableError(.noReorder) }
     return reordering
@@ -254,7 +257,7 @@ extension TableView {
     }
   }
 
-  private func outcome(of move: RowMove, _ drag: Reordering) -> DragOutcome {
+  private func outcome(of move: consuming RowMove, _ drag: Reordering) -> DragOutcome {
     move.to == drag.proposed ? .moved(move) : .retargeted(move, proposed: drag.proposed ?? drag.source)
   }
 

@@ -142,9 +142,9 @@ private struct CheckedValues {
   let hasFirst: Bool
   let firstColumn: Int
   let firstValue: TableValue
-  let others: ArraySlice<Element>
+  let others: [Element]
 
-  init(_ first: Element?, _ others: ArraySlice<Element> = []) {
+  init(_ first: Element?, _ others: [Element] = []) {
     hasFirst = first != nil
     firstColumn = first?.column ?? 0
     firstValue = first?.value ?? .null
@@ -193,7 +193,7 @@ extension TableContents {
     var changes: [CheckedValues.Element] = []
     for (name, value) in values { changes.append(try checked(name, value)) }
     changes.sort { $0.column < $1.column }
-    return CheckedValues(changes.first, changes.dropFirst())
+    return CheckedValues(changes.first, Array(changes.dropFirst()))
   }
 
   /// The section that a value of the section column asks for, the row's own first; nil without such a value.

@@ -1,16 +1,16 @@
 /// Which sections came, went and were moved.
-struct SectionEffects: Sendable, Hashable {
+public struct SectionEffects: Sendable, Hashable {
   /// The sections that went, by their places before the change, ascending.
-  var deleted: [Int] = []
+  public var deleted: [Int] = []
 
   /// The sections that came, by their places after the change, ascending.
-  var inserted: [Int] = []
+  public var inserted: [Int] = []
 
   /// The sections that were moved by themselves, by where they went, ascending.
-  var moved: [SectionMove] = []
+  public var moved: [SectionMove] = []
 
   /// No sections.
-  init() {}
+  public init() {}
 
   /// Puts steps together; a section that came and went in between is left out, and so is one that was moved back.
   ///

@@ -29,7 +29,7 @@ extension TableView {
     }
     if first.movesSections || steps.contains(where: \.movesSections) {
       let sections = SectionEffects(steps.isEmpty ? [first] : steps)
-      result.rare.change { $0.sections = sections }
+      if sections != SectionEffects() { result.sections = sections }
     }
     for index in result.moved.indices { result.moved[index].row = contents.row(at: result.moved[index].to) }
     result.selected = held.selection.indexPaths

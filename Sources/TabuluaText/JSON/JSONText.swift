@@ -7,6 +7,14 @@
 /// line.text  // {"kind":"run","version":1}
 /// ```
 package enum JSONText {
+  /// The name of a field as it is written, for objects of which there are many.
+  package struct Key: Sendable {
+    fileprivate let bytes: [UInt8]
+
+    /// Makes a key ready.
+    package init(_ name: String) { bytes = Array("\(JSONText.string(name)):".utf8) }
+  }
+
   /// A JSON object that is being written.
   package struct Object: Sendable {
     /// The object without the brace at its end.
@@ -21,7 +29,13 @@ package enum JSONText {
     }
 
     /// The object as JSON on one line.
-    package var text: String { String(decoding: bytes + [UInt8(ascii: "}")], as: UTF8.self) }
+    public var text: String {
+      String(unsafeUninitializedCapacity: bytes.count + 1) { place in
+        let end = place.initialize(fromContentsOf: bytes)
+        place.initializeElement(at: end, to: UInt8(ascii: "}"))
+        return end + 1
+      }
+    }
 
     /// Whether nothing was added.
     package var isEmpty: Bool { bytes.count == 1 }
@@ -60,6 +74,39 @@ package enum JSONText {
 
     /// Adds null.
     package mutating func addNull(_ key: String) { add(key, raw: "null") }
+
+    /// Adds a string under a key that is ready.
+    package mutating func add(_ key: Key, _ value: String) {
+      addKey(key)
+      JSONText.append(value, to: &bytes)
+    }
+
+    /// Adds an integer under a key that is ready.
+    package mutating func add(_ key: Key, _ value: Int) {
+      addKey(key)
+      JSONText.append(value, to: &bytes)
+    }
+
+    /// Adds an array of two integers under a key that is ready.
+    package mutating func add(_ key: Key, _ first: Int, _ second: Int) {
+      addKey(key)
+      bytes.append(UInt8(ascii: "["))
+      JSONText.append(first, to: &bytes)
+      bytes.append(UInt8(ascii: ","))
+      JSONText.append(second, to: &bytes)
+      bytes.append(UInt8(ascii: "]"))
+    }
+
+    /// Adds a key that is ready, and a value that is JSON already.
+    package mutating func add(_ key: Key, raw json: String) {
+      addKey(key)
+      bytes.append(contentsOf: json.utf8)
+    }
+
+    private mutating func addKey(_ key: Key) {
+      if !isEmpty { bytes.append(UInt8(ascii: ",")) }
+      bytes.append(contentsOf: key.bytes)
+    }
 
     private mutating func addKey(_ key: String) {
       if !isEmpty { bytes.append(UInt8(ascii: ",")) }

@@ -3,8 +3,8 @@ import TabuluaText
 
 /// Hides the delete button that waits: `{"do":"cancel_delete"}`.
 struct CancelDeleteVerb: BatchVerb {
-  static let name: StaticString = "cancel_delete"
-  static let fields: [StaticString] = []
+  static let name: BatchWord = "cancel_delete"
+  static let fields: [BatchWord] = []
   static let summary = "hides the delete button that is shown"
 
   init() {}

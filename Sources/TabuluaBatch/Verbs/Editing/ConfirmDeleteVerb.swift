@@ -3,8 +3,8 @@ import TabuluaText
 
 /// Taps the delete button that waits: `{"do":"confirm_delete"}`.
 struct ConfirmDeleteVerb: BatchVerb {
-  static let name: StaticString = "confirm_delete"
-  static let fields: [StaticString] = []
+  static let name: BatchWord = "confirm_delete"
+  static let fields: [BatchWord] = []
   static let summary = "taps the delete button that is shown"
 
   init() {}

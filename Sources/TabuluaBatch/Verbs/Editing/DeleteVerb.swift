@@ -3,7 +3,7 @@ import TabuluaText
 
 /// Taps the red minus of a row and then its delete button: `{"do":"delete","row":ROW}`.
 struct DeleteVerb: RowVerb {
-  static let name: StaticString = "delete"
+  static let name: BatchWord = "delete"
   static let summary = "taps the red minus of a row and then its delete button"
 
   var row: RowReference

@@ -3,11 +3,11 @@ import TabuluaText
 
 /// Picks a row up, moves it and lets it go: `{"do":"drag","row":ROW,"to":[1,0]}`, or another place instead of `to`.
 struct DragVerb: RowVerb {
-  static let name: StaticString = "drag"
-  static let fields: [StaticString] = [
+  static let name: BatchWord = "drag"
+  static let fields: [BatchWord] = [
     "row", "to", "through", "before", "after", "to_section", "at", "cancel",
   ]
-  static let bareField: StaticString? = "to"
+  static let bareField: BatchWord? = "to"
   static let summary = "picks a row up, holds it over one place or several, and drops it"
 
   var row: RowReference
@@ -118,7 +118,7 @@ extension DragVerb {
   private enum PlaceField: CaseIterable {
     case to, through, before, after, section
 
-    var name: StaticString {
+    var name: BatchWord {
       switch self {
       case .to: "to"
       case .through: "through"
@@ -170,7 +170,7 @@ extension DragVerb {
 
   /// A field that belongs to one way to say the place; fails where it stands beside another one.
   private static func companion(
-    _ name: StaticString, of owner: PlaceField, _ place: PlaceField, _ fields: borrowing StepFields
+    _ name: BatchWord, of owner: PlaceField, _ place: PlaceField, _ fields: borrowing StepFields
   ) throws(Diagnostic) -> StepFields.Field? {
     guard let field = fields[name] else { return nil }
     guard place == owner else {

@@ -3,7 +3,7 @@ import TabuluaText
 
 /// Taps the green plus of a row: `{"do":"insert","row":ROW}`.
 struct InsertVerb: RowVerb {
-  static let name: StaticString = "insert"
+  static let name: BatchWord = "insert"
   static let summary = "taps the green plus of a row"
 
   var row: RowReference

@@ -5,8 +5,8 @@ import TabuluaText
 ///
 /// The columns of `clear` are emptied, as by a null, which a table in Lua cannot hold.
 struct SetVerb: RowVerb {
-  static let name: StaticString = "set"
-  static let fields: [StaticString] = ["row", "values", "clear"]
+  static let name: BatchWord = "set"
+  static let fields: [BatchWord] = ["row", "values", "clear"]
   static let summary = "edits values of a row, by the names of their columns"
 
   var row: RowReference
@@ -15,16 +15,15 @@ struct SetVerb: RowVerb {
   init(_ row: RowReference, _ values: RowValues) { (self.row, self.values) = (row, values) }
 
   init(_ fields: borrowing StepFields) throws(Diagnostic) {
-    row = try fields.row(for: Self.name)
-    var values = RowValues()
+    let row = try fields.row(for: Self.name)
     let clear = fields["clear"]
-    if let given = fields["values"] {
-      values = try fields.values(given)
-    } else if clear == nil {
+    let given = fields["values"]
+    if given == nil, clear == nil {
       _ = try fields.required(
         "values", for: Self.name,
         help: fields.isCall ? "add `values = { COLUMN = … }`" : "add `\"values\":{\"COLUMN\":…}`")
     }
+    var values = if let given { try fields.values(given) } else { RowValues() }
     if let clear {
       for column in try fields.columns(clear) where !values.add(.null, column: column) {
         throw fields.problem(
@@ -36,7 +35,7 @@ struct SetVerb: RowVerb {
       throw fields.problem(
         "bad_value", "`values` is empty", field: "values", help: "name at least one column")
     }
-    self.values = values
+    self.init(row, values)
   }
 
   func perform(

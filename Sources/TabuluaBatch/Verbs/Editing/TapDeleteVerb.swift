@@ -3,7 +3,7 @@ import TabuluaText
 
 /// Taps the red minus of a row: `{"do":"tap_delete","row":ROW}`.
 struct TapDeleteVerb: RowVerb {
-  static let name: StaticString = "tap_delete"
+  static let name: BatchWord = "tap_delete"
   static let summary = "taps the red minus of a row, which shows its delete button"
 
   var row: RowReference

@@ -3,8 +3,8 @@ import TabuluaText
 
 /// Changes settings of the view: `{"do":"configure","settings":{"allows_multiple_selection":true}}`.
 struct ConfigureVerb: BatchVerb {
-  static let name: StaticString = "configure"
-  static let fields: [StaticString] = ["settings"]
+  static let name: BatchWord = "configure"
+  static let fields: [BatchWord] = ["settings"]
   static let summary = "changes settings of the view"
 
   let changes: [SettingChange]

@@ -3,7 +3,7 @@ import TabuluaText
 
 /// Deselects a row behind the delegate's back: `{"do":"deselect","row":ROW}`.
 struct DeselectVerb: RowVerb {
-  static let name: StaticString = "deselect"
+  static let name: BatchWord = "deselect"
   static let summary = "deselects a row without asking the delegate"
 
   var row: RowReference

@@ -3,8 +3,8 @@ import TabuluaText
 
 /// Loads everything from scratch: `{"do":"reload"}`.
 struct ReloadVerb: BatchVerb {
-  static let name: StaticString = "reload"
-  static let fields: [StaticString] = []
+  static let name: BatchWord = "reload"
+  static let fields: [BatchWord] = []
   static let summary = "loads everything from scratch"
 
   init() {}

@@ -3,9 +3,9 @@ import TabuluaText
 
 /// Scrolls so that a row stands at a place in view: `{"do":"scroll_to","row":ROW,"at":"middle"}`.
 struct ScrollToVerb: RowVerb {
-  static let name: StaticString = "scroll_to"
-  static let fields: [StaticString] = ["row", "at"]
-  static let bareField: StaticString? = "at"
+  static let name: BatchWord = "scroll_to"
+  static let fields: [BatchWord] = ["row", "at"]
+  static let bareField: BatchWord? = "at"
   static let summary = "scrolls so that a row stands at a place in view"
 
   var row: RowReference

@@ -3,9 +3,9 @@ import TabuluaText
 
 /// Selects a row behind the delegate's back: `{"do":"select","row":ROW,"at":"middle"}`.
 struct SelectVerb: RowVerb {
-  static let name: StaticString = "select"
-  static let fields: [StaticString] = ["row", "at"]
-  static let bareField: StaticString? = "at"
+  static let name: BatchWord = "select"
+  static let fields: [BatchWord] = ["row", "at"]
+  static let bareField: BatchWord? = "at"
   static let summary = "selects a row without asking the delegate, and scrolls to it"
 
   var row: RowReference

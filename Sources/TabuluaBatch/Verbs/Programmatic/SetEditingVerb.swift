@@ -3,9 +3,9 @@ import TabuluaText
 
 /// Enters or leaves editing mode: `{"do":"set_editing","editing":true}`.
 struct SetEditingVerb: BatchVerb {
-  static let name: StaticString = "set_editing"
-  static let fields: [StaticString] = ["editing"]
-  static let bareField: StaticString? = "editing"
+  static let name: BatchWord = "set_editing"
+  static let fields: [BatchWord] = ["editing"]
+  static let bareField: BatchWord? = "editing"
   static let summary = "enters or leaves editing mode"
 
   let isEditing: Bool

@@ -36,7 +36,7 @@ extension StepFields {
   }
 
   private func changes<Element>(
-    _ name: StaticString, _ read: Reader<Element>
+    _ name: BatchWord, _ read: Reader<Element>
   ) throws(Diagnostic) -> [Element] {
     guard let field = self[name] else { return [] }
     return try list(field, of: name.description.hasSuffix("rows") ? "rows" : "sections", read)
@@ -45,7 +45,7 @@ extension StepFields {
   private func move<Place>(_ field: Field, _ read: Reader<Place>) throws(Diagnostic)
     -> TableUpdate.Move<Place>
   {
-    guard case .list = nodes[field.node].value, count(elements(of: field)) == 2 else {
+    guard case .list = nodes.value(field.node), count(elements(of: field)) == 2 else {
       throw problem(
         "wrong_type", "a move in `\(field.name)` is a list of two places, from and to", at: field)
     }
@@ -67,7 +67,7 @@ extension StepFields {
     let (at, given) = try insertion(field, "header")
     var header: String?
     if let given {
-      if case .null = nodes[given.node].value {} else { header = try string(given) }
+      if case .null = nodes.value(given.node) {} else { header = try string(given) }
     }
     return .init(at: try index(at), header: header)
   }

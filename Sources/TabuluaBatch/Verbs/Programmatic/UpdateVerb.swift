@@ -3,8 +3,8 @@ import TabuluaText
 
 /// Several changes at one time: `{"do":"update","delete_rows":[[0,2]],"insert_rows":[{"at":[0,0]}]}`.
 struct UpdateVerb: BatchVerb {
-  static let name: StaticString = "update"
-  static let fields: [StaticString] = [
+  static let name: BatchWord = "update"
+  static let fields: [BatchWord] = [
     "delete_rows", "insert_rows", "reload_rows", "move_rows", "delete_sections", "insert_sections",
     "reload_sections", "move_sections",
   ]

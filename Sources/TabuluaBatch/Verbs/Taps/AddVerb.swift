@@ -3,8 +3,8 @@ import TabuluaText
 
 /// Taps the button above the cells: `{"do":"add"}`.
 struct AddVerb: BatchVerb {
-  static let name: StaticString = "add"
-  static let fields: [StaticString] = []
+  static let name: BatchWord = "add"
+  static let fields: [BatchWord] = []
   static let summary = "taps the button above the cells"
 
   init() {}

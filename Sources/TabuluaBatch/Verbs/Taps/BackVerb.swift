@@ -3,8 +3,8 @@ import TabuluaText
 
 /// Goes back from the table on top to the one below it: `{"do":"back"}`.
 struct BackVerb: BatchVerb {
-  static let name: StaticString = "back"
-  static let fields: [StaticString] = []
+  static let name: BatchWord = "back"
+  static let fields: [BatchWord] = []
   static let summary = "goes back from the table on top to the one below it"
 
   init() {}

@@ -3,9 +3,9 @@ import TabuluaText
 
 /// Turns a switch or pushes a slider: `{"do":"change_control","row":ROW,"value":true}`.
 struct ChangeControlVerb: RowVerb {
-  static let name: StaticString = "change_control"
-  static let fields: [StaticString] = ["row", "value"]
-  static let bareField: StaticString? = "value"
+  static let name: BatchWord = "change_control"
+  static let fields: [BatchWord] = ["row", "value"]
+  static let bareField: BatchWord? = "value"
   static let summary = "turns the switch or pushes the slider of a row"
 
   var row: RowReference
@@ -58,7 +58,7 @@ extension Interaction {
 extension StepFields {
   /// A field that is the value of a switch or a slider.
   fileprivate func controlValue(_ field: Field) throws(Diagnostic) -> TableValue {
-    switch nodes[field.node].value {
+    switch nodes.value(field.node) {
     case .boolean, .integer, .number: try value(field)
     case .null, .text, .list, .object: throw wrongType(field, "true, false or a number")
     }

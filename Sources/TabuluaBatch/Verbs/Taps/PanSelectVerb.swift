@@ -3,8 +3,8 @@ import TabuluaText
 
 /// Pans over rows with two fingers, which selects them: `{"do":"pan_select","rows":[ROW,…]}`.
 struct PanSelectVerb: BatchVerb {
-  static let name: StaticString = "pan_select"
-  static let fields: [StaticString] = ["rows"]
+  static let name: BatchWord = "pan_select"
+  static let fields: [BatchWord] = ["rows"]
   static let summary = "pans over rows with two fingers, which selects them"
 
   let rows: [RowReference]

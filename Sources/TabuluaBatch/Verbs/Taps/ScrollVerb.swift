@@ -3,9 +3,9 @@ import TabuluaText
 
 /// Scrolls by a number of rows: `{"do":"scroll","by":3}`.
 struct ScrollVerb: BatchVerb {
-  static let name: StaticString = "scroll"
-  static let fields: [StaticString] = ["by"]
-  static let bareField: StaticString? = "by"
+  static let name: BatchWord = "scroll"
+  static let fields: [BatchWord] = ["by"]
+  static let bareField: BatchWord? = "by"
   static let summary = "scrolls by a number of rows, below zero towards the top"
 
   let rows: Int

@@ -6,9 +6,9 @@ import TabuluaText
 /// Without `action` the row is only opened; with `"full":true` the finger goes all the way across, which taps the first
 /// button.
 struct SwipeVerb: RowVerb {
-  static let name: StaticString = "swipe"
-  static let fields: [StaticString] = ["row", "edge", "action", "full"]
-  static let bareField: StaticString? = "action"
+  static let name: BatchWord = "swipe"
+  static let fields: [BatchWord] = ["row", "edge", "action", "full"]
+  static let bareField: BatchWord? = "action"
   static let summary = "swipes a row open, and taps a button; or swipes all the way across"
 
   /// How far the finger goes, and what it taps.

@@ -3,7 +3,7 @@ import TabuluaText
 
 /// Taps the detail button of a row: `{"do":"tap_accessory","row":ROW}`.
 struct TapAccessoryVerb: RowVerb {
-  static let name: StaticString = "tap_accessory"
+  static let name: BatchWord = "tap_accessory"
   static let summary = "taps the detail button of a row"
 
   var row: RowReference

@@ -3,9 +3,9 @@ import TabuluaText
 
 /// Taps a title of the section index: `{"do":"tap_index","title":"M"}`.
 struct TapIndexVerb: BatchVerb {
-  static let name: StaticString = "tap_index"
-  static let fields: [StaticString] = ["title"]
-  static let bareField: StaticString? = "title"
+  static let name: BatchWord = "tap_index"
+  static let fields: [BatchWord] = ["title"]
+  static let bareField: BatchWord? = "title"
   static let summary = "taps a title of the section index"
 
   let title: String

@@ -3,7 +3,7 @@ import TabuluaText
 
 /// Touches a row and lets go: `{"do":"tap","row":ROW}`.
 struct TapVerb: RowVerb {
-  static let name: StaticString = "tap"
+  static let name: BatchWord = "tap"
   static let summary = "touches a row and lets go, which selects it"
 
   var row: RowReference
