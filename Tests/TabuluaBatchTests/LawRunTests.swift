@@ -215,7 +215,8 @@ import Testing
       #"{"do":"set","row":{"key":"a"},"values":{"list":"B"}}"#, policy: Self.pinned, rows: rows)
     #expect(keys(runner) == [["b", "pin"], ["d", "a"]])
     let step = try #require(log.steps.first)
-    #expect(step.outcome == .done && step.changes.moved.isEmpty && step.changes.moves.map(\.row) == ["a", "b"])
+    #expect(
+      step.outcome == .done && step.changes.moved.isEmpty && step.changes.moves.map(\.row) == ["a", "b"])
   }
 
   @Test func rowsThatHopInAScript() throws {

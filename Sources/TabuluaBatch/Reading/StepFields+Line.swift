@@ -81,8 +81,9 @@ extension StepFields {
     return nil
   }
 
-  /// Whether none of the fields that were read of an object has a name; `first` is the place of the first one. False too
-  /// where that is not known without comparing texts that do not lie in the batch.
+  /// Whether none of the fields that were read of an object has a name; `first` is the place of the first one.
+  ///
+  /// False too where that is not known without comparing texts that do not lie in the batch.
   @inline(__always)
   private func isNew(_ name: Text, _ head: UInt64, among first: Int) -> Bool {
     var node = first
@@ -91,7 +92,8 @@ extension StepFields {
         let known = nodes.name(node)
         guard known.isInBatch, name.isInBatch else { return false }
         var index = min(8, known.count, name.count)
-        while index < min(known.count, name.count), bytes[known.start &+ index] == bytes[name.start &+ index] {
+        while index < min(known.count, name.count), bytes[known.start &+ index] == bytes[name.start &+ index]
+        {
           index &+= 1
         }
         if index == known.count, index == name.count { return false }

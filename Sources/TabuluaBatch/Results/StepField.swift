@@ -54,7 +54,8 @@ struct StepField: Sendable {
     StepField("to", words: \.landingInWords) { $0.to.map(Value.path) },
     StepField("moves") { $0.changes.moves.ifAny.map(Value.moves) },
     StepField("selected", words: \.selectionInWords) { $0.changes.selected.map(Value.paths) },
-    StepField("deleted", words: { $0.words($0.changes.deleted.count - $0.deletedAsAsked, "row", "deleted") }) {
+    StepField("deleted", words: { $0.words($0.changes.deleted.count - $0.deletedAsAsked, "row", "deleted") })
+    {
       $0.changes.deleted.ifAny.map(Value.paths)
     },
     StepField("inserted", words: { $0.words($0.changes.inserted.count, "row", "inserted") }) {
@@ -63,13 +64,20 @@ struct StepField: Sendable {
     StepField("moved", words: { $0.words($0.changes.moved.count, "row", "moved") }) {
       $0.changes.moved.ifAny.map(Value.moves)
     },
-    StepField("deleted_sections", words: { $0.words($0.changes.sections?.deleted.count ?? 0, "section", "deleted") }) {
+    StepField(
+      "deleted_sections", words: { $0.words($0.changes.sections?.deleted.count ?? 0, "section", "deleted") }
+    ) {
       $0.changes.sections?.deleted.ifAny.map(Value.sections)
     },
-    StepField("inserted_sections", words: { $0.words($0.changes.sections?.inserted.count ?? 0, "section", "inserted") }) {
+    StepField(
+      "inserted_sections",
+      words: { $0.words($0.changes.sections?.inserted.count ?? 0, "section", "inserted") }
+    ) {
       $0.changes.sections?.inserted.ifAny.map(Value.sections)
     },
-    StepField("moved_sections", words: { $0.words($0.changes.sections?.moved.count ?? 0, "section", "moved") }) {
+    StepField(
+      "moved_sections", words: { $0.words($0.changes.sections?.moved.count ?? 0, "section", "moved") }
+    ) {
       $0.changes.sections?.moved.ifAny.map(Value.sectionMoves)
     },
     StepField("pushed") { $0.changes.pushed.ifAny.map(Value.texts) },

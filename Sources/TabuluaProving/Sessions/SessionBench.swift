@@ -143,7 +143,9 @@ final class SessionBench {
       }
     }
     // A step that shows another table cannot be compared with the one before.
-    guard interaction.dragPlace != nil, result.changes.pushed.isEmpty, result.changes.popped.isEmpty else { return nil }
+    guard interaction.dragPlace != nil, result.changes.pushed.isEmpty, result.changes.popped.isEmpty else {
+      return nil
+    }
     if view.numberOfRows != before.count || after.identities != before.identities {
       return "the rows after a drag are not the rows before it"
     }
