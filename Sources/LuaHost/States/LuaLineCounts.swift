@@ -10,36 +10,36 @@
 /// counts.add(LuaLineCounts([2, nil, 1]))
 /// print(counts.active, counts.covered)  // 2 2
 /// ```
-package struct LuaLineCounts: Sendable, Hashable {
+public struct LuaLineCounts: Sendable, Hashable {
   /// The counts from line 1 on; nil for a line on which nothing can run, such as a comment, an `else`, or what
   /// stands behind a `return`.
-  package private(set) var counts: [Int?]
+  public private(set) var counts: [Int?]
 
   /// Makes counts of lines, from line 1 on.
-  package init(_ counts: [Int?]) {
+  public init(_ counts: [Int?]) {
     self.counts = counts
     trim()
   }
 
   /// How often a line ran, from 1 on; nil where nothing can run.
-  package subscript(line: Int) -> Int? {
+  public subscript(line: Int) -> Int? {
     counts.indices.contains(line - 1) ? counts[line - 1] : nil
   }
 
   /// How many lines can run.
   ///
   /// - Complexity: O(*n*) for *n* lines.
-  package var active: Int { counts.count { $0 != nil } }
+  public var active: Int { counts.count { $0 != nil } }
 
   /// How many lines ran.
   ///
   /// - Complexity: O(*n*) for *n* lines.
-  package var covered: Int { counts.count { ($0 ?? 0) > 0 } }
+  public var covered: Int { counts.count { ($0 ?? 0) > 0 } }
 
   /// Adds the counts of another run of the same chunk.
   ///
   /// - Complexity: O(*n*) for *n* lines.
-  package mutating func add(_ other: LuaLineCounts) {
+  public mutating func add(_ other: LuaLineCounts) {
     for (index, count) in other.counts.enumerated() {
       guard let count else { continue }
       while counts.count <= index { counts.append(nil) }

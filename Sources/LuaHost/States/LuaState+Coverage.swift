@@ -14,7 +14,7 @@ extension LuaState {
   /// ```
   ///
   /// - Complexity: O(*n*) for *n* lines of all chunks.
-  package var lineCounts: [String: LuaLineCounts] {
+  public var lineCounts: [String: LuaLineCounts] {
     var all: [String: LuaLineCounts] = [:]
     var name = lh_bytes()
     var index = 0

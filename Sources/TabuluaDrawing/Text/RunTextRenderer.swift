@@ -4,7 +4,7 @@ public import TabuluaModel
 
 /// Lays the records of a run out for people: one line a step, a line a change, and what it came to.
 ///
-/// Where there are many, ``text(_:)-(RunTally)`` and ``summary(of:)`` sum them up.
+/// Where there are many, ``summary(of:)`` sums changes up.
 ///
 /// ```text
 /// 1  done        editing mode on

@@ -36,8 +36,7 @@ public struct TableOperation: Sendable, Hashable {
   /// What is done.
   public var action: Action
 
-  /// Where the call stands, such as `stay.lua:7`; nil where the caller does not tell, see
-  /// ``TableView/placeOfUpdates``.
+  /// Where the call stands, such as `stay.lua:7`; nil where the caller does not tell.
   public var at: String?
 
   /// Makes an operation.

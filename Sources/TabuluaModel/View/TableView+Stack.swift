@@ -48,7 +48,7 @@ extension TableView {
   ///   - contents: The rows; none for a data source that owns its rows.
   ///   - dataSource: The data source of the new table.
   ///   - delegate: The delegate of the new table.
-  ///   - laws: The laws of the new table; they are left out where ``holdsPushedTablesToLaws`` says so.
+  ///   - laws: The laws of the new table.
   ///   - name: The name of the new table; without one, the title of its first section, else `level 1` and so on.
   ///   - settings: The settings of the new table.
   /// - Returns: The new table.

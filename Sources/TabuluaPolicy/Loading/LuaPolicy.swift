@@ -141,7 +141,7 @@ public final class LuaPolicy {
   ///   - limits: What one callback, and loading, may use before they are stopped.
   ///   - modules: Finds the source of what the policy requires, and its name for messages; nil where there is
   ///     no such module. Without it there is only `tabulua.rules`.
-  ///   - coversLines: Whether ``lineCounts`` counts how often each line runs, which makes callbacks slower.
+  ///   - coversLines: Whether the policy counts how often each line runs, which makes callbacks slower.
   ///   - printHandler: Receives what the policy prints, also while it is loaded.
   /// - Throws: A `Diagnostic` about the first thing that is wrong; `PolicyCheck` gives all.
   public convenience init(

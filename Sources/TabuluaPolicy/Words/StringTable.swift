@@ -1,6 +1,6 @@
 /// A table of strings: what texts are to be shown as in a language.
 ///
-/// Texts are found by themselves, as the table, its policy and its file have them. Our own words, ``OwnWord``, are
+/// Texts are found by themselves, as the table, its policy and its file have them. Our own words, such as `Delete`, are
 /// there in English, Slovene, Russian and Chinese; what the table says comes before them.
 ///
 /// ```swift
