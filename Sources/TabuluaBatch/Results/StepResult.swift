@@ -112,6 +112,10 @@ public struct StepResult: Sendable {
   }
 
   /// What a step changed, beyond where its own row went.
+  ///
+  /// ```swift
+  /// for path in result.changes.deleted { print("gone: \(path)") }
+  /// ```
   public struct Changes: Sendable, Hashable {
     /// The dragged row, and then in table order those that hopped over rows that may not be displaced.
     ///
@@ -146,7 +150,7 @@ public struct StepResult: Sendable {
   /// A row that went to another place.
   ///
   /// ```swift
-  /// for move in result.moved { print(move.row ?? "", move.from, move.to) }
+  /// for move in result.changes.moved { print(move.row ?? "", move.from, move.to) }
   /// ```
   public struct MovedRow: Sendable, Hashable {
     /// The row's key.

@@ -96,7 +96,7 @@ public struct InteractionEffects: Sendable, Hashable {
 ///
 /// ```swift
 /// if case .done(let effects) = try view.tapRow(at: [0, 2]) {
-///   for move in effects.movedSections { print("section \(move.from) is now section \(move.to)") }
+///   for move in effects.sections?.moved ?? [] { print("section \(move.from) is now section \(move.to)") }
 /// }
 /// ```
 public struct SectionMove: Sendable, Hashable {

@@ -1,4 +1,8 @@
 /// Which sections came, went and were moved.
+///
+/// ```swift
+/// if let sections = result.changes.sections { print(sections.deleted, sections.inserted, sections.moved.count) }
+/// ```
 public struct SectionEffects: Sendable, Hashable {
   /// The sections that went, by their places before the change, ascending.
   public var deleted: [Int] = []

@@ -29,7 +29,7 @@ package enum JSONText {
     }
 
     /// The object as JSON on one line.
-    public var text: String {
+    package var text: String {
       String(unsafeUninitializedCapacity: bytes.count + 1) { place in
         let end = place.initialize(fromContentsOf: bytes)
         place.initializeElement(at: end, to: UInt8(ascii: "}"))
