@@ -88,16 +88,21 @@ package enum LongestRun {
       var blocks: [Block] = []
       var block = Block(start: 0, rank: 0, weight: 0)
       var next = none
+      func end() {
+        guard next != none else { return }
+        if weight == nil { block.weight = Int(next &- block.rank) }
+        blocks.append(block)
+      }
       for index in numbers.indices where numbers[index] &- range.lowerBound < width {
         let rank = ranks[Int(numbers[index] &- range.lowerBound)]
         if rank != next {
-          if next != none { blocks.append(block) }
+          end()
           block = Block(start: UInt32(truncatingIfNeeded: index), rank: rank, weight: 0)
         }
-        block.weight &+= weight.map { $0(index) } ?? 1
+        if let weight { block.weight &+= weight(index) }
         next = rank &+ 1
       }
-      if next != none { blocks.append(block) }
+      end()
       return blocks
     }
   }
@@ -143,19 +148,18 @@ package enum LongestRun {
 
   /// For each block its place among the blocks ordered by their numbers, from one.
   private static func places(of blocks: [Block]) -> [UInt32] {
-    let numberOfRanks = blocks.reduce(0) { max($0, Int($1.rank) + 1) }
-    var places = [UInt32](repeating: 0, count: blocks.count)
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: numberOfRanks) { blockAt in
-      blockAt.initialize(repeating: none)
-      for (index, block) in blocks.enumerated() {
-        blockAt[Int(block.rank)] = UInt32(truncatingIfNeeded: index)
-      }
-      var place: UInt32 = 0
-      for block in blockAt where block != none {
-        place += 1
-        places[Int(block)] = place
-      }
+    // One bit for each rank that is a block's, and how many bits are set before each word of them.
+    let numberOfWords = blocks.reduce(0) { max($0, Int($1.rank) / 64 + 1) }
+    var words = [UInt64](repeating: 0, count: numberOfWords)
+    for block in blocks { words[Int(block.rank) / 64] |= 1 << UInt64(block.rank % 64) }
+    var before = [UInt32](repeating: 0, count: numberOfWords)
+    for word in words.indices.dropFirst() {
+      before[word] = before[word - 1] + UInt32(words[word - 1].nonzeroBitCount)
     }
-    return places
+    return blocks.map { block in
+      let word = Int(block.rank) / 64
+      let less = words[word] & ((1 << UInt64(block.rank % 64)) &- 1)
+      return before[word] + UInt32(less.nonzeroBitCount) + 1
+    }
   }
 }
