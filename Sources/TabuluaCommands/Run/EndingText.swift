@@ -17,7 +17,7 @@ struct EndingText {
     if setup.showsChanges, !changes.isEmpty {
       let renderer = RunTextRenderer(
         style: setup.context.outputStyle, steps: setup.steps, sectionTitles: ending.sectionTitles)
-      let isLong = changes.count > RunTextRenderer.mostTold && !setup.isFull
+      let isLong = changes.count > RunTextRenderer.mostShown && !setup.isFull
       text += "\n" + (isLong ? renderer.summary(of: changes) : changes.map(renderer.text).joined())
     }
     let isFirst = ending.summary.steps == 0 && ending.summary.failed == 0

@@ -2,7 +2,7 @@ import TabuluaBatch
 
 /// Records as JSON Lines.
 final class JSONLinesOutput: RunOutput {
-  let stepsTold: Int? = nil
+  let stepsShown: Int? = nil
 
   private let output: CommandOutput
   private let showsCalls: Bool

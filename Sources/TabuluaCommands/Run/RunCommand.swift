@@ -10,7 +10,7 @@ struct RunCommand: TabuluaCommand {
     discussion: """
       Without --output or --in-place nothing is written, and the changes are shown. A run is all or nothing: a \
       step that fails ends it and nothing is written, unless --keep-going. Where there are more than \
-      \(RunTextRenderer.mostTold) steps, or changes, they are summed up in the text, unless --full; jsonl always \
+      \(RunTextRenderer.mostShown) steps, or changes, they are summed up in the text, unless --full; jsonl always \
       has them all.
       """)
 

@@ -24,17 +24,17 @@ struct RunSetup {
 
 extension RunSetup {
   /// How many steps are told one by one before the others are only counted; nil if all are told.
-  var stepsTold: Int? {
+  var stepsShown: Int? {
     if isFull { return nil }
-    guard let steps else { return RunTextRenderer.mostTold }
-    return steps > RunTextRenderer.mostTold ? 0 : nil
+    guard let steps else { return RunTextRenderer.mostShown }
+    return steps > RunTextRenderer.mostShown ? 0 : nil
   }
 }
 
 /// Lays the records of a run out on standard output.
 protocol RunOutput: AnyObject {
   /// How many steps have text of their own before the others are only counted; nil if all have.
-  var stepsTold: Int? { get }
+  var stepsShown: Int? { get }
 
   /// Takes a record when it is known.
   func take(_ record: RunRecord)

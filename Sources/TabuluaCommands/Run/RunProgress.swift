@@ -11,12 +11,12 @@ final class RunProgress {
 
   /// Nil where nobody would see it, or where the results themselves show how far the run is.
   ///
-  /// `stepsTold` is how many steps the results show one by one; nil if they show all.
-  init?(_ context: CommandContext, steps: Int?, stepsTold: Int?) {
+  /// `stepsShown` is how many steps the results show one by one; nil if they show all.
+  init?(_ context: CommandContext, steps: Int?, stepsShown: Int?) {
     guard context.standardError.isTerminal else { return nil }
     if context.standardOutput.isTerminal {
-      guard let stepsTold else { return nil }
-      first = stepsTold + 1
+      guard let stepsShown else { return nil }
+      first = stepsShown + 1
     } else {
       first = 0
     }

@@ -45,7 +45,7 @@ struct RunSession {
       writes: target != nil, isStrict: options.strict)
     let output = makeOutput(setup)
     let trace = options.traceFile.map { TraceFile(path: $0) }
-    let progress = RunProgress(context, steps: count, stepsTold: output.stepsTold)
+    let progress = RunProgress(context, steps: count, stepsShown: output.stepsShown)
     var runOptions = options.runOptions
     runOptions.recordsCalls = recordsCalls || trace != nil
     runOptions.laws = laws

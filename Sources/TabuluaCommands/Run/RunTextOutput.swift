@@ -12,7 +12,7 @@ final class RunTextOutput: RunOutput {
   private let ending: EndingText
   private let renderer: RunTextRenderer
 
-  let stepsTold: Int?
+  let stepsShown: Int?
 
   // Only `take` changes it, one record after the other.
   @exclusivity(unchecked) private var tally = RunTally()
@@ -25,18 +25,18 @@ final class RunTextOutput: RunOutput {
     style = setup.context.outputStyle
     renderer = RunTextRenderer(style: style, steps: setup.steps)
     ending = EndingText(setup)
-    stepsTold = setup.stepsTold
+    stepsShown = setup.stepsShown
   }
 
   func take(_ record: RunRecord) {
     if case .leak(let step, let leak) = record {
-      if stepsTold.map({ step <= $0 }) ?? true { output.write(renderer.text(leak)) }
+      if stepsShown.map({ step <= $0 }) ?? true { output.write(renderer.text(leak)) }
       return
     }
     guard case .step(let result) = record else { return }
-    if stepsTold != nil { tally.take(result) }
-    if let told = stepsTold, result.step > told, result.outcome != .failed {
-      if told > 0, result.step == told + 1 {
+    if stepsShown != nil { tally.take(result) }
+    if let shown = stepsShown, result.step > shown, result.outcome != .failed {
+      if shown > 0, result.step == shown + 1 {
         output.write(style.dim("further steps are counted below; `--full` shows each of them") + "\n")
       }
       return
@@ -46,7 +46,7 @@ final class RunTextOutput: RunOutput {
   }
 
   func end(_ ending: RunEnding) {
-    if let told = stepsTold, tally.steps > told {
+    if let shown = stepsShown, tally.steps > shown {
       output.write((hasLines ? "\n" : "") + renderer.text(tally))
     }
     output.write(self.ending.text(ending))

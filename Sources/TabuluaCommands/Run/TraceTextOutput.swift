@@ -3,7 +3,7 @@ import TabuluaDrawing
 
 /// A trace in words: the numbered callbacks of each step.
 final class TraceTextOutput: RunOutput {
-  let stepsTold: Int? = nil
+  let stepsShown: Int? = nil
 
   private let output: CommandOutput
   private let ending: EndingText

@@ -5,7 +5,7 @@ import TabuluaModel
 // What many steps and many changes came to.
 extension RunTextRenderer {
   /// How many steps, or changes, are told one by one; where there are more, they are summed up.
-  package static let mostTold = 200
+  package static let mostShown = 200
 
   /// How many reasons of one outcome are named.
   private static let mostReasons = 10

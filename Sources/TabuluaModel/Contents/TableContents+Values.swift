@@ -40,16 +40,16 @@ extension TableContents {
     return try withCell(of: schema.records, Int(row.number), column, body)
   }
 
-  /// Whether a cell is in a column of texts that mean nothing more, and can have any other text; not that of a row that
-  /// was inserted.
+  /// Whether a cell can have any other text: its column holds texts, and is neither that of the key nor that of the
+  /// section; false for a row that was inserted.
   @inline(__always)
-  func isPlainText(_ column: Int, of row: RowIdentity) -> Bool {
-    guard schema.plainTextColumns[column], let record = record(of: row) else { return false }
+  func takesAnyText(_ column: Int, of row: RowIdentity) -> Bool {
+    guard schema.anyTextColumns[column], let record = record(of: row) else { return false }
     return !schema.hasNulls || !schema.records.isFixed(record, column)
   }
 
-  /// What the override of a cell of plain text was and is to be, so that it holds a text that is not empty; nil if it
-  /// holds just that already.
+  /// What the override of such a cell was and is to be, so that it holds a text that is not empty; nil if it holds just
+  /// that already.
   @inline(__always)
   func textChange(
     _ text: String, of row: RowIdentity, column: Int

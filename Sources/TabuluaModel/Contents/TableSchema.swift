@@ -18,7 +18,7 @@ final class TableSchema: Sendable {
   /// Whether a null and an empty text are told apart.
   let hasNulls: Bool
   /// For each column whether it is one of texts that mean nothing more: no keys, and not sections.
-  let plainTextColumns: [Bool]
+  let anyTextColumns: [Bool]
   let keys: KeyIndex?
 
   /// Looks the mapping's names up, types the columns and checks every cell of a typed column.
@@ -94,7 +94,7 @@ final class TableSchema: Sendable {
     recordsAhead = records as? any ReadAheadRecords
     numberOfRecords = UInt32(clamping: records.numberOfRecords)
     hasNulls = records.hasNulls
-    plainTextColumns = columns.indices.map { column in
+    anyTextColumns = columns.indices.map { column in
       columns[column].type == .text && column != keyColumn && column != sectionColumn
     }
     self.keys = keys

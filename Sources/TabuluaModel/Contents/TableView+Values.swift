@@ -46,7 +46,7 @@ extension TableView {
     _ value: TableValue, of row: RowIdentity, column: Int
   ) throws(TableError) -> (from: CellOverride?, to: CellOverride?)? {
     let schema = contents.schema
-    if case .text(let text) = value, !text.isEmpty, contents.isPlainText(column, of: row) {
+    if case .text(let text) = value, !text.isEmpty, contents.takesAnyText(column, of: row) {
       return contents.textChange(text, of: row, column: column)
     }
     // Where the row stands is looked up for errors only.
