@@ -31,12 +31,14 @@ enum Transcript {
 
   /// Compares what a command printed with its entry.
   static func check(
-    _ arguments: [String], width: Int?, environment: [String: String], inputs: String, _ outcome: Workbench.Outcome
+    _ arguments: [String], width: Int?, environment: [String: String], inputs: String,
+    _ outcome: Workbench.Outcome
   ) {
     guard let test = Test.current, !unsteady.contains(name(of: test)) else { return }
     let file = path(of: test)
     let entry = Entry(
-      title: title(arguments, width: width, environment: environment, inputs: inputs), text: text(of: outcome))
+      title: title(arguments, width: width, environment: environment, inputs: inputs), text: text(of: outcome)
+    )
     let known: Entry? = entries.withLock { entries in
       if entries[file] == nil { entries[file] = isRecording ? [:] : read(file) }
       let known = entries[file]?[entry.title]
@@ -120,7 +122,9 @@ enum Transcript {
   private static func path(of test: Test) -> String { name(of: test) + ".txt" }
 
   private static func read(_ file: String) -> [String: Entry] {
-    guard let text = try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8) else { return [:] }
+    guard let text = try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8) else {
+      return [:]
+    }
     var result: [String: Entry] = [:]
     var entry: Entry?
     func end() {

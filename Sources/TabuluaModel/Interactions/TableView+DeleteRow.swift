@@ -1,8 +1,8 @@
 extension TableView {
   /// Deletes one row as ``deleteRows(at:)`` does; `path` is that of a row, before the change.
   ///
-  /// Where nobody is told of rows that come into view, or none comes, a block of one deletion needs no plan: nothing
-  /// can be wrong with it, and all that follows from it is where the other rows stand.
+  /// If no callback is to be called for rows that come into view, the block needs no plan: a deletion of one row that
+  /// is there cannot be wrong, and all that follows from it is where the other rows stand.
   ///
   /// - Complexity: O(log *n*).
   func deleteRow(alone path: TableIndexPath) throws(TableError) {
@@ -57,8 +57,8 @@ extension TableView {
     return new.clamped(to: numberOfRows)
   }
 
-  /// Whether nobody is told of rows that come into view or leave it when a row is deleted: nobody ever is, none is in
-  /// view, or the row stands after all that are.
+  /// Whether no callback is called for rows that come into view, or leave it, when a row is deleted: there is no such
+  /// callback, no row is in view, or the row stands after all rows in view.
   private func tellsNobody(ofDeletingRowAt path: TableIndexPath) -> Bool {
     guard tellsOfRowsInView else { return true }
     let visible = visiblePositions
