@@ -73,7 +73,7 @@ public struct InteractionBatch: Sendable, Hashable {
   ///
   /// - Throws: a diagnostic about what is wrong with the text.
   public init(lua source: [UInt8], name: String) throws(Diagnostic) {
-    _ = try BatchState(source: source, name: name)
+    _ = try BatchState(source: source, name: name, policies: LuaPolicy.pushed)
     self.init(name: name, steps: [])
     script = source
   }

@@ -15,7 +15,7 @@ final class ScriptRun {
     self.runner = runner
     self.view = view
     state = try BatchState(
-      source: source, name: batch.name, limits: runner.options.scriptLimits,
+      source: source, name: batch.name, limits: runner.options.scriptLimits, policies: LuaPolicy.pushed,
       printHandler: runner.printHandler)
     state.strings = runner.options.strings
   }

@@ -1,5 +1,4 @@
 import TabuluaText
-import LuaHost
 
 /// The text of a policy's own file, to find the places that messages show.
 struct PolicySource {
@@ -78,12 +77,5 @@ struct PolicySource {
 
   private static func isWordCharacter(_ character: Character) -> Bool {
     character == "_" || character.isLetter || character.isNumber
-  }
-}
-
-extension LuaSourceLine {
-  /// The place for a message, with its text where the state knows the chunk.
-  func location(in state: LuaState?) -> SourceLocation {
-    SourceLocation(file: chunk, line: line, text: state?.sourceLine(self))
   }
 }

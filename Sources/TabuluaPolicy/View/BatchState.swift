@@ -56,13 +56,15 @@ package final class BatchState {
   ///   - source: The Lua text; not a compiled chunk.
   ///   - name: What messages call the file; `require` finds modules in its folder and below it.
   ///   - limits: What the batch may use before it is stopped.
+  ///   - policies: Makes the policies of tables that the batch pushes.
   ///   - printHandler: Receives what the batch prints.
   /// - Throws: a diagnostic about what is wrong with the text.
   package convenience init(
-    source: [UInt8], name: String, limits: LuaLimits = .standard,
+    source: [UInt8], name: String, limits: LuaLimits = .standard, policies: @escaping PushedPolicyMaker,
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
-    try self.init(uncompiled: source, name: name, limits: limits, seed: 0, printHandler: printHandler)
+    try self.init(
+      uncompiled: source, name: name, limits: limits, seed: 0, policies: policies, printHandler: printHandler)
     do {
       try state.compile(source, name: name)
     } catch {
@@ -77,26 +79,20 @@ package final class BatchState {
   ///   - name: What messages call the file; `require` finds modules in its folder and below it.
   ///   - limits: What each outermost call may use before it is stopped.
   ///   - seed: Where `math.random` begins.
+  ///   - policies: Makes the policies of tables that the script pushes.
   ///   - printHandler: Receives what the script prints.
   /// - Throws: a diagnostic where there is no memory for a state.
   package init(
     uncompiled source: [UInt8], name: String, limits: LuaLimits = .standard, seed: UInt64,
+    policies: @escaping PushedPolicyMaker,
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
     self.source = source
     self.name = name
-    let view = PolicyView()
-    self.view = view
+    view = PolicyView(makePolicy: policies)
     let modules = PolicyModules(folder: PolicyFile.folder(of: name))
-    let made = Result { () throws(LuaError) in
-      try LuaPolicy.makeState(
-        view, limits: limits, seed: seed, modules: modules.load, printHandler: printHandler
-      ).0
-    }
-    switch made {
-    case .success(let state): self.state = state
-    case .failure(let error): throw error.diagnostic()
-    }
+    (state, _) = try view.makeState(
+      limits: limits, seed: seed, modules: modules.load, printHandler: printHandler)
   }
 
   /// Runs the batch from its beginning to its end, once.
@@ -179,7 +175,7 @@ extension BatchState {
   /// Its text is left out, because finding it takes time; ``withText(_:)`` adds it.
   package var place: SourceLocation {
     guard let line = state.runningPlace(in: name) else { return SourceLocation(file: name) }
-    return line.location(in: nil)
+    return line.location()
   }
 
   /// The place with the text of its line, where the state knows it.
@@ -207,7 +203,7 @@ extension BatchState {
   ///
   /// `policy` is the policy whose callbacks may have failed; the contents are those from before the failed change.
   package func diagnostic(
-    _ error: any Error, policy: LuaPolicy?, contents: TableContents? = nil
+    _ error: any Error, policy: (any ScriptPlaces)?, contents: TableContents? = nil
   ) -> Diagnostic {
     guard let error = error as? LuaError else {
       var diagnostic = PolicyView.diagnostic(error, policy: policy, contents: contents)

@@ -9,7 +9,7 @@ extension PolicyView {
   /// policy is the one whose callbacks the table asks. One of the script's own mistakes has a code such as
   /// `wrong_argument` or `unknown_column`.
   static func diagnostic(
-    _ error: any Error, policy: LuaPolicy? = nil, contents: TableContents? = nil
+    _ error: any Error, policy: (any ScriptPlaces)? = nil, contents: TableContents? = nil
   ) -> Diagnostic {
     switch error {
     case let error as Diagnostic: return error
@@ -17,7 +17,7 @@ extension PolicyView {
     case let error as LuaError:
       guard let cause = error.cause else { return error.diagnostic(policy: policy) }
       var diagnostic = diagnostic(cause, policy: policy, contents: contents)
-      diagnostic.location = diagnostic.location ?? error.at?.location(in: nil)
+      diagnostic.location = diagnostic.location ?? error.at?.location()
       return diagnostic
     default:
       let words = ErrorWords(error)

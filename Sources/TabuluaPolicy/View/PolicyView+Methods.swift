@@ -146,7 +146,7 @@ extension PolicyView {
     case .row(let row): path = try indexPath(of: row, in: view)
     }
     guard let cell = try view.cell(forRowAt: path) else { return .value(.nil) }
-    let table = LuaValue.table(CellReader.table(of: cell))
+    let table = LuaValue.table(LuaTable(cell))
     guard let cellMaker else { return .value(table) }
     return .call(cellMaker, [table, .table(CellCopy.setters(in: view))])
   }

@@ -1,6 +1,24 @@
 import TabuluaText
-import LuaHost
-import TabuluaModel
+package import LuaHost
+package import TabuluaModel
+
+/// The policy of a table that a script pushes, as `view:push` sees it.
+package protocol PushedPolicy {
+  /// Whether the policy owns its rows.
+  var ownsRows: Bool { get }
+
+  /// What `policy.table` says about the columns.
+  var mapping: TableMapping { get }
+
+  /// Shows a table that the policy rules over the one of a view.
+  func push(_ contents: TableContents, over view: TableView) throws
+}
+
+/// Makes the policy of a table that a script pushes: of its table of callbacks, which is given back, the name of the file,
+/// and the state with its `view`.
+package typealias PushedPolicyMaker = (
+  _ policy: LuaReference, _ name: String, LuaState, PolicyView, LuaObject
+) throws(Diagnostic) -> any PushedPolicy
 
 // Tables that are pushed one over the other.
 extension PolicyView {
@@ -10,18 +28,18 @@ extension PolicyView {
   /// its text. The policy is a table of callbacks in the same state.
   func push(_ call: borrowing LuaCall) throws -> LuaReturn {
     guard let state, let object else { throw PolicyError.noView }
-    var policy: LuaPolicy?
+    var policy: (any PushedPolicy)?
     if !call.isNone(at: 2) { policy = try pushedPolicy(call, state, object) }
     if let policy, policy.ownsRows {
       guard call.isNone(at: 1) else { throw PolicyError.pushedRowsTwice }
-      _ = try change { try $0.push(TableContents(sections: []), policy: policy) }
+      try change { try policy.push(TableContents(sections: []), over: $0) }
       return .nothing
     }
     let contents = try PushedSections(sections(call))
       .contents(policy?.mapping ?? TableMapping())
     guard contents.numberOfSections <= LuaIndexPath.maximumSection else { throw PolicyError.tooManySections }
-    _ = try change { view in
-      if let policy { try view.push(contents, policy: policy) } else { try view.push(contents) }
+    try change { view in
+      if let policy { try policy.push(contents, over: view) } else { try view.push(contents) }
     }
     return .nothing
   }
@@ -44,15 +62,15 @@ extension PolicyView {
   /// The policy that `push` is given.
   private func pushedPolicy(
     _ call: borrowing LuaCall, _ state: LuaState, _ object: LuaObject
-  ) throws -> LuaPolicy {
+  ) throws -> any PushedPolicy {
     let reference = try call.reference(at: 2)
     guard state.type(of: reference) == "table" else {
       state.release(reference)
       throw call.wrong(2, "policy", "a table of callbacks")
     }
     let file = state.innermostPlace?.chunk ?? "the policy"
-    do {
-      return try LuaPolicy(pushed: reference, name: file, in: state, view: self, object: object)
+    do throws(Diagnostic) {
+      return try makePolicy(reference, file, state, self, object)
     } catch {
       // What is no function has no place of its own: the call's is best.
       var problem = error

@@ -8,7 +8,7 @@ import TabuluaModel
 ///
 /// Rows that an app keeps itself have a `view` of their own, ``PolicyTableView``; their fields are numbered here,
 /// for a state has one way to read fields of rows.
-final class PolicyView {
+package final class PolicyView {
   /// What the script has asked for so far.
   var reads = PolicyReads()
 
@@ -34,6 +34,9 @@ final class PolicyView {
   /// Reads rows that an app keeps itself; nil for a script that is no policy.
   var appView: PolicyTableView?
 
+  /// Makes the policies of tables that the script pushes.
+  let makePolicy: PushedPolicyMaker
+
   /// Makes the copies of cells that cannot be written to; a function of the script's state.
   var cellMaker: LuaFunction?
 
@@ -42,6 +45,8 @@ final class PolicyView {
 
   /// The text of a cell that lay nowhere as it is, until the next one is read.
   let copiedCell = KeptBytes()
+
+  init(makePolicy: @escaping PushedPolicyMaker) { self.makePolicy = makePolicy }
 
   /// Makes the object that the script gets.
   ///

@@ -13,7 +13,14 @@ enum ViewNames {
   ]
 
   /// The fields: the state of the view, and its settings.
-  static let fields = ["is_editing", "language"] + SettingsReader.viewFields
+  static let fields = ["is_editing", "language"] + settings
+
+  /// The settings, which `policy.view` may give.
+  static let settings = [
+    "name", "style", "allows_selection", "allows_selection_during_editing", "allows_multiple_selection",
+    "allows_multiple_selection_during_editing", "selection_follows_focus", "row_height",
+    "section_index_minimum_display_row_count", "header", "footer",
+  ]
 
   /// The methods that change the table.
   static let changingMethods: Set<String> = [

@@ -6,14 +6,14 @@ extension LuaError {
   /// The error as a message about a callback, with the source line where the policy knows it.
   ///
   /// Without a callback the message speaks of the policy.
-  public func diagnostic(callback: TableCallback? = nil, policy: LuaPolicy? = nil) -> Diagnostic {
+  public func diagnostic(callback: TableCallback? = nil, policy: (any ScriptPlaces)? = nil) -> Diagnostic {
     diagnostic(callback: callback, policy: policy, subject: "the policy")
   }
 
   /// The error in words; `subject` is what failed where that is a law, or where no callback was running.
-  func diagnostic(callback: TableCallback?, policy: LuaPolicy?, subject: String) -> Diagnostic {
+  func diagnostic(callback: TableCallback?, policy: (any ScriptPlaces)?, subject: String) -> Diagnostic {
     let words = words(in: callback, subject: subject)
-    let location = at?.location(in: policy?.state)
+    let location = at.map { $0.location(text: policy?.text(of: $0)) }
     var diagnostic = Diagnostic(
       code: code.rawValue, message: words.message, location: location,
       callback: callback?.rawValue, help: words.help, traceback: traceback)

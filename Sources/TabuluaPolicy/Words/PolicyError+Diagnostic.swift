@@ -102,24 +102,11 @@ extension PolicyError {
         field.map { "`\($0)` in the answer of `\(callback.rawValue)` must be \(expected), not \(got)" }
           ?? "`\(callback.rawValue)` must return \(expected), but returned \(got)",
         help: help, isWholeSentence: true)
-    case .unknownCellField(let name):
+    case .unknownAnswerField(let callback, let thing, let field, let havers, let help):
       ErrorWords(
-        "`cell_for_row` returned a cell with the field `\(name)`, which cells do not have",
-        help: Suggestion.nearest(to: name, among: CellReader.fieldNames).map { "did you mean `\($0)`?" }
-          ?? "the fields of a cell are \(inList(CellReader.fieldNames.map { "`\($0)`" }, last: "and"))",
+        "`\(callback.rawValue)` returned \(thing) with the field \(field), which \(havers) not have",
+        help: help,
         isWholeSentence: true)
-    case .unknownActionField(let name, let callback, let near):
-      ErrorWords(
-        "`\(callback.rawValue)` returned an action with the field \(name), which actions do not have",
-        help: near.map { "did you mean `\($0)`?" }
-          ?? "the fields of an action are `title`, `style` and `handler`",
-        isWholeSentence: true)
-    case .unknownControlField(let name, let type):
-      ErrorWords(
-        "`cell_for_row` returned a \(type) with the field `\(name)`, which it does not have",
-        help: type == "switch"
-          ? "the fields of a switch are `type` and `value`"
-          : "the fields of a slider are `type`, `value`, `minimum` and `maximum`", isWholeSentence: true)
     case .moduleName(let name):
       ErrorWords(
         "`require` does not take `\(name)`: a module lies in the script's own folder or below it",

@@ -74,12 +74,8 @@ enum PolicyError: Error, Hashable {
   // Answers.
   /// A callback answered a value of the wrong kind.
   case answer(callback: TableCallback, field: String?, expected: String, got: String, help: String?)
-  /// `cell_for_row` answered a cell with a field that cells do not have.
-  case unknownCellField(String)
-  /// A swipe action has a field that actions do not have.
-  case unknownActionField(String, callback: TableCallback, near: String?)
-  /// `cell_for_row` answered a control with a field that controls of its type do not have.
-  case unknownControlField(String, type: String)
+  /// A callback answered a thing, such as `a cell`, with a field that such things do not have.
+  case unknownAnswerField(callback: TableCallback, thing: String, field: String, havers: String, help: String)
 
   // Modules.
   /// A name that `require` does not take.

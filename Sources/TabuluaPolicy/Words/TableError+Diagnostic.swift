@@ -18,7 +18,7 @@ extension TableError {
   ///
   /// The policy of the view gives the text of its lines; the contents, which must be those from before the
   /// failed change, give the keys of rows.
-  public func diagnostic(policy: LuaPolicy? = nil, contents: TableContents? = nil) -> Diagnostic {
+  public func diagnostic(policy: (any ScriptPlaces)? = nil, contents: TableContents? = nil) -> Diagnostic {
     let words = words
     var diagnostic = Diagnostic(
       code: code.rawValue, message: words.message, location: location(in: policy),
@@ -41,22 +41,21 @@ extension TableError {
   }
 
   /// Where the callback stands.
-  private func location(in policy: LuaPolicy?) -> SourceLocation? {
-    if let callback, let place = policy?.function(for: callback)?.place, at == nil || at == place.description
-    {
-      return place.location(in: policy?.state)
+  private func location(in policy: (any ScriptPlaces)?) -> SourceLocation? {
+    if let callback, let line = policy?.line(of: callback), at == nil || at == line.description {
+      return line.location(text: policy?.text(of: line))
     }
     guard let at else { return nil }
     return Self.location(at, in: policy)
   }
 
   /// A place such as `stay.lua:7`, with the text of the line where the policy knows it.
-  static func location(_ place: String, in policy: LuaPolicy?) -> SourceLocation {
+  static func location(_ place: String, in policy: (any ScriptPlaces)?) -> SourceLocation {
     guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {
       return SourceLocation(file: place)
     }
     let at = LuaSourceLine(chunk: String(place[..<colon]), line: line)
-    return at.location(in: policy?.state)
+    return at.location(text: policy?.text(of: at))
   }
 
   /// What the callback was called with, such as `called with source [0, 2], proposed [1, 0]`.

@@ -9,7 +9,7 @@ extension TableWarning {
   /// ```
   ///
   /// The policy of the view gives the text of its lines.
-  public func diagnostic(policy: LuaPolicy? = nil) -> Diagnostic {
+  public func diagnostic(policy: (any ScriptPlaces)? = nil) -> Diagnostic {
     let first = operations.first
     let second = operations.last
     var diagnostic = Diagnostic(

@@ -57,7 +57,7 @@ final class SpecExecution {
     table = SpecTable(source, options: options, looksClosely: looksClosely, printHandler: prints.take)
     state = try BatchState(
       uncompiled: source.chunk.source, name: source.name, limits: options.limits, seed: options.seed,
-      printHandler: prints.take)
+      policies: LuaPolicy.pushed, printHandler: prints.take)
     state.strings = options.strings
   }
 
