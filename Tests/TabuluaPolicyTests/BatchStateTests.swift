@@ -2,6 +2,7 @@ import TabuluaText
 import LuaHost
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// The `view` of a batch in Lua, and the changes that it makes without `user`.

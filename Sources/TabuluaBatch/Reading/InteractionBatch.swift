@@ -1,5 +1,6 @@
 public import TabuluaText
 import TabuluaPolicy
+import TabuluaScript
 public import TabuluaFiles
 
 /// A list of interactions, as a file of JSON Lines gives them, or a script that makes them.

@@ -2,6 +2,7 @@ import TabuluaText
 import LuaHost
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 /// One run of a batch in Lua.
 final class ScriptRun {

@@ -1,3 +1,5 @@
+package import TabuluaScript
+
 extension LuaPolicy {
   /// What the policy has asked for since it was loaded.
   package var reads: PolicyReads { view.reads }

@@ -1,3 +1,4 @@
+public import TabuluaScript
 package import TabuluaText
 package import LuaHost
 public import TabuluaModel

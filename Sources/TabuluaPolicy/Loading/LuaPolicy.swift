@@ -1,3 +1,4 @@
+public import TabuluaScript
 public import TabuluaText
 public import LuaHost
 public import TabuluaModel
@@ -49,7 +50,7 @@ public final class LuaPolicy {
 
   /// Receives what the policy prints, with the place of the call; nil drops it.
   public var printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? {
-    didSet { state.print(to: printHandler) }
+    didSet { state.sendPrints(to: printHandler) }
   }
 
   /// What `view.language` and `view:localized_string` tell the policy.

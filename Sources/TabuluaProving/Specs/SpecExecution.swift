@@ -3,6 +3,7 @@ import LuaHost
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 /// One fresh run of a spec's file in a Lua state of its own: to collect its tests, or to run one of them.
 final class SpecExecution {

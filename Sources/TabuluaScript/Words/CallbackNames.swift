@@ -3,7 +3,7 @@ import TabuluaModel
 extension TableCallback {
   /// The callback whose UIKit spelling a name is: `canMoveRowAt`, `tableView_canMoveRowAtIndexPath`,
   /// `tableView:canMoveRowAtIndexPath:`, `can_move_row_at`.
-  init?(uikitSpelling name: String) {
+  package init?(uikitSpelling name: String) {
     let folded = Self.folded(name)
     guard !folded.isEmpty else { return nil }
     for callback in Self.allCases where callback.facts.uikit.contains(where: { Self.folded($0) == folded }) {
@@ -25,7 +25,7 @@ extension TableCallback {
   }
 
   /// What messages call the callback.
-  var inWords: String {
+  package var inWords: String {
     switch facts.owner {
     case .dataSource, .delegate: "`\(rawValue)`"
     case .nobody: self == .law ? "a law" : "the handler of the swipe action"
@@ -33,5 +33,7 @@ extension TableCallback {
   }
 
   /// The head of a right definition, such as `function policy.can_move_row(view, path)`.
-  var definition: String { "function policy.\(rawValue)(\(facts.parameters.joined(separator: ", ")))" }
+  package var definition: String {
+    "function policy.\(rawValue)(\(facts.parameters.joined(separator: ", ")))"
+  }
 }

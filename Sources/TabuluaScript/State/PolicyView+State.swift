@@ -1,11 +1,11 @@
-import TabuluaText
-import LuaHost
+package import TabuluaText
+package import LuaHost
 
 extension PolicyView {
   /// Makes a state in which scripts run, and the object that `view` is in it.
   ///
   /// - Throws: a diagnostic where there is no memory for a state.
-  func makeState(
+  package func makeState(
     limits: LuaLimits, seed: UInt64 = 0,
     modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)?, coversLines: Bool = false,
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
@@ -17,7 +17,7 @@ extension PolicyView {
         if name.hasPrefix("tabulua.") { return try PolicyModules.own(name) }
         throw PolicyError.moduleName(name)
       }
-      state.print(to: printHandler)
+      state.sendPrints(to: printHandler)
       try install(in: state)
       return (state, try makeObject())
     } catch {
@@ -28,7 +28,7 @@ extension PolicyView {
 
 extension LuaState {
   /// Lets a function receive what scripts print, with the place of the call; nil drops it.
-  func print(to handler: ((_ place: SourceLocation?, _ text: String) -> Void)?) {
+  package func sendPrints(to handler: ((_ place: SourceLocation?, _ text: String) -> Void)?) {
     printHandler = handler.map { handler in { place, text in handler(place?.location(), text) } }
   }
 }

@@ -1,17 +1,17 @@
-import LuaHost
-import TabuluaModel
+package import LuaHost
+package import TabuluaModel
 
 /// What `view` stands for in Lua while a policy is asked about rows that an app keeps itself.
 ///
 /// It has the methods and fields of the `view` of a table view. Those that read go to the app's table. There is no
 /// selection and nothing is in view; `view.is_editing` is true, as if a person could drag and edit the rows. What
 /// would change the table is an error.
-final class PolicyTableView {
+package final class PolicyTableView {
   /// The question that is being answered; the inner one of two.
   private(set) var question: PolicyTableQuestion?
 
   /// What `view:localized_string` finds texts in.
-  var strings = StringTable()
+  package var strings = StringTable()
 
   private let counter = PolicyTableQuestion.Counter()
   private let settings: TableViewSettings
@@ -20,26 +20,26 @@ final class PolicyTableView {
   private var object: LuaObject?
 
   /// Makes the view of a policy: `policy.view`, and the column for marks in `policy.table`.
-  init(settings: TableViewSettings, name: String?, checkColumn: String?) {
+  package init(settings: TableViewSettings, name: String?, checkColumn: String?) {
     self.settings = settings
     self.name = name
     self.checkColumn = checkColumn
   }
 
   /// The object that callbacks get, made at the first question.
-  func object(in state: LuaState) throws(LuaError) -> LuaObject {
+  package func object(in state: LuaState) throws(LuaError) -> LuaObject {
     if let object { return object }
     let object = try state.makeObject(objectType())
     self.object = object
     return object
   }
 
-  func makeQuestion(_ callback: TableCallback, _ table: any PolicyTable) -> PolicyTableQuestion {
+  package func makeQuestion(_ callback: TableCallback, _ table: any PolicyTable) -> PolicyTableQuestion {
     PolicyTableQuestion(table, callback, counter: counter)
   }
 
   /// Lets `view` stand for the table of a question while `body` runs.
-  func answer<Answer>(_ question: PolicyTableQuestion, _ body: () throws -> Answer) throws -> Answer {
+  package func answer<Answer>(_ question: PolicyTableQuestion, _ body: () throws -> Answer) throws -> Answer {
     let outer = self.question
     self.question = question
     defer { self.question = outer }

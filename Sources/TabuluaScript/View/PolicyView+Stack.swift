@@ -18,7 +18,7 @@ package protocol PushedPolicy {
 /// and the state with its `view`.
 package typealias PushedPolicyMaker = (
   _ policy: LuaReference, _ name: String, LuaState, PolicyView, LuaObject
-) throws(Diagnostic) -> any PushedPolicy
+) throws -> any PushedPolicy
 
 // Tables that are pushed one over the other.
 extension PolicyView {
@@ -69,11 +69,10 @@ extension PolicyView {
       throw call.wrong(2, "policy", "a table of callbacks")
     }
     let file = state.innermostPlace?.chunk ?? "the policy"
-    do throws(Diagnostic) {
+    do {
       return try makePolicy(reference, file, state, self, object)
-    } catch {
+    } catch var problem as Diagnostic {
       // What is no function has no place of its own: the call's is best.
-      var problem = error
       if problem.location?.line == nil { problem.location = nil }
       throw problem
     }
@@ -187,7 +186,7 @@ private struct PushedSections {
 
 extension LuaValue {
   /// The sections of a table as `push` takes them; nil where a data source owns the rows.
-  init(sectionsOf table: TableView) {
+  package init(sectionsOf table: TableView) {
     guard !table.isScripted else {
       self = .nil
       return

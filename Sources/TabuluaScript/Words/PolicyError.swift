@@ -1,8 +1,8 @@
 import LuaHost
-import TabuluaModel
+package import TabuluaModel
 
 /// What a policy did wrong in a call or an answer, as data; `PolicyError+Diagnostic.swift` has the words.
-enum PolicyError: Error, Hashable {
+package enum PolicyError: Error, Hashable {
   // The view.
   /// `view` has no such field or method.
   case unknownViewName(String)

@@ -1,8 +1,8 @@
-import LuaHost
-import TabuluaModel
+package import LuaHost
+package import TabuluaModel
 
 /// Rows in sections, as the methods of `view` see them: those of a table view, or those that an app keeps itself.
-protocol SectionedRows {
+package protocol SectionedRows {
   /// How many sections there are.
   func countSections() throws -> Int
 
@@ -51,7 +51,7 @@ extension SectionedRows {
   }
 
   /// Fails where no row stands at the path.
-  func check(_ path: TableIndexPath) throws {
+  package func check(_ path: TableIndexPath) throws {
     let count = try count(ofSectionAt: path)
     guard path.row >= 0, path.row < count else {
       throw TableError(.rowOutOfRange, path: path, expected: count)

@@ -1,5 +1,5 @@
-import LuaHost
-import TabuluaModel
+package import LuaHost
+package import TabuluaModel
 
 /// What `view` and its rows stand for in Lua: the table view whose callback is running, or which a batch changes.
 ///
@@ -10,29 +10,29 @@ import TabuluaModel
 /// for a state has one way to read fields of rows.
 package final class PolicyView {
   /// What the script has asked for so far.
-  var reads = PolicyReads()
+  package var reads = PolicyReads()
 
   /// What `view:localized_string` finds texts in.
-  var strings = StringTable()
+  package var strings = StringTable()
 
   /// How many times ``enter(_:)`` was called.
   ///
   /// Unchecked, because it counts each call of a callback; nothing else runs while it is changed.
-  @exclusivity(unchecked) private(set) var numberOfCalls = 0
+  @exclusivity(unchecked) package private(set) var numberOfCalls = 0
 
   /// The view whose callback is running.
   ///
   /// The view is alive as long as its callback runs, so nothing need be retained.
-  private(set) var current: Unmanaged<TableView>?
+  package private(set) var current: Unmanaged<TableView>?
 
   /// The state of the script.
   weak var state: LuaState?
 
   /// The object that stands for the view in Lua.
-  var object: LuaObject?
+  package var object: LuaObject?
 
   /// Reads rows that an app keeps itself; nil for a script that is no policy.
-  var appView: PolicyTableView?
+  package var appView: PolicyTableView?
 
   /// Makes the policies of tables that the script pushes.
   let makePolicy: PushedPolicyMaker
@@ -46,7 +46,7 @@ package final class PolicyView {
   /// The text of a cell that lay nowhere as it is, until the next one is read.
   let copiedCell = KeptBytes()
 
-  init(makePolicy: @escaping PushedPolicyMaker) { self.makePolicy = makePolicy }
+  package init(makePolicy: @escaping PushedPolicyMaker) { self.makePolicy = makePolicy }
 
   /// Makes the object that the script gets.
   ///
@@ -109,7 +109,7 @@ package final class PolicyView {
 
   /// Lets `view` stand for a table view; the answer is what it stood for before.
   @inline(__always)
-  func enter(_ view: TableView) throws -> Unmanaged<TableView>? {
+  package func enter(_ view: TableView) throws -> Unmanaged<TableView>? {
     let outer = current
     numberOfCalls &+= 1
     let unmanaged = Unmanaged.passUnretained(view)
@@ -120,7 +120,7 @@ package final class PolicyView {
 
   /// Ends what ``enter(_:)`` began.
   @inline(__always)
-  func leave(to outer: Unmanaged<TableView>?) {
+  package func leave(to outer: Unmanaged<TableView>?) {
     current = outer
     if let outer, outer.toOpaque() != known { try? attach(outer.takeUnretainedValue()) }
   }
@@ -203,7 +203,7 @@ private struct AttachedView {
 // Paths and rows.
 extension PolicyView {
   /// The row as the script holds it.
-  func row(_ identity: RowIdentity) -> LuaRow {
+  package func row(_ identity: RowIdentity) -> LuaRow {
     LuaRow(table: table, generation: Int(identity.generation), identity: identity.number)
   }
 

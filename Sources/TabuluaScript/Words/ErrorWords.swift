@@ -1,15 +1,15 @@
 import TabuluaText
-import LuaHost
-import TabuluaModel
+package import LuaHost
+package import TabuluaModel
 
 /// An error in words: what happened, and how to mend it.
-struct ErrorWords {
-  var message: String
-  var help: String?
+package struct ErrorWords {
+  package var message: String
+  package var help: String?
   /// Whether the message names the callback itself, so that nothing need be put before it.
-  var isWholeSentence: Bool
+  package var isWholeSentence: Bool
 
-  init(_ message: String, help: String? = nil, isWholeSentence: Bool = false) {
+  package init(_ message: String, help: String? = nil, isWholeSentence: Bool = false) {
     self.message = message
     self.help = help
     self.isWholeSentence = isWholeSentence
@@ -18,7 +18,7 @@ struct ErrorWords {
   /// The words for an error of any kind, raised by a callback; nil where none was running.
   ///
   /// `subject` is what failed where that is a law, or no callback was running.
-  init(_ error: any Error, in callback: TableCallback? = nil, subject: String = "the policy") {
+  package init(_ error: any Error, in callback: TableCallback? = nil, subject: String = "the policy") {
     switch error {
     case let error as Diagnostic: self.init(error.message, help: error.help)
     case let error as TableError: self = error.words
@@ -34,13 +34,13 @@ struct ErrorWords {
 }
 
 /// The text without line ends, so that a message stays one line.
-func oneLine(_ text: String) -> String {
+package func oneLine(_ text: String) -> String {
   text.split(whereSeparator: \.isNewline).joined(separator: " ")
 }
 
 extension LuaArgumentError {
   /// The error in words.
-  var words: ErrorWords {
+  package var words: ErrorWords {
     var help: String?
     if got.hasPrefix("the index path"), expected.contains("number") || expected.contains("integer") {
       help = name == "section" ? "pass `path.section`" : "pass `path.section` or `path.row`"

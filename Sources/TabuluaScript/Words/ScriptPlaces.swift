@@ -1,10 +1,14 @@
-import TabuluaText
+package import TabuluaText
 public import LuaHost
 public import TabuluaModel
 
 /// What messages look up in a policy: where its callbacks stand, and the text of its lines.
 ///
-/// A ``LuaPolicy`` is one.
+/// A policy is one.
+///
+/// ```swift
+/// if let line = policy.line(of: .canMoveRow) { print(policy.text(of: line) ?? "") }
+/// ```
 public protocol ScriptPlaces {
   /// Where a callback is defined; nil for one that the policy leaves out.
   func line(of callback: TableCallback) -> LuaSourceLine?
@@ -15,10 +19,10 @@ public protocol ScriptPlaces {
 
 extension LuaSourceLine {
   /// The place for a message, with its text where the state knows the chunk.
-  func location(in state: LuaState) -> SourceLocation { location(text: state.sourceLine(self)) }
+  package func location(in state: LuaState) -> SourceLocation { location(text: state.sourceLine(self)) }
 
   /// The place for a message.
-  func location(text: String? = nil) -> SourceLocation {
+  package func location(text: String? = nil) -> SourceLocation {
     SourceLocation(file: chunk, line: line, text: text)
   }
 }

@@ -25,7 +25,7 @@ extension LuaError {
   }
 
   /// The error as a message about a file that cannot be loaded.
-  func diagnostic(whileLoading source: PolicySource, state: LuaState) -> Diagnostic {
+  package func diagnostic(whileLoading source: PolicySource, state: LuaState) -> Diagnostic {
     var words = words(in: nil)
     var code = code.rawValue
     switch self.code {
@@ -59,7 +59,7 @@ extension LuaError {
   /// The error in words: what failed, why, and how to mend it.
   ///
   /// `subject` is what failed where that is a law, or no callback was running.
-  func words(in callback: TableCallback?, subject script: String = "the policy") -> ErrorWords {
+  package func words(in callback: TableCallback?, subject script: String = "the policy") -> ErrorWords {
     let subject = callback.flatMap { $0 == .law ? nil : $0.inWords } ?? script
     switch code {
     case .returnedNothing: return sentence("\(subject) returned nothing", help: callback?.helpForNothing)

@@ -1,11 +1,11 @@
-import LuaHost
-import TabuluaModel
+package import LuaHost
+package import TabuluaModel
 
 /// A question about the rows of an app's own table, while it is being answered.
 ///
 /// A row crosses into Lua as a number that stands for its path, as long as the question lasts: nothing tells
 /// afterwards which row stands where. Numbers are never given twice, so a row that Lua kept is known as such.
-final class PolicyTableQuestion {
+package final class PolicyTableQuestion {
   /// The number of the table in the rows that Lua holds; table views have lower ones.
   static let tableNumber = 0x7FFF
 
@@ -104,27 +104,27 @@ extension PolicyTableQuestion {
 }
 
 extension PolicyTableQuestion: SectionedRows {
-  func countSections() throws -> Int {
+  package func countSections() throws -> Int {
     try checked(ask { try $0.numberOfSections }, section: nil, limit: LuaIndexPath.maximumSection + 1)
   }
 
-  func countRows(inSection section: Int) throws -> Int? {
+  package func countRows(inSection section: Int) throws -> Int? {
     guard section >= 0, section < (try countSections()) else { return nil }
     return try checked(
       ask { try $0.numberOfRows(inSection: section) }, section: section, limit: LuaIndexPath.maximumRow)
   }
 
-  func indexPath(of row: LuaRow) throws -> TableIndexPath {
+  package func indexPath(of row: LuaRow) throws -> TableIndexPath {
     guard row.table == Self.tableNumber else { throw TableError(.rowOfAnotherTable) }
     let number = UInt64(row.generation) << 32 | UInt64(row.identity)
     guard let path = paths[number] else { throw PolicyError.rowOfEarlierQuestion }
     return path
   }
 
-  func row(forLuaAt path: TableIndexPath) throws -> LuaValue { .row(try row(at: path)) }
+  package func row(forLuaAt path: TableIndexPath) throws -> LuaValue { .row(try row(at: path)) }
 
   /// Fails where a callback answered a row that the table lacks.
-  func checkAnswer(_ answer: TableIndexPath, about path: TableIndexPath, at place: String?) throws {
+  package func checkAnswer(_ answer: TableIndexPath, about path: TableIndexPath, at place: String?) throws {
     let count = try countRows(inSection: answer.section)
     if let count, answer.row < count { return }
     throw TableError(
@@ -133,7 +133,7 @@ extension PolicyTableQuestion: SectionedRows {
   }
 
   /// Fails with the error where a path after the removal of the row at `source` is no place for it.
-  func checkDestination(
+  package func checkDestination(
     _ path: TableIndexPath, of source: TableIndexPath, _ error: @autoclosure () -> TableError
   ) throws {
     var fault = error()

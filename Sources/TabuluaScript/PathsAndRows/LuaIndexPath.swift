@@ -73,7 +73,7 @@ extension LuaIndexPath: CustomStringConvertible {
 extension TableIndexPath {
   /// The path that Lua holds.
   @inline(__always)
-  init(_ path: LuaIndexPath) { self.init(section: path.section, row: path.row) }
+  package init(_ path: LuaIndexPath) { self.init(section: path.section, row: path.row) }
 }
 
 extension LuaIndexPath {

@@ -1,4 +1,4 @@
-import TabuluaText
+package import TabuluaText
 
 #if canImport(Glibc)
   import Glibc
@@ -7,12 +7,12 @@ import TabuluaText
 #endif
 
 /// Reads the Lua files of a policy.
-enum PolicyFile {
+package enum PolicyFile {
   /// The largest file that is read; a policy is some kilobytes, and `/dev/zero` never ends.
   static let maximumSize = 16 << 20
 
   /// The bytes of a policy, or an error that says why there are none.
-  static func bytes(ofPolicy path: String) throws(Diagnostic) -> [UInt8] {
+  package static func bytes(ofPolicy path: String) throws(Diagnostic) -> [UInt8] {
     switch contents(of: path) {
     case .success(let bytes): return bytes
     case .failure(let failure): throw failure.diagnostic(of: path)
@@ -20,7 +20,7 @@ enum PolicyFile {
   }
 
   /// The bytes of a file, or why there are none.
-  static func contents(of path: String) -> Result<[UInt8], ReadFailure> {
+  package static func contents(of path: String) -> Result<[UInt8], ReadFailure> {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return .failure(.init(errno)) }
     defer { close(descriptor) }
@@ -52,7 +52,7 @@ enum PolicyFile {
   }
 
   /// Why a file cannot be read.
-  enum ReadFailure: Error, Equatable {
+  package enum ReadFailure: Error, Equatable {
     case missing
     case directory
     case forbidden
@@ -70,13 +70,13 @@ enum PolicyFile {
   }
 
   /// The folder of a path as the user wrote it, with its slash; empty for a plain file name.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return String(path[...slash])
   }
 
   /// The path without symbolic links, or nil where there is no such file.
-  static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)

@@ -103,6 +103,6 @@ extension PolicyTable {
 }
 
 /// An error of an app's own table, on its way through Lua.
-struct PolicyTableFailure: Error {
-  let cause: any Error
+package struct PolicyTableFailure: Error {
+  package let cause: any Error
 }

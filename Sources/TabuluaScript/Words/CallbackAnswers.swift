@@ -2,7 +2,7 @@ import TabuluaModel
 
 extension TableCallback {
   /// What the callback must return, in words.
-  var answerInWords: String { facts.answer?.inWords ?? "another value" }
+  package var answerInWords: String { facts.answer?.inWords ?? "another value" }
 
   /// How to mend a callback that returned nothing at all.
   var helpForNothing: String {
@@ -10,7 +10,7 @@ extension TableCallback {
   }
 
   /// How to mend an answer of the wrong type.
-  func help(forResult got: String) -> String? { facts.answer?.help(forResult: got, of: self) }
+  package func help(forResult got: String) -> String? { facts.answer?.help(forResult: got, of: self) }
 }
 
 extension CallbackFacts.Answer {

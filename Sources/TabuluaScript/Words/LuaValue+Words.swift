@@ -1,7 +1,7 @@
-import LuaHost
+package import LuaHost
 
 /// A Lua type in words: `a table`, `an index path`, `nil`.
-func withArticle(_ type: String) -> String {
+package func withArticle(_ type: String) -> String {
   switch type {
   case "nil": "nil"
   case "index path": "an index path"
@@ -10,7 +10,7 @@ func withArticle(_ type: String) -> String {
 }
 
 /// A value in words, as messages show it: `the number 3`, `a table`.
-func inWords(_ value: LuaValue) -> String {
+package func inWords(_ value: LuaValue) -> String {
   switch value {
   case .nil: return "nil"
   case .boolean(let flag): return flag ? "true" : "false"

@@ -1,5 +1,5 @@
-import LuaHost
-import TabuluaModel
+package import LuaHost
+package import TabuluaModel
 
 // What the fields of a row answer.
 extension PolicyView {
@@ -94,7 +94,7 @@ extension PolicyView {
 
 extension LuaValue {
   /// The value of a cell for Lua.
-  init(_ value: TableValue) {
+  package init(_ value: TableValue) {
     self =
       switch value {
       case .null: .nil
@@ -108,7 +108,7 @@ extension LuaValue {
 
 extension LuaScalar {
   /// The value of a cell for Lua.
-  init(_ value: TableValue) {
+  package init(_ value: TableValue) {
     self =
       switch value {
       case .null: .nil

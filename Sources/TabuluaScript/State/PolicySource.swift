@@ -1,13 +1,13 @@
-import TabuluaText
+package import TabuluaText
 
 /// The text of a policy's own file, to find the places that messages show.
-struct PolicySource {
+package struct PolicySource {
   /// The file as the user named it.
-  let name: String
+  package let name: String
 
   private let lines: [String]
 
-  init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
     lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       String(decoding: $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0, as: UTF8.self)
@@ -15,12 +15,12 @@ struct PolicySource {
   }
 
   /// The text of a line, counted from 1.
-  func text(ofLine line: Int) -> String? {
+  package func text(ofLine line: Int) -> String? {
     lines.indices.contains(line - 1) ? lines[line - 1] : nil
   }
 
   /// A line as a place; a word in it is underlined.
-  func location(line: Int, word: String? = nil) -> SourceLocation {
+  package func location(line: Int, word: String? = nil) -> SourceLocation {
     guard let text = text(ofLine: line) else { return SourceLocation(file: name, line: line) }
     let column = word.flatMap { Self.columns(of: $0, in: text).first }
     return SourceLocation(
@@ -30,7 +30,7 @@ struct PolicySource {
   /// The place where a field is written: the first line that assigns it, else the first that names it.
   ///
   /// Fields around it must be named on the line or before it, such as `table` for `table.text`.
-  func location(ofField field: String, in outer: [String] = []) -> SourceLocation {
+  package func location(ofField field: String, in outer: [String] = []) -> SourceLocation {
     var start = 0
     for name in outer {
       start = line(naming: name, from: start) ?? start

@@ -2,18 +2,20 @@ import LuaHost
 
 /// Finds the modules that a policy requires: Lua files in the policy's own folder and below it, and those of
 /// Tabulua.
-struct PolicyModules {
+package struct PolicyModules {
   /// The policy's folder as the user wrote it, with its slash; empty for the current one.
-  let folder: String
+  private let folder: String
+
+  package init(folder: String) { self.folder = folder }
 
   /// The module with the rules that are ready to use.
-  static let rules = "tabulua.rules"
+  package static let rules = "tabulua.rules"
 
   /// The module with snapshots of tables.
-  static let snapshots = "tabulua.snapshots"
+  package static let snapshots = "tabulua.snapshots"
 
   /// The source of a module and the name that messages show.
-  func load(_ name: String) throws -> (source: [UInt8], name: String)? {
+  package func load(_ name: String) throws -> (source: [UInt8], name: String)? {
     if name.hasPrefix("tabulua.") { return try Self.own(name) }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.allSatisfy(Self.isName) else { throw PolicyError.moduleName(name) }
@@ -35,7 +37,7 @@ struct PolicyModules {
   /// The source of a module of Tabulua, whose name is what messages show.
   ///
   /// The Lua files are embedded, so that a program needs no folder of ours beside it.
-  static func own(_ name: String) throws -> (source: [UInt8], name: String) {
+  package static func own(_ name: String) throws -> (source: [UInt8], name: String) {
     switch name {
     case rules: return (PackageResources.rules_lua, name)
     case snapshots: return (PackageResources.snapshots_lua, name)
