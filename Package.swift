@@ -45,24 +45,32 @@ let package = Package(
 
     // Where they meet.
     .target(
-      name: "TabuluaPolicy", dependencies: ["LuaHost", "TabuluaModel", "TabuluaText"],
+      name: "TabuluaScript", dependencies: ["LuaHost", "TabuluaModel", "TabuluaText"],
       resources: [.embedInCode("Lua/rules.lua"), .embedInCode("Lua/snapshots.lua")], swiftSettings: strict),
     .target(
+      name: "TabuluaPolicy", dependencies: ["TabuluaScript", "LuaHost", "TabuluaModel", "TabuluaText"],
+      swiftSettings: strict),
+    .target(
       name: "TabuluaBatch",
-      dependencies: ["TabuluaPolicy", "TabuluaFiles", "LuaHost", "TabuluaModel", "TabuluaText"],
+      dependencies: [
+        "TabuluaPolicy", "TabuluaScript", "TabuluaFiles", "LuaHost", "TabuluaModel", "TabuluaText",
+      ],
       swiftSettings: strict),
 
     // What people see of it.
     .target(
       name: "TabuluaDrawing",
-      dependencies: ["TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "TabuluaModel", "TabuluaText"],
+      dependencies: [
+        "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles", "TabuluaModel", "TabuluaText",
+      ],
       swiftSettings: strict),
 
     // Specs, proofs and the like.
     .target(
       name: "TabuluaProving",
       dependencies: [
-        "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "LuaHost", "TabuluaModel",
+        "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles", "LuaHost",
+        "TabuluaModel",
         "TabuluaText",
       ],
       swiftSettings: strict),
@@ -71,7 +79,8 @@ let package = Package(
     .target(
       name: "TabuluaCommands",
       dependencies: [
-        "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "LuaHost",
+        "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles",
+        "LuaHost",
         "TabuluaModel",
         "TabuluaText", "CTabuluaIsolation",
         argumentParser,
@@ -81,7 +90,8 @@ let package = Package(
     .target(
       name: "Tabulua",
       dependencies: [
-        "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "LuaHost",
+        "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles",
+        "LuaHost",
         "TabuluaModel",
         "TabuluaText",
       ],
@@ -116,28 +126,34 @@ let package = Package(
       name: "LuaHostTests", dependencies: ["LuaHost", "LuaAttacks", "CPlainLua"], exclude: ["Differential"],
       swiftSettings: strict),
     .testTarget(
-      name: "TabuluaModelTests", dependencies: ["TabuluaPolicy", "TabuluaModel"], swiftSettings: strict),
+      name: "TabuluaModelTests", dependencies: ["TabuluaPolicy", "TabuluaScript", "TabuluaModel"],
+      swiftSettings: strict),
     .testTarget(
       name: "TabuluaFilesTests", dependencies: ["TabuluaFiles", "TabuluaModel", "TabuluaText"],
       swiftSettings: strict),
     .testTarget(
-      name: "TabuluaPolicyTests", dependencies: ["TabuluaPolicy", "LuaHost", "TabuluaModel", "TabuluaText"],
+      name: "TabuluaPolicyTests",
+      dependencies: ["TabuluaPolicy", "TabuluaScript", "LuaHost", "TabuluaModel", "TabuluaText"],
       exclude: ["Attacks"], swiftSettings: strict),
     .testTarget(
       name: "TabuluaBatchTests",
       dependencies: [
-        "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "LuaHost", "TabuluaModel",
+        "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles", "LuaHost",
+        "TabuluaModel",
         "TabuluaText",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "TabuluaDrawingTests",
-      dependencies: ["TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaModel", "TabuluaText"],
+      dependencies: [
+        "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaModel", "TabuluaText",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "TabuluaProvingTests",
       dependencies: [
-        "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaFiles", "LuaHost",
+        "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles",
+        "LuaHost",
         "TabuluaModel",
         "TabuluaText",
       ],

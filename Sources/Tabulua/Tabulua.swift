@@ -5,4 +5,5 @@
 @_exported public import TabuluaBatch
 @_exported public import TabuluaModel
 @_exported public import TabuluaPolicy
+@_exported public import TabuluaScript
 @_exported public import TabuluaFiles

@@ -1,5 +1,6 @@
 import TabuluaText
 import TabuluaBatch
+import TabuluaScript
 import TabuluaModel
 import Testing
 

@@ -1,4 +1,5 @@
 import TabuluaBatch
+import TabuluaScript
 import TabuluaModel
 import Testing
 

@@ -2,6 +2,7 @@ import TabuluaText
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// Laws and rows that may not be displaced, in runs of batches.

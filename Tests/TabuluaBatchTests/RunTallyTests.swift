@@ -1,5 +1,6 @@
 import TabuluaText
 import TabuluaBatch
+import TabuluaScript
 import TabuluaDrawing
 import TabuluaModel
 import Testing

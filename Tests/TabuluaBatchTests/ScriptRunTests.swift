@@ -3,6 +3,7 @@ import LuaHost
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// Batches in Lua.

@@ -1,6 +1,7 @@
 @testable import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import TabuluaText
 import Testing
 

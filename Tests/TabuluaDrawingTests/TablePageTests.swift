@@ -2,6 +2,7 @@ import TabuluaBatch
 import TabuluaDrawing
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// What is looked at before a table is drawn, and its drawing as text.

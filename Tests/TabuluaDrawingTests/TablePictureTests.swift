@@ -4,6 +4,7 @@ import TabuluaBatch
 import TabuluaDrawing
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 #if canImport(FoundationXML)

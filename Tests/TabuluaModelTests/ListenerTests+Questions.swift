@@ -1,5 +1,6 @@
 @testable import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// Interactions that data source and delegate are asked about, without a listener and with one.

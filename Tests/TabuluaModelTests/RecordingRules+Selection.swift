@@ -1,5 +1,6 @@
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 // The callbacks of taps.
 extension RecordingRules {

@@ -1,5 +1,6 @@
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// What is reported of calls and of defaults.

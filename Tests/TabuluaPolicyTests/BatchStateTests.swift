@@ -2,6 +2,7 @@ import TabuluaText
 import LuaHost
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// The `view` of a batch in Lua, and the changes that it makes without `user`.
@@ -19,7 +20,8 @@ import Testing
     func run(_ body: String, rules: LuaPolicy? = nil) throws {
       let state: BatchState
       state = try BatchState(
-        source: Array(body.utf8), name: "edits.lua", printHandler: { [unowned self] in printed.append($1) })
+        source: Array(body.utf8), name: "edits.lua", policies: LuaPolicy.pushed,
+        printHandler: { [unowned self] in printed.append($1) })
       state.onChange = { [unowned self, unowned state] change, body in
         changes.append("\(change.name) \(state.place.line ?? 0)")
         try body()

@@ -4,6 +4,7 @@ import TabuluaText
 import Testing
 
 @testable import TabuluaPolicy
+@testable import TabuluaScript
 
 /// What must hold of each callback in the list: its number, what may be done inside it, and its errors.
 ///

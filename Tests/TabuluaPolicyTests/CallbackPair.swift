@@ -1,5 +1,6 @@
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// A callback with what happens where it is there, and where it is not: the two traces of the same interaction.

@@ -1,5 +1,6 @@
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 /// An app's own table, which counts what it is asked.
 final class Chores: PolicyTable {

@@ -1,6 +1,7 @@
 import TabuluaText
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// Right and wrong answers about headers, footers, the section index and pans, in Lua.

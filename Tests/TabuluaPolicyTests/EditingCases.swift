@@ -1,6 +1,7 @@
 import TabuluaText
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// The cases on entering and leaving editing mode, with policies in Lua.

@@ -3,6 +3,7 @@ import TabuluaModel
 import Testing
 
 @testable import TabuluaPolicy
+@testable import TabuluaScript
 
 /// Every callback in the list of callbacks: called where it is there, and its default used where it is not.
 ///

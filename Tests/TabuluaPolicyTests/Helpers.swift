@@ -2,6 +2,7 @@ import TabuluaText
 import LuaHost
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// A policy from Lua text, in a file named `test.lua`.

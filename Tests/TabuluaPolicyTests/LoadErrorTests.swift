@@ -1,6 +1,7 @@
 import TabuluaText
 import LuaHost
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// A policy that must not load, and what is said about it.

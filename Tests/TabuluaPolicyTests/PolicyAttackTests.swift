@@ -3,6 +3,7 @@ import Foundation
 import LuaHost
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// A policy that tries to hurt the table: a file of `Attacks`, whose first comments say what it tries and how its steps

@@ -1,3 +1,4 @@
+import TabuluaScript
 import TabuluaText
 import Foundation
 import TabuluaModel

@@ -1,4 +1,5 @@
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 @Suite struct PolicyOptionTests {

@@ -3,6 +3,7 @@ import Foundation
 import LuaHost
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// A policy whose files change while a view is in use.

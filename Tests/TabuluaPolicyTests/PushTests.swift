@@ -4,6 +4,7 @@ import Testing
 
 @testable import LuaHost
 @testable import TabuluaPolicy
+@testable import TabuluaScript
 
 /// `view:push`, `view:pop` and `view_will_appear`.
 @Suite struct PushTests {

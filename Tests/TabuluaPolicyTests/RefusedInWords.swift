@@ -1,5 +1,6 @@
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 /// A refusal as tests write it down: by the words of its reason.
 enum RefusedInWords {

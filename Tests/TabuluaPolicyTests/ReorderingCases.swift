@@ -1,5 +1,6 @@
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// The cases on reordering and retargeting, with policies in Lua.

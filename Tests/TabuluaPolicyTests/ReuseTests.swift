@@ -1,5 +1,6 @@
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// Cells that are used again, under policies in Lua.

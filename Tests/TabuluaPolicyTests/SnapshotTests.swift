@@ -2,6 +2,7 @@ import TabuluaText
 import LuaHost
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// Snapshots in Lua: edits beside the same edits in Swift, and what a policy does with them.

@@ -1,6 +1,7 @@
 import TabuluaText
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// What UIKit says of a mistake stands beside our own words, for every update block that UIKit would not take.

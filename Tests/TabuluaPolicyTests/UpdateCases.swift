@@ -1,6 +1,7 @@
 import LuaHost
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// Groups B and X of the cases from outside sources, and those of group D that apply, with updates in Lua.

@@ -2,6 +2,7 @@ import TabuluaText
 import LuaHost
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// A misuse of `view` or a row, in the body of a question about [0, 0], and what is said about it.

@@ -1,5 +1,5 @@
 import Foundation
-@testable import TabuluaPolicy
+@testable import TabuluaScript
 import Testing
 
 /// The policy reference names each method and each field of `view`, and no others.

@@ -1,4 +1,5 @@
 import TabuluaProving
+import TabuluaScript
 import Testing
 
 /// The specs of counter-examples fail as long as the law is broken.

@@ -1,4 +1,5 @@
 import TabuluaProving
+import TabuluaScript
 import TabuluaBatch
 import TabuluaModel
 import Testing

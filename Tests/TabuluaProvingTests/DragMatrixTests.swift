@@ -1,6 +1,7 @@
 import TabuluaText
 import Foundation
 import TabuluaProving
+import TabuluaScript
 import TabuluaBatch
 import TabuluaDrawing
 import TabuluaModel

@@ -1,4 +1,5 @@
 import TabuluaProving
+import TabuluaScript
 import TabuluaPolicy
 import Testing
 

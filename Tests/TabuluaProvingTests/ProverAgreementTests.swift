@@ -1,6 +1,7 @@
 import TabuluaProving
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// The prover against the plainest way to find the smallest counter-example, on rules that are made up.

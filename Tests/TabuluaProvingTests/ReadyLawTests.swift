@@ -1,5 +1,6 @@
 import Foundation
 import TabuluaPolicy
+import TabuluaScript
 import TabuluaProving
 import Testing
 

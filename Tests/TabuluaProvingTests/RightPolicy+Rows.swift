@@ -1,4 +1,5 @@
 import TabuluaPolicy
+import TabuluaScript
 
 // Policies that own their rows, kept in different ways.
 extension RightPolicy {

@@ -1,4 +1,5 @@
 import TabuluaPolicy
+import TabuluaScript
 
 // The same few rules, written as differently as Lua allows.
 extension RightPolicy {

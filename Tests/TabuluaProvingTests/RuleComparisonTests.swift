@@ -1,5 +1,6 @@
 import TabuluaText
 import TabuluaProving
+import TabuluaScript
 import TabuluaBatch
 import TabuluaDrawing
 import TabuluaModel

@@ -1,6 +1,7 @@
 import TabuluaText
 import Foundation
 import TabuluaBatch
+import TabuluaScript
 import TabuluaModel
 import TabuluaPolicy
 import TabuluaFiles

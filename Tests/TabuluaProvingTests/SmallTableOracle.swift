@@ -3,6 +3,7 @@ import TabuluaProving
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// Tries every drag and tap of every small table in the plainest way, to tell which laws a policy breaks.

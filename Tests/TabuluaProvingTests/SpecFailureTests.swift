@@ -1,6 +1,7 @@
 import TabuluaText
 import LuaHost
 import TabuluaProving
+import TabuluaScript
 import TabuluaBatch
 import TabuluaDrawing
 import TabuluaModel

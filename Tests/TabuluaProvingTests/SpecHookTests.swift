@@ -5,6 +5,7 @@ import TabuluaBatch
 import TabuluaDrawing
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// What a program that embeds the runner sees and decides.

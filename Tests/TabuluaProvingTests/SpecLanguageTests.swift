@@ -3,6 +3,7 @@ import TabuluaProving
 import TabuluaBatch
 import TabuluaDrawing
 import TabuluaPolicy
+import TabuluaScript
 import Testing
 
 /// What specs can say: blocks, hooks, assertions, fixtures, cases and snapshots.

@@ -1,4 +1,5 @@
 import TabuluaProving
+import TabuluaScript
 import Testing
 
 /// What specs can say, and what comes of it.

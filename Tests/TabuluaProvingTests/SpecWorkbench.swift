@@ -1,6 +1,7 @@
 import TabuluaText
 import Foundation
 import TabuluaProving
+import TabuluaScript
 
 /// A folder of its own with specs, policies and tables.
 final class SpecWorkbench {

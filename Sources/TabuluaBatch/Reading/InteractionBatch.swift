@@ -1,5 +1,6 @@
 public import TabuluaText
 import TabuluaPolicy
+import TabuluaScript
 public import TabuluaFiles
 
 /// A list of interactions, as a file of JSON Lines gives them, or a script that makes them.
@@ -73,7 +74,7 @@ public struct InteractionBatch: Sendable, Hashable {
   ///
   /// - Throws: a diagnostic about what is wrong with the text.
   public init(lua source: [UInt8], name: String) throws(Diagnostic) {
-    _ = try BatchState(source: source, name: name)
+    _ = try BatchState(source: source, name: name, policies: LuaPolicy.pushed)
     self.init(name: name, steps: [])
     script = source
   }

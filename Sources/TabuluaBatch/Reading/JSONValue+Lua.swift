@@ -1,5 +1,5 @@
 import LuaHost
-import TabuluaPolicy
+import TabuluaScript
 import TabuluaModel
 import TabuluaText
 import TabuluaFiles

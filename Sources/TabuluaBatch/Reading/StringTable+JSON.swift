@@ -1,5 +1,5 @@
 public import TabuluaText
-public import TabuluaPolicy
+public import TabuluaScript
 import TabuluaFiles
 
 extension StringTable {

@@ -1,6 +1,7 @@
 import LuaHost
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import TabuluaText
 
 /// A field of the result of a step: its name in JSON and in Lua, its value, and its words.

@@ -1,6 +1,7 @@
 import TabuluaText
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 extension BatchRunner {
   /// Does what a person does with a table, and writes down what came of it.

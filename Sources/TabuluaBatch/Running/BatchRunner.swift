@@ -1,6 +1,7 @@
 public import TabuluaText
 public import TabuluaModel
 public import TabuluaPolicy
+import TabuluaScript
 
 /// Runs batches over a table view, one interaction after the other, and tells what came of each.
 ///

@@ -1,5 +1,5 @@
 public import LuaHost
-public import TabuluaPolicy
+public import TabuluaScript
 
 /// How a run meets steps that fail or are refused.
 ///

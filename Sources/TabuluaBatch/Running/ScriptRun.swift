@@ -2,6 +2,7 @@ import TabuluaText
 import LuaHost
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 /// One run of a batch in Lua.
 final class ScriptRun {
@@ -15,7 +16,7 @@ final class ScriptRun {
     self.runner = runner
     self.view = view
     state = try BatchState(
-      source: source, name: batch.name, limits: runner.options.scriptLimits,
+      source: source, name: batch.name, limits: runner.options.scriptLimits, policies: LuaPolicy.pushed,
       printHandler: runner.printHandler)
     state.strings = runner.options.strings
   }

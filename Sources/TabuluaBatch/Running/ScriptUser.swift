@@ -1,7 +1,8 @@
 package import TabuluaText
 package import LuaHost
 import TabuluaModel
-package import TabuluaPolicy
+import TabuluaPolicy
+package import TabuluaScript
 import TabuluaFiles
 
 /// What a script does to a table: each verb of `user`, and each outermost change by `view`, is a step.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import TabuluaText
 import TabuluaBatch
-import TabuluaPolicy
+import TabuluaScript
 import TabuluaFiles
 
 /// In which language a table speaks.

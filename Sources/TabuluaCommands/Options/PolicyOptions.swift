@@ -1,6 +1,7 @@
 import ArgumentParser
 import LuaHost
 import TabuluaPolicy
+import TabuluaScript
 
 #if canImport(Glibc)
   import Glibc

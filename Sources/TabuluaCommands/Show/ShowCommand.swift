@@ -4,6 +4,7 @@ import TabuluaBatch
 import TabuluaDrawing
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import TabuluaFiles
 
 /// `tabulua show`: the table as a person would see it.

@@ -1,5 +1,5 @@
 import TabuluaDrawing
-import TabuluaPolicy
+import TabuluaScript
 
 /// How a table is shown.
 struct ShowFormat: OutputFormat {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LuaHost
 import TabuluaPolicy
+import TabuluaScript
 
 /// What specs are told, and how much they may use.
 struct SpecLuaOptions: ParsableArguments {

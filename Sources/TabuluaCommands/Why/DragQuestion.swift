@@ -2,6 +2,7 @@ import TabuluaText
 import TabuluaProving
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 /// A drag as the command line names it.
 struct DragQuestion {

@@ -1,5 +1,5 @@
 import TabuluaModel
-import TabuluaPolicy
+import TabuluaScript
 
 // How the signs of accessories are drawn, and what is read aloud for them.
 extension TableCell.Accessory.Sign {

@@ -1,5 +1,5 @@
 import TabuluaBatch
-public import TabuluaPolicy
+public import TabuluaScript
 import TabuluaModel
 
 extension TablePage {

@@ -1,7 +1,7 @@
 import TabuluaBatch
 import TabuluaText
 import TabuluaModel
-import TabuluaPolicy
+import TabuluaScript
 
 extension TablePicture {
   /// The picture as the text of an SVG file that stands alone.

@@ -1,7 +1,7 @@
 import TabuluaBatch
 import TabuluaText
 import TabuluaModel
-public import TabuluaPolicy
+public import TabuluaScript
 
 /// A page drawn as a table on a telephone: as an SVG picture, or as an HTML page.
 ///

@@ -1,7 +1,7 @@
 import TabuluaBatch
 import TabuluaText
 import TabuluaModel
-import TabuluaPolicy
+import TabuluaScript
 
 /// What stands around a row's words when it is text.
 struct RowSigns {

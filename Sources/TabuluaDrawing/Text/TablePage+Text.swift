@@ -1,7 +1,7 @@
 import TabuluaBatch
 import TabuluaText
 import TabuluaModel
-public import TabuluaPolicy
+public import TabuluaScript
 
 extension TablePage {
   /// The page as text: a line a section title, a line a row, cut to the terminal.

@@ -1,7 +1,7 @@
 import TabuluaBatch
 import TabuluaText
 import TabuluaModel
-import TabuluaPolicy
+import TabuluaScript
 
 /// Where the columns of a page stand when it is text.
 struct TextLayout {

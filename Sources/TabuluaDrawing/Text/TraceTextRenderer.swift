@@ -1,7 +1,7 @@
 public import TabuluaBatch
 import TabuluaText
 package import TabuluaModel
-import TabuluaPolicy
+import TabuluaScript
 
 /// Lays a trace out for people: under each step the numbered callbacks, in words.
 ///

@@ -1,3 +1,4 @@
+import TabuluaScript
 import TabuluaText
 import LuaHost
 import TabuluaModel
@@ -26,43 +27,6 @@ struct CellReader {
         callback: .cellForRow, field: nil, expected: TableCallback.cellForRow.answerInWords,
         got: inWords(value),
         help: value.typeName == "string" ? "return `{ text = … }`" : nil)
-    }
-  }
-
-  /// A cell as a table for Lua, with the fields that it has.
-  static func table(of cell: TableCell) -> LuaTable {
-    var fields: [(String, LuaValue)] = []
-    func add(_ name: String, _ value: LuaValue?) {
-      if let value { fields.append((name, value)) }
-    }
-    func text(_ text: String?) -> LuaValue? { text.map { .string(LuaString($0)) } }
-    add("text", text(cell.text))
-    add("detail", text(cell.detail))
-    add("image", text(cell.image))
-    add("style", text(cell.style?.rawValue))
-    add("accessory", text(cell.accessory?.rawValue))
-    add("editing_accessory", text(cell.editingAccessory?.rawValue))
-    add("control", cell.control.map(Self.value))
-    add("editing_control", cell.editingControl.map(Self.value))
-    add("selection_style", text(cell.selectionStyle?.rawValue))
-    add("shows_reorder_control", cell.showsReorderControl.map(LuaValue.boolean))
-    add("indentation_level", cell.indentationLevel.map { .integer(Int64($0)) })
-    add("indentation_width", cell.indentationWidth.map(LuaValue.number))
-    add("accessibility_label", text(cell.accessibilityLabel))
-    return LuaTable(fields: fields)
-  }
-
-  private static func value(_ control: TableCell.Control) -> LuaValue {
-    switch control {
-    case .switch(let isOn):
-      .table(LuaTable(fields: [("type", .string("switch")), ("value", .boolean(isOn))]))
-    case .slider(let value, let minimum, let maximum):
-      .table(
-        LuaTable(
-          fields: [
-            ("type", .string("slider")), ("value", .number(value)), ("minimum", .number(minimum)),
-            ("maximum", .number(maximum)),
-          ]))
     }
   }
 
@@ -126,7 +90,11 @@ struct CellReader {
       } else {
         cell.editingControl = try control(value, name)
       }
-    default: throw PolicyError.unknownCellField(name)
+    default:
+      throw PolicyError.unknownAnswerField(
+        callback: .cellForRow, thing: "a cell", field: "`\(name)`", havers: "cells do",
+        help: Suggestion.nearest(to: name, among: Self.fieldNames).map { "did you mean `\($0)`?" }
+          ?? "the fields of a cell are \(inList(Self.fieldNames.map { "`\($0)`" }, last: "and"))")
     }
   }
 
@@ -171,7 +139,12 @@ struct CellReader {
     for entry in table.entries {
       guard case .string(let key) = entry.key else { throw wrong(name, "a table of named fields", value) }
       guard known.contains(key.string) else {
-        throw PolicyError.unknownControlField(key.string, type: isSwitch ? "switch" : "slider")
+        throw PolicyError.unknownAnswerField(
+          callback: .cellForRow, thing: isSwitch ? "a switch" : "a slider", field: "`\(key.string)`",
+          havers: "it does",
+          help: isSwitch
+            ? "the fields of a switch are `type` and `value`"
+            : "the fields of a slider are `type`, `value`, `minimum` and `maximum`")
       }
     }
     if isSwitch {
@@ -207,9 +180,4 @@ struct CellReader {
   {
     .answer(callback: .cellForRow, field: name, expected: expected, got: inWords(value), help: help)
   }
-}
-
-/// The question that points to the nearest of some names.
-func didYouMean(_ name: String, _ names: [String]) -> String? {
-  Suggestion.nearest(to: name, among: names).map { "did you mean \"\($0)\"?" }
 }

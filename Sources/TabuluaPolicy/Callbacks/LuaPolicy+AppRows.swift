@@ -1,3 +1,4 @@
+public import TabuluaScript
 import LuaHost
 public import TabuluaModel
 

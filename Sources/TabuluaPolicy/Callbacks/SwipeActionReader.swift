@@ -1,3 +1,4 @@
+import TabuluaScript
 import TabuluaText
 import LuaHost
 import TabuluaModel
@@ -43,7 +44,10 @@ struct SwipeActionReader {
         if case .string(let name) = entry.key {
           near = Suggestion.nearest(to: name.string, among: Self.fields)
         }
-        throw PolicyError.unknownActionField("\(entry.key)", callback: callback, near: near)
+        throw PolicyError.unknownAnswerField(
+          callback: callback, thing: "an action", field: "\(entry.key)", havers: "actions do",
+          help: near.map { "did you mean `\($0)`?" }
+            ?? "the fields of an action are `title`, `style` and `handler`")
       }
     }
     if let given = table["style"] {

@@ -1,3 +1,4 @@
+public import TabuluaScript
 public import TabuluaText
 public import LuaHost
 import TabuluaModel
@@ -47,8 +48,8 @@ public enum PolicyCheck {
       }
     }
     do {
-      let (state, _) = try LuaPolicy.makeState(
-        PolicyView(), limits: limits, modules: found, printHandler: printHandler)
+      let (state, _) = try PolicyView(makePolicy: LuaPolicy.pushed)
+        .makeState(limits: limits, modules: found, printHandler: printHandler)
       var loader = PolicyLoader(state: state, source: source, name: name)
       loader.load(options: options)
       guard loader.errors.isEmpty else { return loader.errors + loader.warnings }
@@ -59,7 +60,7 @@ public enum PolicyCheck {
       }
       return sorted(loader.warnings + StyleWarnings(sources, breaches: style.breaches()).diagnostics, name)
     } catch {
-      return [error.diagnostic()]
+      return [error]
     }
   }
 

@@ -1,3 +1,4 @@
+import TabuluaScript
 package import TabuluaText
 package import TabuluaModel
 

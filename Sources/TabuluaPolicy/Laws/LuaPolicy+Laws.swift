@@ -1,3 +1,4 @@
+import TabuluaScript
 import LuaHost
 public import TabuluaModel
 

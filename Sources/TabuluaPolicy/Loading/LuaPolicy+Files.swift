@@ -1,3 +1,4 @@
+import TabuluaScript
 package import TabuluaText
 
 // Reading the files of a policy without loading it.

@@ -1,5 +1,6 @@
-import TabuluaText
-import LuaHost
+public import TabuluaScript
+package import TabuluaText
+package import LuaHost
 public import TabuluaModel
 
 // Policies of tables that are pushed over others.
@@ -25,7 +26,18 @@ extension TableView {
   }
 }
 
-extension LuaPolicy {
+extension LuaPolicy: PushedPolicy {
+  /// Makes the policy of a table that a script pushes.
+  package static func pushed(
+    _ policy: LuaReference, name: String, in state: LuaState, view: PolicyView, object: LuaObject
+  ) throws(Diagnostic) -> any PushedPolicy {
+    try LuaPolicy(pushed: policy, name: name, in: state, view: view, object: object)
+  }
+
+  package func push(_ contents: TableContents, over view: TableView) throws {
+    try view.push(contents, policy: self)
+  }
+
   /// Tells `view_will_appear`, with the sections of the table that was popped.
   public func viewWillAppear(in view: TableView, returningFrom table: TableView?) throws {
     guard let table else { return try tell(.viewWillAppear, in: view) }

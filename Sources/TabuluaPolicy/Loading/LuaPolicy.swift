@@ -1,3 +1,4 @@
+public import TabuluaScript
 public import TabuluaText
 public import LuaHost
 public import TabuluaModel
@@ -49,7 +50,7 @@ public final class LuaPolicy {
 
   /// Receives what the policy prints, with the place of the call; nil drops it.
   public var printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? {
-    didSet { state.printHandler = Self.forwarding(printHandler) }
+    didSet { state.sendPrints(to: printHandler) }
   }
 
   /// What `view.language` and `view:localized_string` tell the policy.
@@ -150,17 +151,9 @@ public final class LuaPolicy {
     coversLines: Bool = false,
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
-    let view = PolicyView()
-    let made = Result { () throws(LuaError) in
-      try Self.makeState(
-        view, limits: limits, modules: modules, coversLines: coversLines, printHandler: printHandler)
-    }
-    let state: LuaState
-    let object: LuaObject
-    switch made {
-    case .success(let made): (state, object) = made
-    case .failure(let error): throw error.diagnostic()
-    }
+    let view = PolicyView(makePolicy: Self.pushed)
+    let (state, object) = try view.makeState(
+      limits: limits, modules: modules, coversLines: coversLines, printHandler: printHandler)
     var loader = PolicyLoader(state: state, source: source, name: name)
     loader.load(options: options)
     if let error = loader.firstError { throw error }
@@ -309,31 +302,12 @@ public final class LuaPolicy {
   func function(for callback: TableCallback) -> LuaFunction? { functions[callback.index]?.function }
 }
 
-extension LuaPolicy {
-  /// A state in which policies run, with its `view`.
-  static func makeState(
-    _ view: PolicyView, limits: LuaLimits, seed: UInt64 = 0,
-    modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)?, coversLines: Bool = false,
-    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
-  ) throws(LuaError) -> (LuaState, LuaObject) {
-    let state = try LuaState(
-      limits: limits, seed: seed, words: .pathsAndRows, coversLines: coversLines)
-    state.moduleLoader = { name in
-      if let modules { return try modules(name) }
-      if name.hasPrefix("tabulua.") { return try PolicyModules.own(name) }
-      throw PolicyError.moduleName(name)
-    }
-    state.printHandler = forwarding(printHandler)
-    try view.install(in: state)
-    return (state, try view.makeObject())
-  }
+extension LuaPolicy: ScriptPlaces {
+  /// Where a callback is defined; nil for one that the policy leaves out.
+  public func line(of callback: TableCallback) -> LuaSourceLine? { function(for: callback)?.place }
 
-  private static func forwarding(
-    _ handler: ((_ place: SourceLocation?, _ text: String) -> Void)?
-  ) -> ((LuaSourceLine?, String) -> Void)? {
-    guard let handler else { return nil }
-    return { place, text in handler(place.map { SourceLocation(file: $0.chunk, line: $0.line) }, text) }
-  }
+  /// The text of a line of the policy, or of a module that it has required; nil where it is not known.
+  public func text(of line: LuaSourceLine) -> String? { state.sourceLine(line) }
 }
 
 extension TableCallback {

@@ -1,3 +1,4 @@
+import TabuluaScript
 import TabuluaText
 import LuaHost
 import TabuluaModel
@@ -241,26 +242,5 @@ struct PolicyLoader {
     guard let place = function.place else { return source.location(ofField: word) }
     if place.chunk == source.name { return source.location(line: place.line, word: word) }
     return place.location(in: state)
-  }
-}
-
-extension LuaTable {
-  /// The options as the table that a policy gets.
-  init(_ options: [String: PolicyOption]) {
-    self.init(
-      fields: options.sorted { $0.key < $1.key }.map { name, option in (name, LuaValue(option)) })
-  }
-}
-
-extension LuaValue {
-  /// An option as the value that a policy gets.
-  fileprivate init(_ option: PolicyOption) {
-    switch option {
-    case .text(let text): self = .string(LuaString(text))
-    case .integer(let integer): self = .integer(integer)
-    case .number(let number): self = .number(number)
-    case .boolean(let flag): self = .boolean(flag)
-    case .list(let values): self = .table(LuaTable(list: values.map { LuaValue($0) }))
-    }
   }
 }

@@ -1,3 +1,4 @@
+public import TabuluaScript
 public import TabuluaText
 public import LuaHost
 public import TabuluaModel

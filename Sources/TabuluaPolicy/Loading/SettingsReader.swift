@@ -1,3 +1,4 @@
+import TabuluaScript
 import TabuluaText
 import LuaHost
 import TabuluaModel
@@ -33,7 +34,7 @@ struct SettingsReader {
   mutating func settings(_ value: LuaValue) -> (name: String?, settings: TableViewSettings) {
     var name: String?
     var settings = TableViewSettings()
-    for (field, value) in fields(of: value, in: ["view"], known: Self.viewFields) {
+    for (field, value) in fields(of: value, in: ["view"], known: ViewNames.settings) {
       let place = ["view", field]
       func set<Value>(_ setting: WritableKeyPath<TableViewSettings, Value>, _ value: Value?) {
         if let value { settings[keyPath: setting] = value }
@@ -55,13 +56,6 @@ struct SettingsReader {
     }
     return (name, settings)
   }
-
-  /// The fields of `policy.view`.
-  static let viewFields = [
-    "name", "style", "allows_selection", "allows_selection_during_editing", "allows_multiple_selection",
-    "allows_multiple_selection_during_editing", "selection_follows_focus", "row_height",
-    "section_index_minimum_display_row_count", "header", "footer",
-  ]
 
   /// What `policy.shapes` says: lists of plain values under the names of columns.
   mutating func shapes(_ value: LuaValue) -> [(column: String, values: [TableValue])] {
@@ -251,10 +245,4 @@ struct SettingsReader {
   private func path(_ place: [String]) -> String {
     place.reduce("policy") { $1.hasPrefix("[") ? $0 + $1 : "\($0).\($1)" }
   }
-}
-
-/// Things in a row, such as `a, b or c`.
-func inList(_ things: [String], last: String = "or") -> String {
-  guard let end = things.last, things.count > 1 else { return things.first ?? "" }
-  return "\(things.dropLast().joined(separator: ", ")) \(last) \(end)"
 }

@@ -1,5 +1,6 @@
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 extension PolicyLaw {
   /// How the table as it is now breaks the law, which the policy defines: its function says no, or fails; nil if it

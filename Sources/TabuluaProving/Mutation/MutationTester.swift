@@ -1,6 +1,7 @@
 public import TabuluaText
 import LuaHost
 import TabuluaPolicy
+import TabuluaScript
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -2,6 +2,7 @@ import TabuluaText
 public import TabuluaDrawing
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 extension CounterExample {
   /// The counter-example for people: the table before and after, what was done, what happened, what decided it.

@@ -1,5 +1,5 @@
 import TabuluaModel
-import TabuluaPolicy
+import TabuluaScript
 
 /// Values as Lua source text.
 enum LuaText {

@@ -1,6 +1,6 @@
 import TabuluaText
 import TabuluaModel
-import TabuluaPolicy
+import TabuluaScript
 
 /// What the parts of a proof come to, added up in their order.
 struct ProofSum {

@@ -1,6 +1,7 @@
 public import TabuluaText
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import TabuluaFiles
 
 #if canImport(Glibc)

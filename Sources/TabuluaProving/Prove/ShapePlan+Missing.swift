@@ -1,6 +1,7 @@
 import TabuluaText
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 extension ShapePlan {
   /// What a policy looked at and the tables do not say.

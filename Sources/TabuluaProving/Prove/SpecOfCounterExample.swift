@@ -2,7 +2,8 @@ import TabuluaText
 import TabuluaBatch
 import TabuluaDrawing
 public import TabuluaModel
-public import TabuluaPolicy
+import TabuluaPolicy
+public import TabuluaScript
 
 /// The spec that shows a counter-example: it fails as long as the law is broken.
 ///

@@ -2,6 +2,7 @@ import TabuluaText
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 /// A table under a policy with which a session is made, step by step, as `tabulua run` would make it.
 final class SessionBench {

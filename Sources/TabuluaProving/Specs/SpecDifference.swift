@@ -1,6 +1,6 @@
 import TabuluaText
 import LuaHost
-import TabuluaPolicy
+import TabuluaScript
 
 /// The difference of two Lua values, as lines: `-` before what was expected, `+` before what was there.
 ///

@@ -3,7 +3,7 @@ import LuaHost
 import TabuluaBatch
 import TabuluaDrawing
 import TabuluaModel
-import TabuluaPolicy
+import TabuluaScript
 
 // What a spec looks at besides `view`.
 extension SpecExecution {

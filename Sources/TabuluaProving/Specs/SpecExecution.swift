@@ -3,6 +3,7 @@ import LuaHost
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 /// One fresh run of a spec's file in a Lua state of its own: to collect its tests, or to run one of them.
 final class SpecExecution {
@@ -57,7 +58,7 @@ final class SpecExecution {
     table = SpecTable(source, options: options, looksClosely: looksClosely, printHandler: prints.take)
     state = try BatchState(
       uncompiled: source.chunk.source, name: source.name, limits: options.limits, seed: options.seed,
-      printHandler: prints.take)
+      policies: LuaPolicy.pushed, printHandler: prints.take)
     state.strings = options.strings
   }
 

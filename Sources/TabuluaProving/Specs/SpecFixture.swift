@@ -2,6 +2,7 @@ import TabuluaText
 import LuaHost
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import TabuluaFiles
 
 /// What a spec says about its table: `fixture { … }` or `fixture("tasks.csv", { … })`.

@@ -1,6 +1,7 @@
 public import LuaHost
 public import TabuluaModel
 public import TabuluaPolicy
+public import TabuluaScript
 
 /// Which tests are run, how, and what is told while they run.
 ///

@@ -4,6 +4,7 @@ import TabuluaBatch
 import TabuluaDrawing
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 /// The policy and the table of one test, opened when they are first used.
 final class SpecTable {

@@ -1,6 +1,6 @@
 import TabuluaText
 import LuaHost
-import TabuluaPolicy
+import TabuluaScript
 
 /// Runs one test.
 enum SpecTestRun {

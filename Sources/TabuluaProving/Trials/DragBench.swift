@@ -2,6 +2,7 @@ public import TabuluaText
 import TabuluaBatch
 public import TabuluaModel
 public import TabuluaPolicy
+import TabuluaScript
 
 /// A table under a policy on which drags are tried; each one begins with the table as it was.
 ///

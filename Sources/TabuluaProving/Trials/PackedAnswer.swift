@@ -1,5 +1,6 @@
-import TabuluaModel
 import TabuluaPolicy
+import TabuluaModel
+import TabuluaScript
 
 /// Numbers for reasons, so that answers are compared without their texts.
 final class ReasonNumbers {

@@ -1,6 +1,7 @@
 public import TabuluaText
 public import LuaHost
 public import TabuluaPolicy
+public import TabuluaScript
 
 /// A policy that can be loaded again and again, each time with variables of its own.
 ///

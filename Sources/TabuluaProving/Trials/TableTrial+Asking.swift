@@ -1,6 +1,7 @@
 import TabuluaText
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 // Where a drag does nothing but move its row, the policy is only asked, and it is worked out what the drag does.
 extension TableTrial {

@@ -2,6 +2,7 @@ import TabuluaText
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 // Where a policy is told of drags, or the table must be looked at afterwards, the drags are made and undone.
 extension TableTrial {

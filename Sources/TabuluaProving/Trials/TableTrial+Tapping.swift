@@ -1,6 +1,7 @@
 import TabuluaText
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 // Taps, for the laws about marks and the selection, and for own laws.
 extension TableTrial {

@@ -1,6 +1,7 @@
 import TabuluaText
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 /// Tries the drags of one table, or of some of its rows, and keeps the smallest trial that breaks a law.
 ///

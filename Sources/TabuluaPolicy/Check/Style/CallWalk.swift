@@ -1,3 +1,5 @@
+import TabuluaScript
+
 /// What a function of a policy may call, also through helpers, aliases and functions that it hands on.
 ///
 /// Everything that stands in its text counts, whether or not it is reached: what is found may happen, and what is not

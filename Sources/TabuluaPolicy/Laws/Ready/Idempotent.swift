@@ -1,3 +1,4 @@
+import TabuluaScript
 import TabuluaModel
 
 extension ReadyLaw {

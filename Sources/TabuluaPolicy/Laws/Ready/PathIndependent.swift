@@ -1,3 +1,5 @@
+import TabuluaScript
+
 extension ReadyLaw {
   /// The landing does not depend on the places that the row was held over before the last one.
   public static let pathIndependent = ReadyLaw(

@@ -1,3 +1,5 @@
+import TabuluaScript
+
 extension ReadyLaw {
   /// Asking again answers the same.
   public static let pure = ReadyLaw(

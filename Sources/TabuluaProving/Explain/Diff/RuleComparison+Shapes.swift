@@ -2,6 +2,7 @@ public import TabuluaText
 import TabuluaBatch
 public import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 extension RuleComparison {
   /// Tries every drag of every small table under both policies, the smallest table first.

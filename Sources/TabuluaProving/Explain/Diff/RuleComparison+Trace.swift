@@ -2,6 +2,7 @@ package import TabuluaText
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 extension RuleComparison {
   /// Tries the drags of a recorded run under both policies, each on the table as it stood then.

@@ -3,6 +3,7 @@ public import TabuluaText
 public import TabuluaDrawing
 public import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 extension DragBench {
   /// Tries a drag and draws the table before and after it; the drag is undone.

@@ -2,6 +2,7 @@ public import TabuluaText
 import TabuluaBatch
 public import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 /// Asks how drags end, many of them, one source after the other.
 ///

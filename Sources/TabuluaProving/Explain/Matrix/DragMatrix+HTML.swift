@@ -2,7 +2,7 @@ import TabuluaText
 import TabuluaBatch
 import TabuluaDrawing
 import TabuluaModel
-import TabuluaPolicy
+import TabuluaScript
 
 extension DragMatrix {
   /// The matrix as one HTML page that needs nothing else: each cell tells its trace when it is pointed at, clicked

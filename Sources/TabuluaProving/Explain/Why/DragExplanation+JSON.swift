@@ -1,7 +1,7 @@
 import TabuluaText
 import TabuluaBatch
 import TabuluaModel
-import TabuluaPolicy
+import TabuluaScript
 
 extension DragExplanation {
   /// The explanation as one line of JSON, without the line end.

@@ -2,6 +2,7 @@ import TabuluaText
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 extension DragExplanation {
   /// The explanation as one paragraph, without line ends.

@@ -2,6 +2,7 @@ public import TabuluaText
 import TabuluaBatch
 public import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 /// Why a drag ends as it does, in words: which callback decided, where it stands, with which arguments and reason,
 /// which default stood in for an absent one, and what to define to change it.

@@ -2,6 +2,7 @@ import LuaHost
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import TabuluaFiles
 
 /// A batch of drags under a policy that reads a cell and retargets, as `tabulua run` makes them.

@@ -2,6 +2,7 @@ import TabuluaText
 import LuaHost
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 /// Drags under a policy that fails every third time one of its callbacks is called: for memcheck.
 enum FailingDrags {

@@ -1,6 +1,7 @@
 import LuaHost
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 
 /// The retarget callback as a program asks it: through the policy, about the rows of a table view.
 enum RetargetPolicy {

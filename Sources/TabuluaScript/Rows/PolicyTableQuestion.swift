@@ -1,0 +1,152 @@
+package import LuaHost
+package import TabuluaModel
+
+/// A question about the rows of an app's own table, while it is being answered.
+///
+/// A row crosses into Lua as a number that stands for its path, as long as the question lasts: nothing tells
+/// afterwards which row stands where. Numbers are never given twice, so a row that Lua kept is known as such.
+package final class PolicyTableQuestion {
+  /// The number of the table in the rows that Lua holds; table views have lower ones.
+  static let tableNumber = 0x7FFF
+
+  /// Counts the rows that were given to Lua in all questions.
+  final class Counter {
+    var count: UInt64 = 0
+  }
+
+  /// What a row's number can be, less one: it has 48 bits.
+  private static let maximumCount: UInt64 = 1 << 48
+
+  let table: any PolicyTable
+
+  /// The callback that is asked.
+  let callback: TableCallback
+
+  private let counter: Counter
+  private var numbers: [TableIndexPath: UInt64] = [:]
+  private var paths: [UInt64: TableIndexPath] = [:]
+
+  /// The columns, read once when the first field is.
+  private(set) lazy var columns = table.columns
+
+  /// The fields of rows that are columns of the table.
+  private var knownFields: Set<Int> = []
+
+  init(_ table: any PolicyTable, _ callback: TableCallback, counter: Counter) {
+    self.table = table
+    self.callback = callback
+    self.counter = counter
+  }
+
+  /// The row at a path of the table: the same for each path.
+  func row(at path: TableIndexPath) throws -> LuaRow {
+    let number: UInt64
+    if let given = numbers[path] {
+      number = given
+    } else {
+      number = counter.count
+      guard number < Self.maximumCount else { throw PolicyError.tooManyRows }
+      counter.count += 1
+      numbers[path] = number
+      paths[number] = path
+    }
+    return LuaRow(
+      table: Self.tableNumber, generation: Int(number >> 32), identity: UInt32(truncatingIfNeeded: number))
+  }
+
+  /// Fails where a field of rows is no column of the table.
+  func check(field: Int, named name: String) throws {
+    if knownFields.contains(field) { return }
+    guard columns.contains(name) else { throw PolicyError.unknownColumn(name, columns: columns) }
+    knownFields.insert(field)
+  }
+}
+
+// The app's table, whose errors are wrapped, so that they are told from those of Lua and of Tabulua.
+extension PolicyTableQuestion {
+  private func ask<Answer>(_ body: (any PolicyTable) throws -> Answer) throws -> Answer {
+    do {
+      return try body(table)
+    } catch {
+      throw PolicyTableFailure(cause: error)
+    }
+  }
+
+  private func checked(_ count: Int, section: Int?, limit: Int) throws -> Int {
+    guard count >= 0, count < limit else {
+      throw PolicyTableFailure(cause: PolicyError.wrongCount(count, section: section))
+    }
+    return count
+  }
+
+  func section(_ section: Int) throws -> TableSection { try ask { try $0.section(section) } }
+
+  func value(at path: TableIndexPath, column: String) throws -> TableValue {
+    try ask { try $0.value(forRowAt: path, column: column) }
+  }
+
+  func key(at path: TableIndexPath) throws -> String? { try ask { try $0.key(forRowAt: path) } }
+
+  /// Where the row with a key stands; an error where rows have no keys.
+  func indexPath(forKey key: String) throws -> TableIndexPath? {
+    if let path = try ask({ try $0.indexPath(forKey: key) }) {
+      try check(path)
+      return path
+    }
+    for section in 0..<(try countSections()) where try countRows(inSection: section) ?? 0 > 0 {
+      if try self.key(at: TableIndexPath(section: section, row: 0)) == nil {
+        throw PolicyError.noKeysInTable
+      }
+      break
+    }
+    return nil
+  }
+}
+
+extension PolicyTableQuestion: SectionedRows {
+  package func countSections() throws -> Int {
+    try checked(ask { try $0.numberOfSections }, section: nil, limit: LuaIndexPath.maximumSection + 1)
+  }
+
+  package func countRows(inSection section: Int) throws -> Int? {
+    guard section >= 0, section < (try countSections()) else { return nil }
+    return try checked(
+      ask { try $0.numberOfRows(inSection: section) }, section: section, limit: LuaIndexPath.maximumRow)
+  }
+
+  package func indexPath(of row: LuaRow) throws -> TableIndexPath {
+    guard row.table == Self.tableNumber else { throw TableError(.rowOfAnotherTable) }
+    let number = UInt64(row.generation) << 32 | UInt64(row.identity)
+    guard let path = paths[number] else { throw PolicyError.rowOfEarlierQuestion }
+    return path
+  }
+
+  package func row(forLuaAt path: TableIndexPath) throws -> LuaValue { .row(try row(at: path)) }
+
+  /// Fails where a callback answered a row that the table lacks.
+  package func checkAnswer(_ answer: TableIndexPath, about path: TableIndexPath, at place: String?) throws {
+    let count = try countRows(inSection: answer.section)
+    if let count, answer.row < count { return }
+    throw TableError(
+      .answerOutOfRange, callback: callback, path: path, answer: answer,
+      section: count == nil ? answer.section : nil, expected: try count ?? countSections(), at: place)
+  }
+
+  /// Fails with the error where a path after the removal of the row at `source` is no place for it.
+  package func checkDestination(
+    _ path: TableIndexPath, of source: TableIndexPath, _ error: @autoclosure () -> TableError
+  ) throws {
+    var fault = error()
+    fault.path = source
+    guard let count = try countRows(inSection: path.section) else {
+      fault.section = path.section
+      fault.expected = try countSections()
+      throw fault
+    }
+    let places = path.section == source.section ? count : count + 1
+    guard path.row >= 0, path.row < places else {
+      fault.expected = places
+      throw fault
+    }
+  }
+}

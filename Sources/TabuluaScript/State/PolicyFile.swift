@@ -1,0 +1,110 @@
+package import TabuluaText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reads the Lua files of a policy.
+package enum PolicyFile {
+  /// The largest file that is read; a policy is some kilobytes, and `/dev/zero` never ends.
+  static let maximumSize = 16 << 20
+
+  /// The bytes of a policy, or an error that says why there are none.
+  package static func bytes(ofPolicy path: String) throws(Diagnostic) -> [UInt8] {
+    switch contents(of: path) {
+    case .success(let bytes): return bytes
+    case .failure(let failure): throw failure.diagnostic(of: path)
+    }
+  }
+
+  /// The bytes of a file, or why there are none.
+  package static func contents(of path: String) -> Result<[UInt8], ReadFailure> {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(.init(errno)) }
+    defer { close(descriptor) }
+    var status = stat()
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return .failure(.directory) }
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = block.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return .failure(.init(errno))
+      }
+      if count == 0 { return .success(chunk(in: bytes)) }
+      bytes += block[..<count]
+      if bytes.count > maximumSize { return .failure(.tooLarge) }
+    }
+  }
+
+  /// The chunk in a file: as in Lua, without a byte-order mark and what follows a `#` at its beginning.
+  ///
+  /// The end of that line stays, so that lines keep their numbers.
+  private static func chunk(in bytes: [UInt8]) -> [UInt8] {
+    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if bytes.dropFirst(start).first == UInt8(ascii: "#") {
+      start = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    }
+    return start == 0 ? bytes : Array(bytes[start...])
+  }
+
+  /// Why a file cannot be read.
+  package enum ReadFailure: Error, Equatable {
+    case missing
+    case directory
+    case forbidden
+    case tooLarge
+    case other(Int32)
+
+    init(_ number: Int32) {
+      switch number {
+      case ENOENT, ENOTDIR: self = .missing
+      case EISDIR: self = .directory
+      case EACCES, EPERM: self = .forbidden
+      default: self = .other(number)
+      }
+    }
+  }
+
+  /// The folder of a path as the user wrote it, with its slash; empty for a plain file name.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "" }
+    return String(path[...slash])
+  }
+
+  /// The path without symbolic links, or nil where there is no such file.
+  package static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
+
+extension PolicyFile.ReadFailure {
+  fileprivate func diagnostic(of path: String) -> Diagnostic {
+    switch self {
+    case .missing:
+      Diagnostic(code: "policy_missing", message: "there is no policy `\(path)`", help: "check the path")
+    case .directory:
+      Diagnostic(
+        code: "policy_unreadable", message: "the policy `\(path)` is a directory",
+        help: "name the Lua file itself, such as `\(path.hasSuffix("/") ? path : path + "/")policy.lua`")
+    case .forbidden:
+      Diagnostic(
+        code: "policy_unreadable", message: "the policy `\(path)` may not be read",
+        help: "check the permissions of the file and of its folders")
+    case .tooLarge:
+      Diagnostic(
+        code: "policy_unreadable",
+        message: "the policy `\(path)` is larger than \(PolicyFile.maximumSize >> 20) MiB",
+        help: "a policy is a Lua file; check the path")
+    case .other(let number):
+      Diagnostic(
+        code: "policy_unreadable",
+        message: "the policy `\(path)` cannot be read: \(String(cString: strerror(number)))")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import LuaHost
+
+/// Finds the modules that a policy requires: Lua files in the policy's own folder and below it, and those of
+/// Tabulua.
+package struct PolicyModules {
+  /// The policy's folder as the user wrote it, with its slash; empty for the current one.
+  private let folder: String
+
+  package init(folder: String) { self.folder = folder }
+
+  /// The module with the rules that are ready to use.
+  package static let rules = "tabulua.rules"
+
+  /// The module with snapshots of tables.
+  package static let snapshots = "tabulua.snapshots"
+
+  /// The source of a module and the name that messages show.
+  package func load(_ name: String) throws -> (source: [UInt8], name: String)? {
+    if name.hasPrefix("tabulua.") { return try Self.own(name) }
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.allSatisfy(Self.isName) else { throw PolicyError.moduleName(name) }
+    let path = folder + parts.joined(separator: "/") + ".lua"
+    guard let real = PolicyFile.resolved(path) else { throw PolicyError.moduleMissing(name, path: path) }
+    // A symbolic link must not lead out of the folder.
+    guard var root = PolicyFile.resolved(folder.isEmpty ? "." : folder) else {
+      throw PolicyError.moduleUnreadable(name, path: path)
+    }
+    if !root.hasSuffix("/") { root += "/" }
+    guard real.hasPrefix(root) else { throw PolicyError.moduleName(name) }
+    switch PolicyFile.contents(of: real) {
+    case .success(let bytes): return (bytes, path)
+    case .failure(.missing): throw PolicyError.moduleMissing(name, path: path)
+    case .failure: throw PolicyError.moduleUnreadable(name, path: path)
+    }
+  }
+
+  /// The source of a module of Tabulua, whose name is what messages show.
+  ///
+  /// The Lua files are embedded, so that a program needs no folder of ours beside it.
+  package static func own(_ name: String) throws -> (source: [UInt8], name: String) {
+    switch name {
+    case rules: return (PackageResources.rules_lua, name)
+    case snapshots: return (PackageResources.snapshots_lua, name)
+    default: throw PolicyError.ownModuleMissing(name)
+    }
+  }
+
+  private static func isName(_ part: Substring) -> Bool {
+    !part.isEmpty
+      && part.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,34 @@
+package import TabuluaText
+package import LuaHost
+
+extension PolicyView {
+  /// Makes a state in which scripts run, and the object that `view` is in it.
+  ///
+  /// - Throws: a diagnostic where there is no memory for a state.
+  package func makeState(
+    limits: LuaLimits, seed: UInt64 = 0,
+    modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)?, coversLines: Bool = false,
+    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
+  ) throws(Diagnostic) -> (LuaState, LuaObject) {
+    do throws(LuaError) {
+      let state = try LuaState(limits: limits, seed: seed, words: .pathsAndRows, coversLines: coversLines)
+      state.moduleLoader = { name in
+        if let modules { return try modules(name) }
+        if name.hasPrefix("tabulua.") { return try PolicyModules.own(name) }
+        throw PolicyError.moduleName(name)
+      }
+      state.sendPrints(to: printHandler)
+      try install(in: state)
+      return (state, try makeObject())
+    } catch {
+      throw error.diagnostic()
+    }
+  }
+}
+
+extension LuaState {
+  /// Lets a function receive what scripts print, with the place of the call; nil drops it.
+  package func sendPrints(to handler: ((_ place: SourceLocation?, _ text: String) -> Void)?) {
+    printHandler = handler.map { handler in { place, text in handler(place?.location(), text) } }
+  }
+}

@@ -1,0 +1,48 @@
+import TabuluaText
+import LuaHost
+import TabuluaModel
+
+extension PolicyView {
+  /// An error that a method of `view`, a setting or a row threw, as a message.
+  ///
+  /// An error of the table keeps its code, as ``TabuluaModel/TableError/diagnostic(policy:contents:)`` gives it; the
+  /// policy is the one whose callbacks the table asks. One of the script's own mistakes has a code such as
+  /// `wrong_argument` or `unknown_column`.
+  static func diagnostic(
+    _ error: any Error, policy: (any ScriptPlaces)? = nil, contents: TableContents? = nil
+  ) -> Diagnostic {
+    switch error {
+    case let error as Diagnostic: return error
+    case let error as TableError: return error.diagnostic(policy: policy, contents: contents)
+    case let error as LuaError:
+      guard let cause = error.cause else { return error.diagnostic(policy: policy) }
+      var diagnostic = diagnostic(cause, policy: policy, contents: contents)
+      diagnostic.location = diagnostic.location ?? error.at?.location()
+      return diagnostic
+    default:
+      let words = ErrorWords(error)
+      let code = (error as? PolicyError)?.code ?? (error is LuaArgumentError ? "wrong_argument" : "failed")
+      return Diagnostic(code: code, message: words.message, help: words.help)
+    }
+  }
+}
+
+extension PolicyError {
+  /// The kind of the error, as results name it.
+  var code: String {
+    switch self {
+    case .unknownColumn: "unknown_column"
+    case .wrongValue: "type_mismatch"
+    case .malformedText, .malformedIdentifier: "invalid_utf8"
+    case .writeInQuestion, .changeOfAppRows: "change_during_question"
+    case .ownsRows: "data_source_owns_rows"
+    case .noKeys, .noKeysInTable: "no_keys"
+    case .wrongKey, .notAList, .wrongEntry, .unknownEntryField, .pushedRowsTwice, .pushedMapping,
+      .pushedValue:
+      "wrong_argument"
+    case .wrongSetting, .settingAssigned: "invalid_setting"
+    case .unknownViewName, .methodAssigned: "unknown_name"
+    default: "failed"
+    }
+  }
+}

@@ -1,0 +1,263 @@
+package import LuaHost
+package import TabuluaModel
+
+/// What `view` and its rows stand for in Lua: the table view whose callback is running, or which a batch changes.
+///
+/// A policy may serve several views one after the other, and one inside the other. Each gets a number, so that a
+/// row that Lua kept from one of them is not taken for a row of another.
+///
+/// Rows that an app keeps itself have a `view` of their own, ``PolicyTableView``; their fields are numbered here,
+/// for a state has one way to read fields of rows.
+package final class PolicyView {
+  /// What the script has asked for so far.
+  package var reads = PolicyReads()
+
+  /// What `view:localized_string` finds texts in.
+  package var strings = StringTable()
+
+  /// How many times ``enter(_:)`` was called.
+  ///
+  /// Unchecked, because it counts each call of a callback; nothing else runs while it is changed.
+  @exclusivity(unchecked) package private(set) var numberOfCalls = 0
+
+  /// The view whose callback is running.
+  ///
+  /// The view is alive as long as its callback runs, so nothing need be retained.
+  package private(set) var current: Unmanaged<TableView>?
+
+  /// The state of the script.
+  weak var state: LuaState?
+
+  /// The object that stands for the view in Lua.
+  package var object: LuaObject?
+
+  /// Reads rows that an app keeps itself; nil for a script that is no policy.
+  package var appView: PolicyTableView?
+
+  /// Makes the policies of tables that the script pushes.
+  let makePolicy: PushedPolicyMaker
+
+  /// Makes the copies of cells that cannot be written to; a function of the script's state.
+  var cellMaker: LuaFunction?
+
+  /// Makes snapshots; a function of the script's state, which is made when it is needed first.
+  var snapshotReader: LuaFunction?
+
+  /// The text of a cell that lay nowhere as it is, until the next one is read.
+  let copiedCell = KeptBytes()
+
+  package init(makePolicy: @escaping PushedPolicyMaker) { self.makePolicy = makePolicy }
+
+  /// Makes the object that the script gets.
+  ///
+  /// - Throws: `LuaError` where there is no memory, or the view was made in no state.
+  func makeObject() throws(LuaError) -> LuaObject {
+    guard let state else { throw LuaError(code: .runtime, message: "the state is gone") }
+    let object = try state.makeObject(objectType())
+    self.object = object
+    return object
+  }
+
+  func install(in state: LuaState) throws(LuaError) {
+    self.state = state
+    cellMaker = try CellCopy.maker(in: state)
+    state.errorDescriber = { ErrorWords($0).message }
+    state.wordHandler = wordHandler()
+  }
+
+  /// Does a change, with the place of the script's line.
+  func change<Result>(_ body: (TableView) throws -> Result) throws -> Result {
+    let view = try view()
+    let outer = view.placeOfUpdates
+    view.placeOfUpdates = { [weak state] in state?.innermostPlace?.description }
+    defer { view.placeOfUpdates = outer }
+    return try body(view)
+  }
+
+  /// The address of the last view that was seen.
+  private var known: UnsafeMutableRawPointer?
+
+  /// The number of the last view that was seen.
+  private(set) var table = 0
+
+  /// The names of the views that were seen, and whether each was pushed; the first one has the number 1.
+  private var tables: [(name: String, isPushed: Bool)] = []
+
+  /// The views that were seen, by their addresses.
+  private var attached: [UnsafeMutableRawPointer: AttachedView] = [:]
+
+  /// The columns of the last view that was seen, by the number that Lua's fields of rows have.
+  ///
+  /// Unchecked, because the check took more than the access; only ``attach(_:)`` and ``addField(_:)`` change it,
+  /// and read nothing then.
+  @exclusivity(unchecked) private(set) var columns: [Column?] = []
+
+  /// The numbers of the fields of rows: one for each name of a column in any of the views.
+  private(set) var fields: [LuaString: Int] = [:]
+
+  /// The names of the fields by their numbers.
+  private(set) var fieldNames: [String] = []
+
+  /// A column as a field of rows.
+  struct Column {
+    let index: Int
+    let isText: Bool
+  }
+
+  /// How many views a policy can tell apart.
+  static let maximumTable = PolicyTableQuestion.tableNumber - 1
+
+  /// Lets `view` stand for a table view; the answer is what it stood for before.
+  @inline(__always)
+  package func enter(_ view: TableView) throws -> Unmanaged<TableView>? {
+    let outer = current
+    numberOfCalls &+= 1
+    let unmanaged = Unmanaged.passUnretained(view)
+    if unmanaged.toOpaque() != known { try attach(view) }
+    current = unmanaged
+    return outer
+  }
+
+  /// Ends what ``enter(_:)`` began.
+  @inline(__always)
+  package func leave(to outer: Unmanaged<TableView>?) {
+    current = outer
+    if let outer, outer.toOpaque() != known { try? attach(outer.takeUnretainedValue()) }
+  }
+
+  /// Whether `view` stands for a table view now.
+  func stands(for view: TableView) -> Bool {
+    current?.toOpaque() == Unmanaged.passUnretained(view).toOpaque()
+  }
+
+  private func attach(_ view: TableView) throws {
+    let address = Unmanaged.passUnretained(view).toOpaque()
+    if let earlier = attached[address] {
+      table = earlier.number
+    } else {
+      guard attached.count < Self.maximumTable else { throw PolicyError.tooManyViews(Self.maximumTable) }
+      guard view.numberOfSections <= LuaIndexPath.maximumSection else { throw PolicyError.tooManySections }
+      attached[address] = AttachedView(view: view, number: attached.count + 1)
+      table = attached.count
+      tables.append((view.name, view.tableBelow != nil))
+    }
+    known = address
+    attachColumns(view.contents.columns)
+  }
+
+  private func attachColumns(_ described: [TableContents.Column]) {
+    columns = [Column?](repeating: nil, count: fieldNames.count)
+    for (index, column) in described.enumerated() {
+      let attached = Column(index: index, isText: column.type == .text)
+      let name = LuaString(column.name)
+      columns[fields[name] ?? addField(name)] = attached
+    }
+  }
+
+  /// Numbers a name of a column that no view had so far.
+  func addField(_ name: LuaString) -> Int {
+    let field = fieldNames.count
+    fields[name] = field
+    fieldNames.append(name.string)
+    columns.append(nil)
+    return field
+  }
+
+  /// The number of a column of the last view that was seen.
+  func column(named name: LuaString) -> Int? {
+    fields[name].flatMap { columns[$0]?.index }
+  }
+
+  /// The view that `view` stands for now.
+  @inline(__always)
+  func view() throws -> TableView {
+    guard let current else { throw PolicyError.noView }
+    return current.takeUnretainedValue()
+  }
+
+  /// Lends the view that `view` stands for now, which is cheaper than ``view()`` and lasts as long as the call.
+  @inline(__always)
+  func withView<Result>(_ body: (TableView) throws -> Result) throws -> Result {
+    guard let current else { throw PolicyError.noView }
+    return try current._withUnsafeGuaranteedRef { try body($0) }
+  }
+}
+
+extension LuaState {
+  /// The innermost line that is running.
+  var innermostPlace: LuaSourceLine? {
+    // No chunk has this name, so that the innermost one of any is found.
+    runningPlace(in: "\u{1}")
+  }
+}
+
+/// A view that a policy has seen, and its number.
+private struct AttachedView {
+  /// Keeps the address from being used for another view, also when this one is gone; never read.
+  ///
+  /// A weak reference would tell whether the view is alive, but makes each retain of it slow.
+  unowned var view: TableView
+  let number: Int
+}
+
+// Paths and rows.
+extension PolicyView {
+  /// The row as the script holds it.
+  package func row(_ identity: RowIdentity) -> LuaRow {
+    LuaRow(table: table, generation: Int(identity.generation), identity: identity.number)
+  }
+
+  /// The identity of a row that the script holds.
+  ///
+  /// - Throws: `TableError` with the code `row_of_another_table`.
+  func identity(_ row: LuaRow) throws -> RowIdentity {
+    guard row.table == table else { throw rowOfAnotherTable(row) }
+    return identity(ofOwn: row)
+  }
+
+  /// The error for a row of a view that `view` does not stand for now.
+  func rowOfAnotherTable(_ row: LuaRow) -> TableError {
+    guard tables.indices.contains(row.table - 1) else { return TableError(.rowOfAnotherTable) }
+    let (name, isPushed) = tables[row.table - 1]
+    var error = TableError(.rowOfAnotherTable, text: name)
+    var numbers: Set<Int> = []
+    var next = current?.takeUnretainedValue().topTable
+    while let view = next {
+      if let known = attached[Unmanaged.passUnretained(view).toOpaque()] { numbers.insert(known.number) }
+      next = view.tableBelow
+    }
+    if isPushed, !numbers.contains(row.table) { error.actual = 0 }
+    return error
+  }
+
+  /// The identity of a row of the last view that was seen.
+  @inline(__always)
+  func identity(ofOwn row: LuaRow) -> RowIdentity {
+    RowIdentity(number: row.identity, generation: UInt16(truncatingIfNeeded: row.generation))
+  }
+
+  /// Where a row stands, or an error where it is in the table no longer.
+  func indexPath(of row: LuaRow, in view: TableView) throws -> TableIndexPath {
+    let identity = try identity(row)
+    guard let path = view.indexPath(of: identity) else { throw view.absence(of: identity) }
+    return path
+  }
+
+  /// The path of an argument that is an index path of the table, or a row.
+  func place(_ call: borrowing LuaCall, at position: Int, _ name: String, in view: TableView) throws
+    -> TableIndexPath
+  {
+    try place(call.pathOrRow(at: position, name), in: view)
+  }
+
+  /// The path of an index path of the table, or of a row.
+  @inline(__always)
+  func place(_ argument: LuaPathOrRow, in view: TableView) throws -> TableIndexPath {
+    try TableViewRows(policyView: self, view: view).place(argument)
+  }
+
+  /// Fails where the policy owns its rows.
+  func checkHasRows(_ method: String, in view: TableView) throws {
+    if view.isScripted { throw PolicyError.ownsRows(method) }
+  }
+}

@@ -1,0 +1,62 @@
+import TabuluaModel
+
+extension TableCallback {
+  /// What the callback must return, in words.
+  package var answerInWords: String { facts.answer?.inWords ?? "another value" }
+
+  /// How to mend a callback that returned nothing at all.
+  var helpForNothing: String {
+    "return \(facts.answer?.inHelp ?? answerInWords) on every way through it; was a `return` forgotten?"
+  }
+
+  /// How to mend an answer of the wrong type.
+  package func help(forResult got: String) -> String? { facts.answer?.help(forResult: got, of: self) }
+}
+
+extension CallbackFacts.Answer {
+  /// What must be returned, in words.
+  fileprivate var inWords: String {
+    switch self {
+    case .yesNo: "true, false or nil"
+    case .path: "an index path, or nil to refuse"
+    case .count: "a whole number of at least 0"
+    case .section: "a section, a whole number"
+    case .height: "a number above 0"
+    case .style: "\"none\", \"delete\" or \"insert\""
+    case .title: "a string or nil"
+    case .titles: "a list of strings, or nil"
+    case .cell: "a table of the cell's fields, or nil"
+    case .actions: "a list of actions, or nil"
+    case .state: "a plain value"
+    }
+  }
+
+  /// What one should return: nil counts as an answer to a yes/no question, but says less than false.
+  fileprivate var inHelp: String {
+    switch self {
+    case .yesNo: "true or false"
+    case .path: "\(inWords),"
+    case .count, .section, .height, .style, .title, .titles, .cell, .actions, .state: inWords
+    }
+  }
+
+  /// How to mend an answer of the wrong type to a callback.
+  fileprivate func help(forResult got: String, of callback: TableCallback) -> String? {
+    let isCounted = got.hasPrefix("the number") || got.hasPrefix("the string") || got.hasPrefix("a string")
+    switch self {
+    case .yesNo:
+      return isCounted
+        ? "every number and every string counts as true in Lua, so compare it, as in `return n > 0`"
+        : "compare it, as in `return value ~= nil`"
+    case .path:
+      if got.contains("row") { return "return its path, `view:index_path(row)`" }
+      let parameters = callback.facts.parameters
+      if got.contains("true") { return "return `\(parameters.last ?? "path")` to accept" }
+      return "make a path with `index_path(section, row)`, or with `\(parameters[1]):with_row(row)`"
+    case .count, .section, .height:
+      return got.hasPrefix("the string") ? "turn it into a number with `tonumber`" : nil
+    case .title, .titles: return got.hasPrefix("the number") ? "turn it into a string with `tostring`" : nil
+    case .style, .cell, .actions, .state: return nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import TabuluaText
+package import LuaHost
+package import TabuluaModel
+
+/// An error in words: what happened, and how to mend it.
+package struct ErrorWords {
+  package var message: String
+  package var help: String?
+  /// Whether the message names the callback itself, so that nothing need be put before it.
+  package var isWholeSentence: Bool
+
+  package init(_ message: String, help: String? = nil, isWholeSentence: Bool = false) {
+    self.message = message
+    self.help = help
+    self.isWholeSentence = isWholeSentence
+  }
+
+  /// The words for an error of any kind, raised by a callback; nil where none was running.
+  ///
+  /// `subject` is what failed where that is a law, or no callback was running.
+  package init(_ error: any Error, in callback: TableCallback? = nil, subject: String = "the policy") {
+    switch error {
+    case let error as Diagnostic: self.init(error.message, help: error.help)
+    case let error as TableError: self = error.words
+    case let error as PolicyError: self = error.words
+    case let error as PolicyTableFailure:
+      let inner = ErrorWords(error.cause)
+      self.init("the app's table failed: \(inner.message)", help: inner.help)
+    case let error as LuaArgumentError: self = error.words
+    case let error as LuaError: self = error.words(in: callback, subject: subject)
+    default: self.init(oneLine(String(describing: error)))
+    }
+  }
+}
+
+/// The text without line ends, so that a message stays one line.
+package func oneLine(_ text: String) -> String {
+  text.split(whereSeparator: \.isNewline).joined(separator: " ")
+}
+
+extension LuaArgumentError {
+  /// The error in words.
+  package var words: ErrorWords {
+    var help: String?
+    if got.hasPrefix("the index path"), expected.contains("number") || expected.contains("integer") {
+      help = name == "section" ? "pass `path.section`" : "pass `path.section` or `path.row`"
+    } else if expected.contains("index path"), got.hasPrefix("the number") {
+      help = "make a path with `index_path(section, row)`"
+    } else if expected.contains("index path"), got.hasPrefix("the string") {
+      help = "find a row by its key with `view:find(key)`"
+    }
+    return ErrorWords(description, help: help)
+  }
+}

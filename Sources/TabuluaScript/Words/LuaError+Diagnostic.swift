@@ -1,0 +1,174 @@
+public import TabuluaText
+public import LuaHost
+public import TabuluaModel
+
+extension LuaError {
+  /// The error as a message about a callback, with the source line where the policy knows it.
+  ///
+  /// Without a callback the message speaks of the policy.
+  public func diagnostic(callback: TableCallback? = nil, policy: (any ScriptPlaces)? = nil) -> Diagnostic {
+    diagnostic(callback: callback, policy: policy, subject: "the policy")
+  }
+
+  /// The error in words; `subject` is what failed where that is a law, or where no callback was running.
+  func diagnostic(callback: TableCallback?, policy: (any ScriptPlaces)?, subject: String) -> Diagnostic {
+    let words = words(in: callback, subject: subject)
+    let location = at.map { $0.location(text: policy?.text(of: $0)) }
+    var diagnostic = Diagnostic(
+      code: code.rawValue, message: words.message, location: location,
+      callback: callback?.rawValue, help: words.help, traceback: traceback)
+    if let cause = cause as? TableError {
+      if let note = cause.announcement, cause.announcedAt != at?.description { diagnostic.notes.append(note) }
+      cause.addUpdate(to: &diagnostic)
+    }
+    return diagnostic
+  }
+
+  /// The error as a message about a file that cannot be loaded.
+  package func diagnostic(whileLoading source: PolicySource, state: LuaState) -> Diagnostic {
+    var words = words(in: nil)
+    var code = code.rawValue
+    switch self.code {
+    case .syntax:
+      words.message = oneLine(message)
+      code = "syntax_error"
+    case .runtime, .host:
+      words.message =
+        "the policy failed while it was loaded: \(cause.map { ErrorWords($0).message } ?? oneLine(message))"
+      code = "policy_failed"
+    default: break
+    }
+    var location = SourceLocation(file: source.name)
+    if let at { location = at.chunk == source.name ? source.location(line: at.line) : at.location(in: state) }
+    if at?.chunk == PolicyModules.rules, let call = callOfRule(in: source) { location = call }
+    return Diagnostic(
+      code: code, message: words.message, location: location, help: words.help,
+      traceback: self.code == .syntax ? [] : traceback)
+  }
+
+  /// Where the policy calls the rule that an error of `tabulua.rules` names.
+  ///
+  /// `return rules.pin(1)` is a tail call, which leaves no line of its caller on Lua's stack.
+  private func callOfRule(in source: PolicySource) -> SourceLocation? {
+    guard let rule = message.firstRange(of: "`rules.") else { return nil }
+    let name = message[rule.upperBound...].prefix { $0 == "_" || $0.isLetter || $0.isNumber }
+    let location = source.location(ofField: String(name))
+    return location.line == nil ? nil : location
+  }
+
+  /// The error in words: what failed, why, and how to mend it.
+  ///
+  /// `subject` is what failed where that is a law, or no callback was running.
+  package func words(in callback: TableCallback?, subject script: String = "the policy") -> ErrorWords {
+    let subject = callback.flatMap { $0 == .law ? nil : $0.inWords } ?? script
+    switch code {
+    case .returnedNothing: return sentence("\(subject) returned nothing", help: callback?.helpForNothing)
+    case .wrongResult:
+      let got = result ?? "a value of another type"
+      return sentence(
+        callback.map { "\(subject) must return \($0.answerInWords), but returned \(got)" }
+          ?? "\(subject) returned \(got)",
+        help: callback?.help(forResult: got))
+    case .wrongReason:
+      return sentence(
+        "the second result of \(subject) is its reason and must be a string or nil, not \(result ?? "another value")",
+        help: "make it a string, such as with `tostring` or `string.format`")
+    case .instructions:
+      return sentence(
+        "\(subject) ran for too many instructions\(amount) and was stopped",
+        help: "look for a loop that does not end, or raise the limit, `--max-instructions`")
+    case .deadline:
+      return sentence(
+        "\(subject) took too long\(amount) and was stopped",
+        help: "look for a loop that does not end, or allow more seconds, `--deadline`")
+    case .memory:
+      return sentence(
+        "\(subject) used too much memory\(amount) and was stopped",
+        help: "look for a table or a string that keeps growing, or raise the limit, `--max-memory`")
+    case .stackOverflow:
+      return sentence(
+        "\(subject) called functions too deeply: stack overflow",
+        help: "look for a function that calls itself without end")
+    default: break
+    }
+    guard let cause else {
+      return sentence("\(subject) failed: \(oneLine(message))", help: help(for: script))
+    }
+    let inner = ErrorWords(cause, in: callback)
+    // What was wrong about the callback's own answer needs no introduction.
+    if inner.isWholeSentence, cause is PolicyError { return inner }
+    return sentence("\(subject) failed: \(inner.message)", help: inner.help)
+  }
+
+  /// How much a limit allows, and for memory how much was used, between commas.
+  private var amount: String {
+    guard let use else { return "" }
+    switch code {
+    case .instructions: return ", more than \(CountText.of(use.allowed)),"
+    case .deadline: return ", more than \(Self.seconds(use.allowed)),"
+    case .memory: return ", \(Self.size(use.used)) where \(Self.size(use.allowed)) are allowed,"
+    default: return ""
+    }
+  }
+
+  /// So many nanoseconds as seconds, such as `0.05 seconds`.
+  private static func seconds(_ nanoseconds: Int) -> String {
+    let milliseconds = (nanoseconds + 500_000) / 1_000_000
+    if milliseconds % 1000 == 0 { return CountText.of(milliseconds / 1000, "second", "seconds") }
+    var fraction = String(milliseconds % 1000 + 1000).dropFirst()
+    while fraction.last == "0" { fraction.removeLast() }
+    return "\(CountText.of(milliseconds / 1000)).\(fraction) seconds"
+  }
+
+  /// So many bytes in the largest unit of which there are at least ten.
+  private static func size(_ bytes: Int) -> String {
+    for (unit, shift) in [("GiB", 30), ("MiB", 20), ("KiB", 10)] where bytes >> shift > 9 {
+      return "\(CountText.of((bytes + 1 << (shift - 1)) >> shift)) \(unit)"
+    }
+    return CountText.of(bytes, "byte", "bytes")
+  }
+
+  private func sentence(_ message: String, help: String?) -> ErrorWords {
+    ErrorWords(message, help: help, isWholeSentence: true)
+  }
+
+  /// What helps with some of Lua's own messages, raised by `the policy` or `the batch`.
+  private func help(for script: String) -> String? {
+    if message.hasPrefix("unknown global `"), let name = quotedName {
+      return Self.help(forGlobal: name, in: script)
+    }
+    if message.hasPrefix("`reject` works only") { return "raise an error instead, with `error(reason)`" }
+    if message.hasPrefix("a metatable with `__concat`") {
+      return "join the texts with `tostring(…)`, or with a method of its own; Lua 5.4.6 has `__concat` again"
+    }
+    guard message.contains("attempt to call a ") else { return nil }
+    return ViewNames.fields.first { message.contains("(method '\($0)')") }.map {
+      "`\($0)` is a field: write `view.\($0)`"
+    }
+  }
+
+  /// What helps where a global does not exist, or where a callback was written as one.
+  private static func help(forGlobal name: String, in script: String) -> String? {
+    if let callback = TableCallback(rawValue: name) ?? TableCallback(uikitSpelling: name) {
+      return "a callback is a field of the policy: write `\(callback.definition)`"
+    }
+    if ["io", "os", "debug", "package", "dofile", "loadfile"].contains(name) {
+      return "\(script) cannot reach files, programs or the network"
+    }
+    return Suggestion.nearest(to: name, among: globals).map { "did you mean `\($0)`?" }
+  }
+
+  /// The first name in backticks.
+  private var quotedName: String? {
+    let parts = message.split(separator: "`", omittingEmptySubsequences: false)
+    return parts.count >= 3 ? String(parts[1]) : nil
+  }
+
+  /// What a policy can reach.
+  private static let globals = [
+    "assert", "error", "ipairs", "next", "pairs", "pcall", "select", "tonumber", "tostring", "type", "xpcall",
+    "rawequal", "rawget", "rawlen", "rawset", "getmetatable", "setmetatable", "load", "collectgarbage",
+    "string",
+    "table", "math", "utf8", "coroutine", "require", "print", "index_path", "reject",
+  ]
+}

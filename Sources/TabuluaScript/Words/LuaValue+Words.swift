@@ -1,0 +1,25 @@
+package import LuaHost
+
+/// A Lua type in words: `a table`, `an index path`, `nil`.
+package func withArticle(_ type: String) -> String {
+  switch type {
+  case "nil": "nil"
+  case "index path": "an index path"
+  default: "a \(type)"
+  }
+}
+
+/// A value in words, as messages show it: `the number 3`, `a table`.
+package func inWords(_ value: LuaValue) -> String {
+  switch value {
+  case .nil: return "nil"
+  case .boolean(let flag): return flag ? "true" : "false"
+  case .integer, .number: return "the number \(value)"
+  case .string(let string):
+    let text = value.description
+    // A long text hides the message.
+    return string.bytes.count <= 60 ? "the string \(text)" : "a string of \(string.bytes.count) bytes"
+  case .word(_, LuaIndexPath.kind): return "the index path \(value)"
+  default: return withArticle(value.typeName)
+  }
+}
