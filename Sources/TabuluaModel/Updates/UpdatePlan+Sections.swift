@@ -51,8 +51,7 @@ extension UpdatePlan {
         switch operation.action {
         case .insertSection(let place), .moveSection(_, let place):
           guard place >= 0, place < count else {
-            throw TableError(
-              .insertOutOfRange, section: place, expected: count, operations: [operation])
+            throw TableError(.update(.insertOutOfRange(operation, .sections(count))))
           }
         default: continue
         }
@@ -87,7 +86,7 @@ extension UpdatePlan {
 
     private func refuse(_ operation: TableOperation, with former: TableOperation?) throws(TableError) {
       guard let former else { return }
-      throw TableError(.conflictingUpdates, operations: [former, operation])
+      throw TableError(.update(.conflict(former, operation)))
     }
 
     /// Whether nothing happens to the sections.
