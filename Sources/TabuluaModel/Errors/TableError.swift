@@ -115,12 +115,12 @@ extension TableError {
   }
 
   /// The error about a value that a column of another type was given.
-  init(value: TableValue, unfitFor column: TableColumn, at path: TableIndexPath?) {
+  init(value: TableValue, unfitFor column: TableContents.Column, at path: TableIndexPath?) {
     self.init(.cells(Cells(column.name, path: path), .unfitValue(value, column.type)))
   }
 
   /// The error about a name that is none of a table's columns.
-  init(unknownColumn name: String, of columns: [TableColumn], at path: TableIndexPath? = nil) {
+  init(unknownColumn name: String, of columns: [TableContents.Column], at path: TableIndexPath? = nil) {
     self.init(.cells(Cells(name, path: path), .unknownColumn(columns: columns.map(\.name))))
   }
 }

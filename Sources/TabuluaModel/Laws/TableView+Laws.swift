@@ -200,7 +200,9 @@ extension TableChange {
     case .setWindow, .moveHeld, .setHeight, .setHeights, .setTableAbove, .join, .setCells: false
     case .setOpenRow(let old, let new): old != new
     case .setHeld(let old, let new): old.selection != new.selection || old.openRow != new.openRow
-    default: true
+    case .moveRow, .setText, .removeRow, .insertRow, .update, .setEditing, .setCounts, .setSettings,
+      .setAccessory:
+      true
     }
   }
 }

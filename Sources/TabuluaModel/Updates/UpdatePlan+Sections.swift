@@ -42,7 +42,7 @@ extension UpdatePlan {
         switch operation.action {
         case .insertSection: insertions += 1
         case .deleteSection(let section): gone.insert(section)
-        default: continue
+        case .reloadSection, .moveSection, .insertRow, .deleteRow, .reloadRow, .moveRow: continue
         }
       }
       rule = CountRule(before: before, inserted: insertions, deleted: gone.count)
@@ -53,7 +53,7 @@ extension UpdatePlan {
           guard place >= 0, place < count else {
             throw TableError(.update(.insertOutOfRange(operation, .sections(count))))
           }
-        default: continue
+        case .deleteSection, .reloadSection, .insertRow, .deleteRow, .reloadRow, .moveRow: continue
         }
       }
       for operation in operations { try add(operation) }
@@ -80,7 +80,7 @@ extension UpdatePlan {
       case .insertSection(let place):
         try refuse(operation, with: inserted[place] ?? movedTo[place])
         inserted[place] = operation
-      default: return
+      case .insertRow, .deleteRow, .reloadRow, .moveRow: return
       }
     }
 

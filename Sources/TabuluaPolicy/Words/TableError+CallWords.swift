@@ -92,21 +92,15 @@ extension TableError.Call {
   /// What the callback was called with, such as `called with source [0, 2], proposed [1, 0]`.
   func inWords(_ contents: TableContents?) -> String? {
     let key = keyInWords(contents)
-    if callback == .law { return path.map { "called with path \($0)" } }
-    switch (callback, path, proposed, section) {
-    case (.targetIndexPathForMove, let source?, let proposed?, _):
-      return "called with source \(source)\(key), proposed \(proposed)"
-    case (.moveRow, let source?, let destination?, _):
-      return "called with source \(source)\(key), destination \(destination)"
-    case (.moveRow, let source?, nil, _): return "called with source \(source)\(key)"
-    case (.didEndReorderingRow, let path?, let destination?, _):
-      return "called with path \(path)\(key), destination \(destination)"
-    case (_, let path?, _, _) where callback.facts.parameters.contains("path"):
-      return "called with path \(path)\(key)"
-    case (_, _, _, let section?) where callback.facts.parameters.contains("section"):
-      return "called with section \(section)"
-    default: return nil
-    }
+    let values = [
+      "path": path.map { "\($0)\(key)" }, "source": path.map { "\($0)\(key)" },
+      "section": section.map(String.init),
+      "proposed": proposed.map(\.description), "destination": proposed.map(\.description),
+    ]
+    // A law is asked about a row on behalf of a function that gets its path.
+    let names = callback == .law ? ["path"] : callback.facts.parameters
+    let given = names.compactMap { name in values[name]?.map { "\(name) \($0)" } }
+    return given.isEmpty ? nil : "called with \(given.joined(separator: ", "))"
   }
 
   /// The key of the row that the callback was about, such as ` (`T-4`)`; empty where it is not known.
