@@ -1,6 +1,8 @@
 // The facts of an error: each case has those that it needs. A new case needs a code and words, or nothing is compiled.
 extension TableError {
-  /// What went wrong in a table. Paths are those before the change, where nothing else is said.
+  /// What went wrong in a table.
+  ///
+  /// Paths are those before the change, where nothing else is said.
   package enum Facts: Sendable {
     /// The section of the path has only so many rows.
     case rowOutOfRange(TableIndexPath, rows: Int)

@@ -88,6 +88,11 @@ extension TableError {
     return []
   }
 
+  /// The counts of a data source that an update does not come to, by section.
+  public var mismatches: [CountMismatch] {
+    if case .update(.countMismatch(_, let all, _)) = facts { all } else { [] }
+  }
+
   /// The error that a callback, an update block or the table of an app threw.
   public var cause: (any Error)? {
     if case .callback(_, let fault) = facts { return fault.cause }

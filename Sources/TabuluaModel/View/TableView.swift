@@ -219,7 +219,8 @@ public final class TableView {
     }
     if !isScripted, callbacks.contains(.numberOfSections) {
       throw TableError(
-        .callback(.init(.numberOfSections), .missingNumberOfRows), at: dataSource.place(of: .numberOfSections))
+        .callback(.init(.numberOfSections), .missingNumberOfRows), at: dataSource.place(of: .numberOfSections)
+      )
     }
   }
 
