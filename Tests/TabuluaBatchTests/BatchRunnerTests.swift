@@ -170,7 +170,9 @@ import Testing
   @Test func aFailureBeforeTheFirstStep() throws {
     let log = Log()
     let runner = BatchRunner { log.records.append($0) }
-    runner.open { (_) throws(TableError) in throw TableError(.callbackFailed, callback: .viewDidLoad) }
+    runner.open { (_) throws(TableError) in
+      throw TableError(.callback(.init(.viewDidLoad), .failed(CancellationError())))
+    }
     runner.run([InteractionBatch(name: "b", steps: [.init(line: 1, interaction: .setEditing(true))])])
     runner.finish()
     #expect(log.lines.count == 3)

@@ -8,7 +8,7 @@ import Testing
   @Test func aFileWithMoreRowsThanATableCanHaveIsToBeSplit() throws {
     let document = try CSVDocument(bytes: Array("v\n1\n".utf8), name: "big.csv")
     let most = TableContents.largestNumberOfRows
-    let error = TableError(.tableTooLarge, expected: most, actual: most + 1)
+    let error = TableError(.tableTooLarge(rows: most + 1, most: most))
     let diagnostic = MappingError.table(error).diagnostic(in: document, TableMapping())
     #expect(diagnostic.code == "table_too_large")
     #expect(

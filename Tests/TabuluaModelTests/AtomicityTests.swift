@@ -121,16 +121,13 @@ import Testing
     rules.failure = (.moveRow, 1)
     let found = error { () throws(TableError) in _ = try view.drag(rowAt: [0, 1], to: [0, 0]) }
     #expect(found?.code == .callbackFailed)
-    #expect(found?.callback == .moveRow)
-    #expect(found?.path == [0, 1])
+    #expect(found?.call == TableError.Call(.moveRow, path: [0, 1], proposed: [0, 0]))
     #expect(found?.at == "rules.lua:8")
     #expect(found?.cause as? Failure == Failure())
 
     rules.failure = (.targetIndexPathForMove, 2)
     let other = error { () throws(TableError) in _ = try view.drag(rowAt: [0, 1], to: [0, 0]) }
-    #expect(other?.callback == .targetIndexPathForMove)
-    #expect(other?.path == [0, 1])
-    #expect(other?.proposed == [0, 0])
+    #expect(other?.call == TableError.Call(.targetIndexPathForMove, path: [0, 1], proposed: [0, 0]))
   }
 
   /// A change that fails inside an event, and is caught there, is undone alone.

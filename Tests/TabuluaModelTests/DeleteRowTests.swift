@@ -77,7 +77,7 @@ import Testing
       #expect(throws: TableError.self) {
         try view.transaction { () throws(TableError) in
           try view.deleteRow(at: path)
-          throw TableError(.callbackFailed)
+          throw TableError(.noReorder)
         }
       }
       #expect(ViewState(view) == before)

@@ -55,7 +55,7 @@ import Testing
   func oneIdentityTwice() throws {
     let loaded = error { () throws(TableError) in _ = try contents([["1111", "a"], ["1111", "b"]]) }
     #expect(loaded?.code == .duplicateKey)
-    #expect(loaded?.records == [0, 1])
+    #expect(loaded?.cells?.records == [0, 1])
     let listed = error { () throws(TableError) in _ = try contents([], sections: ["a", "b", "a"]) }
     #expect(listed?.code == .duplicateSection)
 

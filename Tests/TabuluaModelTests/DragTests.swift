@@ -151,10 +151,11 @@ import Testing
           let path: TableIndexPath = [section, row]
           guard !inside.contains(path) else { continue }
           let found = error { () throws(TableError) in _ = try view.drag(rowAt: source, to: path) }
-          #expect(found?.code == .proposedOutOfRange)
-          #expect(found?.path == source)
-          #expect(found?.proposed == path)
-          #expect(found?.section == (lengths.indices.contains(section) ? nil : section))
+          let places = lengths.indices.contains(section) ? lengths[section] : nil
+          let bounds = places.map {
+            TableError.Bounds.rows(section == source.section ? $0 : $0 + 1, section: section)
+          }
+          expect(found, .proposedOutOfRange(path, source: source, bounds ?? .sections(lengths.count)))
           let through = error { () throws(TableError) in
             _ = try view.drag(rowAt: source, through: [source, path])
           }
@@ -165,23 +166,21 @@ import Testing
     #expect(rules.log == [])
     for path: TableIndexPath in [[0, 2], [0, -1], [1, 0]] {
       let found = error { () throws(TableError) in _ = try view.drag(rowAt: path, to: [0, 0]) }
-      #expect(found?.code == .rowOutOfRange)
-      #expect(found?.path == path)
-      #expect(found?.expected == lengths[path.section])
+      expect(found, .rowOutOfRange(path, rows: lengths[path.section]))
     }
     for path: TableIndexPath in [[3, 0], [-1, 0]] {
       let found = error { () throws(TableError) in _ = try view.drag(rowAt: path, to: [0, 0]) }
-      #expect(found?.code == .sectionOutOfRange)
-      #expect(found?.expected == 3)
+      expect(found, .sectionOutOfRange(path.section, sections: 3))
     }
     #expect(view.texts == texts(lengths))
   }
 
   @Test func anAnswerOutsideTheTableFailsAtThatHover() throws {
-    let answers: [(TableIndexPath, Int, Int?)] = [
-      ([0, 2], 2, nil), ([0, -1], 2, nil), ([1, 2], 2, nil), ([2, 0], 2, 2), ([-1, 0], 2, -1),
+    let answers: [(TableIndexPath, TableError.Bounds)] = [
+      ([0, 2], .rows(2, section: 0)), ([0, -1], .rows(2, section: 0)), ([1, 2], .rows(2, section: 1)),
+      ([2, 0], .sections(2)), ([-1, 0], .sections(2)),
     ]
-    for (answer, expected, section) in answers {
+    for (answer, bounds) in answers {
       let rules = RecordingRules([.targetIndexPathForMove, .moveRow, .didEndReorderingRow])
       rules.target = { _, _, proposed in proposed == [1, 1] ? TableDecision(answer) : TableDecision(proposed)
       }
@@ -189,14 +188,8 @@ import Testing
       let found = error { () throws(TableError) in
         _ = try view.drag(rowAt: [0, 0], through: [[0, 1], [1, 1], [0, 1]])
       }
-      #expect(found?.code == .targetOutOfRange)
-      #expect(found?.callback == .targetIndexPathForMove)
-      #expect(found?.path == [0, 0])
-      #expect(found?.proposed == [1, 1])
-      #expect(found?.answer == answer)
-      #expect(found?.expected == expected)
-      #expect(found?.section == section)
-      #expect(found?.at == "rules.lua:26")
+      let call = TableError.Call(.targetIndexPathForMove, path: [0, 0], proposed: [1, 1])
+      expect(found, .callback(call, .targetOutOfRange(answer, bounds)), at: "rules.lua:26")
       #expect(rules.calls == [.targetIndexPathForMove: 2])
       #expect(view.texts == [["a", "b"], ["c"]])
       // The view is usable, and no drag goes on.

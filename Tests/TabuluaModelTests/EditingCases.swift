@@ -113,16 +113,14 @@ import Testing
     for height in [0, -1, .infinity, .nan] {
       rules.height = height
       let found = error { () throws(TableError) in try view.setEditing(true) }
-      #expect(found?.code == .invalidHeight)
-      #expect(found?.path == [0, 0])
-      #expect(found?.at == "rules.lua:14")
+      let call = TableError.Call(.heightForRow, path: [0, 0])
+      expect(found, .callback(call, .invalidHeight(height)), at: "rules.lua:14")
       #expect(!view.isEditing)
     }
     rules.height = 1
     rules.level = -1
     let found = error { () throws(TableError) in try view.setEditing(true) }
-    #expect(found?.code == .invalidIndentation)
-    #expect(found?.actual == -1)
+    expect(found, .callback(.init(.indentationLevelForRow, path: [0, 0]), .invalidIndentation(-1)))
     #expect(!view.isEditing)
   }
 }

@@ -65,7 +65,7 @@ import Testing
     rules.commit = { _, view, _, _ in try view.insertRows(at: [[0, 4]]) }
     let count = error { () throws(TableError) in _ = try view.deleteRow(at: [0, 0]) }
     #expect((count?.cause as? TableError)?.code == .countMismatch)
-    #expect((count?.cause as? TableError)?.rule == CountRule(before: 5, inserted: 1))
+    #expect((count?.cause as? TableError)?.wrongCount?.rule == CountRule(before: 5, inserted: 1))
   }
 
   /// A loaded table deletes by itself, so that only a scripted data source can lack the commit.

@@ -147,12 +147,8 @@ import Testing
     rules.commit = { rules, _, _, path in rules.rows[path.section].remove(at: path.row) }
     try view.tapDeleteControl(forRowAt: [1, 0])
     let found = error { () throws(TableError) in _ = try view.confirmDelete() }
-    #expect(found?.code == .countMismatch)
-    #expect(found?.callback == .commitEditingStyle)
-    #expect(found?.section == 1)
-    #expect(found?.expected == 1)
-    #expect(found?.actual == 0)
-    #expect(found?.at == "rules.lua:20")
+    let call = TableError.Call(.commitEditingStyle, path: [1, 0], section: 1)
+    expect(found, .callback(call, .countMismatch(section: 1, expected: 1, actual: 0)), at: "rules.lua:20")
     #expect(view.pendingDeletion == [1, 0])
     #expect(view.numberOfRows(inSection: 1) == 1)
     let next = error { () throws(TableError) in _ = try view.confirmDelete() }

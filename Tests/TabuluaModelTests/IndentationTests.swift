@@ -20,7 +20,7 @@ import Testing
     #expect(outside?.code == .rowOutOfRange)
     rules.level = -1
     let wrong = error { () throws(TableError) in _ = try view.indentationLevel(forRowAt: [0, 0]) }
-    #expect(wrong?.code == .invalidIndentation && wrong?.actual == -1)
+    expect(wrong, .callback(.init(.indentationLevelForRow, path: [0, 0]), .invalidIndentation(-1)))
   }
 
   /// Style, editing mode, circles and the row's style; the last answers of each line are with and without no.

@@ -261,7 +261,7 @@ final class CountingLaws: TableViewLaws {
     }
     calls = []
     let found = error { () throws(TableError) in _ = try view.drag(rowAt: [0, 0], to: [0, 1]) }
-    #expect(found?.code == .callbackFailed && found?.callback == .law && found?.text == "own")
+    #expect(found?.code == .callbackFailed && found?.call == TableError.Call(.law, law: "own"))
     #expect(found?.at == "laws.lua:1")
     #expect((found?.cause as? TableError)?.code == .changeDuringQuestion)
     #expect(view.texts == [["a", "b"]])

@@ -31,7 +31,7 @@ import Testing
             #expect(expected == nil)
           } catch {
             let found = error as? TableError
-            #expect(found?.records == expected)
+            #expect(found?.cells?.records == expected)
             #expect(found?.code == (expected?.count == 2 ? .duplicateKey : .emptyKey))
           }
         }
@@ -145,7 +145,7 @@ import Testing
             let expected = BooleanSpelling.candidates[0]
             #expect(fitting == nil)
             let unfit = cells.firstIndex(where: { !$0.isEmpty && $0 != expected.on && $0 != expected.off })
-            #expect((error as? TableError)?.records == unfit.map { [$0] })
+            #expect((error as? TableError)?.cells?.records == unfit.map { [$0] })
           }
         }
       }

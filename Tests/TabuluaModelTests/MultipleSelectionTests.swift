@@ -86,7 +86,7 @@ import Testing
         == .refused(reason: "the table does not allow several rows to be selected in editing mode"))
     #expect(rules.log == [])
     let outside = error { () throws(TableError) in _ = try view.panToSelect(rowsAt: [[0, 0], [0, 4]]) }
-    #expect(outside?.code == .rowOutOfRange && outside?.path == [0, 4])
+    expect(outside, .rowOutOfRange([0, 4], rows: view.numberOfRows(inSection: 0) ?? 0))
   }
 
   /// Rows are followed by identity; those that are gone are passed over, and so are all once it is forbidden.

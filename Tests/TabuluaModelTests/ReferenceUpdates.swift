@@ -316,7 +316,7 @@ extension TableOperation.Action {
   fileprivate var isOnSections: Bool { sectionBefore != nil || sectionAfter != nil }
 
   /// The row of which the operation says what becomes of it.
-  fileprivate var rowBefore: TableIndexPath? {
+  var rowBefore: TableIndexPath? {
     switch self {
     case .deleteRow(let path), .reloadRow(let path), .moveRow(let path, _): path
     default: nil
@@ -324,7 +324,7 @@ extension TableOperation.Action {
   }
 
   /// The place to which the operation brings a row.
-  fileprivate var rowAfter: TableIndexPath? {
+  var rowAfter: TableIndexPath? {
     switch self {
     case .insertRow(let place), .moveRow(_, let place): place
     default: nil
@@ -340,7 +340,7 @@ extension TableOperation.Action {
   }
 
   /// The place to which the operation brings a section.
-  fileprivate var sectionAfter: Int? {
+  var sectionAfter: Int? {
     switch self {
     case .insertSection(let place), .moveSection(_, let place): place
     default: nil

@@ -157,10 +157,7 @@ import Testing
       func numberOfRows(inSection section: Int, in view: TableView) -> Int { count }
     }
     let found = error { () throws(TableError) in _ = try TableView(dataSource: Source(count)) }
-    #expect(found?.code == .invalidCount)
-    #expect(found?.callback == .numberOfRows)
-    #expect(found?.section == 0)
-    #expect(found?.actual == count)
+    expect(found, .callback(.init(.numberOfRows, section: 0), .invalidCount(count, limit: 1 << 39)))
   }
 
   @Test func aCallbackWithoutABodyFails() {
@@ -168,9 +165,7 @@ import Testing
     let found = error { () throws(TableError) in
       _ = try TableView(TableContents(sections: [["a"]]), dataSource: Liar())
     }
-    #expect(found?.code == .callbackFailed)
-    #expect(found?.callback == .cellForRow)
-    #expect(found?.path == [0, 0])
+    #expect(found?.code == .callbackFailed && found?.call == TableError.Call(.cellForRow, path: [0, 0]))
     #expect((found?.cause as? TableError)?.code == .notImplemented)
   }
 }

@@ -44,8 +44,7 @@ import Testing
         try view.deleteRows(at: [[0, 0]])
       }
     }
-    #expect(found?.code == .countMismatch)
-    #expect(found?.rule == CountRule(before: 2, deleted: 1))
+    #expect(found?.wrongCount?.rule == CountRule(before: 2, deleted: 1))
     #expect(rules.rows == [["a", "b"], ["c"]])
     try view.setEditing(false)
   }

@@ -48,13 +48,8 @@ import Testing
     rules.move = { rules, _, _ in rules.rows[0].removeFirst() }
     let view = try TableView.scripted(rules)
     let found = error { () throws(TableError) in _ = try view.drag(rowAt: [0, 0], to: [1, 1]) }
-    #expect(found?.code == .countMismatch)
-    #expect(found?.callback == .moveRow)
-    #expect(found?.section == 1)
-    #expect(found?.expected == 2)
-    #expect(found?.actual == 1)
-    #expect(found?.at == "rules.lua:8")
-    #expect(found?.path == [0, 0])
+    let call = TableError.Call(.moveRow, path: [0, 0], proposed: [1, 1], section: 1)
+    expect(found, .callback(call, .countMismatch(section: 1, expected: 2, actual: 1)), at: "rules.lua:8")
     // The view's counts are as they were, and it is out of step.
     #expect((0..<3).map { view.numberOfRows(inSection: $0) } == [2, 1, 0])
     expectOutOfStep(view)
@@ -72,10 +67,8 @@ import Testing
     rules.move = { rules, _, _ in rules.rows.removeLast() }
     let view = try TableView.scripted(rules)
     let found = error { () throws(TableError) in _ = try view.drag(rowAt: [0, 0], to: [1, 1]) }
-    #expect(found?.code == .countMismatch)
-    #expect(found?.section == nil)
-    #expect(found?.expected == 3)
-    #expect(found?.actual == 2)
+    let call = TableError.Call(.moveRow, path: [0, 0], proposed: [1, 1])
+    expect(found, .callback(call, .countMismatch(section: nil, expected: 3, actual: 2)), at: "rules.lua:8")
     expectOutOfStep(view)
   }
 
@@ -159,8 +152,7 @@ import Testing
     let rules = Self.makeRules([["a", "b"], ["c"]])
     let view = try TableView.scripted(rules)
     let found = error { () throws(TableError) in try view.moveRow(at: [0, 0], to: [1, 0]) }
-    #expect(found?.code == .countMismatch)
-    #expect(found?.rule == CountRule(before: 2, movedOut: 1))
+    #expect(found?.wrongCount?.rule == CountRule(before: 2, movedOut: 1))
     // The data source has not changed anything, so the view is in step.
     rules.rows = [["b"], ["a", "c"]]
     try view.moveRow(at: [0, 0], to: [1, 0])

@@ -117,12 +117,12 @@ import Testing
   @Test func wrongTitlesAndAnswers() throws {
     let (view, rules) = try make()
     let unknown = error { () throws(TableError) in try view.tapSectionIndex(title: "Q") }
-    #expect(unknown?.code == .unknownIndexTitle && unknown?.text == "Q")
-    #expect(unknown?.choices == ["A", "G", "M", "X", "M"])
+    expect(unknown, .unknownIndexTitle("Q", titles: ["A", "G", "M", "X", "M"]))
     for section in [-1, 4, .max] {
       rules.sectionForIndex = { _, _ in section }
       let wrong = error { () throws(TableError) in try view.tapSectionIndex(title: "A") }
-      #expect(wrong?.code == .answerOutOfRange && wrong?.section == section && wrong?.expected == 4)
+      let call = TableError.Call(.sectionForSectionIndexTitle)
+      expect(wrong, .callback(call, .sectionOutOfRange(section, sections: 4)))
       #expect(wrong?.at == "rules.lua:\("section_for_section_index_title".count)")
     }
     #expect(view.firstVisibleRow == [0, 0])
@@ -175,7 +175,7 @@ import Testing
       let wrong = error { () throws(TableError) in
         _ = try TableView(TableContents(sections: Self.rows), delegate: rules)
       }
-      #expect(wrong?.code == .invalidHeight && wrong?.callback == callback && wrong?.section == 0)
+      expect(wrong, .callback(.init(callback, section: 0), .invalidHeight(height)))
     }
   }
 }

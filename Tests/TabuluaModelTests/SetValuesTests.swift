@@ -126,8 +126,7 @@ import Testing
         _ = try view.set(values: values, ofRowAt: [0, 0])
       }
       #expect(found?.code == code)
-      #expect(found?.column == column)
-      #expect(found?.path == [0, 0])
+      #expect(found?.cells == TableError.Cells(column, path: [0, 0]))
     }
     #expect(rules.log == [])
     for (key, code) in [("2", TableError.Code.duplicateKey), ("", .emptyKey)] {

@@ -59,8 +59,7 @@ import Testing
     ]
     for (name, change) in changes {
       let found = error { () throws(TableError) in try view.configure(change) }
-      #expect(found?.code == .invalidSetting)
-      #expect(found?.text == name)
+      expect(found, .invalidSetting(name))
       #expect(view.settings == before)
     }
   }

@@ -276,8 +276,7 @@ import Testing
     #expect(error { () throws(TableError) in try keyless.apply(plain) }?.code == .noKeys)
     try view.insertSections([(at: 0, header: "A")])
     let twice = error { () throws(TableError) in _ = try view.snapshot() }
-    #expect(twice?.code == .duplicateSection)
-    #expect(twice?.text == "A")
+    expect(twice, .sectionsOfOneName("A"))
     #expect(error { () throws(TableError) in try view.apply(plain) }?.code == .duplicateSection)
   }
 
@@ -346,28 +345,22 @@ import Testing
     var new = old
     try new.appendItems([4], toSection: "A")
     let few = error { () throws(TableError) in try view.apply(new, from: old) {} }
-    #expect(few?.code == .countMismatch)
-    #expect(few?.section == 0)
-    #expect(few?.rule == CountRule(before: 2, inserted: 1))
-    #expect(few?.actual == 2)
+    let rule = CountRule(before: 2, inserted: 1)
+    #expect(few?.wrongCount == CountMismatch(section: 0, rule: rule, actual: 2))
     try new.appendSections(["C"])
     let sections = error { () throws(TableError) in
       try view.apply(new, from: old) { rules.rows[0].append("4") }
     }
-    #expect(sections?.code == .countMismatch)
-    #expect(sections?.expected == 3)
+    #expect(sections?.wrongCount?.section == nil)
+    #expect(sections?.wrongCount?.rule.expected == 3)
     rules.rows = [["1", "2"], ["3"]]
     try view.reloadData()
     let stale = error { () throws(TableError) in try view.apply(old, from: new) {} }
-    #expect(stale?.code == .staleSnapshot)
-    #expect(stale?.actual == 3)
+    expect(stale, .staleSnapshot(section: nil, view: 2, snapshot: 3))
     var other = old
     other.deleteItems([3])
     let rows = error { () throws(TableError) in try view.apply(old, from: other) {} }
-    #expect(rows?.code == .staleSnapshot)
-    #expect(rows?.section == 1)
-    #expect(rows?.expected == 1)
-    #expect(rows?.actual == 0)
+    expect(rows, .staleSnapshot(section: 1, view: 1, snapshot: 0))
     let stray = error { () throws(TableError) in
       try view.apply(other, from: old) { try view.deleteRows(at: [[1, 0]]) }
     }

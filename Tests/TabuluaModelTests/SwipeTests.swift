@@ -91,13 +91,11 @@ import Testing
     let rules = Self.makeRules()
     let view = try TableView.loaded([["a"], []], rules, editing: false)
     let found = error { () throws(TableError) in _ = try view.swipe(rowAt: [0, 0], action: "Delete") }
-    #expect(found?.code == .unknownAction)
-    #expect(found?.text == "Delete")
-    #expect(found?.choices == ["Archive", "Bin", "Look"])
+    expect(found, .unknownAction("Delete", path: [0, 0], titles: ["Archive", "Bin", "Look"]))
     let other = error { () throws(TableError) in
       _ = try view.swipe(rowAt: [0, 0], edge: .leading, action: "Archive")
     }
-    #expect(other?.choices == ["Delete"])
+    expect(other, .unknownAction("Archive", path: [0, 0], titles: ["Delete"]))
     #expect(!view.isEditing)
     #expect(view.swipedRow == nil)
   }

@@ -32,10 +32,7 @@ import Testing
     let unknown = error { () throws(TableError) in
       _ = try Self.tasks(TableMapping(sectionBy: "status", sections: ["Todo", "Doing"]))
     }
-    #expect(unknown?.code == .unknownSection)
-    #expect(unknown?.text == "Done")
-    #expect(unknown?.records == [1])
-    #expect(unknown?.column == "status")
+    expect(unknown, .cells(.init("status", records: [1]), .unknownSection("Done", sections: [])))
     #expect(
       code { () throws(TableError) in
         _ = try Self.tasks(TableMapping(sectionBy: "status", sections: ["A", "A"]))
@@ -82,16 +79,13 @@ import Testing
     let duplicate = error { () throws(TableError) in
       _ = try TableContents(columns: ["k"], mapping: TableMapping(key: "k"), rows: rows)
     }
-    #expect(duplicate?.code == .duplicateKey)
-    #expect(duplicate?.records == [0, 2])
-    #expect(duplicate?.text == "a")
-    #expect(duplicate?.column == "k")
+    expect(duplicate, .cells(.init("k", records: [0, 2]), .duplicateKey("a")))
     for value: TableValue in ["", nil] {
       let empty = error { () throws(TableError) in
         _ = try TableContents(columns: ["k"], mapping: TableMapping(key: "k"), rows: [["a"], [value]])
       }
       #expect(empty?.code == .emptyKey)
-      #expect(empty?.records == [1])
+      #expect(empty?.cells?.records == [1])
     }
     #expect(
       code { () throws(TableError) in _ = try Self.tasks(TableMapping(sectionBy: "id", key: "id")) }
@@ -127,8 +121,7 @@ import Testing
     ]
     for mapping in mappings {
       let found = error { () throws(TableError) in _ = try Self.tasks(mapping) }
-      #expect(found?.code == .unknownColumn)
-      #expect(found?.column == "x")
+      expect(found, .cells(.init("x"), .unknownColumn(columns: [])))
     }
     #expect(
       code { () throws(TableError) in _ = try TableContents(columns: ["a", "a"], rows: []) }
@@ -166,7 +159,7 @@ import Testing
         _ = try TableContents(
           columns: columns, mapping: TableMapping(key: "id"), records: UnreadRecords(numberOfRecords: count))
       }
-      #expect(found?.code == .tableTooLarge && found?.actual == count && found?.expected == most)
+      expect(found, .tableTooLarge(rows: count, most: most))
       let sorted = error { () throws(TableError) in
         _ = try TableContents(
           columns: columns, sections: [TableSection()], rowsPerSection: [[0]],
@@ -248,8 +241,7 @@ import Testing
         _ = try TableContents(
           columns: ["c"], mapping: TableMapping(check: "c"), rows: cells.map { [.text($0)] })
       }
-      #expect(found?.code == .typeMismatch, "\(cells)")
-      #expect(found?.column == "c")
+      #expect(found?.code == .typeMismatch && found?.cells?.column == "c", "\(cells)")
     }
   }
 
@@ -263,17 +255,14 @@ import Testing
             columns: ["a", "b"], mapping: TableMapping(types: ["b": type]),
             rows: [["", ""], ["", .text(text)]])
         }
-        #expect(found?.code == .typeMismatch, "\(text) as \(type)")
-        #expect(found?.records == [1])
-        #expect(found?.column == "b")
-        #expect(found?.text == text)
+        expect(found, .cells(.init("b", records: [1]), .typeMismatch(text)), "\(text) as \(type)")
       }
     }
     let check = error { () throws(TableError) in
       _ = try Self.tasks(TableMapping(check: "id", types: ["id": .integer]))
     }
     #expect(check?.code == .typeMismatch)
-    #expect(check?.records == [])
+    #expect(check?.cells?.records == [])
   }
 
   @Test func numeralsThatFit() throws {

@@ -134,38 +134,30 @@ import Testing
     let found = try failure([["a", "b", "c"]], after: [["a", "b", "c", "d", "e", "f"]]) {
       try $0.insertRows(at: [[0, 5]])
     }
-    #expect(found?.code == .countMismatch)
-    #expect(found?.section == 0)
-    #expect(found?.actual == 6)
-    #expect(found?.rule == CountRule(before: 3, inserted: 1, deleted: 0, movedIn: 0, movedOut: 0))
+    let rule = CountRule(before: 3, inserted: 1, deleted: 0, movedIn: 0, movedOut: 0)
+    #expect(found?.wrongCount == CountMismatch(section: 0, rule: rule, actual: 6))
     #expect(found?.operations.map(\.action) == [.insertRow([0, 5])])
   }
 
   @Test("O-111: the sections do not add up")
   func theSectionsDoNotAddUp() throws {
     let found = try failure([], after: [[], [], []]) { _ in }
-    #expect(found?.code == .countMismatch)
-    #expect(found?.section == nil)
-    #expect(found?.actual == 3)
-    #expect(found?.rule == CountRule(before: 0))
+    #expect(found?.wrongCount == CountMismatch(section: nil, rule: CountRule(before: 0), actual: 3))
   }
 
   @Test("O-112: delete beyond the section")
   func deleteBeyondTheSection() throws {
     for after in [nil, [[String]()]] {
       let found = try failure([[]], after: after) { try $0.deleteRows(at: [[0, 9]]) }
-      #expect(found?.code == .rowOutOfRange)
-      #expect(found?.path == [0, 9])
-      #expect(found?.expected == 0)
+      expect(found, .update(.rowOutOfRange([0, 9], rows: 0, TableOperation(.deleteRow([0, 9])))))
     }
   }
 
   @Test("O-114: insert beyond the result")
   func insertBeyondTheResult() throws {
     let found = try failure([["a"], []], after: [["a"], []]) { try $0.insertRows(at: [[1, 2]]) }
-    #expect(found?.code == .insertOutOfRange)
-    #expect(found?.path == [1, 2])
-    #expect(found?.expected == 0)
+    let operation = TableOperation(.insertRow([1, 2]))
+    expect(found, .update(.insertOutOfRange(operation, .rows(0, section: 1))))
   }
 
   private func expectConflict(

@@ -120,16 +120,26 @@ final class UpdateBench {
 
 extension ReferenceUpdates.Problem {
   init(_ error: TableError) {
-    self.init(
-      code: error.code, path: error.path, section: error.section, expected: error.expected)
-    if error.code != .countMismatch {
-      actions = error.operations.map(\.action)
-      return
-    }
-    wrong = error.mismatches.compactMap { wrong in
-      let rule = wrong.rule
-      let numbers = [rule.before, rule.inserted, rule.deleted, rule.movedIn, rule.movedOut]
-      return wrong.section.map { "\($0): \(numbers) is \(rule.expected), not \(wrong.actual)" }
+    self.init(code: error.code, actions: error.operations.map(\.action))
+    if case .cells(let cells, _) = error.facts { path = cells.path }
+    guard case .update(let fault) = error.facts else { return }
+    switch fault {
+    case .rowOutOfRange(let row, let rows, _): (path, expected) = (row, rows)
+    case .sectionOutOfRange(let number, let sections, let operation):
+      (path, section, expected) = (operation.action.rowBefore, number, sections)
+    case .insertOutOfRange(let operation, .rows(let rows, _)):
+      (path, expected) = (operation.action.rowAfter, rows)
+    case .insertOutOfRange(let operation, .sections(let sections)):
+      (path, expected) = (operation.action.rowAfter, sections)
+      section = path?.section ?? operation.action.sectionAfter
+    case .countMismatch(let first, let all, _):
+      (actions, section, expected) = ([], first.section, first.rule.expected)
+      wrong = all.compactMap { wrong in
+        let rule = wrong.rule
+        let numbers = [rule.before, rule.inserted, rule.deleted, rule.movedIn, rule.movedOut]
+        return wrong.section.map { "\($0): \(numbers) is \(rule.expected), not \(wrong.actual)" }
+      }
+    case .tooManyRows, .conflict, .failed, .inProgress: break
     }
   }
 }

@@ -115,6 +115,11 @@ func failure(_ body: String, in contents: TableContents? = nil) -> Diagnostic? {
   }
 }
 
+extension TableError {
+  /// The call that the error is about.
+  var call: Call? { if case .callback(let call, _) = facts { call } else { nil } }
+}
+
 /// The error of a body that must fail.
 func tableError(_ body: () throws -> Void) -> TableError? {
   do {

@@ -138,7 +138,7 @@ import Testing
           #expect(error?.diagnostic(policy: rules).message == reason, comment)
         } else {
           #expect(
-            error?.code == .callbackFailed && error?.callback == .law && error?.text == "a law", comment)
+            error?.code == .callbackFailed && error?.call == TableError.Call(.law, law: "a law"), comment)
         }
         #expect(ChangeAtomicityTests.Held(view) == before, comment)
         view._checkInvariants()

@@ -53,9 +53,9 @@ import Testing
     // What is asked about must be there, also where the policy would not look.
     for rules in [rules, try policy("return {}")] {
       let row = #expect(throws: TableError.self) { try ask(rules, [0, 3], chores) }
-      #expect(row?.code == .rowOutOfRange && row?.expected == 3 && row?.path == [0, 3])
+      #expect(row.map { "\($0.facts)" } == "rowOutOfRange([0, 3], rows: 3)")
       let section = #expect(throws: TableError.self) { try ask(rules, [-1, 0], chores) }
-      #expect(section?.code == .sectionOutOfRange && section?.expected == 3)
+      #expect(section.map { "\($0.facts)" } == "sectionOutOfRange(-1, sections: 3)")
       #expect(throws: TableError.self) { try ask(rules, [0, -1], chores) }
     }
     let owner = try scripted("{ { 'a' } }")
@@ -119,12 +119,18 @@ import Testing
         let error = #expect(throws: TableError.self) {
           try rules.targetIndexPath(forMoveFrom: [0, 0], to: proposed, in: chores)
         }
-        #expect(error?.code == .proposedOutOfRange && error?.proposed == proposed && error?.section == nil)
+        guard case .proposedOutOfRange(proposed, _, .rows)? = error?.facts else {
+          Issue.record("\(proposed): \(String(describing: error))")
+          continue
+        }
       }
       let error = #expect(throws: TableError.self) {
         try rules.targetIndexPath(forMoveFrom: [0, 0], to: [3, 0], in: chores)
       }
-      #expect(error?.code == .proposedOutOfRange && error?.section == 3 && error?.expected == 3)
+      guard case .proposedOutOfRange([3, 0], _, .sections(3))? = error?.facts else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
       let source = #expect(throws: TableError.self) {
         try rules.targetIndexPath(forMoveFrom: [2, 0], to: [0, 0], in: chores)
       }
@@ -134,7 +140,11 @@ import Testing
       #expect(throws: TableError.self) {
         try rules.targetIndexPath(forMoveFrom: [0, 0], to: [1, 0], in: chores)
       })
-    #expect(error.code == .targetOutOfRange && error.answer == [1, 9] && error.at == "test.lua:1")
+    #expect(error.at == "test.lua:1")
+    guard case .callback(_, .targetOutOfRange([1, 9], _)) = error.facts else {
+      Issue.record("\(error)")
+      return
+    }
     #expect(
       error.diagnostic(policy: rules).message
         == "`target_index_path_for_move` returned [1, 9], but section 1 has 3 places for the dragged row")
@@ -153,7 +163,10 @@ import Testing
     #expect(
       try ask(policy("return {}")) == TableDecision([0, 1], decidedBy: "the default of \(callback.rawValue)"))
     let error = #expect(throws: TableError.self) { try ask(rules(callback, "return index_path(2, 0)")) }
-    #expect(error?.code == .answerOutOfRange && error?.answer == [2, 0] && error?.expected == 0)
+    guard case .callback(_, .answerOutOfRange([2, 0], .rows(0, section: 2)))? = error?.facts else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
     let change = #expect(throws: TableError.self) { try ask(rules(callback, "view:set_editing(false)")) }
     #expect(change?.code == .callbackFailed)
   }
@@ -208,6 +221,9 @@ import Testing
     let negative = #expect(throws: TableError.self) {
       try rules(level, "return -1").indentationLevel(forRowAt: [0, 2], in: chores)
     }
-    #expect(negative?.code == .invalidIndentation && negative?.actual == -1)
+    guard case .callback(_, .invalidIndentation(-1))? = negative?.facts else {
+      Issue.record("\(String(describing: negative))")
+      return
+    }
   }
 }

@@ -283,7 +283,7 @@ import Testing
       #expect(error.code == .callbackFailed)
       return
     }
-    #expect(error.code == .tableFailed && error.callback == .canMoveRow && error.path == [0, 1])
+    #expect(error.code == .tableFailed && error.call == TableError.Call(.canMoveRow, path: [0, 1]))
     #expect(error.cause is Chores.Broken)
     let diagnostic = error.diagnostic(policy: rules)
     #expect(diagnostic.code == "table_failed" && diagnostic.location?.line == line)

@@ -5,20 +5,30 @@ import TabuluaPolicy
 import TabuluaScript
 import Testing
 
+/// The error of a callback.
+private func call(_ callback: TableCallback, _ fault: TableError.CallFault) -> TableError {
+  TableError(.callback(TableError.Call(callback), fault))
+}
+
+/// The error of cells in some records of a column.
+private func cells(_ column: String, _ fault: TableError.CellFault, _ records: [Int] = []) -> TableError {
+  TableError(.cells(TableError.Cells(column, records: records), fault))
+}
+
 @Suite struct TableErrorTests {
   @Test(
     arguments: [
-      (TableError(.changeDuringQuestion, callback: .canMoveRow), "in an event, such as `did_select_row`"),
-      (TableError(.changeDuringCallback, callback: .moveRow), "in `did_end_reordering_row`, or after"),
-      (TableError(.changeDuringCallback, callback: .commitEditingStyle), "after the interaction, as UIKit"),
-      (TableError(.changeDuringCallback, callback: .willDisplayCell), "in another event, or after"),
-      (TableError(.tooManyTables, expected: 1000), "the step `back`"),
+      (call(.canMoveRow, .changeDuringQuestion), "in an event, such as `did_select_row`"),
+      (call(.moveRow, .changeDuringCallback), "in `did_end_reordering_row`, or after"),
+      (call(.commitEditingStyle, .changeDuringCallback), "after the interaction, as UIKit"),
+      (call(.willDisplayCell, .changeDuringCallback), "in another event, or after"),
+      (TableError(.tooManyTables(most: 1000)), "the step `back`"),
       (TableError(.rowDeleted), "`view:exists(row)` tells"), (TableError(.rowNotInserted), "after the block"),
       (TableError(.dataSourceOwnsRows), "and tell the view"),
-      (TableError(.invalidCount, callback: .numberOfRows, expected: 8, actual: 9), "from 0 to 7"),
-      (TableError(.tooManyRows, expected: 4, actual: 9), "`--viewport 100`"),
+      (call(.numberOfRows, .invalidCount(9, limit: 8)), "from 0 to 7"),
+      (call(.numberOfRows, .tooManyRows(9, most: 4)), "`--viewport 100`"),
       (
-        TableError(.tooManyRows, expected: 4, actual: 9, operations: [TableOperation(.deleteSection(1))]),
+        TableError(.update(.tooManyRows(9, most: 4, TableOperation(.deleteSection(1))))),
         "`view:reload_data()`"
       ),
     ] as [(TableError, String)])
@@ -30,68 +40,66 @@ import Testing
     "each error of the table has words",
     arguments: [
       (
-        TableError(.rowOutOfRange, path: [0, 3], expected: 3), "there is no row [0, 3]: section 0 has 3 rows"
+        TableError(.rowOutOfRange([0, 3], rows: 3)), "there is no row [0, 3]: section 0 has 3 rows"
       ),
       (
-        TableError(.rowOutOfRange, path: [0, 0], expected: 0), "there is no row [0, 0]: section 0 has no rows"
+        TableError(.rowOutOfRange([0, 0], rows: 0)), "there is no row [0, 0]: section 0 has no rows"
       ),
       (
-        TableError(.sectionOutOfRange, path: [4, 0], section: 4, expected: 1),
+        TableError(.sectionOutOfRange(4, sections: 1)),
         "there is no section 4: the table has 1 section"
       ),
       (
-        TableError(.proposedOutOfRange, path: [0, 0], proposed: [0, 3], expected: 3),
+        TableError(.proposedOutOfRange([0, 3], source: [0, 0], .rows(3, section: 0))),
         "the proposed index path [0, 3] is outside its section, which has 3 places for the dragged row"
       ),
       (
-        TableError(.proposedOutOfRange, path: [0, 0], proposed: [9, 0], section: 9, expected: 2),
+        TableError(.proposedOutOfRange([9, 0], source: [0, 0], .sections(2))),
         "the proposed index path [9, 0] is outside the table, which has 2 sections"
       ),
       (
-        TableError(.countMismatch, callback: .moveRow, expected: 2, actual: 3),
+        call(.moveRow, .countMismatch(section: nil, expected: 2, actual: 3)),
         "the table has 3 sections after `move_row`, but should have 2"
       ),
-      (TableError(.reorderInProgress, path: [0, 1]), "the row at [0, 1] is being dragged"),
+      (TableError(.reorderInProgress([0, 1])), "the row at [0, 1] is being dragged"),
       (TableError(.noReorder), "no row is being dragged"),
-      (TableError(.rowOfAnotherTable), "this is a row of another table"),
+      (TableError(.rowOfAnotherTable(nil, isPopped: false)), "this is a row of another table"),
       (TableError(.rowDeleted), "this row was deleted"),
-      (TableError(.unknownColumn, column: "nmae"), "the table has no column `nmae`"),
-      (TableError(.duplicateColumn, column: "a"), "two columns have the name `a`"),
-      (TableError(.unknownKey, text: "T-9"), "no row has the key `T-9`"),
+      (cells("nmae", .unknownColumn(columns: [])), "the table has no column `nmae`"),
+      (cells("a", .duplicateColumn), "two columns have the name `a`"),
       (
-        TableError(.duplicateKey, column: "id", text: "T-1", records: [0, 4]),
+        cells("id", .duplicateKey("T-1"), [0, 4]),
         "two rows have the key `T-1` in `id` (records 1 and 5)"
       ),
-      (TableError(.emptyKey, column: "id", records: [2]), "a row has no key in `id` (record 3)"),
+      (cells("id", .emptyKey, [2]), "a row has no key in `id` (record 3)"),
       (
-        TableError(.keyIsSectionColumn, column: "id"),
+        cells("id", .keyIsSectionColumn),
         "`id` is both the key and the section column, so a move would change the key"
       ),
-      (TableError(.unknownSection, text: "Later", records: [1]), "there is no section `Later` (record 2)"),
-      (TableError(.duplicateSection, text: "Todo"), "`sections` lists `Todo` twice"),
+      (cells("list", .unknownSection("Later", sections: []), [1]), "there is no section `Later` (record 2)"),
+      (TableError(.duplicateSection("Todo")), "`sections` lists `Todo` twice"),
       (
-        TableError(.typeMismatch, column: "age", text: "old", records: [0]),
+        cells("age", .typeMismatch("old"), [0]),
         "`old` in `age` does not fit the type of the column (record 1)"
       ),
       (
-        TableError(.tableTooLarge, expected: 1 << 30, actual: 1_500_000_000),
+        TableError(.tableTooLarge(rows: 1_500_000_000, most: 1 << 30)),
         "the table has 1 500 000 000 rows, and at most 1 073 741 824 can be told apart"
       ),
-      (TableError(.typeMismatch, column: "done"), "the type of `done` does not go with its use"),
+      (cells("done", .unfitUse), "the type of `done` does not go with its use"),
       (
-        TableError(.changeDuringQuestion, callback: .canMoveRow),
+        call(.canMoveRow, .changeDuringQuestion),
         "the table cannot be changed inside `can_move_row`, which answers a question"
       ),
-      (TableError(.changeDuringCallback, callback: .moveRow), "this cannot be done inside `move_row`"),
+      (call(.moveRow, .changeDuringCallback), "this cannot be done inside `move_row`"),
       (
-        TableError(.notImplemented, callback: .cellForRow),
+        call(.cellForRow, .notImplemented),
         "`cell_for_row` is said to be implemented, but has no body"
       ),
       (
-        TableError(.missingNumberOfRows, callback: .numberOfSections),
+        call(.numberOfSections, .missingNumberOfRows),
         "`number_of_sections` is defined without `number_of_rows`"
       ),
-      (TableError(.init(rawValue: "of_a_later_version")), "of a later version"),
     ] as [(TableError, String)])
   func words(error: TableError, message: String) {
     let diagnostic = error.diagnostic()
@@ -104,7 +112,7 @@ import Testing
   func swiftCallbacks() {
     struct Full: Error, CustomStringConvertible { let description = "the disk\nis full" }
     let error = TableError(
-      .callbackFailed, callback: .moveRow, path: [0, 1], at: "Rules.swift:12", cause: Full())
+      .callback(.init(.moveRow, path: [0, 1]), .failed(Full())), at: "Rules.swift:12")
     let diagnostic = error.diagnostic()
     #expect(diagnostic.message == "`move_row` failed: the disk is full")
     #expect(diagnostic.location == SourceLocation(file: "Rules.swift", line: 12))

@@ -185,7 +185,8 @@ import Testing
     let view = try view()
     #expect(tableError { try view.selectRow(at: [0, 9]) }?.diagnostic().uikit == nil)
     #expect(tableError { try view.scrollToRow(at: [9, 0], at: .top) }?.diagnostic().uikit == nil)
-    #expect(TableError(.countMismatch, callback: .moveRow, expected: 2, actual: 3).diagnostic().uikit == nil)
+    let counts = TableError.CallFault.countMismatch(section: nil, expected: 2, actual: 3)
+    #expect(TableError(.callback(.init(.moveRow), counts)).diagnostic().uikit == nil)
   }
 
   // MARK: Counts

@@ -199,24 +199,27 @@ import Testing
   func counts() throws {
     let rows = try failure(
       [["a", "b", "c"]], after: "{ { 'a', 'b', 'c', 'd', 'e', 'f' } }", "view:insert_rows { at(0, 5) }")
-    #expect(rows?.code == .countMismatch)
-    #expect(rows?.section == 0)
-    #expect(rows?.actual == 6)
-    #expect(rows?.rule == CountRule(before: 3, inserted: 1, deleted: 0, movedIn: 0, movedOut: 0))
+    let rule = CountRule(before: 3, inserted: 1, deleted: 0, movedIn: 0, movedOut: 0)
+    #expect(rows.flatMap(wrongCount) == CountMismatch(section: 0, rule: rule, actual: 6))
     let sections = try failure([], after: "{ {}, {}, {} }", "")
-    #expect(sections?.code == .countMismatch)
-    #expect(sections?.actual == 3)
-    #expect(sections?.rule == CountRule(before: 0))
+    let none = CountRule(before: 0)
+    #expect(sections.flatMap(wrongCount) == CountMismatch(section: nil, rule: none, actual: 3))
+  }
+
+  private func wrongCount(_ error: TableError) -> CountMismatch? {
+    if case .update(.countMismatch(let first, _, _)) = error.facts { first } else { nil }
   }
 
   @Test("O-112, O-114: beyond the table before, and after")
   func outside() throws {
     let deleted = try failure([[]], "view:delete_rows { at(0, 9) }")
-    #expect(deleted?.code == .rowOutOfRange)
-    #expect(deleted?.path == [0, 9])
+    guard case .update(.rowOutOfRange([0, 9], rows: 0, _))? = deleted?.facts else {
+      Issue.record("\(String(describing: deleted))")
+      return
+    }
     let inserted = try failure([["a"], []], after: "{ { 'a' }, {} }", "view:insert_rows { at(1, 2) }")
     #expect(inserted?.code == .insertOutOfRange)
-    #expect(inserted?.path == [1, 2])
+    #expect(inserted?.operations.map(\.action) == [.insertRow([1, 2])])
   }
 
   /// Both operations are told in the order of the second list.

@@ -142,7 +142,7 @@ extension LuaState {
         release(entry.key)
         release(entry.value)
       }
-    default: break
+    case .nil, .boolean, .integer, .number, .string, .word, .other: break
     }
   }
 

@@ -80,13 +80,12 @@ public struct LuaCall: ~Copyable {
   ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
   public func integer(at position: Int, _ name: String? = nil) throws -> Int64 {
-    switch kind(position) {
-    case LH_INTEGER: return Int64(bitPattern: arguments[position - 1].word)
-    case LH_NUMBER:
-      if let whole = Int64(exactly: arguments[position - 1].number) { return whole }
-    default: break
+    let kind = kind(position)
+    if kind == LH_INTEGER { return Int64(bitPattern: arguments[position - 1].word) }
+    guard kind == LH_NUMBER, let whole = Int64(exactly: arguments[position - 1].number) else {
+      throw wrong(position, name, "a whole number")
     }
-    throw wrong(position, name, "a whole number")
+    return whole
   }
 
   /// A number.

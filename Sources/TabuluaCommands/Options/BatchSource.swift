@@ -15,11 +15,9 @@ enum BatchSource {
     var lines = lines[...]
     var sources: [BatchSource] = []
     for argument in arguments.prefix(while: { $0 != "--" }) {
-      switch argument.prefix(while: { $0 != "=" }) {
-      case "--batch": if let path = files.popFirst() { sources.append(.file(path)) }
-      case "--do": if let line = lines.popFirst() { sources.append(.line(line)) }
-      default: break
-      }
+      let name = argument.prefix { $0 != "=" }
+      if name == "--batch", let path = files.popFirst() { sources.append(.file(path)) }
+      if name == "--do", let line = lines.popFirst() { sources.append(.line(line)) }
     }
     return sources
   }

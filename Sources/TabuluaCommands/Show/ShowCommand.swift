@@ -131,7 +131,7 @@ struct ShowCommand: TabuluaCommand {
       switch result.outcome {
       case .failed: problem = problem ?? result.error
       case .refused: context.report(.stepRefused(result))
-      default: break
+      case .done, .moved, .retargeted, .unchanged, .cancelled: break
       }
     }
     runner.printHandler = { place, text in context.print(text, at: place?.fileAndLine) }

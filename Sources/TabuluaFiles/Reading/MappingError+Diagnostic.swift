@@ -19,50 +19,66 @@ extension MappingError {
         help: "give two different spellings; only the second may be empty, for instance `--check done=ON,OFF`"
       )
     case .table(let error):
-      return TableErrorWords(error: error, document: document, mapping: mapping).diagnostic
+      return error.diagnostic(in: document, mapping)
     }
   }
 }
 
-/// Makes a diagnostic of an error that a table found in a file's cells or in its mapping.
-private struct TableErrorWords {
-  let error: TableError
+extension TableError {
+  /// The error, which was found when a table was made of a file, in words and with the place in the file.
+  fileprivate func diagnostic(in document: any TableDocument, _ mapping: TableMapping) -> Diagnostic {
+    if case .cells(let cells, let fault) = facts {
+      return CellWords(code: code, cells: cells, document: document, mapping: mapping).diagnostic(fault)
+    }
+    let words: (message: String, help: String) =
+      switch facts {
+      case .duplicateSection(let name): ("`sections` lists `\(name.forMessage)` twice", "remove one of them")
+      case .tableTooLarge(let rows, let most):
+        (
+          "the file has \(CountText.of(rows, "row", "rows")), and a table has at most \(CountText.of(most))",
+          "split the file"
+        )
+      // Loading finds nothing else.
+      default: ("the table cannot be made of this file", "this should not happen; please report it")
+      }
+    return Diagnostic(
+      code: code.rawValue, message: words.message, location: SourceLocation(file: document.name),
+      help: words.help)
+  }
+}
+
+/// Makes a diagnostic of an error that a table found in a file's cells or in its columns.
+private struct CellWords {
+  let code: TableError.Code
+  let cells: TableError.Cells
   let document: any TableDocument
   let mapping: TableMapping
 
-  private var column: String { error.column ?? "" }
+  private var column: String { cells.column }
   private var shownColumn: String { column.forMessage }
-  private var text: String { (error.text ?? "").forMessage }
 
-  var diagnostic: Diagnostic {
-    switch error.code {
+  func diagnostic(_ fault: TableError.CellFault) -> Diagnostic {
+    switch fault {
     case .unknownColumn: unknownColumn
-    case .duplicateKey: duplicateKey
+    case .duplicateKey(let key): duplicateKey(key.forMessage)
     case .emptyKey:
-      make(
-        "the key is empty", at: cell(error.records.last), "give each row a key in the column `\(shownColumn)`"
-      )
+      make("the key is empty", at: lastCell, "give each row a key in the column `\(shownColumn)`")
     case .keyIsSectionColumn:
       make(
         "`\(shownColumn)` is both the key and the section column", at: head,
         "moving a row to another section would change its key; map another column")
-    case .unknownSection:
+    case .unknownSection(let name, _):
       make(
-        "`\(text)` is none of the sections that `sections` lists", at: cell(error.records.last),
-        nearest(error.text ?? "", among: mapping.sections ?? [], "the sections are"))
-    case .duplicateSection:
-      make("`sections` lists `\(text)` twice", at: SourceLocation(file: document.name), "remove one of them")
-    case .typeMismatch where error.records.isEmpty:
+        "`\(name.forMessage)` is none of the sections that `sections` lists", at: lastCell,
+        nearest(name, among: mapping.sections ?? [], "the sections are"))
+    case .unfitUse:
       make(
         "`\(shownColumn)` is the check column, which is boolean, but `types` says `\(declaredType)`",
         at: head,
         "leave it out of `types`, or map another column as `check`")
-    case .typeMismatch: typeMismatch
-    case .tableTooLarge:
-      make(
-        "the file has \(CountText.of(error.actual ?? 0, "row", "rows")), and a table has at most \(CountText.of(error.expected ?? 0))",
-        at: SourceLocation(file: document.name), "split the file")
-    default:
+    case .typeMismatch(let text): typeMismatch(text.forMessage)
+    // A file's columns have different names, and a file is not given values.
+    case .duplicateColumn, .wrongKey, .unfitValue, .sectionColumnIsFixed, .nestedValue:
       make(
         "the table cannot be made of this file", at: SourceLocation(file: document.name),
         "this should not happen; please report it")
@@ -72,7 +88,7 @@ private struct TableErrorWords {
   private var declaredType: String { mapping.types[column]?.rawValue ?? "text" }
 
   private func make(_ message: String, at location: SourceLocation, _ help: String) -> Diagnostic {
-    Diagnostic(code: error.code.rawValue, message: message, location: location, help: help)
+    Diagnostic(code: code.rawValue, message: message, location: location, help: help)
   }
 
   private var unknownColumn: Diagnostic {
@@ -86,37 +102,37 @@ private struct TableErrorWords {
       nearest(column, among: document.columns, "the columns are"))
   }
 
-  private var duplicateKey: Diagnostic {
-    let lines = error.records.map { place(of: $0).line }
+  private func duplicateKey(_ key: String) -> Diagnostic {
+    let lines = cells.records.map { place(of: $0).line }
     let last = lines.last ?? 1
     return make(
-      "the key `\(text)` appears twice, in line \(lines.first ?? last) and in line \(last)",
-      at: cell(error.records.last), "a key names one row; change one of them, or map another column")
+      "the key `\(key)` appears twice, in line \(lines.first ?? last) and in line \(last)",
+      at: lastCell, "a key names one row; change one of them, or map another column")
   }
 
-  private var typeMismatch: Diagnostic {
+  private func typeMismatch(_ text: String) -> Diagnostic {
     let isCheck = column == mapping.check
     let type: ColumnType = isCheck ? .boolean : mapping.types[column] ?? .text
     switch type {
-    case .boolean: return booleanMismatch(spelling: isCheck ? mapping.checkSpelling : nil)
+    case .boolean: return booleanMismatch(text, spelling: isCheck ? mapping.checkSpelling : nil)
     case .integer:
       return make(
         "`\(text)` is no integer, but the column `\(shownColumn)` is declared so",
-        at: cell(error.records.last),
+        at: lastCell,
         "an integer is written in digits and has 64 bits; for others declare `number` or `text`")
     case .number, .text:
       return make(
         "`\(text)` is no number, but the column `\(shownColumn)` is declared so",
-        at: cell(error.records.last),
+        at: lastCell,
         "a number is written as `1.5` or `1e3`; for others declare `text`")
     }
   }
 
-  private func booleanMismatch(spelling: BooleanSpelling?) -> Diagnostic {
+  private func booleanMismatch(_ text: String, spelling: BooleanSpelling?) -> Diagnostic {
     if let spelling {
       return make(
         "`\(text)` is neither `\(spelling.on.forMessage)` nor `\(spelling.off.forMessage)`",
-        at: cell(error.records.last),
+        at: lastCell,
         "a cell of the column `\(shownColumn)` holds one of the two or nothing")
     }
     let (record, spelling) = firstUnfit
@@ -128,7 +144,7 @@ private struct TableErrorWords {
           : "`\(text)` is no boolean beside the `\(spelling.on.forMessage)` and `\(spelling.off.forMessage)` above"
       } ?? "`\(text)` is no boolean"
     return make(
-      message, at: cell(record ?? error.records.last),
+      message, at: record.map(cell) ?? lastCell,
       "a boolean column holds `true` and `false`, `yes` and `no`, `1` and `0`, or `x` and nothing; "
         + "for a check mark say it with `--check \(shownColumn)=ON,OFF`")
   }
@@ -175,8 +191,12 @@ private struct TableErrorWords {
     return document.withFile { TextPlace(offset, in: $0) }
   }
 
-  private func cell(_ record: Int?) -> SourceLocation {
-    guard let record else { return SourceLocation(file: document.name) }
+  /// The last cell that the error is about.
+  private var lastCell: SourceLocation {
+    cells.records.last.map(cell) ?? SourceLocation(file: document.name)
+  }
+
+  private func cell(_ record: Int) -> SourceLocation {
     let firstLine = document.text(record: record, column: index).prefix { !$0.isNewline }
     return place(of: record).location(file: document.name, length: max(firstLine.count, 1))
   }

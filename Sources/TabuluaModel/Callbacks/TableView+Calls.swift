@@ -20,9 +20,7 @@ extension TableView {
       if let onCall {
         onCall(CallRecord(callback: callback, arguments: arguments(), at: place, failed: true))
       }
-      throw TableError(
-        .callbackFailed, callback: callback, path: path, proposed: proposed, section: section, at: place,
-        cause: error)
+      throw failure(of: callback, path, proposed, section, error, at: place)
     }
     activeCallback = outer
     if let onCall {
@@ -33,6 +31,25 @@ extension TableView {
           at: place(of: callback)))
     }
     return answer
+  }
+
+  @inline(never)
+  private func failure(
+    of callback: TableCallback, _ path: TableIndexPath?, _ proposed: TableIndexPath?, _ section: Int?,
+    _ error: any Error, at place: String?
+  ) -> TableError {
+    let law = callback == .law ? checkedLaw?.name : nil
+    let call = TableError.Call(callback, path: path, proposed: proposed, section: section, law: law)
+    return TableError(.callback(call, .failed(error)), at: place)
+  }
+
+  /// The error of a callback, with the place where it stands.
+  func fault(
+    _ fault: TableError.CallFault, in callback: TableCallback, path: TableIndexPath? = nil,
+    section: Int? = nil
+  ) -> TableError {
+    TableError(
+      .callback(TableError.Call(callback, path: path, section: section), fault), at: place(of: callback))
   }
 
   /// Runs a body as the callback given, whose question it answers: the table cannot be changed meanwhile.
@@ -105,9 +122,7 @@ extension TableView {
     _ count: Int, _ callback: TableCallback, section: Int? = nil, limit: Int
   ) throws(TableError) -> Int {
     guard count >= 0, count < limit else {
-      throw TableError(
-        .invalidCount, callback: callback, section: section, expected: limit, actual: count,
-        at: place(of: callback))
+      throw fault(.invalidCount(count, limit: limit), in: callback, section: section)
     }
     return count
   }

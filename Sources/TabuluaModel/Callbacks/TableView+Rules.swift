@@ -61,7 +61,7 @@ extension TableView {
     try checkMayInteract()
     try checkNotReordering()
     // The rules of a pushed table belong to those of the one below.
-    if let below = tableBelow { throw TableError(.tableCovered, text: below.name) }
+    if let below = tableBelow { throw TableError(.tableCovered(by: below.name)) }
   }
 
   private func setRules(

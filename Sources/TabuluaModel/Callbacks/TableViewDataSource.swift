@@ -178,82 +178,82 @@ extension TableViewDataSource {
 
   /// Fails: it is not there.
   public func numberOfSections(in view: TableView) throws -> Int {
-    throw TableError(.notImplemented, callback: .numberOfSections)
+    throw TableError.notImplemented(.numberOfSections)
   }
 
   /// Fails: it is not there.
   public func numberOfRows(inSection section: Int, in view: TableView) throws -> Int {
-    throw TableError(.notImplemented, callback: .numberOfRows)
+    throw TableError.notImplemented(.numberOfRows)
   }
 
   /// Fails: it is not there.
   public func cell(forRowAt path: TableIndexPath, in view: TableView) throws -> TableCell? {
-    throw TableError(.notImplemented, callback: .cellForRow)
+    throw TableError.notImplemented(.cellForRow)
   }
 
   /// Fails: it is not there.
   public func titleForHeader(inSection section: Int, in view: TableView) throws -> String? {
-    throw TableError(.notImplemented, callback: .titleForHeader)
+    throw TableError.notImplemented(.titleForHeader)
   }
 
   /// Fails: it is not there.
   public func titleForFooter(inSection section: Int, in view: TableView) throws -> String? {
-    throw TableError(.notImplemented, callback: .titleForFooter)
+    throw TableError.notImplemented(.titleForFooter)
   }
 
   /// Fails: it is not there.
   public func canEditRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    throw TableError(.notImplemented, callback: .canEditRow)
+    throw TableError.notImplemented(.canEditRow)
   }
 
   /// Fails: it is not there.
   public func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    throw TableError(.notImplemented, callback: .canMoveRow)
+    throw TableError.notImplemented(.canMoveRow)
   }
 
   /// Fails: it is not there.
   public func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .moveRow)
+    throw TableError.notImplemented(.moveRow)
   }
 
   /// Fails: it is not there.
   public func saveState(in view: TableView) throws -> any Sendable {
-    throw TableError(.notImplemented, callback: .saveState)
+    throw TableError.notImplemented(.saveState)
   }
 
   /// Fails: it is not there.
   public func restoreState(_ state: any Sendable, in view: TableView) throws {
-    throw TableError(.notImplemented, callback: .restoreState)
+    throw TableError.notImplemented(.restoreState)
   }
 
   /// Fails: it is not there.
   public func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    throw TableError(.notImplemented, callback: .canDisplaceRow)
+    throw TableError.notImplemented(.canDisplaceRow)
   }
 
   /// Fails: it is not there.
   public func shouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in view: TableView
   ) throws -> TableDecision<Bool> {
-    throw TableError(.notImplemented, callback: .shouldSetValue)
+    throw TableError.notImplemented(.shouldSetValue)
   }
 
   /// Fails: it is not there.
   public func commit(
     _ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView
   ) throws {
-    throw TableError(.notImplemented, callback: .commitEditingStyle)
+    throw TableError.notImplemented(.commitEditingStyle)
   }
 
   /// Fails: it is not there.
   public func sectionIndexTitles(in view: TableView) throws -> [String]? {
-    throw TableError(.notImplemented, callback: .sectionIndexTitles)
+    throw TableError.notImplemented(.sectionIndexTitles)
   }
 
   /// Fails: it is not there.
   public func section(
     forSectionIndexTitle title: String, at index: Int, in view: TableView
   ) throws -> Int {
-    throw TableError(.notImplemented, callback: .sectionForSectionIndexTitle)
+    throw TableError.notImplemented(.sectionForSectionIndexTitle)
   }
 }

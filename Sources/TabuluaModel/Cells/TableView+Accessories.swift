@@ -43,7 +43,7 @@ extension TableView {
   func loadedRow(at path: TableIndexPath) throws(TableError) -> RowIdentity {
     if isScripted { throw TableError(.dataSourceOwnsRows) }
     try checkRow(path)
-    guard let row = contents.row(at: path) else { throw TableError(.rowOutOfRange, path: path) }
+    guard let row = contents.row(at: path) else { throw TableError(.rowOutOfRange(path, rows: 0)) }
     return row
   }
 }

@@ -27,7 +27,7 @@ extension TableContents.Column {
     }
     guard let unfit else { return }
     let text = withCell(of: records, unfit, index, CellText.string)
-    throw TableError(.typeMismatch, column: name, text: text, records: [unfit])
+    throw TableError(.cells(.init(name, records: [unfit]), .typeMismatch(text)))
   }
 
   /// The first record whose cell is neither empty nor fine; nil if there is none.

@@ -60,7 +60,7 @@ extension MemoryRecords {
 
 extension TableValue {
   /// The type of a column that holds the value; nil for a null.
-  var type: ColumnType? {
+  package var type: ColumnType? {
     switch self {
     case .null: nil
     case .text: .text
@@ -71,7 +71,7 @@ extension TableValue {
   }
 
   /// The value as text; a boolean is `true` or `false`, a null is empty.
-  var text: String {
+  package var text: String {
     switch self {
     case .null: ""
     case .text(let text): text

@@ -18,7 +18,9 @@ extension TableContents {
     case .setAccessory(let row, _, let accessory): accessories[row] = accessory
     case .setHeight(let row, _, let height): rows.setHeight(height, of: row.number)
     case .setHeights(_, let heights): rows.setHeights(heights)
-    default: return
+    case .setEditing, .setWindow, .setCounts, .setHeld, .setOpenRow, .moveHeld, .setSettings, .setTableAbove,
+      .join, .setCells:
+      return
     }
   }
 

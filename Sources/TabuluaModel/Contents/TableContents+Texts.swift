@@ -39,7 +39,7 @@ extension TableContents {
   func texts(of values: [String: TableValue], at path: TableIndexPath) throws(TableError) -> [Int: String] {
     let texts = try texts(ofOthers: values, at: path)
     if let column = schema.keyColumn, texts[column]?.isEmpty ?? true {
-      throw TableError(.emptyKey, path: path, column: schema.columns[column].name)
+      throw TableError(.cells(.init(schema.columns[column].name, path: path), .emptyKey))
     }
     return texts
   }

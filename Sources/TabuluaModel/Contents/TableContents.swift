@@ -151,7 +151,7 @@ extension TableContents {
     for records in rowsPerSection {
       for record in records {
         guard seen.indices.contains(record), !seen[record], record < UInt32.max else {
-          throw TableError(.invalidRecord, expected: seen.count, records: [record])
+          throw TableError(.invalidRecord(record))
         }
         seen[record] = true
         order.append(UInt32(truncatingIfNeeded: record))

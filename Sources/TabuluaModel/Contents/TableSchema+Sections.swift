@@ -22,7 +22,7 @@ extension TableSchema {
     var known: [String: Int] = [:]
     for value in mapping.sections ?? [] {
       guard known.updateValue(sections.count, forKey: value) == nil else {
-        throw TableError(.duplicateSection, text: value)
+        throw TableError(.duplicateSection(value))
       }
       sections.append(TableSection(value: value))
       lengths.append(0)
@@ -39,8 +39,8 @@ extension TableSchema {
         let text = CellText.string(new)
         if known[text] == nil {
           guard mapping.sections == nil else {
-            throw TableError(
-              .unknownSection, column: columns[sectionColumn].name, text: text, records: [record])
+            let cells = TableError.Cells(columns[sectionColumn].name, records: [record])
+            throw TableError(.cells(cells, .unknownSection(text, sections: [])))
           }
           known[text] = sections.count
           sections.append(TableSection(value: text))

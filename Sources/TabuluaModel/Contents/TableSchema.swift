@@ -27,17 +27,17 @@ final class TableSchema: Sendable {
   ) throws(TableError) {
     guard records.numberOfRecords <= TableContents.largestNumberOfRows else {
       throw TableError(
-        .tableTooLarge, expected: TableContents.largestNumberOfRows, actual: records.numberOfRecords)
+        .tableTooLarge(rows: records.numberOfRecords, most: TableContents.largestNumberOfRows))
     }
     var indexes: [String: Int] = [:]
     for (index, column) in columns.enumerated() {
       guard indexes.updateValue(index, forKey: column.name) == nil else {
-        throw TableError(.duplicateColumn, column: column.name)
+        throw TableError(.cells(.init(column.name), .duplicateColumn))
       }
     }
     func index(_ name: String?) throws(TableError) -> Int? {
       guard let name else { return nil }
-      guard let index = indexes[name] else { throw TableError(.unknownColumn, column: name) }
+      guard let index = indexes[name] else { throw TableError(unknownColumn: name, of: []) }
       return index
     }
     let text = try index(mapping.text)
@@ -46,12 +46,12 @@ final class TableSchema: Sendable {
     let key = try index(mapping.key)
     let check = try index(mapping.check)
     let order = try index(mapping.order)
-    if let key, key == section { throw TableError(.keyIsSectionColumn, column: columns[key].name) }
+    if let key, key == section { throw TableError(.cells(.init(columns[key].name), .keyIsSectionColumn)) }
 
     var typed = columns
     for name in mapping.types.keys.sorted() {
       guard let type = mapping.types[name], let column = try index(name) else { continue }
-      if column == check, type != .boolean { throw TableError(.typeMismatch, column: name) }
+      if column == check, type != .boolean { throw TableError(.cells(.init(name), .unfitUse)) }
       typed[column].type = type
     }
     if let check { typed[check].type = .boolean }

@@ -31,7 +31,7 @@ extension TableView {
     try checkMayChange()
     try checkLoaded(row)
     guard contents.schema.columns.indices.contains(column) else {
-      throw TableError(.unknownColumn, path: contents.indexPath(of: row), column: String(column))
+      throw TableError(unknownColumn: String(column), of: [], at: contents.indexPath(of: row))
     }
     guard let cell = try cellChange(value, of: row, column: column) else { return }
     try transaction { () throws(TableError) in
@@ -50,22 +50,20 @@ extension TableView {
       return contents.textChange(text, of: row, column: column)
     }
     // Where the row stands is looked up for errors only.
-    func problem(_ code: TableError.Code, _ text: String?) -> TableError {
-      let name = schema.columns[column].name
-      return TableError(code, path: contents.indexPath(of: row), column: name, text: text)
+    func problem(_ fault: TableError.CellFault) -> TableError {
+      TableError(.cells(.init(schema.columns[column].name, path: contents.indexPath(of: row)), fault))
     }
     guard let text = contents.text(for: value, column: column) else {
-      throw TableError(
-        value: value, unfitFor: schema.columns[column], at: contents.indexPath(of: row))
+      throw problem(.unfitValue(value, schema.columns[column].type))
     }
     if contents.holds(value, text, in: row, column: column) { return nil }
-    if column == schema.sectionColumn { throw problem(.sectionColumnIsFixed, text) }
+    if column == schema.sectionColumn { throw problem(.sectionColumnIsFixed) }
     if column == schema.keyColumn {
-      if text.isEmpty { throw problem(.emptyKey, nil) }
-      if contents.row(forKey: text) != nil { throw problem(.duplicateKey, text) }
+      if text.isEmpty { throw problem(.emptyKey) }
+      if contents.row(forKey: text) != nil { throw problem(.duplicateKey(text)) }
     }
     if schema.hasNulls, let record = contents.record(of: row), schema.records.isFixed(record, column) {
-      throw problem(.nestedValue, nil)
+      throw problem(.nestedValue)
     }
     let cell = value == .null && schema.hasNulls ? CellOverride.null : .text(text)
     let old = contents.cellOverride(of: row, column: column)
@@ -109,7 +107,7 @@ extension TableView {
     try checkMayChange()
     try checkLoaded(row)
     guard let column = contents.checkColumn else {
-      throw TableError(.noCheckColumn, path: contents.indexPath(of: row))
+      throw TableError(.noCheckColumn)
     }
     try setValue(.boolean(isChecked), of: row, column: column)
   }

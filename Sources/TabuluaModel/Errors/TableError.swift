@@ -1,46 +1,34 @@
 /// What went wrong in a table, as data; the words are made elsewhere.
 ///
-/// Which fields are set depends on the code, and is said there.
-///
 /// ```swift
 /// do {
-///   try view.deleteRow(at: [9, 0])
+///   try view.deleteRow(at: [0, 9])
 /// } catch {
-///   print(error.code.rawValue, error.path ?? "")  // section_out_of_range [9, 0]
+///   print(error.code.rawValue, error.path ?? "")  // row_out_of_range [0, 9]
 ///   print(error.diagnostic().message)
 /// }
 /// ```
 public struct TableError: Error, Sendable {
   /// All that there is to tell, behind one reference: whatever can throw an error keeps room for one, also on the way
   /// where nothing goes wrong.
-  private var box: Box
+  private let box: Box
 
-  /// Makes an error.
+  private final class Box: Sendable {
+    let facts: Facts
+    let at: String?
+    let isUndone: Bool
+
+    init(_ facts: Facts, _ at: String?, _ isUndone: Bool) {
+      self.facts = facts
+      self.at = at
+      self.isUndone = isUndone
+    }
+  }
+
+  /// Makes an error; `place` is where the code stands that made the mistake, such as `stay.lua:7`.
   @inline(never)
-  public init(
-    _ code: Code, callback: TableCallback? = nil, path: TableIndexPath? = nil,
-    proposed: TableIndexPath? = nil, answer: TableIndexPath? = nil, section: Int? = nil,
-    expected: Int? = nil, actual: Int? = nil, column: String? = nil, text: String? = nil,
-    records: [Int] = [], operations: [TableOperation] = [], rule: CountRule? = nil, at: String? = nil,
-    announcedAt: String? = nil, cause: (any Error)? = nil
-  ) {
-    var fields = Fields(code: code)
-    fields.callback = callback
-    fields.path = path
-    fields.proposed = proposed
-    fields.answer = answer
-    fields.section = section
-    fields.expected = expected
-    fields.actual = actual
-    fields.column = column
-    fields.text = text
-    fields.records = records
-    fields.operations = operations
-    fields.rule = rule
-    fields.at = at
-    fields.announcedAt = announcedAt
-    fields.cause = cause
-    box = Box(fields)
+  package init(_ facts: Facts, at place: String? = nil, isUndone: Bool = true) {
+    box = Box(facts, place, isUndone)
   }
 
   /// The kind of an error; its raw value appears in results.
@@ -59,169 +47,85 @@ public struct TableError: Error, Sendable {
     /// Makes a code of its text.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
-}
-
-// The fields.
-extension TableError {
-  private struct Fields: Sendable {
-    var code: Code
-    var callback: TableCallback?
-    var path: TableIndexPath?
-    var proposed: TableIndexPath?
-    var answer: TableIndexPath?
-    var section: Int?
-    var expected: Int?
-    var actual: Int?
-    var column: String?
-    var text: String?
-    var refusal: Refusal?
-    var isUndone = true
-    var records: [Int] = []
-    var operations: [TableOperation] = []
-    var rule: CountRule?
-    var mismatches: [CountMismatch] = []
-    var control: TableCell.Control?
-    var choices: [String] = []
-    var at: String?
-    var announcedAt: String?
-    var cause: (any Error)?
-  }
-
-  private final class Box: Sendable {
-    let fields: Fields
-
-    init(_ fields: Fields) { self.fields = fields }
-  }
-
-  private var fields: Fields {
-    get { box.fields }
-    set { box = Box(newValue) }
-  }
 
   /// What kind of error it is.
-  public var code: Code {
-    get { box.fields.code }
-    set { fields.code = newValue }
-  }
+  public var code: Code { box.facts.code }
 
+  /// What went wrong; each case has the facts that it needs.
+  package var facts: Facts { box.facts }
+
+  /// Where the callback stands, or the line that asked for the update, such as `stay.lua:7`.
+  public var at: String? { box.at }
+
+  /// Whether all is as it was before; false where a scripted data source keeps what it has changed.
+  public var isUndone: Bool { box.isUndone }
+}
+
+// What several kinds of errors have.
+extension TableError {
   /// The callback that failed or answered nonsense, or inside which a change was tried.
   public var callback: TableCallback? {
-    get { box.fields.callback }
-    set { fields.callback = newValue }
+    if case .callback(let call, _) = facts { call.callback } else { nil }
   }
 
   /// The row that the interaction or the call was about, before the change.
   public var path: TableIndexPath? {
-    get { box.fields.path }
-    set { fields.path = newValue }
+    switch facts {
+    case .callback(let call, _): call.path
+    case .cells(let cells, _): cells.path
+    case .rowOutOfRange(let path, _), .update(.rowOutOfRange(let path, _, _)), .reorderInProgress(let path),
+      .proposedOutOfRange(_, source: let path, _), .invalidControlValue(_, _, path: let path),
+      .unknownAction(_, path: let path, _):
+      path
+    default: nil
+    }
   }
 
-  /// Where the row was proposed to go, or has gone, after the removal.
-  public var proposed: TableIndexPath? {
-    get { box.fields.proposed }
-    set { fields.proposed = newValue }
-  }
-
-  /// What the callback answered, after the removal.
-  public var answer: TableIndexPath? {
-    get { box.fields.answer }
-    set { fields.answer = newValue }
-  }
-
-  /// The section that the error is about.
-  public var section: Int? {
-    get { box.fields.section }
-    set { fields.section = newValue }
-  }
-
-  /// The count that was expected, or the number of things there are.
-  public var expected: Int? {
-    get { box.fields.expected }
-    set { fields.expected = newValue }
-  }
-
-  /// The count that was found.
-  public var actual: Int? {
-    get { box.fields.actual }
-    set { fields.actual = newValue }
-  }
-
-  /// The column that the error is about.
-  public var column: String? {
-    get { box.fields.column }
-    set { fields.column = newValue }
-  }
-
-  /// The key, the section's value or the cell's text that the error is about, as written.
-  public var text: String? {
-    get { box.fields.text }
-    set { fields.text = newValue }
-  }
-
-  /// What the law that is broken says; an interaction that broke it was refused for this.
-  public var refusal: Refusal? {
-    get { box.fields.refusal }
-    set { fields.refusal = newValue }
-  }
-
-  /// Whether all is as it was before; false where a scripted data source keeps what it has changed.
-  public var isUndone: Bool {
-    get { box.fields.isUndone }
-    set { fields.isUndone = newValue }
-  }
-
-  /// The records that the error is about, counted from zero.
-  public var records: [Int] {
-    get { box.fields.records }
-    set { fields.records = newValue }
-  }
-
-  /// The operations of an update that the error is about: the one that is wrong, or the two that do not go
-  /// together.
+  /// The operations of an update that the error is about: the one that is wrong, or those that do not go together.
   public var operations: [TableOperation] {
-    get { box.fields.operations }
-    set { fields.operations = newValue }
+    if case .update(let fault) = facts { return fault.operations }
+    if case .cells(let cells, _) = facts, let operation = cells.operation { return [operation] }
+    return []
   }
 
-  /// The sum that a count must come to.
-  public var rule: CountRule? {
-    get { box.fields.rule }
-    set { fields.rule = newValue }
-  }
-
-  /// All counts of a data source that are wrong after an update, ascending; the first is in the fields above.
+  /// The counts of a data source that an update does not come to, by section.
   public var mismatches: [CountMismatch] {
-    get { box.fields.mismatches }
-    set { fields.mismatches = newValue }
+    if case .update(.countMismatch(_, let all, _)) = facts { all } else { [] }
   }
 
-  /// The control that the error is about.
-  public var control: TableCell.Control? {
-    get { box.fields.control }
-    set { fields.control = newValue }
-  }
-
-  /// What could have been named instead of `text`.
-  public var choices: [String] {
-    get { box.fields.choices }
-    set { fields.choices = newValue }
-  }
-
-  /// Where the callback stands, such as `stay.lua:7`.
-  public var at: String? {
-    get { box.fields.at }
-    set { fields.at = newValue }
-  }
-
-  /// Where the change was announced that the counts do not fit, such as `stay.lua:7`.
-  public var announcedAt: String? {
-    get { box.fields.announcedAt }
-    set { fields.announcedAt = newValue }
-  }
-
-  /// The error that the callback raised.
+  /// The error that a callback, an update block or the table of an app threw.
   public var cause: (any Error)? {
-    get { box.fields.cause }
-    set { fields.cause = newValue }
+    if case .callback(_, let fault) = facts { return fault.cause }
+    if case .tableFailed(let error) = facts { return error }
+    if case .update(.failed(let error)) = facts { return error }
+    return nil
+  }
+
+  /// The refusal, if the error is that a law was broken and the change was undone.
+  ///
+  /// ```swift
+  /// do {
+  ///   try view.moveRow(at: [0, 2], to: [1, 0])
+  /// } catch {
+  ///   print(error.refusalByLaw?.reason ?? "failed")  // law `at most three in Doing`: Doing is full
+  /// }
+  /// ```
+  public var refusalByLaw: Refusal? {
+    if case .callback(_, .lawBroken(_, let refusal)) = facts, isUndone { refusal } else { nil }
+  }
+
+  /// The error of a callback that is said to be implemented and has no body.
+  package static func notImplemented(_ callback: TableCallback) -> TableError {
+    TableError(.callback(Call(callback), .notImplemented))
+  }
+
+  /// The error about a value that a column of another type was given.
+  init(value: TableValue, unfitFor column: TableContents.Column, at path: TableIndexPath?) {
+    self.init(.cells(Cells(column.name, path: path), .unfitValue(value, column.type)))
+  }
+
+  /// The error about a name that is none of a table's columns.
+  init(unknownColumn name: String, of columns: [TableContents.Column], at path: TableIndexPath? = nil) {
+    self.init(.cells(Cells(name, path: path), .unknownColumn(columns: columns.map(\.name))))
   }
 }

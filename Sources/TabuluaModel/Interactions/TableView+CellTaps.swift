@@ -46,9 +46,7 @@ extension TableView {
         return .host(.noControl)
       }
       guard let value = control.accepted(value) else {
-        var error = TableError(.invalidControlValue, path: path, text: value.words)
-        error.control = control
-        throw error
+        throw TableError(.invalidControlValue(value.words, of: control, path: path))
       }
       guard delegateCallbacks.contains(.controlValueChanged), let delegate else { return nil }
       try call(

@@ -52,18 +52,14 @@ extension TableView {
   ) throws(TableError) {
     let found = try askCounts()
     let expected = counts.counts
-    var mismatch = TableError(
-      .countMismatch, callback: callback, path: path, proposed: destination, at: place(of: callback))
-    guard found.count == expected.count else {
-      mismatch.expected = expected.count
-      mismatch.actual = found.count
-      throw mismatch
+    func mismatch(_ section: Int?, _ expected: Int, _ actual: Int) -> TableError {
+      let call = TableError.Call(callback, path: path, proposed: destination, section: section)
+      let fault = TableError.CallFault.countMismatch(section: section, expected: expected, actual: actual)
+      return TableError(.callback(call, fault), at: place(of: callback))
     }
+    guard found.count == expected.count else { throw mismatch(nil, expected.count, found.count) }
     for section in found.indices where found[section] != expected[section] {
-      mismatch.section = section
-      mismatch.expected = expected[section]
-      mismatch.actual = found[section]
-      throw mismatch
+      throw mismatch(section, expected[section], found[section])
     }
   }
 }

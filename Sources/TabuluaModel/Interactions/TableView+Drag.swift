@@ -22,7 +22,7 @@ extension TableView {
     rowAt path: TableIndexPath, to proposed: TableIndexPath
   ) throws(TableError) -> DragOutcome {
     try checkDrag(path)
-    try checkDestination(proposed, of: path, TableError(.proposedOutOfRange, proposed: proposed))
+    try checkProposed(proposed, of: path)
     guard showsEditingControls else { return .refused(.host(.notEditing)) }
     return try drag(pickedUpAt: path, to: proposed)
   }
@@ -43,7 +43,7 @@ extension TableView {
   ) throws(TableError) -> DragOutcome {
     try checkDrag(path)
     for proposed in places {
-      try checkDestination(proposed, of: path, TableError(.proposedOutOfRange, proposed: proposed))
+      try checkProposed(proposed, of: path)
     }
     if case .refused(let refusal) = try beginReordering(rowAt: path) { return .refused(refusal) }
     for proposed in places { try hover(over: proposed) }
@@ -184,7 +184,7 @@ extension TableView {
   ) throws(TableError) -> TableIndexPath {
     try checkRow(path)
     guard let count = numberOfRows(inSection: section) else {
-      throw TableError(.sectionOutOfRange, section: section, expected: numberOfSections)
+      throw TableError(.sectionOutOfRange(section, sections: numberOfSections))
     }
     let last = path.section == section ? count - 1 : count
     return TableIndexPath(section: section, row: end == .first ? 0 : last)

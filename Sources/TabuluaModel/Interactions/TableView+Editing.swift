@@ -29,8 +29,7 @@ extension TableView {
     try checkInStep()
     if activeCallback == nil { try checkNotReordering() }
     if activeCallback == .commitEditingStyle {
-      throw TableError(
-        .changeDuringCallback, callback: .commitEditingStyle, at: place(of: .commitEditingStyle))
+      throw fault(.changeDuringCallback, in: .commitEditingStyle)
     }
     guard editing != showsEditingControls || editing != isEditing else { return }
     try transaction { () throws(TableError) in

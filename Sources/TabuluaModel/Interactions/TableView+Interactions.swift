@@ -74,10 +74,11 @@ extension TableView {
       callback, path: path, arguments: [.path(path)],
       traced: { ($0.answer.map(TraceValue.path) ?? .null, $0.reason) }, { try body(delegate) })
     if let answer = decision.answer, !contains(answer) {
-      let count = numberOfRows(inSection: answer.section)
+      let bounds =
+        numberOfRows(inSection: answer.section).map { TableError.Bounds.rows($0, section: answer.section) }
+        ?? .sections(numberOfSections)
       throw TableError(
-        .answerOutOfRange, callback: callback, path: path, answer: answer,
-        section: count == nil ? answer.section : nil, expected: count ?? numberOfSections,
+        .callback(.init(callback, path: path), .answerOutOfRange(answer, bounds)),
         at: decision.decidedBy ?? place(of: callback))
     }
     return decision

@@ -98,7 +98,7 @@ extension TableView {
   @discardableResult
   public func hover(over proposed: TableIndexPath) throws(TableError) -> TableDecision<TableIndexPath?> {
     var drag = try currentReordering()
-    try checkDestination(proposed, of: drag.source, TableError(.proposedOutOfRange, proposed: proposed))
+    try checkProposed(proposed, of: drag.source)
     var decision = try hold(&drag, over: proposed)
     reordering = drag
     if decision.decidedBy == nil, delegateCallbacks.contains(.targetIndexPathForMove) {
@@ -297,24 +297,16 @@ extension TableView {
 }
 
 extension TableView {
-  /// Fails, with the error given, if the row at `source` cannot stand at `path`, which is after the removal.
-  func checkDestination(
-    _ path: TableIndexPath, of source: TableIndexPath, _ error: @autoclosure () -> TableError
-  ) throws(TableError) {
-    guard let count = numberOfRows(inSection: path.section) else {
-      throw error().about(source, expected: numberOfSections, section: path.section)
-    }
+  /// What `path`, which is after the removal, lies outside of as a place for the row at `source`; nil for a place of it.
+  func bounds(exceededBy path: TableIndexPath, of source: TableIndexPath) -> TableError.Bounds? {
+    guard let count = numberOfRows(inSection: path.section) else { return .sections(numberOfSections) }
     let places = path.section == source.section ? count : count + 1
-    guard path.row >= 0, path.row < places else { throw error().about(source, expected: places) }
+    return path.row >= 0 && path.row < places ? nil : .rows(places, section: path.section)
   }
-}
 
-extension TableError {
-  fileprivate func about(_ path: TableIndexPath, expected: Int, section: Int? = nil) -> TableError {
-    var result = self
-    result.path = path
-    result.expected = expected
-    result.section = section
-    return result
+  /// Fails if `proposed`, which is after the removal, is no place for the row at `source`.
+  func checkProposed(_ proposed: TableIndexPath, of source: TableIndexPath) throws(TableError) {
+    guard let bounds = bounds(exceededBy: proposed, of: source) else { return }
+    throw TableError(.proposedOutOfRange(proposed, source: source, bounds))
   }
 }

@@ -46,9 +46,7 @@ extension TableView {
       let titles = try askSectionIndexTitles()
       guard !titles.isEmpty else { return .host(.noSectionIndex) }
       guard let index = titles.firstIndex(of: title) else {
-        var error = TableError(.unknownIndexTitle, text: title)
-        error.choices = titles
-        throw error
+        throw TableError(.unknownIndexTitle(title, titles: titles))
       }
       let section = try askSection(forIndexTitle: title, index)
       guard section < numberOfSections else { return .host(.noSectionForTitle(index)) }
@@ -90,9 +88,7 @@ extension TableView {
       callback, arguments: [.text(title), .integer(index)], traced: { (.integer($0), nil) },
       { try dataSource.section(forSectionIndexTitle: title, at: index, in: self) })
     guard section >= 0, section < numberOfSections else {
-      throw TableError(
-        .answerOutOfRange, callback: callback, section: section, expected: numberOfSections,
-        at: place(of: callback))
+      throw fault(.sectionOutOfRange(section, sections: numberOfSections), in: callback)
     }
     return section
   }

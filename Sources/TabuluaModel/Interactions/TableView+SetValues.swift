@@ -41,7 +41,7 @@ extension TableView {
   ) throws(TableError) -> InteractionOutcome {
     if isScripted { throw TableError(.dataSourceOwnsRows) }
     try checkMayTap(path)
-    guard let row = contents.row(at: path) else { throw TableError(.rowOutOfRange, path: path) }
+    guard let row = contents.row(at: path) else { throw TableError(.rowOutOfRange(path, rows: 0)) }
     let changes = try contents.checkedChanges(values, ofRowAt: path, near: &columnSetLast)
     let section = try contents.sectionAsked(by: changes, ofRowAt: path)
     let mark = openTransaction()
@@ -50,7 +50,7 @@ extension TableView {
       if cells != nil { try scrollForTouch(path) }
       if held.openRow != nil {
         try closeOpenRow()
-        guard let found = contents.indexPath(of: row) else { throw TableError(.rowDeleted, path: path) }
+        guard let found = contents.indexPath(of: row) else { throw TableError(.rowDeleted) }
         place = found
       }
       var refusal = try refusal(of: changes, ofRowAt: place)
@@ -212,9 +212,9 @@ extension TableContents {
     }
     if isAsked(path.section) { return path.section }
     guard let section = sections.indices.first(where: isAsked) else {
-      var error = TableError(.unknownSection, path: path, column: columns[column].name, text: value.text)
-      error.choices = sections.indices.compactMap { self.section($0).value }
-      throw error
+      let values = sections.indices.compactMap { self.section($0).value }
+      throw TableError(
+        .cells(.init(columns[column].name, path: path), .unknownSection(value.text, sections: values)))
     }
     return section
   }

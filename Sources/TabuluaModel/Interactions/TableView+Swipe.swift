@@ -114,7 +114,7 @@ extension TableView {
     switch tap {
     case .nothing: return nil
     case .title(let action) where action != title:
-      throw TableError(unknownAction: action, path: place, choices: [title])
+      throw TableError(.unknownAction(action, path: place, titles: [title]))
     case .title, .first: try tapDeleteButton()
     }
     return nil
@@ -130,7 +130,7 @@ extension TableView {
     case .title(let title):
       action = actions.first { $0.title == title }
       if action == nil {
-        throw TableError(unknownAction: title, path: path, choices: actions.map(\.title))
+        throw TableError(.unknownAction(title, path: path, titles: actions.map(\.title)))
       }
     }
     guard var row = try open(path, edge), let place = row.path else { return try endEarly() }
@@ -199,12 +199,5 @@ extension SwipeEdge {
   /// The callback that gives the buttons at the edge.
   fileprivate var callback: TableCallback {
     self == .leading ? .leadingSwipeActions : .trailingSwipeActions
-  }
-}
-
-extension TableError {
-  fileprivate init(unknownAction action: String, path: TableIndexPath, choices: [String]) {
-    self.init(.unknownAction, path: path, text: action)
-    self.choices = choices
   }
 }

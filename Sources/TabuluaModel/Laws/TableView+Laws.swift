@@ -60,15 +60,9 @@ extension TableView {
   ) throws(TableError) -> TableDecision<Bool> {
     checkedLaw = law
     defer { checkedLaw = nil }
-    do {
-      return try call(
-        .law, path: path, arguments: [.text(law.name)] + (path.map { [.path($0)] } ?? []),
-        traced: { (.boolean($0.answer), $0.answer ? nil : $0.reason) }, { try body(self) })
-    } catch {
-      var error = error
-      error.text = law.name
-      throw error
-    }
+    return try call(
+      .law, path: path, arguments: [.text(law.name)] + (path.map { [.path($0)] } ?? []),
+      traced: { (.boolean($0.answer), $0.answer ? nil : $0.reason) }, { try body(self) })
   }
 
   /// Tells listeners what came of a law that the view checks itself.
@@ -84,35 +78,21 @@ extension TableView {
   }
 
   private func broken(_ law: TableLaw, _ verdict: TableDecision<Bool>) -> TableError {
-    var error = TableError(.lawBroken, callback: .law, text: law.name, at: law.at)
-    error.refusal = Refusal(
+    let refusal = Refusal(
       .law(name: law.name, found: verdict.host, text: verdict.reason, place: law.at))
-    error.isUndone = savedState != nil || !(isScripted && (hasBegunChange || hasBegunUpdate))
-    return error
+    return TableError(
+      .callback(.init(.law, law: law.name), .lawBroken(law.name, refusal)), at: law.at,
+      isUndone: savedState != nil || !(isScripted && (hasBegunChange || hasBegunUpdate)))
   }
 
   /// Why an interaction is refused that broke a law and was undone; other errors are thrown on.
   ///
   /// Where a scripted data source keeps what it has changed, breaking a law is an error.
   func refusal(by error: TableError) throws(TableError) -> Refusal {
-    var error = error
-    if isOutOfStep { error.isUndone = false }
+    let error = isOutOfStep ? TableError(error.facts, at: error.at, isUndone: false) : error
     guard let refusal = error.refusalByLaw else { throw error }
     return refusal
   }
-}
-
-extension TableError {
-  /// The refusal, if the error is that a law was broken and the change was undone.
-  ///
-  /// ```swift
-  /// do {
-  ///   try view.moveRow(at: [0, 2], to: [1, 0])
-  /// } catch {
-  ///   print(error.refusalByLaw?.reason ?? "failed")  // law `at most three in Doing`: Doing is full
-  /// }
-  /// ```
-  public var refusalByLaw: Refusal? { code == .lawBroken && isUndone ? refusal : nil }
 }
 
 // Rows that may not be displaced.
@@ -220,7 +200,9 @@ extension TableChange {
     case .setWindow, .moveHeld, .setHeight, .setHeights, .setTableAbove, .join, .setCells: false
     case .setOpenRow(let old, let new): old != new
     case .setHeld(let old, let new): old.selection != new.selection || old.openRow != new.openRow
-    default: true
+    case .moveRow, .setText, .removeRow, .insertRow, .update, .setEditing, .setCounts, .setSettings,
+      .setAccessory:
+      true
     }
   }
 }

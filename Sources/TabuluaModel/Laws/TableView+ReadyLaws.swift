@@ -58,7 +58,9 @@ extension TableView {
       case .setAccessory(let row, _, _): touched.insert(row)
       case .update(let entry):
         for number in entry.put { touched.insert(RowIdentity(number: number)) }
-      default: break
+      case .setText, .moveRow, .removeRow, .insertRow, .setHeight, .setHeights, .setEditing, .setWindow,
+        .setCounts, .setHeld, .setOpenRow, .moveHeld, .setSettings, .setTableAbove, .join, .setCells:
+        continue
       }
     }
     // Rows that a move took to another section; those within an update block are inserted again.

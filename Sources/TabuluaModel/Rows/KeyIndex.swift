@@ -34,7 +34,7 @@ struct KeyIndex: Sendable {
         records.readCells(ofColumn: column, in: 0..<count) { record, bytes in
           if let isPresent, !isPresent[record] { return true }
           guard let bytes, !bytes.isEmpty else {
-            problem = TableError(.emptyKey, column: name, records: [record])
+            problem = TableError(.cells(.init(name, records: [record]), .emptyKey))
             return false
           }
           batch[filled] = (hash(bytes), UInt32(truncatingIfNeeded: record))
@@ -131,8 +131,8 @@ extension KeyIndex {
           if (slots[slot] ^ entry) >> 32 == 0 {
             let other = Int(slots[slot] & 0xFFFF_FFFF)
             if let text = sameKey(Int(key.record), other) {
-              return TableError(
-                .duplicateKey, column: name, text: text, records: [other, Int(key.record)])
+              let cells = TableError.Cells(name, records: [other, Int(key.record)])
+              return TableError(.cells(cells, .duplicateKey(text)))
             }
           }
           slot = slot + 1 == slots.count ? 0 : slot + 1

@@ -29,16 +29,18 @@ struct SnapshotTarget {
         if let value = values.removeValue(forKey: described.name),
           contents.text(for: value, column: keyColumn) != key
         {
-          throw TableError(.wrongKey, path: path, column: described.name, text: key)
+          throw TableError(.cells(.init(described.name, path: path), .wrongKey(key)))
         }
         if let row = contents.row(forKey: key) {
           numbers.append(row.number)
           try add(values, of: row, at: path, in: section.identifier, contents)
           continue
         }
-        guard !key.isEmpty else { throw TableError(.emptyKey, path: path, column: described.name) }
+        guard !key.isEmpty else {
+          throw TableError(.cells(.init(described.name, path: path), .emptyKey))
+        }
         guard described.fits(key) else {
-          throw TableError(.typeMismatch, path: path, column: described.name, text: key)
+          throw TableError(.cells(.init(described.name, path: path), .unfitUse))
         }
         // The key is written as it is, not as its value would be.
         var texts = try contents.texts(ofOthers: values, at: path)
@@ -63,7 +65,7 @@ struct SnapshotTarget {
       }
       if column == contents.sectionColumn {
         guard value.text == section else {
-          throw TableError(.sectionColumnIsFixed, path: path, column: name, text: value.text)
+          throw TableError(.cells(.init(name, path: path), .sectionColumnIsFixed))
         }
         continue
       }

@@ -26,7 +26,7 @@ extension TableView {
       return try TableSnapshot(sections)
     } catch {
       // The keys are checked when a table is loaded and when rows come.
-      throw TableError(.duplicateKey, cause: error)
+      preconditionFailure("the table has a key twice")
     }
   }
 
@@ -69,7 +69,7 @@ extension TableView {
     do {
       difference = try SnapshotDifference(from: before, to: target.sections)
     } catch {
-      throw TableError(.duplicateKey, cause: error)
+      preconditionFailure("a snapshot names something twice")
     }
     var renewal = UpdatePlan.Renewal()
     if !snapshot.showsNothingAnew {
@@ -151,18 +151,18 @@ extension TableView {
           try change()
         } catch {
           updates = nil
-          throw error as? TableError ?? TableError(.updateFailed, at: block.at, cause: error)
+          throw TableError.failure(ofUpdate: error, at: block.at)
         }
         let stray = updates?.last
         updates = nil
-        if let stray { throw TableError(.updateInProgress, at: stray.at) }
+        if let stray { throw TableError(.update(.inProgress), at: stray.at) }
         // The first reload follows, and asks for the counts.
         guard isLoaded else { return }
         let after = try askCounts()
         let plan: UpdatePlan
         do throws(TableError) {
           plan = try UpdatePlan(difference, before: lengths, renewal)
-          try checkCounts(after, plan, at: block.at)
+          try checkCounts(after, plan)
         } catch {
           throw located(error, block)
         }
@@ -187,7 +187,7 @@ extension TableView {
     for (place, section) in contents.sections.enumerated() {
       let identifier = section.value ?? section.title ?? String(place)
       if places.updateValue(place, forKey: identifier) != nil {
-        throw TableError(.duplicateSection, section: place, text: identifier)
+        throw TableError(.sectionsOfOneName(identifier))
       }
       result.append(identifier)
     }
@@ -199,27 +199,24 @@ extension TableView {
     _ snapshot: TableSnapshot<SectionID, ItemID>
   ) throws(TableError) {
     guard snapshot.numberOfSections == numberOfSections else {
-      throw TableError(.staleSnapshot, expected: numberOfSections, actual: snapshot.numberOfSections)
+      throw TableError(
+        .staleSnapshot(section: nil, view: numberOfSections, snapshot: snapshot.numberOfSections))
     }
     for (place, section) in snapshot.snapshotSections.enumerated()
-    where section.rows.count != numberOfRows(inSection: place) {
+    where section.rows.count != lengths[place] {
       throw TableError(
-        .staleSnapshot, section: place, expected: numberOfRows(inSection: place), actual: section.rows.count)
+        .staleSnapshot(section: place, view: lengths[place], snapshot: section.rows.count))
     }
   }
 
   /// Fails where a data source has other counts than the snapshot that it shows now.
-  private func checkCounts(_ after: [Int], _ plan: UpdatePlan, at place: String?) throws(TableError) {
+  private func checkCounts(_ after: [Int], _ plan: UpdatePlan) throws(TableError) {
     let rule = plan.sections.rule
-    guard after.count == rule.expected else {
-      throw TableError(
-        .countMismatch, expected: rule.expected, actual: after.count, rule: rule, announcedAt: place)
-    }
-    if let wrong = plan.map.mismatches(before: lengths, after: after).first {
-      throw TableError(
-        .countMismatch, section: wrong.section, expected: wrong.rule.expected, actual: wrong.actual,
-        rule: wrong.rule, announcedAt: place)
-    }
+    let wrong =
+      after.count == rule.expected
+      ? plan.map.mismatches(before: lengths, after: after).first
+      : CountMismatch(section: nil, rule: rule, actual: after.count)
+    if let wrong { throw TableError(.update(.countMismatch(wrong, all: [], about: []))) }
   }
 
   /// What a snapshot shows anew of the rows that are in the table; `path` tells where they stand now.

@@ -54,7 +54,7 @@ public struct TableOperation: Sendable, Hashable {
 /// do {
 ///   try view.performBatchUpdates { try view.insertRows(at: [[0, 0]]) }
 /// } catch {
-///   if let rule = error.rule { print("\(rule.before) rows before, \(rule.expected) expected") }
+///   if let rule = error.mismatches.first?.rule { print("\(rule.before) rows before, \(rule.expected) expected") }
 /// }
 /// ```
 public struct CountRule: Sendable, Hashable {

@@ -32,14 +32,11 @@ extension TableView {
     try show(plan, after: shown)
   }
 
-  /// An error of a block with the callback that runs, and the place of the code.
+  /// An error of a block with the place of the code.
   func located(_ error: TableError, _ block: BatchUpdates) -> TableError {
-    var result = error
-    result.callback = activeCallback
-    let place = error.operations.last?.at ?? error.announcedAt ?? block.at ?? block.last?.at
-    result.at = place ?? activeCallback.flatMap { self.place(of: $0) }
-    if error.code == .countMismatch, result.announcedAt == nil { result.announcedAt = block.at }
-    return result
+    let last = block.last?.at
+    let place = error.operations.last?.at ?? (error.code == .countMismatch ? last : nil) ?? block.at ?? last
+    return TableError(error.facts, at: place ?? activeCallback.flatMap { self.place(of: $0) })
   }
 
   private func deselectReloadedRows(_ plan: UpdatePlan) {
@@ -64,21 +61,21 @@ extension TableView {
     var keys: Set<String> = []
     for number in plan.insertions.map({ Int($0) }).sorted() {
       guard case .insertRow(let path) = block.action(number) else { continue }
+      func problem(_ fault: TableError.CellFault, _ column: Int) -> TableError {
+        let name = contents.columns[column].name
+        return TableError(.cells(.init(name, path: path, operation: block[number]), fault))
+      }
       let texts = block.row(number).texts
       if let column = contents.sectionColumn, let text = texts[column],
         let value = sectionValue(path.section, plan, block), value != text
       {
-        throw TableError(
-          .sectionColumnIsFixed, path: path, column: contents.columns[column].name, text: text,
-          operations: [block[number]])
+        throw problem(.sectionColumnIsFixed, column)
       }
       guard let column = contents.keyColumn, let key = texts[column] else { continue }
       let other = contents.row(forKey: key).flatMap { contents.indexPath(of: $0) }
       let stays = other.map { plan.map.newPath(of: $0) != nil } ?? false
       if stays || !keys.insert(key).inserted {
-        throw TableError(
-          .duplicateKey, path: path, column: contents.columns[column].name, text: key,
-          operations: [block[number]])
+        throw problem(.duplicateKey(key), column)
       }
     }
   }

@@ -111,13 +111,13 @@ extension TableView {
 extension TableContents {
   /// Adds the rows that came, went or were moved by a change that was just made, in contents as they are after it.
   fileprivate func addRows(touchedBy change: TableChange, to rows: inout Set<RowIdentity>) {
-    switch change {
-    case .moveRow(_, let destination):
+    switch change.renumbering {
+    case .move(_, let destination):
       if let row = row(at: destination) { rows.insert(row) }
-    case .removeRow(let stored, _): rows.insert(stored.row)
+    case .removal(let row, _): rows.insert(row)
     case .update(let entry):
       for number in entry.taken + entry.put { rows.insert(RowIdentity(number: number)) }
-    default: return
+    case .none: return
     }
   }
 }

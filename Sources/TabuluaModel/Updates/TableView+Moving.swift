@@ -26,8 +26,7 @@ extension TableView {
     }
     if !contents.allowsMove(from: source, to: destination) {
       try checkRow(source)
-      try checkDestination(
-        destination, of: source, TableError(.proposedOutOfRange, proposed: destination))
+      try checkProposed(destination, of: source)
     }
     guard source != destination else { return }
     let mark = openTransaction()

@@ -69,9 +69,7 @@ extension TableView {
       let count = try askNumberOfRows(section)
       let (sum, overflow) = total.addingReportingOverflow(count)
       guard !overflow else {
-        throw TableError(
-          .invalidCount, callback: .numberOfRows, section: section, actual: count,
-          at: place(of: .numberOfRows))
+        throw fault(.invalidCount(count, limit: nil), in: .numberOfRows, section: section)
       }
       total = sum
       result.append(count)
@@ -86,7 +84,7 @@ extension TableView {
   /// Fails where so many rows of a data source cannot all be in view.
   func checkMayShow(_ rows: Int) throws(TableError) {
     guard rows > UpdatePlan.mostRows, isScripted else { return }
-    throw TableError(.tooManyRows, callback: .numberOfRows, expected: UpdatePlan.mostRows, actual: rows)
+    throw TableError(.callback(.init(.numberOfRows), .tooManyRows(rows, most: UpdatePlan.mostRows)))
   }
 
   /// Asks for the titles and heights of the headers and footers in view.

@@ -144,13 +144,13 @@ extension TableView {
 extension TableView {
   /// Fails where the table may not be changed: inside a question, and while rows come into view.
   func checkMayChange() throws(TableError) {
-    if pushed != nil, isPopped { throw TableError(.tablePopped, text: name) }
+    if pushed != nil, isPopped { throw TableError(.tablePopped(name)) }
     if let callback = activeCallback {
       if callback.isQuestion {
-        throw TableError(.changeDuringQuestion, callback: callback, at: place(of: callback))
+        throw fault(.changeDuringQuestion, in: callback)
       }
       if callback == .willDisplayCell || callback == .didEndDisplayingCell || callback == .restoreState {
-        throw TableError(.changeDuringCallback, callback: callback, at: place(of: callback))
+        throw fault(.changeDuringCallback, in: callback)
       }
     }
   }
@@ -158,9 +158,7 @@ extension TableView {
   /// Fails inside every callback: a callback is no finger.
   func checkMayInteract() throws(TableError) {
     if let callback = activeCallback {
-      throw TableError(
-        callback.isQuestion ? .changeDuringQuestion : .changeDuringCallback, callback: callback,
-        at: place(of: callback))
+      throw fault(callback.isQuestion ? .changeDuringQuestion : .changeDuringCallback, in: callback)
     }
     if tableAbove != nil || pushed != nil { try checkOnTop() }
     try checkNotUpdating()
@@ -174,7 +172,7 @@ extension TableView {
 
   /// Fails while a row is being dragged.
   func checkNotReordering() throws(TableError) {
-    if let path = reorderingIndexPath { throw TableError(.reorderInProgress, path: path) }
+    if let path = reorderingIndexPath { throw TableError(.reorderInProgress(path)) }
   }
 }
 

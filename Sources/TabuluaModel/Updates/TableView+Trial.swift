@@ -73,11 +73,12 @@ extension TableView {
     guard let target = decision.answer else { return decision }
     // The source is where the row may always stand, so only other answers need a look.
     if target != source {
-      try checkDestination(
-        target, of: source,
-        TableError(
-          .targetOutOfRange, callback: .targetIndexPathForMove, proposed: proposed, answer: target,
-          at: decision.decidedBy ?? place(of: .targetIndexPathForMove)))
+      if let bounds = bounds(exceededBy: target, of: source) {
+        let call = TableError.Call(.targetIndexPathForMove, path: source, proposed: proposed)
+        throw TableError(
+          .callback(call, .targetOutOfRange(target, bounds)),
+          at: decision.decidedBy ?? place(of: .targetIndexPathForMove))
+      }
     } else if proposed != source {
       decision.answer = nil
     }

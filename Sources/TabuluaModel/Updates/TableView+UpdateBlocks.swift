@@ -57,7 +57,7 @@ extension TableView {
     } catch {
       let at = updates?.at
       updates = nil
-      throw TableError.updateFailure(error, at: at)
+      throw TableError.failure(ofUpdate: error, at: at)
     }
     guard let block = updates else { return [] }
     updates = nil
@@ -77,7 +77,7 @@ extension TableView {
       } catch {
         updates?.removeOperations(from: count)
         updates?.completions.removeSubrange(completions...)
-        throw TableError.updateFailure(error, at: at)
+        throw TableError.failure(ofUpdate: error, at: at)
       }
     }
     if let completion { updates?.completions.append(completion) }
@@ -113,7 +113,7 @@ extension TableView {
   func checkMayUpdate() throws(TableError) {
     try checkMayChange()
     if activeCallback == .moveRow {
-      throw TableError(.changeDuringCallback, callback: .moveRow, at: place(of: .moveRow))
+      throw fault(.changeDuringCallback, in: .moveRow)
     }
     try checkNotReordering()
     try checkInStep()
@@ -121,13 +121,13 @@ extension TableView {
 
   /// Fails inside an update block.
   func checkNotUpdating() throws(TableError) {
-    if let updates { throw TableError(.updateInProgress, at: updates.at) }
+    if let updates { throw TableError(.update(.inProgress), at: updates.at) }
   }
 }
 
 extension TableError {
   /// The error of a block whose body threw.
-  fileprivate static func updateFailure(_ error: any Error, at place: String?) -> TableError {
-    error as? TableError ?? TableError(.updateFailed, at: place, cause: error)
+  static func failure(ofUpdate error: any Error, at place: String?) -> TableError {
+    error as? TableError ?? TableError(.update(.failed(error)), at: place)
   }
 }

@@ -93,8 +93,7 @@ struct UpdateCheck {
         new.append(path, number)
       case .deleteSection(let section), .reloadSection(let section), .moveSection(let section, _):
         guard section >= 0, section < count else {
-          throw TableError(
-            .sectionOutOfRange, section: section, expected: count, operations: [updates[number]])
+          throw TableError(.update(.sectionOutOfRange(section, sections: count, updates[number])))
         }
         aboutSections.append(updates[number])
       case .insertSection(let place):
@@ -114,11 +113,9 @@ struct UpdateCheck {
   private func outside(_ path: TableIndexPath, _ number: Int) -> TableError {
     let count = before.counts.count
     guard path.section >= 0, path.section < count else {
-      return TableError(
-        .sectionOutOfRange, path: path, section: path.section, expected: count, operations: [updates[number]])
+      return TableError(.update(.sectionOutOfRange(path.section, sections: count, updates[number])))
     }
-    return TableError(
-      .rowOutOfRange, path: path, expected: before[path.section], operations: [updates[number]])
+    return TableError(.update(.rowOutOfRange(path, rows: before[path.section], updates[number])))
   }
 
   /// Fails for operations that contradict each other, and leaves out those that ask for what is done already.
@@ -140,9 +137,8 @@ struct UpdateCheck {
       case .reloadRow(let path):
         if let move = sections.moved[path.section] {
           // UIKit counts the row as taken out of its section, and not as put back.
-          throw TableError(
-            .conflictingUpdates, operations: [move, updates[number]],
-            rule: CountRule(before: before[path.section], deleted: 1))
+          let rule = CountRule(before: before[path.section], deleted: 1)
+          throw TableError(.update(.conflict(move, updates[number], rule: rule)))
         }
         guard let former = former(path, old) else { continue }
         guard case .reloadRow = updates.action(former) else { throw conflict(number, with: updates[former]) }
@@ -178,7 +174,7 @@ struct UpdateCheck {
   }
 
   private func conflict(_ number: Int, with former: TableOperation) -> TableError {
-    TableError(.conflictingUpdates, operations: [former, updates[number]])
+    TableError(.update(.conflict(former, updates[number])))
   }
 
   private func checkMovesIntoReloadedSections() throws(TableError) {
@@ -225,12 +221,10 @@ extension UpdateCheck {
     guard first != NumberedPaths.none else { return }
     let operation = updates[Int(first)]
     guard let path = operation.destination else { return }
-    guard let count = numberOfRows(path.section) else {
-      throw TableError(
-        .insertOutOfRange, path: path, section: path.section, expected: sections.count,
-        operations: [operation])
-    }
-    throw TableError(.insertOutOfRange, path: path, expected: count, operations: [operation])
+    let bounds =
+      numberOfRows(path.section).map { TableError.Bounds.rows($0, section: path.section) }
+      ?? .sections(sections.count)
+    throw TableError(.update(.insertOutOfRange(operation, bounds)))
   }
 
   /// The rows that are deleted and moved, before the block.
@@ -274,18 +268,19 @@ extension UpdateCheck {
 extension UpdateCheck {
   private func sectionMismatch(_ found: Int) -> TableError {
     let about = updates.list.filter(\.isAboutSections)
-    return TableError(
-      [CountMismatch(section: nil, rule: sections.rule, actual: found)], operations: about,
-      announcedAt: (about.last ?? updates.last)?.at)
+    let wrong = CountMismatch(section: nil, rule: sections.rule, actual: found)
+    return TableError(.update(.countMismatch(wrong, all: [wrong], about: about)))
   }
 
   private func checkCounts(_ map: UpdateMap, _ after: [Int]) throws(TableError) {
     let wrong = map.mismatches(before: before, after: after).filter { mismatch in
       mismatch.section.flatMap { sections.source(of: $0) }.map { sections.reloaded[$0] == nil } ?? false
     }
-    guard let place = wrong.first?.section, let source = sections.source(of: place) else { return }
+    guard let first = wrong.first, let place = first.section, let source = sections.source(of: place) else {
+      return
+    }
     let about = updates.list.filter { $0.isAbout(sectionBefore: source, after: place) }
-    throw TableError(wrong, operations: about, announcedAt: (about.last ?? updates.last)?.at)
+    throw TableError(.update(.countMismatch(first, all: wrong, about: about)))
   }
 
   /// Fails where more rows come and go with their sections than can be listed.
@@ -293,16 +288,15 @@ extension UpdateCheck {
     let deleted = sections.deleted.keys.reduce(0) { $0 + before[$1] }
     let rows = sections.inserted.keys.reduce(deleted) { $0 + after[$1] }
     guard rows > UpdatePlan.mostRows else { return }
-    let about = updates.list.first { operation in
-      switch operation.action {
-      case .insertSection(let place): after[place] > 0
-      case .deleteSection(let section): before[section] > 0
-      default: false
-      }
+    for operation in updates.list {
+      let hasRows =
+        switch operation.action {
+        case .insertSection(let place): after[place] > 0
+        case .deleteSection(let section): before[section] > 0
+        case .reloadSection, .moveSection, .insertRow, .deleteRow, .reloadRow, .moveRow: false
+        }
+      if hasRows { throw TableError(.update(.tooManyRows(rows, most: UpdatePlan.mostRows, operation))) }
     }
-    throw TableError(
-      .tooManyRows, expected: UpdatePlan.mostRows, actual: rows, operations: about.map { [$0] } ?? [],
-      announcedAt: about?.at)
   }
 }
 
@@ -330,17 +324,6 @@ extension UpdateMap {
     return rules.indices.filter { after[$0] != rules[$0].expected }.map { place in
       CountMismatch(section: place, rule: rules[place], actual: after[place])
     }
-  }
-}
-
-extension TableError {
-  /// The error of counts that are wrong, of which there is one at least; the operations are those about the first.
-  fileprivate init(_ wrong: [CountMismatch], operations: [TableOperation], announcedAt: String?) {
-    let first = wrong.first
-    self.init(
-      .countMismatch, section: first?.section, expected: first?.rule.expected, actual: first?.actual,
-      operations: operations, rule: first?.rule, announcedAt: announcedAt)
-    mismatches = wrong
   }
 }
 

@@ -42,7 +42,7 @@ extension UpdatePlan {
         switch operation.action {
         case .insertSection: insertions += 1
         case .deleteSection(let section): gone.insert(section)
-        default: continue
+        case .reloadSection, .moveSection, .insertRow, .deleteRow, .reloadRow, .moveRow: continue
         }
       }
       rule = CountRule(before: before, inserted: insertions, deleted: gone.count)
@@ -51,10 +51,9 @@ extension UpdatePlan {
         switch operation.action {
         case .insertSection(let place), .moveSection(_, let place):
           guard place >= 0, place < count else {
-            throw TableError(
-              .insertOutOfRange, section: place, expected: count, operations: [operation])
+            throw TableError(.update(.insertOutOfRange(operation, .sections(count))))
           }
-        default: continue
+        case .deleteSection, .reloadSection, .insertRow, .deleteRow, .reloadRow, .moveRow: continue
         }
       }
       for operation in operations { try add(operation) }
@@ -81,13 +80,13 @@ extension UpdatePlan {
       case .insertSection(let place):
         try refuse(operation, with: inserted[place] ?? movedTo[place])
         inserted[place] = operation
-      default: return
+      case .insertRow, .deleteRow, .reloadRow, .moveRow: return
       }
     }
 
     private func refuse(_ operation: TableOperation, with former: TableOperation?) throws(TableError) {
       guard let former else { return }
-      throw TableError(.conflictingUpdates, operations: [former, operation])
+      throw TableError(.update(.conflict(former, operation)))
     }
 
     /// Whether nothing happens to the sections.

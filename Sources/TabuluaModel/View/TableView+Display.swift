@@ -179,9 +179,7 @@ extension TableView {
       .heightForRow, path: path, arguments: [.path(path)], traced: { (.number($0), nil) },
       { try delegate.height(forRowAt: path, in: self) })
     guard height > 0, height.isFinite else {
-      throw TableError(
-        .invalidHeight, callback: .heightForRow, path: path, text: "\(height)",
-        at: place(of: .heightForRow))
+      throw fault(.invalidHeight(height), in: .heightForRow, path: path)
     }
     noteHeight(height, path)
   }
@@ -193,9 +191,7 @@ extension TableView {
       .indentationLevelForRow, path: path, arguments: [.path(path)], traced: { (.integer($0), nil) },
       { try delegate.indentationLevel(forRowAt: path, in: self) })
     guard level >= 0 else {
-      throw TableError(
-        .invalidIndentation, callback: .indentationLevelForRow, path: path, actual: level,
-        at: place(of: .indentationLevelForRow))
+      throw fault(.invalidIndentation(level), in: .indentationLevelForRow, path: path)
     }
     return level
   }

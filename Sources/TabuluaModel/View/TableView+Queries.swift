@@ -242,18 +242,17 @@ extension TableView {
   /// Fails if there is no row at the path, which is one before any change.
   func checkRow(_ path: TableIndexPath) throws(TableError) {
     guard let count = numberOfRows(inSection: path.section) else {
-      throw TableError(
-        .sectionOutOfRange, path: path, section: path.section, expected: numberOfSections)
+      throw TableError(.sectionOutOfRange(path.section, sections: numberOfSections))
     }
     guard path.row >= 0, path.row < count else {
-      throw TableError(.rowOutOfRange, path: path, expected: count)
+      throw TableError(.rowOutOfRange(path, rows: count))
     }
   }
 
   /// Fails if there is no such section.
   func checkSection(_ section: Int) throws(TableError) {
     guard section >= 0, section < numberOfSections else {
-      throw TableError(.sectionOutOfRange, section: section, expected: numberOfSections)
+      throw TableError(.sectionOutOfRange(section, sections: numberOfSections))
     }
   }
 

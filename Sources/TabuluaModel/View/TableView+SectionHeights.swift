@@ -76,8 +76,7 @@ extension TableView {
     _ height: Double, _ callback: TableCallback, _ section: Int
   ) throws(TableError) -> Double {
     guard height > 0, height.isFinite else {
-      throw TableError(
-        .invalidHeight, callback: callback, section: section, text: "\(height)", at: place(of: callback))
+      throw fault(.invalidHeight(height), in: callback, section: section)
     }
     return height
   }

@@ -15,12 +15,12 @@ extension TableView {
     try checkInStep()
     var new = settings
     body(&new)
-    guard new.style == settings.style else { throw TableError(.invalidSetting, text: "style") }
+    guard new.style == settings.style else { throw TableError(.invalidSetting("style")) }
     guard new.rowHeight.isFinite, new.rowHeight > 0 else {
-      throw TableError(.invalidSetting, text: "row_height")
+      throw TableError(.invalidSetting("row_height"))
     }
     guard new.sectionIndexMinimumDisplayRowCount >= 0 else {
-      throw TableError(.invalidSetting, text: "section_index_minimum_display_row_count")
+      throw TableError(.invalidSetting("section_index_minimum_display_row_count"))
     }
     guard new != settings else { return }
     try transaction { () throws(TableError) in

@@ -66,8 +66,8 @@ extension TableView {
   ) throws(TableError) -> TableView {
     try checkMayChange()
     guard isLoaded else { throw changeWhileLoading }
-    guard depth < Self.mostTables else { throw TableError(.tooManyTables, expected: Self.mostTables) }
-    if let tableAbove { throw TableError(.tableCovered, text: tableAbove.name) }
+    guard depth < Self.mostTables else { throw TableError(.tooManyTables(most: Self.mostTables)) }
+    if let tableAbove { throw TableError(.tableCovered(by: tableAbove.name)) }
     try checkNotReordering()
     try checkNotUpdating()
     let name = name ?? nameOfTable(pushing: contents)
@@ -183,8 +183,7 @@ extension TableView {
   }
 
   private var changeWhileLoading: TableError {
-    TableError(
-      .changeDuringCallback, callback: activeCallback, at: activeCallback.flatMap { place(of: $0) })
+    activeCallback.map { fault(.changeDuringCallback, in: $0) } ?? TableError(.tableLoading)
   }
 
   private func nameOfTable(pushing contents: TableContents) -> String {
@@ -208,14 +207,12 @@ extension TableView {
 extension TableView {
   /// Fails where a finger does not reach the table: it is covered, was popped, or a callback of one below runs.
   func checkOnTop() throws(TableError) {
-    if isPopped { throw TableError(.tablePopped, text: name) }
-    if let tableAbove { throw TableError(.tableCovered, text: tableAbove.name) }
+    if isPopped { throw TableError(.tablePopped(name)) }
+    if let tableAbove { throw TableError(.tableCovered(by: tableAbove.name)) }
     var table = self
     while let below = table.tableBelow {
       if let callback = below.activeCallback {
-        throw TableError(
-          callback.isQuestion ? .changeDuringQuestion : .changeDuringCallback, callback: callback,
-          at: below.place(of: callback))
+        throw below.fault(callback.isQuestion ? .changeDuringQuestion : .changeDuringCallback, in: callback)
       }
       table = below
     }

@@ -215,11 +215,12 @@ public final class TableView {
     let isScripted = callbacks.contains(.numberOfRows)
     if isScripted, callbacks.contains(.canDisplaceRow) {
       throw TableError(
-        .dataSourceOwnsRows, callback: .canDisplaceRow, at: dataSource.place(of: .canDisplaceRow))
+        .callback(.init(.canDisplaceRow), .dataSourceOwnsRows), at: dataSource.place(of: .canDisplaceRow))
     }
     if !isScripted, callbacks.contains(.numberOfSections) {
       throw TableError(
-        .missingNumberOfRows, callback: .numberOfSections, at: dataSource.place(of: .numberOfSections))
+        .callback(.init(.numberOfSections), .missingNumberOfRows), at: dataSource.place(of: .numberOfSections)
+      )
     }
   }
 

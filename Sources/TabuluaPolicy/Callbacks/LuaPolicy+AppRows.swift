@@ -95,9 +95,7 @@ extension LuaPolicy {
   ) throws(TableError) -> TableDecision<Bool> {
     let columns = table.columns
     guard columns.contains(column) else {
-      var error = TableError(.unknownColumn, path: path, column: column)
-      error.choices = columns
-      throw error
+      throw TableError(.cells(.init(column, path: path), .unknownColumn(columns: columns)))
     }
     return try maySet(value, ofRowAt: path, column: column, in: AppRows(table: table))
   }
@@ -219,13 +217,14 @@ private struct AppRows: AskedRows {
     _ question: (LuaState, LuaFunction, LuaObject) throws -> LuaAnswer<Answer>
   ) throws(TableError) -> TableDecision<Answer> {
     let callback = call.callback
-    guard !policy.ownsRows else { throw TableError(.dataSourceOwnsRows, callback: callback, path: call.path) }
+    guard !policy.ownsRows else {
+      throw TableError(.callback(.init(callback, path: call.path), .dataSourceOwnsRows))
+    }
     let current = policy.appView.makeQuestion(callback, table)
     do {
       try current.check(call.path)
-      if let proposed = call.proposed {
-        try current.checkDestination(
-          proposed, of: call.path, TableError(.proposedOutOfRange, proposed: proposed))
+      if let proposed = call.proposed, let bounds = try current.bounds(exceededBy: proposed, of: call.path) {
+        throw TableError(.proposedOutOfRange(proposed, source: call.path, bounds))
       }
     } catch {
       throw failure(error, nil, of: policy)
@@ -248,11 +247,12 @@ private struct AppRows: AskedRows {
   private func failure(_ error: any Error, _ call: RowQuestion?, of policy: LuaPolicy) -> TableError {
     if let error = error as? TableError { return error }
     let inLua = error as? LuaError
-    let failed = (inLua?.cause ?? error) as? PolicyTableFailure
-    return TableError(
-      failed == nil ? .callbackFailed : .tableFailed, callback: call?.callback, path: call?.path,
-      proposed: call?.proposed,
-      at: failed == nil ? call.flatMap { policy.place(of: $0.callback) } : inLua?.at?.description,
-      cause: failed?.cause ?? error)
+    let failure = (inLua?.cause ?? error) as? PolicyTableFailure
+    guard let call else { return TableError(.tableFailed(failure?.cause ?? error)) }
+    let about = TableError.Call(call.callback, path: call.path, proposed: call.proposed)
+    if let failure {
+      return TableError(.callback(about, .tableFailed(failure.cause)), at: inLua?.at?.description)
+    }
+    return TableError(.callback(about, .failed(error)), at: policy.place(of: call.callback))
   }
 }

@@ -68,7 +68,7 @@ extension LuaPolicy {
     _ body: (LuaState, Callback, LuaObject) throws -> Result
   ) throws -> Result {
     guard let lent = lentCallbacks[callback.index] else {
-      throw TableError(.notImplemented, callback: callback)
+      throw TableError.notImplemented(callback)
     }
     return try lentView._withUnsafeGuaranteedRef { own in
       let outer = try own.enter(view)

@@ -37,11 +37,10 @@ extension LuaPolicy {
       RowQuestion(callback, source, to: proposed), of: self, default: proposed,
       check: { question, target in
         guard let target else { return nil }
-        try question.checkDestination(
-          target, of: source,
-          TableError(
-            .targetOutOfRange, callback: callback, proposed: proposed, answer: target, at: place(of: callback)
-          ))
+        if let bounds = try question.bounds(exceededBy: target, of: source) {
+          let call = TableError.Call(callback, path: source, proposed: proposed)
+          throw TableError(.callback(call, .targetOutOfRange(target, bounds)), at: place(of: callback))
+        }
         return target == source && proposed != source ? nil : target
       },
       {
@@ -90,7 +89,7 @@ extension LuaPolicy {
       check: { _, level in
         guard level < 0 else { return level }
         throw TableError(
-          .invalidIndentation, callback: callback, path: path, actual: level, at: place(of: callback))
+          .callback(.init(callback, path: path), .invalidIndentation(level)), at: place(of: callback))
       },
       { LuaAnswer(value: Int(try $0.askInteger($1, $2, LuaIndexPath(path)))) })
   }

@@ -14,7 +14,7 @@ extension TableView {
   /// - Throws: as `replaceRules(dataSource:delegate:laws:)` and `configure(_:)`; the old policy stays in force then.
   /// - Complexity: O(rows in view) calls.
   public func replacePolicy(_ old: LuaPolicy, by new: LuaPolicy) throws(TableError) {
-    guard new.settings.style == old.settings.style else { throw TableError(.invalidSetting, text: "style") }
+    guard new.settings.style == old.settings.style else { throw TableError(.invalidSetting("style")) }
     let isHeldToLaws = laws != nil || old.checkedLaws.isEmpty
     let before = settings
     try replaceRules(

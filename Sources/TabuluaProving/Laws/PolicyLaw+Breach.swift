@@ -14,7 +14,7 @@ extension PolicyLaw {
       return verdict.answer ? nil : OwnLawBroken(reason: verdict.reason)
     } catch {
       return CallbackFailure(
-        TableError(.callbackFailed, callback: .law, at: place, cause: error).diagnostic(policy: policy))
+        TableError(.callback(.init(.law), .failed(error)), at: place).diagnostic(policy: policy))
     }
   }
 }

@@ -54,9 +54,9 @@ struct ShapePlan: Sendable {
     for name in listed.keys.sorted() {
       let values = try Self.distinct(listed[name] ?? [], of: name, in: mapping)
       if name == mapping.key {
-        keys = values.map(\.plainText)
+        keys = values.map(\.text)
       } else if name == mapping.sectionBy {
-        sections = values.map(\.plainText)
+        sections = values.map(\.text)
       } else {
         columns.append(Column(name: name, values: values))
       }
@@ -103,7 +103,7 @@ struct ShapePlan: Sendable {
       else {
         throw Diagnostic(
           code: "bad_value",
-          message: "the column `\(column)` holds \(type?.plural ?? "text"), and `\(value.plainText)` is none",
+          message: "the column `\(column)` holds \(type?.plural ?? "text"), and `\(value.text)` is none",
           help: "list values that such a column can hold")
       }
       if !result.contains(value) { result.append(value) }
@@ -118,17 +118,6 @@ struct ShapePlan: Sendable {
 }
 
 extension TableValue {
-  /// The value as a file has it.
-  var plainText: String {
-    switch self {
-    case .null: ""
-    case .text(let text): text
-    case .integer(let number): String(number)
-    case .number(let number): "\(number)"
-    case .boolean(let flag): flag ? "true" : "false"
-    }
-  }
-
   /// The value in the type of a column; nil if it does not fit.
   ///
   /// Without a type it stays as it is.
@@ -137,7 +126,7 @@ extension TableValue {
     case (nil, _), (_, .null), (.text, .text), (.integer, .integer), (.number, .number), (.boolean, .boolean):
       return self
     case (.number, .integer): return self
-    case (.text, let value): return .text(value.plainText)
+    case (.text, let value): return .text(value.text)
     case (_, .text("")): return .null
     case (.integer, .text(let text)): return Int64(text).map(TableValue.integer)
     case (.number, .text(let text)):

@@ -16,7 +16,7 @@ extension TableLiteral {
   private func cell(_ value: TableValue, _ column: String) -> String {
     guard case .boolean(let flag) = value, column == mapping.check, let spelling = mapping.checkSpelling
     else {
-      return value.plainText
+      return value.text
     }
     return flag ? spelling.on : spelling.off
   }

@@ -161,7 +161,7 @@ final class TableTrial {
     do {
       return try !bench.policy.mayBeDisplaced(path, in: view).answer
     } catch {
-      let error = TableError(.callbackFailed, callback: .law, path: path, cause: error)
+      let error = TableError(.callback(.init(.law, path: path), .failed(error)))
       let breach = CallbackFailure(error.diagnostic(policy: bench.policy))
       for index in laws.aboutFixedRows {
         keep(lawAt: index, .load, hovers: 0, distance: 0, order: 0, breach)

@@ -115,7 +115,7 @@ extension PolicyTableQuestion: SectionedRows {
   }
 
   package func indexPath(of row: LuaRow) throws -> TableIndexPath {
-    guard row.table == Self.tableNumber else { throw TableError(.rowOfAnotherTable) }
+    guard row.table == Self.tableNumber else { throw TableError(.rowOfAnotherTable(nil, isPopped: false)) }
     let number = UInt64(row.generation) << 32 | UInt64(row.identity)
     guard let path = paths[number] else { throw PolicyError.rowOfEarlierQuestion }
     return path
@@ -127,26 +127,15 @@ extension PolicyTableQuestion: SectionedRows {
   package func checkAnswer(_ answer: TableIndexPath, about path: TableIndexPath, at place: String?) throws {
     let count = try countRows(inSection: answer.section)
     if let count, answer.row < count { return }
-    throw TableError(
-      .answerOutOfRange, callback: callback, path: path, answer: answer,
-      section: count == nil ? answer.section : nil, expected: try count ?? countSections(), at: place)
+    let bounds =
+      try count.map { TableError.Bounds.rows($0, section: answer.section) } ?? .sections(countSections())
+    throw TableError(.callback(.init(callback, path: path), .answerOutOfRange(answer, bounds)), at: place)
   }
 
-  /// Fails with the error where a path after the removal of the row at `source` is no place for it.
-  package func checkDestination(
-    _ path: TableIndexPath, of source: TableIndexPath, _ error: @autoclosure () -> TableError
-  ) throws {
-    var fault = error()
-    fault.path = source
-    guard let count = try countRows(inSection: path.section) else {
-      fault.section = path.section
-      fault.expected = try countSections()
-      throw fault
-    }
+  /// What `path`, which is after the removal, lies outside of as a place for the row at `source`; nil for a place of it.
+  package func bounds(exceededBy path: TableIndexPath, of source: TableIndexPath) throws -> TableError.Bounds? {
+    guard let count = try countRows(inSection: path.section) else { return .sections(try countSections()) }
     let places = path.section == source.section ? count : count + 1
-    guard path.row >= 0, path.row < places else {
-      fault.expected = places
-      throw fault
-    }
+    return path.row >= 0 && path.row < places ? nil : .rows(places, section: path.section)
   }
 }

@@ -122,7 +122,7 @@ package final class PolicyTableView {
   private func numberOfRows(_ section: Int64) throws -> Int64 {
     let question = try current()
     guard let count = try question.countRows(inSection: Int(section)) else {
-      throw TableError(.sectionOutOfRange, section: Int(section), expected: try question.countSections())
+      throw TableError(.sectionOutOfRange(Int(section), sections: try question.countSections()))
     }
     return Int64(count)
   }

@@ -54,15 +54,14 @@ extension SectionedRows {
   package func check(_ path: TableIndexPath) throws {
     let count = try count(ofSectionAt: path)
     guard path.row >= 0, path.row < count else {
-      throw TableError(.rowOutOfRange, path: path, expected: count)
+      throw TableError(.rowOutOfRange(path, rows: count))
     }
   }
 
   /// How many rows the section of a path has.
   func count(ofSectionAt path: TableIndexPath) throws -> Int {
     guard let count = try countRows(inSection: path.section) else {
-      throw TableError(
-        .sectionOutOfRange, path: path, section: path.section, expected: try countSections())
+      throw TableError(.sectionOutOfRange(path.section, sections: try countSections()))
     }
     return count
   }
@@ -121,7 +120,7 @@ extension SectionedRows {
     let count = try count(ofSectionAt: path)
     let places = path.section == source.section ? count : count + 1
     guard path.row < places else {
-      throw TableError(.proposedOutOfRange, path: source, proposed: path, expected: places)
+      throw TableError(.proposedOutOfRange(path, source: source, .rows(places, section: path.section)))
     }
     return path
   }

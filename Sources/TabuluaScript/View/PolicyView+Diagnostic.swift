@@ -42,7 +42,10 @@ extension PolicyError {
       "wrong_argument"
     case .wrongSetting, .settingAssigned: "invalid_setting"
     case .unknownViewName, .methodAssigned: "unknown_name"
-    default: "failed"
+    case .noView, .cellInsideCell, .tooManyViews, .tooManySections, .noCells, .rowOfEarlierQuestion,
+      .wrongCount, .tooManyRows, .answer, .unknownCellField, .unknownActionField, .unknownControlField,
+      .moduleName, .moduleMissing, .moduleUnreadable, .ownModuleMissing:
+      "failed"
     }
   }
 }

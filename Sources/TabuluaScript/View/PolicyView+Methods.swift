@@ -42,7 +42,7 @@ extension PolicyView {
   private func numberOfRows(_ section: Int64) throws -> Int64 {
     try withView { view in
       guard let count = view.numberOfRows(inSection: Int(section)) else {
-        throw TableError(.sectionOutOfRange, section: Int(section), expected: view.numberOfSections)
+        throw TableError(.sectionOutOfRange(Int(section), sections: view.numberOfSections))
       }
       return Int64(count)
     }

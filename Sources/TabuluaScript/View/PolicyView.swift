@@ -217,17 +217,17 @@ extension PolicyView {
 
   /// The error for a row of a view that `view` does not stand for now.
   func rowOfAnotherTable(_ row: LuaRow) -> TableError {
-    guard tables.indices.contains(row.table - 1) else { return TableError(.rowOfAnotherTable) }
+    guard tables.indices.contains(row.table - 1) else {
+      return TableError(.rowOfAnotherTable(nil, isPopped: false))
+    }
     let (name, isPushed) = tables[row.table - 1]
-    var error = TableError(.rowOfAnotherTable, text: name)
     var numbers: Set<Int> = []
     var next = current?.takeUnretainedValue().topTable
     while let view = next {
       if let known = attached[Unmanaged.passUnretained(view).toOpaque()] { numbers.insert(known.number) }
       next = view.tableBelow
     }
-    if isPushed, !numbers.contains(row.table) { error.actual = 0 }
-    return error
+    return TableError(.rowOfAnotherTable(name, isPopped: isPushed && !numbers.contains(row.table)))
   }
 
   /// The identity of a row of the last view that was seen.

@@ -18,7 +18,9 @@ extension LuaError {
       code: code.rawValue, message: words.message, location: location,
       callback: callback?.rawValue, help: words.help, traceback: traceback)
     if let cause = cause as? TableError {
-      if let note = cause.announcement, cause.announcedAt != at?.description { diagnostic.notes.append(note) }
+      if case .update(.countMismatch) = cause.facts, let announced = cause.at, announced != at?.description {
+        diagnostic.notes.append("the change was announced at \(announced)")
+      }
       cause.addUpdate(to: &diagnostic)
     }
     return diagnostic

@@ -53,10 +53,7 @@ extension StringTable {
   }
 }
 
-extension TableError {
+extension Refusal {
   /// What a broken law says, in English words, without the law's name.
-  var lawWords: String? {
-    guard let refusal else { return nil }
-    return StringTable().words(refusal.hostReason, refusal.text)
-  }
+  var lawWords: String? { StringTable().words(hostReason, text) }
 }

@@ -1,83 +1,32 @@
 import TabuluaModel
 
 // What UIKit says of the same mistake, so that people can search for it.
-extension TableError {
+extension TableError.UpdateFault {
   /// The text of the exception that UITableView raises for such an update; nil for other errors, and where none is
   /// known.
   ///
   /// UIKit takes a reload for a deletion and an insertion, and prints the address of an index path, of which an
   /// ellipsis stands here.
   var uikit: String? {
-    switch code {
-    case .countMismatch: uikitCounts
-    case .rowOutOfRange, .sectionOutOfRange: operations.first.flatMap(uikitBefore)
-    case .insertOutOfRange: operations.first.flatMap(uikitAfter)
-    case .conflictingUpdates: operations.count == 2 ? uikit(operations[0], operations[1]) : nil
-    default: nil
-    }
-  }
-
-  // MARK: Counts
-
-  private var uikitCounts: String? {
-    guard let rule, let actual else { return nil }
-    if let section { return rule.uikit(section: section, actual: actual) }
-    return
-      "Invalid update: invalid number of sections.  The number of sections contained in the table view after the update (\(actual)) must be equal to the number of sections contained in the table view before the update (\(rule.before)), plus or minus the number of sections inserted or deleted (\(rule.inserted) inserted, \(rule.deleted) deleted)."
-  }
-
-  // MARK: Places
-
-  private func uikitBefore(_ operation: TableOperation) -> String? {
-    guard let expected else { return nil }
-    let sections = "there are only \(expected) sections before the update"
-    switch operation.action {
-    case .deleteRow(let path), .reloadRow(let path):
-      let what = "attempt to delete row \(path.row) from section \(path.section)"
-      return section == nil
-        ? "\(what) which only contains \(expected) rows before the update" : "\(what), but \(sections)"
-    case .moveRow(let path, _):
-      let what = "attempt to move index path (\(path.uikit))"
-      return section == nil
-        ? "\(what) that does not exist - there are only \(expected) rows in section \(path.section) before the update"
-        : "\(what) from a section that does not exist - \(sections)"
-    case .deleteSection(let section), .reloadSection(let section):
-      return "attempt to delete section \(section), but \(sections)"
-    case .moveSection(let section, _): return "attempt to move section \(section), but \(sections)"
-    case .insertRow, .insertSection: return nil
-    }
-  }
-
-  private func uikitAfter(_ operation: TableOperation) -> String? {
-    guard let expected else { return nil }
-    let sections = "there are only \(expected) sections after the update"
-    switch operation.action {
-    case .insertRow(let path):
-      let what = "attempt to insert row \(path.row) into section \(path.section), but"
-      return section == nil
-        ? "\(what) there are only \(expected) rows in section \(path.section) after the update"
-        : "\(what) \(sections)"
-    case .moveRow(let source, let path):
-      let what = "attempt to move index path (\(source.uikit)) to index path (\(path.uikit))"
-      return section == nil
-        ? "\(what) that does not exist - there are only \(expected) rows in section \(path.section) after the update"
-        : "\(what) in section that does not exist - \(sections)"
-    case .insertSection(let section): return "attempt to insert section \(section) but \(sections)"
-    // The word is doubled in UIKit.
-    case .moveSection(let source, let section):
-      return "attempt to to move section \(source) to section \(section), but \(sections)"
-    case .deleteRow, .reloadRow, .deleteSection, .reloadSection: return nil
+    switch self {
+    case .countMismatch(let wrong, _, _): wrong.uikit
+    case .rowOutOfRange(let path, let rows, let operation):
+      operation.action.uikit(before: .rows(rows, section: path.section))
+    case .sectionOutOfRange(_, let sections, let operation):
+      operation.action.uikit(before: .sections(sections))
+    case .insertOutOfRange(let operation, let bounds): operation.action.uikit(after: bounds)
+    case .conflict(let one, let other, let rule):
+      Self.uikit(one.action, other.action, rule) ?? Self.uikit(other.action, one.action, rule)
+    case .tooManyRows, .failed, .inProgress: nil
     }
   }
 
   // MARK: Conflicts
 
-  private func uikit(_ one: TableOperation, _ other: TableOperation) -> String? {
-    uikit(one.action, other.action) ?? uikit(other.action, one.action)
-  }
-
   /// What UIKit says of two operations in this order; nil if they are known in the other one.
-  private func uikit(_ one: TableOperation.Action, _ other: TableOperation.Action) -> String? {
+  private static func uikit(
+    _ one: TableOperation.Action, _ other: TableOperation.Action, _ rule: CountRule?
+  ) -> String? {
     switch (one, other) {
     case (.deleteRow(let path), .reloadRow):
       return "attempt to delete and reload the same index path (\(path.uikit))"
@@ -96,7 +45,7 @@ extension TableError {
     }
   }
 
-  private func uikitSections(_ one: TableOperation.Action, _ other: TableOperation.Action) -> String? {
+  private static func uikitSections(_ one: TableOperation.Action, _ other: TableOperation.Action) -> String? {
     switch (one, other) {
     case (.deleteSection(let section), .moveRow(let path, _)) where path.section == section,
       (.reloadSection(let section), .moveRow(let path, _)) where path.section == section:
@@ -116,6 +65,62 @@ extension TableError {
         ? "attempt to move section \(source) to both section \(section) and section \(place)"
         : "attempt to move both section \(source) and section \(another) to section \(section)"
     default: return nil
+    }
+  }
+}
+
+extension CountMismatch {
+  fileprivate var uikit: String {
+    section.map { rule.uikit(section: $0, actual: actual) }
+      ?? "Invalid update: invalid number of sections.  The number of sections contained in the table view after the update (\(actual)) must be equal to the number of sections contained in the table view before the update (\(rule.before)), plus or minus the number of sections inserted or deleted (\(rule.inserted) inserted, \(rule.deleted) deleted)."
+  }
+}
+
+extension TableOperation.Action {
+  /// What UIKit says of an operation on what there is not before the update.
+  fileprivate func uikit(before bounds: TableError.Bounds) -> String? {
+    switch (self, bounds) {
+    case (.deleteRow(let path), .rows(let count, _)), (.reloadRow(let path), .rows(let count, _)):
+      "attempt to delete row \(path.row) from section \(path.section) which only contains \(count) rows before the update"
+    case (.deleteRow(let path), .sections(let count)), (.reloadRow(let path), .sections(let count)):
+      "attempt to delete row \(path.row) from section \(path.section), but there are only \(count) sections before the update"
+    case (.moveRow(let path, _), .rows(let count, _)):
+      "attempt to move index path (\(path.uikit)) that does not exist - there are only \(count) rows in section \(path.section) before the update"
+    case (.moveRow(let path, _), .sections(let count)):
+      "attempt to move index path (\(path.uikit)) from a section that does not exist - there are only \(count) sections before the update"
+    case (.deleteSection(let section), .sections(let count)),
+      (.reloadSection(let section), .sections(let count)):
+      "attempt to delete section \(section), but there are only \(count) sections before the update"
+    case (.moveSection(let section, _), .sections(let count)):
+      "attempt to move section \(section), but there are only \(count) sections before the update"
+    case (.insertRow, _), (.insertSection, _), (.deleteSection, .rows), (.reloadSection, .rows),
+      (.moveSection, .rows):
+      nil
+    }
+  }
+
+  /// What UIKit says of an operation to a place that there is not after the update.
+  fileprivate func uikit(after bounds: TableError.Bounds) -> String? {
+    let there =
+      switch bounds {
+      case .rows(let count, let section):
+        "there are only \(count) rows in section \(section) after the update"
+      case .sections(let count): "there are only \(count) sections after the update"
+      }
+    switch (self, bounds) {
+    case (.insertRow(let path), _):
+      return "attempt to insert row \(path.row) into section \(path.section), but \(there)"
+    case (.moveRow(let source, let path), .rows):
+      return
+        "attempt to move index path (\(source.uikit)) to index path (\(path.uikit)) that does not exist - \(there)"
+    case (.moveRow(let source, let path), .sections):
+      return
+        "attempt to move index path (\(source.uikit)) to index path (\(path.uikit)) in section that does not exist - \(there)"
+    case (.insertSection(let section), _): return "attempt to insert section \(section) but \(there)"
+    // The word is doubled in UIKit.
+    case (.moveSection(let source, let section), _):
+      return "attempt to to move section \(source) to section \(section), but \(there)"
+    case (.deleteRow, _), (.reloadRow, _), (.deleteSection, _), (.reloadSection, _): return nil
     }
   }
 }
