@@ -43,7 +43,7 @@ extension PolicyError {
     case .wrongSetting, .settingAssigned: "invalid_setting"
     case .unknownViewName, .methodAssigned: "unknown_name"
     case .noView, .cellInsideCell, .tooManyViews, .tooManySections, .noCells, .rowOfEarlierQuestion,
-      .wrongCount, .tooManyRows, .answer, .unknownCellField, .unknownActionField, .unknownControlField,
+      .wrongCount, .tooManyRows, .answer, .unknownAnswerField,
       .moduleName, .moduleMissing, .moduleUnreadable, .ownModuleMissing:
       "failed"
     }
