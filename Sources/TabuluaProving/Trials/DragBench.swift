@@ -55,7 +55,7 @@ public final class DragBench {
   private var earlierCalls = 0
 
   /// How many times the policy was called since the bench was made: callbacks, predicates and laws.
-  public var numberOfCalls: Int { earlierCalls + policy.numberOfCalls }
+  package var numberOfCalls: Int { earlierCalls + policy.numberOfCalls }
 
   /// How many rows each section has.
   public var rowCounts: [Int] {

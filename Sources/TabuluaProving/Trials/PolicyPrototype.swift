@@ -31,7 +31,7 @@ public struct PolicyPrototype: Sendable {
   public var coversLines = false
 
   /// Takes what policies on a ``DragBench`` have done, when they are given up; to be set with ``coversLines``.
-  public var coverage: CoverageCollector?
+  package var coverage: CoverageCollector?
 
   /// Makes a prototype of a text; modules are found in the folder of `name` and below it.
   public init(
