@@ -61,6 +61,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func canDisplaceRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<Bool> {
@@ -74,6 +75,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func canEditRow(at path: TableIndexPath, in table: some PolicyTable) throws(TableError)
     -> TableDecision<
       Bool
@@ -89,6 +91,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: ``TabuluaModel/TableError/Code/unknownColumn``, and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func shouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<Bool> {
@@ -108,6 +111,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func shouldHighlightRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<Bool> {
@@ -124,6 +128,7 @@ extension LuaPolicy {
   ///
   /// - Throws: ``TabuluaModel/TableError/Code/answerOutOfRange``,
   ///   and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func willSelectRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<TableIndexPath?> {
@@ -137,6 +142,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``willSelectRow(at:in:)-(_,PolicyTable)``.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func willDeselectRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<TableIndexPath?> {
@@ -154,6 +160,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func editingStyle(
     forRowAt path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<TableEditingStyle> {
@@ -171,6 +178,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func shouldIndentWhileEditingRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<Bool> {
@@ -184,6 +192,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func titleForDeleteConfirmationButton(
     forRowAt path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<String> {
@@ -200,6 +209,7 @@ extension LuaPolicy {
   ///
   /// - Throws: ``TabuluaModel/TableError/Code/invalidIndentation``,
   ///   and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func indentationLevel(
     forRowAt path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<Int> {

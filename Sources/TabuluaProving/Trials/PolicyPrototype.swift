@@ -50,6 +50,7 @@ public struct PolicyPrototype: Sendable {
   /// ```
   ///
   /// - Throws: a `Diagnostic`: `policy_missing` or `policy_unreadable`.
+  /// - Complexity: O(*n*) for *n* bytes; nothing is compiled yet.
   public init(
     contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard
   ) throws(Diagnostic) {
