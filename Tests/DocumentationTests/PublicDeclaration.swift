@@ -19,6 +19,8 @@ struct PublicDeclaration {
   var throwsErrors: Bool
   /// Whether it stands in a public protocol.
   var isRequirement: Bool
+  /// Whether its comment tells what it costs.
+  var tellsCost: Bool
   var examples: [Example]
 
   /// All public declarations of a file that have an example, are types, or throw.
@@ -48,6 +50,10 @@ struct PublicDeclaration {
       var found = PublicDeclaration(
         file: file, line: index + 1, name: head.name(line), isType: head.isType, throwsErrors: false,
         isRequirement: isInProtocol && head.keyword != "protocol",
+        tellsCost: documentation.map {
+          lines[$0].contains { $0.contains("- Complexity: ") || $0.contains("O(") }
+        }
+          ?? false,
         examples: documentation.map { examples(in: lines, $0) } ?? [])
       if head.isCalled {
         let signature = Self.signature(in: lines, at: index)

@@ -5,6 +5,9 @@ import Testing
   /// How many have no example yet: only ever fewer.
   static let withoutExample = 0
 
+  /// How many functions that throw, requirements of protocols aside, do not tell their cost yet: only ever fewer.
+  static let withoutCost = 28
+
   private static func tabulua() throws -> [PublicDeclaration] {
     try PublicDeclarations.all(inModules: PublicDeclarations.tabulua)
   }
@@ -18,6 +21,14 @@ import Testing
     #expect(all.count > 400)
     let missing = all.filter(\.examples.isEmpty).map { "\($0.file):\($0.line): \($0.name)" }
     #expect(missing.count <= Self.withoutExample, "\(missing.joined(separator: "\n"))")
+  }
+
+  @Test func whatThrowsTellsItsCost() throws {
+    let all = try PublicDeclarations.needingExamples(Self.tabulua() + Self.luaHost())
+      .filter { $0.throwsErrors && !$0.isRequirement }
+    #expect(all.count > 180)
+    let missing = all.filter { !$0.tellsCost }.map { "\($0.file):\($0.line): \($0.name)" }
+    #expect(missing.count <= Self.withoutCost, "\(missing.joined(separator: "\n"))")
   }
 
   @Test func theExamplesOfTabuluaCompile() throws {

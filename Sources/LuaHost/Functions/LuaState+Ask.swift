@@ -21,6 +21,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
+  /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func askYesNo(
     _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
   ) throws(LuaError) -> LuaAnswer<Bool> {
@@ -78,6 +79,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
+  /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func askWord(
     _ function: LuaFunction, _ object: LuaObject, _ first: LuaWord, _ second: LuaWord
   ) throws(LuaError) -> LuaAnswer<LuaWord?> {
@@ -98,6 +100,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
+  /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func askWord(
     _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
   ) throws(LuaError) -> LuaAnswer<LuaWord?> {
@@ -123,6 +126,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
+  /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func askInteger(_ function: LuaFunction, _ object: LuaObject) throws(LuaError) -> Int64 {
     try askInteger(function, object, LH_SUBJECT_NONE, 0)
   }
@@ -134,6 +138,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
+  /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func askInteger(
     _ function: LuaFunction, _ object: LuaObject, integer: Int
   ) throws(LuaError) -> Int64 {
@@ -147,6 +152,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
+  /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func askInteger(
     _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
   ) throws(LuaError) -> Int64 {
@@ -169,6 +175,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
+  /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func askNumber(
     _ function: LuaFunction, _ object: LuaObject, integer: Int
   ) throws(LuaError) -> Double {
@@ -182,6 +189,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing or another value.
+  /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func askNumber(
     _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
   ) throws(LuaError) -> Double {
@@ -203,6 +211,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError`` where the function raises one.
+  /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func notify(_ function: LuaFunction, _ object: LuaObject) throws(LuaError) {
     try notify(function, object, LH_SUBJECT_NONE, 0, 0)
   }
@@ -214,6 +223,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError`` where the function raises one.
+  /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func notify(
     _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
   ) throws(LuaError) {
@@ -227,6 +237,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError`` where the function raises one.
+  /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func notify(
     _ function: LuaFunction, _ object: LuaObject, _ first: LuaWord, _ second: LuaWord
   ) throws(LuaError) {

@@ -32,6 +32,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError`` where the function raises one, or a result cannot be copied.
+  /// - Complexity: one protected call, what its arguments and results hold, and what the function does.
   public func call(_ function: LuaFunction, _ arguments: [LuaArgument]) throws(LuaError) -> [LuaValue] {
     var encoder = LuaEncoder()
     for argument in arguments {
@@ -59,6 +60,7 @@ extension LuaState {
   ///   - mustAnswer: Whether returning nothing at all is an error; otherwise it means nil.
   /// - Returns: The first result, and the second as the reason.
   /// - Throws: ``LuaError`` where the function raises one, or its results cannot be used.
+  /// - Complexity: one protected call, what its arguments and results hold, and what the function does.
   public func askValue(
     _ function: LuaFunction, _ object: LuaObject, _ arguments: [LuaValue], mustAnswer: Bool = false
   ) throws(LuaError) -> LuaAnswer<LuaValue> {
@@ -77,6 +79,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError``, also for a function that returns nothing, another value, or a reason that is no string.
+  /// - Complexity: one protected call, what its arguments and results hold, and what the function does.
   public func askYesNo(
     _ function: LuaFunction, _ object: LuaObject, arguments: [LuaValue]
   ) throws(LuaError) -> LuaAnswer<Bool> {
@@ -100,6 +103,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError`` where the function raises one.
+  /// - Complexity: one protected call, what its arguments and results hold, and what the function does.
   public func call(_ function: LuaFunction) throws(LuaError) {
     _ = try call(function, nil, [], LH_CALL_BODY)
   }
@@ -153,6 +157,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError`` where the function raises one.
+  /// - Complexity: one protected call, what its arguments and results hold, and what the function does.
   public func notify(
     _ function: LuaFunction, _ object: LuaObject, arguments: [LuaValue]
   ) throws(LuaError) {

@@ -20,6 +20,7 @@ extension LuaState {
   ///   - body: Reads the arguments from the call and answers the results; it may call into the state.
   /// - Returns: The function, as scripts get it.
   /// - Throws: ``LuaError`` where there is no memory.
+  /// - Complexity: O(1).
   public func makeFunction(_ name: String, _ body: @escaping LuaMethod) throws(LuaError) -> LuaFunction {
     let object = LuaContext.HostObject(
       type: LuaObjectType(name: name, methods: [(name, body)]), context: context)
@@ -47,6 +48,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError`` for a table that contains itself or is nested more than 64 deep.
+  /// - Complexity: O(1), and what the value holds, which is copied.
   public func global(_ name: String) throws(LuaError) -> LuaValue {
     let name = Array(name.utf8)
     var bytes = lh_bytes()
@@ -65,6 +67,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError`` where the value has no fields, or what `__newindex` raised.
+  /// - Complexity: O(1), and what the value holds, which is copied.
   public func setField(_ name: String, of value: LuaReference, to new: LuaValue) throws(LuaError) {
     precondition(value.owner == owner, "a reference of another Lua state")
     let name = Array(name.utf8)

@@ -37,6 +37,7 @@ public struct LuaDeadline: Sendable, Hashable {
   ///   - signal: The number of a signal.
   /// - Throws: ``LuaError`` with the code ``LuaError/Code/noDeadline`` where the signal has another handler or
   ///   cannot have one, and on systems without deadlines.
+  /// - Complexity: O(1).
   public init(seconds: Double, signal: Int32) throws(LuaError) {
     precondition(seconds > 0, "a deadline lies ahead")
     let problem = lh_deadline_install(signal)

@@ -47,6 +47,7 @@ public struct LuaCall: ~Copyable {
   /// ```
   ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  /// - Complexity: O(1).
   public func word(at position: Int, _ name: String? = nil, of kind: LuaWordKind) throws -> LuaWord {
     guard self.kind(position) == LH_WORD else { throw wrong(position, name, kind.one) }
     let word = LuaWord(bits: arguments[position - 1].word)
@@ -64,6 +65,7 @@ public struct LuaCall: ~Copyable {
   /// ```
   ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  /// - Complexity: O(1).
   public func word(at position: Int, _ name: String? = nil) throws -> LuaWord {
     guard kind(position) == LH_WORD else { throw wrong(position, name, context.words.anyOne) }
     return LuaWord(bits: arguments[position - 1].word)
@@ -79,6 +81,7 @@ public struct LuaCall: ~Copyable {
   /// ```
   ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  /// - Complexity: O(1).
   public func integer(at position: Int, _ name: String? = nil) throws -> Int64 {
     let kind = kind(position)
     if kind == LH_INTEGER { return Int64(bitPattern: arguments[position - 1].word) }
@@ -98,6 +101,7 @@ public struct LuaCall: ~Copyable {
   /// ```
   ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  /// - Complexity: O(1).
   public func number(at position: Int, _ name: String? = nil) throws -> Double {
     switch kind(position) {
     case LH_INTEGER: return Double(Int64(bitPattern: arguments[position - 1].word))
@@ -116,6 +120,7 @@ public struct LuaCall: ~Copyable {
   /// ```
   ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  /// - Complexity: O(1).
   public func boolean(at position: Int, _ name: String? = nil) throws -> Bool {
     switch kind(position) {
     case LH_TRUE: return true
@@ -134,6 +139,7 @@ public struct LuaCall: ~Copyable {
   /// ```
   ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  /// - Complexity: O(*n*) for *n* bytes.
   public func string(at position: Int, _ name: String? = nil) throws -> LuaString {
     guard kind(position) == LH_STRING else { throw wrong(position, name, "a string") }
     return context.string(arguments[position - 1])
@@ -149,6 +155,7 @@ public struct LuaCall: ~Copyable {
   /// ```
   ///
   /// - Throws: ``LuaArgumentError`` where the argument is something else.
+  /// - Complexity: O(1).
   public func function(at position: Int, _ name: String? = nil) throws -> LuaFunction {
     guard kind(position) == LH_FUNCTION, case .function(let function) = try value(at: position) else {
       throw wrong(position, name, "a function")
@@ -167,6 +174,7 @@ public struct LuaCall: ~Copyable {
   /// ```
   ///
   /// - Throws: ``LuaError`` where there is no memory.
+  /// - Complexity: O(1).
   public func reference(at position: Int) throws(LuaError) -> LuaReference {
     guard arguments.indices.contains(position - 1) else {
       throw LuaError(code: .runtime, message: "there is no argument \(position)")
@@ -184,6 +192,7 @@ public struct LuaCall: ~Copyable {
   /// ```
   ///
   /// - Throws: ``LuaError`` for a table that contains itself or is nested too deeply.
+  /// - Complexity: O(1), and what the value holds, which is copied.
   public func value(at position: Int) throws(LuaError) -> LuaValue {
     guard arguments.indices.contains(position - 1) else { return .nil }
     return try context.value(arguments[position - 1])

@@ -11,6 +11,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError`` where there is no memory.
+  /// - Complexity: O(*m*) for *m* methods.
   public func makeObject(_ type: LuaObjectType) throws(LuaError) -> LuaObject {
     let object = LuaContext.HostObject(type: type, context: context)
     let number = UInt32(context.objects.count)

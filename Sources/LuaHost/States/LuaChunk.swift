@@ -59,6 +59,7 @@ extension LuaState {
   ///   - arguments: What `...` is in the chunk.
   /// - Returns: The first result of the chunk, or nil where it returned nothing.
   /// - Throws: ``LuaError`` for what the chunk raised.
+  /// - Complexity: one protected call, and what the script does.
   public func execute(_ chunk: LuaChunk, arguments: [LuaValue] = []) throws(LuaError) -> LuaReference? {
     context.sources[chunk.name] = chunk.source
     return try chunk.execute(in: self, arguments: arguments)

@@ -13,6 +13,7 @@ extension LuaState {
   ///   - arguments: What `...` is in the chunk.
   /// - Returns: The first result of the chunk, or nil where it returned nothing.
   /// - Throws: ``LuaError`` with the code ``LuaError/Code/syntax`` or what the chunk raised.
+  /// - Complexity: O(*n*) for *n* bytes to compile, and what the script does.
   public func execute(
     _ source: [UInt8], name: String, arguments: [LuaValue] = []
   ) throws(LuaError) -> LuaReference? {
@@ -37,6 +38,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError`` with the code ``LuaError/Code/syntax``.
+  /// - Complexity: O(*n*) for *n* bytes.
   public func compile(_ source: [UInt8], name: String) throws(LuaError) {
     context.sources[name] = source
     try check(name.withCString { lh_compile(handle, source, source.count, $0) })

@@ -32,6 +32,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError`` where the value is no table.
+  /// - Complexity: O(*n*) for *n* keys.
   public func keys(of value: LuaReference) throws(LuaError) -> [(key: LuaValue, type: String)] {
     precondition(value.owner == owner, "a reference of another Lua state")
     var bytes = lh_bytes()
@@ -54,6 +55,7 @@ extension LuaState {
   ///
   /// - Throws: ``LuaError`` where the value has no fields, or for a table that contains itself or is nested more
   ///   than 64 deep.
+  /// - Complexity: O(1), and what the value holds, which is copied.
   public func field(_ name: String, of value: LuaReference) throws(LuaError) -> LuaValue {
     precondition(value.owner == owner, "a reference of another Lua state")
     let name = Array(name.utf8)
@@ -70,6 +72,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError`` where there is no memory.
+  /// - Complexity: O(1), and what the value holds, which is copied.
   public func setGlobal(_ name: String, _ value: LuaValue) throws(LuaError) {
     let name = Array(name.utf8)
     let encoded = LuaEncoder([value], owner: owner).bytes
@@ -84,6 +87,7 @@ extension LuaState {
   /// ```
   ///
   /// - Throws: ``LuaError`` where there is no memory.
+  /// - Complexity: O(1), and what the value holds, which is copied.
   public func setGlobal(_ name: String, _ object: LuaObject) throws(LuaError) {
     let name = Array(name.utf8)
     var encoder = LuaEncoder()

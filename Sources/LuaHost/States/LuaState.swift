@@ -29,6 +29,7 @@ public final class LuaState {
   ///   - words: The words that its scripts know.
   ///   - coversLines: Whether the state counts how often each line runs; see ``lineCounts``.
   /// - Throws: ``LuaError`` where there is no memory for a state.
+  /// - Complexity: O(1): a new state, with the libraries in it.
   public init(
     limits: LuaLimits = .standard, seed: UInt64 = 0, words: LuaWords = .none, coversLines: Bool = false
   ) throws(LuaError) {

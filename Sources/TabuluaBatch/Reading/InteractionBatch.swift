@@ -55,6 +55,7 @@ public struct InteractionBatch: Sendable, Hashable {
   /// ```
   ///
   /// - Throws: a diagnostic that names the first mistake.
+  /// - Complexity: O(*n*) in the length of the text.
   public init(json text: String, name: String) throws(Diagnostic) {
     self.init(name: name, steps: [])
     let (interaction, table) = try FileBytes(Array(text.utf8)).withUnsafeBytes { bytes throws(Diagnostic) in
@@ -73,6 +74,7 @@ public struct InteractionBatch: Sendable, Hashable {
   /// ```
   ///
   /// - Throws: a diagnostic about what is wrong with the text.
+  /// - Complexity: O(*n*) in the length of the text.
   public init(lua source: [UInt8], name: String) throws(Diagnostic) {
     _ = try BatchState(source: source, name: name, policies: LuaPolicy.pushed)
     self.init(name: name, steps: [])

@@ -30,7 +30,7 @@ extension StepResult {
   }
 
   /// What happened, where the outcome alone does not say it; without the reason.
-  public var consequence: String? {
+  package var consequence: String? {
     let parts = StepField.all.compactMap { $0.words(self) }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }

@@ -35,13 +35,13 @@ public final class BatchRunner {
   public var outcomes: [StepResult.Outcome: Int] { outcomeCounts.dictionary }
 
   /// Whether something failed before the first interaction.
-  public private(set) var failedBeforeFirstStep = false
+  package private(set) var failedBeforeFirstStep = false
 
   /// Receives what batches in Lua print, with the place of the call; nil drops it.
   public var printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
 
   /// Whether a law was broken at the end of the run.
-  public private(set) var breaksLaws = false
+  package private(set) var breaksLaws = false
 
   let policy: LuaPolicy?
   private let sink: (RunRecord) -> Void

@@ -120,10 +120,10 @@ public struct TablePage: Sendable {
   public var rowsBelow: Int { numberOfRows - rowsAbove - rowsInView }
 
   /// Whether there is one section only, and it has no title: its rows are all there is to see.
-  public var isPlainList: Bool { numberOfSections == 1 && (sections.first?.title ?? "").isEmpty }
+  package var isPlainList: Bool { numberOfSections == 1 && (sections.first?.title ?? "").isEmpty }
 
   /// Makes the page of a table without sections.
-  public init() {}
+  package init() {}
 }
 
 extension TablePage {

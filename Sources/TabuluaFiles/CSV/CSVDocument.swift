@@ -75,6 +75,7 @@ public struct CSVDocument: Sendable {
   /// ```
   ///
   /// - Throws: as ``init(bytes:name:dialect:)-(FileBytes,_,_)``.
+  /// - Complexity: O(*n*) for *n* bytes.
   public init(bytes: [UInt8], name: String, dialect: CSVDialect = .csv) throws(Diagnostic) {
     try self.init(bytes: FileBytes(bytes), name: name, dialect: dialect)
   }

@@ -90,6 +90,7 @@ extension TableContents {
   /// ```
   ///
   /// - Throws: as ``write(to:ifUnchanged:)``; every file is as it was then.
+  /// - Complexity: O(*n*) for *n* bytes, and a sync of the disk for each file.
   public static func write(
     _ tables: [(contents: TableContents, path: String)], ifUnchanged: Bool = false
   ) throws(Diagnostic) {

@@ -88,6 +88,7 @@ public enum TableFile {
   /// ```
   ///
   /// - Throws: as the other one.
+  /// - Complexity: O(*n*) for *n* bytes.
   public static func load(
     bytes: [UInt8], name: String, mapping: TableMapping = TableMapping(), dialect: CSVDialect? = nil
   ) throws(Diagnostic) -> TableContents {

@@ -28,6 +28,7 @@ public enum AtomicFile {
   ///
   /// - Throws: a diagnostic with `file_is_directory`, `file_not_regular`, `directory_missing`,
   ///   `file_not_writable` or `write_failed`.
+  /// - Complexity: O(*n*) for *n* bytes, and a sync of the disk.
   public static func write(
     _ bytes: [UInt8], to path: String, failAfter limit: Int? = nil
   ) throws(Diagnostic) {

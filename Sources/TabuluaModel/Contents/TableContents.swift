@@ -84,6 +84,7 @@ extension TableContents {
   /// ```
   ///
   /// - Throws: as ``init(columns:mapping:records:)``.
+  /// - Complexity: O(*n*) for *n* rows.
   public init(
     columns: [String], mapping: TableMapping = TableMapping(), rows: [[TableValue]]
   ) throws(TableError) {
@@ -101,6 +102,7 @@ extension TableContents {
   /// ```
   ///
   /// - Throws: as ``init(columns:mapping:sections:rowsPerSection:records:)``.
+  /// - Complexity: O(*n*) for *n* rows.
   public init(
     columns: [String], mapping: TableMapping = TableMapping(),
     sections: [(title: String?, rows: [[TableValue]])]

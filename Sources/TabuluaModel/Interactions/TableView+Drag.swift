@@ -59,6 +59,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as ``drag(rowAt:to:)``.
+  /// - Complexity: as ``drag(rowAt:to:)``.
   public func drag(
     rowAt path: TableIndexPath, before other: TableIndexPath
   ) throws(TableError) -> DragOutcome {
@@ -74,6 +75,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as ``drag(rowAt:to:)``.
+  /// - Complexity: as ``drag(rowAt:to:)``.
   public func drag(
     rowAt path: TableIndexPath, after other: TableIndexPath
   ) throws(TableError) -> DragOutcome {
@@ -89,6 +91,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as ``drag(rowAt:to:)``, and ``TableError/Code/sectionOutOfRange``.
+  /// - Complexity: as ``drag(rowAt:to:)``.
   public func drag(
     rowAt path: TableIndexPath, toSection section: Int, at end: SectionEnd
   ) throws(TableError) -> DragOutcome {
@@ -142,6 +145,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``.
+  /// - Complexity: O(1), without a call.
   public func proposedIndexPath(
     forRowAt path: TableIndexPath, before other: TableIndexPath
   ) throws(TableError) -> TableIndexPath {
@@ -159,6 +163,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``.
+  /// - Complexity: O(1), without a call.
   public func proposedIndexPath(
     forRowAt path: TableIndexPath, after other: TableIndexPath
   ) throws(TableError) -> TableIndexPath {
@@ -179,6 +184,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``.
+  /// - Complexity: O(1), without a call.
   public func proposedIndexPath(
     forRowAt path: TableIndexPath, inSection section: Int, at end: SectionEnd
   ) throws(TableError) -> TableIndexPath {

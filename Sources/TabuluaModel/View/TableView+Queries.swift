@@ -192,6 +192,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/callbackFailed``.
+  /// - Complexity: at most one call of `cell_for_row`.
   public func cell(forRowAt path: TableIndexPath) throws(TableError) -> TableCell? {
     guard contains(path) else { return nil }
     let answer = try askCell(path)
@@ -207,6 +208,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/sectionOutOfRange``, ``TableError/Code/callbackFailed``.
+  /// - Complexity: at most one call of the data source.
   public func titleForHeader(inSection section: Int) throws(TableError) -> String? {
     try checkSection(section)
     if let title = try askTitleForHeader(section) { return title }
@@ -220,6 +222,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/sectionOutOfRange``, ``TableError/Code/callbackFailed``.
+  /// - Complexity: at most one call of the data source.
   public func titleForFooter(inSection section: Int) throws(TableError) -> String? {
     try checkSection(section)
     return try askTitleForFooter(section)

@@ -232,6 +232,7 @@ public final class TableView {
   /// ```
   ///
   /// - Throws: as ``init(_:dataSource:delegate:name:settings:viewport:editing:simulatesReuse:onCall:onWarning:)``.
+  /// - Complexity: O(rows in view) calls.
   public convenience init(
     dataSource: any TableViewDataSource, delegate: (any TableViewDelegate)? = nil, name: String = "",
     settings: TableViewSettings = TableViewSettings(), viewport: TableView.Viewport = .standard,

@@ -62,6 +62,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func canDisplaceRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<Bool> {
@@ -75,6 +76,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func canEditRow(at path: TableIndexPath, in table: some PolicyTable) throws(TableError)
     -> TableDecision<
       Bool
@@ -90,6 +92,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: ``TabuluaModel/TableError/Code/unknownColumn``, and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func shouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<Bool> {
@@ -107,6 +110,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func shouldHighlightRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<Bool> {
@@ -123,6 +127,7 @@ extension LuaPolicy {
   ///
   /// - Throws: ``TabuluaModel/TableError/Code/answerOutOfRange``,
   ///   and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func willSelectRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<TableIndexPath?> {
@@ -136,6 +141,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``willSelectRow(at:in:)-(_,PolicyTable)``.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func willDeselectRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<TableIndexPath?> {
@@ -153,6 +159,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func editingStyle(
     forRowAt path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<TableEditingStyle> {
@@ -170,6 +177,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func shouldIndentWhileEditingRow(
     at path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<Bool> {
@@ -183,6 +191,7 @@ extension LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func titleForDeleteConfirmationButton(
     forRowAt path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<String> {
@@ -199,6 +208,7 @@ extension LuaPolicy {
   ///
   /// - Throws: ``TabuluaModel/TableError/Code/invalidIndentation``,
   ///   and what ``canMoveRow(at:in:)-(_,PolicyTable)`` throws.
+  /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func indentationLevel(
     forRowAt path: TableIndexPath, in table: some PolicyTable
   ) throws(TableError) -> TableDecision<Int> {

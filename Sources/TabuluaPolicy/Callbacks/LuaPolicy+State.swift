@@ -23,6 +23,8 @@ extension LuaPolicy {
   /// let saved = try policy.saveState(in: view)
   /// try policy.restoreState(saved, in: view)
   /// ```
+  ///
+  /// - Complexity: one call of the callback, and what the state holds.
   public func restoreState(_ saved: any Sendable, in view: TableView) throws {
     try tell(.restoreState, arguments: [saved as? LuaValue ?? .nil], in: view)
   }

@@ -145,6 +145,7 @@ public final class LuaPolicy {
   ///   - coversLines: Whether the policy counts how often each line runs, which makes callbacks slower.
   ///   - printHandler: Receives what the policy prints, also while it is loaded.
   /// - Throws: A `Diagnostic` about the first thing that is wrong; `PolicyCheck` gives all.
+  /// - Complexity: O(*n*) for *n* bytes to compile, and what the script does when it is loaded.
   public convenience init(
     source: [UInt8], name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
     modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)? = nil,
@@ -233,6 +234,7 @@ public final class LuaPolicy {
   ///
   /// - Throws: A `Diagnostic`: `policy_missing` or `policy_unreadable`, and what
   ///   ``init(source:name:options:limits:modules:coversLines:printHandler:)`` throws.
+  /// - Complexity: O(*n*) for *n* bytes to compile, and what the script does when it is loaded.
   public convenience init(
     contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
@@ -256,6 +258,7 @@ public final class LuaPolicy {
   /// ```
   ///
   /// - Throws: as ``init(source:name:options:limits:modules:coversLines:printHandler:)``.
+  /// - Complexity: O(*n*) for *n* bytes to compile, and what the script does when it is loaded.
   public convenience init(
     source: String, name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard
   ) throws(Diagnostic) {

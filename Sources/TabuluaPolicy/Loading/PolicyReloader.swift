@@ -62,6 +62,7 @@ public final class PolicyReloader {
   /// ```
   ///
   /// - Throws: as ``LuaPolicy/init(contentsOf:options:limits:printHandler:)``.
+  /// - Complexity: O(*n*) for *n* bytes to compile, and what the script does when it is loaded.
   public init(
     contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
     printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil

@@ -35,6 +35,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as ``init(_:policy:name:viewport:editing:simulatesReuse:onCall:onWarning:)``.
+  /// - Complexity: O(rows in view) calls.
   public convenience init(
     policy: LuaPolicy, name: String? = nil, viewport: TableView.Viewport = .standard, editing: Bool = false,
     simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil,

@@ -102,7 +102,7 @@ public struct DragCoverage: Sendable, Hashable {
 
 extension DragCoverage.Direction {
   /// The direction in words.
-  public var words: String {
+  package var words: String {
     switch self {
     case .up: "up in the own section"
     case .down: "down in the own section"

@@ -55,14 +55,14 @@ public struct Mutant: Sendable, Hashable {
 
   /// The lines of the innermost function around the change; nil where it is in the file's own text, or changes
   /// which callbacks there are.
-  public var function: ClosedRange<Int>?
+  package var function: ClosedRange<Int>?
 }
 
 extension Mutant {
   /// The policy with the change.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
-  public func applied(to source: [UInt8]) -> [UInt8] {
+  package func applied(to source: [UInt8]) -> [UInt8] {
     var changed = source
     changed.replaceSubrange(range, with: replacement.utf8)
     return changed
@@ -91,7 +91,7 @@ extension Mutant {
   }
 
   /// Why it matters that no test noticed it.
-  public var meaning: String {
+  package var meaning: String {
     switch kind {
     case .removedCallback: "no test needs this callback"
     case .comparison: "no test has a case in which the two comparisons differ"

@@ -31,7 +31,7 @@ extension MutationReport {
   /// The report for programs: a line that begins it, one for each change, and a summary.
   ///
   /// `status` is the exit status that belongs to it.
-  public func jsonLines(status: Int) -> String {
+  package func jsonLines(status: Int) -> String {
     var head = JSONText.Object()
     head.add("version", 1)
     head.add("kind", "mutation")
@@ -51,7 +51,7 @@ extension MutationReport {
 
 extension MutationReport.Result {
   /// Why it matters that the change survived.
-  public var meaning: String {
+  package var meaning: String {
     fate == .survived(tests: 0) ? "no test runs this function" : mutant.meaning
   }
 
@@ -79,7 +79,7 @@ extension MutationReport.Result {
 
 extension Mutant.Kind {
   /// The kind in words.
-  public var words: String {
+  package var words: String {
     switch self {
     case .removedCallback: "a callback removed"
     case .comparison: "another comparison"

@@ -52,6 +52,7 @@ public struct MutationTester: Sendable {
   /// - Returns: What became of each change.
   /// - Throws: what is wrong with the policy; `specs_fail` if a test fails already without a change,
   ///   `policy_not_used` if no test loads the policy, `no_tests` if there are none.
+  /// - Complexity: for each change, a run of the tests that run the changed function.
   public func run(
     progress: (_ done: Int, _ of: Int, MutationReport.Result) -> Void = { _, _, _ in }
   ) throws(Diagnostic) -> MutationReport {

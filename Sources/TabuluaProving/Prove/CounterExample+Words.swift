@@ -12,7 +12,7 @@ extension CounterExample {
   public var wanted: String? { breach.wanted(in: scene) }
 
   /// The rows that the breach is about, by their paths before the trial.
-  public var blamed: Set<TableIndexPath> { breach.rows(in: scene) }
+  package var blamed: Set<TableIndexPath> { breach.rows(in: scene) }
 
   private var scene: BreachScene {
     var dragged: TableIndexPath?
@@ -29,7 +29,7 @@ extension CounterExample {
 
 extension CounterExample {
   /// What was done, in a line.
-  public var action: String {
+  package var action: String {
     switch trial {
     case .load: return "the table is loaded"
     case .tap(let tap):
@@ -44,7 +44,7 @@ extension CounterExample {
   }
 
   /// How large the table is, such as `2 rows in 1 section`.
-  public var sizeInWords: String {
+  package var sizeInWords: String {
     "\(CountText.of(shape.reduce(0, +), "row", "rows")) in \(CountText.of(shape.count, "section", "sections"))"
   }
 

@@ -26,7 +26,7 @@ public struct CounterExample: Sendable {
   package var literal: TableLiteral?
 
   /// How many tables were tried, this one included; all before it keep the law.
-  public var tablesTried: Int
+  package var tablesTried: Int
 
   /// What was done.
   public var trial: ProofTrial
@@ -51,8 +51,8 @@ public struct CounterExample: Sendable {
   public var isReproducible: Bool
 
   /// Whether the law is enforced in a run, because the policy names or defines it.
-  public var isEnforced: Bool
+  package var isEnforced: Bool
 
   /// Other laws that are broken in the same table.
-  public var alsoBroken: [ProofLaw]
+  package var alsoBroken: [ProofLaw]
 }

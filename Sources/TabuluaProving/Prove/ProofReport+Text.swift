@@ -55,7 +55,7 @@ extension ProofReport {
 
 extension ProofFinding {
   /// The finding, in a line.
-  public var words: String {
+  package var words: String {
     switch self {
     case .displaceable(let row, let label, let drag, _):
       let name = label.map { "\(PrintableText.of($0)) " } ?? ""

@@ -56,6 +56,7 @@ public struct SessionSampler: Sendable {
   /// - Parameter progress: Is called now and then with how many sessions were made.
   /// - Returns: What was made, and what went wrong first.
   /// - Throws: what is wrong with the policy, or with what it does while the table is loaded.
+  /// - Complexity: `runs` × `steps` interactions; a failing run is made again while it is shortened.
   public func run(progress: (_ runs: Int) -> Void = { _ in }) throws(Diagnostic) -> SessionReport {
     // What is wrong with the policy or the table is told once, before anything is tried.
     _ = try SessionBench(prototype, table, laws: laws)

@@ -1,5 +1,5 @@
 public import LuaHost
-public import TabuluaModel
+package import TabuluaModel
 public import TabuluaPolicy
 public import TabuluaScript
 
@@ -60,28 +60,28 @@ public struct SpecOptions: Sendable {
   public var strings = StringTable()
 
   /// Whether a failed test is looked at closely: the tables before and after its last interaction.
-  public var explainsFailures = true
+  package var explainsFailures = true
 
   /// Gives the text of a policy instead of its file; nil for a policy that is read as it is.
   ///
   /// The path is the policy's as messages show it: the spec's folder and what the spec says.
-  public var policySource: (@Sendable (_ path: String) -> [UInt8]?)?
+  package var policySource: (@Sendable (_ path: String) -> [UInt8]?)?
 
   /// Whether policies count how often each line runs; see `LuaPolicy.lineCounts`.
-  public var coversLines = false
+  package var coversLines = false
 
   /// Is called with each policy that a test has loaded, in the test's thread, before anything is done with it.
-  public var onPolicyLoaded: (@Sendable (_ policy: LuaPolicy, _ path: String) -> Void)?
+  package var onPolicyLoaded: (@Sendable (_ policy: LuaPolicy, _ path: String) -> Void)?
 
   /// Is called with the same policy when the test is over.
-  public var onPolicyReleased: (@Sendable (_ policy: LuaPolicy, _ path: String) -> Void)?
+  package var onPolicyReleased: (@Sendable (_ policy: LuaPolicy, _ path: String) -> Void)?
 
   /// Is called with each call of a callback, and of a default in its place, in the test's thread; the path is the
   /// policy's, if there is one.
-  public var onCall: (@Sendable (_ policy: String?, _ call: CallRecord) -> Void)?
+  package var onCall: (@Sendable (_ policy: String?, _ call: CallRecord) -> Void)?
 
   /// Is called after each interaction of a test, in the test's thread; the path is the policy's, if there is one.
-  public var onInteraction: (@Sendable (_ policy: String?, _ interaction: SpecInteraction) -> Void)?
+  package var onInteraction: (@Sendable (_ policy: String?, _ interaction: SpecInteraction) -> Void)?
 
   /// The time since some moment; for the durations of tests.
   public var clock: @Sendable () -> Duration = { .zero }

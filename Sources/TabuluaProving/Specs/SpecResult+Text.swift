@@ -69,7 +69,7 @@ extension SpecFailure {
 
 extension SpecInteraction {
   /// The interaction in words, such as `T-2 [0, 1] to [1, 0]: refused: Doing is full`.
-  public var words: String {
+  package var words: String {
     var words = "\(result.request): \(result.outcome.rawValue)"
     if let consequence = result.consequence { words += ", \(consequence)" }
     if let why = result.error?.message ?? result.reason { words += ": \(PrintableText.of(why))" }

@@ -121,7 +121,7 @@ public struct SpecInteraction: Sendable {
   /// The callbacks that were called, and the defaults that stood in for absent ones.
   public var calls: [CallRecord] = []
 
-  /// How many rows each section had before it; empty where no ``SpecOptions/onInteraction`` asks.
+  /// How many rows each section had before it; empty unless it is watched.
   public var rowCounts: [Int] = []
 
   /// The table before it.

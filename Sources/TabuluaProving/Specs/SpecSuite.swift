@@ -18,7 +18,7 @@ public struct SpecSuite: Sendable {
   public private(set) var files: [String] = []
 
   /// What was printed while the tests were collected.
-  public private(set) var printed: [SpecPrint] = []
+  package private(set) var printed: [SpecPrint] = []
 
   /// The compiled specs by their names.
   private(set) var sources: [String: SpecSource] = [:]

@@ -41,6 +41,7 @@ public final class DragBench {
   /// ```
   ///
   /// - Throws: what is wrong with the policy, or with what it does while the table is loaded.
+  /// - Complexity: as loading the policy and making a view.
   public init(
     _ prototype: PolicyPrototype, _ table: TrialTable, enforcesLaws: Bool = true
   ) throws(Diagnostic) {
@@ -56,7 +57,7 @@ public final class DragBench {
   private var earlierCalls = 0
 
   /// How many times the policy was called since the bench was made: callbacks, predicates and laws.
-  public var numberOfCalls: Int { earlierCalls + policy.numberOfCalls }
+  package var numberOfCalls: Int { earlierCalls + policy.numberOfCalls }
 
   /// How many rows each section has.
   public var rowCounts: [Int] {
@@ -70,6 +71,7 @@ public final class DragBench {
   /// ```
   ///
   /// - Throws: as ``init(_:_:enforcesLaws:)``.
+  /// - Complexity: as ``init(_:_:enforcesLaws:)``.
   public func reopen() throws(Diagnostic) {
     earlierCalls += policy.numberOfCalls
     prototype.coverage?.addAlone(policy)
@@ -89,6 +91,7 @@ public final class DragBench {
   ///   - look: Is called with the view as the drag left it, before that is undone; not after a drag that failed.
   /// - Returns: What came of the drag.
   /// - Throws: what is wrong when a scripted data source is loaded anew.
+  /// - Complexity: one drag, and its undoing.
   public func result(
     of drag: DragTrial, recordsCalls: Bool = false, afterwards look: ((TableView) -> Void)? = nil
   ) throws(Diagnostic) -> DragResult {

@@ -32,7 +32,7 @@ public struct PolicyPrototype: Sendable {
   public var coversLines = false
 
   /// Takes what policies on a ``DragBench`` have done, when they are given up; to be set with ``coversLines``.
-  public var coverage: CoverageCollector?
+  package var coverage: CoverageCollector?
 
   /// Makes a prototype of a text; modules are found in the folder of `name` and below it.
   public init(
@@ -51,6 +51,7 @@ public struct PolicyPrototype: Sendable {
   /// ```
   ///
   /// - Throws: a `Diagnostic`: `policy_missing` or `policy_unreadable`.
+  /// - Complexity: O(*n*) for *n* bytes; nothing is compiled yet.
   public init(
     contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard
   ) throws(Diagnostic) {

@@ -50,7 +50,7 @@ extension RuleComparison {
   ///
   /// - Parameter status: The exit status that the summary tells.
   /// - Returns: The lines, each with its end.
-  public func jsonLines(status: Int) -> String {
+  package func jsonLines(status: Int) -> String {
     var text = "{\"version\":1,\"kind\":\"diff\"}\n"
     for difference in smallest { text += difference.json + "\n" }
     var object = JSONText.Object()

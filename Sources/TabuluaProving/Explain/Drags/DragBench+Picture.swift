@@ -43,6 +43,7 @@ extension DragBench {
   /// ```
   ///
   /// - Throws: what a callback fails with that says what rows show.
+  /// - Complexity: as making a ``TabuluaDrawing/TablePage``.
   public func page() throws(Diagnostic) -> TablePage {
     do throws(TableError) {
       return try TablePage(view, showsHandles: false)

@@ -31,7 +31,7 @@ public struct DragEnding: Sendable {
   public var error: Diagnostic?
 
   /// Makes an ending.
-  public init(
+  package init(
     outcome: StepResult.Outcome, landing: TableIndexPath? = nil, others: [OtherMove] = [],
     wasPickedUp: Bool = true, reason: String? = nil, place: String? = nil, error: Diagnostic? = nil
   ) {

@@ -42,10 +42,10 @@ public struct DragPicture: Sendable {
   public var result: DragResult
 
   /// Rows to be looked at, by their paths before the change.
-  public var blamed: Set<TableIndexPath>
+  package var blamed: Set<TableIndexPath>
 
   /// How many rows of a table are drawn; of larger tables the rows far from what happened are left out.
-  public var maximumRows = 24
+  package var maximumRows = 24
 
   /// Makes a picture.
   ///
@@ -85,7 +85,7 @@ extension DragPicture {
   /// Rows are found by their keys, else by what they show, and where that is not unique by what a drag does.
   ///
   /// - Complexity: O(*n*) for *n* rows.
-  public var pairs: [(before: TableIndexPath, after: TableIndexPath?)] {
+  package var pairs: [(before: TableIndexPath, after: TableIndexPath?)] {
     let rows = before.sections.flatMap(\.rows)
     guard let after else { return rows.map { ($0.path, $0.path) } }
     let later = after.sections.flatMap(\.rows)

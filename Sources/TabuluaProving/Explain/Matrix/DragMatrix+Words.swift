@@ -42,7 +42,7 @@ extension DragMatrix {
 
 extension OutcomeCounts {
   /// The counts in words, such as `12 accepted, 4 retargeted, 9 refused`; what does not occur is left out.
-  public var words: String {
+  package var words: String {
     let parts = Self.outcomes.compactMap { outcome in
       let number = self[outcome]
       return number == 0 ? nil : "\(DragMatrix.grouped(number)) \(outcome.matrixWord)"

@@ -85,14 +85,14 @@ public struct DragMatrix: Sendable {
   public private(set) var cells: [[Cell]]?
 
   /// The sections that each row and column of ``counts`` stands for; one section each, unless there are very many.
-  public let blocks: [Range<Int>]
+  package let blocks: [Range<Int>]
 
   /// For each block of sources, and in it for each block of proposed places, how the drags ended.
   public private(set) var counts: [[OutcomeCounts]]
 
   /// For each pair of blocks the first drag that ended in each way, with its calls; empty where there are cells, and
   /// for more than 24 blocks.
-  public private(set) var examples: [[[Cell]]]
+  package private(set) var examples: [[[Cell]]]
 
   /// The reasons in the order of their first drags; of very many only the first.
   public private(set) var reasons: [Reason]

@@ -174,7 +174,7 @@ extension DragExplanation {
   // MARK: How to change it
 
   /// What to define or to write to change how the drag ends.
-  public var advice: String {
+  package var advice: String {
     if let error = result.error, !isPickUp || !wasPickedUp {
       return error.help.map { "To mend it: \(PrintableText.of($0))." } ?? ""
     }

@@ -38,6 +38,7 @@ public struct DragExplanation: Sendable {
   /// ```
   ///
   /// - Throws: what is wrong when a scripted data source is loaded anew.
+  /// - Complexity: one drag, with its calls recorded.
   public init(of drag: DragTrial, on bench: DragBench) throws(Diagnostic) {
     self.init(try bench.result(of: drag, recordsCalls: true), on: bench, isPickUp: false)
   }
@@ -49,6 +50,7 @@ public struct DragExplanation: Sendable {
   /// ```
   ///
   /// - Throws: what is wrong when a scripted data source is loaded anew.
+  /// - Complexity: one drag, with its calls recorded.
   public init(ofPickingUp source: TableIndexPath, on bench: DragBench) throws(Diagnostic) {
     let drag = DragTrial(source: source, to: source)
     self.init(try bench.result(of: drag, recordsCalls: true), on: bench, isPickUp: true)
