@@ -1,6 +1,6 @@
 public import LuaHost
 package import TabuluaModel
-public import TabuluaPolicy
+package import TabuluaPolicy
 public import TabuluaScript
 
 /// Which tests are run, how, and what is told while they run.

@@ -133,7 +133,8 @@ extension PolicyTableQuestion: SectionedRows {
   }
 
   /// What `path`, which is after the removal, lies outside of as a place for the row at `source`; nil for a place of it.
-  package func bounds(exceededBy path: TableIndexPath, of source: TableIndexPath) throws -> TableError.Bounds? {
+  package func bounds(exceededBy path: TableIndexPath, of source: TableIndexPath) throws -> TableError.Bounds?
+  {
     guard let count = try countRows(inSection: path.section) else { return .sections(try countSections()) }
     let places = path.section == source.section ? count : count + 1
     return path.row >= 0 && path.row < places ? nil : .rows(places, section: path.section)
