@@ -230,7 +230,9 @@ private struct AppRows: AskedRows {
     guard !policy.ownsRows else {
       throw TableError(.callback(.init(callback, path: call.path), .dataSourceOwnsRows))
     }
-    let current = policy.appView.makeQuestion(callback, table)
+    let current = PolicyTableQuestion(
+      table, callback, counter: policy.view.appRows, settings: policy.settings, name: policy.viewName,
+      checkColumn: policy.mapping.check)
     do {
       try current.check(call.path)
       if let proposed = call.proposed, let bounds = try current.bounds(exceededBy: proposed, of: call.path) {
@@ -243,8 +245,8 @@ private struct AppRows: AskedRows {
       return TableDecision(standard(), decidedBy: "the default of \(callback.rawValue)")
     }
     do {
-      return try policy.appView.answer(current) {
-        let answer = try question(policy.state, function, policy.appView.object(in: policy.state))
+      return try policy.view.answer(current) {
+        let answer = try question(policy.state, function, policy.object)
         return TableDecision(
           try check(current, answer.value), reason: answer.reason, decidedBy: policy.place(of: callback))
       }

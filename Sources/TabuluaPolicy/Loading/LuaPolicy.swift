@@ -56,10 +56,7 @@ public final class LuaPolicy {
   /// What `view.language` and `view:localized_string` tell the policy.
   public var strings: StringTable {
     get { view.strings }
-    set {
-      view.strings = newValue
-      appView.strings = newValue
-    }
+    set { view.strings = newValue }
   }
 
   /// What one callback may use before it is stopped.
@@ -86,9 +83,6 @@ public final class LuaPolicy {
 
   /// Whether the policy came with a table that was pushed.
   private let isPushed: Bool
-
-  /// What `view` is while the policy is asked about rows that an app keeps itself.
-  let appView: PolicyTableView
 
   /// The functions by the bit of their callback in a `CallbackSet`.
   private let functions: [Callback?]
@@ -159,7 +153,6 @@ public final class LuaPolicy {
     loader.load(options: options)
     if let error = loader.firstError { throw error }
     self.init(loader, name: name, view: view, object: object, isPushed: false, printHandler: printHandler)
-    view.appView = appView
   }
 
   /// Takes the callbacks of a table that a script has made, for a table that is pushed; the reference is given back.
@@ -209,8 +202,6 @@ public final class LuaPolicy {
     lentCallbacks = functions.map { $0.map(Unmanaged.passUnretained) }
     self.view = view
     lentView = .passUnretained(view)
-    appView = PolicyTableView(
-      settings: loader.settings, name: loader.viewName, checkColumn: loader.mapping.check)
   }
 
   deinit {

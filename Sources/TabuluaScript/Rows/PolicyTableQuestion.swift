@@ -1,4 +1,4 @@
-package import LuaHost
+import LuaHost
 package import TabuluaModel
 
 /// A question about the rows of an app's own table, while it is being answered.
@@ -10,7 +10,7 @@ package final class PolicyTableQuestion {
   static let tableNumber = 0x7FFF
 
   /// Counts the rows that were given to Lua in all questions.
-  final class Counter {
+  package final class Counter {
     var count: UInt64 = 0
   }
 
@@ -32,14 +32,28 @@ package final class PolicyTableQuestion {
   /// The fields of rows that are columns of the table.
   private var knownFields: Set<Int> = []
 
-  init(_ table: any PolicyTable, _ callback: TableCallback, counter: Counter) {
+  /// What `policy.view` says.
+  package let settings: TableViewSettings
+  package let name: String?
+
+  /// The column for marks, which `policy.table` names.
+  private let checkColumn: String?
+
+  /// Begins a question; the settings, the name and the column for marks are those of the policy that is asked.
+  package init(
+    _ table: any PolicyTable, _ callback: TableCallback, counter: Counter, settings: TableViewSettings,
+    name: String?, checkColumn: String?
+  ) {
     self.table = table
     self.callback = callback
     self.counter = counter
+    self.settings = settings
+    self.name = name
+    self.checkColumn = checkColumn
   }
 
   /// The row at a path of the table: the same for each path.
-  func row(at path: TableIndexPath) throws -> LuaRow {
+  package func row(at path: TableIndexPath) throws -> LuaRow? {
     let number: UInt64
     if let given = numbers[path] {
       number = given
@@ -79,13 +93,13 @@ extension PolicyTableQuestion {
     return count
   }
 
-  func section(_ section: Int) throws -> TableSection { try ask { try $0.section(section) } }
+  package func section(_ section: Int) throws -> TableSection { try ask { try $0.section(section) } }
 
   func value(at path: TableIndexPath, column: String) throws -> TableValue {
     try ask { try $0.value(forRowAt: path, column: column) }
   }
 
-  func key(at path: TableIndexPath) throws -> String? { try ask { try $0.key(forRowAt: path) } }
+  package func key(at path: TableIndexPath) throws -> String? { try ask { try $0.key(forRowAt: path) } }
 
   /// Where the row with a key stands; an error where rows have no keys.
   func indexPath(forKey key: String) throws -> TableIndexPath? {
@@ -103,7 +117,50 @@ extension PolicyTableQuestion {
   }
 }
 
+/// There is no selection and nothing is in view; a person could drag and edit the rows.
 extension PolicyTableQuestion: SectionedRows {
+  package var isEditing: Bool { true }
+
+  package var indexPathsForVisibleRows: [TableIndexPath] { [] }
+
+  package var indexPathForSelectedRow: TableIndexPath? { nil }
+
+  package var indexPathsForSelectedRows: [TableIndexPath] { [] }
+
+  package func checkHasRows(_ method: String) {}
+
+  package func findSection(_ value: String) throws -> Int? {
+    try (0..<countSections()).first { try section($0).value == value }
+  }
+
+  package func contains(_ row: LuaRow) throws -> Bool {
+    _ = try indexPath(of: row)
+    return true
+  }
+
+  package func forEachRow(
+    inSection section: Int?, _ body: (TableIndexPath, LuaRow) -> Void
+  ) throws {
+    for section in try section.map({ $0..<$0 + 1 }) ?? 0..<countSections() {
+      for row in 0..<(try countRows(inSection: section) ?? 0) {
+        let path = TableIndexPath(section: section, row: row)
+        if let row = try self.row(at: path) { body(path, row) }
+      }
+    }
+  }
+
+  package func find(_ key: String) throws -> LuaRow? {
+    try indexPath(forKey: key).flatMap { try row(at: $0) }
+  }
+
+  package func isChecked(at path: TableIndexPath) throws -> Bool {
+    guard let checkColumn else { return false }
+    guard columns.contains(checkColumn) else {
+      throw PolicyError.unknownColumn(checkColumn, columns: columns)
+    }
+    return try value(at: path, column: checkColumn) == .boolean(true)
+  }
+
   package func countSections() throws -> Int {
     try checked(ask { try $0.numberOfSections }, section: nil, limit: LuaIndexPath.maximumSection + 1)
   }
@@ -121,8 +178,6 @@ extension PolicyTableQuestion: SectionedRows {
     return path
   }
 
-  package func row(forLuaAt path: TableIndexPath) throws -> LuaValue { .row(try row(at: path)) }
-
   /// Fails where a callback answered a row that the table lacks.
   package func checkAnswer(_ answer: TableIndexPath, about path: TableIndexPath, at place: String?) throws {
     let count = try countRows(inSection: answer.section)
@@ -138,5 +193,33 @@ extension PolicyTableQuestion: SectionedRows {
     guard let count = try countRows(inSection: path.section) else { return .sections(try countSections()) }
     let places = path.section == source.section ? count : count + 1
     return path.row >= 0 && path.row < places ? nil : .rows(places, section: path.section)
+  }
+}
+
+// The fields of rows.
+extension PolicyTableQuestion {
+  /// Whether a row that Lua holds is one of an app's table.
+  @inline(__always)
+  static func owns(_ row: LuaRow) -> Bool { row.table == tableNumber }
+
+  /// What stands in a column of a row that Lua holds.
+  func value(of row: LuaRow, field: Int, named name: String) throws -> TableValue {
+    let path = try indexPath(of: row)
+    try check(field: field, named: name)
+    return try value(at: path, column: name)
+  }
+
+  /// The error for a column that is written to.
+  func assignment(of row: LuaRow, field: Int, named name: String) throws -> PolicyError {
+    _ = try indexPath(of: row)
+    try check(field: field, named: name)
+    return .changeOfAppRows("row.\(name) = …", callback: callback)
+  }
+
+  /// The text of a row: its key, or where it stands.
+  func describe(_ row: LuaRow) -> String? {
+    guard let path = try? indexPath(of: row) else { return nil }
+    guard let key = (try? key(at: path)) ?? nil else { return "row \(path)" }
+    return "row \(LuaValue.string(LuaString(key)))"
   }
 }

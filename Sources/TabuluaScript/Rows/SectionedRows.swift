@@ -1,35 +1,63 @@
-package import LuaHost
+import LuaHost
 package import TabuluaModel
 
-/// Rows in sections, as the methods of `view` see them: those of a table view, or those that an app keeps itself.
+/// Rows in sections, as the methods of `view` read them: those of a table view, or those that an app keeps itself.
+///
+/// Paths are those before a change.
 package protocol SectionedRows {
+  /// The settings of the view that shows the rows.
+  var settings: TableViewSettings { get }
+
+  /// Whether the view is in editing mode.
+  var isEditing: Bool { get }
+
+  /// The name of the table.
+  var name: String? { get }
+
+  /// Fails where a policy owns the rows, so that the method has none to give.
+  func checkHasRows(_ method: String) throws
+
   /// How many sections there are.
   func countSections() throws -> Int
 
   /// How many rows a section has; nil where there is no such section.
   func countRows(inSection section: Int) throws -> Int?
 
+  /// The value and the title of a section that is there.
+  func section(_ section: Int) throws -> TableSection
+
+  /// The first section with a value.
+  func findSection(_ value: String) throws -> Int?
+
+  /// The row at a path of the table; nil where a policy owns the rows.
+  func row(at path: TableIndexPath) throws -> LuaRow?
+
   /// Where a row stands that the script holds.
   func indexPath(of row: LuaRow) throws -> TableIndexPath
 
-  /// The row at a path of the table for Lua; its path where the policy owns its rows.
-  func row(forLuaAt path: TableIndexPath) throws -> LuaValue
-}
+  /// Whether a row that the script holds is in the table still.
+  func contains(_ row: LuaRow) throws -> Bool
 
-/// The rows of a table view.
-struct TableViewRows: SectionedRows {
-  let policyView: PolicyView
-  let view: TableView
+  /// Calls a function with each row of a section that is there, or of all sections.
+  func forEachRow(inSection section: Int?, _ body: (TableIndexPath, LuaRow) -> Void) throws
 
-  func countSections() -> Int { view.numberOfSections }
+  /// The row with a key.
+  func find(_ key: String) throws -> LuaRow?
 
-  func countRows(inSection section: Int) -> Int? { view.numberOfRows(inSection: section) }
+  /// The key of the row at a path of the table.
+  func key(at path: TableIndexPath) throws -> String?
 
-  func indexPath(of row: LuaRow) throws -> TableIndexPath { try policyView.indexPath(of: row, in: view) }
+  /// Whether the row at a path of the table has a check mark.
+  func isChecked(at path: TableIndexPath) throws -> Bool
 
-  func row(forLuaAt path: TableIndexPath) -> LuaValue {
-    view.row(at: path).map { .row(policyView.row($0)) } ?? .indexPath(LuaIndexPath(path))
-  }
+  /// The rows in view, ascending.
+  var indexPathsForVisibleRows: [TableIndexPath] { get }
+
+  /// The first selected row.
+  var indexPathForSelectedRow: TableIndexPath? { get }
+
+  /// The selected rows, ascending.
+  var indexPathsForSelectedRows: [TableIndexPath] { get }
 }
 
 // Paths of the table.
@@ -84,8 +112,8 @@ extension SectionedRows {
     func neighbor(_ row: Int) throws -> LuaValue {
       guard row >= 0, row < count else { return .nil }
       let isShifted = proposed.section == source.section && row >= source.row
-      return try self.row(
-        forLuaAt: TableIndexPath(section: proposed.section, row: isShifted ? row + 1 : row))
+      let path = TableIndexPath(section: proposed.section, row: isShifted ? row + 1 : row)
+      return try self.row(at: path).map { .row($0) } ?? .indexPath(LuaIndexPath(path))
     }
     return .values([try neighbor(proposed.row - 1), try neighbor(proposed.row)])
   }

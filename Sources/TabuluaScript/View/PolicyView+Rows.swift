@@ -13,7 +13,7 @@ extension PolicyView {
 
   private func field(_ name: LuaString) throws -> Int {
     if let field = fields[name] { return field }
-    if let question = appView?.question {
+    if let question {
       guard question.columns.contains(name.string) else {
         throw PolicyError.unknownColumn(name.string, columns: question.columns)
       }
@@ -69,8 +69,9 @@ extension PolicyView {
 
   /// Reads a row that is not one of the last view that was seen.
   private func getElsewhere(_ row: LuaRow, _ field: Int, _ value: borrowing LuaFieldValue) throws {
-    if PolicyTableView.owns(row), let appView {
-      return try appView.get(row, field: field, named: fieldNames[field], value)
+    if PolicyTableQuestion.owns(row) {
+      guard let question else { throw PolicyError.rowOfEarlierQuestion }
+      return value.set(LuaValue(try question.value(of: row, field: field, named: fieldNames[field])))
     }
     _ = try view()
     throw rowOfAnotherTable(row)
@@ -83,7 +84,7 @@ extension PolicyView {
   }
 
   private func describe(_ row: LuaRow) -> String {
-    if PolicyTableView.owns(row), let appView { return appView.describe(row) }
+    if PolicyTableQuestion.owns(row) { return question?.describe(row) ?? "row (of an earlier question)" }
     guard let view = try? view() else { return "row" }
     guard let identity = try? identity(row) else { return "row (of another table)" }
     guard let path = view.indexPath(of: identity) else { return "row (deleted)" }

@@ -5,13 +5,12 @@ import TabuluaModel
 extension PolicyView {
   /// `view:index_path_for_selected_row()`: the first selected row, or nil.
   func selectedRow(_ call: borrowing LuaCall) throws -> LuaReturn {
-    .value(try view().indexPathForSelectedRow.map { .indexPath(LuaIndexPath($0)) } ?? .nil)
+    .value(try rows().indexPathForSelectedRow.map { .indexPath(LuaIndexPath($0)) } ?? .nil)
   }
 
   /// `view:index_paths_for_selected_rows()`: a list, ascending.
   func selectedRows(_ call: borrowing LuaCall) throws -> LuaReturn {
-    let paths = try view().indexPathsForSelectedRows
-    return .value(.table(LuaTable(list: paths.map { .indexPath(LuaIndexPath($0)) })))
+    .value(LuaValue(try rows().indexPathsForSelectedRows))
   }
 
   /// `view:select_row(path[, at])`; nil deselects all.

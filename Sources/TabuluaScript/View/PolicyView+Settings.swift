@@ -5,19 +5,13 @@ import TabuluaModel
 extension PolicyView {
   /// Reads a field; nil where there is none of that name.
   func field(_ name: LuaString) throws -> LuaValue? {
-    let view = try view()
-    return Self.field(name, of: view.settings, isEditing: view.isEditing, name: view.name)
-      ?? strings.field(name)
-  }
-
-  /// A field of a view with these settings; nil where there is none of that name.
-  static func field(
-    _ field: LuaString, of settings: TableViewSettings, isEditing: Bool, name: String?
-  ) -> LuaValue? {
     func text(_ value: String?) -> LuaValue { value.map { .string(LuaString($0)) } ?? .nil }
-    switch field.string {
-    case "is_editing": return .boolean(isEditing)
-    case "name": return text(name)
+    let rows = try rows()
+    let settings = rows.settings
+    switch name.string {
+    case "is_editing": return .boolean(rows.isEditing)
+    case "language": return text(strings.language)
+    case "name": return text(rows.name)
     case "style": return text(settings.style.rawValue)
     case "allows_selection": return .boolean(settings.allowsSelection)
     case "allows_selection_during_editing": return .boolean(settings.allowsSelectionDuringEditing)
@@ -40,6 +34,7 @@ extension PolicyView {
     guard ViewNames.fields.contains(name) else {
       throw ViewNames.all.contains(name) ? PolicyError.methodAssigned(name) : .unknownViewName(name)
     }
+    try checkIsTableView(toChange: "view.\(name)")
     let set = try setting(name, value)
     try change { try $0.configure(set) }
   }
@@ -86,12 +81,5 @@ extension PolicyView {
 
   private func wrong(_ name: String, _ expected: String, _ value: LuaValue) -> PolicyError {
     .wrongSetting(name, expected: expected, got: inWords(value))
-  }
-}
-
-extension StringTable {
-  /// A field of `view` that the table of strings tells; nil where there is none of that name.
-  func field(_ name: LuaString) -> LuaValue? {
-    name.string == "language" ? .string(LuaString(language)) : nil
   }
 }

@@ -6,7 +6,7 @@ extension PolicyView {
   /// `view:snapshot()`: what a table whose rows have keys shows now.
   func snapshot(_ call: borrowing LuaCall) throws -> LuaReturn {
     let view = try view()
-    try checkHasRows(call.method, in: view)
+    try TableViewRows(script: self, view: view).checkHasRows(call.method)
     reads.keys = true
     reads.sectionValues = true
     let sections = try view.snapshot().snapshotSections

@@ -5,18 +5,21 @@ import TabuluaModel
 extension PolicyView {
   /// `view:is_checked(row)`.
   func isChecked(_ call: borrowing LuaCall) throws -> LuaReturn {
-    let view = try view()
-    try checkHasRows(call.method, in: view)
-    let path = try place(call, at: 1, "row", in: view)
+    let (rows, path) = try row(of: call)
     reads.marks = true
-    return .value(.boolean(view.row(at: path).map { view.contents.isChecked($0) } ?? false))
+    return .value(.boolean(try rows.isChecked(at: path)))
+  }
+
+  /// The rows, and where the row stands that is the first argument; fails where a policy owns the rows.
+  func row(of call: borrowing LuaCall) throws -> (any SectionedRows, TableIndexPath) {
+    let rows = try rows()
+    try rows.checkHasRows(call.method)
+    return (rows, try rows.place(call, at: 1, "row"))
   }
 
   /// `view:set_checked(row, flag)`.
   func setChecked(_ call: borrowing LuaCall) throws -> LuaReturn {
-    let view = try view()
-    try checkHasRows(call.method, in: view)
-    let path = try place(call, at: 1, "row", in: view)
+    let (_, path) = try row(of: call)
     let flag = try call.boolean(at: 2, "flag")
     reads.marks = true
     try change { try $0.setChecked(flag, forRowAt: path) }
@@ -25,17 +28,13 @@ extension PolicyView {
 
   /// `view:accessory(row)`.
   func accessory(_ call: borrowing LuaCall) throws -> LuaReturn {
-    let view = try view()
-    try checkHasRows(call.method, in: view)
-    let path = try place(call, at: 1, "row", in: view)
-    return .value(.string(LuaString(try view.accessory(forRowAt: path).rawValue)))
+    let (_, path) = try row(of: call)
+    return .value(.string(LuaString(try view().accessory(forRowAt: path).rawValue)))
   }
 
   /// `view:set_accessory(row, name)`; nil takes the row's own accessory away.
   func setAccessory(_ call: borrowing LuaCall) throws -> LuaReturn {
-    let view = try view()
-    try checkHasRows(call.method, in: view)
-    let path = try place(call, at: 1, "row", in: view)
+    let (_, path) = try row(of: call)
     var accessory: TableCell.Accessory?
     if call.count < 2 || !call.isNone(at: 2) {
       guard case .string(let name) = try call.value(at: 2),
@@ -52,8 +51,9 @@ extension PolicyView {
 
   /// `row.<column> = value`.
   func set(_ row: LuaRow, _ field: Int, _ value: LuaValue) throws {
-    if PolicyTableView.owns(row), let appView {
-      throw try appView.assignment(of: row, field: field, named: fieldNames[field])
+    if PolicyTableQuestion.owns(row) {
+      guard let question else { throw PolicyError.rowOfEarlierQuestion }
+      throw try question.assignment(of: row, field: field, named: fieldNames[field])
     }
     let view = try view()
     let identity = try identity(row)

@@ -6,8 +6,7 @@ package import TabuluaModel
 /// A policy may serve several views one after the other, and one inside the other. Each gets a number, so that a
 /// row that Lua kept from one of them is not taken for a row of another.
 ///
-/// Rows that an app keeps itself have a `view` of their own, ``PolicyTableView``; their fields are numbered here,
-/// for a state has one way to read fields of rows.
+/// While a policy is asked about rows that an app keeps itself, `view` stands for these: a ``PolicyTableQuestion``.
 package final class PolicyView {
   /// What the script has asked for so far.
   package var reads = PolicyReads()
@@ -31,8 +30,13 @@ package final class PolicyView {
   /// The object that stands for the view in Lua.
   package var object: LuaObject?
 
-  /// Reads rows that an app keeps itself; nil for a script that is no policy.
-  package var appView: PolicyTableView?
+  /// The question about rows of an app that is being answered; the inner one of two.
+  ///
+  /// `view` stands for its rows unless a callback of a table view runs inside it.
+  private(set) var question: PolicyTableQuestion?
+
+  /// Counts the rows of apps that were given to Lua.
+  package let appRows = PolicyTableQuestion.Counter()
 
   /// Makes the policies of tables that the script pushes.
   let makePolicy: PushedPolicyMaker
@@ -123,6 +127,27 @@ package final class PolicyView {
   package func leave(to outer: Unmanaged<TableView>?) {
     current = outer
     if let outer, outer.toOpaque() != known { try? attach(outer.takeUnretainedValue()) }
+  }
+
+  /// Lets `view` stand for the rows of a question while `body` runs.
+  package func answer<Answer>(
+    _ question: PolicyTableQuestion, _ body: () throws -> Answer
+  ) rethrows -> Answer {
+    let (outerView, outerQuestion) = (current, self.question)
+    current = nil
+    self.question = question
+    defer {
+      self.question = outerQuestion
+      leave(to: outerView)
+    }
+    return try body()
+  }
+
+  /// The rows that `view` stands for now.
+  func rows() throws -> any SectionedRows {
+    if let current { return TableViewRows(script: self, view: current.takeUnretainedValue()) }
+    guard let question else { throw PolicyError.noView }
+    return question
   }
 
   /// Whether `view` stands for a table view now.
@@ -253,11 +278,6 @@ extension PolicyView {
   /// The path of an index path of the table, or of a row.
   @inline(__always)
   func place(_ argument: LuaPathOrRow, in view: TableView) throws -> TableIndexPath {
-    try TableViewRows(policyView: self, view: view).place(argument)
-  }
-
-  /// Fails where the policy owns its rows.
-  func checkHasRows(_ method: String, in view: TableView) throws {
-    if view.isScripted { throw PolicyError.ownsRows(method) }
+    try TableViewRows(script: self, view: view).place(argument)
   }
 }

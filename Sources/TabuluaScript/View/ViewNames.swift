@@ -1,16 +1,7 @@
 /// The names of what `view` has in Lua.
 package enum ViewNames {
-  /// The methods that this version has.
-  package static let methods = [
-    "number_of_sections", "number_of_rows", "section", "find_section", "row", "rows", "find", "index_path",
-    "key",
-    "exists", "cell_for_row", "neighbors_after_move", "index_path_after_move", "index_paths_for_visible_rows",
-    "is_checked", "set_checked", "accessory", "set_accessory", "index_path_for_selected_row",
-    "index_paths_for_selected_rows", "select_row", "deselect_row", "scroll_to_row",
-    "scroll_to_nearest_selected_row", "set_editing", "insert_rows", "delete_rows", "reload_rows", "move_row",
-    "insert_sections", "delete_sections", "reload_sections", "move_section", "perform_batch_updates",
-    "reload_data", "snapshot", "apply", "localized_string", "push", "pop",
-  ]
+  /// The methods.
+  package static let methods = ViewMethod.all.map(\.name)
 
   /// The fields: the state of the view, and its settings.
   package static let fields = ["is_editing", "language"] + settings
@@ -23,12 +14,7 @@ package enum ViewNames {
   ]
 
   /// The methods that change the table.
-  package static let changingMethods: Set<String> = [
-    "set_checked", "set_accessory", "select_row", "deselect_row", "scroll_to_row",
-    "scroll_to_nearest_selected_row", "set_editing", "insert_rows", "delete_rows", "reload_rows", "move_row",
-    "insert_sections", "delete_sections", "reload_sections", "move_section", "perform_batch_updates",
-    "reload_data", "apply", "push", "pop",
-  ]
+  static let changingMethods = Set(ViewMethod.all.filter(\.isChange).map(\.name))
 
   /// Every name, for suggestions.
   package static let all = methods + fields
