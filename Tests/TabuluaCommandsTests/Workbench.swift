@@ -85,9 +85,8 @@ final class Workbench {
       standardOutput: output, standardError: errors, environment: environment,
       onDiagnostic: { streams.diagnostics.append($0) })
     configure?(&context)
-    let inputs = Transcript.digest(of: folder)
     let status = CommandLineTool.run(arguments.map(expanded), in: context)
-    let outcome = Outcome(
+    return Outcome(
       status: status.rawValue, output: relative(streams.output), errors: relative(streams.errors),
       diagnostics: streams.diagnostics.map { diagnostic in
         var diagnostic = diagnostic
@@ -95,10 +94,6 @@ final class Workbench {
         if let file = diagnostic.location?.file { diagnostic.location?.file = relative(Array(file.utf8)) }
         return diagnostic
       })
-    if configure == nil, deliver == nil {
-      Transcript.check(arguments, width: width, environment: environment, inputs: inputs, outcome)
-    }
-    return outcome
   }
 
   /// Runs a command line in a shell, in the folder; `tabulua` in it is the built command.

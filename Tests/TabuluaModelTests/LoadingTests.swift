@@ -10,6 +10,17 @@ import Testing
     try TableContents(columns: ["k"], mapping: mapping, rows: keys.map { [.text($0)] })
   }
 
+  /// A table tells keys apart by their bytes; a snapshot cannot name two of them that are the same text, and says so.
+  @Test func aSnapshotNeedsKeysOfDifferentTexts() throws {
+    let view = try TableView(table(["e\u{301}", "\u{e9}"]))
+    do {
+      _ = try view.snapshot()
+      Issue.record("there is a snapshot")
+    } catch {
+      #expect(error.code == .duplicateKey && error.cells?.column == "k")
+    }
+  }
+
   /// Of several wrong keys the one that comes first is told, wherever the batches of the index end.
   @Test(arguments: [1, 2, 63, 64, 65, 127, 128, 129, 200])
   func theFirstWrongKeyIsTold(count: Int) {

@@ -22,11 +22,10 @@ extension TableView {
       SnapshotSection(
         identifier, rows: contents.rows(inSection: place).map { contents.key(of: $0) ?? "" })
     }
-    do {
+    do throws(SnapshotError<String, String>) {
       return try TableSnapshot(sections)
     } catch {
-      // The keys are checked when a table is loaded and when rows come.
-      preconditionFailure("the table has a key twice")
+      throw keysOfOneText(error)
     }
   }
 
@@ -178,6 +177,14 @@ extension TableView {
   private func checkHasKeys() throws(TableError) {
     if isScripted { throw TableError(.dataSourceOwnsRows) }
     if !hasKeys { throw TableError(.noKeys) }
+  }
+
+  /// The error for keys that a snapshot takes for one: a table tells keys apart by their bytes, and a snapshot by their
+  /// letters, which can be composed in two ways.
+  private func keysOfOneText(_ error: SnapshotError<String, String>) -> TableError {
+    let key: String? = if case .duplicateItems(let keys) = error { keys.first } else { nil }
+    let column = contents.keyColumn.map { contents.columns[$0].name } ?? ""
+    return TableError(.cells(.init(column), .duplicateKey(key ?? "")))
   }
 
   /// What names the sections of a loaded table.
