@@ -339,7 +339,10 @@ import Testing
   /// Every example in a comment is here.
   @Test func `each is run`() throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let here = try ["ExampleTests.swift", "ExampleTests+Values.swift", "ExampleTests+Words.swift"].flatMap {
+    let here = try [
+      "ExampleTests.swift", "ExampleTests+Values.swift", "ExampleTests+Words.swift",
+      "ExampleTests+Small.swift",
+    ].flatMap {
       try Self.lines(of: tests.appendingPathComponent($0).path)
     }
     let folder = tests.deletingLastPathComponent().deletingLastPathComponent()

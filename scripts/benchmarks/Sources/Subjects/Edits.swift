@@ -3,6 +3,7 @@ import LuaHost
 import TabuluaBatch
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
 import TabuluaFiles
 
 /// Edits by key of one batch in Lua, at the first rows of a table, in its middle or at its last rows.

@@ -1,0 +1,68 @@
+import Foundation
+import LuaHost
+import Testing
+
+/// The short examples about types and calls.
+extension `Examples of the comments` {
+  @Test func `bits of a word`() throws {
+    let describe: LuaMethod = { call in
+      let word = try call.word(at: 1, "card")
+      return .value(.integer(Int64(bitPattern: word.bits)))
+    }
+    let state = try LuaState(
+      words: LuaWords(kinds: [Deck.card], answer: Deck.card, refusal: "pass"))
+    try state.setGlobal("f", .function(try state.makeFunction("f", describe)))
+    #expect(
+      try text(of: "f(card(2, 12)) == \(Int64(bitPattern: 1 << 63 | 2 << 8 | 12))", in: state) == "true")
+  }
+
+  @Test func `a reference to an argument`() throws {
+    let remember: LuaMethod = { call in
+      let reference = try call.reference(at: 1)
+      print(reference)
+      return .nothing
+    }
+    #expect(try result(of: remember, "{}") == "nil")
+  }
+
+  @Test func `arguments of a call`() throws {
+    let state = try LuaState()
+    let add = try function(in: state, "return a + b")
+    let results = try state.call(add, [.value(.integer(1)), .value(.integer(2))])
+    #expect(results == [.integer(3)])
+  }
+
+  @Test func `a part of a word`() {
+    let rank = LuaWordKind.Part("rank", shift: 0, maximum: 255)
+    #expect(rank.name == "rank" && rank.maximum == 255)
+  }
+
+  @Test func `a field that a handler sets`() throws {
+    let cells = [["Rest"]]
+    let title: (LuaWord, Int, borrowing LuaFieldValue) -> Void = { task, column, value in
+      value.set(.string(LuaString(cells[Int(task.bits)][column])))
+    }
+    _ = title
+  }
+
+  @Test func `a table of entries`() {
+    let table = LuaTable(entries: [LuaTable.Entry(key: .integer(1), value: .string("one"))])
+    #expect(table == LuaTable(list: [.string("one")]))
+  }
+
+  @Test func `a deadline by a signal`() throws {
+    var limits = LuaLimits.standard
+    limits.deadline = try LuaDeadline(seconds: 0.5, signal: SIGVTALRM)
+    #expect(limits.deadline != nil)
+  }
+
+  @Test func `a limit that was reached`() throws {
+    let state = try LuaState(limits: LuaLimits(instructions: 10_000, memory: 2 << 20))
+    let source = Array("while true do end".utf8)
+    do {
+      _ = try state.execute(source, name: "long.lua")
+    } catch {
+      if let use = error.use { print("used \(use.used) of \(use.allowed)") }
+    }
+  }
+}
