@@ -38,11 +38,16 @@ extension `Examples of the comments` {
   }
 
   @Test func `a field that a handler sets`() throws {
+    let kind = LuaWordKind(answered: "task", mask: 1 << 63, tag: 0)
+    let state = try LuaState(words: LuaWords(kinds: [kind]))
     let cells = [["Rest"]]
     let title: (LuaWord, Int, borrowing LuaFieldValue) -> Void = { task, column, value in
       value.set(.string(LuaString(cells[Int(task.bits)][column])))
     }
-    _ = title
+    state.wordHandler = LuaWordHandler(
+      field: { _ in 0 }, get: title, set: { _, _, _ in }, describe: { "task \($0.bits)" })
+    try state.setGlobal("task", .word(LuaWord(bits: 0), kind))
+    #expect(try text(of: "task.title", in: state) == "Rest")
   }
 
   @Test func `a table of entries`() {
@@ -64,5 +69,6 @@ extension `Examples of the comments` {
     } catch {
       if let use = error.use { print("used \(use.used) of \(use.allowed)") }
     }
+    #expect(throws: LuaError.self) { try state.execute(source, name: "long.lua") }
   }
 }

@@ -12,24 +12,22 @@ extension BatchRunner {
     }
   }
 
-  /// The path of the row that a step is about, before the change, and the row itself if there is one; both are written
-  /// down.
+  /// The path of the row that a step is about, before the change; the row is written down if there is one.
   func resolve(
     _ reference: RowReference, in view: TableView, _ result: inout StepResult
-  ) throws -> (path: TableIndexPath, row: RowIdentity?) {
+  ) throws -> TableIndexPath {
     switch reference {
     case .path(let path):
       if view.contains(path) { result.from = path }
-      let row = view.row(at: path)
-      if let row {
+      if let row = view.row(at: path) {
         result.row = view.key(of: row)
         result.label = result.row ?? RowLabel.of(row, in: view.contents)
       }
-      return (path, row)
+      return path
     case .key(let key):
       let found = try find(key: key, in: view)
       result.name(found.key, at: found.path)
-      return (found.path, found.row)
+      return found.path
     }
   }
 

@@ -78,10 +78,10 @@ protocol RowVerb: BatchVerb {
   /// The row that the step is about.
   var row: RowReference { get set }
 
-  /// Makes the step with the row that is meant, which stands at a path before the change; nil where there is none.
+  /// Makes the step with the row that is meant, which a step names by a path or a key; `path` is before the change, and
+  /// need not be that of a row.
   func perform(
-    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
-    _ result: inout StepResult
+    at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws
 }
 
@@ -93,7 +93,26 @@ extension RowVerb {
   }
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
-    let (path, identity) = try runner.resolve(row, in: view, &result)
-    try perform(identity, at: path, on: view, by: runner, &result)
+    let path = try runner.resolve(row, in: view, &result)
+    try perform(at: path, on: view, by: runner, &result)
   }
+}
+
+/// A verb that says nothing but which row it is about.
+protocol VerbOfRowAlone: RowVerb {
+  init(_ row: RowReference)
+}
+
+extension VerbOfRowAlone {
+  init(_ fields: borrowing StepFields) throws(Diagnostic) { self.init(try fields.row(for: Self.name)) }
+}
+
+/// A verb that says nothing but its name.
+protocol VerbWithoutFields: BatchVerb {
+  init()
+}
+
+extension VerbWithoutFields {
+  static var fields: [BatchWord] { [] }
+  init(_ fields: borrowing StepFields) throws(Diagnostic) { self.init() }
 }

@@ -68,6 +68,7 @@ extension TableView {
     do {
       difference = try SnapshotDifference(from: before, to: target.sections)
     } catch {
+      // Rows have numbers of their own here, and a snapshot of names that differ has one row for each.
       preconditionFailure("a snapshot names something twice")
     }
     var renewal = UpdatePlan.Renewal()

@@ -115,7 +115,7 @@ struct SessionGenerator {
     case .boolean(let flag): value = .boolean(!flag)
     case .integer(let number) where numbers.once(in: 2):
       value = .integer(number &+ (numbers.once(in: 2) ? 1 : -1))
-    default: break
+    case .integer, .number, .text, .null: break
     }
     if column == contents.sectionColumn, numbers.once(in: 2),
       let name = contents.section(numbers.below(contents.numberOfSections)).value

@@ -2,14 +2,9 @@ import TabuluaModel
 import TabuluaText
 
 /// Hides the delete button that waits: `{"do":"cancel_delete"}`.
-struct CancelDeleteVerb: BatchVerb {
+struct CancelDeleteVerb: VerbWithoutFields {
   static let name: BatchWord = "cancel_delete"
-  static let fields: [BatchWord] = []
   static let summary = "hides the delete button that is shown"
-
-  init() {}
-
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {}
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     try runner.interact(on: view, &result, try view.cancelDelete())

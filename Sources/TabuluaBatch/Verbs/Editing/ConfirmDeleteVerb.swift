@@ -2,14 +2,9 @@ import TabuluaModel
 import TabuluaText
 
 /// Taps the delete button that waits: `{"do":"confirm_delete"}`.
-struct ConfirmDeleteVerb: BatchVerb {
+struct ConfirmDeleteVerb: VerbWithoutFields {
   static let name: BatchWord = "confirm_delete"
-  static let fields: [BatchWord] = []
   static let summary = "taps the delete button that is shown"
-
-  init() {}
-
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {}
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     try runner.interact(on: view, &result, try view.confirmDelete())

@@ -2,7 +2,7 @@ import TabuluaModel
 import TabuluaText
 
 /// Taps the red minus of a row and then its delete button: `{"do":"delete","row":ROW}`.
-struct DeleteVerb: RowVerb {
+struct DeleteVerb: VerbOfRowAlone {
   static let name: BatchWord = "delete"
   static let summary = "taps the red minus of a row and then its delete button"
 
@@ -10,11 +10,8 @@ struct DeleteVerb: RowVerb {
 
   init(_ row: RowReference) { self.row = row }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) { row = try fields.row(for: Self.name) }
-
   func perform(
-    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
-    _ result: inout StepResult
+    at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
     try runner.interact(on: view, &result, try view.deleteRow(at: path))
   }

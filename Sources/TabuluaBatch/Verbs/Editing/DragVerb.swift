@@ -26,8 +26,7 @@ struct DragVerb: RowVerb {
   }
 
   func perform(
-    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
-    _ result: inout StepResult
+    at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
     let proposed: TableIndexPath
     switch place {

@@ -2,7 +2,7 @@ import TabuluaModel
 import TabuluaText
 
 /// Taps the green plus of a row: `{"do":"insert","row":ROW}`.
-struct InsertVerb: RowVerb {
+struct InsertVerb: VerbOfRowAlone {
   static let name: BatchWord = "insert"
   static let summary = "taps the green plus of a row"
 
@@ -10,11 +10,8 @@ struct InsertVerb: RowVerb {
 
   init(_ row: RowReference) { self.row = row }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) { row = try fields.row(for: Self.name) }
-
   func perform(
-    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
-    _ result: inout StepResult
+    at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
     try runner.interact(on: view, &result, try view.tapInsertControl(forRowAt: path))
   }

@@ -39,8 +39,7 @@ struct SetVerb: RowVerb {
   }
 
   func perform(
-    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
-    _ result: inout StepResult
+    at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
     try runner.interact(on: view, &result, try view.set(values: values, ofRowAt: path))
   }

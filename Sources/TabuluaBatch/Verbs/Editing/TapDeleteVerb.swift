@@ -2,7 +2,7 @@ import TabuluaModel
 import TabuluaText
 
 /// Taps the red minus of a row: `{"do":"tap_delete","row":ROW}`.
-struct TapDeleteVerb: RowVerb {
+struct TapDeleteVerb: VerbOfRowAlone {
   static let name: BatchWord = "tap_delete"
   static let summary = "taps the red minus of a row, which shows its delete button"
 
@@ -10,11 +10,8 @@ struct TapDeleteVerb: RowVerb {
 
   init(_ row: RowReference) { self.row = row }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) { row = try fields.row(for: Self.name) }
-
   func perform(
-    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
-    _ result: inout StepResult
+    at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
     try runner.interact(on: view, &result, try view.tapDeleteControl(forRowAt: path))
   }

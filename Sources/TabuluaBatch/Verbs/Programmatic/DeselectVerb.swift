@@ -2,7 +2,7 @@ import TabuluaModel
 import TabuluaText
 
 /// Deselects a row behind the delegate's back: `{"do":"deselect","row":ROW}`.
-struct DeselectVerb: RowVerb {
+struct DeselectVerb: VerbOfRowAlone {
   static let name: BatchWord = "deselect"
   static let summary = "deselects a row without asking the delegate"
 
@@ -10,11 +10,8 @@ struct DeselectVerb: RowVerb {
 
   init(_ row: RowReference) { self.row = row }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) { row = try fields.row(for: Self.name) }
-
   func perform(
-    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
-    _ result: inout StepResult
+    at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
     try runner.change(on: view, &result, tellsSelection: true, try view.deselectRow(at: path))
   }

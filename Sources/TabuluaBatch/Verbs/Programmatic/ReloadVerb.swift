@@ -2,14 +2,9 @@ import TabuluaModel
 import TabuluaText
 
 /// Loads everything from scratch: `{"do":"reload"}`.
-struct ReloadVerb: BatchVerb {
+struct ReloadVerb: VerbWithoutFields {
   static let name: BatchWord = "reload"
-  static let fields: [BatchWord] = []
   static let summary = "loads everything from scratch"
-
-  init() {}
-
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {}
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     try runner.change(on: view, &result, try view.reloadData())

@@ -19,8 +19,7 @@ struct ScrollToVerb: RowVerb {
   }
 
   func perform(
-    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
-    _ result: inout StepResult
+    at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
     try view.scrollToRow(at: path, at: position)
   }

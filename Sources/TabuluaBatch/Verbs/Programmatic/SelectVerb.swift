@@ -19,8 +19,7 @@ struct SelectVerb: RowVerb {
   }
 
   func perform(
-    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
-    _ result: inout StepResult
+    at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
     try runner.change(
       on: view, &result, tellsSelection: true, try view.selectRow(at: path, scrollPosition: position))

@@ -2,14 +2,9 @@ import TabuluaModel
 import TabuluaText
 
 /// Taps the button above the cells: `{"do":"add"}`.
-struct AddVerb: BatchVerb {
+struct AddVerb: VerbWithoutFields {
   static let name: BatchWord = "add"
-  static let fields: [BatchWord] = []
   static let summary = "taps the button above the cells"
-
-  init() {}
-
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {}
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     try runner.interact(on: view, &result, try view.tapAddButton())

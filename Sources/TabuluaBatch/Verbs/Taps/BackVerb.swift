@@ -2,14 +2,9 @@ import TabuluaModel
 import TabuluaText
 
 /// Goes back from the table on top to the one below it: `{"do":"back"}`.
-struct BackVerb: BatchVerb {
+struct BackVerb: VerbWithoutFields {
   static let name: BatchWord = "back"
-  static let fields: [BatchWord] = []
   static let summary = "goes back from the table on top to the one below it"
-
-  init() {}
-
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {}
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     guard let below = view.tableBelow else { throw TableError(.nothingToPop) }

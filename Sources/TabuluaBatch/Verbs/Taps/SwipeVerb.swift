@@ -44,8 +44,7 @@ struct SwipeVerb: RowVerb {
   }
 
   func perform(
-    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
-    _ result: inout StepResult
+    at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
     switch extent {
     case .open: try runner.interact(on: view, &result, try view.swipe(rowAt: path, edge: edge, action: nil))

@@ -2,7 +2,7 @@ import TabuluaModel
 import TabuluaText
 
 /// Taps the detail button of a row: `{"do":"tap_accessory","row":ROW}`.
-struct TapAccessoryVerb: RowVerb {
+struct TapAccessoryVerb: VerbOfRowAlone {
   static let name: BatchWord = "tap_accessory"
   static let summary = "taps the detail button of a row"
 
@@ -10,11 +10,8 @@ struct TapAccessoryVerb: RowVerb {
 
   init(_ row: RowReference) { self.row = row }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) { row = try fields.row(for: Self.name) }
-
   func perform(
-    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
-    _ result: inout StepResult
+    at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
     try runner.interact(on: view, &result, try view.tapAccessory(forRowAt: path))
   }

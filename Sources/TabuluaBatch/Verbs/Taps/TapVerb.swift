@@ -2,7 +2,7 @@ import TabuluaModel
 import TabuluaText
 
 /// Touches a row and lets go: `{"do":"tap","row":ROW}`.
-struct TapVerb: RowVerb {
+struct TapVerb: VerbOfRowAlone {
   static let name: BatchWord = "tap"
   static let summary = "touches a row and lets go, which selects it"
 
@@ -10,11 +10,8 @@ struct TapVerb: RowVerb {
 
   init(_ row: RowReference) { self.row = row }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) { row = try fields.row(for: Self.name) }
-
   func perform(
-    _ row: RowIdentity?, at path: TableIndexPath, on view: TableView, by runner: BatchRunner,
-    _ result: inout StepResult
+    at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
     try runner.interact(on: view, &result, tellsSelection: true, try view.tapRow(at: path))
   }

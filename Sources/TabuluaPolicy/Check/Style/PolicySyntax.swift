@@ -75,7 +75,8 @@ private struct FunctionSearch {
         if seen.insert(ObjectIdentifier(function)).inserted { found.append(function) }
       }
       for argument in arguments { look(at: argument) }
-    default: return
+    // What a method returns is not followed, and the others are no functions.
+    case .method, .operation(_, choosesOne: false), .table, .string, .boolean, .other: return
     }
   }
 
@@ -91,7 +92,7 @@ private struct FunctionSearch {
       guard seen.insert(ObjectIdentifier(variable)).inserted else { return }
       for value in variable.values { lookAtEntries(of: value) }
     case .table(let entries): for entry in entries { look(at: entry.value) }
-    default: return
+    case .global, .index, .call, .method, .function, .operation, .string, .boolean, .other: return
     }
   }
 }

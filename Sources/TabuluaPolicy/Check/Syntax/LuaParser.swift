@@ -218,7 +218,8 @@ struct LuaParser {
     case .local(let variable): variable.values.append(value)
     case .global(let name): setField(name, value)
     case .index(_, .string(let name), _): setField(name, value)
-    default: break
+    // A field whose name is worked out; the others cannot be assigned.
+    case .index, .call, .method, .function, .table, .operation, .string, .boolean, .other: break
     }
   }
 
