@@ -1,4 +1,5 @@
 import LuaHost
+import TabuluaDrawing
 import TabuluaModel
 import Testing
 

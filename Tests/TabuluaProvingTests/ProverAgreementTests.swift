@@ -1,3 +1,4 @@
+import TabuluaDrawing
 import TabuluaProving
 import TabuluaModel
 import TabuluaPolicy

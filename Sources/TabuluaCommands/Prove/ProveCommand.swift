@@ -1,4 +1,5 @@
 import ArgumentParser
+import TabuluaDrawing
 import TabuluaText
 import TabuluaProving
 import TabuluaModel

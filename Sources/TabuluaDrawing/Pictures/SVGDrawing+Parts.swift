@@ -5,18 +5,19 @@ extension SVGDrawing {
   mutating func rect(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, fill: String
   ) {
-    let number = MarkupText.number
-    let x = isTurned ? self.width - x - max(0, width) : x
-    body +=
-      "<rect x=\"\(number(x))\" y=\"\(number(y))\" width=\"\(number(max(0, width)))\" height=\"\(number(max(0, height)))\" fill=\"var(--\(fill))\"/>\n"
+    let width = max(0, width)
+    add(
+      "rect",
+      [
+        "x": isTurned ? self.width - x - width : x, "y": y, "width": width, "height": max(0, height),
+        "fill": "var(--\(fill))",
+      ])
   }
 
   /// A line from left to right.
   mutating func line(_ x: Double, _ y: Double, _ end: Double) {
     let number = MarkupText.number
-    let (x, end) = (across(x), across(end))
-    body +=
-      "<path class=\"l\" d=\"M\(number(x)) \(number(y))H\(number(end))\"/>\n"
+    add("path", ["class": "l", "d": "M\(number(across(x))) \(number(y))H\(number(across(end)))"])
   }
 
   /// A text with its base line at `y`; an empty one draws nothing.
@@ -25,13 +26,12 @@ extension SVGDrawing {
     role: String? = nil
   ) {
     guard !words.isEmpty else { return }
-    let number = MarkupText.number
-    var attributes = "x=\"\(number(across(x)))\" y=\"\(number(y))\""
-    if !style.isEmpty { attributes += " class=\"\(style)\"" }
-    if size != 17 { attributes += " style=\"font-size:\(number(size))px\"" }
-    if let anchor { attributes += " text-anchor=\"\(anchor)\"" }
-    if let role { attributes += " role=\"\(role)\"" }
-    body += "<text \(attributes)>\(MarkupText.escaped(words))</text>\n"
+    let attributes: Markup.Attributes = [
+      "x": across(x), "y": y, "class": style.isEmpty ? nil : style,
+      "style": size == 17 ? nil : "font-size:\(MarkupText.number(size))px",
+      "text-anchor": anchor, "role": role,
+    ]
+    body += Markup.element("text", attributes, text: words) + "\n"
   }
 
   /// How far from the left what stands so far from the edge where lines begin.
@@ -45,7 +45,15 @@ extension SVGDrawing {
   ) {
     let number = MarkupText.number
     let turn = isTurned && points ? "scale(-1 1)" : ""
-    let name = label.map { " role=\"img\" aria-label=\"\(MarkupText.escaped($0))\"" } ?? ""
-    body += "<g transform=\"translate(\(number(across(x))) \(number(y)))\(turn)\"\(name)>\(glyph)</g>\n"
+    let attributes: Markup.Attributes = [
+      "transform": "translate(\(number(across(x))) \(number(y)))\(turn)", "role": label.map { _ in "img" },
+      "aria-label": label,
+    ]
+    body += Markup.element("g", attributes, glyph) + "\n"
+  }
+
+  /// An element in which nothing stands.
+  mutating func add(_ name: String, _ attributes: Markup.Attributes) {
+    body += Markup.empty(name, attributes) + "\n"
   }
 }

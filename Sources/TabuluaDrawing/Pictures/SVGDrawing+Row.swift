@@ -8,13 +8,12 @@ extension SVGDrawing {
     let height = picture.height(of: row)
     let left = inset, right = width - inset
     let label = picture.label(of: row)
-    let attributes = label.map { " aria-label=\"\(MarkupText.escaped($0))\"" } ?? " aria-hidden=\"true\""
-    let style = row.cell.selectionStyle
-    let isLit = (row.isSelected || row.isHighlighted) && style != SelectionStyle.none
-    let isBlue = isLit && style == .blue
-    body += "<g role=\"listitem\"\(attributes)\(isBlue ? " class=\"on-blue\"" : "")>\n"
-    let isDark = row.isSelected && !row.hasSelectionCircle
-    let fill = isBlue ? "tint" : isLit ? (isDark ? "chosen" : "touched") : "cell"
+    let attributes: Markup.Attributes = [
+      "role": "listitem", "aria-label": label, "aria-hidden": label == nil ? "true" : nil,
+      "class": row.light == .blue ? "on-blue" : nil,
+    ]
+    body += Markup.start("g", attributes) + "\n"
+    let fill = row.light.map { $0 == .blue ? "tint" : $0.rawValue } ?? "cell"
     rect(left, y, right - left, height, fill: fill)
     var start = left + 16
     var end = right - 16 - (page.indexTitles.isEmpty ? 0 : 14)
@@ -23,10 +22,7 @@ extension SVGDrawing {
     if row.openEdge == .leading { start += total } else if total > 0 { end = right - total - 12 }
     let middle = y + height / 2
     drawControl(row, &start, middle)
-    if let level = row.cell.indentationLevel, level > 0 {
-      let step = row.cell.indentationWidth ?? 10
-      start += min(Double(min(level, 1000)) * max(0, step), (end - start) / 2)
-    }
+    if let indentation = row.indentation { start += min(indentation, (end - start) / 2) }
     drawImage(row, &start, middle)
     let separator = start
     if total == 0 || row.openEdge == .leading { drawEnding(row, &end, middle) }
@@ -38,21 +34,10 @@ extension SVGDrawing {
     y += height
   }
 
-  private typealias SelectionStyle = TableCell.SelectionStyle
-
   // MARK: Left and right
 
   private mutating func drawControl(_ row: TablePage.Row, _ start: inout Double, _ middle: Double) {
-    let glyph: String
-    if row.hasSelectionCircle {
-      glyph = Glyph.circle(isSelected: row.isSelected)
-    } else {
-      switch row.editingStyle {
-      case .none: return
-      case .delete: glyph = Glyph.minus(isOpen: row.openEdge != nil)
-      case .insert: glyph = Glyph.plus
-      }
-    }
+    guard let glyph = row.editingGlyph else { return }
     place(glyph, start + 11, middle)
     start += row.isIndentedWhileEditing ? 38 : 30
   }
@@ -99,8 +84,8 @@ extension SVGDrawing {
     let number = MarkupText.number
     for width in widths.dropLast() {
       place += row.openEdge == .leading ? width : -width
-      body +=
-        "<path d=\"M\(number(across(place))) \(number(y))V\(number(y + height))\" stroke=\"#fff\" stroke-opacity=\".35\"/>\n"
+      let path = "M\(number(across(place))) \(number(y))V\(number(y + height))"
+      add("path", ["d": path, "stroke": "#fff", "stroke-opacity": ".35"])
     }
   }
 }

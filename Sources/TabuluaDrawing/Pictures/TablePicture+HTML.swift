@@ -11,16 +11,16 @@ extension TablePicture {
   /// - Complexity: O(*n*) for *n* rows.
   public var html: String {
     var body = ""
-    if let header = page.header {
-      body += "<p class=\"note\" dir=\"auto\">\(Self.escaped(header, breaks: true))</p>\n"
+    func add(_ note: String?) {
+      guard let note else { return }
+      body += Markup.element("p", ["class": "note", "dir": "auto"], Self.paragraph(note)) + "\n"
     }
+    add(page.header)
     if page.rowsAbove > 0 { body += note(more(page.rowsAbove)) }
     for section in page.sections { body += html(section) }
     if page.numberOfSections == 0 { body += note(capitalized(.noSections)) }
     if page.rowsBelow > 0 { body += note(more(page.rowsBelow)) }
-    if let footer = page.footer {
-      body += "<p class=\"note\" dir=\"auto\">\(Self.escaped(footer, breaks: true))</p>\n"
-    }
+    add(page.footer)
     let name = title.isEmpty ? "Tabulua" : title
     return HTMLPage(
       title: Self.cut(name), language: Self.cut(words.language),
@@ -32,7 +32,7 @@ extension TablePicture {
         """,
       body: """
         <main class="\(page.style.rawValue)\(page.indexTitles.isEmpty ? "" : " indexed")">
-        <header class="bar"><span>\(page.hasAddButton ? Self.icon(Glyph.add, 24, label: words(.add)) : "")</span>\
+        <header class="bar"><span>\(page.hasAddButton ? Self.icon(Glyph.add, 24, label: Self.cut(words(.add))) : "")</span>\
         <h1 dir="auto">\(Self.escaped(title))</h1><span class="edit">\(editWord)</span></header>
         <div class="table">
         <div class="sections">
@@ -53,116 +53,116 @@ extension TablePicture {
   private var indexStrip: String {
     guard !page.indexTitles.isEmpty else { return "" }
     let titles = IndexStrip(page.indexTitles, room: 40).titles
-    let items = titles.map { "<li dir=\"auto\">\(Self.escaped($0))</li>" }.joined()
+    let items = titles.map { Markup.element("li", ["dir": "auto"], Self.escaped($0)) }.joined()
     // In the middle of the window, and not above the table.
     let place = "top:max(52px,calc(50vh - \(titles.count * 7)px))"
-    let name = Self.escaped(words(.sectionIndex))
-    return "<ol class=\"index\" style=\"\(place)\" aria-label=\"\(name)\">\(items)</ol>\n"
+    let name = Self.cut(words(.sectionIndex))
+    return Markup.element("ol", ["class": "index", "style": place, "aria-label": name], items) + "\n"
   }
 
-  private func note(_ words: String) -> String { "<p class=\"more\">\(Self.escaped(words))</p>\n" }
+  private func note(_ words: String) -> String {
+    Markup.element("p", ["class": "more"], Self.escaped(words)) + "\n"
+  }
 
   // MARK: Sections and rows
 
   private func html(_ section: TablePage.Section) -> String {
-    let title = section.title ?? ""
-    let name = title.isEmpty ? "" : " aria-label=\"\(Self.escaped(title))\""
-    var text = "<section\(name)>\n"
-    let header = min(Self.greatestHeight, section.headerHeight ?? 28)
-    if header > 0 {
-      let height = header == 28 ? "" : " style=\"height:\(MarkupText.number(header))px\""
-      text += "<h2 dir=\"auto\"\(height)>\(Self.escaped(title))</h2>\n"
+    let title = Self.cut(section.title ?? "")
+    var text = Markup.start("section", ["aria-label": title.isEmpty ? nil : title]) + "\n"
+    func add(_ name: String, _ kind: String?, _ height: Double?, _ content: String) {
+      let height = min(Self.greatestHeight, height ?? 28)
+      guard height > 0 else { return }
+      let style = height == 28 ? nil : "height:\(MarkupText.number(height))px"
+      text += Markup.element(name, ["class": kind, "dir": "auto", "style": style], content) + "\n"
     }
+    add("h2", nil, section.headerHeight, MarkupText.escaped(title))
     if section.count == 0 {
-      text += "<p class=\"empty\">\(Self.escaped(capitalized(.empty)))</p>\n"
+      text += Markup.element("p", ["class": "empty"], Self.escaped(capitalized(.empty))) + "\n"
     } else if !section.rows.isEmpty {
       text += "<ul>\n" + section.rows.map(html).joined() + "</ul>\n"
     }
-    let footer = min(Self.greatestHeight, section.footerHeight ?? 28)
-    if footer > 0, section.below == 0 {
-      let height = footer == 28 ? "" : " style=\"height:\(MarkupText.number(footer))px\""
-      text +=
-        "<p class=\"foot\" dir=\"auto\"\(height)>\(Self.escaped(section.footer ?? "", breaks: true))</p>\n"
-    }
+    if section.below == 0 { add("p", "foot", section.footerHeight, Self.paragraph(section.footer ?? "")) }
     return text + "</section>\n"
   }
 
   private func html(_ row: TablePage.Row) -> String {
-    let cell = row.cell
-    var classes = [(cell.style ?? .value1).rawValue]
-    if row.isSelected || row.isHighlighted, cell.selectionStyle != TableCell.SelectionStyle.none {
-      let isDark = row.isSelected && !row.hasSelectionCircle
-      classes.append(cell.selectionStyle == .blue ? "blue" : isDark ? "chosen" : "touched")
-    }
     let height = self.height(of: row)
-    if cell.arrangement == .detailBelow, height < 56 { classes.append("low") }
+    let isLow = row.cell.arrangement == .detailBelow && height < 56
+    let classes = [(row.cell.style ?? .value1).rawValue, row.light?.rawValue, isLow ? "low" : nil]
     let size = height < 25 ? ";font-size:\(MarkupText.number(height * 0.68))px" : ""
-    let label = label(of: row).map { " aria-label=\"\(Self.escaped($0))\"" } ?? " aria-hidden=\"true\""
-    var text = "<li class=\"\(classes.joined(separator: " "))\" "
-    text += "style=\"height:\(MarkupText.number(height))px\(size)\"\(label)>"
-    if row.openEdge == .leading { text += buttons(row) }
-    text += "<div class=\"row\" aria-hidden=\"true\">"
-    if row.hasSelectionCircle {
-      text += Self.icon(Glyph.circle(isSelected: row.isSelected), 22)
-    } else {
-      switch row.editingStyle {
-      case .none: break
-      case .delete: text += Self.icon(Glyph.minus(isOpen: row.openEdge != nil), 22)
-      case .insert: text += Self.icon(Glyph.plus, 22)
+    let label = label(of: row)
+    let attributes: Markup.Attributes = [
+      "class": classes.compactMap { $0 }.joined(separator: " "),
+      "style": "height:\(MarkupText.number(height))px\(size)", "aria-label": label,
+      "aria-hidden": label == nil ? "true" : nil,
+    ]
+    var inner = row.editingGlyph.map { Self.icon($0, 22) } ?? ""
+    if let indentation = row.indentation {
+      let style = "width:\(MarkupText.number(min(200, indentation)))px"
+      inner += Markup.element("span", ["class": "step", "style": style], "")
+    }
+    if let image = row.cell.image, !image.isEmpty { inner += Self.icon(Glyph.image(image), 29) }
+    inner += Markup.element("div", ["class": "cell"], words(of: row) + ending(after: row))
+    let shown = Markup.element("div", ["class": "row", "aria-hidden": "true"], inner)
+    let content =
+      switch row.openEdge {
+      case nil: shown
+      case .leading: buttons(row) + shown
+      case .trailing: shown + buttons(row)
       }
-    }
-    text += indentation(cell)
-    if let image = cell.image, !image.isEmpty { text += Self.icon(Glyph.image(image), 29) }
-    text += "<div class=\"cell\">"
-    text += "<div class=\"words\"><span class=\"text\" dir=\"auto\">\(Self.escaped(cell.text ?? ""))</span>"
-    if let detail = cell.visibleDetail, !detail.isEmpty {
-      // A short detail keeps its width; a long one gives way to the text, but not all of it.
-      let isShort = TextMetrics.width(Self.cut(detail), size: 17) < 130
-      text += "<span class=\"detail\(isShort ? " short" : "")\" dir=\"auto\">\(Self.escaped(detail))</span>"
-    }
-    text += "</div>"
-    if row.buttons.isEmpty || row.openEdge == .leading {
-      let ending = ending(of: row)
-      for (glyph, width) in ending.glyphs {
-        text += Self.icon(glyph, width, 32, isTurned: isRightToLeft && ending.points(glyph))
-      }
-    }
-    text += "</div></div>"
-    if row.openEdge == .trailing { text += buttons(row) }
-    return text + "</li>\n"
+    return Markup.element("li", attributes, content) + "\n"
   }
 
-  private func indentation(_ cell: TableCell) -> String {
-    guard let level = cell.indentationLevel, level > 0 else { return "" }
-    let points = min(200, Double(min(level, 1000)) * max(0, cell.indentationWidth ?? 10))
-    return "<span class=\"step\" style=\"width:\(MarkupText.number(points))px\"></span>"
+  private func words(of row: TablePage.Row) -> String {
+    let text = Self.cut(row.cell.text ?? "")
+    var spans = Markup.element("span", ["class": "text", "dir": "auto"], text: text)
+    if let detail = row.cell.visibleDetail.map(Self.cut), !detail.isEmpty {
+      // A short detail keeps its width; a long one gives way to the text, but not all of it.
+      let isShort = TextMetrics.width(detail, size: 17) < 130
+      spans += Markup.element(
+        "span", ["class": isShort ? "detail short" : "detail", "dir": "auto"], text: detail)
+    }
+    return Markup.element("div", ["class": "words"], spans)
+  }
+
+  private func ending(after row: TablePage.Row) -> String {
+    guard row.buttons.isEmpty || row.openEdge == .leading else { return "" }
+    let ending = ending(of: row)
+    return ending.glyphs.map { glyph, width in
+      Self.icon(glyph, width, isTurned: isRightToLeft && ending.points(glyph))
+    }.joined()
   }
 
   /// The buttons of an open row from left to right.
   private func buttons(_ row: TablePage.Row) -> String {
     let ordered = row.openEdge == .leading ? row.buttons : row.buttons.reversed()
     let spans = ordered.map { button in
-      "<span class=\"\(button.style.rawValue)\" dir=\"auto\">\(Self.escaped(button.title))</span>"
+      Markup.element(
+        "span", ["class": button.style.rawValue, "dir": "auto"], text: Self.cut(button.title))
     }
-    return "<div class=\"buttons\" aria-hidden=\"true\">\(spans.joined())</div>"
+    return Markup.element("div", ["class": "buttons", "aria-hidden": "true"], spans.joined())
   }
 
   // MARK: Parts
 
-  /// A sign in a box of its own.
+  /// A sign in a box of its own, 32 points high.
   private static func icon(
-    _ glyph: String, _ width: Double, _ height: Double = 32, label: String? = nil, isTurned: Bool = false
+    _ glyph: String, _ width: Double, label: String? = nil, isTurned: Bool = false
   ) -> String {
-    let wide = MarkupText.number(width), tall = MarkupText.number(height)
-    let role = label.map { "role=\"img\" aria-label=\"\(escaped($0))\"" } ?? "aria-hidden=\"true\""
-    return
-      "<svg \(role)\(isTurned ? " style=\"transform:scaleX(-1)\"" : "") width=\"\(wide)\" height=\"\(tall)\" viewBox=\"\(MarkupText.number(-width / 2)) \(MarkupText.number(-height / 2)) \(wide) \(tall)\">\(glyph)</svg>"
+    let attributes: Markup.Attributes = [
+      "role": label.map { _ in "img" }, "aria-label": label, "aria-hidden": label == nil ? "true" : nil,
+      "style": isTurned ? "transform:scaleX(-1)" : nil, "width": width, "height": 32,
+      "viewBox": "\(MarkupText.number(-width / 2)) -16 \(MarkupText.number(width)) 32",
+    ]
+    return Markup.element("svg", attributes, glyph)
   }
 
   /// A text that may stand anywhere in the page, cut to a length that it can bear.
-  private static func escaped(_ text: String, breaks: Bool = false) -> String {
-    guard breaks else { return MarkupText.escaped(cut(text)) }
-    return cut(text).split(separator: "\n", omittingEmptySubsequences: false)
+  private static func escaped(_ text: String) -> String { MarkupText.escaped(cut(text)) }
+
+  /// A text of several lines.
+  private static func paragraph(_ text: String) -> String {
+    cut(text).split(separator: "\n", omittingEmptySubsequences: false)
       .map { MarkupText.escaped(String($0)) }.joined(separator: "<br>")
   }
 }

@@ -133,25 +133,22 @@ struct SVGDrawing {
 
   private mutating func draw(_ section: TablePage.Section) {
     let label = section.title.map { TablePicture.cut($0) } ?? ""
-    body += "<g role=\"group\"\(label.isEmpty ? "" : " aria-label=\"\(MarkupText.escaped(label))\"")>\n"
+    body += Markup.start("g", ["role": "group", "aria-label": label.isEmpty ? nil : label]) + "\n"
     drawHeader(section)
     let rows = section.rows
     let height = rows.reduce(0) { $0 + picture.height(of: $1) } + (section.count == 0 ? 44 : 0)
     let clip = "s\(section.number)"
-    let number = MarkupText.number
-    body +=
-      "<clipPath id=\"\(clip)\"><rect x=\"\(number(inset))\" y=\"\(number(y))\" width=\"\(number(width - 2 * inset))\" height=\"\(number(height))\"\(isGrouped ? " rx=\"11\"" : "")/></clipPath>\n"
-    body += "<g role=\"list\" clip-path=\"url(#\(clip))\">\n"
-    if rows.isEmpty {
-      if section.count == 0 {
-        rect(inset, y, width - 2 * inset, 44, fill: "cell")
-        text(inset + 16, y + 28, picture.capitalized(.empty), "d")
-        y += 44
-      }
+    let room = Markup.empty(
+      "rect",
+      ["x": inset, "y": y, "width": width - 2 * inset, "height": height, "rx": isGrouped ? 11 : nil])
+    body += Markup.element("clipPath", ["id": clip], room) + "\n"
+    body += Markup.start("g", ["role": "list", "clip-path": "url(#\(clip))"]) + "\n"
+    if rows.isEmpty, section.count == 0 {
+      rect(inset, y, width - 2 * inset, 44, fill: "cell")
+      text(inset + 16, y + 28, picture.capitalized(.empty), "d")
+      y += 44
     }
-    for (index, row) in rows.enumerated() {
-      draw(row, isFirst: index == 0)
-    }
+    for (index, row) in rows.enumerated() { draw(row, isFirst: index == 0) }
     body += "</g>\n"
     if !isGrouped, !rows.isEmpty { line(0, y, width) }
     if section.below == 0 { drawFooter(section) }
@@ -161,22 +158,17 @@ struct SVGDrawing {
   private mutating func drawHeader(_ section: TablePage.Section) {
     let height = min(TablePicture.greatestHeight, section.headerHeight ?? 28)
     let title = TablePicture.cut(section.title ?? "")
-    guard isGrouped else {
-      if height > 0 {
-        rect(0, y, width, height, fill: "head")
-        let size = min(15, height * 0.6)
-        let shown = TextMetrics.truncated(title, to: width - 32, size: size, isBold: true)
-        text(16, y + height / 2 + size * 0.36, shown, "b", size: size, role: "heading")
-        y += height
-      }
-      return
-    }
-    y += 18
-    if height > 0 {
-      let size = min(13, height * 0.6)
-      let shown = TextMetrics.truncated(
-        title.uppercased(), to: width - 2 * (inset + 16), size: size)
+    if isGrouped { y += 18 }
+    guard height > 0 else { return }
+    let size = min(isGrouped ? 13 : 15, height * 0.6)
+    let room = width - 2 * (inset + 16)
+    if isGrouped {
+      let shown = TextMetrics.truncated(title.uppercased(), to: room, size: size)
       text(inset + 16, y + height - min(8, height / 4), shown, "s", size: size, role: "heading")
+    } else {
+      rect(0, y, width, height, fill: "head")
+      let shown = TextMetrics.truncated(title, to: room, size: size, isBold: true)
+      text(16, y + height / 2 + size * 0.36, shown, "b", size: size, role: "heading")
     }
     y += height
   }
@@ -201,7 +193,7 @@ struct SVGDrawing {
     let titles = IndexStrip(page.indexTitles, room: Int((y - top - 12) / 14)).titles
     let step = 14.0
     var place = top + max(6, (y - top - Double(titles.count) * step) / 2)
-    body += "<g role=\"list\" aria-label=\"\(MarkupText.escaped(words(.sectionIndex)))\">\n"
+    body += Markup.start("g", ["role": "list", "aria-label": words(.sectionIndex)]) + "\n"
     for title in titles {
       let shown = TextMetrics.truncated(title, to: 24, size: 11, isBold: true)
       text(width - 10, place + 11, shown, "t b", size: 11, anchor: "middle", role: "listitem")
@@ -218,17 +210,10 @@ struct IndexStrip {
 
   init(_ all: [String], room: Int) {
     let room = max(3, room)
-    guard all.count > room else {
-      titles = all
-      return
-    }
     // Every second line is a dot, as in UIKit.
     let shown = max(2, (room + 1) / 2)
-    var titles: [String] = []
-    for index in 0..<shown {
-      if index > 0 { titles.append("•") }
-      titles.append(all[index * (all.count - 1) / (shown - 1)])
-    }
-    self.titles = titles
+    titles =
+      all.count <= room
+      ? all : Array((0..<shown).map { [all[$0 * (all.count - 1) / (shown - 1)]] }.joined(separator: ["•"]))
   }
 }

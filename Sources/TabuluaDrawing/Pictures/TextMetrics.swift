@@ -24,7 +24,7 @@ enum TextMetrics {
     var end = text.startIndex  // of the longest beginning that leaves room for the ellipsis
     for index in text.indices {
       taken += Double(units(text[index]))
-      if taken > limit { return end == text.startIndex ? "…" : text[..<end].trimmingSpaces + "…" }
+      if taken > limit { return end == text.startIndex ? "…" : DisplayWidth.trimmed(text[..<end]) + "…" }
       if taken + 1000 <= limit { end = text.index(after: index) }
     }
     return text
@@ -41,7 +41,7 @@ enum TextMetrics {
       for word in words(paragraph) {
         let size = Self.width(word, size: size)
         if taken + size > width, !line.isEmpty {
-          lines.append(line[...].trimmingSpaces)
+          lines.append(DisplayWidth.trimmed(line))
           line = ""
           taken = 0
           if lines.count > most { break }
@@ -49,7 +49,7 @@ enum TextMetrics {
         line += word
         taken += size
       }
-      lines.append(line[...].trimmingSpaces)
+      lines.append(DisplayWidth.trimmed(line))
       if lines.count > most { break }
     }
     let isCut = lines.count > most
@@ -95,22 +95,9 @@ enum TextMetrics {
   /// Of the characters from space to tilde.
   private static let latin: [UInt16] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
-    556, 556,
-    556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667,
-    556, 833,
-    722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556, 333, 556, 556,
-    500, 556,
-    556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500,
-    500, 334,
-    260, 334, 584,
+    556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
+    500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469,
+    556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500,
+    278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
   ]
-}
-
-extension Substring {
-  /// The text without the spaces at its end.
-  fileprivate var trimmingSpaces: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return String(text)
-  }
 }

@@ -32,73 +32,50 @@ extension RunTextRenderer {
     let width = column.max() ?? 0
     var text = ""
     for verb in tally.verbs {
-      let parts = StepResult.Outcome.allCases.compactMap { outcome in
-        verb.outcomes[outcome].map { "\(CountText.of($0)) \(outcome.rawValue)" }
-      }
       let name = DisplayWidth.padded(PrintableText.of(verb.name), to: width)
-      text += "\(name)  \(hanging(parts.joined(separator: ", "), at: width + 2))\n"
+      text += "\(name)  \(style.hanging(StepResult.Outcome.words(verb.outcomes), at: width + 2))\n"
     }
-    let why = [.retargeted, .refused].map { outcome in Why(outcome: outcome, lines: lines(of: outcome, tally))
-    }
-    let digits = why.flatMap(\.lines).map { CountText.of($0.count).count }.max() ?? 0
-    let reasons = why.map { self.text($0, width, digits) }.joined()
-    return reasons.isEmpty ? text : "\(text)\n\(reasons)"
+    let why = [StepResult.Outcome.retargeted, .refused].map { ($0, reasons(of: $0, tally)) }
+    let digits = why.flatMap { $1 }.map { CountText.of($0.count).count }.max() ?? 0
+    let lines = why.map { self.text($0, $1, width, digits) }.joined()
+    return lines.isEmpty ? text : "\(text)\n\(lines)"
   }
 
-  /// Why steps ended in one way.
-  private struct Why {
-    struct Line {
-      var count: Int
-      var words: String
-      var example: String?
-    }
+  /// Why steps ended in one way: how many of them for which reason, and the first of them.
+  private typealias Reason = (count: Int, words: String, example: String?)
 
-    var outcome: StepResult.Outcome
-    var lines: [Line]
-  }
-
-  private func lines(of outcome: StepResult.Outcome, _ tally: RunTally) -> [Why.Line] {
-    let reasons = tally.reasons(of: outcome)
-    var lines: [Why.Line] = reasons.prefix(Self.mostReasons).map { reason in
-      Why.Line(
-        count: reason.count, words: reason.words.map { PrintableText.of($0) } ?? "without a reason",
-        example: "first: \(place(of: reason.first))")
+  private func reasons(of outcome: StepResult.Outcome, _ tally: RunTally) -> [Reason] {
+    let all = tally.reasons(of: outcome)
+    var reasons: [Reason] = all.prefix(Self.mostReasons).map { reason in
+      let words = reason.words.map { PrintableText.of($0) } ?? "without a reason"
+      return (reason.count, words, "first: \(place(of: reason.first))")
     }
     let others =
-      reasons.dropFirst(Self.mostReasons).reduce(0) { $0 + $1.count } + tally.otherReasons(of: outcome)
-    if others > 0 { lines.append(Why.Line(count: others, words: "for other reasons")) }
-    return lines
+      all.dropFirst(Self.mostReasons).reduce(0) { $0 + $1.count } + tally.otherReasons(of: outcome)
+    if others > 0 { reasons.append((others, "for other reasons", nil)) }
+    return reasons
   }
 
   /// The reasons, whose counts take so many digits, behind the name of the outcome, which takes `width` columns.
-  private func text(_ why: Why, _ width: Int, _ digits: Int) -> String {
+  private func text(
+    _ outcome: StepResult.Outcome, _ reasons: [Reason], _ width: Int, _ digits: Int
+  ) -> String {
     let indent = width + 2 + digits + 2
     var text = ""
-    for (index, line) in why.lines.enumerated() {
-      let name = DisplayWidth.padded(index == 0 ? why.outcome.rawValue : "", to: width)
-      let number = CountText.of(line.count)
-      let count = String(repeating: " ", count: digits - number.count) + number
-      text += "\(index == 0 ? style.paint(name, why.outcome.color) : name)  \(count)  "
-      text += hanging(line.words, at: indent) + "\n"
-      guard let example = line.example else { continue }
-      text += String(repeating: " ", count: indent) + hanging(example, at: indent) + "\n"
+    for (index, reason) in reasons.enumerated() {
+      let name = DisplayWidth.padded(index == 0 ? outcome.rawValue : "", to: width)
+      let count = DisplayWidth.paddedInFront(CountText.of(reason.count), to: digits)
+      text += "\(index == 0 ? style.paint(name, outcome.color) : name)  \(count)  "
+      text += style.hanging(reason.words, at: indent) + "\n"
+      guard let example = reason.example else { continue }
+      text += DisplayWidth.spaces(indent) + style.hanging(example, at: indent) + "\n"
     }
     return text
   }
 
   /// The number and line of a step, and what was asked and came of it, without the reason.
   private func place(of result: StepResult) -> String {
-    var place = "step \(result.step)"
-    if let line = result.line { place += ", line \(line)" }
-    place += ": \(result.request)"
-    if let consequence = result.consequence { place += ", \(consequence)" }
-    return place
-  }
-
-  /// The text broken into lines that all begin at a column.
-  private func hanging(_ text: String, at indent: Int) -> String {
-    style.wrapped(text, indent: indent)
-      .joined(separator: "\n" + String(repeating: " ", count: indent))
+    "step \(result.step)\(result.line.map { ", line \($0)" } ?? ""): \(result.requestAndConsequence)"
   }
 
   /// Many changes as lines that end with a line end: how many there are of each kind, and of each column, with the
@@ -120,10 +97,8 @@ extension RunTextRenderer {
     for change in changes {
       let name = ChangeGroup.Name(kind: change.kind, column: change.column)
       let place = places[name] ?? groups.count
-      if place == groups.count {
-        places[name] = place
-        groups.append(ChangeGroup(name: name))
-      }
+      if place == groups.count { groups.append(ChangeGroup(name: name)) }
+      places[name] = place
       groups[place].count += 1
       if groups[place].examples.count < Self.mostExamples { groups[place].examples.append(change) }
     }
@@ -133,12 +108,12 @@ extension RunTextRenderer {
   }
 
   private func text(_ group: ChangeGroup) -> String {
-    let (one, many) = group.name.kind.things
+    let (one, many, verb) = group.name.kind.things
     var words = CountText.of(group.count, one, many)
     if let column = group.name.column { words = "\(PrintableText.of(column)): \(words)" }
     words += group.count > group.examples.count ? ", such as" : ""
-    let kind = DisplayWidth.padded(group.name.kind.verb, to: Self.kindWidth)
-    let margin = String(repeating: " ", count: Self.kindWidth + 2)
+    let kind = DisplayWidth.padded(verb, to: Self.kindWidth)
+    let margin = DisplayWidth.spaces(Self.kindWidth + 2)
     return "\(style.paint(kind, .cyan))  \(words)\n"
       + group.examples.map { "\(margin)\(self.words(of: $0))\n" }.joined()
   }
@@ -154,20 +129,4 @@ private struct ChangeGroup {
   var name: Name
   var count = 0
   var examples: [RowChange] = []
-}
-
-extension RowChange.Kind {
-  /// The kinds in the order in which they are counted.
-  fileprivate static let told: [RowChange.Kind] = [
-    .sectionMoved, .sectionInserted, .sectionDeleted, .moved, .inserted, .deleted, .set, .mark,
-  ]
-
-  /// What is counted, for one and for several.
-  fileprivate var things: (String, String) {
-    switch self {
-    case .sectionMoved, .sectionInserted, .sectionDeleted: ("section", "sections")
-    case .moved, .inserted, .deleted: ("row", "rows")
-    case .set, .mark: ("value", "values")
-    }
-  }
 }

@@ -37,31 +37,25 @@ public struct RunTextRenderer: Sendable {
 
   /// A step as text that ends with a line end.
   public func text(_ result: StepResult) -> String {
-    let number = String(result.step)
-    let lead = String(repeating: " ", count: max(0, digits - number.count)) + number
-    let outcome = DisplayWidth.padded(result.outcome.rawValue, to: Self.outcomeWidth)
-    var words = result.request
-    if let consequence = result.consequence { words += ", \(consequence)" }
-    if let why = result.error?.message ?? result.reason { words += ": \(PrintableText.of(why))" }
-    let indent = max(digits, number.count) + 2 + Self.outcomeWidth + 2
-    let lines = style.wrapped(words, indent: indent)
-    let margin = "\n" + String(repeating: " ", count: indent)
-    return "\(lead)  \(style.paint(outcome, result.outcome.color))  \(lines.joined(separator: margin))\n"
+    line(
+      String(result.step), result.outcome.rawValue, result.outcome.color,
+      result.requestAndConsequence + result.why)
   }
 
   /// What a reused cell showed, as text that ends with a line end; it stands below its step.
   public func text(_ leak: CellLeak) -> String {
-    let kind = DisplayWidth.padded("leak", to: Self.outcomeWidth)
-    let indent = digits + 2 + Self.outcomeWidth + 2
-    let lines = style.wrapped(leak.words, indent: indent)
-    let margin = "\n" + String(repeating: " ", count: indent)
-    let lead = String(repeating: " ", count: digits + 2)
-    return "\(lead)\(style.paint(kind, .yellow))  \(lines.joined(separator: margin))\n"
+    line("", "leak", .yellow, leak.words)
+  }
+
+  private func line(_ number: String, _ kind: String, _ color: TextStyle.Color, _ words: String) -> String {
+    let lead = DisplayWidth.paddedInFront(number, to: digits)
+    let shown = style.paint(DisplayWidth.padded(kind, to: Self.outcomeWidth), color)
+    return "\(lead)  \(shown)  \(style.hanging(words, at: lead.count + 2 + Self.outcomeWidth + 2))\n"
   }
 
   /// A change as text that ends with a line end.
   public func text(_ change: RowChange) -> String {
-    let kind = DisplayWidth.padded(change.kind.verb, to: Self.kindWidth)
+    let kind = DisplayWidth.padded(change.kind.things.verb, to: Self.kindWidth)
     return "\(style.paint(kind, .cyan))  \(words(of: change))\n"
   }
 
@@ -102,29 +96,17 @@ public struct RunTextRenderer: Sendable {
 
   /// The number of changes of each kind, such as `2 rows moved, 1 value set`, or that there are none.
   package static func count(_ counts: [RowChange.Kind: Int]) -> String {
-    func part(_ kind: RowChange.Kind, _ one: String, _ many: String, _ verb: String) -> String? {
-      let count = counts[kind, default: 0]
-      return count == 0 ? nil : "\(CountText.of(count, one, many)) \(verb)"
+    let parts = RowChange.Kind.told.filter { counts[$0, default: 0] > 0 }.map { kind in
+      let (one, many, verb) = kind == .mark ? ("mark", "marks", "changed") : kind.things
+      return "\(CountText.of(counts[kind, default: 0], one, many)) \(verb)"
     }
-    let parts = [
-      part(.sectionMoved, "section", "sections", "moved"),
-      part(.sectionInserted, "section", "sections", "inserted"),
-      part(.sectionDeleted, "section", "sections", "deleted"),
-      part(.moved, "row", "rows", "moved"), part(.inserted, "row", "rows", "inserted"),
-      part(.deleted, "row", "rows", "deleted"), part(.set, "value", "values", "set"),
-      part(.mark, "mark", "marks", "changed"),
-    ].compactMap { $0 }
     return parts.isEmpty ? "no changes" : parts.joined(separator: ", ")
   }
 
   /// The outcomes of a run, such as `7 steps: 1 done, 4 moved, 2 refused`.
   package static func count(_ outcomes: [StepResult.Outcome: Int]) -> String {
-    let total = outcomes.values.reduce(0, +)
-    let parts = StepResult.Outcome.allCases.compactMap { outcome in
-      outcomes[outcome].map { "\(CountText.of($0)) \(outcome.rawValue)" }
-    }
-    let steps = CountText.of(total, "step", "steps")
-    return parts.isEmpty ? steps : "\(steps): \(parts.joined(separator: ", "))"
+    let steps = CountText.of(outcomes.values.reduce(0, +), "step", "steps")
+    return outcomes.isEmpty ? steps : "\(steps): \(StepResult.Outcome.words(outcomes))"
   }
 
   /// The columns of the name of an outcome.
@@ -143,25 +125,22 @@ public struct RunTextRenderer: Sendable {
 }
 
 extension RowChange.Kind {
-  /// What became of the row or section, in one word.
-  var verb: String {
-    switch self {
-    case .moved, .sectionMoved: "moved"
-    case .inserted, .sectionInserted: "inserted"
-    case .deleted, .sectionDeleted: "deleted"
-    case .set: "set"
-    case .mark: "mark"
-    }
-  }
-}
+  /// The kinds in the order in which they are counted.
+  static let told: [RowChange.Kind] = [
+    .sectionMoved, .sectionInserted, .sectionDeleted, .moved, .inserted, .deleted, .set, .mark,
+  ]
 
-extension StepResult.Outcome {
-  /// The colour that a terminal shows the outcome in.
-  var color: TextStyle.Color {
+  /// What is counted, for one and for several, and what became of it, in one word.
+  var things: (one: String, many: String, verb: String) {
     switch self {
-    case .done, .moved, .unchanged, .cancelled: .green
-    case .retargeted, .refused: .yellow
-    case .failed: .red
+    case .sectionMoved: ("section", "sections", "moved")
+    case .sectionInserted: ("section", "sections", "inserted")
+    case .sectionDeleted: ("section", "sections", "deleted")
+    case .moved: ("row", "rows", "moved")
+    case .inserted: ("row", "rows", "inserted")
+    case .deleted: ("row", "rows", "deleted")
+    case .set: ("value", "values", "set")
+    case .mark: ("value", "values", "mark")
     }
   }
 }

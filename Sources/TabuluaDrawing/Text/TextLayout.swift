@@ -45,24 +45,18 @@ struct TextLayout {
       signs = max(signs, sign.trail.width)
     }
     leadWidth = lead
+    alignedWidth = style.width == nil ? Self.widestAligned : nil
     guard let width = style.width else {
-      textWidth = widest
-      detailWidth = details
-      signWidth = signs
-      alignedWidth = Self.widestAligned
+      (textWidth, detailWidth, signWidth) = (widest, details, signs)
       return
     }
-    alignedWidth = nil
     // The text comes first: the detail gets what is left, but at least a third where both do not fit.
     let all = width - indent - rowDigits - 2 - (lead > 0 ? lead + 1 : 0)
     signWidth = min(signs, max(3, all / 2))
     let room = max(1, all - (signs > 0 ? signWidth + 2 : 0))
-    if details == 0 || widest + 2 + details <= room {
+    if details == 0 || widest + 2 + details <= room || room < 12 {
       textWidth = min(widest, room)
-      detailWidth = details
-    } else if room < 12 {
-      textWidth = min(widest, room)
-      detailWidth = 0
+      detailWidth = widest + 2 + details <= room ? details : 0
     } else {
       detailWidth = max(0, min(details, max(room / 3, room - 2 - widest)))
       textWidth = max(1, min(widest, room - 2 - detailWidth))
@@ -71,8 +65,7 @@ struct TextLayout {
 
   /// The line of a section.
   func title(_ section: TablePage.Section) -> String {
-    let digits = String(section.number)
-    let lead = String(repeating: " ", count: sectionDigits - digits.count) + digits
+    let lead = DisplayWidth.paddedInFront(String(section.number), to: sectionDigits)
     guard let title = section.title, !title.isEmpty else { return style.dim(lead) }
     return "\(style.dim(lead))  \(style.bold(cut(PrintableText.of(title), after: indent)))"
   }
@@ -80,11 +73,10 @@ struct TextLayout {
   /// The line of a row, and a second one for a subtitle.
   func lines(_ row: TablePage.Row) -> [String] {
     let signs = RowSigns(row, isEditing: page.showsEditingControls, words)
-    let digits = String(row.path.row)
-    let number = String(repeating: " ", count: rowDigits - digits.count) + digits
+    let number = DisplayWidth.paddedInFront(String(row.path.row), to: rowDigits)
     var line = indented(style.dim(number)) + "  "
     if leadWidth > 0 {
-      line += signs.lead.text(style) + String(repeating: " ", count: leadWidth - signs.lead.width + 1)
+      line += signs.lead.text(style) + DisplayWidth.spaces(leadWidth - signs.lead.width + 1)
     }
     let text = DisplayWidth.truncated(Self.text(row, signs, labelWidth), to: textWidth)
     let stands = row.isSelected || row.isHighlighted
@@ -102,15 +94,12 @@ struct TextLayout {
     }
     guard row.cell.arrangement.detailInText == .nextLine, let subtitle = row.cell.detail, !subtitle.isEmpty
     else {
-      return [line.withoutSpacesAtEnd]
+      return [DisplayWidth.trimmed(line)]
     }
     let columns =
       indent + rowDigits + 2 + (leadWidth > 0 ? leadWidth + 1 : 0) + Self.indentation(row).utf8.count
     let below = cut(PrintableText.of(subtitle), after: columns)
-    return [
-      line.withoutSpacesAtEnd,
-      (String(repeating: " ", count: columns) + style.dim(below)).withoutSpacesAtEnd,
-    ]
+    return [line, DisplayWidth.spaces(columns) + style.dim(below)].map { DisplayWidth.trimmed($0) }
   }
 
   /// The line that stands for rows that are left out.
@@ -143,9 +132,9 @@ struct TextLayout {
     guard row.cell.arrangement.detailInText == .behindLabel else {
       return text + PrintableText.of(row.cell.text ?? "")
     }
-    let label = DisplayWidth.truncated(label(row), to: labelWidth)
-    text += String(repeating: " ", count: max(0, labelWidth - DisplayWidth.of(label))) + label
-    return text + "  " + PrintableText.of(row.cell.detail ?? "")
+    let label = DisplayWidth.paddedInFront(
+      DisplayWidth.truncated(label(row), to: labelWidth), to: labelWidth)
+    return "\(text)\(label)  \(PrintableText.of(row.cell.detail ?? ""))"
   }
 
   private static func indentation(_ row: TablePage.Row) -> String {
@@ -164,15 +153,6 @@ struct TextLayout {
   }
 
   private static func fill(_ text: String, to columns: Int) -> String {
-    String(repeating: " ", count: max(0, columns - DisplayWidth.of(text)))
-  }
-}
-
-extension String {
-  /// The text without the spaces at its end.
-  fileprivate var withoutSpacesAtEnd: String {
-    var end = endIndex
-    while end > startIndex, self[index(before: end)] == " " { end = index(before: end) }
-    return String(self[..<end])
+    DisplayWidth.spaces(columns - DisplayWidth.of(text))
   }
 }

@@ -45,6 +45,11 @@ public struct TextStyle: Sendable, Hashable {
     usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text
   }
 
+  /// The text broken into lines that all begin at a column, where the first one stands already.
+  package func hanging(_ text: String, at indent: Int) -> String {
+    wrapped(text, indent: indent).joined(separator: "\n" + DisplayWidth.spaces(indent))
+  }
+
   /// The text broken into lines at spaces, so that a line that begins at `indent` stays in the terminal.
   ///
   /// A word that is wider than the terminal stays whole. Without a width there is one line.

@@ -67,12 +67,9 @@ public struct TraceTextRenderer: Sendable {
     var where_ = "step \(result.step)"
     if let line = result.line { where_ += ", line \(line)" }
     let title = result.step == 0 ? "before the first step" : "\(where_): \(result.request)"
-    var text = heading(title) + takeCalls(in: result.table)
-    var outcome = style.paint(result.outcome.rawValue, result.outcome.color)
-    if let consequence = result.consequence { outcome += ", \(consequence)" }
-    if let why = result.error?.message ?? result.reason { outcome += ": \(PrintableText.of(why))" }
-    text += "   =  \(outcome)\n"
-    return text
+    let outcome = style.paint(result.outcome.rawValue, result.outcome.color)
+    let consequence = result.consequence.map { ", \($0)" } ?? ""
+    return "\(heading(title))\(takeCalls(in: result.table))   =  \(outcome)\(consequence)\(result.why)\n"
   }
 
   private func heading(_ title: String) -> String { style.bold(title) + "\n" }
@@ -83,14 +80,12 @@ public struct TraceTextRenderer: Sendable {
     let digits = max(2, String(calls.count).count)
     let asked = calls.map { call in
       let place = call.table == table ? nil : call.table.map { "\(PrintableText.of($0)):" }
-      let words = [place, call.callback.rawValue, call.arguments.isEmpty ? nil : arguments(call)]
-      return words.compactMap { $0 }.joined(separator: " ")
+      return [place, CallWords.question(call)].compactMap { $0 }.joined(separator: " ")
     }
     let columns = min(52, asked.map { DisplayWidth.of($0) }.max() ?? 0)
     var text = ""
     for (index, call) in calls.enumerated() {
-      let number = String(index + 1)
-      let lead = String(repeating: " ", count: max(0, digits + 2 - number.count)) + number
+      let lead = DisplayWidth.paddedInFront(String(index + 1), to: digits + 2)
       text += "\(lead)  \(DisplayWidth.padded(asked[index], to: columns))  \(answer(call))\n"
     }
     return text
@@ -98,40 +93,15 @@ public struct TraceTextRenderer: Sendable {
 
   /// One call in words, such as `can_move_row [0, 1]: no: it is locked (kanban.lua:15)`.
   package static func words(of call: CallRecord) -> String {
-    let renderer = TraceTextRenderer()
-    let asked = call.arguments.isEmpty ? "" : " " + renderer.arguments(call)
-    let answer = renderer.answer(call).replacing("  (", with: " (")
-    return "\(call.callback.rawValue)\(asked): \(answer)"
-  }
-
-  private func arguments(_ call: CallRecord) -> String {
-    call.arguments.map(words).joined(separator: ", ")
+    let answer = TraceTextRenderer().answer(call).replacing("  (", with: " (")
+    return "\(CallWords.question(call)): \(answer)"
   }
 
   private func answer(_ call: CallRecord) -> String {
-    if !call.implemented { return style.dim("not defined, so \(outcome(call))") }
-    var text = call.failed ? style.paint("failed", .red) : outcome(call)
+    if !call.implemented { return style.dim("not defined, so \(CallWords.outcome(call))") }
+    var text = call.failed ? style.paint("failed", .red) : CallWords.outcome(call)
     if let reason = call.reason { text += ": \(PrintableText.of(reason))" }
     if let at = call.at { text += "  \(style.dim("(\(PrintableText.of(at)))"))" }
     return text
-  }
-
-  private func outcome(_ call: CallRecord) -> String {
-    guard call.callback.isQuestion || call.result != .null else { return "told" }
-    if call.callback == .targetIndexPathForMove, call.result == .null { return "refused" }
-    return words(call.result)
-  }
-
-  private func words(_ value: TraceValue) -> String {
-    switch value {
-    case .null: "nothing"
-    case .path(let path): path.description
-    case .integer(let number): String(number)
-    case .number(let number): String(number)
-    case .boolean(let flag): flag ? "yes" : "no"
-    case .text(let text): "\"\(PrintableText.of(text))\""
-    case .cell(let cell): PrintableText.of(cell.json)
-    case .list(let values): values.isEmpty ? "none" : values.map { words($0) }.joined(separator: ", ")
-    }
   }
 }

@@ -1,6 +1,6 @@
-import TabuluaText
 import LuaHost
 import TabuluaModel
+import TabuluaText
 
 extension Coverage {
   /// The coverage as one JSON object on one line.
@@ -8,60 +8,42 @@ extension Coverage {
   /// Fields may be added in later versions; keys stand in this order: `version`, `kind`, `lines`, `files`,
   /// `callbacks`, `drags`.
   public var json: String {
-    var object = JSONText.Object()
-    object.add("version", 1)
-    object.add("kind", "coverage")
-    object.add("lines", raw: Self.lines(covered, of: active).text)
-    object.add(
-      "files",
-      raw: JSONText.array(
-        files.map { file in
-          var object = JSONText.Object()
-          object.add("file", file.file)
-          Self.add(file.covered, of: file.active, to: &object)
-          object.add(
-            "counts", raw: JSONText.array(file.counts.counts.map { $0.map(String.init) ?? "null" }))
-          return object.text
-        }))
-    object.add("callbacks", raw: JSONText.array(callbacks.map(\.json)))
-    object.add("drags", raw: JSONText.array(drags.map(\.json)))
-    return object.text
-  }
-
-  private static func lines(_ covered: Int, of active: Int) -> JSONText.Object {
-    var object = JSONText.Object()
-    add(covered, of: active, to: &object)
-    return object
+    let files = files.map { file in
+      var object = JSONText.Object()
+      object.add(["file": file.file])
+      Self.add(file.covered, of: file.active, to: &object)
+      object.add(["counts": file.counts.counts.map(JSONText.orNull)])
+      return object
+    }
+    var lines = JSONText.Object()
+    Self.add(covered, of: active, to: &lines)
+    return JSONText.Object([
+      "version": 1, "kind": "coverage", "lines": lines, "files": files, "callbacks": callbacks.map(\.json),
+      "drags": drags.map(\.json),
+    ]).text
   }
 
   private static func add(_ covered: Int, of active: Int, to object: inout JSONText.Object) {
-    object.add("active", active)
-    object.add("covered", covered)
-    object.add("percent", raw: Percentage.digits(covered, of: active))
+    let percent = JSONText.Written(Percentage.digits(covered, of: active))
+    object.add(["active": active, "covered": covered, "percent": percent])
   }
 }
 
 extension CallbackCoverage {
-  fileprivate var json: String {
-    var object = JSONText.Object()
-    object.add("policy", policy)
-    object.add("callback", callback.rawValue)
-    if let place { object.add("at", place) } else { object.addNull("at") }
-    object.add("use", use.rawValue)
-    object.add("calls", calls)
-    return object.text
+  fileprivate var json: JSONText.Object {
+    JSONText.Object([
+      "policy": policy, "callback": callback.rawValue, "at": JSONText.orNull(place), "use": use.rawValue,
+      "calls": calls,
+    ])
   }
 }
 
 extension DragCoverage {
-  fileprivate var json: String {
-    var object = JSONText.Object()
-    object.add("shape", shape)
-    object.add("tried", tried.count)
-    object.add("possible", possible)
+  fileprivate var json: JSONText.Object {
     var parts = JSONText.Object()
     for (direction, tried, possible) in directions { parts.add(direction.rawValue, [tried, possible]) }
-    object.add("directions", raw: parts.text)
-    return object.text
+    return JSONText.Object([
+      "shape": shape, "tried": tried.count, "possible": possible, "directions": parts,
+    ])
   }
 }

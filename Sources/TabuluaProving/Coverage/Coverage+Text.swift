@@ -1,16 +1,13 @@
-import TabuluaText
 import LuaHost
 public import TabuluaDrawing
+import TabuluaText
 import TabuluaModel
 
 extension Coverage {
   /// The coverage for people: each file with a column of counts, and `*0` before a line that can run and did not;
   /// then the callbacks, the drags, and a summary.
   public func text(style: TextStyle = TextStyle()) -> String {
-    var text = files.map { listing(of: $0, style) }.joined()
-    text += callbackTable(style)
-    text += dragTable(style)
-    return text + summary(style)
+    files.map { listing(of: $0, style) }.joined() + callbackTable(style) + dragTable(style) + summary(style)
   }
 
   private func heading(_ title: String, _ style: TextStyle) -> String {
@@ -22,16 +19,13 @@ extension Coverage {
     var text = heading(PrintableText.of(file.file), style)
     for (index, line) in file.text.enumerated() {
       let shown = PrintableText.of(line, keepsTabs: true)
-      let column: String
-      switch file.counts[index + 1] {
-      case nil: column = String(repeating: " ", count: digits)
-      case 0:
-        column = String(repeating: " ", count: digits - 2) + style.paint("*0", .red)
-      case .some(let count):
-        let number = String(count)
-        column = String(repeating: " ", count: digits - number.count) + number
-      }
-      text += shown.isEmpty ? "\(column)".trimmedEnd + "\n" : "\(column) \(shown)\n"
+      let column =
+        switch file.counts[index + 1] {
+        case nil: DisplayWidth.spaces(digits)
+        case 0: DisplayWidth.spaces(digits - 2) + style.paint("*0", .red)
+        case .some(let count): DisplayWidth.paddedInFront(String(count), to: digits)
+        }
+      text += shown.isEmpty ? DisplayWidth.trimmed(column) + "\n" : "\(column) \(shown)\n"
     }
     return text + "\n"
   }
@@ -59,16 +53,14 @@ extension Coverage {
     guard !drags.isEmpty else { return "" }
     var text = heading("Drags", style)
     for table in drags {
-      let shape = table.shape.map(String.init).joined(separator: "+")
       let tried = CountText.of(table.tried.count)
-      text += "\(tried) of \(CountText.of(table.possible)) on a table of \(shape) rows\n"
+      text += "\(tried) of \(CountText.of(table.possible)) on a table of \(table.shapeInWords) rows\n"
       let missing = table.directions.filter { $0.tried == 0 }.map(\.direction.words)
       for (direction, tried, possible) in table.directions where tried > 0 {
         text += "  \(direction.words): \(CountText.of(tried)) of \(CountText.of(possible))\n"
       }
       if !missing.isEmpty {
-        let lines = style.wrapped(missing.joined(separator: ", "), indent: 9)
-        text += "  \(style.paint("never", .red)): \(lines.joined(separator: "\n         "))\n"
+        text += "  \(style.paint("never", .red)): \(style.hanging(missing.joined(separator: ", "), at: 9))\n"
       }
     }
     return text + "\n"
@@ -86,14 +78,5 @@ extension Coverage {
     for (name, file) in zip(names, files) { row(name, file.covered, file.active) }
     if files.count != 1 { row("total", covered, active) }
     return text
-  }
-}
-
-extension String {
-  /// The text without spaces at its end.
-  fileprivate var trimmedEnd: String {
-    var text = self[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

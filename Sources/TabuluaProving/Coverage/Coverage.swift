@@ -1,4 +1,5 @@
 import LuaHost
+package import TabuluaDrawing
 package import TabuluaModel
 package import TabuluaPolicy
 
@@ -30,9 +31,8 @@ public struct Coverage: Sendable {
   /// The drags: of smaller tables first.
   public var drags: [DragCoverage] {
     dragsByShape.values.sorted { first, second in
-      (first.shape.reduce(0, +), first.shape.count) == (second.shape.reduce(0, +), second.shape.count)
-        ? first.shape.lexicographicallyPrecedes(second.shape)
-        : (first.shape.reduce(0, +), first.shape.count) < (second.shape.reduce(0, +), second.shape.count)
+      let size = [first.shape.reduce(0, +), first.shape.count] + first.shape
+      return size.lexicographicallyPrecedes([second.shape.reduce(0, +), second.shape.count] + second.shape)
     }
   }
 
@@ -81,9 +81,7 @@ extension Coverage {
 
   /// Adds the lines of files; those of the same name are added up.
   package mutating func add(_ files: [FileCoverage]) {
-    for file in files {
-      linesByFile[file.file, default: file.uncounted].counts.add(file.counts)
-    }
+    for file in files { linesByFile[file.file, default: file.uncounted].counts.add(file.counts) }
   }
 
   /// Adds calls of callbacks and of defaults in their place.

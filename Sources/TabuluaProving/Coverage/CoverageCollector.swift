@@ -1,3 +1,4 @@
+package import TabuluaDrawing
 import TabuluaBatch
 package import TabuluaModel
 public import TabuluaPolicy

@@ -1,3 +1,4 @@
+public import TabuluaDrawing
 package import TabuluaModel
 
 /// Which drags of a table were tried: a row, and a place that it was held over.
@@ -83,6 +84,9 @@ public struct DragCoverage: Sendable, Hashable {
       return possible == 0 ? nil : (direction, counts[direction, default: 0], possible)
     }
   }
+
+  /// The numbers of rows, such as `3+2`.
+  var shapeInWords: String { shape.map(String.init).joined(separator: "+") }
 
   private func possible(_ direction: Direction) -> Int {
     let rows = shape.reduce(0, +)

@@ -32,19 +32,12 @@ extension MutationReport {
   ///
   /// `status` is the exit status that belongs to it.
   package func jsonLines(status: Int) -> String {
-    var head = JSONText.Object()
-    head.add("version", 1)
-    head.add("kind", "mutation")
-    head.add("policy", policy)
-    head.add("tests", tests)
-    var summary = JSONText.Object()
-    summary.add("kind", "summary")
-    summary.add("changes", results.count)
-    summary.add("noticed", noticed)
-    summary.add("survived", survivors.count)
-    summary.add("not_loaded", notLoaded)
-    summary.add("percent", raw: Percentage.digits(noticed, of: noticed + survivors.count))
-    summary.add("status", status)
+    let head = JSONText.Object(["version": 1, "kind": "mutation", "policy": policy, "tests": tests])
+    let percent = JSONText.Written(Percentage.digits(noticed, of: noticed + survivors.count))
+    let summary = JSONText.Object([
+      "kind": "summary", "changes": results.count, "noticed": noticed, "survived": survivors.count,
+      "not_loaded": notLoaded, "percent": percent, "status": status,
+    ])
     return ([head.text] + results.map(\.json) + [summary.text]).map { $0 + "\n" }.joined()
   }
 }
@@ -56,22 +49,14 @@ extension MutationReport.Result {
   }
 
   fileprivate var json: String {
-    var object = JSONText.Object()
-    object.add("kind", "change")
-    object.add("line", mutant.line)
-    object.add("column", mutant.column)
-    object.add("change", mutant.kind.rawValue)
-    object.add("before", before)
-    object.add("after", after)
+    var object = JSONText.Object([
+      "kind": "change", "line": mutant.line, "column": mutant.column, "change": mutant.kind.rawValue,
+      "before": before, "after": after,
+    ])
     switch fate {
-    case .noticed(let test):
-      object.add("outcome", "noticed")
-      object.add("test", test)
-    case .survived(let tests):
-      object.add("outcome", "survived")
-      object.add("tests", tests)
-      object.add("meaning", meaning)
-    case .notLoaded: object.add("outcome", "not_loaded")
+    case .noticed(let test): object.add(["outcome": "noticed", "test": test])
+    case .survived(let tests): object.add(["outcome": "survived", "tests": tests, "meaning": meaning])
+    case .notLoaded: object.add(["outcome": "not_loaded"])
     }
     return object.text
   }

@@ -1,3 +1,4 @@
+import TabuluaDrawing
 import TabuluaText
 import TabuluaBatch
 public import TabuluaModel

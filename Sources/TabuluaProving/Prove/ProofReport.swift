@@ -1,4 +1,4 @@
-import TabuluaDrawing
+public import TabuluaDrawing
 public import TabuluaModel
 
 /// What came of a proof: the laws hold for every trial of the domain, or here is the smallest that breaks one.

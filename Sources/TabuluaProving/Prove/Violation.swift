@@ -1,3 +1,4 @@
+import TabuluaDrawing
 import TabuluaModel
 import TabuluaPolicy
 

@@ -11,11 +11,8 @@ extension SessionReport {
       let sessions = CountText.of(runs, "session", "sessions")
       var text = "sampled \(sessions) of \(CountText.of(stepsEach, "step", "steps")), seed \(seed): "
       text += "\(style.paint("no law broken", .green)); this is a sample, not a proof\n"
-      let parts = StepResult.Outcome.allCases.compactMap { outcome in
-        outcomes[outcome].map { "\(CountText.of($0)) \(outcome.rawValue)" }
-      }
-      if !parts.isEmpty {
-        text += "\(CountText.of(steps, "step", "steps")) made: \(parts.joined(separator: ", "))\n"
+      if !outcomes.isEmpty {
+        text += "\(CountText.of(steps, "step", "steps")) made: \(StepResult.Outcome.words(outcomes))\n"
       }
       return text
     }
@@ -36,34 +33,26 @@ extension SessionReport {
 
   /// The report for programs, as one JSON object on one line.
   public var json: String {
-    var object = JSONText.Object()
-    object.add("version", 1)
-    object.add("kind", "sample")
-    object.add("seed", raw: String(seed))
-    object.add("sessions", runs)
-    object.add("steps_each", stepsEach)
-    object.add("steps", steps)
     var counts = JSONText.Object()
     for outcome in StepResult.Outcome.allCases {
       if let count = outcomes[outcome] { counts.add(outcome.rawValue, count) }
     }
-    object.add("outcomes", raw: counts.text)
-    guard let failure else {
-      object.addNull("failure")
-      return object.text
+    return JSONText.Object([
+      "version": 1, "kind": "sample", "seed": seed, "sessions": runs, "steps_each": stepsEach, "steps": steps,
+      "outcomes": counts, "failure": JSONText.orNull(failure?.json),
+    ]).text
+  }
+}
+
+extension SessionFailure {
+  fileprivate var json: JSONText.Object {
+    var object = JSONText.Object(["session": run])
+    switch problem {
+    case .lawBroken(let name, let reason): object.add(["law": name, "reason": JSONText.orNull(reason)])
+    case .stepFailed(let error): object.add(["error": error])
+    case .invariantBroken(let text): object.add(["invariant": text])
     }
-    var found = JSONText.Object()
-    found.add("session", failure.run)
-    switch failure.problem {
-    case .lawBroken(let name, let reason):
-      found.add("law", name)
-      if let reason { found.add("reason", reason) } else { found.addNull("reason") }
-    case .stepFailed(let error): found.add("error", raw: error.json)
-    case .invariantBroken(let text): found.add("invariant", text)
-    }
-    found.add("found_with", failure.foundWith)
-    found.add("steps", raw: JSONText.array(failure.steps.compactMap(\.json)))
-    object.add("failure", raw: found.text)
-    return object.text
+    object.add(["found_with": foundWith, "steps": steps.compactMap(\.json).map { JSONText.Written($0) }])
+    return object
   }
 }

@@ -70,10 +70,8 @@ extension SpecFailure {
 extension SpecInteraction {
   /// The interaction in words, such as `T-2 [0, 1] to [1, 0]: refused: Doing is full`.
   package var words: String {
-    var words = "\(result.request): \(result.outcome.rawValue)"
-    if let consequence = result.consequence { words += ", \(consequence)" }
-    if let why = result.error?.message ?? result.reason { words += ": \(PrintableText.of(why))" }
-    return words
+    let consequence = result.consequence.map { ", \($0)" } ?? ""
+    return "\(result.request): \(result.outcome.rawValue)\(consequence)\(result.why)"
   }
 
   /// The interaction, what decided it, and the table around it.

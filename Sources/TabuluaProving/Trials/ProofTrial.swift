@@ -1,3 +1,4 @@
+public import TabuluaDrawing
 public import TabuluaModel
 
 /// What is done to a table in a proof.

@@ -1,3 +1,4 @@
+import TabuluaDrawing
 import TabuluaText
 import TabuluaModel
 import TabuluaPolicy
@@ -242,7 +243,7 @@ extension TableTrial {
   func name(_ row: Int) -> String {
     if bench.view.isScripted {
       return observer.names.indices.contains(row)
-        ? observer.names[row].replacing("\u{1F}", with: " ").trimmingSpacesAtEnd : "?"
+        ? DisplayWidth.trimmed(observer.names[row].replacing("\u{1F}", with: " ")) : "?"
     }
     var identity: RowIdentity?
     bench.view.contents.forEachRow { if Int($1.number) == row { identity = $1 } }

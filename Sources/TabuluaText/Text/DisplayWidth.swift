@@ -36,8 +36,22 @@ package enum DisplayWidth {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package static func padded(_ text: String, to columns: Int) -> String {
-    let missing = columns - of(text)
-    return missing > 0 ? text + String(repeating: " ", count: missing) : text
+    text + spaces(columns - of(text))
+  }
+
+  /// The text with spaces in front, so that it takes so many columns.
+  ///
+  /// - Complexity: O(*n*) for *n* characters.
+  package static func paddedInFront(_ text: String, to columns: Int) -> String {
+    spaces(columns - of(text)) + text
+  }
+
+  /// So many spaces; none for a count below zero.
+  package static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+
+  /// The text without the spaces at its end.
+  package static func trimmed(_ text: some StringProtocol) -> String {
+    String(text[..<(text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex)])
   }
 
   /// The columns that one character takes: 0, 1 or 2.

@@ -9,9 +9,9 @@ package enum MarkupText {
   ///
   /// Control characters, and those that turn the direction of what follows, are made visible; what XML does not allow
   /// at all is replaced.
-  package static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String, keepsTabs: Bool = false) -> String {
     var result = ""
-    for scalar in PrintableText.of(text).unicodeScalars {
+    for scalar in PrintableText.of(text, keepsTabs: keepsTabs).unicodeScalars {
       switch scalar {
       case "&": result += "&amp;"
       case "<": result += "&lt;"

@@ -1,3 +1,4 @@
+import TabuluaDrawing
 public import TabuluaText
 import TabuluaBatch
 import TabuluaModel

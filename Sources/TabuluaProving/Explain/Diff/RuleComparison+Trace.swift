@@ -1,3 +1,4 @@
+import TabuluaDrawing
 package import TabuluaText
 import TabuluaBatch
 import TabuluaModel

@@ -19,11 +19,12 @@ extension RuleComparison {
       let kinds = kinds
       let digits = kinds.map { CountText.of($0.count).count }.max() ?? 1
       text += "\n"
-      for (kind, count) in kinds { text += "\(CountText.of(count).leftPadded(to: digits))  \(kind)\n" }
+      for (kind, count) in kinds {
+        text += "\(DisplayWidth.paddedInFront(CountText.of(count), to: digits))  \(kind)\n"
+      }
       text += "\n"
       for difference in smallest {
-        text +=
-          style.wrapped(difference.words(namesTable: tables > 1), indent: 2).joined(separator: "\n  ") + "\n"
+        text += style.hanging(difference.words(namesTable: tables > 1), at: 2) + "\n"
       }
       if different > smallest.count {
         let more = CountText.of(different - smallest.count)
@@ -51,19 +52,14 @@ extension RuleComparison {
   /// - Parameter status: The exit status that the summary tells.
   /// - Returns: The lines, each with its end.
   package func jsonLines(status: Int) -> String {
-    var text = "{\"version\":1,\"kind\":\"diff\"}\n"
-    for difference in smallest { text += difference.json + "\n" }
-    var object = JSONText.Object()
-    object.add("kind", "summary")
-    object.add("tables", tables)
-    object.add("drags", drags)
-    object.add("different", different)
-    object.add("otherwise", otherwise)
     var changes = JSONText.Object()
     for (kind, count) in kinds { changes.add(kind, count) }
-    object.add("changes", raw: changes.text)
-    object.add("status", status)
-    return text + object.text + "\n"
+    let summary = JSONText.Object([
+      "kind": "summary", "tables": tables, "drags": drags, "different": different, "otherwise": otherwise,
+      "changes": changes, "status": status,
+    ])
+    return (["{\"version\":1,\"kind\":\"diff\"}"] + smallest.map(\.json) + [summary.text])
+      .map { $0 + "\n" }.joined()
   }
 }
 
@@ -78,16 +74,10 @@ extension RuleDifference {
   }
 
   fileprivate var json: String {
-    var object = JSONText.Object()
-    object.add("kind", "difference")
-    if let step { object.add("step", step) }
-    object.add("rows", rowCounts)
-    if let label { object.add("row", label) }
-    object.add("from", raw: drag.source.json)
-    object.add("through", raw: JSONText.array(drag.through.map(\.json)))
-    object.add("old", raw: old.json)
-    object.add("new", raw: new.json)
-    return object.text
+    JSONText.Object([
+      "kind": "difference", "step": step, "rows": rowCounts, "row": label, "from": drag.source,
+      "through": drag.through, "old": old.json, "new": new.json,
+    ]).text
   }
 }
 
@@ -106,13 +96,9 @@ extension DragEnding {
     return words + (place.map { "  (\(PrintableText.of($0)))" } ?? "")
   }
 
-  fileprivate var json: String {
-    var object = JSONText.Object()
-    object.add("outcome", outcome.rawValue)
-    if let landing { object.add("to", raw: landing.json) }
-    if let reason { object.add("reason", reason) }
-    if let place { object.add("at", place) }
-    if let error { object.add("error", raw: error.json) }
-    return object.text
+  fileprivate var json: JSONText.Object {
+    JSONText.Object([
+      "outcome": outcome.rawValue, "to": landing, "reason": reason, "at": place, "error": error,
+    ])
   }
 }

@@ -1,3 +1,4 @@
+public import TabuluaDrawing
 public import TabuluaText
 import TabuluaBatch
 public import TabuluaModel

@@ -1,6 +1,5 @@
-import TabuluaText
 import TabuluaBatch
-import TabuluaDrawing
+import TabuluaText
 import TabuluaModel
 import TabuluaScript
 
@@ -47,24 +46,28 @@ extension DragMatrix {
 
   /// The colours of cells, legend and bars.
   private static let colors = MatrixSign.Kind.allCases.map { kind in
-    let name = kind.color
+    let name = kind.rawValue
     return
       ".\(name){background-color:var(--\(name));color:var(--\(name)-ink)}.\(name)-ink{color:var(--\(name)-ink)}"
   }.joined(separator: "\n")
 
   private var legend: String {
+    func key(_ color: String, _ sign: String, _ words: String, _ count: Int) -> String {
+      let words = MarkupText.escaped(words)
+      return "\(Markup.element("i", ["class": color], sign)) \(words) <b>\(CountText.of(count))</b>"
+    }
     if cells == nil {
       return OutcomeCounts.outcomes.filter { sum[$0] > 0 }.map { outcome in
-        "<span class=\"key\"><i class=\"\(outcome.rawValue)\">\(outcome.matrixSign)</i> "
-          + "\(outcome.matrixWord) <b>\(Self.grouped(sum[outcome]))</b></span>"
+        let words = key(outcome.rawValue, outcome.matrixSign, outcome.matrixWord, sum[outcome])
+        return Markup.element("span", ["class": "key"], words)
       }.joined()
     }
     let kinds = kinds
     return MatrixSign.Kind.allCases.compactMap { kind in
       kinds[kind].map { count in
-        "<button type=\"button\" aria-pressed=\"false\" data-kind=\"\(kind.color)\">"
-          + "<i class=\"\(kind.color)\">\(kind.sign)</i> \(MarkupText.escaped(kind.legend)) "
-          + "<b>\(Self.grouped(count))</b></button>"
+        Markup.element(
+          "button", ["type": "button", "aria-pressed": "false", "data-kind": kind.rawValue],
+          key(kind.rawValue, kind.sign, kind.legend, count))
       }
     }.joined()
   }
@@ -72,48 +75,44 @@ extension DragMatrix {
   // MARK: Cells
 
   private func cellsTable(_ traces: inout TraceTable) -> String {
-    let places = sections.map { $0.count + (sections.count > 1 ? 1 : 0) }
+    let places = columnCounts
+    let titles = sections.indices.map { label(ofSections: $0..<($0 + 1)) }
     var text = "<table role=\"grid\" aria-label=\"Dragged row by proposed place\">\n<thead>\n"
     text += "<tr><th scope=\"col\" rowspan=\"2\" class=\"corner\">row ↓ place →</th>"
-    for (section, count) in places.enumerated() where count > 0 {
-      let title = MarkupText.escaped(label(ofSections: section..<(section + 1)))
-      text += "<th scope=\"colgroup\" colspan=\"\(count)\" class=\"title first\" "
-      text += "title=\"\(title)\">\(title)</th>"
+    for (title, count) in zip(titles, places) where count > 0 {
+      text += Markup.element(
+        "th", ["scope": "colgroup", "colspan": count, "class": "title first", "title": title], text: title)
     }
     text += "</tr>\n<tr>"
-    for count in places {
-      for place in 0..<count {
-        text += "<th scope=\"col\" class=\"place\(place == 0 ? " first" : "")\">\(place)</th>"
-      }
+    for place in places.flatMap({ 0..<$0 }) {
+      let attributes: Markup.Attributes = ["scope": "col", "class": place == 0 ? "place first" : "place"]
+      text += Markup.element("th", attributes, text: String(place))
     }
     text += "</tr>\n</thead>\n"
-    var number = 0
-    let columns = places.reduce(1, +)
+    var lines = (cells ?? [])[...]
     for (section, contents) in sections.enumerated() {
       text += "<tbody>\n"
       if sections.count > 1 {
-        let title = MarkupText.escaped(label(ofSections: section..<(section + 1)))
         let none = contents.count == 0 ? " <span class=\"faint\">no rows</span>" : ""
-        text +=
-          "<tr><th scope=\"rowgroup\" colspan=\"\(columns)\" class=\"group\">\(title)\(none)</th></tr>\n"
+        let head = Markup.element(
+          "th", ["scope": "rowgroup", "colspan": places.reduce(1, +), "class": "group"],
+          MarkupText.escaped(titles[section]) + none)
+        text += "<tr>\(head)</tr>\n"
       }
       for row in 0..<contents.count {
         let name = MarkupText.escaped(DisplayWidth.truncated(contents.rows[row], to: 48))
         text += "<tr><th scope=\"row\"><span class=\"faint\">\(row)</span> \(name)</th>"
-        var rest = (cells?[number] ?? [])[...]
+        var rest = (lines.popFirst() ?? [])[...]
         for target in sections.indices {
           for place in 0..<places[target] {
             let edge = place == 0 ? " first" : ""
-            guard place < sections[target].count + (target == section ? 0 : 1), let cell = rest.popFirst()
-            else {
-              text += "<td class=\"none\(edge)\"></td>"
-              continue
-            }
-            text += self.cell(cell, edge, &traces)
+            let isThere = place < sections[target].count + (target == section ? 0 : 1)
+            text +=
+              (isThere ? rest.popFirst() : nil).map { cell($0, edge, &traces) }
+              ?? "<td class=\"none\(edge)\"></td>"
           }
         }
         text += "</tr>\n"
-        number += 1
       }
       text += "</tbody>\n"
     }
@@ -122,32 +121,30 @@ extension DragMatrix {
 
   private func cell(_ cell: Cell, _ edge: String, _ traces: inout TraceTable) -> String {
     let sign = MatrixSign(cell)
-    let number = traces.add([cell])
-    return "<td class=\"\(sign.kind.color)\(edge)\" data-i=\"\(number)\" tabindex=\"-1\" "
-      + "title=\"\(MarkupText.escaped(cell.words))\">\(sign.text)</td>"
+    let attributes: Markup.Attributes = [
+      "class": sign.kind.rawValue + edge, "data-i": traces.add([cell]), "tabindex": -1, "title": cell.words,
+    ]
+    return Markup.element("td", attributes, sign.text)
   }
 
   // MARK: Counts
 
   private func countsTable(_ traces: inout TraceTable) -> String {
     let (blocks, counts) = merged(into: 60)
-    let labels = blocks.map { MarkupText.escaped(label(ofSections: $0)) }
+    let labels = blocks.map { label(ofSections: $0) }
     var text =
       "<table role=\"grid\" class=\"counts\" aria-label=\"Drags from section to section\">\n<thead>\n"
     text += "<tr><th scope=\"col\" class=\"corner\">from ↓ to →</th>"
-    for label in labels { text += "<th scope=\"col\">\(label)</th>" }
+    for label in labels { text += Markup.element("th", ["scope": "col"], text: label) }
     text += "</tr>\n</thead>\n<tbody>\n"
     for (source, line) in counts.enumerated() {
-      text += "<tr><th scope=\"row\">\(labels[source])</th>"
+      text += "<tr>" + Markup.element("th", ["scope": "row"], text: labels[source])
       for (target, cell) in line.enumerated() {
-        let shown =
-          examples.indices.contains(source) && blocks.count == self.blocks.count
-          ? examples[source][target] : []
+        let hasExamples = examples.indices.contains(source) && blocks.count == self.blocks.count
         let number = traces.add(
-          shown,
-          heading: "\(label(ofSections: blocks[source])) → "
-            + "\(label(ofSections: blocks[target])): \(cell.words)")
-        text += "<td data-i=\"\(number)\" tabindex=\"-1\">\(Self.bar(cell))</td>"
+          hasExamples ? examples[source][target] : [],
+          heading: "\(labels[source]) → \(labels[target]): \(cell.words)")
+        text += Markup.element("td", ["data-i": number, "tabindex": -1], Self.bar(cell))
       }
       text += "</tr>\n"
     }
@@ -159,22 +156,23 @@ extension DragMatrix {
     guard cell.total > 0 else { return "<span class=\"faint\">–</span>" }
     let kinds = OutcomeCounts.outcomes.filter { cell[$0] > 0 }
     let bar = kinds.map { outcome in
-      "<i class=\"\(outcome.rawValue)\" style=\"flex:\(cell[outcome])\"></i>"
-    }.joined()
+      Markup.element("i", ["class": outcome.rawValue, "style": "flex:\(cell[outcome])"], "")
+    }
     let numbers = kinds.map { outcome in
-      "<span><i class=\"\(outcome.rawValue)-ink\">\(outcome.matrixSign)</i>\(grouped(cell[outcome]))</span>"
-    }.joined()
-    return "<div class=\"bar\" aria-hidden=\"true\">\(bar)</div><div class=\"numbers\">\(numbers)</div>"
+      let sign = Markup.element("i", ["class": "\(outcome.rawValue)-ink"], outcome.matrixSign)
+      return Markup.element("span", [:], sign + CountText.of(cell[outcome]))
+    }
+    return Markup.element("div", ["class": "bar", "aria-hidden": "true"], bar.joined())
+      + Markup.element("div", ["class": "numbers"], numbers.joined())
   }
 
   private var reasonList: String {
     guard !reasons.isEmpty else { return "" }
     let most = 30
-    let shown = frequentReasons.prefix(most)
     var text = "<section>\n<h2>Reasons</h2>\n<ul>\n"
-    for reason in shown {
-      let place = reason.place.map { " <code>\(MarkupText.escaped($0))</code>" } ?? ""
-      text += "<li><b>\(Self.grouped(reason.count))</b> \(reason.outcome.matrixWord): "
+    for reason in frequentReasons.prefix(most) {
+      let place = reason.place.map { " " + Markup.element("code", text: $0) } ?? ""
+      text += "<li><b>\(CountText.of(reason.count))</b> \(reason.outcome.matrixWord): "
       text += "\(MarkupText.escaped(reason.text))\(place)</li>\n"
     }
     if reasons.count > most { text += "<li class=\"faint\">and \(reasons.count - most) more</li>\n" }
@@ -201,7 +199,7 @@ private struct TraceTable {
         let parts = [CallWords.question(call), CallWords.answer(call), call.reason ?? "", call.at ?? ""]
         return JSONText.array(parts.map { String(number($0)) })
       }
-      let lead = "\(number(cell.words)),\(number(MatrixSign(cell).kind.color))"
+      let lead = "\(number(cell.words)),\(number(MatrixSign(cell).kind.rawValue))"
       return "[\(lead),\(JSONText.array(calls))]"
     }
     cells.append("[\(number(heading ?? "")),\(JSONText.array(shown))]")

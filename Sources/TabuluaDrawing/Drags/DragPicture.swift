@@ -1,6 +1,5 @@
 import TabuluaBatch
 import TabuluaText
-public import TabuluaDrawing
 public import TabuluaModel
 
 /// The table before and after a drag, to be laid out side by side.
@@ -69,8 +68,7 @@ extension DragPicture {
   /// The drag in words, such as `T-2 [0, 1] to [1, 0]: retargeted, landed at [0, 3]: Doing is full`.
   public var caption: String {
     var text = before.label(at: result.drag.source).map { "\(PrintableText.of($0)) " } ?? ""
-    text += "\(result.drag.source) "
-    text += result.drag.through.map { "to \($0)" }.joined(separator: ", then ")
+    text += "\(result.drag.source) \(result.drag.through.map { "to \($0)" }.joined(separator: ", then "))"
     text += ": \(result.outcome.rawValue)"
     if result.outcome == .retargeted || result.outcome == .moved, let landing = result.landing {
       text += ", landed at \(landing)"
@@ -161,9 +159,7 @@ extension TablePage {
   }
 
   /// How the row at a path is called: its key, else what its cell shows; nil where there is neither.
-  func label(at path: TableIndexPath) -> String? {
-    guard let row = row(at: path) else { return nil }
-    if let key = row.key { return key }
-    return row.cell.text.flatMap { $0.isEmpty ? nil : $0 }
+  package func label(at path: TableIndexPath) -> String? {
+    row(at: path).flatMap { row in row.key ?? row.cell.text.flatMap { $0.isEmpty ? nil : $0 } }
   }
 }

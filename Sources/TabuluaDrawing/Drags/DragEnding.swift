@@ -35,25 +35,8 @@ public struct DragEnding: Sendable {
     outcome: StepResult.Outcome, landing: TableIndexPath? = nil, others: [OtherMove] = [],
     wasPickedUp: Bool = true, reason: String? = nil, place: String? = nil, error: Diagnostic? = nil
   ) {
-    self.outcome = outcome
-    self.landing = landing
-    self.others = others
-    self.wasPickedUp = wasPickedUp
-    self.reason = reason
-    self.place = place
+    (self.outcome, self.landing, self.others) = (outcome, landing, others)
+    (self.wasPickedUp, self.reason, self.place) = (wasPickedUp, reason, place)
     self.error = error
-  }
-}
-
-extension DragResult {
-  /// How the drag ended; which callback decided, and whether a refused row was picked up, is known if the calls
-  /// were recorded.
-  public var ending: DragEnding {
-    let isHeld =
-      calls.contains { $0.callback == .targetIndexPathForMove } || (calls.isEmpty && outcome != .refused)
-    let decision = decision
-    return DragEnding(
-      outcome: outcome, landing: landing, others: others, wasPickedUp: isHeld,
-      reason: reason, place: decision?.implemented == true ? decision?.at : nil, error: error)
   }
 }

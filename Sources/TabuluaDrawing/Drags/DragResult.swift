@@ -29,17 +29,34 @@ public struct DragResult: Sendable {
 
   /// The callbacks that were called, and the defaults that stood in for absent ones; empty unless recorded.
   public var calls: [CallRecord] = []
+
+  /// Makes the result of a drag that ended in one way.
+  package init(drag: DragTrial, outcome: StepResult.Outcome) {
+    self.drag = drag
+    self.outcome = outcome
+  }
 }
 
 extension DragResult {
   /// The call that decided how the drag ended, if the calls were recorded: the one that refused or failed, the one
   /// that keeps a row in its place past which the dragged one landed, else the last that said where the row lands.
   public var decision: CallRecord? { calls.deciding(outcome, landing: landing) }
+
+  /// How the drag ended; which callback decided, and whether a refused row was picked up, is known if the calls
+  /// were recorded.
+  public var ending: DragEnding {
+    let isHeld =
+      calls.contains { $0.callback == .targetIndexPathForMove } || (calls.isEmpty && outcome != .refused)
+    let decision = decision
+    return DragEnding(
+      outcome: outcome, landing: landing, others: others, wasPickedUp: isHeld, reason: reason,
+      place: decision?.implemented == true ? decision?.at : nil, error: error)
+  }
 }
 
 extension [CallRecord] {
   /// The call that decided how a drag ended; `landing` is where the row stands then, if it moved.
-  func deciding(_ outcome: StepResult.Outcome, landing: TableIndexPath?) -> CallRecord? {
+  package func deciding(_ outcome: StepResult.Outcome, landing: TableIndexPath?) -> CallRecord? {
     if let failed = last(where: \.failed) { return failed }
     let law = last { $0.callback == .law }
     if outcome == .refused, let law, law.result == .boolean(false) { return law }
@@ -47,9 +64,7 @@ extension [CallRecord] {
       return last { $0.callback == .canMoveRow }
     }
     guard case .path(let path) = target.result, outcome == .refused || landing.map({ $0 != path }) == true
-    else {
-      return target
-    }
+    else { return target }
     let keeping = filter { $0.callback == .canDisplaceRow && $0.result == .boolean(false) }
     return keeping.first { $0.arguments == [.path(path)] } ?? keeping.last ?? target
   }

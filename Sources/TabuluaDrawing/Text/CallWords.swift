@@ -1,28 +1,30 @@
 import TabuluaText
 import TabuluaBatch
-import TabuluaModel
+package import TabuluaModel
 
 /// Calls of callbacks in words.
-enum CallWords {
+package enum CallWords {
   /// The callback and its arguments, such as `can_move_row [0, 2]`.
-  static func question(_ call: CallRecord) -> String {
+  package static func question(_ call: CallRecord) -> String {
     let arguments = call.arguments.map(value).joined(separator: ", ")
     return call.callback.rawValue + (arguments.isEmpty ? "" : " \(arguments)")
   }
 
   /// What came of it, such as `no`, `[0, 3]` or `not defined, so yes`.
-  static func answer(_ call: CallRecord) -> String {
+  package static func answer(_ call: CallRecord) -> String {
     if call.failed { return "failed" }
-    var text = "told"
-    if call.callback.isQuestion || call.result != .null {
-      let isRefusal = call.callback == .targetIndexPathForMove && call.result == .null
-      text = isRefusal ? "refused" : value(call.result)
-    }
-    return call.implemented ? text : "not defined, so \(text)"
+    return call.implemented ? outcome(call) : "not defined, so \(outcome(call))"
+  }
+
+  /// What was answered, by the callback or by its default.
+  static func outcome(_ call: CallRecord) -> String {
+    guard call.callback.isQuestion || call.result != .null else { return "told" }
+    if call.callback == .targetIndexPathForMove, call.result == .null { return "refused" }
+    return value(call.result)
   }
 
   /// A value of a trace.
-  static func value(_ value: TraceValue) -> String {
+  package static func value(_ value: TraceValue) -> String {
     switch value {
     case .null: "nothing"
     case .path(let path): path.description

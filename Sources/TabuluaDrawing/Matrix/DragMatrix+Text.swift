@@ -1,6 +1,5 @@
 import TabuluaBatch
 import TabuluaText
-public import TabuluaDrawing
 import TabuluaModel
 
 extension DragMatrix {
@@ -30,42 +29,42 @@ extension DragMatrix {
   private func grid(_ style: TextStyle) -> String? {
     guard let cells else { return nil }
     let signs = cells.map { $0.map(MatrixSign.init) }
-    let widest = signs.lazy.flatMap { $0 }.map { $0.text.count }.max() ?? 1
-    let places = sections.map { $0.count + (sections.count > 1 ? 1 : 0) }
+    let widest = signs.joined().map(\.text.count).max() ?? 1
+    let places = columnCounts
     let digits = String(max(0, (places.max() ?? 1) - 1)).count
     // With a space between the columns, if there is room; without one, a column number is its last digit.
     let wanted = Self.labelWidth(of: sections)
-    let fitting = [max(widest, digits) + 1, widest + 1, widest].first { width in
-      let limit = style.width ?? Self.widestFile
-      return Self.gridWidth(places, cell: width) + min(wanted, 16) <= limit
+    let limit = style.width ?? Self.widestFile
+    func gridWidth(_ cell: Int) -> Int { places.reduce(0) { $0 + 2 + $1 * cell } }
+    let fitting = [max(widest, digits) + 1, widest + 1, widest].first {
+      gridWidth($0) + min(wanted, 16) <= limit
     }
     guard let width = fitting else { return nil }
-    let room = (style.width ?? Self.widestFile) - Self.gridWidth(places, cell: width)
-    let label = min(wanted, room)
-    var text = header(places, cell: width, label: label, style)
-    var number = 0
+    let label = min(wanted, limit - gridWidth(width))
+    let rule = style.dim(
+      DisplayWidth.line(label) + places.map { "─┼" + DisplayWidth.line($0 * width) }.joined())
+    var text = header(places, cell: width, label: label, style) + rule + "\n"
+    var lines = signs[...]
     for (section, contents) in sections.enumerated() {
-      if section > 0 { text += rule(places, cell: width, label: label, style) }
+      if section > 0 { text += rule + "\n" }
       if let title = contents.title, !title.isEmpty {
         text += style.bold(DisplayWidth.truncated("\(section) \(PrintableText.of(title))", to: label)) + "\n"
       }
-      for row in 0..<contents.count where signs.indices.contains(number) {
-        let numbers = String(row).leftPadded(to: String(max(0, contents.count - 1)).count)
+      for row in 0..<contents.count {
+        guard var rest = lines.popFirst()?[...] else { break }
+        let number = DisplayWidth.paddedInFront(String(row), to: String(max(0, contents.count - 1)).count)
         let words = PrintableText.of(contents.rows.indices.contains(row) ? contents.rows[row] : "")
-        let lead = DisplayWidth.truncated("  \(numbers) \(words)", to: label)
-        var line = DisplayWidth.padded(lead, to: label)
-        var rest = signs[number][...]
+        var line = DisplayWidth.padded(DisplayWidth.truncated("  \(number) \(words)", to: label), to: label)
         for target in sections.indices {
           line += style.dim(" │")
           for place in 0..<places[target] {
             let isThere = place < sections[target].count + (target == section ? 0 : 1)
             let sign = isThere ? rest.popFirst() : nil
-            let shown = (sign?.text ?? "").leftPadded(to: width)
-            line += sign?.kind.outcome.matrixColor.map { style.paint(shown, $0) } ?? shown
+            let shown = DisplayWidth.paddedInFront(sign?.text ?? "", to: width)
+            line += sign?.kind.outcome.painted(shown, style) ?? shown
           }
         }
-        text += line.trimmingSpacesAtEnd + "\n"
-        number += 1
+        text += DisplayWidth.trimmed(line) + "\n"
       }
     }
     return text + "\n" + kindLegend(style)
@@ -82,28 +81,21 @@ extension DragMatrix {
   }
 
   private static func labelWidth(of sections: [Section]) -> Int {
-    var widest = 10
-    for (number, section) in sections.enumerated() {
-      widest = max(widest, DisplayWidth.of("\(number) \(PrintableText.of(section.title ?? ""))"))
+    let widths = sections.enumerated().flatMap { number, section in
       let digits = String(max(0, section.count - 1)).count
-      for row in section.rows {
-        widest = max(widest, digits + 3 + DisplayWidth.of(PrintableText.of(row)))
-      }
+      return [DisplayWidth.of("\(number) \(PrintableText.of(section.title ?? ""))")]
+        + section.rows.map { digits + 3 + DisplayWidth.of(PrintableText.of($0)) }
     }
-    return min(widest, 40)
-  }
-
-  private static func gridWidth(_ places: [Int], cell: Int) -> Int {
-    places.reduce(0) { $0 + 2 + $1 * cell }
+    return min(max(10, widths.max() ?? 0), 40)
   }
 
   /// Two lines: the sections, and the numbers of their places.
   private func header(_ places: [Int], cell: Int, label: Int, _ style: TextStyle) -> String {
-    var titles = String(repeating: " ", count: label)
+    var titles = DisplayWidth.spaces(label)
     var numbers = DisplayWidth.padded(DisplayWidth.truncated("row ↓ to →", to: label), to: label)
     for (section, count) in places.enumerated() {
       let room = count * cell
-      let title = " \(section) \(PrintableText.of(sections[section].title ?? ""))".trimmingSpacesAtEnd
+      let title = DisplayWidth.trimmed(" \(section) \(PrintableText.of(sections[section].title ?? ""))")
       let short = DisplayWidth.truncated(title, to: room)
       // Less than two letters of a title say less than its number.
       let shown = short == title || room > 5 ? short : DisplayWidth.truncated(" \(section)", to: room)
@@ -111,61 +103,45 @@ extension DragMatrix {
       numbers += " │"
       for place in 0..<count {
         let digits = String(place)
-        numbers += (digits.count < cell || digits.count == 1 ? digits : String(digits.suffix(1)))
-          .leftPadded(to: cell)
+        let number = digits.count < cell || digits.count == 1 ? digits : String(digits.suffix(1))
+        numbers += DisplayWidth.paddedInFront(number, to: cell)
       }
     }
-    return style.dim(titles.trimmingSpacesAtEnd) + "\n" + style.dim(numbers) + "\n"
-      + rule(places, cell: cell, label: label, style)
-  }
-
-  private func rule(_ places: [Int], cell: Int, label: Int, _ style: TextStyle) -> String {
-    var line = String(repeating: "─", count: label)
-    for count in places { line += "─┼" + String(repeating: "─", count: count * cell) }
-    return style.dim(line) + "\n"
+    return style.dim(DisplayWidth.trimmed(titles)) + "\n" + style.dim(numbers) + "\n"
   }
 
   private func kindLegend(_ style: TextStyle) -> String {
     let kinds = kinds
-    var parts: [String] = []
-    for kind in MatrixSign.Kind.allCases {
-      guard let count = kinds[kind] else { continue }
-      var words = "\(kind.sign) \(kind.words)"
-      if kind == .retargeted { words = retargetLegend }
-      parts.append("\(words) (\(Self.grouped(count)))")
-    }
-    return style.listed(parts)
+    return style.listed(
+      MatrixSign.Kind.allCases.compactMap { kind in
+        let words = kind == .retargeted ? retargetLegend : "\(kind.sign) \(kind.words)"
+        return kinds[kind].map { "\(words) (\(CountText.of($0)))" }
+      })
   }
 
   /// The signs of retargeted drags that occur.
   private var retargetLegend: String {
-    var goesFar = false
-    var goesNear = false
-    for line in cells ?? [] {
-      for cell in line where cell.ending.outcome == .retargeted {
-        if cell.ending.landing?.section == cell.proposed.section { goesNear = true } else { goesFar = true }
-      }
-    }
-    let near = "+1 −1 lands so many rows further down or up"
-    let far = "→1 lands in that section instead"
-    return [goesNear ? near : nil, goesFar ? far : nil].compactMap { $0 }.joined(separator: ", ")
+    let staysInSection = (cells ?? []).joined().filter { $0.ending.outcome == .retargeted }
+      .map { $0.ending.landing?.section == $0.proposed.section }
+    let near = staysInSection.contains(true) ? "+1 −1 lands so many rows further down or up" : nil
+    let far = staysInSection.contains(false) ? "→1 lands in that section instead" : nil
+    return [near, far].compactMap { $0 }.joined(separator: ", ")
   }
 
   private func reasonLines(_ style: TextStyle) -> String {
     guard !reasons.isEmpty else { return "" }
     let most = 8
     let shown = frequentReasons.prefix(most)
-    let digits = shown.map { Self.grouped($0.count).count }.max() ?? 1
+    let digits = shown.map { CountText.of($0.count).count }.max() ?? 1
     var text = "\n"
     for reason in shown {
       let place = reason.place.map { "  (\(PrintableText.of($0)))" } ?? ""
-      let lead = "\(Self.grouped(reason.count).leftPadded(to: digits))  \(reason.outcome.matrixWord): "
-      let lines = style.wrapped(PrintableText.of(reason.text) + place, indent: lead.count)
-      text += lead + lines.joined(separator: "\n" + String(repeating: " ", count: lead.count)) + "\n"
+      let count = DisplayWidth.paddedInFront(CountText.of(reason.count), to: digits)
+      let lead = "\(count)  \(reason.outcome.matrixWord): "
+      text += lead + style.hanging(PrintableText.of(reason.text) + place, at: lead.count) + "\n"
     }
     if reasons.count > most {
-      text += style.dim("\(String(repeating: " ", count: digits))  and \(reasons.count - most) more reasons")
-      text += "\n"
+      text += style.dim("\(DisplayWidth.spaces(digits))  and \(reasons.count - most) more reasons") + "\n"
     }
     return text
   }
@@ -176,14 +152,20 @@ extension TextStyle {
   func listed(_ things: [String]) -> String {
     var lines: [String] = []
     for thing in things {
-      if let last = lines.last,
-        width.map({ DisplayWidth.of(last) + 3 + DisplayWidth.of(thing) <= $0 }) ?? true
-      {
-        lines[lines.count - 1] = "\(last)   \(thing)"
+      let fits = lines.last.map { last in
+        width.map { DisplayWidth.of(last) + 3 + DisplayWidth.of(thing) <= $0 } ?? true
+      }
+      if fits == true {
+        lines[lines.count - 1] += "   \(thing)"
       } else {
         lines += wrapped(thing, indent: 0)
       }
     }
     return lines.map { $0 + "\n" }.joined()
   }
+}
+
+extension DisplayWidth {
+  /// A line across so many columns.
+  fileprivate static func line(_ columns: Int) -> String { String(repeating: "─", count: columns) }
 }

@@ -12,6 +12,9 @@ public struct OutcomeCounts: Sendable, Hashable {
 
   private var numbers = [0, 0, 0, 0, 0]
 
+  /// Makes the counts of no drags.
+  package init() {}
+
   /// How many drags there are.
   public var total: Int { numbers.reduce(0, +) }
 
@@ -21,7 +24,7 @@ public struct OutcomeCounts: Sendable, Hashable {
   }
 
   /// Counts a drag.
-  mutating func count(_ outcome: StepResult.Outcome) {
+  package mutating func count(_ outcome: StepResult.Outcome) {
     switch outcome {
     case .moved, .done: numbers[0] += 1
     case .retargeted: numbers[1] += 1
@@ -34,5 +37,31 @@ public struct OutcomeCounts: Sendable, Hashable {
   /// Adds up.
   public static func += (sum: inout Self, other: Self) {
     for index in sum.numbers.indices { sum.numbers[index] += other.numbers[index] }
+  }
+}
+
+extension StepResult.Outcome {
+  /// How a matrix calls the outcome of a drag: landing where proposed is being accepted.
+  package var matrixWord: String { self == .moved ? "accepted" : rawValue }
+
+  /// The sign of the outcome where drags are counted.
+  var matrixSign: String {
+    switch self {
+    case .moved, .done: "●"
+    case .retargeted: "→"
+    case .refused, .cancelled: "×"
+    case .unchanged: "="
+    case .failed: "!"
+    }
+  }
+
+  /// A text in the colour of the outcome.
+  func painted(_ text: String, _ style: TextStyle) -> String {
+    switch self {
+    case .moved, .done: style.paint(text, .green)
+    case .retargeted: style.paint(text, .yellow)
+    case .failed: style.paint(text, .red)
+    case .refused, .cancelled, .unchanged: text
+    }
   }
 }

@@ -1,6 +1,5 @@
 import TabuluaBatch
 import TabuluaText
-public import TabuluaDrawing
 import TabuluaModel
 
 extension DragPicture {
@@ -18,14 +17,10 @@ extension DragPicture {
   /// - Complexity: O(*n*) for *n* rows.
   public func text(style: TextStyle) -> String {
     let marks = marks()
-    let isUnchanged = after == nil
     let old = Panel(
-      before, title: isUnchanged ? "nothing changed" : "before", marks: marks.before, was: [:],
+      before, title: after == nil ? "nothing changed" : "before", marks: marks.before, was: [:],
       maximumRows: maximumRows)
-    guard let after else {
-      return old.lines(width: style.width, style: style).joined(separator: "\n") + "\n"
-        + legend(marks.before.values, style)
-    }
+    guard let after else { return old.text(style) + legend(marks.before.values, style) }
     var was: [TableIndexPath: TableIndexPath] = [:]
     for (before, after) in pairs {
       guard let after, before != after else { continue }
@@ -35,11 +30,10 @@ extension DragPicture {
     var text = ""
     if let (left, right) = Self.columns(old.width, new.width, in: style.width) {
       for (first, second) in Panel.aligned(old, new, widths: (left, right), style: style) {
-        text += (first + second).trimmingSpacesAtEnd + "\n"
+        text += DisplayWidth.trimmed(first + second) + "\n"
       }
     } else {
-      text += old.lines(width: style.width, style: style).joined(separator: "\n") + "\n\n"
-      text += new.lines(width: style.width, style: style).joined(separator: "\n") + "\n"
+      text += old.text(style) + "\n" + new.text(style)
     }
     return text + legend(Set(marks.before.values).union(marks.after.values), style)
   }
@@ -66,7 +60,7 @@ extension DragPicture {
   private func legend(_ marks: some Sequence<Mark>, _ style: TextStyle) -> String {
     let used = Set(marks)
     let words = Mark.allCases.filter { used.contains($0) && $0 != .movedUp && $0 != .movedDown }
-      .map { "\($0.rawValue) \($0.words)" }
+      .map { "\($0.rawValue) \($0.looks.words)" }
     let moved = [Mark.movedUp, .movedDown].filter { used.contains($0) }.map(\.rawValue)
     let all = words + (moved.isEmpty ? [] : ["\(moved.joined(separator: " ")) pushed aside"])
     return style.listed(all)
@@ -74,23 +68,15 @@ extension DragPicture {
 }
 
 extension DragPicture.Mark {
-  /// What the sign means.
-  var words: String {
+  /// What the sign means, and its colour.
+  fileprivate var looks: (words: String, color: TextStyle.Color) {
     switch self {
-    case .dragged: "dragged"
-    case .blamed: "look here"
-    case .movedUp: "pushed up"
-    case .movedDown: "pushed down"
-    case .changed: "shows something else"
-    case .unpaired: "only here"
-    }
-  }
-
-  fileprivate var color: TextStyle.Color {
-    switch self {
-    case .dragged: .cyan
-    case .blamed, .unpaired: .red
-    case .movedUp, .movedDown, .changed: .yellow
+    case .dragged: ("dragged", .cyan)
+    case .blamed: ("look here", .red)
+    case .movedUp: ("pushed up", .yellow)
+    case .movedDown: ("pushed down", .yellow)
+    case .changed: ("shows something else", .yellow)
+    case .unpaired: ("only here", .red)
     }
   }
 }
@@ -124,7 +110,7 @@ private struct Panel {
     self.title = title
     let sectionDigits = String(max(0, page.sections.count - 1)).count
     let rowDigits = String(max(0, (page.sections.map(\.rows.count).max() ?? 0) - 1)).count
-    let indent = page.isPlainList ? "" : String(repeating: " ", count: sectionDigits + 2)
+    let indent = page.isPlainList ? "" : DisplayWidth.spaces(sectionDigits + 2)
     let isLarge = page.sections.reduce(0) { $0 + $1.rows.count } > maximumRows
     let drawn = isLarge ? Self.important(page, marks) : nil
     for (number, section) in page.sections.enumerated() {
@@ -132,10 +118,8 @@ private struct Panel {
       var lines: [Line] = []
       // A table that is one section without a title shows its rows only.
       if !page.isPlainList {
-        lines.append(
-          Line(
-            lead: String(number).leftPadded(to: sectionDigits) + (heading.isEmpty ? "" : "  "),
-            words: heading, isTitle: true))
+        let lead = DisplayWidth.paddedInFront(String(number), to: sectionDigits)
+        lines.append(Line(lead: lead + (heading.isEmpty ? "" : "  "), words: heading, isTitle: true))
       }
       if section.rows.isEmpty { lines.append(Line(lead: indent, words: "", detail: "empty")) }
       var left = 0
@@ -150,15 +134,15 @@ private struct Panel {
           continue
         }
         leaveOut()
-        var details: [String] = []
-        if let detail = row.cell.detail, !detail.isEmpty { details.append(PrintableText.of(detail)) }
-        if row.cell.accessory == .checkmark { details.append("✓") }
-        if let before = was[row.path] { details.append("was \(before)") }
-        let text = PrintableText.of(row.cell.text ?? row.key ?? "")
+        let details = [
+          row.cell.detail.flatMap { $0.isEmpty ? nil : PrintableText.of($0) },
+          row.cell.accessory == .checkmark ? "✓" : nil, was[row.path].map { "was \($0)" },
+        ]
+        let lead = indent + DisplayWidth.paddedInFront(String(row.path.row), to: rowDigits) + "  "
         lines.append(
           Line(
-            mark: marks[row.path], lead: indent + String(row.path.row).leftPadded(to: rowDigits) + "  ",
-            words: text, detail: details.map { "  " + $0 }.joined()))
+            mark: marks[row.path], lead: lead, words: PrintableText.of(row.cell.text ?? row.key ?? ""),
+            detail: details.compactMap { $0.map { "  " + $0 } }.joined()))
       }
       leaveOut()
       sections.append(lines)
@@ -184,9 +168,9 @@ private struct Panel {
   }
 
   /// The table alone.
-  func lines(width: Int?, style: TextStyle) -> [String] {
-    [style.bold("  " + title)]
-      + sections.flatMap { $0 }.map { Self.text($0, width: width, pads: false, style: style) }
+  func text(_ style: TextStyle) -> String {
+    let lines = sections.joined().map { Self.text($0, width: style.width, pads: false, style: style) }
+    return ([style.bold("  " + title)] + lines).map { $0 + "\n" }.joined()
   }
 
   /// Two tables line by line, so that sections begin beside each other.
@@ -200,20 +184,19 @@ private struct Panel {
       let left = first.sections.indices.contains(section) ? first.sections[section] : []
       let right = second.sections.indices.contains(section) ? second.sections[section] : []
       for index in 0..<max(left.count, right.count) {
-        lines.append(
-          (
-            index < left.count
-              ? text(left[index], width: widths.0 - 4, pads: true, style: style) + "    "
-              : String(repeating: " ", count: widths.0),
-            index < right.count ? text(right[index], width: widths.1, pads: false, style: style) : ""
-          ))
+        let old =
+          index < left.count
+          ? text(left[index], width: widths.0 - 4, pads: true, style: style) + "    "
+          : DisplayWidth.spaces(widths.0)
+        let new = index < right.count ? text(right[index], width: widths.1, pads: false, style: style) : ""
+        lines.append((old, new))
       }
     }
     return lines
   }
 
   private static func text(_ line: Line, width: Int?, pads: Bool, style: TextStyle) -> String {
-    let sign = line.mark.map { style.paint($0.rawValue, $0.color) } ?? " "
+    let sign = line.mark.map { style.paint($0.rawValue, $0.looks.color) } ?? " "
     var words = line.words
     var detail = line.detail
     if let width {
@@ -226,26 +209,10 @@ private struct Panel {
       }
     }
     let used = 2 + DisplayWidth.of(line.lead) + DisplayWidth.of(words) + DisplayWidth.of(detail)
-    let fill = pads ? String(repeating: " ", count: max(0, (width ?? used) - used)) : ""
+    let fill = DisplayWidth.spaces((width ?? used) - used)
     let shownWords = line.isTitle || line.mark == .dragged || line.mark == .blamed ? style.bold(words) : words
-    let text = "\(sign) \(style.dim(line.lead))\(words.isEmpty ? "" : shownWords)"
-    return (text + (detail.isEmpty ? "" : style.dim(detail)) + fill).trimmed(unless: pads)
+    let shownDetail = detail.isEmpty ? "" : style.dim(detail)
+    let text = "\(sign) \(style.dim(line.lead))\(words.isEmpty ? "" : shownWords)\(shownDetail)"
+    return pads ? text + fill : DisplayWidth.trimmed(text)
   }
-}
-
-extension String {
-  /// The text with spaces in front.
-  func leftPadded(to columns: Int) -> String {
-    let missing = columns - DisplayWidth.of(self)
-    return missing > 0 ? String(repeating: " ", count: missing) + self : self
-  }
-
-  /// The text without the spaces at its end.
-  var trimmingSpacesAtEnd: String {
-    var end = endIndex
-    while end > startIndex, self[index(before: end)] == " " { end = index(before: end) }
-    return String(self[..<end])
-  }
-
-  fileprivate func trimmed(unless keeps: Bool) -> String { keeps ? self : trimmingSpacesAtEnd }
 }

@@ -1,0 +1,67 @@
+import TabuluaBatch
+import TabuluaText
+import TabuluaModel
+
+extension DragMatrix {
+  /// The matrix as one JSON object, a drag or a pair of sections a line.
+  ///
+  /// `{"version":1,"kind":"matrix","rows":3,"sections":[…],"drags":9,"tried":9,"sample":false,"counts":{…},`
+  /// then `"cells":[{"from","proposed","outcome","to","reason","at","error"}]` or
+  /// `"groups":[{"from_sections":[first,last],"to_sections":[first,last],…counts}]`, then `"reasons"`.
+  public var json: String {
+    let shown = sections.map { JSONText.Object(["title": $0.title, "rows": $0.count]) }
+    let content = cells.map { $0.joined().map(\.json) } ?? groups
+    return JSONText.Object([
+      "version": 1, "kind": "matrix", "rows": rows, "sections": shown, "drags": total, "tried": tried,
+      "sample": isSample, "counts": sum.object, (cells == nil ? "groups" : "cells"): Self.lines(content),
+      "reasons": Self.lines(reasons.map(\.json)),
+    ]).text
+  }
+
+  private var groups: [String] {
+    counts.enumerated().flatMap { source, line in
+      line.enumerated().filter { $0.element.total > 0 }.map { target, cell in
+        var object = JSONText.Object()
+        object.add("from_sections", [blocks[source].lowerBound, blocks[source].upperBound - 1])
+        object.add("to_sections", [blocks[target].lowerBound, blocks[target].upperBound - 1])
+        cell.write(to: &object)
+        return object.text
+      }
+    }
+  }
+
+  /// A JSON array with each element on its own line.
+  private static func lines(_ elements: [String]) -> JSONText.Written {
+    JSONText.Written(elements.isEmpty ? "[]" : "[\n  \(elements.joined(separator: ",\n  "))]")
+  }
+}
+
+extension OutcomeCounts {
+  fileprivate func write(to object: inout JSONText.Object) {
+    for outcome in Self.outcomes { object.add(outcome.rawValue, self[outcome]) }
+  }
+
+  fileprivate var object: JSONText.Object {
+    var object = JSONText.Object()
+    write(to: &object)
+    return object
+  }
+}
+
+extension DragMatrix.Cell {
+  fileprivate var json: String {
+    JSONText.Object([
+      "from": source, "proposed": proposed, "outcome": ending.outcome.rawValue, "to": ending.landing,
+      "reason": ending.reason, "at": ending.place, "error": ending.error,
+    ]).text
+  }
+}
+
+extension DragMatrix.Reason {
+  fileprivate var json: String {
+    JSONText.Object([
+      "outcome": outcome.rawValue, "reason": text, "at": place, "count": count, "first_from": first.source,
+      "first_proposed": first.proposed,
+    ]).text
+  }
+}

@@ -1,0 +1,128 @@
+public import TabuluaBatch
+public import TabuluaModel
+
+/// Every drag of a table at a glance: which row, held over which place, ends how.
+///
+/// A small table has a cell for each drag; a large one is put together by sections, with counts. Above a bound the
+/// counts are those of a sample, which is then called one.
+///
+/// ```swift
+/// let matrix = try DragMatrix(bench, detail: .rows)
+/// print(matrix.text(style: TextStyle(width: 100)))
+/// ```
+public struct DragMatrix: Sendable {
+  /// A section of the table.
+  ///
+  /// ```swift
+  /// for section in try DragMatrix(bench, detail: .sections).sections { print(section.title ?? "", section.count) }
+  /// ```
+  public struct Section: Sendable {
+    /// Its title.
+    public var title: String?
+    /// How many rows it has.
+    public var count: Int
+    /// What its rows are called; empty where there are no cells.
+    public var rows: [String]
+
+    /// Makes a section.
+    package init(title: String?, count: Int, rows: [String] = []) {
+      (self.title, self.count, self.rows) = (title, count, rows)
+    }
+  }
+
+  /// A drag, and how it ended.
+  ///
+  /// ```swift
+  /// for cell in (try DragMatrix(bench, detail: .rows).cells ?? []).joined() {
+  ///   print(cell.source, cell.proposed, cell.ending.outcome)
+  /// }
+  /// ```
+  public struct Cell: Sendable {
+    /// The dragged row, before the change.
+    public var source: TableIndexPath
+    /// Where it was dropped, after the removal.
+    public var proposed: TableIndexPath
+    /// How it ended.
+    public var ending: DragEnding
+    /// The callbacks that were called, and the defaults that stood in for absent ones.
+    public var calls: [CallRecord]
+
+    /// Makes the cell of a drag that was tried.
+    package init(_ result: DragResult) {
+      (source, proposed) = (result.drag.source, result.drag.proposed)
+      (ending, calls) = (result.ending, result.calls)
+    }
+  }
+
+  /// A reason, and how often it was given.
+  ///
+  /// ```swift
+  /// for reason in try DragMatrix(bench, detail: .rows).reasons { print(reason.count, reason.text) }
+  /// ```
+  public struct Reason: Sendable {
+    /// The policy's words, or the message of an error.
+    public var text: String
+    /// How these drags ended.
+    public var outcome: StepResult.Outcome
+    /// Where the callback that gave it is defined.
+    public var place: String?
+    /// How many drags ended so.
+    public var count: Int
+    /// The first of them.
+    public var first: DragTrial
+
+    /// Makes a reason that was given once.
+    package init(text: String, outcome: StepResult.Outcome, place: String?, first: DragTrial) {
+      (self.text, self.outcome, self.place) = (text, outcome, place)
+      (self.count, self.first) = (1, first)
+    }
+  }
+
+  /// The sections of the table.
+  public let sections: [Section]
+
+  /// How many drags the table has.
+  public let total: Int
+
+  /// The cells of each row, in table order; nil where the matrix is put together by sections.
+  public package(set) var cells: [[Cell]]?
+
+  /// The sections that each row and column of ``counts`` stands for; one section each, unless there are very many.
+  package let blocks: [Range<Int>]
+
+  /// For each block of sources, and in it for each block of proposed places, how the drags ended.
+  public package(set) var counts: [[OutcomeCounts]]
+
+  /// For each pair of blocks the first drag that ended in each way, with its calls; empty where there are cells, and
+  /// for more than 24 blocks.
+  package var examples: [[[Cell]]] = []
+
+  /// The reasons in the order of their first drags; of very many only the first.
+  public package(set) var reasons: [Reason] = []
+
+  /// How many drags were tried.
+  public var tried: Int { sum.total }
+
+  /// Whether only a part of the drags was tried.
+  public var isSample: Bool { tried < total }
+
+  /// How all the drags that were tried ended.
+  public var sum: OutcomeCounts {
+    counts.reduce(into: OutcomeCounts()) { sum, row in for cell in row { sum += cell } }
+  }
+
+  /// The most blocks that sections are put together in.
+  private static let mostBlocks = 200
+
+  /// Makes the matrix of a table of which no drag was tried yet.
+  package init(sections: [Section], hasCells: Bool) {
+    self.sections = sections
+    let rows = sections.reduce(0) { $0 + $1.count }
+    total = rows * max(0, rows + sections.count - 1)
+    let width = max(1, (sections.count + Self.mostBlocks - 1) / Self.mostBlocks)
+    let blocks = stride(from: 0, to: sections.count, by: width).map { $0..<min($0 + width, sections.count) }
+    self.blocks = blocks
+    counts = blocks.map { _ in blocks.map { _ in OutcomeCounts() } }
+    cells = hasCells ? [] : nil
+  }
+}

@@ -1,0 +1,67 @@
+import TabuluaBatch
+import TabuluaModel
+
+/// What stands in a cell of a matrix.
+struct MatrixSign: Hashable {
+  /// What is written, at most a few characters.
+  var text: String
+  /// What kind of ending it stands for.
+  var kind: Kind
+
+  /// The kinds of endings that a matrix tells apart, in the order of its legend; their names are those of colours.
+  enum Kind: String, CaseIterable {
+    case moved, retargeted, refused, held, unchanged, failed
+
+    /// The sign of the kind in a legend, what the kind is called, and the outcome that it is counted as.
+    private var facts: (sign: String, words: String, outcome: StepResult.Outcome) {
+      switch self {
+      case .moved: ("●", "lands where proposed", .moved)
+      case .retargeted: ("+1", "retargeted", .retargeted)
+      case .refused: ("×", "refused there", .refused)
+      case .held: ("·", "may not be dragged", .refused)
+      case .unchanged: ("=", "stays at home", .unchanged)
+      case .failed: ("!", "fails", .failed)
+      }
+    }
+
+    /// The sign of the kind in a legend.
+    var sign: String { facts.sign }
+
+    /// What the kind is called.
+    var words: String { facts.words }
+
+    /// The outcome that it is counted as.
+    var outcome: StepResult.Outcome { facts.outcome }
+
+    /// What the kind is called in a legend with its own sign.
+    var legend: String { self == .retargeted ? "retargeted, by so many rows or →section" : words }
+  }
+
+  /// The sign of a cell: how far a retargeted row lands from its proposed place, or in which section.
+  init(_ cell: DragMatrix.Cell) {
+    let ending = cell.ending
+    kind =
+      switch ending.outcome {
+      case .moved, .done: .moved
+      case .retargeted: .retargeted
+      case .refused, .cancelled: ending.wasPickedUp ? .refused : .held
+      case .unchanged: .unchanged
+      case .failed: .failed
+      }
+    text = kind.sign
+    guard kind == .retargeted, let landing = ending.landing else { return }
+    if landing.section != cell.proposed.section {
+      text = "→\(landing.section)"
+    } else {
+      let distance = landing.row - cell.proposed.row
+      text = distance > 0 ? "+\(distance)" : distance < 0 ? "−\(-distance)" : "~"
+    }
+  }
+}
+
+extension DragMatrix {
+  /// How many cells there are of each kind; empty where there are no cells.
+  var kinds: [MatrixSign.Kind: Int] {
+    (cells ?? []).joined().reduce(into: [:]) { $0[MatrixSign($1).kind, default: 0] += 1 }
+  }
+}

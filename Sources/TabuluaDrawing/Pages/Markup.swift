@@ -1,0 +1,58 @@
+import TabuluaText
+
+/// Elements of SVG and HTML as text.
+///
+/// ```swift
+/// Markup.empty("rect", ["x": 2.0, "class": "cell"])  // <rect x="2" class="cell"/>
+/// ```
+package enum Markup {
+  /// Attributes in the order in which they are written; one without a value is left out.
+  package typealias Attributes = KeyValuePairs<String, any MarkupValue>
+
+  /// An element around markup.
+  package static func element(_ name: String, _ attributes: Attributes, _ content: String) -> String {
+    "\(start(name, attributes))\(content)</\(name)>"
+  }
+
+  /// An element without attributes, around markup.
+  package static func element(_ name: String, _ content: String) -> String { element(name, [:], content) }
+
+  /// An element around a text.
+  package static func element(_ name: String, _ attributes: Attributes = [:], text: String) -> String {
+    element(name, attributes, MarkupText.escaped(text))
+  }
+
+  /// An element of SVG in which nothing stands.
+  package static func empty(_ name: String, _ attributes: Attributes) -> String {
+    "\(start(name, attributes).dropLast())/>"
+  }
+
+  /// The tag that begins an element.
+  package static func start(_ name: String, _ attributes: Attributes) -> String {
+    attributes.reduce(into: "<\(name)") { tag, attribute in
+      if let value = attribute.value.markup { tag += " \(attribute.key)=\"\(value)\"" }
+    } + ">"
+  }
+}
+
+/// A value of an attribute.
+package protocol MarkupValue {
+  /// The value as it stands between quotes; nil where there is none.
+  var markup: String? { get }
+}
+
+extension String: MarkupValue {
+  package var markup: String? { MarkupText.escaped(self) }
+}
+
+extension Double: MarkupValue {
+  package var markup: String? { MarkupText.number(self) }
+}
+
+extension Int: MarkupValue {
+  package var markup: String? { String(self) }
+}
+
+extension Optional: MarkupValue where Wrapped: MarkupValue {
+  package var markup: String? { flatMap(\.markup) }
+}
