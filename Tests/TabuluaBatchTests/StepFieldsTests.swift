@@ -52,8 +52,8 @@ struct StepFieldsTests {
   private func check(_ line: [UInt8]) -> Bool {
     let read = Result { () throws(Diagnostic) -> Interaction? in
       try FileBytes(line).withUnsafeBytes { bytes throws(Diagnostic) in
-        var fields = StepFields(bytes, file: "b")
-        return try fields.read(line: 0..<bytes.count, number: 1) ? try fields.interaction() : nil
+        let fields = StepFields(bytes, file: "b")
+        return try fields.read(line: 0..<bytes.count, number: 1) ? try fields.step().interaction : nil
       }
     }
     let parsed = Result { () throws(Diagnostic) -> Interaction? in try parse(line) }
@@ -67,9 +67,9 @@ struct StepFieldsTests {
     let text = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     if text.isEmpty || text.first == UInt8(ascii: "#") { return nil }
     return try FileBytes(line).withUnsafeBytes { bytes throws(Diagnostic) in
-      var fields = StepFields(bytes, file: "b")
+      let fields = StepFields(bytes, file: "b")
       _ = try fields.readParsed(line: 0..<bytes.count, number: 1, mustBeStep: true)
-      return try fields.interaction()
+      return try fields.step().interaction
     }
   }
 
@@ -77,7 +77,7 @@ struct StepFieldsTests {
   func known(_ line: String) {
     #expect(check(Array(line.utf8)))
     let isInPlace = FileBytes(Array(line.utf8)).withUnsafeBytes { bytes in
-      var fields = StepFields(bytes, file: "b")
+      let fields = StepFields(bytes, file: "b")
       return fields.readInPlace(line: 0..<bytes.count, number: 1)
     }
     #expect(isInPlace)

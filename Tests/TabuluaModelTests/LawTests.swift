@@ -1,4 +1,4 @@
-import TabuluaModel
+@testable import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript
 import Testing

@@ -1,4 +1,4 @@
-import TabuluaModel
+@testable import TabuluaModel
 import Testing
 
 /// The lists of the table view guide: marks are content of rows, and are never the selection.

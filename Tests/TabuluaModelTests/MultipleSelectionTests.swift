@@ -1,4 +1,4 @@
-import TabuluaModel
+@testable import TabuluaModel
 import Testing
 
 /// The interaction with two fingers, and deleting several rows.

@@ -1,4 +1,4 @@
-import TabuluaModel
+@testable import TabuluaModel
 import Testing
 
 /// A person edits the values of a row.
@@ -68,9 +68,10 @@ import Testing
     }
     let row = view.row(at: [0, 0])
     let move = RowMove(row: row, from: [0, 0], to: [1, 1])
+    var effects = InteractionEffects(moved: [move])
+    effects.drag = .moved(move)
     #expect(
-      try view.set(values: ["title": "x", "status": "done"], ofRowAt: [0, 0])
-        == .done(InteractionEffects(moved: [move], drag: .moved(move))))
+      try view.set(values: ["title": "x", "status": "done"], ofRowAt: [0, 0]) == .done(effects))
     #expect(title == "x")
     #expect(
       rules.log.suffix(3) == [

@@ -1,4 +1,4 @@
-import TabuluaModel
+@testable import TabuluaModel
 import Testing
 
 /// Tables that are pushed one over the other.

@@ -1,4 +1,4 @@
-import TabuluaModel
+@testable import TabuluaModel
 import Testing
 
 /// Taps beyond the cases that have a source.

@@ -1,5 +1,5 @@
 import TabuluaText
-import TabuluaModel
+@testable import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript
 import Testing

@@ -104,7 +104,7 @@ private struct BatchLines: @unchecked Sendable {
     var number = linesBefore
     var count = 0
     defer { outcome.count = count }
-    var fields = StepFields(bytes, file: file)
+    let fields = StepFields(bytes, file: file)
     while start < range.upperBound {
       number += 1
       let feed = bytes.endOfLine(from: start)

@@ -59,7 +59,7 @@ public struct InteractionBatch: Sendable, Hashable {
   public init(json text: String, name: String) throws(Diagnostic) {
     self.init(name: name, steps: [])
     let (interaction, table) = try FileBytes(Array(text.utf8)).withUnsafeBytes { bytes throws(Diagnostic) in
-      var fields = StepFields(bytes, file: name)
+      let fields = StepFields(bytes, file: name)
       _ = try fields.read(line: 0..<bytes.count, number: 1, mustBeStep: true)
       return try fields.step()
     }

@@ -1,5 +1,11 @@
 import TabuluaText
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 // Reading a line of a batch.
 extension StepFields {
   /// How deeply, and among how many others, values may stand to be read in place; the JSON parser reads the other lines.
@@ -12,21 +18,21 @@ extension StepFields {
   /// parsed as JSON, which says what is wrong.
   ///
   /// - Complexity: O(*n*) for *n* bytes.
-  mutating func read(line: Range<Int>, number: Int, mustBeStep: Bool = false) throws(Diagnostic) -> Bool {
+  func read(line: Range<Int>, number: Int, mustBeStep: Bool = false) throws(Diagnostic) -> Bool {
     if readInPlace(line: line, number: number) { return true }
     return try readParsed(line: line, number: number, mustBeStep: mustBeStep)
   }
 
-  private mutating func begin(line: Range<Int>, number: Int) {
+  private func begin(line: Range<Int>, number: Int) {
     self.line = line
-    place = .line(number)
+    lineNumber = number
     nodes.removeAll()
     if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
   }
 
   /// Reads the line where it lies; false if that cannot be done.
   @inline(__always)
-  mutating func readInPlace(line: Range<Int>, number: Int) -> Bool {
+  func readInPlace(line: Range<Int>, number: Int) -> Bool {
     begin(line: line, number: number)
     guard let start = past(UInt8(ascii: "{"), from: line.lowerBound),
       let end = readFields(from: start, depth: 1)
@@ -36,7 +42,7 @@ extension StepFields {
 
   /// Parses the line as JSON.
   @inline(never)
-  mutating func readParsed(line: Range<Int>, number: Int, mustBeStep: Bool) throws(Diagnostic) -> Bool {
+  func readParsed(line: Range<Int>, number: Int, mustBeStep: Bool) throws(Diagnostic) -> Bool {
     begin(line: line, number: number)
     let index = pastSpace(from: line.lowerBound)
     if !mustBeStep, index == line.upperBound || bytes[index] == UInt8(ascii: "#") { return false }
@@ -64,7 +70,7 @@ extension StepFields {
   // cannot be read in place.
 
   /// Reads the fields of an object whose brace was passed, and the brace at its end.
-  private mutating func readFields(from start: Int, depth: Int) -> Int? {
+  private func readFields(from start: Int, depth: Int) -> Int? {
     if let end = past(UInt8(ascii: "}"), from: start) { return end }
     let first = nodes.count
     var index = start
@@ -104,7 +110,7 @@ extension StepFields {
   }
 
   /// Reads a value.
-  private mutating func readValue(from start: Int, _ name: Text, _ head: UInt64, depth: Int) -> Int? {
+  private func readValue(from start: Int, _ name: Text, _ head: UInt64, depth: Int) -> Int? {
     let index = pastSpace(from: start)
     guard index < line.upperBound else { return nil }
     let place = nodes.count
@@ -128,6 +134,10 @@ extension StepFields {
       nodes.close(place)
       return end
     default:
+      if let (number, end) = readInteger(from: index) {
+        nodes.append(Node(name: name, head: head, value: .integer(Int64(number)), next: place &+ 1))
+        return end
+      }
       guard let (value, end) = readScalar(from: index) else { return nil }
       nodes.append(Node(name: name, head: head, value: value, next: place &+ 1))
       return end
@@ -135,7 +145,7 @@ extension StepFields {
   }
 
   /// Reads the elements of a list whose bracket was passed, and the bracket at its end.
-  private mutating func readElements(from start: Int, depth: Int) -> Int? {
+  private func readElements(from start: Int, depth: Int) -> Int? {
     if let end = past(UInt8(ascii: "]"), from: start) { return end }
     var index = start
     while true {
@@ -161,13 +171,23 @@ extension StepFields {
   /// The place after a byte that comes next, after white space; nil if it does not.
   @inline(__always)
   private func past(_ byte: UInt8, from start: Int) -> Int? {
+    // Most batches are written without white space.
+    guard start < line.upperBound else { return nil }
+    let next = bytes[start]
+    if next == byte { return start &+ 1 }
+    return next <= UInt8(ascii: " ") ? pastSpace(byte, from: start) : nil
+  }
+
+  /// The place after a byte that comes next, after white space.
+  @inline(never)
+  private func pastSpace(_ byte: UInt8, from start: Int) -> Int? {
     let index = pastSpace(from: start)
     return index < line.upperBound && bytes[index] == byte ? index &+ 1 : nil
   }
 
   /// Reads a text whose first quote was passed, and its last quote.
   @inline(__always)
-  private mutating func readText(from start: Int) -> (text: Text, end: Int)? {
+  private func readText(from start: Int) -> (text: Text, end: Int)? {
     let end = bytes.endOfUnescaped(from: start, to: line.upperBound)
     guard end < line.upperBound else { return nil }
     guard bytes[end] == UInt8(ascii: "\"") else { return readEscapedText(from: start, to: end) }
@@ -177,7 +197,7 @@ extension StepFields {
   /// Reads a text that has escapes, or bytes beyond ASCII, the first one at `special`; the JSON parser knows what may be
   /// wrong.
   @inline(never)
-  private mutating func readEscapedText(from start: Int, to special: Int) -> (text: Text, end: Int)? {
+  private func readEscapedText(from start: Int, to special: Int) -> (text: Text, end: Int)? {
     var index = special
     while index < line.upperBound, bytes[index] != UInt8(ascii: "\"") {
       index &+= bytes[index] == UInt8(ascii: "\\") ? 2 : 1
@@ -190,9 +210,9 @@ extension StepFields {
     return (keep(text), index)
   }
 
-  /// Reads a number, `true`, `false` or `null`.
-  private mutating func readScalar(from start: Int) -> (value: Value, end: Int)? {
-    if let (number, end) = readInteger(from: start) { return (.integer(Int64(number)), end) }
+  /// Reads a number that ``readInteger(from:)`` does not, `true`, `false` or `null`.
+  @inline(never)
+  private func readScalar(from start: Int) -> (value: Value, end: Int)? {
     var end = start
     while end < line.upperBound, bytes[end].isOfScalar { end &+= 1 }
     switch end &- start {
@@ -280,17 +300,7 @@ extension UnsafeRawBufferPointer {
   /// The place of the first line feed from `start` on, or the end if there is none.
   @inline(__always)
   func endOfLine(from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let highs: UInt64 = 0x8080_8080_8080_8080
-    var index = start
-    while count &- index >= 8 {
-      let word = UInt64(littleEndian: loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let feeds = word ^ (ones &* UInt64(UInt8(ascii: "\n")))
-      let found = (feeds &- ones) & ~feeds & highs
-      if found != 0 { return index &+ found.trailingZeroBitCount >> 3 }
-      index &+= 8
-    }
-    while index < count, self[index] != UInt8(ascii: "\n") { index &+= 1 }
-    return index
+    guard let baseAddress, let feed = memchr(baseAddress + start, 0x0A, count &- start) else { return count }
+    return baseAddress.distance(to: feed)
   }
 }

@@ -7,31 +7,27 @@ extension StepFields {
   func problem(
     _ code: String, _ message: String, field: String? = nil, atName: Bool = false, help: String? = nil
   ) -> Diagnostic {
-    let location: SourceLocation
-    switch place {
-    case .call(let call): location = call
-    case .line(let number):
-      // Broken UTF-8 is repaired, for messages only.
-      let text = String(decoding: bytes[line], as: UTF8.self)
-      var place = SourceLocation(file: file, line: number, text: text)
-      if let field, let found = JSONFieldPlace.find(field, in: text) {
-        let range = atName ? found.name : found.value
-        place.column = range.lowerBound + 1
-        place.length = range.count
-      }
-      location = place
+    if let call { return Diagnostic(code: code, message: message, location: call, help: help) }
+    // Broken UTF-8 is repaired, for messages only.
+    let text = String(decoding: bytes[line], as: UTF8.self)
+    var location = SourceLocation(file: file, line: lineNumber, text: text)
+    if let field, let found = JSONFieldPlace.find(field, in: text) {
+      let range = atName ? found.name : found.value
+      location.column = range.lowerBound + 1
+      location.length = range.count
     }
     return Diagnostic(code: code, message: message, location: location, help: help)
   }
 
   /// A diagnostic about one field.
   func problem(_ code: String, _ message: String, at field: Field, help: String? = nil) -> Diagnostic {
-    problem(code, message, field: field.name.description, help: help)
+    problem(code, message, field: name(of: field), help: help)
   }
 
   /// An error about a field that has the wrong type.
   func wrongType(_ field: Field, _ expected: String) -> Diagnostic {
-    problem("wrong_type", "`\(field.name)` is \(expected), not \(json(field.node).kindInWords)", at: field)
+    problem(
+      "wrong_type", "`\(name(of: field))` is \(expected), not \(json(field.node).kindInWords)", at: field)
   }
 
   /// The value of a field that must be there.
@@ -54,16 +50,20 @@ extension StepFields {
     return try row(field)
   }
 
-  /// Fails unless every field is one that the verb has.
-  func allow(_ allowed: [BatchWord], for verb: BatchWord) throws(Diagnostic) {
-    var node = 0
-    while node < nodes.count {
-      let place = node
-      node = nodes.end(node)
+  /// Fails unless every field is one that the verb has; answers the field that says which table a line is about, if
+  /// there is one.
+  func allow(_ allowed: [BatchWord], for verb: BatchWord) throws(Diagnostic) -> Field? {
+    var table: Field?
+    var next = all.first
+    while let place = next {
+      next = self.next(after: place, in: all)
       if isName(of: place, "do") || isNameOfOne(place, allowed) { continue }
       // Which table a step is about is the batch's matter, not the verb's.
       let isTable = isName(of: place, "table")
-      if isTable, !isCall { continue }
+      if isTable, !isCall {
+        table = Field(owner: place, node: place)
+        continue
+      }
       let field = string(nodes.name(place))
       let names = allowed.map(\.description)
       let help =
@@ -74,11 +74,12 @@ extension StepFields {
       throw problem(
         "unknown_field", "`\(verb)` has no field `\(field)`", field: field, atName: true, help: help)
     }
+    return table
   }
 
   @inline(__always)
   private func isNameOfOne(_ node: Int, _ names: [BatchWord]) -> Bool {
-    for name in names where isName(of: node, name) { return true }
+    for index in names.indices where isName(of: node, names[index]) { return true }
     return false
   }
 }
@@ -117,8 +118,8 @@ extension StepFields {
         help: "write it as \(pathInWords)")
     }
     return TableIndexPath(
-      section: try index(Field(name: field.name, node: section)),
-      row: try index(Field(name: field.name, node: row)))
+      section: try index(Field(owner: field.owner, node: section)),
+      row: try index(Field(owner: field.owner, node: row)))
   }
 
   /// A field that is a list of at least one path.
@@ -129,7 +130,7 @@ extension StepFields {
     let paths = try map(field) { (fields, path) throws(Diagnostic) in try fields.path(path) }
     guard !paths.isEmpty else {
       throw problem(
-        "bad_path", "`\(field.name)` is empty", at: field, help: "name at least one path to hover at")
+        "bad_path", "`\(name(of: field))` is empty", at: field, help: "name at least one path to hover at")
     }
     return paths
   }
@@ -193,7 +194,7 @@ extension StepFields {
     if let word = Word(rawValue: text) { return word }
     let words = Word.allCases.map(\.rawValue)
     throw problem(
-      "bad_value", "`\(field.name)` is \(inWords(words, last: "or")), not `\(text)`", at: field,
+      "bad_value", "`\(name(of: field))` is \(inWords(words, last: "or")), not `\(text)`", at: field,
       help: Suggestion.nearest(to: text, among: words).map { "did you mean `\($0)`?" })
   }
 
@@ -212,7 +213,7 @@ extension StepFields {
     case .list, .object:
       throw problem(
         "wrong_type",
-        "`\(column ?? field.name.description)` is a string, a number, true, false or null, "
+        "`\(column ?? name(of: field))` is a string, a number, true, false or null, "
           + "not \(json(field.node).kindInWords)", at: field)
     }
   }
@@ -242,8 +243,12 @@ extension StepFields {
     return next < elements.end ? next : nil
   }
 
+  /// The fields of the step.
+  @inline(__always)
+  var all: Elements { Elements(first: 0, end: nodes.count) }
+
   /// How many fields the step has.
-  var numberOfFields: Int { count(Elements(first: 0, end: nodes.count)) }
+  var numberOfFields: Int { count(all) }
 
   func count(_ elements: Elements) -> Int {
     var count = 0
@@ -257,13 +262,13 @@ extension StepFields {
 
   /// What a closure makes of each element of a list, or of the value of each field of an object.
   func map<Element>(
-    _ field: Field, _ body: (borrowing StepFields, Field) throws(Diagnostic) -> Element
+    _ field: Field, _ body: (StepFields, Field) throws(Diagnostic) -> Element
   ) throws(Diagnostic) -> [Element] {
     var result: [Element] = []
     let elements = elements(of: field)
     var node = elements.first
     while let element = node {
-      result.append(try body(self, Field(name: field.name, node: element)))
+      result.append(try body(self, Field(owner: field.owner, node: element)))
       node = next(after: element, in: elements)
     }
     return result
@@ -271,7 +276,7 @@ extension StepFields {
 
   /// What a closure makes of each element of a field that is a list.
   func list<Element>(
-    _ field: Field, of things: String, _ body: (borrowing StepFields, Field) throws(Diagnostic) -> Element
+    _ field: Field, of things: String, _ body: (StepFields, Field) throws(Diagnostic) -> Element
   ) throws(Diagnostic) -> [Element] {
     switch nodes.value(field.node) {
     case .list: return try map(field, body)
@@ -284,7 +289,7 @@ extension StepFields {
   /// What a closure makes of each field of a field that is an object, by its name; `what` is told of other values.
   func object<Element>(
     _ field: Field, _ what: String,
-    _ body: (borrowing StepFields, String, Field) throws(Diagnostic) -> Element
+    _ body: (StepFields, String, Field) throws(Diagnostic) -> Element
   ) throws(Diagnostic) -> [Element] {
     guard case .object = nodes.value(field.node) else {
       throw wrongType(field, isCall ? "a table of \(what)" : "an object of \(what)")
@@ -292,6 +297,13 @@ extension StepFields {
     return try map(field) { (fields, element) throws(Diagnostic) in
       try body(fields, fields.string(fields.nodes.name(element.node)), element)
     }
+  }
+
+  /// The name of a column, which a field of an object is.
+  private func columnName(_ node: Int) -> String {
+    let name = nodes.name(node)
+    guard name.isInBatch, name.count <= 8 else { return string(name) }
+    return columnNames.name(nodes.head(node)) ?? columnNames.keep(string(name), nodes.head(node))
   }
 
   /// A field that gives columns their values.
@@ -304,8 +316,8 @@ extension StepFields {
     let cells = elements(of: field)
     var node = cells.first
     while let cell = node {
-      let column = string(nodes.name(cell))
-      let value = try value(Field(name: field.name, node: cell), column: column)
+      let column = columnName(cell)
+      let value = try value(Field(owner: field.owner, node: cell), column: column)
       // Two names can be one text, though their bytes differ; the last one counts.
       if !values.add(value, column: column) {
         var all: [String: TableValue] = [:]

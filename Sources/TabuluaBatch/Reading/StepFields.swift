@@ -5,7 +5,11 @@ import TabuluaText
 ///
 /// There is one list of values for all steps that are read one after the other: reading a line makes no tree of objects,
 /// and a text that is ASCII without escapes stays where it lies in the batch until it is wanted.
-struct StepFields: ~Copyable {
+///
+/// It is a class because a struct of this size is copied for each method that is called with it. Overlapping accesses
+/// to its properties are not checked, because a check takes longer than the access: whoever makes it keeps it in one
+/// task, and each property is read or changed by itself.
+final class StepFields {
   /// A text between quotes.
   struct Text {
     /// Where it begins in the batch, or which of ``texts`` it is.
@@ -40,18 +44,10 @@ struct StepFields: ~Copyable {
     var next: Int
   }
 
-  /// Where the step is written.
-  enum Place {
-    /// A line of a batch, with its number from 1.
-    case line(Int)
-    /// A call in a Lua batch; a row may be named by its key alone there.
-    case call(SourceLocation)
-  }
-
   /// A value that is being read, and the field of the step that messages about it name.
   struct Field {
-    /// The field's name.
-    let name: BatchWord
+    /// The place of that field in ``StepFields/nodes``.
+    let owner: Int
     /// The value's place in ``StepFields/nodes``.
     let node: Int
   }
@@ -60,32 +56,34 @@ struct StepFields: ~Copyable {
   let bytes: UnsafeRawBufferPointer
   /// The batch's name.
   let file: String
-  var place: Place
+  /// The call in a Lua batch that the step is, where a row may be named by its key alone; nil for a line.
+  let call: SourceLocation?
+  /// Whether the step is a call in a Lua batch.
+  let isCall: Bool
+  /// The number of the line, from 1.
+  @exclusivity(unchecked) var lineNumber = 1
   /// The bytes of the line, without its end.
-  var line: Range<Int> = 0..<0
+  @exclusivity(unchecked) var line: Range<Int> = 0..<0
   /// The fields of the step one after the other, each followed by what belongs to it.
-  var nodes = NodeList()
+  @exclusivity(unchecked) var nodes = NodeList()
   /// Texts that cannot be taken as they lie in the batch.
-  var texts: [String] = []
+  @exclusivity(unchecked) var texts: [String] = []
+  /// The names of columns that were read.
+  @exclusivity(unchecked) var columnNames = ShortNames()
 
   /// Makes fields that are to be read from the lines of a batch.
   init(_ bytes: UnsafeRawBufferPointer, file: String) {
     self.bytes = bytes
     self.file = file
-    place = .line(1)
+    (call, isCall) = (nil, false)
   }
 
   /// Takes the fields of a call in Lua.
   init(_ fields: [(key: String, value: JSONValue)], call: SourceLocation) {
     bytes = UnsafeRawBufferPointer(start: nil, count: 0)
     file = call.file
-    place = .call(call)
+    (self.call, isCall) = (call, true)
     for field in fields { add(field.value, name: keep(field.key)) }
-  }
-
-  /// Whether the step is a call in a Lua batch.
-  var isCall: Bool {
-    if case .call = place { true } else { false }
   }
 
   /// A field of the step, or nil where it is not given.
@@ -93,7 +91,7 @@ struct StepFields: ~Copyable {
   subscript(_ name: BatchWord) -> Field? {
     var node = 0
     while node < nodes.count {
-      if isName(of: node, name) { return Field(name: name, node: node) }
+      if isName(of: node, name) { return Field(owner: node, node: node) }
       node = nodes.end(node)
     }
     return nil
@@ -102,11 +100,14 @@ struct StepFields: ~Copyable {
 
 // Texts.
 extension StepFields {
+  /// The name of the field that messages about a value name.
+  func name(of field: Field) -> String { string(nodes.name(field.owner)) }
+
   /// The name of what has none.
   static var noName: Text { Text(start: 0, count: 0) }
 
   /// Keeps a text that does not lie in the batch as it is meant.
-  mutating func keep(_ text: String) -> Text {
+  func keep(_ text: String) -> Text {
     texts.append(text)
     return Text(start: texts.count - 1, count: -1)
   }
@@ -117,13 +118,9 @@ extension StepFields {
     nodes.head(node) == word.head && isWhole(nodes.name(node), word)
   }
 
-  /// Whether a text is a word.
-  @inline(__always)
-  func isEqual(_ text: Text, _ word: BatchWord) -> Bool { head(of: text) == word.head && isWhole(text, word) }
-
   /// Whether a text whose head is that of a word is the word.
   @inline(__always)
-  private func isWhole(_ text: Text, _ word: BatchWord) -> Bool {
+  func isWhole(_ text: Text, _ word: BatchWord) -> Bool {
     guard text.isInBatch else { return texts[text.start] == word.description }
     guard text.count == word.count else { return false }
     var index = 8
@@ -144,9 +141,9 @@ extension StepFields {
   @inline(never)
   private func headOfKept(_ text: Text) -> UInt64 { Self.head(of: texts[text.start]) }
 
-  /// The head of the text that was kept last; mutating because other methods get a copy of all these fields.
+  /// The head of the text that was kept last.
   @inline(never)
-  mutating func headOfLastKept() -> UInt64 { texts.last.map(Self.head) ?? 0 }
+  func headOfLastKept() -> UInt64 { texts.last.map(Self.head) ?? 0 }
 
   private static func head(of string: String) -> UInt64 {
     var string = string
@@ -171,7 +168,7 @@ extension StepFields {
 // Values that were parsed elsewhere.
 extension StepFields {
   /// Adds a value and all that belongs to it.
-  mutating func add(_ json: JSONValue, name: Text = noName) {
+  func add(_ json: JSONValue, name: Text = noName) {
     let place = nodes.count
     let value: Value =
       switch json {

@@ -48,8 +48,11 @@ public struct StepResult: Sendable {
   /// The key of the row that was meant.
   public var row: String?
 
+  /// The row's text, where it has no key.
+  var text: String?
+
   /// The row's name for people: its key, else its text.
-  public var label: String?
+  public var label: String? { row ?? text }
 
   /// The row's path before the change.
   public var from: TableIndexPath?
@@ -61,54 +64,39 @@ public struct StepResult: Sendable {
   public var to: TableIndexPath?
 
   /// Why, in the words of who refused or retargeted.
-  public var reason: String?
+  public var reason: String? {
+    get { rare.value?.reason }
+    set { rare.change(Rare()) { $0.reason = newValue } }
+  }
 
   /// The name of the table that the step was about, where it was pushed over another one or is one of several.
-  public var table: String?
+  public var table: String? {
+    get { rare.value?.table }
+    set { rare.change(Rare()) { $0.table = newValue } }
+  }
 
   /// Who refused the step, and why; nil for a step that was not refused.
-  public var refusal: Refusal?
-
-  /// What the step changed, beyond where its own row went.
-  public var changes: Changes {
-    get { changesBox?.value ?? Changes() }
-    set { changesBox = ChangesBox(newValue) }
+  public var refusal: Refusal? {
+    get { rare.value?.refusal }
+    set { rare.change(Rare()) { $0.refusal = newValue } }
   }
 
   /// What went wrong.
   public var error: Diagnostic? {
-    get { errorBox?.value }
-    set { errorBox = newValue.map(ErrorBox.init) }
+    get { rare.value?.error }
+    set { rare.change(Rare()) { $0.error = newValue } }
   }
 
-  // What is large and most steps do not have stands apart, because every result is handed on several times.
+  /// What the step changed, beyond where its own row went.
+  public var changes = Changes()
 
-  private var changesBox: ChangesBox?
-  private var errorBox: ErrorBox?
+  var rare = RarePart<Rare>()
 
-  private final class ChangesBox: Sendable {
-    let value: Changes
-
-    init(_ value: consuming Changes) { self.value = value }
-  }
-
-  private final class ErrorBox: Sendable {
-    let value: Diagnostic
-
-    init(_ value: Diagnostic) { self.value = value }
-  }
-
-  /// Makes a result.
-  package init(
-    step: Int, line: Int? = nil, interaction: Interaction? = nil, outcome: Outcome, row: String? = nil,
-    label: String? = nil, from: TableIndexPath? = nil, proposed: TableIndexPath? = nil,
-    to: TableIndexPath? = nil, moves: [MovedRow] = [], reason: String? = nil, error: Diagnostic? = nil
-  ) {
-    (self.step, self.line, self.interaction, self.outcome) = (step, line, interaction, outcome)
-    (self.row, self.label, self.from, self.proposed, self.to) = (row, label, from, proposed, to)
-    self.reason = reason
-    if !moves.isEmpty { changes.moves = moves }
-    if let error { self.error = error }
+  struct Rare: Sendable {
+    var reason: String?
+    var table: String?
+    var refusal: Refusal?
+    var error: Diagnostic?
   }
 
   /// What a step changed, beyond where its own row went.
@@ -117,11 +105,6 @@ public struct StepResult: Sendable {
   /// for path in result.changes.deleted { print("gone: \(path)") }
   /// ```
   public struct Changes: Sendable, Hashable {
-    /// The dragged row, and then in table order those that hopped over rows that may not be displaced.
-    ///
-    /// Empty where no row hopped; rows that only made room are not listed.
-    public var moves: [MovedRow] = []
-
     /// The rows that are selected after the change, ascending; nil where the step had nothing to do with it.
     public var selected: [TableIndexPath]?
 
@@ -131,17 +114,47 @@ public struct StepResult: Sendable {
     /// The rows that were inserted, by their paths after the change.
     public var inserted: [TableIndexPath] = []
 
+    /// The dragged row, and then in table order those that hopped over rows that may not be displaced.
+    ///
+    /// Empty where no row hopped; rows that only made room are not listed.
+    public var moves: [MovedRow] {
+      get { rare.value?.moves ?? [] }
+      set { rare.change(Rare()) { $0.moves = newValue } }
+    }
+
     /// The rows that were moved, except by a drag.
-    public var moved: [MovedRow] = []
+    public var moved: [MovedRow] {
+      get { rare.value?.moved ?? [] }
+      set { rare.change(Rare()) { $0.moved = newValue } }
+    }
 
     /// The sections that came, went or were moved; nil where none was.
-    public var sections: SectionEffects?
+    public var sections: SectionEffects? {
+      get { rare.value?.sections }
+      set { rare.change(Rare()) { $0.sections = newValue } }
+    }
 
     /// The names of the tables that the step pushed, the lowest one first.
-    public var pushed: [String] = []
+    public var pushed: [String] {
+      get { rare.value?.pushed ?? [] }
+      set { rare.change(Rare()) { $0.pushed = newValue } }
+    }
 
     /// The names of the tables that the step popped, the topmost one first.
-    public var popped: [String] = []
+    public var popped: [String] {
+      get { rare.value?.popped ?? [] }
+      set { rare.change(Rare()) { $0.popped = newValue } }
+    }
+
+    private var rare = RarePart<Rare>()
+
+    private struct Rare: Sendable, Hashable {
+      var moves: [MovedRow] = []
+      var moved: [MovedRow] = []
+      var sections: SectionEffects?
+      var pushed: [String] = []
+      var popped: [String] = []
+    }
 
     /// Makes changes, without any.
     public init() {}
@@ -170,13 +183,31 @@ public struct StepResult: Sendable {
 }
 
 extension StepResult {
+  // A step begins with the initializer that the compiler writes: one that is written out makes the result in a variable
+  // of its own, and copies it from there, which takes 400 instructions.
+
+  /// Makes a result.
+  package init(
+    step: Int, line: Int? = nil, interaction: Interaction? = nil, outcome: Outcome, row: String? = nil,
+    label: String? = nil, from: TableIndexPath? = nil, proposed: TableIndexPath? = nil,
+    to: TableIndexPath? = nil, moves: [MovedRow] = [], reason: String? = nil, error: Diagnostic? = nil
+  ) {
+    self.init(
+      step: step, line: line, interaction: interaction, outcome: outcome, row: row, text: label, from: from,
+      proposed: proposed, to: to, rare: RarePart())
+    if let reason { self.reason = reason }
+    if !moves.isEmpty { changes.moves = moves }
+    if let error { self.error = error }
+  }
+}
+
+extension StepResult {
   /// The verb of what was asked; nil before the first interaction.
   var verb: String? { interaction?.verb }
 
   /// Writes down the row that is meant, by its key, and where it stands before the change.
   mutating func name(_ key: String, at path: TableIndexPath) {
     row = key
-    label = key
     from = path
   }
 
@@ -185,10 +216,10 @@ extension StepResult {
     var failed = StepResult(
       step: step, line: line, interaction: interaction, outcome: .failed, row: row, label: label, from: from,
       proposed: proposed, error: problem)
-    failed.table = table
-    if let changes = changesBox?.value, !changes.pushed.isEmpty || !changes.popped.isEmpty {
-      (failed.changes.pushed, failed.changes.popped) = (changes.pushed, changes.popped)
-    }
+    if let table { failed.table = table }
+    let (pushed, popped) = (changes.pushed, changes.popped)
+    if !pushed.isEmpty { failed.changes.pushed = pushed }
+    if !popped.isEmpty { failed.changes.popped = popped }
     self = failed
   }
 }

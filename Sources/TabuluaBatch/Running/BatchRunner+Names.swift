@@ -18,10 +18,12 @@ extension BatchRunner {
   ) throws -> TableIndexPath {
     switch reference {
     case .path(let path):
-      if view.contains(path) { result.from = path }
       if let row = view.row(at: path) {
+        result.from = path
         result.row = view.key(of: row)
-        result.label = result.row ?? RowLabel.of(row, in: view.contents)
+        if result.row == nil { result.text = RowLabel.of(row, in: view.contents) }
+      } else if view.contains(path) {
+        result.from = path
       }
       return path
     case .key(let key):

@@ -55,26 +55,26 @@ extension BatchRunner {
     _ effects: InteractionEffects, in view: TableView, _ before: [TableIndexPath],
     _ result: inout StepResult, tellsSelection: Bool = false
   ) {
-    if let drag = effects.drag {
+    if effects.hasExtras, let drag = effects.drag {
       let outcome = result.outcome
       note(drag, in: view, &result)
       result.outcome = outcome
     }
     let tellsSelection = tellsSelection || effects.selected != before
     guard tellsSelection || effects.changesRows else { return }
-    var changes = result.changes
-    if tellsSelection { changes.selected = effects.selected }
-    changes.deleted = effects.deleted
-    changes.inserted = effects.inserted
-    changes.sections = effects.sections
+    if tellsSelection { result.changes.selected = effects.selected }
+    result.changes.deleted = effects.deleted
+    result.changes.inserted = effects.inserted
+    if effects.hasExtras, let sections = effects.sections { result.changes.sections = sections }
+    var moved: [StepResult.MovedRow] = []
     for move in effects.moved {
       noteDrag(of: move.row)
       // The dragged row, and those that hopped over others, are told as the drag's own.
       if effects.drag != nil, move.from == result.from, move.to == result.to { continue }
-      if changes.moves.contains(where: { $0.from == move.from && $0.to == move.to }) { continue }
-      changes.moved.append(.init(row: move.row.flatMap { view.key(of: $0) }, from: move.from, to: move.to))
+      if result.changes.moves.contains(where: { $0.from == move.from && $0.to == move.to }) { continue }
+      moved.append(.init(row: move.row.flatMap { view.key(of: $0) }, from: move.from, to: move.to))
     }
-    result.changes = changes
+    if !moved.isEmpty { result.changes.moved = moved }
   }
 
   /// The error in words; what no callback did is the batch's own mistake, and lies at its line.

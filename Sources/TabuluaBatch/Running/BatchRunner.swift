@@ -153,8 +153,7 @@ public final class BatchRunner {
         let interaction = batch.steps[index].interaction
         var result = beginStep(line: batch.steps[index].line, interaction)
         do {
-          let table = view.isOnTop ? view : view.topTable
-          try interaction.perform(on: table, by: self, &result)
+          try interaction.perform(on: view.isOnTop ? view : view.topTable, by: self, &result)
         } catch {
           result.fail(diagnostic(error, at: SourceLocation(file: batch.name, line: result.line)))
         }
@@ -170,7 +169,7 @@ public final class BatchRunner {
     policy?.startDeadline()
     steps += 1
     currentStep = steps
-    return StepResult(step: steps, line: line, interaction: interaction, outcome: .done)
+    return StepResult(step: steps, line: line, interaction: interaction, outcome: .done, rare: RarePart())
   }
 
   /// Counts a step that is over, and writes down which table it was about.

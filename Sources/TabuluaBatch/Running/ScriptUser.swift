@@ -117,7 +117,7 @@ extension ScriptUser {
       if let row = change.row, let path = view.indexPath(of: row) {
         result.from = path
         result.row = view.key(of: row)
-        result.label = result.row ?? RowLabel.of(row, in: view.contents)
+        if result.row == nil { result.text = RowLabel.of(row, in: view.contents) }
       }
       // What popping a table does is told of the table below.
       let view = change.name == "view:pop" ? view.tableBelow ?? view : view
@@ -201,7 +201,7 @@ extension ScriptUser {
         verb: verb.name.description, expected: verb.takesRow ? "a row and a table" : "a table",
         got: "more: \(more)")
     }
-    return try verb.interaction(StepFields(fields, call: state.place))
+    return try verb.step(StepFields(fields, call: state.place)).interaction
   }
 
   private func json(_ value: LuaValue, _ verb: VerbInfo) throws -> JSONValue {

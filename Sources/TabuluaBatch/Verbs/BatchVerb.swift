@@ -24,7 +24,7 @@ protocol BatchVerb: Sendable, Hashable {
   var subject: RowReference? { get set }
 
   /// Reads it; the fields are known ones already.
-  init(_ fields: borrowing StepFields) throws(Diagnostic)
+  init(_ fields: StepFields) throws(Diagnostic)
 
   /// Calls `body` with each key that names a row in it.
   func forEachKey(_ body: (String) -> Void)
@@ -66,9 +66,7 @@ extension BatchVerb {
   }
   var implied: ImpliedWords { [] }
 
-  func forEachKey(_ body: (String) -> Void) {
-    if case .key(let key) = subject { body(key) }
-  }
+  func forEachKey(_ body: (String) -> Void) {}
 
   func write(to object: inout JSONText.Object) {}
 }
@@ -92,6 +90,10 @@ extension RowVerb {
     set { if let newValue { row = newValue } }
   }
 
+  func forEachKey(_ body: (String) -> Void) {
+    if case .key(let key) = row { body(key) }
+  }
+
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     let path = try runner.resolve(row, in: view, &result)
     try perform(at: path, on: view, by: runner, &result)
@@ -104,7 +106,7 @@ protocol VerbOfRowAlone: RowVerb {
 }
 
 extension VerbOfRowAlone {
-  init(_ fields: borrowing StepFields) throws(Diagnostic) { self.init(try fields.row(for: Self.name)) }
+  init(_ fields: StepFields) throws(Diagnostic) { self.init(try fields.row(for: Self.name)) }
 }
 
 /// A verb that says nothing but its name.
@@ -114,5 +116,5 @@ protocol VerbWithoutFields: BatchVerb {
 
 extension VerbWithoutFields {
   static var fields: [BatchWord] { [] }
-  init(_ fields: borrowing StepFields) throws(Diagnostic) { self.init() }
+  init(_ fields: StepFields) throws(Diagnostic) { self.init() }
 }

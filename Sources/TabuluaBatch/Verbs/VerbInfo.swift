@@ -13,7 +13,7 @@ final class VerbInfo: Sendable {
   /// A step that is done, one that is refused and one that fails.
   let examples: VerbExamples
   /// Reads the interaction; the fields are known ones already.
-  let read: @Sendable (borrowing StepFields) throws(Diagnostic) -> Interaction
+  let read: @Sendable (StepFields) throws(Diagnostic) -> Interaction
 
   private init<Verb: BatchVerb>(_ verb: Verb.Type) {
     name = Verb.name
@@ -34,49 +34,38 @@ final class VerbInfo: Sendable {
     .init(ConfigureVerb.self), .init(UpdateVerb.self), .init(ReloadVerb.self), .init(BackVerb.self),
   ]
 
-  /// The heads of their names in the same order.
-  private static let heads = all.map(\.name.head)
-
   /// The verb of a name; nil if there is none.
-  static func named(_ name: StepFields.Text, in step: borrowing StepFields) -> VerbInfo? {
+  static func named(_ name: StepFields.Text, in step: StepFields) -> VerbInfo? {
     let head = step.head(of: name)
-    var start = 0
-    while let index = heads[start...].firstIndex(of: head) {
-      if step.isEqual(name, all[index].name) { return all[index] }
-      start = index + 1
-    }
-    return nil
+    return byHead.first(head) { step.isWhole(name, $0.name) }
   }
+
+  private static let byHead = VerbsByHead(all)
 
   /// Whether the verb is about a row.
   var takesRow: Bool { fields.first?.description == "row" }
 
-  /// The interaction that the fields ask for.
-  func interaction(_ step: borrowing StepFields) throws(Diagnostic) -> Interaction {
-    try step.allow(fields, for: name)
-    return try read(step)
+  /// The interaction that the fields ask for, and the name of the table that it is about, where a line says so.
+  func step(_ step: StepFields) throws(Diagnostic) -> (interaction: Interaction, table: String?) {
+    let table = try step.allow(fields, for: name)
+    let interaction = try read(step)
+    guard let table else { return (interaction, nil) }
+    return (interaction, try step.string(table))
   }
 }
 
 extension StepFields {
-  /// The interaction that the step asks for.
-  func interaction() throws(Diagnostic) -> Interaction {
+  /// The interaction that a line asks for, and the name of the table that it is about, where the line says so.
+  func step() throws(Diagnostic) -> (interaction: Interaction, table: String?) {
     guard let field = self["do"] else {
       throw problem("missing_field", "the step does not say what to do", help: "add `\"do\":VERB`")
     }
     guard case .text(let name) = nodes.value(field.node) else { throw wrongType(field, "a string") }
-    if let verb = VerbInfo.named(name, in: self) { return try verb.interaction(self) }
+    if let verb = VerbInfo.named(name, in: self) { return try verb.step(self) }
     let known = VerbInfo.all.map(\.name.description)
     throw problem(
       "unknown_verb", "there is no verb `\(string(name))`", at: field,
       help: Suggestion.nearest(to: string(name), among: known).map { "did you mean `\($0)`?" }
         ?? "the verbs are \(inWords(known, last: "and"))")
-  }
-
-  /// The interaction that a line asks for, and the name of the table that it is about, where the line says so.
-  func step() throws(Diagnostic) -> (interaction: Interaction, table: String?) {
-    let interaction = try interaction()
-    guard let table = self["table"] else { return (interaction, nil) }
-    return (interaction, try string(table))
   }
 }

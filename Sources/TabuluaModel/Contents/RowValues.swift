@@ -14,7 +14,13 @@ public struct RowValues: Sendable {
     let value: TableValue
   }
 
-  private var first: Cell?
+  // An optional cell would be copied each time it is looked into.
+
+  /// Whether there are none.
+  public private(set) var isEmpty = true
+
+  /// The first value by name, if there is one.
+  private var first = Cell(column: "", value: .null)
 
   /// Those after the first one, ascending by name like it.
   private var others: [Cell] = []
@@ -27,12 +33,6 @@ public struct RowValues: Sendable {
     for (column, value) in values { add(value, column: column) }
   }
 
-  /// Whether there are none.
-  public var isEmpty: Bool {
-    // To compare with nil would copy the first one.
-    if case .some = first { false } else { true }
-  }
-
   /// How many there are.
   public var count: Int { isEmpty ? 0 : 1 + others.count }
 
@@ -42,17 +42,13 @@ public struct RowValues: Sendable {
   @discardableResult
   public mutating func add(_ value: TableValue, column: String) -> Bool {
     let new = Cell(column: column, value: value)
-    guard let least = first else {
-      first = new
-      return true
-    }
-    if column < least.column {
-      others.insert(least, at: 0)
-      first = new
+    if isEmpty || column < first.column {
+      if !isEmpty { others.insert(first, at: 0) }
+      (first, isEmpty) = (new, false)
       return true
     }
     let index = others.firstIndex { $0.column >= column } ?? others.count
-    if least.column == column || index < others.count && others[index].column == column { return false }
+    if first.column == column || index < others.count && others[index].column == column { return false }
     others.insert(new, at: index)
     return true
   }
@@ -107,7 +103,7 @@ extension RowValues: Sequence {
     private var others: ArraySlice<Cell>
 
     fileprivate init(_ values: RowValues) {
-      upcoming = values.first
+      upcoming = values.isEmpty ? nil : values.first
       others = values.others[...]
     }
 
@@ -124,7 +120,6 @@ extension RowValues: Sequence {
 
   /// The only value and the name of its column; nil if there are none or several.
   var only: Element? {
-    guard let first, others.isEmpty else { return nil }
-    return (first.column, first.value)
+    isEmpty || !others.isEmpty ? nil : (first.column, first.value)
   }
 }

@@ -57,19 +57,7 @@ public struct RowMove: Sendable, Hashable {
   ///
   /// A row that only made room for the dragged one, by one place, is not among them, and neither is one that kept
   /// its index path. So the list is empty where all rows between the two places may be displaced.
-  public var others: [OtherMove]
-
-  /// Makes a move.
-  package init(
-    row: RowIdentity?, from: TableIndexPath, to: TableIndexPath, reason: String? = nil,
-    others: [OtherMove] = []
-  ) {
-    self.row = row
-    self.from = from
-    self.to = to
-    self.reason = reason
-    self.others = others
-  }
+  public var others: [OtherMove] = []
 }
 
 /// A row that moved because another one was dragged.
@@ -88,11 +76,4 @@ public struct OtherMove: Sendable, Hashable {
 
   /// Where it stands after the change.
   public var to: TableIndexPath
-
-  /// Makes a move of another row.
-  package init(row: RowIdentity, from: TableIndexPath, to: TableIndexPath) {
-    self.row = row
-    self.from = from
-    self.to = to
-  }
 }

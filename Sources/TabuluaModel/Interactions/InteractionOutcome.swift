@@ -20,16 +20,16 @@ public enum InteractionOutcome: Sendable, Hashable {
 /// ```
 public struct InteractionEffects: Sendable, Hashable {
   /// The rows that are selected after the change, ascending.
-  public var selected: [TableIndexPath]
+  public var selected: [TableIndexPath] = []
 
   /// The rows that were deleted, by their paths before the change, ascending.
-  public var deleted: [TableIndexPath]
+  public var deleted: [TableIndexPath] = []
 
   /// The rows that were inserted, by their paths after the change, ascending.
-  public var inserted: [TableIndexPath]
+  public var inserted: [TableIndexPath] = []
 
   /// The rows that were moved.
-  public var moved: [RowMove]
+  public var moved: [RowMove] = []
 
   /// The drag that the interaction asked for: a value of the section column was set.
   public var drag: DragOutcome? {
@@ -55,8 +55,13 @@ public struct InteractionEffects: Sendable, Hashable {
     return sections != nil
   }
 
+  /// Whether there are ``drag`` or ``sections``.
+  package var hasExtras: Bool {
+    if case .some = rare { true } else { false }
+  }
+
   /// What most effects do not have, in a box because all of them are handed on.
-  var rare: Rare
+  var rare: Rare = .none
 
   enum Rare: Sendable, Hashable {
     case none
@@ -78,18 +83,6 @@ public struct InteractionEffects: Sendable, Hashable {
     var drag: DragOutcome?
     var sections: SectionEffects?
   }
-
-  /// Makes effects.
-  package init(
-    selected: [TableIndexPath] = [], deleted: [TableIndexPath] = [], inserted: [TableIndexPath] = [],
-    moved: [RowMove] = [], drag: DragOutcome? = nil
-  ) {
-    self.selected = selected
-    self.deleted = deleted
-    self.inserted = inserted
-    self.moved = moved
-    rare = drag.map { Rare.some(Extras(drag: $0)) } ?? .none
-  }
 }
 
 /// A section that was moved by itself, with its rows.
@@ -104,10 +97,4 @@ public struct SectionMove: Sendable, Hashable {
   public var from: Int
   /// Its place after the change.
   public var to: Int
-
-  /// Makes a move.
-  package init(from: Int, to: Int) {
-    self.from = from
-    self.to = to
-  }
 }

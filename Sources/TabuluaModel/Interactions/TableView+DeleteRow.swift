@@ -45,6 +45,7 @@ extension TableView {
 
   /// Whether a row stands before all rows in view, of which there are any.
   private func isBeforeRowsInView(_ path: TableIndexPath) -> Bool {
+    guard window.viewport != .all else { return false }
     let visible = visiblePositions
     return !visible.isEmpty && position(of: path) < visible.lowerBound
   }

@@ -110,9 +110,9 @@ extension TableView {
       try hover(over: proposed)
       return try drop()
     }
-    var drag = try currentReordering()
-    _ = try hold(&drag, over: proposed)
-    return try drop(drag)
+    guard var drag = reordering else { throw TableError(.noReorder) }
+    let decision = try hold(&drag, over: proposed)
+    return try drop(drag, decision.account)
   }
 
   private func checkDrag(_ path: TableIndexPath) throws(TableError) {

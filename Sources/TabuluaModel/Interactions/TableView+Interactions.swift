@@ -86,17 +86,15 @@ extension TableView {
 
   /// Asks whether an interaction's own row may be edited.
   func decideCanEditRow(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
-    if !dataSourceCallbacks.contains(.canEditRow) {
-      reportDefault(.canEditRow, [.path(path)], .boolean(true))
-    }
-    return try askCanEditRow(path)
+    if dataSourceCallbacks.contains(.canEditRow) { return try askCanEditRow(path) }
+    reportDefault(.canEditRow, [.path(path)], .boolean(true))
+    return true
   }
 
   /// Asks for the editing style of an interaction's own row.
   func decideEditingStyle(_ path: TableIndexPath) throws(TableError) -> TableEditingStyle {
-    if !delegateCallbacks.contains(.editingStyleForRow) {
-      reportDefault(.editingStyleForRow, [.path(path)], .text(TableEditingStyle.delete.rawValue))
-    }
-    return try askEditingStyle(path)
+    if delegateCallbacks.contains(.editingStyleForRow) { return try askEditingStyle(path) }
+    reportDefault(.editingStyleForRow, [.path(path)], .text(TableEditingStyle.delete.rawValue))
+    return .delete
   }
 }

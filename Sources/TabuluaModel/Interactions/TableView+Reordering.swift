@@ -1,4 +1,7 @@
 /// A drag that is going on.
+///
+/// It has no references, because each drag copies and releases it several times; what would be one stands in
+/// ``TableView/hoverAccount``.
 struct Reordering {
   /// Where the drag began, before the change.
   let source: TableIndexPath
@@ -11,9 +14,6 @@ struct Reordering {
 
   /// Where the row would land, after the removal; nil if the last hover was refused.
   var target: TableIndexPath?
-
-  /// Reason and place of the answer to the last hover; nil where it has neither.
-  var account: DecisionAccount?
 
   /// Whether the row was dropped and has moved, so that ``source`` is a path of the table as it was.
   var hasMoved = false
@@ -69,6 +69,7 @@ extension TableView {
       // Only a delete button can wait here: a row that a swipe opened keeps the table out of editing mode.
       if held.openRow != nil { setOpenRow(nil) }
       reordering = Reordering(source: path, mark: mark, target: path)
+      hoverAccount = nil
       if delegateCallbacks.contains(.willBeginReorderingRow) {
         try notify(.willBeginReorderingRow, path) { try $0.willBeginReorderingRow(at: path, in: self) }
       }
@@ -101,6 +102,7 @@ extension TableView {
     try checkProposed(proposed, of: drag.source)
     var decision = try hold(&drag, over: proposed)
     reordering = drag
+    hoverAccount = decision.account
     if decision.decidedBy == nil, delegateCallbacks.contains(.targetIndexPathForMove) {
       decision.decidedBy = place(of: .targetIndexPathForMove)
     }
@@ -117,7 +119,6 @@ extension TableView {
       let decision = try checkedTarget(drag.source, proposed)
       drag.proposed = proposed
       drag.target = decision.answer
-      drag.account = decision.account
       return decision
     } catch {
       abandonReordering(to: drag.mark)
@@ -148,12 +149,12 @@ extension TableView {
   ///   ``TableError/Code/invalidCount``, and the drag is over and undone; ``TableError/Code/noReorder``.
   /// - Complexity: O(log *n*) in a loaded table, O(sections) with a scripted data source; with `can_displace_row`
   ///   O(*k*) questions for *k* rows between the two places, and O(log *n*) a row that hops.
-  public func drop() throws(TableError) -> DragOutcome { try drop(currentReordering()) }
+  public func drop() throws(TableError) -> DragOutcome { try drop(currentReordering(), hoverAccount) }
 
-  /// Drops a dragged row where the last hover of the drag would let it land.
-  func drop(_ drag: Reordering) throws(TableError) -> DragOutcome {
+  /// Drops a dragged row where the last hover of the drag would let it land; `account` is the one of that hover's answer.
+  func drop(_ drag: Reordering, _ account: DecisionAccount?) throws(TableError) -> DragOutcome {
     do {
-      let outcome = try finish(drag)
+      let outcome = try finish(drag, account)
       try endTransaction(from: drag.mark)
       return outcome
     } catch {
@@ -186,6 +187,7 @@ extension TableView {
     return .cancelled
   }
 
+  /// The drag that is going on.
   func currentReordering() throws(TableError) -> Reordering {
     try checkMayInteract()
     guard let reordering else { throw TableError(.noReorder) }
@@ -198,14 +200,14 @@ extension TableView {
     rollBackTransaction(to: mark)
   }
 
-  private func finish(_ drag: Reordering) throws(TableError) -> DragOutcome {
+  private func finish(_ drag: Reordering, _ account: DecisionAccount?) throws(TableError) -> DragOutcome {
     let source = drag.source
     guard let target = drag.target, target != source else {
       try end(drag, at: source)
-      return drag.target == nil ? .refused(refusalOfTarget(drag)) : .unchanged
+      return drag.target == nil ? .refused(refusalOfTarget(account)) : .unchanged
     }
     guard !dataSourceCallbacks.contains(.canDisplaceRow) else {
-      return try finishPastFixedRows(drag, at: target)
+      return try finishPastFixedRows(drag, account, at: target)
     }
     if isScripted { try checkDisplacement(from: source, to: target) }
     // Where the row stands among all rows matters only to those who are told of rows in view.
@@ -218,34 +220,34 @@ extension TableView {
     try tellMove(source, target)
     if isShown { try displayMove(from: from, to: position(of: target)) }
     try end(drag, at: target)
-    return outcome(of: RowMove(row: row, from: source, to: target, reason: drag.account?.reason), drag)
+    return outcome(of: RowMove(row: row, from: source, to: target, reason: account?.reason), drag)
   }
 
   /// Drops the row at a target other than home, after the removal, where rows may be there that may not be displaced.
   private func finishPastFixedRows(
-    _ drag: Reordering, at target: TableIndexPath
+    _ drag: Reordering, _ account: DecisionAccount?, at target: TableIndexPath
   ) throws(TableError) -> DragOutcome {
     let source = drag.source
-    var move = RowMove(row: row(at: source), from: source, to: target, reason: drag.account?.reason)
+    var move = RowMove(row: row(at: source), from: source, to: target, reason: account?.reason)
     let decision = try hopOver(from: source, to: target)
     guard let plan = decision.answer, plan.landing != source else {
       try end(drag, at: source)
       let isHome = decision.answer != nil && drag.proposed == source
       if isHome { return .unchanged }
       let isDecided = decision.host != nil || decision.reason != nil
-      return .refused(isDecided ? refusal(decision, by: .canDisplaceRow) : refusalOfTarget(drag))
+      return .refused(isDecided ? refusal(decision, by: .canDisplaceRow) : refusalOfTarget(account))
     }
     move.to = plan.landing
-    if plan.landing != target { move.reason = drag.account?.reason ?? decision.reason }
+    if plan.landing != target { move.reason = account?.reason ?? decision.reason }
     try hop(plan, &move)
     try end(drag, at: plan.landing)
     return outcome(of: move, drag)
   }
 
   /// The refusal of a drag whose last hover was refused.
-  private func refusalOfTarget(_ drag: Reordering) -> Refusal {
-    let place = drag.account?.decidedBy ?? place(of: .targetIndexPathForMove)
-    return Refusal(.policy(.targetIndexPathForMove, text: drag.account?.reason, place: place))
+  private func refusalOfTarget(_ account: DecisionAccount?) -> Refusal {
+    let place = account?.decidedBy ?? place(of: .targetIndexPathForMove)
+    return Refusal(.policy(.targetIndexPathForMove, text: account?.reason, place: place))
   }
 
   /// Ends a drag whose row is at its destination.

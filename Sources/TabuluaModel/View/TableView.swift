@@ -122,6 +122,9 @@ public final class TableView {
   /// The drag that is going on.
   @exclusivity(unchecked) var reordering: Reordering?
 
+  /// Reason and place of the answer to the last hover of that drag; nil where it has neither.
+  @exclusivity(unchecked) var hoverAccount: DecisionAccount?
+
   /// Where the handler of the swipe action stands that is running.
   @exclusivity(unchecked) var handlerPlace: String?
 

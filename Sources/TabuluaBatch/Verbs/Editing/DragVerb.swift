@@ -108,51 +108,62 @@ extension Interaction {
 
 // Reading.
 extension DragVerb {
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+  init(_ fields: StepFields) throws(Diagnostic) {
     row = try fields.row(for: Self.name)
     place = try Self.place(fields)
   }
 
   /// The fields of which a drag has exactly one.
-  private enum PlaceField: CaseIterable {
-    case to, through, before, after, section
+  fileprivate enum PlaceField: String {
+    case to, through, before, after
+    case section = "to_section"
 
-    var name: BatchWord {
-      switch self {
-      case .to: "to"
-      case .through: "through"
-      case .before: "before"
-      case .after: "after"
-      case .section: "to_section"
+    /// The field that a name stands for; nil for the names of other fields.
+    @inline(__always)
+    init?(_ node: Int, in fields: StepFields) {
+      if fields.isName(of: node, "to") {
+        self = .to
+      } else if fields.isName(of: node, "before") {
+        self = .before
+      } else if fields.isName(of: node, "after") {
+        self = .after
+      } else if fields.isName(of: node, "to_section") {
+        self = .section
+      } else if fields.isName(of: node, "through") {
+        self = .through
+      } else {
+        return nil
       }
     }
   }
 
-  private static func place(_ fields: borrowing StepFields) throws(Diagnostic) -> DragPlace {
-    var given: (place: PlaceField, field: StepFields.Field)?
-    var other: StepFields.Field?
-    for place in PlaceField.allCases {
-      guard let field = fields[place.name] else { continue }
-      if let first = given {
-        // The first two as they are written.
-        let later = field.node < first.field.node ? first.field : field
-        if other.map({ later.node < $0.node }) ?? true { other = later }
-        if field.node > first.field.node { continue }
+  private static func place(_ fields: StepFields) throws(Diagnostic) -> DragPlace {
+    typealias Field = StepFields.Field
+    var (given, cancel, end): ((place: PlaceField, field: Field)?, Field?, Field?)
+    var next = fields.all.first
+    while let node = next {
+      next = fields.next(after: node, in: fields.all)
+      let field = Field(owner: node, node: node)
+      if let place = PlaceField(node, in: fields) {
+        if let given {
+          throw fields.problem(
+            "contradictory_fields", "a drag has `\(given.place.rawValue)` or `\(place.rawValue)`, not both",
+            field: place.rawValue, atName: true, help: "keep the one that is meant")
+        }
+        given = (place, field)
+      } else if fields.isName(of: node, "cancel") {
+        cancel = field
+      } else if fields.isName(of: node, "at") {
+        end = field
       }
-      given = (place, field)
     }
     guard let (place, field) = given else {
       throw fields.problem(
         "missing_field", "the drag does not say where the row goes",
         help: "add one of `to`, `through`, `before`, `after` and `to_section`")
     }
-    if let other {
-      throw fields.problem(
-        "contradictory_fields", "a drag has `\(place.name)` or `\(other.name)`, not both",
-        field: other.name.description, atName: true, help: "keep the one that is meant")
-    }
-    let cancel = try companion("cancel", of: .through, place, fields)
-    let end = try companion("at", of: .section, place, fields)
+    if let cancel, place != .through { throw fields.isMisplaced(cancel, .through, place) }
+    if let end, place != .section { throw fields.isMisplaced(end, .section, place) }
     switch place {
     case .to: return .to(try fields.path(field))
     case .through:
@@ -166,18 +177,17 @@ extension DragVerb {
       return .section(section, end)
     }
   }
+}
 
-  /// A field that belongs to one way to say the place; fails where it stands beside another one.
-  private static func companion(
-    _ name: BatchWord, of owner: PlaceField, _ place: PlaceField, _ fields: borrowing StepFields
-  ) throws(Diagnostic) -> StepFields.Field? {
-    guard let field = fields[name] else { return nil }
-    guard place == owner else {
-      throw fields.problem(
-        "contradictory_fields", "`\(name)` belongs to `\(owner.name)`, not to `\(place.name)`",
-        field: name.description, atName: true,
-        help: "leave it out, or write `\(owner.name)` instead of `\(place.name)`")
-    }
-    return field
+extension StepFields {
+  /// What is wrong with a field that belongs to one way to say the place and stands beside another one.
+  fileprivate func isMisplaced(
+    _ field: Field, _ owner: DragVerb.PlaceField, _ place: DragVerb.PlaceField
+  ) -> Diagnostic {
+    problem(
+      "contradictory_fields",
+      "`\(name(of: field))` belongs to `\(owner.rawValue)`, not to `\(place.rawValue)`",
+      field: name(of: field), atName: true,
+      help: "leave it out, or write `\(owner.rawValue)` instead of `\(place.rawValue)`")
   }
 }

@@ -14,7 +14,7 @@ struct SetVerb: RowVerb {
 
   init(_ row: RowReference, _ values: RowValues) { (self.row, self.values) = (row, values) }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+  init(_ fields: StepFields) throws(Diagnostic) {
     let row = try fields.row(for: Self.name)
     let clear = fields["clear"]
     let given = fields["values"]

@@ -11,7 +11,7 @@ struct ConfigureVerb: BatchVerb {
 
   init(_ changes: [SettingChange]) { self.changes = changes }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+  init(_ fields: StepFields) throws(Diagnostic) {
     let field = try fields.required(
       "settings", for: Self.name,
       help: fields.isCall

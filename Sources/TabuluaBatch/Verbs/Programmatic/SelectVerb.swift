@@ -13,7 +13,7 @@ struct SelectVerb: RowVerb {
 
   init(_ row: RowReference, _ position: ScrollPosition) { (self.row, self.position) = (row, position) }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+  init(_ fields: StepFields) throws(Diagnostic) {
     row = try fields.row(for: Self.name)
     position = if let field = fields["at"] { try fields.word(field) } else { .none }
   }

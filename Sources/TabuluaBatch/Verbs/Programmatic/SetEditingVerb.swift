@@ -12,7 +12,7 @@ struct SetEditingVerb: BatchVerb {
 
   init(_ isEditing: Bool) { self.isEditing = isEditing }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+  init(_ fields: StepFields) throws(Diagnostic) {
     isEditing = try fields.boolean(
       try fields.required(
         "editing", for: Self.name, help: "add `\"editing\":true` or `\"editing\":false`"))

@@ -3,7 +3,7 @@ import TabuluaText
 
 // Reading what an update does.
 extension StepFields {
-  private typealias Reader<Element> = (borrowing StepFields, Field) throws(Diagnostic) -> Element
+  private typealias Reader<Element> = (StepFields, Field) throws(Diagnostic) -> Element
 
   /// The update that the fields ask for.
   func tableUpdate() throws(Diagnostic) -> TableUpdate {
@@ -47,7 +47,7 @@ extension StepFields {
   {
     guard case .list = nodes.value(field.node), count(elements(of: field)) == 2 else {
       throw problem(
-        "wrong_type", "a move in `\(field.name)` is a list of two places, from and to", at: field)
+        "wrong_type", "a move in `\(name(of: field))` is a list of two places, from and to", at: field)
     }
     let places = try map(field, read)
     return .init(from: places[0], to: places[1])
@@ -80,13 +80,13 @@ extension StepFields {
     }
     if let (unknown, _) = fields.first(where: { !names.contains($0.0) }) {
       throw problem(
-        "unknown_field", "what `\(field.name)` inserts has no field `\(unknown)`", at: field,
+        "unknown_field", "what `\(name(of: field))` inserts has no field `\(unknown)`", at: field,
         help: Suggestion.nearest(to: unknown, among: names).map { "did you mean `\($0)`?" }
           ?? "it has \(inWords(names))")
     }
     guard let at = fields.first(where: { $0.0 == "at" })?.1 else {
       throw problem(
-        "missing_field", "what `\(field.name)` inserts needs the field `at`", at: field,
+        "missing_field", "what `\(name(of: field))` inserts needs the field `at`", at: field,
         help: "say where it goes, as of after the update")
     }
     return (at, fields.first { $0.0 == other }?.1)

@@ -14,7 +14,7 @@ struct UpdateVerb: BatchVerb {
 
   init(_ update: TableUpdate) { self.update = update }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) { update = try fields.tableUpdate() }
+  init(_ fields: StepFields) throws(Diagnostic) { update = try fields.tableUpdate() }
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     try runner.change(on: view, &result, try update.apply(to: view))

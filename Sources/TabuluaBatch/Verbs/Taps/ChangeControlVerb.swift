@@ -13,7 +13,7 @@ struct ChangeControlVerb: RowVerb {
 
   init(_ row: RowReference, _ value: TableValue) { (self.row, self.value) = (row, value) }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+  init(_ fields: StepFields) throws(Diagnostic) {
     row = try fields.row(for: Self.name)
     let field = try fields.required(
       "value", for: Self.name, help: "add true or false for a switch, a number for a slider")

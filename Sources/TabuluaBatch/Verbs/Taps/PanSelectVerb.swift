@@ -11,7 +11,7 @@ struct PanSelectVerb: BatchVerb {
 
   init(_ rows: [RowReference]) { self.rows = rows }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+  init(_ fields: StepFields) throws(Diagnostic) {
     let field = try fields.required(
       "rows", for: Self.name,
       help: fields.isCall

@@ -12,7 +12,7 @@ struct ScrollVerb: BatchVerb {
 
   init(_ rows: Int) { self.rows = rows }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+  init(_ fields: StepFields) throws(Diagnostic) {
     rows = try fields.integer(
       try fields.required("by", for: Self.name, help: "add a number of rows, such as 3 or -3"))
   }

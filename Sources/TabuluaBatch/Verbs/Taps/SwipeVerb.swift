@@ -26,7 +26,7 @@ struct SwipeVerb: RowVerb {
     (self.row, self.edge, self.extent) = (row, edge, extent)
   }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+  init(_ fields: StepFields) throws(Diagnostic) {
     row = try fields.row(for: Self.name)
     edge = if let field = fields["edge"] { try fields.word(field) } else { .trailing }
     let field = fields["action"]

@@ -12,7 +12,7 @@ struct TapIndexVerb: BatchVerb {
 
   init(_ title: String) { self.title = title }
 
-  init(_ fields: borrowing StepFields) throws(Diagnostic) {
+  init(_ fields: StepFields) throws(Diagnostic) {
     title = try fields.string(
       try fields.required("title", for: Self.name, help: "add the title, such as \"M\""))
   }
