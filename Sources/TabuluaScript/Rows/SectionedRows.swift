@@ -67,15 +67,19 @@ extension SectionedRows {
     try place(call.pathOrRow(at: position, name))
   }
 
+  /// The path of an index path, which need not be in the table, or of a row.
+  func path(_ argument: LuaPathOrRow) throws -> TableIndexPath {
+    switch argument {
+    case .row(let row): try indexPath(of: row)
+    case .indexPath(let path): TableIndexPath(path)
+    }
+  }
+
   /// The path of an index path of the table, or of a row.
   func place(_ argument: LuaPathOrRow) throws -> TableIndexPath {
-    switch argument {
-    case .row(let row): return try indexPath(of: row)
-    case .indexPath(let path):
-      let path = TableIndexPath(path)
-      try check(path)
-      return path
-    }
+    let path = try path(argument)
+    if case .indexPath = argument { try check(path) }
+    return path
   }
 
   /// Fails where no row stands at the path.
@@ -140,11 +144,7 @@ extension SectionedRows {
   private func destination(
     _ call: borrowing LuaCall, at position: Int, _ name: String, of source: TableIndexPath
   ) throws -> TableIndexPath {
-    let path: TableIndexPath
-    switch try call.pathOrRow(at: position, name) {
-    case .row(let row): path = try indexPath(of: row)
-    case .indexPath(let given): path = TableIndexPath(given)
-    }
+    let path = try path(call.pathOrRow(at: position, name))
     let count = try count(ofSectionAt: path)
     let places = path.section == source.section ? count : count + 1
     guard path.row < places else {

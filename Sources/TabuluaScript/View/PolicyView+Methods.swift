@@ -117,11 +117,7 @@ extension PolicyView {
   func cell(_ call: borrowing LuaCall) throws -> LuaReturn {
     let view = try view()
     guard view.activeCallback != .cellForRow else { throw PolicyError.cellInsideCell }
-    let path: TableIndexPath
-    switch try call.pathOrRow(at: 1, "path") {
-    case .indexPath(let given): path = TableIndexPath(given)
-    case .row(let row): path = try indexPath(of: row, in: view)
-    }
+    let path = try path(call.pathOrRow(at: 1, "path"), in: view)
     guard let cell = try view.cell(forRowAt: path) else { return .value(.nil) }
     let table = LuaValue.table(LuaTable(cell))
     guard let cellMaker else { return .value(table) }

@@ -46,24 +46,7 @@ extension PolicyView {
     let snapshot = try GivenSnapshot(call, at: 1, "snapshot", release: state).identified()
     let before = try GivenSnapshot(call, at: 2, "before", release: state).identified()
     let function = call.isNone(at: 3) ? nil : try call.function(at: 3, "change")
-    defer { if let function { state?.release(function) } }
-    // An error of the script goes on as itself, so that a script that catches it sees what it raised.
-    var raised: (any Error)?
-    do {
-      try change { view in
-        try view.apply(snapshot, from: before) {
-          guard let function else { return }
-          do {
-            try state?.call(function)
-          } catch {
-            raised = error
-            throw error
-          }
-        }
-      }
-    } catch {
-      throw raised ?? error
-    }
+    try change(calling: function) { view, changes in try view.apply(snapshot, from: before, change: changes) }
     return .nothing
   }
 
@@ -72,9 +55,7 @@ extension PolicyView {
     var values: [String: TableValue] = [:]
     for field in fields.entries {
       guard case .string(let name) = field.key, let column = column(named: name) else {
-        var name = field.key.description
-        if case .string(let string) = field.key { name = string.string }
-        throw unknownColumn(name, in: view)
+        throw unknownColumn(field.key.identifier, in: view)
       }
       values[name.string] = try tableValue(field.value, column: view.contents.columns[column])
     }

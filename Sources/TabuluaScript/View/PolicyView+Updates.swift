@@ -19,15 +19,24 @@ extension PolicyView {
   /// `view:perform_batch_updates(function() … end)`.
   func performBatchUpdates(_ call: borrowing LuaCall) throws -> LuaReturn {
     let function = try call.function(at: 1, "updates")
-    guard let state else { return .nothing }
-    defer { state.release(function) }
-    // An error of the script goes on as itself, so that a script that catches it sees what it raised.
+    try change(calling: function) { view, updates in try view.performBatchUpdates(updates) }
+    return .nothing
+  }
+
+  /// Does a change during which a function of the script is called, and gives the function back.
+  ///
+  /// An error of the script goes on as itself, so that a script that catches it sees what it raised.
+  func change(
+    calling function: LuaFunction?, _ body: (TableView, _ call: () throws -> Void) throws -> Void
+  ) throws {
+    defer { if let function { state?.release(function) } }
     var raised: (any Error)?
     do {
       try change { view in
-        try view.performBatchUpdates {
+        try body(view) {
+          guard let function else { return }
           do {
-            try state.call(function)
+            try state?.call(function)
           } catch {
             raised = error
             throw error
@@ -37,7 +46,6 @@ extension PolicyView {
     } catch {
       throw raised ?? error
     }
-    return .nothing
   }
 
   // MARK: Rows
@@ -73,13 +81,7 @@ extension PolicyView {
     var values: [String: TableValue] = [:]
     switch fields["values"] {
     case nil: break
-    case .table(let given):
-      for field in given.entries {
-        guard case .string(let name) = field.key, let column = column(named: name) else {
-          throw unknownColumn(field.key.nameText, in: view)
-        }
-        values[name.string] = try tableValue(field.value, column: view.contents.columns[column])
-      }
+    case .table(let given): values = try tableValues(given, in: view)
     case let other?:
       throw list.wrong(entry, "values that are a table of columns", got: inWords(other))
     }
@@ -89,13 +91,11 @@ extension PolicyView {
   private func insertionPath(
     _ entry: ArgumentList.Entry, _ list: ArgumentList, in view: TableView
   ) throws -> TableIndexPath {
-    switch entry.value.pathOrRow {
-    case .indexPath(let path): return TableIndexPath(path)
-    case .row(let row): return try indexPath(of: row, in: view)
-    case nil:
+    guard let place = entry.value.pathOrRow else {
       throw list.wrong(
         entry, view.isScripted ? "an index path" : "a table such as `{ at = path, values = { … } }`")
     }
+    return try path(place, in: view)
   }
 
   /// `view:delete_rows { path, … }`, before the update block.
@@ -116,27 +116,17 @@ extension PolicyView {
     let view = try view()
     let list = try ArgumentList(call, at: 1, "rows", release: state)
     return try list.values.map { entry in
-      switch entry.value.pathOrRow {
-      case .indexPath(let path): return TableIndexPath(path)
-      case .row(let row): return try indexPath(of: row, in: view)
-      case nil:
-        guard case .string = entry.value else { throw list.wrong(entry, "an index path or a row") }
-        throw list.wrong(entry, "an index path or a row", help: "find a row by its key with `view:find(key)`")
-      }
+      if let place = entry.value.pathOrRow { return try path(place, in: view) }
+      guard case .string = entry.value else { throw list.wrong(entry, "an index path or a row") }
+      throw list.wrong(entry, "an index path or a row", help: "find a row by its key with `view:find(key)`")
     }
   }
 
   /// `view:move_row(from, to)`: from a path before the change to one after the removal.
   func moveRow(_ call: borrowing LuaCall) throws -> LuaReturn {
     let view = try view()
-    func path(_ position: Int, _ name: String) throws -> TableIndexPath {
-      switch try call.pathOrRow(at: position, name) {
-      case .indexPath(let path): return TableIndexPath(path)
-      case .row(let row): return try indexPath(of: row, in: view)
-      }
-    }
-    let source = try path(1, "from")
-    let destination = try path(2, "to")
+    let source = try path(call.pathOrRow(at: 1, "from"), in: view)
+    let destination = try path(call.pathOrRow(at: 2, "to"), in: view)
     try change { try $0.moveRow(at: source, to: destination) }
     return .nothing
   }
@@ -202,13 +192,5 @@ extension PolicyView {
       fallthrough
     default: throw list.wrong(entry, "a section, a whole number")
     }
-  }
-}
-
-extension LuaValue {
-  /// A table's key as a column's name: a string as it is.
-  fileprivate var nameText: String {
-    if case .string(let string) = self { return string.string }
-    return description
   }
 }

@@ -275,6 +275,11 @@ extension PolicyView {
     try place(call.pathOrRow(at: position, name), in: view)
   }
 
+  /// The path of an index path, which need not be in the table, or of a row.
+  func path(_ argument: LuaPathOrRow, in view: TableView) throws -> TableIndexPath {
+    try TableViewRows(script: self, view: view).path(argument)
+  }
+
   /// The path of an index path of the table, or of a row.
   @inline(__always)
   func place(_ argument: LuaPathOrRow, in view: TableView) throws -> TableIndexPath {
