@@ -155,7 +155,7 @@ extension StepField.Value {
     func text(_ text: String) -> LuaValue { .string(LuaString(text)) }
     func number(_ number: Int) -> LuaValue { .integer(Int64(number)) }
     func path(_ path: TableIndexPath) -> LuaValue {
-      .indexPath(LuaIndexPath(path))
+      .indexPath(path)
     }
     func list<Element>(_ elements: [Element], _ value: (Element) -> LuaValue) -> LuaValue {
       .table(LuaTable(list: elements.map(value)))

@@ -107,7 +107,7 @@ extension LuaPolicy {
 
   /// Tells of an event at a path.
   func tell(_ callback: TableCallback, _ path: TableIndexPath, in view: TableView) throws {
-    try call(callback, in: view) { try $0.notify($1.function, $2, LuaIndexPath(path)) }
+    try call(callback, in: view) { try $0.notify($1.function, $2, path.word) }
   }
 
   /// Tells of an event with two paths.
@@ -115,7 +115,7 @@ extension LuaPolicy {
     _ callback: TableCallback, _ path: TableIndexPath, _ other: TableIndexPath, in view: TableView
   ) throws {
     try call(callback, in: view) {
-      try $0.notify($1.function, $2, LuaIndexPath(path), LuaIndexPath(other))
+      try $0.notify($1.function, $2, path.word, other.word)
     }
   }
 

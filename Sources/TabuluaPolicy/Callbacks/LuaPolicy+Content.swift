@@ -18,24 +18,18 @@ extension LuaPolicy {
   public func sectionIndexTitles(in view: TableView) throws -> [String]? {
     let callback = TableCallback.sectionIndexTitles
     let value = try value(callback, [], in: view)
-    func wrong(_ got: String, at place: Int? = nil) -> PolicyError {
-      .answer(
-        callback: callback, field: place.map { "[\($0)]" },
-        expected: place == nil ? callback.answerInWords : "a string", got: got,
-        help: place == nil
-          ? "return a list, such as `{ \"A\", \"M\" }`" : callback.help(forResult: got))
-    }
-    switch value {
-    case .nil: return nil
-    case .table(let table):
-      return try table.entries.enumerated().map { place, entry in
-        guard entry.key == .integer(Int64(place) + 1) else { throw wrong("a table that is no list") }
-        guard case .string(let title) = entry.value else {
-          throw wrong(inWords(entry.value), at: place + 1)
-        }
-        return title.string
+    if value == .nil { return nil }
+    let help = "return a list, such as `{ \"A\", \"M\" }`"
+    guard let table = value.asTable else { throw callback.wrongAnswer(value, help: help) }
+    return try table.entries.enumerated().map { place, entry in
+      guard entry.key == .integer(Int64(place) + 1) else {
+        throw callback.wrongAnswer(value, got: "a table that is no list", help: help)
       }
-    default: throw wrong(inWords(value))
+      guard let title = entry.value.asText else {
+        throw callback.wrongAnswer(
+          "[\(place + 1)]", "a string", entry.value, help: callback.help(forResult: inWords(entry.value)))
+      }
+      return title
     }
   }
 
@@ -46,23 +40,12 @@ extension LuaPolicy {
     let callback = TableCallback.sectionForSectionIndexTitle
     let value = try value(
       callback, [.string(LuaString(title)), .integer(Int64(index))], mustAnswer: true, in: view)
-    let section: Int? =
-      switch value {
-      case .integer(let number): Int(number)
-      case .number(let number): Int(exactly: number)
-      default: nil
-      }
-    guard let section else {
-      let got = inWords(value)
-      throw PolicyError.answer(
-        callback: callback, field: nil, expected: callback.answerInWords, got: got,
-        help: callback.help(forResult: got))
-    }
+    guard let section = value.asWhole else { throw callback.wrongAnswer(value) }
     return section
   }
 
   private func height(_ callback: TableCallback, _ section: Int, in view: TableView) throws -> Double {
-    try call(callback, in: view) { try $0.askNumber($1.function, $2, section: section) }
+    try call(callback, in: view) { try $0.askNumber($1.function, $2, integer: section) }
   }
 }
 

@@ -10,12 +10,12 @@ extension LuaPolicy: TableViewDataSource {
 
   /// Asks `number_of_rows`.
   public func numberOfRows(inSection section: Int, in view: TableView) throws -> Int {
-    try call(.numberOfRows, in: view) { Int(try $0.askInteger($1.function, $2, section: section)) }
+    try call(.numberOfRows, in: view) { Int(try $0.askInteger($1.function, $2, integer: section)) }
   }
 
   /// Asks `cell_for_row`.
   public func cell(forRowAt path: TableIndexPath, in view: TableView) throws -> TableCell? {
-    try CellReader.cell(value(.cellForRow, [.indexPath(LuaIndexPath(path))], in: view))
+    try CellReader.cell(value(.cellForRow, [.indexPath(path)], in: view))
   }
 
   /// Asks `title_for_header`.

@@ -32,7 +32,7 @@ extension LuaPolicy: TableViewDelegate {
 
   /// Asks `height_for_row`.
   public func height(forRowAt path: TableIndexPath, in view: TableView) throws -> Double {
-    try call(.heightForRow, in: view) { try $0.askNumber($1.function, $2, LuaIndexPath(path)) }
+    try call(.heightForRow, in: view) { try $0.askNumber($1.function, $2, path.word) }
   }
 
   /// Tells `will_display_cell`.

@@ -17,7 +17,7 @@ extension LuaPolicy {
   ) throws {
     try tell(
       .commitEditingStyle,
-      arguments: [.string(LuaString(style.rawValue)), .indexPath(LuaIndexPath(path))], in: view)
+      arguments: [.string(LuaString(style.rawValue)), .indexPath(path)], in: view)
   }
 
   /// Tells `add_button_tapped`.
@@ -60,7 +60,7 @@ extension LuaPolicy {
   private func swipeActions(
     _ callback: TableCallback, _ path: TableIndexPath, in view: TableView
   ) throws -> [SwipeAction]? {
-    let answer = try value(callback, [.indexPath(LuaIndexPath(path))], in: view)
+    let answer = try value(callback, [.indexPath(path)], in: view)
     let reader = SwipeActionReader(callback: callback, answer: HeldAnswer(answer, of: state))
     return try reader.actions().map { actions in
       actions.map { action in
@@ -78,7 +78,7 @@ extension LuaPolicy {
     let outer = try self.view.enter(view)
     defer { self.view.leave(to: outer) }
     let row = view.row(at: path).map { LuaValue.row(self.view.row($0)) }
-    try state.notify(handler, object, arguments: [row ?? .indexPath(LuaIndexPath(path))])
+    try state.notify(handler, object, arguments: [row ?? .indexPath(path)])
   }
 }
 

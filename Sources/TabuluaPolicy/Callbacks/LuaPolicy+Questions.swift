@@ -10,7 +10,7 @@ extension LuaPolicy {
     _ callback: TableCallback, _ path: TableIndexPath, in rows: Rows
   ) throws(Rows.Failure) -> TableDecision<Bool> {
     try rows.ask(RowQuestion(callback, path), of: self, default: callback.facts.isYesByDefault) {
-      try $0.askYesNo($1, $2, LuaIndexPath(path))
+      try $0.askYesNo($1, $2, path.word)
     }
   }
 
@@ -24,7 +24,7 @@ extension LuaPolicy {
         if let other { try question.checkAnswer(other, about: path, at: place(of: callback)) }
         return other
       },
-      { try $0.askIndexPath($1, $2, LuaIndexPath(path)).map { $0.map { TableIndexPath($0) } } })
+      { try $0.askWord($1, $2, path.word).map { $0.map { TableIndexPath(word: $0) } } })
   }
 
   /// Asks where a dragged row may land.
@@ -44,8 +44,7 @@ extension LuaPolicy {
         return target == source && proposed != source ? nil : target
       },
       {
-        try $0.askIndexPath($1, $2, LuaIndexPath(source), LuaIndexPath(proposed))
-          .map { $0.map { TableIndexPath($0) } }
+        try $0.askWord($1, $2, source.word, proposed.word).map { $0.map { TableIndexPath(word: $0) } }
       })
   }
 
@@ -56,7 +55,7 @@ extension LuaPolicy {
   ) throws(Rows.Failure) -> TableDecision<Bool> {
     let callback = TableCallback.shouldSetValue
     return try rows.ask(RowQuestion(callback, path), of: self, default: callback.facts.isYesByDefault) {
-      try $0.askYesNo($1, $2, LuaIndexPath(path), columnName(column), LuaScalar(value))
+      try $0.askYesNo($1, $2, path.word, columnName(column), LuaScalar(value))
     }
   }
 
@@ -65,7 +64,7 @@ extension LuaPolicy {
     ofRowAt path: TableIndexPath, in rows: Rows
   ) throws(Rows.Failure) -> TableDecision<TableEditingStyle> {
     try rows.ask(RowQuestion(.editingStyleForRow, path), of: self, default: .delete) {
-      try $0.askValue($1, $2, [.indexPath(LuaIndexPath(path))], mustAnswer: true).map(Self.editingStyle)
+      try $0.askValue($1, $2, [.indexPath(path)], mustAnswer: true).map(Self.editingStyle)
     }
   }
 
@@ -75,7 +74,7 @@ extension LuaPolicy {
   ) throws(Rows.Failure) -> TableDecision<String?> {
     let callback = TableCallback.titleForDeleteConfirmationButton
     return try rows.ask(RowQuestion(callback, path), of: self, default: nil) {
-      try $0.askValue($1, $2, [.indexPath(LuaIndexPath(path))]).map { try Self.title($0, of: callback) }
+      try $0.askValue($1, $2, [.indexPath(path)]).map { try Self.title($0, of: callback) }
     }
   }
 
@@ -91,36 +90,24 @@ extension LuaPolicy {
         throw TableError(
           .callback(.init(callback, path: path), .invalidIndentation(level)), at: place(of: callback))
       },
-      { LuaAnswer(value: Int(try $0.askInteger($1, $2, LuaIndexPath(path)))) })
+      { LuaAnswer(value: Int(try $0.askInteger($1, $2, path.word))) })
   }
 
   // MARK: Answers
 
   /// The style that `editing_style_for_row` answered.
   private static func editingStyle(_ value: LuaValue) throws -> TableEditingStyle {
-    var help: String?
-    if case .string(let string) = value {
-      if let style = TableEditingStyle(rawValue: string.string) { return style }
-      help = didYouMean(string.string, TableEditingStyle.allCases.map(\.rawValue))
-    } else if case .nil = value {
-      help = "return \"none\" for a row without a control"
+    try named(value) { _, help in
+      let help = value == .nil ? "return \"none\" for a row without a control" : help
+      return TableCallback.editingStyleForRow.wrongAnswer(value, help: help)
     }
-    throw PolicyError.answer(
-      callback: .editingStyleForRow, field: nil, expected: TableCallback.editingStyleForRow.answerInWords,
-      got: inWords(value), help: help)
   }
 
   /// The string or nothing that a callback answered.
   static func title(_ answer: LuaValue, of callback: TableCallback) throws -> String? {
-    switch answer {
-    case .nil: return nil
-    case .string(let string): return string.string
-    case let other:
-      let got = inWords(other)
-      throw PolicyError.answer(
-        callback: callback, field: nil, expected: callback.answerInWords, got: got,
-        help: callback.help(forResult: got))
-    }
+    if answer == .nil { return nil }
+    guard let title = answer.asText else { throw callback.wrongAnswer(answer) }
+    return title
   }
 }
 

@@ -65,6 +65,6 @@ extension LuaPolicy {
     forRowAt path: TableIndexPath, to value: TableValue, in view: TableView
   ) throws {
     try tell(
-      .controlValueChanged, arguments: [.indexPath(LuaIndexPath(path)), LuaValue(value)], in: view)
+      .controlValueChanged, arguments: [.indexPath(path), LuaValue(value)], in: view)
   }
 }

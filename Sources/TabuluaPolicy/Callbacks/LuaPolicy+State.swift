@@ -9,9 +9,8 @@ extension LuaPolicy {
     let value = try value(.saveState, [], mustAnswer: true, in: view)
     if let foreign = Self.foreign(value) {
       state.release(value)
-      throw PolicyError.answer(
-        callback: .saveState, field: nil, expected: TableCallback.saveState.answerInWords,
-        got: value == foreign ? inWords(foreign) : "a table that holds \(inWords(foreign))",
+      throw TableCallback.saveState.wrongAnswer(
+        value, got: value == foreign ? inWords(foreign) : "a table that holds \(inWords(foreign))",
         help: "a state consists of tables, strings, numbers, booleans, index paths and rows")
     }
     return value

@@ -1,7 +1,7 @@
-import TabuluaScript
-import TabuluaText
 import LuaHost
 import TabuluaModel
+import TabuluaScript
+import TabuluaText
 
 /// Reads the list of swipe actions that a callback answered.
 struct SwipeActionReader {
@@ -17,64 +17,44 @@ struct SwipeActionReader {
 
   /// The actions; nil where the callback says nothing.
   func actions() throws -> [Action]? {
-    switch answer.value {
-    case .nil: return nil
-    case .table(let table):
-      return try table.entries.enumerated().map { place, entry in
-        guard entry.key == .integer(Int64(place) + 1) else {
-          throw PolicyError.answer(
-            callback: callback, field: nil, expected: callback.answerInWords, got: "a table that is no list",
-            help: "put the action between braces of its own, `{ { title = … } }`")
-        }
-        return try action(entry.value, number: place + 1)
+    if answer.value == .nil { return nil }
+    guard let table = answer.value.asTable else {
+      throw callback.wrongAnswer(
+        answer.value, help: "return `{}` for no actions, and nil for the default ones")
+    }
+    return try table.entries.enumerated().map { place, entry in
+      guard entry.key == .integer(Int64(place) + 1) else {
+        throw callback.wrongAnswer(
+          answer.value, got: "a table that is no list",
+          help: "put the action between braces of its own, `{ { title = … } }`")
       }
-    case let other:
-      throw PolicyError.answer(
-        callback: callback, field: nil, expected: callback.answerInWords, got: inWords(other),
-        help: "return `{}` for no actions, and nil for the default ones")
+      return try action(entry.value, "[\(place + 1)]")
     }
   }
 
-  private func action(_ value: LuaValue, number: Int) throws -> Action {
-    guard case .table(let table) = value else { throw wrong("[\(number)]", "a table", value) }
-    var style = SwipeAction.Style.normal
+  private func action(_ value: LuaValue, _ place: String) throws -> Action {
+    guard let table = value.asTable else { throw callback.wrongAnswer(place, "a table", value) }
     for entry in table.entries {
-      guard case .string(let name) = entry.key, Self.fields.contains(name.string) else {
-        var near: String?
-        if case .string(let name) = entry.key {
-          near = Suggestion.nearest(to: name.string, among: Self.fields)
-        }
-        throw PolicyError.unknownAnswerField(
-          callback: callback, thing: "an action", field: "\(entry.key)", havers: "actions do",
-          help: near.map { "did you mean `\($0)`?" }
-            ?? "the fields of an action are `title`, `style` and `handler`")
-      }
+      let name = entry.key.asText
+      if let name, Self.fields.contains(name) { continue }
+      throw PolicyError.unknownAnswerField(
+        callback: callback, thing: "an action", field: "\(entry.key)", havers: "actions do",
+        help: name.flatMap { Suggestion.question(for: $0, among: Self.fields) }
+          ?? "the fields of an action are `title`, `style` and `handler`")
     }
-    if let given = table["style"] {
-      let names = SwipeAction.Style.allCases.map(\.rawValue)
-      guard case .string(let name) = given, let known = SwipeAction.Style(rawValue: name.string) else {
-        var help: String?
-        if case .string(let name) = given { help = didYouMean(name.string, names) }
-        throw wrong("[\(number)].style", inList(names.map { "\"\($0)\"" }), given, help: help)
-      }
-      style = known
+    let style: SwipeAction.Style? = try table["style"].map { value in
+      try named(value) { callback.wrongAnswer("\(place).style", $0, value, help: $1) }
     }
-    guard case .string(let title)? = table["title"], !title.bytes.isEmpty else {
-      throw wrong("[\(number)].title", "a string that is not empty", table["title"] ?? .nil)
+    guard let title = table["title"]?.asText, !title.isEmpty else {
+      throw callback.wrongAnswer("\(place).title", "a string that is not empty", table["title"] ?? .nil)
     }
     guard case .function(let handler)? = table["handler"] else {
-      throw wrong(
-        "[\(number)].handler", "a function", table["handler"] ?? .nil,
+      throw callback.wrongAnswer(
+        "\(place).handler", "a function", table["handler"] ?? .nil,
         help: "write `handler = function(view, row) … end`")
     }
-    return Action(title: title.string, style: style, handler: handler)
+    return Action(title: title, style: style ?? .normal, handler: handler)
   }
 
   static let fields = ["title", "style", "handler"]
-
-  private func wrong(_ field: String, _ expected: String, _ value: LuaValue, help: String? = nil)
-    -> PolicyError
-  {
-    .answer(callback: callback, field: field, expected: expected, got: inWords(value), help: help)
-  }
 }

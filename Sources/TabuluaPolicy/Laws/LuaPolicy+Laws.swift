@@ -49,7 +49,7 @@ extension LuaPolicy {
     let keeps = try view.answering(.law) {
       let outer = try self.view.enter(view)
       defer { self.view.leave(to: outer) }
-      return try state.askYesNo(function, object, LuaIndexPath(path))
+      return try state.askYesNo(function, object, path.word)
     }
     return TableDecision(!keeps.value, reason: keeps.reason, decidedBy: law.place)
   }

@@ -20,10 +20,9 @@ extension SettingsReader {
         report(["laws", "[\(number)]"], expected: "the name of a ready law, a string", other)
       case (.string(let name), let other): report(["laws", name.string], expected: "a function", other)
       case (let key, _):
-        errors.append(
-          Diagnostic(
-            code: "wrong_type", message: "`policy.laws` has a law under `[\(key)]`, which is no name",
-            location: source.location(ofField: "laws"), help: "a law's name is a string"))
+        report(
+          "wrong_type", "`policy.laws` has a law under `[\(key)]`, which is no name", at: "laws",
+          help: "a law's name is a string")
       }
     }
     return laws
@@ -33,20 +32,17 @@ extension SettingsReader {
   private mutating func readyLaw(_ name: String, besides laws: [PolicyLaw]) -> PolicyLaw? {
     guard let ready = ReadyLaw(rawValue: name) else {
       let names = ReadyLaw.allCases.map(\.rawValue)
-      errors.append(
-        Diagnostic(
-          code: "unknown_law", message: "there is no ready law `\(name)`",
-          location: source.location(ofField: name, in: ["laws"]),
-          help: Suggestion.nearest(to: name, among: names).map { "did you mean `\($0)`?" }
-            ?? "the ready laws are \(inList(names.map { "`\($0)`" }, last: "and")); a law of your own is a function under its name"
-        ))
+      let all = inList(names.map { "`\($0)`" }, last: "and")
+      report(
+        "unknown_law", "there is no ready law `\(name)`", at: name, in: ["laws"],
+        help: Suggestion.question(for: name, among: names)
+          ?? "the ready laws are \(all); a law of your own is a function under its name")
       return nil
     }
     if laws.contains(where: { $0.name == name }) {
-      errors.append(
-        Diagnostic(
-          code: "duplicate_law", message: "`policy.laws` names `\(name)` twice",
-          location: source.location(ofField: name, in: ["laws"]), help: "name each law once"))
+      report(
+        "duplicate_law", "`policy.laws` names `\(name)` twice", at: name, in: ["laws"],
+        help: "name each law once")
       return nil
     }
     return PolicyLaw(name: name, kind: .ready(ready))
@@ -56,24 +52,17 @@ extension SettingsReader {
   private mutating func add(_ function: LuaFunction, as name: String, to laws: inout [PolicyLaw]) {
     guard let ready = ReadyLaw(rawValue: name) else {
       guard !name.isEmpty, !name.contains(where: \.isNewline) else {
-        errors.append(
-          Diagnostic(
-            code: "wrong_type", message: "the name of a law in `policy.laws` has more than one line, or none",
-            location: source.location(ofField: "laws"),
-            help: "give it a name of one line, such as `at most three in Doing`"))
-        return
+        return report(
+          "wrong_type", "the name of a law in `policy.laws` has more than one line, or none", at: "laws",
+          help: "give it a name of one line, such as `at most three in Doing`")
       }
-      laws.append(PolicyLaw(name: name, kind: .own, function: function))
-      return
+      return laws.append(PolicyLaw(name: name, kind: .own, function: function))
     }
     guard ready.takesPredicate else {
-      errors.append(
-        Diagnostic(
-          code: "ready_law_with_function",
-          message: "`\(name)` is the name of a ready law, which takes no function",
-          location: source.location(ofField: name, in: ["laws"]),
-          help: "name it in the list, `policy.laws = { \"\(name)\" }`, or give your own law another name"))
-      return
+      return report(
+        "ready_law_with_function", "`\(name)` is the name of a ready law, which takes no function",
+        at: name, in: ["laws"],
+        help: "name it in the list, `policy.laws = { \"\(name)\" }`, or give your own law another name")
     }
     let law = PolicyLaw(name: name, kind: .ready(ready), function: function)
     if let index = laws.firstIndex(where: { $0.name == name }) {

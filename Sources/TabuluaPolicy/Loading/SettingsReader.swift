@@ -36,22 +36,14 @@ struct SettingsReader {
     var settings = TableViewSettings()
     for (field, value) in fields(of: value, in: ["view"], known: ViewNames.settings) {
       let place = ["view", field]
-      func set<Value>(_ setting: WritableKeyPath<TableViewSettings, Value>, _ value: Value?) {
-        if let value { settings[keyPath: setting] = value }
-      }
-      switch field {
-      case "name": name = text(value, place)
-      case "style": set(\.style, style(value, place))
-      case "header": set(\.header, text(value, place))
-      case "footer": set(\.footer, text(value, place))
-      case "allows_selection": set(\.allowsSelection, flag(value, place))
-      case "allows_selection_during_editing": set(\.allowsSelectionDuringEditing, flag(value, place))
-      case "allows_multiple_selection": set(\.allowsMultipleSelection, flag(value, place))
-      case "allows_multiple_selection_during_editing":
-        set(\.allowsMultipleSelectionDuringEditing, flag(value, place))
-      case "selection_follows_focus": set(\.selectionFollowsFocus, flag(value, place))
-      case "row_height": set(\.rowHeight, height(value, place))
-      default: set(\.sectionIndexMinimumDisplayRowCount, count(value, place))
+      if let setting = ViewSetting.named(field) {
+        if let set = setting.assignment(value) {
+          set(&settings)
+        } else {
+          report(place, expected: setting.expected, value)
+        }
+      } else if let text = text(value, place) {
+        if field == "name" { name = text } else { settings.style = choice(text, place) ?? settings.style }
       }
     }
     return (name, settings)
@@ -62,29 +54,23 @@ struct SettingsReader {
     guard let table = table(value, ["shapes"]) else { return [] }
     var shapes: [(column: String, values: [TableValue])] = []
     for entry in table.entries {
-      guard case .string(let name) = entry.key else {
-        errors.append(
-          Diagnostic(
-            code: "wrong_type",
-            message: "`policy.shapes` has a value under `[\(entry.key)]`, which is no column",
-            location: source.location(ofField: "shapes"),
-            help: "write the values under the column's name, such as `{ done = { true, false } }`"))
+      guard let name = entry.key.asText else {
+        report(
+          "wrong_type", "`policy.shapes` has a value under `[\(entry.key)]`, which is no column",
+          at: "shapes", help: "write the values under the column's name, such as `{ done = { true, false } }`"
+        )
         continue
       }
-      guard let values = list(entry.value, ["shapes", name.string], of: "values") else { continue }
+      guard let values = list(entry.value, ["shapes", name], of: "values") else { continue }
       var known: [TableValue] = []
       for (index, value) in values.enumerated() {
-        switch value {
-        case .boolean(let flag): known.append(.boolean(flag))
-        case .integer(let number): known.append(.integer(number))
-        case .number(let number): known.append(.number(number))
-        case .string(let string): known.append(.text(string.string))
-        default:
-          report(
-            ["shapes", name.string, "[\(index + 1)]"], expected: "a string, a number or a boolean", value)
+        if let value = TableValue(plain: value) {
+          known.append(value)
+        } else {
+          report(["shapes", name, "[\(index + 1)]"], expected: "a string, a number or a boolean", value)
         }
       }
-      shapes.append((name.string, known))
+      shapes.append((name, known))
     }
     return shapes
   }
@@ -92,33 +78,7 @@ struct SettingsReader {
   // MARK: Values
 
   private mutating func text(_ value: LuaValue, _ place: [String]) -> String? {
-    guard case .string(let string) = value else { return report(place, expected: "a string", value) }
-    return string.string
-  }
-
-  private mutating func flag(_ value: LuaValue, _ place: [String]) -> Bool? {
-    guard case .boolean(let flag) = value else { return report(place, expected: "true or false", value) }
-    return flag
-  }
-
-  private mutating func height(_ value: LuaValue, _ place: [String]) -> Double? {
-    switch value {
-    case .integer(let number) where number > 0: return Double(number)
-    case .number(let number) where number > 0 && number.isFinite: return number
-    default: return report(place, expected: "a number above 0", value)
-    }
-  }
-
-  private mutating func count(_ value: LuaValue, _ place: [String]) -> Int? {
-    guard case .integer(let number) = value, number >= 0 else {
-      return report(place, expected: "a whole number of at least 0", value)
-    }
-    return Int(number)
-  }
-
-  private mutating func style(_ value: LuaValue, _ place: [String]) -> TableViewSettings.Style? {
-    guard case .string(let string) = value else { return report(place, expected: "a string", value) }
-    return choice(string.string, place)
+    value.asText ?? report(place, expected: "a string", value)
   }
 
   private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
@@ -126,55 +86,43 @@ struct SettingsReader {
   ) -> Choice? {
     if let choice = Choice(rawValue: text) { return choice }
     let names = Choice.allCases.map(\.rawValue)
-    let near = Suggestion.nearest(to: text, among: names)
     return report(
-      place, expected: inList(names.map { "\"\($0)\"" }), .string(LuaString(text)),
-      help: near.map { "did you mean \"\($0)\"?" })
-  }
-
-  private mutating func texts(_ value: LuaValue, _ place: [String]) -> [String]? {
-    guard let values = list(value, place, of: "strings") else { return nil }
-    var texts: [String] = []
-    for (index, value) in values.enumerated() {
-      guard let text = text(value, place + ["[\(index + 1)]"]) else { continue }
-      texts.append(text)
-    }
-    return texts
+      place, expected: inList(names.map { "\"\($0)\"" }), .text(text), help: didYouMean(text, names))
   }
 
   private mutating func sections(_ value: LuaValue, _ place: [String]) -> [String]? {
-    guard let names = texts(value, place) else { return nil }
+    guard let values = list(value, place, of: "strings") else { return nil }
+    let names = values.enumerated().compactMap { text($1, place + ["[\($0 + 1)]"]) }
     var seen: Set<String> = []
     for name in names where !seen.insert(name).inserted {
-      errors.append(
-        Diagnostic(
-          code: "duplicate_section", message: "`\(path(place))` lists `\(name)` twice",
-          location: source.location(ofField: "sections", in: ["table"]), help: "remove one of them"))
+      report(
+        "duplicate_section", "`\(path(place))` lists `\(name)` twice", at: "sections", in: ["table"],
+        help: "remove one of them")
     }
     return names
   }
 
   private mutating func types(_ value: LuaValue, _ place: [String]) -> [String: ColumnType] {
-    guard case .table(let table) = value else {
+    guard let table = value.asTable else {
       report(place, expected: "a table of columns and their types", value)
       return [:]
     }
     var types: [String: ColumnType] = [:]
     for entry in table.entries {
-      guard case .string(let column) = entry.key else {
+      guard let column = entry.key.asText else {
         report(
           place, expected: "a table of columns and their types, such as `{ done = \"boolean\" }`", value,
           got: "a list")
         break
       }
-      guard let name = text(entry.value, place + [column.string]) else { continue }
-      types[column.string] = choice(name, place + [column.string])
+      guard let name = text(entry.value, place + [column]) else { continue }
+      types[column] = choice(name, place + [column])
     }
     return types
   }
 
   mutating func list(_ value: LuaValue, _ place: [String], of things: String) -> [LuaValue]? {
-    guard case .table(let table) = value else { return report(place, expected: "a list of \(things)", value) }
+    guard let table = value.asTable else { return report(place, expected: "a list of \(things)", value) }
     let list = table.list
     guard list.count == table.entries.count else {
       return report(place, expected: "a list of \(things)", value, got: "a table with other keys")
@@ -183,40 +131,26 @@ struct SettingsReader {
   }
 
   mutating func table(_ value: LuaValue, _ place: [String]) -> LuaTable? {
-    switch value {
-    case .nil: return nil
-    case .table(let table): return table
-    default: return report(place, expected: "a table", value)
-    }
+    value == .nil ? nil : value.asTable ?? report(place, expected: "a table", value)
   }
 
   /// The fields of a settings table that are known, in the promised order; the others are reported.
-  mutating func fields(of value: LuaValue, in place: [String], known: [String]) -> [(
-    String, LuaValue
-  )] {
-    guard let table = table(value, place) else { return [] }
+  mutating func fields(
+    of value: LuaValue, in place: [String], known: [String]
+  ) -> [(String, LuaValue)] {
     var fields: [(String, LuaValue)] = []
-    for entry in table.entries {
-      guard case .string(let key) = entry.key else {
-        errors.append(
-          Diagnostic(
-            code: "unknown_field",
-            message: "`\(path(place))` has a value under `[\(entry.key)]`, which means nothing",
-            location: source.location(ofField: place[0]), help: "its fields have names, such as `\(known[0])`"
-          ))
-        continue
-      }
-      let name = key.string
-      if known.contains(name) {
+    for entry in table(value, place)?.entries ?? [] {
+      if let name = entry.key.asText, known.contains(name) {
         fields.append((name, entry.value))
-        continue
+      } else if let name = entry.key.asText {
+        report(
+          "unknown_field", "`\(path(place))` has no field `\(name)`", at: name, in: place,
+          help: helpWithName(name, among: known, beginning: "its fields are"))
+      } else {
+        report(
+          "unknown_field", "`\(path(place))` has a value under `[\(entry.key)]`, which means nothing",
+          at: place[0], help: "its fields have names, such as `\(known[0])`")
       }
-      errors.append(
-        Diagnostic(
-          code: "unknown_field", message: "`\(path(place))` has no field `\(name)`",
-          location: source.location(ofField: name, in: place),
-          help: Suggestion.nearest(to: name, among: known).map { "did you mean `\($0)`?" }
-            ?? "its fields are \(inList(known.map { "`\($0)`" }, last: "and"))"))
     }
     return fields
   }
@@ -236,10 +170,18 @@ struct SettingsReader {
     _ place: [String], expected: String, _ value: LuaValue, got: String? = nil, help: String? = nil
   ) {
     let names = place.filter { !$0.hasPrefix("[") }
+    report(
+      "wrong_type", "`\(path(place))` must be \(expected), not \(got ?? inWords(value))",
+      at: names.last ?? place[0], in: names.dropLast(), help: help)
+  }
+
+  /// Reports what is wrong where a field is written, within the fields around it.
+  mutating func report(
+    _ code: String, _ message: String, at field: String, in outer: [String] = [], help: String?
+  ) {
     errors.append(
       Diagnostic(
-        code: "wrong_type", message: "`\(path(place))` must be \(expected), not \(got ?? inWords(value))",
-        location: source.location(ofField: names.last ?? place[0], in: names.dropLast()), help: help))
+        code: code, message: message, location: source.location(ofField: field, in: outer), help: help))
   }
 
   private func path(_ place: [String]) -> String {

@@ -1,4 +1,5 @@
 public import TabuluaModel
+import TabuluaScript
 
 extension TableView {
   /// Puts another policy in force, as data source, delegate and laws.
@@ -20,7 +21,9 @@ extension TableView {
     try replaceRules(
       dataSource: new, delegate: new, laws: isHeldToLaws && !new.checkedLaws.isEmpty ? new : nil)
     do throws(TableError) {
-      try configure { $0.takeOver(new.settings, whereItDiffersFrom: old.settings) }
+      try configure { settings in
+        for setting in ViewSetting.all { setting.takeOver(&settings, new.settings, old.settings) }
+      }
     } catch {
       try replaceRules(
         dataSource: old, delegate: old, laws: isHeldToLaws && !old.checkedLaws.isEmpty ? old : nil)
@@ -28,26 +31,5 @@ extension TableView {
       throw error
     }
     if let name = new.viewName, name != old.viewName { self.name = name }
-  }
-}
-
-extension TableViewSettings {
-  /// Takes over the settings in which two others differ.
-  fileprivate mutating func takeOver(_ new: Self, whereItDiffersFrom old: Self) {
-    take(new, old, \.allowsSelection)
-    take(new, old, \.allowsSelectionDuringEditing)
-    take(new, old, \.allowsMultipleSelection)
-    take(new, old, \.allowsMultipleSelectionDuringEditing)
-    take(new, old, \.selectionFollowsFocus)
-    take(new, old, \.rowHeight)
-    take(new, old, \.sectionIndexMinimumDisplayRowCount)
-    take(new, old, \.header)
-    take(new, old, \.footer)
-  }
-
-  private mutating func take<Value: Equatable>(
-    _ new: Self, _ old: Self, _ setting: WritableKeyPath<Self, Value>
-  ) {
-    if new[keyPath: setting] != old[keyPath: setting] { self[keyPath: setting] = new[keyPath: setting] }
   }
 }

@@ -1,3 +1,4 @@
+import TabuluaModel
 import TabuluaText
 import LuaHost
 import TabuluaScript

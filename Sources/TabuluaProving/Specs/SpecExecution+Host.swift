@@ -240,7 +240,7 @@ enum SpecPath {
     return .string(LuaString(text))
   }
 
-  private static func path(_ text: Substring) -> LuaIndexPath? {
+  private static func path(_ text: Substring) -> TableIndexPath? {
     var text = text
     text.trim { $0 == " " || $0 == "\t" }
     var separator: Character = ":"
@@ -252,7 +252,8 @@ enum SpecPath {
     guard parts.count == 2 else { return nil }
     for index in parts.indices { parts[index].trim { $0 == " " } }
     guard let section = Int(parts[0]), let row = Int(parts[1]) else { return nil }
-    return LuaIndexPath(checkingSection: section, row: row)
+    let path = TableIndexPath(section: section, row: row)
+    return path.fitsLua ? path : nil
   }
 }
 

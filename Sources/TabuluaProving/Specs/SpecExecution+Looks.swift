@@ -168,7 +168,7 @@ extension LuaValue {
     self =
       switch value {
       case .null: .nil
-      case .path(let path): .indexPath(LuaIndexPath(path))
+      case .path(let path): .indexPath(path)
       case .integer(let number): .integer(Int64(number))
       case .number(let number): .number(number)
       case .boolean(let flag): .boolean(flag)

@@ -1,28 +1,29 @@
 package import LuaHost
+package import TabuluaModel
 
 /// A value that may be an index path or a row.
 package enum LuaPathOrRow: Sendable, Hashable {
   /// An index path.
-  case indexPath(LuaIndexPath)
+  case indexPath(TableIndexPath)
   /// A row.
   case row(LuaRow)
 
   /// What a word stands for.
   @inline(__always)
   package init(word: LuaWord) {
-    self = word.bits >> 63 != 0 ? .indexPath(LuaIndexPath(word: word)) : .row(LuaRow(word: word))
+    self = word.bits >> 63 != 0 ? .indexPath(TableIndexPath(word: word)) : .row(LuaRow(word: word))
   }
 }
 
 extension LuaWords {
   /// The words of policies, batches and specs: index paths and rows; `index_path` makes paths, and `reject` refuses.
   package static let pathsAndRows = LuaWords(
-    kinds: [LuaIndexPath.kind, LuaRow.kind], answer: LuaIndexPath.kind, refusal: "reject")
+    kinds: [.indexPath, LuaRow.kind], answer: .indexPath, refusal: "reject")
 }
 
 extension LuaValue {
   /// An index path.
-  package static func indexPath(_ path: LuaIndexPath) -> LuaValue { .word(path.word, LuaIndexPath.kind) }
+  package static func indexPath(_ path: TableIndexPath) -> LuaValue { .word(path.word, .indexPath) }
 
   /// A row.
   package static func row(_ row: LuaRow) -> LuaValue { .word(row.word, LuaRow.kind) }

@@ -162,13 +162,14 @@ extension PolicyTableQuestion: SectionedRows {
   }
 
   package func countSections() throws -> Int {
-    try checked(ask { try $0.numberOfSections }, section: nil, limit: LuaIndexPath.maximumSection + 1)
+    try checked(ask { try $0.numberOfSections }, section: nil, limit: TableIndexPath.maximumSectionInLua + 1)
   }
 
   package func countRows(inSection section: Int) throws -> Int? {
     guard section >= 0, section < (try countSections()) else { return nil }
     return try checked(
-      ask { try $0.numberOfRows(inSection: section) }, section: section, limit: LuaIndexPath.maximumRow)
+      ask { try $0.numberOfRows(inSection: section) }, section: section, limit: TableIndexPath.maximumRowInLua
+    )
   }
 
   package func indexPath(of row: LuaRow) throws -> TableIndexPath {

@@ -71,7 +71,7 @@ extension SectionedRows {
   func path(_ argument: LuaPathOrRow) throws -> TableIndexPath {
     switch argument {
     case .row(let row): try indexPath(of: row)
-    case .indexPath(let path): TableIndexPath(path)
+    case .indexPath(let path): path
     }
   }
 
@@ -117,7 +117,7 @@ extension SectionedRows {
       guard row >= 0, row < count else { return .nil }
       let isShifted = proposed.section == source.section && row >= source.row
       let path = TableIndexPath(section: proposed.section, row: isShifted ? row + 1 : row)
-      return try self.row(at: path).map { .row($0) } ?? .indexPath(LuaIndexPath(path))
+      return try self.row(at: path).map { .row($0) } ?? .indexPath(path)
     }
     return .values([try neighbor(proposed.row - 1), try neighbor(proposed.row)])
   }
@@ -137,7 +137,7 @@ extension SectionedRows {
       if path.section == source.section, path.row > source.row { path.row -= 1 }
       if path.section == destination.section, path.row >= destination.row { path.row += 1 }
     }
-    return .value(.indexPath(LuaIndexPath(path)))
+    return .value(.indexPath(path))
   }
 
   /// A path after the removal of the row at `source`; a row stands for the path it has now.

@@ -20,11 +20,13 @@ struct ArgumentList {
     let value = try call.value(at: position)
     state?.release(value)
     guard case .table(let table) = value else {
-      var error = call.wrong(position, name, "a list")
-      if case .indexPath = value.pathOrRow { error.expected = "a list, such as `{ path }`" }
-      if case .row = value.pathOrRow { error.expected = "a list, such as `{ row }`" }
-      if case .integer = value { error.expected = "a list, such as `{ section }`" }
-      throw error
+      let example: String? =
+        switch value.pathOrRow {
+        case .indexPath: "path"
+        case .row: "row"
+        case nil: if case .integer = value { "section" } else { nil }
+        }
+      throw call.wrong(position, name, "a list" + (example.map { ", such as `{ \($0) }`" } ?? ""))
     }
     var values: [Entry] = []
     for entry in table.entries {
@@ -40,18 +42,24 @@ struct ArgumentList {
   func fields(
     of table: LuaTable, _ entry: Entry, known: [String], help: String
   ) throws -> [String: LuaValue] {
-    var fields: [String: LuaValue] = [:]
-    for field in table.entries {
-      guard case .string(let name) = field.key, known.contains(name.string) else {
-        var near: String?
-        if case .string(let name) = field.key { near = Suggestion.nearest(to: name.string, among: known) }
+    try table.entries.reduce(into: [:]) { fields, field in
+      let name = field.key.asText
+      guard let name, known.contains(name) else {
         throw PolicyError.unknownEntryField(
           "\(field.key)", method: method, name: self.name, number: entry.number,
-          help: near.map { "did you mean `\($0)`?" } ?? help)
+          help: name.flatMap { Suggestion.question(for: $0, among: known) } ?? help)
       }
-      fields[name.string] = field.value
+      fields[name] = field.value
     }
-    return fields
+  }
+
+  /// The field `at` of an entry such as `{ at = path, values = … }`, and its other field; an entry that is no table is
+  /// what stands in `at`.
+  func placed(_ entry: Entry, with other: String, help: String) throws -> (at: Entry, other: LuaValue?) {
+    guard let table = entry.value.asTable else { return (entry, nil) }
+    let fields = try fields(of: table, entry, known: ["at", other], help: help)
+    guard let at = fields["at"] else { throw wrong(entry, "a table with the field `at`", help: help) }
+    return (Entry(number: entry.number, value: at), fields[other])
   }
 
   /// The error for an entry that is not what it should be.

@@ -45,7 +45,7 @@ extension PolicyView {
   @inline(__always)
   func row(_ argument: LuaPathOrRow) throws -> LuaRow? {
     if case .indexPath(let path) = argument, let current,
-      let identity = current._withUnsafeGuaranteedRef({ $0.row(at: TableIndexPath(path)) })
+      let identity = current._withUnsafeGuaranteedRef({ $0.row(at: path) })
     {
       return row(identity)
     }
@@ -61,7 +61,7 @@ extension PolicyView {
     let section = call.isNone(at: 1) ? nil : try call.integer(at: 1, "section")
     var words: [(LuaWord, LuaWord)] = []
     if let section { words.reserveCapacity(Int(try numberOfRows(section))) }
-    try rows.forEachRow(inSection: section.map { Int($0) }) { words.append((LuaIndexPath($0).word, $1.word)) }
+    try rows.forEachRow(inSection: section.map { Int($0) }) { words.append(($0.word, $1.word)) }
     return .iterator(words)
   }
 
@@ -81,24 +81,25 @@ extension PolicyView {
 
   /// `view:index_path(row)`.
   func indexPath(_ call: borrowing LuaCall) throws -> LuaReturn {
-    .value(.indexPath(LuaIndexPath(try rows().place(call, at: 1, "row"))))
+    .value(.indexPath(try rows().place(call, at: 1, "row")))
   }
 
   /// `view:key(row)`.
   func key(_ call: borrowing LuaCall) throws -> LuaReturn {
     reads.keys = true
     let (rows, path) = try row(of: call)
-    return .value(try rows.key(at: path).map { .string(LuaString($0)) } ?? .nil)
+    return .value(.text(try rows.key(at: path)))
   }
 
   /// `view:exists(row)`.
   func exists(_ call: borrowing LuaCall) throws -> LuaReturn {
     let rows = try rows()
-    switch try call.pathOrRow(at: 1, "row") {
-    case .row(let row): return .value(.boolean(try rows.contains(row)))
-    case .indexPath(let path):
-      return .value(.boolean(path.row < (try rows.countRows(inSection: path.section) ?? 0)))
-    }
+    let isThere =
+      switch try call.pathOrRow(at: 1, "row") {
+      case .row(let row): try rows.contains(row)
+      case .indexPath(let path): path.row < (try rows.countRows(inSection: path.section) ?? 0)
+      }
+    return .value(.boolean(isThere))
   }
 
   /// `view:neighbors_after_move(source, proposed)`.
@@ -115,9 +116,10 @@ extension PolicyView {
 
   /// `view:cell_for_row(path)`.
   func cell(_ call: borrowing LuaCall) throws -> LuaReturn {
-    let view = try view()
+    let rows = try tableRows()
+    let view = rows.view
     guard view.activeCallback != .cellForRow else { throw PolicyError.cellInsideCell }
-    let path = try path(call.pathOrRow(at: 1, "path"), in: view)
+    let path = try rows.path(call.pathOrRow(at: 1, "path"))
     guard let cell = try view.cell(forRowAt: path) else { return .value(.nil) }
     let table = LuaValue.table(LuaTable(cell))
     guard let cellMaker else { return .value(table) }
@@ -126,7 +128,7 @@ extension PolicyView {
 
   /// `view:localized_string(text)`.
   func localizedString(_ call: borrowing LuaCall) throws -> LuaReturn {
-    .value(.string(LuaString(strings.localized(try call.string(at: 1, "text").string))))
+    .value(.text(strings.localized(try call.string(at: 1, "text").string)))
   }
 
   /// `view:index_paths_for_visible_rows()`.
@@ -138,17 +140,16 @@ extension PolicyView {
 extension LuaValue {
   /// Index paths as a list.
   init(_ paths: [TableIndexPath]) {
-    self = .table(LuaTable(list: paths.map { .indexPath(LuaIndexPath($0)) }))
+    self = .table(LuaTable(list: paths.map { .indexPath($0) }))
   }
 }
 
 extension LuaTable {
   /// A section as `view:section(i)` gives it.
   init(_ section: TableSection, count: Int64) {
-    self.init(
-      fields: [
-        ("value", section.value.map { .string(LuaString($0)) } ?? .nil),
-        ("title", section.title.map { .string(LuaString($0)) } ?? .nil), ("count", .integer(count)),
-      ].filter { $0.1 != .nil })
+    let fields: [(String, LuaValue)] = [
+      ("value", .text(section.value)), ("title", .text(section.title)), ("count", .integer(count)),
+    ]
+    self.init(fields: fields.filter { $0.1 != .nil })
   }
 }

@@ -107,6 +107,19 @@ extension LuaValue {
   }
 }
 
+extension TableValue {
+  /// A string, a number or a boolean of Lua; nil for another value.
+  package init?(plain value: LuaValue) {
+    switch value {
+    case .boolean(let flag): self = .boolean(flag)
+    case .integer(let number): self = .integer(number)
+    case .number(let number): self = .number(number)
+    case .string(let string): self = .text(string.string)
+    case .nil, .word, .table, .function, .other: return nil
+    }
+  }
+}
+
 extension LuaScalar {
   /// The value of a cell for Lua.
   package init(_ value: TableValue) {

@@ -5,15 +5,15 @@ import TabuluaModel
 extension PolicyView {
   /// `view:snapshot()`: what a table whose rows have keys shows now.
   func snapshot(_ call: borrowing LuaCall) throws -> LuaReturn {
-    let view = try view()
-    try TableViewRows(script: self, view: view).checkHasRows(call.method)
+    let rows = try tableRows()
+    try rows.checkHasRows(call.method)
     reads.keys = true
     reads.sectionValues = true
-    let sections = try view.snapshot().snapshotSections
+    let sections = try rows.view.snapshot().snapshotSections
     guard let reader = try reader() else { return .nothing }
-    func list(_ texts: [String]) -> LuaValue { .table(LuaTable(list: texts.map { .string(LuaString($0)) })) }
-    let rows = sections.map { list($0.rows) }
-    return .call(reader, [list(sections.map(\.identifier)), .table(LuaTable(list: rows))])
+    func list(_ texts: [String]) -> LuaValue { .table(LuaTable(list: texts.map { .text($0) })) }
+    let rowsOfSections = sections.map { list($0.rows) }
+    return .call(reader, [list(sections.map(\.identifier)), .table(LuaTable(list: rowsOfSections))])
   }
 
   /// The function of the script's state that makes a snapshot of lists.
@@ -36,18 +36,15 @@ extension PolicyView {
       let snapshot = try given.named()
       reads.keys = true
       reads.sectionValues = true
-      var values: [String: [String: TableValue]] = [:]
-      for (row, fields) in given.values {
-        values[row] = try tableValues(fields, in: view)
-      }
-      try change { try $0.apply(snapshot, values: values) }
-      return .nothing
+      let values = try given.values.reduce(into: [:]) { $0[$1.row] = try tableValues($1.fields, in: view) }
+      return try perform { try $0.apply(snapshot, values: values) }
     }
     let snapshot = try GivenSnapshot(call, at: 1, "snapshot", release: state).identified()
     let before = try GivenSnapshot(call, at: 2, "before", release: state).identified()
     let function = call.isNone(at: 3) ? nil : try call.function(at: 3, "change")
-    try change(calling: function) { view, changes in try view.apply(snapshot, from: before, change: changes) }
-    return .nothing
+    return try perform(calling: function) { view, changes in
+      try view.apply(snapshot, from: before, change: changes)
+    }
   }
 
   /// Values for the columns of a row.
@@ -66,14 +63,14 @@ extension PolicyView {
 /// A snapshot as a script gives it, with what `Lua/snapshots.lua` keeps in its fields.
 private struct GivenSnapshot {
   /// The sections, and the rows of each.
-  private var sections: [SnapshotSection<LuaValue, LuaValue>] = []
+  private let sections: [SnapshotSection<LuaValue, LuaValue>]
 
-  private var reloadedSections: [LuaValue] = []
-  private var reloaded: [LuaValue] = []
-  private var reconfigured: [LuaValue] = []
+  private let reloadedSections: [LuaValue]
+  private let reloaded: [LuaValue]
+  private let reconfigured: [LuaValue]
 
   /// The values that rows were given, by their identifiers as text.
-  private(set) var values: [(row: String, fields: LuaTable)] = []
+  let values: [(row: String, fields: LuaTable)]
 
   /// Reads an argument, and gives back whatever functions a script has put into it.
   init(
@@ -81,17 +78,17 @@ private struct GivenSnapshot {
   ) throws {
     let value = try call.value(at: position)
     state?.release(value)
-    guard case .table(let table) = value, let order = table["_sections"]?.entries,
-      let rows = table["_rows"]?.entries
+    guard let table = value.asTable, let order = table["_sections"]?.asTable,
+      let rows = table["_rows"]?.asTable
     else { throw call.wrong(position, name, "a snapshot, such as `view:snapshot()` gives") }
-    var rowsOf: [LuaValue: [LuaValue]] = [:]
-    for entry in rows { rowsOf[entry.key] = entry.value.entries?.map(\.value) }
-    sections = order.map { SnapshotSection($0.value, rows: rowsOf[$0.value] ?? []) }
-    reloadedSections = table["_reloaded_sections"]?.entries?.map(\.key) ?? []
-    reloaded = table["_reloaded"]?.entries?.map(\.key) ?? []
-    reconfigured = table["_reconfigured"]?.entries?.map(\.key) ?? []
-    for entry in table["_values"]?.entries ?? [] {
-      if case .table(let fields) = entry.value { values.append((entry.key.identifier, fields)) }
+    let rowsOf = rows.entries.reduce(into: [:]) { $0[$1.key] = $1.value.entries.map(\.value) }
+    func keys(_ field: String) -> [LuaValue] { table[field]?.entries.map(\.key) ?? [] }
+    sections = order.entries.map { SnapshotSection($0.value, rows: rowsOf[$0.value] ?? []) }
+    reloadedSections = keys("_reloaded_sections")
+    reloaded = keys("_reloaded")
+    reconfigured = keys("_reconfigured")
+    values = (table["_values"]?.entries ?? []).compactMap { entry in
+      entry.value.asTable.map { (entry.key.identifier, $0) }
     }
   }
 
@@ -130,14 +127,8 @@ private struct GivenSnapshot {
 }
 
 extension LuaValue {
-  fileprivate var entries: [LuaTable.Entry]? {
-    if case .table(let table) = self { return table.entries }
-    return nil
-  }
+  fileprivate var entries: [LuaTable.Entry] { asTable?.entries ?? [] }
 
   /// An identifier as text.
-  fileprivate var identifier: String {
-    if case .string(let string) = self { return string.string }
-    return description
-  }
+  fileprivate var identifier: String { asText ?? description }
 }

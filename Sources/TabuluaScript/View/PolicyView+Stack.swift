@@ -32,16 +32,15 @@ extension PolicyView {
     if !call.isNone(at: 2) { policy = try pushedPolicy(call, state, object) }
     if let policy, policy.ownsRows {
       guard call.isNone(at: 1) else { throw PolicyError.pushedRowsTwice }
-      try change { try policy.push(TableContents(sections: []), over: $0) }
-      return .nothing
+      return try perform { try policy.push(TableContents(sections: []), over: $0) }
     }
-    let contents = try PushedSections(sections(call))
-      .contents(policy?.mapping ?? TableMapping())
-    guard contents.numberOfSections <= LuaIndexPath.maximumSection else { throw PolicyError.tooManySections }
-    try change { view in
+    let contents = try PushedSections(sections(call)).contents(policy?.mapping ?? TableMapping())
+    guard contents.numberOfSections <= TableIndexPath.maximumSectionInLua else {
+      throw PolicyError.tooManySections
+    }
+    return try perform { view in
       if let policy { try policy.push(contents, over: view) } else { try view.push(contents) }
     }
-    return .nothing
   }
 
   private func sections(_ call: borrowing LuaCall) throws -> ArgumentList {
@@ -55,8 +54,7 @@ extension PolicyView {
 
   /// `view:pop()`: the sections of the table that was on top.
   func pop(_ call: borrowing LuaCall) throws -> LuaReturn {
-    let popped = try change { try $0.pop() }
-    return .value(LuaValue(sectionsOf: popped))
+    .value(LuaValue(sectionsOf: try change { try $0.pop() }))
   }
 
   /// The policy that `push` is given.
@@ -204,7 +202,7 @@ extension LuaValue {
                   return value == .nil ? nil : (columns[column], value)
                 }))
           }
-          let header = contents.section(section).title.map { [("header", LuaValue.string(LuaString($0)))] }
+          let header = contents.section(section).title.map { [("header", LuaValue.text($0))] }
           return .table(LuaTable(fields: (header ?? []) + [("rows", .table(LuaTable(list: rows)))]))
         }))
   }

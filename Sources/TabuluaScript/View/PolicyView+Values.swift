@@ -22,14 +22,13 @@ extension PolicyView {
     let (_, path) = try row(of: call)
     let flag = try call.boolean(at: 2, "flag")
     reads.marks = true
-    try change { try $0.setChecked(flag, forRowAt: path) }
-    return .nothing
+    return try perform { try $0.setChecked(flag, forRowAt: path) }
   }
 
   /// `view:accessory(row)`.
   func accessory(_ call: borrowing LuaCall) throws -> LuaReturn {
     let (_, path) = try row(of: call)
-    return .value(.string(LuaString(try view().accessory(forRowAt: path).rawValue)))
+    return .value(.text(try view().accessory(forRowAt: path).rawValue))
   }
 
   /// `view:set_accessory(row, name)`; nil takes the row's own accessory away.
@@ -37,16 +36,11 @@ extension PolicyView {
     let (_, path) = try row(of: call)
     var accessory: TableCell.Accessory?
     if call.count < 2 || !call.isNone(at: 2) {
-      guard case .string(let name) = try call.value(at: 2),
-        let named = TableCell.Accessory(rawValue: name.string)
-      else {
-        throw call.wrong(
-          2, "name", inList(TableCell.Accessory.allCases.map { "\"\($0.rawValue)\"" } + ["nil"]))
-      }
-      accessory = named
+      accessory = try call.value(at: 2).asText.flatMap { TableCell.Accessory(rawValue: $0) }
+      let names = TableCell.Accessory.allCases.map { "\"\($0.rawValue)\"" } + ["nil"]
+      if accessory == nil { throw call.wrong(2, "name", inList(names)) }
     }
-    try change { try $0.setAccessory(accessory, forRowAt: path) }
-    return .nothing
+    return try perform { try $0.setAccessory(accessory, forRowAt: path) }
   }
 
   /// `row.<column> = value`.

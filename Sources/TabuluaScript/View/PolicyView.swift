@@ -78,6 +78,12 @@ package final class PolicyView {
     return try body(view)
   }
 
+  /// Does a change for a method that answers nothing.
+  func perform(_ body: (TableView) throws -> Void) throws -> LuaReturn {
+    try change(body)
+    return .nothing
+  }
+
   /// The address of the last view that was seen.
   private var known: UnsafeMutableRawPointer?
 
@@ -150,6 +156,9 @@ package final class PolicyView {
     return question
   }
 
+  /// The rows of the table view that `view` stands for now.
+  func tableRows() throws -> TableViewRows { TableViewRows(script: self, view: try view()) }
+
   /// Whether `view` stands for a table view now.
   func stands(for view: TableView) -> Bool {
     current?.toOpaque() == Unmanaged.passUnretained(view).toOpaque()
@@ -161,7 +170,9 @@ package final class PolicyView {
       table = earlier.number
     } else {
       guard attached.count < Self.maximumTable else { throw PolicyError.tooManyViews(Self.maximumTable) }
-      guard view.numberOfSections <= LuaIndexPath.maximumSection else { throw PolicyError.tooManySections }
+      guard view.numberOfSections <= TableIndexPath.maximumSectionInLua else {
+        throw PolicyError.tooManySections
+      }
       attached[address] = AttachedView(view: view, number: attached.count + 1)
       table = attached.count
       tables.append((view.name, view.tableBelow != nil))
@@ -266,23 +277,5 @@ extension PolicyView {
     let identity = try identity(row)
     guard let path = view.indexPath(of: identity) else { throw view.absence(of: identity) }
     return path
-  }
-
-  /// The path of an argument that is an index path of the table, or a row.
-  func place(_ call: borrowing LuaCall, at position: Int, _ name: String, in view: TableView) throws
-    -> TableIndexPath
-  {
-    try place(call.pathOrRow(at: position, name), in: view)
-  }
-
-  /// The path of an index path, which need not be in the table, or of a row.
-  func path(_ argument: LuaPathOrRow, in view: TableView) throws -> TableIndexPath {
-    try TableViewRows(script: self, view: view).path(argument)
-  }
-
-  /// The path of an index path of the table, or of a row.
-  @inline(__always)
-  func place(_ argument: LuaPathOrRow, in view: TableView) throws -> TableIndexPath {
-    try TableViewRows(script: self, view: view).place(argument)
   }
 }

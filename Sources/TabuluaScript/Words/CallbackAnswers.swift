@@ -1,4 +1,5 @@
-import TabuluaModel
+package import LuaHost
+package import TabuluaModel
 
 extension TableCallback {
   /// What the callback must return, in words.
@@ -58,5 +59,22 @@ extension CallbackFacts.Answer {
     case .title, .titles: return got.hasPrefix("the number") ? "turn it into a string with `tostring`" : nil
     case .style, .cell, .actions, .state: return nil
     }
+  }
+}
+
+extension TableCallback {
+  /// The error for a value of the wrong kind in a field of the callback's answer.
+  package func wrongAnswer(
+    _ field: String, _ expected: String, _ value: LuaValue, help: String? = nil
+  ) -> PolicyError {
+    .answer(callback: self, field: field, expected: expected, got: TabuluaScript.inWords(value), help: help)
+  }
+
+  /// The error for an answer of the wrong kind; `got` is what was answered in words, and `help` how to mend it, where these
+  /// are not the usual ones.
+  package func wrongAnswer(_ value: LuaValue, got: String? = nil, help: String? = nil) -> PolicyError {
+    let got = got ?? TabuluaScript.inWords(value)
+    return .answer(
+      callback: self, field: nil, expected: answerInWords, got: got, help: help ?? self.help(forResult: got))
   }
 }

@@ -19,7 +19,7 @@ package func inWords(_ value: LuaValue) -> String {
     let text = value.description
     // A long text hides the message.
     return string.bytes.count <= 60 ? "the string \(text)" : "a string of \(string.bytes.count) bytes"
-  case .word(_, LuaIndexPath.kind): return "the index path \(value)"
+  case .word(_, .indexPath): return "the index path \(value)"
   default: return withArticle(value.typeName)
   }
 }

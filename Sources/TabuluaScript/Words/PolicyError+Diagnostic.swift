@@ -131,7 +131,7 @@ extension PolicyError {
     let near = uikit[name] ?? Suggestion.nearest(to: name, among: ViewNames.all)
     return ErrorWords(
       "`view` has no field or method `\(name)`",
-      help: near.map { ViewNames.isField($0) ? "did you mean `view.\($0)`?" : "did you mean `view:\($0)`?" })
+      help: near.map { "did you mean `view\(ViewNames.fields.contains($0) ? "." : ":")\($0)`?" })
   }
 
   private static func values(of type: ColumnType) -> String {

@@ -23,6 +23,11 @@ package enum Suggestion {
     return best?.candidate
   }
 
+  /// The question that points to the candidate nearest to a name; nil where none is near enough.
+  package static func question(for name: String, among candidates: some Sequence<String>) -> String? {
+    nearest(to: name, among: candidates).map { "did you mean `\($0)`?" }
+  }
+
   private static func folded(_ name: String) -> [Character] {
     name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }.map { $0 }
   }

@@ -1,3 +1,4 @@
+import LuaHost
 import TabuluaScript
 
 /// What a function of a policy may call, also through helpers, aliases and functions that it hands on.
@@ -12,8 +13,7 @@ struct CallWalk {
     /// What stands between the parentheses, without the receiver.
     let arguments: [LuaExpression]
     /// Where it stands.
-    let file: String
-    let line: Int
+    let place: LuaSourceLine
   }
 
   private let syntax: PolicySyntax
@@ -24,7 +24,7 @@ struct CallWalk {
   private(set) var calls: [Call] = []
 
   /// The fields that are written, but for those of the policy's own tables.
-  private(set) var writes: [(field: String?, file: String, line: Int)] = []
+  private(set) var writes: [(field: String?, place: LuaSourceLine)] = []
 
   /// Walks through functions, and all that they may call.
   ///
@@ -68,9 +68,7 @@ struct CallWalk {
     visit(base)
     visit(key)
     guard let function, !isOwnTable(base) else { return }
-    var field: String?
-    if case .string(let name) = key { field = name }
-    writes.append((field, function.file, line))
+    writes.append((key.string, LuaSourceLine(chunk: function.file, line: line)))
   }
 
   /// Visits an expression; a function that is only kept is not called.
@@ -105,7 +103,8 @@ struct CallWalk {
 
   private mutating func add(_ method: String, _ arguments: [LuaExpression], _ line: Int) {
     guard let function else { return }
-    calls.append(Call(method: method, arguments: arguments, file: function.file, line: line))
+    let place = LuaSourceLine(chunk: function.file, line: line)
+    calls.append(Call(method: method, arguments: arguments, place: place))
   }
 
   private mutating func callAll(_ expressions: [LuaExpression]) {
@@ -128,27 +127,24 @@ struct CallWalk {
   /// The names of the methods that an expression may give, such as `deselect_row` for `view.deselect_row`.
   private func methods(of expression: LuaExpression) -> [String] {
     switch expression {
-    case .index(let base, .string(let name), _): isOwnTable(base) ? [] : [name]
-    case .local(let variable):
-      variable.values.compactMap { value in
-        guard case .index(let base, .string(let name), _) = value, !isOwnTable(base) else { return nil }
-        return name
-      }
+    case .index: [method(expression)].compactMap { $0 }
+    case .local(let variable): variable.values.compactMap(method)
     case .operation(let operands, choosesOne: true): operands.flatMap { methods(of: $0) }
-    default: []
+    case .operation, .call, .method, .function, .table, .global, .string, .boolean, .other: []
     }
+  }
+
+  /// The name behind `view.` and the like; nil for a field of the policy's own tables.
+  private func method(_ expression: LuaExpression) -> String? {
+    if case .index(let base, let key, _) = expression, !isOwnTable(base) { key.string } else { nil }
   }
 
   /// Whether an expression is a table that the policy made itself, and so not the view and not a row.
   private func isOwnTable(_ expression: LuaExpression) -> Bool {
     switch expression {
-    case .table: true
-    case .local(let variable):
-      variable.values.contains { value in
-        if case .table = value { true } else { false }
-      }
-    case .global: true
-    default: false
+    case .table, .global: true
+    case .local(let variable): variable.values.contains { if case .table = $0 { true } else { false } }
+    case .index, .call, .method, .function, .operation, .string, .boolean, .other: false
     }
   }
 }

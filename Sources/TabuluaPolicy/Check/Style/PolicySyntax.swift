@@ -103,29 +103,22 @@ extension PolicySyntax {
     returnedBy callee: LuaExpression, apartFrom seen: Set<ObjectIdentifier>
   ) -> [LuaFunctionSyntax] {
     // Only what is written as a function, or is a variable that is one: a chain of factories is not followed.
-    let makers: [LuaFunctionSyntax]
-    switch callee {
-    case .function(let function): makers = [function]
-    case .local(let variable): makers = Self.literals(variable.values)
-    case .global(let name): makers = Self.literals(fields[name] ?? [])
-    case .index(_, .string(let name), _): makers = Self.literals(fields[name] ?? [])
-    default: makers = []
-    }
-    return makers.flatMap { maker in
+    let makers: [LuaExpression] =
+      switch callee {
+      case .function: [callee]
+      case .local(let variable): variable.values
+      case .global(let name), .index(_, .string(let name), _): fields[name] ?? []
+      case .index, .call, .method, .operation, .table, .string, .boolean, .other: []
+      }
+    return Self.literals(makers).flatMap { maker in
       seen.contains(ObjectIdentifier(maker)) ? [] : Self.literals(Self.returned(by: maker.body))
     }
   }
 
   private static func literals(_ expressions: [LuaExpression]) -> [LuaFunctionSyntax] {
     expressions.flatMap { expression -> [LuaFunctionSyntax] in
-      switch expression {
-      case .function(let function): [function]
-      case .local(let variable):
-        variable.values.compactMap { value in
-          if case .function(let function) = value { function } else { nil }
-        }
-      default: []
-      }
+      if case .local(let variable) = expression { return variable.values.compactMap(\.function) }
+      return [expression.function].compactMap { $0 }
     }
   }
 

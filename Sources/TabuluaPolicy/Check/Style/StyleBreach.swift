@@ -1,3 +1,4 @@
+import LuaHost
 import TabuluaModel
 
 /// A breach of a rule of style, before it is put into words.
@@ -7,8 +8,7 @@ struct StyleBreach {
   /// The callback from which it comes.
   let callback: TableCallback
   /// Where it stands.
-  let file: String
-  let line: Int
+  let place: LuaSourceLine
   /// The word to underline.
   let word: String
   /// What happens: one line, lower case.

@@ -1,3 +1,4 @@
+import LuaHost
 import TabuluaScript
 import TabuluaText
 import TabuluaModel
@@ -15,8 +16,8 @@ struct StyleWarnings {
       let allowed = AllowedWarnings(bytes)
       diagnostics += allowed.comments.flatMap { Self.unknown(in: $0, source) }
       var explained: Set<StyleRule> = []
-      for breach in breaches.sorted(by: { $0.line < $1.line })
-      where breach.file == name && !allowed.allows(breach.rule.code, onLine: breach.line) {
+      for breach in breaches.sorted(by: { $0.place.line < $1.place.line })
+      where breach.place.chunk == name && !allowed.allows(breach.rule.code, onLine: breach.place.line) {
         let isFirst = explained.insert(breach.rule).inserted
         diagnostics.append(Self.diagnostic(of: breach, source, explains: isFirst))
       }
@@ -32,8 +33,8 @@ struct StyleWarnings {
     let how = "where it is meant so, write `-- check: allow \(breach.rule.code)` on the line"
     return Diagnostic(
       severity: .warning, code: breach.rule.code, message: breach.message,
-      location: source.location(line: breach.line, word: breach.word), callback: breach.callback.rawValue,
-      help: breach.help,
+      location: source.location(line: breach.place.line, word: breach.word),
+      callback: breach.callback.rawValue, help: breach.help,
       notes: (explains ? [breach.rule.note] : []) + [breach.evidence].compactMap { $0 }
         + (explains ? [how] : []))
   }

@@ -66,24 +66,40 @@ struct LuaParser {
     return value
   }
 
+  /// Reads what has variables of its own, which are forgotten afterwards.
+  private mutating func inScope<Value>(
+    of variables: [LuaVariable] = [], _ body: (inout LuaParser) throws -> Value
+  ) throws -> Value {
+    let outer = scope.count
+    scope += variables
+    let value = try body(&self)
+    scope.removeLast(scope.count - outer)
+    return value
+  }
+
+  /// Reads one thing or more, with commas between them.
+  private mutating func list<Value>(_ read: (inout LuaParser) throws -> Value) throws -> [Value] {
+    var values = [try read(&self)]
+    while take(",") { values.append(try read(&self)) }
+    return values
+  }
+
   // MARK: Blocks
 
   /// Reads statements up to the word that ends the block, and forgets their variables.
   private mutating func block() throws -> [LuaStatement] {
-    let outer = scope.count
-    let statements = try deeper { try $0.statements() }
-    scope.removeLast(scope.count - outer)
-    return statements
+    try inScope { try $0.deeper { try $0.statements() } }
   }
+
+  /// The words that end a block.
+  private static let ends = ["end", "else", "elseif", "until"]
 
   private mutating func statements() throws -> [LuaStatement] {
     var statements: [LuaStatement] = []
-    while let token = next, !["end", "else", "elseif", "until"].contains(where: token.is) {
-      if token.is("return") {
-        place += 1
-        var values: [LuaExpression] = []
-        let ends = next.map { token in ["end", "else", "elseif", "until", ";"].contains(where: token.is) }
-        if ends == false { values = try expressions() }
+    while let token = next, !Self.ends.contains(where: token.is) {
+      if take("return") {
+        let hasValues = next.map { !$0.is(";") && !Self.ends.contains(where: $0.is) } ?? false
+        let values = hasValues ? try expressions() : []
         _ = take(";")
         statements.append(.return(values, line: token.line))
         break
@@ -118,12 +134,11 @@ struct LuaParser {
     }
     if take("repeat") {
       // The condition sees the variables of the body.
-      let outer = scope.count
-      let statements = try deeper { try $0.statements() }
-      try expect("until")
-      let condition = try expression()
-      scope.removeLast(scope.count - outer)
-      return .block(statements + [.expression(condition)])
+      return try inScope { parser in
+        let statements = try parser.deeper { try $0.statements() }
+        try parser.expect("until")
+        return .block(statements + [.expression(try parser.expression())])
+      }
     }
     if take("if") { return try branches() }
     if take("for") { return try loop() }
@@ -145,15 +160,10 @@ struct LuaParser {
   }
 
   private mutating func loop() throws -> LuaStatement {
-    var names = [try name()]
-    while take(",") { names.append(try name()) }
+    let variables = try list { LuaVariable(try $0.name(), isParameter: true) }
     guard take("=") || take("in") else { throw Failure() }
     let values = try expressions()
-    let outer = scope.count
-    let variables = names.map { LuaVariable($0, isParameter: true) }
-    scope += variables
-    let statements = try body("do", "end")
-    scope.removeLast(scope.count - outer)
+    let statements = try inScope(of: variables) { try $0.body("do", "end") }
     return .block(values.map(LuaStatement.expression) + statements)
   }
 
@@ -188,14 +198,14 @@ struct LuaParser {
       variable.values.append(.function(function))
       return .assignment(targets: [.local(variable)], values: [.function(function)])
     }
-    var variables: [LuaVariable] = []
-    repeat {
-      variables.append(LuaVariable(try name()))
-      if take("<") {
-        _ = try name()
-        try expect(">")
+    let variables = try list { parser in
+      let variable = LuaVariable(try parser.name())
+      if parser.take("<") {
+        _ = try parser.name()
+        try parser.expect(">")
       }
-    } while take(",")
+      return variable
+    }
     let values = take("=") ? try expressions() : []
     for (variable, value) in zip(variables, values) { variable.values.append(value) }
     scope += variables
@@ -205,8 +215,7 @@ struct LuaParser {
   private mutating func assignmentOrCall() throws -> LuaStatement {
     let first = try suffixed()
     guard isNext("=") || isNext(",") else { return .expression(first) }
-    var targets = [first]
-    while take(",") { targets.append(try suffixed()) }
+    let targets = [first] + (take(",") ? try list { try $0.suffixed() } : [])
     try expect("=")
     let values = try expressions()
     for (target, value) in zip(targets, values) { assign(value, to: target) }
@@ -224,17 +233,13 @@ struct LuaParser {
   }
 
   private mutating func setField(_ name: String, _ value: LuaExpression) {
-    if case .function(let function) = value, function.field == nil { function.field = name }
+    if let function = value.function, function.field == nil { function.field = name }
     result.fields[name, default: []].append(value)
   }
 
   // MARK: Expressions
 
-  private mutating func expressions() throws -> [LuaExpression] {
-    var values = [try expression()]
-    while take(",") { values.append(try expression()) }
-    return values
-  }
+  private mutating func expressions() throws -> [LuaExpression] { try list { try $0.expression() } }
 
   private static let operators: Set<String> = [
     "or", "and", "<", ">", "<=", ">=", "~=", "==", "|", "~", "&", "<<", ">>", "..", "+", "-", "*", "/", "//",
@@ -270,28 +275,18 @@ struct LuaParser {
 
   private mutating func simple() throws -> LuaExpression {
     guard let token = next else { throw Failure() }
+    if token.is("{") { return try table() }
+    if take("function") { return .function(try functionBody(line: token.line, hasSelf: false)) }
+    if take("true") || take("false") { return .boolean(token.text == "true") }
+    if take("nil") || take("...") { return .other }
     switch token.kind {
-    case .integer, .float:
-      place += 1
-      return .other
     case .string:
       place += 1
       return .string(token.stringText)
-    case .keyword where token.text == "nil":
+    case .integer, .float:
       place += 1
       return .other
-    case .keyword where token.text == "true" || token.text == "false":
-      place += 1
-      return .boolean(token.text == "true")
-    case .keyword where token.text == "function":
-      place += 1
-      return .function(try functionBody(line: token.line, hasSelf: false))
-    case .symbol where token.text == "...":
-      place += 1
-      return .other
-    case .symbol where token.text == "{":
-      return try table()
-    default: return try suffixed()
+    case .name, .keyword, .symbol: return try suffixed()
     }
   }
 
@@ -307,29 +302,24 @@ struct LuaParser {
     while let token = next {
       length += 1
       guard length <= Self.limit else { throw Failure() }
-      switch token.text {
-      case "." where token.kind == .symbol:
-        place += 1
+      if take(".") {
         let key = try name()
         result.names.insert(key)
         value = .index(value, key: .string(key), line: token.line)
-      case "[" where token.kind == .symbol:
-        place += 1
+      } else if take("[") {
         let key = try expression()
-        if case .string(let name) = key { result.names.insert(name) }
+        if let name = key.string { result.names.insert(name) }
         try expect("]")
         value = .index(value, key: key, line: token.line)
-      case ":" where token.kind == .symbol:
-        place += 1
+      } else if take(":") {
         let line = line
         let method = try name()
         result.names.insert(method)
         value = .method(value, method, try arguments(), line: line)
-      case "(" where token.kind == .symbol, "{" where token.kind == .symbol:
+      } else if token.is("(") || token.is("{") || token.kind == .string {
         value = .call(value, try arguments(), line: token.line)
-      default:
-        guard token.kind == .string else { return value }
-        value = .call(value, try arguments(), line: token.line)
+      } else {
+        return value
       }
     }
     return value
@@ -362,7 +352,7 @@ struct LuaParser {
         try expect("=")
       }
       let value = try expression()
-      if case .string(let name)? = key { setField(name, value) }
+      if let name = key?.string { setField(name, value) }
       entries.append((key, value))
       guard take(",") || take(";") else { break }
     }
@@ -381,10 +371,7 @@ struct LuaParser {
     try expect(")")
     let function = LuaFunctionSyntax(file: file, line: line, parameters: parameters)
     result.functions.append(function)
-    let outer = scope.count
-    scope += parameters
-    function.body = try block()
-    scope.removeLast(scope.count - outer)
+    function.body = try inScope(of: parameters) { try $0.block() }
     try expect("end")
     return function
   }

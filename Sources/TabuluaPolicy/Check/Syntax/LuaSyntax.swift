@@ -38,6 +38,14 @@ indirect enum LuaExpression {
   case operation([LuaExpression], choosesOne: Bool)
 }
 
+extension LuaExpression {
+  /// The text of a string that is written as such.
+  var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// A function that is written as such.
+  var function: LuaFunctionSyntax? { if case .function(let function) = self { function } else { nil } }
+}
+
 /// A local variable, and all that it is ever given.
 final class LuaVariable {
   /// Its name.

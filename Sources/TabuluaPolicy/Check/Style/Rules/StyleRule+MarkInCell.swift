@@ -44,10 +44,10 @@ extension StyleReader {
     for callback in TableCallback.allCases {
       guard let walk = walk(callback) else { continue }
       for call in walk.calls where call.method == "set_accessory" && mayBeMark(call) {
-        guard seen.insert(LuaSourceLine(chunk: call.file, line: call.line)).inserted else { continue }
+        guard seen.insert(call.place).inserted else { continue }
         found.append(
           StyleBreach(
-            rule: .markInCell, callback: callback, file: call.file, line: call.line, word: call.method,
+            rule: .markInCell, callback: callback, place: call.place, word: call.method,
             message: "`\(callback.rawValue)` keeps a mark in a row's cell",
             help: "map a column of marks, `table = { check = \"done\" }`, and write "
               + "`view:set_checked(path, not view:is_checked(path))`"))
@@ -69,21 +69,20 @@ extension StyleReader {
     case .local(let variable) where !variable.isParameter && !variable.values.isEmpty:
       let isAlias = variable.values.contains { if case .local = $0 { true } else { false } }
       guard !isAlias else { return nil }
-      return variable.values.reduce(into: Set<String>?([])) { all, value in
-        if let more = strings(value) { all?.formUnion(more) } else { all = nil }
-      }
+      let values = variable.values.compactMap(strings)
+      return values.count < variable.values.count ? nil : Set(values.joined())
     case .operation(let operands, choosesOne: true):
       // The first operand of `a and b or c` is a condition.
-      let values = operands.filter { if case .string = $0 { true } else { false } }
-      return values.isEmpty ? nil : Set(values.compactMap { strings($0) }.joined())
-    default: return nil
+      let values = operands.compactMap(\.string)
+      return values.isEmpty ? nil : Set(values)
+    case .local, .operation, .global, .index, .call, .method, .function, .table, .boolean, .other: return nil
     }
   }
 
   fileprivate func markInCell(evidence: String) -> StyleBreach? {
     guard let place = place(of: .cellForRow) else { return nil }
     return StyleBreach(
-      rule: .markInCell, callback: .cellForRow, file: place.chunk, line: place.line, word: "cell_for_row",
+      rule: .markInCell, callback: .cellForRow, place: place, word: "cell_for_row",
       message: "`cell_for_row` gives some rows a mark and does not take it from the others",
       help: "say the accessory of every row: `accessory = is_marked and \"checkmark\" or \"none\"`",
       evidence: evidence)

@@ -27,8 +27,7 @@ extension StyleRule {
       {
         found.append(
           StyleBreach(
-            rule: .selectionAsState, callback: .cellForRow, file: place.chunk, line: place.line,
-            word: "cell_for_row",
+            rule: .selectionAsState, callback: .cellForRow, place: place, word: "cell_for_row",
             message: "what `cell_for_row` says of a row hangs on whether it is selected",
             help: keepMarks,
             evidence:
@@ -50,15 +49,14 @@ extension StyleReader {
       guard let call = walk(callback)?.first(Self.selectionQueries) else { continue }
       found.append(
         StyleBreach(
-          rule: .selectionAsState, callback: callback, file: call.file, line: call.line, word: call.method,
+          rule: .selectionAsState, callback: callback, place: call.place, word: call.method,
           message: "what `\(callback.rawValue)` says of a row hangs on whether it is selected",
           help: keepMarks))
     }
     if let call = walk(.viewDidLoad)?.first(["select_row"]) {
       found.append(
         StyleBreach(
-          rule: .selectionAsState, callback: .viewDidLoad, file: call.file, line: call.line,
-          word: call.method,
+          rule: .selectionAsState, callback: .viewDidLoad, place: call.place, word: call.method,
           message: "`view_did_load` selects a row to show that it is the chosen one",
           help: "give the row a check mark, with `view:set_checked(path, true)`, or a column of its own"))
     }
@@ -73,9 +71,9 @@ extension StyleReader {
     else { return nil }
     let call = deselecting.first(Self.contentWrites)
     let write = deselecting.writes.first
-    guard let file = call?.file ?? write?.file, let line = call?.line ?? write?.line else { return nil }
+    guard let place = call?.place ?? write?.place else { return nil }
     return StyleBreach(
-      rule: .selectionAsState, callback: .didDeselectRow, file: file, line: line,
+      rule: .selectionAsState, callback: .didDeselectRow, place: place,
       word: call?.method ?? write?.field ?? "did_deselect_row",
       message: "`did_select_row` and `did_deselect_row` write down which rows are selected",
       help: "let a tap change the row and end the selection: `view:deselect_row(path)` and "

@@ -20,7 +20,7 @@ extension StyleRule {
     find: { style, _ in
       guard style.functions[.commitEditingStyle] != nil else { return [] }
       if let call = style.reader.walk(.commitEditingStyle)?.first(["set_editing"]) {
-        return [breach(at: LuaSourceLine(chunk: call.file, line: call.line), evidence: nil)]
+        return [breach(at: call.place, evidence: nil)]
       }
       return style.trial.placeOfEditingInCommit().map {
         [breach(at: $0, evidence: "tried on a small table: the call is refused")]
@@ -29,8 +29,8 @@ extension StyleRule {
 
   private static func breach(at place: LuaSourceLine, evidence: String?) -> StyleBreach {
     StyleBreach(
-      rule: .setEditingInCommit, callback: .commitEditingStyle, file: place.chunk, line: place.line,
-      word: "set_editing", message: "`set_editing` is called inside `commit_editing_style`",
+      rule: .setEditingInCommit, callback: .commitEditingStyle, place: place, word: "set_editing",
+      message: "`set_editing` is called inside `commit_editing_style`",
       help:
         "leave editing mode after the interaction, as a step of its own (`user:set_editing(false)` in a batch)",
       evidence: evidence)

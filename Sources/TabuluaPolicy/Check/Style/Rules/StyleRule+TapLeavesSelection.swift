@@ -60,8 +60,7 @@ extension StyleReader {
   fileprivate func tapLeavesSelection(evidence: String?) -> StyleBreach? {
     guard let place = place(of: .didSelectRow) else { return nil }
     return StyleBreach(
-      rule: .tapLeavesSelection, callback: .didSelectRow, file: place.chunk, line: place.line,
-      word: "did_select_row",
+      rule: .tapLeavesSelection, callback: .didSelectRow, place: place, word: "did_select_row",
       message: neverDeselects
         ? "a tap leaves its row selected: `did_select_row` does not deselect it"
         : "a tap leaves its row selected: `did_select_row` can end before it deselects it",
