@@ -46,7 +46,11 @@ let package = Package(
     // Where they meet.
     .target(
       name: "TabuluaScript", dependencies: ["LuaHost", "TabuluaModel", "TabuluaText"],
-      resources: [.embedInCode("Lua/rules.lua"), .embedInCode("Lua/snapshots.lua")], swiftSettings: strict),
+      resources: [
+        .embedInCode("Lua/rules.lua"), .embedInCode("Lua/snapshots.lua"),
+        .embedInCode("Languages/sl.strings"),
+        .embedInCode("Languages/ru.strings"), .embedInCode("Languages/zh.strings"),
+      ], swiftSettings: strict),
     .target(
       name: "TabuluaPolicy", dependencies: ["TabuluaScript", "LuaHost", "TabuluaModel", "TabuluaText"],
       swiftSettings: strict),

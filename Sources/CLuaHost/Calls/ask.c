@@ -2,11 +2,9 @@
 // references and the reading of results allocate nothing. A question with a new string is put together inside it,
 // unless the block for the string is at hand.
 
-#include <string.h>
-
 #include "Calls/frame.h"
-#include "Errors/reason.h"
 #include "Errors/reject.h"
+#include "Values/transfer.h"
 
 /// A string of so many bytes is a small block, with what Lua puts before and behind them.
 #define LARGEST_SAFE_STRING ((size_t)LH_POOL_LARGEST - 64)
@@ -27,14 +25,9 @@ static lh_answer overflown(void) { return (lh_answer){.status = LH_STACK_OVERFLO
 
 /// The answer that cannot be used: nothing at all, or a value of the wrong kind.
 static lh_answer refuse(lh_state *s, lh_frame *frame, int index, lh_status status) {
-  lh_failure_clear(s);
-  if (lua_gettop(frame->L) < index) {
-    status = LH_RETURNED_NOTHING;
-  } else {
-    lh_describe(&s->failures.last.result, frame->L, index);
-  }
+  lh_answer answer = {.status = lh_result_refuse(s, frame->L, index, status)};
   lh_frame_close(s, frame);
-  return (lh_answer){.status = status};
+  return answer;
 }
 
 /// How many results a call has left above the message handler.
@@ -42,17 +35,8 @@ static inline int count_results(const lh_frame *frame) { return lua_gettop(frame
 
 /// Reads the second result, closes the call and answers.
 __attribute__((noinline)) static lh_answer accept_reason(lh_state *s, lh_frame *frame, uint64_t value) {
-  lua_State *L = frame->L;
-  int index = frame->top + 3;
-  lh_answer answer = {.status = LH_OK, .value = value};
-  int type = lua_type(L, index);
-  if (type == LUA_TSTRING) {
-    size_t length;
-    const char *bytes = lua_tolstring(L, index, &length);
-    answer.reason = lh_reason_keep(s, bytes, length);
-  } else if (type != LUA_TNIL) {
-    return refuse(s, frame, index, LH_WRONG_REASON);
-  }
+  lh_answer answer = {.value = value};
+  answer.status = lh_reason_read(s, frame->L, frame->top + 3, &answer.reason);
   lh_frame_close(s, frame);
   return answer;
 }
@@ -92,7 +76,7 @@ typedef struct text_question {
   int32_t object;
   uint64_t word;
   int32_t name;
-  lh_bytes text;
+  const lh_value *value;
 } text_question;
 
 static int run_text_question(lua_State *L) {
@@ -100,7 +84,7 @@ static int run_text_question(lua_State *L) {
   push_callee(L, question->function, question->object);
   lh_push_word(L, question->word);
   lua_rawgeti(L, LUA_REGISTRYINDEX, question->name);
-  lua_pushlstring(L, (const char *)question->text.bytes, question->text.length);
+  lua_pushlstring(L, (const char *)question->value->bytes, question->value->length);
   question->state->reasons.refusal = LH_REFUSABLE;
   lua_call(L, 4, LUA_MULTRET);
   return lua_gettop(L) - 1;
@@ -121,14 +105,14 @@ static lh_answer ask_about_text(const text_question *question) {
 /// All that can is the block for it, and that is at hand: `lh_allocate` never refuses so little. When the table of
 /// strings cannot grow, it stays as it is; the step of the collector that may follow needs no memory, and whatever a
 /// finaliser raises is its own.
-static inline bool is_pushed_safely(lh_state *s, lh_bytes text) {
-  return text.length <= LARGEST_SAFE_STRING && lh_pool_is_ready(&s->pool);
+static inline bool is_pushed_safely(lh_state *s, size_t length) {
+  return length <= LARGEST_SAFE_STRING && lh_pool_is_ready(&s->pool);
 }
 
 lh_answer lh_ask_named(lh_state *s, int32_t function, int32_t object, uint64_t word, int32_t name,
-                       const lh_scalar *value) {
-  if (value->kind == LH_SCALAR_STRING && !is_pushed_safely(s, value->text)) {
-    text_question question = {s, function, object, word, name, value->text};
+                       const lh_value *value) {
+  if (value->kind == LH_STRING && !is_pushed_safely(s, value->length)) {
+    text_question question = {s, function, object, word, name, value};
     return ask_about_text(&question);
   }
   lh_frame frame;
@@ -138,12 +122,10 @@ lh_answer lh_ask_named(lh_state *s, int32_t function, int32_t object, uint64_t w
   push_callee(L, function, object);
   lh_push_word(L, word);
   lua_rawgeti(L, LUA_REGISTRYINDEX, name);
-  switch (value->kind) {
-    case LH_SCALAR_BOOLEAN: lua_pushboolean(L, value->integer != 0); break;
-    case LH_SCALAR_INTEGER: lua_pushinteger(L, value->integer); break;
-    case LH_SCALAR_NUMBER: lua_pushnumber(L, value->number); break;
-    case LH_SCALAR_STRING: lua_pushlstring(L, (const char *)value->text.bytes, value->text.length); break;
-    default: lua_pushnil(L); break;
+  if (value->kind == LH_STRING) {
+    lua_pushlstring(L, (const char *)value->bytes, value->length);
+  } else {
+    lh_plain_push(L, value->kind, value->word);
   }
   return finish_yes_no(s, &frame, lua_pcall(L, 4, LUA_MULTRET, frame.top + 1));
 }
@@ -218,7 +200,8 @@ static inline int push_subject(lua_State *L, lh_subject subject, uint64_t first,
   return 0;
 }
 
-lh_answer lh_ask_integer(lh_state *s, int32_t function, int32_t object, lh_subject subject, uint64_t word) {
+lh_answer lh_ask_number(lh_state *s, int32_t function, int32_t object, lh_subject subject, uint64_t word,
+                        bool is_whole) {
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();
   lua_State *L = frame.L;
@@ -226,28 +209,12 @@ lh_answer lh_ask_integer(lh_state *s, int32_t function, int32_t object, lh_subje
   int status = lua_pcall(L, 1 + push_subject(L, subject, word, 0), LUA_MULTRET, frame.top + 1);
   if (__builtin_expect(status != LUA_OK, 0)) return failed(s, &frame, status);
   int index = frame.top + 2;
-  int is_integer = 0;
-  lua_Integer value = 0;
   // A string that looks like a number is none.
-  if (lua_gettop(L) >= index && lua_type(L, index) == LUA_TNUMBER) value = lua_tointegerx(L, index, &is_integer);
-  if (!is_integer) return refuse(s, &frame, index, LH_WRONG_RESULT);
-  return accept(s, &frame, count_results(&frame), (uint64_t)value);
-}
-
-lh_answer lh_ask_number(lh_state *s, int32_t function, int32_t object, lh_subject subject, uint64_t word) {
-  lh_frame frame;
-  if (!lh_frame_open(s, &frame)) return overflown();
-  lua_State *L = frame.L;
-  push_callee(L, function, object);
-  int status = lua_pcall(L, 1 + push_subject(L, subject, word, 0), LUA_MULTRET, frame.top + 1);
-  if (__builtin_expect(status != LUA_OK, 0)) return failed(s, &frame, status);
-  int index = frame.top + 2;
-  if (lua_gettop(L) < index || lua_type(L, index) != LUA_TNUMBER) {
-    return refuse(s, &frame, index, LH_WRONG_RESULT);
-  }
-  double number = lua_tonumber(L, index);
-  uint64_t bits;
-  memcpy(&bits, &number, sizeof bits);
+  int is_number = lua_gettop(L) >= index && lua_type(L, index) == LUA_TNUMBER;
+  uint64_t bits = 0;
+  if (is_number && is_whole) bits = (uint64_t)lua_tointegerx(L, index, &is_number);
+  if (!is_number) return refuse(s, &frame, index, LH_WRONG_RESULT);
+  if (!is_whole) bits = lh_bits_of(lua_tonumber(L, index));
   return accept(s, &frame, count_results(&frame), bits);
 }
 

@@ -1,7 +1,6 @@
 // Calls whose arguments and results are encoded.
 
 #include "Calls/frame.h"
-#include "Errors/reason.h"
 #include "Errors/reject.h"
 #include "Values/transfer.h"
 
@@ -17,27 +16,13 @@ typedef struct call_record {
 } call_record;
 
 static void refuse(call_record *call, lua_State *L, int index, lh_status status) {
-  lh_failure_clear(call->state);
-  if (lua_gettop(L) < index) {
-    status = LH_RETURNED_NOTHING;
-  } else {
-    lh_describe(&call->state->failures.last.result, L, index);
-  }
-  call->outcome.status = status;
+  call->outcome.status = lh_result_refuse(call->state, L, index, status);
 }
 
 /// Reads the reason, the second of the results that begin at `first`; false where it is none.
 static bool read_reason(call_record *call, lua_State *L, int first) {
-  int index = first + 1;
-  if (lua_isnoneornil(L, index)) return true;
-  if (lua_type(L, index) != LUA_TSTRING) {
-    refuse(call, L, index, LH_WRONG_REASON);
-    return false;
-  }
-  size_t length;
-  const char *bytes = lua_tolstring(L, index, &length);
-  call->outcome.reason = lh_reason_keep(call->state, bytes, length);
-  return true;
+  call->outcome.status = lh_reason_read(call->state, L, first + 1, &call->outcome.reason);
+  return call->outcome.status == LH_OK;
 }
 
 static void read_results(call_record *call, lua_State *L, int first) {

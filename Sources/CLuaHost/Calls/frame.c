@@ -1,5 +1,7 @@
 #include "Calls/frame.h"
 
+#include "Errors/reason.h"
+
 /// The instructions of a call with a deadline whose thread has no clock.
 #define COUNTED_INSTEAD 50000000
 
@@ -29,13 +31,32 @@ lh_status lh_frame_fail(lh_state *s, lh_frame *frame, int lua_status) {
   return status;
 }
 
-lh_status lh_protect(lh_state *s, lua_CFunction body, void *arguments) {
+lh_status lh_protect(lh_state *s, lua_CFunction body, void *arguments) { return lh_protect_with(s, body, arguments, 0); }
+
+lh_status lh_protect_with(lh_state *s, lua_CFunction body, void *arguments, int32_t index) {
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return LH_STACK_OVERFLOW;
   lua_pushcfunction(frame.L, body);
   lua_pushlightuserdata(frame.L, arguments);
-  int status = lua_pcall(frame.L, 1, 0, frame.top + 1);
+  if (index != 0) lua_pushvalue(frame.L, index);
+  int status = lua_pcall(frame.L, index == 0 ? 1 : 2, 0, frame.top + 1);
   if (status != LUA_OK) return lh_frame_fail(s, &frame, status);
   lh_frame_close(s, &frame);
+  return LH_OK;
+}
+
+lh_status lh_result_refuse(lh_state *s, lua_State *L, int index, lh_status status) {
+  lh_failure_clear(s);
+  if (lua_gettop(L) < index) return LH_RETURNED_NOTHING;
+  lh_describe(&s->failures.last.result, L, index);
+  return status;
+}
+
+lh_status lh_reason_read(lh_state *s, lua_State *L, int index, uint32_t *number) {
+  if (lua_isnoneornil(L, index)) return LH_OK;
+  if (lua_type(L, index) != LUA_TSTRING) return lh_result_refuse(s, L, index, LH_WRONG_REASON);
+  size_t length;
+  const char *bytes = lua_tolstring(L, index, &length);
+  *number = lh_reason_keep(s, bytes, length);
   return LH_OK;
 }

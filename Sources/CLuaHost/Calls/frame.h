@@ -1,6 +1,5 @@
 // A protected call of the host, from its opening to its end: where the stack stood, and what is restored.
-#ifndef LH_FRAME_H
-#define LH_FRAME_H
+#pragma once
 
 #include "Errors/handler.h"
 #include "Failures/describe.h"
@@ -58,4 +57,11 @@ lh_status lh_frame_fail(lh_state *s, lh_frame *frame, int lua_status);
 /// Runs `body` protected, with `arguments` as its only argument, a light userdata.
 lh_status lh_protect(lh_state *s, lua_CFunction body, void *arguments);
 
-#endif
+/// As `lh_protect`; the second argument is the value at an index.
+lh_status lh_protect_with(lh_state *s, lua_CFunction body, void *arguments, int32_t index);
+
+/// Notes that the result at an index cannot be used, or that there is none; answers the status for it. Cannot raise.
+lh_status lh_result_refuse(lh_state *s, lua_State *L, int index, lh_status status);
+
+/// Reads the reason that is the result at an index: its number, unless there is none. Cannot raise.
+lh_status lh_reason_read(lh_state *s, lua_State *L, int index, uint32_t *number);

@@ -1,6 +1,5 @@
 // What a state keeps of its chunks.
-#ifndef LH_CHUNKS_PART_H
-#define LH_CHUNKS_PART_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -19,5 +18,3 @@ typedef struct lh_modules {
   int loading_reference;
   int loading;
 } lh_modules;
-
-#endif

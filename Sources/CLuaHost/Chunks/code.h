@@ -1,6 +1,5 @@
 // What Lua 5.4.4 compiles wrongly, in the instructions of one function.
-#ifndef LH_CODE_H
-#define LH_CODE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -14,5 +13,3 @@ bool lh_code_mend(uint8_t *code, int32_t size, bool *is_changed);
 
 /// Whether Lua can find a name for each value without going through more than `LH_MOST_FIELDS` others.
 bool lh_code_has_short_names(const uint8_t *code, int32_t size);
-
-#endif

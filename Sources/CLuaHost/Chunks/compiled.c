@@ -57,7 +57,7 @@ void lh_compiled_skip_string(lh_compiled *chunk) {
   if (size > 0) lh_compiled_bytes(chunk, size - 1);
 }
 
-void lh_compiled_skip_constants(lh_compiled *chunk) {
+static void skip_constants(lh_compiled *chunk) {
   int32_t count = lh_compiled_count(chunk);
   for (int32_t i = 0; i < count && !chunk->failed; i++) {
     switch (lh_compiled_byte(chunk)) {
@@ -67,6 +67,20 @@ void lh_compiled_skip_constants(lh_compiled *chunk) {
       default: chunk->failed = true;
     }
   }
+}
+
+lh_compiled_function lh_compiled_function_read(lh_compiled *chunk) {
+  lh_compiled_function function = {0};
+  lh_compiled_skip_string(chunk);
+  function.defined = lh_compiled_int(chunk);
+  function.last = lh_compiled_int(chunk);
+  function.sizes = lh_compiled_bytes(chunk, 3);
+  function.size = lh_compiled_count(chunk);
+  function.code = lh_compiled_bytes(chunk, (size_t)function.size * 4);
+  skip_constants(chunk);
+  lh_compiled_bytes(chunk, (size_t)lh_compiled_count(chunk) * 3);
+  function.inner_count = lh_compiled_count(chunk);
+  return function;
 }
 
 void lh_compiled_skip_names(lh_compiled *chunk) {

@@ -1,8 +1,7 @@
 // Reading a compiled chunk as `lua_dump` writes it: ldump.c and lopcodes.h of Lua 5.4.
 //
 // The bytes come from the Lua that runs, but every read is checked: another 5.4 may differ.
-#ifndef LH_COMPILED_H
-#define LH_COMPILED_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -31,8 +30,22 @@ int32_t lh_compiled_count(lh_compiled *chunk);
 
 void lh_compiled_skip_string(lh_compiled *chunk);
 
-/// Goes past the constants of a function.
-void lh_compiled_skip_constants(lh_compiled *chunk);
+/// What stands at the beginning of a function, up to the functions inside it.
+typedef struct lh_compiled_function {
+  /// The lines on which it begins and ends; it begins at zero for the chunk itself.
+  int32_t defined;
+  int32_t last;
+  /// The number of its parameters, whether it is variadic, and the number of its registers; null where nothing was read.
+  const uint8_t *sizes;
+  /// Its instructions.
+  const uint8_t *code;
+  int32_t size;
+  /// How many functions are inside it.
+  int32_t inner_count;
+} lh_compiled_function;
+
+/// Reads the beginning of a function.
+lh_compiled_function lh_compiled_function_read(lh_compiled *chunk);
 
 /// Goes past the names of locals and upvalues, which end a function.
 void lh_compiled_skip_names(lh_compiled *chunk);
@@ -62,5 +75,3 @@ static inline bool lh_argument_k(uint32_t word) { return (word >> 15 & 1) != 0; 
 
 /// By how much a jump goes beyond the next instruction.
 static inline int32_t lh_jump(uint32_t word) { return (int32_t)(word >> 7) - ((1 << 24) - 1); }
-
-#endif

@@ -1,6 +1,5 @@
 // How often the lines of a state's chunks ran.
-#ifndef LH_COVERAGE_H
-#define LH_COVERAGE_H
+#pragma once
 
 #include "State/state.h"
 
@@ -10,5 +9,3 @@ void lh_coverage_add(lh_state *state, lua_State *L, const char *name);
 
 /// Frees what was counted.
 void lh_coverage_free(lh_state *state);
-
-#endif

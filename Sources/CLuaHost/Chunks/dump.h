@@ -1,11 +1,8 @@
 // The compiled form of a function, in the host's own memory.
-#ifndef LH_DUMP_H
-#define LH_DUMP_H
+#pragma once
 
 #include "State/state.h"
 
 /// Adds the function on top as `lua_dump` writes it, with its debug information. Cannot raise; where there was no memory,
 /// the text says so.
 void lh_write_function(lua_State *L, lh_text *text);
-
-#endif

@@ -135,8 +135,7 @@ static void tell_lines(reader *r, function *f, const uint8_t *reached) {
 /// Reads a function and those inside it, and answers its lines.
 static inner_function read_function(reader *r, int32_t depth);
 
-static void read_inner_functions(reader *r, function *f) {
-  int32_t count = lh_compiled_count(&r->chunk);
+static void read_inner_functions(reader *r, function *f, int32_t count) {
   if (r->chunk.failed || count == 0) return;
   f->inner = malloc((size_t)count * sizeof *f->inner);
   if (f->inner == NULL) {
@@ -150,17 +149,10 @@ static void read_inner_functions(reader *r, function *f) {
 }
 
 static inner_function read_function(reader *r, int32_t depth) {
-  lh_compiled_skip_string(&r->chunk);
-  function f = {.defined = lh_compiled_int(&r->chunk), .depth = depth};
-  int32_t last = lh_compiled_int(&r->chunk);
-  lh_compiled_byte(&r->chunk);
-  f.is_variadic = lh_compiled_byte(&r->chunk) != 0;
-  lh_compiled_byte(&r->chunk);
-  f.size = lh_compiled_count(&r->chunk);
-  f.code = lh_compiled_bytes(&r->chunk, (size_t)f.size * 4);
-  lh_compiled_skip_constants(&r->chunk);
-  lh_compiled_bytes(&r->chunk, (size_t)lh_compiled_count(&r->chunk) * 3);
-  read_inner_functions(r, &f);
+  lh_compiled_function read = lh_compiled_function_read(&r->chunk);
+  function f = {.defined = read.defined, .depth = depth, .code = read.code, .size = read.size};
+  f.is_variadic = read.sizes != NULL && read.sizes[1] != 0;
+  read_inner_functions(r, &f, read.inner_count);
   int32_t steps = lh_compiled_count(&r->chunk);
   f.line_steps = lh_compiled_bytes(&r->chunk, (size_t)steps);
   if (steps != f.size || f.size == 0) r->chunk.failed = true;
@@ -174,7 +166,7 @@ static inner_function read_function(reader *r, int32_t depth) {
   }
   free(f.inner);
   lh_compiled_skip_names(&r->chunk);
-  return (inner_function){.first = f.defined, .last = last};
+  return (inner_function){.first = f.defined, .last = read.last};
 }
 
 bool lh_lines_find(const uint8_t *bytes, size_t length, lh_take_line take, void *context) {

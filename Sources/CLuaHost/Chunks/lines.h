@@ -1,6 +1,5 @@
 // Which lines of a compiled chunk can run, and of which function.
-#ifndef LH_LINES_H
-#define LH_LINES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,5 +18,3 @@ typedef bool (*lh_take_line)(void *context, int32_t line, int32_t function, int3
 ///
 /// False where the bytes are not what Lua 5.4 writes, there is no memory, or `take` ended the search.
 bool lh_lines_find(const uint8_t *bytes, size_t length, lh_take_line take, void *context);
-
-#endif

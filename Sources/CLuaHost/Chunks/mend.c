@@ -36,40 +36,32 @@ static void refuse_for(mender *m, refusal refusal, int32_t line) {
   m->line = line < 1 ? 1 : line;
 }
 
-/// Adds room to what is read next: the numbers of parameters and of registers of a function.
-static void add_room(mender *m, int32_t defined) {
-  const uint8_t *found = lh_compiled_bytes(&m->chunk, 3);
-  if (found == NULL || !m->adds_room) return;
-  uint8_t *registers = writable(m, found) + 2;
+/// Adds room to the registers of a function.
+static void add_room(mender *m, const lh_compiled_function *function) {
+  if (function->sizes == NULL || !m->adds_room) return;
+  uint8_t *registers = writable(m, function->sizes) + 2;
   if (*registers > MOST_REGISTERS - ADDED) {
-    refuse_for(m, TOO_MANY_REGISTERS, defined);
+    refuse_for(m, TOO_MANY_REGISTERS, function->defined);
   } else {
     *registers += ADDED;
     m->is_changed = true;
   }
 }
 
-static void mend_code(mender *m, int32_t defined) {
-  int32_t size = lh_compiled_count(&m->chunk);
-  const uint8_t *found = lh_compiled_bytes(&m->chunk, (size_t)size * 4);
-  if (found == NULL) return;
-  uint8_t *code = writable(m, found);
-  if (!lh_code_mend(code, size, &m->is_changed)) m->has_no_memory = true;
-  if (!lh_code_has_short_names(code, size)) refuse_for(m, TOO_MANY_FIELDS, defined);
+static void mend_code(mender *m, const lh_compiled_function *function) {
+  if (function->code == NULL) return;
+  uint8_t *code = writable(m, function->code);
+  if (!lh_code_mend(code, function->size, &m->is_changed)) m->has_no_memory = true;
+  if (!lh_code_has_short_names(code, function->size)) refuse_for(m, TOO_MANY_FIELDS, function->defined);
 }
 
 /// Mends a function and those inside it: Lua's compiler nests no more than 200.
 static void mend_function(mender *m) {
   lh_compiled *chunk = &m->chunk;
-  lh_compiled_skip_string(chunk);
-  int32_t defined = lh_compiled_int(chunk);
-  lh_compiled_int(chunk);
-  add_room(m, defined);
-  mend_code(m, defined);
-  lh_compiled_skip_constants(chunk);
-  lh_compiled_bytes(chunk, (size_t)lh_compiled_count(chunk) * 3);
-  int32_t inner = lh_compiled_count(chunk);
-  for (int32_t i = 0; i < inner && !chunk->failed; i++) mend_function(m);
+  lh_compiled_function function = lh_compiled_function_read(chunk);
+  add_room(m, &function);
+  mend_code(m, &function);
+  for (int32_t i = 0; i < function.inner_count && !chunk->failed; i++) mend_function(m);
   lh_compiled_bytes(chunk, (size_t)lh_compiled_count(chunk));
   int32_t lines = lh_compiled_count(chunk);
   for (int32_t i = 0; i < lines && !chunk->failed; i++) {

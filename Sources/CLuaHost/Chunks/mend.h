@@ -2,8 +2,7 @@
 //
 // Some of that gives values that depend on luck, some lets Lua write into foreign memory. Lua cannot be changed here, so the
 // chunk is written out, mended, and read back.
-#ifndef LH_MEND_H
-#define LH_MEND_H
+#pragma once
 
 #include "State/state.h"
 
@@ -14,5 +13,3 @@
 /// no method that such a function answers makes the stack move. A function may use 231 registers then instead of 255, and
 /// calls nest less deeply before the stack overflows.
 int lh_mend(lua_State *L, const char *name);
-
-#endif

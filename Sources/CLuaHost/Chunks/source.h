@@ -1,6 +1,5 @@
 // Source text on its way into Lua's compiler, which no hook stops: in pieces that are paid for.
-#ifndef LH_SOURCE_H
-#define LH_SOURCE_H
+#pragma once
 
 #include "State/state.h"
 
@@ -17,5 +16,3 @@ typedef struct lh_source {
 /// Compiles source text as `lua_load` does, mends what it compiles wrongly, and pushes the chunk or the message. Binary
 /// chunks are refused.
 int lh_load(lua_State *L, lh_source *source, const char *name);
-
-#endif

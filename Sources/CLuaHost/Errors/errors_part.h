@@ -1,6 +1,5 @@
 // What a state keeps of the host's errors and of reasons.
-#ifndef LH_ERRORS_PART_H
-#define LH_ERRORS_PART_H
+#pragma once
 
 #include "Memory/text.h"
 
@@ -28,5 +27,3 @@ typedef struct lh_host_errors {
   /// A reference to the metatable of an error of the host.
   int metatable_reference;
 } lh_host_errors;
-
-#endif

@@ -85,36 +85,30 @@ int lh_message_handler(lua_State *L) {
   return 1;
 }
 
-/// Notes what the limit that was passed allows, and how much was used.
-static void note_use(lh_state *s) {
-  lh_failure_text *failure = &s->failures.last;
-  if (s->limits.spent == LH_INSTRUCTION_LIMIT) {
-    failure->allowed = (uint64_t)s->limits.instructions;
-    failure->used = (uint64_t)(s->limits.instructions - s->limits.instructions_left);
-  } else if (s->limits.spent == LH_DEADLINE) {
-    failure->allowed = (uint64_t)s->deadline.nanoseconds;
-    failure->used = (uint64_t)s->deadline.seen_for;
-  } else if (s->limits.spent == LH_MEMORY_LIMIT) {
-    failure->allowed = s->limits.memory;
-    failure->used = s->limits.spent_memory;
-  }
-}
-
-static void set_limit_message(lh_state *s) {
+/// Says which limit was passed, what it allows, and how much was used.
+static void describe_limit(lh_state *s) {
   lh_failure_text *failure = &s->failures.last;
   lh_text_clear(&failure->message);
-  if (s->limits.spent == LH_INSTRUCTION_LIMIT) {
-    lh_text_format(&failure->message, "the script ran more than %lld instructions",
-                   (long long)s->limits.instructions);
-  } else if (s->limits.spent == LH_DEADLINE) {
-    lh_text_format(&failure->message, "the script ran longer than %g seconds", (double)s->deadline.nanoseconds / 1e9);
-  } else if (s->limits.spent == LH_STACK_OVERFLOW) {
-    lh_text_add_string(&failure->message, "stack overflow: a call is given more and more arguments");
-  } else if (s->limits.spent == LH_STOPPED) {
-    lh_text_add_string(&failure->message, "the script was stopped");
-  } else {
-    lh_text_format(&failure->message, "the script needs more than %llu bytes of memory",
-                   (unsigned long long)s->limits.memory);
+  switch (s->limits.spent) {
+    case LH_INSTRUCTION_LIMIT:
+      failure->allowed = (uint64_t)s->limits.instructions;
+      failure->used = (uint64_t)(s->limits.instructions - s->limits.instructions_left);
+      lh_text_format(&failure->message, "the script ran more than %llu instructions", (unsigned long long)failure->allowed);
+      break;
+    case LH_DEADLINE:
+      failure->allowed = (uint64_t)s->deadline.nanoseconds;
+      failure->used = (uint64_t)s->deadline.seen_for;
+      lh_text_format(&failure->message, "the script ran longer than %g seconds", (double)failure->allowed / 1e9);
+      break;
+    case LH_STACK_OVERFLOW:
+      lh_text_add_string(&failure->message, "stack overflow: a call is given more and more arguments");
+      break;
+    case LH_STOPPED: lh_text_add_string(&failure->message, "the script was stopped"); break;
+    default:
+      failure->allowed = s->limits.memory;
+      failure->used = s->limits.spent_memory;
+      lh_text_format(&failure->message, "the script needs more than %llu bytes of memory",
+                     (unsigned long long)failure->allowed);
   }
 }
 
@@ -126,8 +120,7 @@ lh_status lh_failure_finish(lh_state *s, lua_State *L, int lua_status) {
     if (!failure->captured) lh_failure_clear(s);
     failure->status = s->limits.spent;
     failure->host_error = 0;
-    set_limit_message(s);
-    note_use(s);
+    describe_limit(s);
     // It stays captured: outer calls fail for the same reason.
     return failure->status;
   }

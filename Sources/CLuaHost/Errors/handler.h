@@ -1,6 +1,5 @@
 // What an error is, in the terms of the host: taken from the value that was raised, or from the limit that was passed.
-#ifndef LH_HANDLER_H
-#define LH_HANDLER_H
+#pragma once
 
 #include "State/state.h"
 
@@ -10,5 +9,3 @@ int lh_message_handler(lua_State *L);
 
 /// Ends a protected call that failed with the error value on top, and notes what the host reads of it. Cannot raise.
 lh_status lh_failure_finish(lh_state *state, lua_State *L, int lua_status);
-
-#endif

@@ -69,25 +69,21 @@ static int error_tostring(lua_State *L) {
   return 1;
 }
 
+static void push_operand(lua_State *L, int index) {
+  uint64_t number = lh_host_error_at(lh_state_of(L), L, index);
+  if (number == 0) {
+    lua_pushvalue(L, index);
+  } else {
+    push_message(L, number);
+  }
+}
+
 static int error_concat(lua_State *L) {
-  lh_state *s = lh_state_of(L);
-  uint64_t numbers[2];
   lua_settop(L, 2);
   for (int i = 1; i <= 2; i++) {
-    numbers[i - 1] = lh_host_error_at(s, L, i);
-    if (numbers[i - 1] == 0) luaL_checkstring(L, i);
+    if (lh_host_error_at(lh_state_of(L), L, i) == 0) luaL_checkstring(L, i);
   }
-  lh_concat_begin(L);
-  for (int i = 1; i <= 2; i++) {
-    if (numbers[i - 1] == 0) {
-      lua_pushvalue(L, i);
-    } else {
-      push_message(L, numbers[i - 1]);
-    }
-  }
-  lua_concat(L, 2);
-  lh_concat_end(s, L);
-  return 1;
+  return lh_concat_join(L, push_operand);
 }
 
 static int error_index(lua_State *L) {
@@ -112,8 +108,7 @@ static void add_methods(lua_State *L) {
   lua_pushcfunction(L, error_tostring);
   lua_setfield(L, -2, "__tostring");
   lh_concat_set(L, error_concat);
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
+  lh_metatable_hide(L);
 }
 
 void lh_host_error_open(lh_state *s, lua_State *L) {

@@ -1,11 +1,8 @@
 // The reason of the last answer, the second result of a callback.
-#ifndef LH_REASON_H
-#define LH_REASON_H
+#pragma once
 
 #include "State/state.h"
 
 /// Keeps a reason and answers its number, which is that of the one before if that has the same text: scripts mostly give
 /// the same few. Never zero. Cannot raise.
 uint32_t lh_reason_keep(lh_state *state, const char *bytes, size_t count);
-
-#endif

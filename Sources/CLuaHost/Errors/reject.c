@@ -20,10 +20,7 @@ static int wrong_reason(lh_state *s, lua_State *L) {
   lh_text_clear(&s->message);
   lh_text_format(&s->message, "the reason that `%s` takes must be a string or nil, not ", s->words.host->refusal);
   lh_describe(&s->message, L, 1);
-  luaL_where(L, 1);
-  lua_pushlstring(L, s->message.bytes, s->message.count);
-  lua_concat(L, 2);
-  return lua_error(L);
+  return lh_raise_message(s, L);
 }
 
 int lh_reject(lua_State *L) {

@@ -1,8 +1,7 @@
 // The function by which a script refuses: it ends a callback that answers yes or no, or with a word, as `return nil,
 // reason` does, from anywhere in it. The script cannot catch it: `pcall`, `xpcall`, `load` and `coroutine` pass it on.
 // The host gives it its name, such as `reject`.
-#ifndef LH_REJECT_H
-#define LH_REJECT_H
+#pragma once
 
 #include "State/state.h"
 
@@ -19,5 +18,3 @@ static inline void lh_reject_check(lh_state *state, lua_State *L) {
 
 /// Makes the reason of the refusal that has ended the answer's reason; its number, or zero for none. Cannot raise.
 uint32_t lh_reject_reason(lh_state *state);
-
-#endif

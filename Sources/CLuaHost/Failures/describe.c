@@ -170,3 +170,10 @@ void lh_describe_fields(lh_text *text, lua_State *L, int index) {
   if (shown < count) lh_text_add_string(text, shown == 0 ? "" : ", …");
   lua_settop(L, key - 1);
 }
+
+int lh_raise_message(lh_state *s, lua_State *L) {
+  luaL_where(L, 1);
+  lua_pushlstring(L, s->message.bytes, s->message.count);
+  lua_concat(L, 2);
+  return lua_error(L);
+}

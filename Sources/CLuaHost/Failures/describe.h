@@ -1,6 +1,5 @@
 // Values in words, for messages about results and arguments. Nothing here allocates in Lua or raises.
-#ifndef LH_DESCRIBE_H
-#define LH_DESCRIBE_H
+#pragma once
 
 #include "State/state.h"
 
@@ -13,7 +12,8 @@ void lh_describe_fields(lh_text *text, lua_State *L, int index);
 /// The text of a word that has parts.
 void lh_describe_word(lh_text *text, const lh_word_type *type, uint64_t word);
 
+/// Raises the message of the state that was put together, with the place of the call.
+int lh_raise_message(lh_state *state, lua_State *L);
+
 /// A number as Lua prints it.
 void lh_describe_number(lh_text *text, lua_State *L, int index);
-
-#endif

@@ -1,6 +1,5 @@
 // The last failure: collected where the error is raised, while the calls that led to it still stand.
-#ifndef LH_FAILURE_H
-#define LH_FAILURE_H
+#pragma once
 
 #include "State/state.h"
 
@@ -49,5 +48,3 @@ void lh_failure_set_message(lh_state *state, const char *message, size_t length)
 
 /// Remembers the name of a chunk, so that its positions are known in messages; see position.c. Cannot raise.
 void lh_remember_chunk(lh_state *state, const char *name);
-
-#endif

@@ -1,6 +1,5 @@
 // What a state keeps of its failures.
-#ifndef LH_FAILURES_PART_H
-#define LH_FAILURES_PART_H
+#pragma once
 
 #include "Memory/text.h"
 
@@ -43,5 +42,3 @@ typedef struct lh_failures {
   int message_reference;
   int tostring_reference;
 } lh_failures;
-
-#endif

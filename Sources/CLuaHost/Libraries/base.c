@@ -23,7 +23,7 @@ enum { LOADED_SOURCE = 1, LOADED_PIECE = 5 };
 #define PRINTED_AN_INSTRUCTION 8
 
 /// Hands one line to the host, with the place of the call.
-int lh_base_print(lua_State *L) {
+static int base_print(lua_State *L) {
   lh_state *s = lh_state_of(L);
   int count = lua_gettop(L);
   luaL_Buffer line;
@@ -107,7 +107,7 @@ static int refuse_mode(lua_State *L, const char *mode) {
 }
 
 /// As Lua's own, held to source text, which is paid for.
-int lh_base_load(lua_State *L) {
+static int base_load(lua_State *L) {
   bool is_text = lua_isstring(L, 1);
   const char *mode = luaL_optstring(L, 3, "t");
   int has_environment = !lua_isnone(L, 4);
@@ -132,7 +132,7 @@ int lh_base_load(lua_State *L) {
 }
 
 /// As Lua's own, and pays for what it hands on.
-int lh_base_select(lua_State *L) {
+static int base_select(lua_State *L) {
   int count = lua_gettop(L);
   lh_limits_charge(lh_state_of(L), L, count / VALUES_AN_INSTRUCTION);
   if (lua_type(L, 1) == LUA_TSTRING && *lua_tostring(L, 1) == '#') {
@@ -157,7 +157,7 @@ static void check_method(lua_State *L, const char *name, const char *why) {
 }
 
 /// As Lua's own, without finalizers, which no hook can stop, and without `__concat` where Lua is at fault.
-int lh_base_setmetatable(lua_State *L) {
+static int base_setmetatable(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);
   luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
   lua_settop(L, 2);
@@ -172,9 +172,13 @@ int lh_base_setmetatable(lua_State *L) {
   return 1;
 }
 
-int lh_base_collectgarbage(lua_State *L) {
+static int base_collectgarbage(lua_State *L) {
   const char *what = luaL_optstring(L, 1, "collect");
   if (strcmp(what, "count") != 0) return luaL_error(L, "only `collectgarbage(\"count\")` is available here");
   lua_pushnumber(L, (lua_Number)lh_state_of(L)->limits.memory_used / 1024);
   return 1;
 }
+
+const luaL_Reg lh_base_functions[] = {
+    {"print", base_print}, {"select", base_select}, {"setmetatable", base_setmetatable},
+    {"collectgarbage", base_collectgarbage}, {"load", base_load}, {NULL, NULL}};

@@ -5,15 +5,9 @@
 #include <string.h>
 
 #include "Libraries/libraries.h"
-#include "Limits/limits.h"
 
-/// How many bytes are gone through between two looks at the limits, and how many cost an instruction.
+/// How many bytes are gone through between two looks at the limits.
 #define STRETCH ((size_t)1 << 20)
-#define BYTES_A_STEP 16
-
-static void pay(lua_State *L, size_t bytes) {
-  lh_limits_charge(lh_state_of(L), L, (int64_t)(bytes / BYTES_A_STEP));
-}
 
 /// Neither counts to a huge number for nothing nor asks for more than the memory limit.
 static int string_rep(lua_State *L) {
@@ -81,7 +75,7 @@ static int transform_all(lua_State *L, transform *make, bool backwards) {
     size_t piece = length - done < STRETCH ? length - done : STRETCH;
     make(bytes + done, backwards ? text + length - done : text + done, piece);
     done += piece;
-    pay(L, piece);
+    lh_pay_bytes(L, piece);
   }
   luaL_pushresultsize(&buffer, length);
   return 1;
@@ -110,14 +104,14 @@ static int string_byte(lua_State *L) {
   int count = (int)(to - from) + 1;
   lh_limits_make_room(lh_state_of(L), L, 0);
   luaL_checkstack(L, count, "string slice too long");
-  pay(L, (size_t)count);
+  lh_pay_bytes(L, (size_t)count);
   for (int i = 0; i < count; i++) lua_pushinteger(L, (unsigned char)text[from - 1 + (size_t)i]);
   return count;
 }
 
 static int string_char(lua_State *L) {
   int count = lua_gettop(L);
-  pay(L, (size_t)count);
+  lh_pay_bytes(L, (size_t)count);
   luaL_Buffer buffer;
   char *bytes = luaL_buffinitsize(L, &buffer, (size_t)count);
   for (int i = 1; i <= count; i++) {
@@ -129,11 +123,6 @@ static int string_char(lua_State *L) {
   return 1;
 }
 
-void lh_bytes_replace(lua_State *L) {
-  static const luaL_Reg functions[] = {{"rep", string_rep},         {"upper", string_upper}, {"lower", string_lower},
-                                       {"reverse", string_reverse}, {"byte", string_byte},   {"char", string_char},
-                                       {NULL, NULL}};
-  lua_getglobal(L, "string");
-  luaL_setfuncs(L, functions, 0);
-  lua_pop(L, 1);
-}
+const luaL_Reg lh_byte_functions[] = {
+    {"rep", string_rep}, {"upper", string_upper}, {"lower", string_lower}, {"reverse", string_reverse},
+    {"byte", string_byte}, {"char", string_char}, {NULL, NULL}};

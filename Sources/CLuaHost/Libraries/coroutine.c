@@ -6,7 +6,7 @@
 #include "Libraries/libraries.h"
 #include "Limits/limits.h"
 
-int lh_coroutine_create(lua_State *L) {
+static int coroutine_create(lua_State *L) {
   luaL_checktype(L, 1, LUA_TFUNCTION);
   lua_State *coroutine = lua_newthread(L);
   lua_pushvalue(L, 1);
@@ -49,7 +49,7 @@ static int resume(lua_State *L, lua_State *coroutine, int count) {
   return -1;
 }
 
-int lh_coroutine_resume(lua_State *L) {
+static int coroutine_resume(lua_State *L) {
   lua_State *coroutine = lua_tothread(L, 1);
   luaL_argexpected(L, coroutine != NULL, 1, "thread");
   int results = resume(L, coroutine, lua_gettop(L) - 1);
@@ -98,8 +98,11 @@ static int wrapped(lua_State *L) {
   return lua_error(L);
 }
 
-int lh_coroutine_wrap(lua_State *L) {
-  lh_coroutine_create(L);
+static int coroutine_wrap(lua_State *L) {
+  coroutine_create(L);
   lua_pushcclosure(L, wrapped, 1);
   return 1;
 }
+
+const luaL_Reg lh_coroutine_functions[] = {
+    {"create", coroutine_create}, {"resume", coroutine_resume}, {"wrap", coroutine_wrap}, {NULL, NULL}};

@@ -10,19 +10,13 @@
 /// The texts up to which Lua's own `format` takes no time worth to speak of.
 #define SHORT ((size_t)1 << 16)
 
-/// How many bytes cost an instruction that are gone through one by one.
-#define BYTES_A_STEP 16
-
 /// The longest format of `pack` and its like, and the most that it may pad strings with.
 #define LONGEST_FORMAT ((size_t)1 << 16)
 #define LONGEST_PADDING ((size_t)1 << 24)
 
 static void pay(lua_State *L, size_t bytes) {
-  lh_limits_charge(lh_state_of(L), L, 1 + (int64_t)(bytes / BYTES_A_STEP));
+  lh_limits_charge(lh_state_of(L), L, 1 + (int64_t)(bytes / LH_BYTES_A_STEP));
 }
-
-/// Runs Lua's own function in the call of this one, so that its errors have the right name.
-static int call_own(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
 
 /// Whether what is to be formatted may be long, or may run code of the script.
 static bool may_take_long(lua_State *L, int count) {
@@ -113,7 +107,7 @@ static int string_format(lua_State *L) {
   int count = lua_gettop(L);
   lh_format_show(L);
   if (count > 64) pay(L, (size_t)count);
-  return may_take_long(L, count) ? format_long(L, count) : call_own(L);
+  return may_take_long(L, count) ? format_long(L, count) : lh_call_own(L);
 }
 
 /// Checks a format of `pack`, whose strings of fixed lengths are padded byte by byte where `pads`; the values begin at 2.
@@ -140,30 +134,19 @@ static void check_format(lua_State *L, bool pads) {
 
 static int string_pack(lua_State *L) {
   check_format(L, true);
-  return call_own(L);
+  return lh_call_own(L);
 }
 
 static int string_unpack(lua_State *L) {
   check_format(L, false);
-  return call_own(L);
+  return lh_call_own(L);
 }
 
 static int string_packsize(lua_State *L) {
   check_format(L, false);
-  return call_own(L);
+  return lh_call_own(L);
 }
 
-void lh_formats_replace(lua_State *L) {
-  static const luaL_Reg functions[] = {{"format", string_format},
-                                       {"pack", string_pack},
-                                       {"unpack", string_unpack},
-                                       {"packsize", string_packsize},
-                                       {NULL, NULL}};
-  lua_getglobal(L, "string");
-  for (const luaL_Reg *function = functions; function->name != NULL; function++) {
-    lua_getfield(L, -1, function->name);
-    lua_pushcclosure(L, function->func, 1);
-    lua_setfield(L, -2, function->name);
-  }
-  lua_pop(L, 1);
-}
+const luaL_Reg lh_format_functions[] = {
+    {"format", string_format}, {"pack", string_pack}, {"unpack", string_unpack}, {"packsize", string_packsize},
+    {NULL, NULL}};

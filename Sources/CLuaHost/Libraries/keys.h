@@ -1,6 +1,5 @@
 // Keys of tables while they are put into their promised order.
-#ifndef LH_KEYS_H
-#define LH_KEYS_H
+#pragma once
 
 #include "State/state.h"
 
@@ -50,5 +49,3 @@ lh_key *lh_keys_sort(lh_state *state, lua_State *L, lh_key *keys, lh_key *other,
 static inline bool lh_key_is_ordered(int type) {
   return type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN || type == LUA_TLIGHTUSERDATA;
 }
-
-#endif

@@ -1,47 +1,39 @@
-// The functions of the libraries that take the place of Lua's own, each set once while the state is set up.
-#ifndef LH_LIBRARIES_H
-#define LH_LIBRARIES_H
+// The functions of the libraries that take the place of Lua's own, and what several of them do.
+#pragma once
 
+#include "Limits/limits.h"
 #include "State/state.h"
 
 /// `pcall` and `xpcall`, which pass a spent limit on; see protected.c.
-int lh_base_pcall(lua_State *L);
-int lh_base_xpcall(lua_State *L);
-
+extern const luaL_Reg lh_protected_functions[];
 /// `print`, `load`, `select`, `setmetatable` and `collectgarbage`; see base.c.
-int lh_base_print(lua_State *L);
-int lh_base_select(lua_State *L);
-int lh_base_load(lua_State *L);
-int lh_base_setmetatable(lua_State *L);
-int lh_base_collectgarbage(lua_State *L);
-
-/// `string.find`, `match`, `gmatch` and `gsub`; see strings.c.
-void lh_strings_replace(lua_State *L);
-
-/// `string.rep`, `upper`, `lower`, `reverse`, `byte` and `char`; see bytes.c.
-void lh_bytes_replace(lua_State *L);
-
-/// `string.format`, `pack`, `unpack` and `packsize`; see format.c.
-void lh_formats_replace(lua_State *L);
-
-/// `utf8.len`, `codepoint` and `char`; see utf8.c.
-void lh_utf8_replace(lua_State *L);
-
-/// `table.insert`, `remove`, `move`, `concat`, `sort` and `unpack`; see tables.c.
-void lh_tables_replace(lua_State *L);
-
+extern const luaL_Reg lh_base_functions[];
 /// `next` and `pairs`; see order.c.
-void lh_order_replace(lua_State *L);
-
+extern const luaL_Reg lh_order_functions[];
 /// `tostring`; see names.c.
-void lh_names_replace(lua_State *L);
-
+extern const luaL_Reg lh_name_functions[];
 /// `require`, through the host; see require.c.
-int lh_base_require(lua_State *L);
-
+extern const luaL_Reg lh_module_functions[];
+/// `string.find`, `match`, `gmatch` and `gsub`; see strings.c.
+extern const luaL_Reg lh_pattern_functions[];
+/// `string.rep`, `upper`, `lower`, `reverse`, `byte` and `char`; see bytes.c.
+extern const luaL_Reg lh_byte_functions[];
+/// `string.format`, `pack`, `unpack` and `packsize`, around Lua's own; see format.c.
+extern const luaL_Reg lh_format_functions[];
+/// `utf8.len`, `codepoint` and `char`, around Lua's own; see utf8.c.
+extern const luaL_Reg lh_utf8_functions[];
+/// `table.insert`, `remove`, `move`, `concat`, `sort` and `unpack`; see tables.c.
+extern const luaL_Reg lh_table_functions[];
 /// `coroutine.create`, `resume` and `wrap`; see coroutine.c.
-int lh_coroutine_create(lua_State *L);
-int lh_coroutine_resume(lua_State *L);
-int lh_coroutine_wrap(lua_State *L);
+extern const luaL_Reg lh_coroutine_functions[];
 
-#endif
+/// How many bytes cost an instruction that are gone through one by one.
+#define LH_BYTES_A_STEP 16
+
+/// Charges bytes that were gone through to the budget. Raises when a limit is passed.
+static inline void lh_pay_bytes(lua_State *L, size_t bytes) {
+  lh_limits_charge(lh_state_of(L), L, (int64_t)(bytes / LH_BYTES_A_STEP));
+}
+
+/// Runs Lua's own function, upvalue 1, in the call of the one that takes its place, so that its errors have the right name.
+static inline int lh_call_own(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }

@@ -1,6 +1,5 @@
 // What a state keeps for its libraries.
-#ifndef LH_LIBRARIES_PART_H
-#define LH_LIBRARIES_PART_H
+#pragma once
 
 #include <lua.h>
 
@@ -9,5 +8,3 @@ typedef struct lh_names {
   int reference;
   lua_Integer last;
 } lh_names;
-
-#endif

@@ -33,19 +33,24 @@ static void push_list(lua_State *L, lh_walk *walk) {
   walk->room = room;
 }
 
+/// Goes on from the key on top to the next one that has a promised order and is not in the prefix; at the end pops the key, and
+/// answers false.
+static bool next_key(lua_State *L, lh_walk *walk, lh_key *k) {
+  while (lua_next(L, 1)) {
+    lua_pop(L, 1);
+    if (lh_is_in_prefix(L, -1, walk->prefix)) continue;
+    lh_key_read(L, -1, k);
+    if (k->kind != LH_KEY_OTHER) return true;
+    walk->has_others = 1;
+  }
+  return false;
+}
+
 /// Reads the keys that come after the one on top, which is popped, and leaves them on the stack in the order in which
 /// they are found; answers how many, or −1 where they are not few.
 static int read_few(lua_State *L, lh_walk *walk, lh_key *keys) {
   int count = 0;
-  while (lua_next(L, 1)) {
-    lua_pop(L, 1);
-    if (lh_is_in_prefix(L, -1, walk->prefix)) continue;
-    lh_key k;
-    lh_key_read(L, -1, &k);
-    if (k.kind == LH_KEY_OTHER) {
-      walk->has_others = 1;
-      continue;
-    }
+  for (lh_key k; next_key(L, walk, &k);) {
     if (count == LH_FEW_KEYS) return -1;
     k.found = count;
     keys[count++] = k;
@@ -73,15 +78,7 @@ static void list_many(lh_state *s, lua_State *L, lh_walk *walk, int start) {
   lua_newtable(L);
   int buffer = start + 1, found = start + 2;
   lua_pushvalue(L, start);
-  while (lua_next(L, 1)) {
-    lua_pop(L, 1);
-    if (lh_is_in_prefix(L, -1, walk->prefix)) continue;
-    lh_key k;
-    lh_key_read(L, -1, &k);
-    if (k.kind == LH_KEY_OTHER) {
-      walk->has_others = 1;
-      continue;
-    }
+  for (lh_key k; next_key(L, walk, &k);) {
     if ((size_t)count == room) {
       lh_key *more = lua_newuserdatauv(L, 2 * room * sizeof *keys, 0);
       memcpy(more, keys, room * sizeof *keys);

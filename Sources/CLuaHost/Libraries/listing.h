@@ -1,6 +1,5 @@
 // The keys of a table in their promised order, as a list in the registry that belongs to a traversal.
-#ifndef LH_LISTING_H
-#define LH_LISTING_H
+#pragma once
 
 #include "State/state.h"
 
@@ -12,5 +11,3 @@ static inline bool lh_is_in_prefix(lua_State *L, int index, lua_Integer prefix) 
 /// Lists and sorts what comes after the key on top, which is popped, and is not in the prefix; after nil all. The
 /// prefix is known up to `known`.
 void lh_list_keys(lh_state *s, lua_State *L, lh_walk *walk, lua_Integer known);
-
-#endif

@@ -24,26 +24,27 @@ static void push_numbers(lh_state *s, lua_State *L) {
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->names.reference);
 }
 
+/// The number under the key on top, which is popped; the next one, if there is none.
+static lua_Integer number_under_key(lua_State *L) {
+  lh_state *s = lh_state_of(L);
+  push_numbers(s, L);
+  lua_pushvalue(L, -2);
+  lua_Integer number = lua_rawget(L, -2) == LUA_TNIL ? s->names.last + 1 : lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  if (number > s->names.last) {
+    lua_pushvalue(L, -2);
+    lua_pushinteger(L, number);
+    lua_rawset(L, -3);
+    s->names.last = number;
+  }
+  lua_pop(L, 2);
+  return number;
+}
+
 /// The number of a value that is shown by its address otherwise.
 static lua_Integer number_of(lua_State *L, int index) {
-  lh_state *s = lh_state_of(L);
-  int value = lua_absindex(L, index);
-  push_numbers(s, L);
-  lua_pushvalue(L, value);
-  lua_Integer number;
-  if (lua_rawget(L, -2) != LUA_TNIL) {
-    number = lua_tointeger(L, -1);
-    lua_pop(L, 2);
-    return number;
-  }
-  number = s->names.last + 1;
-  lua_pop(L, 1);
-  lua_pushvalue(L, value);
-  lua_pushinteger(L, number);
-  lua_rawset(L, -3);
-  lua_pop(L, 1);
-  s->names.last = number;
-  return number;
+  lua_pushvalue(L, index);
+  return number_under_key(L);
 }
 
 /// Whether Lua shows the address of a value of a type.
@@ -93,20 +94,15 @@ static lua_Integer number_of_string(lua_State *L, int index) {
   const char *bytes = lua_tolstring(L, index, &length);
   // Its sign would tell nothing.
   if (length <= LONGEST_SHORT) return (lua_Integer)(hash_of(bytes, length) >> 1);
-  push_numbers(s, L);
-  lua_Integer number = s->names.last + 1;
-  if (lua_rawgetp(L, -1, bytes) != LUA_TNIL) {
-    number = lua_tointeger(L, -1);
-    lua_pop(L, 2);
-    return number;
-  }
+  lua_Integer last = s->names.last;
+  lua_pushlightuserdata(L, (void *)bytes);
+  lua_Integer number = number_under_key(L);
+  if (number <= last) return number;
   // The string is kept, so that no other one gets its address.
-  lua_pushinteger(L, number);
-  lua_rawsetp(L, -3, bytes);
+  push_numbers(s, L);
   lua_pushvalue(L, index);
-  lua_rawseti(L, -3, number);
-  lua_pop(L, 2);
-  s->names.last = number;
+  lua_rawseti(L, -2, number);
+  lua_pop(L, 1);
   return number;
 }
 
@@ -166,9 +162,4 @@ void lh_format_show(lua_State *L) {
   lua_settop(L, top);
 }
 
-void lh_names_replace(lua_State *L) {
-  lua_pushglobaltable(L);
-  lua_pushcfunction(L, base_tostring);
-  lua_setfield(L, -2, "tostring");
-  lua_pop(L, 1);
-}
+const luaL_Reg lh_name_functions[] = {{"tostring", base_tostring}, {NULL, NULL}};

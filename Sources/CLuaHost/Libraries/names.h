@@ -1,6 +1,5 @@
 // Values as text, without addresses.
-#ifndef LH_NAMES_H
-#define LH_NAMES_H
+#pragma once
 
 #include "State/state.h"
 
@@ -11,5 +10,3 @@ void lh_tostring(lua_State *L, int index);
 /// Replaces the arguments of `string.format` on the stack whose addresses would be shown by what stands for them, and in the
 /// format, which comes first, `%p` by `%s`. Raises where the format is no string.
 void lh_format_show(lua_State *L);
-
-#endif

@@ -233,9 +233,5 @@ static int base_pairs(lua_State *L) {
   return 3;
 }
 
-void lh_order_replace(lua_State *L) {
-  static const luaL_Reg functions[] = {{"next", base_next}, {"pairs", base_pairs}, {NULL, NULL}};
-  lua_pushglobaltable(L);
-  luaL_setfuncs(L, functions, 0);
-  lua_pop(L, 1);
-}
+const luaL_Reg lh_order_functions[] = {
+    {"next", base_next}, {"pairs", base_pairs}, {NULL, NULL}};

@@ -1,6 +1,5 @@
 // Patterns of Lua 5.4, with a count of the steps that a match takes: a short pattern can take years on a short string.
-#ifndef LH_PATTERN_H
-#define LH_PATTERN_H
+#pragma once
 
 #include "State/state.h"
 
@@ -52,5 +51,3 @@ void lh_capture_push(lh_matcher *m, int index, const char *start, const char *en
 
 /// Pushes all captures; without any, what was matched if `start` is given. Answers how many were pushed.
 int lh_captures_push(lh_matcher *m, const char *start, const char *end);
-
-#endif

@@ -23,7 +23,7 @@ static int finish(lua_State *L, int status, lua_KContext context) {
   return 2;
 }
 
-int lh_base_pcall(lua_State *L) {
+static int base_pcall(lua_State *L) {
   luaL_checkany(L, 1);
   lua_pushboolean(L, 1);
   lua_insert(L, 1);
@@ -43,7 +43,7 @@ static int guarded_handler(lua_State *L) {
   return 1;
 }
 
-int lh_base_xpcall(lua_State *L) {
+static int base_xpcall(lua_State *L) {
   luaL_checktype(L, 2, LUA_TFUNCTION);
   int count = lua_gettop(L) - 2;
   lua_pushvalue(L, 2);
@@ -55,3 +55,5 @@ int lh_base_xpcall(lua_State *L) {
   lua_KContext context = pack(2, lh_state_of(L)->modules.loading);
   return finish(L, lua_pcallk(L, count, LUA_MULTRET, 2, context, finish), context);
 }
+
+const luaL_Reg lh_protected_functions[] = {{"pcall", base_pcall}, {"xpcall", base_xpcall}, {NULL, NULL}};

@@ -38,7 +38,7 @@ static void push_module(lh_state *s, lua_State *L) {
   lua_remove(L, -2);
 }
 
-int lh_base_require(lua_State *L) {
+static int base_require(lua_State *L) {
   lh_state *s = lh_state_of(L);
   if (lua_type(L, 1) != LUA_TSTRING) return luaL_error(L, "`require` takes the name of a module");
   lua_settop(L, 1);
@@ -66,3 +66,5 @@ int lh_base_require(lua_State *L) {
   lua_rawset(L, 2);
   return 1;
 }
+
+const luaL_Reg lh_module_functions[] = {{"require", base_require}, {NULL, NULL}};

@@ -213,13 +213,5 @@ static int string_gsub(lua_State *L) {
   return 2;
 }
 
-void lh_strings_replace(lua_State *L) {
-  static const luaL_Reg functions[] = {{"find", string_find},
-                                       {"match", string_match},
-                                       {"gmatch", string_gmatch},
-                                       {"gsub", string_gsub},
-                                       {NULL, NULL}};
-  lua_getglobal(L, "string");
-  luaL_setfuncs(L, functions, 0);
-  lua_pop(L, 1);
-}
+const luaL_Reg lh_pattern_functions[] = {
+    {"find", string_find}, {"match", string_match}, {"gmatch", string_gmatch}, {"gsub", string_gsub}, {NULL, NULL}};

@@ -216,15 +216,6 @@ static int table_sort(lua_State *L) {
   return 0;
 }
 
-void lh_tables_replace(lua_State *L) {
-  static const luaL_Reg functions[] = {{"insert", table_insert},
-                                       {"remove", table_remove},
-                                       {"move", table_move},
-                                       {"concat", table_concat},
-                                       {"sort", table_sort},
-                                       {"unpack", table_unpack},
-                                       {NULL, NULL}};
-  lua_getglobal(L, "table");
-  luaL_setfuncs(L, functions, 0);
-  lua_pop(L, 1);
-}
+const luaL_Reg lh_table_functions[] = {
+    {"insert", table_insert}, {"remove", table_remove}, {"move", table_move}, {"concat", table_concat},
+    {"sort", table_sort}, {"unpack", table_unpack}, {NULL, NULL}};

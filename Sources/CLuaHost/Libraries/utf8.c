@@ -1,18 +1,9 @@
 // `utf8.len`, `codepoint`, `offset` and `char`: Lua's own, which are upvalue 1, in stretches that are paid for.
 
 #include "Libraries/libraries.h"
-#include "Limits/limits.h"
 
-/// How many bytes are gone through between two looks at the limits, and how many cost an instruction.
+/// How many bytes are gone through between two looks at the limits.
 #define STRETCH ((lua_Integer)1 << 16)
-#define BYTES_A_STEP 16
-
-static void pay(lua_State *L, size_t bytes) {
-  lh_limits_charge(lh_state_of(L), L, (int64_t)(bytes / BYTES_A_STEP));
-}
-
-/// Runs Lua's own function in the call of this one, so that its errors have the right name.
-static int call_own(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
 
 /// The place that a number means which may count from the end; zero for one before the beginning.
 static lua_Integer place_from(lua_Integer place, size_t length) {
@@ -27,12 +18,12 @@ static int utf8_len(lua_State *L) {
   const char *text = luaL_checklstring(L, 1, &length);
   lua_Integer from = place_from(luaL_optinteger(L, 2, 1), length);
   lua_Integer to = place_from(luaL_optinteger(L, 3, -1), length);
-  if (from < 1 || from > (lua_Integer)length || to > (lua_Integer)length || to - from < STRETCH) return call_own(L);
+  if (from < 1 || from > (lua_Integer)length || to > (lua_Integer)length || to - from < STRETCH) return lh_call_own(L);
   bool is_lax = lua_toboolean(L, 4);
   lua_Integer count = 0;
   while (from <= to) {
     lua_Integer last = to - from < STRETCH ? to : from + STRETCH - 1;
-    pay(L, (size_t)(last - from));
+    lh_pay_bytes(L, (size_t)(last - from));
     lua_pushvalue(L, lua_upvalueindex(1));
     lua_pushvalue(L, 1);
     lua_pushinteger(L, from);
@@ -52,20 +43,9 @@ static int utf8_len(lua_State *L) {
 
 static int utf8_paid(lua_State *L) {
   size_t length = lua_type(L, 1) == LUA_TSTRING ? lua_rawlen(L, 1) : (size_t)lua_gettop(L);
-  if (length > BYTES_A_STEP) pay(L, length);
-  return call_own(L);
+  if (length > LH_BYTES_A_STEP) lh_pay_bytes(L, length);
+  return lh_call_own(L);
 }
 
-void lh_utf8_replace(lua_State *L) {
-  static const luaL_Reg functions[] = {{"len", utf8_len},
-                                       {"codepoint", utf8_paid},
-                                       {"char", utf8_paid},
-                                       {NULL, NULL}};
-  lua_getglobal(L, "utf8");
-  for (const luaL_Reg *function = functions; function->name != NULL; function++) {
-    lua_getfield(L, -1, function->name);
-    lua_pushcclosure(L, function->func, 1);
-    lua_setfield(L, -2, function->name);
-  }
-  lua_pop(L, 1);
-}
+const luaL_Reg lh_utf8_functions[] = {
+    {"len", utf8_len}, {"codepoint", utf8_paid}, {"char", utf8_paid}, {NULL, NULL}};

@@ -4,8 +4,7 @@
 // deadline has a clock, which ticks some times a second. A tick looks at the calls that are open in its thread, the
 // innermost first, and notes when it saw each one first; a call that it has seen for as long as its deadline is given
 // the hook, which raises at its next instruction. The clock stops when it has met no call for a while.
-#ifndef LH_DEADLINE_H
-#define LH_DEADLINE_H
+#pragma once
 
 #include "State/state.h"
 
@@ -14,5 +13,3 @@ bool lh_deadline_begin(lh_state *state);
 
 /// Says that the outermost call of the state, the innermost one of this thread, has ended. Cannot raise.
 void lh_deadline_end(lh_state *state);
-
-#endif

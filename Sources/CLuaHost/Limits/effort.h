@@ -6,8 +6,7 @@
 // does little else would run for hours within its budget. So the processor time of each stretch of instructions is
 // looked at, and one that takes hundreds of times as long as any other is paid for by its time. Scripts that do no such
 // thing never come near, whatever else the machine does, and pay by the count alone.
-#ifndef LH_EFFORT_H
-#define LH_EFFORT_H
+#pragma once
 
 #include "State/state.h"
 
@@ -23,5 +22,3 @@ void lh_effort_look(lh_state *state);
 
 /// Forgets what was seen: an outermost call begins. Cannot raise.
 static inline void lh_effort_reset(lh_state *state) { state->effort.looked_at = 0; }
-
-#endif

@@ -136,7 +136,7 @@ void lh_limits_arm(lh_state *s) {
   s->limits.guarded = s->limits.instructions != 0 || s->limits.memory != 0 || s->deadline.nanoseconds != 0;
   s->limits.is_armed = true;
   s->limits.spent = LH_OK;
-  // A request that was refused in a method of `..` has left it between `lh_concat_begin` and `lh_concat_end`.
+  // A request that was refused in a method of `..` has left it in `lh_concat_join`.
   if (s->concat.is_hidden) lua_gc(L, LUA_GCRESTART);
   s->deadline.expired = 0;
   s->limits.memory_refused = 0;

@@ -2,8 +2,7 @@
 //
 // A limit that is passed is *spent* until the next outermost call: every instruction raises again, `pcall`,
 // `xpcall` and `coroutine` pass the error on, and no handler of the script runs.
-#ifndef LH_LIMITS_H
-#define LH_LIMITS_H
+#pragma once
 
 #include "State/state.h"
 
@@ -70,5 +69,3 @@ static inline void lh_limits_check_host(lh_state *state, lua_State *L) {
   state->effort.all_host_calls++;
   lh_limits_check(state, L);
 }
-
-#endif

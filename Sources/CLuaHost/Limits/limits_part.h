@@ -1,6 +1,5 @@
 // What a state keeps of its limits.
-#ifndef LH_LIMITS_PART_H
-#define LH_LIMITS_PART_H
+#pragma once
 
 #include <lua.h>
 #include <signal.h>
@@ -79,5 +78,3 @@ typedef struct lh_deadline_clock {
   /// limit.
   volatile sig_atomic_t expired;
 } lh_deadline_clock;
-
-#endif

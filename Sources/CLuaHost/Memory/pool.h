@@ -1,7 +1,6 @@
 // Small blocks of memory for one state, from pages of its own: to take one and to give it back are a few instructions,
 // and the host's heap, which the host's own work fills and empties, is left alone.
-#ifndef LH_POOL_H
-#define LH_POOL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -39,5 +38,3 @@ static inline bool lh_pool_is_ready(lh_pool *pool) {
 
 /// Frees all pages; larger blocks must have been given back.
 void lh_pool_free(lh_pool *pool);
-
-#endif

@@ -1,6 +1,5 @@
 // A growing run of bytes in the host's own memory, so that writing to it can never raise a Lua error.
-#ifndef LH_TEXT_H
-#define LH_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,5 +23,3 @@ void lh_text_format(lh_text *text, const char *format, ...) __attribute__((forma
 /// Adds a text that people are shown; one that is longer than anybody reads is cut.
 void lh_text_add_shown(lh_text *text, const char *bytes, size_t count);
 lh_bytes lh_text_bytes(const lh_text *text);
-
-#endif

@@ -1,6 +1,5 @@
 // The traversals of tables that have begun, which are known by the addresses of the tables.
-#ifndef LH_WALKS_H
-#define LH_WALKS_H
+#pragma once
 
 #include <lua.h>
 #include <stdbool.h>
@@ -54,5 +53,3 @@ lh_walk *lh_walks_begin(lh_walks *walks);
 
 /// Forgets the traversals of a table whose memory is given back: another one may get its address.
 void lh_walks_forget(lh_walks *walks, const void *block);
-
-#endif

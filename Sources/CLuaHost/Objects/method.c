@@ -5,6 +5,7 @@
 #include "Errors/host_error.h"
 #include "Errors/reject.h"
 #include "Limits/limits.h"
+#include "Memory/places.h"
 #include "Objects/object.h"
 #include "Values/transfer.h"
 
@@ -13,22 +14,26 @@ static int wrong_receiver(lua_State *L, const lh_method *method) {
   return luaL_error(L, "`%s` is a method: write `%s:%s(…)`", method->name, object, method->name);
 }
 
-static int call_method(lua_State *L, const lh_method *method) {
+int lh_method_call(lua_State *L, const lh_method *method, int first) {
   lh_state *s = method->object->state;
-  if (lua_touserdata(L, 1) != method->object->self) return wrong_receiver(L, method);
-  int count = lua_gettop(L) - 1;
+  int count = lua_gettop(L) - first + 1;
   if (count > LH_MAXIMUM_ARGUMENTS) {
     return luaL_error(L, "`%s` takes at most %d arguments", method->name, LH_MAXIMUM_ARGUMENTS);
   }
   lh_value arguments[LH_MAXIMUM_ARGUMENTS];
-  for (int i = 0; i < count; i++) lh_value_read(L, i + 2, &arguments[i]);
+  for (int i = 0; i < count; i++) lh_value_read(L, first + i, &arguments[i]);
   lh_result result = {0};
   int32_t status = s->host.call_method(method->context, arguments, count, &result);
-  assert(lua_gettop(L) == count + 1);
+  assert(lua_gettop(L) == count + first - 1);
   lh_limits_check_host(s, L);
   lh_reject_check(s, L);
   if (status != 0) lh_host_error_raise(s, L);
   return lh_result_push(L, &result);
+}
+
+static int call_method(lua_State *L, const lh_method *method) {
+  if (lua_touserdata(L, 1) != method->object->self) return wrong_receiver(L, method);
+  return lh_method_call(L, method, 2);
 }
 
 /// Raises what a fast way has left: a limit that was passed meanwhile, or the host's error.
@@ -76,23 +81,17 @@ LH_INLINE int call_with_word(lua_State *L, int place) {
   return 1;
 }
 
-#define PLACE(N)                                                                \
-  static int integer_##N(lua_State *L) { return call_with_integer(L, N); }      \
+#define INTEGER_FUNCTION(N) \
+  static int integer_##N(lua_State *L) { return call_with_integer(L, N); }
+#define WORD_FUNCTION(N) \
   static int word_##N(lua_State *L) { return call_with_word(L, N); }
+#define INTEGER_NAME(N) integer_##N,
+#define WORD_NAME(N) word_##N,
+LH_EIGHT_PLACES(INTEGER_FUNCTION)
+LH_EIGHT_PLACES(WORD_FUNCTION)
 
-PLACE(0)
-PLACE(1)
-PLACE(2)
-PLACE(3)
-PLACE(4)
-PLACE(5)
-PLACE(6)
-PLACE(7)
-
-static const lua_CFunction integer_functions[] = {integer_0, integer_1, integer_2, integer_3,
-                                                  integer_4, integer_5, integer_6, integer_7};
-static const lua_CFunction word_functions[] = {word_0, word_1, word_2, word_3, word_4, word_5, word_6, word_7};
-
+static const lua_CFunction integer_functions[] = {LH_EIGHT_PLACES(INTEGER_NAME)};
+static const lua_CFunction word_functions[] = {LH_EIGHT_PLACES(WORD_NAME)};
 _Static_assert(sizeof integer_functions / sizeof *integer_functions == LH_FAST_METHODS, "one for each place");
 _Static_assert(sizeof word_functions / sizeof *word_functions == LH_FAST_METHODS, "one for each place");
 

@@ -25,8 +25,7 @@ static int object_index(lua_State *L) {
   lh_result result = {0};
   int32_t status =
       s->host.get_field(s->host.context, object->number, (const uint8_t *)name, length, &result);
-  lh_limits_check_host(s, L);
-  if (status != 0) lh_host_error_raise(s, L);
+  lh_host_check(s, L, status);
   return lh_result_push(L, &result);
 }
 
@@ -38,19 +37,13 @@ static int object_newindex(lua_State *L) {
   lh_value value;
   lh_value_read(L, 3, &value);
   int32_t status = s->host.set_field(s->host.context, object->number, (const uint8_t *)name, length, &value);
-  lh_limits_check_host(s, L);
-  if (status != 0) lh_host_error_raise(s, L);
+  lh_host_check(s, L, status);
   return 0;
 }
 
 static int object_tostring(lua_State *L) {
   lua_pushstring(L, running_object(L)->name);
   return 1;
-}
-
-static void protect_metatable(lua_State *L) {
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
 }
 
 static void set_closure(lua_State *L, const char *key, lua_CFunction function, void *record) {
@@ -77,7 +70,7 @@ static void push_methods(lua_State *L, lh_object *object) {
   add_methods(L, object, false);
   lua_createtable(L, 0, 2);
   set_closure(L, "__index", object_index, object);
-  protect_metatable(L);
+  lh_metatable_hide(L);
   lua_setmetatable(L, -2);
 }
 
@@ -97,7 +90,7 @@ static int make_object(lua_State *L) {
   set_closure(L, "__tostring", object_tostring, object);
   lua_pushstring(L, object->name);
   lua_setfield(L, -2, "__name");
-  protect_metatable(L);
+  lh_metatable_hide(L);
   lua_setmetatable(L, -2);
   *arguments->reference = luaL_ref(L, LUA_REGISTRYINDEX);
   return 0;
@@ -172,17 +165,9 @@ static int copy_argument(lua_State *L) {
 }
 
 lh_status lh_argument_copy(lh_state *s, int32_t index, lh_bytes *value) {
-  lh_frame frame;
-  if (!lh_frame_open(s, &frame)) return LH_STACK_OVERFLOW;
-  lua_State *L = frame.L;
-  lua_pushcfunction(L, copy_argument);
-  lua_pushlightuserdata(L, s);
-  lua_pushvalue(L, index);
-  int status = lua_pcall(L, 2, 0, frame.top + 1);
-  if (status != LUA_OK) return lh_frame_fail(s, &frame, status);
-  lh_frame_close(s, &frame);
+  lh_status status = lh_protect_with(s, copy_argument, s, index);
   *value = lh_text_bytes(&s->transfer.encoded);
-  return LH_OK;
+  return status;
 }
 
 /// Refers to its second argument.
@@ -195,16 +180,7 @@ static int refer_to_argument(lua_State *L) {
 
 lh_status lh_argument_reference(lh_state *s, int32_t index, int32_t *reference) {
   *reference = LH_NO_REFERENCE;
-  lh_frame frame;
-  if (!lh_frame_open(s, &frame)) return LH_STACK_OVERFLOW;
-  lua_State *L = frame.L;
-  lua_pushcfunction(L, refer_to_argument);
-  lua_pushlightuserdata(L, reference);
-  lua_pushvalue(L, index);
-  int status = lua_pcall(L, 2, 0, frame.top + 1);
-  if (status != LUA_OK) return lh_frame_fail(s, &frame, status);
-  lh_frame_close(s, &frame);
-  return LH_OK;
+  return lh_protect_with(s, refer_to_argument, reference, index);
 }
 
 static int run_release(lua_State *L) {

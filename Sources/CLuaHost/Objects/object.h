@@ -1,6 +1,5 @@
 // Host objects, as the state keeps them.
-#ifndef LH_HOST_OBJECT_H
-#define LH_HOST_OBJECT_H
+#pragma once
 
 #include "State/state.h"
 
@@ -35,7 +34,8 @@ static inline bool lh_method_is_fast(const lh_method *method) {
   return method->integer_method != NULL || method->word_method != NULL;
 }
 
+/// Calls a method with the arguments on the stack from `first` on; see method.c.
+int lh_method_call(lua_State *L, const lh_method *method, int first);
+
 /// Pushes the function that calls a method; see method.c. Raises where memory ends.
 void lh_method_push(lua_State *L, const lh_method *method);
-
-#endif

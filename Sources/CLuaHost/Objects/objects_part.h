@@ -1,6 +1,5 @@
 // What a state keeps of the host's objects.
-#ifndef LH_OBJECTS_PART_H
-#define LH_OBJECTS_PART_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -35,5 +34,3 @@ typedef struct lh_objects {
   int fast_count;
   lh_fast_method fast[LH_FAST_METHODS];
 } lh_objects;
-
-#endif

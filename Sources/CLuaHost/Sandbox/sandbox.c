@@ -56,43 +56,45 @@ static void open_libraries(lua_State *L) {
   open_library(L, "coroutine", luaopen_coroutine, coroutine_removed);
 }
 
-static void replace_base(lua_State *L) {
-  static const luaL_Reg functions[] = {{"pcall", lh_base_pcall},
-                                       {"xpcall", lh_base_xpcall},
-                                       {"print", lh_base_print},
-                                       {"select", lh_base_select},
-                                       {"setmetatable", lh_base_setmetatable},
-                                       {"collectgarbage", lh_base_collectgarbage},
-                                       {"require", lh_base_require},
-                                       {NULL, NULL}};
-  lua_pushglobaltable(L);
-  luaL_setfuncs(L, functions, 0);
-  const char *refusal = lh_state_of(L)->words.host->refusal;
-  if (refusal != NULL) {
-    lua_pushcfunction(L, lh_reject);
-    lua_setfield(L, -2, refusal);
+/// Functions that take the place of Lua's own in a library; `are_around` for those that get Lua's own as upvalue 1.
+typedef struct replaced_functions {
+  const char *library;
+  const luaL_Reg *functions;
+  bool are_around;
+} replaced_functions;
+
+static void replace_functions(lua_State *L) {
+  const replaced_functions all[] = {
+      {"_G", lh_protected_functions, false},    {"_G", lh_base_functions, false},
+      {"_G", lh_order_functions, false},        {"_G", lh_name_functions, false},
+      {"_G", lh_module_functions, false},       {"string", lh_pattern_functions, false},
+      {"string", lh_byte_functions, false},     {"string", lh_format_functions, true},
+      {"utf8", lh_utf8_functions, true},        {"table", lh_table_functions, false},
+      {"coroutine", lh_coroutine_functions, false},
+  };
+  for (const replaced_functions *some = all; some < all + sizeof all / sizeof *all; some++) {
+    lua_getglobal(L, some->library);
+    for (const luaL_Reg *function = some->functions; function->name != NULL; function++) {
+      if (some->are_around) lua_getfield(L, -1, function->name);
+      lua_pushcclosure(L, function->func, some->are_around);
+      lua_setfield(L, -2, function->name);
+    }
+    lua_pop(L, 1);
   }
-  lua_getfield(L, -1, "load");
-  lua_pushcclosure(L, lh_base_load, 1);
-  lua_setfield(L, -2, "load");
-  lua_pop(L, 1);
 }
 
-static void replace_coroutine(lua_State *L) {
-  static const luaL_Reg functions[] = {{"create", lh_coroutine_create},
-                                       {"resume", lh_coroutine_resume},
-                                       {"wrap", lh_coroutine_wrap},
-                                       {NULL, NULL}};
-  lua_getglobal(L, "coroutine");
-  luaL_setfuncs(L, functions, 0);
-  lua_pop(L, 1);
+/// Defines the function by which a script refuses, if it has a name.
+static void define_refusal(lua_State *L) {
+  const char *refusal = lh_state_of(L)->words.host->refusal;
+  if (refusal == NULL) return;
+  lua_pushcfunction(L, lh_reject);
+  lua_setglobal(L, refusal);
 }
 
-static void replace_string(lua_State *L) {
+static void guard_strings(lua_State *L) {
   lua_pushliteral(L, "");
   lua_getmetatable(L, -1);
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
+  lh_metatable_hide(L);
   lua_pop(L, 2);
 }
 
@@ -122,8 +124,7 @@ static void guard_libraries(lua_State *L) {
     lua_pushstring(L, names[i]);
     lua_pushcclosure(L, new_field, 1);
     lua_setfield(L, -2, "__newindex");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
+    lh_metatable_hide(L);
     lua_setmetatable(L, -2);
     lua_pop(L, 1);
   }
@@ -134,24 +135,16 @@ static void guard_globals(lua_State *L) {
   lua_pushglobaltable(L);
   lua_newtable(L);
   luaL_setfuncs(L, functions, 0);
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
+  lh_metatable_hide(L);
   lua_setmetatable(L, -2);
   lua_pop(L, 1);
 }
 
 void lh_sandbox_open(lh_state *s, lua_State *L, uint64_t seed) {
   open_libraries(L);
-  replace_base(L);
-  replace_coroutine(L);
-  replace_string(L);
-  lh_strings_replace(L);
-  lh_bytes_replace(L);
-  lh_formats_replace(L);
-  lh_utf8_replace(L);
-  lh_tables_replace(L);
-  lh_order_replace(L);
-  lh_names_replace(L);
+  replace_functions(L);
+  define_refusal(L);
+  guard_strings(L);
   seed_random(L, seed);
   lh_word_open(s, L);
   guard_libraries(L);

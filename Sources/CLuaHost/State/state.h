@@ -1,6 +1,5 @@
 // A state: it consists of what each folder keeps for itself, which is declared there in a `…_part.h`.
-#ifndef LH_STATE_RECORD_H
-#define LH_STATE_RECORD_H
+#pragma once
 
 #include <lauxlib.h>
 #include <lua.h>
@@ -54,6 +53,12 @@ struct lh_state {
 
 static inline lh_state *lh_state_of(lua_State *L) { return *(lh_state **)lua_getextraspace(L); }
 
+/// Hides the metatable on top from scripts.
+static inline void lh_metatable_hide(lua_State *L) {
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+}
+
 static inline void lh_push_word(lua_State *L, uint64_t word) {
   lua_pushlightuserdata(L, (void *)(uintptr_t)word);
 }
@@ -69,5 +74,3 @@ LH_INLINE const lh_word_type *lh_word_type_of(const lh_state *state, uint64_t wo
   while ((word & type->mask) != type->tag) type++;
   return type;
 }
-
-#endif

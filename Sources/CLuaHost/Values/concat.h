@@ -6,9 +6,8 @@
 // So with such a version no script has a `__concat`: `setmetatable` refuses it, and Lua looks for the method under a
 // name that no script can write. The methods of our own values stand under that name, as nothing moves the stack while
 // one runs: every function of a script has room for the call (mend.h), our methods call nothing of a script's, and no
-// garbage is collected between `lh_concat_begin` and `lh_concat_end`.
-#ifndef LH_CONCAT_H
-#define LH_CONCAT_H
+// garbage is collected in `lh_concat_join`.
+#pragma once
 
 #include "State/state.h"
 
@@ -19,10 +18,6 @@ bool lh_concat_open(lh_state *state, lua_State *L);
 /// Makes a function the method of the metatable on top. May raise.
 void lh_concat_set(lua_State *L, lua_CFunction method);
 
-/// Begins a method: from now on no garbage is collected. Cannot raise.
-void lh_concat_begin(lua_State *L);
-
-/// Ends a method, which must not raise afterwards. Cannot raise.
-void lh_concat_end(lh_state *state, lua_State *L);
-
-#endif
+/// Ends a method: joins what a function pushes for its arguments, which are strings or of its kind, and answers how many
+/// results there are. Meanwhile no garbage is collected. May raise.
+int lh_concat_join(lua_State *L, void (*push)(lua_State *L, int index));

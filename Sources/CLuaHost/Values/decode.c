@@ -25,24 +25,17 @@ static int32_t read_reference(reader *r) {
 /// Pushes one value; false at the end of a table, where nothing is pushed.
 static bool push_value(lua_State *L, reader *r) {
   luaL_checkstack(L, 4, NULL);
-  switch ((lh_kind)*r->at++) {
-    case LH_FALSE: lua_pushboolean(L, 0); return true;
-    case LH_TRUE: lua_pushboolean(L, 1); return true;
-    case LH_INTEGER: lua_pushinteger(L, (lua_Integer)read_word(r)); return true;
-    case LH_NUMBER: {
-      uint64_t bits = read_word(r);
-      double number;
-      memcpy(&number, &bits, sizeof number);
-      lua_pushnumber(L, number);
-      return true;
-    }
+  lh_kind kind = (lh_kind)*r->at++;
+  switch (kind) {
+    case LH_INTEGER:
+    case LH_NUMBER:
+    case LH_WORD: lh_plain_push(L, kind, read_word(r)); return true;
     case LH_STRING: {
       size_t length = read_word(r);
       lua_pushlstring(L, (const char *)r->at, length);
       r->at += length;
       return true;
     }
-    case LH_WORD: lh_push_word(L, read_word(r)); return true;
     case LH_TABLE:
       lua_newtable(L);
       while (push_value(L, r)) {
@@ -53,11 +46,8 @@ static bool push_value(lua_State *L, reader *r) {
     case LH_FUNCTION:
     case LH_OBJECT: lua_rawgeti(L, LUA_REGISTRYINDEX, read_reference(r)); return true;
     case LH_END: return false;
-    case LH_NIL:
-    case LH_OTHER: break;
+    default: lh_plain_push(L, kind, 0); return true;
   }
-  lua_pushnil(L);
-  return true;
 }
 
 int lh_decode(lua_State *L, const uint8_t *bytes, size_t length) {

@@ -64,7 +64,6 @@ static void encode_function(lh_state *s, lua_State *L, int index, lh_text *text)
   int32_t line = in_c ? -1 : record.linedefined;
   int32_t count = in_c ? 0 : record.nparams;
   uint8_t variadic = record.isvararg != 0;
-  add_tag(text, LH_FUNCTION);
   lh_text_add(text, &reference, sizeof reference);
   lh_text_add(text, &line, sizeof line);
   lh_text_add(text, &count, sizeof count);
@@ -115,41 +114,21 @@ static void check_size(lh_state *s, lua_State *L, const lh_text *text) {
 static void encode_value(lh_state *s, lua_State *L, int index, lh_text *text, path_of_tables *path) {
   check_size(s, L, text);
   if (s->transfer.count % VALUES_AT_ONCE == 0) lh_limits_charge(s, L, VALUES_AT_ONCE);
-  switch (lua_type(L, index)) {
-    case LUA_TNONE:
-    case LUA_TNIL: add_tag(text, LH_NIL); return;
-    case LUA_TBOOLEAN: add_tag(text, lua_toboolean(L, index) ? LH_TRUE : LH_FALSE); return;
-    case LUA_TNUMBER:
-      if (lua_isinteger(L, index)) {
-        int64_t integer = lua_tointeger(L, index);
-        add_tag(text, LH_INTEGER);
-        lh_text_add(text, &integer, sizeof integer);
-      } else {
-        double number = lua_tonumber(L, index);
-        add_tag(text, LH_NUMBER);
-        lh_text_add(text, &number, sizeof number);
-      }
-      return;
-    case LUA_TSTRING: {
-      size_t length;
-      const char *bytes = lua_tolstring(L, index, &length);
-      add_tag(text, LH_STRING);
-      add_bytes(text, bytes, length);
-      return;
-    }
-    case LUA_TLIGHTUSERDATA: {
-      uint64_t word = lh_to_word(L, index);
-      add_tag(text, LH_WORD);
-      lh_text_add(text, &word, sizeof word);
-      return;
-    }
-    case LUA_TTABLE: encode_table(s, L, index, text, path); return;
-    case LUA_TFUNCTION: encode_function(s, L, index, text); return;
-    default: {
-      const char *name = lua_typename(L, lua_type(L, index));
-      add_tag(text, LH_OTHER);
-      add_bytes(text, name, strlen(name));
-    }
+  lh_value value;
+  lh_value_read(L, index, &value);
+  if (value.kind == LH_TABLE) {
+    encode_table(s, L, index, text, path);
+    return;
+  }
+  add_tag(text, value.kind);
+  switch (value.kind) {
+    case LH_INTEGER:
+    case LH_NUMBER:
+    case LH_WORD: lh_text_add(text, &value.word, sizeof value.word); break;
+    case LH_STRING: add_bytes(text, (const char *)value.bytes, value.length); break;
+    case LH_FUNCTION: encode_function(s, L, index, text); break;
+    case LH_OTHER: add_bytes(text, luaL_typename(L, index), strlen(luaL_typename(L, index))); break;
+    default: break;
   }
 }
 

@@ -1,7 +1,5 @@
 #include "Values/transfer.h"
 
-#include <string.h>
-
 void lh_value_read(lua_State *L, int index, lh_value *value) {
   *value = (lh_value){.kind = LH_OTHER, .index = index};
   switch (lua_type(L, index)) {
@@ -14,7 +12,7 @@ void lh_value_read(lua_State *L, int index, lh_value *value) {
         value->word = (uint64_t)lua_tointeger(L, index);
       } else {
         value->kind = LH_NUMBER;
-        value->number = lua_tonumber(L, index);
+        value->word = lh_bits_of(lua_tonumber(L, index));
       }
       break;
     case LUA_TSTRING:
@@ -57,18 +55,6 @@ static int push_iterator(lua_State *L, const lh_result *result) {
   return 1;
 }
 
-static int push_plain(lua_State *L, const lh_result *result) {
-  switch (result->plain) {
-    case LH_FALSE: lua_pushboolean(L, 0); break;
-    case LH_TRUE: lua_pushboolean(L, 1); break;
-    case LH_INTEGER: lua_pushinteger(L, (lua_Integer)result->word); break;
-    case LH_NUMBER: lua_pushnumber(L, result->number); break;
-    case LH_WORD: lh_push_word(L, result->word); break;
-    default: lua_pushnil(L); break;
-  }
-  return 1;
-}
-
 /// Calls a function of the script: no code of the host is on the stack any more.
 static int push_call(lua_State *L, const lh_result *result) {
   int before = lua_gettop(L);
@@ -81,7 +67,7 @@ static int push_call(lua_State *L, const lh_result *result) {
 int lh_result_push(lua_State *L, const lh_result *result) {
   switch (result->kind) {
     case LH_RESULT_NOTHING: return 0;
-    case LH_RESULT_PLAIN: return push_plain(L, result);
+    case LH_RESULT_PLAIN: lh_plain_push(L, result->plain, result->word); return 1;
     case LH_RESULT_STRING: lua_pushlstring(L, (const char *)result->bytes, result->length); return 1;
     case LH_RESULT_ENCODED: return lh_decode(L, result->bytes, result->length);
     case LH_RESULT_ITERATOR: return push_iterator(L, result);

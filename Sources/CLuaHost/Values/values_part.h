@@ -1,6 +1,5 @@
 // What a state keeps of values that cross between Lua and the host.
-#ifndef LH_VALUES_PART_H
-#define LH_VALUES_PART_H
+#pragma once
 
 #include "Memory/text.h"
 
@@ -20,5 +19,3 @@ typedef struct lh_concat {
   bool is_hidden;
   int reference;
 } lh_concat;
-
-#endif

@@ -10,8 +10,7 @@ static int64_t ask_field(lua_State *L, lh_state *s, uint64_t word) {
   size_t length;
   const uint8_t *name = (const uint8_t *)lua_tolstring(L, 2, &length);
   int64_t field = s->host.word_field(s->host.context, word, name, length);
-  lh_limits_check_host(s, L);
-  if (field < 0) lh_host_error_raise(s, L);
+  lh_host_check(s, L, field < 0);
   lua_pushvalue(L, 2);
   lua_pushinteger(L, field);
   lua_rawset(L, -3);
@@ -58,8 +57,7 @@ void lh_set_word_text(lh_state *s, lh_word_text reader, void *context) {
 static int index_any(lua_State *L, lh_state *s, uint64_t word, int64_t field) {
   lh_result result = {0};
   int32_t status = s->host.get_word_field(s->host.context, word, field, &result);
-  lh_limits_check_host(s, L);
-  if (status != 0) lh_host_error_raise(s, L);
+  lh_host_check(s, L, status);
   return lh_result_push(L, &result);
 }
 
@@ -81,7 +79,6 @@ int lh_field_newindex(lua_State *L, uint64_t word) {
   lh_value value;
   lh_value_read(L, 3, &value);
   int32_t status = s->host.set_word_field(s->host.context, word, field, &value);
-  lh_limits_check_host(s, L);
-  if (status != 0) lh_host_error_raise(s, L);
+  lh_host_check(s, L, status);
   return 0;
 }

@@ -27,10 +27,7 @@ uint64_t lh_part_check(lua_State *L, int index, const lh_word_type *type, int pa
   lh_text_format(&s->message, "the %s of %s must be a whole number from 0 to %" PRIu64 ", not ",
                  type->kind->parts[part].name, type->kind->one, maximum);
   lh_describe(&s->message, L, index);
-  luaL_where(L, 1);
-  lua_pushlstring(L, s->message.bytes, s->message.count);
-  lua_concat(L, 2);
-  return (uint64_t)lua_error(L);
+  return (uint64_t)lh_raise_message(s, L);
 }
 
 int lh_maker(lua_State *L) {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "Failures/describe.h"
+#include "Memory/places.h"
 #include "Values/concat.h"
 
 /// Makes a word in which one part is different.
@@ -30,21 +31,12 @@ static int set_part(lua_State *L, int place) {
 
 // Each method has a function of its own, for one place in the state's list: nothing is allocated for `word.method`, and
 // it is the same value each time.
-#define PLACE(N) \
+#define SET_FUNCTION(N) \
   static int set_part_##N(lua_State *L) { return set_part(L, N); }
+#define SET_NAME(N) set_part_##N,
+LH_EIGHT_PLACES(SET_FUNCTION)
 
-PLACE(0)
-PLACE(1)
-PLACE(2)
-PLACE(3)
-PLACE(4)
-PLACE(5)
-PLACE(6)
-PLACE(7)
-
-static const lua_CFunction set_functions[] = {set_part_0, set_part_1, set_part_2, set_part_3,
-                                              set_part_4, set_part_5, set_part_6, set_part_7};
-
+static const lua_CFunction set_functions[] = {LH_EIGHT_PLACES(SET_NAME)};
 _Static_assert(sizeof set_functions / sizeof *set_functions == LH_WORD_METHODS, "one for each place");
 
 static int unknown_field(lua_State *L, const lh_word_type *type) {
@@ -106,6 +98,14 @@ static int word_tostring(lua_State *L) {
   return 1;
 }
 
+static void push_operand(lua_State *L, int index) {
+  if (lua_type(L, index) == LUA_TLIGHTUSERDATA) {
+    lh_word_push_text(L, lh_to_word(L, index));
+  } else {
+    lua_pushvalue(L, index);
+  }
+}
+
 static int word_concat(lua_State *L) {
   lua_settop(L, 2);
   for (int i = 1; i <= 2; i++) {
@@ -113,17 +113,7 @@ static int word_concat(lua_State *L) {
     return luaL_error(L, "cannot concatenate %s with %s", luaL_typename(L, i),
                       lh_state_of(L)->words.host->one_of_any);
   }
-  lh_concat_begin(L);
-  for (int i = 1; i <= 2; i++) {
-    if (lua_type(L, i) == LUA_TLIGHTUSERDATA) {
-      lh_word_push_text(L, lh_to_word(L, i));
-    } else {
-      lua_pushvalue(L, i);
-    }
-  }
-  lua_concat(L, 2);
-  lh_concat_end(lh_state_of(L), L);
-  return 1;
+  return lh_concat_join(L, push_operand);
 }
 
 /// Raises for two values of which not both are words of one kind that has an order.
@@ -133,10 +123,7 @@ static int no_order(lua_State *L, lh_state *s) {
   lh_describe(&s->message, L, 1);
   lh_text_add_string(&s->message, " with ");
   lh_describe(&s->message, L, 2);
-  luaL_where(L, 1);
-  lua_pushlstring(L, s->message.bytes, s->message.count);
-  lua_concat(L, 2);
-  return lua_error(L);
+  return lh_raise_message(s, L);
 }
 
 /// Compares two words: negative, zero or positive.
@@ -233,8 +220,7 @@ void lh_word_open(lh_state *s, lua_State *L) {
   lua_createtable(L, 0, 8);
   luaL_setfuncs(L, methods, 0);
   lh_concat_set(L, word_concat);
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
+  lh_metatable_hide(L);
   lua_pushstring(L, s->words.host->any);
   lua_setfield(L, -2, "__name");
   lua_setmetatable(L, -2);

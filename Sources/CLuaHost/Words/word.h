@@ -1,6 +1,5 @@
 // Words in Lua: the one metatable of light userdata, and the global functions that make words.
-#ifndef LH_WORD_LIBRARY_H
-#define LH_WORD_LIBRARY_H
+#pragma once
 
 #include "State/state.h"
 
@@ -22,5 +21,3 @@ uint64_t lh_part_check(lua_State *L, int index, const lh_word_type *type, int pa
 
 /// Makes a word of its parts, or of a table with them; its type is upvalue 1. See maker.c.
 int lh_maker(lua_State *L);
-
-#endif

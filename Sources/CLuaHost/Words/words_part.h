@@ -1,6 +1,5 @@
 // What a state keeps of its words: their kinds, as they are looked at while a script runs.
-#ifndef LH_WORDS_PART_H
-#define LH_WORDS_PART_H
+#pragma once
 
 #include "include/lh_fast.h"
 #include "include/lh_word.h"
@@ -86,5 +85,3 @@ static inline uint64_t lh_word_rank(const lh_word_type *type, uint64_t word) {
   }
   return rank;
 }
-
-#endif

@@ -6,8 +6,7 @@
 //   Lifetime: how long what it returns, or borrows, must live.
 //
 // A state is confined: one thread at a time, and callbacks come back on the caller's thread.
-#ifndef CLUAHOST_H
-#define CLUAHOST_H
+#pragma once
 
 #include "lh_word.h"
 
@@ -32,5 +31,3 @@
 #include "lh_coverage.h"
 
 #include "lh_deadline.h"
-
-#endif

@@ -1,8 +1,7 @@
 // The callback shapes: one protected call each, nothing allocated, the answer by value.
 //
 // `function` and `object` are references; the object is the first argument.
-#ifndef LH_ASK_H
-#define LH_ASK_H
+#pragma once
 
 #include "lh_error.h"
 
@@ -26,15 +25,6 @@ typedef enum lh_subject { LH_SUBJECT_NONE, LH_SUBJECT_INTEGER, LH_SUBJECT_WORD, 
 /// Lifetime: nothing is kept.
 lh_answer lh_ask_yes_no(lh_state *state, int32_t function, int32_t object, uint64_t word);
 
-/// A value that is no table and no function.
-typedef struct lh_scalar {
-  enum { LH_SCALAR_NIL, LH_SCALAR_BOOLEAN, LH_SCALAR_INTEGER, LH_SCALAR_NUMBER, LH_SCALAR_STRING } kind;
-  /// A whole number, or 1 or 0.
-  int64_t integer;
-  double number;
-  lh_bytes text;
-} lh_scalar;
-
 /// Keeps a string that is passed often, such as the name of a column; see `lh_ask_named`.
 ///
 /// Raises: no.
@@ -42,14 +32,14 @@ typedef struct lh_scalar {
 /// Lifetime: the reference is the state's, until it closes; the text is copied.
 lh_status lh_keep_string(lh_state *state, lh_bytes text, int32_t *reference);
 
-/// Asks a yes/no question about a word, a name and a value: true, false or nil. `name` is the reference of a string
-/// that is kept.
+/// Asks a yes/no question about a word, a name and a value, which is no table and no function: true, false or nil. `name` is
+/// the reference of a string that is kept.
 ///
 /// Raises: no.
 /// Stack: unchanged.
 /// Lifetime: nothing is kept; the value's text is copied.
 lh_answer lh_ask_named(lh_state *state, int32_t function, int32_t object, uint64_t word, int32_t name,
-                       const lh_scalar *value);
+                       const lh_value *value);
 
 /// Asks for a word, of the kind that callbacks answer, about a word; nil or false answer 0.
 ///
@@ -65,19 +55,13 @@ lh_answer lh_ask_word(lh_state *state, int32_t function, int32_t object, uint64_
 /// Lifetime: nothing is kept.
 lh_answer lh_ask_word_of_two(lh_state *state, int32_t function, int32_t object, uint64_t first, uint64_t second);
 
-/// Asks for an integer, or a number that is one.
+/// Asks for a number, whose bits are the value; where `is_whole`, for an integer or a number that is one.
 ///
 /// Raises: no.
 /// Stack: unchanged.
 /// Lifetime: nothing is kept.
-lh_answer lh_ask_integer(lh_state *state, int32_t function, int32_t object, lh_subject subject, uint64_t word);
-
-/// Asks for a number.
-///
-/// Raises: no.
-/// Stack: unchanged.
-/// Lifetime: nothing is kept.
-lh_answer lh_ask_number(lh_state *state, int32_t function, int32_t object, lh_subject subject, uint64_t word);
+lh_answer lh_ask_number(lh_state *state, int32_t function, int32_t object, lh_subject subject, uint64_t word,
+                        bool is_whole);
 
 /// Tells of an event; results do not count.
 ///
@@ -93,5 +77,3 @@ lh_status lh_notify(lh_state *state, int32_t function, int32_t object, lh_subjec
 /// Stack: unchanged.
 /// Lifetime: the bytes are the state's, until its next call.
 lh_bytes lh_reason(const lh_state *state);
-
-#endif

@@ -1,6 +1,5 @@
 // Calls with arguments and results of any kind, which are encoded.
-#ifndef LH_CALL_H
-#define LH_CALL_H
+#pragma once
 
 #include "lh_ask.h"
 
@@ -43,5 +42,3 @@ lh_outcome lh_call(lh_state *state, int32_t function, int32_t object, const uint
 /// Stack: unchanged.
 /// Lifetime: ends the reference.
 void lh_release_function(lh_state *state, int32_t reference);
-
-#endif

@@ -1,6 +1,5 @@
 // How often the lines of a state's chunks ran.
-#ifndef LH_COVERAGE_H_PUBLIC
-#define LH_COVERAGE_H_PUBLIC
+#pragma once
 
 #include "lh_error.h"
 
@@ -27,5 +26,3 @@ bool lh_covered_chunk_name(const lh_state *state, size_t index, lh_bytes *name);
 /// Stack: unchanged.
 /// Lifetime: `counts` is borrowed for the call.
 size_t lh_line_counts(const lh_state *state, size_t index, int64_t *counts, size_t room);
-
-#endif

@@ -1,6 +1,5 @@
 // How long a call may take. Only on Linux: elsewhere there is no timer of a thread.
-#ifndef LH_DEADLINE_PUBLIC_H
-#define LH_DEADLINE_PUBLIC_H
+#pragma once
 
 #include <stdint.h>
 
@@ -60,5 +59,3 @@ void lh_publish_deadlines(lh_deadline_slot *slots, int32_t count);
 /// Stack: there is none.
 /// Lifetime: nothing is kept.
 lh_deadline_slot lh_read_deadline(const lh_deadline_slot *slot);
-
-#endif

@@ -1,6 +1,5 @@
 // What the functions of a state return, and what is known about the last failure.
-#ifndef LH_ERROR_H
-#define LH_ERROR_H
+#pragma once
 
 #include "lh_state.h"
 
@@ -57,5 +56,3 @@ typedef struct lh_failure {
 /// Stack: unchanged.
 /// Lifetime: the bytes are the state's, until its next call.
 lh_failure lh_last_failure(const lh_state *state);
-
-#endif

@@ -1,6 +1,5 @@
 // The fast ways from a script into the host: functions without a list of arguments, each with a context of its own.
-#ifndef LH_FAST_H
-#define LH_FAST_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -28,6 +27,4 @@ typedef lh_span (*lh_word_text)(void *context, uint64_t word, int64_t field);
 
 #if defined(__clang__)
 #pragma clang assume_nonnull end
-#endif
-
 #endif

@@ -1,17 +1,18 @@
 // What the host does for a state. Every function returns before anything is raised: a status other than zero says
 // that the host keeps an error ready, which `claim_error` then names.
-#ifndef LH_HOST_H
-#define LH_HOST_H
+#pragma once
 
 #include "lh_fast.h"
 #include "lh_value.h"
 
+#pragma clang assume_nonnull begin
+
 /// The source of a module: borrowed from the host until it is called again.
 typedef struct lh_module {
-  const uint8_t *source;
+  const uint8_t *_Nullable source;
   size_t length;
   /// The chunk's name, ended by a zero.
-  const char *name;
+  const char *_Nullable name;
 } lh_module;
 
 /// What `load_module` answers.
@@ -37,7 +38,7 @@ typedef struct lh_host {
   /// Answers the text of such a word as a string result.
   void (*describe_word)(void *context, uint64_t word, lh_result *result);
   /// Takes one line of `print`; `chunk` may be null and `line` zero.
-  void (*print)(void *context, const char *chunk, int32_t line, const uint8_t *text, size_t length);
+  void (*print)(void *context, const char *_Nullable chunk, int32_t line, const uint8_t *text, size_t length);
   /// Finds the source of a module for `require`.
   int32_t (*load_module)(void *context, const uint8_t *name, size_t length, lh_module *module);
   /// Gives the error that the host keeps ready a number, from 1.
@@ -50,4 +51,4 @@ typedef struct lh_host {
   void (*release_error)(void *context, uint64_t error);
 } lh_host;
 
-#endif
+#pragma clang assume_nonnull end

@@ -1,6 +1,5 @@
 // Host objects: what a script calls with `object:method(…)` and reads with `object.field`.
-#ifndef LH_OBJECT_H
-#define LH_OBJECT_H
+#pragma once
 
 #include "lh_error.h"
 
@@ -65,5 +64,3 @@ void lh_release_reference(lh_state *state, int32_t reference);
 /// Stack: unchanged.
 /// Lifetime: the bytes are the state's, until its next call.
 lh_bytes lh_argument_words(lh_state *state, int32_t index);
-
-#endif

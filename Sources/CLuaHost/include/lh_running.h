@@ -1,6 +1,5 @@
 // What the host learns and decides while a script runs: called by methods of the host.
-#ifndef LH_RUNNING_H
-#define LH_RUNNING_H
+#pragma once
 
 #include "lh_error.h"
 
@@ -39,5 +38,3 @@ bool lh_is_running(const lh_state *state);
 /// Stack: unchanged.
 /// Lifetime: nothing is kept.
 void lh_stop(lh_state *state);
-
-#endif

@@ -1,6 +1,5 @@
 // A state: its birth and end, and its limits.
-#ifndef LH_STATE_H
-#define LH_STATE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -64,5 +63,3 @@ size_t lh_memory_used(const lh_state *state);
 /// Stack: unchanged.
 /// Lifetime: nothing is kept.
 int32_t lh_stack_top(const lh_state *state);
-
-#endif

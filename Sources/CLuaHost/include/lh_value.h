@@ -1,6 +1,5 @@
 // Values on their way between Lua and the host.
-#ifndef LH_VALUE_H
-#define LH_VALUE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -28,14 +27,13 @@ typedef enum lh_kind {
   LH_END
 } lh_kind;
 
-/// An argument of a host method, or a value assigned to a field.
+/// An argument of a host method, a value assigned to a field, or one that a callback is asked about.
 typedef struct lh_value {
   lh_kind kind;
   /// Its place on the stack of the running method: what `lh_argument_copy` takes.
   int32_t index;
-  /// The integer, or the bits of a word.
+  /// The integer, or the bits of a number or of a word.
   uint64_t word;
-  double number;
   /// The bytes of a string: borrowed, until the method returns.
   const uint8_t *bytes;
   size_t length;
@@ -62,9 +60,6 @@ typedef struct lh_result {
   lh_result_kind kind;
   lh_kind plain;
   uint64_t word;
-  double number;
   const uint8_t *bytes;
   size_t length;
 } lh_result;
-
-#endif

@@ -8,8 +8,7 @@
 // Lua 5.4 hashes only the low 32 bits of a pointer, so that words that differ in the high bits alone all fall into one
 // chain of a table. A part in the low bits can therefore be mixed with one in the high bits: it is stored as
 // `value ^ ((other * 0x9E3779B1) & 0xFFFFFFFF)`, as far as it has bits.
-#ifndef LH_WORD_H
-#define LH_WORD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -87,5 +86,3 @@ typedef struct lh_words {
   /// What is said where it is called in another place.
   const char *refusal_misplaced;
 } lh_words;
-
-#endif

@@ -18,60 +18,42 @@ public struct LuaError: Error, Sendable {
   /// }
   /// ```
   public struct Code: Sendable, Hashable, CustomStringConvertible {
-    private enum Kind: String {
-      case syntax = "syntax_error"
-      case runtime = "runtime_error"
-      case memory = "memory_limit"
-      case instructions = "instruction_limit"
-      case deadline = "deadline_exceeded"
-      case noDeadline = "no_deadline"
-      case stackOverflow = "stack_overflow"
-      case returnedNothing = "returned_nothing"
-      case wrongResult = "wrong_result"
-      case wrongReason = "wrong_reason"
-      case host = "host_error"
-      case stopped = "script_stopped"
-      case rejected
-    }
+    /// The name for programs, such as `runtime_error`.
+    public let rawValue: String
 
-    private let kind: Kind
-
-    private init(_ kind: Kind) { self.kind = kind }
+    private init(_ rawValue: String) { self.rawValue = rawValue }
 
     /// The source cannot be compiled.
-    public static let syntax = Code(.syntax)
+    public static let syntax = Code("syntax_error")
     /// The script raised an error.
-    public static let runtime = Code(.runtime)
+    public static let runtime = Code("runtime_error")
     /// The script passed the memory limit.
-    public static let memory = Code(.memory)
+    public static let memory = Code("memory_limit")
     /// The script passed the instruction limit.
-    public static let instructions = Code(.instructions)
+    public static let instructions = Code("instruction_limit")
     /// The script passed its deadline.
-    public static let deadline = Code(.deadline)
+    public static let deadline = Code("deadline_exceeded")
     /// There can be no such deadline; see ``LuaDeadline``.
-    public static let noDeadline = Code(.noDeadline)
+    public static let noDeadline = Code("no_deadline")
     /// The script's calls are nested too deeply.
-    public static let stackOverflow = Code(.stackOverflow)
+    public static let stackOverflow = Code("stack_overflow")
     /// A callback that must answer returned nothing at all.
-    public static let returnedNothing = Code(.returnedNothing)
+    public static let returnedNothing = Code("returned_nothing")
     /// A callback answered a value of the wrong kind; see ``LuaError/result``.
-    public static let wrongResult = Code(.wrongResult)
+    public static let wrongResult = Code("wrong_result")
     /// A callback's second result is neither nil nor a string; see ``LuaError/result``.
-    public static let wrongReason = Code(.wrongReason)
+    public static let wrongReason = Code("wrong_reason")
     /// A method of the host threw; see ``LuaError/cause``.
-    public static let host = Code(.host)
+    public static let host = Code("host_error")
 
     /// The host stopped the script; see ``LuaState/stop()``.
-    public static let stopped = Code(.stopped)
+    public static let stopped = Code("script_stopped")
 
     /// The function ``LuaWords/refusal`` ended a function that ``LuaState/call(_:)`` ran, and the callback around it ends as well.
-    public static let rejected = Code(.rejected)
+    public static let rejected = Code("rejected")
 
     /// The name for programs, such as `runtime_error`.
-    public var rawValue: String { kind.rawValue }
-
-    /// The name for programs, such as `runtime_error`.
-    public var description: String { kind.rawValue }
+    public var description: String { rawValue }
   }
 
   /// The kind of the error.

@@ -34,9 +34,9 @@ public struct LuaSourceLine: Sendable, Hashable, CustomStringConvertible {
 /// ```
 public struct LuaFunction: Sendable {
   /// What is known about its definition; shared, so that a copy costs little.
-  private let definition: Definition
+  let definition: Definition
 
-  private final class Definition: Sendable {
+  final class Definition: Sendable {
     let chunk: String
     let line: Int
     let parameterNames: [String]
@@ -70,15 +70,6 @@ public struct LuaFunction: Sendable {
 
   /// The state it belongs to.
   let owner: UInt32
-
-  init(
-    chunk: String, line: Int, parameterNames: [String], isVariadic: Bool, reference: Int32, owner: UInt32
-  ) {
-    definition = Definition(
-      chunk: chunk, line: line, parameterNames: parameterNames, isVariadic: isVariadic)
-    self.reference = reference
-    self.owner = owner
-  }
 
   /// Where its definition begins; nil for a function of the host.
   public var place: LuaSourceLine? { line < 0 ? nil : LuaSourceLine(chunk: chunk, line: line) }

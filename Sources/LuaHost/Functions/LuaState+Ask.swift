@@ -45,8 +45,8 @@ extension LuaState {
   ) throws(LuaError) -> LuaAnswer<Bool> {
     checkOwner(function, object)
     precondition(name.owner == owner, "a string of another Lua state")
-    let answer = value.withScalar { scalar in
-      lh_ask_named(handle, function.reference, object.reference, word.bits, name.reference, &scalar)
+    let answer = value.withValue { value in
+      lh_ask_named(handle, function.reference, object.reference, word.bits, name.reference, &value)
     }
     return LuaAnswer(value: try checked(answer, function).value != 0, reason: reason(answer.reason))
   }
@@ -110,13 +110,19 @@ extension LuaState {
       value: answer.value == 0 ? nil : LuaWord(bits: answer.value), reason: reason(answer.reason))
   }
 
+  /// Asks for the bits of an integer or a float.
+  private func askBits(
+    _ function: LuaFunction, _ object: LuaObject, _ subject: lh_subject, _ word: UInt64, isWhole: Bool
+  ) throws(LuaError) -> UInt64 {
+    checkOwner(function, object)
+    let answer = lh_ask_number(handle, function.reference, object.reference, subject, word, isWhole)
+    return try checked(answer, function).value
+  }
+
   private func askInteger(
     _ function: LuaFunction, _ object: LuaObject, _ subject: lh_subject, _ word: UInt64
   ) throws(LuaError) -> Int64 {
-    checkOwner(function, object)
-    let answer = try checked(
-      lh_ask_integer(handle, function.reference, object.reference, subject, word), function)
-    return Int64(bitPattern: answer.value)
+    Int64(bitPattern: try askBits(function, object, subject, word, isWhole: true))
   }
 
   /// Asks for an integer, or a float that is one.
@@ -162,10 +168,7 @@ extension LuaState {
   private func askNumber(
     _ function: LuaFunction, _ object: LuaObject, _ subject: lh_subject, _ word: UInt64
   ) throws(LuaError) -> Double {
-    checkOwner(function, object)
-    let answer = try checked(
-      lh_ask_number(handle, function.reference, object.reference, subject, word), function)
-    return Double(bitPattern: answer.value)
+    Double(bitPattern: try askBits(function, object, subject, word, isWhole: false))
   }
 
   /// Asks for a number about an integer.

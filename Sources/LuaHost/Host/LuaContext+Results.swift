@@ -12,7 +12,7 @@ extension LuaContext {
       result.pointee.word = UInt64(bitPattern: number)
     case .number(let number):
       result.pointee.plain = LH_NUMBER
-      result.pointee.number = number
+      result.pointee.word = number.bitPattern
     case .word(let word, _):
       result.pointee.plain = LH_WORD
       result.pointee.word = word.bits
@@ -51,7 +51,7 @@ extension LuaContext {
     case LH_FALSE: return .boolean(false)
     case LH_TRUE: return .boolean(true)
     case LH_INTEGER: return .integer(Int64(bitPattern: argument.word))
-    case LH_NUMBER: return .number(argument.number)
+    case LH_NUMBER: return .number(Double(bitPattern: argument.word))
     case LH_STRING: return .string(string(argument))
     case LH_WORD: return words.value(of: LuaWord(bits: argument.word))
     case LH_TABLE, LH_FUNCTION, LH_OTHER:

@@ -85,7 +85,8 @@ public struct LuaCall: ~Copyable {
   public func integer(at position: Int, _ name: String? = nil) throws -> Int64 {
     let kind = kind(position)
     if kind == LH_INTEGER { return Int64(bitPattern: arguments[position - 1].word) }
-    guard kind == LH_NUMBER, let whole = Int64(exactly: arguments[position - 1].number) else {
+    guard kind == LH_NUMBER, let whole = Int64(exactly: Double(bitPattern: arguments[position - 1].word))
+    else {
       throw wrong(position, name, "a whole number")
     }
     return whole
@@ -105,7 +106,7 @@ public struct LuaCall: ~Copyable {
   public func number(at position: Int, _ name: String? = nil) throws -> Double {
     switch kind(position) {
     case LH_INTEGER: return Double(Int64(bitPattern: arguments[position - 1].word))
-    case LH_NUMBER: return arguments[position - 1].number
+    case LH_NUMBER: return Double(bitPattern: arguments[position - 1].word)
     default: throw wrong(position, name, "a number")
     }
   }

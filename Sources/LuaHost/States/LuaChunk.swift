@@ -16,7 +16,7 @@ public struct LuaChunk: Sendable {
   /// What Lua made of it.
   ///
   /// It never comes from outside, because Lua does not check it.
-  private let compiled: [UInt8]
+  fileprivate let compiled: [UInt8]
 
   /// Compiles source text.
   ///
@@ -29,22 +29,12 @@ public struct LuaChunk: Sendable {
   public init(source: [UInt8], name: String) throws(LuaError) {
     let state = try LuaState()
     var bytes = lh_bytes()
-    try state.check(name.withCString { lh_dump(state.handle, source, source.count, $0, &bytes) })
+    try state.check(name.withCString { lh_compile(state.handle, source, source.count, $0, &bytes) })
     compiled = [UInt8](UnsafeBufferPointer(start: bytes.bytes, count: bytes.length))
     self.name = name
     self.source = source
   }
 
-  func execute(in state: LuaState, arguments: [LuaValue]) throws(LuaError) -> LuaReference? {
-    let encoded = LuaEncoder(arguments, owner: state.owner).bytes
-    var reference: Int32 = 0
-    let status = name.withCString {
-      lh_execute_compiled(
-        state.handle, compiled, compiled.count, $0, encoded, encoded.count, &reference)
-    }
-    try state.check(status)
-    return reference == Int32.min ? nil : LuaReference(reference: reference, owner: state.owner)
-  }
 }
 
 extension LuaState {
@@ -62,6 +52,6 @@ extension LuaState {
   /// - Complexity: one protected call, and what the script does.
   public func execute(_ chunk: LuaChunk, arguments: [LuaValue] = []) throws(LuaError) -> LuaReference? {
     context.sources[chunk.name] = chunk.source
-    return try chunk.execute(in: self, arguments: arguments)
+    return try run(chunk.compiled, isCompiled: true, name: chunk.name, arguments: arguments)
   }
 }

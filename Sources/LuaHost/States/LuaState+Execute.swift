@@ -18,12 +18,19 @@ extension LuaState {
     _ source: [UInt8], name: String, arguments: [LuaValue] = []
   ) throws(LuaError) -> LuaReference? {
     context.sources[name] = source
+    return try run(source, isCompiled: false, name: name, arguments: arguments)
+  }
+
+  /// Runs source text, or what ``LuaChunk`` has made of it.
+  func run(
+    _ chunk: [UInt8], isCompiled: Bool, name: String, arguments: [LuaValue]
+  ) throws(LuaError) -> LuaReference? {
     let encoded = LuaEncoder(arguments, owner: owner).bytes
     var reference: Int32 = 0
-    let status = name.withCString {
-      lh_execute(handle, source, source.count, $0, encoded, encoded.count, &reference)
-    }
-    try check(status)
+    try check(
+      name.withCString {
+        lh_execute(handle, chunk, chunk.count, isCompiled, $0, encoded, encoded.count, &reference)
+      })
     return reference == Int32.min ? nil : LuaReference(reference: reference, owner: owner)
   }
 
@@ -41,7 +48,7 @@ extension LuaState {
   /// - Complexity: O(*n*) for *n* bytes.
   public func compile(_ source: [UInt8], name: String) throws(LuaError) {
     context.sources[name] = source
-    try check(name.withCString { lh_compile(handle, source, source.count, $0) })
+    try check(name.withCString { lh_compile(handle, source, source.count, $0, nil) })
   }
 
   /// The source of a chunk that was executed or required; nil where there is none of this name.

@@ -65,6 +65,41 @@ extension LuaState {
     return decoder.next() ?? .nil
   }
 
+  /// Sets a field of a referenced value; `__newindex` counts.
+  ///
+  /// ```swift
+  /// if let settings = try state.execute(Array("return { limit = 3 }".utf8), name: "settings.lua") {
+  ///   try state.setField("limit", of: settings, to: .integer(5))
+  ///   print(try state.field("limit", of: settings))  // 5
+  /// }
+  /// ```
+  ///
+  /// - Throws: ``LuaError`` where the value has no fields, or what `__newindex` raised.
+  /// - Complexity: O(1), and what the value holds, which is copied.
+  public func setField(_ name: String, of value: LuaReference, to new: LuaValue) throws(LuaError) {
+    try setField(name, of: value, encoded: LuaEncoder([new], owner: owner).bytes)
+  }
+
+  private func setField(_ name: String, of value: LuaReference, encoded: [UInt8]) throws(LuaError) {
+    precondition(value.owner == owner, "a reference of another Lua state")
+    let name = Array(name.utf8)
+    try check(lh_set_field(handle, value.reference, name, name.count, encoded, encoded.count))
+  }
+
+  /// The table of globals, as what is read and set by name.
+  private var globals: LuaReference { LuaReference(reference: LH_GLOBALS, owner: owner) }
+
+  /// A global as scripts see it, deeply copied; nil where there is none.
+  ///
+  /// ```swift
+  /// try state.setGlobal("limit", .integer(3))
+  /// print(try state.global("limit"))  // 3
+  /// ```
+  ///
+  /// - Throws: ``LuaError`` for a table that contains itself or is nested more than 64 deep.
+  /// - Complexity: O(1), and what the value holds, which is copied.
+  public func global(_ name: String) throws(LuaError) -> LuaValue { try field(name, of: globals) }
+
   /// Sets a global, whether scripts know it already or not.
   ///
   /// ```swift
@@ -74,9 +109,7 @@ extension LuaState {
   /// - Throws: ``LuaError`` where there is no memory.
   /// - Complexity: O(1), and what the value holds, which is copied.
   public func setGlobal(_ name: String, _ value: LuaValue) throws(LuaError) {
-    let name = Array(name.utf8)
-    let encoded = LuaEncoder([value], owner: owner).bytes
-    try check(lh_set_global(handle, name, name.count, encoded, encoded.count))
+    try setField(name, of: globals, to: value)
   }
 
   /// Sets a global to a host object.
@@ -89,9 +122,8 @@ extension LuaState {
   /// - Throws: ``LuaError`` where there is no memory.
   /// - Complexity: O(1), and what the value holds, which is copied.
   public func setGlobal(_ name: String, _ object: LuaObject) throws(LuaError) {
-    let name = Array(name.utf8)
     var encoder = LuaEncoder()
     encoder.append(object, owner: owner)
-    try check(lh_set_global(handle, name, name.count, encoder.bytes, encoder.bytes.count))
+    try setField(name, of: globals, encoded: encoder.bytes)
   }
 }

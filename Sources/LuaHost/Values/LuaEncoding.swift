@@ -73,8 +73,6 @@ struct LuaDecoder {
     self.words = words
   }
 
-  var isAtEnd: Bool { rest.isEmpty }
-
   /// All values that are left.
   mutating func values() -> [LuaValue] {
     var values: [LuaValue] = []
@@ -113,9 +111,9 @@ struct LuaDecoder {
     let isVariadic = integer(UInt8.self) != 0
     let chunk = text()
     let names = (0..<Int(count)).map { _ in text() }
-    return LuaFunction(
-      chunk: chunk, line: Int(line), parameterNames: names,
-      isVariadic: isVariadic, reference: reference, owner: owner)
+    let definition = LuaFunction.Definition(
+      chunk: chunk, line: Int(line), parameterNames: names, isVariadic: isVariadic)
+    return LuaFunction(definition: definition, reference: reference, owner: owner)
   }
 
   private mutating func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer {

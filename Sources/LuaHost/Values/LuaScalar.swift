@@ -23,33 +23,33 @@ public enum LuaScalar: Sendable, Hashable {
 extension LuaScalar {
   /// Calls `body` with the value as C knows it, which is valid until `body` returns.
   @inline(__always)
-  func withScalar<Result>(_ body: (inout lh_scalar) -> Result) -> Result {
-    var scalar = lh_scalar()
+  func withValue<Result>(_ body: (inout lh_value) -> Result) -> Result {
+    var value = lh_value()
     switch self {
-    case .nil: scalar.kind = LH_SCALAR_NIL
-    case .boolean(let flag):
-      scalar.kind = LH_SCALAR_BOOLEAN
-      scalar.integer = flag ? 1 : 0
+    case .nil: value.kind = LH_NIL
+    case .boolean(let flag): value.kind = flag ? LH_TRUE : LH_FALSE
     case .integer(let integer):
-      scalar.kind = LH_SCALAR_INTEGER
-      scalar.integer = integer
+      value.kind = LH_INTEGER
+      value.word = UInt64(bitPattern: integer)
     case .number(let number):
-      scalar.kind = LH_SCALAR_NUMBER
-      scalar.number = number
+      value.kind = LH_NUMBER
+      value.word = number.bitPattern
     case .string(let text):
-      scalar.kind = LH_SCALAR_STRING
+      value.kind = LH_STRING
       let result = text.utf8.withContiguousStorageIfAvailable { bytes in
-        scalar.text = lh_bytes(bytes: bytes.baseAddress, length: bytes.count)
-        return body(&scalar)
+        value.bytes = bytes.baseAddress
+        value.length = bytes.count
+        return body(&value)
       }
       if let result { return result }
       // A string of another system's: it is copied first.
       var copy = text
       return copy.withUTF8 { bytes in
-        scalar.text = lh_bytes(bytes: bytes.baseAddress, length: bytes.count)
-        return body(&scalar)
+        value.bytes = bytes.baseAddress
+        value.length = bytes.count
+        return body(&value)
       }
     }
-    return body(&scalar)
+    return body(&value)
   }
 }

@@ -99,23 +99,12 @@ public final class LuaWordKind: Sendable {
   ///   - text: The text of a word; a `%` stands for the value of each part in turn.
   ///   - maker: The global function that makes a word; nil for none.
   ///   - isOrdered: Whether `<` compares two words.
-  public init(
+  public convenience init(
     _ name: String, plural: String? = nil, variable: String? = nil, mask: UInt64, tag: UInt64, parts: [Part],
     changing: [String] = [], text: String, maker: String? = nil, isOrdered: Bool = false
   ) {
-    self.name = name
-    self.plural = plural ?? name + "s"
-    self.variable = variable ?? name
-    self.mask = mask
-    self.tag = tag
-    self.parts = parts
-    self.changing = changing
-    self.maker = maker
-    self.isOrdered = isOrdered
-    isAnswered = false
-    fieldsName = nil
-    pieces = text.split(separator: "%", omittingEmptySubsequences: false).map(String.init)
-    mixedPlaces = parts.map { part in parts.firstIndex { $0.name == part.mixedWith } }
+    self.init(
+      name, plural, variable, mask, tag, parts, changing, text, maker, isOrdered: isOrdered)
     precondition((1...4).contains(parts.count), "a word has one to four parts")
     precondition(pieces.count == parts.count + 1, "the text of a word has a % for each part")
     precondition(tag & ~mask == 0, "the tag of a kind has bits that its mask does not have")
@@ -131,22 +120,23 @@ public final class LuaWordKind: Sendable {
   ///   - mask: The bits that tell the kind.
   ///   - tag: What these bits are.
   ///   - fieldsName: What messages call the fields, such as `columns`; nil for nothing in particular.
-  public init(
+  public convenience init(
     answered name: String, plural: String? = nil, mask: UInt64, tag: UInt64, fieldsName: String? = nil
   ) {
-    self.name = name
-    self.plural = plural ?? name + "s"
-    variable = name
-    self.mask = mask
-    self.tag = tag
-    self.fieldsName = fieldsName
-    parts = []
-    changing = []
-    maker = nil
-    isOrdered = false
-    isAnswered = true
-    pieces = [name]
-    mixedPlaces = []
+    self.init(name, plural, nil, mask, tag, [], [], name, nil, isAnswered: true, fieldsName: fieldsName)
+  }
+
+  private init(
+    _ name: String, _ plural: String?, _ variable: String?, _ mask: UInt64, _ tag: UInt64, _ parts: [Part],
+    _ changing: [String], _ text: String, _ maker: String?, isOrdered: Bool = false, isAnswered: Bool = false,
+    fieldsName: String? = nil
+  ) {
+    (self.name, self.plural, self.variable) = (name, plural ?? name + "s", variable ?? name)
+    (self.mask, self.tag, self.parts, self.changing, self.maker) = (mask, tag, parts, changing, maker)
+    (self.isOrdered, self.isAnswered, self.fieldsName) = (isOrdered, isAnswered, fieldsName)
+    pieces =
+      isAnswered ? [name] : text.split(separator: "%", omittingEmptySubsequences: false).map(String.init)
+    mixedPlaces = parts.map { part in parts.firstIndex { $0.name == part.mixedWith } }
   }
 }
 

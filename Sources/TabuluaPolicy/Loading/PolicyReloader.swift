@@ -119,24 +119,25 @@ public final class PolicyReloader {
 
   /// Fails for a version that a table of the old one cannot go on with.
   private func check(_ new: LuaPolicy) throws(Diagnostic) {
+    func problem(_ code: String, _ message: String, help: String = "make a new view for the new policy")
+      -> Diagnostic
+    {
+      Diagnostic(code: code, message: message, location: SourceLocation(file: path), help: help)
+    }
     if new.mapping != policy.mapping {
-      throw Diagnostic(
-        code: "mapping_changed", message: "`policy.table` says something else than when the table was read",
-        location: SourceLocation(file: path),
+      throw problem(
+        "mapping_changed", "`policy.table` says something else than when the table was read",
         help: "read the table again with the new policy, or put `policy.table` back")
     }
     if new.ownsRows != policy.ownsRows {
-      throw Diagnostic(
-        code: "owner_changed",
-        message: new.ownsRows
+      throw problem(
+        "owner_changed",
+        new.ownsRows
           ? "the policy defines `number_of_rows` now, but the table has rows of its own"
-          : "the policy no longer defines `number_of_rows`, but the table has no rows of its own",
-        location: SourceLocation(file: path), help: "make a new view for the new policy")
+          : "the policy no longer defines `number_of_rows`, but the table has no rows of its own")
     }
     if new.settings.style != policy.settings.style {
-      throw Diagnostic(
-        code: "style_changed", message: "the style of a table cannot change while it is in use",
-        location: SourceLocation(file: path), help: "make a new view for the new policy")
+      throw problem("style_changed", "the style of a table cannot change while it is in use")
     }
   }
 }

@@ -230,56 +230,34 @@ extension BatchState {
 
 // The changes that a batch makes without `user`.
 extension BatchState {
+  /// The type of `view`: each member calls ``onUse`` first, and what changes the table is told to ``onChange``.
   private func viewType() -> LuaObjectType {
+    func after<Value, Answer>(_ body: @escaping (Value) throws -> Answer) -> (Value) throws -> Answer {
+      { [unowned self] value in
+        try onUse?()
+        return try body(value)
+      }
+    }
     var type = view.objectType()
     type.methods = type.methods.map { name, body in
-      guard ViewNames.changingMethods.contains(name) else { return (name, body) }
-      return (name, { [unowned self] call in try change(.init(name: "view:\(name)"), call, body) })
+      let isChange = ViewNames.changingMethods.contains(name)
+      let method: LuaMethod = { [unowned self] call in
+        try onUse?()
+        return isChange ? try change(.init(name: "view:\(name)"), call, body) : try body(call)
+      }
+      return (name, method)
     }
-    if let setField = type.setField {
-      type.setField = { [unowned self] name, value in
+    type.setField = type.setField.map { setField in
+      { [unowned self] name, value in
+        try onUse?()
         try around(.init(name: "view.\(name.string)")) { try setField(name, value) }
       }
     }
-    return onUse == nil ? type : announced(type)
-  }
-
-  /// The type whose every member calls ``onUse`` first.
-  private func announced(_ type: LuaObjectType) -> LuaObjectType {
-    var type = type
-    type.methods = type.methods.map { name, body in
-      (
-        name,
-        { [unowned self] call in
-          try onUse?()
-          return try body(call)
-        }
-      )
-    }
-    type.integerMethods = type.integerMethods.map { method in
-      LuaIntegerMethod(method.name, method.parameter) { [unowned self] number in
-        try onUse?()
-        return try method.body(number)
-      }
-    }
-    type.wordMethods = type.wordMethods.map { method in
-      LuaWordMethod(method.name, method.parameter) { [unowned self] word in
-        try onUse?()
-        return try method.body(word)
-      }
-    }
-    if let getField = type.getField {
-      type.getField = { [unowned self] name in
-        try onUse?()
-        return try getField(name)
-      }
-    }
-    if let setField = type.setField {
-      type.setField = { [unowned self] name, value in
-        try onUse?()
-        try setField(name, value)
-      }
-    }
+    // The fast ways stay as they are where nobody is told.
+    if onUse == nil { return type }
+    type.integerMethods = type.integerMethods.map { .init($0.name, $0.parameter, body: after($0.body)) }
+    type.wordMethods = type.wordMethods.map { .init($0.name, $0.parameter, body: after($0.body)) }
+    type.getField = type.getField.map(after)
     return type
   }
 

@@ -1,3 +1,5 @@
+import LuaHost
+
 /// A value that a policy gets in `options`: text, a number, a boolean or a list of them.
 ///
 /// ```swift
@@ -54,49 +56,20 @@ extension PolicyOption {
     }
   }
 
-  /// The number that Lua would read, or nil where the text is no numeral of Lua.
+  /// The number that Lua reads, or nil where the text is no numeral of Lua.
   private static func numeral(_ text: String) -> PolicyOption? {
-    var digits = Substring(text)
-    let isNegative = digits.first == "-"
-    if isNegative { digits.removeFirst() }
-    guard let first = digits.utf8.first, first == UInt8(ascii: ".") || isDigit(first) else { return nil }
-    if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
-      return hexadecimal(digits.dropFirst(2), isNegative: isNegative)
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    // Lua also reads a numeral with a plus sign before it, and with spaces around it.
+    guard let first = digits.first, first == "." || first.isNumber, !text.contains(where: \.isWhitespace),
+      let state = try? LuaState(limits: .off),
+      let result = try? state.execute(
+        Array("return { number = tonumber(...) }".utf8), name: "[option]",
+        arguments: [.string(LuaString(text))])
+    else { return nil }
+    return switch try? state.field("number", of: result) {
+    case .integer(let integer): .integer(integer)
+    case .number(let number) where number.isFinite: .number(number)
+    default: nil
     }
-    guard digits.utf8.allSatisfy({ isDigit($0) || ".eE+-".utf8.contains($0) }) else { return nil }
-    if digits.utf8.allSatisfy(isDigit), let whole = Int64((isNegative ? "-" : "") + digits) {
-      return .integer(whole)
-    }
-    // Lua also reads `5.` and `.5`, which Swift does not.
-    var padded = String(digits)
-    if padded.hasPrefix(".") { padded = "0" + padded }
-    if let dot = padded.firstIndex(of: ".") {
-      let next = padded.index(after: dot)
-      if next == padded.endIndex || "eE".contains(padded[next]) {
-        guard digits.first != "." else { return nil }
-        padded.insert("0", at: next)
-      }
-    }
-    guard let value = Double(padded), value.isFinite else { return nil }
-    return .number(isNegative ? -value : value)
-  }
-
-  /// A hexadecimal integer, which wraps around as in Lua, or a hexadecimal float.
-  private static func hexadecimal(_ digits: Substring, isNegative: Bool) -> PolicyOption? {
-    guard !digits.isEmpty else { return nil }
-    var bits: UInt64 = 0
-    for digit in digits {
-      guard digit.isASCII, let value = digit.hexDigitValue else {
-        guard let float = Double("0x" + digits), float.isFinite else { return nil }
-        return .number(isNegative ? -float : float)
-      }
-      bits = bits << 4 | UInt64(value)
-    }
-    let value = Int64(bitPattern: bits)
-    return .integer(isNegative ? 0 &- value : value)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

@@ -102,16 +102,6 @@ extension PolicyView {
     return .value(.boolean(isThere))
   }
 
-  /// `view:neighbors_after_move(source, proposed)`.
-  func neighborsAfterMove(_ call: borrowing LuaCall) throws -> LuaReturn {
-    try rows().neighborsAfterMove(call)
-  }
-
-  /// `view:index_path_after_move(path, source, destination)`.
-  func indexPathAfterMove(_ call: borrowing LuaCall) throws -> LuaReturn {
-    try rows().indexPathAfterMove(call)
-  }
-
   // MARK: Content
 
   /// `view:cell_for_row(path)`.

@@ -17,12 +17,12 @@ package final class PolicyView {
   /// How many times ``enter(_:)`` was called.
   ///
   /// Unchecked, because it counts each call of a callback; nothing else runs while it is changed.
-  @exclusivity(unchecked) package private(set) var numberOfCalls = 0
+  @exclusivity(unchecked) @usableFromInline package internal(set) var numberOfCalls = 0
 
   /// The view whose callback is running.
   ///
-  /// The view is alive as long as its callback runs, so nothing need be retained.
-  package private(set) var current: Unmanaged<TableView>?
+  /// The view is alive as long as its callback runs, so nothing need be retained. Unchecked as the number of calls is.
+  @exclusivity(unchecked) @usableFromInline package internal(set) var current: Unmanaged<TableView>?
 
   /// The state of the script.
   weak var state: LuaState?
@@ -84,8 +84,8 @@ package final class PolicyView {
     return .nothing
   }
 
-  /// The address of the last view that was seen.
-  private var known: UnsafeMutableRawPointer?
+  /// The address of the last view that was seen. Unchecked as the number of calls is.
+  @exclusivity(unchecked) @usableFromInline var known: UnsafeMutableRawPointer?
 
   /// The number of the last view that was seen.
   private(set) var table = 0
@@ -118,6 +118,7 @@ package final class PolicyView {
   static let maximumTable = PolicyTableQuestion.tableNumber - 1
 
   /// Lets `view` stand for a table view; the answer is what it stood for before.
+  @inlinable
   @inline(__always)
   package func enter(_ view: TableView) throws -> Unmanaged<TableView>? {
     let outer = current
@@ -129,6 +130,7 @@ package final class PolicyView {
   }
 
   /// Ends what ``enter(_:)`` began.
+  @inlinable
   @inline(__always)
   package func leave(to outer: Unmanaged<TableView>?) {
     current = outer
@@ -164,7 +166,8 @@ package final class PolicyView {
     current?.toOpaque() == Unmanaged.passUnretained(view).toOpaque()
   }
 
-  private func attach(_ view: TableView) throws {
+  @usableFromInline
+  func attach(_ view: TableView) throws {
     let address = Unmanaged.passUnretained(view).toOpaque()
     if let earlier = attached[address] {
       table = earlier.number

@@ -157,7 +157,7 @@ extension LuaError {
     if ["io", "os", "debug", "package", "dofile", "loadfile"].contains(name) {
       return "\(script) cannot reach files, programs or the network"
     }
-    return Suggestion.nearest(to: name, among: globals).map { "did you mean `\($0)`?" }
+    return Suggestion.question(for: name, among: globals)
   }
 
   /// The first name in backticks.

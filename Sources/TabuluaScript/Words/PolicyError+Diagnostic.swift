@@ -79,8 +79,7 @@ extension PolicyError {
     case .unknownColumn(let name, let columns):
       ErrorWords(
         "the table has no column `\(name)`",
-        help: Suggestion.nearest(to: name, among: columns).map { "did you mean `\($0)`?" }
-          ?? Self.columns(columns))
+        help: Suggestion.question(for: name, among: columns) ?? Self.columns(columns))
     case .writeInQuestion(let column, let callback):
       ErrorWords(
         "\(callback.inWords) answers a question, so `\(column)` of a row cannot be changed inside it",
@@ -158,9 +157,6 @@ extension PolicyError {
     if names.count == 1, names[0].contains(";") {
       return "its only column is `\(names[0])`: in CSV fields stand between `,`, not `;`"
     }
-    let shown = names.prefix(12).map { "`\($0)`" }
-    return names.count > 12
-      ? "its columns are \(shown.joined(separator: ", ")) and \(names.count - 12) more"
-      : "its columns are \(inList(shown, last: "and"))"
+    return "its columns are \(firstInList(names))"
   }
 }

@@ -45,7 +45,7 @@ public struct StringTable: Sendable, Hashable {
   }
 
   /// The languages that have all of our own words, English first.
-  package static let languages = ["en", "sl", "ru", "zh"]
+  package static let languages = Translations.languages
 
   /// Whether a text is the tag of a language, such as `sl`, `pt-BR` or `zh-Hans-CN`.
   package static func isLanguageTag(_ text: String) -> Bool {

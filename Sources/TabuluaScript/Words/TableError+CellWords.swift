@@ -64,10 +64,7 @@ extension TableError.CellFault {
   private static func help(forSection name: String, _ sections: [String]) -> String? {
     guard !sections.isEmpty else { return nil }
     if let near = Suggestion.nearest(to: name, among: sections) { return "did you mean `\(oneLine(near))`?" }
-    let shown = sections.prefix(12).map { "`\(oneLine($0))`" }
-    return sections.count > 12
-      ? "its sections are \(shown.joined(separator: ", ")) and \(sections.count - 12) more"
-      : "its sections are \(inList(shown, last: "and"))"
+    return "its sections are \(firstInList(sections.map(oneLine)))"
   }
 }
 

@@ -43,7 +43,7 @@ struct StyleWarnings {
   private static func unknown(in comment: AllowedWarnings.Comment, _ source: PolicySource) -> [Diagnostic] {
     let known = StyleRule.allCases.map(\.code)
     return comment.codes.filter { !known.contains($0) }.map { code in
-      let nearest = Suggestion.nearest(to: code, among: known).map { "did you mean `\($0)`?" }
+      let nearest = Suggestion.question(for: code, among: known)
       return Diagnostic(
         severity: .warning, code: "unknown_warning", message: "there is no warning `\(code)` to allow",
         location: source.location(line: comment.line, word: code),

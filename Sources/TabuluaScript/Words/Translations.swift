@@ -1,0 +1,39 @@
+/// Our own words and sentences in other languages than English, by their English forms.
+///
+/// Each language has a file in the folder `Languages`.
+enum Translations {
+  /// The tables of words by the tags of their languages, in the order in which messages list these.
+  private static let all = [
+    ("sl", table(PackageResources.sl_strings)), ("ru", table(PackageResources.ru_strings)),
+    ("zh", table(PackageResources.zh_strings)),
+  ]
+
+  /// The languages, English first.
+  static let languages = ["en"] + all.map(\.0)
+
+  private static let tables = Dictionary(uniqueKeysWithValues: all)
+
+  /// Reads lines such as `Delete = Izbriši`.
+  private static func table(_ bytes: [UInt8]) -> [String: String] {
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).reduce(into: [:]) {
+      table, line in
+      guard !line.hasPrefix("#"), let sign = line.firstRange(of: " = ") else { return }
+      table[String(line[..<sign.lowerBound])] = String(line[sign.upperBound...])
+    }
+  }
+
+  /// An English form in a language, by its tag; nil where it is not known.
+  static func text(_ english: String, in tag: String) -> String? {
+    language(of: tag).flatMap { $0 == "en" ? english : tables[$0]?[english] }
+  }
+
+  /// The language of a tag in which our own words are there, such as `zh` for `zh-Hans`; nil where they are not.
+  private static func language(of tag: String) -> String? {
+    let main = tag.prefix { $0 != "-" }.lowercased()
+    guard languages.contains(main) else { return nil }
+    guard main == "zh" else { return main }
+    // The words are written in simplified characters, and nobody who reads the others wants them.
+    let rest = tag.lowercased().split(separator: "-").dropFirst()
+    return rest.contains { ["hant", "tw", "hk", "mo"].contains($0) } ? nil : main
+  }
+}
