@@ -84,7 +84,9 @@ package final class PolicyView {
     return .nothing
   }
 
-  /// The address of the last view that was seen. Unchecked as the number of calls is.
+  /// The address of the last view that was seen.
+  ///
+  /// Unchecked as the number of calls is.
   @exclusivity(unchecked) @usableFromInline var known: UnsafeMutableRawPointer?
 
   /// The number of the last view that was seen.
