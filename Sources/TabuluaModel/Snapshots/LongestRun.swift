@@ -12,8 +12,8 @@ package enum LongestRun {
     /// The index of its first number in the list.
     let start: UInt32
 
-    /// How many numbers of the list are less than its first one.
-    let rank: UInt32
+    /// Its first number, counted from the lower bound of the range.
+    let first: UInt32
 
     /// What its numbers weigh; later what the heaviest choice weighs that ends with this block.
     var weight: Int
@@ -45,7 +45,7 @@ package enum LongestRun {
       end = start
     }
     var next = blocks.count
-    for block in heaviest(&blocks) {
+    for block in heaviest(&blocks, below: range.upperBound - range.lowerBound) {
       clear(block + 1..<next)
       end = Int(blocks[block].start)
       next = block
@@ -76,43 +76,41 @@ package enum LongestRun {
   private static func blocks(
     of numbers: UnsafeBufferPointer<UInt32>, within range: Range<UInt32>, _ weight: ((Int) -> Int)?
   ) -> [Block] {
-    let width = range.upperBound - range.lowerBound
-    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Int(width)) { ranks in
-      // First whether each number is in the list, then how many that are less than it.
-      ranks.initialize(repeating: 0)
-      for number in numbers where number &- range.lowerBound < width {
-        ranks[Int(number &- range.lowerBound)] = 1
-      }
-      var less: UInt32 = 0
-      for number in ranks.indices { (ranks[number], less) = (less, less &+ ranks[number]) }
-      var blocks: [Block] = []
-      var block = Block(start: 0, rank: 0, weight: 0)
-      var next = none
-      func end() {
-        guard next != none else { return }
-        if weight == nil { block.weight = Int(next &- block.rank) }
-        blocks.append(block)
-      }
-      for index in numbers.indices where numbers[index] &- range.lowerBound < width {
-        let rank = ranks[Int(numbers[index] &- range.lowerBound)]
-        if rank != next {
-          end()
-          block = Block(start: UInt32(truncatingIfNeeded: index), rank: rank, weight: 0)
-        }
-        if let weight { block.weight &+= weight(index) }
-        next = rank &+ 1
-      }
-      end()
-      return blocks
+    let least = range.lowerBound
+    let width = range.upperBound - least
+    let listed = Ranks(numbers, within: range)
+    var blocks: [Block] = []
+    // The block that goes on, by its parts: one as a whole would be written back for each number.
+    var start: Int?
+    var (first, last, sum): (UInt32, UInt32, Int) = (0, 0, 0)
+    func end() {
+      guard let start else { return }
+      blocks.append(Block(start: UInt32(truncatingIfNeeded: start), first: first, weight: sum))
     }
+    for index in numbers.indices where numbers[index] &- least < width {
+      let number = numbers[index] &- least
+      // Numbers follow on one another where no number of the list lies between them.
+      let follows =
+        number == last &+ 1 || number > last && listed.rank(of: number) == listed.rank(of: last) &+ 1
+      if !follows || start == nil {
+        end()
+        (start, first, sum) = (index, number, 0)
+      }
+      if let weight { sum &+= weight(index) } else { sum &+= 1 }
+      last = number
+    }
+    end()
+    return blocks
   }
 
-  /// The heaviest choice of blocks that ascends, the last one first.
+  /// The heaviest choice of blocks that ascends, the last one first; their numbers are below a bound.
   ///
   /// A Fenwick tree over the blocks, ordered by their numbers, holds the heaviest choice that ends at each of them or
   /// before it.
-  private static func heaviest(_ blocks: inout [Block]) -> [Int] {
-    let places = places(of: blocks)
+  private static func heaviest(_ blocks: inout [Block], below bound: UInt32) -> [Int] {
+    let firsts = blocks.map(\.first)
+    let ranks = firsts.withUnsafeBufferPointer { Ranks($0, within: 0..<bound) }
+    let places = firsts.map { ranks.rank(of: $0) + 1 }
     var best = [UInt32](repeating: none, count: blocks.count + 1)
     var previous = best
     var last = (block: none, weight: 0)
@@ -145,21 +143,35 @@ package enum LongestRun {
     }
     return chosen
   }
+}
 
-  /// For each block its place among the blocks ordered by their numbers, from one.
-  private static func places(of blocks: [Block]) -> [UInt32] {
-    // One bit for each rank that is a block's, and how many bits are set before each word of them.
-    let numberOfWords = blocks.reduce(0) { max($0, Int($1.rank) / 64 + 1) }
-    var words = [UInt64](repeating: 0, count: numberOfWords)
-    for block in blocks { words[Int(block.rank) / 64] |= 1 << UInt64(block.rank % 64) }
-    var before = [UInt32](repeating: 0, count: numberOfWords)
+/// Which numbers of a range stand in a list, one bit for each, and how many of these are less than another one.
+private struct Ranks {
+  private var words: [UInt64]
+
+  /// How many bits are set before each word.
+  private var before: [UInt32]
+
+  /// Takes the numbers of a list that lie in the range; they are counted from its lower bound then.
+  init(_ numbers: UnsafeBufferPointer<UInt32>, within range: Range<UInt32>) {
+    let width = range.upperBound - range.lowerBound
+    words = [UInt64](repeating: 0, count: Int(width) / 64 + 1)
+    before = [UInt32](repeating: 0, count: words.count)
+    words.withUnsafeMutableBufferPointer { words in
+      for number in numbers where number &- range.lowerBound < width {
+        let number = number &- range.lowerBound
+        words[Int(number / 64)] |= 1 << UInt64(number % 64)
+      }
+    }
     for word in words.indices.dropFirst() {
       before[word] = before[word - 1] + UInt32(words[word - 1].nonzeroBitCount)
     }
-    return blocks.map { block in
-      let word = Int(block.rank) / 64
-      let less = words[word] & ((1 << UInt64(block.rank % 64)) &- 1)
-      return before[word] + UInt32(less.nonzeroBitCount) + 1
-    }
+  }
+
+  /// How many of the numbers are less than one.
+  func rank(of number: UInt32) -> UInt32 {
+    let word = Int(number / 64)
+    let less = words[word] & ((1 << UInt64(number % 64)) &- 1)
+    return before[word] + UInt32(truncatingIfNeeded: less.nonzeroBitCount)
   }
 }
