@@ -8,10 +8,7 @@ extension BatchRunner {
     do throws(Diagnostic) {
       try ScriptRun(batch, source, in: view, runner: self).run()
     } catch {
-      var result = beginStep(line: error.location?.line, nil)
-      result.fail(error)
-      endStep(&result)
-      tell(result)
+      tellFailure(error, line: error.location?.line)
     }
   }
 }

@@ -189,6 +189,14 @@ public final class BatchRunner {
     if mayTellMore { tellMore(line: line) }
   }
 
+  /// Tells of a step that failed as a whole, without a step of the batch.
+  func tellFailure(_ problem: Diagnostic, line: Int?, of interaction: Interaction? = nil) {
+    var result = beginStep(line: line, interaction)
+    result.fail(problem)
+    endStep(&result)
+    tell(result)
+  }
+
   /// What a view calls when it warns; the warnings are told after the step.
   var noteWarning: (TableWarning) -> Void {
     { [weak self] warning in
@@ -281,12 +289,9 @@ public final class BatchRunner {
       try view.checkDeferredLaws()
     } catch {
       breaksLaws = true
-      var result = beginStep(line: nil, .call("laws"))
       var problem = error.diagnostic(policy: policy, contents: contents)
       if error.code == .lawBroken { problem.help = "`--laws every` refuses the step that breaks it" }
-      result.fail(problem)
-      endStep(&result)
-      tell(result)
+      tellFailure(problem, line: nil, of: .call("laws"))
     }
   }
 

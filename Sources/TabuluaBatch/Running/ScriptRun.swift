@@ -29,10 +29,8 @@ final class ScriptRun {
     } catch {
       if error.code == .stopped || ScriptUser.isReported(error) { return }
       let line = error.at.flatMap { $0.chunk == state.name ? $0.line : nil }
-      var result = runner.beginStep(line: line, nil)
-      result.fail(user.diagnostic(error, at: SourceLocation(file: state.name, line: line)))
-      runner.endStep(&result)
-      runner.tell(result)
+      runner.tellFailure(
+        user.diagnostic(error, at: SourceLocation(file: state.name, line: line)), line: line)
     }
   }
 }

@@ -81,18 +81,13 @@ package final class ScriptUser {
     do {
       try body(&result)
     } catch {
-      let problem = diagnostic(error, at: place)
-      result.fail(problem)
-      runner.endStep(&result)
-      runner.tell(result)
-      showTop(of: runner)
-      if restartsLimits { state.restartLimits() }
-      throw StepFailure(problem: problem)
+      result.fail(diagnostic(error, at: place))
     }
     runner.endStep(&result)
     runner.tell(result)
     showTop(of: runner)
     if restartsLimits { state.restartLimits() }
+    if let problem = result.error { throw StepFailure(problem: problem) }
     if result.outcome == .refused, runner.endsAtRefusal { state.stop() }
     return result
   }

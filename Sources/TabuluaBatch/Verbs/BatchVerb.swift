@@ -102,11 +102,11 @@ extension RowVerb {
 
 /// A verb that says nothing but which row it is about.
 protocol VerbOfRowAlone: RowVerb {
-  init(_ row: RowReference)
+  init(row: RowReference)
 }
 
 extension VerbOfRowAlone {
-  init(_ fields: StepFields) throws(Diagnostic) { self.init(try fields.row(for: Self.name)) }
+  init(_ fields: StepFields) throws(Diagnostic) { self.init(row: try fields.row(for: Self.name)) }
 }
 
 /// A verb that says nothing but its name.

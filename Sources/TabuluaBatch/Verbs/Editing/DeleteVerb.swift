@@ -8,8 +8,6 @@ struct DeleteVerb: VerbOfRowAlone {
 
   var row: RowReference
 
-  init(_ row: RowReference) { self.row = row }
-
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
@@ -38,5 +36,5 @@ struct DeleteVerb: VerbOfRowAlone {
 
 extension Interaction {
   /// Taps the red minus of a row and then its delete button.
-  public static func delete(_ row: RowReference) -> Interaction { Interaction(DeleteVerb(row)) }
+  public static func delete(_ row: RowReference) -> Interaction { Interaction(DeleteVerb(row: row)) }
 }

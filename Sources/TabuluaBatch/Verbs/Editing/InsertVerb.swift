@@ -8,8 +8,6 @@ struct InsertVerb: VerbOfRowAlone {
 
   var row: RowReference
 
-  init(_ row: RowReference) { self.row = row }
-
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
@@ -38,5 +36,5 @@ struct InsertVerb: VerbOfRowAlone {
 
 extension Interaction {
   /// Taps the green plus of a row.
-  public static func insert(_ row: RowReference) -> Interaction { Interaction(InsertVerb(row)) }
+  public static func insert(_ row: RowReference) -> Interaction { Interaction(InsertVerb(row: row)) }
 }

@@ -8,8 +8,6 @@ struct TapDeleteVerb: VerbOfRowAlone {
 
   var row: RowReference
 
-  init(_ row: RowReference) { self.row = row }
-
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
@@ -38,5 +36,5 @@ struct TapDeleteVerb: VerbOfRowAlone {
 
 extension Interaction {
   /// Taps the red minus of a row.
-  public static func tapDelete(_ row: RowReference) -> Interaction { Interaction(TapDeleteVerb(row)) }
+  public static func tapDelete(_ row: RowReference) -> Interaction { Interaction(TapDeleteVerb(row: row)) }
 }

@@ -8,8 +8,6 @@ struct DeselectVerb: VerbOfRowAlone {
 
   var row: RowReference
 
-  init(_ row: RowReference) { self.row = row }
-
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
@@ -40,5 +38,5 @@ struct DeselectVerb: VerbOfRowAlone {
 
 extension Interaction {
   /// Deselects a row behind the delegate's back.
-  public static func deselect(_ row: RowReference) -> Interaction { Interaction(DeselectVerb(row)) }
+  public static func deselect(_ row: RowReference) -> Interaction { Interaction(DeselectVerb(row: row)) }
 }

@@ -8,8 +8,6 @@ struct TapAccessoryVerb: VerbOfRowAlone {
 
   var row: RowReference
 
-  init(_ row: RowReference) { self.row = row }
-
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
@@ -35,5 +33,7 @@ struct TapAccessoryVerb: VerbOfRowAlone {
 
 extension Interaction {
   /// Taps the detail button of a row.
-  public static func tapAccessory(_ row: RowReference) -> Interaction { Interaction(TapAccessoryVerb(row)) }
+  public static func tapAccessory(_ row: RowReference) -> Interaction {
+    Interaction(TapAccessoryVerb(row: row))
+  }
 }

@@ -8,8 +8,6 @@ struct TapVerb: VerbOfRowAlone {
 
   var row: RowReference
 
-  init(_ row: RowReference) { self.row = row }
-
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
@@ -34,5 +32,5 @@ struct TapVerb: VerbOfRowAlone {
 
 extension Interaction {
   /// Touches a row and lets go.
-  public static func tap(_ row: RowReference) -> Interaction { Interaction(TapVerb(row)) }
+  public static func tap(_ row: RowReference) -> Interaction { Interaction(TapVerb(row: row)) }
 }
