@@ -38,14 +38,19 @@ let package = Package(
     // A process that gives up its rights, for the command alone.
     .target(name: "CTabuluaIsolation"),
 
+    // The functions of the system, under one name on all platforms.
+    .target(name: "TabuluaSystem", swiftSettings: strict),
+
     // The table side.
     .target(name: "TabuluaText", swiftSettings: strict),
     .target(name: "TabuluaModel", swiftSettings: strict),
-    .target(name: "TabuluaFiles", dependencies: ["TabuluaModel", "TabuluaText"], swiftSettings: strict),
+    .target(
+      name: "TabuluaFiles", dependencies: ["TabuluaModel", "TabuluaText", "TabuluaSystem"],
+      swiftSettings: strict),
 
     // Where they meet.
     .target(
-      name: "TabuluaScript", dependencies: ["LuaHost", "TabuluaModel", "TabuluaText"],
+      name: "TabuluaScript", dependencies: ["LuaHost", "TabuluaModel", "TabuluaText", "TabuluaSystem"],
       resources: [
         .embedInCode("Lua/rules.lua"), .embedInCode("Lua/snapshots.lua"),
         .embedInCode("Languages/sl.strings"),
@@ -58,6 +63,7 @@ let package = Package(
       name: "TabuluaBatch",
       dependencies: [
         "TabuluaPolicy", "TabuluaScript", "TabuluaFiles", "LuaHost", "TabuluaModel", "TabuluaText",
+        "TabuluaSystem",
       ],
       swiftSettings: strict),
 
@@ -74,8 +80,7 @@ let package = Package(
       name: "TabuluaProving",
       dependencies: [
         "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles", "LuaHost",
-        "TabuluaModel",
-        "TabuluaText",
+        "TabuluaModel", "TabuluaText", "TabuluaSystem",
       ],
       swiftSettings: strict),
 
@@ -84,13 +89,11 @@ let package = Package(
       name: "TabuluaCommands",
       dependencies: [
         "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles",
-        "LuaHost",
-        "TabuluaModel",
-        "TabuluaText", "CTabuluaIsolation",
-        argumentParser,
+        "LuaHost", "TabuluaModel", "TabuluaText", "TabuluaSystem", "CTabuluaIsolation", argumentParser,
       ],
       swiftSettings: strict),
-    .executableTarget(name: "TabuluaMain", dependencies: ["TabuluaCommands"], swiftSettings: strict),
+    .executableTarget(
+      name: "TabuluaMain", dependencies: ["TabuluaCommands", "TabuluaSystem"], swiftSettings: strict),
     .target(
       name: "Tabulua",
       dependencies: [

@@ -1,10 +1,5 @@
 import TabuluaCommands
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TabuluaSystem
 
 // The process around the command: arguments and environment go in, the exit status comes out.
 exit(CommandLineTool.runProgram(CommandLine.arguments).rawValue)

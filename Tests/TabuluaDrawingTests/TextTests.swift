@@ -2,8 +2,9 @@ import TabuluaText
 import TabuluaBatch
 import TabuluaScript
 import TabuluaDrawing
-import TabuluaModel
 import Testing
+
+@testable import TabuluaModel
 
 @Suite struct TextTests {
   private let renderer = RunTextRenderer(steps: 12, sectionTitles: ["A", "日本"])

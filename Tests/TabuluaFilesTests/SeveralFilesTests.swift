@@ -133,3 +133,17 @@ import Testing
     #expect(AtomicFile.interruptedWrite(of: folder.at(long)) == nil)
   }
 }
+
+extension AtomicFile {
+  /// Replaces several files, all of them or none, each with what its body appends.
+  static func write(
+    _ files: [(path: String, body: (inout ByteOutput) -> Void)], calls: FileCalls = .system
+  ) throws(Diagnostic) {
+    try write(files.map(\.path), keepsOld: true, calls: calls) { index, output in files[index].body(&output) }
+  }
+
+  /// Replaces a file by bytes.
+  static func write(_ bytes: [UInt8], to path: String, calls: FileCalls) throws(Diagnostic) {
+    try write(to: path, calls: calls) { output in output.append(bytes) }
+  }
+}

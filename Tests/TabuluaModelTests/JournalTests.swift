@@ -51,3 +51,8 @@ import Testing
     }
   }
 }
+
+/// Changes are the same if all that they hold is written alike.
+extension TableChange: Equatable {
+  static func == (one: TableChange, other: TableChange) -> Bool { "\(one)" == "\(other)" }
+}

@@ -204,7 +204,8 @@ import Testing
 
   static func makeView(_ sections: [Section], _ strategy: RowSequence.Strategy) throws -> TableView {
     var contents = TableContents(sections: sections.map { $0.rows.map(String.init) })
-    contents.sections = sections.map { TableSection(title: $0.identifier) }
+    contents.ownParts()
+    contents.parts.sections = sections.map { TableSection(title: $0.identifier) }
     contents.rows.strategy = strategy
     var settings = TableViewSettings()
     settings.allowsMultipleSelection = true
@@ -321,7 +322,7 @@ import Testing
       if case .insertRow(let path) = operations[number].action { (path, UInt32(number)) } else { nil }
     }.sorted { $0.path < $1.path }
     #expect(found.map.deleted == gone.sorted())
-    #expect(found.reloaded == reloaded.sorted())
+    #expect(found.renewal.reloaded == reloaded.sorted())
     #expect(found.map.inserted == insertions.map(\.path))
     #expect(found.insertions == insertions.map(\.number))
     #expect(found.map.moved == zip(named, kinds).filter { $1 == 1 }.map(\.0).sorted())
@@ -331,7 +332,7 @@ import Testing
     }
     #expect(found.map.inverted.inverted == found.map)
     #expect(found.map.moved.count == moves)
-    #expect(found.deletedTwice.isEmpty)
+    #expect(found.sections.deletedTwice.isEmpty)
     // One that is said twice changes nothing, but for a row that is inserted.
     if let one = operations.first {
       if case .insertRow = one.action {
@@ -339,8 +340,8 @@ import Testing
       } else {
         let again = try plan([one])
         #expect(again.map == found.map)
-        #expect(again.reloaded == found.reloaded)
-        if case .deleteRow = one.action { #expect(again.deletedTwice.operations == [one, one]) }
+        #expect(again.renewal.reloaded == found.renewal.reloaded)
+        if case .deleteRow = one.action { #expect(again.sections.deletedTwice.operations == [one, one]) }
       }
     }
     let behind = TableIndexPath(section: 0, row: counts[0] + 1)

@@ -60,7 +60,7 @@ import Testing
         for middle in start...count {
           for end in middle...count {
             var sequence = RowSequence(numbers, leafCapacity: widths.leaf, fanOut: widths.fanOut)
-            sequence.rotate(from: start, middle: middle, to: end)
+            rotate(&sequence, start, middle, end)
             expectEqual(sequence, rotated(numbers, start, middle, end))
           }
         }
@@ -74,10 +74,16 @@ import Testing
     for (start, middle, end) in [(0, 500, 1_000), (10, 200, 700), (100, 900, 990), (3, 73, 980)] {
       var sequence = RowSequence(numbers, leafCapacity: 8, fanOut: 4)
       sequence.setHeight(10, of: 500)
-      sequence.rotate(from: start, middle: middle, to: end)
+      rotate(&sequence, start, middle, end)
       expectEqual(sequence, rotated(numbers, start, middle, end))
       #expect(sequence.height(of: 500) == 10)
     }
+  }
+
+  /// Exchanges two neighbouring parts: the numbers at `middle ..< end` come before those at `start ..< middle`.
+  private func rotate(_ sequence: inout RowSequence, _ start: Int, _ middle: Int, _ end: Int) {
+    let parts = [0..<start, middle..<end, start..<middle, end..<sequence.count]
+    sequence.change(taking: [], puttingAt: [], parts: parts) { _ in [] }
   }
 
   private func rotated(_ numbers: [UInt32], _ start: Int, _ middle: Int, _ end: Int) -> [UInt32] {
@@ -166,4 +172,15 @@ func expectEqual(
   #expect(
     model.indices.allSatisfy { sequence.position(of: model[$0]) == $0 }, comment,
     sourceLocation: location)
+}
+
+extension RowSequence {
+  /// How many bytes the memory takes, with what was reserved.
+  fileprivate var memorySize: Int {
+    4 * (buffers.rowCapacity + buffers.homeCapacity)
+      + MemoryLayout<RowNode>.stride * (buffers.leafCapacity + buffers.nodeCapacity)
+      + 4 * RowBuffers.wordsPerNode * buffers.nodeCapacity
+      + (buffers.leafExtents == nil ? 0 : MemoryLayout<RowExtent>.stride * buffers.leafCapacity)
+      + (buffers.nodeExtents == nil ? 0 : MemoryLayout<RowExtent>.stride * buffers.nodeCapacity)
+  }
 }

@@ -1,5 +1,6 @@
-import TabuluaModel
 import Testing
+
+@testable import TabuluaModel
 
 /// Data sources that own their rows.
 @Suite struct ScriptedTests {

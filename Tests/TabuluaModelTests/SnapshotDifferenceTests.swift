@@ -218,7 +218,7 @@ import Testing
     var result: [SnapshotDuplicates<Never, UInt32>.Duplicate<UInt32, TableIndexPath>] = []
     for (place, row) in rows.enumerated() where rows.firstIndex(of: row) == place {
       let places = rows.indices.filter { rows[$0] == row }
-      if places.count > 1 { result.append(.init(row, at: places.map { [0, $0] })) }
+      if places.count > 1 { result.append(.init(identifier: row, places: places.map { [0, $0] })) }
     }
     return result
   }
@@ -233,9 +233,9 @@ import Testing
       Issue.record("nothing was found to stand twice")
     } catch {
       #expect(error.sectionsBefore.isEmpty)
-      #expect(error.sectionsAfter == [.init("A", at: [0, 1])])
-      #expect(error.rowsBefore == [.init(2, at: [[0, 1], [1, 0]])])
-      #expect(error.rowsAfter == [.init(3, at: [[1, 0], [2, 0]])])
+      #expect(error.sectionsAfter == [.init(identifier: "A", places: [0, 1])])
+      #expect(error.rowsBefore == [.init(identifier: 2, places: [[0, 1], [1, 0]])])
+      #expect(error.rowsAfter == [.init(identifier: 3, places: [[1, 0], [2, 0]])])
     }
   }
 

@@ -41,7 +41,8 @@ import Testing
     let texts = sections.map(\.rows)
     var contents = TableContents(sections: texts)
     contents.rows.strategy = strategy
-    contents.sections = sections.map { TableSection(title: $0.name) }
+    contents.ownParts()
+    contents.parts.sections = sections.map { TableSection(title: $0.name) }
     var settings = TableViewSettings()
     settings.allowsMultipleSelection = true
     let view = try TableView(contents, settings: settings)

@@ -1,5 +1,6 @@
-import TabuluaModel
 import Testing
+
+@testable import TabuluaModel
 
 /// What is deleted twice in one block is deleted once, and warned of.
 @Suite struct WarningTests {
@@ -38,7 +39,7 @@ import Testing
     #expect(
       listener.warnings == [
         TableWarning(
-          .deletedTwice,
+          code: .deletedTwice,
           operations: [
             TableOperation(.deleteRow([0, 1]), at: "p.lua:2"),
             TableOperation(.deleteRow([0, 1]), at: "p.lua:4"),

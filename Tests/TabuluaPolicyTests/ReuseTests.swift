@@ -1,7 +1,8 @@
-import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript
 import Testing
+
+@testable import TabuluaModel
 
 /// Cells that are used again, under policies in Lua.
 @Suite struct ReuseTests {

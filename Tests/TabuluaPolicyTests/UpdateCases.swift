@@ -1,8 +1,9 @@
 import LuaHost
-import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript
 import Testing
+
+@testable import TabuluaModel
 
 /// Groups B and X of the cases from outside sources, and those of group D that apply, with updates in Lua.
 ///

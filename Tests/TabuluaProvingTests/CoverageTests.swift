@@ -1,8 +1,8 @@
 import LuaHost
 import TabuluaDrawing
-import TabuluaModel
 import Testing
 
+@testable import TabuluaModel
 @testable import TabuluaProving
 
 @Suite("Coverage of specs")

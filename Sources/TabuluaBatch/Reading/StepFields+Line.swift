@@ -1,10 +1,5 @@
 import TabuluaText
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import TabuluaSystem
 
 // Reading a line of a batch.
 extension StepFields {

@@ -1,12 +1,7 @@
 package import TabuluaText
 import TabuluaBatch
 import TabuluaDrawing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// What a command knows of the world: where its text goes, and the environment.
 ///

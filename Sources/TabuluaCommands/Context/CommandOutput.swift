@@ -1,11 +1,6 @@
 import CTabuluaIsolation
 import TabuluaText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// A stream that a command writes text to, in blocks.
 ///

@@ -9,11 +9,7 @@ import TabuluaFiles
   import Foundation
 #endif
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// What the isolated process does: it gives up its rights, and then runs the command as any other process would.
 enum IsolatedProcess {

@@ -1,10 +1,5 @@
 import TabuluaText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// What there is to say of an isolated process besides how it ended.
 struct IsolationScene {

@@ -1,11 +1,6 @@
 import CTabuluaIsolation
 import LuaHost
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// Why an isolated process could not be begun: a number of `errno`.
 struct IsolationStartError: Error {

@@ -2,12 +2,7 @@ import CTabuluaIsolation
 import TabuluaText
 import LuaHost
 import TabuluaFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// Looks after an isolated process: writes what it may write, and ends it when it has to be ended.
 ///

@@ -2,12 +2,7 @@
   import ArgumentParser
   import TabuluaText
   import TabuluaFiles
-
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
+  import TabuluaSystem
 
   /// `tabulua isolation-probe`, which only builds for tests have: tries what an isolated process may not do.
   ///

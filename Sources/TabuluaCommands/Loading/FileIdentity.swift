@@ -1,10 +1,5 @@
 import TabuluaFiles
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// Whether paths name the same file.
 enum FileIdentity {

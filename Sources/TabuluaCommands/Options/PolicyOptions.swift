@@ -2,12 +2,7 @@ import ArgumentParser
 import LuaHost
 import TabuluaPolicy
 import TabuluaScript
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// Which policy, what it is told, and how much it may use.
 struct PolicyOptions: ParsableArguments {

@@ -1,10 +1,5 @@
 import TabuluaProving
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// The state of files that are watched: which there are, and when each was written.
 struct WatchedFiles: Equatable {

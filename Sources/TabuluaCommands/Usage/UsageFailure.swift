@@ -1,11 +1,6 @@
 import ArgumentParser
 import TabuluaText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TabuluaSystem
 
 extension CommandFailure {
   /// What the argument parser says about the command's arguments, in the form of our messages.

@@ -21,23 +21,12 @@ public struct CSVDialect: Sendable, Hashable {
   /// Fields between tabs; a field that begins with a quote is quoted as in a CSV file.
   public static let tsv = CSVDialect(delimiter: UInt8(ascii: "\t"), allowsBareQuotes: true)
 
+}
+
+extension CSVDialect {
   /// The dialect that a file's name tells: `.tsv` and `.tab` have tabs, all others commas.
   public init(forFileNamed name: String) {
-    self = Self.known(forFileNamed: name) ?? .csv
-  }
-
-  private init(delimiter: UInt8, allowsBareQuotes: Bool) {
-    self.delimiter = delimiter
-    self.allowsBareQuotes = allowsBareQuotes
-  }
-
-  /// The dialect if the name ends like one of a CSV or TSV file.
-  static func known(forFileNamed name: String) -> CSVDialect? {
-    switch fileExtension(name) {
-    case "csv": .csv
-    case "tsv", "tab": .tsv
-    default: nil
-    }
+    self = if case .csv(let dialect) = TableFormat(forFileNamed: name) { dialect } else { .csv }
   }
 
   /// What follows the last full stop of a file's name, in lower case; nil if there is none.
@@ -61,10 +50,7 @@ public struct CSVDialect: Sendable, Hashable {
 
   /// Appends a field, quoted if it must be or if `quoted` says so.
   func append(_ field: UnsafeRawBufferPointer, quoted: Bool = false, to output: inout ByteOutput) {
-    guard quoted || needsQuotes(field) else {
-      output.append(field)
-      return
-    }
+    guard quoted || needsQuotes(field) else { return output.append(field) }
     output.append(UInt8(ascii: "\""))
     for byte in field {
       if byte == UInt8(ascii: "\"") { output.append(byte) }

@@ -1,20 +1,12 @@
 public import TabuluaModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 extension CSVDocument: RowContents, TableDocument {
   /// Calls `body` with the bytes of a cell, without the quotes; they are never nil, since CSV has no null.
   public func readCell(
     _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
   ) rethrows {
-    let span = span(record: record, column: column)
-    try bytes.withUnsafeBytes { bytes in
-      try Self.withUnquoted(UnsafeRawBufferPointer(rebasing: bytes[span]), body)
-    }
+    try withCell(record, column, body)
   }
 
   /// The bytes of a cell without its quotes; nil where quotes in it are doubled.

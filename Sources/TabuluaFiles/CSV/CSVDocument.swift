@@ -49,6 +49,7 @@ public struct CSVDocument: Sendable {
   /// - Complexity: O(*n*) for *n* bytes, about five instructions each, in two threads where there are many; four
   ///   bytes of memory for a field.
   public init(bytes: FileBytes, name: String, dialect: CSVDialect = .csv) throws(Diagnostic) {
+    try bytes.checkIsText(name)
     let (columns, starts) = try bytes.withUnsafeBytes { buffer throws(Diagnostic) in
       if let found = CSVScanner.scanHalves(of: buffer, dialect) { return found }
       var scanner = CSVScanner(buffer, dialect)
@@ -118,9 +119,7 @@ extension CSVDocument {
   }
 
   /// The text of a cell, without the quotes.
-  public func text(record: Int, column: Int) -> String {
-    withCell(record, column, Self.string)
-  }
+  public func text(record: Int, column: Int) -> String { withCell(record, column, Self.string) }
 
   /// The bytes before the first record: a byte-order mark, the names, and their line end.
   var head: Range<Int> { 0..<span(ofRecord: -1).upperBound }

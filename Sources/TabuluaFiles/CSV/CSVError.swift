@@ -12,6 +12,4 @@ enum CSVError: Error {
   case bareQuote(Int)
   case loneCarriageReturn(Int)
   case invalidUTF8(Int)
-  case otherEncoding(String)
-  case tooLarge
 }

@@ -19,7 +19,7 @@ extension CSVScanner {
   static func scanHalves(
     of bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect
   ) -> (columns: [String], starts: FieldStarts)? {
-    guard bytes.count >= leastHalved, bytes.count <= CSVDocument.largestSize else { return nil }
+    guard bytes.count >= leastHalved else { return nil }
     return scanHalves(of: bytes, dialect, middle: bytes.count / 2)
   }
 

@@ -1,10 +1,5 @@
 import TabuluaText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// Finds the fields of a file in one pass over its bytes.
 ///
@@ -43,19 +38,14 @@ struct CSVScanner: ~Copyable {
   ///
   /// - Complexity: O(*n*); about five instructions a byte, twice as many for the precise reader.
   mutating func scan(isPrecise: Bool = false) throws(CSVError) {
-    try checkEncoding()
     do throws(CSVError) {
-      try readAll(isPrecise)
+      let count = try readNames()
+      try readRecords(columns: count, isPrecise)
     } catch {
       // Bytes that are no text come first, wherever they are.
       if let invalid = UTF8Check.firstInvalid(in: bytes) { throw .invalidUTF8(invalid) }
       throw error
     }
-  }
-
-  private mutating func readAll(_ isPrecise: Bool) throws(CSVError) {
-    let count = try readNames()
-    try readRecords(columns: count, isPrecise)
   }
 
   /// Reads the first record, and names the columns by it; returns how many there are.
@@ -107,19 +97,7 @@ struct CSVScanner: ~Copyable {
   }
 
   /// Gives away what was found.
-  consuming func finished() -> (columns: [String], starts: FieldStarts) {
-    (columns, starts.finished())
-  }
-
-  private func checkEncoding() throws(CSVError) {
-    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
-      throw .otherEncoding("UTF-32")
-    }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw .otherEncoding("UTF-16")
-    }
-    guard bytes.count <= CSVDocument.largestSize else { throw .tooLarge }
-  }
+  consuming func finished() -> (columns: [String], starts: FieldStarts) { (columns, starts.finished()) }
 
   /// Checks the bytes before a line's start that were not yet checked.
   private mutating func validate(upTo end: Int) throws(CSVError) {

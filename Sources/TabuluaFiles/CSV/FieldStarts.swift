@@ -45,9 +45,7 @@ struct FieldStarts: Sendable {
     precondition(index >= 0 && index &+ 1 < count, "there is no such field")
     let isBefore = index < split
     let base = (isBefore ? memory.base : further.base) + (isBefore ? index : index &- split) &* 4
-    return (
-      Int(base.load(as: UInt32.self)), Int(base.load(fromByteOffset: 4, as: UInt32.self))
-    )
+    return (Int(base.load(as: UInt32.self)), Int(base.load(fromByteOffset: 4, as: UInt32.self)))
   }
 
   /// Calls `body` with the numbers from an index on that lie together, at least two unless it is the last one's; they
@@ -62,8 +60,7 @@ struct FieldStarts: Sendable {
     defer { withExtendedLifetime(piece) {} }
     let numbers = piece.base.assumingMemoryBound(to: UInt32.self)
     return try body(
-      UnsafeBufferPointer(
-        start: numbers + place, count: piece.count / MemoryLayout<UInt32>.stride - place))
+      UnsafeBufferPointer(start: numbers + place, count: piece.count / MemoryLayout<UInt32>.stride - place))
   }
 
   /// Collects the numbers.

@@ -100,9 +100,7 @@ extension TableContents {
     }
   }
 
-  private func write(
-    to output: inout ByteOutput, named path: String, ifUnchanged: Bool
-  ) throws(Diagnostic) {
+  private func write(to output: inout ByteOutput, named path: String, ifUnchanged: Bool) throws(Diagnostic) {
     try write(to: &output, named: path)
     if ifUnchanged, let document = records as? any TableDocument, !document.bytes.isStill(at: path) {
       throw Diagnostic(
@@ -115,19 +113,13 @@ extension TableContents {
   private func write(to output: inout ByteOutput, named path: String) throws(Diagnostic) {
     let format = TableFormat(forFileNamed: path) ?? (records is JSONLinesDocument ? .jsonLines : nil)
     if format == .jsonLines { return writeJSONLines(to: &output) }
-    try checkColumns(path)
-    if case .csv(let dialect) = format {
-      writeCSV(dialect: dialect, to: &output)
-    } else {
-      writeCSV(dialect: nil, to: &output)
+    guard !columns.isEmpty else {
+      // The head would be a blank line, so that the file could not be read again.
+      throw Diagnostic(
+        code: "no_columns", message: "a table without columns cannot be written as CSV",
+        location: SourceLocation(file: path), help: "write it as JSON Lines, to a file named `….jsonl`")
     }
-  }
-
-  /// Fails where the head would be a blank line, so that the file could not be read again.
-  private func checkColumns(_ path: String) throws(Diagnostic) {
-    guard columns.isEmpty else { return }
-    throw Diagnostic(
-      code: "no_columns", message: "a table without columns cannot be written as CSV",
-      location: SourceLocation(file: path), help: "write it as JSON Lines, to a file named `….jsonl`")
+    let dialect: CSVDialect? = if case .csv(let dialect) = format { dialect } else { nil }
+    writeCSV(dialect: dialect, to: &output)
   }
 }

@@ -1,8 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
+import TabuluaText
 
 /// Reads JSON that lies in memory with a few bytes to spare behind it, eight bytes at a time.
 enum JSONBytes {
@@ -44,14 +41,8 @@ enum JSONBytes {
     var unit: UInt32 = 0
     for index in 0..<4 {
       let byte = base.load(fromByteOffset: place + index, as: UInt8.self)
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-      default: return nil
-      }
-      unit = unit << 4 | UInt32(digit)
+      guard let digit = byte.hexadecimalDigit else { return nil }
+      unit = unit << 4 | digit
     }
     return unit
   }

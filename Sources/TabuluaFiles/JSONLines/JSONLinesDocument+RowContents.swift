@@ -19,39 +19,34 @@ extension JSONLinesDocument: RowContents, TableDocument {
   ) rethrows -> R {
     guard let start = start(record: record, column: column) else { return try body(nil) }
     return try withFile { bytes in
-      guard let base = bytes.baseAddress else { return try body(nil) }
-      switch base.load(fromByteOffset: start, as: UInt8.self) {
-      case UInt8(ascii: "\""):
-        let (end, hasEscapes) = JSONBytes.endOfString(at: start, in: base)
-        let content = UnsafeRawBufferPointer(start: base + start + 1, count: end - start - 2)
-        return hasEscapes ? try Self.withDecoded(content, body) : try body(content)
-      case UInt8(ascii: "n"): return try body(nil)
-      default:
-        let end = JSONBytes.endOfValue(at: start, in: base)
-        return try body(UnsafeRawBufferPointer(start: base + start, count: end - start))
-      }
+      guard let (text, hasEscapes) = Self.text(at: start, in: bytes) else { return try body(nil) }
+      return hasEscapes ? try Self.withDecoded(text, body) : try body(text)
+    }
+  }
+
+  /// The text of the value that begins at a place, and whether it has escapes, which are to be resolved; nil for a null.
+  @inline(__always)
+  private static func text(
+    at start: Int, in bytes: UnsafeRawBufferPointer
+  ) -> (text: UnsafeRawBufferPointer, hasEscapes: Bool)? {
+    guard let base = bytes.baseAddress else { return nil }
+    switch base.load(fromByteOffset: start, as: UInt8.self) {
+    case UInt8(ascii: "\""):
+      let (end, hasEscapes) = JSONBytes.endOfString(at: start, in: base)
+      return (UnsafeRawBufferPointer(start: base + start + 1, count: end - start - 2), hasEscapes)
+    case UInt8(ascii: "n"): return nil
+    default:
+      let end = JSONBytes.endOfValue(at: start, in: base)
+      return (UnsafeRawBufferPointer(start: base + start, count: end - start), false)
     }
   }
 
   /// The bytes of a cell: of a string without escapes what stands between its quotes, of anything else but a null what
   /// is written.
   public var bytesInPlace: @Sendable (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer? {
-    { [self] record, column in cellInPlace(record, column) }
-  }
-
-  private func cellInPlace(_ record: Int, _ column: Int) -> UnsafeRawBufferPointer? {
-    guard let start = start(record: record, column: column) else { return nil }
-    return withFile { bytes in
-      guard let base = bytes.baseAddress else { return nil }
-      switch base.load(fromByteOffset: start, as: UInt8.self) {
-      case UInt8(ascii: "\""):
-        let (end, hasEscapes) = JSONBytes.endOfString(at: start, in: base)
-        return hasEscapes ? nil : UnsafeRawBufferPointer(start: base + start + 1, count: end - start - 2)
-      case UInt8(ascii: "n"): return nil
-      default:
-        let end = JSONBytes.endOfValue(at: start, in: base)
-        return UnsafeRawBufferPointer(start: base + start, count: end - start)
-      }
+    { [self] record, column in
+      guard let start = start(record: record, column: column) else { return nil }
+      return withFile { bytes in Self.text(at: start, in: bytes).flatMap { $0.hasEscapes ? nil : $0.text } }
     }
   }
 

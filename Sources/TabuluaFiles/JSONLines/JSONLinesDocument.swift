@@ -60,24 +60,23 @@ public struct JSONLinesDocument: Sendable {
   init(bytes: FileBytes, name: String, columnsIfEmpty: [String]) throws(Diagnostic) {
     // A slice has other bytes behind it than zeros.
     let bytes = bytes.isWhole ? bytes : FileBytes(Array(bytes))
-    let result: Result<JSONLinesScanner, JSONLinesError> = bytes.withUnsafeBytes { buffer in
-      do throws(JSONLinesError) {
-        return .success(try Self.scan(buffer))
-      } catch {
-        return .failure(error)
+    try bytes.checkIsText(name)
+    let scanner = try bytes.withUnsafeBytes { buffer throws(Diagnostic) in
+      guard let base = buffer.baseAddress else { preconditionFailure("the bytes lie nowhere") }
+      var scanner = JSONLinesScanner(buffer, base: base)
+      let start = buffer.starts(with: UTF8Check.byteOrderMark) ? UTF8Check.byteOrderMark.count : 0
+      if let line = scanner.scan(from: start) {
+        throw JSONLinesError.diagnostic(ofLineAt: line, in: buffer, file: name)
       }
+      return scanner
     }
-    switch result {
-    case .failure(let error): throw bytes.withUnsafeBytes { error.diagnostic(in: $0, file: name) }
-    case .success(let scanner):
-      self.bytes = bytes
-      self.name = name
-      records = scanner.records
-      cells = scanner.cells
-      shapes = JSONLinesShapes(scanner.keys)
-      columns = scanner.records.isEmpty ? columnsIfEmpty : scanner.keys.names
-      kinds = scanner.records.isEmpty ? columnsIfEmpty.map { _ in [] } : scanner.kinds
-    }
+    self.bytes = bytes
+    self.name = name
+    records = scanner.records
+    cells = scanner.cells
+    shapes = JSONLinesShapes(scanner.keys)
+    columns = scanner.records.isEmpty ? columnsIfEmpty : scanner.keys.names
+    kinds = scanner.records.isEmpty ? columnsIfEmpty.map { _ in [] } : scanner.kinds
     // Names that look alike are one name to Swift, and to whoever reads them.
     var seen: Set<String> = []
     for column in columns where !seen.insert(column).inserted {
@@ -89,20 +88,6 @@ public struct JSONLinesDocument: Sendable {
     }
   }
 
-  private static func scan(_ bytes: UnsafeRawBufferPointer) throws(JSONLinesError) -> JSONLinesScanner {
-    if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
-      throw .otherEncoding("UTF-32")
-    }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      throw .otherEncoding("UTF-16")
-    }
-    guard bytes.count < Int(UInt32.max) else { throw .tooLarge }
-    let start = bytes.starts(with: UTF8Check.byteOrderMark) ? UTF8Check.byteOrderMark.count : 0
-    guard let base = bytes.baseAddress else { throw .tooLarge }
-    var scanner = JSONLinesScanner(bytes, base: base)
-    if let line = scanner.scan(from: start) { throw JSONLinesError(wrongLineAt: line, in: bytes) }
-    return scanner
-  }
 }
 
 // Records and cells.

@@ -1,8 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaModel
+import TabuluaSystem
 
 /// The keys of records while they are read: which column each is, and in which order they stand.
 ///
@@ -34,10 +31,9 @@ struct JSONLinesKeys {
   /// The columns by the bytes of their names.
   private var columnsByName: [[UInt8]: Int] = [:]
 
-  /// The columns by their keys as they are written with quotes: places of `spellings`, or `empty`.
-  private var slots = [UInt32](repeating: Self.empty, count: 64)
-  private var spellings: [(start: UInt32, length: UInt32, column: UInt32)] = []
-  private static let empty = UInt32.max
+  /// The keys as they are written, with quotes, and the column of each.
+  private var spellings = ValueGroups()
+  private var columnsBySpelling: [Int] = []
 
   /// For each column, the last record with a new order of keys that had it.
   private var seen: [UInt32] = []
@@ -115,13 +111,8 @@ struct JSONLinesKeys {
   /// The column with a key that is written in a range, with its quotes; a new one if there is none.
   private mutating func column(_ literal: Range<Int>) -> Int {
     let bytes = UnsafeRawBufferPointer(start: base + literal.lowerBound, count: literal.count)
-    var slot = Self.hash(bytes) & (slots.count - 1)
-    while slots[slot] != Self.empty {
-      let spelling = spellings[Int(slots[slot])]
-      let written = UnsafeRawBufferPointer(start: base + Int(spelling.start), count: Int(spelling.length))
-      if JSONBytes.isEqual(bytes, written) { return Int(spelling.column) }
-      slot = (slot + 1) & (slots.count - 1)
-    }
+    let spelling = spellings.number(of: bytes)
+    if spelling < columnsBySpelling.count { return columnsBySpelling[spelling] }
     let content = UnsafeRawBufferPointer(rebasing: bytes.dropFirst().dropLast())
     // The storage of all empty arrays would be written to, by several threads at once.
     let name: [UInt8] =
@@ -136,31 +127,8 @@ struct JSONLinesKeys {
       names.append(String(decoding: name, as: UTF8.self))
       seen.append(0)
     }
-    slots[slot] = UInt32(truncatingIfNeeded: spellings.count)
-    spellings.append(
-      (
-        UInt32(truncatingIfNeeded: literal.lowerBound), UInt32(truncatingIfNeeded: literal.count),
-        UInt32(truncatingIfNeeded: column)
-      ))
-    if spellings.count * 2 > slots.count { grow() }
+    columnsBySpelling.append(column)
     return column
-  }
-
-  private mutating func grow() {
-    slots = [UInt32](repeating: Self.empty, count: slots.count * 2)
-    for (index, spelling) in spellings.enumerated() {
-      let bytes = UnsafeRawBufferPointer(start: base + Int(spelling.start), count: Int(spelling.length))
-      var slot = Self.hash(bytes) & (slots.count - 1)
-      while slots[slot] != Self.empty { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = UInt32(truncatingIfNeeded: index)
-    }
-  }
-
-  /// The seed is the process's own, so that nobody can prepare keys that collide; no result depends on it.
-  private static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
-    var hasher = Hasher()
-    hasher.combine(bytes: bytes)
-    return hasher.finalize()
   }
 }
 

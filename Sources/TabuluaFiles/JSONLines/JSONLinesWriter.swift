@@ -16,9 +16,7 @@ struct JSONLinesWriter {
   private var pending = 0..<0
 
   /// Writes the table to `output`.
-  static func write(
-    _ contents: TableContents, in document: JSONLinesDocument, to output: inout ByteOutput
-  ) {
+  static func write(_ contents: TableContents, in document: JSONLinesDocument, to output: inout ByteOutput) {
     var writer = JSONLinesWriter(contents, document)
     let order = RecordOrder(contents)
     let head = document.records.first.map { Int($0.start) } ?? document.bytes.count
@@ -145,8 +143,7 @@ extension JSONLinesWriter {
   /// A cell as JSON; one whose text can spell it keeps its kind of value.
   private func json(_ row: RowIdentity, _ column: Int, own: JSONCellKinds?) -> [UInt8] {
     contents.withBytes(of: row, column: column) { cell in
-      JSONCellText.json(
-        of: cell, own: own ?? document.kinds[column].single, column: contents.columns[column])
+      JSONCellText.json(of: cell, own: own ?? document.kinds[column].single, column: contents.columns[column])
     }
   }
 }

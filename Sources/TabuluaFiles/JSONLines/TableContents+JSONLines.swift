@@ -37,9 +37,7 @@ extension TableContents {
   /// ```
   ///
   /// - Complexity: O(*n*) for *n* bytes.
-  public func jsonLinesBytes() -> [UInt8] {
-    ByteOutput.bytes { writeJSONLines(to: &$0) }
-  }
+  public func jsonLinesBytes() -> [UInt8] { ByteOutput.bytes { writeJSONLines(to: &$0) } }
 
   /// Writes the table as JSON Lines.
   func writeJSONLines(to output: inout ByteOutput) {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// Lets a thread of its own drain full buffers while the next one is filled.
 ///
@@ -23,9 +19,7 @@ final class BackgroundDrain: @unchecked Sendable {
   private var hasEnded = false
   private var thread: pthread_t?
 
-  init(_ drain: @escaping (UnsafeRawBufferPointer) -> Void) {
-    self.drain = drain
-  }
+  init(_ drain: @escaping (UnsafeRawBufferPointer) -> Void) { self.drain = drain }
 
   /// Takes a full buffer, which was allocated, to be drained, and gives one of the same size to be filled.
   func exchange(_ buffer: UnsafeMutableRawPointer, count: Int) -> UnsafeMutableRawPointer {

@@ -1,10 +1,5 @@
 import TabuluaText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// Names in a directory, for suggestions.
 enum DirectoryListing {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// The bytes of a file in memory: they never change, and copies and slices share them.
 ///
@@ -42,9 +38,7 @@ public struct FileBytes: Sendable, RandomAccessCollection {
   /// - Complexity: O(*n*).
   public init(_ bytes: some Collection<UInt8>) {
     var memory = GrowingMemory(capacity: bytes.count)
-    let isCopied: Void? = bytes.withContiguousStorageIfAvailable {
-      memory.append(UnsafeRawBufferPointer($0))
-    }
+    let isCopied: Void? = bytes.withContiguousStorageIfAvailable { memory.append(UnsafeRawBufferPointer($0)) }
     if isCopied == nil { Array(bytes).withUnsafeBytes { memory.append($0) } }
     self.init(memory.finished())
   }
@@ -75,9 +69,7 @@ public struct FileBytes: Sendable, RandomAccessCollection {
   ///
   /// - Complexity: O(1).
   @inline(__always)
-  public func withUnsafeBytes<R, E: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(E) -> R
-  ) throws(E) -> R {
+  public func withUnsafeBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
     defer { withExtendedLifetime(memory) {} }
     return try body(UnsafeRawBufferPointer(start: memory.base + startIndex, count: endIndex - startIndex))
   }

@@ -4,11 +4,7 @@
   import Foundation
 #endif
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// Makes folders, and removes what is no longer needed.
 package enum FileChanges {
@@ -17,12 +13,9 @@ package enum FileChanges {
   /// - Returns: Whether it is there now.
   package static func makeFolder(_ path: String) -> Bool {
     if let deputy = AtomicFile.deputy { return deputy.makeFolder(path) }
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      return true
-    } catch {
-      return false
-    }
+    let made: Void? = try? FileManager.default.createDirectory(
+      atPath: path, withIntermediateDirectories: true)
+    return made != nil
   }
 
   /// Removes a file, or a folder without anything in it; leaves everything else as it is.

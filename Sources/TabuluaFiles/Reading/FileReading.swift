@@ -1,10 +1,5 @@
 public import TabuluaText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// The bytes of a file; pipes are read to their end.
 ///

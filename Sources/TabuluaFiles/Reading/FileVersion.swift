@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// What tells the bytes of a file from those that another program puts in their place: which file it is, how large, and
 /// when it was changed last.

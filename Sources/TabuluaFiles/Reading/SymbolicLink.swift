@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// Where symbolic links lead.
 package enum SymbolicLink {

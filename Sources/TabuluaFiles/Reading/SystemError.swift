@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// What the system says about a call that failed, in words that do not depend on the machine.
 struct SystemError: Error, Equatable {

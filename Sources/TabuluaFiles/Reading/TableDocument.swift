@@ -12,9 +12,7 @@ protocol TableDocument: RowContents {
   var columns: [String] { get }
 
   /// Calls `body` with the bytes of a cell, decoded, and answers its result; nil is a null.
-  func withCell<R>(
-    _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R
-  ) rethrows -> R
+  func withCell<R>(_ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R) rethrows -> R
 
   /// How many bytes stand before the text of a cell, without a quote that opens it; before the record where it
   /// has no such cell.

@@ -1,11 +1,6 @@
 public import TabuluaText
 public import TabuluaModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// Reads tables from files.
 ///
@@ -107,11 +102,11 @@ public enum TableFile {
     let columns: [TableContents.Column]
 
     func table(_ mapping: TableMapping) throws(Diagnostic) -> TableContents {
-      if let problem = MappingError.check(mapping) { throw problem.diagnostic(in: document, mapping) }
+      try mapping.checkItself(file: document.name)
       do {
         return try TableContents(columns: columns, mapping: mapping, records: document)
       } catch {
-        throw MappingError.table(error).diagnostic(in: document, mapping)
+        throw error.diagnostic(in: document, mapping)
       }
     }
   }

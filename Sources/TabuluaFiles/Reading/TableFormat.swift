@@ -18,11 +18,9 @@ public enum TableFormat: Sendable, Hashable {
   /// TableFormat(forFileNamed: "cities.jsonl")  // .jsonLines
   /// ```
   public init?(forFileNamed name: String) {
-    if let dialect = CSVDialect.known(forFileNamed: name) {
-      self = .csv(dialect)
-      return
-    }
     switch CSVDialect.fileExtension(name) {
+    case "csv": self = .csv(.csv)
+    case "tsv", "tab": self = .csv(.tsv)
     case "jsonl", "ndjson": self = .jsonLines
     default: return nil
     }

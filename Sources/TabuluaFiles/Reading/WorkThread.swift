@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// Threads that do one piece of work each.
 package enum WorkThread {
@@ -30,9 +26,7 @@ package enum WorkThread {
   }
 
   /// Begins a thread, which is to be joined; nil if the system has none.
-  static func start(
-    stackSize: Int = usualStackSize, _ body: @escaping @Sendable () -> Void
-  ) -> pthread_t? {
+  static func start(stackSize: Int = usualStackSize, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
     let work = Unmanaged.passRetained(Work(body)).toOpaque()
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

@@ -1,59 +1,44 @@
 public import TabuluaText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 extension AtomicFile {
-  /// Replaces several files, or makes new ones: all of them, or none.
+  /// Replaces several files, or makes new ones, each with what `body` appends for it: all of them, or none.
   ///
   /// Each as ``write(to:failAfter:_:)``. The new bytes of all files are on the disk before the first one takes its
   /// name; when one of them cannot, those before it get their old bytes back. The files must differ, and the file
   /// system must have hard links.
   ///
   /// ```swift
-  /// try AtomicFile.write([("a.txt", { $0.append([97]) }), ("b.txt", { $0.append([98]) })])
+  /// try AtomicFile.write(["a.txt", "b.txt"]) { index, output in output.append(texts[index]) }
   /// ```
   ///
   /// While the files take their names, the old file `a.txt` is `.a.txt.tabulua-old` too. A program that is killed just
   /// then leaves it behind, see ``interruptedWrite(of:)``; until it is taken away the files are not replaced again.
   ///
-  /// - Throws: what a body throws, or a diagnostic as ``write(_:to:failAfter:)``, or `interrupted_write`; all files are as
+  /// - Throws: what the body throws, or a diagnostic as ``write(_:to:failAfter:)``, or `interrupted_write`; all files are as
   ///   they were then.
-  package static func write(
-    _ files: [(path: String, body: (inout ByteOutput) -> Void)]
-  ) throws(Diagnostic) {
-    try write(files.map(\.path)) { index, output in files[index].body(&output) }
-  }
-
-  /// Replaces several files, all of them or none, each with what `body` appends for it; where it throws, none.
   package static func write(
     _ paths: [String], _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     if let deputy { return try write(paths, together: true, by: deputy, body) }
-    try write(paths, calls: .system, body)
+    try write(paths, keepsOld: true, calls: .system, body)
   }
 
+  /// Replaces files, all of them or none.
+  ///
+  /// With `keepsOld` the old files have a second name while the new ones take their place, so that they can be brought
+  /// back; one file alone needs none.
   static func write(
-    _ files: [(path: String, body: (inout ByteOutput) -> Void)], calls: FileCalls
-  ) throws(Diagnostic) {
-    try write(files.map(\.path), calls: calls) { index, output in files[index].body(&output) }
-  }
-
-  private static func write(
-    _ paths: [String], calls: FileCalls,
+    _ paths: [String], keepsOld: Bool, calls: FileCalls,
     _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     var staged: [StagedFile] = []
     do throws(Diagnostic) {
       for (index, path) in paths.enumerated() {
-        let file = try StagedFile(path, calls: calls) { output throws(Diagnostic) in try body(index, &output)
-        }
-        staged.append(file)
+        staged.append(
+          try StagedFile(path, calls: calls) { output throws(Diagnostic) in try body(index, &output) })
       }
-      for file in staged { try file.replace() }
+      for file in staged { try file.replace(keepsOld: keepsOld) }
     } catch {
       for file in staged.reversed() { file.undo() }
       throw error
@@ -120,15 +105,15 @@ private final class StagedFile {
     }
   }
 
-  /// Takes the target's name; the old file keeps another one.
-  func replace() throws(Diagnostic) {
+  /// Takes the target's name; with `keepsOld` the old file keeps another one.
+  func replace(keepsOld: Bool) throws(Diagnostic) {
     do throws(SystemError) {
-      if target.status != nil { old = try temporary.keep(target.path) }
+      if keepsOld, target.status != nil { old = try temporary.keep(target.path) }
       try temporary.rename(to: target.path)
       isReplaced = true
     } catch {
       let kept = TemporaryFile.nameOfKept(target.path)
-      throw error.number == EEXIST
+      throw keepsOld && error.number == EEXIST
         ? .interruptedWrite(given, kept: kept, severity: .error) : .writeFailed(given, error)
     }
   }
@@ -146,6 +131,8 @@ private final class StagedFile {
   }
 
   /// Lets the old file go.
+  ///
+  /// The name is in place already; a directory that cannot be synced is no reason to say that it is not.
   func finish() {
     if let old { unlink(old) }
     temporary.syncDirectory()

@@ -1,10 +1,5 @@
+import TabuluaSystem
 public import TabuluaText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Writes files whole or not at all.
 ///
@@ -61,34 +56,10 @@ public enum AtomicFile {
     try write(to: path, calls: calls, body)
   }
 
-  static func write(_ bytes: [UInt8], to path: String, calls: FileCalls) throws(Diagnostic) {
-    try write(to: path, calls: calls) { output in output.append(bytes) }
-  }
-
   static func write(
     to path: String, calls: FileCalls, _ body: (inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    let target = try FileTarget(path)
-    let temporary = try TemporaryFile(beside: target, calls: calls)
-    do throws(Diagnostic) {
-      var output = ByteOutput(inBackground: true) { temporary.write($0) }
-      try body(&output)
-      output.flush()
-    } catch {
-      temporary.remove()
-      throw error
-    }
-    do throws(SystemError) {
-      if let failure = temporary.failure { throw failure }
-      try temporary.takeOver(target.status)
-      try temporary.sync()
-      try temporary.rename(to: target.path)
-    } catch {
-      temporary.remove()
-      throw .writeFailed(path, error)
-    }
-    // The name is in place already; a directory that cannot be synced is no reason to say that it is not.
-    temporary.syncDirectory()
+    try write([path], keepsOld: false, calls: calls) { _, output throws(Diagnostic) in try body(&output) }
   }
 }
 

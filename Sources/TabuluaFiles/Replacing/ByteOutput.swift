@@ -54,9 +54,7 @@ package struct ByteOutput: ~Copyable {
   }
 
   /// Appends bytes.
-  package mutating func append(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { append($0) }
-  }
+  package mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBytes { append($0) } }
 
   /// Appends the bytes of a text.
   package mutating func append(_ text: String) {

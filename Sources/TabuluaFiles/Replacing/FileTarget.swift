@@ -1,10 +1,5 @@
 import TabuluaText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// Where a file is to be written: symbolic links are followed, and what cannot be written is refused.
 struct FileTarget {
@@ -23,13 +18,7 @@ struct FileTarget {
     // What is no file says so under the name that the user gave: the links of `/dev/stdout` lead to no name.
     var status = stat()
     if stat(given, &status) == 0 { try Self.check(status, given) }
-    let followed: String?
-    do throws(SystemError) {
-      followed = try Self.following(given)
-    } catch {
-      throw .notWritable(given, error)
-    }
-    guard let followed else {
+    guard let followed = try Self.following(given) else {
       throw Diagnostic(
         code: "file_not_regular", message: "`\(given)` stands for what is open already, and is no file",
         location: SourceLocation(file: given), help: "name the file itself: it is replaced by a new one")
@@ -70,7 +59,7 @@ struct FileTarget {
 
   /// The path with symbolic links as its last part replaced by what they point to, also if that is missing; nil where
   /// it stands for an open file, as `/dev/stdout` does.
-  private static func following(_ given: String) throws(SystemError) -> String? {
+  private static func following(_ given: String) throws(Diagnostic) -> String? {
     var path = given
     for _ in 0..<40 {
       guard let target = SymbolicLink.target(of: path) else { return path }
@@ -78,6 +67,6 @@ struct FileTarget {
       guard !path.hasPrefix("/proc/"), !path.hasPrefix("/dev/fd/") else { return nil }
       path = target
     }
-    throw SystemError(number: ELOOP)
+    throw .notWritable(given, SystemError(number: ELOOP))
   }
 }

@@ -22,30 +22,25 @@ extension TableContents {
       ]
     }
     let listed = mapping.sections.map { Set($0) }
-    var notes: [Diagnostic] = []
     var seen: Set<String> = []
-    for index in 0..<numberOfSections {
+    let notes = (0..<numberOfSections).compactMap { index -> Diagnostic? in
       guard let value = section(index).value else {
-        notes.append(notStored("the section \(index) is not stored: it has no value", help: "give it one"))
-        continue
+        return notStored("the section \(index) is not stored: it has no value", help: "give it one")
       }
+      let name = "`\(value.forMessage)`"
       if !seen.insert(value).inserted {
-        notes.append(
-          notStored(
-            "the sections `\(value.forMessage)` are stored as one",
-            help: "give each section a value of its own")
-        )
-      } else if let listed, !listed.contains(value) {
-        notes.append(
-          notStored(
-            "the section `\(value.forMessage)` is not stored: `sections` does not list it",
-            help: "add it to `sections`"))
-      } else if listed == nil, numberOfRows(in: index) == 0 {
-        notes.append(
-          notStored(
-            "the section `\(value.forMessage)` is not stored: it has no rows",
-            help: "list the sections in `sections` to keep empty ones"))
+        return notStored(
+          "the sections \(name) are stored as one", help: "give each section a value of its own")
       }
+      guard let listed else {
+        if numberOfRows(in: index) > 0 { return nil }
+        return notStored(
+          "the section \(name) is not stored: it has no rows",
+          help: "list the sections in `sections` to keep empty ones")
+      }
+      if listed.contains(value) { return nil }
+      return notStored(
+        "the section \(name) is not stored: `sections` does not list it", help: "add it to `sections`")
     }
     return notes + notStoredOfList(seen)
   }

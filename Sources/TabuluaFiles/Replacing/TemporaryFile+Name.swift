@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 extension TemporaryFile {
   /// Opens a file that has no name, but could be given one; nil where the system or the file system has no such files.

@@ -1,10 +1,5 @@
 import TabuluaText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// A file beside its target, that either takes the target's name or is removed.
 ///
@@ -129,9 +124,7 @@ final class TemporaryFile {
   }
 
   /// Removes the file.
-  func remove() {
-    if let path { unlink(path) }
-  }
+  func remove() { if let path { unlink(path) } }
 
   /// Waits until the name is on the disk.
   func syncDirectory() {

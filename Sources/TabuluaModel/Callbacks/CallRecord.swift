@@ -16,7 +16,7 @@ public struct CallRecord: Sendable {
   public var arguments: [TraceValue]
 
   /// What it answered; null for an event and for a call that failed.
-  public var result: TraceValue
+  public var result = TraceValue.null
 
   /// The policy's own words that came with the answer; `TabuluaPolicy` gives the whole reason, as `reason`.
   public var text: String?
@@ -25,27 +25,13 @@ public struct CallRecord: Sendable {
   package var found: HostReason?
 
   /// Whether there is such a callback; if not, `result` is the default that was used.
-  public var implemented: Bool
+  public var implemented = true
 
   /// Where the callback stands, such as `stay.lua:7`.
   public var at: String?
 
   /// Whether the call raised an error.
-  public var failed: Bool
-
-  /// Makes a record.
-  package init(
-    callback: TableCallback, arguments: [TraceValue], result: TraceValue = .null, text: String? = nil,
-    implemented: Bool = true, at: String? = nil, failed: Bool = false
-  ) {
-    self.callback = callback
-    self.arguments = arguments
-    self.result = result
-    self.text = text
-    self.implemented = implemented
-    self.at = at
-    self.failed = failed
-  }
+  public var failed = false
 }
 
 /// A value in a trace.

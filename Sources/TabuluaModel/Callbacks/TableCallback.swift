@@ -242,12 +242,9 @@ extension TableCallback {
       .answering(
         .delegate, .yesNo(default: true), "path", uikit: ["shouldHighlightRowAt"],
         called: "first in a tap; no ends it")
-    case .didHighlightRow:
-      .event(
-        .delegate, "path", uikit: ["didHighlightRowAt"], called: "then")
+    case .didHighlightRow: .event(.delegate, "path", uikit: ["didHighlightRowAt"], called: "then")
     case .didUnhighlightRow:
-      .event(
-        .delegate, "path", uikit: ["didUnhighlightRowAt"], called: "when the finger goes up")
+      .event(.delegate, "path", uikit: ["didUnhighlightRowAt"], called: "when the finger goes up")
     case .willSelectRow:
       .answering(
         .delegate, .path, "path", role: .eventOfRows, uikit: ["willSelectRowAt"],
@@ -302,8 +299,7 @@ extension TableCallback {
         topics: [.rowsInView],
         called: "when a row comes into view in editing mode; it counts in grouped tables")
     case .willBeginEditingRow:
-      .event(
-        .delegate, "path", uikit: ["willBeginEditingRowAt"], called: "when a swipe opens a row")
+      .event(.delegate, "path", uikit: ["willBeginEditingRowAt"], called: "when a swipe opens a row")
     case .didEndEditingRow:
       .event(
         .delegate, "path", uikit: ["didEndEditingRowAt"],
@@ -384,12 +380,8 @@ extension TableCallback {
         .delegate, "path", role: .eventWithoutState,
         uikit: ["didEndDisplaying", "didEndDisplayingForRowAt", "didEndDisplayingCellForRowAt"],
         called: "when a row has left the view; it may not change the table")
-    case .swipeActionHandler:
-      .event(
-        .nobody, "row", role: .eventOfRows, called: "when its action is tapped")
-    case .law:
-      .answering(
-        .nobody, .yesNo(default: true), called: "at the end of an interaction")
+    case .swipeActionHandler: .event(.nobody, "row", role: .eventOfRows, called: "when its action is tapped")
+    case .law: .answering(.nobody, .yesNo(default: true), called: "at the end of an interaction")
     }
   }
 }

@@ -88,8 +88,7 @@ extension TableView {
     _ callback: TableCallback, _ arguments: @autoclosure () -> [TraceValue], _ result: TraceValue
   ) {
     guard let onCall else { return }
-    onCall(
-      CallRecord(callback: callback, arguments: arguments(), result: result, implemented: false))
+    onCall(CallRecord(callback: callback, arguments: arguments(), result: result, implemented: false))
   }
 
   /// Where a callback stands.
@@ -135,19 +134,20 @@ extension TableView {
   }
 
   func askTitleForHeader(_ section: Int) throws(TableError) -> String? {
-    guard dataSourceCallbacks.contains(.titleForHeader), let dataSource else { return nil }
-    return try call(
-      .titleForHeader, section: section, arguments: [.integer(section)],
-      traced: { ($0.map(TraceValue.text) ?? .null, nil) },
-      { try dataSource.titleForHeader(inSection: section, in: self) })
+    try askTitle(.titleForHeader, section) { try $0.titleForHeader(inSection: section, in: self) }
   }
 
   func askTitleForFooter(_ section: Int) throws(TableError) -> String? {
-    guard dataSourceCallbacks.contains(.titleForFooter), let dataSource else { return nil }
+    try askTitle(.titleForFooter, section) { try $0.titleForFooter(inSection: section, in: self) }
+  }
+
+  private func askTitle(
+    _ callback: TableCallback, _ section: Int, _ ask: (any TableViewDataSource) throws -> String?
+  ) throws(TableError) -> String? {
+    guard dataSourceCallbacks.contains(callback), let dataSource else { return nil }
     return try call(
-      .titleForFooter, section: section, arguments: [.integer(section)],
-      traced: { ($0.map(TraceValue.text) ?? .null, nil) },
-      { try dataSource.titleForFooter(inSection: section, in: self) })
+      callback, section: section, arguments: [.integer(section)],
+      traced: { ($0.map(TraceValue.text) ?? .null, nil) }, { try ask(dataSource) })
   }
 
   func askCanEditRow(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {

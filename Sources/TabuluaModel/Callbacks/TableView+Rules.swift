@@ -48,14 +48,7 @@ extension TableView {
 
   /// Whether ``replaceRules(dataSource:delegate:laws:)`` may be called now: not inside a callback, during a drag or an
   /// update, or while another table is pushed over this one.
-  public var mayReplaceRules: Bool {
-    do throws(TableError) {
-      try checkMayReplaceRules()
-      return true
-    } catch {
-      return false
-    }
-  }
+  public var mayReplaceRules: Bool { (try? checkMayReplaceRules()) != nil }
 
   private func checkMayReplaceRules() throws(TableError) {
     try checkMayInteract()

@@ -177,83 +177,75 @@ extension TableViewDataSource {
   public func place(of callback: TableCallback) -> String? { nil }
 
   /// Fails: it is not there.
-  public func numberOfSections(in view: TableView) throws -> Int {
-    throw TableError.notImplemented(.numberOfSections)
-  }
+  public func numberOfSections(in view: TableView) throws -> Int { try absent(.numberOfSections) }
 
   /// Fails: it is not there.
   public func numberOfRows(inSection section: Int, in view: TableView) throws -> Int {
-    throw TableError.notImplemented(.numberOfRows)
+    try absent(.numberOfRows)
   }
 
   /// Fails: it is not there.
   public func cell(forRowAt path: TableIndexPath, in view: TableView) throws -> TableCell? {
-    throw TableError.notImplemented(.cellForRow)
+    try absent(.cellForRow)
   }
 
   /// Fails: it is not there.
   public func titleForHeader(inSection section: Int, in view: TableView) throws -> String? {
-    throw TableError.notImplemented(.titleForHeader)
+    try absent(.titleForHeader)
   }
 
   /// Fails: it is not there.
   public func titleForFooter(inSection section: Int, in view: TableView) throws -> String? {
-    throw TableError.notImplemented(.titleForFooter)
+    try absent(.titleForFooter)
   }
 
   /// Fails: it is not there.
   public func canEditRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    throw TableError.notImplemented(.canEditRow)
+    try absent(.canEditRow)
   }
 
   /// Fails: it is not there.
   public func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    throw TableError.notImplemented(.canMoveRow)
+    try absent(.canMoveRow)
   }
 
   /// Fails: it is not there.
   public func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) throws {
-    throw TableError.notImplemented(.moveRow)
+    try absent(.moveRow)
   }
 
   /// Fails: it is not there.
-  public func saveState(in view: TableView) throws -> any Sendable {
-    throw TableError.notImplemented(.saveState)
-  }
+  public func saveState(in view: TableView) throws -> any Sendable { try absent(.saveState) }
 
   /// Fails: it is not there.
-  public func restoreState(_ state: any Sendable, in view: TableView) throws {
-    throw TableError.notImplemented(.restoreState)
-  }
+  public func restoreState(_ state: any Sendable, in view: TableView) throws { try absent(.restoreState) }
 
   /// Fails: it is not there.
   public func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    throw TableError.notImplemented(.canDisplaceRow)
+    try absent(.canDisplaceRow)
   }
 
   /// Fails: it is not there.
   public func shouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in view: TableView
-  ) throws -> TableDecision<Bool> {
-    throw TableError.notImplemented(.shouldSetValue)
+  ) throws -> TableDecision<Bool> { try absent(.shouldSetValue) }
+
+  /// Fails: it is not there.
+  public func commit(_ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView) throws {
+    try absent(.commitEditingStyle)
   }
 
   /// Fails: it is not there.
-  public func commit(
-    _ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView
-  ) throws {
-    throw TableError.notImplemented(.commitEditingStyle)
-  }
+  public func sectionIndexTitles(in view: TableView) throws -> [String]? { try absent(.sectionIndexTitles) }
 
   /// Fails: it is not there.
-  public func sectionIndexTitles(in view: TableView) throws -> [String]? {
-    throw TableError.notImplemented(.sectionIndexTitles)
-  }
-
-  /// Fails: it is not there.
-  public func section(
-    forSectionIndexTitle title: String, at index: Int, in view: TableView
-  ) throws -> Int {
-    throw TableError.notImplemented(.sectionForSectionIndexTitle)
+  public func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int {
+    try absent(.sectionForSectionIndexTitle)
   }
 }
+
+/// Fails: the event is said to be implemented, and is not there.
+func absent(_ callback: TableCallback) throws { throw TableError.notImplemented(callback) }
+
+/// Fails: the callback that answers is said to be implemented, and is not there.
+func absent<Answer>(_ callback: TableCallback) throws -> Answer { throw TableError.notImplemented(callback) }

@@ -4,193 +4,171 @@ extension TableViewDelegate {
   public func place(of callback: TableCallback) -> String? { nil }
 
   /// Fails: it is not there.
-  public func viewDidLoad(in view: TableView) throws {
-    throw TableError.notImplemented(.viewDidLoad)
-  }
+  public func viewDidLoad(in view: TableView) throws { try absent(.viewDidLoad) }
 
   /// Fails: it is not there.
   public func viewWillAppear(in view: TableView, returningFrom table: TableView?) throws {
-    throw TableError.notImplemented(.viewWillAppear)
+    try absent(.viewWillAppear)
   }
 
   /// Fails: it is not there.
   public func targetIndexPath(
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath,
     in view: TableView
-  ) throws -> TableDecision<TableIndexPath?> {
-    throw TableError.notImplemented(.targetIndexPathForMove)
-  }
+  ) throws -> TableDecision<TableIndexPath?> { try absent(.targetIndexPathForMove) }
 
   /// Fails: it is not there.
   public func editingStyle(forRowAt path: TableIndexPath, in view: TableView) throws -> TableEditingStyle {
-    throw TableError.notImplemented(.editingStyleForRow)
+    try absent(.editingStyleForRow)
   }
 
   /// Fails: it is not there.
   public func shouldIndentWhileEditingRow(at path: TableIndexPath, in view: TableView) throws -> Bool {
-    throw TableError.notImplemented(.shouldIndentWhileEditingRow)
+    try absent(.shouldIndentWhileEditingRow)
   }
 
   /// Fails: it is not there.
   public func indentationLevel(forRowAt path: TableIndexPath, in view: TableView) throws -> Int {
-    throw TableError.notImplemented(.indentationLevelForRow)
+    try absent(.indentationLevelForRow)
   }
 
   /// Fails: it is not there.
   public func height(forRowAt path: TableIndexPath, in view: TableView) throws -> Double {
-    throw TableError.notImplemented(.heightForRow)
+    try absent(.heightForRow)
   }
 
   /// Fails: it is not there.
   public func willDisplayCell(forRowAt path: TableIndexPath, in view: TableView) throws {
-    throw TableError.notImplemented(.willDisplayCell)
+    try absent(.willDisplayCell)
   }
 
   /// Fails: it is not there.
   public func didEndDisplayingCell(forRowAt path: TableIndexPath, in view: TableView) throws {
-    throw TableError.notImplemented(.didEndDisplayingCell)
+    try absent(.didEndDisplayingCell)
   }
 
   /// Fails: it is not there.
   public func willBeginReorderingRow(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError.notImplemented(.willBeginReorderingRow)
+    try absent(.willBeginReorderingRow)
   }
 
   /// Fails: it is not there.
   public func didEndReorderingRow(
     at path: TableIndexPath, destination: TableIndexPath, in view: TableView
-  ) throws {
-    throw TableError.notImplemented(.didEndReorderingRow)
-  }
+  ) throws { try absent(.didEndReorderingRow) }
 
   /// Fails: it is not there.
   public func didCancelReorderingRow(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError.notImplemented(.didCancelReorderingRow)
+    try absent(.didCancelReorderingRow)
   }
 
   /// Fails: it is not there.
   public func shouldHighlightRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    throw TableError.notImplemented(.shouldHighlightRow)
+    try absent(.shouldHighlightRow)
   }
 
   /// Fails: it is not there.
   public func didHighlightRow(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError.notImplemented(.didHighlightRow)
+    try absent(.didHighlightRow)
   }
 
   /// Fails: it is not there.
   public func didUnhighlightRow(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError.notImplemented(.didUnhighlightRow)
+    try absent(.didUnhighlightRow)
   }
 
   /// Fails: it is not there.
   public func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<
     TableIndexPath?
   > {
-    throw TableError.notImplemented(.willSelectRow)
+    try absent(.willSelectRow)
   }
 
   /// Fails: it is not there.
   public func willDeselectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<
     TableIndexPath?
   > {
-    throw TableError.notImplemented(.willDeselectRow)
+    try absent(.willDeselectRow)
   }
 
   /// Fails: it is not there.
-  public func didSelectRow(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError.notImplemented(.didSelectRow)
-  }
+  public func didSelectRow(at path: TableIndexPath, in view: TableView) throws { try absent(.didSelectRow) }
 
   /// Fails: it is not there.
   public func didDeselectRow(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError.notImplemented(.didDeselectRow)
+    try absent(.didDeselectRow)
   }
 
   /// Fails: it is not there.
   public func canPerformPrimaryAction(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> TableDecision<Bool> {
-    throw TableError.notImplemented(.canPerformPrimaryActionForRow)
-  }
+  ) throws -> TableDecision<Bool> { try absent(.canPerformPrimaryActionForRow) }
 
   /// Fails: it is not there.
   public func performPrimaryAction(forRowAt path: TableIndexPath, in view: TableView) throws {
-    throw TableError.notImplemented(.performPrimaryActionForRow)
+    try absent(.performPrimaryActionForRow)
   }
 
   /// Fails: it is not there.
   public func accessoryButtonTapped(forRowAt path: TableIndexPath, in view: TableView) throws {
-    throw TableError.notImplemented(.accessoryButtonTapped)
+    try absent(.accessoryButtonTapped)
   }
 
   /// Fails: it is not there.
   public func controlValueChanged(
     forRowAt path: TableIndexPath, to value: TableValue, in view: TableView
-  ) throws {
-    throw TableError.notImplemented(.controlValueChanged)
-  }
+  ) throws { try absent(.controlValueChanged) }
 
   /// Fails: it is not there.
-  public func addButtonTapped(in view: TableView) throws {
-    throw TableError.notImplemented(.addButtonTapped)
-  }
+  public func addButtonTapped(in view: TableView) throws { try absent(.addButtonTapped) }
 
   /// Fails: it is not there.
   public func titleForDeleteConfirmationButton(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> String? {
-    throw TableError.notImplemented(.titleForDeleteConfirmationButton)
-  }
+  ) throws -> String? { try absent(.titleForDeleteConfirmationButton) }
 
   /// Fails: it is not there.
   public func willBeginEditingRow(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError.notImplemented(.willBeginEditingRow)
+    try absent(.willBeginEditingRow)
   }
 
   /// Fails: it is not there.
   public func didEndEditingRow(at path: TableIndexPath?, in view: TableView) throws {
-    throw TableError.notImplemented(.didEndEditingRow)
+    try absent(.didEndEditingRow)
   }
 
   /// Fails: it is not there.
   public func leadingSwipeActions(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> [SwipeAction]? {
-    throw TableError.notImplemented(.leadingSwipeActions)
-  }
+  ) throws -> [SwipeAction]? { try absent(.leadingSwipeActions) }
 
   /// Fails: it is not there.
   public func trailingSwipeActions(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> [SwipeAction]? {
-    throw TableError.notImplemented(.trailingSwipeActions)
-  }
+  ) throws -> [SwipeAction]? { try absent(.trailingSwipeActions) }
 
   /// Fails: it is not there.
   public func heightForHeader(inSection section: Int, in view: TableView) throws -> Double {
-    throw TableError.notImplemented(.heightForHeader)
+    try absent(.heightForHeader)
   }
 
   /// Fails: it is not there.
   public func heightForFooter(inSection section: Int, in view: TableView) throws -> Double {
-    throw TableError.notImplemented(.heightForFooter)
+    try absent(.heightForFooter)
   }
 
   /// Fails: it is not there.
   public func shouldBeginMultipleSelectionInteraction(
     at path: TableIndexPath, in view: TableView
-  ) throws -> TableDecision<Bool> {
-    throw TableError.notImplemented(.shouldBeginMultipleSelectionInteraction)
-  }
+  ) throws -> TableDecision<Bool> { try absent(.shouldBeginMultipleSelectionInteraction) }
 
   /// Fails: it is not there.
   public func didBeginMultipleSelectionInteraction(at path: TableIndexPath, in view: TableView) throws {
-    throw TableError.notImplemented(.didBeginMultipleSelectionInteraction)
+    try absent(.didBeginMultipleSelectionInteraction)
   }
 
   /// Fails: it is not there.
   public func didEndMultipleSelectionInteraction(in view: TableView) throws {
-    throw TableError.notImplemented(.didEndMultipleSelectionInteraction)
+    try absent(.didEndMultipleSelectionInteraction)
   }
 }

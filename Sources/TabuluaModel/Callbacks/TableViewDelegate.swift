@@ -162,9 +162,7 @@ public protocol TableViewDelegate: AnyObject {
   ///   try view.setValue(value, ofRowAt: path, column: "volume")
   /// }
   /// ```
-  func controlValueChanged(
-    forRowAt path: TableIndexPath, to value: TableValue, in view: TableView
-  ) throws
+  func controlValueChanged(forRowAt path: TableIndexPath, to value: TableValue, in view: TableView) throws
 
   /// `editing_style_for_row`: the row's control in editing mode; `delete` if not implemented.
   ///

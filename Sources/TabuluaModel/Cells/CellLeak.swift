@@ -28,12 +28,6 @@ public struct CellLeak: Sendable, Hashable {
     public var path: TableIndexPath
     /// Its key, where rows have one.
     public var key: String?
-
-    /// Makes a row.
-    package init(path: TableIndexPath, key: String? = nil) {
-      self.path = path
-      self.key = key
-    }
   }
 
   /// How it came about.
@@ -56,17 +50,4 @@ public struct CellLeak: Sendable, Hashable {
 
   /// Where the row stood that shows it.
   public var path: TableIndexPath { row.path }
-
-  /// Makes a leak.
-  package init(
-    kind: Kind, field: TableCell.Field, row: Row, shown: TableCell.FieldValue?,
-    expected: TableCell.FieldValue?, origin: Row? = nil
-  ) {
-    self.kind = kind
-    self.field = field
-    self.row = row
-    self.shown = shown
-    self.expected = expected
-    self.origin = origin
-  }
 }

@@ -66,9 +66,7 @@ struct ReusedCells: Sendable, Hashable {
     renewed.remove(owner)
     var cell = old ?? queues[expected.style]?.popLast() ?? Cell(style: expected.style)
     for field in TableCell.Field.allCases {
-      if fields.contains(field) {
-        cell.contents[field] = Content(value: said[field], origin: name)
-      }
+      if fields.contains(field) { cell.contents[field] = Content(value: said[field], origin: name) }
       note(field, in: &cell, owner, name, expected: expected[field])
     }
     shown[owner] = cell
@@ -85,14 +83,11 @@ struct ReusedCells: Sendable, Hashable {
       return
     }
     guard cell.told.updateValue(owner, forKey: field) != owner else { return }
-    if let content, !field.looksSame(content.value, nil) {
-      leaks.append(
-        CellLeak(
-          kind: .leftover, field: field, row: name, shown: content.value, expected: expected,
-          origin: content.origin))
-    } else {
-      leaks.append(CellLeak(kind: .lost, field: field, row: name, shown: content?.value, expected: expected))
-    }
+    let isLeftover = !field.looksSame(content?.value, nil)
+    leaks.append(
+      CellLeak(
+        kind: isLeftover ? .leftover : .lost, field: field, row: name, shown: content?.value,
+        expected: expected, origin: isLeftover ? content?.origin : nil))
   }
 
   /// Writes a field of a row's cell, if it is in view.

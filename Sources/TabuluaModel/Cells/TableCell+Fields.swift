@@ -102,21 +102,14 @@ extension TableCell {
 extension TableCell.Field {
   /// The bit of an answer that takes the field away.
   fileprivate var clearing: TableCell.Fields? {
-    switch self {
-    case .text: .text
-    case .detail: .detail
-    case .image: .image
-    case .accessory: .accessory
-    case .editingAccessory: .editingAccessory
-    case .control: .control
-    case .editingControl: .editingControl
-    case .accessibilityLabel: .accessibilityLabel
-    case .selectionStyle: .selectionStyle
-    case .indentationLevel: .indentationLevel
-    case .indentationWidth: .indentationWidth
-    case .showsReorderControl: nil
-    }
+    Self.clearable.firstIndex(of: self).map { TableCell.Fields(rawValue: 1 << $0) }
   }
+
+  /// The fields that an answer can take away, in the order of their bits.
+  private static let clearable: [TableCell.Field] = [
+    .text, .detail, .image, .accessibilityLabel, .accessory, .editingAccessory, .control, .editingControl,
+    .selectionStyle, .indentationLevel, .indentationWidth,
+  ]
 
   /// What a new cell shows, where that is the same as saying nothing.
   fileprivate var initial: TableCell.FieldValue? {

@@ -203,26 +203,23 @@ public struct TableCell: Sendable, Hashable {
 
   /// This cell with the other one laid over it, field by field.
   public func overlaid(with other: TableCell) -> TableCell {
+    func laid<Value>(_ new: Value?, over old: Value?, _ field: Fields) -> Value? {
+      other.cleared.contains(field) ? nil : new ?? old
+    }
     var result = self
-    result.text = other.cleared.contains(.text) ? nil : other.text ?? text
-    result.detail = other.cleared.contains(.detail) ? nil : other.detail ?? detail
-    result.image = other.cleared.contains(.image) ? nil : other.image ?? image
+    result.text = laid(other.text, over: text, .text)
+    result.detail = laid(other.detail, over: detail, .detail)
+    result.image = laid(other.image, over: image, .image)
     result.style = other.style ?? style
-    result.accessory = other.cleared.contains(.accessory) ? nil : other.accessory ?? accessory
-    result.editingAccessory =
-      other.cleared.contains(.editingAccessory) ? nil : other.editingAccessory ?? editingAccessory
-    result.control = other.cleared.contains(.control) ? nil : other.control ?? control
-    result.editingControl =
-      other.cleared.contains(.editingControl) ? nil : other.editingControl ?? editingControl
-    result.selectionStyle =
-      other.cleared.contains(.selectionStyle) ? nil : other.selectionStyle ?? selectionStyle
+    result.accessory = laid(other.accessory, over: accessory, .accessory)
+    result.editingAccessory = laid(other.editingAccessory, over: editingAccessory, .editingAccessory)
+    result.control = laid(other.control, over: control, .control)
+    result.editingControl = laid(other.editingControl, over: editingControl, .editingControl)
+    result.selectionStyle = laid(other.selectionStyle, over: selectionStyle, .selectionStyle)
     result.showsReorderControl = other.showsReorderControl ?? showsReorderControl
-    result.indentationLevel =
-      other.cleared.contains(.indentationLevel) ? nil : other.indentationLevel ?? indentationLevel
-    result.indentationWidth =
-      other.cleared.contains(.indentationWidth) ? nil : other.indentationWidth ?? indentationWidth
-    result.accessibilityLabel =
-      other.cleared.contains(.accessibilityLabel) ? nil : other.accessibilityLabel ?? accessibilityLabel
+    result.indentationLevel = laid(other.indentationLevel, over: indentationLevel, .indentationLevel)
+    result.indentationWidth = laid(other.indentationWidth, over: indentationWidth, .indentationWidth)
+    result.accessibilityLabel = laid(other.accessibilityLabel, over: accessibilityLabel, .accessibilityLabel)
     result.cleared = []
     return result
   }

@@ -167,8 +167,7 @@ extension TableView {
   /// Where the row of a cell stands, and rows that are gone after all others.
   private func order(of owner: ReusedCells.Owner) -> (Int, Int, Int) {
     switch owner {
-    case .row(let row):
-      indexPath(of: row).map { (0, $0.section, $0.row) } ?? (1, 0, Int(row.number))
+    case .row(let row): indexPath(of: row).map { (0, $0.section, $0.row) } ?? (1, 0, Int(row.number))
     case .path(let path): (0, path.section, path.row)
     }
   }

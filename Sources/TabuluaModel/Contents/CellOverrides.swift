@@ -90,9 +90,7 @@ struct CellOverrides: Sendable {
 
   /// Reads where the cells of a row are looked for; the answer means nothing.
   @inline(__always)
-  func touch(_ row: UInt32) -> Int {
-    slots.isEmpty ? 0 : Int(truncatingIfNeeded: slots[home(of: row)])
-  }
+  func touch(_ row: UInt32) -> Int { slots.isEmpty ? 0 : Int(truncatingIfNeeded: slots[home(of: row)]) }
 
   /// Gives a cell what it is to hold, or with nil what its record says; the answer is what it held before.
   @discardableResult
@@ -163,18 +161,11 @@ extension CellOverrides: Hashable {
       slot == empty || one.cells(of: row(in: slot)) == other.cells(of: row(in: slot))
     }
   }
-}
 
-extension CellOverrides {
   /// Hashes the cells, wherever they lie.
   func hash(into hasher: inout Hasher) {
     var sum = 0
-    forEachRow { row in
-      var cells = Hasher()
-      cells.combine(row)
-      cells.combine(self.cells(of: row))
-      sum ^= cells.finalize()
-    }
+    forEachRow { sum ^= cells(of: $0).hashValue ^ Int($0) }
     hasher.combine(sum)
   }
 }

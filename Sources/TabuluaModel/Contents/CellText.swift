@@ -93,12 +93,9 @@ extension TableContents.Column {
   func value(of bytes: UnsafeRawBufferPointer?, isCheck: Bool) -> TableValue? {
     guard let bytes else { return isCheck ? .boolean(false) : .null }
     switch type {
-    case .text:
-      return .text(CellText.string(bytes))
-    case .integer:
-      return bytes.isEmpty ? .null : CellText.integer(bytes).map(TableValue.integer)
-    case .number:
-      return bytes.isEmpty ? .null : CellText.number(bytes).map(TableValue.number)
+    case .text: return .text(CellText.string(bytes))
+    case .integer: return bytes.isEmpty ? .null : CellText.integer(bytes).map(TableValue.integer)
+    case .number: return bytes.isEmpty ? .null : CellText.number(bytes).map(TableValue.number)
     case .boolean:
       if bytes.isEmpty { return isCheck ? .boolean(false) : .null }
       guard let spelling else { return nil }

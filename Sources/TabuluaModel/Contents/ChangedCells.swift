@@ -58,9 +58,7 @@ package struct ChangedCells {
 
   /// Whether a row has such a cell.
   @inline(__always)
-  package func contains(_ row: UInt32) -> Bool {
-    words[Int(row) >> 6] & Self.bit(of: row) != 0
-  }
+  package func contains(_ row: UInt32) -> Bool { words[Int(row) >> 6] & Self.bit(of: row) != 0 }
 
   /// The text of a cell if it is such a cell.
   package func text(of row: UInt32, column: Int) -> String? {

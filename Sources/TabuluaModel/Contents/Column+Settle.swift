@@ -21,9 +21,7 @@ extension TableContents.Column {
         if fitsAll { return }
       }
       guard let spelling else { return }
-      unfit = Self.first(of: index, in: records) { cell in
-        !CellText.isEqual(cell, spelling.on) && !CellText.isEqual(cell, spelling.off)
-      }
+      unfit = Self.first(of: index, in: records) { !spelling.fits($0) }
     }
     guard let unfit else { return }
     let text = withCell(of: records, unfit, index, CellText.string)
@@ -49,12 +47,8 @@ extension TableContents.Column {
   ) -> (spelling: BooleanSpelling, fitsAll: Bool) {
     var fitting = BooleanSpelling.candidates
     _ = first(of: column, in: records) { cell in
-      if let first = fitting.first, CellText.isEqual(cell, first.on) || CellText.isEqual(cell, first.off),
-        fitting.count == 1
-      {
-        return false
-      }
-      fitting.removeAll { !CellText.isEqual(cell, $0.on) && !CellText.isEqual(cell, $0.off) }
+      if fitting.count == 1, fitting[0].fits(cell) { return false }
+      fitting.removeAll { !$0.fits(cell) }
       return fitting.isEmpty
     }
     guard let first = fitting.first else { return (BooleanSpelling.candidates[0], false) }

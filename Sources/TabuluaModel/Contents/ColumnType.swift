@@ -32,6 +32,11 @@ public struct BooleanSpelling: Sendable, Hashable {
     self.off = off
   }
 
+  /// Whether a cell says yes or no in this spelling.
+  func fits(_ cell: UnsafeRawBufferPointer) -> Bool {
+    CellText.isEqual(cell, on) || CellText.isEqual(cell, off)
+  }
+
   /// The spellings that are tried, in this order, where none is declared.
   ///
   /// The first one that fits every cell that is not empty is taken.

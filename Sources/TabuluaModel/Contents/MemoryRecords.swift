@@ -15,9 +15,7 @@ struct MemoryRecords: RowContents {
   /// Writes the values out; a record that is too short ends with nulls, further values are left out.
   ///
   /// The booleans of the `check` column are written in `spelling`, others as `true` and `false`.
-  init(
-    _ rows: [[TableValue]], numberOfColumns: Int, check: Int? = nil, spelling: BooleanSpelling? = nil
-  ) {
+  init(_ rows: [[TableValue]], numberOfColumns: Int, check: Int? = nil, spelling: BooleanSpelling? = nil) {
     numberOfRecords = rows.count
     self.numberOfColumns = numberOfColumns
     for row in rows {

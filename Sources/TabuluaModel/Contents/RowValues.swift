@@ -29,9 +29,7 @@ public struct RowValues: Sendable {
   public init() {}
 
   /// Takes the values of a dictionary.
-  public init(_ values: [String: TableValue]) {
-    for (column, value) in values { add(value, column: column) }
-  }
+  public init(_ values: [String: TableValue]) { for (column, value) in values { add(value, column: column) } }
 
   /// How many there are.
   public var count: Int { isEmpty ? 0 : 1 + others.count }
@@ -82,9 +80,7 @@ extension RowValues: Hashable {
 extension RowValues: ExpressibleByDictionaryLiteral {
   /// Takes the values of a literal; that a column is named twice is a programming error.
   public init(dictionaryLiteral elements: (String, TableValue)...) {
-    for (column, value) in elements {
-      precondition(add(value, column: column), "a column has two values")
-    }
+    for (column, value) in elements { precondition(add(value, column: column), "a column has two values") }
   }
 }
 

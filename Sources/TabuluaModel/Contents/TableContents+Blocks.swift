@@ -56,18 +56,14 @@ extension TableContents {
   /// Rearranges sections and rows; `coming` is given the numbers of the rows that leave, and answers those of the rows
   /// that come.
   private mutating func change(_ entry: UpdateEntry, _ coming: ([UInt32]) -> [UInt32]) {
+    ownParts()
     let map = entry.map
     let taken = positions(of: map.leaving)
     var parts: [Range<Int>]?
     if let after = entry.sectionsAfter, let sources = map.sectionSources {
       // The rows before the block section by section, in the order of the sections after it.
-      parts = sources.compactMap { source in
-        source.map { section in
-          let start = lengths.sum(before: section)
-          return start..<start + lengths[section]
-        }
-      }
-      sections = after.list
+      parts = sources.compactMap { $0.map { lengths.positions(ofSection: $0) } }
+      self.parts.sections = after.list
       lengths = after.lengths
     } else {
       map.leaving.forEachSection { lengths.add(-$1.count, at: $0) }

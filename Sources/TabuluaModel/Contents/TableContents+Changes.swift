@@ -3,7 +3,8 @@ extension TableContents {
   /// Makes the identity of a row to be inserted; it is never given again.
   mutating func makeRow() -> RowIdentity {
     precondition(nextNumber < .max, "no more rows can be told apart")
-    defer { nextNumber += 1 }
+    ownParts()
+    defer { parts.nextNumber += 1 }
     return RowIdentity(number: nextNumber)
   }
 
@@ -15,7 +16,9 @@ extension TableContents {
     case .update(let entry): apply(entry)
     case .removeRow(_, let path): removeRow(at: path)
     case .insertRow(let stored, let path): insertRow(stored, at: path)
-    case .setAccessory(let row, _, let accessory): accessories[row] = accessory
+    case .setAccessory(let row, _, let accessory):
+      ownParts()
+      parts.accessories[row] = accessory
     case .setHeight(let row, _, let height): rows.setHeight(height, of: row.number)
     case .setHeights(_, let heights): rows.setHeights(heights)
     case .setEditing, .setWindow, .setCounts, .setHeld, .setOpenRow, .moveHeld, .setSettings, .setTableAbove,
@@ -26,11 +29,12 @@ extension TableContents {
 
   /// Holds what there is of a row that comes beside its record.
   mutating func remember(_ stored: StoredRow) {
+    ownParts()
     let number = stored.row.number
-    for (column, cell) in stored.cells { overrides.set(cell, of: number, column: column) }
-    if let accessory = stored.accessory { accessories[stored.row] = accessory }
-    if let height = stored.height { rows.setHeight(height, of: number) }
-    if let column = schema.keyColumn, let key = stored.cells[column] { newKeys[key.text] = number }
+    for (column, cell) in stored.cells { parts.overrides.set(cell, of: number, column: column) }
+    if let accessory = stored.accessory { parts.accessories[stored.row] = accessory }
+    if let height = stored.height { parts.rows.setHeight(height, of: number) }
+    if let column = schema.keyColumn, let key = stored.cells[column] { parts.newKeys[key.text] = number }
   }
 
   /// What is held of a row beside its record.
@@ -43,18 +47,20 @@ extension TableContents {
 
   /// Lets go of what there is of a row that goes beside its record.
   mutating func forget(_ stored: StoredRow) {
-    if !stored.cells.isEmpty { overrides.removeAll(of: stored.row.number) }
-    if stored.accessory != nil { accessories[stored.row] = nil }
-    if stored.height != nil { rows.forgetHeight(of: stored.row.number) }
-    if let column = schema.keyColumn, let key = stored.cells[column] { newKeys[key.text] = nil }
+    ownParts()
+    if !stored.cells.isEmpty { parts.overrides.removeAll(of: stored.row.number) }
+    if stored.accessory != nil { parts.accessories[stored.row] = nil }
+    if stored.height != nil { parts.rows.forgetHeight(of: stored.row.number) }
+    if let column = schema.keyColumn, let key = stored.cells[column] { parts.newKeys[key.text] = nil }
   }
 
   /// Gives a cell what it is to hold, or with nil what its record says.
   mutating func setOverride(_ cell: CellOverride?, of row: RowIdentity, column: Int) {
-    let old = overrides.set(cell, of: row.number, column: column)
+    ownParts()
+    let old = parts.overrides.set(cell, of: row.number, column: column)
     if column == schema.keyColumn {
-      if let old { newKeys[old.text] = nil }
-      if let cell { newKeys[cell.text] = row.number }
+      if let old { parts.newKeys[old.text] = nil }
+      if let cell { parts.newKeys[cell.text] = row.number }
     }
   }
 

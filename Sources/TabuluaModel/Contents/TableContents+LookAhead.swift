@@ -42,22 +42,14 @@ extension TableContents {
 /// The records of some keys, found before they are asked for.
 struct KeysAhead {
   /// Whose records they are.
-  private let schema: TableSchema?
-  private let keys: [String]
+  var schema: TableSchema?
+  var keys: [String] = []
   /// For each key its record; `UInt32.max` where that is not known.
-  private let records: [UInt32]
+  var records: [UInt32] = []
   /// Where the next key stands that is expected.
-  private var next = 0
+  var next = 0
   /// What was read; it means nothing, and is there so that the reads are not left out.
-  private let touched: Int
-
-  /// Without arguments, of no keys.
-  init(schema: TableSchema? = nil, keys: [String] = [], records: [UInt32] = [], touched: Int = 0) {
-    self.schema = schema
-    self.keys = keys
-    self.records = records
-    self.touched = touched
-  }
+  var touched = 0
 
   /// How many keys may be left out, because their steps failed before, without those after them being missed.
   private static let leap = 4

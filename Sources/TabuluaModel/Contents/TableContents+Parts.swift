@@ -40,17 +40,11 @@ extension TableContents {
 
   /// Makes the parts these contents' own before they are changed.
   @inline(__always)
-  mutating func ownParts() {
-    if !isKnownUniquelyReferenced(&parts) { parts = parts.copy() }
-  }
+  mutating func ownParts() { if !isKnownUniquelyReferenced(&parts) { parts = parts.copy() } }
 
   /// The sections in their order.
   var sections: [TableSection] {
     @inline(__always) _read { yield parts.sections }
-    @inline(__always) _modify {
-      ownParts()
-      yield &parts.sections
-    }
   }
 
   /// How many rows each section has.
@@ -83,27 +77,13 @@ extension TableContents {
   /// The accessories that rows were given.
   var accessories: [RowIdentity: TableCell.Accessory] {
     @inline(__always) _read { yield parts.accessories }
-    @inline(__always) _modify {
-      ownParts()
-      yield &parts.accessories
-    }
   }
 
   /// The rows whose keys are not those of their records.
   var newKeys: [String: UInt32] {
     @inline(__always) _read { yield parts.newKeys }
-    @inline(__always) _modify {
-      ownParts()
-      yield &parts.newKeys
-    }
   }
 
   /// The number that the next row to be inserted gets; no number is given twice.
-  var nextNumber: UInt32 {
-    @inline(__always) _read { yield parts.nextNumber }
-    @inline(__always) _modify {
-      ownParts()
-      yield &parts.nextNumber
-    }
-  }
+  var nextNumber: UInt32 { parts.nextNumber }
 }

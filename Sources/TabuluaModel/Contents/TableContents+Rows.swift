@@ -17,16 +17,12 @@ extension TableContents {
   public func findSection(_ value: String) -> Int? { sections.firstIndex { $0.value == value } }
 
   /// Whether a row stands at the path.
-  public func contains(_ path: TableIndexPath) -> Bool {
-    sections.indices.contains(path.section) && path.row >= 0 && path.row < lengths[path.section]
-  }
+  public func contains(_ path: TableIndexPath) -> Bool { lengths.contains(path) }
 
   /// Whether the row is in the table.
   ///
   /// O(1).
-  public func contains(_ row: RowIdentity) -> Bool {
-    row.generation == 0 && rows.contains(row.number)
-  }
+  public func contains(_ row: RowIdentity) -> Bool { row.generation == 0 && rows.contains(row.number) }
 
   /// The row at a path, or nil outside the table.
   public func row(at path: TableIndexPath) -> RowIdentity? {
@@ -64,16 +60,13 @@ extension TableContents {
   }
 
   /// The key of a row as it is written, or nil without a key column.
-  public func key(of row: RowIdentity) -> String? {
-    schema.keyColumn.map { text(of: row, column: $0) }
-  }
+  public func key(of row: RowIdentity) -> String? { schema.keyColumn.map { text(of: row, column: $0) } }
 
   /// The rows of a section in their order.
   public func rows(inSection section: Int) -> [RowIdentity] {
     var result: [RowIdentity] = []
     result.reserveCapacity(lengths[section])
-    let start = lengths.sum(before: section)
-    rows.forEach(in: start..<start + lengths[section]) { result.append(RowIdentity(number: $0)) }
+    rows.forEach(in: lengths.positions(ofSection: section)) { result.append(RowIdentity(number: $0)) }
     return result
   }
 
@@ -98,11 +91,8 @@ extension TableContents {
   }
 
   /// The place of a path's row in the whole table.
-  func position(of path: TableIndexPath) -> Int { lengths.sum(before: path.section) + path.row }
+  func position(of path: TableIndexPath) -> Int { lengths.position(of: path) }
 
   /// The path of a place in the whole table.
-  func path(atPosition position: Int) -> TableIndexPath {
-    let (section, row) = lengths.find(position)
-    return TableIndexPath(section: section, row: row)
-  }
+  func path(atPosition position: Int) -> TableIndexPath { lengths.path(atPosition: position) }
 }

@@ -12,8 +12,7 @@ extension TableContents {
     case (.integer, .integer(let integer)), (.number, .integer(let integer)): return String(integer)
     case (.integer, .number(let number)): return Int64(exactly: number).map { String($0) }
     case (.number, .number(let number)): return number.isFinite ? "\(number)" : nil
-    case (.boolean, .boolean(let isOn)):
-      return described.spelling.map { isOn ? $0.on : $0.off }
+    case (.boolean, .boolean(let isOn)): return described.spelling.map { isOn ? $0.on : $0.off }
     default: return nil
     }
   }
@@ -29,26 +28,28 @@ extension TableContents {
     }
   }
 
-  /// The texts of a row to be inserted, by column, of the cells that are not empty; in records with nulls, of those
-  /// that are not null.
+  /// What the cells of a row to be inserted hold, by column, those that are not empty; in records with nulls, those that
+  /// are not null.
   ///
   /// `path` is for errors.
   ///
   /// - Throws: ``TableError/Code/unknownColumn``, ``TableError/Code/typeMismatch``,
   ///   ``TableError/Code/emptyKey``.
-  func texts(of values: [String: TableValue], at path: TableIndexPath) throws(TableError) -> [Int: String] {
-    let texts = try texts(ofOthers: values, at: path)
-    if let column = schema.keyColumn, texts[column]?.isEmpty ?? true {
+  func cells(
+    for values: [String: TableValue], at path: TableIndexPath
+  ) throws(TableError) -> [Int: CellOverride] {
+    let cells = try cells(withoutKey: values, at: path)
+    if let column = schema.keyColumn, cells[column]?.text.isEmpty ?? true {
       throw TableError(.cells(.init(schema.columns[column].name, path: path), .emptyKey))
     }
-    return texts
+    return cells
   }
 
-  /// The texts for values without the key, by column.
-  func texts(
-    ofOthers values: [String: TableValue], at path: TableIndexPath
-  ) throws(TableError) -> [Int: String] {
-    var texts: [Int: String] = [:]
+  /// What the cells of a row hold whose key is not among the values, by column.
+  func cells(
+    withoutKey values: [String: TableValue], at path: TableIndexPath
+  ) throws(TableError) -> [Int: CellOverride] {
+    var cells: [Int: CellOverride] = [:]
     for name in values.keys.sorted() {
       guard let value = values[name] else { continue }
       guard let column = columnIndex(name) else {
@@ -57,8 +58,8 @@ extension TableContents {
       guard let text = text(for: value, column: column) else {
         throw TableError(value: value, unfitFor: schema.columns[column], at: path)
       }
-      if !text.isEmpty || (schema.hasNulls && value != .null) { texts[column] = text }
+      if !text.isEmpty || (schema.hasNulls && value != .null) { cells[column] = .text(text) }
     }
-    return texts
+    return cells
   }
 }

@@ -83,16 +83,8 @@ extension TableContents {
     overrides.override(of: row.number, column: column)
   }
 
-  /// The rows with a cell that changed since the records were read; rows that were inserted count too.
-  ///
-  /// O(*c*) for *c* changed cells.
-  package var rowsWithOverrides: Set<RowIdentity> {
-    var rows: Set<RowIdentity> = []
-    forEachRowWithOverrides { rows.insert($0) }
-    return rows
-  }
-
-  /// Calls `body` with each row of ``rowsWithOverrides``, in no order that could be relied on.
+  /// Calls `body` with each row that has a cell that changed since the records were read, in no order that could be relied
+  /// on; rows that were inserted count too.
   ///
   /// O(*r*) for *r* such rows.
   package func forEachRowWithOverrides(_ body: (RowIdentity) throws -> Void) rethrows {

@@ -26,8 +26,7 @@ final class TableSchema: Sendable {
     columns: [TableContents.Column], mapping: TableMapping, records: any RowContents
   ) throws(TableError) {
     guard records.numberOfRecords <= TableContents.largestNumberOfRows else {
-      throw TableError(
-        .tableTooLarge(rows: records.numberOfRecords, most: TableContents.largestNumberOfRows))
+      throw TableError(.tableTooLarge(rows: records.numberOfRecords, most: TableContents.largestNumberOfRows))
     }
     var indexes: [String: Int] = [:]
     for (index, column) in columns.enumerated() {
@@ -64,22 +63,20 @@ final class TableSchema: Sendable {
     self.init(
       columns: typed, mapping: mapping, columnIndexes: indexes,
       textColumn: text ?? plain ?? key ?? columns.indices.first, detailColumn: detail,
-      sectionColumn: section, keyColumn: key, checkColumn: check, records: records, keys: nil)
+      sectionColumn: section, keyColumn: key, checkColumn: check, records: records)
   }
 
   /// A schema of one column of text.
   convenience init(text name: String, records: any RowContents) {
     self.init(
       columns: [TableContents.Column(name: name)], mapping: TableMapping(text: name),
-      columnIndexes: [name: 0],
-      textColumn: 0, detailColumn: nil, sectionColumn: nil, keyColumn: nil, checkColumn: nil,
-      records: records, keys: nil)
+      columnIndexes: [name: 0], textColumn: 0, records: records)
   }
 
   private init(
     columns: [TableContents.Column], mapping: TableMapping, columnIndexes: [String: Int], textColumn: Int?,
-    detailColumn: Int?, sectionColumn: Int?, keyColumn: Int?, checkColumn: Int?, records: any RowContents,
-    keys: KeyIndex?
+    detailColumn: Int? = nil, sectionColumn: Int? = nil, keyColumn: Int? = nil, checkColumn: Int? = nil,
+    records: any RowContents, keys: KeyIndex? = nil
   ) {
     self.columns = columns
     self.mapping = mapping
@@ -134,11 +131,5 @@ final class TableSchema: Sendable {
   /// The value of a cell with these bytes.
   func value(of bytes: UnsafeRawBufferPointer?, column: Int) -> TableValue {
     columns[column].value(of: bytes, isCheck: column == checkColumn) ?? .text(CellText.string(bytes))
-  }
-
-  /// The record with a key, or nil; always nil without a key column.
-  func record(forKey key: String) -> UInt32? {
-    guard let keys, let keyColumn else { return nil }
-    return keys.record(forKey: key, in: records, column: keyColumn)
   }
 }

@@ -28,15 +28,7 @@ public struct TableWarning: Sendable, Hashable {
   public var key: String?
 
   /// How many further operations of the same block asked for what was asked for already.
-  public var others: Int
-
-  /// Makes a warning.
-  public init(_ code: Code, operations: [TableOperation], key: String? = nil, others: Int = 0) {
-    self.code = code
-    self.operations = operations
-    self.key = key
-    self.others = others
-  }
+  public var others = 0
 }
 
 /// What a block deletes although another operation of it does so already.
@@ -55,13 +47,6 @@ struct DeletedTwice {
     if count == 0 { operations = [first, second] }
     count += 1
   }
-
-  /// These and others.
-  func with(_ others: DeletedTwice) -> DeletedTwice {
-    var result = isEmpty ? others : self
-    result.count = count + others.count
-    return result
-  }
 }
 
 extension TableView {
@@ -71,7 +56,6 @@ extension TableView {
     if case .deleteRow(let path)? = twice.operations.first?.action, let row = row(at: path) {
       key = self.key(of: row)
     }
-    return TableWarning(
-      .deletedTwice, operations: twice.operations, key: key, others: twice.count - 1)
+    return TableWarning(code: .deletedTwice, operations: twice.operations, key: key, others: twice.count - 1)
   }
 }

@@ -34,8 +34,7 @@ extension TableView {
   ) throws(TableError) -> TableDecision<Bool> {
     let verdict: TableDecision<Bool>
     switch law.rule {
-    case .own:
-      return try ask(law) { (_) throws in try laws.verdict(ofLawAt: index, in: self) }
+    case .own: return try ask(law) { (_) throws in try laws.verdict(ofLawAt: index, in: self) }
     case .notDisplaced:
       // A scripted data source was asked before the drop.
       if isScripted { return true }
@@ -44,11 +43,8 @@ extension TableView {
     case .lastPlaceKept: verdict = lastPlacesKept(since: mark)
     case .oneMark: verdict = marksSingle(since: mark)
     case .noSelectionLeft:
-      if tableAbove == nil, let row = selection.first {
-        verdict = TableDecision(false, host: .staysSelected(row))
-      } else {
-        verdict = true
-      }
+      let selected = tableAbove == nil ? selection.first : nil
+      verdict = selected.map { TableDecision(false, host: .staysSelected($0)) } ?? true
     }
     report(law, verdict)
     return verdict
@@ -78,8 +74,7 @@ extension TableView {
   }
 
   private func broken(_ law: TableLaw, _ verdict: TableDecision<Bool>) -> TableError {
-    let refusal = Refusal(
-      .law(name: law.name, found: verdict.host, text: verdict.reason, place: law.at))
+    let refusal = Refusal(.law(name: law.name, found: verdict.host, text: verdict.reason, place: law.at))
     return TableError(
       .callback(.init(.law, law: law.name), .lawBroken(law.name, refusal)), at: law.at,
       isUndone: savedState != nil || !(isScripted && (hasBegunChange || hasBegunUpdate)))
@@ -149,13 +144,9 @@ extension TableView {
     if !verdict.answer { throw broken(law, verdict) }
   }
 
-  private func undo(_ changes: [TableChange]) {
-    for change in changes.reversed() { apply(change.inverted) }
-  }
+  private func undo(_ changes: [TableChange]) { for change in changes.reversed() { apply(change.inverted) } }
 
-  private func redo(_ changes: [TableChange]) {
-    for change in changes { apply(change) }
-  }
+  private func redo(_ changes: [TableChange]) { for change in changes { apply(change) } }
 
   /// The rows of a loaded table, as it is before some steps, whose index paths the steps may change.
   private func rows(touchedBy steps: [TableChange]) -> [(TableIndexPath, RowIdentity)] {

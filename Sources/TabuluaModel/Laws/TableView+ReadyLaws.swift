@@ -22,9 +22,7 @@ extension TableView {
     }
     for section in touched.sorted() where section < numberOfSections {
       guard let before = lastRow(ofSection: section, before: steps) else { continue }
-      guard before.isKept else {
-        return TableDecision(false, host: .notLast(before.path))
-      }
+      guard before.isKept else { return TableDecision(false, host: .notLast(before.path)) }
     }
     return true
   }
@@ -56,35 +54,25 @@ extension TableView {
       switch change {
       case .setText(let row, let column, _, _) where column == contents.checkColumn: touched.insert(row)
       case .setAccessory(let row, _, _): touched.insert(row)
-      case .update(let entry):
-        for number in entry.put { touched.insert(RowIdentity(number: number)) }
+      case .update(let entry): touched.formUnion(entry.put.map { RowIdentity(number: $0) })
       case .setText, .moveRow, .removeRow, .insertRow, .setHeight, .setHeights, .setEditing, .setWindow,
         .setCounts, .setHeld, .setOpenRow, .moveHeld, .setSettings, .setTableAbove, .join, .setCells:
         continue
       }
     }
     // Rows that a move took to another section; those within an update block are inserted again.
-    for change in journal[mark...] {
-      if case .moveRow(let source, let destination) = change, source.section != destination.section {
-        touched.formUnion(effects(since: mark, withReturned: true).moved.compactMap(\.row))
-        break
-      }
+    let crossed = journal[mark...].contains { change in
+      if case .moveRow(let from, let to) = change { from.section != to.section } else { false }
     }
+    if crossed { touched.formUnion(effects(since: mark, withReturned: true).moved.compactMap(\.row)) }
     var sections: Set<Int> = []
     for row in touched where contents.isMarked(row) {
       if let path = contents.indexPath(of: row) { sections.insert(path.section) }
     }
     for section in sections.sorted() {
-      var first: TableIndexPath?
-      for row in 0..<contents.lengths[section] {
-        let path = TableIndexPath(section: section, row: row)
-        guard let identity = contents.row(at: path), contents.isMarked(identity) else { continue }
-        guard let other = first else {
-          first = path
-          continue
-        }
-        return TableDecision(false, host: .bothMarked(other, path))
-      }
+      let rows = contents.rows(inSection: section).enumerated().filter { contents.isMarked($0.element) }
+      let marked = rows.prefix(2).map { TableIndexPath(section: section, row: $0.offset) }
+      if marked.count == 2 { return TableDecision(false, host: .bothMarked(marked[0], marked[1])) }
     }
     return true
   }
@@ -92,9 +80,7 @@ extension TableView {
 
 extension TableContents {
   /// Whether the row is marked: in the check column, or by a checkmark as its accessory.
-  fileprivate func isMarked(_ row: RowIdentity) -> Bool {
-    isChecked(row) || accessories[row] == .checkmark
-  }
+  fileprivate func isMarked(_ row: RowIdentity) -> Bool { isChecked(row) || accessories[row] == .checkmark }
 }
 
 extension [TableChange] {

@@ -20,9 +20,7 @@ struct KeyIndex: Sendable {
   /// - Throws: ``TableError/Code/duplicateKey`` with both records, or ``TableError/Code/emptyKey``; of several
   ///   errors the one whose record comes first.
   /// - Complexity: O(*n*); about 140 instructions a key.
-  init(
-    records: any RowContents, isPresent: [Bool]? = nil, column: Int, name: String
-  ) throws(TableError) {
+  init(records: any RowContents, isPresent: [Bool]? = nil, column: Int, name: String) throws(TableError) {
     let count = records.numberOfRecords
     slots = [UInt64](repeating: Self.empty, count: max(16, count + count / 2))
     let hash = hash
@@ -54,22 +52,20 @@ struct KeyIndex: Sendable {
   /// The record with the key, or nil.
   func record(forKey key: String, in records: any RowContents, column: Int) -> UInt32? {
     var key = key
-    return key.withUTF8 { record(forKey: UnsafeRawBufferPointer($0), in: records, column: column) }
-  }
-
-  /// The record with the key, or nil.
-  func record(forKey key: UnsafeRawBufferPointer, in records: any RowContents, column: Int) -> UInt32? {
-    let hash = hash(key)
-    return slots.withUnsafeBufferPointer { slots in
-      var slot = Self.slot(hash, slots.count)
-      while slots[slot] != Self.empty {
-        if slots[slot] >> 32 == hash & 0xFFFF_FFFF {
-          let record = UInt32(truncatingIfNeeded: slots[slot])
-          if Self.isEqual(key, Int(record), column, records) { return record }
+    return key.withUTF8 { key in
+      let key = UnsafeRawBufferPointer(key)
+      let hash = hash(key)
+      return slots.withUnsafeBufferPointer { slots in
+        var slot = Self.slot(hash, slots.count)
+        while slots[slot] != Self.empty {
+          if slots[slot] >> 32 == hash & 0xFFFF_FFFF {
+            let record = UInt32(truncatingIfNeeded: slots[slot])
+            if Self.isEqual(key, Int(record), column, records) { return record }
+          }
+          slot = slot + 1 == slots.count ? 0 : slot + 1
         }
-        slot = slot + 1 == slots.count ? 0 : slot + 1
+        return nil
       }
-      return nil
     }
   }
 

@@ -1,8 +1,8 @@
 /// A list of counts that knows the sum of any prefix (a Fenwick tree).
 ///
 /// It holds the lengths of sections. Changing one count, asking for a prefix and finding the count that covers a
-/// position cost O(log *n*), and next to nothing for one count alone. Other counts, or counts at other places,
-/// cost O(*n*): make them anew with ``init(_:)`` after many such changes.
+/// position cost O(log *n*), and next to nothing for one count alone. Where counts come, go or move, the list is made
+/// anew.
 struct PrefixCounts: Sendable, Hashable {
   /// The counts themselves.
   private(set) var counts: [Int]
@@ -14,17 +14,24 @@ struct PrefixCounts: Sendable, Hashable {
   private var tree: [Int]
 
   /// The largest power of two that is not above the number of counts.
-  private var topStep: Int
+  private let topStep: Int
 
   /// Takes over a list of counts.
   ///
   /// O(*n*).
   init(_ counts: [Int] = []) {
     self.counts = counts
+    tree = [0] + counts
     total = 0
-    tree = []
-    topStep = 1
-    sumUp()
+    for index in counts.indices {
+      total += counts[index]
+      let node = index + 1
+      let parent = node + (node & -node)
+      if parent < tree.count { tree[parent] += tree[node] }
+    }
+    var step = 1
+    while step * 2 <= counts.count { step *= 2 }
+    topStep = step
   }
 
   /// One of the counts.
@@ -50,30 +57,6 @@ struct PrefixCounts: Sendable, Hashable {
     guard source != destination else { return }
     add(-1, at: source)
     add(1, at: destination)
-  }
-
-  /// Puts a count in at `index`; those from there on move up by one.
-  ///
-  /// O(*n*).
-  mutating func insert(_ count: Int, at index: Int) {
-    counts.insert(count, at: index)
-    sumUp()
-  }
-
-  /// Takes the count at `index` out.
-  ///
-  /// O(*n*).
-  mutating func remove(at index: Int) {
-    counts.remove(at: index)
-    sumUp()
-  }
-
-  /// Moves a count; `destination` is its index after the removal.
-  ///
-  /// O(*n*).
-  mutating func move(from source: Int, to destination: Int) {
-    counts.insert(counts.remove(at: source), at: destination)
-    sumUp()
   }
 
   /// The sum of the counts before `index`, which is at most the number of counts.
@@ -115,23 +98,6 @@ struct PrefixCounts: Sendable, Hashable {
     }
   }
 
-  /// Brings all but the counts in step with them.
-  private mutating func sumUp() {
-    tree.removeAll(keepingCapacity: true)
-    tree.reserveCapacity(counts.count + 1)
-    tree.append(0)
-    tree.append(contentsOf: counts)
-    total = 0
-    for index in counts.indices {
-      total += counts[index]
-      let node = index + 1
-      let parent = node + (node & -node)
-      if parent < tree.count { tree[parent] += tree[node] }
-    }
-    topStep = 1
-    while topStep * 2 <= counts.count { topStep *= 2 }
-  }
-
   /// Stops the program if the tree does not agree with the counts.
   func _checkInvariants() {
     var sum = 0
@@ -141,5 +107,31 @@ struct PrefixCounts: Sendable, Hashable {
       sum += counts[index]
     }
     precondition(total == sum, "the total is wrong")
+  }
+}
+
+// The rows of sections whose lengths these are.
+extension PrefixCounts {
+  /// Whether a row stands at a path.
+  @inline(__always)
+  func contains(_ path: TableIndexPath) -> Bool {
+    counts.indices.contains(path.section) && path.row >= 0 && path.row < counts[path.section]
+  }
+
+  /// The place of a path's row in the whole table.
+  @inline(__always)
+  func position(of path: TableIndexPath) -> Int { sum(before: path.section) + path.row }
+
+  /// The path of a place in the whole table.
+  @inline(__always)
+  func path(atPosition position: Int) -> TableIndexPath {
+    let (section, row) = find(position)
+    return TableIndexPath(section: section, row: row)
+  }
+
+  /// The places of a section's rows in the whole table.
+  func positions(ofSection section: Int) -> Range<Int> {
+    let start = sum(before: section)
+    return start..<start + counts[section]
   }
 }

@@ -8,12 +8,8 @@ extension RowSequence {
   /// O(*n*).
   init(_ numbers: [UInt32], leafCapacity: Int = RowSequence.usualLeafCapacity, fanOut: Int = RowNode.slots) {
     let homes = numbers.max().map { Int($0) + 1 } ?? 0
-    self.init(
-      leafCapacity: leafCapacity, fanOut: fanOut, count: numbers.count, numberOfHomes: homes)
-    numbers.withUnsafeBufferPointer { numbers in
-      guard let base = numbers.baseAddress else { return }
-      fill { start, rows, count in rows.update(from: base + start, count: count) }
-    }
+    self.init(leafCapacity: leafCapacity, fanOut: fanOut, count: numbers.count, numberOfHomes: homes)
+    fill(with: numbers)
   }
 
   /// A sequence of the numbers from zero up to but not including `count`, in their order.
@@ -35,10 +31,7 @@ extension RowSequence {
     let homes = max(homesMade, numbers.max().map { Int($0) + 1 } ?? 0)
     var new = RowSequence(
       leafCapacity: leafCapacity, fanOut: fanOut, count: numbers.count, numberOfHomes: homes)
-    numbers.withUnsafeBufferPointer { numbers in
-      guard let base = numbers.baseAddress else { return }
-      new.fill { start, rows, count in rows.update(from: base + start, count: count) }
-    }
+    new.fill(with: numbers)
     new.heights = heights
     if !heights.isEmpty { new.sumHeights() }
     new.strategy = strategy
@@ -59,11 +52,16 @@ extension RowSequence {
     height = 0
     freeLeaf = RowNode.none
     freeNode = RowNode.none
+    fill(with: numbers)
+    return true
+  }
+
+  /// Spreads the numbers, which are as many as there are rows, over the leaves.
+  private mutating func fill(with numbers: [UInt32]) {
     numbers.withUnsafeBufferPointer { numbers in
       guard let base = numbers.baseAddress else { return }
       fill { start, rows, count in rows.update(from: base + start, count: count) }
     }
-    return true
   }
 
   /// Memory for a sequence that is to be filled at once; no number has a home.

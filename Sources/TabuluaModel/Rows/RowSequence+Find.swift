@@ -2,9 +2,7 @@
 extension RowSequence {
   /// The sums of an inner node: how many of its rows lie before each of its children, then ``RowNode/beyond``.
   @inline(__always)
-  func sums(of node: Int) -> UnsafeMutablePointer<Int32> {
-    buffers.words + node &* RowBuffers.wordsPerNode
-  }
+  func sums(of node: Int) -> UnsafeMutablePointer<Int32> { buffers.words + node &* RowBuffers.wordsPerNode }
 
   /// The children of an inner node.
   @inline(__always)
@@ -79,7 +77,6 @@ extension RowSequence {
   /// Adds to the sums of the children that stand behind a slot of a node, and to what stands behind them all.
   @inline(__always)
   func addBehind(_ link: UInt32, _ difference: Int32) {
-    RowVector.add(
-      difference, to: sums(of: Int(link) / RowNode.slots), after: Int(link) % RowNode.slots)
+    RowVector.add(difference, to: sums(of: Int(link) / RowNode.slots), after: Int(link) % RowNode.slots)
   }
 }

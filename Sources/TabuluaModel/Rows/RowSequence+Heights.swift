@@ -44,9 +44,7 @@ extension RowSequence {
     precondition(position >= 0 && position <= count, "the position is outside the sequence")
     defer { withExtendedLifetime(memory) {} }
     guard !heights.isEmpty, let leafExtents = buffers.leafExtents, let nodeExtents = buffers.nodeExtents
-    else {
-      return RowExtent().points(of: position, others: height)
-    }
+    else { return RowExtent().points(of: position, others: height) }
     if position == count {
       let all = self.height == 0 ? leafExtents[root] : nodeExtents[root]
       return all.points(of: count, others: height)
@@ -76,9 +74,7 @@ extension RowSequence {
     guard offset >= 0, offset < self.offset(of: count, others: height) else { return nil }
     defer { withExtendedLifetime(memory) {} }
     guard !heights.isEmpty, let leafExtents = buffers.leafExtents, let nodeExtents = buffers.nodeExtents
-    else {
-      return RowExtent().position(atOffset: offset, of: count, height: height)
-    }
+    else { return RowExtent().position(atOffset: offset, of: count, height: height) }
     var extent = RowExtent()
     var position = 0
     var node = root

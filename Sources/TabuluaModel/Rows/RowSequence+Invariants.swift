@@ -6,15 +6,6 @@ extension RowSequence {
   /// How many inner nodes are in use.
   var numberOfNodes: Int { nodesMade - numberOfFree(from: freeNode) { buffers.nodes[$0].link } }
 
-  /// How many bytes the memory takes, with what was reserved.
-  var memorySize: Int {
-    4 * (buffers.rowCapacity + buffers.homeCapacity)
-      + MemoryLayout<RowNode>.stride * (buffers.leafCapacity + buffers.nodeCapacity)
-      + 4 * RowBuffers.wordsPerNode * buffers.nodeCapacity
-      + (buffers.leafExtents == nil ? 0 : MemoryLayout<RowExtent>.stride * buffers.leafCapacity)
-      + (buffers.nodeExtents == nil ? 0 : MemoryLayout<RowExtent>.stride * buffers.nodeCapacity)
-  }
-
   private func numberOfFree(from first: UInt32, _ next: (Int) -> UInt32) -> Int {
     var node = first
     var number = 0
@@ -98,8 +89,7 @@ extension RowSequence {
     let start = seen.rows
     for slot in 0..<number {
       precondition(Int(sums[slot]) == seen.rows - start, "a sum is wrong")
-      check(
-        Int(children(of: node)[slot]), level: level - 1, link: RowNode.link(to: node, slot), &seen)
+      check(Int(children(of: node)[slot]), level: level - 1, link: RowNode.link(to: node, slot), &seen)
     }
     for slot in number..<RowNode.slots {
       precondition(Int(sums[slot]) > seen.rows - start, "a slot is not free")

@@ -182,8 +182,7 @@ extension RowSequence {
       written &+= length
       if nextPut < put.upperBound, written == place {
         let number = pass.coming[nextPut]
-        precondition(
-          buffers.homes[Int(number)] == RowNode.none, "a number stands twice in the sequence")
+        precondition(buffers.homes[Int(number)] == RowNode.none, "a number stands twice in the sequence")
         buffers.homes[Int(number)] = home
         target[written] = number
         written &+= 1

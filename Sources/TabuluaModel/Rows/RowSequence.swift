@@ -113,26 +113,6 @@ struct RowSequence: @unchecked Sendable {
       offset = 0
     }
   }
-
-  /// Exchanges two neighbouring parts: the numbers at `middle ..< end` come before those at `start ..< middle`.
-  ///
-  /// As many moves as the shorter part has numbers, but never more than it costs to lay all rows anew.
-  mutating func rotate(from start: Int, middle: Int, to end: Int) {
-    precondition(start >= 0 && start <= middle && middle <= end && end <= count, "the parts are outside")
-    let shorter = min(end - middle, middle - start)
-    if shorter > 64, shorter > count / 64 {
-      var numbers: [UInt32] = []
-      numbers.reserveCapacity(count)
-      for part in [0..<start, middle..<end, start..<middle, end..<count] {
-        forEach(in: part) { numbers.append($0) }
-      }
-      rebuild(numbers)
-    } else if end - middle <= middle - start {
-      for offset in 0..<end - middle { move(from: middle + offset, to: start + offset) }
-    } else {
-      for _ in start..<middle { move(from: start, to: end - 1) }
-    }
-  }
 }
 
 extension RowSequence {
@@ -141,9 +121,7 @@ extension RowSequence {
   /// Afterwards no other sequence reads what this one writes: a copy of a sequence holds `memory` too, and
   /// each change of either begins here.
   @inline(__always)
-  mutating func own() {
-    if !isKnownUniquelyReferenced(&memory) { copyMemory() }
-  }
+  mutating func own() { if !isKnownUniquelyReferenced(&memory) { copyMemory() } }
 
   /// Takes a copy of the memory.
   ///
@@ -157,16 +135,13 @@ extension RowSequence {
     new.words.update(from: buffers.words, count: nodesMade * RowBuffers.wordsPerNode)
     new.nodes.update(from: buffers.nodes, count: nodesMade)
     new.homes.update(from: buffers.homes, count: homesMade)
-    if let extents = buffers.leafExtents {
-      let copy: UnsafeMutablePointer<RowExtent> = RowBuffers.allocate(new.leafCapacity)
-      copy.update(from: extents, count: leavesMade)
-      new.leafExtents = copy
+    func copy(_ extents: UnsafeMutablePointer<RowExtent>, _ count: Int) -> UnsafeMutablePointer<RowExtent> {
+      let copy: UnsafeMutablePointer<RowExtent> = RowBuffers.allocate(count)
+      copy.update(from: extents, count: count)
+      return copy
     }
-    if let extents = buffers.nodeExtents {
-      let copy: UnsafeMutablePointer<RowExtent> = RowBuffers.allocate(new.nodeCapacity)
-      copy.update(from: extents, count: nodesMade)
-      new.nodeExtents = copy
-    }
+    new.leafExtents = buffers.leafExtents.map { copy($0, leavesMade) }
+    new.nodeExtents = buffers.nodeExtents.map { copy($0, nodesMade) }
     memory = RowMemory(new)
     buffers = new
   }

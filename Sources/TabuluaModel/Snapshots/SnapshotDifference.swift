@@ -37,12 +37,6 @@ public struct SnapshotDifference: Sendable, Hashable {
     public var from: TableIndexPath
     /// Where it stands after the whole change.
     public var to: TableIndexPath
-
-    /// Makes a move of its two ends.
-    public init(from: TableIndexPath, to: TableIndexPath) {
-      self.from = from
-      self.to = to
-    }
   }
 
   /// A section that is moved with its rows.
@@ -57,12 +51,6 @@ public struct SnapshotDifference: Sendable, Hashable {
     public var from: Int
     /// Its place after the whole change.
     public var to: Int
-
-    /// Makes a move of its two ends.
-    public init(from: Int, to: Int) {
-      self.from = from
-      self.to = to
-    }
   }
 
   /// The sections that go, by their places before the change, ascending.

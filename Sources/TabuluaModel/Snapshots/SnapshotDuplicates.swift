@@ -25,12 +25,6 @@ public struct SnapshotDuplicates<SectionID: Hashable & Sendable, RowID: Hashable
     public var identifier: Identifier
     /// Where it stands, ascending.
     public var places: [Place]
-
-    /// Makes a duplicate of its two parts.
-    public init(_ identifier: Identifier, at places: [Place]) {
-      self.identifier = identifier
-      self.places = places
-    }
   }
 
   /// The sections that stand more than once before the change, by their places before it.
@@ -73,9 +67,7 @@ public struct SnapshotDuplicates<SectionID: Hashable & Sendable, RowID: Hashable
     rowsAfter = Self.duplicates(after.enumerated().map { ($1, TableIndexPath(section: 0, row: $0)) })
   }
 
-  private static func rows(
-    _ sections: [SnapshotSection<SectionID, RowID>]
-  ) -> [(RowID, TableIndexPath)] {
+  private static func rows(_ sections: [SnapshotSection<SectionID, RowID>]) -> [(RowID, TableIndexPath)] {
     sections.enumerated().flatMap { section, one in
       one.rows.enumerated().map { ($1, TableIndexPath(section: section, row: $0)) }
     }
@@ -96,7 +88,7 @@ public struct SnapshotDuplicates<SectionID: Hashable & Sendable, RowID: Hashable
         result[number].places.append(place)
       } else {
         number[identifier] = result.count
-        result.append(Duplicate(identifier, at: [list[former].1, place]))
+        result.append(Duplicate(identifier: identifier, places: [list[former].1, place]))
       }
     }
     // In the order of the first places, which is not that of the second ones.

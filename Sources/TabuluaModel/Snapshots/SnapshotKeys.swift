@@ -138,9 +138,7 @@ package enum SnapshotKeys {
     /// The keys are hashed some at a time before their slots are looked at: these lie anywhere in memory, and the
     /// processor waits for several at once where nothing else is to be done between them.
     @inlinable @inline(__always)
-    mutating func insertAll<Key: Hashable>(
-      _ count: Int, hash: (Int) -> UInt64, key: (Int) -> Key
-    ) -> Bool {
+    mutating func insertAll<Key: Hashable>(_ count: Int, hash: (Int) -> UInt64, key: (Int) -> Key) -> Bool {
       let mask = self.mask
       let atOnce = 32
       return slots.withUnsafeMutableBufferPointer { slots in

@@ -4,7 +4,7 @@ struct SnapshotTarget {
   private(set) var sections: [SnapshotSection<String, UInt32>] = []
 
   /// The rows that the table lacks, by their identities.
-  private var new: [UInt32: BatchUpdates.NewRow] = [:]
+  private var new: [UInt32: StoredRow] = [:]
 
   /// The values for rows that are in the table already.
   private(set) var values: [(row: RowIdentity, column: Int, value: TableValue)] = []
@@ -36,18 +36,14 @@ struct SnapshotTarget {
           try add(values, of: row, at: path, in: section.identifier, contents)
           continue
         }
-        guard !key.isEmpty else {
-          throw TableError(.cells(.init(described.name, path: path), .emptyKey))
-        }
-        guard described.fits(key) else {
-          throw TableError(.cells(.init(described.name, path: path), .unfitUse))
-        }
+        if key.isEmpty { throw TableError(.cells(.init(described.name, path: path), .emptyKey)) }
+        if !described.fits(key) { throw TableError(.cells(.init(described.name, path: path), .unfitUse)) }
         // The key is written as it is, not as its value would be.
-        var texts = try contents.texts(ofOthers: values, at: path)
-        texts[keyColumn] = key
+        var cells = try contents.cells(withoutKey: values, at: path)
+        cells[keyColumn] = .text(key)
         let row = contents.makeRow()
         numbers.append(row.number)
-        new[row.number] = BatchUpdates.NewRow(row: row, texts: texts)
+        new[row.number] = StoredRow(row: row, cells: cells)
       }
       sections.append(SnapshotSection(section.identifier, rows: numbers))
     }
@@ -74,7 +70,7 @@ struct SnapshotTarget {
   }
 
   /// The rows that a difference inserts, with their paths after the change, ascending.
-  func newRows(_ difference: SnapshotDifference) -> [(path: TableIndexPath, new: BatchUpdates.NewRow)] {
+  func newRows(_ difference: SnapshotDifference) -> [(path: TableIndexPath, new: StoredRow)] {
     if new.isEmpty { return [] }
     // A row that is deleted and inserted is the same row, and no new one.
     return difference.insertedRows.compactMap { path in
@@ -93,8 +89,7 @@ extension TableContents.Column {
       case .text: true
       case .integer: CellText.isInteger(bytes)
       case .number: CellText.isNumber(bytes)
-      case .boolean:
-        spelling.map { CellText.isEqual(bytes, $0.on) || CellText.isEqual(bytes, $0.off) } ?? false
+      case .boolean: spelling?.fits(bytes) ?? false
       }
     }
   }

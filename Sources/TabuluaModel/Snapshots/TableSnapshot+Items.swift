@@ -45,9 +45,7 @@ extension TableSnapshot {
     try insertItems(identifiers, other, offset: 1)
   }
 
-  private mutating func insertItems(
-    _ identifiers: [ItemID], _ other: ItemID, offset: Int
-  ) throws(Failure) {
+  private mutating func insertItems(_ identifiers: [ItemID], _ other: ItemID, offset: Int) throws(Failure) {
     guard let section = sections[other], let row = items[section]?.firstIndex(of: other) else {
       throw .unknownItems([other])
     }
@@ -60,9 +58,7 @@ extension TableSnapshot {
     let isFine =
       identifiers.allSatisfy { sections[$0] == nil }
       && (identifiers.count < 2 || Set(identifiers).count == identifiers.count)
-    guard isFine else {
-      throw .duplicateItems(Self.repeated(identifiers) { sections[$0] != nil })
-    }
+    guard isFine else { throw .duplicateItems(Self.repeated(identifiers) { sections[$0] != nil }) }
     for identifier in identifiers { sections[identifier] = section }
   }
 

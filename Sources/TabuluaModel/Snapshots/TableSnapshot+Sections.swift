@@ -74,9 +74,7 @@ extension TableSnapshot {
   ///
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
   /// - Complexity: O(*s*) for *s* sections.
-  public mutating func moveSection(
-    _ identifier: SectionID, beforeSection other: SectionID
-  ) throws(Failure) {
+  public mutating func moveSection(_ identifier: SectionID, beforeSection other: SectionID) throws(Failure) {
     try moveSection(identifier, other, offset: 0)
   }
 
@@ -88,9 +86,7 @@ extension TableSnapshot {
   ///
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
   /// - Complexity: O(*s*) for *s* sections.
-  public mutating func moveSection(
-    _ identifier: SectionID, afterSection other: SectionID
-  ) throws(Failure) {
+  public mutating func moveSection(_ identifier: SectionID, afterSection other: SectionID) throws(Failure) {
     try moveSection(identifier, other, offset: 1)
   }
 

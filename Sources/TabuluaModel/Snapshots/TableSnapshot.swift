@@ -13,7 +13,8 @@
 /// ```
 ///
 /// A copy costs nothing until one of the two changes.
-public struct TableSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+public struct TableSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable, Equatable
+{
   /// The sections in their order.
   public internal(set) var sectionIdentifiers: [SectionID] = []
 
@@ -43,9 +44,7 @@ public struct TableSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & S
   ///
   /// - Throws: ``SnapshotError/duplicateSections(_:)``, ``SnapshotError/duplicateItems(_:)``.
   /// - Complexity: O(*n*) for *n* rows and sections.
-  public init(
-    _ sections: [SnapshotSection<SectionID, ItemID>]
-  ) throws(SnapshotError<SectionID, ItemID>) {
+  public init(_ sections: [SnapshotSection<SectionID, ItemID>]) throws(SnapshotError<SectionID, ItemID>) {
     try appendSections(sections.map(\.identifier))
     self.sections.reserveCapacity(sections.reduce(0) { $0 + $1.rows.count })
     for section in sections {
@@ -54,16 +53,6 @@ public struct TableSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & S
       }
       items[section.identifier] = section.rows
     }
-  }
-}
-
-extension TableSnapshot: Equatable {
-  /// Whether both have the same sections with the same rows, and the same of them are to be shown anew.
-  public static func == (first: Self, second: Self) -> Bool {
-    first.sectionIdentifiers == second.sectionIdentifiers && first.items == second.items
-      && first.reloadedSectionIdentifiers == second.reloadedSectionIdentifiers
-      && first.reloadedItemIdentifiers == second.reloadedItemIdentifiers
-      && first.reconfiguredItemIdentifiers == second.reconfiguredItemIdentifiers
   }
 }
 

@@ -19,8 +19,7 @@ extension TableView {
     let contents = contents
     let identifiers = try sectionIdentifiers()
     let sections = identifiers.enumerated().map { place, identifier in
-      SnapshotSection(
-        identifier, rows: contents.rows(inSection: place).map { contents.key(of: $0) ?? "" })
+      SnapshotSection(identifier, rows: contents.rows(inSection: place).map { contents.key(of: $0) ?? "" })
     }
     do throws(SnapshotError<String, String>) {
       return try TableSnapshot(sections)
@@ -64,18 +63,10 @@ extension TableView {
     let before = identifiers.enumerated().map { place, identifier in
       SnapshotSection(identifier, rows: contents.rows(inSection: place).map(\.number))
     }
-    let difference: SnapshotDifference
-    do {
-      difference = try SnapshotDifference(from: before, to: target.sections)
-    } catch {
-      // Rows have numbers of their own here, and a snapshot of names that differ has one row for each.
-      preconditionFailure("a snapshot names something twice")
-    }
-    var renewal = UpdatePlan.Renewal()
-    if !snapshot.showsNothingAnew {
-      renewal = self.renewal(snapshot) { item in
-        contents.row(forKey: item).flatMap { contents.indexPath(of: $0) }
-      }
+    // Rows have numbers of their own here, and a snapshot of names that differ has one row for each.
+    let difference = SnapshotDifference(ofUnique: before, target.sections)
+    let renewal = renewal(snapshot) { item in
+      contents.row(forKey: item).flatMap { contents.indexPath(of: $0) }
     }
     guard !difference.isEmpty || !renewal.isEmpty || !target.values.isEmpty else { return }
     let at = placeOfUpdates?()
@@ -94,15 +85,7 @@ extension TableView {
         }
       }
       guard !difference.isEmpty || !renewal.isEmpty else { return }
-      let plan: UpdatePlan
-      do throws(TableError) {
-        plan = try UpdatePlan(difference, before: lengths, renewal)
-        try checkNewRows(plan, block)
-      } catch {
-        throw located(error, block)
-      }
-      try carryOut(plan, block, after: nil)
-      try closeDeletedOpenRow()
+      try carryOut(difference, renewal, block, after: nil)
     }
   }
 
@@ -129,17 +112,9 @@ extension TableView {
     try checkNotUpdating()
     guard isScripted else { throw TableError(.tableOwnsRows) }
     if isLoaded { try checkDescribes(before) }
-    let difference: SnapshotDifference
-    do {
-      difference = try SnapshotDifference(from: before.snapshotSections, to: snapshot.snapshotSections)
-    } catch {
-      preconditionFailure("a snapshot names something twice")
-    }
-    var renewal = UpdatePlan.Renewal()
-    if !snapshot.showsNothingAnew {
-      let paths = before.paths(of: snapshot)
-      renewal = self.renewal(snapshot) { paths[$0] }
-    }
+    let difference = SnapshotDifference(ofUnique: before.snapshotSections, snapshot.snapshotSections)
+    let paths = before.paths(of: snapshot)
+    let renewal = renewal(snapshot) { paths[$0] }
     guard !difference.isEmpty || !renewal.isEmpty else { return }
     let block = BatchUpdates(at: placeOfUpdates?())
     do throws(TableError) {
@@ -158,21 +133,27 @@ extension TableView {
         if let stray { throw TableError(.update(.inProgress), at: stray.at) }
         // The first reload follows, and asks for the counts.
         guard isLoaded else { return }
-        let after = try askCounts()
-        let plan: UpdatePlan
-        do throws(TableError) {
-          plan = try UpdatePlan(difference, before: lengths, renewal)
-          try checkCounts(after, plan)
-        } catch {
-          throw located(error, block)
-        }
-        try carryOut(plan, block, after: after)
-        try closeDeletedOpenRow()
+        try carryOut(difference, renewal, block, after: try askCounts())
       }
     } catch {
       if openTransactions > 0 { hasFailedUpdate = true }
       throw error
     }
+  }
+
+  /// Checks what a snapshot changes, and does it; `after` is what a scripted data source says of its sections.
+  private func carryOut(
+    _ difference: SnapshotDifference, _ renewal: UpdatePlan.Renewal, _ block: BatchUpdates, after: [Int]?
+  ) throws(TableError) {
+    let plan: UpdatePlan
+    do throws(TableError) {
+      plan = try UpdatePlan(difference, before: lengths, renewal)
+      if let after { try checkCounts(after, plan) } else { try checkNewRows(plan, block) }
+    } catch {
+      throw located(error, block)
+    }
+    try carryOut(plan, block, after: after)
+    try closeDeletedOpenRow()
   }
 
   private func checkHasKeys() throws(TableError) {
@@ -206,14 +187,11 @@ extension TableView {
   private func checkDescribes<SectionID, ItemID>(
     _ snapshot: TableSnapshot<SectionID, ItemID>
   ) throws(TableError) {
-    guard snapshot.numberOfSections == numberOfSections else {
-      throw TableError(
-        .staleSnapshot(section: nil, view: numberOfSections, snapshot: snapshot.numberOfSections))
-    }
-    for (place, section) in snapshot.snapshotSections.enumerated()
-    where section.rows.count != lengths[place] {
-      throw TableError(
-        .staleSnapshot(section: place, view: lengths[place], snapshot: section.rows.count))
+    let (here, there) = (numberOfSections, snapshot.numberOfSections)
+    guard here == there else { throw TableError(.staleSnapshot(section: nil, view: here, snapshot: there)) }
+    for (place, section) in snapshot.snapshotSections.enumerated() {
+      let (here, there) = (lengths[place], section.rows.count)
+      if here != there { throw TableError(.staleSnapshot(section: place, view: here, snapshot: there)) }
     }
   }
 
@@ -236,15 +214,26 @@ extension TableView {
     for (place, section) in snapshot.sectionIdentifiers.enumerated()
     where snapshot.reloadedSectionIdentifiers.contains(section) {
       renewal.retitled.append(place)
-      for item in snapshot.items[section] ?? [] { if let path = path(item) { reloaded.insert(path) } }
+      reloaded.formUnion((snapshot.items[section] ?? []).compactMap(path))
     }
-    for item in snapshot.reloadedItemIdentifiers { if let path = path(item) { reloaded.insert(path) } }
+    reloaded.formUnion(snapshot.reloadedItemIdentifiers.compactMap(path))
     renewal.reloaded = reloaded.sorted()
-    for item in snapshot.reconfiguredItemIdentifiers {
-      if let path = path(item), !reloaded.contains(path) { renewal.reconfigured.append(path) }
-    }
-    renewal.reconfigured.sort()
+    renewal.reconfigured = Set(snapshot.reconfiguredItemIdentifiers.compactMap(path)).subtracting(reloaded)
+      .sorted()
     return renewal
+  }
+}
+
+extension SnapshotDifference {
+  /// The difference of two snapshots in which nothing stands twice.
+  fileprivate init<SectionID, RowID>(
+    ofUnique before: [SnapshotSection<SectionID, RowID>], _ after: [SnapshotSection<SectionID, RowID>]
+  ) where SectionID: Hashable & Sendable, RowID: Hashable & Sendable {
+    do {
+      try self.init(from: before, to: after)
+    } catch {
+      preconditionFailure("a snapshot names something twice")
+    }
   }
 }
 
@@ -257,6 +246,7 @@ extension TableSnapshot {
 
   /// Where the rows stand here that another snapshot shows anew.
   fileprivate func paths(of other: TableSnapshot) -> [ItemID: TableIndexPath] {
+    if other.showsNothingAnew { return [:] }
     var wanted = other.reloadedItemIdentifiers.union(other.reconfiguredItemIdentifiers)
     for section in other.reloadedSectionIdentifiers { wanted.formUnion(other.items[section] ?? []) }
     var result: [ItemID: TableIndexPath] = [:]

@@ -48,9 +48,7 @@ open class TableViewDiffableDataSource<SectionID: Hashable & Sendable, ItemID: H
   ///
   /// - Throws: as that.
   /// - Complexity: O(*n*) for *n* rows in both snapshots; O(*n* log *n*) where most rows are moved.
-  public func apply(
-    _ snapshot: TableSnapshot<SectionID, ItemID>, to view: TableView
-  ) throws(TableError) {
+  public func apply(_ snapshot: TableSnapshot<SectionID, ItemID>, to view: TableView) throws(TableError) {
     let former = current
     do {
       try view.apply(snapshot, from: former) { current = snapshot.withoutRenewal() }
@@ -117,9 +115,7 @@ open class TableViewDiffableDataSource<SectionID: Hashable & Sendable, ItemID: H
   }
 
   /// Does nothing; a subclass that implements it adds `commitEditingStyle` to ``implemented``.
-  open func commit(
-    _ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView
-  ) throws {}
+  open func commit(_ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView) throws {}
 
   /// The snapshot.
   open func saveState(in view: TableView) throws -> any Sendable { current }

@@ -11,8 +11,8 @@ struct BatchUpdates {
   /// Where the code stands that asked, as long as it stands there: from the operation of a number on.
   private var places: [(start: Int, at: String?)] = []
 
-  /// The values, as texts by column, of the rows that are inserted with some.
-  private var texts: [[Int: String]] = []
+  /// What the cells hold, by column, of the rows that are inserted with values.
+  private var cells: [[Int: CellOverride]] = []
 
   /// The titles of the sections that are inserted, by the numbers of their operations.
   private(set) var headers: [Int: String] = [:]
@@ -25,15 +25,6 @@ struct BatchUpdates {
 
   /// A block that stands at a place, and is asked for nothing yet.
   init(at: String? = nil) { self.at = at }
-
-  /// A row to be inserted into a loaded table.
-  struct NewRow {
-    /// The row.
-    let row: RowIdentity
-
-    /// Its values as texts, by column; the section column only if it was named.
-    var texts: [Int: String] = [:]
-  }
 
   // MARK: Asking
 
@@ -61,13 +52,13 @@ struct BatchUpdates {
   @inline(__always)
   mutating func add(_ action: TableOperation.Action) { add(action, other: 0) }
 
-  /// Adds an operation that inserts a row into a loaded table.
-  mutating func add(insertionAt path: TableIndexPath, of new: NewRow) {
-    // The entry holds the row's number, and one more than the place of its texts.
+  /// Adds an operation that inserts a row into a loaded table; its section cell is filled only if that was asked for.
+  mutating func add(insertionAt path: TableIndexPath, of new: StoredRow) {
+    // The entry holds the row's number, and one more than the place of its cells.
     var other = UInt64(new.row.number)
-    if !new.texts.isEmpty {
-      texts.append(new.texts)
-      other |= UInt64(truncatingIfNeeded: texts.count) << 32
+    if !new.cells.isEmpty {
+      cells.append(new.cells)
+      other |= UInt64(truncatingIfNeeded: cells.count) << 32
     }
     add(.insertRow(path), other: other)
   }
@@ -143,20 +134,17 @@ struct BatchUpdates {
   }
 
   /// The row that an operation inserts into a loaded table.
-  func row(_ number: Int) -> NewRow {
+  func row(_ number: Int) -> StoredRow {
     let entry = entries[number]
     let row = RowIdentity(number: UInt32(truncatingIfNeeded: entry.other))
     let index = Int(entry.other >> 32)
-    return NewRow(row: row, texts: index > 0 ? texts[index - 1] : [:])
+    return StoredRow(row: row, cells: index > 0 ? cells[index - 1] : [:])
   }
 
   /// Whether the block inserts a row; O(*k*) for *k* operations.
   func inserts(_ row: RowIdentity) -> Bool {
     entries.contains { $0.kind == .insertRow && UInt32(truncatingIfNeeded: $0.other) == row.number }
   }
-
-  /// Whether any row is inserted with values.
-  var hasTexts: Bool { !texts.isEmpty }
 }
 
 /// An operation on a row, in sixteen bytes.

@@ -37,10 +37,7 @@ struct NumberedPaths {
   /// The number of the first operation that names a path, of paths that ascend; nil if none does.
   ///
   /// O(log *k*) for *k* paths.
-  func first(naming path: TableIndexPath) -> Int? {
-    let index = paths.firstIndex(since: { $0 >= path })
-    return index < paths.count && paths[index] == path ? Int(numbers[index]) : nil
-  }
+  func first(naming path: TableIndexPath) -> Int? { paths.place(of: path).map { Int(numbers[$0]) } }
 
   /// The paths whose operations fulfil a condition.
   func filter(_ isIncluded: (Int) -> Bool) -> NumberedPaths {
@@ -70,9 +67,6 @@ struct NumberedPaths {
     result.numbers += others.numbers[next...]
     return result
   }
-
-  /// Calls `body` with each section in which paths lie that ascend, and with its paths.
-  func forEachSection(_ body: (Int, ArraySlice<TableIndexPath>) -> Void) { paths.forEachSection(body) }
 
   /// Sorts the paths; equal ones keep their order.
   ///
@@ -140,6 +134,14 @@ extension BidirectionalCollection<TableIndexPath> {
 }
 
 extension [TableIndexPath] {
+  /// The first place of a path in the list, which ascends; nil if it does not stand there.
+  ///
+  /// O(log *k*).
+  func place(of path: TableIndexPath) -> Int? {
+    let index = firstIndex(since: { $0 >= path })
+    return index < count && self[index] == path ? index : nil
+  }
+
   /// Calls `body` with each section in which paths lie, and with its paths.
   ///
   /// O(*r* log *k*) for *r* sections and *k* paths.

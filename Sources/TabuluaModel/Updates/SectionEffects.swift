@@ -34,9 +34,7 @@ public struct SectionEffects: Sendable, Hashable {
       guard let before = origins else { continue }
       // A data source may have counted its sections anew in between.
       func origin(_ section: Int) -> Int? { section < before.count ? before[section] : nil }
-      for section in map.movedSections {
-        if let origin = origin(section) { wereMoved.insert(origin) }
-      }
+      for section in map.movedSections { if let origin = origin(section) { wereMoved.insert(origin) } }
       origins = sources.map { $0.flatMap(origin) }
     }
     var remain: Set<Int> = []

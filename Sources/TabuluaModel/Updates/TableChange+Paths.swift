@@ -38,9 +38,7 @@ extension TableChange {
   }
 
   /// The rows that came, after the change.
-  var inserted: [TableIndexPath] {
-    if case .update(let entry) = self { entry.map.inserted } else { [] }
-  }
+  var inserted: [TableIndexPath] { if case .update(let entry) = self { entry.map.inserted } else { [] } }
 
   /// The rows that were moved one by one, by their paths before the change.
   var moved: [TableIndexPath] {
@@ -74,9 +72,7 @@ extension TableChange {
   // MARK: Sections
 
   /// Whether sections came, went or were moved.
-  var movesSections: Bool {
-    if case .update(let entry) = self { entry.map.movesSections } else { false }
-  }
+  var movesSections: Bool { if case .update(let entry) = self { entry.map.movesSections } else { false } }
 
   /// Where a section before the change is after it; nil if it is gone.
   func newSection(of section: Int) -> Int? {

@@ -1,7 +1,7 @@
 /// One change of what a table view holds; a journal of them undoes an interaction that failed.
 ///
 /// What is large and rare stands in a box, so that an entry of the journal is small.
-enum TableChange: Hashable {
+enum TableChange {
   /// A row went from a path before the change to one after the removal.
   case moveRow(from: TableIndexPath, to: TableIndexPath)
 

@@ -61,25 +61,16 @@ public struct CountRule: Sendable, Hashable {
   /// How many there were before the update.
   public var before: Int
   /// How many were inserted.
-  public var inserted: Int
+  public var inserted = 0
   /// How many were deleted.
-  public var deleted: Int
+  public var deleted = 0
   /// How many rows came from other sections; 0 for sections.
-  public var movedIn: Int
+  public var movedIn = 0
   /// How many rows went to other sections; 0 for sections.
-  public var movedOut: Int
+  public var movedOut = 0
 
   /// How many there must be after the update.
   public var expected: Int { before + inserted - deleted + movedIn - movedOut }
-
-  /// Makes a sum.
-  public init(before: Int, inserted: Int = 0, deleted: Int = 0, movedIn: Int = 0, movedOut: Int = 0) {
-    self.before = before
-    self.inserted = inserted
-    self.deleted = deleted
-    self.movedIn = movedIn
-    self.movedOut = movedOut
-  }
 }
 
 /// A count of a data source that an update does not come to.
@@ -98,11 +89,4 @@ public struct CountMismatch: Sendable, Hashable {
   public var rule: CountRule
   /// What the data source says.
   public var actual: Int
-
-  /// Makes a wrong count.
-  public init(section: Int?, rule: CountRule, actual: Int) {
-    self.section = section
-    self.rule = rule
-    self.actual = actual
-  }
 }

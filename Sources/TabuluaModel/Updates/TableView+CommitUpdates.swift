@@ -12,7 +12,8 @@ extension TableView {
     } catch {
       throw located(error, block)
     }
-    let warning = plan.deletedTwice.isEmpty ? nil : warning(plan.deletedTwice)
+    let twice = plan.sections.deletedTwice
+    let warning = twice.isEmpty ? nil : warning(twice)
     try carryOut(plan, block, after: after)
     if let warning { onWarning?(warning) }
   }
@@ -65,18 +66,16 @@ extension TableView {
         let name = contents.columns[column].name
         return TableError(.cells(.init(name, path: path, operation: block[number]), fault))
       }
-      let texts = block.row(number).texts
-      if let column = contents.sectionColumn, let text = texts[column],
+      let cells = block.row(number).cells
+      if let column = contents.sectionColumn, let text = cells[column]?.text,
         let value = sectionValue(path.section, plan, block), value != text
       {
         throw problem(.sectionColumnIsFixed, column)
       }
-      guard let column = contents.keyColumn, let key = texts[column] else { continue }
+      guard let column = contents.keyColumn, let key = cells[column]?.text else { continue }
       let other = contents.row(forKey: key).flatMap { contents.indexPath(of: $0) }
       let stays = other.map { plan.map.newPath(of: $0) != nil } ?? false
-      if stays || !keys.insert(key).inserted {
-        throw problem(.duplicateKey(key), column)
-      }
+      if stays || !keys.insert(key).inserted { throw problem(.duplicateKey(key), column) }
     }
   }
 
@@ -100,10 +99,8 @@ extension TableView {
     var stored: [StoredRow] = []
     numbers.reserveCapacity(plan.insertions.count)
     for insertion in plan.insertions {
-      let new = block.row(Int(insertion))
-      numbers.append(new.row.number)
-      guard block.hasTexts || column != nil else { continue }
-      var row = StoredRow(row: new.row, cells: new.texts.mapValues(CellOverride.text))
+      var row = block.row(Int(insertion))
+      numbers.append(row.row.number)
       if let column, case .insertRow(let path) = block.action(Int(insertion)),
         let value = sections[path.section].value
       {

@@ -70,9 +70,7 @@ extension TableView {
       inserted = Set(inserted.compactMap { step.newPath(of: $0) })
       inserted.formUnion(step.inserted)
       var next: [TableIndexPath: TableIndexPath] = [:]
-      for (path, origin) in origins {
-        if let path = step.newPath(of: path) { next[path] = origin }
-      }
+      for (path, origin) in origins { if let path = step.newPath(of: path) { next[path] = origin } }
       origins = next
     }
     let moved = origins.filter { withReturned || $0.key != $0.value }.map {
@@ -112,8 +110,7 @@ extension TableContents {
   /// Adds the rows that came, went or were moved by a change that was just made, in contents as they are after it.
   fileprivate func addRows(touchedBy change: TableChange, to rows: inout Set<RowIdentity>) {
     switch change.renumbering {
-    case .move(_, let destination):
-      if let row = row(at: destination) { rows.insert(row) }
+    case .move(_, let destination): if let row = row(at: destination) { rows.insert(row) }
     case .removal(let row, _): rows.insert(row)
     case .update(let entry):
       for number in entry.taken + entry.put { rows.insert(RowIdentity(number: number)) }

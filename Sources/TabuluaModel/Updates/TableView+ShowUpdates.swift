@@ -63,7 +63,7 @@ extension TableView {
       try forEachPath(in: visible) { (path) throws(TableError) in
         let old = plan.map.oldPath(of: path)
         if let old, before.contains(old), !plan.isReloaded(old) {
-          if !plan.reconfigured.isEmpty, plan.isReconfigured(old) { try askAndShowCell(path) }
+          if plan.renewal.reconfigured.place(of: old) != nil { try askAndShowCell(path) }
           return
         }
         if cells != nil, let old, plan.isReloaded(old) { renewCell(path) }
@@ -85,7 +85,7 @@ extension TableView {
   private func askTitles(_ plan: UpdatePlan) throws(TableError) {
     guard asksAboutSections, viewport != .rows(0) else { return }
     let reloaded = plan.sections.reloaded.keys.compactMap { plan.sections.destination(of: $0) }
-    for section in (plan.sections.inserted.keys + reloaded + plan.retitled).sorted() {
+    for section in (plan.sections.inserted.keys + reloaded + plan.renewal.retitled).sorted() {
       try askAboutSection(section)
     }
   }

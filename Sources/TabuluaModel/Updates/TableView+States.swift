@@ -47,9 +47,8 @@ extension TableView {
     hasBegunUpdate = false
     hasBegunChange = false
     guard isUndone || hasFailedUpdate else { return }
-    let isCaught = !isUndone
     hasFailedUpdate = false
-    if isCaught {
+    if !isUndone {
       if isScripted, !isInAgreement() { isOutOfStep = true }
     } else if let state {
       if !restore(state) || isScripted && !isInAgreement() { isOutOfStep = true }
@@ -60,22 +59,12 @@ extension TableView {
 
   private func restore(_ state: any Sendable) -> Bool {
     guard let dataSource else { return false }
-    do {
-      try call(
-        .restoreState, arguments: [], traced: { (.null, nil) },
-        { try dataSource.restoreState(state, in: self) })
-      return true
-    } catch {
-      return false
-    }
+    let restored: Void? = try? call(
+      .restoreState, arguments: [], traced: { (.null, nil) },
+      { try dataSource.restoreState(state, in: self) })
+    return restored != nil
   }
 
   /// Whether a scripted data source has the rows that the view knows of.
-  private func isInAgreement() -> Bool {
-    do {
-      return try askCounts() == counts.counts
-    } catch {
-      return false
-    }
-  }
+  private func isInAgreement() -> Bool { (try? askCounts()) == counts.counts }
 }

@@ -86,9 +86,7 @@ extension TableView {
   ///
   /// If not, nothing can fail any more, and what is done needs no entry in the journal.
   @inline(__always)
-  var mayUndoLastChange: Bool {
-    openTransactions > 1 || laws != nil || tableAbove != nil || pushed != nil
-  }
+  var mayUndoLastChange: Bool { openTransactions > 1 || laws != nil || tableAbove != nil || pushed != nil }
 
   /// Writes the section where a row of a loaded table stands into its section cell.
   func fillSection(at path: TableIndexPath) {
@@ -106,36 +104,21 @@ extension TableView {
   /// Makes a change, without writing it into the journal.
   func apply(_ change: TableChange) {
     switch change {
-    case .moveRow(let from, let to):
-      if !isScripted {
-        contents.shiftRow(from: from, to: to)
-      } else {
-        counts.moveOne(from: from.section, to: to.section)
-      }
-    case .removeRow, .insertRow, .setText, .setAccessory, .setHeight, .setHeights:
+    case .moveRow(let from, let to) where isScripted: counts.moveOne(from: from.section, to: to.section)
+    // What a data source does to its own rows, it undoes itself.
+    case .update where isScripted: break
+    case .moveRow, .update, .removeRow, .insertRow, .setText, .setAccessory, .setHeight, .setHeights:
       contents.apply(change)
-    case .update(let entry):
-      // What a data source does to its own rows, it undoes itself.
-      if !isScripted { contents.apply(entry) }
-    case .setEditing(_, let isEditing):
-      self.isEditing = isEditing
-    case .setWindow(_, let window):
-      self.window = window
-    case .setCounts(_, let counts):
-      self.counts = counts
-    case .setHeld(_, let held):
-      self.held = held
-    case .setOpenRow(_, let row):
-      held.openRow = row
-    case .moveHeld(let from, let to):
-      held.moveRow(from: from, to: to)
-    case .setSettings(_, let settings):
-      self.settings = settings
-    case .setTableAbove(_, let table):
-      tableAbove = table?.view
+    case .setEditing(_, let isEditing): self.isEditing = isEditing
+    case .setWindow(_, let window): self.window = window
+    case .setCounts(_, let counts): self.counts = counts
+    case .setHeld(_, let held): self.held = held
+    case .setOpenRow(_, let row): held.openRow = row
+    case .moveHeld(let from, let to): held.moveRow(from: from, to: to)
+    case .setSettings(_, let settings): self.settings = settings
+    case .setTableAbove(_, let table): tableAbove = table?.view
     case .join: break
-    case .setCells(_, let cells):
-      self.cells = cells
+    case .setCells(_, let cells): self.cells = cells
     }
   }
 }
@@ -146,9 +129,7 @@ extension TableView {
   func checkMayChange() throws(TableError) {
     if pushed != nil, isPopped { throw TableError(.tablePopped(name)) }
     if let callback = activeCallback {
-      if callback.isQuestion {
-        throw fault(.changeDuringQuestion, in: callback)
-      }
+      if callback.isQuestion { throw fault(.changeDuringQuestion, in: callback) }
       if callback == .willDisplayCell || callback == .didEndDisplayingCell || callback == .restoreState {
         throw fault(.changeDuringCallback, in: callback)
       }
@@ -166,9 +147,7 @@ extension TableView {
   }
 
   /// Fails while a scripted data source is out of step.
-  func checkInStep() throws(TableError) {
-    if isOutOfStep { throw TableError(.dataSourceOutOfStep) }
-  }
+  func checkInStep() throws(TableError) { if isOutOfStep { throw TableError(.dataSourceOutOfStep) } }
 
   /// Fails while a row is being dragged.
   func checkNotReordering() throws(TableError) {

@@ -98,6 +98,7 @@ extension TableView {
 
   /// Adds operations to the open block, or makes them a block of their own.
   func announce(_ actions: some Collection<TableOperation.Action>) throws(TableError) {
+    try checkMayUpdate()
     try announce { updates in
       updates.reserve(actions.count)
       for action in actions { updates.add(action) }
@@ -105,16 +106,12 @@ extension TableView {
   }
 
   /// Adds one operation to the open block, or makes it a block of its own.
-  func announce(_ action: TableOperation.Action) throws(TableError) {
-    try announce { $0.add(action) }
-  }
+  func announce(_ action: TableOperation.Action) throws(TableError) { try announce { $0.add(action) } }
 
   /// Fails where rows and sections may not come, go or move.
   func checkMayUpdate() throws(TableError) {
     try checkMayChange()
-    if activeCallback == .moveRow {
-      throw fault(.changeDuringCallback, in: .moveRow)
-    }
+    if activeCallback == .moveRow { throw fault(.changeDuringCallback, in: .moveRow) }
     try checkNotReordering()
     try checkInStep()
   }

@@ -25,10 +25,10 @@ extension TableView {
       try insertRows(at: rows.map(\.at))
       return []
     }
-    var new: [BatchUpdates.NewRow] = []
+    var new: [StoredRow] = []
     for row in rows {
-      let texts = try contents.texts(of: row.values, at: row.at)
-      new.append(BatchUpdates.NewRow(row: contents.makeRow(), texts: texts))
+      let cells = try contents.cells(for: row.values, at: row.at)
+      new.append(StoredRow(row: contents.makeRow(), cells: cells))
     }
     try announce { updates in
       updates.reserve(new.count)
@@ -50,18 +50,15 @@ extension TableView {
   /// - Throws: as ``insertRows(_:)``.
   public func insertRows(at paths: [TableIndexPath]) throws(TableError) {
     try checkMayUpdate()
-    guard !isScripted else {
-      try announce(paths.lazy.map { .insertRow($0) })
-      return
-    }
+    guard !isScripted else { return try announce(paths.lazy.map { .insertRow($0) }) }
     guard let first = paths.first else { return try announce([]) }
     // All of them have the same values, or fail alike.
-    let texts = try contents.texts(of: [:], at: first)
+    let cells = try contents.cells(for: [:], at: first)
     let rows = paths.map { _ in contents.makeRow() }
     try announce { updates in
       updates.reserve(paths.count)
       for (path, row) in zip(paths, rows) {
-        updates.add(insertionAt: path, of: BatchUpdates.NewRow(row: row, texts: texts))
+        updates.add(insertionAt: path, of: StoredRow(row: row, cells: cells))
       }
     }
   }
@@ -77,7 +74,6 @@ extension TableView {
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   /// - Complexity: O(log *n*) a row.
   public func deleteRows(at paths: [TableIndexPath]) throws(TableError) {
-    try checkMayUpdate()
     try announce(paths.lazy.map { .deleteRow($0) })
   }
 
@@ -91,7 +87,6 @@ extension TableView {
   ///
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   public func reloadRows(at paths: [TableIndexPath]) throws(TableError) {
-    try checkMayUpdate()
     try announce(paths.lazy.map { .reloadRow($0) })
   }
 
@@ -123,7 +118,6 @@ extension TableView {
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   /// - Complexity: O(*s* + *m* log *n*) for *s* sections and *m* rows in them, but never more than O(*s* + *n*).
   public func deleteSections(_ sections: [Int]) throws(TableError) {
-    try checkMayUpdate()
     try announce(sections.lazy.map { .deleteSection($0) })
   }
 
@@ -137,7 +131,6 @@ extension TableView {
   ///
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
   public func reloadSections(_ sections: [Int]) throws(TableError) {
-    try checkMayUpdate()
     try announce(sections.lazy.map { .reloadSection($0) })
   }
 

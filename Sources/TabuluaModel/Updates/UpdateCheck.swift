@@ -14,10 +14,10 @@ struct UpdateCheck {
   private let after: [Int]?
 
   /// What happens to the sections.
-  private(set) var sections: UpdatePlan.Sections
+  private var sections: UpdatePlan.Sections
 
   /// The numbers of the operations that insert sections, by their places after the block.
-  private(set) var sectionNumbers: [Int: Int] = [:]
+  private var sectionNumbers: [Int: Int] = [:]
 
   /// The rows that are deleted, reloaded and moved, before the block, ascending.
   private var old = NumberedPaths()
@@ -28,12 +28,6 @@ struct UpdateCheck {
   /// Whether any row is reloaded by itself.
   private var reloadsRows = false
 
-  /// The rows that are reloaded by themselves, before the block, ascending.
-  private(set) var reloaded: [TableIndexPath] = []
-
-  /// The rows that more than one operation deletes.
-  private(set) var deletedTwice = DeletedTwice()
-
   /// Takes over the operations; `before` and `after` are as in ``UpdatePlan``.
   init(_ updates: BatchUpdates, before: PrefixCounts, after: [Int]?) {
     self.updates = updates
@@ -42,8 +36,8 @@ struct UpdateCheck {
     sections = UpdatePlan.Sections(count: before.counts.count)
   }
 
-  /// Checks everything; the answer is where the rows go.
-  mutating func run() throws(TableError) -> UpdateMap {
+  /// Checks everything; the answer is what the block comes to.
+  mutating func run() throws(TableError) -> UpdatePlan {
     let aboutSections = try collect()
     if !aboutSections.isEmpty || after != nil {
       sections = try UpdatePlan.Sections(aboutSections, before: before.counts.count, after: after?.count)
@@ -55,16 +49,19 @@ struct UpdateCheck {
     let isSimple = sections.isEmpty && old.paths.areDifferent && new.paths.areDifferent
     if !isSimple { try checkConflicts() }
     if let after {
-      if after.count != sections.rule.expected { throw sectionMismatch(after.count) }
+      if after.count != sections.rule.expected {
+        let wrong = CountMismatch(section: nil, rule: sections.rule, actual: after.count)
+        throw TableError(.update(.countMismatch(wrong, all: [wrong], about: aboutSections)))
+      }
       sections.settle()
     }
     try checkMovesIntoReloadedSections()
-    return try map()
-  }
-
-  /// The numbers of the operations that insert rows into a loaded table, in the order of the rows after the block.
-  func insertions(_ map: UpdateMap) -> [UInt32] {
-    after == nil ? zip(new.numbers, map.sources).filter { $1 == UpdateMap.none }.map(\.0) : []
+    let map = try map()
+    let isLoaded = after == nil
+    return UpdatePlan(
+      sections: sections, renewal: .init(reloaded: reloadsRows ? old.filter(isReload).paths : []),
+      insertions: isLoaded ? zip(new.numbers, map.sources).filter { $1 == UpdateMap.none }.map(\.0) : [],
+      sectionNumbers: sectionNumbers, map: map)
   }
 
   // MARK: One operation after the other
@@ -77,20 +74,14 @@ struct UpdateCheck {
     old.reserveCapacity(updates.count)
     new.reserveCapacity(updates.count)
     for number in 0..<updates.count {
-      switch updates.action(number) {
-      case .deleteRow(let path):
-        if !isInside(path) { throw outside(path, number) }
+      let action = updates.action(number)
+      switch action {
+      case .deleteRow(let path), .reloadRow(let path), .moveRow(let path, _):
+        if !before.contains(path) { throw outside(path, number) }
         old.append(path, number)
-      case .reloadRow(let path):
-        if !isInside(path) { throw outside(path, number) }
-        old.append(path, number)
-        reloadsRows = true
-      case .moveRow(let path, let destination):
-        if !isInside(path) { throw outside(path, number) }
-        old.append(path, number)
-        new.append(destination, number)
-      case .insertRow(let path):
-        new.append(path, number)
+        if case .moveRow(_, let destination) = action { new.append(destination, number) }
+        if case .reloadRow = action { reloadsRows = true }
+      case .insertRow(let path): new.append(path, number)
       case .deleteSection(let section), .reloadSection(let section), .moveSection(let section, _):
         guard section >= 0, section < count else {
           throw TableError(.update(.sectionOutOfRange(section, sections: count, updates[number])))
@@ -102,12 +93,6 @@ struct UpdateCheck {
       }
     }
     return aboutSections
-  }
-
-  /// Whether a row stands at a path before the block.
-  @inline(__always)
-  private func isInside(_ path: TableIndexPath) -> Bool {
-    before.counts.indices.contains(path.section) && path.row >= 0 && path.row < before.counts[path.section]
   }
 
   private func outside(_ path: TableIndexPath, _ number: Int) -> TableError {
@@ -132,7 +117,7 @@ struct UpdateCheck {
       case .deleteRow(let path):
         guard let former = former(path, old) else { continue }
         guard case .deleteRow = updates.action(former) else { throw conflict(number, with: updates[former]) }
-        deletedTwice.add(updates[number], after: updates[former])
+        sections.deletedTwice.add(updates[number], after: updates[former])
         isLeftOut[number] = true
       case .reloadRow(let path):
         if let move = sections.moved[path.section] {
@@ -196,35 +181,34 @@ extension UpdateCheck {
     // How many rows more each section has afterwards; a path that is named twice counts once here, and fails later.
     var gains: [Int: Int] = [:]
     if after == nil {
-      leaving.forEachSection { section, paths in
+      leaving.paths.forEachSection { section, paths in
         if let place = sections.destination(of: section) {
           gains[place, default: 0] -= paths.numberOfDifferent
         }
       }
-      new.forEachSection { section, paths in gains[section, default: 0] += paths.numberOfDifferent }
+      new.paths.forEachSection { section, paths in gains[section, default: 0] += paths.numberOfDifferent }
     }
     func numberOfRows(_ section: Int) -> Int? {
       guard section >= 0, section < sections.count else { return nil }
       if let after { return after[section] }
       return (sections.source(of: section).map { before[$0] } ?? 0) + gains[section, default: 0]
     }
-    var first = NumberedPaths.none
-    new.forEachSection { section, paths in
+    var first: (number: UInt32, path: TableIndexPath)?
+    new.paths.forEachSection { section, paths in
       let places = 0..<(numberOfRows(section) ?? 0)
       guard let top = paths.first, let last = paths.last,
         !places.contains(top.row) || !places.contains(last.row)
       else { return }
-      for index in paths.indices where !places.contains(paths[index].row) {
-        first = min(first, new.numbers[index])
+      for (index, path) in zip(paths.indices, paths) where !places.contains(path.row) {
+        let number = new.numbers[index]
+        if first.map({ number < $0.number }) ?? true { first = (number, path) }
       }
     }
-    guard first != NumberedPaths.none else { return }
-    let operation = updates[Int(first)]
-    guard let path = operation.destination else { return }
+    guard let (number, path) = first else { return }
     let bounds =
       numberOfRows(path.section).map { TableError.Bounds.rows($0, section: path.section) }
       ?? .sections(sections.count)
-    throw TableError(.update(.insertOutOfRange(operation, bounds)))
+    throw TableError(.update(.insertOutOfRange(updates[Int(number)], bounds)))
   }
 
   /// The rows that are deleted and moved, before the block.
@@ -235,8 +219,7 @@ extension UpdateCheck {
   }
 
   /// Where the rows go, those of deleted sections included, and of those that a data source inserted.
-  private mutating func map() throws(TableError) -> UpdateMap {
-    if reloadsRows { reloaded = old.filter(isReload).paths }
+  private func map() throws(TableError) -> UpdateMap {
     let map = UpdateMap(leaving: leaving, coming: new, sections)
     if let after {
       try checkCounts(map, after)
@@ -266,12 +249,6 @@ extension UpdateCheck {
 
 // Counts of a data source.
 extension UpdateCheck {
-  private func sectionMismatch(_ found: Int) -> TableError {
-    let about = updates.list.filter(\.isAboutSections)
-    let wrong = CountMismatch(section: nil, rule: sections.rule, actual: found)
-    return TableError(.update(.countMismatch(wrong, all: [wrong], about: about)))
-  }
-
   private func checkCounts(_ map: UpdateMap, _ after: [Int]) throws(TableError) {
     let wrong = map.mismatches(before: before, after: after).filter { mismatch in
       mismatch.section.flatMap { sections.source(of: $0) }.map { sections.reloaded[$0] == nil } ?? false
@@ -305,8 +282,7 @@ extension UpdateMap {
   ///
   /// O(*s* + *k*) for *s* sections and *k* rows that go, come or are moved.
   func mismatches(before lengths: PrefixCounts, after: [Int]) -> [CountMismatch] {
-    var rules = after.indices.map { place in CountRule(before: oldSection(of: place).map { lengths[$0] } ?? 0)
-    }
+    var rules = after.indices.map { CountRule(before: oldSection(of: $0).map { lengths[$0] } ?? 0) }
     for (path, destination) in zip(leaving, destinations) {
       let place = newSection(of: path.section)
       // A snapshot may move a row out of a section that it deletes, or into one that it inserts.
@@ -328,21 +304,6 @@ extension UpdateMap {
 }
 
 extension TableOperation {
-  /// Where a row comes to stand after the block.
-  fileprivate var destination: TableIndexPath? {
-    switch action {
-    case .insertRow(let path), .moveRow(_, let path): path
-    case .deleteRow, .reloadRow, .insertSection, .deleteSection, .reloadSection, .moveSection: nil
-    }
-  }
-
-  fileprivate var isAboutSections: Bool {
-    switch action {
-    case .insertSection, .deleteSection, .moveSection, .reloadSection: true
-    case .insertRow, .deleteRow, .reloadRow, .moveRow: false
-    }
-  }
-
   /// Whether the operation changes the count of a section, by its place before the block and after it.
   fileprivate func isAbout(sectionBefore source: Int, after place: Int) -> Bool {
     switch action {

@@ -20,6 +20,12 @@ struct UpdateMap: Sendable, Hashable {
       partners = Array(repeating: none, count: paths.count)
       self.sections = sections
     }
+
+    /// Where a section is on the other side; nil if it is not there.
+    func destination(of section: Int) -> Int? { sections.map { $0[section] } ?? section }
+
+    /// The rows that have no place on the other side.
+    var withoutPartners: [TableIndexPath] { paths.indices.filter { partners[$0] == none }.map { paths[$0] } }
   }
 
   /// No place among the rows of the other side.
@@ -78,12 +84,12 @@ struct UpdateMap: Sendable, Hashable {
   /// The rows that are gone, those of deleted sections included, ascending, before the block.
   ///
   /// O(*k*).
-  var deleted: [TableIndexPath] { Self.withoutPartners(before) }
+  var deleted: [TableIndexPath] { before.withoutPartners }
 
   /// The rows that came, ascending, after the block.
   ///
   /// O(*k*).
-  var inserted: [TableIndexPath] { Self.withoutPartners(after) }
+  var inserted: [TableIndexPath] { after.withoutPartners }
 
   /// The rows that were moved one by one, by their paths before the block, ascending.
   ///
@@ -118,7 +124,9 @@ struct UpdateMap: Sendable, Hashable {
   func oldPath(of path: TableIndexPath) -> TableIndexPath? { Self.follow(path, after, before) }
 
   /// Whether the row at a path before the block was moved by itself.
-  func isMoved(_ path: TableIndexPath) -> Bool { Self.partner(of: path, before) != nil }
+  func isMoved(_ path: TableIndexPath) -> Bool {
+    before.paths.place(of: path).map { before.partners[$0] != Self.none } ?? false
+  }
 
   /// Whether all index paths stay as they are.
   var isIdentity: Bool { before.paths.isEmpty && after.paths.isEmpty && before.sections == nil }
@@ -133,16 +141,10 @@ struct UpdateMap: Sendable, Hashable {
   var sectionSources: [Int?]? { after.sections }
 
   /// Where a section before the block is after it; nil if it is gone.
-  func newSection(of section: Int) -> Int? {
-    guard let sections = before.sections else { return section }
-    return sections[section]
-  }
+  func newSection(of section: Int) -> Int? { before.destination(of: section) }
 
   /// Where a section after the block was before it; nil if it came with the block.
-  func oldSection(of section: Int) -> Int? {
-    guard let sections = after.sections else { return section }
-    return sections[section]
-  }
+  func oldSection(of section: Int) -> Int? { after.destination(of: section) }
 
   /// How many rows of a section before the block are gone or were moved.
   func numberOfRowsLeaving(_ section: Int) -> Int { before.paths.range(of: section).count }
@@ -150,32 +152,17 @@ struct UpdateMap: Sendable, Hashable {
   /// How many rows of a section after the block came or were moved.
   func numberOfRowsComing(to section: Int) -> Int { after.paths.range(of: section).count }
 
-  private static func withoutPartners(_ side: Side) -> [TableIndexPath] {
-    side.paths.indices.filter { side.partners[$0] == none }.map { side.paths[$0] }
-  }
-
-  /// The place on the other side of a row that was moved by itself.
-  private static func partner(of path: TableIndexPath, _ side: Side) -> Int? {
-    let index = side.paths.firstIndex(since: { $0 >= path })
-    guard index < side.paths.count, side.paths[index] == path, side.partners[index] != none else {
-      return nil
-    }
-    return Int(side.partners[index])
-  }
-
   private static func follow(_ path: TableIndexPath, _ side: Side, _ other: Side) -> TableIndexPath? {
     let leaving = side.paths
     let index = leaving.firstIndex(since: { $0 >= path })
     if index < leaving.count, leaving[index] == path {
       return side.partners[index] == none ? nil : other.paths[Int(side.partners[index])]
     }
-    var section = path.section
     var row = path.row
-    if index > 0, leaving[index - 1].section == section { row -= index - leaving.start(of: section) }
-    if let sections = side.sections {
-      guard let new = sections[section] else { return nil }
-      section = new
+    if index > 0, leaving[index - 1].section == path.section {
+      row -= index - leaving.start(of: path.section)
     }
+    guard let section = side.destination(of: path.section) else { return nil }
     // The first place that is not taken: how many come before it grows with the place.
     let coming = other.paths
     let rows = coming.range(of: section)

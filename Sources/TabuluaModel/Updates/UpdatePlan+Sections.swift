@@ -10,8 +10,8 @@ extension UpdatePlan {
     private(set) var inserted: [Int: TableOperation] = [:]
     private(set) var movedTo: [Int: TableOperation] = [:]
 
-    /// The sections that more than one operation deletes.
-    private(set) var deletedTwice = DeletedTwice()
+    /// The sections that more than one operation deletes; then also the rows.
+    var deletedTwice = DeletedTwice()
 
     /// Where each section before the block goes, nil if it goes away; nil if all keep their places.
     private(set) var destinations: [Int?]?
@@ -38,13 +38,8 @@ extension UpdatePlan {
     init(_ operations: [TableOperation], before: Int, after: Int?) throws(TableError) {
       var insertions = 0
       var gone: Set<Int> = []
-      for operation in operations {
-        switch operation.action {
-        case .insertSection: insertions += 1
-        case .deleteSection(let section): gone.insert(section)
-        case .reloadSection, .moveSection, .insertRow, .deleteRow, .reloadRow, .moveRow: continue
-        }
-      }
+      for case .insertSection in operations.lazy.map(\.action) { insertions += 1 }
+      for case .deleteSection(let section) in operations.lazy.map(\.action) { gone.insert(section) }
       rule = CountRule(before: before, inserted: insertions, deleted: gone.count)
       count = after ?? rule.expected
       for operation in operations {
@@ -108,9 +103,7 @@ extension UpdatePlan {
           next += 1
         }
       }
-      for (place, section) in sources.enumerated() {
-        if let section { destinations[section] = place }
-      }
+      for (place, section) in sources.enumerated() { if let section { destinations[section] = place } }
       self.destinations = destinations
       self.sources = sources
     }

@@ -3,35 +3,47 @@ struct UpdatePlan {
   /// What happens to the sections.
   let sections: Sections
 
-  /// The rows that are reloaded by themselves, by their paths before the block, ascending.
-  let reloaded: [TableIndexPath]
-
-  /// The rows whose cells are filled anew, by their paths before the block, ascending; only a snapshot names them.
-  var reconfigured: [TableIndexPath] = []
-
-  /// The sections that a snapshot shows anew, by their places after the block; their rows are among ``reloaded``.
-  var retitled: [Int] = []
+  /// Which rows and sections are shown anew beside the sections that are reloaded.
+  let renewal: Renewal
 
   /// The numbers of the operations that insert a row each, in the order of the rows after the block.
   let insertions: [UInt32]
 
   /// The numbers of the operations that insert sections, by their places after the block.
-  private(set) var sectionNumbers: [Int: Int] = [:]
+  let sectionNumbers: [Int: Int]
 
   /// Where the rows go.
   let map: UpdateMap
 
-  /// The sections and rows that more than one operation deletes.
-  private(set) var deletedTwice = DeletedTwice()
-
   /// The most rows of a data source that are looked at one by one, which says of any number that it has them.
   static let mostRows = 1 << 22
 
+  /// Which rows and sections are shown anew; only a snapshot names others than reloaded rows.
+  struct Renewal {
+    /// The rows that get new cells, by their paths before the change, ascending.
+    var reloaded: [TableIndexPath] = []
+    /// The rows whose cells are filled anew, by their paths before the change, ascending.
+    var reconfigured: [TableIndexPath] = []
+    /// The sections whose titles are asked for again, by their places after the change; their rows are among
+    /// ``reloaded``.
+    var retitled: [Int] = []
+
+    /// Whether there is nothing to be shown anew.
+    var isEmpty: Bool { reloaded.isEmpty && reconfigured.isEmpty && retitled.isEmpty }
+  }
+}
+
+extension UpdatePlan {
   /// Whether any row is reloaded, by itself or with its section.
-  var reloads: Bool { !reloaded.isEmpty || !sections.reloaded.isEmpty }
+  var reloads: Bool { !renewal.reloaded.isEmpty || !sections.reloaded.isEmpty }
 
   /// Whether anything is shown anew.
-  var renews: Bool { reloads || !reconfigured.isEmpty || !retitled.isEmpty }
+  var renews: Bool { !renewal.isEmpty || !sections.reloaded.isEmpty }
+
+  /// Whether the row at a path before the block is shown anew.
+  func isReloaded(_ path: TableIndexPath) -> Bool {
+    sections.reloaded[path.section] != nil || renewal.reloaded.place(of: path) != nil
+  }
 
   /// Checks the operations of a block; ``UpdateCheck`` says in which order.
   ///
@@ -42,41 +54,7 @@ struct UpdatePlan {
   ///   go or move, or a data source counts its rows.
   init(_ updates: BatchUpdates, before: PrefixCounts, after: [Int]?) throws(TableError) {
     var check = UpdateCheck(updates, before: before, after: after)
-    map = try check.run()
-    sections = check.sections
-    sectionNumbers = check.sectionNumbers
-    deletedTwice = check.sections.deletedTwice.with(check.deletedTwice)
-    reloaded = check.reloaded
-    insertions = check.insertions(map)
-  }
-
-  /// Whether the row at a path before the block is shown anew.
-  func isReloaded(_ path: TableIndexPath) -> Bool {
-    if sections.reloaded[path.section] != nil { return true }
-    let index = reloaded.firstIndex(since: { $0 >= path })
-    return index < reloaded.count && reloaded[index] == path
-  }
-
-  /// Whether the cell of the row at a path before the block is filled anew.
-  func isReconfigured(_ path: TableIndexPath) -> Bool {
-    let index = reconfigured.firstIndex(since: { $0 >= path })
-    return index < reconfigured.count && reconfigured[index] == path
-  }
-}
-
-// Snapshots.
-extension UpdatePlan {
-  /// Which rows and sections a snapshot shows anew.
-  struct Renewal {
-    /// The rows that get new cells, by their paths before the change, ascending.
-    var reloaded: [TableIndexPath] = []
-    /// The rows whose cells are filled anew, by their paths before the change, ascending.
-    var reconfigured: [TableIndexPath] = []
-    /// The sections whose titles are asked for again, by their places after the change.
-    var retitled: [Int] = []
-
-    /// Whether there is nothing to be shown anew.
-    var isEmpty: Bool { reloaded.isEmpty && reconfigured.isEmpty && retitled.isEmpty }
+    self = try check.run()
   }
 
   /// Takes over the difference of two snapshots, of which the first one describes the table before the change.
@@ -99,16 +77,12 @@ extension UpdatePlan {
     operations += difference.movedSections.map { TableOperation(.moveSection(from: $0.from, to: $0.to)) }
     var sections = try Sections(operations, before: before.counts.count, after: nil)
     sections.settle()
-    self.sections = sections
-    reloaded = renewal.reloaded
-    reconfigured = renewal.reconfigured
-    retitled = renewal.retitled
-    insertions = coming.indices.map { UInt32(truncatingIfNeeded: $0) }
-    for (index, place) in difference.insertedSections.enumerated() {
-      sectionNumbers[place] = coming.count + index
-    }
-    map = UpdateMap(
-      leaving: NumberedPaths(unnamed: difference.rowsThatGo).merged(with: sources),
-      coming: NumberedPaths(unnamed: coming).merged(with: destinations), sections)
+    let numbered = difference.insertedSections.enumerated().map { ($1, coming.count + $0) }
+    self.init(
+      sections: sections, renewal: renewal, insertions: coming.indices.map { UInt32(truncatingIfNeeded: $0) },
+      sectionNumbers: Dictionary(uniqueKeysWithValues: numbered),
+      map: UpdateMap(
+        leaving: NumberedPaths(unnamed: difference.rowsThatGo).merged(with: sources),
+        coming: NumberedPaths(unnamed: coming).merged(with: destinations), sections))
   }
 }

@@ -6,9 +6,7 @@ package struct Selection: Sendable, Hashable {
   package private(set) var indexPaths: [TableIndexPath]
 
   /// Makes a selection of the paths; their order does not matter, and a path given twice counts once.
-  package init(_ paths: some Sequence<TableIndexPath> = []) {
-    indexPaths = Set(paths).sorted()
-  }
+  package init(_ paths: some Sequence<TableIndexPath> = []) { indexPaths = Set(paths).sorted() }
 
   /// Whether no row is selected.
   package var isEmpty: Bool { indexPaths.isEmpty }
@@ -20,22 +18,16 @@ package struct Selection: Sendable, Hashable {
   package var first: TableIndexPath? { indexPaths.first }
 
   /// Whether the row is selected.
-  package func contains(_ path: TableIndexPath) -> Bool {
-    let index = insertionIndex(of: path)
-    return index < indexPaths.count && indexPaths[index] == path
-  }
+  package func contains(_ path: TableIndexPath) -> Bool { indexPaths.place(of: path) != nil }
 
   /// Selects a row.
   mutating func insert(_ path: TableIndexPath) {
-    let index = insertionIndex(of: path)
-    if index < indexPaths.count, indexPaths[index] == path { return }
-    indexPaths.insert(path, at: index)
+    if !contains(path) { indexPaths.insert(path, at: indexPaths.firstIndex(since: { $0 >= path })) }
   }
 
   /// Deselects a row.
   mutating func remove(_ path: TableIndexPath) {
-    let index = insertionIndex(of: path)
-    if index < indexPaths.count, indexPaths[index] == path { indexPaths.remove(at: index) }
+    if let place = indexPaths.place(of: path) { indexPaths.remove(at: place) }
   }
 
   /// The selection after a change: each row where the map says it went, without those that it says are gone.
@@ -65,22 +57,11 @@ package struct Selection: Sendable, Hashable {
 
   /// Renumbers the selected rows of a path's section from that path on.
   private mutating func shift(from path: TableIndexPath, by rows: Int) {
-    var index = insertionIndex(of: path)
+    var index = indexPaths.firstIndex(since: { $0 >= path })
     while index < indexPaths.count, indexPaths[index].section == path.section {
       indexPaths[index].row += rows
       index += 1
     }
-  }
-
-  /// Where a path stands in the list, or would stand.
-  private func insertionIndex(of path: TableIndexPath) -> Int {
-    var lower = 0
-    var upper = indexPaths.count
-    while lower < upper {
-      let middle = lower + (upper - lower) / 2
-      if indexPaths[middle] < path { lower = middle + 1 } else { upper = middle }
-    }
-    return lower
   }
 
   /// Stops the program if the list is not strictly ascending.

@@ -77,7 +77,8 @@ extension TableView {
 
   /// Asks and tells about one row that comes into view.
   func displayRow(_ path: TableIndexPath) throws(TableError) {
-    try askHeight(path)
+    let height = try askHeight(.heightForRow, path: path) { try $0.height(forRowAt: path, in: self) }
+    if let height { noteHeight(height, path) }
     try askAndShowCell(path)
     _ = try askIndentationLevel(path)
     let isEditable = try askCanEditRow(path).answer
@@ -107,8 +108,7 @@ extension TableView {
     guard changesRowsInView(from: source, to: destination) else { return }
     let visible = visiblePositions
     // The rows between the two places went one place towards `source`, so at most one crossed an edge.
-    let coming: Int
-    let leaving: Int
+    let (coming, leaving): (Int, Int)
     let first = visible.lowerBound
     let last = visible.upperBound - 1
     switch (Side(source, visible), Side(destination, visible)) {
@@ -135,9 +135,7 @@ extension TableView {
   /// The rows in view, for ``displayRows(cameAfter:)``; none where nobody asks, or all rows are in view.
   func rowsInView() -> [RowIdentity] {
     let visible = visiblePositions
-    guard tellsOfRowsInView, !visible.isEmpty,
-      visible.count < numberOfRows
-    else { return [] }
+    guard tellsOfRowsInView, !visible.isEmpty, visible.count < numberOfRows else { return [] }
     var rows: [RowIdentity] = []
     contents.rows.forEach(in: visible) { rows.append(RowIdentity(number: $0)) }
     return rows
@@ -151,12 +149,8 @@ extension TableView {
     guard !before.isEmpty else { return }
     let after = rowsInView()
     let stayed = Set(before).intersection(after)
-    var coming: [TableIndexPath] = []
-    for row in after where !stayed.contains(row) { if let path = indexPath(of: row) { coming.append(path) } }
-    var leaving: [TableIndexPath] = []
-    for row in before where !stayed.contains(row) {
-      if let path = indexPath(of: row) { leaving.append(path) }
-    }
+    let coming = after.filter { !stayed.contains($0) }.compactMap { indexPath(of: $0) }
+    let leaving = before.filter { !stayed.contains($0) }.compactMap { indexPath(of: $0) }
     releaseCellsOutOfView()
     for path in coming { try displayRow(path) }
     for path in leaving.sorted() { try endDisplayingRow(path) }
@@ -173,26 +167,13 @@ extension TableView {
 }
 
 extension TableView {
-  private func askHeight(_ path: TableIndexPath) throws(TableError) {
-    guard delegateCallbacks.contains(.heightForRow), let delegate else { return }
-    let height = try call(
-      .heightForRow, path: path, arguments: [.path(path)], traced: { (.number($0), nil) },
-      { try delegate.height(forRowAt: path, in: self) })
-    guard height > 0, height.isFinite else {
-      throw fault(.invalidHeight(height), in: .heightForRow, path: path)
-    }
-    noteHeight(height, path)
-  }
-
   /// Asks how many steps a row is indented; nil if nobody says.
   func askIndentationLevel(_ path: TableIndexPath) throws(TableError) -> Int? {
     guard delegateCallbacks.contains(.indentationLevelForRow), let delegate else { return nil }
     let level = try call(
       .indentationLevelForRow, path: path, arguments: [.path(path)], traced: { (.integer($0), nil) },
       { try delegate.indentationLevel(forRowAt: path, in: self) })
-    guard level >= 0 else {
-      throw fault(.invalidIndentation(level), in: .indentationLevelForRow, path: path)
-    }
+    if level < 0 { throw fault(.invalidIndentation(level), in: .indentationLevelForRow, path: path) }
     return level
   }
 

@@ -1,8 +1,6 @@
 extension TableView {
   /// How many sections there are.
-  public var numberOfSections: Int {
-    isScripted ? counts.counts.count : contents.numberOfSections
-  }
+  public var numberOfSections: Int { isScripted ? counts.counts.count : contents.numberOfSections }
 
   /// How many rows there are in all sections.
   public var numberOfRows: Int { isScripted ? counts.total : contents.numberOfRows }
@@ -17,8 +15,7 @@ extension TableView {
 
   /// Whether a row stands at the path.
   public func contains(_ path: TableIndexPath) -> Bool {
-    guard let count = numberOfRows(inSection: path.section) else { return false }
-    return path.row >= 0 && path.row < count
+    isScripted ? counts.contains(path) : contents.lengths.contains(path)
   }
 
   /// The row at a path; nil outside the table and for a scripted data source.
@@ -45,16 +42,12 @@ extension TableView {
   /// The row with a key; nil if there is none, and where rows have no keys.
   ///
   /// O(1).
-  public func row(forKey key: String) -> RowIdentity? {
-    contents.row(forKey: key)
-  }
+  public func row(forKey key: String) -> RowIdentity? { contents.row(forKey: key) }
 
   /// The row with a key, where it stands, and the key as its cell spells it; nil if there is none.
   ///
   /// - Complexity: O(log *n*).
-  package func find(
-    key: String
-  ) -> (row: RowIdentity, path: TableIndexPath, key: String)? {
+  package func find(key: String) -> (row: RowIdentity, path: TableIndexPath, key: String)? {
     // Keys of records are found byte for byte.
     let isSpelledSo = contents.newKeys.isEmpty
     let known = isSpelledSo ? keysAhead.take(key, of: contents.schema) : nil
@@ -160,9 +153,7 @@ extension TableView {
   public func editingStyle(forRowAt path: TableIndexPath) throws(TableError) -> TableEditingStyle {
     try checkRow(path)
     guard showsEditingControls, !settings.allowsMultipleSelectionDuringEditing, try askCanEditRow(path).answer
-    else {
-      return .none
-    }
+    else { return .none }
     return try askEditingStyle(path)
   }
 
@@ -244,12 +235,8 @@ extension TableView {
 extension TableView {
   /// Fails if there is no row at the path, which is one before any change.
   func checkRow(_ path: TableIndexPath) throws(TableError) {
-    guard let count = numberOfRows(inSection: path.section) else {
-      throw TableError(.sectionOutOfRange(path.section, sections: numberOfSections))
-    }
-    guard path.row >= 0, path.row < count else {
-      throw TableError(.rowOutOfRange(path, rows: count))
-    }
+    try checkSection(path.section)
+    if !contains(path) { throw TableError(.rowOutOfRange(path, rows: lengths[path.section])) }
   }
 
   /// Fails if there is no such section.
@@ -264,13 +251,12 @@ extension TableView {
 
   /// The place of a path's row in the whole table.
   func position(of path: TableIndexPath) -> Int {
-    (isScripted ? counts.sum(before: path.section) : contents.lengths.sum(before: path.section)) + path.row
+    isScripted ? counts.position(of: path) : contents.lengths.position(of: path)
   }
 
   /// The path of a place in the whole table.
   func path(atPosition position: Int) -> TableIndexPath {
-    let (section, row) = isScripted ? counts.find(position) : contents.lengths.find(position)
-    return TableIndexPath(section: section, row: row)
+    isScripted ? counts.path(atPosition: position) : contents.lengths.path(atPosition: position)
   }
 
   /// Calls `body` with the paths of the places, in order.

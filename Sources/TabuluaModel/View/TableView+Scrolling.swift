@@ -26,9 +26,7 @@ extension TableView {
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``, and as
   ///   ``setViewport(_:)``.
   /// - Complexity: O(rows that come or leave) calls.
-  public func scrollToRow(
-    at path: TableIndexPath, at position: ScrollPosition
-  ) throws(TableError) {
+  public func scrollToRow(at path: TableIndexPath, at position: ScrollPosition) throws(TableError) {
     try checkMayChange()
     try checkInStep()
     try checkRow(path)

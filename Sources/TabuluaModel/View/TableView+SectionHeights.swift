@@ -35,9 +35,7 @@ extension TableView {
     return Self.standardHeight(ofTitle: try titleForFooter(inSection: section))
   }
 
-  private static func standardHeight(ofTitle title: String?) -> Double {
-    (title ?? "").isEmpty ? 0 : 28
-  }
+  private static func standardHeight(ofTitle title: String?) -> Double { (title ?? "").isEmpty ? 0 : 28 }
 }
 
 // The titles and heights of sections that come into view.
@@ -57,26 +55,25 @@ extension TableView {
   }
 
   private func askHeightForHeader(_ section: Int) throws(TableError) -> Double? {
-    guard delegateCallbacks.contains(.heightForHeader), let delegate else { return nil }
-    let height = try call(
-      .heightForHeader, section: section, arguments: [.integer(section)], traced: { (.number($0), nil) },
-      { try delegate.heightForHeader(inSection: section, in: self) })
-    return try checked(height, .heightForHeader, section)
+    try askHeight(.heightForHeader, section: section) { try $0.heightForHeader(inSection: section, in: self) }
   }
 
   private func askHeightForFooter(_ section: Int) throws(TableError) -> Double? {
-    guard delegateCallbacks.contains(.heightForFooter), let delegate else { return nil }
-    let height = try call(
-      .heightForFooter, section: section, arguments: [.integer(section)], traced: { (.number($0), nil) },
-      { try delegate.heightForFooter(inSection: section, in: self) })
-    return try checked(height, .heightForFooter, section)
+    try askHeight(.heightForFooter, section: section) { try $0.heightForFooter(inSection: section, in: self) }
   }
 
-  private func checked(
-    _ height: Double, _ callback: TableCallback, _ section: Int
-  ) throws(TableError) -> Double {
+  /// Asks how high a row is, or the header or footer of a section; nil if nobody says.
+  func askHeight(
+    _ callback: TableCallback, path: TableIndexPath? = nil, section: Int? = nil,
+    _ ask: (any TableViewDelegate) throws -> Double
+  ) throws(TableError) -> Double? {
+    guard delegateCallbacks.contains(callback), let delegate else { return nil }
+    let height = try call(
+      callback, path: path, section: section,
+      arguments: [path.map(TraceValue.path), section.map(TraceValue.integer)].compactMap { $0 },
+      traced: { (.number($0), nil) }, { try ask(delegate) })
     guard height > 0, height.isFinite else {
-      throw fault(.invalidHeight(height), in: callback, section: section)
+      throw fault(.invalidHeight(height), in: callback, path: path, section: section)
     }
     return height
   }

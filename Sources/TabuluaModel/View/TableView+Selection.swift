@@ -50,9 +50,7 @@ extension TableView {
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
   ///   ``TableError/Code/dataSourceOutOfStep``, and ``TableError/Code/callbackFailed`` when it scrolls.
-  public func selectRow(
-    at path: TableIndexPath?, scrollPosition: ScrollPosition = .none
-  ) throws(TableError) {
+  public func selectRow(at path: TableIndexPath?, scrollPosition: ScrollPosition = .none) throws(TableError) {
     try checkMayChange()
     try checkInStep()
     if let path { try checkRow(path) }

@@ -16,9 +16,7 @@ extension TableView {
     var new = settings
     body(&new)
     guard new.style == settings.style else { throw TableError(.invalidSetting("style")) }
-    guard new.rowHeight.isFinite, new.rowHeight > 0 else {
-      throw TableError(.invalidSetting("row_height"))
-    }
+    guard new.rowHeight.isFinite, new.rowHeight > 0 else { throw TableError(.invalidSetting("row_height")) }
     guard new.sectionIndexMinimumDisplayRowCount >= 0 else {
       throw TableError(.invalidSetting("section_index_minimum_display_row_count"))
     }

@@ -173,13 +173,7 @@ extension TableView {
 
   /// How many tables there are from the lowest one up to this one.
   private var depth: Int {
-    var depth = 1
-    var table = self
-    while let below = table.tableBelow {
-      depth += 1
-      table = below
-    }
-    return depth
+    sequence(first: self) { $0.tableBelow }.reduce(0) { depth, _ in depth + 1 }
   }
 
   private var changeWhileLoading: TableError {
@@ -209,12 +203,9 @@ extension TableView {
   func checkOnTop() throws(TableError) {
     if isPopped { throw TableError(.tablePopped(name)) }
     if let tableAbove { throw TableError(.tableCovered(by: tableAbove.name)) }
-    var table = self
-    while let below = table.tableBelow {
-      if let callback = below.activeCallback {
-        throw below.fault(callback.isQuestion ? .changeDuringQuestion : .changeDuringCallback, in: callback)
-      }
-      table = below
+    for below in sequence(first: self, next: { $0.tableBelow }).dropFirst() {
+      guard let callback = below.activeCallback else { continue }
+      throw below.fault(callback.isQuestion ? .changeDuringQuestion : .changeDuringCallback, in: callback)
     }
   }
 }
@@ -225,8 +216,7 @@ extension TableView {
   ///
   /// The changes are held to the laws at once, if no other transaction is around them.
   fileprivate func joining(_ body: () throws(TableError) -> Void) throws(TableError) -> JoinedTransaction {
-    let joined = JoinedTransaction(
-      table: self, mark: openTransaction(), surrounding: surroundingTransactions)
+    let joined = JoinedTransaction(table: self, mark: openTransaction(), surrounding: surroundingTransactions)
     do {
       try body()
       if let laws, openTransactions == surroundingTransactions + 1 { try check(laws, since: joined.mark) }
@@ -249,8 +239,7 @@ extension TableView {
     while let table = next, table.openTransactions == 0 { next = table.tableAbove }
     guard let table = next, !journal.isEmpty else { return false }
     openTransactions = 1
-    table.journal.append(
-      .join(JoinedTransaction(table: self, mark: 0, surrounding: surroundingTransactions)))
+    table.journal.append(.join(JoinedTransaction(table: self, mark: 0, surrounding: surroundingTransactions)))
     surroundingTransactions = 1
     return true
   }
@@ -278,16 +267,12 @@ final class PushedState {
 }
 
 /// A table that was pushed, in a journal.
-struct PushedTable: Hashable {
+struct PushedTable {
   let view: TableView
-
-  static func == (first: Self, second: Self) -> Bool { first.view === second.view }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(view)) }
 }
 
 /// An open transaction of the table below one that was popped.
-struct JoinedTransaction: Hashable {
+struct JoinedTransaction {
   let table: TableView
 
   /// Where its changes begin in the table's journal.
@@ -300,14 +285,5 @@ struct JoinedTransaction: Hashable {
   func rollBack() {
     table.surroundingTransactions = surrounding
     table.rollBackTransaction(to: mark)
-  }
-
-  static func == (first: Self, second: Self) -> Bool {
-    first.table === second.table && first.mark == second.mark
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(table))
-    hasher.combine(mark)
   }
 }

@@ -14,9 +14,7 @@ extension TableView {
   ///   ``TableError/Code/nestedValue``, ``TableError/Code/duplicateKey``, ``TableError/Code/emptyKey``,
   ///   ``TableError/Code/dataSourceOwnsRows``,
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``.
-  public func setValue(
-    _ value: TableValue, of row: RowIdentity, column name: String
-  ) throws(TableError) {
+  public func setValue(_ value: TableValue, of row: RowIdentity, column name: String) throws(TableError) {
     try setValue(value, of: row, column: try columnIndex(name))
   }
 
@@ -106,9 +104,7 @@ extension TableView {
   public func setChecked(_ isChecked: Bool, of row: RowIdentity) throws(TableError) {
     try checkMayChange()
     try checkLoaded(row)
-    guard let column = contents.checkColumn else {
-      throw TableError(.noCheckColumn)
-    }
+    guard let column = contents.checkColumn else { throw TableError(.noCheckColumn) }
     try setValue(.boolean(isChecked), of: row, column: column)
   }
 

@@ -161,18 +161,20 @@ public final class TableView {
   /// Makes a view of loaded rows and loads it: `view_did_load`, then the first reload.
   ///
   /// With `editing` the view is in editing mode from the first reload on, and with `simulatesReuse` it uses cells again
-  /// as a device does, see ``simulatesReuse``. A data source that implements
-  /// `number_of_rows` owns its rows; the contents must then be empty.
+  /// as a device does, see ``simulatesReuse``. A data source that implements `number_of_rows` owns its rows; the contents
+  /// are left out then, or empty.
   ///
   /// ```swift
   /// let view = try TableView(table, dataSource: rules, delegate: rules, onCall: { print($0.callback) })
+  /// let source = TableViewDiffableDataSource<String, Int> { _, _, task in TableCell(text: titles[task]) }
+  /// let scripted = try TableView(dataSource: source)
   /// ```
   ///
   /// - Throws: ``TableError/Code/callbackFailed`` and what a callback's answer can be wrong in;
   ///   ``TableError/Code/dataSourceOwnsRows``, ``TableError/Code/missingNumberOfRows``.
   /// - Complexity: O(rows in view) calls.
   public convenience init(
-    _ contents: TableContents, dataSource: (any TableViewDataSource)? = nil,
+    _ contents: TableContents = TableContents(sections: []), dataSource: (any TableViewDataSource)? = nil,
     delegate: (any TableViewDelegate)? = nil, name: String = "",
     settings: TableViewSettings = TableViewSettings(), viewport: TableView.Viewport = .standard,
     editing: Bool = false, simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil,
@@ -222,31 +224,8 @@ public final class TableView {
     }
     if !isScripted, callbacks.contains(.numberOfSections) {
       throw TableError(
-        .callback(.init(.numberOfSections), .missingNumberOfRows), at: dataSource.place(of: .numberOfSections)
-      )
+        .callback(.init(.numberOfSections), .missingNumberOfRows),
+        at: dataSource.place(of: .numberOfSections))
     }
-  }
-
-  /// Makes a view whose data source owns the rows, and loads it.
-  ///
-  /// ```swift
-  /// let source = TableViewDiffableDataSource<String, Int> { _, _, task in TableCell(text: titles[task]) }
-  /// let view = try TableView(dataSource: source)
-  /// ```
-  ///
-  /// - Throws: as ``init(_:dataSource:delegate:name:settings:viewport:editing:simulatesReuse:onCall:onWarning:)``.
-  /// - Complexity: O(rows in view) calls.
-  public convenience init(
-    dataSource: any TableViewDataSource, delegate: (any TableViewDelegate)? = nil, name: String = "",
-    settings: TableViewSettings = TableViewSettings(), viewport: TableView.Viewport = .standard,
-    editing: Bool = false,
-    simulatesReuse: Bool = false, onCall: ((CallRecord) -> Void)? = nil,
-    onWarning: ((TableWarning) -> Void)? = nil
-  ) throws(TableError) {
-    try self.init(
-      TableContents(sections: []), dataSource: dataSource, delegate: delegate, name: name,
-      settings: settings, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse,
-      onCall: onCall,
-      onWarning: onWarning)
   }
 }

@@ -3,12 +3,7 @@ import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript
 import TabuluaFiles
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 extension Prover {
   /// Proves the laws, or finds the smallest counter-example.

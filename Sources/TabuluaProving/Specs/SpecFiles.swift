@@ -6,11 +6,7 @@ public import TabuluaText
   import Foundation
 #endif
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// Finds spec files.
 ///

@@ -1,10 +1,5 @@
 package import TabuluaText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import TabuluaSystem
 
 /// Reads the Lua files of a policy.
 package enum PolicyFile {

@@ -46,13 +46,11 @@ extension Diagnostic {
     var json: String {
       var object = JSONText.Object()
       if let section { object.add("section", section) }
-      object.add("before", before)
-      object.add("inserted", inserted)
-      object.add("deleted", deleted)
-      object.add("moved_in", movedIn)
-      object.add("moved_out", movedOut)
-      object.add("expected", expected)
-      object.add("actual", actual)
+      let counts = [
+        ("before", before), ("inserted", inserted), ("deleted", deleted), ("moved_in", movedIn),
+        ("moved_out", movedOut), ("expected", expected), ("actual", actual),
+      ]
+      for (name, count) in counts { object.add(name, count) }
       return object.text
     }
   }

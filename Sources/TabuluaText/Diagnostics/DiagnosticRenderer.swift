@@ -18,9 +18,7 @@ public struct DiagnosticRenderer: Sendable {
   public var usesColor: Bool
 
   /// Creates a renderer.
-  public init(usesColor: Bool = false) {
-    self.usesColor = usesColor
-  }
+  public init(usesColor: Bool = false) { self.usesColor = usesColor }
 
   /// The diagnostic as text that ends with a line end.
   public func text(_ diagnostic: Diagnostic) -> String {
@@ -31,15 +29,10 @@ public struct DiagnosticRenderer: Sendable {
       lines.append("  \(dim("-->")) \(printable(location.description))")
       lines += excerpt(location)
     }
-    for note in diagnostic.notes {
-      lines.append("  \(dim("=")) note: \(printable(note))")
-    }
-    if let uikit = diagnostic.uikit {
-      lines.append("  \(dim("=")) uikit: \(printable(uikit))")
-    }
-    if let help = diagnostic.help {
-      lines.append("  \(dim("=")) help: \(printable(help))")
-    }
+    func add(_ label: String, _ text: String) { lines.append("  \(dim("=")) \(label): \(printable(text))") }
+    for note in diagnostic.notes { add("note", note) }
+    if let uikit = diagnostic.uikit { add("uikit", uikit) }
+    if let help = diagnostic.help { add("help", help) }
     if !diagnostic.traceback.isEmpty {
       lines.append("  \(dim("=")) calls, innermost first:")
       lines += diagnostic.traceback.map { "      \(printable($0))" }
@@ -53,10 +46,7 @@ public struct DiagnosticRenderer: Sendable {
     let number = String(line)
     let margin = String(repeating: " ", count: number.count)
     let shown = printable(text)
-    var lines = [
-      "\(margin) \(dim("|"))",
-      "\(dim(number)) \(dim("|")) \(shown)",
-    ]
+    var lines = ["\(margin) \(dim("|"))", "\(dim(number)) \(dim("|")) \(shown)"]
     if let column = location.column, column >= 1, column <= text.count + 1 {
       let lead = text.prefix(column - 1).map { $0 == "\t" ? "\t" : spaces(under: $0) }.joined()
       let place = text.dropFirst(column - 1).prefix(location.length ?? 1)
@@ -72,26 +62,22 @@ public struct DiagnosticRenderer: Sendable {
     String(repeating: " ", count: DisplayWidth.of(printable(String(character))))
   }
 
-  private func printable(_ text: String) -> String {
-    PrintableText.of(text, keepsTabs: true)
-  }
+  private func printable(_ text: String) -> String { PrintableText.of(text, keepsTabs: true) }
 
   private func paint(_ text: String, _ severity: Diagnostic.Severity) -> String {
-    guard usesColor else { return text }
-    let code =
-      switch severity {
-      case .error: "31;1"
-      case .warning: "33;1"
-      case .note: "36;1"
-      }
-    return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    switch severity {
+    case .error: styled(text, "31;1")
+    case .warning: styled(text, "33;1")
+    case .note: styled(text, "36;1")
+    }
   }
 
-  private func bold(_ text: String) -> String {
-    usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
-  }
+  private func bold(_ text: String) -> String { styled(text, "1") }
 
-  private func dim(_ text: String) -> String {
-    usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text
+  private func dim(_ text: String) -> String { styled(text, "2") }
+
+  /// The text in a style of the terminal, which has this code there.
+  private func styled(_ text: String, _ code: String) -> String {
+    usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 }

@@ -4,39 +4,21 @@ extension JSONParser {
   mutating func string() throws(JSONFault) -> String {
     let open = index
     index += 1
-    let start = index
+    // What stands before the last escape, decoded, and where the bytes after it begin.
+    var text: [UInt8] = []
+    var start = index
     while let byte {
       switch byte {
       case UInt8(ascii: "\""):
-        let text = String(decoding: bytes[start..<index], as: UTF8.self)
+        let rest = bytes[start..<index]
         index += 1
-        return text
+        return String(decoding: text, as: UTF8.self) + String(decoding: rest, as: UTF8.self)
       case UInt8(ascii: "\\"):
-        return try escapedString(open: open, start: start)
-      case 0..<0x20:
-        throw control(byte, open: open)
-      default:
-        index += 1
-      }
-    }
-    throw JSONFault(.unclosedString, at: open)
-  }
-
-  /// The rest of a string that has an escape at the place.
-  private mutating func escapedString(open: Int, start: Int) throws(JSONFault) -> String {
-    var text = [UInt8](bytes[start..<index])
-    while let byte {
-      switch byte {
-      case UInt8(ascii: "\""):
-        index += 1
-        return String(decoding: text, as: UTF8.self)
-      case UInt8(ascii: "\\"):
+        text += bytes[start..<index]
         try escape(open: open, into: &text)
-      case 0..<0x20:
-        throw control(byte, open: open)
-      default:
-        text.append(byte)
-        index += 1
+        start = index
+      case 0..<0x20: throw control(byte, open: open)
+      default: index += 1
       }
     }
     throw JSONFault(.unclosedString, at: open)
@@ -84,22 +66,11 @@ extension JSONParser {
   private mutating func hexadecimal(_ start: Int) throws(JSONFault) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let byte, let digit = Self.hexadecimalDigit(byte) else {
-        throw JSONFault(.badUnicodeEscape, at: start)
-      }
+      guard let digit = byte?.hexadecimalDigit else { throw JSONFault(.badUnicodeEscape, at: start) }
       value = value << 4 | digit
       index += 1
     }
     return value
-  }
-
-  private static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
-    default: nil
-    }
   }
 
   /// The number at the place.
@@ -152,4 +123,14 @@ extension JSONParser {
 extension UInt8 {
   /// Whether the byte is a decimal digit.
   var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  /// The number that the byte stands for as a hexadecimal digit; nil if it is none.
+  package var hexadecimalDigit: UInt32? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
 }

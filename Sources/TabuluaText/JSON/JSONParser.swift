@@ -88,72 +88,57 @@ package struct JSONParser {
   }
 
   private mutating func array() throws(JSONFault) -> JSONValue {
-    let start = index
-    index += 1
     var elements: [JSONValue] = []
-    skipSpace()
-    if byte == UInt8(ascii: "]") {
-      index += 1
-      return .array(elements)
-    }
-    while true {
-      skipSpace()
-      elements.append(try value())
-      skipSpace()
-      switch byte {
-      case UInt8(ascii: "]"):
-        index += 1
-        return .array(elements)
-      case UInt8(ascii: ","):
-        let comma = index
-        index += 1
-        skipSpace()
-        if byte == UInt8(ascii: "]") { throw JSONFault(.trailingComma, at: comma) }
-      case nil: throw JSONFault(.unclosed("["), at: start)
-      default: throw JSONFault(.missingSeparator("]"), at: index)
-      }
-    }
+    try forEachElement("[", "]") { (parser, _) throws(JSONFault) in elements.append(try parser.value()) }
+    return .array(elements)
   }
 
   private mutating func object() throws(JSONFault) -> JSONValue {
-    let start = index
-    index += 1
     var fields: [(key: String, value: JSONValue)] = []
     var keys = JSONKeys()
-    skipSpace()
-    if byte == UInt8(ascii: "}") {
-      index += 1
-      return .object(fields)
-    }
-    while true {
-      skipSpace()
-      let place = index
-      guard byte == UInt8(ascii: "\"") else {
-        throw JSONFault(byte == nil ? .unclosed("{") : .missingKey, at: byte == nil ? start : index)
+    try forEachElement("{", "}") { (parser, start) throws(JSONFault) in
+      let place = parser.index
+      guard parser.byte == UInt8(ascii: "\"") else {
+        throw parser.byte == nil ? JSONFault(.unclosed("{"), at: start) : JSONFault(.missingKey, at: place)
       }
-      let key = try string()
+      let key = try parser.string()
       guard keys.insert(key, fields) else { throw JSONFault(.duplicateKey(key), at: place) }
-      skipSpace()
-      guard byte == UInt8(ascii: ":") else {
-        throw JSONFault(byte == nil ? .unclosed("{") : .missingColon(key), at: byte == nil ? start : index)
+      parser.skipSpace()
+      guard parser.byte == UInt8(ascii: ":") else {
+        let isEnd = parser.byte == nil
+        throw JSONFault(isEnd ? .unclosed("{") : .missingColon(key), at: isEnd ? start : parser.index)
       }
+      parser.index += 1
+      parser.skipSpace()
+      fields.append((key, try parser.value()))
+    }
+    return .object(fields)
+  }
+
+  /// Reads what stands between two brackets, the first of which stands at the place: calls `element` at the beginning of
+  /// each element, with the place of that bracket.
+  private mutating func forEachElement(
+    _ opening: Character, _ closing: Character,
+    _ element: (inout JSONParser, _ start: Int) throws(JSONFault) -> Void
+  ) throws(JSONFault) {
+    let start = index
+    let end = closing.asciiValue
+    index += 1
+    skipSpace()
+    while byte != end {
+      try element(&self, start)
+      skipSpace()
+      if byte == end { break }
+      guard byte == UInt8(ascii: ",") else {
+        throw byte == nil
+          ? JSONFault(.unclosed(opening), at: start) : JSONFault(.missingSeparator(closing), at: index)
+      }
+      let comma = index
       index += 1
       skipSpace()
-      fields.append((key, try value()))
-      skipSpace()
-      switch byte {
-      case UInt8(ascii: "}"):
-        index += 1
-        return .object(fields)
-      case UInt8(ascii: ","):
-        let comma = index
-        index += 1
-        skipSpace()
-        if byte == UInt8(ascii: "}") { throw JSONFault(.trailingComma, at: comma) }
-      case nil: throw JSONFault(.unclosed("{"), at: start)
-      default: throw JSONFault(.missingSeparator("}"), at: index)
-      }
+      if byte == end { throw JSONFault(.trailingComma, at: comma) }
     }
+    index += 1
   }
 }
 

@@ -121,9 +121,7 @@ package enum JSONText {
   }
 
   /// A number as JSON; JSON has no infinities and no NaN, which become null.
-  package static func number(_ value: Double) -> String {
-    value.isFinite ? "\(value)" : "null"
-  }
+  package static func number(_ value: Double) -> String { value.isFinite ? "\(value)" : "null" }
 
   /// A string as JSON, with quotes, and with control characters escaped.
   package static func string(_ value: String) -> String {
@@ -167,10 +165,7 @@ package enum JSONText {
   }
 
   private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
-    guard isEscaped(byte) else {
-      bytes.append(byte)
-      return
-    }
+    guard isEscaped(byte) else { return bytes.append(byte) }
     switch byte {
     case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
     case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)

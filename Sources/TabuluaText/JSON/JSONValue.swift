@@ -31,17 +31,15 @@ package enum JSONValue: Sendable {
   /// The value of a number; nil for a value that is no number or lies outside the range of `Double`.
   package var double: Double? {
     switch self {
-    case .integer(let integer): return Double(integer)
-    case .number(let text):
-      guard let value = Double(text), value.isFinite else { return nil }
-      return value
-    default: return nil
+    case .integer(let integer): Double(integer)
+    case .number(let text): Double(text).flatMap { $0.isFinite ? $0 : nil }
+    case .null, .boolean, .string, .array, .object: nil
     }
   }
 }
 
-// Written out because tuples are not hashable. Two numbers are equal if their texts are.
-extension JSONValue: Hashable {
+// Written out because tuples cannot be compared as parts of a value. Two numbers are equal if their texts are.
+extension JSONValue: Equatable {
   /// Whether two values are the same, keys in the same order and numbers written the same way.
   package static func == (first: JSONValue, second: JSONValue) -> Bool {
     switch (first, second) {
@@ -55,35 +53,6 @@ extension JSONValue: Hashable {
       first.count == second.count
         && zip(first, second).allSatisfy { $0.key == $1.key && $0.value == $1.value }
     default: false
-    }
-  }
-
-  /// Feeds the value to a hasher.
-  package func hash(into hasher: inout Hasher) {
-    switch self {
-    case .null: hasher.combine(0)
-    case .boolean(let boolean):
-      hasher.combine(1)
-      hasher.combine(boolean)
-    case .integer(let integer):
-      hasher.combine(2)
-      hasher.combine(integer)
-    case .number(let text):
-      hasher.combine(3)
-      hasher.combine(text)
-    case .string(let text):
-      hasher.combine(4)
-      hasher.combine(text)
-    case .array(let elements):
-      hasher.combine(5)
-      hasher.combine(elements)
-    case .object(let fields):
-      hasher.combine(6)
-      hasher.combine(fields.count)
-      for field in fields {
-        hasher.combine(field.key)
-        hasher.combine(field.value)
-      }
     }
   }
 }

@@ -11,11 +11,7 @@ package enum DisplayWidth {
   /// The columns that a text takes.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  package static func of(_ text: some StringProtocol) -> Int {
-    var total = 0
-    for character in text { total += width(of: character) }
-    return total
-  }
+  package static func of(_ text: some StringProtocol) -> Int { text.reduce(0) { $0 + width(of: $1) } }
 
   /// The text if it fits into so many columns, else its beginning and `…`, together not wider than that.
   ///
@@ -70,30 +66,20 @@ package enum DisplayWidth {
     if value < 0x7F { return 1 }
     if value < 0x300 { return value >= 0xA0 && value != 0xAD ? 1 : 0 }
     switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator:
-      return 0
-    default:
-      break
+    case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator: return 0
+    default: break
     }
     if (0x1160...0x11FF).contains(value) { return 0 }  // the later letters of a Hangul syllable
-    if value >= 0x1100, isWide(value) { return 2 }
+    if value >= 0x1100, wide.contains(where: { $0.contains(value) }) { return 2 }
     if (0x1F1E6...0x1F1FF).contains(value) { return 2 }  // two of them are a flag
     return scalar.properties.isEmojiPresentation ? 2 : 1
   }
 
-  /// The wide and full-width ranges that are not emoji, ascending.
+  /// The wide and full-width ranges that are not emoji.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4CF,
     0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
     0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x2FFFD,
     0x30000...0x3FFFD,
   ]
-
-  private static func isWide(_ value: UInt32) -> Bool {
-    for range in wide {
-      if value < range.lowerBound { return false }
-      if value <= range.upperBound { return true }
-    }
-    return false
-  }
 }

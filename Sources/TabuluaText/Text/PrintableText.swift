@@ -15,9 +15,7 @@ package enum PrintableText {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += keepsTabs ? "\t" : " "
-      case _ where isControl(scalar):
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u{\(digits)}"
+      case _ where isControl(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
       default: result.unicodeScalars.append(scalar)
       }
     }

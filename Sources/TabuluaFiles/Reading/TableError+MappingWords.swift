@@ -1,49 +1,47 @@
 import TabuluaText
 import TabuluaModel
 
-extension MappingError {
-  /// The error in words, with the place in the file.
-  func diagnostic(in document: any TableDocument, _ mapping: TableMapping) -> Diagnostic {
-    switch self {
-    case .sectionsWithoutColumn:
-      return Diagnostic(
+extension TableMapping {
+  /// Fails for a mapping that is wrong for every table: sections are listed, but no column says in which section a row
+  /// stands; or a check mark is spelt as nothing, or like its absence.
+  func checkItself(file: String) throws(Diagnostic) {
+    if sections != nil, sectionBy == nil {
+      throw Diagnostic(
         code: "sections_without_column", message: "`sections` is given, but no `section_by`",
-        location: SourceLocation(file: document.name),
+        location: SourceLocation(file: file),
         help: "say with `section_by` which column tells the section of a row")
-    case .badSpelling(let spelling):
-      return Diagnostic(
-        code: "bad_spelling",
-        message:
-          "`\(spelling.on.forMessage)` and `\(spelling.off.forMessage)` cannot tell a check mark from none",
-        location: SourceLocation(file: document.name),
+    }
+    if let spelling = checkSpelling, spelling.on.isEmpty || spelling.on == spelling.off {
+      let (on, off) = (spelling.on.forMessage, spelling.off.forMessage)
+      throw Diagnostic(
+        code: "bad_spelling", message: "`\(on)` and `\(off)` cannot tell a check mark from none",
+        location: SourceLocation(file: file),
         help: "give two different spellings; only the second may be empty, for instance `--check done=ON,OFF`"
       )
-    case .table(let error):
-      return error.diagnostic(in: document, mapping)
     }
   }
 }
 
 extension TableError {
   /// The error, which was found when a table was made of a file, in words and with the place in the file.
-  fileprivate func diagnostic(in document: any TableDocument, _ mapping: TableMapping) -> Diagnostic {
-    if case .cells(let cells, let fault) = facts {
+  func diagnostic(in document: any TableDocument, _ mapping: TableMapping) -> Diagnostic {
+    var message = "the table cannot be made of this file"
+    var help = "this should not happen; please report it"
+    switch facts {
+    case .cells(let cells, let fault):
       return CellWords(code: code, cells: cells, document: document, mapping: mapping).diagnostic(fault)
+    case .duplicateSection(let name):
+      message = "`sections` lists `\(name.forMessage)` twice"
+      help = "remove one of them"
+    case .tableTooLarge(let rows, let most):
+      message =
+        "the file has \(CountText.of(rows, "row", "rows")), and a table has at most \(CountText.of(most))"
+      help = "split the file"
+    // Loading finds nothing else.
+    default: break
     }
-    let words: (message: String, help: String) =
-      switch facts {
-      case .duplicateSection(let name): ("`sections` lists `\(name.forMessage)` twice", "remove one of them")
-      case .tableTooLarge(let rows, let most):
-        (
-          "the file has \(CountText.of(rows, "row", "rows")), and a table has at most \(CountText.of(most))",
-          "split the file"
-        )
-      // Loading finds nothing else.
-      default: ("the table cannot be made of this file", "this should not happen; please report it")
-      }
     return Diagnostic(
-      code: code.rawValue, message: words.message, location: SourceLocation(file: document.name),
-      help: words.help)
+      code: code.rawValue, message: message, location: SourceLocation(file: document.name), help: help)
   }
 }
 
@@ -117,13 +115,11 @@ private struct CellWords {
     case .boolean: return booleanMismatch(text, spelling: isCheck ? mapping.checkSpelling : nil)
     case .integer:
       return make(
-        "`\(text)` is no integer, but the column `\(shownColumn)` is declared so",
-        at: lastCell,
+        "`\(text)` is no integer, but the column `\(shownColumn)` is declared so", at: lastCell,
         "an integer is written in digits and has 64 bits; for others declare `number` or `text`")
     case .number, .text:
       return make(
-        "`\(text)` is no number, but the column `\(shownColumn)` is declared so",
-        at: lastCell,
+        "`\(text)` is no number, but the column `\(shownColumn)` is declared so", at: lastCell,
         "a number is written as `1.5` or `1e3`; for others declare `text`")
     }
   }
@@ -131,20 +127,15 @@ private struct CellWords {
   private func booleanMismatch(_ text: String, spelling: BooleanSpelling?) -> Diagnostic {
     if let spelling {
       return make(
-        "`\(text)` is neither `\(spelling.on.forMessage)` nor `\(spelling.off.forMessage)`",
-        at: lastCell,
+        "`\(text)` is neither `\(spelling.on.forMessage)` nor `\(spelling.off.forMessage)`", at: lastCell,
         "a cell of the column `\(shownColumn)` holds one of the two or nothing")
     }
     let (record, spelling) = firstUnfit
     let text = record.map { document.text(record: $0, column: index).forMessage } ?? text
-    let message =
-      spelling.map { spelling in
-        spelling.off.isEmpty
-          ? "`\(text)` is no boolean beside the `\(spelling.on.forMessage)` above"
-          : "`\(text)` is no boolean beside the `\(spelling.on.forMessage)` and `\(spelling.off.forMessage)` above"
-      } ?? "`\(text)` is no boolean"
+    let others = spelling.map { [$0.on, $0.off].filter { !$0.isEmpty }.map { "`\($0.forMessage)`" } }
+    let beside = others.map { " beside the \($0.joined(separator: " and ")) above" } ?? ""
     return make(
-      message, at: record.map(cell) ?? lastCell,
+      "`\(text)` is no boolean\(beside)", at: record.map(cell) ?? lastCell,
       "a boolean column holds `true` and `false`, `yes` and `no`, `1` and `0`, or `x` and nothing; "
         + "for a check mark say it with `--check \(shownColumn)=ON,OFF`")
   }
@@ -192,9 +183,7 @@ private struct CellWords {
   }
 
   /// The last cell that the error is about.
-  private var lastCell: SourceLocation {
-    cells.records.last.map(cell) ?? SourceLocation(file: document.name)
-  }
+  private var lastCell: SourceLocation { cells.records.last.map(cell) ?? SourceLocation(file: document.name) }
 
   private func cell(_ record: Int) -> SourceLocation {
     let firstLine = document.text(record: record, column: index).prefix { !$0.isNewline }
