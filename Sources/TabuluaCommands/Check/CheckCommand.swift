@@ -13,17 +13,13 @@ struct CheckCommand: TabuluaCommand {
       -- check: allow tap_leaves_selection
       """)
 
-  @Argument(help: ArgumentHelp("The Lua files with the rules.", valueName: "policy"))
-  var policies: [String]
+  @Argument(help: .value("policy", "The Lua files with the rules.")) var policies: [String]
 
   @OptionGroup(title: "Policy") var settings: PolicySettings
 
-  @Flag(help: "Exit with status 2 if there is a warning.")
-  var strict = false
+  @Flag(help: "Exit with status 2 if there is a warning.") var strict = false
 
-  var isolation: IsolationPlan {
-    IsolationPlan(options: settings.isolation, scripts: policies)
-  }
+  var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: policies) }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     var status = ExitStatus.done

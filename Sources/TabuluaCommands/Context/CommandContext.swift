@@ -98,9 +98,7 @@ package struct CommandContext {
 
 extension CommandContext {
   /// Notes that the scripts are loaded: what goes wrong from now on is not the loading.
-  func noteLoaded() {
-    if case .inside(let loaded) = isolation { loaded() }
-  }
+  func noteLoaded() { if case .inside(let loaded) = isolation { loaded() } }
 
   /// How results are laid out.
   var outputStyle: TextStyle {
@@ -108,9 +106,7 @@ extension CommandContext {
   }
 
   /// The width that `COLUMNS` asks for where the output is no terminal, or one that does not tell its width.
-  private var columns: Int? {
-    environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-  }
+  private var columns: Int? { environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
   /// Writes a diagnostic.
   func report(_ diagnostic: Diagnostic) {
@@ -133,9 +129,7 @@ extension CommandContext {
   /// Leaves the memory of what a command no longer needs to the system where the process ends anyway.
   ///
   /// To give it back piece by piece takes longer than to end: a list of 100 000 steps alone took 7 ms.
-  func leave(_ objects: Any...) {
-    if endsProcess { _ = Unmanaged.passRetained(Left(objects)) }
-  }
+  func leave(_ objects: Any...) { if endsProcess { _ = Unmanaged.passRetained(Left(objects)) } }
 
   /// Holds what is never given back.
   private final class Left {

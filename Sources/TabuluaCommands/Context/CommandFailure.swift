@@ -10,7 +10,12 @@ struct CommandFailure: Error {
 
   /// The command line is wrong.
   static func usage(_ message: String, help: String? = nil) -> CommandFailure {
-    CommandFailure(diagnostic: Diagnostic(code: "usage", message: message, help: help), status: .usage)
+    usage(Diagnostic(code: "usage", message: message, help: help))
+  }
+
+  /// What the command line gives is wrong.
+  static func usage(_ diagnostic: Diagnostic) -> CommandFailure {
+    CommandFailure(diagnostic: diagnostic, status: .usage)
   }
 
   /// The policy is missing or wrong.
@@ -21,5 +26,16 @@ struct CommandFailure: Error {
   /// Anything else failed.
   static func failed(_ diagnostic: Diagnostic) -> CommandFailure {
     CommandFailure(diagnostic: diagnostic, status: .failed)
+  }
+
+  /// Does some work; what goes wrong with it ends the command.
+  static func catching<Value>(
+    as failure: (Diagnostic) -> CommandFailure = CommandFailure.failed, _ body: () throws(Diagnostic) -> Value
+  ) throws(CommandFailure) -> Value {
+    do throws(Diagnostic) {
+      return try body()
+    } catch {
+      throw failure(error)
+    }
   }
 }

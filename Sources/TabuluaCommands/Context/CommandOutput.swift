@@ -77,9 +77,7 @@ package final class CommandOutput {
   func relay(_ bytes: [UInt8]) -> Int32 { deliver(bytes) }
 
   /// Takes away a status that another process may have shown.
-  func forgetStatus() {
-    if isTerminal { _ = deliver(Array("\r\u{1B}[K".utf8)) }
-  }
+  func forgetStatus() { if isTerminal { _ = deliver(Array("\r\u{1B}[K".utf8)) } }
 
   private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()

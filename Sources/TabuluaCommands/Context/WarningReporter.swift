@@ -10,9 +10,7 @@ final class WarningReporter {
   private let context: CommandContext
   private var reported: Set<Place> = []
 
-  init(_ context: CommandContext) {
-    self.context = context
-  }
+  init(_ context: CommandContext) { self.context = context }
 
   /// Reports a warning, unless one with its code was reported of its place.
   func report(_ warning: Diagnostic) {

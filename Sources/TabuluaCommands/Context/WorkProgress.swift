@@ -16,15 +16,26 @@ final class WorkProgress {
     next = begun + .seconds(2)
   }
 
-  /// Tells how much is done, if it is time to.
-  func tell(_ done: Int, of total: Int) {
+  /// Does some work that tells how far it is; what goes wrong with it ends the command.
+  static func showing<Value>(
+    _ things: String, in context: CommandContext,
+    as failure: (Diagnostic) -> CommandFailure = CommandFailure.failed,
+    _ work: (WorkProgress?) throws(Diagnostic) -> Value
+  ) throws(CommandFailure) -> Value {
+    let progress = WorkProgress(context, things)
+    defer { progress?.end() }
+    return try CommandFailure.catching(as: failure) { () throws(Diagnostic) in try work(progress) }
+  }
+
+  /// Tells how much is done, and of how much if that is known, when it is time to.
+  func tell(_ done: Int, of total: Int?) {
     let now = context.now()
     guard now >= next else { return }
     next = now + .milliseconds(200)
-    context.standardError.showStatus(
-      "\(CountText.of(done)) of \(CountText.of(total)) \(things), \((now - begun).components.seconds) s")
+    let count = CountText.of(done) + (total.map { " of \(CountText.of($0))" } ?? "")
+    context.standardError.showStatus("\(count) \(things), \((now - begun).components.seconds) s")
   }
 
-  /// Takes the progress away.
+  /// Takes the progress away, until more is told.
   func end() { context.standardError.clearStatus() }
 }

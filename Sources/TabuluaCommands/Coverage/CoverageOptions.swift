@@ -7,30 +7,22 @@ import TabuluaFiles
 
 /// Whether the lines, callbacks and drags are watched that tests or proofs try, and where that is told.
 struct CoverageOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Tell which lines, callbacks and drags were tried: \(CoverageFormat.namesInWords).",
-      valueName: CoverageFormat.namesAsValue))
+  @Option(help: CoverageFormat.help("Tell which lines, callbacks and drags were tried"))
   var coverage: String?
 
-  @Option(help: ArgumentHelp("Write the coverage to this file.", valueName: "file"))
-  var coverageOutput: String?
+  @Option(help: .value("file", "Write the coverage to this file.")) var coverageOutput: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Exit with status 2 if fewer lines of the policies ran than so many per cent.", valueName: "percent"))
+    help: .value("percent", "Exit with status 2 if fewer lines of the policies ran than so many per cent."))
   var threshold: String?
 }
 
 extension CoverageOptions {
   /// Fails if coverage is asked for beside an option that it does not go with.
   func checkNotUsed(beside option: String) throws(CommandFailure) {
-    let used = [
-      ("--coverage", coverage), ("--coverage-output", coverageOutput), ("--threshold", threshold),
-    ]
-    if let other = used.first(where: { $0.1 != nil }) {
-      throw .usage("`\(other.0)` does not go with `\(option)`", help: "leave one of them out")
-    }
+    try CommandFailure.refuse(
+      [("--coverage", coverage), ("--coverage-output", coverageOutput), ("--threshold", threshold)],
+      beside: option)
   }
 }
 
@@ -62,11 +54,9 @@ struct CoverageRequest {
   private init(_ options: CoverageOptions) throws(CommandFailure) {
     threshold = if let text = options.threshold { try Threshold(text) } else { nil }
     output = options.coverageOutput
-    if let name = options.coverage {
-      format = try CoverageFormat.named(name)
-    } else {
-      format = options.coverageOutput.map { CoverageFormat.forFile(named: $0) }
-    }
+    format =
+      options.coverage == nil && output == nil
+      ? nil : try CoverageFormat.chosen(options.coverage, forFile: output)
     if let output { try OutputFile.check(output, of: "--coverage-output") }
   }
 

@@ -20,11 +20,9 @@ struct DiffCommand: TabuluaCommand {
       Exit status: 0 every drag ends where it did, 2 some end elsewhere.
       """)
 
-  @Argument(help: ArgumentHelp("The Lua file with the old rules.", valueName: "old"))
-  var old: String
+  @Argument(help: .value("old", "The Lua file with the old rules.")) var old: String
 
-  @Argument(help: ArgumentHelp("The Lua file with the new rules.", valueName: "new"))
-  var new: String
+  @Argument(help: .value("new", "The Lua file with the new rules.")) var new: String
 
   @OptionGroup(title: "Table") var table: TableOptions
 
@@ -34,33 +32,24 @@ struct DiffCommand: TabuluaCommand {
 
   @Option(help: ValuesOption.help) var values: [String] = []
 
-  @Option(help: ArgumentHelp("Try the drags of this trace, which `run --trace` wrote.", valueName: "file"))
+  @Option(help: .value("file", "Try the drags of this trace, which `run --trace` wrote."))
   var trace: String?
 
   @OptionGroup(title: "Policy") var settings: PolicySettings
 
   @OptionGroup(title: "Language") var language: LanguageOptions
 
-  @Option(help: ArgumentHelp("How many differences are told.", valueName: "n"))
-  var limit = "20"
+  @Option(help: .value("n", "How many differences are told.")) var limit = "20"
 
-  @Flag(help: "Try every drag, however many there are.")
-  var exact = false
+  @Flag(help: "Try every drag, however many there are.") var exact = false
 
-  @Option(
-    help: ArgumentHelp(
-      "How it is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
-  var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
 
-  var isolation: IsolationPlan {
-    IsolationPlan(options: settings.isolation, scripts: [old, new])
-  }
+  var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: [old, new]) }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)
-    guard let limit = Int(limit), limit >= 0 else {
-      throw .usage("`--limit` is a whole number from 0, not `\(limit)`")
-    }
+    let limit = try CommandFailure.number(limit, "--limit", in: 0...Int.max, "from 0")
     let values = try ValuesOption.values(values)
     try checkUsage()
     try language.checkUsage(beside: table)
@@ -75,19 +64,15 @@ struct DiffCommand: TabuluaCommand {
     let progress = WorkProgress(context, "drags")
     defer { progress?.end() }
     if let trace {
-      do throws(Diagnostic) {
+      try CommandFailure.catching { () throws(Diagnostic) in
         let steps = try RecordedStep.read(try readFile(StandardInput.path(for: trace)), name: trace)
         try comparison.compare(steps, bench, second.prototype)
-      } catch {
-        throw .failed(error)
       }
     } else {
       try checkNumber(of: bench)
       let other = try second.bench()
-      do throws(Diagnostic) {
+      try CommandFailure.catching { () throws(Diagnostic) in
         try comparison.compare(bench, other) { progress?.tell($0, of: $1) }
-      } catch {
-        throw .failed(error)
       }
     }
     return tell(comparison, format, in: context)
@@ -107,13 +92,11 @@ struct DiffCommand: TabuluaCommand {
     var comparison = RuleComparison(limit: limit)
     let progress = WorkProgress(context, "drags")
     defer { progress?.end() }
-    do throws(Diagnostic) {
+    try CommandFailure.catching { () throws(Diagnostic) in
       try comparison.compare(
         shapes: maximum, values: values, mapping: mapping, first, second,
         limit: exact ? .max : DragMatrix.standardLimit
       ) { progress?.tell($0, of: $1) }
-    } catch {
-      throw .failed(error)
     }
     return tell(comparison, format, in: context)
   }
@@ -133,24 +116,18 @@ struct DiffCommand: TabuluaCommand {
 
   private func checkUsage() throws(CommandFailure) {
     if shapes != nil {
-      let others = [("--table", table.table), ("--shape", shape), ("--trace", trace)]
-      if let other = others.first(where: { $0.1 != nil }) {
-        throw .usage("`\(other.0)` does not go with `--shapes`", help: "leave one of them out")
-      }
+      try CommandFailure.refuse(
+        [("--table", table.table), ("--shape", shape), ("--trace", trace)], beside: "--shapes")
     } else if !values.isEmpty {
       throw .usage("`--values` needs `--shapes`", help: "say how large the tables are, as in `--shapes 3`")
     }
     guard trace != nil else { return }
-    if shape != nil {
-      throw .usage(
-        "`--shape` does not go with `--trace`", help: "name the table that the run began with: `--table`")
-    }
+    try CommandFailure.refuse(
+      [("--shape", shape)], beside: "--trace", help: "name the table that the run began with: `--table`")
     if table.table == nil {
       throw .usage("`--trace` needs a table", help: "name the one that the run began with: `--table`")
     }
-    if table.table == StandardInput.name, trace == StandardInput.name {
-      throw .usage("standard input can be read only once", help: "give one of them as a file")
-    }
+    try StandardInput.checkReadOnce([table.table, trace], help: "give one of them as a file")
   }
 
   private func checkUsage(_ first: Trial, _ second: Trial) throws(CommandFailure) {
@@ -166,9 +143,7 @@ struct DiffCommand: TabuluaCommand {
   }
 
   private func checkNumber(of bench: DragBench) throws(CommandFailure) {
-    let counts = bench.rowCounts
-    let rows = counts.reduce(0, +)
-    let drags = rows * max(0, rows + counts.count - 1)
+    let drags = DragTrial.count(rowCounts: bench.rowCounts)
     guard drags > DragMatrix.standardLimit, !exact else { return }
     throw .failed(
       Diagnostic(

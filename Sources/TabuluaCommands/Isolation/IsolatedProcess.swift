@@ -156,7 +156,5 @@ private final class IsolationLink: FileDeputy, @unchecked Sendable {
 
 extension IsolationAnswer {
   /// The error number; of a problem that of an input or output error.
-  fileprivate var number: Int32 {
-    if case .number(let number) = self { number } else { EIO }
-  }
+  fileprivate var number: Int32 { if case .number(let number) = self { number } else { EIO } }
 }

@@ -76,9 +76,7 @@ extension Diagnostic {
         ? "the isolated process ended too early, with exit status \(status >> 8 & 0xff)"
         : "the isolated process was ended by \(name(ofSignal: signal))",
       help: "a policy brings that about only if it is made to: do not run this one without `--isolate`")
-    if signal == SIGKILL {
-      problem.help = "somebody killed it, or the machine has run out of memory"
-    }
+    if signal == SIGKILL { problem.help = "somebody killed it, or the machine has run out of memory" }
     let line = words.split(separator: "\n").first { $0.contains { !$0.isWhitespace } }
     if let line { problem.notes.append("it said: \(PrintableText.of(String(line.prefix(200))))") }
     return problem

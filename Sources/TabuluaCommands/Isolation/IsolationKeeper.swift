@@ -44,9 +44,7 @@ final class IsolationKeeper {
     return IsolationKeeper(plan, context, channel).run(memory: memory)
   }
 
-  private static func width(_ output: CommandOutput) -> Int {
-    output.isTerminal ? output.width ?? 0 : -1
-  }
+  private static func width(_ output: CommandOutput) -> Int { output.isTerminal ? output.width ?? 0 : -1 }
 
   private func run(memory: Int) -> ExitStatus {
     do throws(IsolationEnding) {
@@ -79,11 +77,11 @@ final class IsolationKeeper {
       case .begin, .beginTogether:
         try write(Self.names(bytes), together: kind == .beginTogether)
       case .makeFolder:
-        let path = Self.name(bytes)
+        let path = String(decoding: bytes, as: UTF8.self)
         try check(path, isFolder: true)
         try channel.answer(.number(FileChanges.makeFolder(path) ? 0 : EACCES))
       case .remove:
-        let path = Self.name(bytes)
+        let path = String(decoding: bytes, as: UTF8.self)
         try check(path, isFolder: path.split(separator: "/").last == ".tabulua")
         FileChanges.remove(path)
         try channel.answer(.number(0))
@@ -91,8 +89,7 @@ final class IsolationKeeper {
         guard let status = bytes.first.flatMap({ ExitStatus(rawValue: Int32($0)) }) else { throw .nonsense }
         channel.end()
         return status
-      case .output, .errors, .loaded: try take(kind, bytes)
-      case .bytes, .endFile, .abandon: throw .nonsense
+      case .output, .errors, .loaded, .bytes, .endFile, .abandon: try take(kind, bytes)
       }
     }
   }
@@ -103,7 +100,7 @@ final class IsolationKeeper {
     case .output: try channel.answer(.number(context.standardOutput.relay(bytes)))
     case .errors: try channel.answer(.number(context.standardError.relay(bytes)))
     case .loaded: isLoaded = true
-    default: throw .nonsense
+    case .begin, .beginTogether, .bytes, .endFile, .abandon, .makeFolder, .remove, .end: throw .nonsense
     }
   }
 
@@ -139,7 +136,8 @@ final class IsolationKeeper {
         case .bytes: output.append(bytes)
         case .endFile: return
         case .abandon: throw .abandoned
-        default: try take(kind, bytes)
+        case .output, .errors, .loaded, .begin, .beginTogether, .makeFolder, .remove, .end:
+          try take(kind, bytes)
         }
       }
     } catch {
@@ -159,6 +157,4 @@ final class IsolationKeeper {
   private static func names(_ bytes: [UInt8]) -> [String] {
     bytes.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
   }
-
-  private static func name(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -31,11 +31,8 @@ extension IsolationOptions {
       return nil
     }
     guard let text = isolateMemory else { return Self.standardMemory }
-    guard let number = Int(text), (Self.leastMemory...1 << 30).contains(number) else {
-      throw .usage(
-        "`--isolate-memory` is a whole number of mebibytes from \(Self.leastMemory), not `\(text)`")
-    }
-    return number
+    return try CommandFailure.number(
+      text, "--isolate-memory", in: Self.leastMemory...1 << 30, "of mebibytes from \(Self.leastMemory)")
   }
 }
 

@@ -12,7 +12,9 @@ struct IsolationStart: Equatable {
   var widths: [Int]
 
   private static let name = "tabulua-isolated"
+}
 
+extension IsolationStart {
   /// Takes what a program is called apart; nil where it is no isolated process.
   init?(_ name: String) {
     let words = name.split(separator: " ", omittingEmptySubsequences: false)
@@ -21,20 +23,8 @@ struct IsolationStart: Equatable {
       let channel = Int32(exactly: numbers[0]), let board = Int32(exactly: numbers[1]),
       let parent = Int32(exactly: numbers[2])
     else { return nil }
-    self.channel = channel
-    self.board = board
-    self.parent = parent
-    memory = numbers[3]
-    widths = Array(numbers[4...])
-  }
-
-  /// Makes one for a process that is to begin.
-  init(channel: Int32, board: Int32, parent: Int32, memory: Int, widths: [Int]) {
-    self.channel = channel
-    self.board = board
-    self.parent = parent
-    self.memory = memory
-    self.widths = widths
+    self.init(
+      channel: channel, board: board, parent: parent, memory: numbers[3], widths: Array(numbers[4...]))
   }
 
   /// What the program is called.

@@ -20,9 +20,7 @@ struct IsolationWatch {
   private var seen: [Seen]
 
   /// A watch over so many threads.
-  init(threads: Int) {
-    seen = [Seen](repeating: Seen(), count: threads)
-  }
+  init(threads: Int) { seen = [Seen](repeating: Seen(), count: threads) }
 
   /// Looks at what the threads have noted; `elapsed` seconds after the look before.
   ///

@@ -14,15 +14,22 @@ extension PolicyOptions {
       }
       return nil
     }
-    do throws(Diagnostic) {
-      let policy = try LuaPolicy(contentsOf: path, options: values, limits: limits) { place, text in
-        context.print(text, at: place?.fileAndLine)
-      }
-      context.noteLoaded()
-      for warning in policy.warnings { context.report(warning) }
-      return policy
-    } catch {
-      throw .policy(error)
+    return try context.loading { (print) throws(Diagnostic) in
+      try LuaPolicy(contentsOf: path, options: values, limits: limits, printHandler: print)
     }
+  }
+}
+
+extension CommandContext {
+  /// Loads a policy: what it prints meanwhile goes to standard error, and its warnings are told.
+  func loading(
+    _ load: (_ print: @escaping (SourceLocation?, String) -> Void) throws(Diagnostic) -> LuaPolicy
+  ) throws(CommandFailure) -> LuaPolicy {
+    let policy = try CommandFailure.catching(as: CommandFailure.policy) { () throws(Diagnostic) in
+      try load { place, text in self.print(text, at: place?.fileAndLine) }
+    }
+    noteLoaded()
+    for warning in policy.warnings { report(warning) }
+    return policy
   }
 }

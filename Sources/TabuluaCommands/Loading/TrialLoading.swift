@@ -14,17 +14,13 @@ extension PolicyPrototype {
   ) throws(CommandFailure) -> (prototype: PolicyPrototype, policy: LuaPolicy) {
     let values = try settings.values()
     let limits = try settings.limits()
-    do throws(Diagnostic) {
-      let prototype = try PolicyPrototype(contentsOf: path, options: values, limits: limits)
-      let policy = try prototype.load(shape: shape) { place, text in
-        context.print(text, at: place?.fileAndLine)
-      }
-      context.noteLoaded()
-      for warning in policy.warnings { context.report(warning) }
-      return (prototype, policy)
-    } catch {
-      throw .policy(error)
+    let prototype = try CommandFailure.catching(as: CommandFailure.policy) { () throws(Diagnostic) in
+      try PolicyPrototype(contentsOf: path, options: values, limits: limits)
     }
+    let policy = try context.loading { (print) throws(Diagnostic) in
+      try prototype.load(shape: shape, printHandler: print)
+    }
+    return (prototype, policy)
   }
 }
 
@@ -55,9 +51,7 @@ struct Trial {
       return
     }
     if let shape {
-      if options.table != nil {
-        throw .usage("`--shape` does not go with `--table`", help: "leave one of them out")
-      }
+      try CommandFailure.refuse([("--shape", options.table.map { _ in "" })], beside: "--table")
       if let option = options.firstMappingOption {
         throw .usage(
           "`\(option)` does not go with `--shape`", help: "leave it out, or name a table with `--table`")
@@ -70,27 +64,20 @@ struct Trial {
         "there is no table",
         help: "name one with `--table`, or say how many rows each section has: `--shape 3,2`")
     }
-    do throws(Diagnostic) {
-      table = .loaded(try options.load(mapping, with: policy) ?? TableContents(sections: []))
-    } catch {
-      throw .failed(error)
+    let contents = try CommandFailure.catching { () throws(Diagnostic) in
+      try options.load(mapping, with: policy)
     }
+    table = .loaded(contents ?? TableContents(sections: []))
   }
 
   /// Whether the policy owns its rows.
-  var isScripted: Bool {
-    if case .scripted = table { true } else { false }
-  }
+  var isScripted: Bool { if case .scripted = table { true } else { false } }
 
   /// Loads policy and table.
   ///
   /// - Throws: what a callback fails with while the table is loaded.
   func bench() throws(CommandFailure) -> DragBench {
-    do throws(Diagnostic) {
-      return try DragBench(prototype, table)
-    } catch {
-      throw .failed(error)
-    }
+    try CommandFailure.catching { () throws(Diagnostic) in try DragBench(prototype, table) }
   }
 
   /// Rows that are called by letters.

@@ -18,8 +18,7 @@ struct MatrixCommand: TabuluaCommand {
       A drag that fails is a cell like any other; the exit status is 0.
       """)
 
-  @Argument(help: ArgumentHelp("The Lua file with the rules.", valueName: "policy"))
-  var policy: String
+  @Argument(help: .value("policy", "The Lua file with the rules.")) var policy: String
 
   @OptionGroup(title: "Table") var table: TableOptions
 
@@ -29,18 +28,13 @@ struct MatrixCommand: TabuluaCommand {
 
   @OptionGroup(title: "Language") var language: LanguageOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "How it is written: \(MatrixFormat.namesInWords).", valueName: MatrixFormat.namesAsValue))
-  var format: String?
+  @Option(help: MatrixFormat.help("How it is written")) var format: String?
 
   @Option(help: OutputFile.help) var output: String?
 
-  @Option(help: ArgumentHelp("A cell for each drag, or counts for sections.", valueName: "row|section"))
-  var by: String?
+  @Option(help: .value("row|section", "A cell for each drag, or counts for sections.")) var by: String?
 
-  @Flag(help: "Try every drag, however many there are.")
-  var exact = false
+  @Flag(help: "Try every drag, however many there are.") var exact = false
 
   /// The most drags that have a cell each, unless asked for.
   private static let mostCells = 20_000
@@ -49,50 +43,36 @@ struct MatrixCommand: TabuluaCommand {
   private static let mostAskedCells = 1_000_000
 
   var isolation: IsolationPlan {
-    IsolationPlan(
-      options: settings.isolation, scripts: [policy], files: { [output].compactMap { $0 } })
+    IsolationPlan(options: settings.isolation, scripts: [policy], files: { [output].compactMap { $0 } })
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try MatrixFormat.chosen(format, forFile: output)
-    let grouping: Grouping? = by == nil ? nil : try Self.grouping(by ?? "")
+    let grouping: Grouping? =
+      if let by { try UsageHelp.choice(by, "`--by` is `row` or `section`, not `\(by)`") } else { nil }
     try checkOutput()
     try language.checkUsage(beside: table)
     var trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
     trial.prototype.strings = try language.table()
     let bench = try trial.bench()
-    let counts = bench.rowCounts
-    let rows = counts.reduce(0, +)
-    let drags = rows * max(0, rows + counts.count - 1)
+    let drags = DragTrial.count(rowCounts: bench.rowCounts)
     if grouping == .row, drags > Self.mostAskedCells {
       throw .failed(
         Diagnostic(
           code: "too_many_drags", message: "a cell for each of \(CountText.of(drags)) drags is too much",
           help: "leave `--by row` out, or take a table of at most 900 rows"))
     }
-    let progress = WorkProgress(context, "drags")
-    let matrix: DragMatrix
-    do throws(Diagnostic) {
-      matrix = try DragMatrix(
-        bench, detail: grouping == .row || (grouping == nil && drags <= Self.mostCells) ? .rows : .sections,
-        limit: exact ? .max : DragMatrix.standardLimit
+    let hasCells = grouping == .row || (grouping == nil && drags <= Self.mostCells)
+    let matrix = try WorkProgress.showing("drags", in: context) { (progress) throws(Diagnostic) in
+      try DragMatrix(
+        bench, detail: hasCells ? .rows : .sections, limit: exact ? .max : DragMatrix.standardLimit
       ) { progress?.tell($0, of: $1) }
-    } catch {
-      progress?.end()
-      throw .failed(error)
     }
-    progress?.end()
-    try write(matrix, format, in: context)
-    return .done
-  }
-
-  private func write(
-    _ matrix: DragMatrix, _ format: MatrixFormat, in context: CommandContext
-  ) throws(CommandFailure) {
     let title = [policy, table.table.flatMap { $0 == StandardInput.name ? nil : $0 }].compactMap { $0 }
       .map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: " on ")
     let style = output == nil ? context.outputStyle : .init()
     try context.write(format.text(matrix, title, style), toFile: output, telling: matrix.headline)
+    return .done
   }
 
   private func checkOutput() throws(CommandFailure) {
@@ -107,13 +87,4 @@ struct MatrixCommand: TabuluaCommand {
   }
 
   private enum Grouping: String, CaseIterable { case row, section }
-
-  private static func grouping(_ text: String) throws(CommandFailure) -> Grouping {
-    guard let grouping = Grouping(rawValue: text) else {
-      throw .usage(
-        "`--by` is `row` or `section`, not `\(text)`",
-        help: UsageHelp.oneOf(Grouping.allCases.map(\.rawValue), near: text))
-    }
-    return grouping
-  }
 }

@@ -18,32 +18,22 @@ struct MutateCommand: TabuluaCommand {
       noticed than --threshold says; 3 the policy or a spec is wrong.
       """)
 
-  @Argument(help: ArgumentHelp("The Lua file with the rules.", valueName: "policy"))
-  var policy: String
+  @Argument(help: .value("policy", "The Lua file with the rules.")) var policy: String
 
-  @Argument(help: ArgumentHelp("Specs, or folders of specs.", valueName: "spec"))
-  var specs: [String] = []
+  @Argument(help: .value("spec", "Specs, or folders of specs.")) var specs: [String] = []
 
   @OptionGroup(title: "Policy and specs") var settings: PolicySettings
 
   @OptionGroup(title: "Language") var language: LanguageOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Exit with status 2 if fewer changes are noticed than so many per cent.", valueName: "percent"))
+  @Option(help: .value("percent", "Exit with status 2 if fewer changes are noticed than so many per cent."))
   var threshold: String?
 
-  @Option(help: ArgumentHelp("How many changes are tried at the same time.", valueName: "n"))
-  var jobs: String?
+  @Option(help: .value("n", "How many changes are tried at the same time.")) var jobs: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How the results are laid out: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
-  var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How the results are laid out")) var format = ResultFormat.standard.name
 
-  var isolation: IsolationPlan {
-    IsolationPlan(options: settings.isolation, scripts: [policy])
-  }
+  var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: [policy]) }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)
@@ -53,14 +43,20 @@ struct MutateCommand: TabuluaCommand {
     options.options = try settings.values()
     options.limits = try settings.limits()
     options.strings = try language.table()
-    do throws(Diagnostic) {
-      _ = try LuaPolicy.source(contentsOf: policy)
-    } catch {
-      throw .policy(error)
+    _ = try CommandFailure.catching(as: CommandFailure.policy) { () throws(Diagnostic) in
+      try LuaPolicy.source(contentsOf: policy)
     }
     let suite = try loadSpecs(options, in: context)
     context.noteLoaded()
-    let report = try run(suite, options, jobs: jobs, in: context)
+    // A test that fails is one that fails; everything else is wrong before any test is run.
+    let report = try WorkProgress.showing(
+      "changes", in: context,
+      as: { CommandFailure(diagnostic: $0, status: $0.code == "specs_fail" ? .refused : .invalidPolicy) }
+    ) { (progress) throws(Diagnostic) in
+      try MutationTester(policy: policy, suite: suite, options: options, jobs: jobs).run { done, all, _ in
+        progress?.tell(done, of: all)
+      }
+    }
     var status = ExitStatus.done
     if let threshold, !threshold.isReached(by: report.percent) { status = .refused }
     context.write(
@@ -95,23 +91,5 @@ struct MutateCommand: TabuluaCommand {
     for problem in suite.problems.dropLast() { context.report(problem) }
     if let problem = suite.problems.last { throw .policy(problem) }
     return suite
-  }
-
-  private func run(
-    _ suite: SpecSuite, _ options: SpecOptions, jobs: Int, in context: CommandContext
-  ) throws(CommandFailure) -> MutationReport {
-    let progress = WorkProgress(context, "changes")
-    defer { progress?.end() }
-    do throws(Diagnostic) {
-      return try MutationTester(policy: policy, suite: suite, options: options, jobs: jobs).run {
-        progress?.tell($0, of: $1)
-        _ = $2
-      }
-    } catch {
-      progress?.end()
-      // A test that fails is one that fails; everything else is wrong before any test is run.
-      throw CommandFailure(
-        diagnostic: error, status: error.code == "specs_fail" ? .refused : .invalidPolicy)
-    }
   }
 }

@@ -24,15 +24,11 @@ enum BatchSource {
 
   /// The steps of the command line; what is wrong with one is known without opening a file.
   static func steps(_ lines: [String]) throws(CommandFailure) -> [InteractionBatch] {
-    var steps: [InteractionBatch] = []
-    for line in lines {
-      do throws(Diagnostic) {
-        steps.append(try InteractionBatch(json: line, name: "--do"))
-      } catch {
-        throw CommandFailure(diagnostic: error, status: .usage)
+    try lines.map { (line) throws(CommandFailure) in
+      try CommandFailure.catching(as: CommandFailure.usage) { () throws(Diagnostic) in
+        try InteractionBatch(json: line, name: "--do")
       }
     }
-    return steps
   }
 
   /// All batches in their order, into which the steps read before are put.
@@ -45,15 +41,13 @@ enum BatchSource {
       switch source {
       case .line: if let step = steps.popFirst() { batches.append(step) }
       case .file(let path):
-        do throws(Diagnostic) {
+        let batch = try CommandFailure.catching { () throws(Diagnostic) in
           let bytes = try FileBytes(path: StandardInput.path(for: path))
-          batches.append(
-            path.hasSuffix(".lua")
-              ? try InteractionBatch(lua: Array(bytes), name: path)
-              : try InteractionBatch(jsonLines: bytes, name: path))
-        } catch {
-          throw .failed(error)
+          return path.hasSuffix(".lua")
+            ? try InteractionBatch(lua: Array(bytes), name: path)
+            : try InteractionBatch(jsonLines: bytes, name: path)
         }
+        batches.append(batch)
       }
     }
     return batches

@@ -38,27 +38,21 @@ extension LanguageOptions {
   /// Fails as ``checkUsage()``, and where standard input would be read twice: for the texts and for a table.
   func checkUsage(beside table: TableOptions) throws(CommandFailure) {
     try checkUsage()
-    if strings == StandardInput.name, table.tables.contains(StandardInput.name) {
-      throw .usage("standard input can be read only once", help: "name files for all but one `-`")
+    if table.tables.contains(StandardInput.name) {
+      try StandardInput.checkReadOnce([StandardInput.name, strings])
     }
   }
 
   /// The options as they were given, for a command that people can run.
-  var arguments: [String] {
-    [("--language", language), ("--strings", strings)].flatMap { name, value in
-      value.map { [name, $0] } ?? []
-    }
-  }
+  var arguments: [String] { ShellWord.arguments([("--language", language), ("--strings", strings)]) }
 
   /// The table of strings that the options name.
   func table() throws(CommandFailure) -> StringTable {
     try checkUsage()
     guard let strings else { return StringTable(language: language ?? "en") }
-    do throws(Diagnostic) {
+    return try CommandFailure.catching { () throws(Diagnostic) in
       let bytes = try FileBytes(path: StandardInput.path(for: strings))
       return try StringTable(json: bytes, name: strings, language: language)
-    } catch {
-      throw .failed(error)
     }
   }
 }

@@ -4,8 +4,8 @@ import TabuluaText
 
 /// A file that a command writes its text to, instead of standard output.
 enum OutputFile {
-  static let help = ArgumentHelp(
-    "Write it to this file; .svg, .html and .json tell the format.", valueName: "file")
+  static let help = ArgumentHelp.value(
+    "file", "Write it to this file; .svg, .html and .json tell the format.")
 
   /// Fails where the name is that of standard input and output.
   static func check(_ file: String, of option: String) throws(CommandFailure) {
@@ -13,20 +13,32 @@ enum OutputFile {
     throw .usage(
       "`\(option)` names a file, and `-` is none", help: "leave `\(option)` out for standard output")
   }
+
+  /// Fails where a file, if there is one, is also one of those that options name to be read or written.
+  static func refuse(
+    _ file: String?, of option: String, overwriting others: [(option: String, path: String?)]
+  ) throws(CommandFailure) {
+    for (name, other) in others {
+      guard let file, let other, FileIdentity.same(file, other) else { continue }
+      throw .usage(
+        "`\(option)` would overwrite the file of `\(name)`, `\(other)`", help: "write to another file")
+    }
+  }
 }
 
 extension CommandContext {
+  /// Writes a text to a file.
+  static func write(_ text: String, to file: String) throws(CommandFailure) {
+    try CommandFailure.catching { () throws(Diagnostic) in try AtomicFile.write(Array(text.utf8), to: file) }
+  }
+
   /// Writes a text to a file, and tells in one line what it holds and where it is; without a file it is the output.
   func write(_ text: String, toFile file: String?, telling content: String) throws(CommandFailure) {
     guard let file else {
       standardOutput.write(text)
       return
     }
-    do throws(Diagnostic) {
-      try AtomicFile.write(Array(text.utf8), to: file)
-    } catch {
-      throw .failed(error)
-    }
+    try Self.write(text, to: file)
     standardOutput.write("\(content); written to \(PrintableText.of(file))\n")
   }
 }

@@ -6,8 +6,7 @@ import TabuluaSystem
 
 /// Which policy, what it is told, and how much it may use.
 struct PolicyOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The Lua file with the rules.", valueName: "file"))
-  var policy: String?
+  @Option(help: .value("file", "The Lua file with the rules.")) var policy: String?
 
   @OptionGroup var settings: PolicySettings
 
@@ -20,17 +19,13 @@ struct PolicyOptions: ParsableArguments {
 
 /// What a policy is told, and how much it may use.
 struct PolicySettings: ParsableArguments {
-  @Option(
-    name: .customLong("set"),
-    help: ArgumentHelp("Give the policy an option; may be repeated.", valueName: "name=value"))
+  @Option(name: .customLong("set"), help: .value("name=value", "Give the policy an option; may be repeated."))
   var options: [String] = []
 
-  @Option(
-    help: ArgumentHelp("Instructions of Lua that one call of the policy may use.", valueName: "n"))
+  @Option(help: .value("n", "Instructions of Lua that one call of the policy may use."))
   var maxInstructions: String?
 
-  @Option(help: ArgumentHelp("Mebibytes of memory that the policy may use.", valueName: "mb"))
-  var maxMemory: String?
+  @Option(help: .value("mb", "Mebibytes of memory that the policy may use.")) var maxMemory: String?
 
   @OptionGroup var isolation: IsolationOptions
 }
@@ -40,12 +35,10 @@ extension PolicySettings {
   func values() throws(CommandFailure) -> [String: PolicyOption] {
     var values: [String: PolicyOption] = [:]
     for option in options {
-      guard let equals = option.firstIndex(of: "="), equals > option.startIndex else {
+      guard let (name, value) = CommandFailure.split(option) else {
         throw .usage("`--set` gives a name and a value, not `\(option)`", help: "write it as `--set limit=3`")
       }
-      let name = String(option[..<equals])
-      let value = PolicyOption(parsing: String(option[option.index(after: equals)...]))
-      guard values.updateValue(value, forKey: name) == nil else {
+      guard values.updateValue(PolicyOption(parsing: value), forKey: name) == nil else {
         throw .usage("`--set` gives `\(name)` twice", help: "keep the one that is meant")
       }
     }
@@ -55,9 +48,7 @@ extension PolicySettings {
   /// What `--max-instructions` and `--max-memory` say.
   func limits() throws(CommandFailure) -> LuaLimits {
     var limits = LuaLimits.standard
-    if let maxInstructions {
-      limits.instructions = try Self.number(maxInstructions, "--max-instructions")
-    }
+    if let maxInstructions { limits.instructions = try Self.number(maxInstructions, "--max-instructions") }
     if let maxMemory {
       let (bytes, overflow) = try Self.number(maxMemory, "--max-memory").multipliedReportingOverflow(
         by: 1 << 20)
@@ -77,10 +68,7 @@ extension PolicySettings {
   }
 
   private static func number(_ text: String, _ name: String) throws(CommandFailure) -> Int {
-    guard let number = Int(text), number > 0 else {
-      throw .usage("`\(name)` is a whole number from 1, not `\(text)`")
-    }
-    return number
+    try CommandFailure.number(text, name, in: 1...Int.max, "from 1")
   }
 }
 

@@ -17,30 +17,23 @@ struct RunCommandOptions: ParsableArguments {
       valueName: "json"))
   var interactions: [String] = []
 
-  @Option(help: ArgumentHelp("Write the table to this file.", valueName: "file"))
-  var output: String?
+  @Option(help: .value("file", "Write the table to this file.")) var output: String?
 
-  @Flag(help: "Write the table to the file it came from.")
-  var inPlace = false
+  @Flag(help: "Write the table to the file it came from.") var inPlace = false
 
-  @Flag(help: "Begin in editing mode.")
-  var editing = false
+  @Flag(help: "Begin in editing mode.") var editing = false
 
-  @Flag(help: "End at the first refused step, write nothing, and exit with 2.")
-  var strict = false
+  @Flag(help: "End at the first refused step, write nothing, and exit with 2.") var strict = false
 
-  @Flag(help: "Go on after a failed step.")
-  var keepGoing = false
+  @Flag(help: "Go on after a failed step.") var keepGoing = false
 
-  @Flag(help: "Show the changes also where the table is written.")
-  var diff = false
+  @Flag(help: "Show the changes also where the table is written.") var diff = false
 
-  @Flag(help: "Show every step and every change, however many there are.")
-  var full = false
+  @Flag(help: "Show every step and every change, however many there are.") var full = false
 
   @Option(
     name: .customLong("trace"),
-    help: ArgumentHelp("Write every call of a callback to this file, as JSON Lines.", valueName: "file"))
+    help: .value("file", "Write every call of a callback to this file, as JSON Lines."))
   var traceFile: String?
 
   @Option(
@@ -49,7 +42,7 @@ struct RunCommandOptions: ParsableArguments {
       valueName: "every|end|off"))
   var laws: String?
 
-  @Option(help: ArgumentHelp("How many rows are on the screen: a number, or all.", valueName: "n|all|0"))
+  @Option(help: .value("n|all|0", "How many rows are on the screen: a number, or all."))
   var viewport: String?
 
   @Flag(
@@ -62,7 +55,7 @@ struct RunCommandOptions: ParsableArguments {
 extension RunCommandOptions {
   /// What `--viewport` says.
   func view() throws(CommandFailure) -> TableView.Viewport {
-    try viewport.map { (text) throws(CommandFailure) in try Self.parseViewport(text) } ?? .standard
+    try viewport.map(Self.parseViewport) ?? .standard
   }
 
   /// Reads the value of `--viewport`.
@@ -77,18 +70,11 @@ extension RunCommandOptions {
   /// What `--laws` says.
   func lawEnforcement() throws(CommandFailure) -> LawEnforcement {
     guard let laws else { return .every }
-    guard let enforcement = LawEnforcement(rawValue: laws) else {
-      throw .usage(
-        "`--laws` is `every`, `end` or `off`, not `\(laws)`",
-        help: UsageHelp.oneOf(LawEnforcement.allCases.map(\.rawValue), near: laws))
-    }
-    return enforcement
+    return try UsageHelp.choice(laws, "`--laws` is `every`, `end` or `off`, not `\(laws)`")
   }
 
   /// What the runner is told.
-  var runOptions: RunOptions {
-    RunOptions(isStrict: strict, keepsGoing: keepGoing)
-  }
+  var runOptions: RunOptions { RunOptions(isStrict: strict, keepsGoing: keepGoing) }
 
   /// The scripts that run: the policy, and batches in Lua.
   func scripts(under policy: PolicyOptions) -> [String] {

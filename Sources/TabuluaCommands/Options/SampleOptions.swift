@@ -12,15 +12,12 @@ struct SampleOptions: ParsableArguments {
       valueName: "n"))
   var steps: String?
 
-  @Option(help: ArgumentHelp("How many sessions are sampled (default: 1000).", valueName: "n"))
-  var runs: String?
+  @Option(help: .value("n", "How many sessions are sampled (default: 1000).")) var runs: String?
 
-  @Option(
-    help: ArgumentHelp("Where the sample begins; the same seed gives the same sessions.", valueName: "n"))
+  @Option(help: .value("n", "Where the sample begins; the same seed gives the same sessions."))
   var seed: String?
 
-  @Option(help: ArgumentHelp("Write a failing session to this file, as a batch.", valueName: "file"))
-  var writeBatch: String?
+  @Option(help: .value("file", "Write a failing session to this file, as a batch.")) var writeBatch: String?
 }
 
 extension SampleOptions {
@@ -31,22 +28,13 @@ extension SampleOptions {
   ///
   /// - Throws: a usage failure for a wrong number.
   func numbers() throws(CommandFailure) -> (steps: Int, runs: Int, seed: UInt64) {
-    (
-      try Self.number(steps ?? "50", "--steps"), try Self.number(runs ?? "1000", "--runs"),
-      try Self.seed(seed ?? "1")
-    )
-  }
-
-  private static func number(_ text: String, _ name: String) throws(CommandFailure) -> Int {
-    guard let number = Int(text), (1...10_000_000).contains(number) else {
-      throw .usage("`\(name)` is a whole number from 1 to 10000000, not `\(text)`")
+    func number(_ text: String, _ name: String) throws(CommandFailure) -> Int {
+      try CommandFailure.number(text, name, in: 1...10_000_000, "from 1 to 10000000")
     }
-    return number
-  }
-
-  private static func seed(_ text: String) throws(CommandFailure) -> UInt64 {
-    guard let seed = UInt64(text) else { throw .usage("`--seed` is a whole number from 0, not `\(text)`") }
-    return seed
+    return (
+      try number(steps ?? "50", "--steps"), try number(runs ?? "1000", "--runs"),
+      try CommandFailure.seed(seed ?? "1")
+    )
   }
 
   /// Samples sessions of a policy and tells what came of them.
@@ -70,25 +58,16 @@ extension SampleOptions {
     var sampler = SessionSampler(
       trial.prototype, trial.table, runs: runs, steps: steps, seed: seed, jobs: jobs)
     sampler.laws = laws
-    let progress = WorkProgress(context, "sessions")
-    let report: SessionReport
-    do throws(Diagnostic) {
-      report = try sampler.run { progress?.tell($0, of: runs) }
-    } catch {
-      progress?.end()
-      throw .failed(error)
+    let report = try WorkProgress.showing("sessions", in: context) {
+      [sampler] (progress) throws(Diagnostic) in
+      try sampler.run { progress?.tell($0, of: runs) }
     }
-    progress?.end()
     context.write(
       ResultReport(text: { report.text(style: $0) }, jsonLines: { report.json + "\n" }), as: format)
     guard let failure = report.failure else { return .done }
     if case .stepFailed(let error) = failure.problem, format.isForPeople { context.report(error) }
     if let writeBatch {
-      do throws(Diagnostic) {
-        try AtomicFile.write(Array(failure.batch.utf8), to: writeBatch)
-      } catch {
-        throw .failed(error)
-      }
+      try CommandContext.write(failure.batch, to: writeBatch)
       if format.isForPeople { context.standardOutput.write("\nwritten to \(PrintableText.of(writeBatch))\n") }
     }
     return .refused

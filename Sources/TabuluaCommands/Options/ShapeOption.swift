@@ -33,9 +33,6 @@ enum ShapesOption {
   ///
   /// - Throws: a usage failure for what is no such number.
   static func maximum(_ text: String) throws(CommandFailure) -> Int {
-    guard let maximum = Int(text), (1...64).contains(maximum) else {
-      throw .usage("`--shapes` is a whole number from 1 to 64, not `\(text)`")
-    }
-    return maximum
+    try CommandFailure.number(text, "--shapes", in: 1...64, "from 1 to 64")
   }
 }

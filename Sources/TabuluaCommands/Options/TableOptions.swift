@@ -10,31 +10,23 @@ struct TableOptions: ParsableArguments {
       valueName: "[name=]file"))
   var tables: [String] = []
 
-  @Option(help: ArgumentHelp("The column whose text a row shows.", valueName: "column"))
-  var text: String?
+  @Option(help: .value("column", "The column whose text a row shows.")) var text: String?
 
-  @Option(help: ArgumentHelp("The column that gives a row its detail text.", valueName: "column"))
-  var detail: String?
+  @Option(help: .value("column", "The column that gives a row its detail text.")) var detail: String?
 
-  @Option(help: ArgumentHelp("The column that says in which section a row stands.", valueName: "column"))
+  @Option(help: .value("column", "The column that says in which section a row stands."))
   var sectionBy: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The sections in their order, with commas between; also empty ones.", valueName: "value,…"))
+  @Option(help: .value("value,…", "The sections in their order, with commas between; also empty ones."))
   var sections: String?
 
-  @Option(help: ArgumentHelp("The column that names a row.", valueName: "column"))
-  var key: String?
+  @Option(help: .value("column", "The column that names a row.")) var key: String?
 
   @Option(
-    help: ArgumentHelp(
-      "The column that holds the check mark, and how it writes yes and no.", valueName: "column[=on,off]"))
+    help: .value("column[=on,off]", "The column that holds the check mark, and how it writes yes and no."))
   var check: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Columns that are not text: integer, number or boolean.", valueName: "column=type,…"))
+  @Option(help: .value("column=type,…", "Columns that are not text: integer, number or boolean."))
   var types: String?
 }
 
@@ -78,23 +70,19 @@ extension TableOptions {
     return named
   }
 
-  /// The options that are given, for a message.
-  var firstMappingOption: String? {
-    let given = [
+  /// The options that say what columns mean.
+  private var mappingOptions: [(name: String, value: String?)] {
+    [
       ("--text", text), ("--detail", detail), ("--section-by", sectionBy), ("--sections", sections),
       ("--key", key), ("--check", check), ("--types", types),
     ]
-    return given.first { $0.1 != nil }?.0
   }
 
+  /// The first option that is given, for a message.
+  var firstMappingOption: String? { mappingOptions.first { $0.value != nil }?.name }
+
   /// The options as they were given, for a command that people can run.
-  var arguments: [String] {
-    let given = [
-      ("--table", tables.first), ("--text", text), ("--detail", detail), ("--section-by", sectionBy),
-      ("--sections", sections), ("--key", key), ("--check", check), ("--types", types),
-    ]
-    return given.flatMap { name, value in value.map { [name, $0] } ?? [] }
-  }
+  var arguments: [String] { ShellWord.arguments([("--table", tables.first)] + mappingOptions) }
 
   private static func splitSections(_ text: String) throws(CommandFailure) -> [String] {
     guard !text.isEmpty else {
@@ -127,13 +115,8 @@ extension TableOptions {
           "`--types` lists columns with their types, and `\(part)` is none",
           help: "write it as `--types estimate=integer,locked=boolean`")
       }
-      let name = String(part[..<equals])
-      let type = String(part[part.index(after: equals)...])
-      guard let known = ColumnType(rawValue: type) else {
-        throw .usage(
-          "there is no type `\(type)`", help: UsageHelp.oneOf(ColumnType.allCases.map(\.rawValue), near: type)
-        )
-      }
+      let name = String(part[..<equals]), type = String(part[part.index(after: equals)...])
+      let known: ColumnType = try UsageHelp.choice(type, "there is no type `\(type)`")
       guard types.updateValue(known, forKey: name) == nil else {
         throw .usage("`--types` names `\(name)` twice", help: "keep the one that is meant")
       }

@@ -13,13 +13,12 @@ enum ValuesOption {
   static func values(_ texts: [String]) throws(CommandFailure) -> [String: [TableValue]] {
     var values: [String: [TableValue]] = [:]
     for text in texts {
-      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+      guard let (column, value) = CommandFailure.split(text) else {
         throw .usage(
           "`--values` names a column and its values, not `\(text)`",
           help: "write it as `--values status=Todo,Done`")
       }
-      let column = String(text[..<equals])
-      let listed = text[text.index(after: equals)...].split(separator: ",", omittingEmptySubsequences: false)
+      let listed = value.split(separator: ",", omittingEmptySubsequences: false)
       guard values.updateValue(listed.map { .text(String($0)) }, forKey: column) == nil else {
         throw .usage("`--values` names `\(column)` twice", help: "list all of its values in one")
       }

@@ -28,8 +28,7 @@ struct ProveCommand: TabuluaCommand {
       Exit status: 0 proved, 2 a law is broken or too few lines ran.
       """)
 
-  @Argument(help: ArgumentHelp("The Lua file with the rules.", valueName: "policy"))
-  var policy: String
+  @Argument(help: .value("policy", "The Lua file with the rules.")) var policy: String
 
   @OptionGroup(title: "Table") var table: TableOptions
 
@@ -45,13 +44,9 @@ struct ProveCommand: TabuluaCommand {
 
   @OptionGroup(title: "Language") var language: LanguageOptions
 
-  @Option(help: ArgumentHelp("How many threads work; the processor's cores otherwise.", valueName: "n"))
-  var jobs: String?
+  @Option(help: .value("n", "How many threads work; the processor's cores otherwise.")) var jobs: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How it is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
-  var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {
     IsolationPlan(options: settings.isolation, scripts: [policy]) {
@@ -81,18 +76,12 @@ struct ProveCommand: TabuluaCommand {
       prover.prototype.coverage = collector
     }
     if let length = try proof.hoverPathLength() { prover.hoverPaths = length }
-    let progress = WorkProgress(context, "drags")
-    let report: ProofReport
-    do throws(Diagnostic) {
-      report = try prover.run { progress?.tell($0.drags, of: $0.total) }
-      progress?.end()
-    } catch {
-      progress?.end()
-      throw .failed(error)
+    let report = try WorkProgress.showing("drags", in: context) { [prover] (progress) throws(Diagnostic) in
+      try prover.run { progress?.tell($0.drags, of: $0.total) }
     }
     let status = try tell(report, format, in: context)
     guard let coverage else { return status }
-    let files = [policy] + (table.table.map { [$0] } ?? []) + (proof.writeSpec.map { [$0] } ?? [])
+    let files = [policy, table.table, proof.writeSpec].compactMap { $0 }
     let reached = coverage.finish(collector.coverage, keepsClear: files, in: context)
     return reached == .failed || status == .done ? reached : status
   }
@@ -106,9 +95,7 @@ struct ProveCommand: TabuluaCommand {
       let trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
       return Prover(trial.prototype, .table(trial.table), laws: laws)
     }
-    if let other = [("--table", table.table), ("--shape", shape)].first(where: { $0.1 != nil }) {
-      throw .usage("`\(other.0)` does not go with `--shapes`", help: "leave one of them out")
-    }
+    try CommandFailure.refuse([("--table", table.table), ("--shape", shape)], beside: "--shapes")
     let mapping = try table.mapping()
     let values = try ValuesOption.values(proof.values)
     let (prototype, loaded) = try PolicyPrototype.read(policy, settings, shape: [0], in: context)
@@ -133,7 +120,7 @@ struct ProveCommand: TabuluaCommand {
       let spec = SpecOfCounterExample(
         found, policy: file(policy, namedIn: path), options: try settings.values(),
         table: table.table.map { file($0, namedIn: path) }, mapping: try table.mapping())
-      try write(spec.text(inFile: path), to: path)
+      try CommandContext.write(spec.text(inFile: path), to: path)
       if format.isForPeople {
         context.standardOutput.write("a spec that shows it was written to \(PrintableText.of(path))\n")
       }
@@ -149,14 +136,6 @@ struct ProveCommand: TabuluaCommand {
     return FileManager.default.currentDirectoryPath + "/" + name
   }
 
-  private func write(_ text: String, to path: String) throws(CommandFailure) {
-    do throws(Diagnostic) {
-      try AtomicFile.write(Array(text.utf8), to: path)
-    } catch {
-      throw .failed(error)
-    }
-  }
-
   /// The command that explains the counter-example, where its table can be named in a command.
   private func reproduction(of found: CounterExample) -> String? {
     guard case .drag(let drag) = found.trial, found.isReproducible else { return nil }
@@ -165,9 +144,7 @@ struct ProveCommand: TabuluaCommand {
     var input = ""
     if table.table != nil {
       words += table.arguments
-    } else if let literal = found.literal, let mapping = policyMapping,
-      !literal.isMadeUp
-    {
+    } else if let literal = found.literal, let mapping = policyMapping, !literal.isMadeUp {
       guard let options = literal.arguments(under: mapping) else { return nil }
       let lines = literal.csv.split(separator: "\n").map { ShellWord.quoted(String($0)) }
       input = "printf '%s\\n' \(lines.joined(separator: " ")) | "
@@ -200,9 +177,7 @@ extension TableLiteral {
     }
     return csv.contains("\"") && csv.split(separator: "\n").count != rows.count + 1 ? nil : arguments
   }
-}
 
-extension TableLiteral {
   /// Whether each section has a row.
   private func isEachUsed(_ sections: [String]) -> Bool {
     guard let column = columns.firstIndex(where: { $0 == mapping.sectionBy }) else { return false }

@@ -6,9 +6,7 @@ import TabuluaDrawing
 struct EndingText {
   private let setup: RunSetup
 
-  init(_ setup: RunSetup) {
-    self.setup = setup
-  }
+  init(_ setup: RunSetup) { self.setup = setup }
 
   /// The text, which ends with a line end.
   func text(_ ending: RunEnding) -> String {

@@ -19,10 +19,7 @@ struct RunCommand: TabuluaCommand {
   @OptionGroup(title: "Run") var options: RunCommandOptions
   @OptionGroup(title: "Language") var language: LanguageOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "How results are written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
-  var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How results are written")) var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {
     IsolationPlan(

@@ -21,15 +21,11 @@ extension RunSession {
         help: "`--in-place` writes each table to its own file, all of them or none")
     }
     try checkStandardStreams()
-    let inputs =
-      [("--policy", policyPath)] + options.batch.map { ("--batch", $0) }
-      + (language.strings.map { [("--strings", $0)] } ?? [])
-    if let output = options.output { try refuse("--output", output, overwriting: inputs) }
-    if let trace = options.traceFile {
-      let tables = table.tables.map { ("--table", NamedTable($0).path) }
-      let others = tables + (options.output.map { [("--output", $0)] } ?? [])
-      try refuse("--trace", trace, overwriting: inputs + others)
-    }
+    var files: [(option: String, path: String?)] = [("--policy", policyPath)]
+    files += options.batch.map { ("--batch", $0) } + [("--strings", language.strings)]
+    try OutputFile.refuse(options.output, of: "--output", overwriting: files)
+    files += table.tables.map { ("--table", NamedTable($0).path) } + [("--output", options.output)]
+    try OutputFile.refuse(options.traceFile, of: "--trace", overwriting: files)
   }
 
   /// Fails where policy, table and output do not go together.
@@ -43,10 +39,7 @@ extension RunSession {
 
   /// Fails where `-`, which is standard input, stands for what cannot be read from it.
   private func checkStandardStreams() throws(CommandFailure) {
-    let readers = [table.table, language.strings].compactMap { $0 } + options.batch
-    if readers.count(where: { $0 == StandardInput.name }) > 1 {
-      throw .usage("standard input can be read only once", help: "name files for all but one `-`")
-    }
+    try StandardInput.checkReadOnce([table.table, language.strings] + options.batch)
     if options.inPlace, table.table == StandardInput.name {
       throw .usage(
         "`--in-place` has no file to write, because the table comes from standard input",
@@ -54,15 +47,6 @@ extension RunSession {
     }
     for (option, path) in [("--output", options.output), ("--trace", options.traceFile)] where path == "-" {
       throw .usage("`\(option)` names a file, and `-` is none", help: "for a file of that name write `./-`")
-    }
-  }
-
-  private func refuse(
-    _ option: String, _ path: String, overwriting others: [(String, String)]
-  ) throws(CommandFailure) {
-    for (name, other) in others where FileIdentity.same(path, other) {
-      throw .usage(
-        "`\(option)` would overwrite the file of `\(name)`, `\(other)`", help: "write to another file")
     }
   }
 }

@@ -45,7 +45,10 @@ struct RunSession {
       writes: target != nil, isStrict: options.strict)
     let output = makeOutput(setup)
     let trace = options.traceFile.map { TraceFile(path: $0) }
-    let progress = RunProgress(context, steps: count, stepsShown: output.stepsShown)
+    // Where the results show how far the run is, or as long as they do, nothing else says it.
+    let isShown = context.standardOutput.isTerminal
+    let progress = isShown && output.stepsShown == nil ? nil : WorkProgress(context, "steps")
+    let firstTold = isShown ? (output.stepsShown ?? 0) + 1 : 0
     var runOptions = options.runOptions
     runOptions.recordsCalls = recordsCalls || trace != nil
     runOptions.laws = laws
@@ -57,18 +60,17 @@ struct RunSession {
       trace?.take(record)
       // Each look into a record copies what is in it, so there is one.
       switch record {
-      case .step(let result) where result.outcome == .failed:
-        progress?.hide()
+      case .step(let result):
+        let hasFailed = result.outcome == .failed
+        if hasFailed { progress?.end() }
         output.take(record)
-        progress?.take(record)
-        if let problem = result.error { context.report(problem) }
+        if result.step >= firstTold { progress?.tell(result.step, of: count) }
+        if hasFailed, let problem = result.error { context.report(problem) }
       case .warning(_, let warning):
         output.take(record)
-        progress?.hide()
+        progress?.end()
         warnings.report(warning)
-      default:
-        output.take(record)
-        progress?.take(record)
+      case .run, .leak, .call, .change, .summary: output.take(record)
       }
     }
     runner.printHandler = { place, text in context.print(text, at: place?.fileAndLine) }
@@ -190,7 +192,5 @@ struct RunSession {
   }
 
   /// The file that the table is written to.
-  private var target: String? {
-    options.inPlace ? table.table : options.output
-  }
+  private var target: String? { options.inPlace ? table.table : options.output }
 }

@@ -13,10 +13,7 @@ struct TraceCommand: TabuluaCommand {
   @OptionGroup(title: "Run") var options: RunCommandOptions
   @OptionGroup(title: "Language") var language: LanguageOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "How the trace is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
-  var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How the trace is written")) var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {
     IsolationPlan(

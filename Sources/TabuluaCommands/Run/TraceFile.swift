@@ -9,9 +9,7 @@ final class TraceFile {
   private let path: String
   private var bytes: [UInt8] = []
 
-  init(path: String) {
-    self.path = path
-  }
+  init(path: String) { self.path = path }
 
   /// Takes a record when it is known.
   func take(_ record: RunRecord) {
@@ -25,7 +23,5 @@ final class TraceFile {
   }
 
   /// Writes the file.
-  func write() throws(Diagnostic) {
-    try AtomicFile.write(bytes, to: path)
-  }
+  func write() throws(Diagnostic) { try AtomicFile.write(bytes, to: path) }
 }

@@ -15,11 +15,7 @@ final class TraceTextOutput: RunOutput {
     ending = EndingText(setup)
   }
 
-  func take(_ record: RunRecord) {
-    output.write(renderer.text(record))
-  }
+  func take(_ record: RunRecord) { output.write(renderer.text(record)) }
 
-  func end(_ ending: RunEnding) {
-    output.write(self.ending.text(ending))
-  }
+  func end(_ ending: RunEnding) { output.write(self.ending.text(ending)) }
 }

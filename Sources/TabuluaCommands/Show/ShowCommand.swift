@@ -37,12 +37,10 @@ struct ShowCommand: TabuluaCommand {
 
   @Option(
     name: .customLong("do"),
-    help: ArgumentHelp(
-      "One interaction to make first, as a line of a batch has it; may be repeated.", valueName: "json"))
+    help: .value("json", "One interaction to make first, as a line of a batch has it; may be repeated."))
   var interactions: [String] = []
 
-  @Flag(help: "Show the table in editing mode.")
-  var editing = false
+  @Flag(help: "Show the table in editing mode.") var editing = false
 
   @Option(
     help: ArgumentHelp(
@@ -50,15 +48,10 @@ struct ShowCommand: TabuluaCommand {
       valueName: "row"))
   var touch: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How many rows are on the screen, and drawn: a number, or all.", valueName: "n|all|0"))
+  @Option(help: .value("n|all|0", "How many rows are on the screen, and drawn: a number, or all."))
   var viewport: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "How it is written: \(ShowFormat.namesInWords).", valueName: ShowFormat.namesAsValue))
-  var format: String?
+  @Option(help: ShowFormat.help("How it is written")) var format: String?
 
   @Option(help: OutputFile.help) var output: String?
 
@@ -80,9 +73,7 @@ struct ShowCommand: TabuluaCommand {
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ShowFormat.chosen(format, forFile: output)
     let mapping = try table.mapping()
-    let viewport = try viewport.map { (text) throws(CommandFailure) in
-      try RunCommandOptions.parseViewport(text)
-    }
+    let viewport = try viewport.map(RunCommandOptions.parseViewport)
     let steps = try BatchSource.steps(interactions)
     try language.checkUsage()
     try checkUsage()
@@ -117,8 +108,7 @@ struct ShowCommand: TabuluaCommand {
     let (loaded, batches) = try table.load(mapping, with: policy) { () throws(CommandFailure) in
       try BatchSource.batches(sources, steps)
     }
-    let contents: TableContents?
-    do throws(Diagnostic) { contents = try loaded.get() } catch { throw .failed(error) }
+    let contents = try CommandFailure.catching { () throws(Diagnostic) in try loaded.get() }
     var options = RunOptions()
     options.scriptOptions = try self.policy.values()
     options.scriptLimits = try self.policy.limits()
@@ -182,20 +172,13 @@ extension ShowCommand {
     if policy.policy == nil, table.table == nil {
       throw .usage("there is nothing to show", help: "name a table with `--table`")
     }
-    let readers = [table.table, language.strings].compactMap { $0 } + batch
-    if readers.count(where: { $0 == StandardInput.name }) > 1 {
-      throw .usage("standard input can be read only once", help: "name files for all but one `-`")
-    }
+    try StandardInput.checkReadOnce([table.table, language.strings] + batch)
     guard let output else { return }
     try OutputFile.check(output, of: "--output")
-    let inputs =
-      [("--policy", policy.policy), ("--table", table.table), ("--strings", language.strings)]
-      + batch.map { ("--batch", $0) }
-    for (name, path) in inputs {
-      guard let path, FileIdentity.same(output, path) else { continue }
-      throw .usage(
-        "`--output` would overwrite the file of `\(name)`, `\(path)`", help: "write to another file")
-    }
+    var inputs: [(option: String, path: String?)] = batch.map { ("--batch", $0) }
+    inputs =
+      [("--policy", policy.policy), ("--table", table.table), ("--strings", language.strings)] + inputs
+    try OutputFile.refuse(output, of: "--output", overwriting: inputs)
   }
 }
 

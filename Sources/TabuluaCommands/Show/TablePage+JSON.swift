@@ -8,77 +8,50 @@ extension TablePage {
   ///
   /// Keys that say nothing are left out: heights that are the usual ones, and what is false.
   var json: String {
-    var object = JSONText.Object()
-    object.add("version", 1)
-    object.add("kind", "table")
-    if !name.isEmpty { object.add("name", name) }
-    object.add("editing", isEditing)
-    object.add("style", style.rawValue)
-    if let header { object.add("header", header) }
-    if let footer { object.add("footer", footer) }
-    if !indexTitles.isEmpty {
-      object.add("index_titles", raw: JSONText.array(indexTitles.map(JSONText.string)))
-    }
-    object.add("row_height", raw: JSONText.number(rowHeight))
-    if rowsAbove > 0 { object.add("rows_above", rowsAbove) }
-    if rowsBelow > 0 { object.add("rows_below", rowsBelow) }
-    object.add("sections", raw: Self.lines(sections.map(json), indent: "  "))
-    return object.text
+    JSONText.Object([
+      "version": 1, "kind": "table", "name": name.isEmpty ? nil : name, "editing": isEditing,
+      "style": style.rawValue, "header": header, "footer": footer,
+      "index_titles": indexTitles.isEmpty ? nil : indexTitles, "row_height": rowHeight,
+      "rows_above": rowsAbove > 0 ? rowsAbove : nil, "rows_below": rowsBelow > 0 ? rowsBelow : nil,
+      "sections": Self.lines(sections.map(json), indent: "  "),
+    ]).text
   }
 
   private func json(_ section: Section) -> String {
-    var object = JSONText.Object()
-    // A section's number is its place in the list, unless some are out of view.
-    if sections.count != numberOfSections { object.add("section", section.number) }
-    if let value = section.value { object.add("value", value) }
-    if let title = section.title { object.add("title", title) }
-    if let footer = section.footer { object.add("footer", footer) }
-    Self.add(
-      "header_height", section.headerHeight, usual: (section.title ?? "").isEmpty ? 0 : 28, to: &object)
-    Self.add(
-      "footer_height", section.footerHeight, usual: (section.footer ?? "").isEmpty ? 0 : 28, to: &object)
-    object.add("rows", raw: Self.lines(section.rows.map(json), indent: "    "))
-    return object.text
+    /// The height of a header or footer, unless it is the usual one.
+    func height(_ height: Double?, _ words: String?) -> Double? {
+      height == ((words ?? "").isEmpty ? 0 : 28) ? nil : height
+    }
+    return JSONText.Object([
+      // A section's number is its place in the list, unless some are out of view.
+      "section": sections.count == numberOfSections ? nil : section.number, "value": section.value,
+      "title": section.title, "footer": section.footer,
+      "header_height": height(section.headerHeight, section.title),
+      "footer_height": height(section.footerHeight, section.footer),
+      "rows": Self.lines(section.rows.map(json), indent: "    "),
+    ]).text
   }
 
   private func json(_ row: Row) -> String {
-    var object = JSONText.Object()
-    object.add("path", raw: row.path.json)
-    if let key = row.key { object.add("key", key) }
+    var object = JSONText.Object(["path": row.path, "key": row.key])
     row.cell.write(to: &object)
-    if let canMove = row.canMove { object.add("can_move", canMove) }
+    object.add(["can_move": row.canMove])
     if showsEditingControls {
-      if row.hasSelectionCircle {
-        object.add("selection_circle", true)
-      } else {
-        object.add("editing_style", row.editingStyle.rawValue)
-      }
+      object.add(
+        row.hasSelectionCircle ? ["selection_circle": true] : ["editing_style": row.editingStyle.rawValue])
     }
-    if row.isSelected { object.add("selected", true) }
-    if row.isHighlighted { object.add("highlighted", true) }
-    if let edge = row.openEdge {
-      object.add("open", edge.rawValue)
-      let buttons = row.buttons.map { button in
-        var object = JSONText.Object()
-        object.add("title", button.title)
-        object.add("style", button.style.rawValue)
-        return object.text
-      }
-      object.add("buttons", raw: JSONText.array(buttons))
-    }
-    Self.add("height", row.height, usual: rowHeight, to: &object)
+    let buttons = row.buttons.map { JSONText.Object(["title": $0.title, "style": $0.style.rawValue]) }
+    object.add([
+      "selected": row.isSelected ? true : nil, "highlighted": row.isHighlighted ? true : nil,
+      "open": row.openEdge?.rawValue, "buttons": row.openEdge.map { _ in buttons },
+      "height": row.height == rowHeight ? nil : row.height,
+    ])
     return object.text
   }
 
-  private static func add(
-    _ name: String, _ height: Double?, usual: Double, to object: inout JSONText.Object
-  ) {
-    if let height, height != usual { object.add(name, raw: JSONText.number(height)) }
-  }
-
   /// A JSON array with each element on its own line.
-  private static func lines(_ elements: [String], indent: String) -> String {
-    guard !elements.isEmpty else { return "[]" }
-    return "[\n" + elements.map { indent + $0 }.joined(separator: ",\n") + "]"
+  private static func lines(_ elements: [String], indent: String) -> JSONText.Written {
+    let lines = elements.map { indent + $0 }.joined(separator: ",\n")
+    return JSONText.Written(elements.isEmpty ? "[]" : "[\n\(lines)]")
   }
 }

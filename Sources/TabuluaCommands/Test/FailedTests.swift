@@ -47,7 +47,6 @@ struct FailedTests {
         code: "write_failed", message: "cannot make the folder `\(folder)`",
         help: "the tests that failed are remembered there; check the permissions of this folder")
     }
-    try AtomicFile.write(
-      Array(identifiers.sorted().map { $0 + "\n" }.joined().utf8), to: path)
+    try AtomicFile.write(Array(identifiers.sorted().map { $0 + "\n" }.joined().utf8), to: path)
   }
 }

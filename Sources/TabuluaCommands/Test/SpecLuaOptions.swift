@@ -7,16 +7,13 @@ import TabuluaScript
 struct SpecLuaOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp(
-      "Give the specs an option, which they find in `options`; may be repeated.", valueName: "name=value"))
+    help: .value("name=value", "Give the specs an option, which they find in `options`; may be repeated."))
   var options: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Instructions of Lua that a test, or one call of its policy, may use.", valueName: "n"))
+  @Option(help: .value("n", "Instructions of Lua that a test, or one call of its policy, may use."))
   var maxInstructions: String?
 
-  @Option(help: ArgumentHelp("Mebibytes of memory that a test, or its policy, may use.", valueName: "mb"))
+  @Option(help: .value("mb", "Mebibytes of memory that a test, or its policy, may use."))
   var maxMemory: String?
 
   @OptionGroup var isolation: IsolationOptions

@@ -1,12 +1,6 @@
 import ArgumentParser
 import TabuluaProving
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `tabulua test`: runs specs.
 struct TestCommand: TabuluaCommand {
   static let configuration = CommandConfiguration(
@@ -18,46 +12,34 @@ struct TestCommand: TabuluaCommand {
       run, or there are no tests, 1 something else failed, 64 the command line is wrong.
       """)
 
-  @Argument(
-    help: ArgumentHelp("Specs, or folders to look for them in (default: this folder).", valueName: "path"))
+  @Argument(help: .value("path", "Specs, or folders to look for them in (default: this folder)."))
   var paths: [String] = []
 
   @Option(
     name: [.customShort("k"), .customLong("pattern")],
-    help: ArgumentHelp(
-      "Run only tests whose name, blocks included, contains this text in any case.", valueName: "text"))
+    help: .value("text", "Run only tests whose name, blocks included, contains this text in any case."))
   var pattern: String?
 
   @Flag(name: [.customShort("x"), .customLong("exit-first")], help: "End the run at the first failed test.")
   var exitFirst = false
 
-  @Flag(
-    help: ArgumentHelp(
-      "Run only the tests that failed last; they are remembered in .tabulua/last-failed."))
+  @Flag(help: "Run only the tests that failed last; they are remembered in .tabulua/last-failed.")
   var lastFailed = false
 
-  @Flag(help: "Run again whenever a spec, a policy or a table changes.")
-  var watch = false
+  @Flag(help: "Run again whenever a spec, a policy or a table changes.") var watch = false
 
   @Option(
-    help: ArgumentHelp(
-      "Tests to run at the same time (default: one for each core). Results come in order.", valueName: "n"))
+    help: .value("n", "Tests to run at the same time (default: one for each core). Results come in order."))
   var jobs: String?
 
-  @Option(
-    help: ArgumentHelp("The order of the tests: defined or random.", valueName: "defined|random"))
+  @Option(help: .value("defined|random", "The order of the tests: defined or random."))
   var order = "defined"
 
-  @Option(
-    help: ArgumentHelp("Where a random order, and math.random in specs, begin.", valueName: "n"))
-  var seed: String?
+  @Option(help: .value("n", "Where a random order, and math.random in specs, begin.")) var seed: String?
 
-  @Option(help: ArgumentHelp("List so many of the slowest tests.", valueName: "n"))
-  var durations: String?
+  @Option(help: .value("n", "List so many of the slowest tests.")) var durations: String?
 
-  @Flag(
-    help: ArgumentHelp(
-      "Accept snapshots, which are kept in __snapshots__, and drop those that no test takes."))
+  @Flag(help: "Accept snapshots, which are kept in __snapshots__, and drop those that no test takes.")
   var update = false
 
   @Flag(
@@ -65,10 +47,7 @@ struct TestCommand: TabuluaCommand {
     help: "List every test, and show all calls of a failed test's last interaction.")
   var verbose = false
 
-  @Option(
-    help: ArgumentHelp(
-      "How results are written: \(TestFormat.namesInWords).", valueName: TestFormat.namesAsValue))
-  var format = TestFormat.standard.name
+  @Option(help: TestFormat.help("How results are written")) var format = TestFormat.standard.name
 
   @OptionGroup(title: "Coverage") var coverage: CoverageOptions
 
@@ -78,8 +57,7 @@ struct TestCommand: TabuluaCommand {
 
   var isolation: IsolationPlan {
     IsolationPlan(options: lua.isolation, scripts: paths) {
-      let snapshots =
-        update ? SpecFiles.find(specs).files.map { SpecFiles.snapshots(ofSpec: $0) } : []
+      let snapshots = update ? SpecFiles.find(specs).files.map { SpecFiles.snapshots(ofSpec: $0) } : []
       return snapshots + [coverage.coverageOutput].compactMap { $0 } + [FailedTests.file(in: ".")]
     }
   }
@@ -99,26 +77,14 @@ struct TestCommand: TabuluaCommand {
 
   private func options(_ context: CommandContext) throws(CommandFailure) -> SpecOptions {
     var options = SpecOptions()
-    if let pattern {
-      if pattern.isEmpty {
-        throw .usage("`-k` has no text to look for", help: "give it a part of a test's name")
-      }
-      options.pattern = pattern
-    }
+    if pattern == "" { throw .usage("`-k` has no text to look for", help: "give it a part of a test's name") }
+    options.pattern = pattern
     options.stopsAtFirstFailure = exitFirst
-    options.jobs = try number(jobs, "--jobs", from: 1) ?? ProcessInfo.processInfo.activeProcessorCount
-    guard let order = SpecOptions.Order(rawValue: order) else {
-      throw .usage(
-        "there is no order `\(order)`",
-        help: UsageHelp.oneOf(SpecOptions.Order.allCases.map(\.rawValue), near: order))
-    }
-    options.order = order
+    options.jobs = try number(jobs, "--jobs", from: 1) ?? JobsOption.standard
+    options.order = try UsageHelp.choice(order, "there is no order `\(order)`")
     if let seed {
-      guard let number = UInt64(seed) else {
-        throw .usage("`--seed` is a whole number from 0, not `\(seed)`")
-      }
-      options.seed = number
-    } else if order == .random {
+      options.seed = try CommandFailure.seed(seed)
+    } else if options.order == .random {
       options.seed = context.makeSeed()
     }
     options.updatesSnapshots = update
@@ -131,19 +97,14 @@ struct TestCommand: TabuluaCommand {
 
   /// The options that change what a single test does.
   private var repeatedOptions: [String] {
-    var words: [String] = []
-    if let seed, order == "defined" { words += ["--seed", seed] }
-    for option in lua.options { words += ["--set", option] }
-    if let maxInstructions = lua.maxInstructions { words += ["--max-instructions", maxInstructions] }
-    if let maxMemory = lua.maxMemory { words += ["--max-memory", maxMemory] }
-    return words + language.arguments
+    let options =
+      [("--seed", order == "defined" ? seed : nil)] + lua.options.map { ("--set", $0) }
+      + [("--max-instructions", lua.maxInstructions), ("--max-memory", lua.maxMemory)]
+    return ShellWord.arguments(options) + language.arguments
   }
 
   private func number(_ text: String?, _ name: String, from least: Int) throws(CommandFailure) -> Int? {
     guard let text else { return nil }
-    guard let number = Int(text), number >= least, number <= 1_000_000 else {
-      throw .usage("`\(name)` is a whole number from \(least), not `\(text)`")
-    }
-    return number
+    return try CommandFailure.number(text, name, in: least...1_000_000, "from \(least)")
   }
 }

@@ -44,9 +44,11 @@ struct TestSession {
     let output = context.standardOutput
     for problem in problems { context.report(problem) }
     output.write(report.begin(setup(tests, problems)))
-    let progress = TestProgress(context, tests: tests.count)
+    let progress = WorkProgress(context, "tests")
+    var done = 0
     let run = runner.run(suite) { result in
-      progress?.take()
+      done += 1
+      progress?.tell(done, of: tests.count)
       output.write(report.take(result))
       if output.isTerminal { output.flush() }
     }
@@ -56,8 +58,7 @@ struct TestSession {
     for problem in run.problems { context.report(problem) }
     for note in run.notes { context.report(note) }
     if !tests.isEmpty || !format.isForPeople { output.write(report.end(run)) }
-    var status = ExitStatus.done
-    if run.failed > 0 { status = .refused }
+    var status = run.failed > 0 ? ExitStatus.refused : .done
     do throws(Diagnostic) {
       try memory.update(run.results)
     } catch {
@@ -123,34 +124,4 @@ struct TestSession {
         "did you mean `\($0)`?"
       } ?? "`-v` lists the names of all")
   }
-}
-
-/// Says at a terminal how far a run of tests is, when it takes longer than two seconds.
-final class TestProgress {
-  private let context: CommandContext
-  private let tests: Int
-  private let begun: Duration
-  private var next: Duration
-  private var count = 0
-
-  /// Nil where nobody would see it.
-  init?(_ context: CommandContext, tests: Int) {
-    guard context.standardError.isTerminal else { return nil }
-    self.context = context
-    self.tests = tests
-    begun = context.now()
-    next = begun + .seconds(2)
-  }
-
-  /// A test is over.
-  func take() {
-    count += 1
-    let now = context.now()
-    guard now >= next else { return }
-    next = now + .milliseconds(200)
-    context.standardError.showStatus("\(count) of \(tests) tests, \((now - begun).components.seconds) s")
-  }
-
-  /// Takes the progress away.
-  func end() { context.standardError.clearStatus() }
 }

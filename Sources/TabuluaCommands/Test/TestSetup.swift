@@ -35,6 +35,11 @@ struct TestSetup {
 
 /// Words of a command line.
 enum ShellWord {
+  /// Options with their values, without those that have none.
+  static func arguments(_ options: [(name: String, value: String?)]) -> [String] {
+    options.flatMap { name, value in value.map { [name, $0] } ?? [] }
+  }
+
   /// The word, in quotes where a shell would read it otherwise.
   static func quoted(_ word: String) -> String {
     let isPlain =

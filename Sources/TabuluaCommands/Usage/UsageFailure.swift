@@ -68,14 +68,10 @@ extension CommandFailure {
     return text[text.index(after: quote)...].dropLast().split(separator: "', '").map(String.init)
   }
 
-  private static func lowercased(_ text: String) -> String {
-    text.prefix(1).lowercased() + text.dropFirst()
-  }
+  private static func lowercased(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }
 
   /// The text with backticks where the parser writes quotes around words of the user.
-  private static func quoted(_ text: String) -> String {
-    text.replacing("'", with: "`")
-  }
+  private static func quoted(_ text: String) -> String { text.replacing("'", with: "`") }
 }
 
 extension Diagnostic {

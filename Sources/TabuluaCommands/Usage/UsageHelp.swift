@@ -8,4 +8,14 @@ enum UsageHelp {
     let quoted = candidates.map { "`\($0)`" }
     return "it is one of \(quoted.joined(separator: ", "))"
   }
+
+  /// The choice that is spelled so.
+  ///
+  /// - Throws: a usage failure with the problem, and what the choices are.
+  static func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ text: String, _ problem: @autoclosure () -> String
+  ) throws(CommandFailure) -> Choice {
+    if let choice = Choice(rawValue: text) { return choice }
+    throw .usage(problem(), help: oneOf(Choice.allCases.map(\.rawValue), near: text))
+  }
 }

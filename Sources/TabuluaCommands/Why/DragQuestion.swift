@@ -35,13 +35,12 @@ struct DragQuestion {
           words.isEmpty ? "there is no drag to explain" : "there is no drag beside an `and`",
           help: "name a row and where it is dropped, as in `tabulua why 0,3 1,0`")
       }
-      var through: [TableIndexPath] = []
-      for place in group.dropFirst() {
+      let through = try group.dropFirst().map { (place) throws(CommandFailure) in
         guard let path = path(place) else {
           throw .usage(
             "`\(place)` is no index path", help: "write a section and a row, as in `1,0` or `[1,0]`")
         }
-        through.append(path)
+        return path
       }
       questions.append(DragQuestion(row: path(first).map { .path($0) } ?? .key(first), through: through))
       group = []
@@ -68,9 +67,7 @@ struct DragQuestion {
     if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()) }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let section = Int(parts[0]), let row = Int(parts[1]), section >= 0, row >= 0
-    else {
-      return nil
-    }
+    else { return nil }
     return TableIndexPath(section: section, row: row)
   }
 

@@ -17,8 +17,7 @@ struct WhyCommand: TabuluaCommand {
       `and` between them. The table is in editing mode and is not changed.
       """)
 
-  @Argument(help: ArgumentHelp("A row, and the places that it is held over.", valueName: "path"))
-  var paths: [String] = []
+  @Argument(help: .value("path", "A row, and the places that it is held over.")) var paths: [String] = []
 
   @OptionGroup(title: "Table") var table: TableOptions
 
@@ -28,13 +27,9 @@ struct WhyCommand: TabuluaCommand {
 
   @OptionGroup(title: "Language") var language: LanguageOptions
 
-  @Flag(help: "Leave editing mode first.")
-  var noEditing = false
+  @Flag(help: "Leave editing mode first.") var noEditing = false
 
-  @Option(
-    help: ArgumentHelp(
-      "How it is written: \(ResultFormat.namesInWords).", valueName: ResultFormat.namesAsValue))
-  var format = ResultFormat.standard.name
+  @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan {
     IsolationPlan(options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 })
@@ -50,7 +45,7 @@ struct WhyCommand: TabuluaCommand {
     var trial = try Trial(policy: policy, self.policy.settings, table, shape: shape, in: context)
     trial.prototype.strings = try language.table()
     let bench = try trial.bench()
-    do throws(Diagnostic) {
+    try CommandFailure.catching { () throws(Diagnostic) in
       if noEditing { try bench.leaveEditing() }
       let asked = try questions.map { (question) throws(Diagnostic) in try question.resolved(on: bench) }
       let head = "{\"version\":1,\"kind\":\"run\"}\n"
@@ -65,8 +60,6 @@ struct WhyCommand: TabuluaCommand {
           text: { (index > 0 ? "\n" : "") + Self.wrapped(why, $0) }, jsonLines: { why.json + "\n" })
         context.write(report, as: format)
       }
-    } catch {
-      throw .failed(error)
     }
     return .done
   }

@@ -99,9 +99,7 @@ private struct Panel {
   var sections: [[Line]] = []
 
   /// The columns that the widest line takes.
-  var width: Int {
-    max(2 + title.count, sections.lazy.flatMap { $0 }.map(\.width).max() ?? 0)
-  }
+  var width: Int { max(2 + title.count, sections.lazy.flatMap { $0 }.map(\.width).max() ?? 0) }
 
   init(
     _ page: TablePage, title: String, marks: [TableIndexPath: DragPicture.Mark],

@@ -28,6 +28,12 @@ public struct DragTrial: Sendable, Hashable {
 }
 
 extension DragTrial {
+  /// How many drags with one hover a table has: *n* × (*n* + *s* − 1) for *n* rows in *s* sections.
+  package static func count(rowCounts: [Int]) -> Int {
+    let rows = rowCounts.reduce(0, +)
+    return rows * max(0, rows + rowCounts.count - 1)
+  }
+
   /// All drags of a table with one hover, in the order of their sources and then of their proposed paths.
   ///
   /// For *n* rows in *s* sections there are *n* × (*n* + *s* − 1).

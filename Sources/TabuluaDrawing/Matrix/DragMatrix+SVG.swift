@@ -35,9 +35,7 @@ private struct MatrixPicture {
   private static let letter = 6.9
 
   /// As wide as the line below the title, within reason.
-  private var leastWidth: Double {
-    min(860, max(460, Self.width(matrix.headline) + 2 * Self.margin))
-  }
+  private var leastWidth: Double { min(860, max(460, Self.width(matrix.headline) + 2 * Self.margin)) }
 
   // MARK: Cells
 

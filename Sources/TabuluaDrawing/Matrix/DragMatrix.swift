@@ -117,8 +117,7 @@ public struct DragMatrix: Sendable {
   /// Makes the matrix of a table of which no drag was tried yet.
   package init(sections: [Section], hasCells: Bool) {
     self.sections = sections
-    let rows = sections.reduce(0) { $0 + $1.count }
-    total = rows * max(0, rows + sections.count - 1)
+    total = DragTrial.count(rowCounts: sections.map(\.count))
     let width = max(1, (sections.count + Self.mostBlocks - 1) / Self.mostBlocks)
     let blocks = stride(from: 0, to: sections.count, by: width).map { $0..<min($0 + width, sections.count) }
     self.blocks = blocks

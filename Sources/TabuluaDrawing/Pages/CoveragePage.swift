@@ -5,8 +5,7 @@ package enum CoveragePage {
   /// A cell with a text; one that leads to the listing with a number, if there is one.
   package static func text(_ text: String, leadingTo listing: Int? = nil) -> String {
     let words = escaped(text)
-    return Markup.element(
-      "td", listing.map { Markup.element("a", ["href": "#file\($0)"], words) } ?? words)
+    return Markup.element("td", listing.map { Markup.element("a", ["href": "#file\($0)"], words) } ?? words)
   }
 
   /// A cell with a number.

@@ -23,19 +23,21 @@ extension TablePage {
     for index in sections.indices {
       page.sections[index].title = sections[index].title.map(strings.translated)
       page.sections[index].footer = sections[index].footer.map(strings.translated)
-      for row in sections[index].rows.indices {
-        let old = sections[index].rows[row]
-        page.sections[index].rows[row].cell.text = old.cell.text.map(strings.translated)
-        page.sections[index].rows[row].cell.detail = old.cell.detail.map(strings.translated)
-        page.sections[index].rows[row].cell.accessibilityLabel =
-          old.cell.accessibilityLabel.map(strings.translated)
-        for button in old.buttons.indices {
-          let title = old.buttons[button].title
-          page.sections[index].rows[row].buttons[button].title =
-            title == OwnWord.delete.rawValue ? strings(.delete) : strings.translated(title)
-        }
-      }
+      for row in sections[index].rows.indices { page.sections[index].rows[row].translate(by: strings) }
     }
     return page
+  }
+}
+
+extension TablePage.Row {
+  fileprivate mutating func translate(by strings: StringTable) {
+    cell.text = cell.text.map(strings.translated)
+    cell.detail = cell.detail.map(strings.translated)
+    cell.accessibilityLabel = cell.accessibilityLabel.map(strings.translated)
+    for button in buttons.indices {
+      let title = buttons[button].title
+      buttons[button].title =
+        title == OwnWord.delete.rawValue ? strings(.delete) : strings.translated(title)
+    }
   }
 }

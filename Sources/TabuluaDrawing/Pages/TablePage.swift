@@ -191,8 +191,7 @@ extension TablePage {
     let open = view.openRow
     let paths = view.indexPathsForVisibleRows
     if let first = paths.first {
-      rowsAbove =
-        (0..<first.section).reduce(first.row) { $0 + (view.numberOfRows(inSection: $1) ?? 0) }
+      rowsAbove = (0..<first.section).reduce(first.row) { $0 + (view.numberOfRows(inSection: $1) ?? 0) }
     }
     var next = 0
     for section in Self.sections(of: view, around: paths) {

@@ -63,9 +63,7 @@ enum Glyph {
   static func image(_ name: String) -> String {
     let (letter, isWhole) = PicturePalette.letter(ofImage: name)
     let text = MarkupText.escaped(letter)
-    guard !isWhole else {
-      return "<text class=\"emblem\" y=\"8\" text-anchor=\"middle\">\(text)</text>"
-    }
+    guard !isWhole else { return "<text class=\"emblem\" y=\"8\" text-anchor=\"middle\">\(text)</text>" }
     return
       "<rect x=\"-14.5\" y=\"-14.5\" width=\"29\" height=\"29\" rx=\"6.5\" fill=\"\(PicturePalette.color(ofImage: name))\"/>"
       + "<text class=\"letter\" y=\"6\" text-anchor=\"middle\">\(text)</text>"
@@ -82,9 +80,7 @@ enum Glyph {
 
 extension RowEnding {
   /// Whether one of its signs points to a side, and is turned where lines begin at the right.
-  func points(_ glyph: String) -> Bool {
-    if case .control = self { true } else { glyph == Glyph.chevron }
-  }
+  func points(_ glyph: String) -> Bool { if case .control = self { true } else { glyph == Glyph.chevron } }
 
   /// The signs from left to right, with the width that each takes.
   var glyphs: [(glyph: String, width: Double)] {

@@ -137,8 +137,7 @@ extension TablePicture {
   private func buttons(_ row: TablePage.Row) -> String {
     let ordered = row.openEdge == .leading ? row.buttons : row.buttons.reversed()
     let spans = ordered.map { button in
-      Markup.element(
-        "span", ["class": button.style.rawValue, "dir": "auto"], text: Self.cut(button.title))
+      Markup.element("span", ["class": button.style.rawValue, "dir": "auto"], text: Self.cut(button.title))
     }
     return Markup.element("div", ["class": "buttons", "aria-hidden": "true"], spans.joined())
   }

@@ -114,8 +114,7 @@ struct SVGDrawing {
   /// The text above or below all sections.
   private mutating func paragraph(_ words: String, size: Double, space: Double) {
     let edge = inset + 16
-    let lines = TextMetrics.lines(
-      TablePicture.cut(words), width: width - 2 * edge, size: size, most: 40)
+    let lines = TextMetrics.lines(TablePicture.cut(words), width: width - 2 * edge, size: size, most: 40)
     y += space
     for line in lines {
       text(edge, y + size, line, "s", size: size)

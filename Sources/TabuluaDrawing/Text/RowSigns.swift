@@ -10,9 +10,7 @@ struct RowSigns {
     private var parts: [(text: String, color: TextStyle.Color?)] = []
 
     /// The columns that they take.
-    var width: Int {
-      parts.reduce(0) { $0 + DisplayWidth.of($1.text) } + max(0, parts.count - 1)
-    }
+    var width: Int { parts.reduce(0) { $0 + DisplayWidth.of($1.text) } + max(0, parts.count - 1) }
 
     mutating func add(_ text: String, _ color: TextStyle.Color? = .cyan) { parts.append((text, color)) }
 

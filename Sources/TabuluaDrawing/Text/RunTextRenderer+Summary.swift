@@ -50,8 +50,7 @@ extension RunTextRenderer {
       let words = reason.words.map { PrintableText.of($0) } ?? "without a reason"
       return (reason.count, words, "first: \(place(of: reason.first))")
     }
-    let others =
-      all.dropFirst(Self.mostReasons).reduce(0) { $0 + $1.count } + tally.otherReasons(of: outcome)
+    let others = all.dropFirst(Self.mostReasons).reduce(0) { $0 + $1.count } + tally.otherReasons(of: outcome)
     if others > 0 { reasons.append((others, "for other reasons", nil)) }
     return reasons
   }

@@ -43,9 +43,7 @@ public struct RunTextRenderer: Sendable {
   }
 
   /// What a reused cell showed, as text that ends with a line end; it stands below its step.
-  public func text(_ leak: CellLeak) -> String {
-    line("", "leak", .yellow, leak.words)
-  }
+  public func text(_ leak: CellLeak) -> String { line("", "leak", .yellow, leak.words) }
 
   private func line(_ number: String, _ kind: String, _ color: TextStyle.Color, _ words: String) -> String {
     let lead = DisplayWidth.paddedInFront(number, to: digits)

@@ -93,9 +93,7 @@ struct TextLayout {
       if signs.trail.width > 0 { line += "  " + signs.trail.text(style, cutTo: signWidth) }
     }
     guard row.cell.arrangement.detailInText == .nextLine, let subtitle = row.cell.detail, !subtitle.isEmpty
-    else {
-      return [DisplayWidth.trimmed(line)]
-    }
+    else { return [DisplayWidth.trimmed(line)] }
     let columns =
       indent + rowDigits + 2 + (leadWidth > 0 ? leadWidth + 1 : 0) + Self.indentation(row).utf8.count
     let below = cut(PrintableText.of(subtitle), after: columns)
@@ -132,8 +130,7 @@ struct TextLayout {
     guard row.cell.arrangement.detailInText == .behindLabel else {
       return text + PrintableText.of(row.cell.text ?? "")
     }
-    let label = DisplayWidth.paddedInFront(
-      DisplayWidth.truncated(label(row), to: labelWidth), to: labelWidth)
+    let label = DisplayWidth.paddedInFront(DisplayWidth.truncated(label(row), to: labelWidth), to: labelWidth)
     return "\(text)\(label)  \(PrintableText.of(row.cell.detail ?? ""))"
   }
 

@@ -36,14 +36,10 @@ public struct TextStyle: Sendable, Hashable {
   }
 
   /// The text in bold.
-  package func bold(_ text: String) -> String {
-    usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text
-  }
+  package func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
   /// The text dimmed.
-  package func dim(_ text: String) -> String {
-    usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text
-  }
+  package func dim(_ text: String) -> String { usesColor ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
 
   /// The text broken into lines that all begin at a column, where the first one stands already.
   package func hanging(_ text: String, at indent: Int) -> String {

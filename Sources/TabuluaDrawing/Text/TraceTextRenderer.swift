@@ -30,9 +30,7 @@ public struct TraceTextRenderer: Sendable {
   private var step = 0
 
   /// Makes a renderer.
-  public init(style: TextStyle = TextStyle()) {
-    self.style = style
-  }
+  public init(style: TextStyle = TextStyle()) { self.style = style }
 
   /// Takes one record; returns the text that it completes, which is empty for most calls.
   public mutating func text(_ record: RunRecord) -> String {

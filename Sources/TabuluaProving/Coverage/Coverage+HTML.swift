@@ -41,8 +41,7 @@ extension Coverage {
       drags.isEmpty ? "" : Page.table("Drags", ["Rows", "Drags", "Tried", "Of"], ways),
     ]
     let listings = files.enumerated().map { number, file in
-      Page.listing(
-        file.file, number, file.text.enumerated().map { (text: $1, count: file.counts[$0 + 1]) })
+      Page.listing(file.file, number, file.text.enumerated().map { (text: $1, count: file.counts[$0 + 1]) })
     }
     return Page.html(
       title: "Coverage: \(Percentage.text(covered, of: active)) of the lines", parts + listings)

@@ -8,12 +8,11 @@ extension Coverage {
     let callbacks = callbacks
     return files.map { file in
       var lines = ["TN:", "SF:\(file.file)"]
-      // `place` is `file:line`.
       let functions = callbacks.compactMap { use -> (line: Int, name: String, calls: Int)? in
-        guard let place = use.place, let colon = place.lastIndex(of: ":"), place[..<colon] == file.file,
-          let line = Int(place[place.index(after: colon)...])
-        else { return nil }
-        return (line, use.callback.rawValue, use.calls)
+        guard let place = use.place.flatMap({ CodePlace.split($0) }), place.file == file.file else {
+          return nil
+        }
+        return (place.line, use.callback.rawValue, use.calls)
       }.sorted { ($0.line, $0.name) < ($1.line, $1.name) }
       lines += functions.map { "FN:\($0.line),\($0.name)" }
       lines += functions.map { "FNDA:\($0.calls),\($0.name)" }

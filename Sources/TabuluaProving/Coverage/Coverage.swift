@@ -68,8 +68,8 @@ extension Coverage {
     }
     let outline = LuaOutline(source)
     for callback in TableCallback.allCases {
-      guard let place = policy.place(of: callback), place.hasPrefix(policy.name + ":"),
-        let line = Int(place.dropFirst(policy.name.count + 1)),
+      guard let place = policy.place(of: callback), let (file, line) = CodePlace.split(place),
+        file == policy.name,
         let function = outline.functions.first(where: { $0.lines.lowerBound == line })
       else { continue }
       // The line on which a function of several lines begins counts how often it was made.

@@ -41,10 +41,7 @@ public struct DragCoverage: Sendable, Hashable {
   package init(shape: [Int]) { self.shape = shape }
 
   /// How many drags there are: *n* × (*n* + *s* − 1) for *n* rows in *s* sections.
-  public var possible: Int {
-    let rows = shape.reduce(0, +)
-    return rows * (rows + shape.count - 1)
-  }
+  public var possible: Int { DragTrial.count(rowCounts: shape) }
 
   /// Notes that a row was held over a place.
   ///
@@ -91,9 +88,7 @@ public struct DragCoverage: Sendable, Hashable {
   private func possible(_ direction: Direction) -> Int {
     let rows = shape.reduce(0, +)
     /// The sum of what each row of the other sections can be held over.
-    func others(_ places: (_ rows: Int) -> Int) -> Int {
-      shape.reduce(0) { $0 + (rows - $1) * places($1) }
-    }
+    func others(_ places: (_ rows: Int) -> Int) -> Int { shape.reduce(0) { $0 + (rows - $1) * places($1) } }
     return switch direction {
     case .up, .down: shape.reduce(0) { $0 + $1 * ($1 - 1) / 2 }
     case .home: rows

@@ -29,7 +29,5 @@ public enum ProofLaw: Sendable, Hashable {
   }
 
   /// The ready law that it is; nil for an own one.
-  public var ready: ReadyLaw? {
-    if case .ready(let law) = self { law } else { nil }
-  }
+  public var ready: ReadyLaw? { if case .ready(let law) = self { law } else { nil } }
 }

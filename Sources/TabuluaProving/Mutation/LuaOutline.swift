@@ -48,9 +48,7 @@ struct LuaOutline {
   }
 
   /// The innermost function around a token; nil for the text of the file itself.
-  func function(around token: Int) -> Function? {
-    functions.last { $0.tokens.contains(token) }
-  }
+  func function(around token: Int) -> Function? { functions.last { $0.tokens.contains(token) } }
 
   /// A block that is open while the tokens are walked through.
   private struct Block {
@@ -68,34 +66,19 @@ struct LuaOutline {
   private mutating func find() {
     var open: [Block] = [Block(opening: -1)]
     for (index, token) in tokens.enumerated() where token.kind == .keyword {
+      let last = open.count - 1
       switch token.text {
-      case "function", "repeat":
-        open.append(Block(opening: index))
-      case "while", "for":
-        open.append(Block(opening: index, awaitsDo: true))
-      case "do":
-        if open[open.count - 1].awaitsDo {
-          open[open.count - 1].awaitsDo = false
-        } else {
-          open.append(Block(opening: index))
-        }
-      case "if":
-        open.append(Block(opening: index, condition: index + 1))
-      case "then":
-        let condition = open[open.count - 1].condition
-        open[open.count - 1].body = index + 1
-        if let condition {
-          branches.append(Branch(condition: condition..<index, body: index + 1..<index + 1))
-        }
+      case "function", "repeat": open.append(Block(opening: index))
+      case "while", "for": open.append(Block(opening: index, awaitsDo: true))
+      case "do" where open[last].awaitsDo: open[last].awaitsDo = false
+      case "do": open.append(Block(opening: index))
+      case "if": open.append(Block(opening: index, condition: index + 1))
+      case "then": beginBranch(&open[last], condition: (open[last].condition ?? index)..<index)
       case "elseif", "else":
         endBody(&open, at: index)
-        open[open.count - 1].condition = token.text == "elseif" ? index + 1 : nil
-        if token.text == "else" {
-          open[open.count - 1].body = index + 1
-          branches.append(Branch(condition: index..<index, body: index + 1..<index + 1))
-        }
-      case "return":
-        open[open.count - 1].openReturn = index
+        open[last].condition = token.text == "elseif" ? index + 1 : nil
+        if token.text == "else" { beginBranch(&open[last], condition: index..<index) }
+      case "return": open[last].openReturn = index
       case "end", "until":
         endBody(&open, at: index)
         let block = open.removeLast()
@@ -106,6 +89,13 @@ struct LuaOutline {
       default: break
       }
     }
+  }
+
+  /// Begins a branch behind the token that its condition ends at.
+  private mutating func beginBranch(_ block: inout Block, condition: Range<Int>) {
+    let start = condition.upperBound + 1
+    block.body = start
+    branches.append(Branch(condition: condition, body: start..<start))
   }
 
   /// Ends the body, and the `return`, that is open in the innermost block.

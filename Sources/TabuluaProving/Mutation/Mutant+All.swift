@@ -45,8 +45,7 @@ private struct MutantFinder {
   mutating func find() {
     for index in tokens.indices {
       switch tokens[index].kind {
-      case .symbol: findSymbol(at: index)
-      case .keyword: findKeyword(at: index)
+      case .symbol, .keyword: findWord(at: index)
       case .integer: findInteger(at: index)
       case .name: findName(at: index)
       case .float, .string: break
@@ -76,19 +75,23 @@ private struct MutantFinder {
 
   // MARK: Words
 
-  private static let comparisons = [
-    "<": ["<=", ">"], "<=": ["<", ">="], ">": [">=", "<"], ">=": [">", "<="], "==": ["~="], "~=": ["=="],
+  /// What stands for what: words, others in their place, and what kind of change that is.
+  private static let exchanges: [String: (others: [String], kind: Mutant.Kind)] = [
+    "<": (["<=", ">"], .comparison), "<=": (["<", ">="], .comparison), ">": ([">=", "<"], .comparison),
+    ">=": ([">", "<="], .comparison), "==": (["~="], .comparison), "~=": (["=="], .comparison),
+    "+": (["-"], .arithmetic), "-": (["+"], .arithmetic), "and": (["or"], .logic), "or": (["and"], .logic),
+    "true": (["false"], .boolean), "false": (["true"], .boolean),
   ]
 
-  private mutating func findSymbol(at index: Int) {
-    let text = tokens[index].text
-    if let others = Self.comparisons[text], !isAttribute(index) {
-      for other in others { replace(index, by: other, .comparison) }
-    } else if text == "+" {
-      replace(index, by: "-", .arithmetic)
-    } else if text == "-", index > 0, tokens[index - 1].endsExpression {
-      replace(index, by: "+", .arithmetic)
+  private mutating func findWord(at index: Int) {
+    let token = tokens[index]
+    if token.is("not"), let next = self.token(index + 1) {
+      replace(token.range.lowerBound..<next.range.lowerBound, from: index, by: "", .negation)
     }
+    guard let (others, kind) = Self.exchanges[token.text], !isAttribute(index) else { return }
+    // A minus sign in front of an expression is none between two.
+    if token.text == "-", index == 0 || !tokens[index - 1].endsExpression { return }
+    for other in others { replace(index, by: other, kind) }
   }
 
   /// Whether a `<` or `>` belongs to `local x <const>`.
@@ -109,19 +112,6 @@ private struct MutantFinder {
     var place = index
     while let token = token(place), token.kind == .name || [",", "<", ">"].contains(token.text) { place -= 1 }
     return token(place)?.is("local") == true
-  }
-
-  private mutating func findKeyword(at index: Int) {
-    switch tokens[index].text {
-    case "and": replace(index, by: "or", .logic)
-    case "or": replace(index, by: "and", .logic)
-    case "true": replace(index, by: "false", .boolean)
-    case "false": replace(index, by: "true", .boolean)
-    case "not":
-      guard let next = token(index + 1) else { return }
-      replace(tokens[index].range.lowerBound..<next.range.lowerBound, from: index, by: "", .negation)
-    default: break
-    }
   }
 
   private mutating func findInteger(at index: Int) {

@@ -84,38 +84,50 @@ extension Mutant {
 
   /// One line for one or several: the first one, and that there are more.
   private static func shortened(_ text: String) -> String {
-    let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmed }.filter { !$0.isEmpty }
-    guard let first = lines.first else { return "" }
-    guard lines.count > 1 else { return first }
-    return lines.count == 2 ? "\(first) \(lines[1])" : "\(first) … \(lines[lines.count - 1])"
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.trimmed() }.filter { !$0.isEmpty }
+    guard let first = lines.first, let last = lines.last else { return "" }
+    return lines.count == 1 ? String(first) : "\(first)\(lines.count == 2 ? "" : " …") \(last)"
   }
 
   /// Why it matters that no test noticed it.
-  package var meaning: String {
-    switch kind {
-    case .removedCallback: "no test needs this callback"
-    case .comparison: "no test has a case in which the two comparisons differ"
-    case .offByOne: "no test depends on this number being exactly so"
-    case .logic: "no test has a case in which only one of the two sides is true"
-    case .negation: "no test tells the two answers of this condition apart"
-    case .boolean: "no test looks at what this answer decides"
-    case .droppedBranch: "no test needs what this branch does"
-    case .condition: "no test has a case that must not take this branch"
-    case .droppedReturn: "no test needs what is returned here"
-    case .sectionAndRow: "in every test the section and the row have the same effect here"
-    case .parameter: "in every test the two arguments have the same effect here"
-    case .arithmetic: "no test depends on this sum"
-    case .extremum: "no test reaches this bound from both sides"
+  package var meaning: String { kind.texts.meaning }
+}
+
+extension Mutant.Kind {
+  /// The kind in words.
+  package var words: String { texts.words }
+
+  /// The kind in words, and why it matters that no test noticed such a change.
+  fileprivate var texts: (words: String, meaning: String) {
+    switch self {
+    case .removedCallback: ("a callback removed", "no test needs this callback")
+    case .comparison: ("another comparison", "no test has a case in which the two comparisons differ")
+    case .offByOne: ("a number one off", "no test depends on this number being exactly so")
+    case .logic:
+      ("`and` for `or`, or `or` for `and`", "no test has a case in which only one of the two sides is true")
+    case .negation: ("a `not` dropped", "no test tells the two answers of this condition apart")
+    case .boolean: ("true for false, or false for true", "no test looks at what this answer decides")
+    case .droppedBranch: ("a branch dropped", "no test needs what this branch does")
+    case .condition: ("a branch that is always taken", "no test has a case that must not take this branch")
+    case .droppedReturn: ("a `return` dropped", "no test needs what is returned here")
+    case .sectionAndRow:
+      (
+        "section for row, or row for section",
+        "in every test the section and the row have the same effect here"
+      )
+    case .parameter: ("one argument for another", "in every test the two arguments have the same effect here")
+    case .arithmetic: ("plus for minus, or minus for plus", "no test depends on this sum")
+    case .extremum:
+      ("the smallest for the largest, or the other way round", "no test reaches this bound from both sides")
     }
   }
 }
 
-extension Substring {
-  /// The text without spaces at both ends.
-  fileprivate var trimmed: String {
-    var text = self
-    while text.first?.isWhitespace == true { text.removeFirst() }
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
+extension StringProtocol {
+  /// The text without what `isSpace` holds of at both ends.
+  func trimmed(_ isSpace: (Character) -> Bool = \.isWhitespace) -> SubSequence {
+    guard let first = firstIndex(where: { !isSpace($0) }), let last = lastIndex(where: { !isSpace($0) })
+    else { return self[endIndex...] }
+    return self[first...last]
   }
 }

@@ -44,9 +44,7 @@ extension MutationReport {
 
 extension MutationReport.Result {
   /// Why it matters that the change survived.
-  package var meaning: String {
-    fate == .survived(tests: 0) ? "no test runs this function" : mutant.meaning
-  }
+  package var meaning: String { fate == .survived(tests: 0) ? "no test runs this function" : mutant.meaning }
 
   fileprivate var json: String {
     var object = JSONText.Object([
@@ -59,26 +57,5 @@ extension MutationReport.Result {
     case .notLoaded: object.add(["outcome": "not_loaded"])
     }
     return object.text
-  }
-}
-
-extension Mutant.Kind {
-  /// The kind in words.
-  package var words: String {
-    switch self {
-    case .removedCallback: "a callback removed"
-    case .comparison: "another comparison"
-    case .offByOne: "a number one off"
-    case .logic: "`and` for `or`, or `or` for `and`"
-    case .negation: "a `not` dropped"
-    case .boolean: "true for false, or false for true"
-    case .droppedBranch: "a branch dropped"
-    case .condition: "a branch that is always taken"
-    case .droppedReturn: "a `return` dropped"
-    case .sectionAndRow: "section for row, or row for section"
-    case .parameter: "one argument for another"
-    case .arithmetic: "plus for minus, or minus for plus"
-    case .extremum: "the smallest for the largest, or the other way round"
-    }
   }
 }

@@ -54,9 +54,7 @@ public struct MutationReport: Sendable {
   package init(policy: String) { self.policy = policy }
 
   /// The changes that no test noticed.
-  public var survivors: [Result] {
-    results.filter { if case .survived = $0.fate { true } else { false } }
-  }
+  public var survivors: [Result] { results.filter { if case .survived = $0.fate { true } else { false } } }
 
   /// How many changes a test noticed.
   public var noticed: Int { results.count { if case .noticed = $0.fate { true } else { false } } }
@@ -65,7 +63,5 @@ public struct MutationReport: Sendable {
   public var notLoaded: Int { results.count { $0.fate == .notLoaded } }
 
   /// How many changes were noticed, in per cent of those that load, rounded down to a tenth.
-  public var percent: Double {
-    Double(Percentage.tenths(noticed, of: noticed + survivors.count)) / 10
-  }
+  public var percent: Double { Double(Percentage.tenths(noticed, of: noticed + survivors.count)) / 10 }
 }

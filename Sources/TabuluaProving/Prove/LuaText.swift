@@ -22,14 +22,16 @@ enum LuaText {
 
   /// The key of a field, in brackets unless it is a name.
   static func key(_ name: String) -> String {
-    let isName =
-      !name.isEmpty && !(name.first?.isNumber ?? true)
-      && name.utf8.allSatisfy { byte in
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-          || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
-      }
-    return isName && !reserved.contains(name) ? name : "[\(quoted(name))]"
+    isName(name) && !reserved.contains(name) ? name : "[\(quoted(name))]"
+  }
+
+  /// Whether a text is written as a name: letters, digits and `_`, and no digit in front.
+  static func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, first < 0x30 || first > 0x39 else { return false }
+    return text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || byte == 0x5F
+    }
   }
 
   private static let reserved: Set<String> = [

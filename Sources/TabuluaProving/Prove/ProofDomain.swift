@@ -20,3 +20,8 @@ public enum ProofDomain: Sendable {
   /// A policy that owns its rows gets the row counts as `options.shape`, and no values.
   case shapes(maximum: Int, values: [String: [TableValue]] = [:])
 }
+
+extension TableContents {
+  /// How many rows each section has.
+  var rowCounts: [Int] { (0..<numberOfSections).map { rows(inSection: $0).count } }
+}

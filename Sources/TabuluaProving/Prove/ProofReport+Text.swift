@@ -7,9 +7,7 @@ extension ProofReport {
   ///
   /// `command` is what reproduces the counter-example, if there is one and the caller knows.
   public func text(style: TextStyle = TextStyle(), command: String? = nil) -> String {
-    if let counterExample {
-      return counterExample.text(style: style, command: command) + notes(style)
-    }
+    if let counterExample { return counterExample.text(style: style, command: command) + notes(style) }
     var text = style.paint("proved", .green) + ": \(headline)\n"
     let width = laws.map { DisplayWidth.of(PrintableText.of($0.name)) }.max() ?? 0
     for law in laws {

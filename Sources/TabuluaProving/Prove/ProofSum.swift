@@ -42,33 +42,31 @@ struct ProofSum {
   /// Adds the next part; those behind the table that ended the proof are left out.
   mutating func add(_ part: ProofPart, _ outcome: Result<TableTrial.Findings, Diagnostic>) {
     if end != nil, part.table > table { return }
+    let isNext = part.table > table
+    if isNext { count(part) }
     let findings: TableTrial.Findings
     switch outcome {
     case .failure(let error):
-      if part.table > table { count(part) }
       // What is wrong comes before what is broken in the same table.
       if case .failure = end {} else { end = .failure(error) }
       return
     case .success(let success): findings = success
     }
-    if part.table > table {
-      count(part)
-      unmet = unmet.map { $0.intersection(findings.unmet) } ?? findings.unmet
-    }
+    if isNext { unmet = unmet.map { $0.intersection(findings.unmet) } ?? findings.unmet }
     size.drags += findings.drags
     size.taps += findings.taps
     size.calls += findings.calls
     moves = moves || findings.moves
     indistinct = indistinct ?? findings.indistinct
-    if let found = findings.displaced {
-      if displaced.map({ $0.part.table == part.table && found.rank < $0.rank }) ?? true {
-        displaced = (part, found.rank, found.row, found.drag)
-      }
+    if let found = findings.displaced,
+      displaced.map({ $0.part.table == part.table && found.rank < $0.rank }) ?? true
+    {
+      displaced = (part, found.rank, found.row, found.drag)
     }
     if let plan, case .shape = part.content, let missing = plan.missing(findings.reads) {
       switch end {
       case .failure, .missing: break
-      default: end = .missing(missing)
+      case .broken, nil: end = .missing(missing)
       }
     }
     guard let best = findings.best else { return }
@@ -76,19 +74,16 @@ struct ProofSum {
     switch end {
     case .failure, .missing: break
     case .broken(let earlier, _) where earlier.rank <= best.rank: break
-    default: end = .broken(best, part)
+    case .broken, nil: end = .broken(best, part)
     }
   }
 
   private mutating func count(_ part: ProofPart) {
     table = part.table
     size.tables += 1
-    if case .shape(let shape) = part.content {
-      // Tables of one shape that differ in their sections' values stand one after the other.
-      if shape.shape != lastShape { size.shapes += 1 }
-      lastShape = shape.shape
-    } else {
-      size.shapes += 1
-    }
+    let shape: [Int]? = if case .shape(let table) = part.content { table.shape } else { nil }
+    // Tables of one shape that differ in their sections' values stand one after the other.
+    if shape == nil || shape != lastShape { size.shapes += 1 }
+    lastShape = shape
   }
 }

@@ -31,11 +31,10 @@ struct ProofWork {
       let size = plan.size(hovers: hovers)
       drags = size.drags
       guard size.drags <= limit, size.tables <= limit else {
-        throw .tooLarge(
-          plan, hovers: hovers, drags: size.drags, tables: size.tables, limit: limit)
+        throw .tooLarge(plan, hovers: hovers, drags: size.drags, tables: size.tables, limit: limit)
       }
     } else if case .table(.loaded(let contents)) = prover.domain {
-      let counts = (0..<contents.numberOfSections).map { contents.rows(inSection: $0).count }
+      let counts = contents.rowCounts
       places = TablePlaces(counts: counts)
       drags = ShapePlan.drags(rows: contents.numberOfRows, sections: counts.count, hovers: hovers).value
       guard drags <= limit else {

@@ -5,12 +5,11 @@ extension Diagnostic {
   static func tooLarge(
     _ plan: ShapePlan, hovers: Int, drags: Int, tables: Int, limit: Int
   ) -> Diagnostic {
-    let diagnostic = Diagnostic(
+    Diagnostic(
       code: "proof_too_large",
       message: "`--shapes \(plan.maximum)` means \(inWords(drags)) drags of \(inWords(tables)) tables, "
-        + "and a proof has at most \(inWords(limit))")
-    return diagnostic.helped(
-      plan.largestFitting(hovers: hovers, limit: limit) ?? "list fewer values, or fewer hovers")
+        + "and a proof has at most \(inWords(limit))",
+      help: plan.largestFitting(hovers: hovers, limit: limit) ?? "list fewer values, or fewer hovers")
   }
 
   /// A table whose drags nobody can wait for.
@@ -33,12 +32,6 @@ extension Diagnostic {
   }
 
   private static func list(_ counts: [Int]) -> String { counts.map { String($0) }.joined(separator: ", ") }
-
-  private func helped(_ help: String) -> Diagnostic {
-    var diagnostic = self
-    diagnostic.help = help
-    return diagnostic
-  }
 
   /// A number with spaces between thousands; beyond what can be counted, in words.
   static func inWords(_ number: Int) -> String {

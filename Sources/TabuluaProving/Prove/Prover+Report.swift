@@ -14,13 +14,18 @@ extension Prover {
     report.findings = try findings(sum, laws)
     guard case .broken(let violation, let part) = sum.end else { return report }
     let law = laws.laws[violation.law]
-    let isEnforced = policy.laws.contains {
-      $0.kind == .own ? law == .own($0.name) : $0.ready == law.ready && $0.ready?.rule != nil
-    }
-    let others = sum.broken.subtracting([violation.law]).sorted().map { laws.laws[$0] }
-    var example = try counterExample(violation, part, laws, sum.size.tables, others)
-    example.isEnforced = isEnforced
-    report.counterExample = example
+    let table = try part.content.trial()
+    var witness = Witness(violation, ready: law.ready)
+    let isLoaded = try witness.look(prototype, table)
+    report.counterExample = CounterExample(
+      law: law, table: table, shape: witness.shape, literal: part.content.shape?.literal,
+      tablesTried: sum.size.tables, trial: witness.trial, breach: violation.breach, result: witness.result,
+      before: witness.before, after: witness.after, calls: witness.calls,
+      isReproducible: !isLoaded || witness.isReproduced,
+      isEnforced: policy.laws.contains {
+        $0.kind == .own ? law == .own($0.name) : $0.ready == law.ready && $0.ready?.rule != nil
+      },
+      alsoBroken: sum.broken.subtracting([violation.law]).sorted().map { laws.laws[$0] })
     return report
   }
 
@@ -31,7 +36,7 @@ extension Prover {
     }
     switch domain {
     case .table(.loaded(let contents)):
-      return .table(rowCounts: (0..<contents.numberOfSections).map { contents.rows(inSection: $0).count })
+      return .table(rowCounts: contents.rowCounts)
     case .table(let table):
       // A table that cannot be loaded is a counter-example.
       return .table(rowCounts: (try? DragBench(prototype, table, enforcesLaws: false).rowCounts) ?? [])
@@ -49,30 +54,9 @@ extension Prover {
         .displaceable(row: displaced.row, label: label, drag: displaced.drag, shape: bench.rowCounts))
     }
     if let (first, second) = sum.indistinct { findings.append(.indistinctRows(first, second)) }
-    guard case .broken = sum.end else {
-      for law in (sum.unmet ?? []).sorted() { findings.append(.neverHolds(laws.laws[law])) }
-      if !sum.moves, sum.size.drags > 0 { findings.append(.nothingMoves) }
-      return findings
-    }
-    return findings
-  }
-
-  /// The counter-example, seen with a policy loaded anew.
-  private func counterExample(
-    _ violation: Violation, _ part: ProofPart, _ laws: LawSet, _ tables: Int, _ others: [ProofLaw]
-  ) throws(Diagnostic) -> CounterExample {
-    let table = try part.content.trial()
-    var literal: TableLiteral?
-    if case .shape(let shape) = part.content { literal = shape.literal }
-    var witness = Witness(violation, ready: laws.laws[violation.law].ready)
-    let isLoaded = try witness.look(prototype, table)
-    return CounterExample(
-      law: laws.laws[violation.law], table: table, shape: witness.shape, literal: literal,
-      tablesTried: tables,
-      trial: witness.trial, breach: violation.breach, result: witness.result, before: witness.before,
-      after: witness.after, calls: witness.calls, isReproducible: !isLoaded || witness.isReproduced,
-      isEnforced: false,
-      alsoBroken: others)
+    if case .broken = sum.end { return findings }
+    findings += (sum.unmet ?? []).sorted().map { .neverHolds(laws.laws[$0]) }
+    return findings + (!sum.moves && sum.size.drags > 0 ? [.nothingMoves] : [])
   }
 }
 
@@ -98,7 +82,7 @@ private struct Witness {
   mutating func look(_ prototype: PolicyPrototype, _ table: TrialTable) throws(Diagnostic) -> Bool {
     guard let bench = try? DragBench(prototype, table, enforcesLaws: false) else {
       if case .loaded(let contents) = table {
-        shape = (0..<contents.numberOfSections).map { contents.rows(inSection: $0).count }
+        shape = contents.rowCounts
         if let view = try? TableView(contents), let page = try? TablePage(view) { before = page }
       } else if case .scripted(let counts?) = table {
         shape = counts
@@ -148,11 +132,10 @@ private struct Witness {
     }
     self.result = result
     calls = result.calls
-    if result.outcome != .failed, result.outcome != .refused || !isUnchanged(page) { after = page }
+    let hasSameRows = page?.sections == before.sections
+    if result.outcome != .failed, result.outcome != .refused || !hasSameRows { after = page }
     if let place = violation.place, PackedAnswer(result, reason: -1).place != place { isReproduced = false }
-    if isFailure {
-      isReproduced = result.outcome == .failed || result.error != nil
-    }
+    if isFailure { isReproduced = result.outcome == .failed || result.error != nil }
   }
 
   /// Whether the law asks only that nothing fails, and something failed.
@@ -161,39 +144,30 @@ private struct Witness {
     return ready.checks.contains { if case .failure = $0 { true } else { false } }
   }
 
-  private func isUnchanged(_ page: TablePage?) -> Bool {
-    page?.sections == before.sections
-  }
-
   private mutating func look(at tap: TapTrial, _ bench: DragBench) {
     var records: [CallRecord] = []
-    var page: TablePage?
     let view = bench.view
     do {
       try view.trying {
-        if view.isEditing != tap.isEditing { try view.setEditing(tap.isEditing) }
-        if let selected = tap.selected { try view.selectRow(at: selected) }
+        try tap.prepare(view)
         if let old = try? TablePage(view) { before = old }
         view.onCall = { records.append($0) }
         defer { view.onCall = nil }
         _ = try view.tapRow(at: tap.path)
         view.onCall = nil
-        page = try? TablePage(view)
+        after = try? TablePage(view)
       }
     } catch {
       isReproduced = isFailure
     }
     calls = records
-    after = page
   }
 }
 
 extension DragResult {
   /// What the drag came to, as laws compare it.
   var answer: DragAnswer {
-    switch outcome {
-    case .failed: .failed
-    default: landing.map { .lands($0, reason: reason) } ?? .refused(reason: reason)
-    }
+    if outcome == .failed { return .failed }
+    return landing.map { .lands($0, reason: reason) } ?? .refused(reason: reason)
   }
 }

@@ -120,7 +120,7 @@ extension Prover {
     let trial: TableTrial
     do throws(Diagnostic) {
       trial = try TableTrial(
-        prototype, table, laws: laws, sources: part.sources, isMade: part.content.isMade,
+        prototype, table, laws: laws, sources: part.sources, isMade: part.content.shape != nil,
         isObsolete: isObsolete)
     } catch {
       // The policy cannot live with this table.
@@ -140,23 +140,16 @@ extension Prover {
 }
 
 extension ProofPart.Content {
-  /// Whether the table is one of those of a plan.
-  var isMade: Bool {
-    if case .shape = self { true } else { false }
-  }
+  /// The table of a plan; nil for one that was given.
+  var shape: ShapeTable? { if case .shape(let shape) = self { shape } else { nil } }
 
   /// The table to be tried.
   ///
   /// - Throws: what is wrong with the mapping of a table that is made.
   func trial() throws(Diagnostic) -> TrialTable {
     switch self {
-    case .given(let table): return table
-    case .shape(let shape):
-      do throws(TableError) {
-        return try shape.trial()
-      } catch {
-        throw error.diagnostic()
-      }
+    case .given(let table): table
+    case .shape(let shape): try shape.trial()
     }
   }
 }

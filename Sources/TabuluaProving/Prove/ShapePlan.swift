@@ -5,10 +5,13 @@ import TabuluaPolicy
 /// Which tables a proof over shapes makes: how many sections and rows they have, and what their cells hold.
 struct ShapePlan: Sendable {
   /// How many rows a section has at most.
-  let maximum: Int
+  private(set) var maximum: Int
 
   /// How many sections a table has.
-  let sectionCounts: ClosedRange<Int>
+  var sectionCounts: ClosedRange<Int> {
+    let listed = sectionValues?.count
+    return hasFixedSections ? (listed ?? 1)...(listed ?? 1) : 1...max(1, min(maximum, listed ?? maximum))
+  }
 
   /// Whether the policy owns the rows; there are no values then.
   let ownsRows: Bool
@@ -64,28 +67,14 @@ struct ShapePlan: Sendable {
     self.keys = keys
     self.columns = columns
     // Where the mapping lists the sections, each table that is loaded has all of them.
-    if let fixed = mapping.sections, mapping.sectionBy != nil, !ownsRows {
-      sectionValues = fixed
-      sectionCounts = fixed.count...fixed.count
-    } else {
-      sectionValues = sections
-      sectionCounts = 1...max(1, min(maximum, sections?.count ?? maximum))
-    }
+    sectionValues = mapping.sectionBy != nil && !ownsRows ? mapping.sections ?? sections : sections
   }
 
   /// The plan with another bound.
-  func with(maximum: Int) -> ShapePlan { ShapePlan(self, maximum: maximum) }
-
-  private init(_ plan: ShapePlan, maximum: Int) {
-    self.maximum = maximum
-    mapping = plan.mapping
-    ownsRows = plan.ownsRows
-    keys = plan.keys
-    columns = plan.columns
-    sectionValues = plan.sectionValues
-    sectionCounts =
-      plan.hasFixedSections
-      ? plan.sectionCounts : 1...max(1, min(maximum, plan.sectionValues?.count ?? maximum))
+  func with(maximum: Int) -> ShapePlan {
+    var plan = self
+    plan.maximum = maximum
+    return plan
   }
 
   /// Whether the sections of each table are those that the mapping lists, in their order.
@@ -137,7 +126,7 @@ extension TableValue {
       if spellings.contains(where: { $0.on == text }) || text == "true" { return .boolean(true) }
       if spellings.contains(where: { $0.off == text }) || text == "false" { return .boolean(false) }
       return nil
-    default: return nil
+    case (.integer, _), (.number, _), (.boolean, _): return nil
     }
   }
 }

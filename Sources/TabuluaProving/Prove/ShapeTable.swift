@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaText
 
 /// One table of a plan.
 struct ShapeTable: Sendable {
@@ -16,11 +17,12 @@ struct ShapeTable: Sendable {
   /// The table to be tried.
   ///
   /// - Throws: what is wrong with the mapping.
-  func trial() throws(TableError) -> TrialTable {
+  func trial() throws(Diagnostic) -> TrialTable {
     if plan.ownsRows { return .scripted(shape: shape) }
     let content = content(hidesGenerated: true)
-    return .loaded(
-      try TableContents(columns: content.columns, mapping: content.mapping, rows: content.rows))
+    return try Diagnostic.catching { () throws(TableError) in
+      .loaded(try TableContents(columns: content.columns, mapping: content.mapping, rows: content.rows))
+    }
   }
 
   /// The table as a person would write it; nil where the policy owns the rows.

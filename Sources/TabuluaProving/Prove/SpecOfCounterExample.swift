@@ -41,17 +41,17 @@ public struct SpecOfCounterExample: Sendable {
   ///
   /// Files are named from the folder of `file`, where both are told from the same folder.
   public func text(inFile file: String) -> String {
-    var lines = ["-- \(Self.line(found.law.name)): \(Self.line(found.law.statement))"]
-    lines.append("-- Found by a proof: \(Self.line(found.action)); \(Self.line(found.happened)).")
-    lines.append("describe(\(LuaText.quoted(Self.name(of: policy))), function()")
     let extra = options.isEmpty ? "" : ", \(LuaText.table(options))"
-    lines.append("  policy(\(LuaText.quoted(Self.relative(policy, to: file)))\(extra))")
-    lines += fixture(file)
-    lines.append("")
-    lines.append("  it(\(LuaText.quoted("keeps the law \(Self.line(found.law.name))")), function()")
-    lines += steps.map { "    \($0)" }
-    lines += ["  end)", "end)"]
-    return lines.map { $0 + "\n" }.joined()
+    let name = policy.split(separator: "/").last.map(String.init) ?? policy
+    let head = [
+      "-- \(Self.line(found.law.name)): \(Self.line(found.law.statement))",
+      "-- Found by a proof: \(Self.line(found.action)); \(Self.line(found.happened)).",
+      "describe(\(LuaText.quoted(name)), function()",
+      "  policy(\(LuaText.quoted(Self.relative(policy, to: file)))\(extra))",
+    ]
+    let test = ["", "  it(\(LuaText.quoted("keeps the law \(Self.line(found.law.name))")), function()"]
+    return (head + fixture(file) + test + steps.map { "    \($0)" } + ["  end)", "end)"])
+      .map { $0 + "\n" }.joined()
   }
 
   // MARK: The table
@@ -88,10 +88,8 @@ public struct SpecOfCounterExample: Sendable {
     switch found.trial {
     case .load: return loading
     case .tap(let tap):
-      var lines: [String] = []
-      if let selected = tap.selected { lines.append("view:select_row(\(LuaText.path(selected)))") }
-      lines.append("local result = user:tap(\(LuaText.path(tap.path)))")
-      return lines + expectations
+      let selecting = tap.selected.map { ["view:select_row(\(LuaText.path($0)))"] } ?? []
+      return selecting + ["local result = user:tap(\(LuaText.path(tap.path)))"] + expectations
     case .drag(let drag): return dragging(drag)
     }
   }
@@ -168,8 +166,9 @@ public struct SpecOfCounterExample: Sendable {
     }
     switch found.breach.expectation {
     case .doesNotFail: return ["assert.not_equal(\"failed\", result.outcome)"]
-    case .rowKeepsPlace(let row): return [unchanged(row)]
-    case .rowCountsStay: return found.shape.indices.map(count)
+    case .rowKeepsPlace(let row): return ["assert.equal(\(name(row)), rows(\(row.section))[\(row.row + 1)])"]
+    case .rowCountsStay:
+      return found.shape.enumerated().map { "assert.equal(\($1), view:number_of_rows(\($0)))" }
     case .lastRowStays(let section):
       return [
         "local names = rows(\(section))",
@@ -177,10 +176,7 @@ public struct SpecOfCounterExample: Sendable {
       ]
     case .oneMark(let section): return marks(section)
     case .nothingSelected: return [nothingSelected]
-    case .rows(let expected):
-      return expected.enumerated().map { section, names in
-        "assert.same({ \(names.map(LuaText.quoted).joined(separator: ", ")) }, rows(\(section)))"
-      }
+    case .rows(let expected): return sections(expected)
     case .rowsInAnyOrder:
       return [
         "local names = {}",
@@ -188,22 +184,18 @@ public struct SpecOfCounterExample: Sendable {
         "  for _, name in ipairs(section) do table.insert(names, name) end", "end",
         "table.sort(names)", "assert.same({ \(sortedNames.joined(separator: ", ")) }, names)",
       ]
-    case .rowsStay, .refusalChangesNothing, .landsWhereHeld, .ends: return names(of: found.before)
+    case .rowsStay, .refusalChangesNothing, .landsWhereHeld, .ends:
+      return sections(found.before.sections.map { $0.rows.map(\.nameInSpec) })
     }
   }
 
   private let nothingSelected = "assert.equal(0, #view:index_paths_for_selected_rows())"
 
-  /// The rows as they were, in each section.
-  private func names(of page: TablePage) -> [String] {
-    page.sections.enumerated().map { section, content in
-      let names = content.rows.map { LuaText.quoted($0.key ?? $0.cell.text ?? "") }
-      return "assert.same({ \(names.joined(separator: ", ")) }, rows(\(section)))"
+  /// That each section has these rows.
+  private func sections(_ expected: [[String]]) -> [String] {
+    expected.enumerated().map { section, names in
+      "assert.same({ \(names.map(LuaText.quoted).joined(separator: ", ")) }, rows(\(section)))"
     }
-  }
-
-  private func count(_ section: Int) -> String {
-    "assert.equal(\(found.shape[section]), view:number_of_rows(\(section)))"
   }
 
   /// That at most one row of a section is marked.
@@ -218,18 +210,13 @@ public struct SpecOfCounterExample: Sendable {
 
   /// What all rows are called, sorted as Lua sorts.
   private var sortedNames: [String] {
-    found.before.sections.flatMap(\.rows).map { $0.key ?? $0.cell.text ?? "" }
+    found.before.sections.flatMap(\.rows).map(\.nameInSpec)
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map(LuaText.quoted)
   }
 
   /// What a row is called.
   private func name(_ path: TableIndexPath) -> String {
-    let row = found.before.sections[path.section].rows[path.row]
-    return LuaText.quoted(row.key ?? row.cell.text ?? "")
-  }
-
-  private func unchanged(_ path: TableIndexPath) -> String {
-    return "assert.equal(\(name(path)), rows(\(path.section))[\(path.row + 1)])"
+    LuaText.quoted(found.before.sections[path.section].rows[path.row].nameInSpec)
   }
 
   // MARK: Names
@@ -237,10 +224,6 @@ public struct SpecOfCounterExample: Sendable {
   /// A text on one line, for a comment.
   private static func line(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
-
-  private static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
   }
 
   /// A path as seen from the folder of a file.
@@ -255,4 +238,9 @@ public struct SpecOfCounterExample: Sendable {
     }
     return (folder.map { _ in ".." } + parts.map(String.init)).joined(separator: "/")
   }
+}
+
+extension TablePage.Row {
+  /// What a spec calls the row: its key, else what its cell shows.
+  fileprivate var nameInSpec: String { key ?? cell.text ?? "" }
 }

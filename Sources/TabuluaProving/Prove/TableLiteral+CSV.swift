@@ -15,9 +15,7 @@ extension TableLiteral {
   /// The text of a cell.
   private func cell(_ value: TableValue, _ column: String) -> String {
     guard case .boolean(let flag) = value, column == mapping.check, let spelling = mapping.checkSpelling
-    else {
-      return value.text
-    }
+    else { return value.text }
     return flag ? spelling.on : spelling.off
   }
 

@@ -1,7 +1,7 @@
 /// Numbers that look random and are the same each time: SplitMix64 of Steele, Lea and Flood.
 ///
 /// A seed gives the same numbers on every machine, with every version.
-struct SampleNumbers: Sendable {
+struct SampleNumbers: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Begins at a seed.

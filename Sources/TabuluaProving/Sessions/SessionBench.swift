@@ -48,21 +48,13 @@ final class SessionBench {
   ///
   /// - Throws: what is wrong with the policy, or with what it does while the table is loaded.
   init(_ prototype: PolicyPrototype, _ table: TrialTable, laws: [ReadyLaw] = []) throws(Diagnostic) {
-    let contents: TableContents
-    switch table {
-    case .loaded(let rows):
-      policy = try prototype.load()
-      contents = rows
-    case .scripted(let shape):
-      policy = try prototype.load(shape: shape)
-      contents = TableContents(sections: [])
-    }
+    let (policy, contents) = try prototype.load(for: table)
     let records = Records()
+    self.policy = policy
     self.records = records
     runner = BatchRunner(policy: policy, options: RunOptions(keepsGoing: true, recordsCalls: true)) {
       records.take($0)
     }
-    let policy = policy
     let opened = runner.open { (onCall) throws(TableError) in
       try TableView(contents, policy: policy, onCall: onCall)
     }
@@ -79,7 +71,7 @@ final class SessionBench {
     records.calls = []
     records.result = nil
     let before = Snapshot(view)
-    runner.run([InteractionBatch(name: "session", steps: [.init(line: nil, interaction: interaction)])])
+    run(interaction)
     for call in records.calls { note(call) }
     guard let result = records.result else { return .senseless }
     if let law = brokenLaw() { return .problem(law) }
@@ -94,21 +86,20 @@ final class SessionBench {
   func undoes(_ steps: [Interaction]) -> Bool {
     guard !view.isScripted else { return true }
     let before = Snapshot(view)
-    try? view.trying {
-      for step in steps {
-        runner.run([InteractionBatch(name: "session", steps: [.init(line: nil, interaction: step)])])
-      }
-    }
+    try? view.trying { for step in steps { run(step) } }
     return before.isSame(as: Snapshot(view))
+  }
+
+  private func run(_ interaction: Interaction) {
+    runner.run([InteractionBatch(name: "session", steps: [.init(line: nil, interaction: interaction)])])
   }
 
   /// The codes of failures that are the fault of who asks, not of the policy.
   private static let senseless: Set<String> = [
     "row_out_of_range", "section_out_of_range", "proposed_out_of_range", "invalid_control_value",
     "unknown_action", "unknown_index_title", "duplicate_key", "empty_key", "type_mismatch", "unknown_section",
-    "unknown_column",
-    "section_column_is_fixed", "data_source_owns_rows", "no_keys", "no_check_column", "no_reorder",
-    "nothing_to_pop",
+    "unknown_column", "section_column_is_fixed", "data_source_owns_rows", "no_keys", "no_check_column",
+    "no_reorder", "nothing_to_pop",
   ]
 
   private func note(_ call: CallRecord) {
@@ -121,10 +112,10 @@ final class SessionBench {
   /// The first law that was found broken in this step.
   private func brokenLaw() -> SessionProblem? {
     for call in records.calls where call.callback == .law && call.result == .boolean(false) {
-      guard case .text(let name)? = call.arguments.first else { continue }
       // A law about rows is asked for each of them; only a law's last word is one about the table.
-      if call.arguments.count > 1 { continue }
-      return .lawBroken(name: name, reason: call.reason)
+      if case .text(let name)? = call.arguments.first, call.arguments.count == 1 {
+        return .lawBroken(name: name, reason: call.reason)
+      }
     }
     return nil
   }
@@ -171,14 +162,9 @@ private struct Snapshot {
     selected = view.indexPathsForSelectedRows
     isEditing = view.isEditing
     firstVisible = view.firstVisibleRow
-    guard !view.isScripted else {
-      contents = nil
-      rows = []
-      return
-    }
-    contents = view.contents
+    contents = view.isScripted ? nil : view.contents
     var rows: [(TableIndexPath, RowIdentity)] = []
-    view.contents.forEachRow { rows.append(($0, $1)) }
+    contents?.forEachRow { rows.append(($0, $1)) }
     self.rows = rows
   }
 

@@ -94,11 +94,13 @@ struct SessionGenerator {
   private mutating func proposed(_ source: TableIndexPath, _ view: TableView) -> TableIndexPath {
     let section = numbers.below(view.numberOfSections)
     let places = (view.numberOfRows(inSection: section) ?? 0) + (section == source.section ? 0 : 1)
-    switch numbers.below(4) {
-    case 0: return TableIndexPath(section: section, row: 0)
-    case 1: return TableIndexPath(section: section, row: max(places - 1, 0))
-    default: return TableIndexPath(section: section, row: numbers.below(max(places, 1)))
-    }
+    let row =
+      switch numbers.below(4) {
+      case 0: 0
+      case 1: max(places - 1, 0)
+      default: numbers.below(max(places, 1))
+      }
+    return TableIndexPath(section: section, row: row)
   }
 
   /// Another value for a column of a row, of those that stand in the table.

@@ -19,14 +19,15 @@ public enum SessionProblem: Sendable {
 
 extension SessionProblem {
   /// Whether it is the same problem, perhaps in another place of the table.
-  func isLike(_ other: SessionProblem) -> Bool {
-    switch (self, other) {
-    case (.lawBroken(let name, _), .lawBroken(let otherName, _)): name == otherName
-    case (.stepFailed(let error), .stepFailed(let otherError)):
-      error.code == otherError.code && error.callback == otherError.callback
-        && error.location?.line == otherError.location?.line
-    case (.invariantBroken(let text), .invariantBroken(let otherText)): text == otherText
-    default: false
+  func isLike(_ other: SessionProblem) -> Bool { likeness == other.likeness }
+
+  /// What problems that are the same have in common.
+  private var likeness: [String?] {
+    switch self {
+    case .lawBroken(let name, _): ["law", name]
+    case .stepFailed(let error):
+      ["step", error.code, error.callback, (error.location?.line).map(String.init)]
+    case .invariantBroken(let text): ["invariant", text]
     }
   }
 

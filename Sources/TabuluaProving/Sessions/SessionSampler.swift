@@ -38,12 +38,8 @@ public struct SessionSampler: Sendable {
   public init(
     _ prototype: PolicyPrototype, _ table: TrialTable, runs: Int, steps: Int, seed: UInt64, jobs: Int = 1
   ) {
-    self.prototype = prototype
-    self.table = table
-    self.runs = runs
-    self.steps = steps
-    self.seed = seed
-    self.jobs = jobs
+    (self.prototype, self.table) = (prototype, table)
+    (self.runs, self.steps, self.seed, self.jobs) = (runs, steps, seed, jobs)
   }
 
   /// Tries the sessions; the first one that shows a problem ends it, and is shortened.

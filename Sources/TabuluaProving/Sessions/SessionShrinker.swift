@@ -14,8 +14,8 @@ struct SessionShrinker {
   /// How many sessions may still be tried.
   private var left = 6000
 
-  /// How many sessions were tried.
-  private(set) var replays = 0
+  /// A session, and the problem that its last step shows.
+  typealias Found = (steps: [Interaction], problem: SessionProblem)
 
   init(_ prototype: PolicyPrototype, _ table: TrialTable, laws: [ReadyLaw], _ problem: SessionProblem) {
     self.prototype = prototype
@@ -25,22 +25,15 @@ struct SessionShrinker {
   }
 
   /// The shortest session that was found, and the problem that its last step shows.
-  mutating func shrink(_ steps: [Interaction]) -> (steps: [Interaction], problem: SessionProblem) {
+  mutating func shrink(_ steps: [Interaction]) -> Found {
     var best = (steps: steps, problem: problem)
-    var isSmaller = true
-    while isSmaller, left > 0 {
-      isSmaller = false
-      if let found = withoutSteps(best.steps) {
-        best = found
-        isSmaller = true
-      }
-      if let found = simplified(best.steps) {
-        best = found
-        isSmaller = true
-      }
+    while left > 0 {
+      let shorter = withoutSteps(best.steps)
+      let plainer = simplified((shorter ?? best).steps)
+      guard let found = plainer ?? shorter else { break }
+      best = found
     }
-    if best.steps.count > 2, let found = singleDrag() { return found }
-    return best
+    return best.steps.count > 2 ? singleDrag() ?? best : best
   }
 
   /// How many drags are tried by themselves.
@@ -49,7 +42,7 @@ struct SessionShrinker {
   /// A drag that shows the problem by itself, in a table that is not too large to try all of them.
   ///
   /// What is left of a long session often leads there in a roundabout way.
-  private mutating func singleDrag() -> (steps: [Interaction], problem: SessionProblem)? {
+  private mutating func singleDrag() -> Found? {
     guard let view = try? SessionBench(prototype, table, laws: laws).view else { return nil }
     let counts = (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 }
     let rows = counts.reduce(0, +)
@@ -62,10 +55,9 @@ struct SessionShrinker {
   }
 
   /// Replays a session from the beginning; the steps up to the problem, if it is the same one.
-  mutating func replay(_ steps: [Interaction]) -> (steps: [Interaction], problem: SessionProblem)? {
+  mutating func replay(_ steps: [Interaction]) -> Found? {
     guard left > 0, let bench = try? SessionBench(prototype, table, laws: laws) else { return nil }
     left -= 1
-    replays += 1
     var made: [Interaction] = []
     for step in steps {
       switch bench.perform(step) {
@@ -80,10 +72,8 @@ struct SessionShrinker {
   }
 
   /// Takes out as many steps as can be missed: halves first, then smaller parts, then one by one.
-  private mutating func withoutSteps(
-    _ steps: [Interaction]
-  ) -> (steps: [Interaction], problem: SessionProblem)? {
-    var best: (steps: [Interaction], problem: SessionProblem)?
+  private mutating func withoutSteps(_ steps: [Interaction]) -> Found? {
+    var best: Found?
     var current = steps
     var size = max(current.count / 2, 1)
     while left > 0 {
@@ -105,27 +95,25 @@ struct SessionShrinker {
   }
 
   /// Makes single steps plainer: fewer hovers, and paths nearer to the beginning of the table.
-  private mutating func simplified(
-    _ steps: [Interaction]
-  ) -> (steps: [Interaction], problem: SessionProblem)? {
-    var best: (steps: [Interaction], problem: SessionProblem)?
-    var current = steps
+  private mutating func simplified(_ steps: [Interaction]) -> Found? {
+    var best: Found?
     var index = 0
-    while index < current.count {
-      var isPlainer = false
-      for step in current[index].plainer {
-        var changed = current
-        changed[index] = step
-        if let found = replay(changed), found.steps.count <= current.count {
-          best = found
-          current = found.steps
-          isPlainer = true
-          break
-        }
-      }
-      if !isPlainer { index += 1 }
+    while index < (best?.steps ?? steps).count {
+      let found = plainer(best?.steps ?? steps, at: index)
+      best = found ?? best
+      if found == nil { index += 1 }
     }
     return best
+  }
+
+  /// The session with the plainest step at a place with which it still shows the problem.
+  private mutating func plainer(_ steps: [Interaction], at index: Int) -> Found? {
+    for step in steps[index].plainer {
+      var changed = steps
+      changed[index] = step
+      if let found = replay(changed), found.steps.count <= steps.count { return found }
+    }
+    return nil
   }
 }
 

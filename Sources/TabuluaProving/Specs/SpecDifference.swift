@@ -46,26 +46,21 @@ enum SpecDifference {
   }
 
   private static func name(_ key: LuaValue) -> String {
-    if case .string(let name) = key, isName(name.string) { return name.string }
+    if case .string(let name) = key, LuaText.isName(name.string) { return name.string }
     return "[\(words(key))]"
-  }
-
-  private static func isName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, first < 0x30 || first > 0x39 else { return false }
-    return text.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-        || byte == 0x5F
-    }
   }
 
   private static func difference(_ expected: LuaValue, _ actual: LuaValue, at place: String) -> [String] {
     if same(expected, actual) { return [] }
-    switch (expected, actual) {
-    case (.table(let first), .table(let second)): return tables(first, second, at: place)
-    case (.string(let first), .string(let second)) where first.bytes.first != 0 && second.bytes.first != 0:
-      return strings(first.string, second.string, at: place)
-    default: return pair(expected, actual, at: place)
+    if case .table(let first) = expected, case .table(let second) = actual {
+      return tables(first, second, at: place)
     }
+    if case .string(let first) = expected, case .string(let second) = actual, first.bytes.first != 0,
+      second.bytes.first != 0
+    {
+      return strings(first.string, second.string, at: place)
+    }
+    return pair(expected, actual, at: place)
   }
 
   private static func pair(_ expected: LuaValue, _ actual: LuaValue, at place: String) -> [String] {
@@ -92,15 +87,15 @@ enum SpecDifference {
 // Tables.
 extension SpecDifference {
   private static func tables(_ expected: LuaTable, _ actual: LuaTable, at place: String) -> [String] {
-    let first = expected.list
-    let second = actual.list
+    let first = expected.list, second = actual.list
     let areLists = first.count == expected.entries.count && second.count == actual.entries.count
     if areLists, first.count * second.count <= 250_000 { return lists(first, second, at: place) }
     var lines: [String] = []
     var keys = expected.entries.map(\.key)
     for entry in actual.entries where !keys.contains(entry.key) { keys.append(entry.key) }
     for key in keys {
-      let inner = place + member(key)
+      let name = name(key)
+      let inner = place + (name.hasPrefix("[") ? name : ".\(name)")
       let old = expected.entries.first { $0.key == key }?.value
       let new = actual.entries.first { $0.key == key }?.value
       switch (old, new) {
@@ -111,11 +106,6 @@ extension SpecDifference {
       }
     }
     return lines
-  }
-
-  private static func member(_ key: LuaValue) -> String {
-    if case .string(let name) = key, isName(name.string) { return ".\(name.string)" }
-    return "[\(words(key))]"
   }
 
   /// What is to be taken out of one list and put in to make the other; elements that are the same are counted.
@@ -136,19 +126,14 @@ extension SpecDifference {
     var i = 0
     var j = 0
     func flush() {
-      if kept.isEmpty { return }
-      if kept.count <= 3 {
-        lines += kept.map { "  \(words($0))" }
-      } else {
-        lines += ["  \(words(kept[0]))", "  … \(kept.count - 2) more", "  \(words(kept[kept.count - 1]))"]
-      }
+      let shown = kept.map { "  \(words($0))" }
+      lines += shown.count <= 3 ? shown : [shown[0], "  … \(shown.count - 2) more", shown[shown.count - 1]]
       kept = []
     }
     while i < first.count || j < second.count {
       if i < first.count, j < second.count, same(first[i], second[j]) {
         kept.append(first[i])
-        i += 1
-        j += 1
+        (i, j) = (i + 1, j + 1)
         continue
       }
       flush()
@@ -159,8 +144,7 @@ extension SpecDifference {
         let differing = tables(old, new, at: "\(place)[\(i + 1)]")
         lines += differing
         inner += differing
-        i += 1
-        j += 1
+        (i, j) = (i + 1, j + 1)
       } else if j >= second.count || i < first.count && common[i + 1][j] >= common[i][j + 1] {
         lines.append("- \(words(first[i]))")
         hasOwn = true
@@ -173,8 +157,7 @@ extension SpecDifference {
     }
     flush()
     guard hasOwn else { return inner }
-    if !place.isEmpty { lines = ["  \(place):"] + lines }
-    return lines
+    return (place.isEmpty ? [] : ["  \(place):"]) + lines
   }
 }
 
@@ -186,16 +169,9 @@ extension SpecDifference {
       let second = actual.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       if first.count * second.count <= 250_000 { return texts(first, second, at: place) }
     }
-    let old = Array(expected)
-    let new = Array(actual)
-    var start = 0
-    while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
-    var end = 0
-    while end < old.count - start, end < new.count - start,
-      old[old.count - 1 - end] == new[new.count - 1 - end]
-    {
-      end += 1
-    }
+    let old = Array(expected), new = Array(actual)
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
     let lead = place.isEmpty ? "" : "\(place) = "
     // Long strings are shown from a little before the place where they begin to differ.
     let from = max(old.count, new.count) > 100 && start > 30 ? start - 30 : 0
@@ -224,12 +200,8 @@ extension SpecDifference {
     let changes = second.difference(from: first)
     var removed: [Int: String] = [:]
     var inserted: [Int: String] = [:]
-    for change in changes {
-      switch change {
-      case .remove(let offset, let line, _): removed[offset] = line
-      case .insert(let offset, let line, _): inserted[offset] = line
-      }
-    }
+    for case .remove(let offset, let line, _) in changes { removed[offset] = line }
+    for case .insert(let offset, let line, _) in changes { inserted[offset] = line }
     var lines: [String] = place.isEmpty ? [] : ["  \(place):"]
     var i = 0
     var j = 0

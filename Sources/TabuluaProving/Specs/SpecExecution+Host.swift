@@ -39,16 +39,13 @@ extension SpecExecution {
   }
 
   private func addTest(_ call: borrowing LuaCall) throws -> LuaReturn {
-    var pending: String?
-    if case .string(let reason) = try call.value(at: 3) { pending = reason.string }
     var location = place
-    if case .string(let file) = try call.value(at: 4), case .integer(let line) = try call.value(at: 5) {
-      location = SourceLocation(file: file.string, line: Int(line))
+    if let file = try text(call, 4), case .integer(let line) = try call.value(at: 5) {
+      location = SourceLocation(file: file, line: Int(line))
     }
-    if location.file == source.name { location = source.location(line: location.line) }
     collected.add(
       try call.string(at: 1).string, number: Int(try call.integer(at: 2)), file: source.name,
-      location: location, pending: pending)
+      location: shown(location), pending: try text(call, 3))
     return .nothing
   }
 
@@ -57,12 +54,19 @@ extension SpecExecution {
   }
 
   private func misuse(_ call: borrowing LuaCall) throws -> LuaReturn {
-    var help: String?
-    if case .string(let text) = try call.value(at: 2) { help = text.string }
     throw Diagnostic(
-      code: "spec_misuse", message: try call.string(at: 1).string,
-      location: place.file == source.name
-        ? source.location(line: place.line) : place, help: help)
+      code: "spec_misuse", message: try call.string(at: 1).string, location: shown(place),
+      help: try text(call, 2))
+  }
+
+  /// The string that is an argument; nil for anything else.
+  func text(_ call: borrowing LuaCall, _ position: Int) throws -> String? {
+    if case .string(let text) = try call.value(at: position) { text.string } else { nil }
+  }
+
+  /// The place with the text of its line, if it is in the spec.
+  private func shown(_ place: SourceLocation) -> SourceLocation {
+    place.file == source.name ? source.location(line: place.line) : place
   }
 
   private func words(_ call: borrowing LuaCall) throws -> LuaReturn {
@@ -76,31 +80,27 @@ extension SpecExecution {
     let document = try CSVDocument(
       bytes: try readFile(path), name: path, dialect: CSVDialect(forFileNamed: path))
     collected.files.append(path)
-    var records: [LuaValue] = []
     var lines: [LuaValue] = []
     var line = 1
     var counted = 0
-    for record in 0..<document.numberOfRecords {
+    let records = (0..<document.numberOfRecords).map { record in
       let start = document.content(ofRecord: record).lowerBound
       line += document.bytes[counted..<start].count { $0 == UInt8(ascii: "\n") }
       counted = start
       lines.append(.integer(Int64(line)))
-      var fields: [(String, LuaValue)] = []
-      for (column, name) in document.columns.enumerated() {
+      let fields = document.columns.enumerated().compactMap { column, name -> (String, LuaValue)? in
         let text = document.text(record: record, column: column)
-        if text.isEmpty, SpecPath.columns.contains(name) || name == "reason" || name == "name" { continue }
-        fields.append(
-          (name, SpecPath.columns.contains(name) ? SpecPath.value(of: text) : .string(LuaString(text))))
+        let isPath = SpecPath.columns.contains(name)
+        if text.isEmpty, isPath || name == "reason" || name == "name" { return nil }
+        return (name, isPath ? SpecPath.value(of: text) : .string(LuaString(text)))
       }
-      records.append(.table(LuaTable(fields: fields)))
+      return LuaValue.table(LuaTable(fields: fields))
     }
     if records.isEmpty {
       throw Diagnostic(
         code: "spec_misuse", message: "`\(path)` has no cases", location: SourceLocation(file: path))
     }
-    return .values([
-      .table(LuaTable(list: records)), .table(LuaTable(list: lines)), .string(LuaString(path)),
-    ])
+    return .values([.table(LuaTable(list: records)), .table(LuaTable(list: lines)), .string(LuaString(path))])
   }
 
   // MARK: The table
@@ -127,22 +127,16 @@ extension SpecExecution {
 
   private func useFixture(_ call: borrowing LuaCall) throws -> LuaReturn {
     let place = try location(call, 3)
-    do throws(Diagnostic) {
-      let fixture = try SpecFixture(try value(call, 1), mapping: try value(call, 2))
+    do {
+      let fixture = try SpecFixture(try call.value(at: 1), mapping: try call.value(at: 2))
       try? state.show(nil)
       table.fixture = (fixture, place)
-    } catch {
+    } catch let error as LuaError {
+      throw Diagnostic(code: "wrong_fixture", message: error.message, location: place)
+    } catch let error as Diagnostic {
       throw error.located(at: place)
     }
     return .nothing
-  }
-
-  private func value(_ call: borrowing LuaCall, _ position: Int) throws(Diagnostic) -> LuaValue {
-    do throws(LuaError) {
-      return try call.value(at: position)
-    } catch {
-      throw Diagnostic(code: "wrong_fixture", message: error.message)
-    }
   }
 
   private func location(_ call: borrowing LuaCall, _ position: Int) throws -> SourceLocation {
@@ -155,18 +149,13 @@ extension SpecExecution {
   /// `host:fail(what, message, compares, expected, actual)` keeps a wrong expectation and ends the test.
   private func fail(_ call: borrowing LuaCall) throws -> LuaReturn {
     let what = try call.string(at: 1).string
-    var message: String?
-    switch try call.value(at: 2) {
-    case .nil: break
-    case .string(let text): message = text.string
-    case let other: message = "\(other)"
-    }
+    let other = try call.value(at: 2)
+    let message = other == .nil ? nil : try text(call, 2) ?? "\(other)"
     var difference: [String] = []
-    if case .boolean(true) = try call.value(at: 3) {
+    if try call.value(at: 3) == .boolean(true) {
       difference = SpecDifference.lines(expected: try call.value(at: 4), actual: try call.value(at: 5))
     }
-    let place = place
-    let location = place.file == source.name ? source.location(line: place.line) : place
+    let location = shown(place)
     fail(
       Diagnostic(code: "expectation", message: what, location: location), message: message,
       difference: difference, at: location)
@@ -182,8 +171,7 @@ extension SpecExecution {
   }
 
   private func pend(_ call: borrowing LuaCall) throws -> LuaReturn {
-    pendingReason = ""
-    if case .string(let reason) = try call.value(at: 1) { pendingReason = reason.string }
+    pendingReason = try text(call, 1) ?? ""
     throw Stop.pending
   }
 
@@ -197,8 +185,7 @@ extension SpecExecution {
     throw Diagnostic(
       code: "unknown_assertion", message: "there is no assertion `\(key)`",
       location: source.location(line: place.line),
-      help: Suggestion.nearest(to: name, among: known).map { "did you mean `\($0)`?" }
-        ?? "there are \(known.map { "`\($0)`" }.joined(separator: ", "))")
+      help: SpecNames.help(for: name, among: known, "there are"))
   }
 }
 
@@ -211,15 +198,10 @@ extension PolicyOption {
     case .number(let number): self = .number(number)
     case .boolean(let flag): self = .boolean(flag)
     case .table(let table):
-      let list = table.list
-      guard list.count == table.entries.count else { return nil }
-      var options: [PolicyOption] = []
-      for value in list {
-        guard let option = PolicyOption(value) else { return nil }
-        options.append(option)
-      }
+      let options = table.list.compactMap { PolicyOption($0) }
+      guard options.count == table.entries.count else { return nil }
       self = .list(options)
-    default: return nil
+    case .nil, .word, .function, .other: return nil
     }
   }
 }
@@ -241,25 +223,17 @@ enum SpecPath {
   }
 
   private static func path(_ text: Substring) -> TableIndexPath? {
-    var text = text
-    text.trim { $0 == " " || $0 == "\t" }
+    var text = text.trimmed { $0 == " " || $0 == "\t" }
     var separator: Character = ":"
     if text.first == "[", text.last == "]" {
       text = text.dropFirst().dropLast()
       separator = ","
     }
-    var parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    for index in parts.indices { parts[index].trim { $0 == " " } }
-    guard let section = Int(parts[0]), let row = Int(parts[1]) else { return nil }
+    let parts = text.split(separator: separator, omittingEmptySubsequences: false).map {
+      Int($0.trimmed { $0 == " " })
+    }
+    guard parts.count == 2, let section = parts[0], let row = parts[1] else { return nil }
     let path = TableIndexPath(section: section, row: row)
     return path.fitsLua ? path : nil
-  }
-}
-
-extension Substring {
-  fileprivate mutating func trim(_ isSpace: (Character) -> Bool) {
-    while let first, isSpace(first) { removeFirst() }
-    while let last, isSpace(last) { removeLast() }
   }
 }

@@ -24,10 +24,10 @@ extension SpecExecution {
       return .value(.table(LuaTable(list: lists)))
     case .integer(let number):
       guard (0..<Int64(view.numberOfSections)).contains(number) else {
+        let count = "\(view.numberOfSections) section\(view.numberOfSections == 1 ? "" : "s")"
         throw Diagnostic(
           code: "section_out_of_range", message: "there is no section \(number)", location: place,
-          help:
-            "the table has \(view.numberOfSections) section\(view.numberOfSections == 1 ? "" : "s"), from 0")
+          help: "the table has \(count), from 0")
       }
       return .value(try names(inSection: Int(number), view))
     case .string(let value):
@@ -37,8 +37,7 @@ extension SpecExecution {
       let known = try (0..<view.numberOfSections).compactMap { try name(ofSection: $0, view) }
       throw Diagnostic(
         code: "unknown_section", message: "there is no section `\(value.string)`", location: place,
-        help: Suggestion.nearest(to: value.string, among: known).map { "did you mean `\($0)`?" }
-          ?? "the sections are \(known.map { "`\($0)`" }.joined(separator: ", "))")
+        help: SpecNames.help(for: value.string, among: known, "the sections are"))
     case let other:
       throw Diagnostic(
         code: "spec_misuse", message: "a section is a number or its value, not \(other)", location: place)
@@ -79,8 +78,7 @@ extension SpecExecution {
   /// `host:calls(all)`: what the last interaction called; with `all` the defaults of absent callbacks too.
   func calls(_ call: borrowing LuaCall) throws -> LuaReturn {
     _ = try view()
-    var all = false
-    if case .boolean(true) = try call.value(at: 1) { all = true }
+    let all = try call.value(at: 1) == .boolean(true)
     let calls = table.calls.filter { all || $0.implemented }
     return .value(.table(LuaTable(list: calls.map { .table(LuaTable($0)) })))
   }
@@ -109,11 +107,8 @@ extension SpecExecution {
   func snapshot(_ call: borrowing LuaCall) throws -> LuaReturn {
     let name = try call.string(at: 1).string
     let text: String
-    if case .boolean(true) = try call.value(at: 2) {
-      switch try call.value(at: 3) {
-      case .string(let value): text = value.string
-      case let value: text = SpecDifference.words(value, limit: .max)
-      }
+    if try call.value(at: 2) == .boolean(true) {
+      text = try self.text(call, 3) ?? SpecDifference.words(try call.value(at: 3), limit: .max)
     } else {
       let view = try view()
       text = try withoutRecording(view) { try TablePage(view).text(style: TextStyle()) }
@@ -124,25 +119,22 @@ extension SpecExecution {
     let taken = SpecSnapshot(name: full, text: text.hasSuffix("\n") ? text : text + "\n")
     snapshots.append(taken)
     guard !options.updatesSnapshots else { return .nothing }
-    let location = source.location(line: place.line)
-    guard let kept = keptSnapshots[full] else {
-      fail(
-        Diagnostic(
-          code: "new_snapshot", message: "the snapshot `\(name)` is new", location: location,
-          help: "look at it, and accept it with `--update`"),
-        difference: taken.text.split(separator: "\n").map { "+ \($0)" }, at: location)
-      throw Stop.failed
+    let kept = keptSnapshots[full]
+    guard kept != taken.text else { return .nothing }
+    var problem = Diagnostic(
+      code: "new_snapshot", message: "the snapshot `\(name)` is new",
+      location: source.location(line: place.line),
+      help: "look at it, and accept it with `--update`")
+    var difference = taken.text.split(separator: "\n").map { "+ \($0)" }
+    if let kept {
+      problem.code = "snapshot_differs"
+      problem.message = "the snapshot `\(name)` is another one"
+      problem.help = "if it is right now, accept it with `--update`"
+      difference = SpecDifference.lines(
+        expected: .string(LuaString(kept)), actual: .string(LuaString(taken.text)))
     }
-    guard kept == taken.text else {
-      fail(
-        Diagnostic(
-          code: "snapshot_differs", message: "the snapshot `\(name)` is another one", location: location,
-          help: "if it is right now, accept it with `--update`"),
-        difference: SpecDifference.lines(
-          expected: .string(LuaString(kept)), actual: .string(LuaString(taken.text))), at: location)
-      throw Stop.failed
-    }
-    return .nothing
+    fail(problem, difference: difference, at: source.location(line: place.line))
+    throw Stop.failed
   }
 }
 

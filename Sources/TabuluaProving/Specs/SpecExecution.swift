@@ -82,20 +82,16 @@ final class SpecExecution {
       let target = test.map { LuaValue.table(LuaTable(list: $0.address.map { .integer(Int64($0)) })) }
       guard let parts = try state.execute(prelude, arguments: [target ?? .nil]) else { throw .lostPrelude }
       _ = try state.execute(source.chunk, arguments: [.table(LuaTable(fields: []))])
-      return Parts(
-        before: try function("before", of: parts), body: try function("body", of: parts),
-        after: try function("after", of: parts))
+      return (
+        try function("before", of: parts), try function("body", of: parts), try function("after", of: parts)
+      )
     } catch {
       throw diagnostic(error)
     }
   }
 
   /// The functions that run a test.
-  struct Parts {
-    var before: LuaFunction
-    var body: LuaFunction
-    var after: LuaFunction
-  }
+  typealias Parts = (before: LuaFunction, body: LuaFunction, after: LuaFunction)
 
   private func function(_ name: String, of parts: LuaReference) throws(LuaError) -> LuaFunction {
     guard case .function(let function) = try state.field(name, of: parts) else { throw .lostPrelude }
@@ -138,9 +134,11 @@ final class SpecExecution {
   /// The line of the spec that runs; the test's own where none of the spec's file does.
   var place: SourceLocation {
     let place = state.place
-    if place.file == source.name, place.line != nil { return place }
-    return test?.location ?? SourceLocation(file: source.name)
+    return place.file == source.name && place.line != nil ? place : testPlace
   }
+
+  /// Where the test is written; the file itself while tests are collected.
+  var testPlace: SourceLocation { test?.location ?? SourceLocation(file: source.name) }
 
   /// Keeps what went wrong.
   func fail(
@@ -159,15 +157,12 @@ final class SpecExecution {
     if error.at?.chunk == SpecPrelude.name {
       error.at = error.traceback.first.flatMap(LuaSourceLine.init(call:))
     }
-    let fallback = test?.location ?? SourceLocation(file: source.name)
-    var problem = user?.diagnostic(error, at: fallback) ?? state.diagnostic(error, policy: nil)
-    if problem.location?.file == SpecPrelude.name { problem.location = fallback }
+    var problem = user?.diagnostic(error, at: testPlace) ?? state.diagnostic(error, policy: nil)
+    if problem.location?.file == SpecPrelude.name { problem.location = testPlace }
     if problem.traceback.count <= 1 { problem.traceback = [] }
     problem.traceback.removeAll { $0.hasPrefix(SpecPrelude.name) }
-    if problem.help == nil || error.message.hasPrefix("unknown global"),
-      let help = SpecNames.help(for: error.message)
-    {
-      problem.help = help
+    if problem.help == nil || error.message.hasPrefix("unknown global") {
+      problem.help = SpecNames.help(for: error.message) ?? problem.help
     }
     return problem
   }
@@ -199,9 +194,7 @@ extension LuaSourceLine {
   init?(call: String) {
     guard let end = call.firstRange(of: ": in ")?.lowerBound else { return nil }
     let place = call[..<end]
-    guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {
-      return nil
-    }
-    self.init(chunk: String(place[..<colon]), line: line)
+    guard let (file, line) = CodePlace.split(place) else { return nil }
+    self.init(chunk: file, line: line)
   }
 }

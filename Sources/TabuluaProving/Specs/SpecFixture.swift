@@ -47,7 +47,8 @@ struct SpecFixture {
     switch value {
     case .string(let path): file = path.string
     case .table(let table): try read(table, takesRows: true)
-    default: throw .fixture("a fixture is a table or the name of a file, not \(value.typeName)")
+    case .nil, .boolean, .integer, .number, .word, .function, .other:
+      throw .fixture("a fixture is a table or the name of a file, not \(value.typeName)")
     }
     if case .table(let table) = options { try read(table, takesRows: false) }
     if shape != nil, !records.isEmpty || sections != nil || file != nil {
@@ -65,14 +66,12 @@ struct SpecFixture {
   private mutating func read(_ table: LuaTable, takesRows: Bool) throws(Diagnostic) {
     var loose: [LuaValue] = []
     for entry in table.entries {
-      guard case .string(let name) = entry.key else {
-        guard takesRows, case .integer = entry.key else {
-          throw .fixture("a fixture has a value under `[\(entry.key)]`, which means nothing")
-        }
-        loose.append(entry.value)
-        continue
+      switch entry.key {
+      case .string(let name): try read(name.string, entry.value)
+      case .integer where takesRows: loose.append(entry.value)
+      case .integer, .nil, .boolean, .number, .word, .table, .function, .other:
+        throw .fixture("a fixture has a value under `[\(entry.key)]`, which means nothing")
       }
-      try read(name.string, entry.value)
     }
     for row in loose { try add(row) }
   }
@@ -85,24 +84,13 @@ struct SpecFixture {
     case "key": mapping.key = try Self.text(name, value)
     case "check": mapping.check = try Self.text(name, value)
     case "types": mapping.types = try Self.types(value)
-    case "columns":
-      columns = try Self.list(name, value).map { (item) throws(Diagnostic) in try Self.text(name, item) }
+    case "columns": columns = try Self.list(name, value, of: Self.text)
     case "sections": try readSections(value)
     case "rows": for row in try Self.list(name, value) { try add(row) }
-    case "shape":
-      shape = try Self.list(name, value).map { (item) throws(Diagnostic) in try Self.count(name, item) }
-    case "editing":
-      guard case .boolean(let flag) = value else { throw .wrongField(name, "true or false", value) }
-      editing = flag
-    case "simulate_reuse":
-      guard case .boolean(let flag) = value else { throw .wrongField(name, "true or false", value) }
-      simulatesReuse = flag
-    case "viewport":
-      if case .string("all") = value {
-        viewport = .all
-      } else {
-        viewport = .rows(try Self.count(name, value))
-      }
+    case "shape": shape = try Self.list(name, value, of: Self.count)
+    case "editing": editing = try Self.flag(name, value)
+    case "simulate_reuse": simulatesReuse = try Self.flag(name, value)
+    case "viewport": viewport = value == .string("all") ? .all : .rows(try Self.count(name, value))
     default:
       throw .fixture(
         "a fixture has no field `\(name)`",
@@ -114,7 +102,7 @@ struct SpecFixture {
   private mutating func readSections(_ value: LuaValue) throws(Diagnostic) {
     let list = try Self.list("sections", value)
     if list.allSatisfy({ if case .string = $0 { true } else { false } }) {
-      mapping.sections = try list.map { (item) throws(Diagnostic) in try Self.text("sections", item) }
+      mapping.sections = try Self.list("sections", value, of: Self.text)
       return
     }
     var sections: [(value: String?, records: [Entry])] = []
@@ -127,7 +115,7 @@ struct SpecFixture {
         switch entry.key {
         case .string("value"), .string("title"): section.value = try Self.text("sections", entry.value)
         case .integer: section.records.append(try Self.entry(entry.value))
-        default:
+        case .string, .nil, .boolean, .number, .word, .table, .function, .other:
           throw .fixture("a section of a fixture has a value under `[\(entry.key)]`, which means nothing")
         }
       }
@@ -159,53 +147,42 @@ extension SpecFixture {
     if let file { return try TableFile.load(path: path(file), mapping: mapping) }
     if shape != nil { return nil }
     if records.isEmpty, sections == nil, policy?.ownsRows == true { return nil }
-    do throws(TableError) {
-      guard let sections else {
-        let names = names(of: records, mapping)
-        return try TableContents(columns: names, mapping: mapping, rows: rows(records, names))
-      }
-      let text = mapping.text ?? "text"
-      mapping.text = text
-      var flat: [[String: TableValue]] = []
-      var counts: [Int] = []
-      var values: [String] = []
-      for (number, section) in sections.enumerated() {
-        let value =
-          section.value ?? mapping.sections.flatMap { $0.indices.contains(number) ? $0[number] : nil }
-          ?? "Section \(number)"
-        values.append(value)
-        counts.append(section.records.count)
-        for entry in section.records {
-          var record: [String: TableValue]
-          switch entry {
-          case .text(let words): record = [text: .text(words)]
-          case .record(let given): record = given
-          }
-          if let key = mapping.key, key != text, record[key] == nil, let words = record[text] {
-            record[key] = words
-          }
-          if let column = mapping.sectionBy { record[column] = .text(value) }
-          flat.append(record)
-        }
-      }
-      let names = names(of: flat, mapping)
-      if mapping.sectionBy != nil {
-        mapping.sections = values
-        return try TableContents(columns: names, mapping: mapping, rows: rows(flat, names))
-      }
-      mapping.sections = nil
-      var first = 0
-      let parts = counts.map { count in
-        defer { first += count }
-        return Array(first..<(first + count))
-      }
-      let all = try TableContents(columns: names, mapping: mapping, rows: rows(flat, names))
+    let sections = sections ?? []
+    if self.sections != nil { mapping.text = mapping.text ?? "text" }
+    var flat = self.sections == nil ? records : []
+    var parts: [[Int]] = []
+    var values: [String] = []
+    for (number, section) in sections.enumerated() {
+      let listed = mapping.sections.flatMap { $0.indices.contains(number) ? $0[number] : nil }
+      values.append(section.value ?? listed ?? "Section \(number)")
+      parts.append(Array(flat.count..<flat.count + section.records.count))
+      flat += section.records.map { Self.record($0, in: values[number], mapping) }
+    }
+    if self.sections != nil { mapping.sections = mapping.sectionBy == nil ? nil : values }
+    let names = names(of: flat, mapping)
+    let rows = flat.map { record in names.map { record[$0] ?? .null } }
+    return try Diagnostic.catching(policy) { [mapping] () throws(TableError) in
+      let all = try TableContents(columns: names, mapping: mapping, rows: rows)
+      guard self.sections != nil, mapping.sectionBy == nil else { return all }
       return try TableContents(
         columns: all.columns, mapping: mapping, sections: sections.map { TableSection(title: $0.value) },
         rowsPerSection: parts, records: all.records)
-    } catch {
-      throw error.diagnostic(policy: policy)
     }
+  }
+
+  /// A row of a section that is written out; a row that is a text alone, or has no key, is named by its text.
+  private static func record(
+    _ entry: Entry, in section: String, _ mapping: TableMapping
+  ) -> [String: TableValue] {
+    let text = mapping.text ?? "text"
+    var record: [String: TableValue] =
+      switch entry {
+      case .text(let words): [text: .text(words)]
+      case .record(let given): given
+      }
+    if let key = mapping.key { record[key] = record[key] ?? record[text] }
+    if let column = mapping.sectionBy { record[column] = .text(section) }
+    return record
   }
 
   /// The columns: those that are listed, those that mean something, and the others by name.
@@ -219,10 +196,6 @@ extension SpecFixture {
     }
     for name in meant + others where !names.contains(name) { names.append(name) }
     return names
-  }
-
-  private func rows(_ records: [[String: TableValue]], _ names: [String]) -> [[TableValue]] {
-    records.map { record in names.map { record[$0] ?? .null } }
   }
 }
 
@@ -244,7 +217,8 @@ extension SpecFixture {
         record[name.string] = try tableValue(name.string, entry.value)
       }
       return .record(record)
-    default: throw .fixture("a row of a fixture is a table or a text, not \(value)")
+    case .nil, .boolean, .integer, .number, .word, .function, .other:
+      throw .fixture("a row of a fixture is a table or a text, not \(value)")
     }
   }
 
@@ -254,7 +228,8 @@ extension SpecFixture {
     case .integer(let number): return .integer(number)
     case .number(let number) where number.isFinite: return .number(number)
     case .boolean(let flag): return .boolean(flag)
-    default: throw .wrongField(column, "a string, a number, true or false", value)
+    case .number, .nil, .word, .table, .function, .other:
+      throw .wrongField(column, "a string, a number, true or false", value)
     }
   }
 
@@ -268,6 +243,17 @@ extension SpecFixture {
       throw .wrongField(name, "a whole number of at least 0", value)
     }
     return Int(number)
+  }
+
+  private static func flag(_ name: String, _ value: LuaValue) throws(Diagnostic) -> Bool {
+    guard case .boolean(let flag) = value else { throw .wrongField(name, "true or false", value) }
+    return flag
+  }
+
+  private static func list<Element>(
+    _ name: String, _ value: LuaValue, of read: (String, LuaValue) throws(Diagnostic) -> Element
+  ) throws(Diagnostic) -> [Element] {
+    try list(name, value).map { (item) throws(Diagnostic) in try read(name, item) }
   }
 
   private static func list(_ name: String, _ value: LuaValue) throws(Diagnostic) -> [LuaValue] {

@@ -7,9 +7,14 @@ enum SpecNames {
     "describe", "context", "it", "pending", "before_each", "after_each", "setup", "teardown", "lazy_setup",
     "lazy_teardown", "finally", "policy", "fixture", "view", "user", "options", "rows", "calls", "selection",
     "marks", "each", "drags", "assert", "index_path", "print", "pairs", "ipairs", "pcall", "require",
-    "string",
-    "table", "math", "tostring", "type",
+    "string", "table", "math", "tostring", "type",
   ]
+
+  /// The name that was meant, or all that there are.
+  static func help(for name: String, among known: [String], _ lead: String) -> String {
+    Suggestion.nearest(to: name, among: known).map { "did you mean `\($0)`?" }
+      ?? "\(lead) \(known.map { "`\($0)`" }.joined(separator: ", "))"
+  }
 
   /// What helps with a message about a global that does not exist.
   static func help(for message: String) -> String? {

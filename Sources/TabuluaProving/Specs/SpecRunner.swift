@@ -10,9 +10,7 @@ public struct SpecRunner: Sendable {
   public var options: SpecOptions
 
   /// Makes a runner.
-  public init(_ options: SpecOptions = SpecOptions()) {
-    self.options = options
-  }
+  public init(_ options: SpecOptions = SpecOptions()) { self.options = options }
 
   /// The tests of a suite that are run, in the order in which they are.
   public func selection(of suite: SpecSuite) -> [SpecTest] {
@@ -23,7 +21,7 @@ public struct SpecRunner: Sendable {
     if let identifiers = options.identifiers { tests = tests.filter { identifiers.contains($0.identifier) } }
     guard options.order == .random else { return tests }
     // The files in another order, and the tests of each: those of one file stay together.
-    var generator = SpecRandom(seed: options.seed)
+    var generator = SampleNumbers(seed: options.seed)
     var files: [String] = []
     for test in tests where files.last != test.file { files.append(test.file) }
     return files.shuffled(using: &generator).flatMap { file in
@@ -44,28 +42,15 @@ public struct SpecRunner: Sendable {
     var options = options
     options.policies = SpecFileCache()
     let chosen = options
-    SpecWorkers.run(selection(of: suite), chosen) { test in
+    ParallelMap.map(selection(of: suite), jobs: options.jobs) { test in
       SpecTestRun.result(of: test, in: suite, options: chosen, snapshots: texts[test.file] ?? [:])
-    } report: { result in
+    } isLast: { result in
+      chosen.stopsAtFirstFailure && result.outcome == .failed
+    } report: { _, result in
       run.results.append(result)
       report(result)
     }
     snapshots.finish(suite, &run, updates: options.updatesSnapshots)
     return run
-  }
-}
-
-/// The random numbers of an order; SplitMix64.
-struct SpecRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -57,9 +57,7 @@ struct SpecSource: Sendable {
   }
 
   /// A path as a spec gives it, from the spec's own folder.
-  func path(_ relative: String) -> String {
-    relative.hasPrefix("/") ? relative : folder + relative
-  }
+  func path(_ relative: String) -> String { relative.hasPrefix("/") ? relative : folder + relative }
 
   /// A line of the spec, with its text.
   func location(line: Int?) -> SourceLocation {

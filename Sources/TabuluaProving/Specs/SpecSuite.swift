@@ -27,36 +27,32 @@ public struct SpecSuite: Sendable {
   ///
   /// Each file is run once, with its blocks, but no test is.
   public init(files: [String], options: SpecOptions = SpecOptions()) {
-    for file in files {
-      self.files.append(file)
-      do throws(Diagnostic) {
-        try add(SpecSource(contentsOf: file), options)
-      } catch {
-        problems.append(error)
-      }
-    }
+    for file in files { add(file, options) { () throws(Diagnostic) in try SpecSource(contentsOf: file) } }
   }
 
   /// Takes the text of one spec, without reading a file.
   ///
   /// `name` is the file that it would be: policies and tables are looked for in its folder.
   public init(source: [UInt8], name: String, options: SpecOptions = SpecOptions()) {
-    files = [name]
+    add(name, options) { () throws(Diagnostic) in try SpecSource(source: source, name: name) }
+  }
+
+  private mutating func add(
+    _ file: String, _ options: SpecOptions, _ read: () throws(Diagnostic) -> SpecSource
+  ) {
+    files.append(file)
     do throws(Diagnostic) {
-      try add(SpecSource(source: source, name: name), options)
+      let source = try read()
+      let execution = try SpecExecution(source, options: options, test: nil)
+      defer {
+        files += execution.collected.files
+        printed += execution.printed.lines
+      }
+      _ = try execution.load()
+      sources[source.name] = source
+      tests += execution.collected.tests
     } catch {
       problems.append(error)
     }
-  }
-
-  private mutating func add(_ source: SpecSource, _ options: SpecOptions) throws(Diagnostic) {
-    let execution = try SpecExecution(source, options: options, test: nil)
-    defer {
-      files += execution.collected.files
-      printed += execution.printed.lines
-    }
-    _ = try execution.load()
-    sources[source.name] = source
-    tests += execution.collected.tests
   }
 }

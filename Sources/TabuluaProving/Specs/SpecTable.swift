@@ -174,9 +174,7 @@ final class SpecTable {
     }
   }
 
-  private func note(_ file: String) {
-    if !files.contains(file) { files.append(file) }
-  }
+  private func note(_ file: String) { if !files.contains(file) { files.append(file) } }
 }
 
 // What the interactions leave.

@@ -22,10 +22,8 @@ enum SpecTestRun {
     // The policy owns its rows, so the table can be looked at only by calling it: another run does that, which
     // changes nothing about this one.
     var unobserved = options
-    unobserved.onPolicyLoaded = nil
-    unobserved.onPolicyReleased = nil
-    unobserved.onCall = nil
-    unobserved.onInteraction = nil
+    (unobserved.onPolicyLoaded, unobserved.onPolicyReleased) = (nil, nil)
+    (unobserved.onCall, unobserved.onInteraction) = (nil, nil)
     var second = SpecResult(test: test, outcome: .passed)
     _ = attempt(test, source, unobserved, snapshots, looksClosely: true, &second)
     for (index, failure) in second.failures.enumerated()
@@ -105,10 +103,7 @@ extension SpecExecution {
       try state.call(part)
       return failures.isEmpty && pendingReason == nil
     } catch {
-      switch error.code {
-      case .instructions, .memory, .stopped: isLimited = true
-      default: break
-      }
+      if [.instructions, .memory, .stopped].contains(error.code) { isLimited = true }
       note(error)
       return false
     }
@@ -135,7 +130,7 @@ extension SpecExecution {
         help: "look for a loop that does not end")
     }
     let line = error.at.flatMap { $0.chunk == source.name ? $0.line : nil } ?? specLine(error.traceback)
-    let place = line.map { source.location(line: $0) } ?? test?.location ?? SourceLocation(file: source.name)
+    let place = line.map { source.location(line: $0) } ?? testPlace
     if problem.location?.file != source.name, problem.location != nil, line != nil {
       problem.notes.append("in the test at \(place.fileAndLine)")
     }
@@ -144,9 +139,6 @@ extension SpecExecution {
 
   /// The innermost line of the spec's file among calls.
   private func specLine(_ calls: [String]) -> Int? {
-    for call in calls {
-      if let place = LuaSourceLine(call: call), place.chunk == source.name { return place.line }
-    }
-    return nil
+    calls.lazy.compactMap(LuaSourceLine.init(call:)).first { $0.chunk == source.name }?.line
   }
 }

@@ -61,9 +61,7 @@ public final class DragBench {
   package var numberOfCalls: Int { earlierCalls + policy.numberOfCalls }
 
   /// How many rows each section has.
-  public var rowCounts: [Int] {
-    (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 }
-  }
+  public var rowCounts: [Int] { (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 } }
 
   /// Loads policy and table anew, as if nothing had been tried.
   ///
@@ -103,8 +101,7 @@ public final class DragBench {
     var result = DragResult(drag: drag, outcome: .failed)
     do {
       try view.trying {
-        let outcome = try view.drag(rowAt: drag.source, through: drag.through)
-        result.take(outcome)
+        result.take(try view.drag(rowAt: drag.source, through: drag.through))
         look?(view)
       }
     } catch let error as TableError {
@@ -122,21 +119,24 @@ public final class DragBench {
   private static func open(
     _ prototype: PolicyPrototype, _ table: TrialTable, _ enforcesLaws: Bool
   ) throws(Diagnostic) -> (LuaPolicy, TableView) {
-    let policy: LuaPolicy
-    let contents: TableContents
-    switch table {
-    case .loaded(let rows):
-      policy = try prototype.load()
-      contents = rows
-    case .scripted(let shape):
-      policy = try prototype.load(shape: shape)
-      contents = TableContents(sections: [])
-    }
-    do throws(TableError) {
+    let (policy, contents) = try prototype.load(for: table)
+    let view = try Diagnostic.catching(policy) { () throws(TableError) in
       let view = try TableView(contents, policy: policy, viewport: 0, editing: true)
       try view.checkMayListRows()
-      if !enforcesLaws { view.laws = nil }
-      return (policy, view)
+      return view
+    }
+    if !enforcesLaws { view.laws = nil }
+    return (policy, view)
+  }
+}
+
+extension Diagnostic {
+  /// Asks a table under a policy; what goes wrong is thrown as a diagnostic.
+  static func catching<Value>(
+    _ policy: LuaPolicy? = nil, _ body: () throws(TableError) -> Value
+  ) throws(Diagnostic) -> Value {
+    do throws(TableError) {
+      return try body()
     } catch {
       throw error.diagnostic(policy: policy)
     }

@@ -8,68 +8,89 @@ enum ParallelMap {
   /// The results of some work on each element, in the order of the elements.
   ///
   /// There are at most `jobs` threads; with one the caller's own does it all. `report` is called in the caller's
-  /// thread with each result, in their order, as soon as those before it are known.
+  /// thread with each result, in their order, as soon as those before it are known. Work behind a result that `isLast`
+  /// holds of need not be done, and its results are left out.
+  @discardableResult
   static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, _ work: @escaping @Sendable (Element) -> Result,
+    isLast: @escaping @Sendable (Result) -> Bool = { _ in false },
     report: (_ index: Int, Result) -> Void = { _, _ in }
   ) -> [Result] {
-    guard jobs > 1, elements.count > 1 else {
-      return elements.enumerated().map { index, element in
-        let result = work(element)
-        report(index, result)
-        return result
-      }
-    }
-    let board = Board<Element, Result>(elements)
-    for _ in 0..<min(jobs, elements.count) {
-      let isBegun = WorkThread.detach(stackSize: stackSize) { board.work(work) }
+    let board = Board<Element, Result>(elements, work, isLast)
+    let jobs = min(jobs, elements.count)
+    for _ in 0..<jobs where jobs > 1 {
       // Where there is no thread, this one does it.
-      if !isBegun { board.work(work) }
+      if !WorkThread.detach(stackSize: stackSize, { board.work() }) { board.work() }
     }
-    return elements.indices.map { index in
-      let result = board.wait(for: index)
+    var results: [Result] = []
+    for index in elements.indices {
+      let result = jobs > 1 ? board.wait(for: index) : work(elements[index])
+      results.append(result)
       report(index, result)
-      return result
+      if isLast(result) { break }
     }
+    board.end()
+    return results
   }
 
-  /// What the threads share.
+  /// What the threads share: which element is next, and the results that are known.
   ///
   /// It is sendable because what changes in it is touched only while the monitor is locked.
   private final class Board<Element: Sendable, Result: Sendable>: @unchecked Sendable {
     private let monitor = Monitor()
     private let elements: [Element]
+    private let body: @Sendable (Element) -> Result
+    private let isLast: @Sendable (Result) -> Bool
     private var nextIndex = 0
+    private var running = 0
+    private var hasEnded = false
     private var results: [Int: Result] = [:]
 
-    init(_ elements: [Element]) { self.elements = elements }
+    init(
+      _ elements: [Element], _ body: @escaping @Sendable (Element) -> Result,
+      _ isLast: @escaping @Sendable (Result) -> Bool
+    ) {
+      (self.elements, self.body, self.isLast) = (elements, body, isLast)
+    }
 
     /// Does the work as long as there is any.
-    func work(_ body: (Element) -> Result) {
-      while let (index, element) = next() { finish(index, body(element)) }
+    func work() {
+      while let index = next() {
+        let result = body(elements[index])
+        monitor.withLock {
+          results[index] = result
+          running -= 1
+          // Elements before this one are worked on already, and one of them may be the last as well.
+          if isLast(result) { hasEnded = true }
+          monitor.broadcast()
+        }
+      }
     }
 
-    private func next() -> (Int, Element)? {
+    private func next() -> Int? {
       monitor.withLock {
-        guard nextIndex < elements.count else { return nil }
+        guard !hasEnded, nextIndex < elements.count else { return nil }
         defer { nextIndex += 1 }
-        return (nextIndex, elements[nextIndex])
+        running += 1
+        return nextIndex
       }
     }
 
-    private func finish(_ index: Int, _ result: Result) {
-      monitor.withLock {
-        results[index] = result
-        monitor.broadcast()
-      }
-    }
-
+    /// The result of an element, when it is known.
     func wait(for index: Int) -> Result {
       monitor.withLock {
         while true {
           if let result = results.removeValue(forKey: index) { return result }
           monitor.wait()
         }
+      }
+    }
+
+    /// Begins no further work, and waits for what is begun.
+    func end() {
+      monitor.withLock {
+        hasEnded = true
+        while running > 0 { monitor.wait() }
       }
     }
   }

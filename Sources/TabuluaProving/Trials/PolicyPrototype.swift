@@ -1,5 +1,6 @@
 public import TabuluaText
 public import LuaHost
+import TabuluaModel
 public import TabuluaPolicy
 public import TabuluaScript
 
@@ -55,8 +56,15 @@ public struct PolicyPrototype: Sendable {
   public init(
     contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard
   ) throws(Diagnostic) {
-    self.init(
-      source: try LuaPolicy.source(contentsOf: path), name: path, options: options, limits: limits)
+    self.init(source: try LuaPolicy.source(contentsOf: path), name: path, options: options, limits: limits)
+  }
+
+  /// Loads the policy for a table, and gives the rows that the host holds.
+  func load(for table: TrialTable) throws(Diagnostic) -> (policy: LuaPolicy, contents: TableContents) {
+    switch table {
+    case .loaded(let contents): (try load(), contents)
+    case .scripted(let shape): (try load(shape: shape), TableContents(sections: []))
+    }
   }
 
   /// Loads the policy.

@@ -47,8 +47,7 @@ struct TablePlaces {
 
   /// The number of a place among the proposals for a row.
   func index(ofProposal path: TableIndexPath, for source: TableIndexPath) -> Int {
-    let shift =
-      path.section > source.section ? path.section - 1 : path.section
+    let shift = path.section > source.section ? path.section - 1 : path.section
     return starts[path.section] + path.row + shift
   }
 

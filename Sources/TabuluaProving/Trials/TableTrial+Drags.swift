@@ -69,8 +69,7 @@ extension TableTrial {
       let place = places.index(ofProposal: target, for: row.source)
       // A row that was hopped over may leave the dragged one where nothing was proposed.
       guard row.answers.indices.contains(place) else { continue }
-      compare(
-        answer, row.answers[place], by: laws.heldOverLanding, row.drag(index), order: row.first + index)
+      compare(answer, row.answers[place], by: laws.heldOverLanding, row.drag(index), order: row.first + index)
     }
   }
 

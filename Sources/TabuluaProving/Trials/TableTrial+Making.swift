@@ -21,8 +21,7 @@ extension TableTrial {
   /// A policy that is told of drags begins each one anew: what it keeps shows when the row stays over its place.
   func dragAgain(_ row: RowAnswers) throws(Diagnostic) {
     for (index, proposed) in row.proposals.enumerated().reversed() {
-      let again = DragTrial(
-        source: row.source, through: isToldOfDrags ? [proposed, proposed] : [proposed])
+      let again = DragTrial(source: row.source, through: isToldOfDrags ? [proposed, proposed] : [proposed])
       let answer = try drag(again, order: row.first + index, isJudged: false)
       compare(row.answers[index], answer, by: laws.askedAgain, again, order: row.first + index)
     }
@@ -43,12 +42,10 @@ extension TableTrial {
     let looks = looksAfterDrags
     let result = try bench.result(of: trial) { [self] view in
       guard isJudged else { return }
-      if looks {
-        do throws(TableError) {
-          after = try observer.state(of: view, readsCells: isToldOfDrags)
-        } catch {
-          problem = error
-        }
+      do throws(TableError) {
+        if looks { after = try observer.state(of: view, readsCells: isToldOfDrags) }
+      } catch {
+        problem = error
       }
       for (index, law) in ownLaws where isMet(index) {
         if let breach = law.breach(of: bench.policy, in: view) { broken.append((index, breach)) }
@@ -102,9 +99,6 @@ extension TableTrial {
 extension PackedAnswer {
   /// What a drag came to.
   init(_ result: DragResult, reason: Int32) {
-    switch result.outcome {
-    case .failed: self = .failed
-    default: self.init(result.landing, reason: reason)
-    }
+    self = result.outcome == .failed ? .failed : PackedAnswer(result.landing, reason: reason)
   }
 }

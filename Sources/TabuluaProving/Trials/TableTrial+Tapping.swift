@@ -51,7 +51,8 @@ extension TableTrial {
     let view = bench.view
     do {
       try view.trying {
-        try trial.perform(in: view)
+        try trial.prepare(view)
+        _ = try view.tapRow(at: trial.path)
         var after = try observer.state(of: view, readsCells: false)
         after.hasLedToOtherTable = view.tableAbove != nil
         for law in tableLaws { keepTap(law.index, law.check(after)) }
@@ -67,12 +68,11 @@ extension TableTrial {
 }
 
 extension TapTrial {
-  /// Makes the tap, in a table in its own mode and with its own selection.
+  /// Brings a table into the tap's own mode, with its own selection.
   ///
-  /// - Throws: what the tap, or the change of mode, fails with.
-  func perform(in view: TableView) throws(TableError) {
+  /// - Throws: what the change of mode or the selection fails with.
+  func prepare(_ view: TableView) throws(TableError) {
     if view.isEditing != isEditing { try view.setEditing(isEditing) }
     if let selected { try view.selectRow(at: selected) }
-    _ = try view.tapRow(at: path)
   }
 }

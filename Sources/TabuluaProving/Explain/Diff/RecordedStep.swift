@@ -44,10 +44,7 @@ package struct RecordedStep: Sendable {
           code: "invalid_trace", message: message, location: SourceLocation(file: name, line: index + 1),
           help: "give a file that `tabulua run --trace` wrote")
       }
-      let value: JSONValue
-      do {
-        value = try JSONParser.parse(line)
-      } catch {
+      guard let value = try? JSONParser.parse(line) else {
         throw wrong("a line of a trace is one JSON object, and this is none")
       }
       guard case .string(let kind)? = value["kind"] else { throw wrong("a line of a trace has a `kind`") }
@@ -58,11 +55,9 @@ package struct RecordedStep: Sendable {
       }
       let step = Int(number)
       if kind == "call" {
-        if value["call"] == .string("target_index_path_for_move"),
-          case .array(let arguments)? = value["args"],
-          arguments.count == 2, let proposed = path(arguments[1])
-        {
-          hovers[step, default: []].append(proposed)
+        let arguments = value["args"]?.elements ?? []
+        if value["call"] == .string("target_index_path_for_move"), arguments.count == 2 {
+          hovers[step, default: []] += [path(arguments[1])].compactMap { $0 }
         }
         continue
       }
@@ -74,7 +69,7 @@ package struct RecordedStep: Sendable {
         RecordedStep(
           step: step, verb: verb, outcome: outcome, source: value["from"].flatMap(path),
           through: hovers[step] ?? value["proposed"].flatMap(path).map { [$0] } ?? [],
-          landing: value["to"].flatMap(path), deleted: paths(value["deleted"]),
+          landing: value["to"].flatMap(path), deleted: value["deleted"]?.elements.compactMap(path) ?? [],
           movesOthers: value["inserted"] != nil || value["moved"] != nil))
     }
     guard isTrace else {
@@ -86,14 +81,15 @@ package struct RecordedStep: Sendable {
   }
 
   private static func path(_ value: JSONValue) -> TableIndexPath? {
-    guard case .array(let numbers) = value, numbers.count == 2, case .integer(let section) = numbers[0],
-      case .integer(let row) = numbers[1], section >= 0, row >= 0
+    let numbers = value.elements
+    guard numbers.count == 2, case .integer(let section) = numbers[0], case .integer(let row) = numbers[1],
+      section >= 0, row >= 0
     else { return nil }
     return TableIndexPath(section: Int(section), row: Int(row))
   }
+}
 
-  private static func paths(_ value: JSONValue?) -> [TableIndexPath] {
-    guard case .array(let elements)? = value else { return [] }
-    return elements.compactMap(path)
-  }
+extension JSONValue {
+  /// The elements of an array; none for anything else.
+  fileprivate var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
 }

@@ -59,16 +59,11 @@ extension RuleComparison {
   ) throws(Diagnostic) -> String? {
     var cursor = ShapeCursor(plan)
     while let shape = cursor.next() {
-      let table: TrialTable
-      do throws(TableError) {
-        table = try shape.trial()
-      } catch {
-        throw error.diagnostic()
-      }
-      let benches = (try DragBench(old, table), try DragBench(new, table))
-      try compare(benches.0, benches.1)
-      var reads = benches.0.policy.reads
-      reads.merge(benches.1.policy.reads)
+      let table = try shape.trial()
+      let first = try DragBench(old, table), second = try DragBench(new, table)
+      try compare(first, second)
+      var reads = first.policy.reads
+      reads.merge(second.policy.reads)
       if let missing = plan.missing(reads) {
         guard missing.isBoolean else { throw missing.diagnostic }
         return missing.column

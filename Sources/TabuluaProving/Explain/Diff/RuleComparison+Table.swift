@@ -24,8 +24,7 @@ extension RuleComparison {
   ) throws(Diagnostic) {
     let counts = old.rowCounts
     guard counts == new.rowCounts else { throw .tablesDiffer(old, new) }
-    let rows = counts.reduce(0, +)
-    let total = rows * max(0, rows + counts.count - 1)
+    let total = DragTrial.count(rowCounts: counts)
     tables += 1
     let first = DragSurvey(old), second = DragSurvey(new)
     defer {
@@ -33,22 +32,12 @@ extension RuleComparison {
       second.end()
     }
     var done = 0
-    for section in counts.indices {
-      for row in 0..<counts[section] {
-        let source = TableIndexPath(section: section, row: row)
-        for target in counts.indices {
-          for place in 0..<(counts[target] + (target == section ? 0 : 1)) {
-            let proposed = TableIndexPath(section: target, row: place)
-            let before = try first.ending(from: source, to: proposed)
-            let after = try second.ending(from: source, to: proposed)
-            take(
-              DragTrial(source: source, to: proposed), before, after, source: source, rowCounts: counts,
-              label: { old.label(ofRowAt: source) })
-            done += 1
-            if let progress, done & 0xFFF == 0 { progress(done, total) }
-          }
-        }
-      }
+    for drag in DragTrial.all(rowCounts: counts) {
+      let before = try first.ending(from: drag.source, to: drag.proposed)
+      let after = try second.ending(from: drag.source, to: drag.proposed)
+      take(drag, before, after, rowCounts: counts, label: { old.label(ofRowAt: drag.source) })
+      done += 1
+      if let progress, done & 0xFFF == 0 { progress(done, total) }
     }
   }
 }

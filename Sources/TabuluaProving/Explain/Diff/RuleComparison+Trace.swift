@@ -69,13 +69,11 @@ extension RuleComparison {
     }
     let after = try other.result(of: drag, recordsCalls: true)
     take(
-      drag, before.ending, after.ending, source: drag.source, rowCounts: counts, step: step.step,
+      drag, before.ending, after.ending, rowCounts: counts, step: step.step,
       label: { old.label(ofRowAt: drag.source) })
     guard before.landing != nil else { return }
-    do throws(TableError) {
+    try Diagnostic.catching(old.policy) { () throws(TableError) in
       _ = try old.view.drag(rowAt: drag.source, through: drag.through)
-    } catch {
-      throw error.diagnostic(policy: old.policy)
     }
   }
 

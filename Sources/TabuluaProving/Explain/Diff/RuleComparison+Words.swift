@@ -14,24 +14,19 @@ extension RuleComparison {
   /// Ada [0, 1] to [0, 0]: landed at [0, 0], now refused: the first row stays  (new.lua:5)
   /// ```
   public func text(style: TextStyle) -> String {
-    var text = style.bold("\(subject): ") + verdict + "\n"
-    if different > 0 {
-      let kinds = kinds
-      let digits = kinds.map { CountText.of($0.count).count }.max() ?? 1
-      text += "\n"
-      for (kind, count) in kinds {
-        text += "\(DisplayWidth.paddedInFront(CountText.of(count), to: digits))  \(kind)\n"
-      }
-      text += "\n"
-      for difference in smallest {
-        text += style.hanging(difference.words(namesTable: tables > 1), at: 2) + "\n"
-      }
-      if different > smallest.count {
-        let more = CountText.of(different - smallest.count)
-        text += style.dim("and \(more) more; `--limit` shows more of them") + "\n"
-      }
+    let head = style.bold("\(subject): ") + verdict
+    guard different > 0 else { return head + "\n" }
+    let digits = kinds.map { CountText.of($0.count).count }.max() ?? 1
+    var lines = [head, ""]
+    lines += kinds.map { kind, count in
+      "\(DisplayWidth.paddedInFront(CountText.of(count), to: digits))  \(kind)"
     }
-    return text
+    lines += [""] + smallest.map { style.hanging($0.words(namesTable: tables > 1), at: 2) }
+    if different > smallest.count {
+      let more = CountText.of(different - smallest.count)
+      lines.append(style.dim("and \(more) more; `--limit` shows more of them"))
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   private var subject: String {

@@ -97,22 +97,20 @@ public struct RuleComparison: Sendable {
   private var sizes: [[Int]] = []
 
   /// Makes a comparison of nothing yet that keeps so many differences.
-  public init(limit: Int) {
-    self.limit = limit
-  }
+  public init(limit: Int) { self.limit = limit }
 
   /// Counts a drag, and keeps it if it ends elsewhere and is among the smallest.
   mutating func take(
-    _ drag: @autoclosure () -> DragTrial, _ old: DragEnding, _ new: DragEnding, source: TableIndexPath,
-    rowCounts: [Int], step: Int? = nil, label: () -> String?
+    _ drag: DragTrial, _ old: DragEnding, _ new: DragEnding, rowCounts: [Int], step: Int? = nil,
+    label: () -> String?
   ) {
     drags += 1
-    guard !RuleDifference.areSame(old, new, source: source) else {
+    guard !RuleDifference.areSame(old, new, source: drag.source) else {
       if old.outcome != new.outcome || old.reason != new.reason { otherwise += 1 }
       return
     }
     different += 1
-    var difference = RuleDifference(drag: drag(), old: old, new: new, rowCounts: rowCounts, step: step)
+    var difference = RuleDifference(drag: drag, old: old, new: new, rowCounts: rowCounts, step: step)
     counts[difference.kind, default: 0] += 1
     // A recorded run is told in its own order.
     let size = step.map { [$0] } ?? difference.size

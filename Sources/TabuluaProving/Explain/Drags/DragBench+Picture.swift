@@ -22,18 +22,13 @@ extension DragBench {
     of drag: DragTrial, blamed: Set<TableIndexPath> = []
   ) throws(Diagnostic) -> DragPicture {
     let before = try page()
-    var problem: Diagnostic?
-    var after: TablePage?
-    let result = try result(of: drag) { [policy] view in
-      do throws(TableError) {
-        after = try TablePage(view, showsHandles: false)
-      } catch {
-        problem = error.diagnostic(policy: policy)
-      }
+    var after: Result<TablePage, Diagnostic>?
+    let result = try result(of: drag) { [self] _ in
+      after = Result { () throws(Diagnostic) in try page() }
     }
-    if let problem { throw problem }
+    let changed = try after?.get()
     let changesNothing = result.outcome == .refused || result.outcome == .failed
-    return DragPicture(before: before, after: changesNothing ? nil : after, result, blamed: blamed)
+    return DragPicture(before: before, after: changesNothing ? nil : changed, result, blamed: blamed)
   }
 
   /// The table as it is before each drag, without handles: a rule that fails can be drawn too.
@@ -45,23 +40,13 @@ extension DragBench {
   /// - Throws: what a callback fails with that says what rows show.
   /// - Complexity: as making a ``TabuluaDrawing/TablePage``.
   public func page() throws(Diagnostic) -> TablePage {
-    do throws(TableError) {
-      return try TablePage(view, showsHandles: false)
-    } catch {
-      throw error.diagnostic(policy: policy)
-    }
+    try Diagnostic.catching(policy) { () throws(TableError) in try TablePage(view, showsHandles: false) }
   }
-}
 
-extension DragBench {
   /// The title of a section, as the table shows it; nil for none.
   ///
   /// - Throws: what `title_for_header` fails with.
   func title(ofSection section: Int) throws(Diagnostic) -> String? {
-    do throws(TableError) {
-      return try view.titleForHeader(inSection: section)
-    } catch {
-      throw error.diagnostic(policy: policy)
-    }
+    try Diagnostic.catching(policy) { () throws(TableError) in try view.titleForHeader(inSection: section) }
   }
 }

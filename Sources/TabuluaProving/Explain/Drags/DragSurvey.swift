@@ -79,9 +79,8 @@ public final class DragSurvey {
       guard let target = decision.answer else {
         return DragEnding(outcome: .refused, reason: decision.reason, place: targetPlace)
       }
-      let isHome = target == source
       return DragEnding(
-        outcome: isHome ? .unchanged : target == proposed ? .moved : .retargeted, landing: target,
+        outcome: target == source ? .unchanged : target == proposed ? .moved : .retargeted, landing: target,
         reason: decision.reason, place: targetPlace)
     } catch {
       let isHeld = self.source == source

@@ -27,17 +27,27 @@ extension DragExplanation {
       return wasPickedUp ? "\(row) may be dragged." : "\(row) may not be dragged."
     }
     let over = "\(row), dropped over \(proposed),"
-    switch result.outcome {
-    case .moved: return "\(row) lands at \(result.landing ?? proposed), where it was dropped."
-    case .retargeted: return "\(over) lands at \(result.landing ?? proposed) instead."
-    case .unchanged: return "\(row) is dropped at home and stays there."
-    case .refused where !wasPickedUp: return "\(row) may not be dragged, so it cannot go to \(proposed)."
-    case .failed: return "Dragging \(row) to \(proposed) fails, and nothing changes."
-    default: return "\(over) is refused and stays where it is."
+    return switch result.outcome {
+    case .moved: "\(row) lands at \(result.landing ?? proposed), where it was dropped."
+    case .retargeted: "\(over) lands at \(result.landing ?? proposed) instead."
+    case .unchanged: "\(row) is dropped at home and stays there."
+    case .refused where !wasPickedUp: "\(row) may not be dragged, so it cannot go to \(proposed)."
+    case .failed: "Dragging \(row) to \(proposed) fails, and nothing changes."
+    case .refused, .cancelled, .done: "\(over) is refused and stays where it is."
     }
   }
 
   // MARK: Who decided
+
+  /// The callbacks that decide how a drag ends.
+  private enum Decider: String {
+    case pickUp = "can_move_row"
+    case target = "target_index_path_for_move"
+    case displacement = "can_displace_row"
+    case law
+
+    init?(_ call: CallRecord) { self.init(rawValue: call.callback.rawValue) }
+  }
 
   private var reasoning: String {
     if let error = result.error, !isPickUp || !wasPickedUp { return failure(error) }
@@ -52,12 +62,12 @@ extension DragExplanation {
       return because(result.reason).isEmpty
         ? "No callback was asked." : "The reason is\(because(result.reason))."
     }
-    switch decision.callback {
-    case .canMoveRow: return pickUpAnswer(decision)
-    case .targetIndexPathForMove: return targetAnswer(decision)
-    case .law: return lawAnswer(decision)
-    case .canDisplaceRow: return displacementAnswer(decision)
-    default: return "\(name(decision)) decided\(because(result.reason))."
+    return switch Decider(decision) {
+    case .pickUp: pickUpAnswer(decision)
+    case .target: targetAnswer(decision)
+    case .law: lawAnswer(decision)
+    case .displacement: displacementAnswer(decision)
+    case nil: "\(name(decision)) decided\(because(result.reason))."
     }
   }
 
@@ -133,9 +143,7 @@ extension DragExplanation {
   /// What the places before the last one answered.
   private var hovers: String {
     let calls = result.calls.filter { $0.callback == .targetIndexPathForMove }
-    guard calls.count > 1 else {
-      return ""
-    }
+    guard calls.count > 1 else { return "" }
     let parts = calls.dropLast().compactMap { call -> String? in
       guard call.arguments.count > 1 else { return nil }
       let over = "over \(CallWords.value(call.arguments[1]))"
@@ -189,8 +197,8 @@ extension DragExplanation {
       return ""
     }
     let refuses = result.outcome == .refused
-    switch decision.callback {
-    case .canMoveRow:
+    switch Decider(decision) {
+    case .pickUp:
       guard decision.implemented else {
         return
           "To keep rows from being dragged, define `can_move_row(view, path)` and return false and a reason."
@@ -203,8 +211,8 @@ extension DragExplanation {
       return places[.targetIndexPathForMove] == nil
         ? "To say so before the drop, define \(rule) and refuse or retarget such a drag; otherwise change the law."
         : "To say so before the drop, refuse or retarget such a drag in \(rule); otherwise change the law."
-    case .canDisplaceRow: return "To let rows be pushed aside, return true there for them."
-    case .targetIndexPathForMove:
+    case .displacement: return "To let rows be pushed aside, return true there for them."
+    case .target:
       guard decision.implemented else {
         return "To send it elsewhere or to refuse the place, define "
           + "`target_index_path_for_move(view, source, proposed)` and return another path, or nil and a reason."
@@ -212,15 +220,13 @@ extension DragExplanation {
       return result.outcome == .moved || result.outcome == .unchanged
         ? "To refuse the place, return nil and a reason there for these arguments."
         : "To let it land there, return `proposed` for these arguments."
-    default: return ""
+    case nil: return ""
     }
   }
 
   // MARK: Parts
 
-  private func name(_ call: CallRecord) -> String {
-    "`\(call.callback.rawValue)`\(place(call.at))"
-  }
+  private func name(_ call: CallRecord) -> String { "`\(call.callback.rawValue)`\(place(call.at))" }
 
   private func place(_ at: String?) -> String { at.map { " (\(PrintableText.of($0)))" } ?? "" }
 

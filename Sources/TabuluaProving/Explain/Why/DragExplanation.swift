@@ -63,11 +63,7 @@ public struct DragExplanation: Sendable {
     isEditing = bench.view.isEditing
     label = bench.label(ofRowAt: result.drag.source)
     ownsRows = bench.policy.ownsRows
-    var places: [TableCallback: String] = [:]
-    for callback in TableCallback.allCases {
-      if let place = bench.policy.place(of: callback) { places[callback] = place }
-    }
-    self.places = places
+    places = TableCallback.allCases.reduce(into: [:]) { $0[$1] = bench.policy.place(of: $1) }
   }
 
   /// The call that decided; nil if nothing was asked.
