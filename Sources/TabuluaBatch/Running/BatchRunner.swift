@@ -331,8 +331,7 @@ extension BatchRunner {
   /// The exit status that the run has come to: 1 if a step failed, 2 if one was refused, or a cell leaked, in a strict
   /// run.
   public var status: Int {
-    if failed > 0 { return 1 }
-    return breaksStrictness ? 2 : 0
+    failed > 0 ? 1 : breaksStrictness ? 2 : 0
   }
 
   /// Whether the table may be written: no law is broken at the end, no step failed, unless the run goes on then; no
