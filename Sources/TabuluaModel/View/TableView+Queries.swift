@@ -15,7 +15,8 @@ extension TableView {
 
   /// Whether a row stands at the path.
   public func contains(_ path: TableIndexPath) -> Bool {
-    isScripted ? counts.contains(path) : contents.lengths.contains(path)
+    guard let count = numberOfRows(inSection: path.section) else { return false }
+    return path.row >= 0 && path.row < count
   }
 
   /// The row at a path; nil outside the table and for a scripted data source.
@@ -235,8 +236,9 @@ extension TableView {
 extension TableView {
   /// Fails if there is no row at the path, which is one before any change.
   func checkRow(_ path: TableIndexPath) throws(TableError) {
+    if contains(path) { return }
     try checkSection(path.section)
-    if !contains(path) { throw TableError(.rowOutOfRange(path, rows: lengths[path.section])) }
+    throw TableError(.rowOutOfRange(path, rows: lengths[path.section]))
   }
 
   /// Fails if there is no such section.
