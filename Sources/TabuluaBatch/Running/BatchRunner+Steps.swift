@@ -60,7 +60,8 @@ extension BatchRunner {
       note(drag, in: view, &result)
       result.outcome = outcome
     }
-    let tellsSelection = tellsSelection || effects.selected != before
+    let isSelectionEmpty = before.isEmpty && effects.selected.isEmpty
+    let tellsSelection = tellsSelection || !isSelectionEmpty && effects.selected != before
     guard tellsSelection || effects.changesRows else { return }
     if tellsSelection { result.changes.selected = effects.selected }
     result.changes.deleted = effects.deleted
