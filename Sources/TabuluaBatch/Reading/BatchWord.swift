@@ -19,6 +19,13 @@ struct BatchWord: Sendable, ExpressibleByStringLiteral, CustomStringConvertible 
     self.head = head
   }
 
+  /// A place for a head in a table of 2^`bits` places.
+  @inline(__always)
+  static func slot(of head: UInt64, bits: UInt64) -> Int {
+    // Fibonacci hashing: the highest bits of the product depend on all bytes.
+    Int(truncatingIfNeeded: (head &* 0x9E37_79B9_7F4A_7C15) >> (64 &- bits))
+  }
+
   /// How many bytes it has.
   var count: Int { text.utf8CodeUnitCount }
 

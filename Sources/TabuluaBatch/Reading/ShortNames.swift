@@ -10,18 +10,13 @@ struct ShortNames {
   /// The name with a head, if it is known.
   @inline(__always)
   func name(_ head: UInt64) -> String? {
-    let slot = Self.slot(of: head)
+    let slot = BatchWord.slot(of: head, bits: Self.bits)
     return slots[slot].head == head ? slots[slot].name : nil
   }
 
   /// Keeps a name, and answers it.
   mutating func keep(_ name: String, _ head: UInt64) -> String {
-    slots[Self.slot(of: head)] = (head, name)
+    slots[BatchWord.slot(of: head, bits: Self.bits)] = (head, name)
     return name
-  }
-
-  @inline(__always)
-  private static func slot(of head: UInt64) -> Int {
-    Int(truncatingIfNeeded: (head &* 0x9E37_79B9_7F4A_7C15) >> (64 &- bits))
   }
 }

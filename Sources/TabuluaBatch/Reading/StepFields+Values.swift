@@ -152,7 +152,8 @@ extension StepFields {
           help: "keys are compared as text: write `{\"key\":\"…\"}`")
       }
       return .key(string(text))
-    default: throw wrongType(field, isCall ? rowInWords : "a row, \(rowInWords)")
+    case .null, .boolean, .integer, .number, .text, .object:
+      throw wrongType(field, isCall ? rowInWords : "a row, \(rowInWords)")
     }
   }
 
@@ -282,7 +283,7 @@ extension StepFields {
     case .list: return try map(field, body)
     // An empty table of Lua is an object.
     case .object where isCall && elements(of: field).first == nil: return []
-    default: throw wrongType(field, "a list of \(things)")
+    case .null, .boolean, .integer, .number, .text, .object: throw wrongType(field, "a list of \(things)")
     }
   }
 
@@ -337,7 +338,7 @@ extension StepFields {
     case .list: break
     // An empty table of Lua is an object.
     case .object where isCall && elements(of: field).first == nil: return []
-    default: throw wrongType(field, expected)
+    case .null, .boolean, .integer, .number, .text, .object: throw wrongType(field, expected)
     }
     return try map(field) { (fields, column) throws(Diagnostic) in
       guard case .text(let name) = fields.nodes.value(column.node) else {

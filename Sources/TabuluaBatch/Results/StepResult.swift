@@ -90,8 +90,10 @@ public struct StepResult: Sendable {
   /// What the step changed, beyond where its own row went.
   public var changes = Changes()
 
+  /// What most results do not have.
   var rare = RarePart<Rare>()
 
+  /// What ``reason``, ``table``, ``refusal`` and ``error`` stand in.
   struct Rare: Sendable {
     var reason: String?
     var table: String?

@@ -9,7 +9,7 @@ struct VerbsByHead: Sendable {
     precondition(verbs.count < 1 << Self.bits, "there must be a free slot")
     slots = Array(repeating: nil, count: 1 << Self.bits)
     for verb in verbs {
-      var slot = Self.slot(of: verb.name.head)
+      var slot = BatchWord.slot(of: verb.name.head, bits: Self.bits)
       while slots[slot] != nil { slot = Self.after(slot) }
       slots[slot] = verb
     }
@@ -18,18 +18,12 @@ struct VerbsByHead: Sendable {
   /// The first verb with a head that has a property.
   @inline(__always)
   func first(_ head: UInt64, where isMeant: (VerbInfo) -> Bool) -> VerbInfo? {
-    var slot = Self.slot(of: head)
+    var slot = BatchWord.slot(of: head, bits: Self.bits)
     while let verb = slots[slot] {
       if verb.name.head == head, isMeant(verb) { return verb }
       slot = Self.after(slot)
     }
     return nil
-  }
-
-  @inline(__always)
-  private static func slot(of head: UInt64) -> Int {
-    // Fibonacci hashing: the highest bits of the product depend on all bytes.
-    Int(truncatingIfNeeded: (head &* 0x9E37_79B9_7F4A_7C15) >> (64 &- bits))
   }
 
   private static func after(_ slot: Int) -> Int { (slot &+ 1) & (1 << Int(bits) &- 1) }
