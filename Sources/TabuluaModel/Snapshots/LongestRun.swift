@@ -80,26 +80,26 @@ package enum LongestRun {
     let width = range.upperBound - least
     let listed = Ranks(numbers, within: range)
     var blocks: [Block] = []
-    // The block that goes on, by its parts: one as a whole would be written back for each number.
-    var start: Int?
-    var (first, last, sum): (UInt32, UInt32, Int) = (0, 0, 0)
-    func end() {
-      guard let start else { return }
-      blocks.append(Block(start: UInt32(truncatingIfNeeded: start), first: first, weight: sum))
-    }
-    for index in numbers.indices where numbers[index] &- least < width {
+    var last: UInt32?
+    var index = 0
+    while index < numbers.count {
       let number = numbers[index] &- least
-      // Numbers follow on one another where no number of the list lies between them.
-      let follows =
-        number == last &+ 1 || number > last && listed.rank(of: number) == listed.rank(of: last) &+ 1
-      if !follows || start == nil {
-        end()
-        (start, first, sum) = (index, number, 0)
+      let start = index
+      index += 1
+      guard number < width else { continue }
+      // Each of these numbers is one more than the one before it.
+      let most = min(numbers.count, start + Int(width - number))
+      while index < most, numbers[index] &- numbers[index - 1] == 1 { index += 1 }
+      var sum = index - start
+      if let weight { sum = (start..<index).reduce(0) { $0 + weight($1) } }
+      // They go on with the last block where no number of the list lies between.
+      if let last, number > last, listed.rank(of: number) == listed.rank(of: last) &+ 1 {
+        blocks[blocks.count - 1].weight += sum
+      } else {
+        blocks.append(Block(start: UInt32(truncatingIfNeeded: start), first: number, weight: sum))
       }
-      if let weight { sum &+= weight(index) } else { sum &+= 1 }
-      last = number
+      last = number &+ UInt32(truncatingIfNeeded: index - start - 1)
     }
-    end()
     return blocks
   }
 

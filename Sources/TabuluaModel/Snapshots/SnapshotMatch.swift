@@ -82,36 +82,30 @@ extension SnapshotDifference {
     _ match: SnapshotMatch, isMoved: [Bool], hasChanged: ((TableIndexPath, TableIndexPath) -> Bool)? = nil,
     prefersToMove: ((Int) -> Bool)? = nil
   ) {
-    let numberBefore = match.startsBefore[match.startsBefore.count - 1]
-    var isKept = [Bool](repeating: false, count: numberBefore)
+    var rows = Rows(
+      match: match, destinations: match.sectionDestinations, areMoved: isMoved, hasChanged: hasChanged,
+      isMoved: [Bool](repeating: false, count: match.startsBefore[match.startsBefore.count - 1]))
     var stays = [Bool](repeating: false, count: match.sources.count)
-    isKept.withUnsafeMutableBufferPointer { isKept in
-      stays.withUnsafeMutableBufferPointer { stays in
-        match.sources.withUnsafeBufferPointer { sources in
-          var rows = Rows(
-            match: match, isKept: isKept, destinations: match.sectionDestinations, isMoved: isMoved,
-            hasChanged: hasChanged)
-          var start = 0
-          for (section, length) in match.lengthsAfter.enumerated() {
-            let here = start..<start + length
-            let home = match.home(of: section)
-            let numbers = UnsafeBufferPointer(rebasing: sources[here])
-            let marks = UnsafeMutableBufferPointer(rebasing: stays[here])
-            // First as many rows as possible stay, then as few as possible of those that should rather be moved.
-            let weight = prefersToMove.map { prefersToMove in
-              { prefersToMove(here.lowerBound + $0) ? 1 << 32 : 1 << 32 + 1 }
-            }
-            LongestRun.mark(
-              numbers, within: UInt32(home.lowerBound)..<UInt32(home.upperBound), in: marks, weight: weight)
-            rows.add(
-              section, source: match.source(of: section), numbers, stays: UnsafeBufferPointer(marks),
-              to: &self)
-            start += length
+    stays.withUnsafeMutableBufferPointer { stays in
+      match.sources.withUnsafeBufferPointer { sources in
+        var start = 0
+        for (section, length) in match.lengthsAfter.enumerated() {
+          let here = start..<start + length
+          let home = match.home(of: section)
+          let numbers = UnsafeBufferPointer(rebasing: sources[here])
+          let marks = UnsafeMutableBufferPointer(rebasing: stays[here])
+          // First as many rows as possible stay, then as few as possible of those that should rather be moved.
+          let weight = prefersToMove.map { prefersToMove in
+            { prefersToMove(here.lowerBound + $0) ? 1 << 32 : 1 << 32 + 1 }
           }
-          rows.addDeleted(to: &self)
+          LongestRun.mark(
+            numbers, within: UInt32(home.lowerBound)..<UInt32(home.upperBound), in: marks, weight: weight)
+          rows.add(section, home: home, numbers, stays: UnsafeBufferPointer(marks), to: &self)
+          start += length
         }
       }
     }
+    rows.addDeleted(to: &self)
   }
 
   /// Adds what happens to the sections; tells which sections after the change were moved.
@@ -140,30 +134,38 @@ extension SnapshotDifference {
   private struct Rows {
     let match: SnapshotMatch
 
-    /// Whether each row is kept and not created anew.
-    let isKept: UnsafeMutableBufferPointer<Bool>
-
     /// Where each section before the change goes; nil if it goes away.
     let destinations: [Int?]
 
     /// Whether each section after the change was moved.
-    let isMoved: [Bool]
+    let areMoved: [Bool]
     let hasChanged: ((TableIndexPath, TableIndexPath) -> Bool)?
 
-    /// Adds the rows of a section after the change that came, were moved or have new content.
+    /// Whether each row before the change is moved by itself.
+    var isMoved: [Bool]
+
+    /// The rows before the change that do not stay, by their places in the whole table: what lies between those that do.
+    var gaps: [Range<Int>] = []
+
+    /// Adds the rows of a section after the change that came, were moved or have new content; `home` is where its rows
+    /// lay before the change.
     mutating func add(
-      _ section: Int, source: Int?, _ numbers: UnsafeBufferPointer<UInt32>, stays: UnsafeBufferPointer<Bool>,
-      to difference: inout SnapshotDifference
+      _ section: Int, home: Range<Int>, _ numbers: UnsafeBufferPointer<UInt32>,
+      stays: UnsafeBufferPointer<Bool>, to difference: inout SnapshotDifference
     ) {
+      let source = match.source(of: section)
+      // The rows that stay ascend.
+      var next = home.lowerBound
       for row in numbers.indices {
         let number = Int(numbers[row])
-        if stays[row], let source {
-          isKept[number] = true
-          guard let hasChanged else { continue }
-          let old = TableIndexPath(section: source, row: number - match.startsBefore[source])
+        if stays[row] {
+          if number != next { gaps.append(next..<number) }
+          next = number &+ 1
+          guard let hasChanged, let source else { continue }
+          let old = TableIndexPath(section: source, row: number - home.lowerBound)
           let path = TableIndexPath(section: section, row: row)
           guard hasChanged(old, path) else { continue }
-          if isMoved[section] {
+          if areMoved[section] {
             difference.reloadedAfterwards.append(path)
           } else {
             difference.reloadedRows.append(old)
@@ -181,17 +183,24 @@ extension SnapshotDifference {
           difference.recreatedRows.append(Move(from: old, to: path))
           continue
         }
-        isKept[number] = true
+        isMoved[number] = true
         difference.movedRows.append(Move(from: old, to: path))
         if let hasChanged, hasChanged(old, path) { difference.reloadedAfterwards.append(path) }
       }
+      if next != home.upperBound { gaps.append(next..<home.upperBound) }
     }
 
-    /// Adds the rows before the change that are not kept.
-    func addDeleted(to difference: inout SnapshotDifference) {
-      for section in destinations.indices {
+    /// Adds the rows before the change that neither stay nor are moved.
+    mutating func addDeleted(to difference: inout SnapshotDifference) {
+      for section in destinations.indices where destinations[section] == nil {
+        gaps.append(match.startsBefore[section]..<match.startsBefore[section + 1])
+      }
+      gaps.sort { $0.lowerBound < $1.lowerBound }
+      var section = 0
+      for gap in gaps where !gap.isEmpty {
+        while gap.lowerBound >= match.startsBefore[section + 1] { section += 1 }
         let start = match.startsBefore[section]
-        for number in start..<match.startsBefore[section + 1] where !isKept[number] {
+        for number in gap where !isMoved[number] {
           difference.deletedRows.append(TableIndexPath(section: section, row: number - start))
         }
       }
