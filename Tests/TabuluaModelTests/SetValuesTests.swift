@@ -68,7 +68,7 @@ import Testing
     }
     let row = view.row(at: [0, 0])
     let move = RowMove(row: row, from: [0, 0], to: [1, 1])
-    var effects = InteractionEffects(moved: [move])
+    var effects = InteractionEffects(inserted: [], moved: [move])
     effects.drag = .moved(move)
     #expect(
       try view.set(values: ["title": "x", "status": "done"], ofRowAt: [0, 0]) == .done(effects))

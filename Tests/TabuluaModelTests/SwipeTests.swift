@@ -25,7 +25,9 @@ import Testing
     let row = view.row(at: [0, 0])
     let outcome = try view.swipe(rowAt: [0, 0], edge: .trailing, action: "Archive")
     #expect(
-      outcome == .done(InteractionEffects(moved: [RowMove(row: row, from: [0, 0], to: [1, 0])])))
+      outcome
+        == .done(
+          InteractionEffects(inserted: [], moved: [RowMove(row: row, from: [0, 0], to: [1, 0])])))
     #expect(
       rules.log.filter { !$0.hasPrefix("can_move") } == [
         "can_edit_row [0, 0]", "trailing_swipe_actions [0, 0]", "will_begin_editing_row [0, 0]",

@@ -82,7 +82,7 @@ import Testing
         #expect(effects.inserted == expected.newPaths.sorted(), "\(both)")
         for move in effects.moved { #expect(after[view.text(before[from: move.from])] == move.to) }
         others.selected = effects.selected
-        others.rare = effects.rare
+        others.sections = effects.sections
         for index in others.moved.indices { others.moved[index].row = view.row(at: others.moved[index].to) }
         #expect(effects == others, "\(both)")
         view._checkInvariants()
@@ -135,7 +135,7 @@ import Testing
         let effects = view.effects(since: 0)
         var others = view.effectsByIdentity(since: 0)
         others.selected = effects.selected
-        others.rare = effects.rare
+        others.sections = effects.sections
         for index in others.moved.indices { others.moved[index].row = view.row(at: others.moved[index].to) }
         #expect(effects == others)
       }

@@ -114,7 +114,10 @@ public struct StepResult: Sendable {
     public var deleted: [TableIndexPath] = []
 
     /// The rows that were inserted, by their paths after the change.
-    public var inserted: [TableIndexPath] = []
+    public var inserted: [TableIndexPath] {
+      get { rare.value?.inserted ?? [] }
+      set { rare.change(Rare()) { $0.inserted = newValue } }
+    }
 
     /// The dragged row, and then in table order those that hopped over rows that may not be displaced.
     ///
@@ -151,6 +154,7 @@ public struct StepResult: Sendable {
     private var rare = RarePart<Rare>()
 
     private struct Rare: Sendable, Hashable {
+      var inserted: [TableIndexPath] = []
       var moves: [MovedRow] = []
       var moved: [MovedRow] = []
       var sections: SectionEffects?

@@ -55,18 +55,23 @@ extension BatchRunner {
     _ effects: InteractionEffects, in view: TableView, _ before: [TableIndexPath],
     _ result: inout StepResult, tellsSelection: Bool = false
   ) {
-    if effects.hasExtras, let drag = effects.drag {
+    let isSelectionEmpty = before.isEmpty && effects.selected.isEmpty
+    let tellsSelection = tellsSelection || !isSelectionEmpty && effects.selected != before
+    if tellsSelection { result.changes.selected = effects.selected }
+    if !effects.deleted.isEmpty { result.changes.deleted = effects.deleted }
+    if effects.hasExtras { noteExtras(of: effects, in: view, &result) }
+  }
+
+  /// Writes down the drag that a step asked for, and what it did to rows and sections beside deleting rows.
+  @inline(never)
+  private func noteExtras(of effects: InteractionEffects, in view: TableView, _ result: inout StepResult) {
+    if let drag = effects.drag {
       let outcome = result.outcome
       note(drag, in: view, &result)
       result.outcome = outcome
     }
-    let isSelectionEmpty = before.isEmpty && effects.selected.isEmpty
-    let tellsSelection = tellsSelection || !isSelectionEmpty && effects.selected != before
-    guard tellsSelection || effects.changesRows else { return }
-    if tellsSelection { result.changes.selected = effects.selected }
-    result.changes.deleted = effects.deleted
-    result.changes.inserted = effects.inserted
-    if effects.hasExtras, let sections = effects.sections { result.changes.sections = sections }
+    if !effects.inserted.isEmpty { result.changes.inserted = effects.inserted }
+    if let sections = effects.sections { result.changes.sections = sections }
     var moved: [StepResult.MovedRow] = []
     for move in effects.moved {
       noteDrag(of: move.row)

@@ -26,41 +26,35 @@ public struct InteractionEffects: Sendable, Hashable {
   public var deleted: [TableIndexPath] = []
 
   /// The rows that were inserted, by their paths after the change, ascending.
-  public var inserted: [TableIndexPath] = []
+  public internal(set) var inserted: [TableIndexPath] {
+    get { rare.value.inserted }
+    set { rare.change { $0.inserted = newValue } }
+  }
 
   /// The rows that were moved.
-  public var moved: [RowMove] = []
+  public internal(set) var moved: [RowMove] {
+    get { rare.value.moved }
+    set { rare.change { $0.moved = newValue } }
+  }
 
   /// The drag that the interaction asked for: a value of the section column was set.
-  public var drag: DragOutcome? {
-    get {
-      guard case .some(let extras) = rare else { return nil }
-      return extras.drag
-    }
+  public internal(set) var drag: DragOutcome? {
+    get { rare.value.drag }
     set { rare.change { $0.drag = newValue } }
   }
 
   /// The sections that came, went or were moved; nil where none was.
-  public var sections: SectionEffects? {
-    get {
-      guard case .some(let extras) = rare else { return nil }
-      return extras.sections
-    }
+  public internal(set) var sections: SectionEffects? {
+    get { rare.value.sections }
     set { rare.change { $0.sections = newValue } }
   }
 
-  /// Whether any row or section came, went or was moved.
-  package var changesRows: Bool {
-    if !deleted.isEmpty || !inserted.isEmpty || !moved.isEmpty { return true }
-    return sections != nil
-  }
-
-  /// Whether there are ``drag`` or ``sections``.
+  /// Whether there are ``inserted`` or ``moved`` rows, a ``drag`` or ``sections``.
   package var hasExtras: Bool {
     if case .some = rare { true } else { false }
   }
 
-  /// What most effects do not have, in a box because all of them are handed on.
+  /// What most effects do not have, in a box: effects are handed on, and each part of them is copied and released then.
   var rare: Rare = .none
 
   enum Rare: Sendable, Hashable {
@@ -80,8 +74,18 @@ public struct InteractionEffects: Sendable, Hashable {
   }
 
   struct Extras: Sendable, Hashable {
+    var inserted: [TableIndexPath] = []
+    var moved: [RowMove] = []
     var drag: DragOutcome?
     var sections: SectionEffects?
+  }
+}
+
+extension InteractionEffects {
+  /// Makes effects of rows alone; all three lists ascend.
+  init(deleted: [TableIndexPath] = [], inserted: [TableIndexPath], moved: [RowMove] = []) {
+    self.init(deleted: deleted)
+    if !inserted.isEmpty || !moved.isEmpty { rare = .some(Extras(inserted: inserted, moved: moved)) }
   }
 }
 

@@ -31,7 +31,9 @@ extension TableView {
       let sections = SectionEffects(steps.isEmpty ? [first] : steps)
       if sections != SectionEffects() { result.sections = sections }
     }
-    for index in result.moved.indices { result.moved[index].row = contents.row(at: result.moved[index].to) }
+    if result.hasExtras {
+      result.moved = result.moved.map { RowMove(row: contents.row(at: $0.to), from: $0.from, to: $0.to) }
+    }
     result.selected = held.selection.indexPaths
     return result
   }
@@ -89,20 +91,19 @@ extension TableView {
       old.addRows(touchedBy: change, to: &touched)
       old.apply(change.inverted)
     }
-    var result = InteractionEffects()
+    var (deleted, inserted): ([TableIndexPath], [TableIndexPath]) = ([], [])
+    var moved: [RowMove] = []
     for row in touched {
       switch (old.indexPath(of: row), contents.indexPath(of: row)) {
-      case (let path?, nil): result.deleted.append(path)
-      case (nil, let path?): result.inserted.append(path)
+      case (let path?, nil): deleted.append(path)
+      case (nil, let path?): inserted.append(path)
       case (let from?, let to?) where withReturned || from != to:
-        result.moved.append(RowMove(row: nil, from: from, to: to))
+        moved.append(RowMove(row: nil, from: from, to: to))
       default: continue
       }
     }
-    result.deleted.sort()
-    result.inserted.sort()
-    result.moved.sort { $0.to < $1.to }
-    return result
+    return InteractionEffects(
+      deleted: deleted.sorted(), inserted: inserted.sorted(), moved: moved.sorted { $0.to < $1.to })
   }
 }
 
