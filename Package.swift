@@ -12,6 +12,9 @@ let strict: [SwiftSetting] = [
   .define("TABLE_INTERNAL_CHECKS", .when(configuration: .debug)),
 ]
 
+// Optimizing the tests would take longer than running them slowly does.
+let testing = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -53,6 +56,7 @@ let package = Package(
       name: "TabuluaScript", dependencies: ["LuaHost", "TabuluaModel", "TabuluaText", "TabuluaSystem"],
       resources: [
         .embedInCode("Lua/rules.lua"), .embedInCode("Lua/snapshots.lua"),
+        .embedInCode("Lua/snapshots/identifiers.lua"), .embedInCode("Lua/snapshots/data_source.lua"),
         .embedInCode("Languages/sl.strings"),
         .embedInCode("Languages/ru.strings"), .embedInCode("Languages/zh.strings"),
       ], swiftSettings: strict),
@@ -118,7 +122,7 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: strict),
 
     // Tests.
-    .testTarget(name: "TabuluaTextTests", dependencies: ["TabuluaText"], swiftSettings: strict),
+    .testTarget(name: "TabuluaTextTests", dependencies: ["TabuluaText"], swiftSettings: testing),
     // Attacks on the Lua host, which its tests run, and a program that runs them under the sanitizers.
     .target(
       name: "LuaAttacks", dependencies: ["LuaHost"], path: "Tests/LuaAttacks",
@@ -131,17 +135,17 @@ let package = Package(
     .target(name: "CPlainLua", dependencies: ["CTabuluaLua"], path: "Tests/CPlainLua"),
     .testTarget(
       name: "LuaHostTests", dependencies: ["LuaHost", "LuaAttacks", "CPlainLua"], exclude: ["Differential"],
-      swiftSettings: strict),
+      swiftSettings: testing),
     .testTarget(
       name: "TabuluaModelTests", dependencies: ["TabuluaPolicy", "TabuluaScript", "TabuluaModel"],
-      swiftSettings: strict),
+      swiftSettings: testing),
     .testTarget(
       name: "TabuluaFilesTests", dependencies: ["TabuluaFiles", "TabuluaModel", "TabuluaText"],
-      swiftSettings: strict),
+      swiftSettings: testing),
     .testTarget(
       name: "TabuluaPolicyTests",
       dependencies: ["TabuluaPolicy", "TabuluaScript", "LuaHost", "TabuluaModel", "TabuluaText"],
-      exclude: ["Attacks"], swiftSettings: strict),
+      exclude: ["Attacks"], swiftSettings: testing),
     .testTarget(
       name: "TabuluaBatchTests",
       dependencies: [
@@ -149,13 +153,13 @@ let package = Package(
         "TabuluaModel",
         "TabuluaText",
       ],
-      swiftSettings: strict),
+      swiftSettings: testing),
     .testTarget(
       name: "TabuluaDrawingTests",
       dependencies: [
         "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaModel", "TabuluaText",
       ],
-      swiftSettings: strict),
+      swiftSettings: testing),
     .testTarget(
       name: "TabuluaProvingTests",
       dependencies: [
@@ -164,13 +168,18 @@ let package = Package(
         "TabuluaModel",
         "TabuluaText",
       ],
-      swiftSettings: strict),
+      swiftSettings: testing),
     .testTarget(
       name: "TabuluaCommandsTests", dependencies: ["TabuluaCommands", "Tabulua", "LuaHost", "TabuluaText"],
-      swiftSettings: strict),
+      swiftSettings: testing),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["TabuluaMain", "Tabulua", "SwiftExample", "SwiftModelExample", "HostExample"],
-      swiftSettings: strict),
+      swiftSettings: testing),
   ]
 )
+
+// `scripts/quick` names the targets of tests that it runs: the others, and what only they need, are not built then.
+if let names = Context.environment["TABULUA_TEST_TARGETS"]?.split(separator: " ").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}

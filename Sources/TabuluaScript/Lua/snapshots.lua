@@ -8,12 +8,17 @@
 --   s:delete_rows { "tea" }
 --   view:apply(s)
 --
--- A policy that owns its rows keeps a snapshot of them itself, or lets `data_source` at the end of this file do it:
+-- A policy that owns its rows keeps a snapshot of them itself, or lets `data_source` do it:
 -- `local snapshots = require "tabulua.snapshots"`.
 --
 -- An identifier is a string or a whole number, and stands in a snapshot once, in whatever section. An edit that is
 -- wrong raises and changes nothing. Looking for a row takes as long as its section has rows, all else as long as the
 -- list that is given.
+local data_source = require "tabulua.snapshots.data_source"
+local identifiers = require "tabulua.snapshots.identifiers"
+local read, known, asked = identifiers.read, identifiers.known, identifiers.asked
+local check_new, check_known = identifiers.check_new, identifiers.check_known
+
 local snapshots = {}
 
 local methods = {}
@@ -82,113 +87,6 @@ local function place_of(list, wanted)
   for place, identifier in ipairs(list) do
     if identifier == wanted then return place end
   end
-end
-
--- Identifiers in words: `milk`, `bread`.
-local function words(list)
-  local parts = {}
-  for place, identifier in ipairs(list) do parts[place] = "`" .. tostring(identifier) .. "`" end
-  return table.concat(parts, ", ")
-end
-
--- An identifier as the snapshot keeps it; nil and what is wrong with it.
-local function identify(self, value)
-  local whole = math.type(value) and math.tointeger(value)
-  if whole then return self._keys and tostring(whole) or whole end
-  if type(value) == "string" then return value end
-  if value == nil then return nil, "nil" end
-  if type(value) == "userdata" then return nil, tostring(value) .. ": pass its key, as `view:key(row)` gives it" end
-  local is_plain = type(value) == "boolean" or type(value) == "number"
-  return nil, is_plain and tostring(value) or "a " .. type(value)
-end
-
--- The identifiers in a list that a method was given; `values` takes what entries such as
--- `{ key = "milk", values = { … } }` say, where such entries may stand. What is wrong is told with the line that
--- called the method.
-local function read(self, method, list, values)
-  if type(list) ~= "table" then error("`" .. method .. "` takes a list, such as `{ \"milk\" }`", 3) end
-  local result = {}
-  for place = 1, #list do
-    local entry = list[place]
-    local given
-    if values and type(entry) == "table" and getmetatable(entry) == nil then
-      for name in pairs(entry) do
-        if name ~= "key" and name ~= "values" then
-          error("entry " .. place .. " of `" .. method .. "` has the field `" .. tostring(name)
-            .. "`: write `{ key = …, values = { … } }`", 3)
-        end
-      end
-      given, entry = entry.values, entry.key
-      if given ~= nil and type(given) ~= "table" then
-        error("the values of entry " .. place .. " of `" .. method .. "` must be a table of columns", 3)
-      end
-    end
-    local identifier, got = identify(self, entry)
-    if identifier == nil then
-      error("entry " .. place .. " of `" .. method .. "` must be a string or a whole number, not " .. got, 3)
-    end
-    result[place] = identifier
-    if given then values[identifier] = given end
-  end
-  for key in pairs(list) do
-    if math.type(key) ~= "integer" or key < 1 or key > #list then
-      error("`" .. method .. "` takes a list, but it has the key `" .. tostring(key) .. "`", 3)
-    end
-  end
-  return result
-end
-
--- Raises if identifiers are there already, or stand in their list twice; all of them are named.
-local function check_new(method, list, noun, is_there)
-  local count, repeated = {}, {}
-  for _, identifier in ipairs(list) do count[identifier] = (count[identifier] or 0) + 1 end
-  for _, identifier in ipairs(list) do
-    local times = count[identifier]
-    if times and (times > 1 or is_there[identifier]) then
-      repeated[#repeated + 1] = identifier
-      count[identifier] = nil
-    end
-  end
-  if repeated[1] then
-    error("`" .. method .. "` would make " .. noun .. " stand in the snapshot twice: " .. words(repeated), 3)
-  end
-end
-
--- Raises if identifiers are not there; all of them are named.
-local function check_known(method, list, noun, is_there)
-  local unknown = {}
-  for _, identifier in ipairs(list) do
-    if not is_there[identifier] then unknown[#unknown + 1] = identifier end
-  end
-  if unknown[1] then
-    error("`" .. method .. "` was given " .. noun .. " that are not in the snapshot: " .. words(unknown), 3)
-  end
-end
-
--- One identifier that must be there.
-local function known(self, method, value, noun, is_there)
-  local identifier, got = identify(self, value)
-  if identifier == nil then
-    error("the " .. noun .. " that `" .. method .. "` is given must be a string or a whole number, not " .. got, 3)
-  end
-  if not is_there[identifier] then
-    local message = "`" .. method .. "` was given a " .. noun .. " that is not in the snapshot: " .. words { identifier }
-    local sections = self._sections
-    if noun == "section" and #sections > 0 and #sections <= 10 then
-      message = message .. "; its sections are " .. words(sections)
-    end
-    error(message, 3)
-  end
-  return identifier
-end
-
--- An identifier that may be there; of what can be none, such as a row, nobody should think that it is not there.
-local function asked(self, method, value)
-  local identifier, got = identify(self, value)
-  if identifier == nil and value ~= nil then
-    error("the identifier that `" .. method .. "` is given must be a string or a whole number, not " .. got, 3)
-  end
-  return identifier
 end
 
 -- Puts new identifiers into a list at a place, and moves what stands there back.
@@ -487,71 +385,7 @@ function snapshots.read(sections, rows)
   return snapshot
 end
 
--- A data source whose rows are a snapshot, which it keeps: UIKit's `UITableViewDiffableDataSource`.
---
---   local source = require "tabulua.snapshots".data_source(function(view, path, row) return { text = row } end)
---   local policy = source.policy
---
--- `source.policy` is a policy, to which others of your callbacks are added. `source:snapshot()` is a copy of what it
--- shows, and `source:apply(view, snapshot)` shows another one. Rows can be neither edited nor moved: a policy that
--- replaces `can_move_row` lets them be dragged, and the snapshot follows. A failed interaction gives the data source
--- back what it had.
-function snapshots.data_source(cell)
-  local current, saved = snapshots.new(), nil
-  local source, policy = {}, {}
-  source.policy = policy
-
-  function source:snapshot() return current:copy() end
-
-  function source:row(path) return current:row(path) end
-
-  function source:index_path(row) return current:index_path(row) end
-
-  -- What is shown is a copy, of which nothing is to be shown anew.
-  local function show(snapshot)
-    current = snapshot:copy()
-    current._reloaded_sections, current._reloaded, current._reconfigured = {}, {}, {}
-  end
-
-  function source:apply(view, snapshot)
-    local former = current
-    local ok, problem = pcall(view.apply, view, snapshot, former, function() show(snapshot) end)
-    if not ok then
-      -- A failure that the callback around it catches is not undone by the host.
-      current = former
-      error(problem, 0)
-    end
-  end
-
-  function policy.number_of_sections(view) return current:number_of_sections() end
-
-  function policy.number_of_rows(view, section) return #current._rows[current._sections[section + 1]] end
-
-  function policy.cell_for_row(view, path)
-    local row = current:row(path)
-    if row ~= nil and cell then return cell(view, path, row) end
-  end
-
-  function policy.can_edit_row(view, path) return false end
-
-  function policy.can_move_row(view, path) return false end
-
-  function policy.move_row(view, from, to)
-    local snapshot = current:copy()
-    local row = table.remove(snapshot._rows[snapshot._sections[from.section + 1]], from.row + 1)
-    table.insert(snapshot._rows[snapshot._sections[to.section + 1]], to.row + 1, row)
-    current = snapshot
-  end
-
-  -- Nothing changes a snapshot that is shown, so that it need not be copied.
-  function policy.save_state(view)
-    saved = current
-    return true
-  end
-
-  function policy.restore_state(view, state) current = saved end
-
-  return source
-end
+-- A data source whose rows are a snapshot, which it keeps; `cell` is called as the callback `cell_for_row` with the row.
+function snapshots.data_source(cell) return data_source(snapshots.new, cell) end
 
 return snapshots

@@ -41,6 +41,9 @@ package struct PolicyModules {
     switch name {
     case rules: return (PackageResources.rules_lua, name)
     case snapshots: return (PackageResources.snapshots_lua, name)
+    // The parts of the module above.
+    case "\(snapshots).identifiers": return (PackageResources.identifiers_lua, name)
+    case "\(snapshots).data_source": return (PackageResources.data_source_lua, name)
     default: throw PolicyError.ownModuleMissing(name)
     }
   }
