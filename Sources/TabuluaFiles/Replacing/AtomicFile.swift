@@ -26,9 +26,7 @@ public enum AtomicFile {
   /// - Complexity: O(*n*) for *n* bytes, and a sync of the disk.
   public static func write(
     _ bytes: [UInt8], to path: String, failAfter limit: Int? = nil
-  ) throws(Diagnostic) {
-    try write(to: path, failAfter: limit) { output in output.append(bytes) }
-  }
+  ) throws(Diagnostic) { try write(to: path, failAfter: limit) { output in output.append(bytes) } }
 
   /// Replaces a file, or makes a new one, with what `body` appends, piece by piece.
   ///
