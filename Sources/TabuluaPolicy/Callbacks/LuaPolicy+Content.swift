@@ -54,9 +54,7 @@ extension LuaPolicy {
   /// Asks `should_begin_multiple_selection_interaction`.
   public func shouldBeginMultipleSelectionInteraction(
     at path: TableIndexPath, in view: TableView
-  ) throws -> TableDecision<Bool> {
-    try yesNo(.shouldBeginMultipleSelectionInteraction, path, in: view)
-  }
+  ) throws -> TableDecision<Bool> { try yesNo(.shouldBeginMultipleSelectionInteraction, path, in: view) }
 
   /// Tells `did_begin_multiple_selection_interaction`.
   public func didBeginMultipleSelectionInteraction(at path: TableIndexPath, in view: TableView) throws {

@@ -29,9 +29,7 @@ extension LuaPolicy {
   /// Asks `will_deselect_row`.
   public func willDeselectRow(
     at path: TableIndexPath, in view: TableView
-  ) throws -> TableDecision<TableIndexPath?> {
-    try otherRow(.willDeselectRow, path, in: view)
-  }
+  ) throws -> TableDecision<TableIndexPath?> { try otherRow(.willDeselectRow, path, in: view) }
 
   /// Tells `did_select_row`.
   public func didSelectRow(at path: TableIndexPath, in view: TableView) throws {
@@ -46,9 +44,7 @@ extension LuaPolicy {
   /// Asks `can_perform_primary_action_for_row`.
   public func canPerformPrimaryAction(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> TableDecision<Bool> {
-    try yesNo(.canPerformPrimaryActionForRow, path, in: view)
-  }
+  ) throws -> TableDecision<Bool> { try yesNo(.canPerformPrimaryActionForRow, path, in: view) }
 
   /// Tells `perform_primary_action_for_row`.
   public func performPrimaryAction(forRowAt path: TableIndexPath, in view: TableView) throws {
