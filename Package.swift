@@ -89,6 +89,10 @@ let package = Package(
         "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles", "LuaHost",
         "TabuluaModel", "TabuluaText", "TabuluaSystem",
       ],
+      resources: [
+        .embedInCode("Lua/spec_blocks.lua"), .embedInCode("Lua/spec_assertions.lua"),
+        .embedInCode("Lua/spec_tests.lua"),
+      ],
       swiftSettings: strict),
 
     // The command, and what a Swift program embeds.

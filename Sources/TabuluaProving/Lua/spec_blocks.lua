@@ -1,0 +1,170 @@
+-- The blocks and tests of specs, as users of busted write them. `tabulua_spec` is the host, a global that is taken away at
+-- once; the chunk gets the address of the test to run, a list of child numbers, or nothing where tests are only collected.
+-- `spec_assertions.lua` and `spec_tests.lua` go on with this chunk, and see its local variables.
+
+local host = tabulua_spec
+rawset(_G, "tabulua_spec", nil)
+local target = ...
+
+local function new_block(outer)
+  return {
+    outer = outer, depth = outer and outer.depth + 1 or 0, count = 0, names = {},
+    before = {}, after = {}, setup = {}, teardown = {},
+    policy = outer and outer.policy, fixture = outer and outer.fixture,
+  }
+end
+
+local block = new_block()
+local chosen          -- the test to run
+local running = false -- whether it runs
+local finals = {}
+
+local function outside_test(name)
+  if running then
+    host:misuse("`" .. name .. "` cannot stand inside a test",
+      "put it into a `describe` block, beside the tests")
+  end
+end
+
+local function need(what, position, value, kind)
+  if type(value) ~= kind then
+    host:misuse("argument " .. position .. " of `" .. what .. "` must be a " .. kind .. ", not "
+      .. host:words(value))
+  end
+end
+
+local function describe(name, body)
+  outside_test("describe")
+  need("describe", 1, name, "string")
+  need("describe", 2, body, "function")
+  block.count = block.count + 1
+  if target then
+    if target[block.depth + 1] ~= block.count then return end
+  else
+    host:enter(name, block.count)
+  end
+  block = new_block(block)
+  body()
+  block = block.outer
+  if not target then host:leave() end
+end
+
+-- A test; `pending` is why it is not run, `file` and `line` where it is written if not here.
+local function add(name, body, pending, file, line)
+  block.count = block.count + 1
+  if not target then
+    host:test(name, block.count, pending, file, line)
+  elseif target[block.depth + 1] == block.count and not target[block.depth + 2] then
+    chosen = { body = body, block = block, policy = block.policy, fixture = block.fixture }
+  end
+end
+
+local function it(name, body)
+  outside_test("it")
+  need("it", 1, name, "string")
+  if body ~= nil then need("it", 2, body, "function") end
+  add(name, body, body == nil and "it has no body yet" or nil)
+end
+
+local function pending(name, body)
+  if running then host:pending(name) end
+  need("pending", 1, name, "string")
+  add(name, body, "")
+end
+
+local function hook(list, name)
+  return function(body)
+    outside_test(name)
+    need(name, 1, body, "function")
+    table.insert(block[list], body)
+  end
+end
+
+local function finally(body)
+  need("finally", 1, body, "function")
+  if not running then host:misuse("`finally` belongs into a test", "use `after_each` in a block") end
+  table.insert(finals, body)
+end
+
+local handle = {
+  __index = function(_, name)
+    host:misuse("a spec cannot reach `" .. tostring(name) .. "` of a policy, which has a Lua state of its own",
+      "act with `user` and look at the result, at `view` and at `calls()`")
+  end,
+  __tostring = function(self) return "policy " .. rawget(self, "path") end,
+  __metatable = false,
+}
+
+local function policy(path, options)
+  need("policy", 1, path, "string")
+  if options ~= nil then need("policy", 2, options, "table") end
+  local line = host:line()
+  if running then
+    host:use_policy(path, options, line)
+  else
+    block.policy = { path, options, line }
+  end
+  return setmetatable({ path = path }, handle)
+end
+
+local function fixture(what, mapping)
+  if type(what) ~= "string" then need("fixture", 1, what, "table") end
+  if mapping ~= nil then need("fixture", 2, mapping, "table") end
+  local line = host:line()
+  if running then
+    host:use_fixture(what, mapping, line)
+  else
+    block.fixture = { what, mapping, line }
+  end
+end
+
+-- A value in a few words, for the names of cases.
+local function brief(value)
+  if type(value) ~= "table" then return tostring(value) end
+  if rawget(value, "name") ~= nil then return tostring(value.name) end
+  local words = {}
+  local isList = #value > 0
+  for key, entry in pairs(value) do
+    if #words == 8 then words[9] = "…"; break end
+    table.insert(words, isList and brief(entry) or tostring(key) .. "=" .. brief(entry))
+  end
+  local text = table.concat(words, isList and ", " or " ")
+  return isList and "[" .. text .. "]" or text
+end
+
+local function case_name(name, case, number)
+  name = name:gsub("%%(.)", function(letter)
+    if letter == "s" then return (brief(case)) end
+    if letter == "d" then return tostring(number) end
+    if letter == "%" then return "%" end
+  end)
+  if type(case) == "table" then
+    name = name:gsub("{([%a_][%w_]*)}", function(field)
+      local value = case[field]
+      if value ~= nil then return (brief(value)) end
+    end)
+  end
+  return name
+end
+
+-- Cases from a list, or from a CSV file with a line for each.
+local function cases_of(what, cases)
+  if type(cases) == "string" then
+    local path = cases
+    local rows, lines, file = host:csv(path)
+    return rows, lines, file
+  end
+  need(what, 1, cases, "table")
+  if #cases == 0 then host:misuse("`" .. what .. "` has no cases", "list at least one") end
+  return cases
+end
+
+local function each(cases, name, body)
+  outside_test("each")
+  need("each", 2, name, "string")
+  need("each", 3, body, "function")
+  local list, lines, file = cases_of("each", cases)
+  for number, case in ipairs(list) do
+    add(case_name(name, case, number), function() body(case, number) end, nil, file, lines and lines[number])
+  end
+end
