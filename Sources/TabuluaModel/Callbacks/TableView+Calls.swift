@@ -62,6 +62,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: what the body throws.
+  /// - Complexity: O(1), beside the body.
   public func answering<Answer, Failure: Error>(
     _ callback: TableCallback, _ body: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {

@@ -26,6 +26,8 @@ extension TableContents {
   /// ```swift
   /// let length = table.withBytes(of: row, column: 0) { $0?.count ?? 0 }
   /// ```
+  ///
+  /// - Complexity: O(*c*) for *c* changed cells of the row, beside the body.
   public func withBytes<R>(
     of row: RowIdentity, column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R
   ) rethrows -> R {

@@ -171,6 +171,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/noReorder``.
+  /// - Complexity: O(1), beside the callback.
   @discardableResult
   public func cancelReordering() throws(TableError) -> DragOutcome {
     let drag = try currentReordering()

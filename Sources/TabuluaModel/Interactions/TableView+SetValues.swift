@@ -35,6 +35,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as that does.
+  /// - Complexity: O(*c* + *s* + log *n*) for *c* columns and *s* sections, beside the callbacks.
   @discardableResult
   public func set(
     values: RowValues, ofRowAt path: TableIndexPath

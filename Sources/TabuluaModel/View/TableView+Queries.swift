@@ -74,6 +74,8 @@ extension TableView {
   /// ```swift
   /// _ = view.readCell(of: row, column: 0) { bytes in print(bytes?.count ?? 0) }
   /// ```
+  ///
+  /// - Complexity: O(*c*) for *c* changed cells of the row, beside the body.
   public func readCell(
     of row: RowIdentity, column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
   ) rethrows -> Bool {
@@ -134,6 +136,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(log *n*), beside the callbacks.
   public func showsReorderControl(forRowAt path: TableIndexPath) throws(TableError) -> Bool {
     try checkRow(path)
     guard showsEditingControls, canReorder, try askCanMoveRow(path).answer else { return false }
@@ -151,6 +154,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(1), beside the callbacks.
   public func editingStyle(forRowAt path: TableIndexPath) throws(TableError) -> TableEditingStyle {
     try checkRow(path)
     guard showsEditingControls, !settings.allowsMultipleSelectionDuringEditing, try askCanEditRow(path).answer
@@ -168,6 +172,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(1), beside the callback.
   public func showsSelectionCircle(forRowAt path: TableIndexPath) throws(TableError) -> Bool {
     try checkRow(path)
     guard showsEditingControls, settings.allowsMultipleSelectionDuringEditing else { return false }

@@ -118,6 +118,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as ``pop()``.
+  /// - Complexity: as ``pop()``.
   public func goBack() throws(TableError) -> InteractionOutcome {
     let top = topTable
     try top.checkMayInteract()
