@@ -37,8 +37,13 @@ extension TableError {
       message =
         "the file has \(CountText.of(rows, "row", "rows")), and a table has at most \(CountText.of(most))"
       help = "split the file"
-    // Loading finds nothing else.
-    default: break
+    // A file is loaded without these.
+    case .callback, .update, .rowOutOfRange, .sectionOutOfRange, .proposedOutOfRange, .invalidSetting,
+      .invalidControlValue, .unknownAction, .unknownIndexTitle, .reorderInProgress, .noReorder, .tableLoading,
+      .dataSourceOutOfStep, .dataSourceOwnsRows, .tableOwnsRows, .tableFailed, .tableCovered, .tablePopped,
+      .nothingToPop, .tooManyTables, .rowOfAnotherTable, .rowDeleted, .rowNotInserted, .noKeys,
+      .noCheckColumn, .sectionsOfOneName, .staleSnapshot, .invalidRecord:
+      break
     }
     return Diagnostic(
       code: code.rawValue, message: message, location: SourceLocation(file: document.name), help: help)

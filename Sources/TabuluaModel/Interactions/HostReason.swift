@@ -156,12 +156,4 @@ extension Refusal.Code {
   public static let staysSelected = Self(rawValue: "stays_selected")
   /// A law's finding: a row that may not be displaced would go to another place.
   public static let displaced = Self(rawValue: "displaced")
-
-  /// Every code, in the order in which the documentation lists them.
-  public static let all: [Self] = [
-    .notEditing, .editing, .noCallback, .noSelection, .noSelectionInEditing, .noMultipleSelection,
-    .noEditingStyles, .editingStyle, .noDetailButton, .noControl, .noActions, .noDeleteButton, .rowGone,
-    .swipeEnded, .rowStaysSelected, .panOverNoRow, .sectionTooShort, .noSectionIndex, .groupedTable,
-    .tooFewRows, .noSectionForTitle, .leavesSection, .notLast, .bothMarked, .staysSelected, .displaced,
-  ]
 }
