@@ -210,7 +210,7 @@ public final class BatchRunner {
   private func tellMore(line: Int?) {
     for warning in pendingWarnings {
       var diagnostic = warning.diagnostic(policy: policy)
-      // What no code did is the batch's own.
+      // A warning without a place in the policy is told at the line of the batch.
       if diagnostic.location == nil, !batchName.isEmpty {
         diagnostic.location = SourceLocation(file: batchName, line: line)
       }

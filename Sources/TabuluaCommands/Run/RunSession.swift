@@ -42,10 +42,10 @@ struct RunSession {
         context: context, steps: count, showsChanges: options.diff || target == nil, isFull: options.full,
         writes: target != nil, isStrict: options.strict))
     let trace = options.traceFile.map { TraceFile(path: $0) }
-    // Where the results show how far the run is, or as long as they do, nothing else says it.
+    // As long as results on the terminal show how far the run is, no progress line is shown beside them.
     let isShown = context.standardOutput.isTerminal
     let progress = isShown && output.stepsShown == nil ? nil : WorkProgress(context, "steps")
-    let firstTold = isShown ? (output.stepsShown ?? 0) + 1 : 0
+    let firstCounted = isShown ? (output.stepsShown ?? 0) + 1 : 0
     var runOptions = options.runOptions
     runOptions.recordsCalls = recordsCalls || trace != nil
     runOptions.laws = laws
@@ -55,13 +55,13 @@ struct RunSession {
     let warnings = WarningReporter(context)
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
-      // Each look into a record copies what is in it, so there is one.
+      // One `switch` over the record, because each pattern match copies what is in it.
       switch record {
       case .step(let result):
         let hasFailed = result.outcome == .failed
         if hasFailed { progress?.end() }
         output.take(record)
-        if result.step >= firstTold { progress?.tell(result.step, of: count) }
+        if result.step >= firstCounted { progress?.tell(result.step, of: count) }
         if hasFailed, let problem = result.error { context.report(problem) }
       case .warning(_, let warning):
         output.take(record)

@@ -15,7 +15,7 @@ extension CSVScanner {
     let origin = starts[0]
     var place = index
     var carry = Carry()
-    // Each record ends with a line feed, and no other line feed is outside quotes: that is to be shown.
+    // To be shown: each record ends with a line feed, and outside quotes there is no other one.
     var records = (starts.count - 1) / columns
     var lineFeeds = records
     var known = validated

@@ -114,7 +114,7 @@ struct JSONLinesKeys {
     let spelling = spellings.number(of: bytes)
     if spelling < columnsBySpelling.count { return columnsBySpelling[spelling] }
     let content = UnsafeRawBufferPointer(rebasing: bytes.dropFirst().dropLast())
-    // The storage of all empty arrays would be written to, by several threads at once.
+    // All empty arrays share one storage, which several threads would write into at once.
     let name: [UInt8] =
       content.isEmpty
       ? []

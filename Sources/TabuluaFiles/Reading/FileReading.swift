@@ -54,7 +54,7 @@ extension FileBytes {
       memory.count += count
       guard memory.count <= limit else { throw .tooLarge(path, limit) }
     }
-    // What changes while it is read has another version afterwards.
+    // A file that changes while it is read has another version afterwards.
     self.init(memory.finished(version: isFile ? FileVersion(status) : nil))
   }
 
@@ -67,7 +67,7 @@ extension FileBytes {
   private static func readHalves(of descriptor: Int32, _ size: Int, to base: UnsafeMutableRawPointer) -> Int {
     // A huge page is filled by one thread; this one, which begins at once, has more of them if their number is odd.
     let middle = (size + GrowingMemory.hugePage) / 2 & ~(GrowingMemory.hugePage - 1)
-    // Safe, although a pointer may lead anywhere: the threads write to different bytes, and nobody else does meanwhile.
+    // Sending the pointer is safe: each thread writes to its own bytes, and nothing else writes to them meanwhile.
     nonisolated(unsafe) let place = base
     let (first, second) = SideBySide.run {
       readPart(0..<middle, of: descriptor, to: place)

@@ -15,7 +15,7 @@ struct FileTarget {
   /// Looks at the target and changes nothing.
   init(_ given: String) throws(Diagnostic) {
     guard !given.isEmpty, !given.utf8.contains(0) else { throw .badPath(given) }
-    // What is no file says so under the name that the user gave: the links of `/dev/stdout` lead to no name.
+    // If this is no file, the error has the name that the user gave: the links of `/dev/stdout` lead to no name.
     var status = stat()
     if stat(given, &status) == 0 { try Self.check(status, given) }
     guard let followed = try Self.following(given) else {
@@ -63,7 +63,7 @@ struct FileTarget {
     var path = given
     for _ in 0..<40 {
       guard let target = SymbolicLink.target(of: path) else { return path }
-      // A link in name only: to replace the file would leave others writing to the one that is open.
+      // Such a link names a file that is open; others would go on writing to that one if it were replaced.
       guard !path.hasPrefix("/proc/"), !path.hasPrefix("/dev/fd/") else { return nil }
       path = target
     }

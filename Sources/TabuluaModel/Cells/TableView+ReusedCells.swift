@@ -114,7 +114,7 @@ extension TableView {
   private func changeCells(_ body: (inout ReusedCells) -> Void) {
     guard var new = cells else { return }
     if changesCells {
-      // One copy is kept by `changingCells`.
+      // `changingCells` keeps a copy of the cells as they were, so these may be changed in place.
       cells = nil
       body(&new)
       cells = new
@@ -131,7 +131,7 @@ extension TableView {
     let fields = fieldsSaid(of: path, answer)
     var said = expected
     if fields.contains(.accessory), !(answer?.says(.accessory) ?? false), let row = contents.row(at: path) {
-      // What was set on the cell is not said of the row; the mark in its column is.
+      // An accessory that `setAccessory` put on the cell is not one of the row; the mark in the row's column is.
       said.accessory = contents.isChecked(row) ? .checkmark : TableCell.Accessory.none
     }
     changeCells { cells in

@@ -10,9 +10,9 @@ package enum HostReason: Sendable, Hashable {
   case editing
   /// Data source or delegate do not implement the callback without which this cannot be done.
   case noCallback(TableCallback)
-  /// No row may be selected outside editing mode, which the table is in not.
+  /// No row may be selected outside editing mode, and the table is not in it.
   case noSelection
-  /// No row may be selected in editing mode, which the table is in.
+  /// No row may be selected in editing mode, and the table is in it.
   case noSelectionInEditing
   /// Several rows may not be selected in editing mode.
   case noMultipleSelection

@@ -78,7 +78,7 @@ extension TableCell {
 extension TableCell.Control {
   /// The value as the control tells it, or nil if the control cannot have it.
   func accepted(_ value: TableValue) -> TableValue? {
-    // A plain nil would be the absent value of a cell here.
+    // A `nil` in this expression would be `TableValue.null`, the value of an empty cell.
     let none = TableValue?.none
     return switch (self, value) {
     case (.switch, .boolean): value

@@ -211,7 +211,7 @@ extension TableView {
       return try finishPastFixedRows(drag, account, at: target)
     }
     if isScripted { try checkDisplacement(from: source, to: target) }
-    // Where the row stands among all rows matters only to those who are told of rows in view.
+    // The row's position among all rows is needed only if a callback is told of rows in view.
     let isShown = tellsOfRowsInView
     let from = isShown ? position(of: source) : 0
     reordering?.hasMoved = true

@@ -99,7 +99,7 @@ extension TableView {
   private func refusal(
     of changes: CheckedValues, ofRowAt path: TableIndexPath
   ) throws(TableError) -> Refusal? {
-    // There is nobody to ask, and nobody to tell of the default.
+    // The callback is not implemented, and no listener is to hear of the default.
     if onCall == nil, !dataSourceCallbacks.contains(.shouldSetValue) { return nil }
     if changes.hasFirst {
       let decision = try askShouldSetValue(
@@ -139,7 +139,7 @@ extension TableView {
 private struct CheckedValues {
   typealias Element = (column: Int, value: TableValue)
 
-  // The parts of the first one stand by themselves, because an optional pair is copied each time it is looked into.
+  // The first pair is kept as two properties, because an optional pair is copied each time it is read.
   let hasFirst: Bool
   let firstColumn: Int
   let firstValue: TableValue

@@ -17,8 +17,8 @@ struct ShownRows {
       return
     }
     stay = false
-    let isTold = view.asksAboutRowsInView || view.delegateCallbacks.contains(.didEndDisplayingCell)
-    paths = view.isLoaded && isTold ? view.indexPathsForVisibleRows : []
+    let tellsOfRows = view.asksAboutRowsInView || view.delegateCallbacks.contains(.didEndDisplayingCell)
+    paths = view.isLoaded && tellsOfRows ? view.indexPathsForVisibleRows : []
     // At the top of the table the view stays at the top.
     guard view.window.first > 0, view.window.viewport != .all else {
       anchor = nil

@@ -62,7 +62,7 @@ extension TableView {
 
   /// The value of a row's cell, or nil if the row is not in the table.
   public func value(of row: RowIdentity, column: Int) -> TableValue? {
-    // A plain nil in one expression with the value would be an empty cell.
+    // In one expression with the value, `nil` would be `TableValue.null`, the value of an empty cell.
     guard contents.rows.contains(row.number) else { return nil }
     return contents.value(of: row, column: column)
   }
@@ -101,7 +101,7 @@ extension TableView {
     guard contents.rows.contains(row.number), row.number < contents.schema.numberOfRecords,
       contents.overrides.override(of: row.number, column: column) == nil
     else { return nil }
-    // Nothing of the table changes meanwhile, so that the schema need not be retained.
+    // The table does not change while this runs, so the schema is not retained.
     return Unmanaged.passUnretained(contents.schema)._withUnsafeGuaranteedRef {
       $0.bytesInPlace(Int(row.number), column)
     }

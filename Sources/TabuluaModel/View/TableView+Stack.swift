@@ -225,7 +225,7 @@ extension TableView {
       rollBackTransaction(to: joined.mark)
       throw error
     }
-    // What follows is held to the laws by itself.
+    // Changes that follow are held to the laws by themselves.
     if openTransactions == surroundingTransactions + 1 { surroundingTransactions = openTransactions }
     return joined
   }

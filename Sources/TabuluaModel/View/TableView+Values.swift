@@ -149,7 +149,7 @@ extension TableView {
 extension TableContents {
   /// Whether a cell says a value already, which `text` spells.
   fileprivate func holds(_ value: TableValue, _ text: String, in row: RowIdentity, column: Int) -> Bool {
-    // As text only the very same bytes say the same, and no string is made of the cell.
+    // Texts are equal where their bytes are, so no string is made of the cell.
     if schema.columns[column].type == .text, !text.isEmpty {
       return withBytes(of: row, column: column) { CellText.holds($0, text) }
     }

@@ -261,7 +261,7 @@ public final class LuaPolicy {
   ///
   /// - Complexity: O(*n*) for *n* lines.
   package var lineCounts: [String: LuaLineCounts] {
-    // What the host itself writes in Lua has a name in brackets.
+    // Chunks of Lua that the host itself brings have a name in brackets.
     state.lineCounts.filter { !$0.key.hasPrefix("[") }
   }
 

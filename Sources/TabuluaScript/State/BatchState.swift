@@ -253,7 +253,7 @@ extension BatchState {
         try around(.init(name: "view.\(name.string)")) { try setField(name, value) }
       }
     }
-    // The fast ways stay as they are where nobody is told.
+    // Without a listener the methods stay as they are, which costs nothing.
     if onUse == nil { return type }
     type.integerMethods = type.integerMethods.map { .init($0.name, $0.parameter, body: after($0.body)) }
     type.wordMethods = type.wordMethods.map { .init($0.name, $0.parameter, body: after($0.body)) }

@@ -97,7 +97,7 @@ extension LuaError {
       return sentence("\(subject) failed: \(oneLine(message))", help: help(for: script))
     }
     let inner = ErrorWords(cause, in: callback)
-    // What was wrong about the callback's own answer needs no introduction.
+    // An error about the callback's own answer names the callback already.
     if inner.isWholeSentence, cause is PolicyError { return inner }
     return sentence("\(subject) failed: \(inner.message)", help: inner.help)
   }
