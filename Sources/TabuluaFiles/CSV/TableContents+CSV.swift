@@ -74,7 +74,7 @@ extension TableContents {
   /// have the same bytes, so that nothing is lost that another program wrote meanwhile. It is meant for one writing back of
   /// a table to its own file.
   ///
-  /// - Throws: a diagnostic with the codes of ``AtomicFile/write(_:to:failAfter:)``, `file_changed`, or `no_columns` for
+  /// - Throws: a diagnostic with the codes of ``AtomicFile/write(_:to:)``, `file_changed`, or `no_columns` for
   ///   records without columns, which CSV cannot hold; the file is as it was then.
   /// - Complexity: O(*n*) for *n* bytes, which are written as they are made: no second copy of the file is in memory.
   public func write(to path: String, ifUnchanged: Bool = false) throws(Diagnostic) {

@@ -15,7 +15,7 @@ extension AtomicFile {
   /// While the files take their names, the old file `a.txt` is `.a.txt.tabulua-old` too. A program that is killed just
   /// then leaves it behind, see ``interruptedWrite(of:)``; until it is taken away the files are not replaced again.
   ///
-  /// - Throws: what the body throws, or a diagnostic as ``write(_:to:failAfter:)``, or `interrupted_write`; all files are as
+  /// - Throws: what the body throws, or a diagnostic as ``write(_:to:)``, or `interrupted_write`; all files are as
   ///   they were then.
   package static func write(
     _ paths: [String], _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
