@@ -1,6 +1,7 @@
 import Testing
 
 /// Every public type, and every public function that throws, shows in an example how it is used; every example compiles.
+///
 /// The functions tell their cost too, requirements of protocols aside.
 @Suite struct PublicExampleTests {
   private static func tabulua() throws -> [PublicDeclaration] {

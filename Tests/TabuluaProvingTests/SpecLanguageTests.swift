@@ -13,7 +13,7 @@ import Testing
   init() throws { bench = try SpecWorkbench(["stay.lua": SpecWorkbench.stay]) }
 
   func expectAllPass(
-    _ run: SpecRun, count: Int, _ location: Testing.SourceLocation = #_sourceLocation
+    _ run: SpecRun, count: Int, _ location: SourceLocation = #_sourceLocation
   ) {
     #expect(run.problems.isEmpty, "\(run.problems)", sourceLocation: location)
     #expect(run.results.count == count, sourceLocation: location)

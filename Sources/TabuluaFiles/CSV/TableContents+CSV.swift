@@ -105,7 +105,7 @@ extension TableContents {
     if ifUnchanged, let document = records as? any TableDocument, !document.bytes.isStill(at: path) {
       throw Diagnostic(
         code: "file_changed", message: "`\(path)` was changed by somebody else after it was read",
-        location: SourceLocation(file: path),
+        location: TextLocation(file: path),
         help: "it was left as it is now, so that their change is not lost; run again, which reads it anew")
     }
   }
@@ -117,7 +117,7 @@ extension TableContents {
       // The head would be a blank line, so that the file could not be read again.
       throw Diagnostic(
         code: "no_columns", message: "a table without columns cannot be written as CSV",
-        location: SourceLocation(file: path), help: "write it as JSON Lines, to a file named `….jsonl`")
+        location: TextLocation(file: path), help: "write it as JSON Lines, to a file named `….jsonl`")
     }
     let dialect: CSVDialect? = if case .csv(let dialect) = format { dialect } else { nil }
     writeCSV(dialect: dialect, to: &output)

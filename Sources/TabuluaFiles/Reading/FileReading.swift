@@ -109,7 +109,7 @@ extension Diagnostic {
 
   static func isDirectory(_ path: String) -> Diagnostic {
     Diagnostic(
-      code: "file_is_directory", message: "`\(path)` is a directory", location: SourceLocation(file: path),
+      code: "file_is_directory", message: "`\(path)` is a directory", location: TextLocation(file: path),
       help: "name a file in it")
   }
 
@@ -119,7 +119,7 @@ extension Diagnostic {
     return Diagnostic(
       code: "file_too_large",
       message: "the file is larger than \(gibibytes > 0 ? "\(gibibytes) GiB" : "\(limit) bytes")",
-      location: SourceLocation(file: path), help: "split the file")
+      location: TextLocation(file: path), help: "split the file")
   }
 
   static func unreadable(_ path: String, _ error: SystemError) -> Diagnostic {
@@ -127,11 +127,11 @@ extension Diagnostic {
     guard error.number == ENOENT || error.number == ENOTDIR else {
       return Diagnostic(
         code: "file_unreadable", message: "cannot read `\(path)`: \(error.words)",
-        location: SourceLocation(file: path),
+        location: TextLocation(file: path),
         help: error.number == EACCES ? "allow reading it, for instance with `chmod u+r`" : nil)
     }
     return Diagnostic(
-      code: "file_missing", message: "there is no file `\(path)`", location: SourceLocation(file: path),
+      code: "file_missing", message: "there is no file `\(path)`", location: TextLocation(file: path),
       help: DirectoryListing.neighbour(of: path).map { "did you mean `\($0)`?" } ?? "check the name")
   }
 }

@@ -64,7 +64,7 @@ extension Diagnostic {
       severity: severity, code: "interrupted_write",
       message:
         "a run was interrupted while it wrote `\(path)` together with other tables: some may be new, and others old",
-      location: SourceLocation(file: kept),
+      location: TextLocation(file: kept),
       help:
         "this file is what `\(path)` was before: compare the tables, keep those that are right, and remove it"
     )

@@ -65,14 +65,14 @@ extension Diagnostic {
     let full = error.number == ENOSPC || error.number == EDQUOT
     return Diagnostic(
       code: "write_failed", message: "cannot write `\(path)`: \(error.words)",
-      location: SourceLocation(file: path),
+      location: TextLocation(file: path),
       help: "nothing was changed; \(full ? "make room" : "try again"), or write to another disk")
   }
 
   static func notWritable(_ path: String, _ error: SystemError) -> Diagnostic {
     Diagnostic(
       code: "file_not_writable", message: "cannot write `\(path)`: \(error.words)",
-      location: SourceLocation(file: path),
+      location: TextLocation(file: path),
       help: error.number == EACCES
         ? "allow writing to it and to its directory, or write to another file" : "write to another file")
   }

@@ -21,7 +21,7 @@ struct FileTarget {
     guard let followed = try Self.following(given) else {
       throw Diagnostic(
         code: "file_not_regular", message: "`\(given)` stands for what is open already, and is no file",
-        location: SourceLocation(file: given), help: "name the file itself: it is replaced by a new one")
+        location: TextLocation(file: given), help: "name the file itself: it is replaced by a new one")
     }
     path = followed
     guard !path.hasSuffix("/") else { throw .isDirectory(given) }
@@ -38,7 +38,7 @@ struct FileTarget {
       guard stat(directory, &status) == 0 else {
         throw Diagnostic(
           code: "directory_missing", message: "there is no directory `\(directory)`",
-          location: SourceLocation(file: given), help: "make it, for instance with `mkdir -p`")
+          location: TextLocation(file: given), help: "make it, for instance with `mkdir -p`")
       }
       self.status = nil
     }
@@ -52,7 +52,7 @@ struct FileTarget {
     default:
       throw Diagnostic(
         code: "file_not_regular", message: "`\(given)` is a device, a pipe or a socket, not a file",
-        location: SourceLocation(file: given),
+        location: TextLocation(file: given),
         help: "write to a file: a table is written whole or not at all, which only a file can promise")
     }
   }

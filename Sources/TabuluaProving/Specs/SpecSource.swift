@@ -45,7 +45,7 @@ struct SpecSource: Sendable {
       let line = error.at?.line
       throw Diagnostic(
         code: error.code.rawValue, message: error.message,
-        location: SourceLocation(
+        location: TextLocation(
           file: name, line: line, text: line.flatMap { Self.text(ofLine: $0, in: source, starts) }))
     }
   }
@@ -60,8 +60,8 @@ struct SpecSource: Sendable {
   func path(_ relative: String) -> String { relative.hasPrefix("/") ? relative : folder + relative }
 
   /// A line of the spec, with its text.
-  func location(line: Int?) -> SourceLocation {
-    SourceLocation(
+  func location(line: Int?) -> TextLocation {
+    TextLocation(
       file: name, line: line, text: line.flatMap { Self.text(ofLine: $0, in: chunk.source, starts) })
   }
 

@@ -21,7 +21,8 @@ extension TableTrial {
   /// A policy that is told of drags begins each one anew: what it keeps shows when the row stays over its place.
   func dragAgain(_ row: RowAnswers) throws(Diagnostic) {
     for (index, proposed) in row.proposals.enumerated().reversed() {
-      let again = DragTrial(source: row.source, through: mayRememberDrags ? [proposed, proposed] : [proposed])
+      let again = DragTrial(
+        source: row.source, through: mayRememberDrags ? [proposed, proposed] : [proposed])
       let answer = try drag(again, order: row.first + index, isJudged: false)
       compare(row.answers[index], answer, by: laws.askedAgain, again, order: row.first + index)
     }
