@@ -90,7 +90,7 @@ public final class BatchRunner {
 
   /// Makes the view; what goes wrong is told as step 0, and nothing can be run then.
   ///
-  /// `make` gets what is to be called with every call of a callback, or nil where nobody listens.
+  /// `make` gets the listener that is told of every call of a callback; nil without a listener.
   @discardableResult
   public func open(
     _ make: (_ onCall: ((CallRecord) -> Void)?) throws(TableError) -> TableView

@@ -120,7 +120,7 @@ extension CSVScanner {
 }
 
 extension CSVScanner {
-  /// 64 bytes, and which of them are what.
+  /// 64 bytes of a file, and for each kind of byte a word with a bit for each place where it stands.
   struct Block {
     typealias Vector = SIMD16<UInt8>
 

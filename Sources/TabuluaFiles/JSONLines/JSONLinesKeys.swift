@@ -6,7 +6,7 @@ import TabuluaSystem
 /// Records mostly have the same keys in the same order, so the order is a path in a tree, and the next key is
 /// expected to be the one that followed here before. Each end of a path is a *shape*; a record remembers its own.
 struct JSONLinesKeys {
-  /// A key after those that lead to it.
+  /// A key of a record, with the keys before it on the path.
   private struct Node {
     let parent: UInt32
     let column: UInt32

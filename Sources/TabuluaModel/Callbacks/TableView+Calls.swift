@@ -1,7 +1,7 @@
 extension TableView {
   /// Calls a callback: marks it as running, turns what it throws into a ``TableError``, and reports it.
   ///
-  /// Arguments and answer are put together only if somebody listens.
+  /// The record of the call is made only if there is a listener.
   @inline(__always)
   func call<Answer>(
     _ callback: TableCallback, path: TableIndexPath? = nil, proposed: TableIndexPath? = nil,

@@ -16,7 +16,7 @@ extension TableView {
   /// for leak in view.cellLeaks { print("\(leak.row.path) shows the \(leak.field) of \(leak.origin?.path)") }
   /// ```
   ///
-  /// A change that is undone takes what it noted with it.
+  /// When a change is undone, the leaks that it caused are removed from the list.
   public var cellLeaks: [CellLeak] { cells?.leaks ?? [] }
 
   /// Asks for the cell of a row that comes into view or is shown anew, and sets a cell of the device up with it.

@@ -22,7 +22,7 @@ extension Diagnostic {
       help: "prove a table of fewer rows, or all small tables with `--shapes 3`")
   }
 
-  /// A policy that owns other rows than it was asked for.
+  /// A policy that owns its rows has other counts than `options.shape` asked for.
   static func shapeIgnored(_ shape: [Int], counts: [Int]) -> Diagnostic {
     Diagnostic(
       code: "shape_ignored",
