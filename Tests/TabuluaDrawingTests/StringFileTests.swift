@@ -1,3 +1,4 @@
+import TabuluaBatch
 import TabuluaDrawing
 import TabuluaScript
 import TabuluaText

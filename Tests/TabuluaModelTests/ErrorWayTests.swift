@@ -2,6 +2,7 @@ import LuaHost
 import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript
+import TabuluaText
 import Testing
 
 /// An error of the table, and what brings it about.

@@ -169,11 +169,6 @@ import Testing
       (view.laws as? CountingLaws)?.fixed = { path, _ in path.row == 1 }
       return try view.drag(rowAt: [0, 0], to: [0, 1]).refusal
     },
-    Way(code: .displaced, words: "law `notDisplaced`: the row at [0, 1] would go: pinned") {
-      let view = try editing(.notDisplaced)
-      (view.laws as? CountingLaws)?.fixed = { path, _ in path.row == 1 }
-      return try view.deleteRow(at: [0, 1]).refusal
-    },
   ]
 
   private static func tappable(

@@ -1,4 +1,4 @@
-import TabuluaModel
+@testable import TabuluaModel
 import Testing
 
 // Snapshots that cannot be applied: nothing is changed.

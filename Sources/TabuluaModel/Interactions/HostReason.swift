@@ -66,9 +66,8 @@ package enum HostReason: Sendable, Hashable {
   case bothMarked(TableIndexPath, TableIndexPath)
   /// The row at the path, after the change, would stay selected.
   case staysSelected(TableIndexPath)
-  /// The row at the first path, before the change, would go to the second one, after the change; nil where it would
-  /// be gone.
-  case displaced(TableIndexPath, to: TableIndexPath?)
+  /// The row at the first path, before the change, would go to the second one, after the change.
+  case displaced(TableIndexPath, to: TableIndexPath)
 
   /// The reason without its values.
   package var code: Refusal.Code {

@@ -60,8 +60,7 @@ struct RefusalWords {
       case .notLast(let path): Self("the row at % would not be the last of its section", path)
       case .bothMarked(let first, let second): Self("the rows at % and % would both be marked", first, second)
       case .staysSelected(let path): Self("the row at % would stay selected", path)
-      case .displaced(let path, let new?): Self("the row at % would go to %", path, new)
-      case .displaced(let path, nil): Self("the row at % would go", path)
+      case .displaced(let path, let new): Self("the row at % would go to %", path, new)
       }
   }
 
