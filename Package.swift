@@ -15,6 +15,9 @@ let strict: [SwiftSetting] = [
 // Optimizing the tests would take longer than running them slowly does.
 let testing = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+// What glibc declares only to those who ask for more than the standard has, such as `memmem` and `memfd_create`.
+let gnuFunctions: [CSetting] = [.define("_GNU_SOURCE")]
+
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let package = Package(
@@ -34,12 +37,12 @@ let package = Package(
       name: "CTabuluaLua", pkgConfig: "lua5.4",
       providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
     .target(
-      name: "CLuaHost", dependencies: ["CTabuluaLua"], cSettings: [.headerSearchPath(".")],
+      name: "CLuaHost", dependencies: ["CTabuluaLua"], cSettings: [.headerSearchPath(".")] + gnuFunctions,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "LuaHost", dependencies: ["CLuaHost"], swiftSettings: strict),
 
     // A process that gives up its rights, for the command alone.
-    .target(name: "CTabuluaIsolation"),
+    .target(name: "CTabuluaIsolation", cSettings: gnuFunctions),
 
     // The functions of the system, under one name on all platforms.
     .target(name: "TabuluaSystem", swiftSettings: strict),

@@ -1,8 +1,3 @@
-// For the numbers of calls and flags.
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-
 #include "filter.h"
 
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))

@@ -1,8 +1,3 @@
-// For `memfd_create` and the file actions of `posix_spawn`.
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-
 #include "CTabuluaIsolation.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 import TabuluaText
-import TabuluaBatch
+@testable import TabuluaBatch
 import TabuluaScript
 import TabuluaDrawing
 import TabuluaModel

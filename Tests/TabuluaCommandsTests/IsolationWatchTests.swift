@@ -1,5 +1,5 @@
 import TabuluaText
-import LuaHost
+@testable import LuaHost
 import Testing
 
 @testable import TabuluaCommands

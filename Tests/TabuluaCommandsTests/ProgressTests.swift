@@ -1,4 +1,4 @@
-import TabuluaCommands
+@testable import TabuluaCommands
 import Testing
 
 @Suite struct ProgressTests {

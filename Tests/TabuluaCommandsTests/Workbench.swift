@@ -1,6 +1,6 @@
 import TabuluaText
 import Foundation
-import TabuluaCommands
+@testable import TabuluaCommands
 
 /// A folder of its own, in which commands are run inside this process or as a process.
 final class Workbench {

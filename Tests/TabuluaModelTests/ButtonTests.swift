@@ -1,4 +1,4 @@
-import TabuluaModel
+@testable import TabuluaModel
 import Testing
 
 /// What stands at the ends of rows, for whoever draws them.

@@ -71,7 +71,6 @@ lh_answer lh_ask_yes_no(lh_state *s, int32_t function, int32_t object, uint64_t 
 
 /// A question about a value that is a string, which is made inside the protected call.
 typedef struct text_question {
-  lh_state *state;
   int32_t function;
   int32_t object;
   uint64_t word;
@@ -85,13 +84,12 @@ static int run_text_question(lua_State *L) {
   lh_push_word(L, question->word);
   lua_rawgeti(L, LUA_REGISTRYINDEX, question->name);
   lua_pushlstring(L, (const char *)question->value->bytes, question->value->length);
-  question->state->reasons.refusal = LH_REFUSABLE;
+  lh_state_of(L)->reasons.refusal = LH_REFUSABLE;
   lua_call(L, 4, LUA_MULTRET);
   return lua_gettop(L) - 1;
 }
 
-static lh_answer ask_about_text(const text_question *question) {
-  lh_state *s = question->state;
+static lh_answer ask_about_text(lh_state *s, const text_question *question) {
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();
   lua_State *L = frame.L;
@@ -112,8 +110,8 @@ static inline bool is_pushed_safely(lh_state *s, size_t length) {
 lh_answer lh_ask_named(lh_state *s, int32_t function, int32_t object, uint64_t word, int32_t name,
                        const lh_value *value) {
   if (value->kind == LH_STRING && !is_pushed_safely(s, value->length)) {
-    text_question question = {s, function, object, word, name, value};
-    return ask_about_text(&question);
+    text_question question = {function, object, word, name, value};
+    return ask_about_text(s, &question);
   }
   lh_frame frame;
   if (!lh_frame_open(s, &frame)) return overflown();

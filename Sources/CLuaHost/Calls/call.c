@@ -93,31 +93,23 @@ lh_outcome lh_call(lh_state *s, int32_t function, int32_t object, const uint8_t 
   return call.outcome;
 }
 
-typedef struct release_record {
-  lh_state *state;
-  int32_t reference;
-} release_record;
-
 static int run_release(lua_State *L) {
-  release_record *release = lua_touserdata(L, 1);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, release->state->transfer.functions_reference);
-  lua_rawgeti(L, 2, release->reference);
+  int32_t reference = *(const int32_t *)lua_touserdata(L, 1);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, lh_state_of(L)->transfer.functions_reference);
+  lua_rawgeti(L, 2, reference);
   lua_Integer count = lua_tointeger(L, 3);
   if (count > 1) {
     lua_pushinteger(L, count - 1);
-    lua_rawseti(L, 2, release->reference);
+    lua_rawseti(L, 2, reference);
   } else if (count == 1) {
     lua_pushnil(L);
-    lua_rawseti(L, 2, release->reference);
-    lua_rawgeti(L, LUA_REGISTRYINDEX, release->reference);
+    lua_rawseti(L, 2, reference);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, reference);
     lua_pushnil(L);
     lua_rawset(L, 2);
-    luaL_unref(L, LUA_REGISTRYINDEX, release->reference);
+    luaL_unref(L, LUA_REGISTRYINDEX, reference);
   }
   return 0;
 }
 
-void lh_release_function(lh_state *s, int32_t reference) {
-  release_record release = {.state = s, .reference = reference};
-  lh_protect(s, run_release, &release);
-}
+void lh_release_function(lh_state *s, int32_t reference) { lh_protect(s, run_release, &reference); }

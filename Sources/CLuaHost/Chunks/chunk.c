@@ -23,13 +23,6 @@ typedef struct execute_record {
   int32_t *reference;
 } execute_record;
 
-static void note_syntax_error(lh_state *s, lua_State *L) {
-  size_t length;
-  const char *message = lua_tolstring(L, -1, &length);
-  lh_failure_clear(s);
-  lh_failure_set_message(s, message, length);
-}
-
 static int run_execute(lua_State *L) {
   execute_record *run = lua_touserdata(L, 1);
   // "@" tells Lua that the name is a file's, so that messages show it as it is.
@@ -38,7 +31,10 @@ static int run_execute(lua_State *L) {
   int status = run->is_compiled ? luaL_loadbufferx(L, source.text, source.length, lua_tostring(L, -1), "b")
                                 : lh_load(L, &source, lua_tostring(L, -1));
   if (status == LUA_ERRSYNTAX) {
-    note_syntax_error(run->state, L);
+    size_t length;
+    const char *message = lua_tolstring(L, -1, &length);
+    lh_failure_clear(run->state);
+    lh_failure_set_message(run->state, message, length);
     run->status = LH_SYNTAX_ERROR;
     return 0;
   }

@@ -138,17 +138,21 @@ void lh_cover_lines(lh_state *s) {
   if (s->depth == 0) lh_limits_arm(s);
 }
 
-bool lh_covered_chunk_name(const lh_state *s, size_t index, lh_bytes *name) {
+static const struct lh_covered_chunk *chunk_at(const lh_state *s, size_t index) {
   const struct lh_covered_chunk *chunk = s->coverage.chunks;
   while (chunk != NULL && index-- > 0) chunk = chunk->next;
+  return chunk;
+}
+
+bool lh_covered_chunk_name(const lh_state *s, size_t index, lh_bytes *name) {
+  const struct lh_covered_chunk *chunk = chunk_at(s, index);
   if (chunk == NULL) return false;
   *name = (lh_bytes){.bytes = (const uint8_t *)chunk->name, .length = strlen(chunk->name)};
   return true;
 }
 
 size_t lh_line_counts(const lh_state *s, size_t index, int64_t *counts, size_t room) {
-  const struct lh_covered_chunk *chunk = s->coverage.chunks;
-  while (chunk != NULL && index-- > 0) chunk = chunk->next;
+  const struct lh_covered_chunk *chunk = chunk_at(s, index);
   if (chunk == NULL) return 0;
   for (size_t i = 0; i < chunk->count && i < room; i++) {
     const line_record *line = &chunk->lines[i];

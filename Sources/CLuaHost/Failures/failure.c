@@ -9,20 +9,6 @@
 /// The length of the longest name of a chunk that is shown in full: no path of a file is longer.
 #define LONGEST_NAME 4096
 
-/// Empties a record, whose memory is used again.
-static void empty(lh_failure_text *record) {
-  record->status = LH_OK;
-  record->captured = false;
-  record->partial = false;
-  record->line = 0;
-  record->calls = 0;
-  record->host_error = 0;
-  lh_text_clear(&record->message);
-  lh_text_clear(&record->chunk);
-  lh_text_clear(&record->traceback);
-  lh_text_clear(&record->result);
-}
-
 void lh_failure_free_texts(lh_failure_text *record) {
   lh_text_free(&record->message);
   lh_text_free(&record->chunk);
@@ -76,10 +62,14 @@ void lh_failure_recover(lh_state *s) {
 
 void lh_failure_clear(lh_state *s) {
   if (s->failures.last.captured && s->failures.last.depth < s->depth) lh_failure_hold(s);
-  empty(&s->failures.last);
-  s->failures.last.depth = s->depth;
-  s->failures.last.used = 0;
-  s->failures.last.allowed = 0;
+  lh_failure_text *last = &s->failures.last;
+  lh_text_clear(&last->message);
+  lh_text_clear(&last->chunk);
+  lh_text_clear(&last->traceback);
+  lh_text_clear(&last->result);
+  // The memory of the texts is used again.
+  *last = (lh_failure_text){.depth = s->depth, .message = last->message, .chunk = last->chunk,
+                            .traceback = last->traceback, .result = last->result};
 }
 
 void lh_failure_free(lh_state *s) {

@@ -37,16 +37,14 @@ static int resume(lua_State *L, lua_State *coroutine, int count) {
   if (isError) lua_xmove(coroutine, L, 1);
   lh_limits_check(s, L);
   lh_reject_check(s, L);
-  if (!isError) {
-    if (!lua_checkstack(L, results + 1)) {
-      lua_pop(coroutine, results);
-      lua_pushliteral(L, "too many results to resume");
-      return -1;
-    }
-    lua_xmove(coroutine, L, results);
-    return results;
+  if (isError) return -1;
+  if (!lua_checkstack(L, results + 1)) {
+    lua_pop(coroutine, results);
+    lua_pushliteral(L, "too many results to resume");
+    return -1;
   }
-  return -1;
+  lua_xmove(coroutine, L, results);
+  return results;
 }
 
 static int coroutine_resume(lua_State *L) {

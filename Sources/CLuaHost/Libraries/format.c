@@ -137,16 +137,12 @@ static int string_pack(lua_State *L) {
   return lh_call_own(L);
 }
 
+/// `unpack` and `packsize`.
 static int string_unpack(lua_State *L) {
   check_format(L, false);
   return lh_call_own(L);
 }
 
-static int string_packsize(lua_State *L) {
-  check_format(L, false);
-  return lh_call_own(L);
-}
-
 const luaL_Reg lh_format_functions[] = {
-    {"format", string_format}, {"pack", string_pack}, {"unpack", string_unpack}, {"packsize", string_packsize},
+    {"format", string_format}, {"pack", string_pack}, {"unpack", string_unpack}, {"packsize", string_unpack},
     {NULL, NULL}};

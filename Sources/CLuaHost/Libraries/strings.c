@@ -1,10 +1,5 @@
 // `string.find`, `match`, `gmatch` and `gsub`: as Lua's own, except that they pay for the steps they take.
 
-// For `memmem`.
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-
 #include <string.h>
 
 #include "Libraries/libraries.h"
@@ -30,13 +25,17 @@ static bool has_specials(lua_State *L, const char *pattern, size_t length) {
   return false;
 }
 
+/// The answer of a search that finds nothing.
+static int answer_none(lua_State *L) {
+  luaL_pushfail(L);
+  return 1;
+}
+
+/// Finds a text that has no specials.
 static int find_plain(lua_State *L, const char *text, size_t length, size_t from, const char *what, size_t size) {
   lh_limits_charge(lh_state_of(L), L, (lua_Integer)((length - from) / BYTES_A_STEP));
   const char *found = size == 0 ? text + from : memmem(text + from, length - from, what, size);
-  if (found == NULL) {
-    luaL_pushfail(L);
-    return 1;
-  }
+  if (found == NULL) return answer_none(L);
   lua_pushinteger(L, found - text + 1);
   lua_pushinteger(L, found - text + (lua_Integer)size);
   return 2;
@@ -47,10 +46,7 @@ static int find(lua_State *L, bool wants_places) {
   const char *text = luaL_checklstring(L, 1, &length);
   const char *pattern = luaL_checklstring(L, 2, &size);
   size_t from = first_place(luaL_optinteger(L, 3, 1), length);
-  if (from > length) {
-    luaL_pushfail(L);
-    return 1;
-  }
+  if (from > length) return answer_none(L);
   if (wants_places && (lua_toboolean(L, 4) || !has_specials(L, pattern, size))) {
     return find_plain(L, text, length, from, pattern, size);
   }
@@ -68,8 +64,7 @@ static int find(lua_State *L, bool wants_places) {
     }
     if (is_anchored) break;
   }
-  luaL_pushfail(L);
-  return 1;
+  return answer_none(L);
 }
 
 static int string_find(lua_State *L) { return find(L, true); }

@@ -139,20 +139,13 @@ enum { SORT_TABLE = 1, SORT_FUNCTION = 2, SORT_FIRST = 3, SORT_SECOND = 4 };
 /// Whether the element at `a` of list `from` comes before that at `b`.
 static bool is_before(lua_State *L, int from, lua_Integer a, lua_Integer b) {
   pay(L);
-  bool answer;
-  if (lua_isnil(L, SORT_FUNCTION)) {
-    lua_rawgeti(L, from, a);
-    lua_rawgeti(L, from, b);
-    answer = lua_compare(L, -2, -1, LUA_OPLT);
-    lua_pop(L, 2);
-  } else {
-    lua_pushvalue(L, SORT_FUNCTION);
-    lua_rawgeti(L, from, a);
-    lua_rawgeti(L, from, b);
-    lua_call(L, 2, 1);
-    answer = lua_toboolean(L, -1);
-    lua_pop(L, 1);
-  }
+  bool calls = !lua_isnil(L, SORT_FUNCTION);
+  if (calls) lua_pushvalue(L, SORT_FUNCTION);
+  lua_rawgeti(L, from, a);
+  lua_rawgeti(L, from, b);
+  if (calls) lua_call(L, 2, 1);
+  bool answer = calls ? lua_toboolean(L, -1) : lua_compare(L, -2, -1, LUA_OPLT);
+  lua_pop(L, calls ? 1 : 2);
   return answer;
 }
 

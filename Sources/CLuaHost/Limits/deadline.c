@@ -1,8 +1,3 @@
-// For `timer_create` and `SIGEV_THREAD_ID`.
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-
 #include "Limits/deadline.h"
 
 #include <errno.h>

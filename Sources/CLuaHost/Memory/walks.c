@@ -30,11 +30,7 @@ lh_walk *lh_walks_begin(lh_walks *walks) {
   walks->recent = best;
   lh_walk *walk = &walks->walks[best];
   lh_walks_set_table(walks, walk, NULL);
-  walk->count = -1;
-  walk->place = 0;
-  walk->prefix = 0;
-  walk->has_others = 0;
-  walk->used = ++walks->uses;
+  *walk = (lh_walk){.count = -1, .list = walk->list, .room = walk->room, .used = ++walks->uses};
   return walk;
 }
 

@@ -74,14 +74,8 @@ static void push_methods(lua_State *L, lh_object *object) {
   lua_setmetatable(L, -2);
 }
 
-typedef struct make_arguments {
-  lh_object *object;
-  int32_t *reference;
-} make_arguments;
-
 static int make_object(lua_State *L) {
-  make_arguments *arguments = lua_touserdata(L, 1);
-  lh_object *object = arguments->object;
+  lh_object *object = lua_touserdata(L, 1);
   object->self = lua_newuserdatauv(L, 1, 0);
   lua_createtable(L, 0, 5);
   push_methods(L, object);
@@ -92,7 +86,7 @@ static int make_object(lua_State *L) {
   lua_setfield(L, -2, "__name");
   lh_metatable_hide(L);
   lua_setmetatable(L, -2);
-  *arguments->reference = luaL_ref(L, LUA_REGISTRYINDEX);
+  object->reference = luaL_ref(L, LUA_REGISTRYINDEX);
   return 0;
 }
 
@@ -143,8 +137,9 @@ lh_status lh_make_object(lh_state *s, const char *name, uint32_t number, const l
                          uint32_t count, int32_t *reference) {
   lh_object *object = lh_object_copy(s, name, number, methods, count);
   if (object == NULL) return LH_MEMORY_LIMIT;
-  make_arguments arguments = {.object = object, .reference = reference};
-  return lh_protect(s, make_object, &arguments);
+  lh_status status = lh_protect(s, make_object, object);
+  *reference = object->reference;
+  return status;
 }
 
 void lh_objects_free(lh_state *s) {

@@ -17,6 +17,8 @@ typedef struct lh_object {
   uint32_t number;
   /// The address of its userdata. A method belongs to one object, so comparing it checks the receiver.
   void *self;
+  /// A reference to its userdata.
+  int32_t reference;
   char *name;
   uint32_t count;
   lh_method methods[];

@@ -11,11 +11,6 @@
 #include "Sandbox/sandbox.h"
 #include "Values/concat.h"
 
-typedef struct open_record {
-  lh_state *state;
-  uint64_t seed;
-} open_record;
-
 static int reference_to_string(lua_State *L, const char *string) {
   lua_pushstring(L, string);
   return luaL_ref(L, LUA_REGISTRYINDEX);
@@ -27,8 +22,8 @@ static int reference_to_new_table(lua_State *L) {
 }
 
 static int set_up(lua_State *L) {
-  open_record *open = lua_touserdata(L, 1);
-  lh_state *s = open->state;
+  const uint64_t *seed = lua_touserdata(L, 1);
+  lh_state *s = lh_state_of(L);
   if (!lh_concat_open(s, L)) return luaL_error(L, "the system gives no random bytes");
   s->failures.message_reference = reference_to_string(L, "message");
   s->failures.tostring_reference = reference_to_string(L, "__tostring");
@@ -37,7 +32,7 @@ static int set_up(lua_State *L) {
   s->modules.loading_reference = reference_to_new_table(L);
   s->words.fields_reference = reference_to_new_table(L);
   lh_host_error_open(s, L);
-  lh_sandbox_open(s, L, open->seed);
+  lh_sandbox_open(s, L, *seed);
   return 0;
 }
 
@@ -61,9 +56,8 @@ lh_state *lh_open(const lh_host *host, const lh_words *words, uint64_t seed) {
   s->limits.hook = lh_limits_hook;
   s->limits.hook_mask = LUA_MASKCOUNT;
   *(lh_state **)lua_getextraspace(L) = s;
-  open_record open = {.state = s, .seed = seed};
   lua_pushcfunction(L, set_up);
-  lua_pushlightuserdata(L, &open);
+  lua_pushlightuserdata(L, &seed);
   if (lua_pcall(L, 1, 0, 0) == LUA_OK) return s;
   lh_close(s);
   return NULL;

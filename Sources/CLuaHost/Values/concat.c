@@ -1,8 +1,3 @@
-// For `getentropy`.
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-
 #include "Values/concat.h"
 
 #include <ctype.h>

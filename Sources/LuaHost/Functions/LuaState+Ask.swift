@@ -161,9 +161,7 @@ extension LuaState {
   /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func askInteger(
     _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
-  ) throws(LuaError) -> Int64 {
-    try askInteger(function, object, LH_SUBJECT_WORD, word.bits)
-  }
+  ) throws(LuaError) -> Int64 { try askInteger(function, object, LH_SUBJECT_WORD, word.bits) }
 
   private func askNumber(
     _ function: LuaFunction, _ object: LuaObject, _ subject: lh_subject, _ word: UInt64
@@ -195,9 +193,7 @@ extension LuaState {
   /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func askNumber(
     _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
-  ) throws(LuaError) -> Double {
-    try askNumber(function, object, LH_SUBJECT_WORD, word.bits)
-  }
+  ) throws(LuaError) -> Double { try askNumber(function, object, LH_SUBJECT_WORD, word.bits) }
 
   private func notify(
     _ function: LuaFunction, _ object: LuaObject, _ subject: lh_subject, _ first: UInt64, _ second: UInt64
@@ -229,9 +225,7 @@ extension LuaState {
   /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func notify(
     _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
-  ) throws(LuaError) {
-    try notify(function, object, LH_SUBJECT_WORD, word.bits, 0)
-  }
+  ) throws(LuaError) { try notify(function, object, LH_SUBJECT_WORD, word.bits, 0) }
 
   /// Tells of an event with two words; results do not count.
   ///
@@ -243,7 +237,5 @@ extension LuaState {
   /// - Complexity: one protected call, which allocates nothing, and what the function does.
   public func notify(
     _ function: LuaFunction, _ object: LuaObject, _ first: LuaWord, _ second: LuaWord
-  ) throws(LuaError) {
-    try notify(function, object, LH_SUBJECT_WORDS, first.bits, second.bits)
-  }
+  ) throws(LuaError) { try notify(function, object, LH_SUBJECT_WORDS, first.bits, second.bits) }
 }

@@ -104,9 +104,7 @@ extension LuaState {
   ///
   /// - Throws: ``LuaError`` where the function raises one.
   /// - Complexity: one protected call, what its arguments and results hold, and what the function does.
-  public func call(_ function: LuaFunction) throws(LuaError) {
-    _ = try call(function, nil, [], LH_CALL_BODY)
-  }
+  public func call(_ function: LuaFunction) throws(LuaError) { _ = try call(function, nil, [], LH_CALL_BODY) }
 
   /// Says that the host needs a function no longer, once for each time that it was given it.
   ///

@@ -124,9 +124,7 @@ extension LuaContext {
 
   private func setField(_ object: Int, _ name: LuaString, _ value: lh_value) throws {
     let type = objects[object].type
-    guard let setField = type.setField else {
-      throw LuaReadOnlyField(object: type.name, name: name.string)
-    }
+    guard let setField = type.setField else { throw LuaReadOnlyField(object: type.name, name: name.string) }
     try setField(name, try self.value(value))
   }
 }

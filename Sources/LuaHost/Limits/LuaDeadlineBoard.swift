@@ -16,13 +16,6 @@ package struct LuaDeadlineBoard {
 
     /// The deadline of that call in seconds.
     package var deadline: Double
-
-    /// Makes an entry.
-    package init(ticks: UInt64, left: Double?, deadline: Double) {
-      self.ticks = ticks
-      self.left = left
-      self.deadline = deadline
-    }
   }
 
   private let slots: UnsafeMutablePointer<lh_deadline_slot>

@@ -33,9 +33,7 @@ public struct LuaCall: ~Copyable {
   ///   return .value(.boolean(!call.isNone(at: 1)))
   /// }
   /// ```
-  public func isNone(at position: Int) -> Bool {
-    kind(position) == LH_NIL
-  }
+  public func isNone(at position: Int) -> Bool { kind(position) == LH_NIL }
 
   /// A word of a kind.
   ///

@@ -22,9 +22,7 @@ public struct LuaLineCounts: Sendable, Hashable {
   }
 
   /// How often a line ran, from 1 on; nil where nothing can run.
-  public subscript(line: Int) -> Int? {
-    counts.indices.contains(line - 1) ? counts[line - 1] : nil
-  }
+  public subscript(line: Int) -> Int? { counts.indices.contains(line - 1) ? counts[line - 1] : nil }
 
   /// How many lines can run.
   ///

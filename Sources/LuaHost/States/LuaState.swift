@@ -70,9 +70,7 @@ public final class LuaState {
   }
 
   /// What a script may use; a change counts from the next outermost call on.
-  public var limits: LuaLimits {
-    didSet { applyLimits() }
-  }
+  public var limits: LuaLimits { didSet { applyLimits() } }
 
   private func applyLimits() {
     lh_set_limits(

@@ -56,9 +56,7 @@ struct LuaEncoder {
     tag(LH_END)
   }
 
-  private mutating func tag(_ kind: lh_kind) {
-    bytes.append(UInt8(truncatingIfNeeded: kind.rawValue))
-  }
+  private mutating func tag(_ kind: lh_kind) { bytes.append(UInt8(truncatingIfNeeded: kind.rawValue)) }
 }
 
 /// Reads values in the form that `lh_value.h` describes.
@@ -134,7 +132,5 @@ struct LuaDecoder {
 
 extension lh_bytes {
   /// The bytes read as UTF-8, repaired where malformed.
-  var text: String {
-    String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self)
-  }
+  var text: String { String(decoding: UnsafeBufferPointer(start: bytes, count: length), as: UTF8.self) }
 }

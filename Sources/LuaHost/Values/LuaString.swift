@@ -9,9 +9,7 @@ public struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral {
   public var bytes: [UInt8]
 
   /// Creates a Lua string from the UTF-8 form of a Swift string.
-  public init(_ string: String) {
-    bytes = [UInt8](string.utf8)
-  }
+  public init(_ string: String) { bytes = [UInt8](string.utf8) }
 
   /// Creates a Lua string from bytes of any kind.
   ///
@@ -19,14 +17,10 @@ public struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral {
   /// let name = LuaString(bytes: [0xFF, 0x41])
   /// print(name.string)  // \u{FFFD}A
   /// ```
-  public init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  public init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// Creates a Lua string from a literal.
-  public init(stringLiteral value: String) {
-    self.init(value)
-  }
+  public init(stringLiteral value: String) { self.init(value) }
 
   /// The bytes read as UTF-8; each malformed part becomes U+FFFD.
   public var string: String { String(decoding: bytes, as: UTF8.self) }

@@ -11,11 +11,7 @@ extension LuaTable {
     for i in keyed.indices {
       if let index = keyed[i].place.listIndex, index <= length { keyed[i].place = .list(index) }
     }
-    // The sort of the standard library is stable in fact, but does not promise it.
-    return keyed.enumerated().sorted {
-      $0.element.place < $1.element.place
-        || !($1.element.place < $0.element.place) && $0.offset < $1.offset
-    }.map { $0.element.element }
+    return keyed.sorted { $0.place < $1.place }.map(\.element)
   }
 
   /// Where a key stands.

@@ -31,9 +31,7 @@ public struct LuaTable: Sendable, Hashable {
   public var entries: [Entry]
 
   /// Creates a table from entries, in their order.
-  public init(entries: [Entry] = []) {
-    self.entries = entries
-  }
+  public init(entries: [Entry] = []) { self.entries = entries }
 
   /// Creates a list: the values get the keys 1, 2, ….
   ///

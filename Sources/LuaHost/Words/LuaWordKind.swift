@@ -122,9 +122,7 @@ public final class LuaWordKind: Sendable {
   ///   - fieldsName: What messages call the fields, such as `columns`; nil for nothing in particular.
   public convenience init(
     answered name: String, plural: String? = nil, mask: UInt64, tag: UInt64, fieldsName: String? = nil
-  ) {
-    self.init(name, plural, nil, mask, tag, [], [], name, nil, isAnswered: true, fieldsName: fieldsName)
-  }
+  ) { self.init(name, plural, nil, mask, tag, [], [], name, nil, isAnswered: true, fieldsName: fieldsName) }
 
   private init(
     _ name: String, _ plural: String?, _ variable: String?, _ mask: UInt64, _ tag: UInt64, _ parts: [Part],

@@ -65,27 +65,4 @@ public struct RowChange: Sendable, Hashable {
 
   /// The value after the run.
   public var new: TableValue?
-
-  /// Makes a change.
-  package init(
-    kind: Kind, row: String? = nil, label: String? = nil, from: TableIndexPath? = nil,
-    to: TableIndexPath? = nil, column: String? = nil, old: TableValue? = nil, new: TableValue? = nil
-  ) {
-    self.kind = kind
-    self.row = row
-    self.label = label
-    self.from = from
-    self.to = to
-    self.column = column
-    self.old = old
-    self.new = new
-  }
-
-  /// Makes a change of a section.
-  package init(section: String, kind: Kind, from: Int? = nil, to: Int? = nil) {
-    self.init(kind: kind)
-    self.section = section
-    fromSection = from
-    toSection = to
-  }
 }

@@ -33,14 +33,15 @@ extension RowDiff {
     for (place, value) in new.enumerated() {
       guard let value, newPlaces[value] == place else { continue }
       if let origin = origins[place] {
-        changes.append(RowChange(section: value, kind: .sectionMoved, from: origin, to: place))
+        changes.append(
+          RowChange(kind: .sectionMoved, section: value, fromSection: origin, toSection: place))
       } else if oldPlaces[value] == nil {
-        changes.append(RowChange(section: value, kind: .sectionInserted, to: place))
+        changes.append(RowChange(kind: .sectionInserted, section: value, toSection: place))
       }
     }
     for (place, value) in old.enumerated() {
       guard let value, oldPlaces[value] == place, newPlaces[value] == nil else { continue }
-      changes.append(RowChange(section: value, kind: .sectionDeleted, from: place))
+      changes.append(RowChange(kind: .sectionDeleted, section: value, fromSection: place))
     }
     return changes
   }

@@ -17,7 +17,5 @@ package struct RunComparison: Sendable {
   }
 
   /// How many changes of each kind there are; see ``RowDiff/counts(_:_:)``.
-  package func counts() -> [RowChange.Kind: Int] {
-    RowDiff.counts(before, after)
-  }
+  package func counts() -> [RowChange.Kind: Int] { RowDiff.counts(before, after) }
 }

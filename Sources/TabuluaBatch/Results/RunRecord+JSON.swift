@@ -39,33 +39,20 @@ extension RunRecord {
 
 extension RowChange {
   fileprivate func write(to object: inout JSONText.Object) {
-    object.add("change", kind.rawValue)
-    if let table { object.add("table", table) }
-    if let row { object.add("row", row) }
-    if let section { object.add("section", section) }
-    if let from { object.add("from", from.jsonNumbers) }
-    if let to { object.add("to", to.jsonNumbers) }
-    if let fromSection { object.add("from", fromSection) }
-    if let toSection { object.add("to", toSection) }
-    if let column { object.add("column", column) }
-    if let old { object.add("old", raw: old.json) }
-    if let new { object.add("new", raw: new.json) }
+    object.add([
+      "change": kind.rawValue, "table": table, "row": row, "section": section, "from": from?.jsonNumbers,
+      "to": to?.jsonNumbers, "from": fromSection, "to": toSection, "column": column,
+      "old": (old?.json).map(JSONText.Written.init), "new": (new?.json).map(JSONText.Written.init),
+    ])
   }
 }
 
 extension RunSummary {
   fileprivate func write(to object: inout JSONText.Object) {
-    object.add("steps", steps)
-    object.add("failed", failed)
-    object.add("refused", refused)
-    if let written, !alsoWritten.isEmpty {
-      object.add("written", raw: JSONText.array(([written] + alsoWritten).map(JSONText.string)))
-    } else if let written {
-      object.add("written", written)
-    } else {
-      object.addNull("written")
-    }
-    object.add("status", status)
+    let first = JSONText.orNull(written)
+    let all = written.map { [$0] + alsoWritten }
+    object.add(["steps": steps, "failed": failed, "refused": refused])
+    object.add(["written": alsoWritten.isEmpty ? first : JSONText.orNull(all), "status": status])
   }
 }
 

@@ -66,13 +66,4 @@ public struct RunSummary: Sendable, Hashable {
 
   /// The exit status that belongs to it.
   public var status: Int
-
-  /// Makes a summary.
-  package init(steps: Int, failed: Int, refused: Int, written: String? = nil, status: Int) {
-    self.steps = steps
-    self.failed = failed
-    self.refused = refused
-    self.written = written
-    self.status = status
-  }
 }

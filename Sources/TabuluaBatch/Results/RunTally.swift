@@ -78,9 +78,7 @@ package struct RunTally: Sendable {
   }
 
   /// Makes an empty tally.
-  package init(reasonsKept: Int = 1_000) {
-    self.reasonsKept = reasonsKept
-  }
+  package init(reasonsKept: Int = 1_000) { self.reasonsKept = reasonsKept }
 
   /// Counts a step; what happened before the first step is none.
   ///

@@ -154,9 +154,7 @@ extension StepField.Value {
   fileprivate var luaValue: LuaValue? {
     func text(_ text: String) -> LuaValue { .string(LuaString(text)) }
     func number(_ number: Int) -> LuaValue { .integer(Int64(number)) }
-    func path(_ path: TableIndexPath) -> LuaValue {
-      .indexPath(path)
-    }
+    func path(_ path: TableIndexPath) -> LuaValue { .indexPath(path) }
     func list<Element>(_ elements: [Element], _ value: (Element) -> LuaValue) -> LuaValue {
       .table(LuaTable(list: elements.map(value)))
     }

@@ -90,9 +90,7 @@ extension TableValue {
     switch self {
     case .null: "nothing"
     case .text(let text): "\"\(PrintableText.of(text))\""
-    case .integer(let number): String(number)
-    case .number(let number): String(number)
-    case .boolean(let flag): String(flag)
+    case .integer, .number, .boolean: text
     }
   }
 }

@@ -178,13 +178,6 @@ public struct StepResult: Sendable {
     public var from: TableIndexPath
     /// Its path after the change.
     public var to: TableIndexPath
-
-    /// Makes a moved row.
-    package init(row: String?, from: TableIndexPath, to: TableIndexPath) {
-      self.row = row
-      self.from = from
-      self.to = to
-    }
   }
 }
 

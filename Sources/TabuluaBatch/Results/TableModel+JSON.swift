@@ -15,9 +15,8 @@ extension TableValue {
     switch self {
     case .null: "null"
     case .text(let text): JSONText.string(text)
-    case .integer(let number): String(number)
     case .number(let number): JSONText.number(number)
-    case .boolean(let flag): flag ? "true" : "false"
+    case .integer, .boolean: text
     }
   }
 }

@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaScript
 import TabuluaText
 
 /// A setting of a view and its new value.
@@ -41,43 +42,30 @@ public enum SettingChange: Sendable, Hashable {
   }
 
   /// The names of the settings that a batch can change.
-  static let names =
-    Flag.allCases.map(\.rawValue) + [
-      "row_height", "section_index_minimum_display_row_count", "header", "footer",
-    ]
+  static let names = ViewSetting.all.map(\.name)
+
+  /// What each change is called, its new value, and how it is made.
+  private var facts: (name: String, value: any JSONWritable, apply: (inout TableViewSettings) -> Void) {
+    switch self {
+    case .flag(let flag, let isOn): (flag.rawValue, isOn, { $0[keyPath: flag.keyPath] = isOn })
+    case .rowHeight(let height): ("row_height", height, { $0.rowHeight = height })
+    case .sectionIndexMinimumDisplayRowCount(let count):
+      (
+        "section_index_minimum_display_row_count", count, { $0.sectionIndexMinimumDisplayRowCount = count }
+      )
+    case .header(let text): ("header", JSONText.orNull(text), { $0.header = text })
+    case .footer(let text): ("footer", JSONText.orNull(text), { $0.footer = text })
+    }
+  }
 
   /// The setting's name in a batch.
-  public var name: String {
-    switch self {
-    case .flag(let flag, _): flag.rawValue
-    case .rowHeight: "row_height"
-    case .sectionIndexMinimumDisplayRowCount: "section_index_minimum_display_row_count"
-    case .header: "header"
-    case .footer: "footer"
-    }
-  }
+  public var name: String { facts.name }
 
   /// Adds the setting and its new value to an object.
-  func add(to object: inout JSONText.Object) {
-    switch self {
-    case .flag(_, let value): object.add(name, value)
-    case .rowHeight(let height): object.add(name, raw: JSONText.number(height))
-    case .sectionIndexMinimumDisplayRowCount(let count): object.add(name, count)
-    case .header(let text), .footer(let text):
-      if let text { object.add(name, text) } else { object.addNull(name) }
-    }
-  }
+  func add(to object: inout JSONText.Object) { object.add(name, raw: facts.value.jsonText ?? "null") }
 
   /// Gives the setting its new value.
-  func apply(to settings: inout TableViewSettings) {
-    switch self {
-    case .flag(let flag, let value): settings[keyPath: flag.keyPath] = value
-    case .rowHeight(let height): settings.rowHeight = height
-    case .sectionIndexMinimumDisplayRowCount(let count): settings.sectionIndexMinimumDisplayRowCount = count
-    case .header(let text): settings.header = text
-    case .footer(let text): settings.footer = text
-    }
-  }
+  func apply(to settings: inout TableViewSettings) { facts.apply(&settings) }
 }
 
 extension SettingChange.Flag {

@@ -18,10 +18,10 @@ package struct CommandContext {
   package var standardError: CommandOutput
 
   /// The environment; only `NO_COLOR`, `TERM` and `COLUMNS` are read.
-  package var environment: [String: String]
+  package var environment: [String: String] = [:]
 
   /// The time since some moment; only for progress.
-  package var now: () -> Duration
+  package var now: () -> Duration = CommandContext.elapsed
 
   /// Told of every diagnostic, besides its text.
   package var onDiagnostic: ((Diagnostic) -> Void)?
@@ -53,18 +53,6 @@ package struct CommandContext {
 
   /// The arguments of the command that runs, for the order of options that may be repeated.
   var arguments: [String] = []
-
-  /// Makes a context.
-  package init(
-    standardOutput: CommandOutput, standardError: CommandOutput, environment: [String: String] = [:],
-    now: @escaping () -> Duration = CommandContext.elapsed, onDiagnostic: ((Diagnostic) -> Void)? = nil
-  ) {
-    self.standardOutput = standardOutput
-    self.standardError = standardError
-    self.environment = environment
-    self.now = now
-    self.onDiagnostic = onDiagnostic
-  }
 
   private static let start = ContinuousClock.now
 

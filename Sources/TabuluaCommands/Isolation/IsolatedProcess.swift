@@ -2,13 +2,6 @@ import CTabuluaIsolation
 import TabuluaText
 import LuaHost
 import TabuluaFiles
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 import TabuluaSystem
 
 /// What the isolated process does: it gives up its rights, and then runs the command as any other process would.
@@ -20,7 +13,7 @@ enum IsolatedProcess {
     LuaDeadlineBoard(in: memory, byteCount: IsolationStart.boardSize).publish()
     let link = IsolationLink(start.channel)
     // Foundation looks for some of what it needs when it is first used; here it may still.
-    _ = ProcessInfo.processInfo.activeProcessorCount
+    _ = JobsOption.standard
     var missing: UInt32 = 0
     let error = ci_give_up(start.channel, start.parent, UInt64(start.memory) << 20, &missing)
     AtomicFile.deputy = link

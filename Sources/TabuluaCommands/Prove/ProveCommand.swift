@@ -6,12 +6,6 @@ import TabuluaModel
 import TabuluaPolicy
 import TabuluaFiles
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `tabulua prove`: laws of a policy for every drag of a table, or of every small table.
 struct ProveCommand: TabuluaCommand {
   static let configuration = CommandConfiguration(
@@ -133,7 +127,7 @@ struct ProveCommand: TabuluaCommand {
     guard spec.hasPrefix("/") || spec.split(separator: "/").contains(".."), !name.hasPrefix("/") else {
       return name
     }
-    return FileManager.default.currentDirectoryPath + "/" + name
+    return FoundationCalls.currentFolder + "/" + name
   }
 
   /// The command that explains the counter-example, where its table can be named in a command.

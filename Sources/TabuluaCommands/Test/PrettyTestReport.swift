@@ -112,11 +112,8 @@ struct PrettyTestReport: TestReport {
   }
 
   private func slowest(_ run: SpecRun, _ count: Int) -> String {
-    let sorted = run.results.enumerated().sorted {
-      ($0.element.duration, $1.offset) > ($1.element.duration, $0.offset)
-    }
     var text = "\nslowest:\n"
-    for (_, result) in sorted.prefix(count) {
+    for result in run.results.sorted(by: { $0.duration > $1.duration }).prefix(count) {
       let milliseconds = result.duration / .milliseconds(1)
       let digits = "\((milliseconds * 10).rounded() / 10) ms"
       text += String(repeating: " ", count: max(0, 12 - digits.count)) + digits

@@ -3,30 +3,21 @@ import TabuluaScript
 
 // How the signs of accessories are drawn, and what is read aloud for them.
 extension TableCell.Accessory.Sign {
+  /// The sign as text, in a picture with its width there, and what is read aloud for it.
+  private var looks: (text: String, glyph: (glyph: String, width: Double), word: OwnWord) {
+    switch self {
+    case .checkmark: ("✓", (Glyph.checkmark, 16), .checked)
+    case .disclosureIndicator: ("›", (Glyph.chevron, 8), .leadsOn)
+    case .detailButton: ("ⓘ", (Glyph.info, 22), .moreInfo)
+    }
+  }
+
   /// The sign as text.
-  var text: String {
-    switch self {
-    case .checkmark: "✓"
-    case .disclosureIndicator: "›"
-    case .detailButton: "ⓘ"
-    }
-  }
+  var text: String { looks.text }
 
-  /// The sign in a picture, with the width that it takes.
-  var glyph: (glyph: String, width: Double) {
-    switch self {
-    case .checkmark: (Glyph.checkmark, 16)
-    case .disclosureIndicator: (Glyph.chevron, 8)
-    case .detailButton: (Glyph.info, 22)
-    }
-  }
+  /// The sign in a picture, and how wide it is.
+  var glyph: (glyph: String, width: Double) { looks.glyph }
 
-  /// What is read aloud.
-  var word: OwnWord {
-    switch self {
-    case .checkmark: .checked
-    case .disclosureIndicator: .leadsOn
-    case .detailButton: .moreInfo
-    }
-  }
+  /// What is read aloud for it.
+  var word: OwnWord { looks.word }
 }

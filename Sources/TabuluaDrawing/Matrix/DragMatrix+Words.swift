@@ -24,10 +24,7 @@ extension DragMatrix {
   var summary: String { sum.words }
 
   /// The reasons, the most frequent first.
-  var frequentReasons: [Reason] {
-    let sorted = reasons.enumerated().sorted { ($0.element.count, $1.offset) > ($1.element.count, $0.offset) }
-    return sorted.map(\.element)
-  }
+  var frequentReasons: [Reason] { reasons.sorted { $0.count > $1.count } }
 
   /// What a group of sections is called, such as `1 Doing` or `20–29`.
   func label(ofSections block: Range<Int>) -> String {

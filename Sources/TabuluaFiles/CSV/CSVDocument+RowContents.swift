@@ -5,9 +5,7 @@ extension CSVDocument: RowContents, TableDocument {
   /// Calls `body` with the bytes of a cell, without the quotes; they are never nil, since CSV has no null.
   public func readCell(
     _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
-  ) rethrows {
-    try withCell(record, column, body)
-  }
+  ) rethrows { try withCell(record, column, body) }
 
   /// The bytes of a cell without its quotes; nil where quotes in it are doubled.
   public var bytesInPlace: @Sendable (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer? {

@@ -8,9 +8,7 @@ extension JSONLinesDocument: RowContents, TableDocument {
   /// written; nil is a null, or a key that the record does not have.
   public func readCell(
     _ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
-  ) rethrows {
-    try withCell(record, column, body)
-  }
+  ) rethrows { try withCell(record, column, body) }
 
   /// Calls `body` with the bytes of a cell, and answers its result.
   @inline(__always)

@@ -1,12 +1,14 @@
 import TabuluaText
 import TabuluaSystem
 
-/// Names in a directory, for suggestions.
-enum DirectoryListing {
+/// Names in a directory.
+package enum DirectoryListing {
   /// The path of the file beside a missing one whose name is nearest to it, or nil.
   static func neighbour(of path: String) -> String? {
     let (directory, name) = split(path)
-    guard let nearest = Suggestion.nearest(to: name, among: names(in: directory ?? ".")) else { return nil }
+    guard let nearest = Suggestion.nearest(to: name, among: names(in: directory ?? ".", atMost: 1000)) else {
+      return nil
+    }
     guard let directory else { return nearest }
     return directory.hasSuffix("/") ? directory + nearest : directory + "/" + nearest
   }
@@ -18,12 +20,12 @@ enum DirectoryListing {
     return (directory.isEmpty ? "/" : String(directory), String(path[path.index(after: slash)...]))
   }
 
-  /// The names in a directory, sorted; not more than a thousand are looked at.
-  private static func names(in directory: String) -> [String] {
+  /// The names in a directory, sorted; not more than so many are looked at.
+  package static func names(in directory: String, atMost most: Int = .max) -> [String] {
     guard let stream = opendir(directory) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
-    while names.count < 1000, let entry = readdir(stream) {
+    while names.count < most, let entry = readdir(stream) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }

@@ -83,9 +83,7 @@ public struct FileBytes: Sendable, RandomAccessCollection {
   /// - Complexity: O(1), beside the body.
   public func withContiguousStorageIfAvailable<R>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> R
-  ) rethrows -> R? {
-    try withUnsafeBytes { try body($0.assumingMemoryBound(to: UInt8.self)) }
-  }
+  ) rethrows -> R? { try withUnsafeBytes { try body($0.assumingMemoryBound(to: UInt8.self)) } }
 }
 
 extension FileBytes: Equatable {

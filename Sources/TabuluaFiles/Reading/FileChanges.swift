@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 import TabuluaSystem
 
 /// Makes folders, and removes what is no longer needed.
@@ -13,9 +7,7 @@ package enum FileChanges {
   /// - Returns: Whether it is there now.
   package static func makeFolder(_ path: String) -> Bool {
     if let deputy = AtomicFile.deputy { return deputy.makeFolder(path) }
-    let made: Void? = try? FileManager.default.createDirectory(
-      atPath: path, withIntermediateDirectories: true)
-    return made != nil
+    return FoundationCalls.makeFolder(path)
   }
 
   /// Removes a file, or a folder without anything in it; leaves everything else as it is.

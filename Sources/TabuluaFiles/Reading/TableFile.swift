@@ -25,9 +25,7 @@ public enum TableFile {
   /// - Complexity: O(*n*) for *n* bytes.
   public static func load(
     path: String, mapping: TableMapping = TableMapping()
-  ) throws(Diagnostic) -> TableContents {
-    try read(path: path, mapping: mapping).table(mapping)
-  }
+  ) throws(Diagnostic) -> TableContents { try read(path: path, mapping: mapping).table(mapping) }
 
   /// The table in a file, and what `other` answers, which is called at the same time.
   ///

@@ -51,8 +51,7 @@ extension TableView {
   public var mayReplaceRules: Bool { (try? checkMayReplaceRules()) != nil }
 
   private func checkMayReplaceRules() throws(TableError) {
-    try checkMayInteract()
-    try checkNotReordering()
+    try checkMayBegin()
     // The rules of a pushed table belong to those of the one below.
     if let below = tableBelow { throw TableError(.tableCovered(by: below.name)) }
   }

@@ -93,9 +93,7 @@ struct ReusedCells: Sendable, Hashable {
   /// Writes a field of a row's cell, if it is in view.
   mutating func set(
     _ value: TableCell.FieldValue?, _ field: TableCell.Field, of owner: Owner, _ name: CellLeak.Row
-  ) {
-    shown[owner]?.contents[field] = Content(value: value, origin: name)
-  }
+  ) { shown[owner]?.contents[field] = Content(value: value, origin: name) }
 
   /// Gives the cells to the rows' new paths, where rows are known by their paths; those of rows that are gone wait.
   mutating func renumber(_ newPath: (TableIndexPath) -> TableIndexPath?) {

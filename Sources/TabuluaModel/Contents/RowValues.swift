@@ -115,7 +115,5 @@ extension RowValues: Sequence {
   public func makeIterator() -> Iterator { Iterator(self) }
 
   /// The only value and the name of its column; nil if there are none or several.
-  var only: Element? {
-    isEmpty || !others.isEmpty ? nil : (first.column, first.value)
-  }
+  var only: Element? { isEmpty || !others.isEmpty ? nil : (first.column, first.value) }
 }

@@ -43,9 +43,7 @@ extension TableContents {
   mutating func ownParts() { if !isKnownUniquelyReferenced(&parts) { parts = parts.copy() } }
 
   /// The sections in their order.
-  var sections: [TableSection] {
-    @inline(__always) _read { yield parts.sections }
-  }
+  var sections: [TableSection] { @inline(__always) _read { yield parts.sections } }
 
   /// How many rows each section has.
   var lengths: PrefixCounts {
@@ -75,14 +73,10 @@ extension TableContents {
   }
 
   /// The accessories that rows were given.
-  var accessories: [RowIdentity: TableCell.Accessory] {
-    @inline(__always) _read { yield parts.accessories }
-  }
+  var accessories: [RowIdentity: TableCell.Accessory] { @inline(__always) _read { yield parts.accessories } }
 
   /// The rows whose keys are not those of their records.
-  var newKeys: [String: UInt32] {
-    @inline(__always) _read { yield parts.newKeys }
-  }
+  var newKeys: [String: UInt32] { @inline(__always) _read { yield parts.newKeys } }
 
   /// The number that the next row to be inserted gets; no number is given twice.
   var nextNumber: UInt32 { parts.nextNumber }

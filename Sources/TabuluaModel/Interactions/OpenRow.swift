@@ -15,14 +15,10 @@ extension TableView {
   /// The row whose delete button waits to be tapped; nil if none does.
   ///
   /// It follows the row when that moves.
-  public var pendingDeletion: TableIndexPath? {
-    held.openRow?.title == nil ? nil : held.openRow?.path
-  }
+  public var pendingDeletion: TableIndexPath? { held.openRow?.title == nil ? nil : held.openRow?.path }
 
   /// What the delete button of ``pendingDeletion`` says; nil if there is none.
-  public var deleteConfirmationTitle: String? {
-    held.openRow?.path == nil ? nil : held.openRow?.title
-  }
+  public var deleteConfirmationTitle: String? { held.openRow?.path == nil ? nil : held.openRow?.title }
 
   /// The row that a swipe has opened; nil if none is open.
   ///

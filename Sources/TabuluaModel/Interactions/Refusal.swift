@@ -56,9 +56,7 @@ public struct Refusal: Sendable, Hashable {
   package init(_ cause: Cause) { self.cause = cause }
 
   /// Makes a refusal by the table itself.
-  package static func host(_ reason: HostReason) -> Refusal {
-    Refusal(.host(reason, text: nil, place: nil))
-  }
+  package static func host(_ reason: HostReason) -> Refusal { Refusal(.host(reason, text: nil, place: nil)) }
 
   /// Who refuses.
   public var by: Source {

@@ -14,8 +14,7 @@ extension TableView {
   /// - Complexity: O(1), and O(sections) with a scripted data source, beside the callback.
   @discardableResult
   public func tapAddButton() throws(TableError) -> InteractionOutcome {
-    try checkMayInteract()
-    try checkNotReordering()
+    try checkMayBegin()
     guard delegateCallbacks.contains(.addButtonTapped) else {
       return .refused(.host(.noCallback(.addButtonTapped)))
     }

@@ -9,12 +9,6 @@ public struct RowButton: Sendable, Hashable {
 
   /// How it looks.
   public var style: SwipeAction.Style
-
-  /// Makes a button.
-  package init(title: String, style: SwipeAction.Style) {
-    self.title = title
-    self.style = style
-  }
 }
 
 // What stands at the ends of rows now, for whoever draws them.

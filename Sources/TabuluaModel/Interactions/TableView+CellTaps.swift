@@ -48,7 +48,7 @@ extension TableView {
         return .host(.noControl)
       }
       guard let value = control.accepted(value) else {
-        throw TableError(.invalidControlValue(value.words, of: control, path: path))
+        throw TableError(.invalidControlValue(value == .null ? "nil" : value.text, of: control, path: path))
       }
       guard delegateCallbacks.contains(.controlValueChanged), let delegate else { return nil }
       try call(
@@ -86,19 +86,6 @@ extension TableCell.Control {
       minimum <= number && number <= maximum ? value : none
     case (.slider, .integer(let integer)): accepted(.number(Double(integer)))
     default: none
-    }
-  }
-}
-
-extension TableValue {
-  /// The value as a message shows it.
-  var words: String {
-    switch self {
-    case .null: "nil"
-    case .text(let text): text
-    case .integer(let integer): "\(integer)"
-    case .number(let number): "\(number)"
-    case .boolean(let flag): "\(flag)"
     }
   }
 }

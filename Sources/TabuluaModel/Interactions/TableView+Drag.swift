@@ -116,8 +116,7 @@ extension TableView {
   }
 
   private func checkDrag(_ path: TableIndexPath) throws(TableError) {
-    try checkMayInteract()
-    try checkNotReordering()
+    try checkMayBegin()
     try checkRow(path)
   }
 }

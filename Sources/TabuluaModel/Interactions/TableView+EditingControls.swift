@@ -44,8 +44,7 @@ extension TableView {
   /// - Complexity: as ``deleteRows(at:)``, and O(sections) with a scripted data source.
   @discardableResult
   public func confirmDelete() throws(TableError) -> InteractionOutcome {
-    try checkMayInteract()
-    try checkNotReordering()
+    try checkMayBegin()
     guard pendingDeletion != nil else { return .refused(.host(.noDeleteButton)) }
     return try interaction { () throws(TableError) in
       try tapDeleteButton()
@@ -65,8 +64,7 @@ extension TableView {
   /// - Complexity: O(1), beside the callback.
   @discardableResult
   public func cancelDelete() throws(TableError) -> InteractionOutcome {
-    try checkMayInteract()
-    try checkNotReordering()
+    try checkMayBegin()
     guard held.openRow?.path != nil else { return .refused(.host(.noDeleteButton)) }
     return try interaction { () throws(TableError) in
       try closeOpenRow()

@@ -28,17 +28,14 @@ extension TableView {
   ) throws(TableError) -> InteractionOutcome {
     try interaction(touching: path) { () throws(TableError) in
       guard held.openRow != nil else { return try body(path) }
-      guard let path = try closeOpenRow(following: path) else {
-        return .host(.rowGone)
-      }
+      guard let path = try closeOpenRow(following: path) else { return .host(.rowGone) }
       return try body(path)
     }
   }
 
   /// Fails where a row cannot be tapped now.
   func checkMayTap(_ path: TableIndexPath) throws(TableError) {
-    try checkMayInteract()
-    try checkNotReordering()
+    try checkMayBegin()
     try checkRow(path)
   }
 

@@ -28,13 +28,10 @@ extension TableView {
   /// - Complexity: O(*k* · (*k* + *s*)) for *k* rows and *s* selected ones, beside the callbacks.
   @discardableResult
   public func panToSelect(rowsAt paths: [TableIndexPath]) throws(TableError) -> InteractionOutcome {
-    try checkMayInteract()
-    try checkNotReordering()
+    try checkMayBegin()
     for path in paths { try checkRow(path) }
     guard !paths.isEmpty else { return .refused(.host(.panOverNoRow)) }
-    guard settings.allowsMultipleSelectionDuringEditing else {
-      return .refused(.host(.noMultipleSelection))
-    }
+    guard settings.allowsMultipleSelectionDuringEditing else { return .refused(.host(.noMultipleSelection)) }
     return try interaction { () throws(TableError) in
       try following(paths) { (rows) throws(TableError) in
         try closeOpenRow()

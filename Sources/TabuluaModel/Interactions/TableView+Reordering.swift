@@ -45,8 +45,7 @@ extension TableView {
   ///   ``TableError/Code/dataSourceOutOfStep``.
   /// - Complexity: O(1), beside the callbacks.
   public func beginReordering(rowAt path: TableIndexPath) throws(TableError) -> ReorderBeginning {
-    try checkMayInteract()
-    try checkNotReordering()
+    try checkMayBegin()
     try checkRow(path)
     guard showsEditingControls else { return .refused(.host(.notEditing)) }
     return try pickUp(path).map(ReorderBeginning.refused) ?? .began

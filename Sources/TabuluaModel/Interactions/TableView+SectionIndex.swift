@@ -35,8 +35,7 @@ extension TableView {
   /// - Complexity: O(log *n*), beside the callbacks, and O(rows that come or leave) calls.
   @discardableResult
   public func tapSectionIndex(title: String) throws(TableError) -> InteractionOutcome {
-    try checkMayInteract()
-    try checkNotReordering()
+    try checkMayBegin()
     if let reason = reasonAgainstSectionIndex {
       if !dataSourceCallbacks.contains(.sectionIndexTitles) { reportDefault(.sectionIndexTitles, [], .null) }
       return .refused(.host(reason))

@@ -23,9 +23,7 @@ extension TableView {
   @discardableResult
   public func set(
     values: [String: TableValue], ofRowAt path: TableIndexPath
-  ) throws(TableError) -> InteractionOutcome {
-    try set(values: RowValues(values), ofRowAt: path)
-  }
+  ) throws(TableError) -> InteractionOutcome { try set(values: RowValues(values), ofRowAt: path) }
 
   /// Gives cells of a row other values, as ``set(values:ofRowAt:)-(_,_)`` does.
   ///

@@ -42,9 +42,7 @@ extension TableView {
   @discardableResult
   public func fullSwipe(
     rowAt path: TableIndexPath, edge: SwipeEdge = .trailing
-  ) throws(TableError) -> InteractionOutcome {
-    try swipe(rowAt: path, edge, .first)
-  }
+  ) throws(TableError) -> InteractionOutcome { try swipe(rowAt: path, edge, .first) }
 
   /// Which button a swipe taps.
   private enum Tap: Equatable {
@@ -197,7 +195,5 @@ extension TableView {
 
 extension SwipeEdge {
   /// The callback that gives the buttons at the edge.
-  fileprivate var callback: TableCallback {
-    self == .leading ? .leadingSwipeActions : .trailingSwipeActions
-  }
+  fileprivate var callback: TableCallback { self == .leading ? .leadingSwipeActions : .trailingSwipeActions }
 }

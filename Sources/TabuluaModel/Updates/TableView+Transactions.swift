@@ -146,6 +146,13 @@ extension TableView {
     try checkInStep()
   }
 
+  /// Fails as ``checkMayInteract()`` does, and while a row is dragged.
+  @inline(__always)
+  func checkMayBegin() throws(TableError) {
+    try checkMayInteract()
+    try checkNotReordering()
+  }
+
   /// Fails while a scripted data source is out of step.
   func checkInStep() throws(TableError) { if isOutOfStep { throw TableError(.dataSourceOutOfStep) } }
 

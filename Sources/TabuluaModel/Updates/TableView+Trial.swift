@@ -14,8 +14,7 @@ extension TableView {
   ///   callback, ``TableError/Code/reorderInProgress`` during a drag, and what the body throws.
   /// - Complexity: O(1) beside the body and the undoing of its changes.
   public func trying<Result>(_ body: () throws -> Result) throws -> Result {
-    try checkMayInteract()
-    try checkNotReordering()
+    try checkMayBegin()
     let mark = openTransaction()
     let surrounding = surroundingTransactions
     surroundingTransactions = openTransactions
@@ -60,9 +59,7 @@ extension TableView {
   /// - Complexity: O(1), beside the callback.
   public func targetIndexPath(
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath
-  ) throws(TableError) -> TableDecision<TableIndexPath?> {
-    try checkedTarget(source, proposed)
-  }
+  ) throws(TableError) -> TableDecision<TableIndexPath?> { try checkedTarget(source, proposed) }
 
   /// The delegate's answer about a place, checked; the source, answered for another place, refuses.
   @inline(__always)

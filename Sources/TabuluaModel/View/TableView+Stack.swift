@@ -17,9 +17,7 @@ extension TableView {
   /// Whether no table was pushed over this one.
   ///
   /// Never inlined: in another module the access would be checked for overlaps, which takes far longer than the look.
-  package var isOnTop: Bool {
-    @inline(never) get { tableAbove == nil }
-  }
+  package var isOnTop: Bool { @inline(never) get { tableAbove == nil } }
 
   /// The table that this one was pushed over; nil for the one at the bottom, and for one that was popped.
   public var tableBelow: TableView? { isPopped ? nil : pushed?.below }
@@ -121,8 +119,7 @@ extension TableView {
   /// - Complexity: as ``pop()``.
   public func goBack() throws(TableError) -> InteractionOutcome {
     let top = topTable
-    try top.checkMayInteract()
-    try top.checkNotReordering()
+    try top.checkMayBegin()
     guard let below = top.tableBelow else { throw TableError(.nothingToPop) }
     return try below.interaction { () throws(TableError) in
       try top.popItself()
@@ -173,9 +170,7 @@ extension TableView {
   static let mostTables = 1000
 
   /// How many tables there are from the lowest one up to this one.
-  private var depth: Int {
-    sequence(first: self) { $0.tableBelow }.reduce(0) { depth, _ in depth + 1 }
-  }
+  private var depth: Int { sequence(first: self) { $0.tableBelow }.reduce(0) { depth, _ in depth + 1 } }
 
   private var changeWhileLoading: TableError {
     activeCallback.map { fault(.changeDuringCallback, in: $0) } ?? TableError(.tableLoading)

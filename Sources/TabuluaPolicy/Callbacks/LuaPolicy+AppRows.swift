@@ -65,9 +65,7 @@ extension LuaPolicy {
   /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func canDisplaceRow(
     at path: TableIndexPath, in table: some PolicyTable
-  ) throws(TableError) -> TableDecision<Bool> {
-    try yesNo(.canDisplaceRow, path, in: AppRows(table: table))
-  }
+  ) throws(TableError) -> TableDecision<Bool> { try yesNo(.canDisplaceRow, path, in: AppRows(table: table)) }
 
   /// Asks whether a row may be edited; without `can_edit_row` it may.
   ///
@@ -211,9 +209,7 @@ extension LuaPolicy {
   /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   public func indentationLevel(
     forRowAt path: TableIndexPath, in table: some PolicyTable
-  ) throws(TableError) -> TableDecision<Int> {
-    try level(ofRowAt: path, in: AppRows(table: table))
-  }
+  ) throws(TableError) -> TableDecision<Int> { try level(ofRowAt: path, in: AppRows(table: table)) }
 }
 
 /// The rows of an app's own table, which a policy is asked about.

@@ -52,9 +52,7 @@ extension TableView: AskedRows {
     _ call: RowQuestion, of policy: LuaPolicy, default: @autoclosure () -> Answer,
     check: (PolicyTableQuestion, Answer) throws -> Answer,
     _ question: (LuaState, LuaFunction, LuaObject) throws -> LuaAnswer<Answer>
-  ) throws -> TableDecision<Answer> {
-    try policy.ask(call.callback, in: self, question)
-  }
+  ) throws -> TableDecision<Answer> { try policy.ask(call.callback, in: self, question) }
 }
 
 // How a callback is called for a table view.
@@ -67,9 +65,7 @@ extension LuaPolicy {
     _ callback: TableCallback, in view: TableView,
     _ body: (LuaState, Callback, LuaObject) throws -> Result
   ) throws -> Result {
-    guard let lent = lentCallbacks[callback.index] else {
-      throw TableError.notImplemented(callback)
-    }
+    guard let lent = lentCallbacks[callback.index] else { throw TableError.notImplemented(callback) }
     return try lentView._withUnsafeGuaranteedRef { own in
       let outer = try own.enter(view)
       defer { own.leave(to: outer) }

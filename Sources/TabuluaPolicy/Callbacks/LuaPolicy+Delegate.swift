@@ -4,16 +4,12 @@ public import TabuluaModel
 
 extension LuaPolicy: TableViewDelegate {
   /// Tells `view_did_load`.
-  public func viewDidLoad(in view: TableView) throws {
-    try tell(.viewDidLoad, in: view)
-  }
+  public func viewDidLoad(in view: TableView) throws { try tell(.viewDidLoad, in: view) }
 
   /// Asks `target_index_path_for_move`.
   public func targetIndexPath(
     forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath, in view: TableView
-  ) throws -> TableDecision<TableIndexPath?> {
-    try target(from: source, to: proposed, in: view)
-  }
+  ) throws -> TableDecision<TableIndexPath?> { try target(from: source, to: proposed, in: view) }
 
   /// Asks `editing_style_for_row`.
   public func editingStyle(forRowAt path: TableIndexPath, in view: TableView) throws -> TableEditingStyle {

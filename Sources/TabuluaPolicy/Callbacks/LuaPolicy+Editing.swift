@@ -7,9 +7,7 @@ extension LuaPolicy {
   /// Asks `should_set_value`.
   public func shouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String, in view: TableView
-  ) throws -> TableDecision<Bool> {
-    try maySet(value, ofRowAt: path, column: column, in: view)
-  }
+  ) throws -> TableDecision<Bool> { try maySet(value, ofRowAt: path, column: column, in: view) }
 
   /// Tells `commit_editing_style`.
   public func commit(
@@ -21,16 +19,12 @@ extension LuaPolicy {
   }
 
   /// Tells `add_button_tapped`.
-  public func addButtonTapped(in view: TableView) throws {
-    try tell(.addButtonTapped, in: view)
-  }
+  public func addButtonTapped(in view: TableView) throws { try tell(.addButtonTapped, in: view) }
 
   /// Asks `title_for_delete_confirmation_button`.
   public func titleForDeleteConfirmationButton(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> String? {
-    try deleteTitle(ofRowAt: path, in: view).answer
-  }
+  ) throws -> String? { try deleteTitle(ofRowAt: path, in: view).answer }
 
   /// Tells `did_end_editing_row`; the path is nil where the row is gone.
   public func didEndEditingRow(at path: TableIndexPath?, in view: TableView) throws {
@@ -41,16 +35,12 @@ extension LuaPolicy {
   /// Asks `leading_swipe_actions`.
   public func leadingSwipeActions(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> [SwipeAction]? {
-    try swipeActions(.leadingSwipeActions, path, in: view)
-  }
+  ) throws -> [SwipeAction]? { try swipeActions(.leadingSwipeActions, path, in: view) }
 
   /// Asks `trailing_swipe_actions`.
   public func trailingSwipeActions(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> [SwipeAction]? {
-    try swipeActions(.trailingSwipeActions, path, in: view)
-  }
+  ) throws -> [SwipeAction]? { try swipeActions(.trailingSwipeActions, path, in: view) }
 
   private func swipeActions(
     _ callback: TableCallback, _ path: TableIndexPath, in view: TableView

@@ -14,9 +14,7 @@ extension LuaPolicy {
   /// Asks `will_deselect_row`.
   public func willDeselectRow(
     at path: TableIndexPath, in view: TableView
-  ) throws -> TableDecision<TableIndexPath?> {
-    try otherRow(.willDeselectRow, path, in: view)
-  }
+  ) throws -> TableDecision<TableIndexPath?> { try otherRow(.willDeselectRow, path, in: view) }
 
   /// Tells `control_value_changed`.
   public func controlValueChanged(

@@ -70,9 +70,6 @@ public enum PolicyCheck {
       let file = warning.location?.file ?? name
       return (file == name ? 0 : 1, file, warning.location?.line ?? 0)
     }
-    return warnings.enumerated().sorted { one, other in
-      let (a, b) = (place(one.element), place(other.element))
-      return a == b ? one.offset < other.offset : a < b
-    }.map(\.element)
+    return warnings.sorted { place($0) < place($1) }
   }
 }

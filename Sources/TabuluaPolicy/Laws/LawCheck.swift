@@ -98,9 +98,7 @@ package struct AnswerComparison: Sendable {
   init(
     comparesReasons: Bool = false,
     breach: @escaping @Sendable (_ first: DragAnswer, _ second: DragAnswer) -> any LawBreach
-  ) {
-    (self.comparesReasons, self.breach) = (comparesReasons, breach)
-  }
+  ) { (self.comparesReasons, self.breach) = (comparesReasons, breach) }
 }
 
 /// What a rule answers about a drag.

@@ -227,14 +227,12 @@ struct PolicyLoader {
   }
 
   private mutating func sort() {
-    func place(_ diagnostic: Diagnostic) -> Int { diagnostic.location?.line ?? 0 }
-    // Keep the order of those on one line, which `sort` does not promise.
-    func sorted(_ list: [Diagnostic]) -> [Diagnostic] {
-      list.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }.map(
-        \.element)
+    // Those on one line keep their order.
+    func isBefore(_ one: Diagnostic, _ other: Diagnostic) -> Bool {
+      one.location?.line ?? 0 < other.location?.line ?? 0
     }
-    errors = sorted(errors)
-    warnings = sorted(warnings)
+    errors.sort(by: isBefore)
+    warnings.sort(by: isBefore)
   }
 
   /// The place of a function; a function of another file, or of Lua itself, is looked up where it is assigned.

@@ -61,8 +61,10 @@ extension Coverage {
     }
   }
 
-  /// Adds the calls of a policy's callbacks, counted by the first line of each that runs.
-  mutating func addCalls(of policy: LuaPolicy) {
+  /// Adds what a policy has done since it was loaded, and the calls of its callbacks, counted by the first line of
+  /// each that runs.
+  mutating func addAlone(_ policy: LuaPolicy) {
+    add(policy)
     guard let counts = policy.lineCounts[policy.name], let source = policy.source(ofFile: policy.name) else {
       return
     }

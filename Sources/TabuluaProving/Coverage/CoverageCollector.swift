@@ -1,6 +1,6 @@
-package import TabuluaDrawing
+import TabuluaDrawing
 import TabuluaBatch
-package import TabuluaModel
+import TabuluaModel
 public import TabuluaPolicy
 import TabuluaFiles
 
@@ -30,7 +30,7 @@ public final class CoverageCollector: @unchecked Sendable {
     options.coversLines = true
     options.onPolicyReleased = { [self] policy, _ in add(policy) }
     options.onCall = { [self] policy, call in
-      if let policy { add([call], of: policy) }
+      if let policy { lock.withLock { collected.add([call], of: policy) } }
     }
     options.onInteraction = { [self] policy, interaction in
       guard policy != nil, let place = interaction.result.interaction?.dragPlace,
@@ -38,7 +38,8 @@ public final class CoverageCollector: @unchecked Sendable {
       else { return }
       var hovers = [proposed]
       if case .through(let paths, _) = place { hovers = paths }
-      add(DragTrial(source: source, through: hovers), rowCounts: interaction.rowCounts)
+      let drag = DragTrial(source: source, through: hovers)
+      lock.withLock { collected.add(drag, rowCounts: interaction.rowCounts) }
     }
   }
 
@@ -47,20 +48,5 @@ public final class CoverageCollector: @unchecked Sendable {
 
   /// Adds what a policy has done since it was loaded, and which of its callbacks were called, as far as their
   /// lines tell; for a policy whose calls are not recorded.
-  package func addAlone(_ policy: LuaPolicy) {
-    lock.withLock {
-      collected.add(policy)
-      collected.addCalls(of: policy)
-    }
-  }
-
-  /// Adds calls of a policy.
-  package func add(_ calls: [CallRecord], of policy: String) {
-    lock.withLock { collected.add(calls, of: policy) }
-  }
-
-  /// Adds a drag on a table with so many rows in each section.
-  package func add(_ drag: DragTrial, rowCounts: [Int]) {
-    lock.withLock { collected.add(drag, rowCounts: rowCounts) }
-  }
+  package func addAlone(_ policy: LuaPolicy) { lock.withLock { collected.addAlone(policy) } }
 }

@@ -1,4 +1,5 @@
 package import LuaHost
+import TabuluaScript
 
 /// How often the lines of one file of a policy ran.
 ///
@@ -25,9 +26,7 @@ public struct FileCoverage: Sendable, Hashable {
   package init(file: String, source: [UInt8], counts: LuaLineCounts) {
     self.file = file
     self.counts = counts
-    text = source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-      String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self)
-    }
+    text = PolicySource(name: file, bytes: source).lines
     if text.last == "" { text.removeLast() }
   }
 }

@@ -11,21 +11,11 @@ extension Mutant {
   public static func all(of source: [UInt8]) -> [Mutant] {
     var finder = MutantFinder(source)
     finder.find()
-    let order = finder.mutants.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }
-    var seen: Set<Change> = []
-    return order.map(\.element).filter { mutant in
+    var seen: Set<[String]> = []
+    return finder.mutants.sorted { $0.range.lowerBound < $1.range.lowerBound }.filter { mutant in
       let old = String(decoding: source[mutant.range], as: UTF8.self)
-      return old != mutant.replacement
-        && seen.insert(Change(range: mutant.range, replacement: mutant.replacement)).inserted
+      return old != mutant.replacement && seen.insert(["\(mutant.range)", mutant.replacement]).inserted
     }
-  }
-
-  /// What a change puts where: two of the same give the same text.
-  private struct Change: Hashable {
-    var range: Range<Int>
-    var replacement: String
   }
 }
 

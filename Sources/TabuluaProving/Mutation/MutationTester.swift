@@ -2,12 +2,7 @@ public import TabuluaText
 import LuaHost
 import TabuluaPolicy
 import TabuluaScript
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import TabuluaFiles
 
 /// Changes a policy in small ways, one at a time, and finds the changes that no test notices.
 ///
@@ -166,9 +161,7 @@ public struct MutationTester: Sendable {
   }
 
   /// What two names of the same file have in common.
-  private static func identity(of path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
-  }
+  private static func identity(of path: String) -> String { FoundationCalls.resolved(path) }
 
   /// The lines of one policy that a test ran.
   ///

@@ -60,11 +60,6 @@ extension CounterExample {
   }
 
   private func line(_ name: String, _ words: String, _ style: TextStyle) -> String {
-    let indent = 13
-    let lines = style.wrapped(words, indent: indent)
-    let lead = style.dim(DisplayWidth.padded(name, to: indent))
-    return lines.enumerated().map { index, line in
-      (index == 0 ? lead : String(repeating: " ", count: indent)) + line + "\n"
-    }.joined()
+    style.dim(DisplayWidth.padded(name, to: 13)) + style.hanging(words, at: 13) + "\n"
   }
 }

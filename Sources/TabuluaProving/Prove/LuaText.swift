@@ -44,9 +44,7 @@ enum LuaText {
     switch value {
     case .null: nil
     case .text(let text): quoted(text)
-    case .integer(let number): String(number)
-    case .number(let number): String(number)
-    case .boolean(let flag): String(flag)
+    case .integer, .number, .boolean: value.text
     }
   }
 

@@ -42,12 +42,8 @@ extension ProofReport {
   }
 
   private func notes(_ style: TextStyle) -> String {
-    guard !findings.isEmpty else { return "" }
-    return "\n"
-      + findings.map { finding in
-        let lines = style.wrapped("note: \(finding.words)", indent: 2)
-        return lines.enumerated().map { ($0 == 0 ? "" : "  ") + $1 + "\n" }.joined()
-      }.joined()
+    let notes = findings.map { style.hanging("note: \($0.words)", at: 2) + "\n" }
+    return notes.isEmpty ? "" : "\n" + notes.joined()
   }
 }
 

@@ -15,7 +15,7 @@ extension Prover {
     guard case .broken(let violation, let part) = sum.end else { return report }
     let law = laws.laws[violation.law]
     let table = try part.content.trial()
-    var witness = Witness(violation, ready: law.ready)
+    var witness = Witness(violation: violation, ready: law.ready, trial: violation.trial)
     let isLoaded = try witness.look(prototype, table)
     report.counterExample = CounterExample(
       law: law, table: table, shape: witness.shape, literal: part.content.shape?.literal,
@@ -71,12 +71,6 @@ private struct Witness {
   var result: DragResult?
   var calls: [CallRecord] = []
   var isReproduced = true
-
-  init(_ violation: Violation, ready: ReadyLaw?) {
-    self.violation = violation
-    self.ready = ready
-    trial = violation.trial
-  }
 
   /// Makes the trial once more; false if the table cannot even be loaded.
   mutating func look(_ prototype: PolicyPrototype, _ table: TrialTable) throws(Diagnostic) -> Bool {

@@ -13,11 +13,4 @@ package struct TableLiteral: Sendable, Hashable {
 
   /// Whether no value matters to the policy: it was tried without any that are listed, and asked for none.
   package var isMadeUp = false
-
-  /// Makes a table.
-  package init(mapping: TableMapping, columns: [String], rows: [[TableValue]]) {
-    self.mapping = mapping
-    self.columns = columns
-    self.rows = rows
-  }
 }

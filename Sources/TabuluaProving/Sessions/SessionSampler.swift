@@ -66,7 +66,7 @@ public struct SessionSampler: Sendable {
         report.steps += session.made
         report.outcomes.merge(session.outcomes, uniquingKeysWith: +)
         guard let problem = session.problem else { continue }
-        var shrinker = SessionShrinker(prototype, table, laws: laws, problem)
+        var shrinker = SessionShrinker(prototype: prototype, table: table, laws: laws, problem: problem)
         let (steps, last) = shrinker.shrink(session.steps)
         report.failure = SessionFailure(
           run: report.runs, steps: steps, foundWith: session.steps.count, problem: last)

@@ -12,17 +12,10 @@ struct SessionShrinker {
   let problem: SessionProblem
 
   /// How many sessions may still be tried.
-  private var left = 6000
+  var left = 6000
 
   /// A session, and the problem that its last step shows.
   typealias Found = (steps: [Interaction], problem: SessionProblem)
-
-  init(_ prototype: PolicyPrototype, _ table: TrialTable, laws: [ReadyLaw], _ problem: SessionProblem) {
-    self.prototype = prototype
-    self.table = table
-    self.laws = laws
-    self.problem = problem
-  }
 
   /// The shortest session that was found, and the problem that its last step shows.
   mutating func shrink(_ steps: [Interaction]) -> Found {

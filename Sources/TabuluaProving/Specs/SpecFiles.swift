@@ -1,11 +1,6 @@
 public import TabuluaText
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
+import TabuluaFiles
 import TabuluaSystem
 
 /// Finds spec files.
@@ -59,8 +54,7 @@ public enum SpecFiles {
 
   /// Adds the specs in a folder and below it; links to folders are not followed.
   private static func addSpecs(inFolder folder: String, named lead: String, to found: inout [String]) {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
-    for name in names where !name.hasPrefix(".") {
+    for name in DirectoryListing.names(in: folder) where !name.hasPrefix(".") {
       if name.hasSuffix(suffix) { found.append(lead + name) }
       let path = folder + "/" + name
       var status = stat()

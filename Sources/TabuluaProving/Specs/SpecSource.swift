@@ -1,6 +1,7 @@
 import TabuluaText
 import LuaHost
 import TabuluaPolicy
+import TabuluaScript
 
 /// A spec's file, read and compiled once.
 struct SpecSource: Sendable {
@@ -10,8 +11,8 @@ struct SpecSource: Sendable {
   /// The text, and what Lua made of it.
   let chunk: LuaChunk
 
-  /// Where each line begins.
-  private let starts: [Int]
+  /// The text by its lines.
+  private let text: PolicySource
 
   /// Reads and compiles a file.
   ///
@@ -37,16 +38,14 @@ struct SpecSource: Sendable {
   /// - Throws: `syntax_error`.
   init(source: [UInt8], name: String) throws(Diagnostic) {
     self.name = name
-    let starts = [0] + source.indices.filter { source[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-    self.starts = starts
+    let text = PolicySource(name: name, bytes: source)
+    self.text = text
     do throws(LuaError) {
       chunk = try LuaChunk(source: source, name: name)
     } catch {
-      let line = error.at?.line
       throw Diagnostic(
         code: error.code.rawValue, message: error.message,
-        location: TextLocation(
-          file: name, line: line, text: line.flatMap { Self.text(ofLine: $0, in: source, starts) }))
+        location: error.at.map { text.location(line: $0.line) } ?? TextLocation(file: name))
     }
   }
 
@@ -61,15 +60,6 @@ struct SpecSource: Sendable {
 
   /// A line of the spec, with its text.
   func location(line: Int?) -> TextLocation {
-    TextLocation(
-      file: name, line: line, text: line.flatMap { Self.text(ofLine: $0, in: chunk.source, starts) })
-  }
-
-  /// The text of a line, counted from 1.
-  private static func text(ofLine line: Int, in source: [UInt8], _ starts: [Int]) -> String? {
-    guard starts.indices.contains(line - 1) else { return nil }
-    let end = starts.indices.contains(line) ? starts[line] - 1 : source.count
-    let text = source[starts[line - 1]..<end]
-    return String(decoding: text.last == UInt8(ascii: "\r") ? text.dropLast() : text, as: UTF8.self)
+    line.map { text.location(line: $0) } ?? TextLocation(file: name)
   }
 }

@@ -49,9 +49,7 @@ enum ParallelMap {
     init(
       _ elements: [Element], _ body: @escaping @Sendable (Element) -> Result,
       _ isLast: @escaping @Sendable (Result) -> Bool
-    ) {
-      (self.elements, self.body, self.isLast) = (elements, body, isLast)
-    }
+    ) { (self.elements, self.body, self.isLast) = (elements, body, isLast) }
 
     /// Does the work as long as there is any.
     func work() {

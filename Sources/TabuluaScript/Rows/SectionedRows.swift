@@ -85,9 +85,7 @@ extension SectionedRows {
   /// Fails where no row stands at the path.
   package func check(_ path: TableIndexPath) throws {
     let count = try count(ofSectionAt: path)
-    guard path.row >= 0, path.row < count else {
-      throw TableError(.rowOutOfRange(path, rows: count))
-    }
+    guard path.row >= 0, path.row < count else { throw TableError(.rowOutOfRange(path, rows: count)) }
   }
 
   /// How many rows the section of a path has.

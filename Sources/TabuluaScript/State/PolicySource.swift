@@ -1,11 +1,12 @@
 package import TabuluaText
 
 /// The text of a policy's own file, to find the places that messages show.
-package struct PolicySource {
+package struct PolicySource: Sendable {
   /// The file as the user named it.
   package let name: String
 
-  private let lines: [String]
+  /// The lines of the text, without their ends.
+  package let lines: [String]
 
   package init(name: String, bytes: [UInt8]) {
     self.name = name
@@ -15,9 +16,7 @@ package struct PolicySource {
   }
 
   /// The text of a line, counted from 1.
-  package func text(ofLine line: Int) -> String? {
-    lines.indices.contains(line - 1) ? lines[line - 1] : nil
-  }
+  package func text(ofLine line: Int) -> String? { lines.indices.contains(line - 1) ? lines[line - 1] : nil }
 
   /// A line as a place; a word in it is underlined.
   package func location(line: Int, word: String? = nil) -> TextLocation {

@@ -18,8 +18,13 @@ extension PolicyView {
         throw PolicyError.moduleName(name)
       }
       state.sendPrints(to: printHandler)
-      try install(in: state)
-      return (state, try makeObject())
+      self.state = state
+      cellMaker = try CellCopy.maker(in: state)
+      state.errorDescriber = { ErrorWords($0).message }
+      state.wordHandler = wordHandler()
+      let object = try state.makeObject(objectType())
+      self.object = object
+      return (state, object)
     } catch {
       throw error.diagnostic()
     }

@@ -129,9 +129,7 @@ extension PolicyView {
 
 extension LuaValue {
   /// Index paths as a list.
-  init(_ paths: [TableIndexPath]) {
-    self = .table(LuaTable(list: paths.map { .indexPath($0) }))
-  }
+  init(_ paths: [TableIndexPath]) { self = .table(LuaTable(list: paths.map { .indexPath($0) })) }
 }
 
 extension LuaTable {

@@ -101,9 +101,7 @@ private struct GivenSnapshot {
   }
 
   /// The snapshot of a data source that owns its rows.
-  func identified() throws -> TableSnapshot<LuaValue, LuaValue> {
-    try snapshot { $0 }
-  }
+  func identified() throws -> TableSnapshot<LuaValue, LuaValue> { try snapshot { $0 } }
 
   private func snapshot<Identifier: Hashable & Sendable>(
     _ identifier: (LuaValue) throws -> Identifier

@@ -10,9 +10,7 @@ extension PolicyView {
   }
 
   /// `view:reload_data()`.
-  func reloadData(_ call: borrowing LuaCall) throws -> LuaReturn {
-    try perform { try $0.reloadData() }
-  }
+  func reloadData(_ call: borrowing LuaCall) throws -> LuaReturn { try perform { try $0.reloadData() } }
 
   /// `view:perform_batch_updates(function() … end)`.
   func performBatchUpdates(_ call: borrowing LuaCall) throws -> LuaReturn {

@@ -52,23 +52,6 @@ package final class PolicyView {
 
   package init(makePolicy: @escaping PushedPolicyMaker) { self.makePolicy = makePolicy }
 
-  /// Makes the object that the script gets.
-  ///
-  /// - Throws: `LuaError` where there is no memory, or the view was made in no state.
-  func makeObject() throws(LuaError) -> LuaObject {
-    guard let state else { throw LuaError(code: .runtime, message: "the state is gone") }
-    let object = try state.makeObject(objectType())
-    self.object = object
-    return object
-  }
-
-  func install(in state: LuaState) throws(LuaError) {
-    self.state = state
-    cellMaker = try CellCopy.maker(in: state)
-    state.errorDescriber = { ErrorWords($0).message }
-    state.wordHandler = wordHandler()
-  }
-
   /// Does a change, with the place of the script's line.
   func change<Result>(_ body: (TableView) throws -> Result) throws -> Result {
     let view = try view()
@@ -205,9 +188,7 @@ package final class PolicyView {
   }
 
   /// The number of a column of the last view that was seen.
-  func column(named name: LuaString) -> Int? {
-    fields[name].flatMap { columns[$0]?.index }
-  }
+  func column(named name: LuaString) -> Int? { fields[name].flatMap { columns[$0]?.index } }
 
   /// The view that `view` stands for now.
   @inline(__always)

@@ -43,9 +43,7 @@ package struct ViewSetting: Sendable {
 
   private static func flag(
     _ name: String, _ path: Path<Bool>
-  ) -> ViewSetting {
-    ViewSetting(name, path, "true or false", write: { .boolean($0) }, read: \.asBoolean)
-  }
+  ) -> ViewSetting { ViewSetting(name, path, "true or false", write: { .boolean($0) }, read: \.asBoolean) }
 
   private static func text(
     _ name: String, _ path: Path<String?>

@@ -17,27 +17,23 @@ extension SnapshotError {
     func list(_ identifiers: [some Any]) -> String {
       identifiers.map { "`\(text($0))`" }.joined(separator: ", ")
     }
-    let (message, help): (String, String)
-    switch self {
-    case .duplicateSections(let sections):
-      (message, help) = (
-        "sections would stand in the snapshot twice: \(list(sections))",
-        "give each section its own identifier"
-      )
-    case .duplicateItems(let items):
-      (message, help) = (
-        "rows would stand in the snapshot twice: \(list(items))",
-        "give each row its own identifier, in whatever section it stands"
-      )
-    case .unknownSections(let sections):
-      (message, help) = (
-        "sections are not in the snapshot: \(list(sections))", "append or insert them first"
-      )
-    case .unknownItems(let items):
-      (message, help) = ("rows are not in the snapshot: \(list(items))", "append or insert them first")
-    case .noSections:
-      (message, help) = ("there is no section to append rows to", "append a section first")
+    func problem(_ message: String, _ help: String) -> Diagnostic {
+      Diagnostic(code: code, message: message, help: help)
     }
-    return Diagnostic(code: code, message: message, help: help)
+    let insert = "append or insert them first"
+    return switch self {
+    case .duplicateSections(let sections):
+      problem(
+        "sections would stand in the snapshot twice: \(list(sections))",
+        "give each section its own identifier")
+    case .duplicateItems(let items):
+      problem(
+        "rows would stand in the snapshot twice: \(list(items))",
+        "give each row its own identifier, in whatever section it stands")
+    case .unknownSections(let sections):
+      problem("sections are not in the snapshot: \(list(sections))", insert)
+    case .unknownItems(let items): problem("rows are not in the snapshot: \(list(items))", insert)
+    case .noSections: problem("there is no section to append rows to", "append a section first")
+    }
   }
 }

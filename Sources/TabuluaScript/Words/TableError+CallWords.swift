@@ -41,11 +41,8 @@ extension TableError.CallFault {
     case .changeDuringCallback:
       return ErrorWords("this cannot be done inside \(name)", help: call.callback.helpAgainstChange)
     case .countMismatch(let section, let expected, let actual):
-      let what =
-        section.map { "section \($0) has \(counted(actual, "row"))" }
-        ?? "the table has \(counted(actual, "section"))"
       return sentence(
-        "\(what) after \(call.callback == .swipeActionHandler ? "the handler" : "`\(call.callback.rawValue)`"), but should have \(expected)",
+        "\(sizeInWords(of: section, actual)) after \(call.callback == .swipeActionHandler ? "the handler" : "`\(call.callback.rawValue)`"), but should have \(expected)",
         help: call.callback == .moveRow
           ? "take the row out of the source section, then put it in at the destination, which counts rows after the removal"
           : "tell the view what changes, with `view:delete_rows` or `view:insert_rows`")
@@ -64,8 +61,8 @@ extension TableError.CallFault {
     case .answerOutOfRange(let answer, let bounds):
       let found =
         switch bounds {
-        case .sections(let count): "the table has \(counted(count, "section"))"
-        case .rows(let count, let section): "section \(section) has \(counted(count, "row"))"
+        case .sections(let count): sizeInWords(of: nil, count)
+        case .rows(let count, let section): sizeInWords(of: section, count)
         }
       return sentence(
         "\(returned) \(answer), but \(found)",

@@ -32,13 +32,9 @@ extension TableError.UpdateFault {
     case .rowOutOfRange(let path, let rows, _): TableError.words(noRow: path, of: rows)
     case .sectionOutOfRange(let section, let sections, _): TableError.words(noSection: section, of: sections)
     case .insertOutOfRange(let operation, .sections(let count)):
-      ErrorWords(
-        "the update is to \(operation.inWords), but the table has \(counted(count, "section")) after it",
-        help: "sections are numbered as after the whole update\(Self.upTo(count))")
+      Self.words(operation, "sections", count, of: nil)
     case .insertOutOfRange(let operation, .rows(let count, let section)):
-      ErrorWords(
-        "the update is to \(operation.inWords), but section \(section) has \(counted(count, "row")) after it",
-        help: "rows are numbered as after the whole update\(Self.upTo(count))")
+      Self.words(operation, "rows", count, of: section)
     case .conflict(let one, let other, _):
       ErrorWords(
         "the update cannot both \(one.withPlace) and \(other.withPlace)",
@@ -57,16 +53,21 @@ extension TableError.UpdateFault {
     }
   }
 
-  private static func upTo(_ count: Int) -> String { count > 0 ? ", from 0 to \(count - 1)" : "" }
+  /// The words for an operation to a place that there is not after the update, where there are so many.
+  private static func words(
+    _ operation: TableOperation, _ things: String, _ count: Int, of section: Int?
+  ) -> ErrorWords {
+    ErrorWords(
+      "the update is to \(operation.inWords), but \(sizeInWords(of: section, count)) after it",
+      help:
+        "\(things) are numbered as after the whole update\(count > 0 ? ", from 0 to \(count - 1)" : "")")
+  }
 }
 
 extension CountMismatch {
   /// What the data source says, and the sum that it should say.
   fileprivate var inWords: String {
-    let what =
-      section.map { "section \($0) has \(counted(actual, "row"))" }
-      ?? "the table has \(counted(actual, "section"))"
-    return "\(what) after the update, but should have \(rule.expected): \(rule.inWords)"
+    "\(sizeInWords(of: section, actual)) after the update, but should have \(rule.expected): \(rule.inWords)"
   }
 
   /// What to do about it.

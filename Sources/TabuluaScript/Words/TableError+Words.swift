@@ -118,9 +118,7 @@ extension TableError {
 
   private static let goBack = "go back first, with `view:pop()` or the step `back`"
 
-  private static func list(_ titles: [String]) -> String {
-    titles.map { "`\($0)`" }.joined(separator: ", ")
-  }
+  private static func list(_ titles: [String]) -> String { titles.map { "`\($0)`" }.joined(separator: ", ") }
 
   /// What the settings that are checked can be.
   private static let legalSettings = [
@@ -146,6 +144,12 @@ func counted(_ count: Int, _ thing: String) -> String {
   case 1: "1 \(thing)"
   default: "\(count) \(thing)s"
   }
+}
+
+/// How many rows a section has, or how many sections the table.
+func sizeInWords(of section: Int?, _ count: Int) -> String {
+  section.map { "section \($0) has \(counted(count, "row"))" }
+    ?? "the table has \(counted(count, "section"))"
 }
 
 extension TableError.Bounds {

@@ -14,9 +14,7 @@ extension JSONText {
   }
 
   /// A value that is written also where there is none: as null.
-  package static func orNull(_ value: (some JSONWritable)?) -> Written {
-    Written(value?.jsonText ?? "null")
-  }
+  package static func orNull(_ value: (some JSONWritable)?) -> Written { Written(value?.jsonText ?? "null") }
 }
 
 extension JSONText.Object: JSONWritable {

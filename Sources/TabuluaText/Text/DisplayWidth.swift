@@ -31,9 +31,7 @@ package enum DisplayWidth {
   /// The text followed by as many spaces as make it so many columns wide; a wider text is returned as it is.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  package static func padded(_ text: String, to columns: Int) -> String {
-    text + spaces(columns - of(text))
-  }
+  package static func padded(_ text: String, to columns: Int) -> String { text + spaces(columns - of(text)) }
 
   /// The text with spaces in front, so that it takes so many columns.
   ///

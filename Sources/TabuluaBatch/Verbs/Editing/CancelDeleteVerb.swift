@@ -13,20 +13,11 @@ struct CancelDeleteVerb: VerbWithoutFields {
   func words(row: String, _ result: StepResult) -> String { "cancel the delete" }
 
   static let examples = VerbExamples(
-    done: .init(
-      after: [#"{"do":"set_editing","editing":true}"#, #"{"do":"tap_delete","row":{"key":"tea"}}"#],
-      #"{"do":"cancel_delete"}"#,
-      #""do":"cancel_delete","outcome":"done""#),
-    refused: .init(
-      #"{"do":"cancel_delete"}"#,
-      #""do":"cancel_delete","outcome":"refused","by":"host","code":"no_delete_button","reason":"no delete button waits to be tapped""#
-    ),
+    done: .init(editing: true, after: [#"{"do":"tap_delete","row":{"key":"tea"}}"#], ends: .done()),
+    refused: .init(ends: .host("no_delete_button", "no delete button waits to be tapped")),
     failed: .init(
       after: [#"{"do":"swipe","row":{"key":"salt"}}"#],
-      #"{"do":"cancel_delete"}"#,
-      #""do":"cancel_delete","outcome":"failed","error":{"code":"callback_failed","#
-        + #""message":"`did_end_editing_row` failed: salty","callback":"did_end_editing_row","#
-        + #""at":"p.lua:71"}"#))
+      ends: .raised(by: "did_end_editing_row", "salty", line: 71)))
 }
 
 extension Interaction {

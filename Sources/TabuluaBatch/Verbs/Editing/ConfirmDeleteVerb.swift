@@ -14,19 +14,12 @@ struct ConfirmDeleteVerb: VerbWithoutFields {
 
   static let examples = VerbExamples(
     done: .init(
-      after: [#"{"do":"set_editing","editing":true}"#, #"{"do":"tap_delete","row":{"key":"tea"}}"#],
-      #"{"do":"confirm_delete"}"#,
-      #""do":"confirm_delete","outcome":"done","deleted":[[0,1]]"#),
-    refused: .init(
-      #"{"do":"confirm_delete"}"#,
-      #""do":"confirm_delete","outcome":"refused","by":"host","code":"no_delete_button","reason":"no delete button waits to be tapped""#
-    ),
+      editing: true, after: [#"{"do":"tap_delete","row":{"key":"tea"}}"#],
+      ends: .done(#""deleted":[[0,1]]"#)),
+    refused: .init(ends: .host("no_delete_button", "no delete button waits to be tapped")),
     failed: .init(
-      after: [#"{"do":"set_editing","editing":true}"#, #"{"do":"tap_delete","row":{"key":"salt"}}"#],
-      #"{"do":"confirm_delete"}"#,
-      #""do":"confirm_delete","outcome":"failed","error":{"code":"callback_failed","#
-        + #""message":"`commit_editing_style` failed: salty","callback":"commit_editing_style","#
-        + #""at":"p.lua:61"}"#))
+      editing: true, after: [#"{"do":"tap_delete","row":{"key":"salt"}}"#],
+      ends: .raised(by: "commit_editing_style", "salty", line: 61)))
 }
 
 extension Interaction {

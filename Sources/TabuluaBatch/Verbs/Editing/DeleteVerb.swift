@@ -10,28 +10,16 @@ struct DeleteVerb: VerbOfRowAlone {
 
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
-  ) throws {
-    try runner.interact(on: view, &result, try view.deleteRow(at: path))
-  }
+  ) throws { try runner.interact(on: view, &result, try view.deleteRow(at: path)) }
 
   func words(row: String, _ result: StepResult) -> String { "delete \(row)" }
   var implied: ImpliedWords { .deletedRow }
 
   static let examples = VerbExamples(
-    done: .init(
-      after: [#"{"do":"set_editing","editing":true}"#],
-      #"{"do":"delete","row":{"key":"tea"}}"#,
-      #""do":"delete","outcome":"done","row":"tea","from":[0,1],"deleted":[[0,1]]"#),
-    refused: .init(
-      #"{"do":"delete","row":{"key":"tea"}}"#,
-      #""do":"delete","outcome":"refused","row":"tea","from":[0,1],"#
-        + #""by":"host","code":"not_editing","reason":"the table is not in editing mode""#),
+    done: .init(editing: true, row: ("tea", "[0,1]"), ends: .done(#""deleted":[[0,1]]"#)),
+    refused: .init(row: ("tea", "[0,1]"), ends: .host("not_editing", "the table is not in editing mode")),
     failed: .init(
-      after: [#"{"do":"set_editing","editing":true}"#],
-      #"{"do":"delete","row":{"key":"salt"}}"#,
-      #""do":"delete","outcome":"failed","row":"salt","from":[0,2],"error":{"code":"callback_failed","#
-        + #""message":"`commit_editing_style` failed: salty","callback":"commit_editing_style","#
-        + #""at":"p.lua:61"}"#))
+      editing: true, row: ("salt", "[0,2]"), ends: .raised(by: "commit_editing_style", "salty", line: 61)))
 }
 
 extension Interaction {

@@ -81,19 +81,15 @@ struct DragVerb: RowVerb {
 
   static let examples = VerbExamples(
     done: .init(
-      after: [#"{"do":"set_editing","editing":true}"#],
-      #"{"do":"drag","row":{"key":"milk"},"before":{"key":"oil"}}"#,
-      #""do":"drag","outcome":"moved","row":"milk","from":[0,0],"proposed":[1,0],"to":[1,0]"#),
+      editing: true, row: ("milk", "[0,0]"), with: #""before":{"key":"oil"}"#,
+      ends: VerbEnding("moved", #""proposed":[1,0],"to":[1,0]"#)),
     refused: .init(
-      after: [#"{"do":"set_editing","editing":true}"#],
-      #"{"do":"drag","row":{"key":"salt"},"to":[0,0]}"#,
-      #""do":"drag","outcome":"refused","row":"salt","from":[0,2],"proposed":[0,0],"by":"policy","at":"p.lua:100","reason":"salt stays""#
-    ),
+      editing: true, row: ("salt", "[0,2]"), with: #""to":[0,0]"#,
+      ends: .policy("salt stays", proposed: [0, 0], line: 100)),
     failed: .init(
-      after: [#"{"do":"set_editing","editing":true}"#],
-      #"{"do":"drag","row":{"key":"milk"},"to_section":"Z"}"#,
-      #""do":"drag","outcome":"failed","row":"milk","from":[0,0],"error":{"code":"unknown_section","#
-        + #""message":"there is no section `Z`","help":"the sections are `A`, `B`","at":"b.jsonl:2"}"#))
+      editing: true, row: ("milk", "[0,0]"), with: #""to_section":"Z""#,
+      ends: .error(
+        "unknown_section", "there is no section `Z`", help: "the sections are `A`, `B`", line: 2)))
 }
 
 extension Interaction {

@@ -10,28 +10,17 @@ struct InsertVerb: VerbOfRowAlone {
 
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
-  ) throws {
-    try runner.interact(on: view, &result, try view.tapInsertControl(forRowAt: path))
-  }
+  ) throws { try runner.interact(on: view, &result, try view.tapInsertControl(forRowAt: path)) }
 
   func words(row: String, _ result: StepResult) -> String { "tap the plus of \(row)" }
 
   static let examples = VerbExamples(
-    done: .init(
-      after: [#"{"do":"set_editing","editing":true}"#],
-      #"{"do":"insert","row":{"key":"oil"}}"#,
-      #""do":"insert","outcome":"done","row":"oil","from":[1,0],"inserted":[[1,0]]"#),
+    done: .init(editing: true, row: ("oil", "[1,0]"), ends: .done(#""inserted":[[1,0]]"#)),
     refused: .init(
-      after: [#"{"do":"set_editing","editing":true}"#],
-      #"{"do":"insert","row":{"key":"milk"}}"#,
-      #""do":"insert","outcome":"refused","row":"milk","from":[0,0],"#
-        + #""by":"host","code":"editing_style","reason":"the row's editing style is `none`""#),
+      editing: true, row: ("milk", "[0,0]"),
+      ends: .host("editing_style", "the row's editing style is `none`")),
     failed: .init(
-      after: [#"{"do":"set_editing","editing":true}"#],
-      #"{"do":"insert","row":{"key":"wax"}}"#,
-      #""do":"insert","outcome":"failed","row":"wax","from":[1,1],"error":{"code":"callback_failed","#
-        + #""message":"`commit_editing_style` failed: waxy","callback":"commit_editing_style","#
-        + #""at":"p.lua:63"}"#))
+      editing: true, row: ("wax", "[1,1]"), ends: .raised(by: "commit_editing_style", "waxy", line: 63)))
 }
 
 extension Interaction {

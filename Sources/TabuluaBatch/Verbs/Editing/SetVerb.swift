@@ -40,9 +40,7 @@ struct SetVerb: RowVerb {
 
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
-  ) throws {
-    try runner.interact(on: view, &result, try view.set(values: values, ofRowAt: path))
-  }
+  ) throws { try runner.interact(on: view, &result, try view.set(values: values, ofRowAt: path)) }
 
   func write(to object: inout JSONText.Object) { object.add("values", raw: values.json) }
 
@@ -52,18 +50,13 @@ struct SetVerb: RowVerb {
   }
 
   static let examples = VerbExamples(
-    done: .init(
-      #"{"do":"set","row":{"key":"milk"},"values":{"n":12}}"#,
-      #""do":"set","outcome":"done","row":"milk","from":[0,0]"#),
+    done: .init(row: ("milk", "[0,0]"), with: #""values":{"n":12}"#, ends: .done()),
     refused: .init(
-      #"{"do":"set","row":{"key":"milk"},"values":{"n":-1}}"#,
-      #""do":"set","outcome":"refused","row":"milk","from":[0,0],"by":"policy","at":"p.lua:74","reason":"not below zero""#
-    ),
+      row: ("milk", "[0,0]"), with: #""values":{"n":-1}"#, ends: .policy("not below zero", line: 74)),
     failed: .init(
-      #"{"do":"set","row":{"key":"milk"},"values":{"m":1}}"#,
-      #""do":"set","outcome":"failed","row":"milk","from":[0,0],"error":{"code":"unknown_column","#
-        + #""message":"the table has no column `m`","help":"its columns are `id`, `list` and `n`","#
-        + #""at":"b.jsonl:1"}"#))
+      row: ("milk", "[0,0]"), with: #""values":{"m":1}"#,
+      ends: .error(
+        "unknown_column", "the table has no column `m`", help: "its columns are `id`, `list` and `n`")))
 }
 
 extension Interaction {

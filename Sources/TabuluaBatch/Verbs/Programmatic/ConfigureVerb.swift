@@ -42,18 +42,13 @@ struct ConfigureVerb: BatchVerb {
   }
 
   static let examples = VerbExamples(
-    done: .init(
-      #"{"do":"configure","settings":{"row_height":30}}"#,
-      #""do":"configure","outcome":"done""#),
+    done: .init(with: #""settings":{"row_height":30}"#, ends: .done()),
     refused: .init(
-      #"{"do":"configure","settings":{"row_height":60}}"#,
-      #""do":"configure","outcome":"refused","by":"law","law":"high rows need a selection","reason":"law `high rows need a selection`: nothing is "#
-        + #"selected""#),
+      with: #""settings":{"row_height":60}"#,
+      ends: .law("high rows need a selection", ": nothing is selected")),
     failed: .init(
-      #"{"do":"configure","settings":{"row_height":13}}"#,
-      #""do":"configure","outcome":"failed","error":{"code":"callback_failed","#
-        + #""message":"the law `high rows need a selection` failed: unlucky","callback":"law","#
-        + #""at":"p.lua:19"}"#))
+      with: #""settings":{"row_height":13}"#,
+      ends: .raised(by: "law", "unlucky", line: 19, as: "the law `high rows need a selection`")))
 }
 
 extension Interaction {
@@ -84,12 +79,8 @@ extension StepFields {
       }
       return .sectionIndexMinimumDisplayRowCount(count)
     case "header", "footer":
-      let text: String?
-      switch value {
-      case .null: text = nil
-      case .string(let string): text = string
-      case .boolean, .integer, .number, .array, .object: throw wrong("a string or null")
-      }
+      let text: String? = if case .string(let text) = value { text } else { nil }
+      if text == nil, value != .null { throw wrong("a string or null") }
       return name == "header" ? .header(text) : .footer(text)
     case "name", "style":
       throw problem(

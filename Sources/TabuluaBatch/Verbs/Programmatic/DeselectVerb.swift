@@ -10,30 +10,24 @@ struct DeselectVerb: VerbOfRowAlone {
 
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
-  ) throws {
-    try runner.change(on: view, &result, tellsSelection: true, try view.deselectRow(at: path))
-  }
+  ) throws { try runner.change(on: view, &result, tellsSelection: true, try view.deselectRow(at: path)) }
 
   func words(row: String, _ result: StepResult) -> String { "deselect \(row)" }
 
   static let examples = VerbExamples(
     done: .init(
-      after: [#"{"do":"select","row":{"key":"rye"}}"#],
-      #"{"do":"deselect","row":{"key":"rye"}}"#,
-      #""do":"deselect","outcome":"done","row":"rye","from":[0,3],"selected":[]"#),
+      after: [#"{"do":"select","row":{"key":"rye"}}"#], row: ("rye", "[0,3]"),
+      ends: .done(#""selected":[]"#)),
     refused: .init(
       after: [
         #"{"do":"configure","settings":{"allows_multiple_selection_during_editing":true}}"#,
         #"{"do":"pan_select","rows":[{"key":"tea"},{"key":"oil"}]}"#,
-      ],
-      #"{"do":"deselect","row":{"key":"tea"}}"#,
-      #""do":"deselect","outcome":"refused","row":"tea","from":[0,1],"#
-        + #""by":"law","law":"tea goes with oil","reason":"law `tea goes with oil` would be broken""#),
+      ], row: ("tea", "[0,1]"), ends: .law("tea goes with oil")),
     failed: .init(
-      #"{"do":"deselect","row":[0,9]}"#,
-      #""do":"deselect","outcome":"failed","error":{"code":"row_out_of_range","#
-        + #""message":"there is no row [0, 9]: section 0 has 4 rows","#
-        + #""help":"its rows are numbered from 0 to 3","at":"b.jsonl:1"}"#))
+      with: #""row":[0,9]"#,
+      ends: .error(
+        "row_out_of_range", "there is no row [0, 9]: section 0 has 4 rows",
+        help: "its rows are numbered from 0 to 3")))
 }
 
 extension Interaction {

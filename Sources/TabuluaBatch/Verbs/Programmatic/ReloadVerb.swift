@@ -13,16 +13,11 @@ struct ReloadVerb: VerbWithoutFields {
   func words(row: String, _ result: StepResult) -> String { "reload" }
 
   static let examples = VerbExamples(
-    done: .init(
-      after: [#"{"do":"select","row":{"key":"rye"}}"#],
-      #"{"do":"reload"}"#,
-      #""do":"reload","outcome":"done","selected":[]"#),
+    done: .init(after: [#"{"do":"select","row":{"key":"rye"}}"#], ends: .done(#""selected":[]"#)),
     refused: .never(because: "nobody is asked, and no law is checked"),
     failed: .init(
       after: [#"{"do":"configure","settings":{"row_height":7}}"#],
-      #"{"do":"reload"}"#,
-      #""do":"reload","outcome":"failed","error":{"code":"callback_failed","#
-        + #""message":"`cell_for_row` failed: too low","callback":"cell_for_row","at":"p.lua:39"}"#))
+      ends: .raised(by: "cell_for_row", "too low", line: 39)))
 }
 
 extension Interaction {

@@ -20,9 +20,7 @@ struct ScrollToVerb: RowVerb {
 
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
-  ) throws {
-    try view.scrollToRow(at: path, at: position)
-  }
+  ) throws { try view.scrollToRow(at: path, at: position) }
 
   func write(to object: inout JSONText.Object) {
     if position != .none { object.add("at", position.rawValue) }
@@ -31,14 +29,10 @@ struct ScrollToVerb: RowVerb {
   func words(row: String, _ result: StepResult) -> String { "scroll to \(row)" }
 
   static let examples = VerbExamples(
-    done: .init(
-      #"{"do":"scroll_to","row":{"key":"salt"},"at":"top"}"#,
-      #""do":"scroll_to","outcome":"done","row":"salt","from":[0,2]"#),
+    done: .init(row: ("salt", "[0,2]"), with: #""at":"top""#, ends: .done()),
     refused: .never(because: "nobody is asked, and no row changes"),
     failed: .init(
-      #"{"do":"scroll_to","row":{"key":"wax"},"at":"top"}"#,
-      #""do":"scroll_to","outcome":"failed","row":"wax","from":[1,1],"error":{"code":"callback_failed","#
-        + #""message":"`will_display_cell` failed: waxy","callback":"will_display_cell","at":"p.lua:106"}"#))
+      row: ("wax", "[1,1]"), with: #""at":"top""#, ends: .raised(by: "will_display_cell", "waxy", line: 106)))
 }
 
 extension Interaction {

@@ -32,17 +32,10 @@ struct SelectVerb: RowVerb {
   func words(row: String, _ result: StepResult) -> String { "select \(row)" }
 
   static let examples = VerbExamples(
-    done: .init(
-      #"{"do":"select","row":{"key":"rye"}}"#,
-      #""do":"select","outcome":"done","row":"rye","from":[0,3],"selected":[[0,3]]"#),
-    refused: .init(
-      #"{"do":"select","row":{"key":"tea"}}"#,
-      #""do":"select","outcome":"refused","row":"tea","from":[0,1],"#
-        + #""by":"law","law":"tea goes with oil","reason":"law `tea goes with oil` would be broken""#),
+    done: .init(row: ("rye", "[0,3]"), ends: .done(#""selected":[[0,3]]"#)),
+    refused: .init(row: ("tea", "[0,1]"), ends: .law("tea goes with oil")),
     failed: .init(
-      #"{"do":"select","row":{"key":"wax"},"at":"top"}"#,
-      #""do":"select","outcome":"failed","row":"wax","from":[1,1],"error":{"code":"callback_failed","#
-        + #""message":"`will_display_cell` failed: waxy","callback":"will_display_cell","at":"p.lua:106"}"#))
+      row: ("wax", "[1,1]"), with: #""at":"top""#, ends: .raised(by: "will_display_cell", "waxy", line: 106)))
 }
 
 extension Interaction {

@@ -29,19 +29,13 @@ struct SetEditingVerb: BatchVerb {
   }
 
   static let examples = VerbExamples(
-    done: .init(
-      #"{"do":"set_editing","editing":true}"#,
-      #""do":"set_editing","outcome":"done""#),
+    done: .init(with: #""editing":true"#, ends: .done()),
     refused: .init(
-      after: [#"{"do":"add"}"#],
-      #"{"do":"set_editing","editing":true}"#,
-      #""do":"set_editing","outcome":"refused","by":"law","law":"a full table is not edited","reason":"law `a full table is not edited`: there are "#
-        + #"five rows""#),
+      after: [#"{"do":"add"}"#], with: #""editing":true"#,
+      ends: .law("a full table is not edited", ": there are five rows")),
     failed: .init(
-      after: [#"{"do":"configure","settings":{"row_height":7}}"#],
-      #"{"do":"set_editing","editing":true}"#,
-      #""do":"set_editing","outcome":"failed","error":{"code":"callback_failed","#
-        + #""message":"`cell_for_row` failed: too low","callback":"cell_for_row","at":"p.lua:39"}"#))
+      after: [#"{"do":"configure","settings":{"row_height":7}}"#], with: #""editing":true"#,
+      ends: .raised(by: "cell_for_row", "too low", line: 39)))
 }
 
 extension Interaction {

@@ -13,20 +13,9 @@ struct AddVerb: VerbWithoutFields {
   func words(row: String, _ result: StepResult) -> String { "tap the add button" }
 
   static let examples = VerbExamples(
-    done: .init(
-      #"{"do":"add"}"#,
-      #""do":"add","outcome":"done","inserted":[[0,0]]"#),
-    refused: .init(
-      after: [#"{"do":"set_editing","editing":true}"#],
-      #"{"do":"add"}"#,
-      #""do":"add","outcome":"refused","by":"law","law":"a full table is not edited","reason":"law `a full table is not edited`: there are five rows""#
-    ),
-    failed: .init(
-      after: [#"{"do":"add"}"#],
-      #"{"do":"add"}"#,
-      #""do":"add","outcome":"failed","error":{"code":"callback_failed","#
-        + #""message":"`add_button_tapped` failed: no room","callback":"add_button_tapped","at":"p.lua:96"}"#)
-  )
+    done: .init(ends: .done(#""inserted":[[0,0]]"#)),
+    refused: .init(editing: true, ends: .law("a full table is not edited", ": there are five rows")),
+    failed: .init(after: [#"{"do":"add"}"#], ends: .raised(by: "add_button_tapped", "no room", line: 96)))
 }
 
 extension Interaction {

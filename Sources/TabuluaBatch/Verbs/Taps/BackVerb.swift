@@ -16,19 +16,14 @@ struct BackVerb: VerbWithoutFields {
 
   static let examples = VerbExamples(
     done: .init(
-      after: [#"{"do":"tap","row":{"key":"rye"}}"#],
-      #"{"do":"back"}"#,
-      #""do":"back","outcome":"done","selected":[],"popped":["level 1"]"#),
+      after: [#"{"do":"tap","row":{"key":"rye"}}"#], ends: .done(#""selected":[],"popped":["level 1"]"#)),
     refused: .init(
       after: [#"{"do":"configure","settings":{"row_height":48}}"#, #"{"do":"tap","row":{"key":"rye"}}"#],
-      #"{"do":"back"}"#,
-      #""do":"back","outcome":"refused","by":"law","law":"high rows need a selection","reason":"law `high rows need a selection`: nothing is selected""#
-    ),
+      ends: .law("high rows need a selection", ": nothing is selected")),
     failed: .init(
-      #"{"do":"back"}"#,
-      #""do":"back","outcome":"failed","error":{"code":"nothing_to_pop","#
-        + #""message":"there is no table to go back to: this one was not pushed","#
-        + #""help":"`view:push(sections, policy)` pushes a table over another one","at":"b.jsonl:1"}"#))
+      ends: .error(
+        "nothing_to_pop", "there is no table to go back to: this one was not pushed",
+        help: "`view:push(sections, policy)` pushes a table over another one")))
 }
 
 extension Interaction {

@@ -22,29 +22,21 @@ struct ChangeControlVerb: RowVerb {
 
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
-  ) throws {
-    try runner.interact(on: view, &result, try view.changeControl(forRowAt: path, to: value))
-  }
+  ) throws { try runner.interact(on: view, &result, try view.changeControl(forRowAt: path, to: value)) }
 
   func write(to object: inout JSONText.Object) { object.add("value", raw: value.json) }
 
-  func words(row: String, _ result: StepResult) -> String {
-    "turn the control of \(row) to \(value.words)"
-  }
+  func words(row: String, _ result: StepResult) -> String { "turn the control of \(row) to \(value.words)" }
 
   static let examples = VerbExamples(
-    done: .init(
-      #"{"do":"change_control","row":{"key":"tea"},"value":true}"#,
-      #""do":"change_control","outcome":"done","row":"tea","from":[0,1]"#),
+    done: .init(row: ("tea", "[0,1]"), with: #""value":true"#, ends: .done()),
     refused: .init(
-      #"{"do":"change_control","row":{"key":"milk"},"value":true}"#,
-      #""do":"change_control","outcome":"refused","row":"milk","from":[0,0],"#
-        + #""by":"host","code":"no_control","reason":"the row shows no control""#),
+      row: ("milk", "[0,0]"), with: #""value":true"#, ends: .host("no_control", "the row shows no control")),
     failed: .init(
-      #"{"do":"change_control","row":{"key":"tea"},"value":3}"#,
-      #""do":"change_control","outcome":"failed","row":"tea","from":[0,1],"#
-        + #""error":{"code":"invalid_control_value","message":"the control at [0,"#
-        + #" 1] cannot have the value `3`","help":"give it true or false","at":"b.jsonl:1"}"#))
+      row: ("tea", "[0,1]"), with: #""value":3"#,
+      ends: .error(
+        "invalid_control_value", "the control at [0, 1] cannot have the value `3`",
+        help: "give it true or false")))
 }
 
 extension Interaction {

@@ -28,9 +28,7 @@ struct PanSelectVerb: BatchVerb {
     try runner.interact(on: view, &result, tellsSelection: true, try view.panToSelect(rowsAt: paths))
   }
 
-  func write(to object: inout JSONText.Object) {
-    object.add("rows", raw: JSONText.array(rows.map(\.json)))
-  }
+  func write(to object: inout JSONText.Object) { object.add("rows", raw: JSONText.array(rows.map(\.json))) }
 
   func words(row: String, _ result: StepResult) -> String {
     // Many rows are told by their number.
@@ -41,18 +39,17 @@ struct PanSelectVerb: BatchVerb {
   static let examples = VerbExamples(
     done: .init(
       after: [#"{"do":"configure","settings":{"allows_multiple_selection_during_editing":true}}"#],
-      #"{"do":"pan_select","rows":[{"key":"tea"},{"key":"oil"}]}"#,
-      #""do":"pan_select","outcome":"done","selected":[[0,1],[1,0]]"#),
+      with: #""rows":[{"key":"tea"},{"key":"oil"}]"#, ends: .done(#""selected":[[0,1],[1,0]]"#)),
     refused: .init(
-      #"{"do":"pan_select","rows":[{"key":"tea"},{"key":"oil"}]}"#,
-      #""do":"pan_select","outcome":"refused","by":"host","code":"no_multiple_selection","reason":"the table does not allow several rows to be "#
-        + #"selected in editing mode""#),
+      with: #""rows":[{"key":"tea"},{"key":"oil"}]"#,
+      ends: .host(
+        "no_multiple_selection", "the table does not allow several rows to be selected in editing mode")),
     failed: .init(
       after: [#"{"do":"configure","settings":{"allows_multiple_selection_during_editing":true}}"#],
-      #"{"do":"pan_select","rows":[[0,9]]}"#,
-      #""do":"pan_select","outcome":"failed","error":{"code":"row_out_of_range","#
-        + #""message":"there is no row [0, 9]: section 0 has 4 rows","#
-        + #""help":"its rows are numbered from 0 to 3","at":"b.jsonl:2"}"#))
+      with: #""rows":[[0,9]]"#,
+      ends: .error(
+        "row_out_of_range", "there is no row [0, 9]: section 0 has 4 rows",
+        help: "its rows are numbered from 0 to 3", line: 2)))
 }
 
 extension Interaction {

@@ -25,14 +25,9 @@ struct ScrollVerb: BatchVerb {
   func words(row: String, _ result: StepResult) -> String { "scroll by \(rows)" }
 
   static let examples = VerbExamples(
-    done: .init(
-      #"{"do":"scroll","by":1}"#,
-      #""do":"scroll","outcome":"done""#),
+    done: .init(with: #""by":1"#, ends: .done()),
     refused: .never(because: "nobody is asked, and no row changes"),
-    failed: .init(
-      #"{"do":"scroll","by":10}"#,
-      #""do":"scroll","outcome":"failed","error":{"code":"callback_failed","#
-        + #""message":"`will_display_cell` failed: waxy","callback":"will_display_cell","at":"p.lua:106"}"#))
+    failed: .init(with: #""by":10"#, ends: .raised(by: "will_display_cell", "waxy", line: 106)))
 }
 
 extension Interaction {

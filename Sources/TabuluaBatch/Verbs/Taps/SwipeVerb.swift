@@ -73,18 +73,14 @@ struct SwipeVerb: RowVerb {
 
   static let examples = VerbExamples(
     done: .init(
-      #"{"do":"swipe","row":{"key":"tea"},"action":"Move"}"#,
-      #""do":"swipe","outcome":"done","row":"tea","from":[0,1],"moved":[{"row":"tea","from":[0,1],"#
-        + #""to":[1,0]}]"#),
+      row: ("tea", "[0,1]"), with: #""action":"Move""#,
+      ends: .done(#""moved":[{"row":"tea","from":[0,1],"to":[1,0]}]"#)),
     refused: .init(
-      #"{"do":"swipe","row":{"key":"oil"}}"#,
-      #""do":"swipe","outcome":"refused","row":"oil","from":[1,0],"#
-        + #""by":"host","code":"no_actions","reason":"the row has no actions at its trailing edge""#),
+      row: ("oil", "[1,0]"), ends: .host("no_actions", "the row has no actions at its trailing edge")),
     failed: .init(
-      #"{"do":"swipe","row":{"key":"rye"},"action":"Fail"}"#,
-      #""do":"swipe","outcome":"failed","row":"rye","from":[0,3],"error":{"code":"callback_failed","#
-        + #""message":"the handler of the swipe action failed: broken","callback":"swipe_action_handler","#
-        + #""at":"p.lua:83"}"#))
+      row: ("rye", "[0,3]"), with: #""action":"Fail""#,
+      ends: .raised(
+        by: "swipe_action_handler", "broken", line: 83, as: "the handler of the swipe action")))
 }
 
 extension Interaction {

@@ -28,19 +28,14 @@ struct TapIndexVerb: BatchVerb {
   }
 
   static let examples = VerbExamples(
-    done: .init(
-      #"{"do":"tap_index","title":"A"}"#,
-      #""do":"tap_index","outcome":"done""#),
+    done: .init(with: #""title":"A""#, ends: .done()),
     refused: .init(
       after: [#"{"do":"configure","settings":{"section_index_minimum_display_row_count":100}}"#],
-      #"{"do":"tap_index","title":"A"}"#,
-      #""do":"tap_index","outcome":"refused","by":"host","code":"too_few_rows","reason":"the section index is shown from 100 rows on""#
-    ),
+      with: #""title":"A""#, ends: .host("too_few_rows", "the section index is shown from 100 rows on")),
     failed: .init(
-      #"{"do":"tap_index","title":"Q"}"#,
-      #""do":"tap_index","outcome":"failed","error":{"code":"unknown_index_title","#
-        + #""message":"the section index has no title `Q`","help":"its titles are `A`, `B`","#
-        + #""at":"b.jsonl:1"}"#))
+      with: #""title":"Q""#,
+      ends: .error(
+        "unknown_index_title", "the section index has no title `Q`", help: "its titles are `A`, `B`")))
 }
 
 extension Interaction {

@@ -10,24 +10,14 @@ struct TapVerb: VerbOfRowAlone {
 
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
-  ) throws {
-    try runner.interact(on: view, &result, tellsSelection: true, try view.tapRow(at: path))
-  }
+  ) throws { try runner.interact(on: view, &result, tellsSelection: true, try view.tapRow(at: path)) }
 
   func words(row: String, _ result: StepResult) -> String { "tap \(row)" }
 
   static let examples = VerbExamples(
-    done: .init(
-      #"{"do":"tap","row":{"key":"rye"}}"#,
-      #""do":"tap","outcome":"done","row":"rye","from":[0,3],"selected":[[0,3]],"pushed":["level 1"]"#),
-    refused: .init(
-      #"{"do":"tap","row":{"key":"salt"}}"#,
-      #""do":"tap","outcome":"refused","row":"salt","from":[0,2],"by":"policy","at":"p.lua:24","reason":"not the salt""#
-    ),
-    failed: .init(
-      #"{"do":"tap","row":{"key":"wax"}}"#,
-      #""do":"tap","outcome":"failed","row":"wax","from":[1,1],"error":{"code":"callback_failed","#
-        + #""message":"`did_select_row` failed: waxy","callback":"did_select_row","at":"p.lua:31"}"#))
+    done: .init(row: ("rye", "[0,3]"), ends: .done(#""selected":[[0,3]],"pushed":["level 1"]"#)),
+    refused: .init(row: ("salt", "[0,2]"), ends: .policy("not the salt", line: 24)),
+    failed: .init(row: ("wax", "[1,1]"), ends: .raised(by: "did_select_row", "waxy", line: 31)))
 }
 
 extension Interaction {

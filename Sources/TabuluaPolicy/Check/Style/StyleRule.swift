@@ -43,10 +43,4 @@ extension StyleRule: RawRepresentable, Hashable {
 
   /// The code.
   public var rawValue: String { code }
-
-  /// Whether both have the code.
-  public static func == (left: StyleRule, right: StyleRule) -> Bool { left.code == right.code }
-
-  /// Hashes the code.
-  public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }

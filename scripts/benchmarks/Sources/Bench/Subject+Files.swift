@@ -104,7 +104,7 @@ extension Subject {
         continue
       }
       guard index > 1 else { continue }
-      let limit: Limit? = ["polars": .atLeast(2), "Miller": .atLeast(10)][side.name]
+      let limit: Limit? = ["polars": .atLeast(2.5), "Miller": .atLeast(10)][side.name]
       let isWhole = !shop.isQuick
       shop.report(
         BenchmarkLine(
@@ -118,7 +118,7 @@ extension Subject {
         BenchmarkLine(
           "edits-memory", n: files.rows, (peaks["tabulua"] ?? 0) / 1e6, "MB", against: side.name,
           takes: (peaks[side.name] ?? 0) / 1e6,
-          limit: isWhole && side.name == "polars" ? .atLeast(2) : nil))
+          limit: isWhole && side.name == "polars" ? .atLeast(2.5) : nil))
       if side.name == "polars" {
         shop.report(
           BenchmarkLine(
