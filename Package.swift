@@ -144,7 +144,8 @@ let package = Package(
       name: "LuaHostTests", dependencies: ["LuaHost", "LuaAttacks", "CPlainLua"], exclude: ["Differential"],
       swiftSettings: testing),
     .testTarget(
-      name: "TabuluaModelTests", dependencies: ["TabuluaPolicy", "TabuluaScript", "TabuluaModel"],
+      name: "TabuluaModelTests",
+      dependencies: ["TabuluaPolicy", "TabuluaScript", "LuaHost", "TabuluaModel", "TabuluaText"],
       swiftSettings: testing),
     .testTarget(
       name: "TabuluaFilesTests", dependencies: ["TabuluaFiles", "TabuluaModel", "TabuluaText"],

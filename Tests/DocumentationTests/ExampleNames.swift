@@ -14,7 +14,6 @@ enum ExampleNames {
       mutating func moveCard(from source: TableIndexPath, to target: TableIndexPath) {}
     }
     final class Rules: TableViewDataSource, TableViewDelegate {
-      func place(of callback: TableCallback) -> String? { nil }
       var implemented: CallbackSet { [] }
       var snapshot: TableSnapshot<String, String> { get { fatalError() } set {} }
     }

@@ -90,14 +90,9 @@ import Testing
       results == [.string("row"), .string("first"), .string("second"), .string("first"), .string("second")])
   }
 
-  @Test func `every callback may call into the state, and answers stay apart`() throws {
-    weak var host: LuaState?
-    var noise: LuaFunction?
-    func disturb() {
-      guard let host, let noise else { return }
-      for kind in ["fail", "text", "table"] { _ = try? host.call(noise, [.value(.string(LuaString(kind)))]) }
-    }
-    let type = LuaObjectType(
+  /// A type whose callbacks all call `disturb` before they answer.
+  private func disturbed(_ disturb: @escaping () -> Void) -> LuaObjectType {
+    LuaObjectType(
       name: "view",
       methods: [
         (
@@ -127,6 +122,15 @@ import Testing
         disturb()
         return .string(name)
       })
+  }
+
+  @Test func `every callback may call into the state, and answers stay apart`() throws {
+    weak var host: LuaState?
+    var noise: LuaFunction?
+    func disturb() {
+      guard let host, let noise else { return }
+      for kind in ["fail", "text", "table"] { _ = try? host.call(noise, [.value(.string(LuaString(kind)))]) }
+    }
     let fixture = try Fixture(
       """
       return {
@@ -143,7 +147,7 @@ import Testing
         end,
         bad = function(view) view:echo(1) return setmetatable({}, { __index = view }), { view:echo(2) } end,
       }
-      """, type: type)
+      """, type: disturbed(disturb))
     host = fixture.state
     fixture.state.errorDescriber = { _ in
       disturb()

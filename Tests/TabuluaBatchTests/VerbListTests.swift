@@ -3,6 +3,7 @@ import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript
 import TabuluaText
+import Foundation
 import Testing
 
 /// What each verb of the list of verbs must have: a step that is done, one that is refused and one that fails, each
@@ -201,5 +202,14 @@ import Testing
         !verb.summary.isEmpty && !verb.summary.hasSuffix(".") && verb.summary.count <= 80, "\(verb.name)")
       #expect(Set(verb.fields.map(\.description)).count == verb.fields.count)
     }
+  }
+
+  /// A verb that is written and does not stand in the list fails here.
+  @Test func `each file of a verb stands in the list`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/TabuluaBatch/Verbs").standardizedFileURL.path
+    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    let verbs = files.filter { $0.contains("/") && $0.hasSuffix("Verb.swift") }
+    #expect(verbs.count == VerbInfo.all.count)
   }
 }

@@ -58,7 +58,7 @@ import Testing
       #expect(IsolationStart(name) == nil)
     }
     let problem = Diagnostic(
-      code: "write_failed", message: "cannot write `ž.csv`", location: SourceLocation(file: "ž.csv"),
+      code: "write_failed", message: "cannot write `ž.csv`", location: TextLocation(file: "ž.csv"),
       help: "make room")
     guard case .problem(let read)? = IsolationAnswer(Array(IsolationAnswer.problem(problem).encoded[4...]))
     else {

@@ -71,7 +71,7 @@ import Testing
     let bench = try Workbench(files)
     let json = bench.run(["run"] + Self.run + ["--batch", "@b.jsonl"])
     #expect(json.diagnostics.map(\.message) == ["row [0, 2] (`c`) is deleted twice in one update"])
-    #expect(json.diagnostics.map(\.location) == [SourceLocation(file: "b.jsonl", line: 2)])
+    #expect(json.diagnostics.map(\.location) == [TextLocation(file: "b.jsonl", line: 2)])
     let lua = bench.run(["run"] + Self.run + ["--batch", "@b.lua"])
     #expect(lua.diagnostics.map(\.message) == ["row [0, 2] (`c`) is deleted twice in one update"])
     #expect(lua.diagnostics.map(\.location?.line) == [2])

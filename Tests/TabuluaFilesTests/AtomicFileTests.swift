@@ -221,7 +221,9 @@ import Testing
     chmod(folder.at("f"), 0o640)
     for name in ["f", "new"] {
       let problem = diagnostic {
-        try AtomicFile.write([UInt8](repeating: 1, count: 100_000), to: folder.at(name), failAfter: limit)
+        try AtomicFile.write(to: folder.at(name), failAfter: limit) {
+          $0.append([UInt8](repeating: 1, count: 100_000))
+        }
       }
       #expect(problem?.code == "write_failed")
       #expect(problem?.message == "cannot write `\(folder.at(name))`: no space is left on the device")
@@ -230,7 +232,9 @@ import Testing
     }
     #expect(folder.names == ["f"])
     #expect(folder.text("f") == "old" && folder.permissions("f") == 0o640)
-    try AtomicFile.write([UInt8](repeating: 1, count: limit), to: folder.at("f"), failAfter: limit)
+    try AtomicFile.write(to: folder.at("f"), failAfter: limit) {
+      $0.append([UInt8](repeating: 1, count: limit))
+    }
   }
 
   /// Each call of the system may fail; the target is as it was each time.

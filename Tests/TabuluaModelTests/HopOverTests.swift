@@ -42,16 +42,34 @@ import Testing
     }
   }
 
+  private func path(of name: String, in rows: [[String]]) -> TableIndexPath? {
+    for (section, list) in rows.enumerated() {
+      if let row = list.firstIndex(of: name) { return [section, row] }
+    }
+    return nil
+  }
+
+  /// The other rows that passed another one in a drag, and not those that made room or kept their places.
+  private func passing(_ dragged: String, _ before: [[String]], _ after: [[String]]) -> [String] {
+    let order = after.joined().filter { $0 != dragged }
+    let old = before.joined().filter { $0 != dragged }
+    return old.filter { row in
+      guard let from = path(of: row, in: before), let to = path(of: row, in: after), from != to else {
+        return false
+      }
+      return old.contains { other in
+        guard let a = old.firstIndex(of: row), let b = old.firstIndex(of: other),
+          let c = order.firstIndex(of: row), let d = order.firstIndex(of: other)
+        else { return false }
+        return (a < b) != (c < d)
+      }
+    }
+  }
+
   private func expectDrag(
     _ view: TableView, _ rules: RecordingRules, _ before: [[String]], _ source: TableIndexPath,
     _ target: TableIndexPath, _ fixed: Set<String>
   ) throws {
-    func path(of name: String, in rows: [[String]]) -> TableIndexPath? {
-      for (section, list) in rows.enumerated() {
-        if let row = list.firstIndex(of: name) { return [section, row] }
-      }
-      return nil
-    }
     rules.canDisplace = { path in
       TableDecision(!fixed.contains(before[path.section][path.row]), reason: before[path.section][path.row])
     }
@@ -88,21 +106,7 @@ import Testing
     #expect(view.row(at: landing) == move.row, comment)
     #expect(move.reason == (landing == target ? nil : before[target.section][target.row]), comment)
 
-    // The others are those that passed another row, and not those that made room or kept their places.
-    let order = (expected ?? []).joined().filter { $0 != name }
-    let old = before.joined().filter { $0 != name }
-    let passing = old.filter { row in
-      guard let from = path(of: row, in: before), let to = path(of: row, in: expected ?? []), from != to
-      else {
-        return false
-      }
-      return old.contains { other in
-        guard let a = old.firstIndex(of: row), let b = old.firstIndex(of: other),
-          let c = order.firstIndex(of: row), let d = order.firstIndex(of: other)
-        else { return false }
-        return (a < b) != (c < d)
-      }
-    }
+    let passing = passing(name, before, expected ?? [])
     #expect(move.others.compactMap { view.indexPath(of: $0.row) } == move.others.map(\.to), comment)
     #expect(move.others.map { view.texts[$0.to.section][$0.to.row] } == passing, comment)
     #expect(move.others.map(\.from) == passing.compactMap { path(of: $0, in: before) }, comment)

@@ -27,6 +27,11 @@ import Testing
     Way(code: .noCallback, words: "the delegate has no `add_button_tapped`") {
       try tappable().tapAddButton().refusal
     },
+    Way(code: .noCallback, words: "the data source has no `move_row`") {
+      let rules = RecordingRules([.numberOfSections, .numberOfRows])
+      rules.rows = [["a", "b"]]
+      return try TableView.scripted(rules).drag(rowAt: [0, 0], to: [0, 1]).refusal
+    },
     Way(code: .noSelection, words: "the table does not allow selection") {
       let view = try tappable { $0.allowsSelection = false }
       return try view.tapRow(at: [0, 0]).refusal
@@ -64,6 +69,11 @@ import Testing
       let rules = RecordingRules([.leadingSwipeActions])
       rules.leading = { _ in [] }
       return try tappable(rules).swipe(rowAt: [0, 0], edge: .leading).refusal
+    },
+    Way(code: .noActions, words: "the row has no actions at its trailing edge") {
+      let rules = RecordingRules([.trailingSwipeActions])
+      rules.trailing = { _ in [] }
+      return try tappable(rules).swipe(rowAt: [0, 0]).refusal
     },
     Way(code: .noDeleteButton, words: "no delete button waits to be tapped") {
       try tappable().confirmDelete().refusal
@@ -194,9 +204,9 @@ import Testing
     #expect(refusal.reason(in: StringTable(language: "zh-TW")) == way.words)
   }
 
-  @Test func noCodeIsForgotten() {
-    #expect(Set(Self.ways.map(\.code)) == Set(Refusal.Code.all))
-    #expect(Set(Refusal.Code.all).count == Refusal.Code.all.count)
+  @Test func noCodeIsForgotten() throws {
+    let declared = try DeclaredNames.codes(in: "Interactions/HostReason.swift")
+    #expect(Set(Self.ways.map(\.code.rawValue)) == Set(declared) && Set(declared).count == declared.count)
   }
 
   @Test func aTableOfStringsComesFirst() throws {

@@ -130,6 +130,14 @@ extension SmallTable {
       isEditing = true
       self[path].isSelected = true
       self[other].isSelected = true
+    default: return performEdit(interaction)
+    }
+    return .done
+  }
+
+  /// Does an interaction that gives a row other values or another place.
+  private mutating func performEdit(_ interaction: SmallInteraction) -> Outcome {
+    switch interaction {
     case .tapAddButton:
       closeOpen()
       if !sections.isEmpty { insert([0, 0]) }

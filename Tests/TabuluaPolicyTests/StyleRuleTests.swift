@@ -20,8 +20,16 @@ import Testing
 
   // MARK: The list
 
+  /// A rule that is written and does not stand in the list fails here.
+  @Test func everyFileOfARuleStandsInTheList() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/TabuluaPolicy/Check/Style/Rules").standardizedFileURL.path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(files.count >= 4)
+    #expect(files.count == StyleRule.allCases.count)
+  }
+
   @Test func everyRuleHasANameOfItsOwn() {
-    #expect(StyleRule.allCases.count == 4)
     #expect(Set(StyleRule.allCases.map(\.code)).count == StyleRule.allCases.count)
     for rule in StyleRule.allCases {
       #expect(StyleRule(rawValue: rule.rawValue) == rule)

@@ -115,7 +115,7 @@ private func cells(_ column: String, _ fault: TableError.CellFault, _ records: [
       .callback(.init(.moveRow, path: [0, 1]), .failed(Full())), at: "Rules.swift:12")
     let diagnostic = error.diagnostic()
     #expect(diagnostic.message == "`move_row` failed: the disk is full")
-    #expect(diagnostic.location == SourceLocation(file: "Rules.swift", line: 12))
+    #expect(diagnostic.location == TextLocation(file: "Rules.swift", line: 12))
     #expect(diagnostic.notes == ["called with source [0, 1]"])
   }
 
@@ -127,7 +127,7 @@ private func cells(_ column: String, _ fault: TableError.CellFault, _ records: [
     let diagnostic = error.diagnostic()
     #expect(diagnostic.message == "the policy failed: broken here")
     #expect(diagnostic.code == "runtime_error")
-    #expect(diagnostic.location == SourceLocation(file: "a.lua", line: 3))
+    #expect(diagnostic.location == TextLocation(file: "a.lua", line: 3))
     #expect(diagnostic.traceback == ["a.lua:3: in x"])
     #expect(error.diagnostic(callback: .moveRow).message == "`move_row` failed: broken here")
   }

@@ -97,6 +97,12 @@ import Testing
     #expect(reloaded.view.indexPathForSelectedRow == nil)
   }
 
+  /// Lists of texts as Lua writes them.
+  private func lua(_ lists: [[String]]) -> String {
+    "{ " + lists.map { "{ " + $0.map { "'\($0)'" }.joined(separator: ", ") + " }" }.joined(separator: ", ")
+      + " }"
+  }
+
   /// Blocks as the source makes them: reloads and deletions by their places before, then insertions by their places
   /// after, in any order.
   @Test("O-108: random blocks", arguments: 0..<40)
@@ -143,10 +149,6 @@ import Testing
     for index in calls.indices { calls.swapAt(index, random(calls.count)) }
     let updates = calls.joined(separator: "\n")
     #expect(try result(before, updates) == after, "\(before): \(updates)")
-    func lua(_ lists: [[String]]) -> String {
-      "{ " + lists.map { "{ " + $0.map { "'\($0)'" }.joined(separator: ", ") + " }" }.joined(separator: ", ")
-        + " }"
-    }
     let owner = try policy(
       Self.source(
         "rows = \(lua(after)) \(updates)",

@@ -149,6 +149,11 @@ struct SmallTableOracle {
       }
     }
     guard rule == .oneMark || rule == .noSelectionLeft || rule == nil else { return false }
+    return try isBrokenByTap(law, before, bench)
+  }
+
+  /// Whether a tap on a row breaks a law.
+  private func isBrokenByTap(_ law: String, _ before: Picture, _ bench: DragBench) throws -> Bool {
     try bench.view.setEditing(false)
     for path in paths(before) {
       let isKept = try? bench.view.trying {

@@ -6,7 +6,7 @@ import Testing
     let diagnostic = Diagnostic(
       code: "target_out_of_range",
       message: "`target_index_path_for_move` returned [4, 0], but the table has 3 sections",
-      location: SourceLocation(
+      location: TextLocation(
         file: "kanban.lua", line: 12, column: 10, length: 11, text: "  return index_path(4, 0)"),
       help: "return a section from 0 to 2", notes: ["called with source [0, 2]"],
       traceback: ["kanban.lua:12: in function 'target'"])
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func aTabBeforeThePlaceStaysATab() {
-    let place = SourceLocation(file: "a.csv", line: 3, column: 3, text: "\tx,y")
+    let place = TextLocation(file: "a.csv", line: 3, column: 3, text: "\tx,y")
     let text = DiagnosticRenderer().text(Diagnostic(code: "x", message: "m", location: place))
     #expect(text.contains("\n  | \t ^\n"))
   }
@@ -53,7 +53,7 @@ import Testing
 
   @Test func jsonKeepsTheOrderOfItsKeys() {
     let diagnostic = Diagnostic(
-      code: "c", message: "say \"hi\"\u{1}", location: SourceLocation(file: "p.lua", line: 7, column: 2),
+      code: "c", message: "say \"hi\"\u{1}", location: TextLocation(file: "p.lua", line: 7, column: 2),
       callback: "move_row", help: "h")
     #expect(
       diagnostic.json

@@ -3,7 +3,7 @@
 
 #include "State/state.h"
 
-/// Source text: one text, or those that a function answers until it answers null, which may raise.
+/// Source text: one text, or the pieces that `next` answers until it answers null. `next` may raise.
 typedef struct lh_source {
   const char *text;
   size_t length;

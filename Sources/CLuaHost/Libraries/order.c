@@ -167,7 +167,7 @@ static int answer_natural(lh_state *s, lua_State *L, lh_walk *walk) {
 
 /// Goes on after a key whose traversal is not remembered.
 static int answer_lost(lh_state *s, lua_State *L) {
-  // Lua raises for what is no key; one that was cleared it knows for a while.
+  // `lua_next` raises for a value that is no key; a key whose value was cleared it still knows for a while.
   lua_pushvalue(L, 2);
   lua_next(L, 1);
   lua_settop(L, 2);

@@ -13,7 +13,7 @@ typedef struct lh_limits {
   size_t memory;
   size_t memory_used;
   bool memory_over;
-  /// The bytes in blocks so large that one instruction may take long over one.
+  /// The bytes in very large blocks: one instruction that works on such a block may take long.
   size_t giant_bytes;
   /// A single request that was refused, in bytes; zero for none.
   size_t memory_refused;

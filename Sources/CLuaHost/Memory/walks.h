@@ -47,7 +47,7 @@ lh_walk *lh_walks_find(lh_walks *walks, const void *table, int type, uint64_t bi
 /// Lets a place remember a traversal of a table, or none.
 void lh_walks_set_table(lh_walks *walks, lh_walk *walk, const void *table);
 
-/// A place for a new traversal: a free one, else that of the one which was not used for the longest time. It stays free
+/// A place for a new traversal: a free one, else the one that was not used for the longest time. It stays free
 /// until its keys are listed, which may end in a limit.
 lh_walk *lh_walks_begin(lh_walks *walks);
 

@@ -15,7 +15,7 @@ enum {
   CI_NO_FILE_RULES = 2,
 };
 
-/// Gives up what a process does not need that runs what nobody trusts, before it has a second thread.
+/// Gives up all rights that a process does not need for running untrusted scripts, before it has a second thread.
 ///
 /// It dies with its parent, leaves no memory image, gets no new privileges, may use so many bytes of memory, can write
 /// no file, and can write to nothing but `channel` and its standard error. Files that are open for more than reading

@@ -62,12 +62,7 @@ extension LuaContext {
       },
       load_module: { raw, bytes, count, module in
         var isFound = false
-        let failed = answer(raw) { context in
-          guard let found = try context.moduleLoader?(name(bytes, count).string) else { return }
-          isFound = true
-          context.sources[found.name] = found.source
-          context.set(module, source: found.source, name: found.name)
-        }
+        let failed = answer(raw) { isFound = try $0.loadModule(name(bytes, count).string, module) }
         return Int32(failed != 0 ? LH_MODULE_FAILED : isFound ? LH_MODULE_FOUND : LH_MODULE_MISSING)
       },
       claim_error: { context($0).claimError() },
@@ -107,6 +102,14 @@ extension LuaContext {
   private func handler(of word: UInt64) throws -> LuaWordHandler {
     guard let wordHandler else { throw LuaMissingHandler(word, words) }
     return wordHandler
+  }
+
+  /// Gives C the source of a module; false where there is no such module.
+  private func loadModule(_ name: String, _ module: UnsafeMutablePointer<lh_module>) throws -> Bool {
+    guard let found = try moduleLoader?(name) else { return false }
+    sources[found.name] = found.source
+    set(module, source: found.source, name: found.name)
+    return true
   }
 
   private func getField(

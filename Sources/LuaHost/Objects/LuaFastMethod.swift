@@ -1,4 +1,4 @@
-// A structure each and no tuple: a closure in a list of tuples is called through two others.
+// Structures and no tuples: a closure in a list of tuples is called through two further closures.
 
 /// A method of one integer that answers an integer.
 ///

@@ -2,7 +2,7 @@ import CLuaHost
 
 /// A value of a cell, as a callback gets it: no table and no function.
 ///
-/// Other than a ``LuaValue`` it holds its text as Swift has it, so that nothing is copied before Lua does it.
+/// Unlike a ``LuaValue`` it holds a text as a Swift `String`, which is copied only once, by Lua.
 ///
 /// ```swift
 /// let value = LuaScalar.string("Buy milk")

@@ -35,7 +35,7 @@ public struct LuaString: Sendable, Hashable, ExpressibleByStringLiteral {
   /// - Complexity: O(*n*) for *n* bytes.
   public var validString: String? {
     let string = string
-    // What was malformed has other bytes now.
+    // Malformed bytes were replaced, so the copy has other bytes.
     return string.utf8.elementsEqual(bytes) ? string : nil
   }
 }

@@ -48,8 +48,8 @@ extension InteractionBatch {
 
 /// Some whole lines of a batch.
 ///
-/// Sendable although it holds a pointer that nothing checks: the bytes are only read, and outlive both threads, because
-/// whoever lends them waits for these.
+/// It is `@unchecked Sendable` because of its pointer. This is safe: the bytes are only read, and they outlive both
+/// threads, because the caller that owns them waits for both.
 private struct BatchLines: @unchecked Sendable {
   /// The bytes of the batch.
   let bytes: UnsafeRawBufferPointer

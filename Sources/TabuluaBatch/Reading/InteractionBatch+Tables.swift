@@ -28,13 +28,12 @@ extension InteractionBatch {
     }
   }
 
-  private func location(of step: Step) -> SourceLocation { SourceLocation(file: name, line: step.line) }
+  private func location(of step: Step) -> TextLocation { TextLocation(file: name, line: step.line) }
 }
 
 extension Diagnostic {
   /// A table was named that the run does not have.
-  static func unknownTable(_ name: String, among tables: [String], at location: SourceLocation?) -> Diagnostic
-  {
+  static func unknownTable(_ name: String, among tables: [String], at location: TextLocation?) -> Diagnostic {
     let known = tables.filter { !$0.isEmpty }
     return Diagnostic(
       code: "unknown_table", message: "there is no table `\(name)`", location: location,

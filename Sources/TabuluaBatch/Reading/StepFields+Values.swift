@@ -10,7 +10,7 @@ extension StepFields {
     if let call { return Diagnostic(code: code, message: message, location: call, help: help) }
     // Broken UTF-8 is repaired, for messages only.
     let text = String(decoding: bytes[line], as: UTF8.self)
-    var location = SourceLocation(file: file, line: lineNumber, text: text)
+    var location = TextLocation(file: file, line: lineNumber, text: text)
     if let field, let found = JSONFieldPlace.find(field, in: text) {
       let range = atName ? found.name : found.value
       location.column = range.lowerBound + 1

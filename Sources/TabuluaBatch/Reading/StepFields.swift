@@ -57,7 +57,7 @@ final class StepFields {
   /// The batch's name.
   let file: String
   /// The call in a Lua batch that the step is, where a row may be named by its key alone; nil for a line.
-  let call: SourceLocation?
+  let call: TextLocation?
   /// Whether the step is a call in a Lua batch.
   let isCall: Bool
   /// The number of the line, from 1.
@@ -79,7 +79,7 @@ final class StepFields {
   }
 
   /// Takes the fields of a call in Lua.
-  init(_ fields: [(key: String, value: JSONValue)], call: SourceLocation) {
+  init(_ fields: [(key: String, value: JSONValue)], call: TextLocation) {
     bytes = UnsafeRawBufferPointer(start: nil, count: 0)
     file = call.file
     (self.call, isCall) = (call, true)

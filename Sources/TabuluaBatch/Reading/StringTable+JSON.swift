@@ -32,7 +32,7 @@ extension StringTable {
     } catch {
       throw Diagnostic(
         code: "invalid_strings", message: "the table of strings is no JSON: \(error.message)",
-        location: SourceLocation(file: name, line: error.line, column: error.column))
+        location: TextLocation(file: name, line: error.line, column: error.column))
     }
     guard case .object(let fields) = value else {
       throw .strings("the table of strings is no object", in: name)
@@ -59,7 +59,7 @@ extension StringTable {
       let known = tables.map { "`\($0.key)`" }.joined(separator: ", ")
       throw Diagnostic(
         code: "unknown_language", message: "the table of strings has no language `\(self.language)`",
-        location: SourceLocation(file: name), help: "it has \(known)")
+        location: TextLocation(file: name), help: "it has \(known)")
     }
     strings = try Self.texts(texts, in: name)
   }
@@ -81,7 +81,7 @@ extension StringTable {
 extension Diagnostic {
   fileprivate static func strings(_ message: String, in name: String) -> Diagnostic {
     Diagnostic(
-      code: "invalid_strings", message: message, location: SourceLocation(file: name),
+      code: "invalid_strings", message: message, location: TextLocation(file: name),
       help:
         "write it as `{\"Todo\": \"Opravki\"}`, or as `{\"sl\": {\"Todo\": \"Opravki\"}}` for several languages"
     )

@@ -210,7 +210,7 @@ extension StepResult {
     from = path
   }
 
-  /// Makes it the result of a step that failed, and so changed nothing; what was asked stays.
+  /// Turns it into the result of a step that failed: what was changed is dropped, what was asked for stays.
   mutating func fail(_ problem: Diagnostic) {
     var failed = StepResult(
       step: step, line: line, interaction: interaction, outcome: .failed, row: row, label: label, from: from,

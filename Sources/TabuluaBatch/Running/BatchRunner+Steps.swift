@@ -84,7 +84,7 @@ extension BatchRunner {
   }
 
   /// The error in words; what no callback did is the batch's own mistake, and lies at its line.
-  func diagnostic(_ error: any Error, at place: SourceLocation) -> Diagnostic {
+  func diagnostic(_ error: any Error, at place: TextLocation) -> Diagnostic {
     var diagnostic: Diagnostic
     switch error {
     case let problem as StepProblem: diagnostic = problem.diagnostic(at: place)

@@ -38,7 +38,7 @@ public final class BatchRunner {
   package private(set) var failedBeforeFirstStep = false
 
   /// Receives what batches in Lua print, with the place of the call; nil drops it.
-  public var printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
+  public var printHandler: ((_ place: TextLocation?, _ text: String) -> Void)?
 
   /// Whether a law was broken at the end of the run.
   package private(set) var breaksLaws = false
@@ -90,7 +90,7 @@ public final class BatchRunner {
 
   /// Makes the view; what goes wrong is told as step 0, and nothing can be run then.
   ///
-  /// `make` gets what is to be called with every call of a callback, or nil where nobody listens.
+  /// `make` gets the listener that is told of every call of a callback; nil without a listener.
   @discardableResult
   public func open(
     _ make: (_ onCall: ((CallRecord) -> Void)?) throws(TableError) -> TableView
@@ -155,7 +155,7 @@ public final class BatchRunner {
         do {
           try interaction.perform(on: view.isOnTop ? view : view.topTable, by: self, &result)
         } catch {
-          result.fail(diagnostic(error, at: SourceLocation(file: batch.name, line: result.line)))
+          result.fail(diagnostic(error, at: TextLocation(file: batch.name, line: result.line)))
         }
         endStep(&result)
         tell(consume result)
@@ -210,9 +210,9 @@ public final class BatchRunner {
   private func tellMore(line: Int?) {
     for warning in pendingWarnings {
       var diagnostic = warning.diagnostic(policy: policy)
-      // What no code did is the batch's own.
+      // A warning without a place in the policy is told at the line of the batch.
       if diagnostic.location == nil, !batchName.isEmpty {
-        diagnostic.location = SourceLocation(file: batchName, line: line)
+        diagnostic.location = TextLocation(file: batchName, line: line)
       }
       sink(.warning(step: currentStep, diagnostic))
     }

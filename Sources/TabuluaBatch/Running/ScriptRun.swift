@@ -30,7 +30,7 @@ final class ScriptRun {
       if error.code == .stopped || ScriptUser.isReported(error) { return }
       let line = error.at.flatMap { $0.chunk == state.name ? $0.line : nil }
       runner.tellFailure(
-        user.diagnostic(error, at: SourceLocation(file: state.name, line: line)), line: line)
+        user.diagnostic(error, at: TextLocation(file: state.name, line: line)), line: line)
     }
   }
 }

@@ -45,7 +45,7 @@ package final class ScriptUser {
   package static func isReported(_ error: LuaError) -> Bool { error.cause is StepFailure }
 
   /// An error of the script in words; what no callback did lies at the script's own place.
-  package func diagnostic(_ error: any Error, at place: SourceLocation) -> Diagnostic {
+  package func diagnostic(_ error: any Error, at place: TextLocation) -> Diagnostic {
     var problem: Diagnostic
     switch error {
     case let failure as StepFailure: return failure.problem

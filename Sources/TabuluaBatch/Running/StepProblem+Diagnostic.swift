@@ -2,7 +2,7 @@ import TabuluaText
 
 extension StepProblem {
   /// The problem in words.
-  func diagnostic(at location: SourceLocation) -> Diagnostic {
+  func diagnostic(at location: TextLocation) -> Diagnostic {
     switch self {
     case .notAVerb(let name):
       Diagnostic(code: "unknown_verb", message: "there is no verb `\(name)`", location: location)

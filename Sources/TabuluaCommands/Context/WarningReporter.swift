@@ -4,7 +4,7 @@ import TabuluaText
 final class WarningReporter {
   private struct Place: Hashable {
     var code: String
-    var location: SourceLocation?
+    var location: TextLocation?
   }
 
   private let context: CommandContext

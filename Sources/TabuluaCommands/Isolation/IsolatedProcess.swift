@@ -143,7 +143,7 @@ private final class IsolationLink: FileDeputy, @unchecked Sendable {
     return bytes
   }
 
-  /// Ends the process: nobody is there any more to take what it does.
+  /// Ends the process, because its parent is gone, which would take the results.
   private func leave() -> Never { _exit(ExitStatus.failed.rawValue) }
 }
 

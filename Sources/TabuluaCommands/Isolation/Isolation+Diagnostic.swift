@@ -43,7 +43,7 @@ extension Diagnostic {
       case .otherFile(let path): otherFile(path, scene)
       case .nonsense, .abandoned, .signal: nonsense(scene)
       }
-    if let script = scene.plan.scripts.first { problem.location = SourceLocation(file: script) }
+    if let script = scene.plan.scripts.first { problem.location = TextLocation(file: script) }
     problem.notes.append(
       scene.written.isEmpty
         ? "nothing was written"

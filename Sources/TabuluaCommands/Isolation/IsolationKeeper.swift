@@ -4,9 +4,9 @@ import LuaHost
 import TabuluaFiles
 import TabuluaSystem
 
-/// Looks after an isolated process: writes what it may write, and ends it when it has to be ended.
+/// Looks after an isolated process: writes files for it, as far as it may, and ends it when that is needed.
 ///
-/// Nothing that the process sends is trusted: it may be what a script has made of it.
+/// Nothing that the process sends is trusted: a script may have taken the process over.
 final class IsolationKeeper {
   private let plan: IsolationPlan
   private let context: CommandContext

@@ -76,7 +76,7 @@ enum IsolationAnswer {
     self = .problem(
       Diagnostic(
         severity: Diagnostic.Severity(rawValue: texts[0]) ?? .error, code: texts[1], message: texts[2],
-        location: texts[3].isEmpty ? nil : SourceLocation(file: texts[3]),
+        location: texts[3].isEmpty ? nil : TextLocation(file: texts[3]),
         help: texts[4].isEmpty ? nil : texts[4]))
   }
 }

@@ -33,7 +33,7 @@ struct IsolationWatch {
         seen[index] = Seen()
         continue
       }
-      // A clock that does not tick belongs to a thread that is held up: the time passes all the same.
+      // A thread that is held up does not move its clock on, but the time passes all the same.
       let isHeldUp = now.ticks == seen[index].ticks
       seen[index].left = isHeldUp ? min(seen[index].left, left) - passed : left
       seen[index].ticks = now.ticks

@@ -23,7 +23,7 @@ extension PolicyOptions {
 extension CommandContext {
   /// Loads a policy: what it prints meanwhile goes to standard error, and its warnings are told.
   func loading(
-    _ load: (_ print: @escaping (SourceLocation?, String) -> Void) throws(Diagnostic) -> LuaPolicy
+    _ load: (_ print: @escaping (TextLocation?, String) -> Void) throws(Diagnostic) -> LuaPolicy
   ) throws(CommandFailure) -> LuaPolicy {
     let policy = try CommandFailure.catching(as: CommandFailure.policy) { () throws(Diagnostic) in
       try load { place, text in self.print(text, at: place?.fileAndLine) }

@@ -48,7 +48,7 @@ struct MutateCommand: TabuluaCommand {
     }
     let suite = try loadSpecs(options, in: context)
     context.noteLoaded()
-    // A test that fails is one that fails; everything else is wrong before any test is run.
+    // Tests that fail before any change have a status of their own; all other problems are in the files.
     let report = try WorkProgress.showing(
       "changes", in: context,
       as: { CommandFailure(diagnostic: $0, status: $0.code == "specs_fail" ? .refused : .invalidPolicy) }

@@ -33,22 +33,19 @@ struct RunSession {
     try checkUsage(with: policy)
     let strings = try language.table()
     policy?.strings = strings
-    for table in named {
-      if let warning = AtomicFile.interruptedWrite(of: table.path) { context.report(warning) }
-    }
     let (loaded, batches) = try load(named, mapping, with: policy, beside: steps)
     if case .failure(let problem) = loaded, problem.code != "unknown_column" { throw .failed(problem) }
 
     let count = batches.contains { $0.script != nil } ? nil : batches.reduce(0) { $0 + $1.steps.count }
-    let setup = RunSetup(
-      context: context, steps: count, showsChanges: options.diff || target == nil, isFull: options.full,
-      writes: target != nil, isStrict: options.strict)
-    let output = makeOutput(setup)
+    let output = makeOutput(
+      RunSetup(
+        context: context, steps: count, showsChanges: options.diff || target == nil, isFull: options.full,
+        writes: target != nil, isStrict: options.strict))
     let trace = options.traceFile.map { TraceFile(path: $0) }
-    // Where the results show how far the run is, or as long as they do, nothing else says it.
+    // As long as results on the terminal show how far the run is, no progress line is shown beside them.
     let isShown = context.standardOutput.isTerminal
     let progress = isShown && output.stepsShown == nil ? nil : WorkProgress(context, "steps")
-    let firstTold = isShown ? (output.stepsShown ?? 0) + 1 : 0
+    let firstCounted = isShown ? (output.stepsShown ?? 0) + 1 : 0
     var runOptions = options.runOptions
     runOptions.recordsCalls = recordsCalls || trace != nil
     runOptions.laws = laws
@@ -58,13 +55,13 @@ struct RunSession {
     let warnings = WarningReporter(context)
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
-      // Each look into a record copies what is in it, so there is one.
+      // One `switch` over the record, because each pattern match copies what is in it.
       switch record {
       case .step(let result):
         let hasFailed = result.outcome == .failed
         if hasFailed { progress?.end() }
         output.take(record)
-        if result.step >= firstTold { progress?.tell(result.step, of: count) }
+        if result.step >= firstCounted { progress?.tell(result.step, of: count) }
         if hasFailed, let problem = result.error { context.report(problem) }
       case .warning(_, let warning):
         output.take(record)
@@ -74,17 +71,7 @@ struct RunSession {
       }
     }
     runner.printHandler = { place, text in context.print(text, at: place?.fileAndLine) }
-    switch loaded {
-    case .success(.one(let contents)):
-      let name = named.first.flatMap { $0.isNamed ? $0.name : nil }
-      runner.open(
-        contents, name: name, viewport: viewport, editing: options.editing,
-        simulatesReuse: options.simulateReuse)
-    case .success(.several(let tables)):
-      runner.open(
-        tables: tables, viewport: viewport, editing: options.editing, simulatesReuse: options.simulateReuse)
-    case .failure(let problem): runner.fail(problem)
-    }
+    open(loaded, named, viewport, in: runner)
     runner.run(batches)
     runner.checkLaws()
     progress?.end()
@@ -100,10 +87,29 @@ struct RunSession {
     case several([(name: String, contents: TableContents)])
   }
 
-  /// Reads the tables and the batches.
+  /// Opens what was read, or tells the runner why nothing could be read.
+  private func open(
+    _ loaded: Result<Loaded, Diagnostic>, _ named: [NamedTable], _ viewport: TableView.Viewport,
+    in runner: BatchRunner
+  ) {
+    let (editing, simulatesReuse) = (options.editing, options.simulateReuse)
+    switch loaded {
+    case .success(.one(let contents)):
+      let name = named.first.flatMap { $0.isNamed ? $0.name : nil }
+      runner.open(contents, name: name, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse)
+    case .success(.several(let tables)):
+      runner.open(tables: tables, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse)
+    case .failure(let problem): runner.fail(problem)
+    }
+  }
+
+  /// Reads the tables and the batches; a write of one of these files that was interrupted is told first.
   private func load(
     _ named: [NamedTable], _ mapping: TableMapping, with policy: LuaPolicy?, beside steps: [InteractionBatch]
   ) throws(CommandFailure) -> (Result<Loaded, Diagnostic>, [InteractionBatch]) {
+    for table in named {
+      if let warning = AtomicFile.interruptedWrite(of: table.path) { context.report(warning) }
+    }
     let names = named.count > 1 ? named.map(\.name) : named.map { $0.isNamed ? $0.name : "" }
     func batches() throws(CommandFailure) -> [InteractionBatch] {
       let batches = try BatchSource.batches(options.sources(in: context.arguments), steps)

@@ -13,7 +13,7 @@ struct GitHubTestReport: TestReport {
   private var setup: TestSetup?
 
   /// The places that were warned of.
-  private var warned: Set<SourceLocation?> = []
+  private var warned: Set<TextLocation?> = []
 
   mutating func begin(_ setup: TestSetup) -> String {
     self.setup = setup
@@ -54,7 +54,7 @@ struct GitHubTestReport: TestReport {
   }
 
   private static func command(
-    _ kind: String, at location: SourceLocation?, title: String, _ text: String
+    _ kind: String, at location: TextLocation?, title: String, _ text: String
   ) -> String {
     var properties: [String] = []
     if let location {

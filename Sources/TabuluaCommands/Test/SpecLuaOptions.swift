@@ -18,7 +18,7 @@ struct SpecLuaOptions: ParsableArguments {
 
   @OptionGroup var isolation: IsolationOptions
 
-  /// These options as those of a policy, which read them.
+  /// These options in the form in which a policy's options are, whose code reads their values.
   private var settings: PolicySettings {
     var result = PolicySettings()
     result.options = options

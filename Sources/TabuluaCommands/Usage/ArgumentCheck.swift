@@ -8,7 +8,7 @@ enum ArgumentCheck {
     RootCommand.configuration.subcommands.filter { $0.configuration.shouldDisplay }
     .compactMap { $0.configuration.commandName } + ["help"]
 
-  /// Those that nobody is told of.
+  /// The subcommands that are not shown.
   private static let hidden =
     RootCommand.configuration.subcommands.filter { !$0.configuration.shouldDisplay }
     .compactMap { $0.configuration.commandName }

@@ -1,6 +1,6 @@
 import TabuluaFiles
 
-/// The options that somebody left out who named files by themselves, as in `tabulua show tasks.csv`.
+/// The options that are missing where files are named without one, as in `tabulua show tasks.csv`.
 enum MissingOptions {
   /// What a file may be given as, by its name, the first that is still free.
   private static func uses(of file: String) -> [String] {

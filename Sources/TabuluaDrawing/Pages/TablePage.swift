@@ -22,9 +22,9 @@ public struct TablePage: Sendable {
     public var key: String?
     /// What its cell shows.
     public var cell: TableCell
-    /// Whether there is a handle to drag the row by; nil outside editing mode and where nobody asks.
+    /// Whether there is a handle to drag the row by; nil outside editing mode, and where the page was made without handles.
     public var canMove: Bool?
-    /// How high it is, in points; nil where nobody asks.
+    /// How high it is, in points; nil in a page that was made without looking at heights.
     public var height: Double?
     /// The control that it shows in editing mode.
     public var editingStyle = TableEditingStyle.none
@@ -56,9 +56,9 @@ public struct TablePage: Sendable {
     public var title: String?
     /// The footer's text.
     public var footer: String?
-    /// How high the header is, in points; nil where nobody asks.
+    /// How high the header is, in points; nil in a page that was made without looking at heights.
     public var headerHeight: Double?
-    /// How high the footer is, in points; nil where nobody asks.
+    /// How high the footer is, in points; nil in a page that was made without looking at heights.
     public var footerHeight: Double?
     /// The rows in their order.
     public var rows: [Row]

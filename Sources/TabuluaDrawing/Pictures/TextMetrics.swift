@@ -18,7 +18,7 @@ enum TextMetrics {
   ///
   /// O(*n*) for *n* characters that are kept.
   static func truncated(_ text: String, to width: Double, size: Double, isBold: Bool = false) -> String {
-    // A text is as wide as its own width, whatever is lost in the sum.
+    // One more than asked for: rounding in the sum must not cut a text that is just as wide.
     let limit = width / size * 1000 / (isBold ? 1.08 : 1.02) + 1
     var taken = 0.0
     var end = text.startIndex  // of the longest beginning that leaves room for the ellipsis

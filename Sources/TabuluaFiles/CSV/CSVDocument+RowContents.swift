@@ -43,7 +43,7 @@ extension CSVDocument: RowContents, TableDocument {
         let goesOn = try starts.withUnsafeNumbers(from: (next + 1) * step) { starts in
           guard var place = starts.baseAddress else { return false }
           place += column
-          // Those whose next record begins in the same piece.
+          // The records whose next record's start is in this piece of the list.
           let first = next
           next = min(records.upperBound, next + (starts.count - 1) / step)
           for record in first..<next {

@@ -15,7 +15,7 @@ extension CSVError {
     let words = words(in: bytes, dialect)
     let location = words.offset.map { TextPlace($0, in: bytes).location(file: file, length: words.length) }
     return Diagnostic(
-      code: words.code, message: words.message, location: location ?? SourceLocation(file: file),
+      code: words.code, message: words.message, location: location ?? TextLocation(file: file),
       help: dialect == .csv && isOfSemicolons(bytes)
         ? "write the file with `,` between fields, not `;`" : words.help)
   }

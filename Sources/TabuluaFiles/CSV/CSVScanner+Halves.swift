@@ -31,7 +31,7 @@ extension CSVScanner {
     guard let columns = head.numberOfColumns(),
       let start = recordStart(near: max(middle, head.index - 1), in: bytes, dialect, columns: columns)
     else { return nil }
-    // Safe, although a pointer may lead anywhere: the bytes are there until both have ended, and nobody writes to them.
+    // Sending the pointer is safe: the bytes stay until both threads have ended, and nothing writes to them.
     nonisolated(unsafe) let whole = bytes
     let (first, second) = SideBySide.run { () -> (columns: [String], starts: FieldStarts)? in
       var scanner = CSVScanner(UnsafeRawBufferPointer(rebasing: bytes[..<start]), dialect)

@@ -15,7 +15,7 @@ extension CSVScanner {
     let origin = starts[0]
     var place = index
     var carry = Carry()
-    // Each record ends with a line feed, and no other line feed is outside quotes: that is to be shown.
+    // To be shown: each record ends with a line feed, and outside quotes there is no other one.
     var records = (starts.count - 1) / columns
     var lineFeeds = records
     var known = validated
@@ -32,10 +32,8 @@ extension CSVScanner {
         let block = Block(base + place, delimiter: dialect.delimiter)
         let structure: UInt64
         let (special, beyondASCII) = block.kinds
-        if beyondASCII {
-          guard Self.validate(block, base, place, total, &known) else {
-            throw .invalidUTF8(UTF8Check.firstInvalid(in: bytes) ?? place)
-          }
+        if beyondASCII, !Self.validate(block, base, place, total, &known) {
+          throw .invalidUTF8(UTF8Check.firstInvalid(in: bytes) ?? place)
         }
         if !special, carry.isPlain {
           structure = block.structure
@@ -50,26 +48,15 @@ extension CSVScanner {
           structure = found
           lineFeeds += feeds.nonzeroBitCount
         }
-        var rest = structure
-        let next = place + 1
-        while rest != 0 {
-          out.pointee = UInt32(truncatingIfNeeded: next + rest.trailingZeroBitCount)
-          out += 1
-          rest &= rest &- 1
-        }
+        Self.write(structure, at: place, to: &out)
         place += Block.size
       }
       known = max(known, place)
       for lane in 0..<Block.Vector.scalarCount { lineFeeds += Int(counts[lane]) }
 
-      // What was found.
       let start = records
       let found = out - starts.base
-      var ends = (records + 1) * columns
-      while ends < found, base.load(fromByteOffset: Int(starts.base[ends]) - 1, as: UInt8.self) == 0x0A {
-        ends += columns
-        records += 1
-      }
+      let ends = endOfWholeRecords(base, before: found, columns, &records)
       starts.count = found
       guard ends >= found, lineFeeds == records, !isOdd else {
         // Records after a wrong one may look whole, so those of these blocks are read again.
@@ -81,6 +68,31 @@ extension CSVScanner {
     validated = known
     rewind(to: records, columns)
     return total
+  }
+
+  /// Writes down where the fields begin that follow the delimiters and line feeds of a block.
+  @inline(__always)
+  private static func write(_ structure: UInt64, at place: Int, to out: inout UnsafeMutablePointer<UInt32>) {
+    var rest = structure
+    let next = place + 1
+    while rest != 0 {
+      out.pointee = UInt32(truncatingIfNeeded: next + rest.trailingZeroBitCount)
+      out += 1
+      rest &= rest &- 1
+    }
+  }
+
+  /// Counts the records that end where they should, and answers the number of the field after the next one.
+  @inline(__always)
+  private func endOfWholeRecords(
+    _ base: UnsafeRawPointer, before found: Int, _ columns: Int, _ records: inout Int
+  ) -> Int {
+    var ends = (records + 1) * columns
+    while ends < found, base.load(fromByteOffset: Int(starts.base[ends]) - 1, as: UInt8.self) == 0x0A {
+      ends += columns
+      records += 1
+    }
+    return ends
   }
 
   /// Drops what was found after the last record that is whole.
@@ -108,7 +120,7 @@ extension CSVScanner {
 }
 
 extension CSVScanner {
-  /// 64 bytes, and which of them are what.
+  /// 64 bytes of a file, and for each kind of byte a word with a bit for each place where it stands.
   struct Block {
     typealias Vector = SIMD16<UInt8>
 

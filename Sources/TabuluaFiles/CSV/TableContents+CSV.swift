@@ -74,7 +74,7 @@ extension TableContents {
   /// have the same bytes, so that nothing is lost that another program wrote meanwhile. It is meant for one writing back of
   /// a table to its own file.
   ///
-  /// - Throws: a diagnostic with the codes of ``AtomicFile/write(_:to:failAfter:)``, `file_changed`, or `no_columns` for
+  /// - Throws: a diagnostic with the codes of ``AtomicFile/write(_:to:)``, `file_changed`, or `no_columns` for
   ///   records without columns, which CSV cannot hold; the file is as it was then.
   /// - Complexity: O(*n*) for *n* bytes, which are written as they are made: no second copy of the file is in memory.
   public func write(to path: String, ifUnchanged: Bool = false) throws(Diagnostic) {
@@ -105,7 +105,7 @@ extension TableContents {
     if ifUnchanged, let document = records as? any TableDocument, !document.bytes.isStill(at: path) {
       throw Diagnostic(
         code: "file_changed", message: "`\(path)` was changed by somebody else after it was read",
-        location: SourceLocation(file: path),
+        location: TextLocation(file: path),
         help: "it was left as it is now, so that their change is not lost; run again, which reads it anew")
     }
   }
@@ -117,7 +117,7 @@ extension TableContents {
       // The head would be a blank line, so that the file could not be read again.
       throw Diagnostic(
         code: "no_columns", message: "a table without columns cannot be written as CSV",
-        location: SourceLocation(file: path), help: "write it as JSON Lines, to a file named `….jsonl`")
+        location: TextLocation(file: path), help: "write it as JSON Lines, to a file named `….jsonl`")
     }
     let dialect: CSVDialect? = if case .csv(let dialect) = format { dialect } else { nil }
     writeCSV(dialect: dialect, to: &output)

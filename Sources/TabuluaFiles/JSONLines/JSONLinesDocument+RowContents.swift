@@ -57,6 +57,8 @@ extension JSONLinesDocument: RowContents, TableDocument {
   ///   return true
   /// }
   /// ```
+  ///
+  /// - Complexity: O(1) a record, beside the body and the resolving of escapes.
   public func readCells(
     ofColumn column: Int, in range: Range<Int>,
     _ body: (_ record: Int, UnsafeRawBufferPointer?) throws -> Bool

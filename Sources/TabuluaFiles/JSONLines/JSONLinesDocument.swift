@@ -58,7 +58,7 @@ public struct JSONLinesDocument: Sendable {
 
   /// Reads a file's bytes; one without records has the columns that are given.
   init(bytes: FileBytes, name: String, columnsIfEmpty: [String]) throws(Diagnostic) {
-    // A slice has other bytes behind it than zeros.
+    // After the last byte of a slice there may be other bytes than zeros.
     let bytes = bytes.isWhole ? bytes : FileBytes(Array(bytes))
     try bytes.checkIsText(name)
     let scanner = try bytes.withUnsafeBytes { buffer throws(Diagnostic) in
@@ -77,13 +77,13 @@ public struct JSONLinesDocument: Sendable {
     shapes = JSONLinesShapes(scanner.keys)
     columns = scanner.records.isEmpty ? columnsIfEmpty : scanner.keys.names
     kinds = scanner.records.isEmpty ? columnsIfEmpty.map { _ in [] } : scanner.kinds
-    // Names that look alike are one name to Swift, and to whoever reads them.
+    // Swift takes names that are composed in two ways for equal, and so does a reader.
     var seen: Set<String> = []
     for column in columns where !seen.insert(column).inserted {
       throw Diagnostic(
         code: "duplicate_column",
         message: "two keys are both written `\(column.forMessage)`, with other bytes for the same characters",
-        location: SourceLocation(file: name),
+        location: TextLocation(file: name),
         help: "write the key the same way in all records")
     }
   }

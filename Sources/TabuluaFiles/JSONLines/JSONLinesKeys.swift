@@ -6,7 +6,7 @@ import TabuluaSystem
 /// Records mostly have the same keys in the same order, so the order is a path in a tree, and the next key is
 /// expected to be the one that followed here before. Each end of a path is a *shape*; a record remembers its own.
 struct JSONLinesKeys {
-  /// A key after those that lead to it.
+  /// A key of a record, with the keys before it on the path.
   private struct Node {
     let parent: UInt32
     let column: UInt32
@@ -114,7 +114,7 @@ struct JSONLinesKeys {
     let spelling = spellings.number(of: bytes)
     if spelling < columnsBySpelling.count { return columnsBySpelling[spelling] }
     let content = UnsafeRawBufferPointer(rebasing: bytes.dropFirst().dropLast())
-    // The storage of all empty arrays would be written to, by several threads at once.
+    // All empty arrays share one storage, which several threads would write into at once.
     let name: [UInt8] =
       content.isEmpty
       ? []

@@ -4,7 +4,7 @@ struct JSONLinesShapes: Sendable {
     let start: Int
     let count: Int32
     /// Whether the table holds a place for every column, and not only pairs of columns and places.
-    let isDense: Bool
+    let listsAllColumns: Bool
   }
 
   private var shapes: [Shape] = []
@@ -14,10 +14,12 @@ struct JSONLinesShapes: Sendable {
     let count = keys.names.count
     keys.forEachShape { columns in
       // The tables of all shapes together take no more than the cells of their records.
-      let isDense = count <= columns.count * 2 + 8
+      let listsAllColumns = count <= columns.count * 2 + 8
       shapes.append(
-        Shape(start: table.count, count: Int32(truncatingIfNeeded: columns.count), isDense: isDense))
-      if isDense {
+        Shape(
+          start: table.count, count: Int32(truncatingIfNeeded: columns.count),
+          listsAllColumns: listsAllColumns))
+      if listsAllColumns {
         let start = table.count
         table.append(contentsOf: repeatElement(0, count: count))
         for (place, column) in columns.enumerated() {
@@ -41,7 +43,7 @@ struct JSONLinesShapes: Sendable {
   @inline(__always)
   func place(of column: Int, in shape: UInt32) -> Int? {
     let shape = shapes[Int(shape)]
-    if shape.isDense {
+    if shape.listsAllColumns {
       let place = table[shape.start + column]
       return place == 0 ? nil : Int(place) - 1
     }

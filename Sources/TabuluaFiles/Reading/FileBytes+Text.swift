@@ -10,7 +10,7 @@ extension FileBytes {
     ]
     if let encoding = marks.first(where: { starts(with: $0.bytes) })?.encoding {
       throw Diagnostic(
-        code: "not_utf8", message: "the file is \(encoding), not UTF-8", location: SourceLocation(file: file),
+        code: "not_utf8", message: "the file is \(encoding), not UTF-8", location: TextLocation(file: file),
         help: "save the file as UTF-8, for instance with `iconv -f \(encoding) -t utf-8`")
     }
     guard count <= CSVDocument.largestSize else { throw .tooLarge(file, CSVDocument.largestSize) }

@@ -79,6 +79,8 @@ public struct FileBytes: Sendable, RandomAccessCollection {
   /// ```swift
   /// let first = FileBytes(source).withContiguousStorageIfAvailable { $0.first }
   /// ```
+  ///
+  /// - Complexity: O(1), beside the body.
   public func withContiguousStorageIfAvailable<R>(
     _ body: (UnsafeBufferPointer<UInt8>) throws -> R
   ) rethrows -> R? { try withUnsafeBytes { try body($0.assumingMemoryBound(to: UInt8.self)) } }

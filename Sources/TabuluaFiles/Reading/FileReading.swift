@@ -54,7 +54,7 @@ extension FileBytes {
       memory.count += count
       guard memory.count <= limit else { throw .tooLarge(path, limit) }
     }
-    // What changes while it is read has another version afterwards.
+    // A file that changes while it is read has another version afterwards.
     self.init(memory.finished(version: isFile ? FileVersion(status) : nil))
   }
 
@@ -67,7 +67,7 @@ extension FileBytes {
   private static func readHalves(of descriptor: Int32, _ size: Int, to base: UnsafeMutableRawPointer) -> Int {
     // A huge page is filled by one thread; this one, which begins at once, has more of them if their number is odd.
     let middle = (size + GrowingMemory.hugePage) / 2 & ~(GrowingMemory.hugePage - 1)
-    // Safe, although a pointer may lead anywhere: the threads write to different bytes, and nobody else does meanwhile.
+    // Sending the pointer is safe: each thread writes to its own bytes, and nothing else writes to them meanwhile.
     nonisolated(unsafe) let place = base
     let (first, second) = SideBySide.run {
       readPart(0..<middle, of: descriptor, to: place)
@@ -109,7 +109,7 @@ extension Diagnostic {
 
   static func isDirectory(_ path: String) -> Diagnostic {
     Diagnostic(
-      code: "file_is_directory", message: "`\(path)` is a directory", location: SourceLocation(file: path),
+      code: "file_is_directory", message: "`\(path)` is a directory", location: TextLocation(file: path),
       help: "name a file in it")
   }
 
@@ -119,7 +119,7 @@ extension Diagnostic {
     return Diagnostic(
       code: "file_too_large",
       message: "the file is larger than \(gibibytes > 0 ? "\(gibibytes) GiB" : "\(limit) bytes")",
-      location: SourceLocation(file: path), help: "split the file")
+      location: TextLocation(file: path), help: "split the file")
   }
 
   static func unreadable(_ path: String, _ error: SystemError) -> Diagnostic {
@@ -127,11 +127,11 @@ extension Diagnostic {
     guard error.number == ENOENT || error.number == ENOTDIR else {
       return Diagnostic(
         code: "file_unreadable", message: "cannot read `\(path)`: \(error.words)",
-        location: SourceLocation(file: path),
+        location: TextLocation(file: path),
         help: error.number == EACCES ? "allow reading it, for instance with `chmod u+r`" : nil)
     }
     return Diagnostic(
-      code: "file_missing", message: "there is no file `\(path)`", location: SourceLocation(file: path),
+      code: "file_missing", message: "there is no file `\(path)`", location: TextLocation(file: path),
       help: DirectoryListing.neighbour(of: path).map { "did you mean `\($0)`?" } ?? "check the name")
   }
 }

@@ -8,14 +8,14 @@ extension TableMapping {
     if sections != nil, sectionBy == nil {
       throw Diagnostic(
         code: "sections_without_column", message: "`sections` is given, but no `section_by`",
-        location: SourceLocation(file: file),
+        location: TextLocation(file: file),
         help: "say with `section_by` which column tells the section of a row")
     }
     if let spelling = checkSpelling, spelling.on.isEmpty || spelling.on == spelling.off {
       let (on, off) = (spelling.on.forMessage, spelling.off.forMessage)
       throw Diagnostic(
         code: "bad_spelling", message: "`\(on)` and `\(off)` cannot tell a check mark from none",
-        location: SourceLocation(file: file),
+        location: TextLocation(file: file),
         help: "give two different spellings; only the second may be empty, for instance `--check done=ON,OFF`"
       )
     }
@@ -37,11 +37,16 @@ extension TableError {
       message =
         "the file has \(CountText.of(rows, "row", "rows")), and a table has at most \(CountText.of(most))"
       help = "split the file"
-    // Loading finds nothing else.
-    default: break
+    // A file is loaded without these.
+    case .callback, .update, .rowOutOfRange, .sectionOutOfRange, .proposedOutOfRange, .invalidSetting,
+      .invalidControlValue, .unknownAction, .unknownIndexTitle, .reorderInProgress, .noReorder, .tableLoading,
+      .dataSourceOutOfStep, .dataSourceOwnsRows, .tableOwnsRows, .tableFailed, .tableCovered, .tablePopped,
+      .nothingToPop, .tooManyTables, .rowOfAnotherTable, .rowDeleted, .rowNotInserted, .noKeys,
+      .noCheckColumn, .sectionsOfOneName, .staleSnapshot, .invalidRecord:
+      break
     }
     return Diagnostic(
-      code: code.rawValue, message: message, location: SourceLocation(file: document.name), help: help)
+      code: code.rawValue, message: message, location: TextLocation(file: document.name), help: help)
   }
 }
 
@@ -78,14 +83,14 @@ private struct CellWords {
     // A file's columns have different names, and a file is not given values.
     case .duplicateColumn, .wrongKey, .unfitValue, .sectionColumnIsFixed, .nestedValue:
       make(
-        "the table cannot be made of this file", at: SourceLocation(file: document.name),
+        "the table cannot be made of this file", at: TextLocation(file: document.name),
         "this should not happen; please report it")
     }
   }
 
   private var declaredType: String { mapping.types[column]?.rawValue ?? "text" }
 
-  private func make(_ message: String, at location: SourceLocation, _ help: String) -> Diagnostic {
+  private func make(_ message: String, at location: TextLocation, _ help: String) -> Diagnostic {
     Diagnostic(code: code.rawValue, message: message, location: location, help: help)
   }
 
@@ -169,8 +174,8 @@ private struct CellWords {
   }
 
   /// The line with the names of the columns.
-  private var head: SourceLocation {
-    guard let offset = document.headOffset else { return SourceLocation(file: document.name) }
+  private var head: TextLocation {
+    guard let offset = document.headOffset else { return TextLocation(file: document.name) }
     var location = document.withFile { TextPlace(offset, in: $0).location(file: document.name) }
     location.column = nil
     location.length = nil
@@ -183,9 +188,9 @@ private struct CellWords {
   }
 
   /// The last cell that the error is about.
-  private var lastCell: SourceLocation { cells.records.last.map(cell) ?? SourceLocation(file: document.name) }
+  private var lastCell: TextLocation { cells.records.last.map(cell) ?? TextLocation(file: document.name) }
 
-  private func cell(_ record: Int) -> SourceLocation {
+  private func cell(_ record: Int) -> TextLocation {
     let firstLine = document.text(record: record, column: index).prefix { !$0.isNewline }
     return place(of: record).location(file: document.name, length: max(firstLine.count, 1))
   }

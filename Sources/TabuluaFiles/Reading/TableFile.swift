@@ -147,7 +147,7 @@ public enum TableFile {
     guard let format = CSVDialect.fileExtension(path).flatMap({ others[$0] }) else { return }
     throw Diagnostic(
       code: "unsupported_format", message: "`\(path)` is \(format), not CSV, TSV or JSON Lines",
-      location: SourceLocation(file: path),
+      location: TextLocation(file: path),
       help: format == "JSON"
         ? "write it as one object a line, for instance with `jq -c '.[]'`, in a file named `….jsonl`"
         : "save or export it as CSV")

@@ -15,7 +15,7 @@ extension AtomicFile {
   /// While the files take their names, the old file `a.txt` is `.a.txt.tabulua-old` too. A program that is killed just
   /// then leaves it behind, see ``interruptedWrite(of:)``; until it is taken away the files are not replaced again.
   ///
-  /// - Throws: what the body throws, or a diagnostic as ``write(_:to:failAfter:)``, or `interrupted_write`; all files are as
+  /// - Throws: what the body throws, or a diagnostic as ``write(_:to:)``, or `interrupted_write`; all files are as
   ///   they were then.
   package static func write(
     _ paths: [String], _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
@@ -64,7 +64,7 @@ extension Diagnostic {
       severity: severity, code: "interrupted_write",
       message:
         "a run was interrupted while it wrote `\(path)` together with other tables: some may be new, and others old",
-      location: SourceLocation(file: kept),
+      location: TextLocation(file: kept),
       help:
         "this file is what `\(path)` was before: compare the tables, keep those that are right, and remove it"
     )

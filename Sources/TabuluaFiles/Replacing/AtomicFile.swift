@@ -19,19 +19,18 @@ public enum AtomicFile {
   /// try AtomicFile.write(Array("a,b\n1,2\n".utf8), to: "table.csv")
   /// ```
   ///
-  /// `failAfter` lets tests see what a full disk does: writing fails after so many bytes.
-  ///
   /// - Throws: a diagnostic with `file_is_directory`, `file_not_regular`, `directory_missing`,
   ///   `file_not_writable` or `write_failed`.
   /// - Complexity: O(*n*) for *n* bytes, and a sync of the disk.
-  public static func write(
-    _ bytes: [UInt8], to path: String, failAfter limit: Int? = nil
-  ) throws(Diagnostic) { try write(to: path, failAfter: limit) { output in output.append(bytes) } }
+  public static func write(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
+    try write(to: path) { output in output.append(bytes) }
+  }
 
   /// Replaces a file, or makes a new one, with what `body` appends, piece by piece.
   ///
-  /// As ``write(_:to:failAfter:)``, without the bytes ever being in memory as a whole. `body` may read the file that
-  /// it replaces. When it throws, the target is as it was.
+  /// As ``write(_:to:)``, without the bytes ever being in memory as a whole. `body` may read the file that
+  /// it replaces. When it throws, the target is as it was. `failAfter` lets tests see what a full disk does: writing
+  /// fails after so many bytes.
   ///
   /// ```swift
   /// try AtomicFile.write(to: "numbers.txt") { output in
@@ -39,7 +38,7 @@ public enum AtomicFile {
   /// }
   /// ```
   ///
-  /// - Throws: what `body` throws, or a diagnostic as ``write(_:to:failAfter:)``.
+  /// - Throws: what `body` throws, or a diagnostic as ``write(_:to:)``.
   package static func write(
     to path: String, failAfter limit: Int? = nil,
     _ body: (inout ByteOutput) throws(Diagnostic) -> Void
@@ -66,14 +65,14 @@ extension Diagnostic {
     let full = error.number == ENOSPC || error.number == EDQUOT
     return Diagnostic(
       code: "write_failed", message: "cannot write `\(path)`: \(error.words)",
-      location: SourceLocation(file: path),
+      location: TextLocation(file: path),
       help: "nothing was changed; \(full ? "make room" : "try again"), or write to another disk")
   }
 
   static func notWritable(_ path: String, _ error: SystemError) -> Diagnostic {
     Diagnostic(
       code: "file_not_writable", message: "cannot write `\(path)`: \(error.words)",
-      location: SourceLocation(file: path),
+      location: TextLocation(file: path),
       help: error.number == EACCES
         ? "allow writing to it and to its directory, or write to another file" : "write to another file")
   }

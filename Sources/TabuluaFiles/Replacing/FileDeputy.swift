@@ -34,7 +34,7 @@ extension AtomicFile {
   /// Nothing guards it: it is set at most once, before the process has a second thread.
   nonisolated(unsafe) package static var deputy: (any FileDeputy)?
 
-  /// Writes files by somebody else.
+  /// Writes files through another process.
   static func write(
     _ paths: [String], together: Bool, by deputy: any FileDeputy,
     _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void

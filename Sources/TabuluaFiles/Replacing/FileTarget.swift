@@ -15,13 +15,13 @@ struct FileTarget {
   /// Looks at the target and changes nothing.
   init(_ given: String) throws(Diagnostic) {
     guard !given.isEmpty, !given.utf8.contains(0) else { throw .badPath(given) }
-    // What is no file says so under the name that the user gave: the links of `/dev/stdout` lead to no name.
+    // If this is no file, the error has the name that the user gave: the links of `/dev/stdout` lead to no name.
     var status = stat()
     if stat(given, &status) == 0 { try Self.check(status, given) }
     guard let followed = try Self.following(given) else {
       throw Diagnostic(
         code: "file_not_regular", message: "`\(given)` stands for what is open already, and is no file",
-        location: SourceLocation(file: given), help: "name the file itself: it is replaced by a new one")
+        location: TextLocation(file: given), help: "name the file itself: it is replaced by a new one")
     }
     path = followed
     guard !path.hasSuffix("/") else { throw .isDirectory(given) }
@@ -38,7 +38,7 @@ struct FileTarget {
       guard stat(directory, &status) == 0 else {
         throw Diagnostic(
           code: "directory_missing", message: "there is no directory `\(directory)`",
-          location: SourceLocation(file: given), help: "make it, for instance with `mkdir -p`")
+          location: TextLocation(file: given), help: "make it, for instance with `mkdir -p`")
       }
       self.status = nil
     }
@@ -52,7 +52,7 @@ struct FileTarget {
     default:
       throw Diagnostic(
         code: "file_not_regular", message: "`\(given)` is a device, a pipe or a socket, not a file",
-        location: SourceLocation(file: given),
+        location: TextLocation(file: given),
         help: "write to a file: a table is written whole or not at all, which only a file can promise")
     }
   }
@@ -63,7 +63,7 @@ struct FileTarget {
     var path = given
     for _ in 0..<40 {
       guard let target = SymbolicLink.target(of: path) else { return path }
-      // A link in name only: to replace the file would leave others writing to the one that is open.
+      // Such a link names a file that is open; others would go on writing to that one if it were replaced.
       guard !path.hasPrefix("/proc/"), !path.hasPrefix("/dev/fd/") else { return nil }
       path = target
     }

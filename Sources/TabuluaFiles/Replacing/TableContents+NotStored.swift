@@ -67,6 +67,6 @@ extension TableContents {
   private func notStored(_ message: String, help: String) -> Diagnostic {
     Diagnostic(
       severity: .warning, code: "section_not_stored", message: message,
-      location: (records as? any TableDocument).map { SourceLocation(file: $0.name) }, help: help)
+      location: (records as? any TableDocument).map { TextLocation(file: $0.name) }, help: help)
   }
 }

@@ -85,7 +85,7 @@ final class TemporaryFile {
     guard retrying({ calls.syncFile(descriptor) }) == 0 else { throw .current }
   }
 
-  /// Its name, which it is given now if it has none.
+  /// Its name; a file without one gets it now.
   private func name() throws(SystemError) -> String {
     if let path { return path }
     guard let name = Self.freeName(in: directory, { calls.nameFile(descriptor, $0) == 0 }) else {

@@ -50,7 +50,7 @@ package struct CallbackFacts: Sendable {
     case state
   }
 
-  /// What a callback is about: those who look at one matter only ask whether a callback is about it.
+  /// What a callback is about, so that code for one topic, such as drags, finds the callbacks of that topic.
   package struct Topics: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 extension TableView {
   /// Calls a callback: marks it as running, turns what it throws into a ``TableError``, and reports it.
   ///
-  /// Arguments and answer are put together only if somebody listens.
+  /// The record of the call is made only if there is a listener.
   @inline(__always)
   func call<Answer>(
     _ callback: TableCallback, path: TableIndexPath? = nil, proposed: TableIndexPath? = nil,
@@ -62,6 +62,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: what the body throws.
+  /// - Complexity: O(1), beside the body.
   public func answering<Answer, Failure: Error>(
     _ callback: TableCallback, _ body: () throws(Failure) -> Answer
   ) throws(Failure) -> Answer {

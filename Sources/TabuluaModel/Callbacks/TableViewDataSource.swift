@@ -15,13 +15,7 @@
 ///   }
 /// }
 /// ```
-public protocol TableViewDataSource: AnyObject {
-  /// The callbacks that are there; read once, when the view gets its data source.
-  var implemented: CallbackSet { get }
-
-  /// Where a callback stands, such as `stay.lua:7`; asked for traces and errors only.
-  func place(of callback: TableCallback) -> String?
-
+public protocol TableViewDataSource: TableViewCallbacks {
   /// `number_of_sections`: how many sections there are; 1 if not implemented.
   ///
   /// ```swift
@@ -171,11 +165,8 @@ public protocol TableViewDataSource: AnyObject {
   func restoreState(_ state: any Sendable, in view: TableView) throws
 }
 
-// What happens where a callback is said to be implemented and is not there.
+// What happens where a callback is said to be implemented and its method is not written.
 extension TableViewDataSource {
-  /// No place.
-  public func place(of callback: TableCallback) -> String? { nil }
-
   /// Fails: it is not there.
   public func numberOfSections(in view: TableView) throws -> Int { try absent(.numberOfSections) }
 
@@ -199,14 +190,14 @@ extension TableViewDataSource {
     try absent(.titleForFooter)
   }
 
-  /// Fails: it is not there.
+  /// Leaves the answer to ``TableViewCallbacks/answer(to:forRowAt:in:)``.
   public func canEditRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    try absent(.canEditRow)
+    try answer(to: .canEditRow, forRowAt: path, in: view)
   }
 
-  /// Fails: it is not there.
+  /// Leaves the answer to ``TableViewCallbacks/answer(to:forRowAt:in:)``.
   public func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    try absent(.canMoveRow)
+    try answer(to: .canMoveRow, forRowAt: path, in: view)
   }
 
   /// Fails: it is not there.
@@ -220,9 +211,9 @@ extension TableViewDataSource {
   /// Fails: it is not there.
   public func restoreState(_ state: any Sendable, in view: TableView) throws { try absent(.restoreState) }
 
-  /// Fails: it is not there.
+  /// Leaves the answer to ``TableViewCallbacks/answer(to:forRowAt:in:)``.
   public func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    try absent(.canDisplaceRow)
+    try answer(to: .canDisplaceRow, forRowAt: path, in: view)
   }
 
   /// Fails: it is not there.
@@ -243,9 +234,3 @@ extension TableViewDataSource {
     try absent(.sectionForSectionIndexTitle)
   }
 }
-
-/// Fails: the event is said to be implemented, and is not there.
-func absent(_ callback: TableCallback) throws { throw TableError.notImplemented(callback) }
-
-/// Fails: the callback that answers is said to be implemented, and is not there.
-func absent<Answer>(_ callback: TableCallback) throws -> Answer { throw TableError.notImplemented(callback) }

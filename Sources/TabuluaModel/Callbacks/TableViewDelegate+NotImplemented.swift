@@ -1,8 +1,5 @@
-// What happens where a callback is said to be implemented and is not there.
+// What happens where a callback is said to be implemented and its method is not written.
 extension TableViewDelegate {
-  /// No place.
-  public func place(of callback: TableCallback) -> String? { nil }
-
   /// Fails: it is not there.
   public func viewDidLoad(in view: TableView) throws { try absent(.viewDidLoad) }
 
@@ -22,9 +19,9 @@ extension TableViewDelegate {
     try absent(.editingStyleForRow)
   }
 
-  /// Fails: it is not there.
+  /// Leaves the answer to ``TableViewCallbacks/answer(to:forRowAt:in:)``.
   public func shouldIndentWhileEditingRow(at path: TableIndexPath, in view: TableView) throws -> Bool {
-    try absent(.shouldIndentWhileEditingRow)
+    try answer(to: .shouldIndentWhileEditingRow, forRowAt: path, in: view).answer
   }
 
   /// Fails: it is not there.
@@ -37,19 +34,19 @@ extension TableViewDelegate {
     try absent(.heightForRow)
   }
 
-  /// Fails: it is not there.
+  /// Leaves the event to ``TableViewCallbacks/handle(_:forRowAt:in:)``.
   public func willDisplayCell(forRowAt path: TableIndexPath, in view: TableView) throws {
-    try absent(.willDisplayCell)
+    try handle(.willDisplayCell, forRowAt: path, in: view)
   }
 
-  /// Fails: it is not there.
+  /// Leaves the event to ``TableViewCallbacks/handle(_:forRowAt:in:)``.
   public func didEndDisplayingCell(forRowAt path: TableIndexPath, in view: TableView) throws {
-    try absent(.didEndDisplayingCell)
+    try handle(.didEndDisplayingCell, forRowAt: path, in: view)
   }
 
-  /// Fails: it is not there.
+  /// Leaves the event to ``TableViewCallbacks/handle(_:forRowAt:in:)``.
   public func willBeginReorderingRow(at path: TableIndexPath, in view: TableView) throws {
-    try absent(.willBeginReorderingRow)
+    try handle(.willBeginReorderingRow, forRowAt: path, in: view)
   }
 
   /// Fails: it is not there.
@@ -57,24 +54,24 @@ extension TableViewDelegate {
     at path: TableIndexPath, destination: TableIndexPath, in view: TableView
   ) throws { try absent(.didEndReorderingRow) }
 
-  /// Fails: it is not there.
+  /// Leaves the event to ``TableViewCallbacks/handle(_:forRowAt:in:)``.
   public func didCancelReorderingRow(at path: TableIndexPath, in view: TableView) throws {
-    try absent(.didCancelReorderingRow)
+    try handle(.didCancelReorderingRow, forRowAt: path, in: view)
   }
 
-  /// Fails: it is not there.
+  /// Leaves the answer to ``TableViewCallbacks/answer(to:forRowAt:in:)``.
   public func shouldHighlightRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    try absent(.shouldHighlightRow)
+    try answer(to: .shouldHighlightRow, forRowAt: path, in: view)
   }
 
-  /// Fails: it is not there.
+  /// Leaves the event to ``TableViewCallbacks/handle(_:forRowAt:in:)``.
   public func didHighlightRow(at path: TableIndexPath, in view: TableView) throws {
-    try absent(.didHighlightRow)
+    try handle(.didHighlightRow, forRowAt: path, in: view)
   }
 
-  /// Fails: it is not there.
+  /// Leaves the event to ``TableViewCallbacks/handle(_:forRowAt:in:)``.
   public func didUnhighlightRow(at path: TableIndexPath, in view: TableView) throws {
-    try absent(.didUnhighlightRow)
+    try handle(.didUnhighlightRow, forRowAt: path, in: view)
   }
 
   /// Fails: it is not there.
@@ -91,27 +88,29 @@ extension TableViewDelegate {
     try absent(.willDeselectRow)
   }
 
-  /// Fails: it is not there.
-  public func didSelectRow(at path: TableIndexPath, in view: TableView) throws { try absent(.didSelectRow) }
-
-  /// Fails: it is not there.
-  public func didDeselectRow(at path: TableIndexPath, in view: TableView) throws {
-    try absent(.didDeselectRow)
+  /// Leaves the event to ``TableViewCallbacks/handle(_:forRowAt:in:)``.
+  public func didSelectRow(at path: TableIndexPath, in view: TableView) throws {
+    try handle(.didSelectRow, forRowAt: path, in: view)
   }
 
-  /// Fails: it is not there.
+  /// Leaves the event to ``TableViewCallbacks/handle(_:forRowAt:in:)``.
+  public func didDeselectRow(at path: TableIndexPath, in view: TableView) throws {
+    try handle(.didDeselectRow, forRowAt: path, in: view)
+  }
+
+  /// Leaves the answer to ``TableViewCallbacks/answer(to:forRowAt:in:)``.
   public func canPerformPrimaryAction(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> TableDecision<Bool> { try absent(.canPerformPrimaryActionForRow) }
+  ) throws -> TableDecision<Bool> { try answer(to: .canPerformPrimaryActionForRow, forRowAt: path, in: view) }
 
-  /// Fails: it is not there.
+  /// Leaves the event to ``TableViewCallbacks/handle(_:forRowAt:in:)``.
   public func performPrimaryAction(forRowAt path: TableIndexPath, in view: TableView) throws {
-    try absent(.performPrimaryActionForRow)
+    try handle(.performPrimaryActionForRow, forRowAt: path, in: view)
   }
 
-  /// Fails: it is not there.
+  /// Leaves the event to ``TableViewCallbacks/handle(_:forRowAt:in:)``.
   public func accessoryButtonTapped(forRowAt path: TableIndexPath, in view: TableView) throws {
-    try absent(.accessoryButtonTapped)
+    try handle(.accessoryButtonTapped, forRowAt: path, in: view)
   }
 
   /// Fails: it is not there.
@@ -127,9 +126,9 @@ extension TableViewDelegate {
     forRowAt path: TableIndexPath, in view: TableView
   ) throws -> String? { try absent(.titleForDeleteConfirmationButton) }
 
-  /// Fails: it is not there.
+  /// Leaves the event to ``TableViewCallbacks/handle(_:forRowAt:in:)``.
   public func willBeginEditingRow(at path: TableIndexPath, in view: TableView) throws {
-    try absent(.willBeginEditingRow)
+    try handle(.willBeginEditingRow, forRowAt: path, in: view)
   }
 
   /// Fails: it is not there.
@@ -157,14 +156,16 @@ extension TableViewDelegate {
     try absent(.heightForFooter)
   }
 
-  /// Fails: it is not there.
+  /// Leaves the answer to ``TableViewCallbacks/answer(to:forRowAt:in:)``.
   public func shouldBeginMultipleSelectionInteraction(
     at path: TableIndexPath, in view: TableView
-  ) throws -> TableDecision<Bool> { try absent(.shouldBeginMultipleSelectionInteraction) }
+  ) throws -> TableDecision<Bool> {
+    try answer(to: .shouldBeginMultipleSelectionInteraction, forRowAt: path, in: view)
+  }
 
-  /// Fails: it is not there.
+  /// Leaves the event to ``TableViewCallbacks/handle(_:forRowAt:in:)``.
   public func didBeginMultipleSelectionInteraction(at path: TableIndexPath, in view: TableView) throws {
-    try absent(.didBeginMultipleSelectionInteraction)
+    try handle(.didBeginMultipleSelectionInteraction, forRowAt: path, in: view)
   }
 
   /// Fails: it is not there.

@@ -15,13 +15,7 @@
 ///   }
 /// }
 /// ```
-public protocol TableViewDelegate: AnyObject {
-  /// The callbacks that are there; read once, when the view gets its delegate.
-  var implemented: CallbackSet { get }
-
-  /// Where a callback stands, such as `stay.lua:7`; asked for traces and errors only.
-  func place(of callback: TableCallback) -> String?
-
+public protocol TableViewDelegate: TableViewCallbacks {
   /// `view_did_load`: the view is there; its first reload follows. An event.
   ///
   /// ```swift

@@ -59,7 +59,7 @@ struct ReusedCells: Sendable, Hashable {
   ) {
     var old = shown.removeValue(forKey: owner)
     if let cell = old, renewed.contains(owner) || cell.style != expected.style {
-      // The row's new cell is there before the old one is free.
+      // The row gets its new cell before the old one is free to be taken.
       old = queues[expected.style]?.popLast() ?? Cell(style: expected.style)
       queues[cell.style, default: []].append(cell)
     }

@@ -11,6 +11,7 @@ extension TableView {
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/dataSourceOwnsRows``.
+  /// - Complexity: O(log *n*).
   public func accessory(forRowAt path: TableIndexPath) throws(TableError) -> TableCell.Accessory {
     let row = try loadedRow(at: path)
     return cells == nil ? contents.accessory(of: row) : shownAccessory(path, row)
@@ -27,6 +28,7 @@ extension TableView {
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/dataSourceOwnsRows``, ``TableError/Code/changeDuringQuestion``,
   ///   ``TableError/Code/changeDuringCallback``.
+  /// - Complexity: O(log *n*); with ``simulatesReuse`` O(rows in view) more.
   public func setAccessory(
     _ accessory: TableCell.Accessory?, forRowAt path: TableIndexPath
   ) throws(TableError) {

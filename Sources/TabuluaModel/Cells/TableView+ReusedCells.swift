@@ -16,7 +16,7 @@ extension TableView {
   /// for leak in view.cellLeaks { print("\(leak.row.path) shows the \(leak.field) of \(leak.origin?.path)") }
   /// ```
   ///
-  /// A change that is undone takes what it noted with it.
+  /// When a change is undone, the leaks that it caused are removed from the list.
   public var cellLeaks: [CellLeak] { cells?.leaks ?? [] }
 
   /// Asks for the cell of a row that comes into view or is shown anew, and sets a cell of the device up with it.
@@ -114,7 +114,7 @@ extension TableView {
   private func changeCells(_ body: (inout ReusedCells) -> Void) {
     guard var new = cells else { return }
     if changesCells {
-      // One copy is kept by `changingCells`.
+      // `changingCells` keeps a copy of the cells as they were, so these may be changed in place.
       cells = nil
       body(&new)
       cells = new
@@ -131,7 +131,7 @@ extension TableView {
     let fields = fieldsSaid(of: path, answer)
     var said = expected
     if fields.contains(.accessory), !(answer?.says(.accessory) ?? false), let row = contents.row(at: path) {
-      // What was set on the cell is not said of the row; the mark in its column is.
+      // An accessory that `setAccessory` put on the cell is not one of the row; the mark in the row's column is.
       said.accessory = contents.isChecked(row) ? .checkmark : TableCell.Accessory.none
     }
     changeCells { cells in

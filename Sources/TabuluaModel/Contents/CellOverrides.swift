@@ -88,7 +88,7 @@ struct CellOverrides: Sendable {
     return nil
   }
 
-  /// Reads where the cells of a row are looked for; the answer means nothing.
+  /// Reads the slot of a row, so that its memory is in the cache when it is needed; the answer only keeps the read.
   @inline(__always)
   func touch(_ row: UInt32) -> Int { slots.isEmpty ? 0 : Int(truncatingIfNeeded: slots[home(of: row)]) }
 
@@ -204,7 +204,7 @@ extension CellOverrides {
   @inline(__always)
   private func firstPlace(of row: UInt32) -> UInt32 {
     guard numberOfRows > 0 else { return Self.none }
-    // An empty slot says `none` too.
+    // An empty slot reads as `none` too, since all of its bits are set.
     return Self.place(in: slots[slot(of: row)])
   }
 
@@ -238,7 +238,7 @@ extension CellOverrides {
     var gap = slot
     var next = (gap + 1) & mask
     while slots[next] != Self.empty {
-      // It may stand in the gap unless it would come to stand before its home.
+      // The entry may move into the gap, unless the gap is before the slot where a search for it begins.
       let home = home(of: Self.row(in: slots[next]))
       if (next - home) & mask >= (next - gap) & mask {
         slots[gap] = slots[next]

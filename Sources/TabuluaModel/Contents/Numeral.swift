@@ -42,7 +42,7 @@ struct Numeral {
       guard byte(index) &- UInt8(ascii: "0") < 10 else { return nil }
       var further = 0
       while byte(index) &- UInt8(ascii: "0") < 10 {
-        // Beyond every number there is; more would not matter.
+        // The exponent is larger than that of any number already; counting further would change nothing.
         further = min(further * 10 + Int(byte(index) &- UInt8(ascii: "0")), 100_000)
         index += 1
       }

@@ -28,8 +28,8 @@ public protocol RowContents: Sendable {
 
   /// Calls `body` with the cells of a column, record by record, as long as it answers true.
   ///
-  /// As ``readCell(_:_:_:)`` for each; there is an implementation that does just that. Tables are loaded so, and one
-  /// of your own may be several times as fast.
+  /// Tables are loaded with this method. Where it is not written, ``readCell(_:_:_:)`` is called for each record; one of
+  /// your own may be several times as fast.
   ///
   /// ```swift
   /// var longest = 0

@@ -14,7 +14,7 @@ public struct RowValues: Sendable {
     let value: TableValue
   }
 
-  // An optional cell would be copied each time it is looked into.
+  // Two properties and no optional pair, which would be copied each time it is read.
 
   /// Whether there are none.
   public private(set) var isEmpty = true

@@ -118,7 +118,7 @@ extension TableContents {
     of row: RowIdentity, inSection section: Int
   ) -> (row: RowIdentity, column: Int, cell: CellOverride?)? {
     guard let column = schema.sectionColumn, let value = sections[section].value else { return nil }
-    // The section of rows without a value is named by an empty text, which a null says too.
+    // Rows without a value stand in the section that is named by an empty text; a null reads as an empty text.
     let isSaid =
       value.isEmpty
       && (record(of: row).map { withCell(of: schema.records, $0, column) { $0?.isEmpty ?? true } } ?? true)

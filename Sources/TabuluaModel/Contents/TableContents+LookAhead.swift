@@ -48,7 +48,7 @@ struct KeysAhead {
   var records: [UInt32] = []
   /// Where the next key stands that is expected.
   var next = 0
-  /// What was read; it means nothing, and is there so that the reads are not left out.
+  /// A sum of what was read, kept so that the compiler does not leave the reads out.
   var touched = 0
 
   /// How many keys may be left out, because their steps failed before, without those after them being missed.

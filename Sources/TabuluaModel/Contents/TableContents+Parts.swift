@@ -6,10 +6,10 @@ extension TableContents {
   /// One reference instead of a dozen: the contents are handed around at every question, and each copy of them
   /// counted the references of all parts up and down.
   ///
-  /// It is sent between tasks without a check, which is safe because nobody changes what somebody else can see: the
-  /// parts are reached through ``TableContents`` only, whose changing methods go through ``ownParts()`` and so
-  /// change parts that no other contents hold. For the same reason its properties are not checked for overlapping
-  /// accesses: an access to them lies inside one to the only contents that hold them, which is checked.
+  /// It is `@unchecked Sendable`. This is safe because parts that two contents share are never changed: they are
+  /// reached through ``TableContents`` only, whose changing methods call ``ownParts()`` first and so change parts that
+  /// no other contents hold. For the same reason the properties are not checked for overlapping accesses: the access
+  /// to the contents around them is checked already.
   final class Parts: @unchecked Sendable {
     @exclusivity(unchecked) var sections: [TableSection]
     @exclusivity(unchecked) var lengths: PrefixCounts

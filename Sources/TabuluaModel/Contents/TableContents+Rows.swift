@@ -51,7 +51,7 @@ extension TableContents {
   @inline(__always)
   func row(ofKeyIn record: UInt32) -> RowIdentity? {
     guard rows.contains(record) else { return nil }
-    // Where no row has a new key, none has lost its own; to look at its cell would be to wait for memory.
+    // If no row was given another key, each has its record's. Looking into the cell would mean waiting for memory.
     if !newKeys.isEmpty, let column = schema.keyColumn, overrides.override(of: record, column: column) != nil
     {
       return nil

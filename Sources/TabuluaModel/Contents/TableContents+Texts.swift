@@ -17,7 +17,7 @@ extension TableContents {
     }
   }
 
-  /// Whether a cell that holds one value would say the same if it held the other.
+  /// Whether two values are the same value in a column, such as 2 and 2.0 in a column of numbers.
   func isSame(_ old: TableValue, _ new: TableValue, column: Int) -> Bool {
     switch (old, new) {
     case (.text(let text), .null), (.null, .text(let text)): text.isEmpty && !schema.hasNulls

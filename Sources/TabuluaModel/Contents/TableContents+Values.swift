@@ -26,6 +26,8 @@ extension TableContents {
   /// ```swift
   /// let length = table.withBytes(of: row, column: 0) { $0?.count ?? 0 }
   /// ```
+  ///
+  /// - Complexity: O(*c*) for *c* changed cells of the row, beside the body.
   public func withBytes<R>(
     of row: RowIdentity, column: Int, _ body: (UnsafeRawBufferPointer?) throws -> R
   ) rethrows -> R {
@@ -54,7 +56,7 @@ extension TableContents {
   func textChange(
     _ text: String, of row: RowIdentity, column: Int
   ) -> (from: CellOverride?, to: CellOverride?)? {
-    // Only the very same bytes say the same, and no string is made of the cell.
+    // Bytes are compared, so no string is made of the cell.
     let old = cellOverride(of: row, column: column)
     if case .text(var held)? = old, held.withUTF8({ CellText.isEqual(UnsafeRawBufferPointer($0), text) }) {
       return nil

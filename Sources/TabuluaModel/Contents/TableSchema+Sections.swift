@@ -67,7 +67,7 @@ extension TableSchema {
       next.append(sum)
       sum += length
     }
-    // The storage of all empty arrays would be written to, by several threads at once.
+    // All empty arrays share one storage, which several threads would write into at once.
     if sectionOfRecord.isEmpty { return [] }
     return [UInt32](unsafeUninitializedCapacity: sectionOfRecord.count) { order, count in
       for (record, section) in sectionOfRecord.enumerated() {

@@ -17,7 +17,7 @@ final class TableSchema: Sendable {
   let numberOfRecords: UInt32
   /// Whether a null and an empty text are told apart.
   let hasNulls: Bool
-  /// For each column whether it is one of texts that mean nothing more: no keys, and not sections.
+  /// For each column whether it holds texts that are neither keys nor the values of sections.
   let anyTextColumns: [Bool]
   let keys: KeyIndex?
 

@@ -77,7 +77,11 @@ extension TableError {
       .proposedOutOfRange(_, source: let path, _), .invalidControlValue(_, _, path: let path),
       .unknownAction(_, path: let path, _):
       path
-    default: nil
+    case .update, .sectionOutOfRange, .invalidSetting, .unknownIndexTitle, .noReorder, .tableLoading,
+      .dataSourceOutOfStep, .dataSourceOwnsRows, .tableOwnsRows, .tableFailed, .tableCovered, .tablePopped,
+      .nothingToPop, .tooManyTables, .rowOfAnotherTable, .rowDeleted, .rowNotInserted, .noKeys,
+      .noCheckColumn, .duplicateSection, .sectionsOfOneName, .staleSnapshot, .tableTooLarge, .invalidRecord:
+      nil
     }
   }
 

@@ -10,9 +10,9 @@ package enum HostReason: Sendable, Hashable {
   case editing
   /// Data source or delegate do not implement the callback without which this cannot be done.
   case noCallback(TableCallback)
-  /// No row may be selected outside editing mode, which the table is in not.
+  /// No row may be selected outside editing mode, and the table is not in it.
   case noSelection
-  /// No row may be selected in editing mode, which the table is in.
+  /// No row may be selected in editing mode, and the table is in it.
   case noSelectionInEditing
   /// Several rows may not be selected in editing mode.
   case noMultipleSelection
@@ -66,9 +66,8 @@ package enum HostReason: Sendable, Hashable {
   case bothMarked(TableIndexPath, TableIndexPath)
   /// The row at the path, after the change, would stay selected.
   case staysSelected(TableIndexPath)
-  /// The row at the first path, before the change, would go to the second one, after the change; nil where it would
-  /// be gone.
-  case displaced(TableIndexPath, to: TableIndexPath?)
+  /// The row at the first path, before the change, would go to the second one, after the change.
+  case displaced(TableIndexPath, to: TableIndexPath)
 
   /// The reason without its values.
   package var code: Refusal.Code {
@@ -156,12 +155,4 @@ extension Refusal.Code {
   public static let staysSelected = Self(rawValue: "stays_selected")
   /// A law's finding: a row that may not be displaced would go to another place.
   public static let displaced = Self(rawValue: "displaced")
-
-  /// Every code, in the order in which the documentation lists them.
-  public static let all: [Self] = [
-    .notEditing, .editing, .noCallback, .noSelection, .noSelectionInEditing, .noMultipleSelection,
-    .noEditingStyles, .editingStyle, .noDetailButton, .noControl, .noActions, .noDeleteButton, .rowGone,
-    .swipeEnded, .rowStaysSelected, .panOverNoRow, .sectionTooShort, .noSectionIndex, .groupedTable,
-    .tooFewRows, .noSectionForTitle, .leavesSection, .notLast, .bothMarked, .staysSelected, .displaced,
-  ]
 }

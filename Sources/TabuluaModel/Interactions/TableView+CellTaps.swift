@@ -13,6 +13,7 @@ extension TableView {
   ///   ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/reorderInProgress``, ``TableError/Code/changeDuringQuestion``,
   ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/dataSourceOutOfStep``.
+  /// - Complexity: O(log *n*), beside the callbacks.
   public func tapAccessory(forRowAt path: TableIndexPath) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
     return try touch(path) { (path) throws(TableError) in
@@ -37,6 +38,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as ``tapAccessory(forRowAt:)``, and ``TableError/Code/invalidControlValue``.
+  /// - Complexity: O(log *n*), beside the callbacks.
   public func changeControl(
     forRowAt path: TableIndexPath, to value: TableValue
   ) throws(TableError) -> InteractionOutcome {
@@ -76,7 +78,7 @@ extension TableCell {
 extension TableCell.Control {
   /// The value as the control tells it, or nil if the control cannot have it.
   func accepted(_ value: TableValue) -> TableValue? {
-    // A plain nil would be the absent value of a cell here.
+    // A `nil` in this expression would be `TableValue.null`, the value of an empty cell.
     let none = TableValue?.none
     return switch (self, value) {
     case (.switch, .boolean): value

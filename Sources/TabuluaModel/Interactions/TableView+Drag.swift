@@ -106,7 +106,7 @@ extension TableView {
   ) throws(TableError) -> DragOutcome {
     if let refusal = try pickUp(path) { return .refused(refusal) }
     if delegateCallbacks.contains(.willBeginReorderingRow) || onCall != nil || cells != nil {
-      // Whoever was told can have changed the table, or ended the drag.
+      // The callback or the listener may have changed the table, or ended the drag.
       try hover(over: proposed)
       return try drop()
     }

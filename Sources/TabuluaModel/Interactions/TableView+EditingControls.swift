@@ -103,7 +103,7 @@ extension TableView {
         try tapDeleteButton()
         effects = self.effects(since: mark)
       } else {
-        // The view deletes the row itself, so that nobody could see the button before it is tapped.
+        // The view deletes the row in the same call, so the button never shows.
         if held.openRow != nil { setOpenRow(nil) }
         effects = try deleteTouchedRow(at: path, since: mark)
       }

@@ -170,6 +170,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/callbackFailed``, ``TableError/Code/noReorder``.
+  /// - Complexity: O(1), beside the callback.
   @discardableResult
   public func cancelReordering() throws(TableError) -> DragOutcome {
     let drag = try currentReordering()
@@ -209,7 +210,7 @@ extension TableView {
       return try finishPastFixedRows(drag, account, at: target)
     }
     if isScripted { try checkDisplacement(from: source, to: target) }
-    // Where the row stands among all rows matters only to those who are told of rows in view.
+    // The row's position among all rows is needed only if a callback is told of rows in view.
     let isShown = tellsOfRowsInView
     let from = isShown ? position(of: source) : 0
     reordering?.hasMoved = true

@@ -33,6 +33,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as that does.
+  /// - Complexity: O(*c* + *s* + log *n*) for *c* columns and *s* sections, beside the callbacks.
   @discardableResult
   public func set(
     values: RowValues, ofRowAt path: TableIndexPath
@@ -96,7 +97,7 @@ extension TableView {
   private func refusal(
     of changes: CheckedValues, ofRowAt path: TableIndexPath
   ) throws(TableError) -> Refusal? {
-    // There is nobody to ask, and nobody to tell of the default.
+    // The callback is not implemented, and no listener is to hear of the default.
     if onCall == nil, !dataSourceCallbacks.contains(.shouldSetValue) { return nil }
     if changes.hasFirst {
       let decision = try askShouldSetValue(
@@ -136,7 +137,7 @@ extension TableView {
 private struct CheckedValues {
   typealias Element = (column: Int, value: TableValue)
 
-  // The parts of the first one stand by themselves, because an optional pair is copied each time it is looked into.
+  // The first pair is kept as two properties, because an optional pair is copied each time it is read.
   let hasFirst: Bool
   let firstColumn: Int
   let firstValue: TableValue

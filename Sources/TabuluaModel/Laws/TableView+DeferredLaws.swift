@@ -15,7 +15,7 @@ extension TableView {
     guard deferredLaws == nil, let laws, openTransactions == 0 else { return }
     deferredLaws = laws
     self.laws = nil
-    // What a data source saves and restores goes with the outermost transaction, which must be each step's own.
+    // A data source saves its state for the outermost transaction, so each step must have one of its own.
     guard !preparesForEvents else { return }
     _ = openTransaction()
     surroundingTransactions = openTransactions

@@ -179,7 +179,7 @@ extension TableView {
 
 extension TableDecision<Bool> {
   /// The no to a change that takes a row from one path to another although it may not be displaced.
-  fileprivate func refusing(_ path: TableIndexPath, _ new: TableIndexPath?) -> TableDecision<Bool> {
+  fileprivate func refusing(_ path: TableIndexPath, _ new: TableIndexPath) -> TableDecision<Bool> {
     TableDecision(false, host: .displaced(path, to: new), reason: reason, decidedBy: decidedBy)
   }
 }

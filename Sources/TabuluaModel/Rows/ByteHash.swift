@@ -39,7 +39,7 @@ package struct ByteHash: Sendable {
       low = Self.word(start + count - 16)
       high = Self.word(start + count - 8)
     } else if count >= 8 {
-      // The two words overlap; that the count is hashed too keeps lengths apart.
+      // The two words may overlap. The count is hashed too, so texts of different lengths differ.
       low = Self.word(start)
       high = Self.word(start + count - 8)
     } else if count >= 4 {

@@ -69,7 +69,7 @@ struct CarriedRows {
     var rows: [(from: UInt32, to: UInt32)] = []
     rows.reserveCapacity(count)
     for (index, part) in parts.enumerated() where !stays[index] {
-      // The place that is the next one free: how many come before it grows with the place.
+      // Finds the next free place. The number of rows that come before a place grows with the place.
       var coming = put.indices.firstIndex(since: { Int(put[$0]) - $0 > starts[index] })
       var place = starts[index] + coming
       var leaving = rank(part.lowerBound)

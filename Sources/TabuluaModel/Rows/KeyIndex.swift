@@ -42,7 +42,7 @@ struct KeyIndex: Sendable {
           problem = table.insert(UnsafeMutableBufferPointer(rebasing: batch[..<Self.batch]))
           return problem == nil
         }
-        // What came before an empty key counts first.
+        // A duplicate key before the empty one is reported first.
         return table.insert(UnsafeMutableBufferPointer(rebasing: batch[..<filled])) ?? problem
       }
     }
@@ -69,7 +69,7 @@ struct KeyIndex: Sendable {
     }
   }
 
-  /// Reads the slots where hashes belong; the answer means nothing.
+  /// Reads the slots of hashes, so that their memory is in the cache when it is needed; the answer only keeps the reads.
   ///
   /// One after the other without a decision between, so that the waits for memory overlap.
   func touch(_ hashes: [UInt64]) -> Int {

@@ -119,7 +119,7 @@ extension RowSequence {
     precondition(coming.count == put.count, "each place needs one row")
     let count = count - taken.count + put.count
     var next = 0
-    // Room for one at least: the storage of all empty arrays would be written to, by several threads at once.
+    // Room for one at least: all empty arrays share one storage, which several threads would write into at once.
     let new = [UInt32](unsafeUninitializedCapacity: max(count, 1)) { new, length in
       func putNext() {
         while next < put.count, Int(put[next]) == length, length < count {
@@ -158,7 +158,7 @@ extension RowSequence {
 
   /// The rows in their order, leaf by leaf.
   private func allRows() -> [UInt32] {
-    // The storage of all empty arrays would be written to, by several threads at once.
+    // All empty arrays share one storage, which several threads would write into at once.
     if count == 0 { return [] }
     defer { withExtendedLifetime(memory) {} }
     return [UInt32](unsafeUninitializedCapacity: count) { all, length in

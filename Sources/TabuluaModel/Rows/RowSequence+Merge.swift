@@ -96,7 +96,7 @@ extension RowSequence {
 
   /// The numbers at positions, in that order, which lose their homes.
   private func takeOut(_ positions: [UInt32], _ order: [UInt32]) -> [UInt32] {
-    // The storage of all empty arrays would be written to, by several threads at once.
+    // All empty arrays share one storage, which several threads would write into at once.
     if positions.isEmpty { return [] }
     return [UInt32](unsafeUninitializedCapacity: positions.count) { out, length in
       var start = 0

@@ -35,7 +35,7 @@ extension RowSequence {
       put(take(at: source), at: destination)
       return number
     }
-    // First, for its line of memory is seldom at hand, and comes while the rest is done.
+    // Written first: its memory is seldom in the cache, and arrives while the rest is done.
     buffers.homes[Int(number)] = UInt32(truncatingIfNeeded: other)
     (rows + offset).update(from: rows + offset + 1, count: filled &- offset &- 1)
     let otherRows = buffers.rows + other &* leafStride

@@ -54,7 +54,7 @@ package struct SnapshotMatch {
     if let section, place >= starts[section], place < starts[section + 1] {
       return TableIndexPath(section: section, row: place - starts[section])
     }
-    // The last section that begins at the place or before it; those of no rows stand before it.
+    // Finds the last section that begins at the place or before it; empty sections that begin there come before it.
     let section = starts.firstIndex(since: { $0 > place }) - 1
     return TableIndexPath(section: section, row: place - starts[section])
   }

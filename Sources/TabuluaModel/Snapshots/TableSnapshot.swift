@@ -76,6 +76,7 @@ extension TableSnapshot {
   /// ```
   ///
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
+  /// - Complexity: O(1).
   public func numberOfItems(inSection section: SectionID) throws(SnapshotError<SectionID, ItemID>) -> Int {
     try itemIdentifiers(inSection: section).count
   }
@@ -87,6 +88,7 @@ extension TableSnapshot {
   /// ```
   ///
   /// - Throws: ``SnapshotError/unknownSections(_:)``.
+  /// - Complexity: O(1).
   public func itemIdentifiers(
     inSection section: SectionID
   ) throws(SnapshotError<SectionID, ItemID>) -> [ItemID] {

@@ -14,7 +14,7 @@ extension TableView {
   ) throws(Failure) -> InteractionEffects {
     let mark = openTransaction()
     let surrounding = surroundingTransactions
-    // Each call in the body is held to the laws as it would be without this.
+    // Each call in the body is held to the laws by itself, as if it stood outside.
     if openTransactions == surrounding + 1 { surroundingTransactions = openTransactions }
     defer { surroundingTransactions = surrounding }
     do {

@@ -16,7 +16,7 @@ extension TableView {
   ///   too), ``TableError/Code/reorderInProgress``, ``TableError/Code/callbackFailed``.
   /// - Complexity: O(log *n*).
   public func moveRow(at source: TableIndexPath, to destination: TableIndexPath) throws(TableError) {
-    // Nearly always none of these is so, and nothing forbids the change; else it is found out what does.
+    // One test of all that could forbid the change; which of them it is, is found out only if there is one.
     if activeCallback != nil || reorderingIndexPath != nil || isOutOfStep || pushed != nil {
       try checkMayUpdate()
     }

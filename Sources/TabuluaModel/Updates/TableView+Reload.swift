@@ -40,8 +40,8 @@ extension TableView {
 
   /// Asks for everything that is shown, without touching the selection of rows that are there still.
   func reload() throws(TableError) {
-    let isTold = delegateCallbacks.contains(.didEndDisplayingCell)
-    let before = isTold ? indexPathsForVisibleRows : []
+    let tellsOfRows = delegateCallbacks.contains(.didEndDisplayingCell)
+    let before = tellsOfRows ? indexPathsForVisibleRows : []
     if isScripted {
       let new = PrefixCounts(try askCounts())
       if new != counts { change(.setCounts(from: counts, to: new)) }
@@ -90,7 +90,7 @@ extension TableView {
   /// Asks for the titles and heights of the headers and footers in view.
   private func askTitles() throws(TableError) {
     guard asksAboutSections, viewport != .rows(0), numberOfSections > 0 else { return }
-    // Empty sections at either end are in view with the end of the table.
+    // Empty sections at the beginning and the end of the table are in view with its first and last row.
     let visible = visiblePositions
     let first = visible.lowerBound == 0 ? 0 : path(atPosition: visible.lowerBound).section
     let last =

@@ -2,7 +2,7 @@
 struct ShownRows {
   /// Whether the same rows stay in view at the same places, and none of them is shown anew.
   ///
-  /// So it is for a block that changes only what comes after them; nothing else needs to be known of it then.
+  /// True for a block that changes only what comes after the rows in view; the other properties are not needed then.
   fileprivate let stay: Bool
 
   /// The rows that were in view, in table order; empty if no callback is called for rows that come and go.
@@ -17,8 +17,8 @@ struct ShownRows {
       return
     }
     stay = false
-    let isTold = view.asksAboutRowsInView || view.delegateCallbacks.contains(.didEndDisplayingCell)
-    paths = view.isLoaded && isTold ? view.indexPathsForVisibleRows : []
+    let tellsOfRows = view.asksAboutRowsInView || view.delegateCallbacks.contains(.didEndDisplayingCell)
+    paths = view.isLoaded && tellsOfRows ? view.indexPathsForVisibleRows : []
     // At the top of the table the view stays at the top.
     guard view.window.first > 0, view.window.viewport != .all else {
       anchor = nil

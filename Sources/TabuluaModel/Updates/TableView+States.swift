@@ -38,7 +38,7 @@ extension TableView {
   /// Without `save_state`, a data source that owns its rows is out of step when it failed in an event that may
   /// change them. If an update outside any event failed, its counts tell.
   func settleDataSource(isUndone: Bool) {
-    // None of these is ever set otherwise.
+    // The properties that are read below are set only where this holds.
     guard preparesForEvents else { return }
     let state = savedState
     let mayDiffer = hasBegunUpdate

@@ -68,7 +68,7 @@ extension TableView {
   ) throws(TableError) -> TableDecision<TableIndexPath?> {
     var decision = try askTarget(source, proposed)
     guard let target = decision.answer else { return decision }
-    // The source is where the row may always stand, so only other answers need a look.
+    // The row may always stay at the source, so only other answers are checked.
     if target != source {
       if let bounds = bounds(exceededBy: target, of: source) {
         let call = TableError.Call(.targetIndexPathForMove, path: source, proposed: proposed)

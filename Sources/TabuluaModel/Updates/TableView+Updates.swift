@@ -48,6 +48,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as ``insertRows(_:)``.
+  /// - Complexity: O(log *n*) a row.
   public func insertRows(at paths: [TableIndexPath]) throws(TableError) {
     try checkMayUpdate()
     guard !isScripted else { return try announce(paths.lazy.map { .insertRow($0) }) }
@@ -86,6 +87,8 @@ extension TableView {
   /// ```
   ///
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
+  /// - Complexity: O(*k* log *k* + *s* + *h* log *n*) for *k* rows, *s* selected ones and *h* whose height was asked for, and
+  ///   O(rows in view) calls; O(sections) more with a scripted data source.
   public func reloadRows(at paths: [TableIndexPath]) throws(TableError) {
     try announce(paths.lazy.map { .reloadRow($0) })
   }
@@ -130,6 +133,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
+  /// - Complexity: as ``reloadRows(at:)``, for *k* sections.
   public func reloadSections(_ sections: [Int]) throws(TableError) {
     try announce(sections.lazy.map { .reloadSection($0) })
   }

@@ -235,7 +235,7 @@ extension UpdateCheck {
     }
     var coming = new
     if let after, countsAnew {
-      // Their rows are whatever the data source says.
+      // How many rows such a section has after the block is up to the data source.
       coming = new.filter { number in
         guard case .insertRow(let path) = updates.action(number) else { return true }
         return sections.source(of: path.section).map { sections.reloaded[$0] == nil } ?? false

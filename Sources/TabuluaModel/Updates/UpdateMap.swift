@@ -163,7 +163,7 @@ struct UpdateMap: Sendable, Hashable {
       row -= index - leaving.start(of: path.section)
     }
     guard let section = side.destination(of: path.section) else { return nil }
-    // The first place that is not taken: how many come before it grows with the place.
+    // Finds the first place that is not taken. The number of rows that come before a place grows with the place.
     let coming = other.paths
     let rows = coming.range(of: section)
     let start = rows.lowerBound

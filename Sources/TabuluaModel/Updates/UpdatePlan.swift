@@ -15,7 +15,7 @@ struct UpdatePlan {
   /// Where the rows go.
   let map: UpdateMap
 
-  /// The most rows of a data source that are looked at one by one, which says of any number that it has them.
+  /// How many rows are looked at one by one at most: a data source can claim to have any number of rows.
   static let mostRows = 1 << 22
 
   /// Which rows and sections are shown anew; only a snapshot names others than reloaded rows.

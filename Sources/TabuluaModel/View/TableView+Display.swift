@@ -132,7 +132,7 @@ extension TableView {
     return Side(source, visible) != Side(destination, visible)
   }
 
-  /// The rows in view, for ``displayRows(cameAfter:)``; none where nobody asks, or all rows are in view.
+  /// The rows in view, for ``displayRows(cameAfter:)``; empty if no callback is asked, or if all rows are in view.
   func rowsInView() -> [RowIdentity] {
     let visible = visiblePositions
     guard tellsOfRowsInView, !visible.isEmpty, visible.count < numberOfRows else { return [] }
@@ -167,7 +167,7 @@ extension TableView {
 }
 
 extension TableView {
-  /// Asks how many steps a row is indented; nil if nobody says.
+  /// Asks how many steps a row is indented; nil if the callback is not implemented.
   func askIndentationLevel(_ path: TableIndexPath) throws(TableError) -> Int? {
     guard delegateCallbacks.contains(.indentationLevelForRow), let delegate else { return nil }
     let level = try call(
@@ -177,7 +177,7 @@ extension TableView {
     return level
   }
 
-  /// Asks whether a row is indented in editing mode; yes if nobody says.
+  /// Asks whether a row is indented in editing mode; yes if the callback is not implemented.
   func askShouldIndent(_ path: TableIndexPath) throws(TableError) -> Bool {
     guard delegateCallbacks.contains(.shouldIndentWhileEditingRow), let delegate else { return true }
     return try call(

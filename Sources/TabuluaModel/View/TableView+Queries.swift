@@ -62,7 +62,7 @@ extension TableView {
 
   /// The value of a row's cell, or nil if the row is not in the table.
   public func value(of row: RowIdentity, column: Int) -> TableValue? {
-    // A plain nil in one expression with the value would be an empty cell.
+    // In one expression with the value, `nil` would be `TableValue.null`, the value of an empty cell.
     guard contents.rows.contains(row.number) else { return nil }
     return contents.value(of: row, column: column)
   }
@@ -74,6 +74,8 @@ extension TableView {
   /// ```swift
   /// _ = view.readCell(of: row, column: 0) { bytes in print(bytes?.count ?? 0) }
   /// ```
+  ///
+  /// - Complexity: O(*c*) for *c* changed cells of the row, beside the body.
   public func readCell(
     of row: RowIdentity, column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
   ) rethrows -> Bool {
@@ -99,7 +101,7 @@ extension TableView {
     guard contents.rows.contains(row.number), row.number < contents.schema.numberOfRecords,
       contents.overrides.override(of: row.number, column: column) == nil
     else { return nil }
-    // Nothing of the table changes meanwhile, so that the schema need not be retained.
+    // The table does not change while this runs, so the schema is not retained.
     return Unmanaged.passUnretained(contents.schema)._withUnsafeGuaranteedRef {
       $0.bytesInPlace(Int(row.number), column)
     }
@@ -134,6 +136,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(log *n*), beside the callbacks.
   public func showsReorderControl(forRowAt path: TableIndexPath) throws(TableError) -> Bool {
     try checkRow(path)
     guard showsEditingControls, canReorder, try askCanMoveRow(path).answer else { return false }
@@ -151,6 +154,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(1), beside the callbacks.
   public func editingStyle(forRowAt path: TableIndexPath) throws(TableError) -> TableEditingStyle {
     try checkRow(path)
     guard showsEditingControls, !settings.allowsMultipleSelectionDuringEditing, try askCanEditRow(path).answer
@@ -168,6 +172,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(1), beside the callback.
   public func showsSelectionCircle(forRowAt path: TableIndexPath) throws(TableError) -> Bool {
     try checkRow(path)
     guard showsEditingControls, settings.allowsMultipleSelectionDuringEditing else { return false }

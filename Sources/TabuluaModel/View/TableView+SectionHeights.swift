@@ -62,7 +62,7 @@ extension TableView {
     try askHeight(.heightForFooter, section: section) { try $0.heightForFooter(inSection: section, in: self) }
   }
 
-  /// Asks how high a row is, or the header or footer of a section; nil if nobody says.
+  /// Asks how high a row is, or the header or footer of a section; nil if the callback is not implemented.
   func askHeight(
     _ callback: TableCallback, path: TableIndexPath? = nil, section: Int? = nil,
     _ ask: (any TableViewDelegate) throws -> Double

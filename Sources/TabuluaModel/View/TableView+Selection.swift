@@ -50,6 +50,7 @@ extension TableView {
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
   ///   ``TableError/Code/dataSourceOutOfStep``, and ``TableError/Code/callbackFailed`` when it scrolls.
+  /// - Complexity: O(*k*) for *k* selected rows; with a scroll position as ``scrollToRow(at:at:)``.
   public func selectRow(at path: TableIndexPath?, scrollPosition: ScrollPosition = .none) throws(TableError) {
     try checkMayChange()
     try checkInStep()
@@ -69,6 +70,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as ``selectRow(at:scrollPosition:)``.
+  /// - Complexity: O(*k*) for *k* selected rows.
   public func deselectRow(at path: TableIndexPath) throws(TableError) {
     try checkMayChange()
     try checkInStep()

@@ -10,6 +10,7 @@ extension TableView {
   ///
   /// - Throws: ``TableError/Code/invalidSetting``, ``TableError/Code/changeDuringQuestion``,
   ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/dataSourceOutOfStep``.
+  /// - Complexity: O(1).
   public func configure(_ body: (inout TableViewSettings) -> Void) throws(TableError) {
     try checkMayChange()
     try checkInStep()

@@ -116,6 +116,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as ``pop()``.
+  /// - Complexity: as ``pop()``.
   public func goBack() throws(TableError) -> InteractionOutcome {
     let top = topTable
     try top.checkMayBegin()
@@ -219,7 +220,7 @@ extension TableView {
       rollBackTransaction(to: joined.mark)
       throw error
     }
-    // What follows is held to the laws by itself.
+    // Changes that follow are held to the laws by themselves.
     if openTransactions == surroundingTransactions + 1 { surroundingTransactions = openTransactions }
     return joined
   }

@@ -14,6 +14,7 @@ extension TableView {
   ///   ``TableError/Code/nestedValue``, ``TableError/Code/duplicateKey``, ``TableError/Code/emptyKey``,
   ///   ``TableError/Code/dataSourceOwnsRows``,
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``.
+  /// - Complexity: O(1); O(log *n*) where the cell cannot hold the value, because the error names the row's path.
   public func setValue(_ value: TableValue, of row: RowIdentity, column name: String) throws(TableError) {
     try setValue(value, of: row, column: try columnIndex(name))
   }
@@ -25,6 +26,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as ``setValue(_:of:column:)-(_,_,String)``.
+  /// - Complexity: as ``setValue(_:of:column:)-(_,_,String)``.
   public func setValue(_ value: TableValue, of row: RowIdentity, column: Int) throws(TableError) {
     try checkMayChange()
     try checkLoaded(row)
@@ -85,6 +87,7 @@ extension TableView {
   ///
   /// - Throws: as ``setValue(_:of:column:)-(_,_,String)``, and ``TableError/Code/rowOutOfRange``,
   ///   ``TableError/Code/sectionOutOfRange``.
+  /// - Complexity: O(log *n*).
   public func setValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column name: String
   ) throws(TableError) {
@@ -101,6 +104,7 @@ extension TableView {
   /// ```
   ///
   /// - Throws: as ``setValue(_:of:column:)-(_,_,String)``, and ``TableError/Code/noCheckColumn``.
+  /// - Complexity: as ``setValue(_:of:column:)-(_,_,String)``.
   public func setChecked(_ isChecked: Bool, of row: RowIdentity) throws(TableError) {
     try checkMayChange()
     try checkLoaded(row)
@@ -116,6 +120,7 @@ extension TableView {
   ///
   /// - Throws: as ``setChecked(_:of:)``, and ``TableError/Code/rowOutOfRange``,
   ///   ``TableError/Code/sectionOutOfRange``.
+  /// - Complexity: O(log *n*).
   public func setChecked(_ isChecked: Bool, forRowAt path: TableIndexPath) throws(TableError) {
     try checkMayChange()
     try setChecked(isChecked, of: try loadedRow(at: path))
@@ -144,7 +149,7 @@ extension TableView {
 extension TableContents {
   /// Whether a cell says a value already, which `text` spells.
   fileprivate func holds(_ value: TableValue, _ text: String, in row: RowIdentity, column: Int) -> Bool {
-    // As text only the very same bytes say the same, and no string is made of the cell.
+    // Texts are equal where their bytes are, so no string is made of the cell.
     if schema.columns[column].type == .text, !text.isEmpty {
       return withBytes(of: row, column: column) { CellText.holds($0, text) }
     }

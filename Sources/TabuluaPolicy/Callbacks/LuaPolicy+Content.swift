@@ -51,16 +51,6 @@ extension LuaPolicy {
 
 // Two fingers that select several rows.
 extension LuaPolicy {
-  /// Asks `should_begin_multiple_selection_interaction`.
-  public func shouldBeginMultipleSelectionInteraction(
-    at path: TableIndexPath, in view: TableView
-  ) throws -> TableDecision<Bool> { try yesNo(.shouldBeginMultipleSelectionInteraction, path, in: view) }
-
-  /// Tells `did_begin_multiple_selection_interaction`.
-  public func didBeginMultipleSelectionInteraction(at path: TableIndexPath, in view: TableView) throws {
-    try tell(.didBeginMultipleSelectionInteraction, path, in: view)
-  }
-
   /// Tells `did_end_multiple_selection_interaction`.
   public func didEndMultipleSelectionInteraction(in view: TableView) throws {
     try tell(.didEndMultipleSelectionInteraction, in: view)

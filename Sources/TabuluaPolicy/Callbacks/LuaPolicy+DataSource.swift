@@ -28,21 +28,6 @@ extension LuaPolicy: TableViewDataSource {
     try title(.titleForFooter, section, in: view)
   }
 
-  /// Asks `can_edit_row`.
-  public func canEditRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    try yesNo(.canEditRow, path, in: view)
-  }
-
-  /// Asks `can_move_row`.
-  public func canMoveRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    try yesNo(.canMoveRow, path, in: view)
-  }
-
-  /// Asks `can_displace_row`.
-  public func canDisplaceRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
-    try yesNo(.canDisplaceRow, path, in: view)
-  }
-
   /// Tells `move_row`.
   public func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) throws {
     try tell(.moveRow, source, destination, in: view)

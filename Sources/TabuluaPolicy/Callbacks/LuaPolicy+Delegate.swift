@@ -16,11 +16,6 @@ extension LuaPolicy: TableViewDelegate {
     try style(ofRowAt: path, in: view).answer
   }
 
-  /// Asks `should_indent_while_editing_row`.
-  public func shouldIndentWhileEditingRow(at path: TableIndexPath, in view: TableView) throws -> Bool {
-    try yesNo(.shouldIndentWhileEditingRow, path, in: view).answer
-  }
-
   /// Asks `indentation_level_for_row`.
   public func indentationLevel(forRowAt path: TableIndexPath, in view: TableView) throws -> Int {
     try level(ofRowAt: path, in: view).answer
@@ -31,30 +26,10 @@ extension LuaPolicy: TableViewDelegate {
     try call(.heightForRow, in: view) { try $0.askNumber($1.function, $2, path.word) }
   }
 
-  /// Tells `will_display_cell`.
-  public func willDisplayCell(forRowAt path: TableIndexPath, in view: TableView) throws {
-    try tell(.willDisplayCell, path, in: view)
-  }
-
-  /// Tells `did_end_displaying_cell`.
-  public func didEndDisplayingCell(forRowAt path: TableIndexPath, in view: TableView) throws {
-    try tell(.didEndDisplayingCell, path, in: view)
-  }
-
-  /// Tells `will_begin_reordering_row`.
-  public func willBeginReorderingRow(at path: TableIndexPath, in view: TableView) throws {
-    try tell(.willBeginReorderingRow, path, in: view)
-  }
-
   /// Tells `did_end_reordering_row`.
   public func didEndReorderingRow(at path: TableIndexPath, destination: TableIndexPath, in view: TableView)
     throws
   {
     try tell(.didEndReorderingRow, path, destination, in: view)
-  }
-
-  /// Tells `did_cancel_reordering_row`.
-  public func didCancelReorderingRow(at path: TableIndexPath, in view: TableView) throws {
-    try tell(.didCancelReorderingRow, path, in: view)
   }
 }

@@ -26,11 +26,6 @@ extension LuaPolicy {
     forRowAt path: TableIndexPath, in view: TableView
   ) throws -> String? { try deleteTitle(ofRowAt: path, in: view).answer }
 
-  /// Tells `will_begin_editing_row`.
-  public func willBeginEditingRow(at path: TableIndexPath, in view: TableView) throws {
-    try tell(.willBeginEditingRow, path, in: view)
-  }
-
   /// Tells `did_end_editing_row`; the path is nil where the row is gone.
   public func didEndEditingRow(at path: TableIndexPath?, in view: TableView) throws {
     guard let path else { return try tell(.didEndEditingRow, in: view) }

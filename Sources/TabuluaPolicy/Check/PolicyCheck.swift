@@ -16,7 +16,7 @@ public enum PolicyCheck {
   /// `options` is what the file gets as `...`; `printHandler` receives what it prints while it is loaded.
   public static func check(
     contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
-    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
+    printHandler: ((_ place: TextLocation?, _ text: String) -> Void)? = nil
   ) -> [Diagnostic] {
     do {
       let source = try PolicyFile.bytes(ofPolicy: path)
@@ -37,7 +37,7 @@ public enum PolicyCheck {
   public static func check(
     source: [UInt8], name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
     modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)? = nil,
-    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
+    printHandler: ((_ place: TextLocation?, _ text: String) -> Void)? = nil
   ) -> [Diagnostic] {
     var sources = [(name: name, source: source)]
     let found: ((String) throws -> (source: [UInt8], name: String)?)? = modules.map { find in

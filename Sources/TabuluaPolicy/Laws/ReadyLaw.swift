@@ -26,6 +26,12 @@ public struct ReadyLaw: RawRepresentable, CaseIterable, Hashable, Sendable {
   /// That every answer is a place in the table, and that a refusal changes nothing, always hold in a run.
   public let rule: TableLaw.Rule?
 
+  /// Its line in the guide, for a law that a run checks: what it says, and about how many steps a check takes.
+  package let guideLine: GuideLine?
+
+  /// What the guide tells of a law that a run checks.
+  package typealias GuideLine = (says: String, steps: String)
+
   /// Whether `policy.laws` may hold a function under its name, which tells the rows that the law is about.
   package let takesPredicate: Bool
 
@@ -40,11 +46,12 @@ public struct ReadyLaw: RawRepresentable, CaseIterable, Hashable, Sendable {
 
   init(
     _ name: String, statement: String, isStructural: Bool = false, domain: String,
-    rule: TableLaw.Rule? = nil, takesPredicate: Bool = false, needs: ReadyLawNeeds = [],
+    rule: TableLaw.Rule? = nil, guideLine: GuideLine? = nil, takesPredicate: Bool = false,
+    needs: ReadyLawNeeds = [],
     checks check: LawCheck, _ more: LawCheck..., plantedFault: PlantedFault
   ) {
     (self.name, self.statement, self.isStructural, self.domain) = (name, statement, isStructural, domain)
-    (self.rule, self.takesPredicate, self.needs) = (rule, takesPredicate, needs)
+    (self.rule, self.guideLine, self.takesPredicate, self.needs) = (rule, guideLine, takesPredicate, needs)
     (checks, self.plantedFault) = ([check] + more, plantedFault)
   }
 

@@ -49,7 +49,7 @@ public final class LuaPolicy {
   public var ownsRows: Bool { implemented.contains(.numberOfRows) }
 
   /// Receives what the policy prints, with the place of the call; nil drops it.
-  public var printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? {
+  public var printHandler: ((_ place: TextLocation?, _ text: String) -> Void)? {
     didSet { state.sendPrints(to: printHandler) }
   }
 
@@ -144,7 +144,7 @@ public final class LuaPolicy {
     source: [UInt8], name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
     modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)? = nil,
     coversLines: Bool = false,
-    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
+    printHandler: ((_ place: TextLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
     let view = PolicyView(makePolicy: Self.pushed)
     let (state, object) = try view.makeState(
@@ -174,7 +174,7 @@ public final class LuaPolicy {
 
   private init(
     _ loader: PolicyLoader, name: String, view: PolicyView, object: LuaObject, isPushed: Bool,
-    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
+    printHandler: ((_ place: TextLocation?, _ text: String) -> Void)?
   ) {
     state = loader.state
     lentState = .passUnretained(loader.state)
@@ -228,7 +228,7 @@ public final class LuaPolicy {
   /// - Complexity: O(*n*) for *n* bytes to compile, and what the script does when it is loaded.
   public convenience init(
     contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
-    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
+    printHandler: ((_ place: TextLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
     let source = try PolicyFile.bytes(ofPolicy: path)
     let modules = PolicyModules(folder: PolicyFile.folder(of: path))
@@ -261,7 +261,7 @@ public final class LuaPolicy {
   ///
   /// - Complexity: O(*n*) for *n* lines.
   package var lineCounts: [String: LuaLineCounts] {
-    // What the host itself writes in Lua has a name in brackets.
+    // Chunks of Lua that the host itself brings have a name in brackets.
     state.lineCounts.filter { !$0.key.hasPrefix("[") }
   }
 

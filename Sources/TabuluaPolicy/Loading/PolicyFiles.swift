@@ -21,7 +21,7 @@ final class PolicyFiles {
   /// Reads the file and loads the policy.
   func load(
     options: [String: PolicyOption], limits: LuaLimits,
-    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
+    printHandler: ((_ place: TextLocation?, _ text: String) -> Void)?
   ) throws(Diagnostic) -> LuaPolicy {
     let text = try PolicyFile.bytes(ofPolicy: path)
     self.text = text

@@ -48,7 +48,7 @@ struct PolicyLoader {
         errors.append(
           Diagnostic(
             code: "policy_returned_nothing", message: "the policy returned nothing",
-            location: SourceLocation(file: source.name),
+            location: TextLocation(file: source.name),
             help: "end the file with `return policy`, where `policy` is the table of its callbacks"))
         return
       }
@@ -91,7 +91,7 @@ struct PolicyLoader {
     Diagnostic(
       code: "policy_not_a_table",
       message: "the policy must return a table of callbacks, but returned \(withArticle(type))",
-      location: SourceLocation(file: source.name),
+      location: TextLocation(file: source.name),
       help: "end the file with `return policy`, where `policy` is the table of its callbacks")
   }
 
@@ -149,7 +149,7 @@ struct PolicyLoader {
   private func listPart(_ key: LuaValue) -> Diagnostic {
     Diagnostic(
       code: "policy_has_a_list", message: "the policy has a value under `[\(key)]`, which means nothing",
-      location: SourceLocation(file: source.name),
+      location: TextLocation(file: source.name),
       help: "callbacks are fields with names, such as `function policy.can_move_row(view, path)`")
   }
 
@@ -236,7 +236,7 @@ struct PolicyLoader {
   }
 
   /// The place of a function; a function of another file, or of Lua itself, is looked up where it is assigned.
-  private func location(of function: LuaFunction, word: String) -> SourceLocation {
+  private func location(of function: LuaFunction, word: String) -> TextLocation {
     guard let place = function.place else { return source.location(ofField: word) }
     if place.chunk == source.name { return source.location(line: place.line, word: word) }
     return place.location(in: state)

@@ -49,7 +49,7 @@ public final class PolicyReloader {
   public private(set) var problem: Diagnostic?
 
   private let options: [String: PolicyOption]
-  private let printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
+  private let printHandler: ((_ place: TextLocation?, _ text: String) -> Void)?
 
   /// What the version that is in force was made of, and the last one that was tried.
   private var files: PolicyFiles
@@ -65,7 +65,7 @@ public final class PolicyReloader {
   /// - Complexity: O(*n*) for *n* bytes to compile, and what the script does when it is loaded.
   public init(
     contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
-    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
+    printHandler: ((_ place: TextLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
     self.path = path
     self.options = options
@@ -122,7 +122,7 @@ public final class PolicyReloader {
     func problem(_ code: String, _ message: String, help: String = "make a new view for the new policy")
       -> Diagnostic
     {
-      Diagnostic(code: code, message: message, location: SourceLocation(file: path), help: help)
+      Diagnostic(code: code, message: message, location: TextLocation(file: path), help: help)
     }
     if new.mapping != policy.mapping {
       throw problem(

@@ -47,6 +47,6 @@ public final class CoverageCollector: @unchecked Sendable {
   public func add(_ policy: LuaPolicy) { lock.withLock { collected.add(policy) } }
 
   /// Adds what a policy has done since it was loaded, and which of its callbacks were called, as far as their
-  /// lines tell; for a policy whose calls nobody records.
+  /// lines tell; for a policy whose calls are not recorded.
   package func addAlone(_ policy: LuaPolicy) { lock.withLock { collected.addAlone(policy) } }
 }

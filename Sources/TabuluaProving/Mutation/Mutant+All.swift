@@ -79,7 +79,7 @@ private struct MutantFinder {
       replace(token.range.lowerBound..<next.range.lowerBound, from: index, by: "", .negation)
     }
     guard let (others, kind) = Self.exchanges[token.text], !isAttribute(index) else { return }
-    // A minus sign in front of an expression is none between two.
+    // A minus sign in front of an expression is not one between two expressions.
     if token.text == "-", index == 0 || !tokens[index - 1].endsExpression { return }
     for other in others { replace(index, by: other, kind) }
   }

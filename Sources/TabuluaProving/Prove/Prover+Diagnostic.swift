@@ -12,7 +12,7 @@ extension Diagnostic {
       help: plan.largestFitting(hovers: hovers, limit: limit) ?? "list fewer values, or fewer hovers")
   }
 
-  /// A table whose drags nobody can wait for.
+  /// A table that has too many drags to wait for.
   static func tooLarge(rows: Int, sections: Int, hovers: Int, drags: Int, limit: Int) -> Diagnostic {
     let way = hovers > 1 ? " over up to \(hovers) places each" : ""
     return Diagnostic(
@@ -22,7 +22,7 @@ extension Diagnostic {
       help: "prove a table of fewer rows, or all small tables with `--shapes 3`")
   }
 
-  /// A policy that owns other rows than it was asked for.
+  /// A policy that owns its rows has other counts than `options.shape` asked for.
   static func shapeIgnored(_ shape: [Int], counts: [Int]) -> Diagnostic {
     Diagnostic(
       code: "shape_ignored",

@@ -54,7 +54,8 @@ extension Prover {
         maximum: maximum, policy: policy, mapping: mapping,
         values: listed.merging(values) { _, given in given })
     }
-    let work = try ProofWork(self, plan: plan, laws: laws, weight: TableTrial.isToldOfDrags(policy) ? 100 : 1)
+    let work = try ProofWork(
+      self, plan: plan, laws: laws, weight: TableTrial.mayRememberDrags(policy) ? 100 : 1)
     let ledger = ProofLedger(work, plan: plan)
     runThreads(ledger, laws, total: work.drags, progress)
     let sum = ledger.result

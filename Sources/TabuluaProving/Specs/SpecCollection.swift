@@ -27,7 +27,7 @@ struct SpecCollection {
   }
 
   /// Adds a test of the innermost block.
-  mutating func add(_ name: String, number: Int, file: String, location: SourceLocation, pending: String?) {
+  mutating func add(_ name: String, number: Int, file: String, location: TextLocation, pending: String?) {
     tests.append(
       SpecTest(
         file: file, path: names + [numbered(name)], location: location, pending: pending,

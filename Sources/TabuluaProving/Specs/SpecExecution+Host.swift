@@ -41,7 +41,7 @@ extension SpecExecution {
   private func addTest(_ call: borrowing LuaCall) throws -> LuaReturn {
     var location = place
     if let file = try text(call, 4), case .integer(let line) = try call.value(at: 5) {
-      location = SourceLocation(file: file, line: Int(line))
+      location = TextLocation(file: file, line: Int(line))
     }
     collected.add(
       try call.string(at: 1).string, number: Int(try call.integer(at: 2)), file: source.name,
@@ -65,7 +65,7 @@ extension SpecExecution {
   }
 
   /// The place with the text of its line, if it is in the spec.
-  private func shown(_ place: SourceLocation) -> SourceLocation {
+  private func shown(_ place: TextLocation) -> TextLocation {
     place.file == source.name ? source.location(line: place.line) : place
   }
 
@@ -98,7 +98,7 @@ extension SpecExecution {
     }
     if records.isEmpty {
       throw Diagnostic(
-        code: "spec_misuse", message: "`\(path)` has no cases", location: SourceLocation(file: path))
+        code: "spec_misuse", message: "`\(path)` has no cases", location: TextLocation(file: path))
     }
     return .values([.table(LuaTable(list: records)), .table(LuaTable(list: lines)), .string(LuaString(path))])
   }
@@ -139,7 +139,7 @@ extension SpecExecution {
     return .nothing
   }
 
-  private func location(_ call: borrowing LuaCall, _ position: Int) throws -> SourceLocation {
+  private func location(_ call: borrowing LuaCall, _ position: Int) throws -> TextLocation {
     guard case .integer(let line) = try call.value(at: position) else { return place }
     return source.location(line: Int(line))
   }

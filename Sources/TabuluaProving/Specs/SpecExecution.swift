@@ -132,17 +132,17 @@ final class SpecExecution {
   var isRunning = false
 
   /// The line of the spec that runs; the test's own where none of the spec's file does.
-  var place: SourceLocation {
+  var place: TextLocation {
     let place = state.place
     return place.file == source.name && place.line != nil ? place : testPlace
   }
 
   /// Where the test is written; the file itself while tests are collected.
-  var testPlace: SourceLocation { test?.location ?? SourceLocation(file: source.name) }
+  var testPlace: TextLocation { test?.location ?? TextLocation(file: source.name) }
 
   /// Keeps what went wrong.
   func fail(
-    _ problem: Diagnostic, message: String? = nil, difference: [String] = [], at place: SourceLocation
+    _ problem: Diagnostic, message: String? = nil, difference: [String] = [], at place: TextLocation
   ) {
     var failure = SpecFailure(problem: problem, place: place, message: message, difference: difference)
     failure.interaction = table.lastInteraction()
@@ -173,7 +173,7 @@ private final class PrintKeeper {
   private(set) var lines: [SpecPrint] = []
   private(set) var count = 0
 
-  func take(_ place: SourceLocation?, _ text: String) {
+  func take(_ place: TextLocation?, _ text: String) {
     count += 1
     let limit = SpecExecution.maximumPrints
     guard lines.count < limit.lines else { return }

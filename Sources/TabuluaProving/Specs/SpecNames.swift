@@ -34,7 +34,7 @@ enum SpecNames {
 
 extension Diagnostic {
   /// The diagnostic with this place, unless it has a line of its own.
-  func located(at place: SourceLocation) -> Diagnostic {
+  func located(at place: TextLocation) -> Diagnostic {
     var result = self
     if result.location?.line == nil { result.location = place }
     return result

@@ -62,7 +62,7 @@ public struct SpecResult: Sendable {
 /// ```
 public struct SpecPrint: Sendable, Hashable {
   /// Where `print` was called.
-  public var place: SourceLocation?
+  public var place: TextLocation?
 
   /// What was printed.
   public var text: String
@@ -91,7 +91,7 @@ public struct SpecFailure: Sendable {
   public var problem: Diagnostic
 
   /// The line of the spec that was running; the problem may lie in a policy.
-  public var place: SourceLocation
+  public var place: TextLocation
 
   /// The user's own words about the expectation.
   public var message: String?

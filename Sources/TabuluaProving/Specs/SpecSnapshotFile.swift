@@ -57,7 +57,7 @@ struct SpecSnapshotFile {
       } else {
         throw Diagnostic(
           code: "bad_snapshots", message: "`\(path)` is no file of snapshots",
-          location: SourceLocation(file: path, line: number + 1, text: String(line)),
+          location: TextLocation(file: path, line: number + 1, text: String(line)),
           help: "take the file away, and make it anew with `--update`")
       }
     }

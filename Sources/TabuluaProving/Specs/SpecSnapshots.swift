@@ -44,7 +44,7 @@ struct SpecSnapshots {
             Diagnostic(
               severity: .warning, code: "obsolete_snapshot",
               message: "no test takes the snapshot `\(name)` any longer",
-              location: SourceLocation(file: file.path), help: "drop it with `--update`"))
+              location: TextLocation(file: file.path), help: "drop it with `--update`"))
         }
       }
     }

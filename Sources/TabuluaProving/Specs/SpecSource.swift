@@ -45,7 +45,7 @@ struct SpecSource: Sendable {
     } catch {
       throw Diagnostic(
         code: error.code.rawValue, message: error.message,
-        location: error.at.map { text.location(line: $0.line) } ?? SourceLocation(file: name))
+        location: error.at.map { text.location(line: $0.line) } ?? TextLocation(file: name))
     }
   }
 
@@ -59,7 +59,7 @@ struct SpecSource: Sendable {
   func path(_ relative: String) -> String { relative.hasPrefix("/") ? relative : folder + relative }
 
   /// A line of the spec, with its text.
-  func location(line: Int?) -> SourceLocation {
-    line.map { text.location(line: $0) } ?? SourceLocation(file: name)
+  func location(line: Int?) -> TextLocation {
+    line.map { text.location(line: $0) } ?? TextLocation(file: name)
   }
 }

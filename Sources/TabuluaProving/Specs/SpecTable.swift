@@ -12,12 +12,12 @@ final class SpecTable {
   struct PolicyRequest {
     var path: String
     var options: [String: PolicyOption]
-    var place: SourceLocation
+    var place: TextLocation
   }
 
   private let source: SpecSource
   private let options: SpecOptions
-  private let printHandler: (SourceLocation?, String) -> Void
+  private let printHandler: (TextLocation?, String) -> Void
 
   /// Whether the table is looked at around each interaction, also where that calls the policy.
   private let looksClosely: Bool
@@ -26,7 +26,7 @@ final class SpecTable {
   var policyRequest: PolicyRequest? { willSet { close() } }
 
   /// The table that was asked for last, and where.
-  var fixture: (SpecFixture, SourceLocation)? { willSet { close() } }
+  var fixture: (SpecFixture, TextLocation)? { willSet { close() } }
 
   /// The policy that is loaded.
   private(set) var policy: LuaPolicy?
@@ -71,7 +71,7 @@ final class SpecTable {
 
   init(
     _ source: SpecSource, options: SpecOptions, looksClosely: Bool,
-    printHandler: @escaping (SourceLocation?, String) -> Void
+    printHandler: @escaping (TextLocation?, String) -> Void
   ) {
     self.source = source
     self.options = options

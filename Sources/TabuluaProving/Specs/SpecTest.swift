@@ -15,7 +15,7 @@ public struct SpecTest: Sendable, Hashable {
   public var path: [String]
 
   /// Where it is written: the line of `it` or `each`, or the line of the CSV file that the case stands in.
-  public var location: SourceLocation
+  public var location: TextLocation
 
   /// Why it is not run; nil for a test that is run.
   public var pending: String?

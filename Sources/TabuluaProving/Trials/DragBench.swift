@@ -95,7 +95,7 @@ public final class DragBench {
     of drag: DragTrial, recordsCalls: Bool = false, afterwards look: ((TableView) -> Void)? = nil
   ) throws(Diagnostic) -> DragResult {
     calls = []
-    // A view that nobody listens to makes no records, which cost more than the calls.
+    // A view without a listener makes no records of calls, which would cost more than the calls.
     if recordsCalls { view.onCall = { [unowned self] call in calls.append(call) } }
     defer { view.onCall = nil }
     var result = DragResult(drag: drag, outcome: .failed)

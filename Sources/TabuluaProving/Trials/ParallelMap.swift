@@ -19,7 +19,7 @@ enum ParallelMap {
     let board = Board<Element, Result>(elements, work, isLast)
     let jobs = min(jobs, elements.count)
     for _ in 0..<jobs where jobs > 1 {
-      // Where there is no thread, this one does it.
+      // If no thread can be begun, this one does the work.
       if !WorkThread.detach(stackSize: stackSize, { board.work() }) { board.work() }
     }
     var results: [Result] = []

@@ -82,7 +82,7 @@ public struct PolicyPrototype: Sendable {
   /// - Complexity: some tens of microseconds, and what the file itself does.
   public func load(
     shape: [Int]? = nil,
-    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
+    printHandler: ((_ place: TextLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) -> LuaPolicy {
     var options = options
     if let shape { options["shape"] = .list(shape.map { .integer(Int64($0)) }) }

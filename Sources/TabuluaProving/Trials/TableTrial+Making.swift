@@ -21,7 +21,8 @@ extension TableTrial {
   /// A policy that is told of drags begins each one anew: what it keeps shows when the row stays over its place.
   func dragAgain(_ row: RowAnswers) throws(Diagnostic) {
     for (index, proposed) in row.proposals.enumerated().reversed() {
-      let again = DragTrial(source: row.source, through: isToldOfDrags ? [proposed, proposed] : [proposed])
+      let again = DragTrial(
+        source: row.source, through: mayRememberDrags ? [proposed, proposed] : [proposed])
       let answer = try drag(again, order: row.first + index, isJudged: false)
       compare(row.answers[index], answer, by: laws.askedAgain, again, order: row.first + index)
     }
@@ -33,7 +34,7 @@ extension TableTrial {
   ///
   /// - Throws: why the policy cannot be loaded anew.
   func drag(_ trial: DragTrial, order: Int, isJudged: Bool) throws(Diagnostic) -> PackedAnswer {
-    if isToldOfDrags, isUsed { try reopen() }
+    if mayRememberDrags, isUsed { try reopen() }
     isUsed = true
     let policy = bench.policy
     var after: TableState?
@@ -43,7 +44,7 @@ extension TableTrial {
     let result = try bench.result(of: trial) { [self] view in
       guard isJudged else { return }
       do throws(TableError) {
-        if looks { after = try observer.state(of: view, readsCells: isToldOfDrags) }
+        if looks { after = try observer.state(of: view, readsCells: mayRememberDrags) }
       } catch {
         problem = error
       }

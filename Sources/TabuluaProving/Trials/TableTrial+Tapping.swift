@@ -37,7 +37,7 @@ extension TableTrial {
   }
 
   private func tap(_ trial: TapTrial, order: Int) throws(Diagnostic) {
-    // A policy that is told of taps may keep something in variables of its own, which is not undone.
+    // A policy that is told of taps may keep state in variables of its own, which undoing does not restore.
     if isUsed { try reopen() }
     isUsed = true
     found.taps += 1

@@ -23,7 +23,7 @@ final class TableTrial {
   let isObsolete: () -> Bool
 
   /// Whether the policy is told of drags, and loaded anew for each of them.
-  let isToldOfDrags: Bool
+  let mayRememberDrags: Bool
 
   /// Whether the table must be looked at after a drag: elsewhere it is known what a drag does, for the host moves one
   /// row, no row hops over another, and no law counts marks.
@@ -93,15 +93,15 @@ final class TableTrial {
     bench = try DragBench(prototype, table, enforcesLaws: false)
     places = TablePlaces(counts: bench.rowCounts)
     self.sources = sources ?? 0..<places.rows
-    isToldOfDrags = Self.isToldOfDrags(bench.policy)
+    mayRememberDrags = Self.mayRememberDrags(bench.policy)
     looksAfterDrags =
-      isToldOfDrags || bench.policy.implemented.contains(.canDisplaceRow) || laws.needs.contains(.marks)
+      mayRememberDrags || bench.policy.implemented.contains(.canDisplaceRow) || laws.needs.contains(.marks)
     asksOnly = !looksAfterDrags && laws.own.isEmpty
     observer = TableObserver(countsMarks: laws.needs.contains(.marks))
   }
 
   /// Whether a policy may keep something of a drag in variables of its own; it is then loaded anew for each drag.
-  static func isToldOfDrags(_ policy: LuaPolicy) -> Bool {
+  static func mayRememberDrags(_ policy: LuaPolicy) -> Bool {
     let events = CallbackSet.dragsBesidePlaces.subtracting(.questions)
     return policy.ownsRows || !policy.implemented.isDisjoint(with: events)
   }
@@ -128,7 +128,7 @@ final class TableTrial {
     let view = bench.view
     do {
       if !asksOnly || laws.triesTaps || view.isScripted {
-        before = try observer.state(of: view, readsCells: isToldOfDrags)
+        before = try observer.state(of: view, readsCells: mayRememberDrags)
       }
     } catch {
       keepFailure(error.diagnostic(policy: bench.policy), .load, hovers: 0, distance: 0, order: 0)
@@ -139,7 +139,7 @@ final class TableTrial {
       fixed = FixedRows(counts: places.counts) { isFixed($0, in: view) }
     } else if bench.policy.implemented.contains(.canMoveRow) {
       pinned = FixedRows(counts: places.counts) { path in
-        // What it raises is found by the drag of the row.
+        // If the callback raises an error, the drag of the row finds it.
         (try? view.mayMoveRow(at: path).answer) == false
       }
     }

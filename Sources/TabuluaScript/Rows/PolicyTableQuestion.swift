@@ -4,7 +4,7 @@ package import TabuluaModel
 /// A question about the rows of an app's own table, while it is being answered.
 ///
 /// A row crosses into Lua as a number that stands for its path, as long as the question lasts: nothing tells
-/// afterwards which row stands where. Numbers are never given twice, so a row that Lua kept is known as such.
+/// afterwards which row stands where. Numbers are never given twice, so a row that Lua kept from an earlier question is recognised.
 package final class PolicyTableQuestion {
   /// The number of the table in the rows that Lua holds; table views have lower ones.
   static let tableNumber = 0x7FFF

@@ -61,7 +61,7 @@ package final class BatchState {
   /// - Throws: a diagnostic about what is wrong with the text.
   package convenience init(
     source: [UInt8], name: String, limits: LuaLimits = .standard, policies: @escaping PushedPolicyMaker,
-    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
+    printHandler: ((_ place: TextLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
     try self.init(
       uncompiled: source, name: name, limits: limits, seed: 0, policies: policies, printHandler: printHandler)
@@ -85,7 +85,7 @@ package final class BatchState {
   package init(
     uncompiled source: [UInt8], name: String, limits: LuaLimits = .standard, seed: UInt64,
     policies: @escaping PushedPolicyMaker,
-    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)? = nil
+    printHandler: ((_ place: TextLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
     self.source = source
     self.name = name
@@ -173,13 +173,13 @@ extension BatchState {
   /// The line of the batch that runs now.
   ///
   /// Its text is left out, because finding it takes time; ``withText(_:)`` adds it.
-  package var place: SourceLocation {
-    guard let line = state.runningPlace(in: name) else { return SourceLocation(file: name) }
+  package var place: TextLocation {
+    guard let line = state.runningPlace(in: name) else { return TextLocation(file: name) }
     return line.location()
   }
 
   /// The place with the text of its line, where the state knows it.
-  package func withText(_ place: SourceLocation) -> SourceLocation {
+  package func withText(_ place: TextLocation) -> TextLocation {
     guard place.text == nil, let line = place.line else { return place }
     var place = place
     place.text = state.sourceLine(LuaSourceLine(chunk: place.file, line: line))
@@ -253,7 +253,7 @@ extension BatchState {
         try around(.init(name: "view.\(name.string)")) { try setField(name, value) }
       }
     }
-    // The fast ways stay as they are where nobody is told.
+    // Without a listener the methods stay as they are, which costs nothing.
     if onUse == nil { return type }
     type.integerMethods = type.integerMethods.map { .init($0.name, $0.parameter, body: after($0.body)) }
     type.wordMethods = type.wordMethods.map { .init($0.name, $0.parameter, body: after($0.body)) }

@@ -19,22 +19,22 @@ package struct PolicySource: Sendable {
   package func text(ofLine line: Int) -> String? { lines.indices.contains(line - 1) ? lines[line - 1] : nil }
 
   /// A line as a place; a word in it is underlined.
-  package func location(line: Int, word: String? = nil) -> SourceLocation {
-    guard let text = text(ofLine: line) else { return SourceLocation(file: name, line: line) }
+  package func location(line: Int, word: String? = nil) -> TextLocation {
+    guard let text = text(ofLine: line) else { return TextLocation(file: name, line: line) }
     let column = word.flatMap { Self.columns(of: $0, in: text).first }
-    return SourceLocation(
+    return TextLocation(
       file: name, line: line, column: column, length: column == nil ? nil : word?.count, text: text)
   }
 
   /// The place where a field is written: the first line that assigns it, else the first that names it.
   ///
   /// Fields around it must be named on the line or before it, such as `table` for `table.text`.
-  package func location(ofField field: String, in outer: [String] = []) -> SourceLocation {
+  package func location(ofField field: String, in outer: [String] = []) -> TextLocation {
     var start = 0
     for name in outer {
       start = line(naming: name, from: start) ?? start
     }
-    guard let line = line(naming: field, from: start) else { return SourceLocation(file: name) }
+    guard let line = line(naming: field, from: start) else { return TextLocation(file: name) }
     return location(line: line + 1, word: field)
   }
 

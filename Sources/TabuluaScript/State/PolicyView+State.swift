@@ -8,7 +8,7 @@ extension PolicyView {
   package func makeState(
     limits: LuaLimits, seed: UInt64 = 0,
     modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)?, coversLines: Bool = false,
-    printHandler: ((_ place: SourceLocation?, _ text: String) -> Void)?
+    printHandler: ((_ place: TextLocation?, _ text: String) -> Void)?
   ) throws(Diagnostic) -> (LuaState, LuaObject) {
     do throws(LuaError) {
       let state = try LuaState(limits: limits, seed: seed, words: .pathsAndRows, coversLines: coversLines)
@@ -33,7 +33,7 @@ extension PolicyView {
 
 extension LuaState {
   /// Lets a function receive what scripts print, with the place of the call; nil drops it.
-  package func sendPrints(to handler: ((_ place: SourceLocation?, _ text: String) -> Void)?) {
+  package func sendPrints(to handler: ((_ place: TextLocation?, _ text: String) -> Void)?) {
     printHandler = handler.map { handler in { place, text in handler(place?.location(), text) } }
   }
 }

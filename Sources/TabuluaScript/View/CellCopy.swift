@@ -1,8 +1,9 @@
 import LuaHost
 import TabuluaModel
 
-/// The copies of cells that `view:cell_for_row` gives: writing into one is an error that names what sets the
-/// field, for it would change nothing.
+/// The copies of cells that `view:cell_for_row` gives.
+///
+/// Writing into a copy would change nothing, so it is an error, which names the method that sets the field.
 enum CellCopy {
   private static let source = """
     return function(cell, setters)

@@ -40,7 +40,7 @@ package struct CellField: Sendable {
     text("text", \.text, clearing: .text),
     text("detail", \.detail, clearing: .detail),
     text("image", \.image, clearing: .image),
-    // A cell has one style for good, which nothing takes away.
+    // A cell always has a style, so `false` cannot clear it.
     choice("style", \.style, clearing: []),
     choice("accessory", \.accessory, clearing: .accessory),
     choice("editing_accessory", \.editingAccessory, clearing: .editingAccessory),

@@ -70,7 +70,7 @@ extension PolicyView {
     do {
       return try makePolicy(reference, file, state, self, object)
     } catch var problem as Diagnostic {
-      // What is no function has no place of its own: the call's is best.
+      // Only functions have a place of their own; for other values the place of the call is told.
       if problem.location?.line == nil { problem.location = nil }
       throw problem
     }

@@ -208,7 +208,7 @@ package final class PolicyView {
 extension LuaState {
   /// The innermost line that is running.
   var innermostPlace: LuaSourceLine? {
-    // No chunk has this name, so that the innermost one of any is found.
+    // No chunk has an empty name: this finds the innermost line of any chunk.
     runningPlace(in: "\u{1}")
   }
 }

@@ -40,7 +40,7 @@ extension LuaError {
       code = "policy_failed"
     default: break
     }
-    var location = SourceLocation(file: source.name)
+    var location = TextLocation(file: source.name)
     if let at { location = at.chunk == source.name ? source.location(line: at.line) : at.location(in: state) }
     if at?.chunk == PolicyModules.rules, let call = callOfRule(in: source) { location = call }
     return Diagnostic(
@@ -51,7 +51,7 @@ extension LuaError {
   /// Where the policy calls the rule that an error of `tabulua.rules` names.
   ///
   /// `return rules.pin(1)` is a tail call, which leaves no line of its caller on Lua's stack.
-  private func callOfRule(in source: PolicySource) -> SourceLocation? {
+  private func callOfRule(in source: PolicySource) -> TextLocation? {
     guard let rule = message.firstRange(of: "`rules.") else { return nil }
     let name = message[rule.upperBound...].prefix { $0 == "_" || $0.isLetter || $0.isNumber }
     let location = source.location(ofField: String(name))
@@ -97,7 +97,7 @@ extension LuaError {
       return sentence("\(subject) failed: \(oneLine(message))", help: help(for: script))
     }
     let inner = ErrorWords(cause, in: callback)
-    // What was wrong about the callback's own answer needs no introduction.
+    // An error about the callback's own answer names the callback already.
     if inner.isWholeSentence, cause is PolicyError { return inner }
     return sentence("\(subject) failed: \(inner.message)", help: inner.help)
   }

@@ -42,7 +42,8 @@ struct RefusalWords {
       case .editingStyle(let style): Self("the row's editing style is `%`", style.rawValue)
       case .noDetailButton: Self("the row shows no button for details")
       case .noControl: Self("the row shows no control")
-      case .noActions(let edge): Self("the row has no actions at its % edge", edge.rawValue)
+      case .noActions(.leading): Self("the row has no actions at its leading edge")
+      case .noActions(.trailing): Self("the row has no actions at its trailing edge")
       case .noDeleteButton: Self("no delete button waits to be tapped")
       case .rowGone: Self("the row went when the open row was closed")
       case .swipeEnded: Self("a callback ended the swipe as it began")
@@ -59,8 +60,7 @@ struct RefusalWords {
       case .notLast(let path): Self("the row at % would not be the last of its section", path)
       case .bothMarked(let first, let second): Self("the rows at % and % would both be marked", first, second)
       case .staysSelected(let path): Self("the row at % would stay selected", path)
-      case .displaced(let path, let new?): Self("the row at % would go to %", path, new)
-      case .displaced(let path, nil): Self("the row at % would go", path)
+      case .displaced(let path, let new): Self("the row at % would go to %", path, new)
       }
   }
 

@@ -19,10 +19,10 @@ public protocol ScriptPlaces {
 
 extension LuaSourceLine {
   /// The place for a message, with its text where the state knows the chunk.
-  package func location(in state: LuaState) -> SourceLocation { location(text: state.sourceLine(self)) }
+  package func location(in state: LuaState) -> TextLocation { location(text: state.sourceLine(self)) }
 
   /// The place for a message.
-  package func location(text: String? = nil) -> SourceLocation {
-    SourceLocation(file: chunk, line: line, text: text)
+  package func location(text: String? = nil) -> TextLocation {
+    TextLocation(file: chunk, line: line, text: text)
   }
 }

@@ -43,7 +43,7 @@ extension TableError {
   }
 
   /// Where the callback stands.
-  private func location(in policy: (any ScriptPlaces)?) -> SourceLocation? {
+  private func location(in policy: (any ScriptPlaces)?) -> TextLocation? {
     if let callback, let line = policy?.line(of: callback), at == nil || at == line.description {
       return line.location(text: policy?.text(of: line))
     }
@@ -52,9 +52,9 @@ extension TableError {
   }
 
   /// A place such as `stay.lua:7`, with the text of the line where the policy knows it.
-  static func location(_ place: String, in policy: (any ScriptPlaces)?) -> SourceLocation {
+  static func location(_ place: String, in policy: (any ScriptPlaces)?) -> TextLocation {
     guard let colon = place.lastIndex(of: ":"), let line = Int(place[place.index(after: colon)...]) else {
-      return SourceLocation(file: place)
+      return TextLocation(file: place)
     }
     let at = LuaSourceLine(chunk: String(place[..<colon]), line: line)
     return at.location(text: policy?.text(of: at))

@@ -32,7 +32,7 @@ enum Translations {
     let main = tag.prefix { $0 != "-" }.lowercased()
     guard languages.contains(main) else { return nil }
     guard main == "zh" else { return main }
-    // The words are written in simplified characters, and nobody who reads the others wants them.
+    // The words are in simplified characters, which are wrong for readers of traditional ones.
     let rest = tag.lowercased().split(separator: "-").dropFirst()
     return rest.contains { ["hant", "tw", "hk", "mo"].contains($0) } ? nil : main
   }

@@ -36,7 +36,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
   public var message: String
 
   /// Where it happened.
-  public var location: SourceLocation?
+  public var location: TextLocation?
 
   /// The policy callback that was running, in its Lua spelling.
   public var callback: String?
@@ -61,7 +61,7 @@ public struct Diagnostic: Error, Sendable, Hashable {
     severity: Severity = .error,
     code: String,
     message: String,
-    location: SourceLocation? = nil,
+    location: TextLocation? = nil,
     callback: String? = nil,
     help: String? = nil,
     notes: [String] = [],

@@ -41,7 +41,7 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// The source line with the place underlined.
-  private func excerpt(_ location: SourceLocation) -> [String] {
+  private func excerpt(_ location: TextLocation) -> [String] {
     guard let line = location.line, let text = location.text else { return [] }
     let number = String(line)
     let margin = String(repeating: " ", count: number.count)

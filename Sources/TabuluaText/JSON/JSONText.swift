@@ -134,7 +134,7 @@ package enum JSONText {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { utf8 in
-      // Without a way out of the loop many bytes are looked at at once.
+      // The loop has no early exit, so the compiler checks many bytes at once.
       var needsEscapes = false
       for byte in utf8 where isEscaped(byte) || byte == controlLead { needsEscapes = true }
       if needsEscapes {

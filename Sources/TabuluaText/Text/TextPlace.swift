@@ -36,10 +36,10 @@ package struct TextPlace {
   }
 
   /// The place in a file, with the line if it is short enough to be shown.
-  package func location(file: String, length: Int? = 1) -> SourceLocation {
+  package func location(file: String, length: Int? = 1) -> TextLocation {
     let limit = 400
     let shown = text.utf8.count <= limit * 4 ? text : text.prefix(limit) + "…"
-    return SourceLocation(
+    return TextLocation(
       file: file, line: line, column: column, length: length,
       text: column <= limit + 1 || shown == text ? shown : nil)
   }

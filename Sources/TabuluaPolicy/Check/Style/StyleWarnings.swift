@@ -22,7 +22,7 @@ struct StyleWarnings {
         diagnostics.append(Self.diagnostic(of: breach, source, explains: isFirst))
       }
     }
-    // What a rule of Tabulua itself does is not the policy's to mend.
+    // The author of the policy cannot change the ready rules of Tabulua.
     self.diagnostics = diagnostics
   }
 

@@ -9,6 +9,7 @@ extension ReadyLaw {
       of the section afterwards, or none is: the last row was dragged away, or a row was dropped behind it.
       """,
     rule: .lastPlaceKept,
+    guideLine: ("the last row of a section stays the last", "as many steps as rows changed"),
     checks: .rows(
       hostMove: .check { before, from, to in
         LastPlaceTaken.section(before.counts, from: from, to: to).map { LastPlaceTaken(section: $0) }

@@ -9,7 +9,12 @@ extension ReadyLaw {
       without a predicate, that `can_move_row` refuses. Broken where that row has another index path after the drop, \
       rows that hop over it (`can_displace_row`) counted.
       """,
-    rule: .notDisplaced, takesPredicate: true, needs: .fixedRows,
+    rule: .notDisplaced,
+    guideLine: (
+      "a row keeps its index path when another one is moved: one that its function names or, without a function, that "
+        + "`can_move_row` refuses; and one that `can_displace_row` refuses",
+      "one question for each row whose index path changed, about where it was"
+    ), takesPredicate: true, needs: .fixedRows,
     checks: .rows(
       hostMove: .check { before, from, to in
         guard before.fixed.isDisturbed(by: from, to: to) else { return nil }

@@ -10,7 +10,11 @@ extension ReadyLaw {
       selected, and with each one row selected (in a table of more than 30 rows with the tapped row, the first and the \
       last).
       """,
-    rule: .oneMark, needs: [.marks, .selectionBeforeTaps],
+    rule: .oneMark,
+    guideLine: (
+      "at most one row of a section is marked",
+      "a look through the sections in which a row came to be marked"
+    ), needs: [.marks, .selectionBeforeTaps],
     checks: .table { state in
       state.marks.firstIndex { $0 > 1 }.map { SeveralMarks(section: $0, count: state.marks[$0]) }
     },

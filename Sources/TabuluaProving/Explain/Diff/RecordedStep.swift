@@ -41,7 +41,7 @@ package struct RecordedStep: Sendable {
       guard line.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") }) else { continue }
       func wrong(_ message: String) -> Diagnostic {
         Diagnostic(
-          code: "invalid_trace", message: message, location: SourceLocation(file: name, line: index + 1),
+          code: "invalid_trace", message: message, location: TextLocation(file: name, line: index + 1),
           help: "give a file that `tabulua run --trace` wrote")
       }
       guard let value = try? JSONParser.parse(line) else {
@@ -75,7 +75,7 @@ package struct RecordedStep: Sendable {
     guard isTrace else {
       throw Diagnostic(
         code: "invalid_trace", message: "`\(name)` is no trace: it has no line of the kind `run`",
-        location: SourceLocation(file: name), help: "give a file that `tabulua run --trace` wrote")
+        location: TextLocation(file: name), help: "give a file that `tabulua run --trace` wrote")
     }
     return steps
   }

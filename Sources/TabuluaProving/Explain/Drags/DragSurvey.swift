@@ -84,7 +84,7 @@ public final class DragSurvey {
         reason: decision.reason, place: targetPlace)
     } catch {
       let isHeld = self.source == source
-      // The view has let the row go.
+      // The failed hover has ended the drag.
       self.source = nil
       refusal = nil
       return DragEnding(

@@ -20,7 +20,7 @@ extension StyleRule {
       end
       """,
     find: { style, found in
-      // Where the selection is kept on purpose, that is what is to be mended.
+      // If the policy uses the selection as its state, another rule says so, and that is to be mended first.
       let isKept = found.contains {
         $0.rule == .selectionAsState && ($0.callback == .didDeselectRow || $0.callback == .cellForRow)
       }

@@ -1,9 +1,9 @@
 /// A place in a file that the user wrote.
 ///
 /// ```swift
-/// print(SourceLocation(file: "kanban.lua", line: 12))  // kanban.lua:12
+/// print(TextLocation(file: "kanban.lua", line: 12))  // kanban.lua:12
 /// ```
-public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
+public struct TextLocation: Sendable, Hashable, CustomStringConvertible {
   /// The file's name as the user gave it.
   public var file: String
 
