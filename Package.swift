@@ -179,7 +179,7 @@ let package = Package(
       swiftSettings: testing),
     .testTarget(
       name: "TabuluaCommandsTests", dependencies: ["TabuluaCommands", "Tabulua", "LuaHost", "TabuluaText"],
-      swiftSettings: testing),
+      exclude: ["Transcripts"], swiftSettings: testing),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["TabuluaMain", "Tabulua", "SwiftExample", "SwiftModelExample", "HostExample"],

@@ -34,10 +34,21 @@ import Testing
     let bench = try Workbench(Sample.files)
     let reference = try Workbench(Sample.files)
     _ = try reference.shell(change)
-    let result = try run(bench, "--in-place " + option, meanwhile: change)
-    #expect(result.status == 1)
-    #expect(result.errors.contains("error: `t.csv` was changed by somebody else after it was read\n"))
-    #expect(result.errors.contains("help: it was left as it is now, so that their change is not lost"))
+    try run(bench, "--in-place " + option, meanwhile: change).expect(
+      status: 1,
+      output: """
+        1  done        set title to "New" of T-1 [0, 0]
+
+        1 step: 1 done
+        1 value set; nothing was written
+
+        """,
+      errors: """
+        error: `t.csv` was changed by somebody else after it was read
+          --> t.csv
+          = help: it was left as it is now, so that their change is not lost; run again, which reads it anew
+
+        """)
     #expect((try? bench.read("t.csv")) == (try? reference.read("t.csv")))
   }
 
@@ -48,18 +59,38 @@ import Testing
   ])
   func changesThatLoseNothing(_ options: String, _ change: String) throws {
     let bench = try Workbench(Sample.files)
-    let result = try run(bench, options, meanwhile: change)
-    #expect(result.status == 0, "\(result.errors)")
-    let output = try bench.read(options == "--in-place" ? "t.csv" : "o.csv")
-    #expect(output == Sample.table.replacingOccurrences(of: "Write", with: "New"))
+    let written = options == "--in-place" ? "t.csv" : "o.csv"
+    try run(bench, options, meanwhile: change).expect(
+      output: """
+        1  done        set title to "New" of T-1 [0, 0]
+
+        1 step: 1 done
+        1 value set; written to \(written)
+
+        """)
+    #expect(try bench.read(written) == Sample.table.replacingOccurrences(of: "Write", with: "New"))
   }
 
   /// The output may be the table under another name.
   @Test func theTableByAnotherName() throws {
     let bench = try Workbench(Sample.files)
-    let result = try run(
-      bench, "--output other.csv", meanwhile: "ln -s t.csv other.csv; echo 'T-5,Five,Done,,' >> t.csv")
-    #expect(result.status == 1)
+    try run(
+      bench, "--output other.csv", meanwhile: "ln -s t.csv other.csv; echo 'T-5,Five,Done,,' >> t.csv"
+    ).expect(
+      status: 1,
+      output: """
+        1  done        set title to "New" of T-1 [0, 0]
+
+        1 step: 1 done
+        1 value set; nothing was written
+
+        """,
+      errors: """
+        error: `other.csv` was changed by somebody else after it was read
+          --> other.csv
+          = help: it was left as it is now, so that their change is not lost; run again, which reads it anew
+
+        """)
     #expect(try bench.read("t.csv") == Sample.table + "T-5,Five,Done,,\n")
   }
 
@@ -67,50 +98,95 @@ import Testing
   @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
   func openFiles(_ name: String) throws {
     let bench = try Workbench(Sample.files)
-    let result = try bench.shell(
+    try bench.shell(
       """
       echo precious > log.txt
       tabulua run --table t.csv --policy p.lua --do '\(Self.step)' --output \(name) >> log.txt; status=$?
       echo after >> log.txt; exit $status
+      """
+    ).expect(
+      status: 1,
+      errors: """
+        error: `\(name)` stands for what is open already, and is no file
+          --> \(name)
+          = help: name the file itself: it is replaced by a new one
+
+        """)
+    try bench.expect(
+      file: "log.txt",
+      """
+      precious
+      1  done        set title to "New" of T-1 [0, 0]
+
+      1 step: 1 done
+      1 value set; nothing was written
+      after
+
       """)
-    #expect(result.status == 1)
-    #expect(result.errors.hasPrefix("error: `\(name)` stands for what is open already, and is no file\n"))
-    let log = try bench.read("log.txt")
-    #expect(log.hasPrefix("precious\n1  done") && log.hasSuffix("after\n"), "\(log)")
   }
 
   /// Whoever repeats a run that failed must know what it did.
-  @Test(arguments: [("--in-place", true), ("", false)])
-  func resultsThatCannotBeWritten(_ option: String, _ isWritten: Bool) throws {
-    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  func resultsThatCannotBeWritten() throws {
+    let line = "tabulua run --table t.csv --policy p.lua --do '\(Self.step)'"
     let bench = try Workbench(Sample.files)
-    let result = try bench.shell(
-      "tabulua run --table t.csv --policy p.lua --do '\(Self.step)' \(option) > /dev/full")
-    #expect(result.status == 1)
-    #expect(result.errors.contains("error: cannot write the results to standard output: no space left"))
-    #expect(result.errors.contains("= note: `t.csv` is written: the run itself came to its end") == isWritten)
-    #expect(try bench.read("t.csv").contains("T-1,New,") == isWritten)
+    try bench.shell("\(line) > /dev/full").expect(
+      status: 1,
+      errors: "error: cannot write the results to standard output: no space left on device\n")
+    #expect(try bench.read("t.csv") == Sample.table)
+    try bench.shell("\(line) --in-place > /dev/full").expect(
+      status: 1,
+      errors: """
+        error: cannot write the results to standard output: no space left on device
+          = note: `t.csv` is written: the run itself came to its end
+
+        """)
+    #expect(try bench.read("t.csv") == Sample.table.replacing("Write", with: "New"))
   }
 
   @Test func filesThatAreNotThereYet() throws {
     let bench = try Workbench(Sample.files)
-    let result = try bench.shell(
+    try bench.shell(
       """
       mkdir d; ln -s ../o.csv d/link; ln -s d/link again
       tabulua run --table t.csv --policy p.lua --do '\(Self.step)' --output o.csv --trace again
-      """)
-    #expect(result.status == 64)
-    #expect(result.errors.hasPrefix("error: `--trace` would overwrite the file of `--output`, `o.csv`\n"))
+      """
+    ).expect(
+      status: 64,
+      errors: """
+        error: `--trace` would overwrite the file of `--output`, `o.csv`
+          = help: write to another file
+
+        """)
   }
 
   @Test func tablesWithoutColumns() throws {
     let bench = try Workbench(["t.jsonl": "{}\n{}\n", "p.lua": "return {}\n"])
     let line = "tabulua run --table t.jsonl --policy p.lua --do '{\"do\":\"tap\",\"row\":[0,0]}' --output"
-    let result = try bench.shell("\(line) o.csv")
-    #expect(result.status == 1)
-    #expect(result.errors.hasPrefix("error: a table without columns cannot be written as CSV\n"))
+    try bench.shell("\(line) o.csv").expect(
+      status: 1,
+      output: """
+        1  done        tap [0, 0], selected [0, 0]
+
+        1 step: 1 done
+        no changes; nothing was written
+
+        """,
+      errors: """
+        error: a table without columns cannot be written as CSV
+          --> o.csv
+          = help: write it as JSON Lines, to a file named `….jsonl`
+
+        """)
     #expect(throws: (any Error).self) { try bench.read("o.csv") }
-    #expect(try bench.shell("\(line) o.jsonl").status == 0)
+    try bench.shell("\(line) o.jsonl").expect(
+      output: """
+        1  done        tap [0, 0], selected [0, 0]
+
+        1 step: 1 done
+        no changes; written to o.jsonl
+
+        """)
     #expect(try bench.read("o.jsonl") == "{}\n{}\n")
   }
 
@@ -124,84 +200,164 @@ import Testing
 
       """
     let bench = try Workbench(["t.csv": "id,title\n1,été\n", "p.lua": policy])
-    let result = try bench.shell(
-      "tabulua run --table t.csv --policy p.lua --do '{\"do\":\"tap\",\"row\":[0,0]}' --in-place")
-    #expect(result.status == 1)
-    #expect(
-      result.errors.contains(
-        "`title` of a row takes text in UTF-8, and this string is none\n  --> p.lua:3\n"),
-      "\(result.errors)")
+    try bench.shell(
+      "tabulua run --table t.csv --policy p.lua --do '{\"do\":\"tap\",\"row\":[0,0]}' --in-place"
+    ).expect(
+      status: 1,
+      output: """
+        1  failed      tap 1 [0, 0]: `did_select_row` failed: `title` of a row takes text in UTF-8, and this string is none
+
+        1 step: 1 failed
+        nothing was written, because a step failed
+
+        """,
+      errors: """
+        error: `did_select_row` failed: `title` of a row takes text in UTF-8, and this string is none
+          --> p.lua:3
+          |
+        3 |   row.title = row.title:sub(1, 1)
+          |
+          = note: called with path [0, 0]
+          = help: cut strings between characters: `utf8.offset` tells where they begin
+          = calls, innermost first:
+              p.lua:3: in the function at line 1
+
+        """)
     #expect(try bench.read("t.csv") == "id,title\n1,été\n")
   }
 
   /// Keys and sections come from identifiers and headers as well.
-  @Test(arguments: [
-    "local s = view:snapshot() s:append_rows({ ('é'):sub(1, 1) }, 'Todo') view:apply(s)",
-    "local s = view:snapshot() s:append_sections({ ('é'):sub(1, 1) }) view:apply(s)",
-    "view:insert_sections { { at = 0, header = ('é'):sub(1, 1) } }",
-  ])
-  func namesThatAreNotUTF8(_ change: String) throws {
-    let mapping = "table = { key = 'id', section_by = 'status' }"
-    let policy = "return { \(mapping), did_select_row = function(view) \(change) end }"
-    let bench = try Workbench(["t.csv": Sample.table, "p.lua": policy])
-    let result = try bench.shell(
-      "tabulua run --table t.csv --policy p.lua --do '{\"do\":\"tap\",\"row\":[0,0]}' --in-place")
-    #expect(result.status == 1)
-    #expect(result.errors.contains("UTF-8"), "\(result.errors)")
-    #expect(try bench.read("t.csv") == Sample.table)
+  @Test func namesThatAreNotUTF8() throws {
+    var transcript = Transcript()
+    for change in [
+      "local s = view:snapshot() s:append_rows({ ('é'):sub(1, 1) }, 'Todo') view:apply(s)",
+      "local s = view:snapshot() s:append_sections({ ('é'):sub(1, 1) }) view:apply(s)",
+      "view:insert_sections { { at = 0, header = ('é'):sub(1, 1) } }",
+    ] {
+      let mapping = "table = { key = 'id', section_by = 'status' }"
+      let policy = "return { \(mapping), did_select_row = function(view)\n\(change) end }"
+      let bench = try Workbench(["t.csv": Sample.table, "p.lua": policy])
+      transcript.add(
+        try bench.shell(
+          "tabulua run --table t.csv --policy p.lua --do '{\"do\":\"tap\",\"row\":[0,0]}' --in-place"))
+      #expect(try bench.read("t.csv") == Sample.table)
+    }
+    transcript.expect(
+      """
+      $ tabulua run --table t.csv --policy p.lua --do '{"do":"tap","row":[0,0]}' --in-place
+      1  failed      tap T-1 [0, 0]: `did_select_row` failed: an identifier of a snapshot is text in UTF-8, and one of these strings is none
+
+      1 step: 1 failed
+      nothing was written, because a step failed
+      ! error: `did_select_row` failed: an identifier of a snapshot is text in UTF-8, and one of these strings is none
+      !   --> p.lua:2
+      !   |
+      ! 2 | local s = view:snapshot() s:append_rows({ ('é'):sub(1, 1) }, 'Todo') view:apply(s) end }
+      !   |
+      !   = note: called with path [0, 0]
+      !   = help: cut strings between characters: `utf8.offset` tells where they begin
+      !   = calls, innermost first:
+      !       p.lua:2: in the function at line 1
+      (exit status 1)
+
+      $ tabulua run --table t.csv --policy p.lua --do '{"do":"tap","row":[0,0]}' --in-place
+      1  failed      tap T-1 [0, 0]: `did_select_row` failed: an identifier of a snapshot is text in UTF-8, and one of these strings is none
+
+      1 step: 1 failed
+      nothing was written, because a step failed
+      ! error: `did_select_row` failed: an identifier of a snapshot is text in UTF-8, and one of these strings is none
+      !   --> p.lua:2
+      !   |
+      ! 2 | local s = view:snapshot() s:append_sections({ ('é'):sub(1, 1) }) view:apply(s) end }
+      !   |
+      !   = note: called with path [0, 0]
+      !   = help: cut strings between characters: `utf8.offset` tells where they begin
+      !   = calls, innermost first:
+      !       p.lua:2: in the function at line 1
+      (exit status 1)
+
+      $ tabulua run --table t.csv --policy p.lua --do '{"do":"tap","row":[0,0]}' --in-place
+      1  failed      tap T-1 [0, 0]: `did_select_row` failed: entry 1 of `sections` in `insert_sections` must be a header in UTF-8, not a string of other bytes
+
+      1 step: 1 failed
+      nothing was written, because a step failed
+      ! error: `did_select_row` failed: entry 1 of `sections` in `insert_sections` must be a header in UTF-8, not a string of other bytes
+      !   --> p.lua:2
+      !   |
+      ! 2 | view:insert_sections { { at = 0, header = ('é'):sub(1, 1) } } end }
+      !   |
+      !   = note: called with path [0, 0]
+      !   = calls, innermost first:
+      !       p.lua:2: in the function at line 1
+      (exit status 1)
+
+      """)
   }
 
   /// What is wrong with a value, and how to mend it.
-  @Test(arguments: [
-    (
-      #"{"title":5}"#, "`title` holds text, and 5 is none",
-      #"write it as a string, `"5"`, or declare the column"#
-    ),
-    (
-      #"{"estimate":"5"}"#, #"`estimate` holds whole numbers, and the string "5" is none"#,
-      "write whole numbers without quotes"
-    ),
-    (
-      "{\"estimate\":\"a\\nb\(String(repeating: "x", count: 9_999))\"}",
-      "`estimate` holds whole numbers, and a string of 10002 bytes is none",
-      "write whole numbers without quotes"
-    ),
-    (#"{"estimate":5.5}"#, "`estimate` holds whole numbers, and 5.5 is none", "give it a whole number"),
-    (
-      #"{"done":"x"}"#, #"`done` holds `true` and `false`, and the string "x" is none"#,
-      "give it `true` or `false`"
-    ),
-    (#"{"titel":"x"}"#, "the table has no column `titel`", "did you mean `title`?"),
-    (#"{"x":"x"}"#, "the table has no column `x`", "its columns are `id`, `title`, "),
-    (#"{"status":"Doign"}"#, "there is no section `Doign`", "did you mean `Doing`?"),
-    (#"{"status":"Never"}"#, "there is no section `Never`", "its sections are `Todo`, `Doing`, "),
-  ])
-  func valuesThatDoNotFit(_ values: String, _ message: String, _ help: String) throws {
+  @Test func valuesThatDoNotFit() throws {
     let bench = try Workbench(Sample.files)
-    let result = bench.run([
-      "run", "--table", "@t.csv", "--policy", "@p.lua", "--types", "estimate=integer", "--do",
-      "{\"do\":\"set\",\"row\":[0,0],\"values\":\(values)}",
-    ])
-    #expect(result.status == 1)
-    let error = try #require(result.diagnostics.first)
-    #expect(error.message == message)
-    #expect(error.help?.hasPrefix(help) == true, "\(error.help ?? "")")
-    #expect(!error.message.contains("\n") && error.message.count < 200)
+    let long = String(repeating: "x", count: 9_999)
+    var transcript = Transcript()
+    for values in [
+      #"{"title":5}"#, #"{"estimate":"5"}"#,
+      "{\"estimate\":\"a\\nb\(long)\"}", #"{"estimate":5.5}"#,
+      #"{"done":"x"}"#, #"{"titel":"x"}"#, #"{"x":"x"}"#, #"{"status":"Doign"}"#, #"{"status":"Never"}"#,
+    ] {
+      var outcome = bench.run([
+        "run", "--table", "@t.csv", "--policy", "@p.lua", "--types", "estimate=integer", "--do",
+        "{\"do\":\"set\",\"row\":[0,0],\"values\":\(values)}",
+      ])
+      outcome.output = outcome.output.replacing(long, with: "xxx…")
+      transcript.add(outcome)
+    }
+    try transcript.expect(inFile: "ValuesThatDoNotFit")
   }
 
   /// Files of other programs, whose fields stand between semicolons.
   @Test func semicolons() throws {
     let bench = try Workbench(["t.csv": "a;b\n1;2\n", "u.csv": "a;b\n1;2,5\n", "p.lua": "return {}\n"])
-    let unknown = bench.run([
+    bench.run([
       "run", "--table", "@t.csv", "--policy", "@p.lua", "--do",
       #"{"do":"set","row":[0,0],"values":{"b":"9"}}"#,
-    ])
-    #expect(unknown.diagnostics.first?.help?.contains("in CSV fields stand between `,`, not `;`") == true)
-    let mapped = bench.run(["show", "--table", "@t.csv", "--text", "b"])
-    #expect(
-      mapped.diagnostics.first?.help?.hasSuffix("write the file with `,` between fields, not `;`") == true)
+    ]).expect(
+      status: 1,
+      output: """
+        1  failed      set b to "9" of 1;2 [0, 0]: the table has no column `b`
+
+        1 step: 1 failed
+        nothing was written, because a step failed
+
+        """,
+      errors: """
+        error: the table has no column `b`
+          --> --do
+          = help: its only column is `a;b`: in CSV fields stand between `,`, not `;`
+
+        """)
+    bench.run(["show", "--table", "@t.csv", "--text", "b"]).expect(
+      status: 1,
+      errors: """
+        error: `text` names the column `b`, which the table does not have
+          --> t.csv:1
+          |
+        1 | a;b
+          |
+          = help: the only column is `a;b`: write the file with `,` between fields, not `;`
+
+        """)
     let ragged = bench.run(["show", "--table", "@u.csv"])
     #expect(ragged.diagnostics.first?.code == "ragged_record")
-    #expect(ragged.diagnostics.first?.help == "write the file with `,` between fields, not `;`")
+    ragged.expect(
+      status: 1,
+      errors: """
+        error: the record has 2 fields, but the first line names 1 column
+          --> u.csv:2:5
+          |
+        2 | 1;2,5
+          |     ^
+          = help: write the file with `,` between fields, not `;`
+
+        """)
   }
 }

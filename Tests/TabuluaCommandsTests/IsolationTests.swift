@@ -164,12 +164,5 @@ import Testing
       #expect(result.status == 64)
       #expect(result.diagnostics.map(\.message) == ["`--isolate` is for the command `tabulua`, on Linux"])
     }
-
-    @Test func everyCommandTakesIt() throws {
-      for command in ["run", "show", "trace", "check", "test", "prove", "mutate", "matrix", "why", "diff"] {
-        let help = try Workbench().run(["help", command]).output
-        #expect(help.contains("--isolate ") && help.contains("--isolate-memory <mb>"), "\(command)")
-      }
-    }
   }
 #endif

@@ -5,67 +5,138 @@ import Testing
 
   @Test func everyDragIsACell() throws {
     let bench = try Workbench(files)
-    let result = bench.run(["matrix", "@p.lua", "--table", "@t.csv"])
-    #expect(result.status == 0)
-    #expect(result.errors == "")
-    #expect(
-      result.lines.first
-        == "28 drags of 4 rows in 4 sections: 9 accepted, 2 retargeted, 14 refused, 3 unchanged")
-    #expect(result.output.contains("nobody waits"))
-    #expect(result.output.contains("rest is holy  (p.lua:5)"))
+    bench.run(["matrix", "@p.lua", "--table", "@t.csv"]).expect(
+      output: """
+        28 drags of 4 rows in 4 sections: 9 accepted, 2 retargeted, 14 refused, 3 unchanged
+
+                           │ 0 Todo   │ 1 Do… │ 2  │ 3 Do…
+        row ↓ to →         │  0  1  2 │  0  1 │  0 │  0  1
+        ───────────────────┼──────────┼───────┼────┼──────
+        0 Todo
+          0 T-1 Write      │  =  ●    │  ●  ● │ →1 │  ×  ×
+          1 T-2 Measure    │  ●  =    │  ●  ● │ →1 │  ×  ×
+        ───────────────────┼──────────┼───────┼────┼──────
+        1 Doing
+          0 T-3 日本語の題 │  ●  ●  ● │  =    │  × │  ×  ×
+        ───────────────────┼──────────┼───────┼────┼──────
+        2 Waiting
+        ───────────────────┼──────────┼───────┼────┼──────
+        3 Done
+          0 T-4 Rest       │  ·  ·  · │  ·  · │  · │  ·
+
+        ● lands where proposed (9)   →1 lands in that section instead (2)   × refused there (7)   · may not be dragged (7)   = stays at home (3)
+
+        7  refused: rest is holy  (p.lua:5)
+        6  refused: not done yet  (p.lua:10)
+        2  retargeted: nobody waits  (p.lua:10)
+        1  refused: nobody waits  (p.lua:10)
+
+        """)
   }
 
+  /// What the formats look like is in `Transcripts/MatrixFormats.txt`.
   @Test func theFormatComesFromTheOptionOrTheName() throws {
     let bench = try Workbench(files)
-    let lead = [
-      "svg": "<svg ", "html": "<!doctype html>", "json": "{\"version\":1,\"kind\":\"matrix\"", "text": "28 d",
-    ]
-    for (format, beginning) in lead {
-      let arguments = ["matrix", "@p.lua", "--table", "@t.csv"]
-      let told = bench.run(arguments + ["--format", format])
+    let matrix = ["matrix", "@p.lua", "--table", "@t.csv"]
+    let written =
+      "28 drags of 4 rows in 4 sections: 9 accepted, 2 retargeted, 14 refused, 3 unchanged; written to"
+    for format in ["svg", "html", "json", "text"] {
+      let told = bench.run(matrix + ["--format", format])
       #expect(told.status == 0)
-      #expect(told.output.hasPrefix(beginning))
-      let written = bench.run(arguments + ["--output", "@m.\(format)"])
-      #expect(written.lines.count == 1)
-      #expect(written.output.hasSuffix("written to m.\(format)\n"))
-      #expect(try bench.read("m.\(format)").hasPrefix(beginning))
+      bench.run(matrix + ["--output", "@m.\(format)"]).expect(output: "\(written) m.\(format)\n")
+      try bench.expect(file: "m.\(format)", told.output)
     }
-    let both = bench.run(
-      ["matrix", "@p.lua", "--table", "@t.csv", "--output", "@odd.svg", "--format", "json"])
-    #expect(both.status == 0)
-    #expect(try bench.read("odd.svg").hasPrefix("{"))
+    bench.run(matrix + ["--output", "@odd.svg", "--format", "json"]).expect(output: "\(written) odd.svg\n")
+    try bench.expect(file: "odd.svg", try bench.read("m.json"))
   }
 
   @Test func aPolicyThatOwnsItsRowsHasItsOwnTable() throws {
     let bench = try Workbench(files)
-    #expect(
-      bench.run(["matrix", "@s.lua"]).lines.first == "9 drags of 3 rows in 1 section: 6 accepted, 3 unchanged"
-    )
+    bench.run(["matrix", "@s.lua"]).expect(
+      output: """
+        9 drags of 3 rows in 1 section: 6 accepted, 3 unchanged
+
+                   │ 0 Le…
+        row ↓ to → │ 0 1 2
+        ───────────┼──────
+        0 Letters
+          0 a      │ = ● ●
+          1 b      │ ● = ●
+          2 c      │ ● ● =
+
+        ● lands where proposed (6)   = stays at home (3)
+
+        """)
   }
 
   @Test func aShapeStandsForATable() throws {
     let bench = try Workbench(["e.lua": "return {}\n"])
-    #expect(
-      bench.run(["matrix", "@e.lua", "--shape", "2,0,1"]).lines.first
-        == "15 drags of 3 rows in 3 sections: 12 accepted, 3 unchanged")
-    #expect(
-      bench.run(["matrix", "@e.lua", "--shape", "0"]).output == "0 drags of 0 rows in 1 section: no drags\n")
+    bench.run(["matrix", "@e.lua", "--shape", "2,0,1"]).expect(
+      output: """
+        15 drags of 3 rows in 3 sections: 12 accepted, 3 unchanged
+
+                   │ 0     │ 1 │ 2
+        row ↓ to → │ 0 1 2 │ 0 │ 0 1
+        ───────────┼───────┼───┼────
+          0 a      │ = ●   │ ● │ ● ●
+          1 b      │ ● =   │ ● │ ● ●
+        ───────────┼───────┼───┼────
+        ───────────┼───────┼───┼────
+          0 c      │ ● ● ● │ ● │ =
+
+        ● lands where proposed (12)   = stays at home (3)
+
+        """)
+    bench.run(["matrix", "@e.lua", "--shape", "0"]).expect(
+      output: "0 drags of 0 rows in 1 section: no drags\n")
   }
 
   @Test func drawnBySectionsWhereAskedOrLarge() throws {
     let bench = try Workbench(["e.lua": "return {}\n"])
-    let asked = bench.run(["matrix", "@e.lua", "--shape", "2,1", "--by", "section"])
-    #expect(asked.output.contains("from ↓ to →"))
-    let large = bench.run(["matrix", "@e.lua", "--shape", "150,150"])
-    #expect(large.output.contains("from ↓ to →"))
-    #expect(large.lines.first == "90 300 drags of 300 rows in 2 sections: 90 000 accepted, 300 unchanged")
+    bench.run(["matrix", "@e.lua", "--shape", "2,1", "--by", "section"]).expect(
+      output: """
+        12 drags of 3 rows in 2 sections: 9 accepted, 3 unchanged
+
+        from ↓ to →    0  1  total
+        0          ●   2  4      6
+                   =   2  ·      2
+        1          ●   3  ·      3
+                   =   ·  1      1
+
+        ● accepted   = unchanged
+
+        """)
+    bench.run(["matrix", "@e.lua", "--shape", "150,150"]).expect(
+      output: """
+        90 300 drags of 300 rows in 2 sections: 90 000 accepted, 300 unchanged
+
+        from ↓ to →         0       1   total
+        0          ●   22 350  22 650  45 000
+                   =      150       ·     150
+        1          ●   22 650  22 350  45 000
+                   =        ·     150     150
+
+        ● accepted   = unchanged
+
+        """)
   }
 
   /// A drag that fails is a cell, and the command is done.
   @Test func failingDrags() throws {
     let bench = try Workbench(["f.lua": "return { can_move_row = function() error('no') end }\n"])
-    let result = bench.run(["matrix", "@f.lua", "--shape", "1"])
-    #expect(result.status == 0)
-    #expect(result.lines.first == "1 drag of 1 row in 1 section: 1 failed")
+    bench.run(["matrix", "@f.lua", "--shape", "1"]).expect(
+      output: """
+        1 drag of 1 row in 1 section: 1 failed
+
+                   │ 0
+        row ↓ to → │ 0
+        ───────────┼──
+          0 a      │ !
+
+        ! fails (1)
+
+        1  failed: `can_move_row` failed: no  (f.lua:1)
+
+        """)
   }
 }

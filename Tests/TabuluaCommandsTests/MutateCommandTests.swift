@@ -41,69 +41,127 @@ import Testing
 
   @Test func survivorsAreListed() throws {
     let bench = try Workbench(Self.files)
-    let result = bench.run(["mutate", "@stay.lua", "@weak_spec.lua", "--jobs", "2"])
-    #expect(result.status == 0)
-    #expect(result.output.contains("stay.lua:2:1: a callback removed\n"))
-    #expect(result.output.contains("  - return path.row > 0\n  + return path.row >= 0\n"))
-    #expect(result.output.contains("  no test has a case in which the two comparisons differ\n"))
-    #expect(result.errors == "")
+    bench.run(["mutate", "@stay.lua", "@weak_spec.lua", "--jobs", "2"]).expect(
+      output: """
+        stay.lua: 7 changes, 3 noticed by 1 test, 4 survived: 42.8 % noticed
+
+        stay.lua:2:1: a callback removed
+          - function policy.can_move_row(view, path) … end
+          + (nothing)
+          no test needs this callback
+
+        stay.lua:3:19: another comparison
+          - return path.row > 0
+          + return path.row >= 0
+          no test has a case in which the two comparisons differ
+
+        stay.lua:3:21: a number one off
+          - return path.row > 0
+          + return path.row > 1
+          no test depends on this number being exactly so
+
+        stay.lua:3:21: a number one off
+          - return path.row > 0
+          + return path.row > -1
+          no test depends on this number being exactly so
+
+        """)
   }
 
   @Test func aThresholdDecidesTheStatus() throws {
     let bench = try Workbench(Self.files)
     let low = bench.run(["mutate", "@stay.lua", "@weak_spec.lua", "--threshold", "10"])
-    #expect(low.status == 0)
+    low.expect(
+      output: """
+        stay.lua: 7 changes, 3 noticed by 1 test, 4 survived: 42.8 % noticed
+
+        stay.lua:2:1: a callback removed
+          - function policy.can_move_row(view, path) … end
+          + (nothing)
+          no test needs this callback
+
+        stay.lua:3:19: another comparison
+          - return path.row > 0
+          + return path.row >= 0
+          no test has a case in which the two comparisons differ
+
+        stay.lua:3:21: a number one off
+          - return path.row > 0
+          + return path.row > 1
+          no test depends on this number being exactly so
+
+        stay.lua:3:21: a number one off
+          - return path.row > 0
+          + return path.row > -1
+          no test depends on this number being exactly so
+
+        """)
     let high = bench.run(["mutate", "@stay.lua", "@weak_spec.lua", "--threshold", "99.5%"])
-    #expect(high.status == 2)
+    high.expect(
+      status: 2,
+      output: """
+        stay.lua: 7 changes, 3 noticed by 1 test, 4 survived: 42.8 % noticed
+
+        stay.lua:2:1: a callback removed
+          - function policy.can_move_row(view, path) … end
+          + (nothing)
+          no test needs this callback
+
+        stay.lua:3:19: another comparison
+          - return path.row > 0
+          + return path.row >= 0
+          no test has a case in which the two comparisons differ
+
+        stay.lua:3:21: a number one off
+          - return path.row > 0
+          + return path.row > 1
+          no test depends on this number being exactly so
+
+        stay.lua:3:21: a number one off
+          - return path.row > 0
+          + return path.row > -1
+          no test depends on this number being exactly so
+
+        """,
+      errors: """
+        error: the tests notice 42.8 % of the changes, fewer than 99.5 %
+          = help: write a test for each change that survives
+
+        """)
     #expect(high.diagnostics.map(\.code) == ["below_threshold"])
     #expect(high.output == low.output)
-    let strong = bench.run(["mutate", "@stay.lua", "@strong_spec.lua", "--threshold", "100"])
-    #expect(strong.status == 0, "\(strong.output)")
-    #expect(strong.output.contains("no change survived"))
+    bench.run(["mutate", "@stay.lua", "@strong_spec.lua", "--threshold", "100"]).expect(
+      output: "stay.lua: 7 changes, 7 noticed by 2 tests; no change survived\n")
   }
 
   @Test func linesForPrograms() throws {
     let bench = try Workbench(Self.files)
-    let result = bench.run([
+    bench.run([
       "mutate", "@stay.lua", "@strong_spec.lua", "--format", "jsonl", "--threshold", "50",
-    ])
-    #expect(result.status == 0)
-    #expect(result.lines.first == #"{"version":1,"kind":"mutation","policy":"stay.lua","tests":2}"#)
-    #expect(result.lines.last?.hasPrefix(#"{"kind":"summary","changes":"#) == true)
-    #expect(result.lines.last?.hasSuffix(#""percent":100,"status":0}"#) == true)
-    #expect(result.lines.contains { $0.contains(#""change":"comparison","before":"return path.row > 0""#) })
-    #expect(result.lines.allSatisfy { !$0.contains("survived\",\"") })
+    ]).expect(
+      output: """
+        {"version":1,"kind":"mutation","policy":"stay.lua","tests":2}
+        {"kind":"change","line":2,"column":1,"change":"removed_callback","before":"function policy.can_move_row(view, path) … end","after":"","outcome":"noticed","test":"strong_spec.lua: stay keeps the first"}
+        {"kind":"change","line":3,"column":3,"change":"dropped_return","before":"return path.row > 0","after":"","outcome":"noticed","test":"strong_spec.lua: stay moves the second"}
+        {"kind":"change","line":3,"column":15,"change":"section_and_row","before":"return path.row > 0","after":"return path.section > 0","outcome":"noticed","test":"strong_spec.lua: stay moves the second"}
+        {"kind":"change","line":3,"column":19,"change":"comparison","before":"return path.row > 0","after":"return path.row >= 0","outcome":"noticed","test":"strong_spec.lua: stay keeps the first"}
+        {"kind":"change","line":3,"column":19,"change":"comparison","before":"return path.row > 0","after":"return path.row < 0","outcome":"noticed","test":"strong_spec.lua: stay moves the second"}
+        {"kind":"change","line":3,"column":21,"change":"off_by_one","before":"return path.row > 0","after":"return path.row > 1","outcome":"noticed","test":"strong_spec.lua: stay moves the second"}
+        {"kind":"change","line":3,"column":21,"change":"off_by_one","before":"return path.row > 0","after":"return path.row > -1","outcome":"noticed","test":"strong_spec.lua: stay keeps the first"}
+        {"kind":"summary","changes":7,"noticed":7,"survived":0,"not_loaded":0,"percent":100,"status":0}
+
+        """)
   }
 
   @Test func specsOfTheFolderAreTaken() throws {
     var files = Self.files
     files["weak_spec.lua"] = nil
     let bench = try Workbench(files)
-    let result = bench.run(["mutate", "@stay.lua"])
-    #expect(result.status == 0)
-    #expect(result.output.contains("noticed by 2 tests; no change survived"), "\(result.output)")
+    bench.run(["mutate", "@stay.lua"]).expect(
+      output: "stay.lua: 7 changes, 7 noticed by 2 tests; no change survived\n")
   }
 
-  @Test(arguments: [
-    (["mutate"], Int32(64), "usage"),
-    (["mutate", "@stay.lua", "--threshold", "101"], 64, "usage"),
-    (["mutate", "@stay.lua", "--threshold", "5.55"], 64, "usage"),
-    (["mutate", "@stay.lua", "--threshold", "-1"], 64, "usage"),
-    (["mutate", "@stay.lua", "--threshold", ""], 64, "usage"),
-    (["mutate", "@stay.lua", "--jobs", "0"], 64, "usage"),
-    (["mutate", "@stay.lua", "--jobs", "many"], 64, "usage"),
-    (["mutate", "@stay.lua", "--format", "xml"], 64, "usage"),
-    (["mutate", "@stay.lua", "--set", "x"], 64, "usage"),
-    (["mutate", "@gone.lua"], 3, "policy_missing"),
-    (["mutate", "@stay.lua", "@gone_spec.lua"], 3, "spec_missing"),
-    (["mutate", "@stay.lua", "@empty"], 3, "no_specs"),
-    (["mutate", "@broken.lua", "@strong_spec.lua"], 3, "syntax_error"),
-    (["mutate", "@other.lua", "@strong_spec.lua"], 3, "policy_not_used"),
-    (["mutate", "@stay.lua", "@broken.lua"], 3, "syntax_error"),
-    (["mutate", "@stay.lua", "@none_spec.lua"], 3, "no_tests"),
-    (["mutate", "@stay.lua", "@failing_spec.lua"], 2, "specs_fail"),
-  ])
-  func wrong(_ arguments: [String], _ status: Int32, _ code: String) throws {
+  @Test func wrong() throws {
     var files = Self.files
     files["broken.lua"] = "return {"
     files["other.lua"] = "return {}"
@@ -117,12 +175,30 @@ import Testing
       """
     let bench = try Workbench(files)
     try FileManager.default.createDirectory(atPath: bench.path("empty"), withIntermediateDirectories: true)
-    let result = bench.run(arguments)
-    #expect(result.status == status, "\(result.errors)")
-    #expect(result.diagnostics.last?.code == code, "\(result.diagnostics)")
-    #expect(result.output == "")
-    for diagnostic in result.diagnostics {
-      #expect(!diagnostic.message.hasSuffix(".") && !diagnostic.message.contains("\n"))
+    var transcript = Transcript()
+    for (arguments, code) in [
+      (["mutate"], "usage"),
+      (["mutate", "@stay.lua", "--threshold", "101"], "usage"),
+      (["mutate", "@stay.lua", "--threshold", "5.55"], "usage"),
+      (["mutate", "@stay.lua", "--threshold", "-1"], "usage"),
+      (["mutate", "@stay.lua", "--threshold", ""], "usage"),
+      (["mutate", "@stay.lua", "--jobs", "0"], "usage"),
+      (["mutate", "@stay.lua", "--jobs", "many"], "usage"),
+      (["mutate", "@stay.lua", "--format", "xml"], "usage"),
+      (["mutate", "@stay.lua", "--set", "x"], "usage"),
+      (["mutate", "@gone.lua"], "policy_missing"),
+      (["mutate", "@stay.lua", "@gone_spec.lua"], "spec_missing"),
+      (["mutate", "@stay.lua", "@empty"], "no_specs"),
+      (["mutate", "@broken.lua", "@strong_spec.lua"], "syntax_error"),
+      (["mutate", "@other.lua", "@strong_spec.lua"], "policy_not_used"),
+      (["mutate", "@stay.lua", "@broken.lua"], "syntax_error"),
+      (["mutate", "@stay.lua", "@none_spec.lua"], "no_tests"),
+      (["mutate", "@stay.lua", "@failing_spec.lua"], "specs_fail"),
+    ] {
+      let result = bench.run(arguments)
+      transcript.add(result)
+      #expect(result.diagnostics.last?.code == code, "\(result.diagnostics)")
     }
+    try transcript.expect(inFile: "MutateMistakes")
   }
 }

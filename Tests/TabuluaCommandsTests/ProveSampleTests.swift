@@ -31,80 +31,169 @@ import Testing
   @Test func aSampleCallsItselfOne() throws {
     let bench = try Workbench(Self.files)
     let result = bench.run(["prove", "@good.lua"] + Self.sample)
-    #expect(result.status == 0)
-    #expect(
-      result.lines.first
-        == "sampled 40 sessions of 20 steps, seed 3: no law broken; this is a sample, not a proof")
-    #expect(!result.output.contains("proved"))
+    result.expect(
+      output: """
+        sampled 40 sessions of 20 steps, seed 3: no law broken; this is a sample, not a proof
+        800 steps made: 267 done, 180 moved, 89 unchanged, 235 refused, 29 cancelled
+
+        """)
     #expect(bench.run(["prove", "@good.lua", "--jobs", "1"] + Self.sample).output == result.output)
   }
 
   @Test func aBrokenLawIsShortenedAndWrittenAsABatchThatFailsAgain() throws {
     let bench = try Workbench(Self.files)
-    let result = bench.run(["prove", "@full.lua", "--write-batch", "@failing.jsonl"] + Self.sample)
-    #expect(result.status == 2)
-    #expect(result.output.contains("seed 3: law `at most two are done` is broken: enough is done\n"))
-    #expect(result.output.hasSuffix("written to failing.jsonl\n"))
-    #expect(result.errors == "")
-    let lines = try bench.read("failing.jsonl").split(separator: "\n")
-    #expect(lines.first == "# law `at most two are done` is broken: enough is done")
-    let again = bench.run([
+    bench.run(["prove", "@full.lua", "--write-batch", "@failing.jsonl"] + Self.sample).expect(
+      status: 2,
+      output: """
+        sampled session 10, seed 3: law `at most two are done` is broken: enough is done
+
+        shortened from 13 steps to 3:
+          {"do":"set_editing","editing":true}
+          {"do":"set","row":[0,0],"values":{"list":"Done"}}
+          {"do":"drag","row":[0,0],"to":[1,0]}
+
+        written to failing.jsonl
+
+        """)
+    try bench.expect(
+      file: "failing.jsonl",
+      """
+      # law `at most two are done` is broken: enough is done
+      {"do":"set_editing","editing":true}
+      {"do":"set","row":[0,0],"values":{"list":"Done"}}
+      {"do":"drag","row":[0,0],"to":[1,0]}
+
+      """)
+    bench.run([
       "run", "--table", "@t.csv", "--policy", "@full.lua", "--batch", "@failing.jsonl", "--strict",
       "--format", "jsonl",
-    ])
-    #expect(again.status == 2)
-    let steps = again.lines.filter { $0.contains("\"kind\":\"step\"") }
-    #expect(steps.count == lines.count - 1)
-    #expect(steps.last?.contains(#""reason":"law `at most two are done`: enough is done""#) == true)
-    #expect(steps.dropLast().allSatisfy { !$0.contains("law `") })
+    ]).expect(
+      status: 2,
+      output: """
+        {"version":1,"kind":"run"}
+        {"kind":"step","step":1,"line":2,"do":"set_editing","outcome":"done"}
+        {"kind":"step","step":2,"line":3,"do":"set","outcome":"done","row":"1","from":[0,0],"to":[1,1]}
+        {"kind":"step","step":3,"line":4,"do":"drag","outcome":"refused","row":"2","from":[0,0],"proposed":[1,0],"by":"law","law":"at most two are done","reason":"law `at most two are done`: enough is done"}
+        {"kind":"summary","steps":3,"failed":0,"refused":1,"written":null,"status":2}
+
+        """)
   }
 
   @Test func aCallbackThatFailsIsToldWithItsLine() throws {
     let bench = try Workbench(Self.files)
     let result = bench.run(["prove", "@nil.lua"] + Self.sample)
-    #expect(result.status == 2)
-    #expect(result.output.contains("{\"do\":\"tap\",\"row\":[0,0]}"), "\(result.output)")
-    #expect(result.diagnostics.first?.location?.description.hasPrefix("nil.lua:3") == true)
+    result.expect(
+      status: 2,
+      output: """
+        sampled session 2, seed 3: `did_select_row` failed: attempt to index a nil value (field 'nothing')
+
+        shortened from 16 steps to 1:
+          {"do":"tap","row":[0,0]}
+
+        """,
+      errors: """
+        error: `did_select_row` failed: attempt to index a nil value (field 'nothing')
+          --> nil.lua:3
+          |
+        3 |   did_select_row = function(view, path) return view:section(path.section).nothing.more end,
+          |
+          = note: called with path [0, 0]
+          = calls, innermost first:
+              nil.lua:3: in the function at line 3
+
+        """)
+    #expect(result.diagnostics.first?.location?.fileAndLine == "nil.lua:3")
   }
 
   @Test func readyLawsAndLinesForPrograms() throws {
     let bench = try Workbench(Self.files)
-    let result = bench.run(
-      ["prove", "@good.lua", "--law", "stays_in_section", "--format", "jsonl"] + Self.sample)
-    #expect(result.status == 2)
-    #expect(result.lines.count == 1)
-    #expect(result.output.hasPrefix(#"{"version":1,"kind":"sample","seed":3,"sessions":"#))
-    #expect(result.output.contains(#""law":"stays_in_section""#))
+    bench.run(
+      ["prove", "@good.lua", "--law", "stays_in_section", "--format", "jsonl"] + Self.sample
+    ).expect(
+      status: 2,
+      output: """
+        {"version":1,"kind":"sample","seed":3,"sessions":1,"steps_each":20,"steps":6,"outcomes":{"done":1,"unchanged":1,"refused":3},"failure":{"session":1,"law":"stays_in_section","reason":"the row at [1, 0] would go to section 0","found_with":6,"steps":[{"do":"set","row":[1,0],"values":{"list":"Todo"}}]}}
+
+        """)
   }
 
-  private static let wrongOptions: [([String], Int32)] = [
-    (["--steps", "0"], 64), (["--steps", "many"], 64), (["--steps", "9", "--runs", "-1"], 64),
-    (["--steps", "9", "--seed", "x"], 64), (["--steps", "9", "--write-batch", "-"], 64),
-    (["--steps", "9", "--write-batch", ""], 64), (["--steps", "9", "--law", "idempotent"], 64),
-    (["--steps", "9", "--coverage", "text"], 64), (["--steps", "9", "--threshold", "9"], 64),
-    (["--steps", "9", "--hover-paths", "2"], 64),
-    (["--law", "stays_in_section", "--steps", "9", "--write-batch", "@no/b.jsonl"], 1),
-  ]
-
-  @Test(arguments: wrongOptions)
-  func wrong(_ options: [String], _ status: Int32) throws {
+  @Test func wrong() throws {
     let bench = try Workbench(Self.files)
-    let result = bench.run(["prove", "@good.lua", "--table", "@t.csv"] + options)
-    #expect(result.status == status, "\(result.errors)")
-    #expect(result.diagnostics.count == 1, "\(result.errors)")
+    var transcript = Transcript()
+    for options in [
+      ["--steps", "0"], ["--steps", "many"], ["--steps", "9", "--runs", "-1"],
+      ["--steps", "9", "--seed", "x"], ["--steps", "9", "--write-batch", "-"],
+      ["--steps", "9", "--write-batch", ""], ["--steps", "9", "--law", "idempotent"],
+      ["--steps", "9", "--coverage", "text"], ["--steps", "9", "--threshold", "9"],
+      ["--steps", "9", "--hover-paths", "2"],
+      ["--law", "stays_in_section", "--steps", "9", "--write-batch", "@no/b.jsonl"],
+    ] { transcript.add(bench.run(["prove", "@good.lua", "--table", "@t.csv"] + options)) }
+    try transcript.expect(inFile: "SampleMistakes")
   }
 
   @Test func theLinesThatAProofRuns() throws {
     let bench = try Workbench(Self.files)
     let proof = ["prove", "@full.lua", "--table", "@t.csv"]
-    let result = bench.run(proof + ["--coverage", "text"])
-    #expect(result.output.contains("*0   if proposed.section == 1") == false)
-    #expect(result.output.contains("Callbacks\n=========\ntarget_index_path_for_move  called "))
-    #expect(result.output.contains("full.lua  "), "\(result.output)")
-    let low = bench.run(["prove", "@good.lua", "--table", "@t.csv", "--threshold", "100"])
-    #expect(low.status == 0)
-    #expect(
-      bench.run(proof + ["--coverage-output", "@full.lua"]).diagnostics.last?.code == "output_is_input")
+    bench.run(proof + ["--coverage", "text"]).expect(
+      output: """
+        proved: 6 laws for this table of 3 rows in 2 sections: 12 drags, 12 taps, 49 calls of callbacks
+          in_table                 every answer is a place in the table
+          refusal_changes_nothing  a refused drag changes nothing
+          pure                     asking again gives the same answer
+          permutation              the rows after a drag are the rows before it
+          remove_then_insert       the other rows keep their order
+          at most two are done
+
+        full.lua
+        ==================================================================
+         13 local policy = { table = { text = "title", section_by = "list", key = "id" } }
+         13 policy.laws = {
+         25   ["at most two are done"] = function(view) return view:number_of_rows(1) <= 2, "enough is done" end,
+         13 }
+         13 function policy.target_index_path_for_move(view, source, proposed)
+         24   if proposed.section == 1 and view:number_of_rows(1) > 2 then return nil, "enough is done" end
+         24   return proposed
+            end
+         13 return policy
+
+        Callbacks
+        =========
+        target_index_path_for_move  called 24 times at full.lua:5
+
+        Summary
+        =======
+        full.lua  100 % of the lines: 8 of 8
+
+        """)
+    bench.run(["prove", "@good.lua", "--table", "@t.csv", "--threshold", "100"]).expect(
+      output: """
+        proved: 5 laws for this table of 3 rows in 2 sections: 12 drags, 0 calls of callbacks
+          in_table                 every answer is a place in the table
+          refusal_changes_nothing  a refused drag changes nothing
+          pure                     asking again gives the same answer
+          permutation              the rows after a drag are the rows before it
+          remove_then_insert       the other rows keep their order
+
+        """)
+    let overwriting = bench.run(proof + ["--coverage-output", "@full.lua"])
+    #expect(overwriting.diagnostics.last?.code == "output_is_input")
+    overwriting.expect(
+      status: 1,
+      output: """
+        proved: 6 laws for this table of 3 rows in 2 sections: 12 drags, 12 taps, 49 calls of callbacks
+          in_table                 every answer is a place in the table
+          refusal_changes_nothing  a refused drag changes nothing
+          pure                     asking again gives the same answer
+          permutation              the rows after a drag are the rows before it
+          remove_then_insert       the other rows keep their order
+          at most two are done
+
+        """,
+      errors: """
+        error: the coverage would overwrite `full.lua`
+          = help: name another file
+
+        """)
     #expect(try bench.read("full.lua") == Self.files["full.lua"])
   }
 }

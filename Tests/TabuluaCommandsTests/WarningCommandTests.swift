@@ -31,11 +31,17 @@ import Testing
 
   @Test func bothLinesAreNamed() throws {
     let bench = try Workbench(Self.files)
-    let result = bench.run(["run"] + Self.run + Self.tap)
-    #expect(result.status == 0)
-    #expect(
-      result.errors
-        == """
+    bench.run(["run"] + Self.run + Self.tap).expect(
+      output: """
+        1  done        tap a [0, 0], nothing selected, 1 row deleted
+
+        deleted   a  was at [0, 0]
+
+        1 step: 1 done
+        1 row deleted; nothing was written (dry run)
+
+        """,
+      errors: """
         warning: row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4
           --> p.lua:6
           |
@@ -44,7 +50,6 @@ import Testing
           = help: delete it once: UIKit does not promise anything where it is told to do so twice
 
         """)
-    #expect(result.lines.first == "1  done        tap a [0, 0], nothing selected, 1 row deleted")
   }
 
   /// The same lines are warned of once, however many steps they are run in; results have each step's warning.
@@ -53,15 +58,29 @@ import Testing
     let steps = Self.tap + ["--do", #"{"do":"tap","row":[0,1]}"#, "--do", #"{"do":"tap","row":[0,0]}"#]
     let result = bench.run(["run"] + Self.run + steps + ["--format", "jsonl"])
     #expect(result.diagnostics.map(\.code) == ["deleted_twice"])
-    let warnings = result.lines.filter { $0.contains("\"warning\"") }
-    #expect(warnings.count == 2)
-    #expect(
-      warnings.first
-        == #"{"kind":"warning","step":1,"warning":{"code":"deleted_twice","#
-        + #""message":"row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4","#
-        + #""help":"delete it once: UIKit does not promise anything where it is told to do so twice","#
-        + #""at":"p.lua:6"}}"#)
-    #expect(warnings.last?.hasPrefix(#"{"kind":"warning","step":3,"#) == true)
+    result.expect(
+      output: """
+        {"version":1,"kind":"run"}
+        {"kind":"step","step":1,"do":"tap","outcome":"done","row":"a","from":[0,0],"selected":[],"deleted":[[0,0]]}
+        {"kind":"warning","step":1,"warning":{"code":"deleted_twice","message":"row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4","help":"delete it once: UIKit does not promise anything where it is told to do so twice","at":"p.lua:6"}}
+        {"kind":"step","step":2,"do":"tap","outcome":"done","row":"c","from":[0,1],"selected":[],"deleted":[[0,1]]}
+        {"kind":"step","step":3,"do":"tap","outcome":"done","row":"b","from":[0,0],"selected":[],"deleted":[[0,0]]}
+        {"kind":"warning","step":3,"warning":{"code":"deleted_twice","message":"row [0, 0] (`b`) is deleted twice in one update, first at p.lua:4","help":"delete it once: UIKit does not promise anything where it is told to do so twice","at":"p.lua:6"}}
+        {"kind":"change","change":"deleted","row":"a","from":[0,0]}
+        {"kind":"change","change":"deleted","row":"b","from":[0,1]}
+        {"kind":"change","change":"deleted","row":"c","from":[0,2]}
+        {"kind":"summary","steps":3,"failed":0,"refused":0,"written":null,"status":0}
+
+        """,
+      errors: """
+        warning: row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4
+          --> p.lua:6
+          |
+        6 |       view:delete_rows { path }
+          |
+          = help: delete it once: UIKit does not promise anything where it is told to do so twice
+
+        """)
   }
 
   @Test func whatABatchSaysTwiceLiesAtItsLine() throws {
@@ -92,34 +111,119 @@ import Testing
 
   @Test func traces() throws {
     let bench = try Workbench(Self.files)
-    let result = bench.run(["trace"] + Self.run + Self.tap + ["--trace", "@o.jsonl"])
-    #expect(
-      result.output.contains(
-        "\n   !  warning: row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4\n"))
-    #expect(try bench.read("o.jsonl").contains(#"{"kind":"warning","step":1,"#))
+    bench.run(["trace"] + Self.run + Self.tap + ["--trace", "@o.jsonl"]).expect(
+      output: """
+        step 1: tap a [0, 0]
+           1  should_highlight_row [0, 0]  not defined, so yes
+           2  will_select_row [0, 0]       not defined, so [0, 0]
+           3  did_select_row [0, 0]        told  (p.lua:2)
+           =  done, nothing selected, 1 row deleted
+           !  warning: row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4
+
+        deleted   a  was at [0, 0]
+
+        1 step: 1 done
+        1 row deleted; nothing was written (dry run)
+
+        """,
+      errors: """
+        warning: row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4
+          --> p.lua:6
+          |
+        6 |       view:delete_rows { path }
+          |
+          = help: delete it once: UIKit does not promise anything where it is told to do so twice
+
+        """)
+    try bench.expect(
+      file: "o.jsonl",
+      """
+      {"version":1,"kind":"run"}
+      {"kind":"call","step":1,"call":"should_highlight_row","args":[[0,0]],"result":true,"reason":null,"implemented":false}
+      {"kind":"call","step":1,"call":"will_select_row","args":[[0,0]],"result":[0,0],"reason":null,"implemented":false}
+      {"kind":"call","step":1,"call":"did_select_row","args":[[0,0]],"result":null,"reason":null,"implemented":true,"at":"p.lua:2"}
+      {"kind":"step","step":1,"do":"tap","outcome":"done","row":"a","from":[0,0],"selected":[],"deleted":[[0,0]]}
+      {"kind":"warning","step":1,"warning":{"code":"deleted_twice","message":"row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4","help":"delete it once: UIKit does not promise anything where it is told to do so twice","at":"p.lua:6"}}
+
+      """)
   }
 
   @Test func show() throws {
     let bench = try Workbench(Self.files)
     let result = bench.run(["show"] + Self.run + Self.tap)
+    result.expect(
+      output: """
+        0  B
+        1  C
+        2  D
+
+        """,
+      errors: """
+        warning: row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4
+          --> p.lua:6
+          |
+        6 |       view:delete_rows { path }
+          |
+          = help: delete it once: UIKit does not promise anything where it is told to do so twice
+
+        """)
     #expect(result.diagnostics.map(\.code) == ["deleted_twice"])
   }
 
   @Test func testsPassAndWarn() throws {
     let bench = try Workbench(Self.files)
     let result = bench.run(["test", "@t_spec.lua"])
-    #expect(result.status == 0)
+    result.expect(
+      output: """
+        t_spec.lua  3 passed
+
+        3 tests: 3 passed
+
+        """,
+      errors: """
+        warning: row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4
+          --> p.lua:6
+          |
+        6 |       view:delete_rows { path }
+          |
+          = help: delete it once: UIKit does not promise anything where it is told to do so twice
+
+        """)
     #expect(result.diagnostics.map(\.code) == ["deleted_twice"])
     #expect(result.diagnostics.map(\.severity) == [.warning])
-    #expect(result.errors.contains("--> p.lua:6\n"))
-    let json = bench.run(["test", "@t_spec.lua", "--format", "jsonl"])
-    #expect(
-      json.lines.map { $0.contains(#""warnings":[{"code":"deleted_twice""#) } == [
-        false, true, true, false, false,
-      ])
+    bench.run(["test", "@t_spec.lua", "--format", "jsonl"]).expect(
+      output: """
+        {"version":1,"kind":"test_run","tests":3}
+        {"kind":"test","file":"t_spec.lua","name":"deletes twice","path":["deletes twice"],"at":"t_spec.lua:3","outcome":"passed","seconds":0.01151052,"warnings":[{"code":"deleted_twice","message":"row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4","help":"delete it once: UIKit does not promise anything where it is told to do so twice","at":"p.lua:6"}]}
+        {"kind":"test","file":"t_spec.lua","name":"deletes twice again","path":["deletes twice again"],"at":"t_spec.lua:4","outcome":"passed","seconds":0.002764993,"warnings":[{"code":"deleted_twice","message":"row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4","help":"delete it once: UIKit does not promise anything where it is told to do so twice","at":"p.lua:6"}]}
+        {"kind":"test","file":"t_spec.lua","name":"deletes once","path":["deletes once"],"at":"t_spec.lua:5","outcome":"passed","seconds":0.011039811}
+        {"kind":"summary","passed":3,"failed":0,"pending":0}
+
+        """,
+      errors: """
+        warning: row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4
+          --> p.lua:6
+          |
+        6 |       view:delete_rows { path }
+          |
+          = help: delete it once: UIKit does not promise anything where it is told to do so twice
+
+        """)
     let github = bench.run(["test", "@t_spec.lua", "--format", "github"])
-    let annotations = github.lines.filter { $0.hasPrefix("::warning ") }
-    #expect(annotations.count == 1)
-    #expect(annotations.first?.hasPrefix("::warning file=p.lua,line=6,title=row [0%2C 0] (`a`)") == true)
+    github.expect(
+      output: """
+        ::warning file=p.lua,line=6,title=row [0%2C 0] (`a`) is deleted twice in one update%2C first at p.lua%3A4::warning: row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4%0A  --> p.lua:6%0A  |%0A6 |       view:delete_rows { path }%0A  |%0A  = help: delete it once: UIKit does not promise anything where it is told to do so twice
+        3 tests: 3 passed
+
+        """,
+      errors: """
+        warning: row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4
+          --> p.lua:6
+          |
+        6 |       view:delete_rows { path }
+          |
+          = help: delete it once: UIKit does not promise anything where it is told to do so twice
+
+        """)
   }
 }

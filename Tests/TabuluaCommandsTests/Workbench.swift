@@ -41,6 +41,8 @@ final class Workbench {
 
   /// What a command did.
   struct Outcome {
+    /// The command line, with the names of files in the folder.
+    var command: String
     var status: Int32
     var output: String
     var errors: String
@@ -87,7 +89,8 @@ final class Workbench {
     configure?(&context)
     let status = CommandLineTool.run(arguments.map(expanded), in: context)
     return Outcome(
-      status: status.rawValue, output: relative(streams.output), errors: relative(streams.errors),
+      command: line(of: arguments), status: status.rawValue, output: relative(streams.output),
+      errors: relative(streams.errors),
       diagnostics: streams.diagnostics.map { diagnostic in
         var diagnostic = diagnostic
         diagnostic.message = relative(Array(diagnostic.message.utf8))
@@ -116,7 +119,8 @@ final class Workbench {
     process.waitUntilExit()
     defer { for url in [output, errors] { _ = try? FileManager.default.removeItem(at: url) } }
     return Outcome(
-      status: process.terminationStatus, output: try read(".output"), errors: try read(".errors"))
+      command: line, status: process.terminationStatus, output: try read(".output"),
+      errors: try read(".errors"))
   }
 
   /// The built command: what `TABULUA_BINARY` names, else the one beside the tests.
@@ -137,8 +141,21 @@ final class Workbench {
     argument.hasPrefix("@") ? path(String(argument.dropFirst())) : argument
   }
 
-  private func relative(_ bytes: [UInt8]) -> String {
+  /// A command line as it is written in a shell; the middle of a very long word is left out.
+  private func line(of arguments: [String]) -> String {
+    let words = arguments.map { argument in
+      let word = argument.hasPrefix("@") ? String(argument.dropFirst()) : relative(Array(argument.utf8))
+      let isPlain = !word.isEmpty && !word.contains { " \n\"'|&;<>()$`\\*?#~".contains($0) }
+      let shown = word.count > 400 ? "\(word.prefix(100))…\(word.suffix(20))" : word
+      return isPlain ? shown : "'\(shown)'"
+    }
+    return (["tabulua"] + words).joined(separator: " ")
+  }
+
+  /// A text in which the folder is left out of the paths of files.
+  func relative(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: folder.path + "/", with: "")
+      .replacingOccurrences(of: folder.path, with: ".")
   }
 }
 
@@ -183,6 +200,16 @@ enum Sample {
     {"do":"drag","row":{"key":"T-4"},"to":[0,0]}
     {"do":"drag","row":{"key":"T-3"},"to":[3,0]}
     {"do":"drag","row":{"key":"T-3"},"through":[[0,0]],"cancel":true}
+
+    """
+
+  /// The table after the batch.
+  static let moved = """
+    id,title,status,done,estimate
+    T-2,Measure,Doing,x,
+    T-3,日本語の題,Doing,,1
+    T-1,Write,Doing,,2
+    T-4,Rest,Done,x,3
 
     """
 

@@ -8,46 +8,54 @@ extension WrongInput {
     .usage("a matrix without a policy", ["matrix"], "there is no policy"),
     .usage("a matrix without a table", ["matrix", "@p.lua"], "there is no table"),
     .usage("a matrix of a format that is none", matrix + ["--format", "png"], "there is no format `png`"),
-    .usage("a matrix by something else", matrix + ["--by", "rows"], "`--by` is `row` or `section`"),
-    .usage("a matrix to `-`", matrix + ["--output", "-"], "`--output` names a file"),
     .usage(
-      "a matrix over its table", matrix + ["--output", "@t.csv"], "would overwrite the file of `--table`"),
-    .usage("a matrix over its policy", matrix + ["--output", "@p.lua"], "would overwrite the policy"),
+      "a matrix by something else", matrix + ["--by", "rows"], "`--by` is `row` or `section`, not `rows`"),
+    .usage("a matrix to `-`", matrix + ["--output", "-"], "`--output` names a file, and `-` is none"),
+    .usage(
+      "a matrix over its table", matrix + ["--output", "@t.csv"],
+      "`--output` would overwrite the file of `--table`"),
+    .usage(
+      "a matrix over its policy", matrix + ["--output", "@p.lua"], "`--output` would overwrite the policy"),
     .usage("a matrix of table and shape", matrix + ["--shape", "2"], "`--shape` does not go with `--table`"),
     .usage(
       "a shape with a mapping", ["matrix", "@p.lua", "--shape", "2", "--key", "id"],
-      "does not go with `--shape`"),
-    .usage("a shape that is none", ["matrix", "@p.lua", "--shape", "2,x"], "not `2,x`"),
+      "`--key` does not go with `--shape`"),
+    .usage(
+      "a shape that is none", ["matrix", "@p.lua", "--shape", "2,x"],
+      "`--shape` lists the number of rows of each section, not `2,x`"),
     WrongInput(
       what: "a matrix with too many cells",
       arguments: ["matrix", "@p.lua", "--shape", "2000", "--by", "row"], status: 1,
       code: "too_many_drags", message: "a cell for each of 4 000 000 drags is too much", place: nil),
     .usage(
       "a matrix of a table beside a policy that owns its rows", ["matrix", "@s.lua", "--table", "@t.csv"],
-      "owns its rows"),
+      "`--table` does not go with a policy that owns its rows"),
     WrongInput(
       what: "a matrix of a policy that is not there", arguments: ["matrix", "@x.lua", "--shape", "2"],
       status: 3,
-      code: "policy_missing", message: "x.lua", place: nil),
+      code: "policy_missing", message: "there is no policy `x.lua`", place: nil),
     WrongInput(
       what: "a matrix of a table that is not there", arguments: ["matrix", "@p.lua", "--table", "@x.csv"],
-      status: 1, code: "file_missing", message: "x.csv", place: "x.csv"),
+      status: 1, code: "file_missing", message: "there is no file `x.csv`", place: "x.csv"),
     .usage("why without a drag", ["why"] + why.dropFirst(3), "there is no drag to explain"),
     .usage(
-      "why with nothing beside an and", ["why", "0,0", "and"] + why.dropFirst(3), "there is no drag beside"),
+      "why with nothing beside an and", ["why", "0,0", "and"] + why.dropFirst(3),
+      "there is no drag beside an `and`"),
     .usage("why to no path", ["why", "0,0", "first"] + why.dropFirst(3), "`first` is no index path"),
     .usage("why without a policy", ["why", "0,0", "--table", "@t.csv"], "there is no policy"),
     .usage("why without a table", ["why", "0,0", "--policy", "@p.lua"], "there is no table"),
     .usage("why as a picture", why + ["--format", "svg"], "there is no format `svg`"),
     WrongInput(
       what: "why a key without keys", arguments: ["why", "T-1", "0,0", "--policy", "@s.lua"], status: 1,
-      code: "no_keys", message: "`T-1` is no index path", place: nil),
-    .usage("a diff of one policy", ["diff", "@p.lua"], "there are not two policies"),
+      code: "no_keys", message: "rows have no keys, and `T-1` is no index path", place: nil),
+    .usage("a diff of one policy", ["diff", "@p.lua"], "there are not two policies to compare"),
     .usage("a diff without a table", ["diff", "@p.lua", "@p.lua"], "there is no table"),
-    .usage("a diff with a limit that is none", diff + ["--limit", "many"], "`--limit` is a whole number"),
+    .usage(
+      "a diff with a limit that is none", diff + ["--limit", "many"],
+      "`--limit` is a whole number from 0, not `many`"),
     .usage(
       "a diff of a trace without a table", ["diff", "@p.lua", "@p.lua", "--trace", "@b.jsonl"],
-      "needs a table"),
+      "`--trace` needs a table"),
     .usage(
       "a diff of a trace and a shape", ["diff", "@p.lua", "@p.lua", "--trace", "@b.jsonl", "--shape", "2"],
       "`--shape` does not go with `--trace`"),
@@ -56,21 +64,25 @@ extension WrongInput {
       "only one of the policies owns its rows"),
     WrongInput(
       what: "a diff of too many drags", arguments: ["diff", "@p.lua", "@p.lua", "--shape", "4000"], status: 1,
-      code: "too_many_drags", message: "the table has 16 000 000 drags", place: nil),
+      code: "too_many_drags", message: "the table has 16 000 000 drags, more than 10 000 000", place: nil),
     WrongInput(
       what: "a diff of too many shapes", arguments: ["diff", "@s.lua", "@s.lua", "--shapes", "40"], status: 1,
-      code: "too_many_drags", message: "these tables have", place: nil),
+      code: "too_many_drags",
+      message: "these tables have 9 223 372 036 854 775 807 drags, more than 10 000 000", place: nil),
     WrongInput(
       what: "a diff of shapes without values", arguments: ["diff", "@p.lua", "@p.lua", "--shapes", "1"],
       status: 1,
-      code: "column_not_listed", message: "column", place: nil),
+      code: "column_not_listed", message: "the policy reads the column `title`, whose values are not listed",
+      place: nil),
     .usage(
       "a diff of a table and shapes", ["diff", "@p.lua", "@p.lua", "--table", "@t.csv", "--shapes", "1"],
       "`--table` does not go with `--shapes`"),
-    .usage("a diff of shapes that are none", ["diff", "@p.lua", "@p.lua", "--shapes", "0"], "not `0`"),
+    .usage(
+      "a diff of shapes that are none", ["diff", "@p.lua", "@p.lua", "--shapes", "0"],
+      "`--shapes` is a whole number from 1 to 64, not `0`"),
     .usage(
       "a diff of values that are none", ["diff", "@p.lua", "@p.lua", "--shapes", "1", "--values", "x"],
-      "not `x`"),
+      "`--values` names a column and its values, not `x`"),
     .usage("a diff of values without shapes", diff + ["--values", "x=1"], "`--values` needs `--shapes`"),
     WrongInput(
       what: "a diff of a trace that is none", arguments: diff + ["--trace", "@b.jsonl"], status: 1,
@@ -78,6 +90,6 @@ extension WrongInput {
     WrongInput(
       what: "a diff with a policy that is not there",
       arguments: ["diff", "@p.lua", "@x.lua", "--table", "@t.csv"],
-      status: 3, code: "policy_missing", message: "x.lua", place: nil),
+      status: 3, code: "policy_missing", message: "there is no policy `x.lua`", place: nil),
   ]
 }

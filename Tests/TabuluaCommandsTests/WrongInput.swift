@@ -18,10 +18,10 @@ struct WrongInput: Sendable, CustomStringConvertible {
   /// The diagnostic's code.
   var code: String
 
-  /// A part of its message.
+  /// Its message.
   var message: String
 
-  /// Its place, as `file:line:column`, or a beginning of it; nil for none.
+  /// Its place, as `file:line:column`, or a beginning of it, since what is printed tells it whole; nil for none.
   var place: String?
 
   var description: String { what }

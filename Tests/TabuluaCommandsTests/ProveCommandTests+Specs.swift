@@ -1,0 +1,220 @@
+import Testing
+
+/// Proofs that write a spec.
+extension ProveCommandTests {
+  @Test func theSpecFailsUntilThePolicyIsMended() throws {
+    let bench = try Workbench(files)
+    bench.run(
+      ["prove", "@first.lua", "--shapes", "2", "--law", "not_displaced", "--write-spec", "@found_spec.lua"])
+      .expect(
+        status: 2,
+        output: """
+          refuted: not_displaced: a row that may not be displaced keeps its place
+
+            before      after
+          ! 0  a      → 0  b  was [0, 1]
+          → 1  b      ! 1  a  was [0, 0]
+          → dragged   ! look here
+
+          action       drag b [0, 1] to [0, 0]: moved, landed at [0, 0]
+          happened     a [0, 0] stands at [0, 1] now
+          the law      a [0, 0] keeps its place when another row is moved
+          decided by   target_index_path_for_move [0, 1], [0, 0]: not defined, so [0, 0]
+          table        2 rows in 1 section, the smallest of 6 tables tried
+
+          reproduce: tabulua why 0,1 0,0 --policy first.lua --shape 2
+          a spec that shows it was written to found_spec.lua
+
+          """)
+    bench.run(["test", "@found_spec.lua"]).expect(
+      status: 2,
+      output: """
+        found_spec.lua  1 failed
+
+        ✗ first.lua keeps the law not_displaced
+          error: the values are not equal
+            --> found_spec.lua:14
+             |
+          14 |     assert.equal("a", rows(0)[1])
+             |
+            - expected, + actual:
+              - "a"
+              + "b"
+          last interaction: b [0, 1] to [0, 0]: moved
+          decided by target_index_path_for_move [0, 1], [0, 0]: not defined, so [0, 0]
+            before      after
+            0  a      → 0  b  was [0, 1]
+          → 1  b      ↓ 1  a
+          → dragged   ↓ pushed aside
+          run it alone: tabulua test found_spec.lua -k "first.lua keeps the law not_displaced"
+
+        1 test: 1 failed
+
+        """)
+    try bench.write(
+      Array(
+        """
+        local policy = {}
+        function policy.can_move_row(view, path) return path.row > 0 end
+        function policy.target_index_path_for_move(view, source, proposed)
+          if proposed.row == 0 then return nil, "the first row keeps its place" end
+          return proposed
+        end
+        return policy
+
+        """.utf8), to: "first.lua")
+    bench.run(["test", "@found_spec.lua"]).expect(
+      output: """
+        found_spec.lua  1 passed
+
+        1 test: 1 passed
+
+        """)
+    bench.run(["prove", "@first.lua", "--shapes", "2", "--law", "not_displaced"]).expect(
+      output: """
+        proved: 6 laws for all 12 tables with up to 2 sections of up to 2 rows: 71 drags, 162 calls of callbacks
+          in_table                 every answer is a place in the table
+          refusal_changes_nothing  a refused drag changes nothing
+          pure                     asking again gives the same answer
+          permutation              the rows after a drag are the rows before it
+          remove_then_insert       the other rows keep their order
+          not_displaced            a row that may not be displaced keeps its place
+
+        """)
+  }
+
+  @Test func everyDragOfAFile() throws {
+    let bench = try Workbench(files)
+    bench.run(["prove", "@lists.lua", "--table", "@t.csv", "--write-spec", "@lists_spec.lua"]).expect(
+      status: 2,
+      output: """
+        refuted: stays_in_section: a dragged row stays in its section
+
+          before           after
+          0  Todo          0  Todo
+             0  Write         0  Write
+                         →    1  Rest  was [1, 0]
+          1  Done          1  Done
+        →    0  Rest     ↑    0  Eat
+             1  Eat
+        → dragged   ↑ pushed aside
+
+        action       drag 2 [1, 0] to [0, 1]: moved, landed at [0, 1]
+        happened     it lands in section 0, at [0, 1]
+        the law      it stays in its section
+        decided by   target_index_path_for_move [1, 0], [0, 1]: [0, 1]  (lists.lua:2)
+        table        3 rows in 2 sections
+        note         a run enforces the law: it would refuse this instead
+
+        reproduce: tabulua why 1,0 0,1 --policy lists.lua --table t.csv
+        a spec that shows it was written to lists_spec.lua
+
+        """)
+    // The law is enforced when the spec runs, and the spec says that it had to be.
+    bench.run(["test", "@lists_spec.lua"]).expect(
+      status: 2,
+      output: """
+        lists_spec.lua  1 failed
+
+        ✗ lists.lua keeps the law stays_in_section
+          error: the value is not nil
+            --> lists_spec.lua:9
+            |
+          9 |     assert.is_nil(string.find(result.reason or "", "law `stays_in_section`", 1, true), result.reason)
+            |
+            = note: law `stays_in_section`: the row at [1, 0] would go to section 0
+            - expected, + actual:
+              - nil
+              + 1
+          last interaction: 2 [1, 0] to [0, 1]: refused: law `stays_in_section`: the row at [1, 0] would go to section 0
+          decided by law "stays_in_section": no: the row at [1, 0] would go to section 0
+            nothing changed
+            0  Todo
+               0  Write
+            1  Done
+          →    0  Rest
+               1  Eat
+          → dragged
+          run it alone: tabulua test lists_spec.lua -k "lists.lua keeps the law stays_in_section"
+
+        1 test: 1 failed
+
+        """)
+  }
+
+  @Test func aTableThatBreaksALawAsItIs() throws {
+    let table = "title,list,owner\na,Doing,x\nb,Doing,x\nc,Doing,x\n"
+    let bench = try Workbench(["p.lua": Self.limited, "t.csv": table])
+    bench.run(["prove", "@p.lua", "--table", "@t.csv", "--write-spec", "@found_spec.lua"]).expect(
+      status: 2,
+      output: """
+        refuted: at most two in Doing
+
+          0  Todo
+             empty
+          1  Doing
+             0  a
+             1  b
+             2  c
+
+        action       the table is loaded
+        happened     the law says no: Doing is full
+        table        3 rows in 2 sections
+        a spec that shows it was written to found_spec.lua
+
+        """)
+  }
+
+  @Test func aScriptedMoveThatSwaps() throws {
+    let bench = try Workbench(files)
+    bench.run(["prove", "@own.lua", "--shapes", "3", "--write-spec", "@own_spec.lua"]).expect(
+      status: 2,
+      output: """
+        refuted: remove_then_insert: the other rows keep their order
+
+          before      after
+        → 0  1.1    ↑ 0  1.3
+          1  1.2      1  1.2
+          2  1.3    → 2  1.1  was [0, 0]
+        → dragged   ↑ pushed aside
+
+        action       drag 1.1 [0, 0] to [0, 2]: moved, landed at [0, 2]
+        happened     the rows are now 1.3 1.2 1.1
+        the law      take the row out, then put it in: 1.2 1.3 1.1
+        decided by   target_index_path_for_move [0, 0], [0, 2]: not defined, so [0, 2]
+        table        3 rows in 1 section, the smallest of 20 tables tried
+
+        reproduce: tabulua why 0,0 0,2 --policy own.lua --shape 3
+        a spec that shows it was written to own_spec.lua
+
+        """)
+    bench.run(["test", "@own_spec.lua"]).expect(
+      status: 2,
+      output: """
+        own_spec.lua  1 failed
+
+        ✗ own.lua keeps the law remove_then_insert
+          error: the values are not the same
+            --> own_spec.lua:9
+            |
+          9 |     assert.same({ "1.2", "1.3", "1.1" }, rows(0))
+            |
+            - expected, + actual:
+              - "1.2"
+                "1.3"
+              + "1.2"
+                "1.1"
+          last interaction: [0, 0] to [0, 2]: moved
+          decided by target_index_path_for_move [0, 0], [0, 2]: not defined, so [0, 2]
+            before      after
+          → 0  1.1    ↑ 0  1.3
+            1  1.2      1  1.2
+            2  1.3    → 2  1.1  was [0, 0]
+          → dragged   ↑ pushed aside
+          run it alone: tabulua test own_spec.lua -k "own.lua keeps the law remove_then_insert"
+
+        1 test: 1 failed
+
+        """)
+  }
+}
