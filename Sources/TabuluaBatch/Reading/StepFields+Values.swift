@@ -287,7 +287,8 @@ extension StepFields {
     }
   }
 
-  /// What a closure makes of each field of a field that is an object, by its name; `what` is told of other values.
+  /// What a closure makes of each field of a field that is an object, by its name; `what` is what
+  /// the error says that a value of another type should be.
   func object<Element>(
     _ field: Field, _ what: String,
     _ body: (StepFields, String, Field) throws(Diagnostic) -> Element

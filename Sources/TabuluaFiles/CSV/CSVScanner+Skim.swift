@@ -4,8 +4,8 @@ extension CSVScanner {
   /// Passes over records from the start of one on, as long as whole blocks are there and all is in order.
   ///
   /// Answers up to where the precise reader has to read, which begins after the last record that is known to be
-  /// whole: to the end of the file, or beyond what is not in order, or is rare enough to be left to it (a bare quote
-  /// in a file with tabs).
+  /// whole: to the end of the file, or past the place that needs the precise reader: what is not in order, and
+  /// what is rare (a bare quote in a file with tabs).
   ///
   /// - Throws: ``CSVError/invalidUTF8(_:)`` and nothing else.
   /// - Complexity: O(*n*); about five instructions a byte where fields have eight.

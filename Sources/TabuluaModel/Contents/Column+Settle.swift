@@ -28,7 +28,7 @@ extension TableContents.Column {
     throw TableError(.cells(.init(name, records: [unfit]), .typeMismatch(text)))
   }
 
-  /// The first record whose cell is neither empty nor fine; nil if there is none.
+  /// The first record whose cell is not empty and does not fit; nil if there is none.
   private static func first(
     of column: Int, in records: any RowContents, where isWrong: (UnsafeRawBufferPointer) -> Bool
   ) -> Int? {

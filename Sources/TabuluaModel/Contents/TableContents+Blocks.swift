@@ -3,8 +3,8 @@ extension TableContents {
   /// Does what an update block says, and answers the journal's entry of it.
   ///
   /// The map was checked. `list` are the sections after the block if any came, went or was moved, else nil; `new`
-  /// are the numbers of the rows that come, in the order of the map's insertions, and `stored` is what is held of those
-  /// of them of which something is. The section cells of moved rows stay as they are.
+  /// are the numbers of the rows that come, in the order of the map's insertions, and `stored` holds the values of
+  /// those new rows that have any. The section cells of moved rows stay as they are.
   ///
   /// - Complexity: O(*k* log *n*) for *k* rows that go, come or are moved alone or with their section, but never
   ///   more than O(*n*); O(*s*) for *s* sections if any came, went or was moved.
@@ -53,8 +53,8 @@ extension TableContents {
     for stored in entry.added { remember(stored) }
   }
 
-  /// Rearranges sections and rows; `coming` is given the numbers of the rows that leave, and answers those of the rows
-  /// that come.
+  /// Rearranges sections and rows; `coming` receives the numbers of the rows that leave, and returns the numbers of
+  /// the rows that come.
   private mutating func change(_ entry: UpdateEntry, _ coming: ([UInt32]) -> [UInt32]) {
     ownParts()
     let map = entry.map

@@ -47,7 +47,7 @@ extension TableContents {
     return schema.keys?.record(forKey: key, in: schema.records, column: column).flatMap { row(ofKeyIn: $0) }
   }
 
-  /// The row of the record that a key was found in, if the key is its still.
+  /// The row of the record that a key was found in, if the row still has this key.
   @inline(__always)
   func row(ofKeyIn record: UInt32) -> RowIdentity? {
     guard rows.contains(record) else { return nil }

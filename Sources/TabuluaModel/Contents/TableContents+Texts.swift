@@ -45,7 +45,7 @@ extension TableContents {
     return cells
   }
 
-  /// What the cells of a row hold whose key is not among the values, by column.
+  /// What the cells of a row hold, by column; the values may lack its key.
   func cells(
     withoutKey values: [String: TableValue], at path: TableIndexPath
   ) throws(TableError) -> [Int: CellOverride] {

@@ -4,7 +4,7 @@
 package struct ValueGroups {
   private let hash = ByteHash()
 
-  /// For a hash its upper half and the number of the value, in an open table; `empty` where there is none.
+  /// A hash table with open addressing: each slot holds the upper half of a hash and the number of a value, or `empty`.
   private var slots = [UInt64](repeating: empty, count: 16)
 
   /// The bytes of all values, one after the other.

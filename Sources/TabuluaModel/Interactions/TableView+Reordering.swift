@@ -299,7 +299,7 @@ extension TableView {
 }
 
 extension TableView {
-  /// What `path`, which is after the removal, lies outside of as a place for the row at `source`; nil for a place of it.
+  /// The bounds that `path`, which is after the removal, exceeds as a place for the row at `source`; nil if it is one.
   func bounds(exceededBy path: TableIndexPath, of source: TableIndexPath) -> TableError.Bounds? {
     guard let count = numberOfRows(inSection: path.section) else { return .sections(numberOfSections) }
     let places = path.section == source.section ? count : count + 1

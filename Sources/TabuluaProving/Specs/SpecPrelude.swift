@@ -1,6 +1,8 @@
 import LuaHost
 
-/// The Lua side of specs: blocks, assertions and tests. The Lua files are embedded, and are one chunk together.
+/// The Lua side of specs: blocks, assertions and tests.
+///
+/// The Lua files are embedded, and are one chunk together.
 enum SpecPrelude {
   /// The name of our own chunks, which messages leave out.
   static let name = "tabulua.spec"

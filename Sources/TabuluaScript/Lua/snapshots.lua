@@ -26,7 +26,7 @@ local methods = {}
 -- The section of each row, by snapshot; made when it is asked for first.
 local indexes = setmetatable({}, { __mode = "k" })
 
--- Which methods are meant by a name that is none: `appendItems` by a name of UIKit's, `move_row` by a beginning.
+-- Suggests methods for a name that is none: for one of UIKit's, such as `appendItems`, and for a beginning, such as `move_row`.
 local function meant(name)
   if type(name) ~= "string" then return "" end
   local wanted = name:gsub("%u", function(letter) return "_" .. letter:lower() end):gsub("item", "row")

@@ -188,7 +188,7 @@ extension PolicyTableQuestion: SectionedRows {
     throw TableError(.callback(.init(callback, path: path), .answerOutOfRange(answer, bounds)), at: place)
   }
 
-  /// What `path`, which is after the removal, lies outside of as a place for the row at `source`; nil for a place of it.
+  /// The bounds that `path`, which is after the removal, exceeds as a place for the row at `source`; nil if it is one.
   package func bounds(exceededBy path: TableIndexPath, of source: TableIndexPath) throws -> TableError.Bounds?
   {
     guard let count = try countRows(inSection: path.section) else { return .sections(try countSections()) }

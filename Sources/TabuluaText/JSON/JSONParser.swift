@@ -115,8 +115,8 @@ package struct JSONParser {
     return .object(fields)
   }
 
-  /// Reads what stands between two brackets, the first of which stands at the place: calls `element` at the beginning of
-  /// each element, with the place of that bracket.
+  /// Reads a list or an object, at whose opening bracket the parser stands, and calls `element` at the beginning of each
+  /// element, with the place of that bracket.
   private mutating func forEachElement(
     _ opening: Character, _ closing: Character,
     _ element: (inout JSONParser, _ start: Int) throws(JSONFault) -> Void

@@ -4,8 +4,7 @@
 /// MarkupText.escaped("<b>\u{202E}")  // "&lt;b&gt;\\u{202e}"
 /// ```
 package enum MarkupText {
-  /// The text with what markup means something by taken out of its meaning, fit for an element and for a quoted
-  /// attribute.
+  /// The text with the characters of markup escaped, fit for an element and for a quoted attribute.
   ///
   /// Control characters, and those that turn the direction of what follows, are made visible; what XML does not allow
   /// at all is replaced.

@@ -100,7 +100,7 @@ function identifiers.known(self, method, value, noun, is_there)
   return identifier
 end
 
--- An identifier that may be there; of what can be none, such as a row, nobody should think that it is not there.
+-- An identifier that may be there. A value that cannot be an identifier, such as a row, is an error, and not "not there".
 function identifiers.asked(self, method, value)
   local identifier, got = identifiers.of(self, value)
   if identifier == nil and value ~= nil then
