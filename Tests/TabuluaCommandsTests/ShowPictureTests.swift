@@ -199,7 +199,7 @@ import Testing
     let svg = bench.run(show + ["--format", "svg"])
     #expect(
       svg.output.matches(of: />([^<]+)<\/text>/).map { String($0.1) }
-        == ["big"] + (0..<1_000).map { "row \($0)" } + ["more rows: 2 000"])
+        == ["Edit", "t"] + (0..<1_000).map { "row \($0)" } + ["more rows: 2 000"])
     #expect(svg.errors == note)
     bench.run(show + ["--viewport", "all"]).expect(output: lines(0..<3_000, columns: 4))
     bench.run(show + ["--viewport", "2", "--do", #"{"do":"scroll_to","row":[0,1500],"at":"top"}"#]).expect(

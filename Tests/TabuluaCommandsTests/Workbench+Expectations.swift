@@ -67,9 +67,13 @@ private func difference(from old: String, to new: String) -> String {
     }
   }
   for (index, line) in oldLines.enumerated() {
-    insert()
-    lines.append((removed.contains(index) ? "-" : " ", line))
-    if !removed.contains(index) { row += 1 }
+    if removed.contains(index) {
+      lines.append(("-", line))
+    } else {
+      insert()
+      lines.append((" ", line))
+      row += 1
+    }
   }
   insert()
   let shown = Set(lines.indices.filter { lines[$0].mark != " " }.flatMap { $0 - 2...$0 + 2 })
