@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// No file has more than 400 lines, and no function more than 60; functions that are tables of data may be longer.
+/// No file has more than 400 lines, and no function more than 60, without the lines of its texts; functions that are tables
+/// of data may be longer.
 @Suite struct SourceSizeTests {
   /// The functions that are tables of data: the words for each case.
   static let tables = ["Sources/TabuluaScript/Words/TableError+CallWords.swift: words"]
@@ -19,10 +20,16 @@ import Testing
       .split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// The functions of a file with the number of their lines, to the brace that stands under their beginning.
+  /// The functions of a file with the number of their lines, to the brace that stands under their beginning; the lines of
+  /// texts between `"""` are not counted.
   private static func functions(_ lines: [Substring]) throws -> [(name: String, lines: Int)] {
     let head = /^( *)(?:@\S+ +)*(?:[a-z()]+ +)*?(?:func +(`[^`]+`|[^ (<]+)|(init|subscript)[?(<]).*/
     var result: [(String, Int)] = []
+    var isText = false
+    let isCode = lines.map { line in
+      if line.contains("\"\"\"") { isText = !isText }
+      return !isText || line.contains("\"\"\"")
+    }
     for (start, line) in lines.enumerated() {
       guard let match = try head.wholeMatch(in: line) else { continue }
       let margin = match.output.1
@@ -33,7 +40,7 @@ import Testing
           $0.isEmpty || $0.hasPrefix("\(margin) ") || $0.hasPrefix("\(margin))")
         })
       else { continue }
-      result.append((String(match.output.2 ?? match.output.3 ?? ""), end - start + 1))
+      result.append((String(match.output.2 ?? match.output.3 ?? ""), isCode[start...end].count { $0 }))
     }
     return result
   }

@@ -41,7 +41,7 @@ import Testing
         1 test: 1 passed
 
         stay.lua
-        ==================================================================
+        ========
          1 local policy = {}
          1 function policy.can_move_row(view, path)
          3   if path.row > 9 then

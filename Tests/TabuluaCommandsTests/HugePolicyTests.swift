@@ -82,7 +82,7 @@ import Testing
         1 test: 1 failed
 
         huge.lua
-        ==================================================================
+        ========
          1 local policy = { laws = { "stays_in_section" } }
          1 local sections = 2
          2 function policy.number_of_sections() return sections end

@@ -145,7 +145,7 @@ import Testing
           at most two are done
 
         full.lua
-        ==================================================================
+        ========
          13 local policy = { table = { text = "title", section_by = "list", key = "id" } }
          13 policy.laws = {
          25   ["at most two are done"] = function(view) return view:number_of_rows(1) <= 2, "enough is done" end,

@@ -33,7 +33,7 @@ import Testing
     let bench = try Workbench()
     var transcript = Transcript()
     for (step, codes) in [
-      (#"{"do":"tpa"}"#, ["unknown_verb"]), ("{", ["bad_json"]), ("", ["usage"]), ("tap", ["bad_json"]),
+      (#"{"do":"tpa"}"#, ["unknown_verb"]), ("{", ["bad_json"]), ("", ["bad_json"]), ("tap", ["bad_json"]),
       (#"{"do":"tap"}"#, ["missing_field"]),
     ] {
       let result = bench.run(table + ["--do", step])

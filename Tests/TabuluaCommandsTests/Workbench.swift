@@ -154,7 +154,16 @@ final class Workbench {
 
   /// A text in which the folder is left out of the paths of files.
   func relative(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: folder.path + "/", with: "")
+    let text = String(decoding: bytes, as: UTF8.self)
+    let path = folder.path + "/"
+    guard text.contains(folder.path) else { return text }
+    // A line of `=` is as long as the name above it, which is shorter without the folder.
+    var lines = text.components(separatedBy: "\n")
+    for index in lines.indices.dropFirst()
+    where !lines[index].isEmpty && lines[index].allSatisfy({ $0 == "=" }) && lines[index - 1].hasPrefix(path) {
+      lines[index].removeFirst(min(path.count, lines[index].count))
+    }
+    return lines.joined(separator: "\n").replacingOccurrences(of: path, with: "")
       .replacingOccurrences(of: folder.path, with: ".")
   }
 }
