@@ -160,7 +160,8 @@ final class Workbench {
     // A line of `=` is as long as the name above it, which is shorter without the folder.
     var lines = text.components(separatedBy: "\n")
     for index in lines.indices.dropFirst()
-    where !lines[index].isEmpty && lines[index].allSatisfy({ $0 == "=" }) && lines[index - 1].hasPrefix(path) {
+    where !lines[index].isEmpty && lines[index].allSatisfy({ $0 == "=" }) && lines[index - 1].hasPrefix(path)
+    {
       lines[index].removeFirst(min(path.count, lines[index].count))
     }
     return lines.joined(separator: "\n").replacingOccurrences(of: path, with: "")
