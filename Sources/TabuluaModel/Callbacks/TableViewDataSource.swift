@@ -1,6 +1,7 @@
 /// What a table view asks about its rows.
 ///
-/// Only the callbacks in ``implemented`` are called; every other one has the default that UIKit documents,
+/// Only the callbacks in ``TableViewCallbacks/implemented`` are called; every other one has the default that UIKit
+/// documents,
 /// because "not implemented" is an answer too. A data source that implements `number_of_rows` is *scripted*:
 /// it owns its rows, is told of moves, and changes the rows itself. Without `move_row` it has no reordering.
 ///
