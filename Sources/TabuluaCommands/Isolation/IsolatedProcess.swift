@@ -12,7 +12,8 @@ enum IsolatedProcess {
     guard let memory = ci_open_board(start.board, IsolationStart.boardSize) else { return .failed }
     LuaDeadlineBoard(in: memory, byteCount: IsolationStart.boardSize).publish()
     let link = IsolationLink(start.channel)
-    // Foundation looks for some of what it needs when it is first used; here it may still.
+    // Foundation looks for some of what it needs when it is first used, which is still allowed here: this asks it how many
+    // cores there are.
     _ = JobsOption.standard
     var missing: UInt32 = 0
     let error = ci_give_up(start.channel, start.parent, UInt64(start.memory) << 20, &missing)
