@@ -1,4 +1,3 @@
-import TabuluaBatch
 import TabuluaText
 import TabuluaModel
 

@@ -28,7 +28,7 @@ extension DragMatrix {
         <h1>\(MarkupText.escaped(title))</h1>
         <p>\(MarkupText.escaped(subject)): \(MarkupText.escaped(summary))</p>
         </header>
-        <div class="legend" role="group" aria-label="Show only">\(legend)</div>
+        <div class="legend" role="group" aria-label="Show only">\(legendKeys)</div>
         <main>
         <div class="scroll">
         \(table)</div>
@@ -51,24 +51,13 @@ extension DragMatrix {
       ".\(name){background-color:var(--\(name));color:var(--\(name)-ink)}.\(name)-ink{color:var(--\(name)-ink)}"
   }.joined(separator: "\n")
 
-  private var legend: String {
-    func key(_ color: String, _ sign: String, _ words: String, _ count: Int) -> String {
-      let words = MarkupText.escaped(words)
-      return "\(Markup.element("i", ["class": color], sign)) \(words) <b>\(CountText.of(count))</b>"
-    }
-    if cells == nil {
-      return OutcomeCounts.outcomes.filter { sum[$0] > 0 }.map { outcome in
-        let words = key(outcome.rawValue, outcome.matrixSign, outcome.matrixWord, sum[outcome])
-        return Markup.element("span", ["class": "key"], words)
-      }.joined()
-    }
-    let kinds = kinds
-    return MatrixSign.Kind.allCases.compactMap { kind in
-      kinds[kind].map { count in
-        Markup.element(
-          "button", ["type": "button", "aria-pressed": "false", "data-kind": kind.rawValue],
-          key(kind.rawValue, kind.sign, kind.legend, count))
-      }
+  private var legendKeys: String {
+    legend.map { color, sign, words, count in
+      let sign = Markup.element("i", ["class": color], sign)
+      let key = "\(sign) \(MarkupText.escaped(words)) <b>\(CountText.of(count))</b>"
+      return cells == nil
+        ? Markup.element("span", ["class": "key"], key)
+        : Markup.element("button", ["type": "button", "aria-pressed": "false", "data-kind": color], key)
     }.joined()
   }
 

@@ -84,11 +84,7 @@ private struct MatrixPicture {
     }
     width = max(right - Self.gap + Self.margin, leastWidth)
     height = y + 20
-    let kinds = matrix.kinds
-    return finish(
-      MatrixSign.Kind.allCases.compactMap { kind in
-        kinds[kind].map { (kind.rawValue, kind.sign, kind.legend, $0) }
-      })
+    return finish()
   }
 
   private mutating func draw(_ cell: DragMatrix.Cell, _ x: Double, _ y: Double) {
@@ -121,10 +117,7 @@ private struct MatrixPicture {
     }
     width = max(left + Double(labels.count) * side + Self.margin, leastWidth)
     height = top + 24 + Double(counts.count) * tall + 24
-    return finish(
-      OutcomeCounts.outcomes.filter { matrix.sum[$0] > 0 }.map { outcome in
-        (outcome.rawValue, outcome.matrixSign, outcome.matrixWord, matrix.sum[outcome])
-      })
+    return finish()
   }
 
   /// Counts as a bar of shares, with the numbers below it.
@@ -153,20 +146,17 @@ private struct MatrixPicture {
 
   // MARK: Below
 
-  private mutating func drawLegend(
-    _ entries: [(color: String, sign: String, words: String, count: Int)]
-  ) {
+  private mutating func drawLegend() {
     var x = Self.margin
-    for entry in entries {
-      let words = "\(entry.words) (\(CountText.of(entry.count)))"
+    for (color, sign, meaning, count) in matrix.legend {
+      let words = "\(meaning) (\(CountText.of(count)))"
       let needed = 30 + Self.width(words) + 18
       if x + needed > width, x > Self.margin {
         x = Self.margin
         height += 28
       }
-      add(
-        "g", ["class": entry.color], box(x, height - 15, 22, 22, radius: 4) + sign(x + 11, height, entry.sign)
-      )
+      let key = box(x, height - 15, 22, 22, radius: 4) + self.sign(x + 11, height, sign)
+      add("g", ["class": color], key)
       text(x + 30, height, words, "")
       x += needed
     }
@@ -189,10 +179,8 @@ private struct MatrixPicture {
     height += Self.margin
   }
 
-  private mutating func finish(
-    _ legend: [(color: String, sign: String, words: String, count: Int)]
-  ) -> String {
-    drawLegend(legend)
+  private mutating func finish() -> String {
+    drawLegend()
     drawReasons()
     let head = Int((width - 2 * Self.margin) / (Self.letter * 1.32))
     let picture = body

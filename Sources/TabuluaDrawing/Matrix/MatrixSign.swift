@@ -64,4 +64,17 @@ extension DragMatrix {
   var kinds: [MatrixSign.Kind: Int] {
     (cells ?? []).joined().reduce(into: [:]) { $0[MatrixSign($1).kind, default: 0] += 1 }
   }
+
+  /// What a legend tells of the kinds of cells, or of the outcomes where there are no cells: the name of the colour, the
+  /// sign, what it means, and how many there are.
+  var legend: [(color: String, sign: String, words: String, count: Int)] {
+    if cells == nil {
+      return OutcomeCounts.outcomes.map { ($0.rawValue, $0.matrixSign, $0.matrixWord, sum[$0]) }
+        .filter { $0.3 > 0 }
+    }
+    let kinds = kinds
+    return MatrixSign.Kind.allCases.compactMap { kind in
+      kinds[kind].map { (kind.rawValue, kind.sign, kind.legend, $0) }
+    }
+  }
 }

@@ -10,33 +10,26 @@ public struct OutcomeCounts: Sendable, Hashable {
   /// The ways in which a drag ends, in the order in which they are told.
   public static let outcomes: [StepResult.Outcome] = [.moved, .retargeted, .refused, .unchanged, .failed]
 
-  private var numbers = [0, 0, 0, 0, 0]
+  private var numbers: [StepResult.Outcome: Int] = [:]
 
   /// Makes the counts of no drags.
   package init() {}
 
   /// How many drags there are.
-  public var total: Int { numbers.reduce(0, +) }
+  public var total: Int { numbers.values.reduce(0, +) }
 
   /// How many drags ended in one way.
-  public subscript(outcome: StepResult.Outcome) -> Int {
-    Self.outcomes.firstIndex(of: outcome).map { numbers[$0] } ?? 0
-  }
+  public subscript(outcome: StepResult.Outcome) -> Int { numbers[outcome, default: 0] }
 
   /// Counts a drag.
   package mutating func count(_ outcome: StepResult.Outcome) {
-    switch outcome {
-    case .moved, .done: numbers[0] += 1
-    case .retargeted: numbers[1] += 1
-    case .refused, .cancelled: numbers[2] += 1
-    case .unchanged: numbers[3] += 1
-    case .failed: numbers[4] += 1
-    }
+    let counted = outcome == .done ? .moved : outcome == .cancelled ? .refused : outcome
+    numbers[counted, default: 0] += 1
   }
 
   /// Adds up.
   public static func += (sum: inout Self, other: Self) {
-    for index in sum.numbers.indices { sum.numbers[index] += other.numbers[index] }
+    sum.numbers.merge(other.numbers, uniquingKeysWith: +)
   }
 }
 

@@ -1,4 +1,3 @@
-import TabuluaBatch
 public import TabuluaScript
 import TabuluaModel
 

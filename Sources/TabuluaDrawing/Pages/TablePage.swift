@@ -142,17 +142,15 @@ extension TablePage {
     try view.checkMayListRows()
     self.init(frameOf: view)
     showsEditingControls = isEditing
-    let asksForLevels = view.delegate?.implemented.contains(.indentationLevelForRow) ?? false
-    for section in 0..<view.numberOfSections {
+    for number in 0..<view.numberOfSections {
       var rows: [Row] = []
-      let count = view.numberOfRows(inSection: section) ?? 0
-      for row in 0..<count {
-        let path = TableIndexPath(section: section, row: row)
-        var shown = try Row(path, in: view, asksForLevels: asksForLevels)
+      for row in 0..<(view.numberOfRows(inSection: number) ?? 0) {
+        let path = TableIndexPath(section: number, row: row)
+        var shown = try Row(path, in: view)
         if view.isEditing, showsHandles { shown.canMove = try view.showsReorderControl(forRowAt: path) }
         rows.append(shown)
       }
-      sections.append(try Section(section, rows: rows, count: count, in: view))
+      sections.append(try Section(number, rows: rows, in: view))
     }
   }
 
@@ -183,7 +181,6 @@ extension TablePage {
       view.canReorder || !view.isScripted
       || view.dataSource?.implemented.contains(.commitEditingStyle) ?? false
     hasAddButton = view.delegate?.implemented.contains(.addButtonTapped) ?? false
-    let asksForLevels = view.delegate?.implemented.contains(.indentationLevelForRow) ?? false
     let highlighted = try touched.map { (path) throws(TableError) in
       try view.isHighlightedByTouch(rowAt: path) ? path : nil
     }
@@ -193,12 +190,11 @@ extension TablePage {
     if let first = paths.first {
       rowsAbove = (0..<first.section).reduce(first.row) { $0 + (view.numberOfRows(inSection: $1) ?? 0) }
     }
-    var next = 0
+    let visible = Dictionary(grouping: paths, by: \.section)
     for section in Self.sections(of: view, around: paths) {
       var rows: [Row] = []
-      while next < paths.count, paths[next].section == section {
-        let path = paths[next]
-        var row = try Row(path, in: view, asksForLevels: asksForLevels)
+      for path in visible[section] ?? [] {
+        var row = try Row(path, in: view)
         row.height = view.height(forRowAt: path)
         row.isSelected = selected.contains(path)
         row.isHighlighted = highlighted == path
@@ -209,10 +205,8 @@ extension TablePage {
           row.buttons = try view.buttonsOfOpenRow()
         }
         rows.append(row)
-        next += 1
       }
-      var shown = try Section(
-        section, rows: rows, count: view.numberOfRows(inSection: section) ?? 0, in: view)
+      var shown = try Section(section, rows: rows, in: view)
       shown.above = rows.first?.path.row ?? 0
       shown.headerHeight = try view.heightForHeader(inSection: section)
       shown.footerHeight = try view.heightForFooter(inSection: section)
@@ -254,13 +248,13 @@ extension TablePage {
 
 extension TablePage.Row {
   /// The row at a path with what its cell shows.
-  fileprivate init(
-    _ path: TableIndexPath, in view: TableView, asksForLevels: Bool
-  ) throws(TableError) {
+  fileprivate init(_ path: TableIndexPath, in view: TableView) throws(TableError) {
     self.path = path
     key = view.row(at: path).flatMap { view.key(of: $0) }
     cell = try view.cell(forRowAt: path) ?? TableCell()
-    if asksForLevels { cell.indentationLevel = try view.indentationLevel(forRowAt: path) }
+    if view.delegate?.implemented.contains(.indentationLevelForRow) == true {
+      cell.indentationLevel = try view.indentationLevel(forRowAt: path)
+    }
   }
 
   fileprivate mutating func askForControls(in view: TableView) throws(TableError) {
@@ -273,14 +267,12 @@ extension TablePage.Row {
 }
 
 extension TablePage.Section {
-  fileprivate init(
-    _ number: Int, rows: [TablePage.Row], count: Int, in view: TableView
-  ) throws(TableError) {
+  fileprivate init(_ number: Int, rows: [TablePage.Row], in view: TableView) throws(TableError) {
     self.number = number
     value = view.isScripted ? nil : view.contents.section(number).value
     title = try view.titleForHeader(inSection: number)
     footer = try view.titleForFooter(inSection: number)
     self.rows = rows
-    self.count = count
+    count = view.numberOfRows(inSection: number) ?? 0
   }
 }

@@ -89,7 +89,7 @@ extension RowEnding {
     case .control(.switch(let isOn)): [(Glyph.switch(isOn: isOn), 51)]
     case .control(.slider(let value, let minimum, let maximum)):
       [(Glyph.slider(SliderPlace(value, minimum, maximum)), Glyph.sliderWidth)]
-    case .accessory(let accessory): accessory.signs.map(\.glyph)
+    case .accessory(let accessory): accessory.signs.map(\.looks.glyph)
     }
   }
 }

@@ -1,4 +1,3 @@
-import TabuluaBatch
 import TabuluaText
 import TabuluaModel
 public import TabuluaScript
@@ -90,7 +89,7 @@ public struct TablePicture: Sendable {
     case .handle: parts.append(words(.reorder))
     case .control(.switch(let isOn)): parts += [words(.switch), words(isOn ? .on : .off)]
     case .control(.slider(let value, _, _)): parts += [words(.slider), SliderPlace.text(value)]
-    case .accessory(let accessory): parts += accessory.signs.map { words($0.word) }
+    case .accessory(let accessory): parts += accessory.signs.map { words($0.looks.word) }
     }
     switch row.editingStyle {
     case .none: break

@@ -1,4 +1,3 @@
-import TabuluaBatch
 import TabuluaText
 import TabuluaModel
 import TabuluaScript
@@ -52,7 +51,7 @@ struct RowSigns {
       Self.add(control, to: &trail, words)
     } else if let signs = (isEditing ? row.cell.editingAccessory : row.cell.accessory)?.signs, !signs.isEmpty
     {
-      trail.add(signs.map(\.text).joined(separator: " "))
+      trail.add(signs.map(\.looks.text).joined(separator: " "))
     }
     if row.openEdge == .leading {
       buttons = row.buttons.map { "[\(PrintableText.of($0.title))] " }.joined()

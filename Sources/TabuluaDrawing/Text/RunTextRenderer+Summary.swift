@@ -48,7 +48,9 @@ extension RunTextRenderer {
     let all = tally.reasons(of: outcome)
     var reasons: [Reason] = all.prefix(Self.mostReasons).map { reason in
       let words = reason.words.map { PrintableText.of($0) } ?? "without a reason"
-      return (reason.count, words, "first: \(place(of: reason.first))")
+      return (
+        reason.count, words, "first: \(reason.first.numberAndLine): \(reason.first.requestAndConsequence)"
+      )
     }
     let others = all.dropFirst(Self.mostReasons).reduce(0) { $0 + $1.count } + tally.otherReasons(of: outcome)
     if others > 0 { reasons.append((others, "for other reasons", nil)) }
@@ -70,11 +72,6 @@ extension RunTextRenderer {
       text += DisplayWidth.spaces(indent) + style.hanging(example, at: indent) + "\n"
     }
     return text
-  }
-
-  /// The number and line of a step, and what was asked and came of it, without the reason.
-  private func place(of result: StepResult) -> String {
-    "step \(result.step)\(result.line.map { ", line \($0)" } ?? ""): \(result.requestAndConsequence)"
   }
 
   /// Many changes as lines that end with a line end: how many there are of each kind, and of each column, with the

@@ -63,13 +63,10 @@ public struct RunTextRenderer: Sendable {
     var words: [String] = []
     if let label = change.label ?? change.row { words.append(RowLabel.shown(label)) }
     switch change.kind {
-    case .sectionMoved, .sectionInserted, .sectionDeleted: words.append(Self.words(ofSection: change))
-    case .moved:
-      if let from = change.from, let to = change.to { words.append("\(from) → \(to)\(place(from, to))") }
-    case .inserted:
-      if let to = change.to { words.append("at \(to)\(place(nil, to))") }
-    case .deleted:
-      if let from = change.from { words.append("was at \(from)") }
+    case .sectionMoved, .sectionInserted, .sectionDeleted:
+      words.append("section \(RowLabel.shown(change.section ?? ""))")
+      words += Self.way(change.fromSection, change.toSection)
+    case .moved, .inserted, .deleted: words += Self.way(change.from, change.to, place(change.from, change.to))
     case .set, .mark:
       if words.isEmpty, let to = change.to { words.append("\(to)") }
       if let column = change.column {
@@ -81,14 +78,13 @@ public struct RunTextRenderer: Sendable {
     return lead + words.joined(separator: "  ")
   }
 
-  /// The section of a change and what became of it, such as `section Done  2 → 0`.
-  private static func words(ofSection change: RowChange) -> String {
-    let name = "section \(RowLabel.shown(change.section ?? ""))"
-    switch (change.fromSection, change.toSection) {
-    case (let from?, let to?): return "\(name)  \(from) → \(to)"
-    case (nil, let to?): return "\(name)  at \(to)"
-    case (let from?, nil): return "\(name)  was at \(from)"
-    case (nil, nil): return name
+  /// Where something was and where it is now, such as `2 → 0`; nothing where neither is known.
+  private static func way<Place>(_ from: Place?, _ to: Place?, _ section: String = "") -> [String] {
+    switch (from, to) {
+    case (let from?, let to?): ["\(from) → \(to)\(section)"]
+    case (nil, let to?): ["at \(to)\(section)"]
+    case (let from?, nil): ["was at \(from)"]
+    case (nil, nil): []
     }
   }
 
@@ -114,8 +110,8 @@ public struct RunTextRenderer: Sendable {
   static let kindWidth = 8
 
   /// The name of the section that a row went to, where it is another one.
-  private func place(_ from: TableIndexPath?, _ to: TableIndexPath) -> String {
-    guard from?.section != to.section, sectionTitles.indices.contains(to.section),
+  private func place(_ from: TableIndexPath?, _ to: TableIndexPath?) -> String {
+    guard let to, from?.section != to.section, sectionTitles.indices.contains(to.section),
       let title = sectionTitles[to.section]
     else { return "" }
     return " in \(PrintableText.of(title))"

@@ -5,6 +5,9 @@ extension StepResult {
   /// What was asked and what came of it, such as `T-2 [0, 1] to [1, 0], landed at [1, 3]`, without the reason.
   package var requestAndConsequence: String { request + (consequence.map { ", \($0)" } ?? "") }
 
+  /// The step's number and line, such as `step 2, line 3`.
+  var numberAndLine: String { "step \(step)\(line.map { ", line \($0)" } ?? "")" }
+
   /// Why, with a colon in front: the error's message, or the reason; empty where there is neither.
   package var why: String { (error?.message ?? reason).map { ": \(PrintableText.of($0))" } ?? "" }
 }

@@ -62,9 +62,7 @@ public struct TraceTextRenderer: Sendable {
   }
 
   private mutating func text(_ result: StepResult) -> String {
-    var where_ = "step \(result.step)"
-    if let line = result.line { where_ += ", line \(line)" }
-    let title = result.step == 0 ? "before the first step" : "\(where_): \(result.request)"
+    let title = result.step == 0 ? "before the first step" : "\(result.numberAndLine): \(result.request)"
     let outcome = style.paint(result.outcome.rawValue, result.outcome.color)
     let consequence = result.consequence.map { ", \($0)" } ?? ""
     return "\(heading(title))\(takeCalls(in: result.table))   =  \(outcome)\(consequence)\(result.why)\n"
@@ -89,17 +87,17 @@ public struct TraceTextRenderer: Sendable {
     return text
   }
 
-  /// One call in words, such as `can_move_row [0, 1]: no: it is locked (kanban.lua:15)`.
-  package static func words(of call: CallRecord) -> String {
-    let answer = TraceTextRenderer().answer(call).replacing("  (", with: " (")
-    return "\(CallWords.question(call)): \(answer)"
+  /// One call in words, such as `can_move_row [0, 1]: no: it is locked (kanban.lua:15)`; `gap` is how many spaces stand
+  /// before the place.
+  package static func words(of call: CallRecord, gap: Int = 1) -> String {
+    "\(CallWords.question(call)): \(TraceTextRenderer().answer(call, gap: gap))"
   }
 
-  private func answer(_ call: CallRecord) -> String {
-    if !call.implemented { return style.dim("not defined, so \(CallWords.outcome(call))") }
+  private func answer(_ call: CallRecord, gap: Int = 2) -> String {
+    if !call.implemented { return style.dim(CallWords.answer(call)) }
     var text = call.failed ? style.paint("failed", .red) : CallWords.outcome(call)
     if let reason = call.reason { text += ": \(PrintableText.of(reason))" }
-    if let at = call.at { text += "  \(style.dim("(\(PrintableText.of(at)))"))" }
+    if let at = call.at { text += DisplayWidth.spaces(gap) + style.dim("(\(PrintableText.of(at)))") }
     return text
   }
 }

@@ -8,24 +8,22 @@ extension Coverage {
   /// Fields may be added in later versions; keys stand in this order: `version`, `kind`, `lines`, `files`,
   /// `callbacks`, `drags`.
   public var json: String {
-    let files = files.map { file in
-      var object = JSONText.Object()
-      object.add(["file": file.file])
-      Self.add(file.covered, of: file.active, to: &object)
-      object.add(["counts": file.counts.counts.map(JSONText.orNull)])
-      return object
+    func percent(_ covered: Int, of active: Int) -> JSONText.Written {
+      JSONText.Written(Percentage.digits(covered, of: active))
     }
-    var lines = JSONText.Object()
-    Self.add(covered, of: active, to: &lines)
+    let files = files.map { file in
+      JSONText.Object([
+        "file": file.file, "active": file.active, "covered": file.covered,
+        "percent": percent(file.covered, of: file.active), "counts": file.counts.counts.map(JSONText.orNull),
+      ])
+    }
+    let lines = JSONText.Object([
+      "active": active, "covered": covered, "percent": percent(covered, of: active),
+    ])
     return JSONText.Object([
       "version": 1, "kind": "coverage", "lines": lines, "files": files, "callbacks": callbacks.map(\.json),
       "drags": drags.map(\.json),
     ]).text
-  }
-
-  private static func add(_ covered: Int, of active: Int, to object: inout JSONText.Object) {
-    let percent = JSONText.Written(Percentage.digits(covered, of: active))
-    object.add(["active": active, "covered": covered, "percent": percent])
   }
 }
 

@@ -33,12 +33,7 @@ public final class CoverageCollector: @unchecked Sendable {
       if let policy { lock.withLock { collected.add([call], of: policy) } }
     }
     options.onInteraction = { [self] policy, interaction in
-      guard policy != nil, let place = interaction.result.interaction?.dragPlace,
-        let source = interaction.result.from, let proposed = interaction.result.proposed
-      else { return }
-      var hovers = [proposed]
-      if case .through(let paths, _) = place { hovers = paths }
-      let drag = DragTrial(source: source, through: hovers)
+      guard policy != nil, let drag = interaction.drag else { return }
       lock.withLock { collected.add(drag, rowCounts: interaction.rowCounts) }
     }
   }

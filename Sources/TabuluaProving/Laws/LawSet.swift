@@ -43,29 +43,26 @@ struct LawSet: Sendable {
       case .own(let name): own.append((index, name))
       case .ready(let law):
         needs.formUnion(law.needs)
-        for check in law.checks { bind(check, of: law, at: index) }
+        for check in law.checks { bind(check, at: index) }
       }
     }
   }
 
   /// Puts a check of the law at a place with those of its kind.
-  private mutating func bind(_ check: LawCheck, of law: ReadyLaw, at index: Int) {
+  private mutating func bind(_ check: LawCheck, at index: Int) {
     switch check {
-    case .failure(let check): failures.append(BoundCheck(index, law.needs, check))
-    case .table(let check): tables.append(BoundCheck(index, law.needs, check))
+    case .failure(let check): failures.append((index, check))
+    case .table(let check): tables.append((index, check))
     case .landing(let check):
-      landings.append(BoundCheck(index, law.needs, check))
-      hostMoves.append(BoundCheck(index, law.needs, { @Sendable _, from, to in check(from, to) }))
+      landings.append((index, check))
+      hostMoves.append((index, { _, from, to in check(from, to) }))
     case .rows(let hostMove, let change):
-      changes.append(BoundCheck(index, law.needs, change))
-      switch hostMove {
-      case .neverBreaks: break
-      case .check(let check): hostMoves.append(BoundCheck(index, law.needs, check))
-      }
-    case .refusal(let check): refusals.append(BoundCheck(index, law.needs, check))
-    case .askedAgain(let comparison): askedAgain.append(BoundCheck(index, law.needs, comparison))
-    case .heldOverLanding(let comparison): heldOverLanding.append(BoundCheck(index, law.needs, comparison))
-    case .heldOverWay(let comparison): heldOverWay.append(BoundCheck(index, law.needs, comparison))
+      changes.append((index, change))
+      if case .check(let check) = hostMove { hostMoves.append((index, check)) }
+    case .refusal(let check): refusals.append((index, check))
+    case .askedAgain(let comparison): askedAgain.append((index, comparison))
+    case .heldOverLanding(let comparison): heldOverLanding.append((index, comparison))
+    case .heldOverWay(let comparison): heldOverWay.append((index, comparison))
     }
   }
 
@@ -83,15 +80,4 @@ struct LawSet: Sendable {
 }
 
 /// A check of a law, and the place of the law in its ``LawSet``.
-struct BoundCheck<Check: Sendable>: Sendable {
-  let index: Int
-
-  /// What is prepared for the law.
-  let needs: ReadyLawNeeds
-
-  let check: Check
-
-  init(_ index: Int, _ needs: ReadyLawNeeds, _ check: Check) {
-    (self.index, self.needs, self.check) = (index, needs, check)
-  }
-}
+typealias BoundCheck<Check> = (index: Int, check: Check)

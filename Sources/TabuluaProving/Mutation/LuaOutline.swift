@@ -113,23 +113,15 @@ struct LuaOutline {
   }
 
   private func function(from first: Int, to last: Int) -> Function {
-    var name = ""
-    var index = first + 1
-    while index < last, !tokens[index].is("(") {
-      name += tokens[index].text
-      index += 1
-    }
-    let isStatement = !name.isEmpty
-    if name.isEmpty, first >= 2, tokens[first - 1].is("="), tokens[first - 2].kind == .name {
+    let words = tokens[first + 1..<last]
+    let written = words.prefix { !$0.is("(") }.map(\.text).joined()
+    var name = written.isEmpty ? nil : written
+    if name == nil, first >= 2, tokens[first - 1].is("="), tokens[first - 2].kind == .name {
       name = tokens[first - 2].text
     }
-    var parameters: [String] = []
-    while index < last, !tokens[index].is(")") {
-      if tokens[index].kind == .name { parameters.append(tokens[index].text) }
-      index += 1
-    }
+    let parameters = words.drop { !$0.is("(") }.prefix { !$0.is(")") }.filter { $0.kind == .name }
     return Function(
-      tokens: first...last, parameters: parameters, name: name.isEmpty ? nil : name, isStatement: isStatement,
+      tokens: first...last, parameters: parameters.map(\.text), name: name, isStatement: !written.isEmpty,
       lines: tokens[first].line...tokens[last].line)
   }
 }

@@ -41,26 +41,32 @@ private struct MutantFinder {
       case .float, .string: break
       }
     }
-    for branch in outline.branches { find(branch) }
-    for statement in outline.returns { drop(statement, .droppedReturn) }
+    for branch in outline.branches {
+      replace(branch.body, by: "", .droppedBranch)
+      replace(branch.condition, by: "true", .condition)
+    }
+    for statement in outline.returns { replace(statement, by: "", .droppedReturn) }
     for function in outline.functions { removeCallback(function) }
   }
 
   private func token(_ index: Int) -> LuaToken? { tokens.indices.contains(index) ? tokens[index] : nil }
 
   private mutating func replace(_ index: Int, by text: String, _ kind: Mutant.Kind) {
-    replace(tokens[index].range, from: index, by: text, kind)
+    replace(index..<index + 1, by: text, kind)
   }
 
-  private mutating func replace(
-    _ range: Range<Int>, from index: Int, by text: String, _ kind: Mutant.Kind, isWhole: Bool = false
-  ) {
-    let lineStart = source[..<range.lowerBound].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+  /// Replaces words by a text; none are no change.
+  private mutating func replace(_ words: Range<Int>, by text: String, _ kind: Mutant.Kind) {
+    guard let first = words.first, let last = words.last else { return }
+    // The space behind a `not` goes with it.
+    let end = kind == .negation ? tokens[last + 1].range.lowerBound : tokens[last].range.upperBound
+    let start = tokens[first].range.lowerBound
+    let lineStart = source[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     mutants.append(
       Mutant(
-        kind: kind, range: range, replacement: text, line: tokens[index].line,
-        column: range.lowerBound - lineStart + 1,
-        function: isWhole ? nil : outline.function(around: index)?.lines))
+        kind: kind, range: start..<end, replacement: text, line: tokens[first].line,
+        column: start - lineStart + 1,
+        function: kind == .removedCallback ? nil : outline.function(around: first)?.lines))
   }
 
   // MARK: Words
@@ -75,9 +81,7 @@ private struct MutantFinder {
 
   private mutating func findWord(at index: Int) {
     let token = tokens[index]
-    if token.is("not"), let next = self.token(index + 1) {
-      replace(token.range.lowerBound..<next.range.lowerBound, from: index, by: "", .negation)
-    }
+    if token.is("not"), index + 1 < tokens.count { replace(index, by: "", .negation) }
     guard let (others, kind) = Self.exchanges[token.text], !isAttribute(index) else { return }
     // A minus sign in front of an expression is not one between two expressions.
     if token.text == "-", index == 0 || !tokens[index - 1].endsExpression { return }
@@ -114,8 +118,10 @@ private struct MutantFinder {
       index, by: token(index - 1)?.is("-") == true && value == 0 ? "(-1)" : String(value - 1), .offByOne)
   }
 
-  private static let partners = [
-    "section": "row", "row": "section", "with_section": "with_row", "with_row": "with_section",
+  private static let partners: [String: (other: String, kind: Mutant.Kind)] = [
+    "section": ("row", .sectionAndRow), "row": ("section", .sectionAndRow),
+    "with_section": ("with_row", .sectionAndRow), "with_row": ("with_section", .sectionAndRow),
+    "min": ("max", .extremum), "max": ("min", .extremum),
   ]
 
   private mutating func findName(at index: Int) {
@@ -124,14 +130,10 @@ private struct MutantFinder {
     let isKey =
       token(index + 1)?.is("=") == true
       && token(index - 1).map { $0.is("{") || $0.is(",") || $0.is(";") } == true && isInTable(index)
-    if isField || isKey {
-      if let partner = Self.partners[text] { replace(index, by: partner, .sectionAndRow) }
-      if index >= 2, tokens[index - 1].is("."), tokens[index - 2].text == "math" {
-        if text == "min" { replace(index, by: "max", .extremum) }
-        if text == "max" { replace(index, by: "min", .extremum) }
-      }
-    } else {
-      swapParameter(at: index)
+    guard isField || isKey else { return swapParameter(at: index) }
+    let isOfMath = token(index - 1)?.is(".") == true && token(index - 2)?.text == "math"
+    if let (other, kind) = Self.partners[text], kind != .extremum || isOfMath {
+      replace(index, by: other, kind)
     }
   }
 
@@ -163,25 +165,10 @@ private struct MutantFinder {
 
   // MARK: Blocks
 
-  private mutating func find(_ branch: LuaOutline.Branch) {
-    drop(branch.body, .droppedBranch)
-    guard let first = branch.condition.first, let last = branch.condition.last else { return }
-    replace(
-      tokens[first].range.lowerBound..<tokens[last].range.upperBound, from: first, by: "true", .condition)
-  }
-
-  private mutating func drop(_ range: Range<Int>, _ kind: Mutant.Kind) {
-    guard let first = range.first, let last = range.last else { return }
-    replace(tokens[first].range.lowerBound..<tokens[last].range.upperBound, from: first, by: "", kind)
-  }
-
   private mutating func removeCallback(_ function: LuaOutline.Function) {
     guard let name = function.name?.split(separator: ".").last.map(String.init),
       TableCallback.allCases.contains(where: { $0.rawValue == name })
     else { return }
-    let (first, last) = (function.tokens.lowerBound, function.tokens.upperBound)
-    replace(
-      tokens[first].range.lowerBound..<tokens[last].range.upperBound, from: first,
-      by: function.isStatement ? "" : "nil", .removedCallback, isWhole: true)
+    replace(Range(function.tokens), by: function.isStatement ? "" : "nil", .removedCallback)
   }
 }

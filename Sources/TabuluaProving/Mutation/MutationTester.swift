@@ -59,13 +59,15 @@ public struct MutationTester: Sendable {
     var report = MutationReport(policy: policy)
     report.tests = tests.count
     let mutants = Mutant.all(of: source)
-    report.results = ParallelMap.map(mutants, jobs: jobs) { mutant in
+    ParallelWork.run(on: mutants, jobs: jobs) { mutant in
       let (before, after) = mutant.lines(in: source)
       return MutationReport.Result(
         mutant: mutant, before: before, after: after,
         fate: fate(of: mutant, source, tests, options, loadsAlone: loadsAlone))
-    } report: { index, result in
-      progress(index + 1, mutants.count, result)
+    } report: { result in
+      report.results.append(result)
+      progress(report.results.count, mutants.count, result)
+      return true
     }
     return report
   }
@@ -73,7 +75,11 @@ public struct MutationTester: Sendable {
   /// A test, and the lines of the policy that it runs.
   private struct WatchedTest: Sendable {
     var identifier: String
-    var lines: LuaLineCounts
+    var counts: [LuaLineCounts]
+
+    func runs(_ lines: ClosedRange<Int>) -> Bool {
+      lines.contains { line in counts.contains { ($0[line] ?? 0) > 0 } }
+    }
   }
 
   /// A change may make a test run for ever: what runs this long has been noticed.
@@ -93,29 +99,35 @@ public struct MutationTester: Sendable {
   }
 
   private func baseline(_ options: SpecOptions) throws(Diagnostic) -> [WatchedTest] {
-    let identity = Self.identity(of: policy)
     let tests = SpecRunner(options).selection(of: suite).filter { $0.pending == nil }
     if tests.isEmpty {
       throw Diagnostic(
         code: "no_tests", message: "the specs have no test that could notice anything",
         help: "write `it(\"…\", function() … end)` in a spec")
     }
-    let runs = ParallelMap.map(tests, jobs: jobs) { test in
-      let watch = LineWatch(identity)
+    var failed: SpecResult?
+    var watched: [WatchedTest] = []
+    ParallelWork.run(on: tests, jobs: jobs) { test in
+      let collector = CoverageCollector()
       var options = options
       options.identifiers = [test.identifier]
       options.coversLines = true
-      options.onPolicyReleased = { policy, path in watch.add(policy, path) }
-      return (SpecRunner(options).run(suite).results.first, watch.lines)
+      options.onPolicyReleased = { policy, path in if isPolicy(path) { collector.add(policy) } }
+      let result = SpecRunner(options).run(suite).results.first
+      // The policy may go by several names, and have modules.
+      return (result, collector.coverage.files.filter { isPolicy($0.file) }.map(\.counts))
+    } report: { result, counts in
+      if result?.outcome == .failed { failed = result }
+      if let result, !counts.isEmpty {
+        watched.append(WatchedTest(identifier: result.test.identifier, counts: counts))
+      }
+      return failed == nil
     }
-    for (result, _) in runs where result?.outcome == .failed {
+    if let failed {
       throw Diagnostic(
-        code: "specs_fail", message: "`\(result?.test.name ?? "")` fails already without any change",
-        location: result?.test.location, help: "mend the policy or the test first; see `tabulua test`",
-        notes: result?.failures.first.map { [$0.problem.message] } ?? [])
-    }
-    let watched = zip(tests, runs).compactMap { test, run in
-      run.1.map { WatchedTest(identifier: test.identifier, lines: $0) }
+        code: "specs_fail", message: "`\(failed.test.name)` fails already without any change",
+        location: failed.test.location, help: "mend the policy or the test first; see `tabulua test`",
+        notes: failed.failures.first.map { [$0.problem.message] } ?? [])
     }
     if watched.isEmpty {
       throw Diagnostic(
@@ -129,22 +141,17 @@ public struct MutationTester: Sendable {
     of mutant: Mutant, _ source: [UInt8], _ tests: [WatchedTest], _ options: SpecOptions, loadsAlone: Bool
   ) -> MutationReport.Fate {
     let changed = mutant.applied(to: source)
-    if loadsAlone {
-      var prototype = PolicyPrototype(source: changed, name: policy, options: options.options)
-      prototype.limits = options.limits
-      if (try? prototype.load()) == nil { return .notLoaded }
-    } else if (try? Self.compile(changed, name: policy)) == nil {
-      return .notLoaded
-    }
-    let relevant = tests.filter { test in
-      mutant.function.map { $0.contains { (test.lines[$0] ?? 0) > 0 } } ?? true
-    }
+    let prototype = PolicyPrototype(
+      source: changed, name: policy, options: options.options, limits: options.limits)
+    let loads =
+      loadsAlone ? (try? prototype.load()) != nil : (try? Self.compile(changed, name: policy)) != nil
+    guard loads else { return .notLoaded }
+    let relevant = tests.filter { test in mutant.function.map(test.runs) ?? true }
     if relevant.isEmpty { return .survived(tests: 0) }
-    let identity = Self.identity(of: policy)
     var options = options
     options.identifiers = Set(relevant.map(\.identifier))
     options.stopsAtFirstFailure = true
-    options.policySource = { path in Self.identity(of: path) == identity ? changed : nil }
+    options.policySource = { path in isPolicy(path) ? changed : nil }
     let run = SpecRunner(options).run(suite)
     if let failed = run.results.first(where: { $0.outcome == .failed }) {
       return .noticed(test: failed.test.identifier)
@@ -160,23 +167,8 @@ public struct MutationTester: Sendable {
     }
   }
 
-  /// What two names of the same file have in common.
-  private static func identity(of path: String) -> String { FoundationCalls.resolved(path) }
-
-  /// The lines of one policy that a test ran.
-  ///
-  /// It is sendable because one test runs in one thread, and its lines are read when it is over.
-  private final class LineWatch: @unchecked Sendable {
-    private let identity: String
-    private(set) var lines: LuaLineCounts?
-
-    init(_ identity: String) { self.identity = identity }
-
-    func add(_ policy: LuaPolicy, _ path: String) {
-      guard MutationTester.identity(of: path) == identity, let counts = policy.lineCounts[policy.name] else {
-        return
-      }
-      if lines == nil { lines = counts } else { lines?.add(counts) }
-    }
+  /// Whether a name of a file is one of the policy's.
+  private func isPolicy(_ path: String) -> Bool {
+    FoundationCalls.resolved(path) == FoundationCalls.resolved(policy)
   }
 }

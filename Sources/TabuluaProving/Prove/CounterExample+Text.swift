@@ -17,12 +17,7 @@ extension CounterExample {
     text += line("action", action, style)
     if !action.hasSuffix(happened) { text += line("happened", happened, style) }
     if let wanted { text += line("the law", wanted, style) }
-    if let decision {
-      var words = "\(CallWords.question(decision)): \(CallWords.answer(decision))"
-      if let reason = decision.reason { words += ": \(PrintableText.of(reason))" }
-      if let at = decision.at { words += "  (\(PrintableText.of(at)))" }
-      text += line("decided by", words, style)
-    }
+    if let decision { text += line("decided by", TraceTextRenderer.words(of: decision, gap: 2), style) }
     text += line("table", tableInWords, style)
     if !isReproducible {
       text += line(

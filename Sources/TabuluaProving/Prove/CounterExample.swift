@@ -20,7 +20,7 @@ public struct CounterExample: Sendable {
   public var table: TrialTable
 
   /// How many rows each section has.
-  public var shape: [Int]
+  public var shape: [Int] = []
 
   /// The rows of a table that was made for the proof; nil for a table that was given.
   package var literal: TableLiteral?
@@ -38,17 +38,17 @@ public struct CounterExample: Sendable {
   public var result: DragResult?
 
   /// The table before the trial, as a person sees it.
-  public var before: TablePage
+  public var before = TablePage()
 
   /// The table after the trial; nil if it was refused or failed, and nothing changed.
   public var after: TablePage?
 
   /// The callbacks that were called, in their order.
-  public var calls: [CallRecord]
+  public var calls: [CallRecord] = []
 
   /// Whether the trial alone, with a policy loaded anew, breaks the law; otherwise it does so only after the trials
   /// that were made before it.
-  public var isReproducible: Bool
+  public var isReproducible = true
 
   /// Whether the law is enforced in a run, because the policy names or defines it.
   package var isEnforced: Bool

@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaPolicy
 import TabuluaScript
 
 /// Values as Lua source text.
@@ -22,8 +23,12 @@ enum LuaText {
 
   /// The key of a field, in brackets unless it is a name.
   static func key(_ name: String) -> String {
-    isName(name) && !reserved.contains(name) ? name : "[\(quoted(name))]"
+    let words = LuaLexer.tokens(of: Array(name.utf8))
+    return words.first?.kind == .name && words[0].text == name ? name : "[\(quoted(name))]"
   }
+
+  /// A table of what is written between its braces.
+  static func braces(_ parts: [String]) -> String { "{ \(parts.joined(separator: ", ")) }" }
 
   /// Whether a text is written as a name: letters, digits and `_`, and no digit in front.
   static func isName(_ text: String) -> Bool {
@@ -33,11 +38,6 @@ enum LuaText {
         || byte == 0x5F
     }
   }
-
-  private static let reserved: Set<String> = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in", "local",
-    "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
-  ]
 
   /// A value of a cell; nil for an empty one, which is left out.
   static func value(_ value: TableValue) -> String? {
@@ -56,8 +56,7 @@ enum LuaText {
 
   /// The options of a policy.
   static func table(_ options: [String: PolicyOption]) -> String {
-    let fields = options.sorted { $0.key < $1.key }.map { "\(key($0.key)) = \(option($0.value))" }
-    return "{ \(fields.joined(separator: ", ")) }"
+    braces(options.sorted { $0.key < $1.key }.map { "\(key($0.key)) = \(option($0.value))" })
   }
 
   private static func option(_ option: PolicyOption) -> String {
@@ -66,7 +65,7 @@ enum LuaText {
     case .integer(let number): String(number)
     case .number(let number): String(number)
     case .boolean(let flag): String(flag)
-    case .list(let values): "{ \(values.map { self.option($0) }.joined(separator: ", ")) }"
+    case .list(let values): braces(values.map { self.option($0) })
     }
   }
 
@@ -77,15 +76,9 @@ enum LuaText {
       ("section_by", mapping.sectionBy), ("check", mapping.check),
     ]
     var fields = names.compactMap { name, column in column.map { "\(name) = \(quoted($0))" } }
-    if let sections = mapping.sections {
-      fields.append("sections = { \(sections.map { quoted($0) }.joined(separator: ", ")) }")
-    }
-    if !mapping.types.isEmpty {
-      let types = mapping.types.sorted { $0.key < $1.key }.map {
-        "\(key($0.key)) = \(quoted($0.value.rawValue))"
-      }
-      fields.append("types = { \(types.joined(separator: ", ")) }")
-    }
-    return fields
+    if let sections = mapping.sections { fields.append("sections = \(braces(sections.map(quoted)))") }
+    let types = mapping.types.sorted { $0.key < $1.key }
+      .map { "\(key($0.key)) = \(quoted($0.value.rawValue))" }
+    return types.isEmpty ? fields : fields + ["types = \(braces(types))"]
   }
 }

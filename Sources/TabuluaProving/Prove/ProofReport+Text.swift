@@ -12,9 +12,9 @@ extension ProofReport {
     let width = laws.map { DisplayWidth.of(PrintableText.of($0.name)) }.max() ?? 0
     for law in laws {
       let name = PrintableText.of(law.name)
-      let statement = law.statement == law.name ? "" : PrintableText.of(law.statement)
-      let lead = statement.isEmpty ? name : DisplayWidth.padded(name, to: width) + "  "
-      text += "  \(lead)\(statement.isEmpty ? "" : style.dim(statement))\n"
+      let statement = style.dim(PrintableText.of(law.statement))
+      text +=
+        "  \(law.statement == law.name ? name : DisplayWidth.padded(name, to: width) + "  " + statement)\n"
     }
     return text + notes(style)
   }

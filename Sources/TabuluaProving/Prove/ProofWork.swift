@@ -4,74 +4,85 @@ import TabuluaPolicy
 
 /// The tables of a proof, cut into parts for the threads.
 struct ProofWork {
+  /// Which tables are made; nil where one is given.
+  let plan: ShapePlan?
+
   /// How many drags there are in all.
   let drags: Int
 
-  private let domain: ProofDomain
-  private let plan: ShapePlan?
-
-  /// The row counts of a table that is given.
-  private var places: TablePlaces?
+  /// The parts, the smallest tables first.
+  let parts: AnyIterator<ProofPart>
 
   /// A part has about so many drags; what is found must not depend on how many threads there are, so that this does
   /// not either.
   private static let drags = 50_000
 
-  /// Sizes the work up.
+  /// Sizes the work up; `listed` are values of columns that the user did not give.
   ///
-  /// - Throws: `proof_too_large`.
-  ///
-  /// `weight` is how many drags one drag of the policy counts for.
-  init(_ prover: Prover, plan: ShapePlan?, laws: LawSet, weight: Int) throws(Diagnostic) {
-    let limit = prover.maximumDrags / weight
-    domain = prover.domain
-    self.plan = plan
+  /// - Throws: `proof_too_large`, and what is wrong with the values.
+  init(
+    _ prover: Prover, _ policy: LuaPolicy, _ laws: LawSet, listed: [String: [TableValue]]
+  ) throws(Diagnostic) {
+    let limit = prover.maximumDrags / (TableTrial.mayRememberDrags(policy) ? 100 : 1)
     let hovers = laws.mostHovers
-    if let plan {
+    switch prover.domain {
+    case .shapes(let maximum, let values):
+      let plan = try ShapePlan(
+        maximum: maximum, policy: policy, mapping: prover.mapping,
+        values: listed.merging(values) { _, given in given })
       let size = plan.size(hovers: hovers)
-      drags = size.drags
       guard size.drags <= limit, size.tables <= limit else {
         throw .tooLarge(plan, hovers: hovers, drags: size.drags, tables: size.tables, limit: limit)
       }
-    } else if case .table(.loaded(let contents)) = prover.domain {
-      let counts = contents.rowCounts
-      places = TablePlaces(counts: counts)
-      drags = ShapePlan.drags(rows: contents.numberOfRows, sections: counts.count, hovers: hovers).value
-      guard drags <= limit else {
-        throw .tooLarge(
-          rows: contents.numberOfRows, sections: counts.count, hovers: hovers, drags: drags,
-          limit: limit)
+      parts = AnyIterator(plan.tables.lazy.map { ProofPart(content: .shape($0)) }.makeIterator())
+      (self.plan, drags) = (plan, size.drags)
+    case .table(let table):
+      var parts = [ProofPart(content: .given(table))]
+      var drags = 0
+      if case .loaded(let contents) = table {
+        let places = TablePlaces(counts: contents.rowCounts)
+        drags =
+          ShapePlan.drags(rows: places.rows, sections: places.counts.count, hovers: hovers).value
+        guard drags <= limit else {
+          throw .tooLarge(
+            rows: places.rows, sections: places.counts.count, hovers: hovers, drags: drags, limit: limit)
+        }
+        let rows = max(1, Self.drags / max(1, places.perRow))
+        if places.rows * places.perRow > Self.drags {
+          parts = stride(from: 0, to: places.rows, by: rows).map { first in
+            ProofPart(content: .given(table), sources: first..<min(places.rows, first + rows))
+          }
+        }
       }
-    } else {
-      drags = 0
+      self.parts = AnyIterator(parts.makeIterator())
+      (plan, self.drags) = (nil, drags)
     }
   }
+}
 
-  /// Gives the parts one after the other, the smallest tables first.
-  func parts() -> () -> ProofPart? {
-    if let plan {
-      var cursor = ShapeCursor(plan)
-      var number = -1
-      return {
-        number += 1
-        return cursor.next().map { ProofPart(table: number, part: 0, content: .shape($0), sources: nil) }
-      }
-    }
-    guard case .table(let table) = domain else { return { nil } }
-    guard let places, places.rows * places.perRow > Self.drags else {
-      var part: ProofPart? = ProofPart(table: 0, part: 0, content: .given(table), sources: nil)
-      return {
-        defer { part = nil }
-        return part
-      }
-    }
-    let rows = max(1, Self.drags / max(1, places.perRow))
-    var first = 0
-    return {
-      guard first < places.rows else { return nil }
-      let sources = first..<min(places.rows, first + rows)
-      defer { first = sources.upperBound }
-      return ProofPart(table: 0, part: first / rows, content: .given(table), sources: sources)
+/// One table of a proof, or some of its rows.
+struct ProofPart: Sendable {
+  /// The table.
+  var content: Content
+
+  /// The numbers of the rows that are tried; nil for all.
+  var sources: Range<Int>?
+
+  enum Content: Sendable {
+    case given(TrialTable)
+    case shape(ShapeTable)
+  }
+
+  /// The table of a plan; nil for one that was given.
+  var shape: ShapeTable? { if case .shape(let shape) = content { shape } else { nil } }
+
+  /// The table to be tried.
+  ///
+  /// - Throws: what is wrong with the mapping of a table that is made.
+  func table() throws(Diagnostic) -> TrialTable {
+    switch content {
+    case .given(let table): table
+    case .shape(let shape): try shape.trial()
     }
   }
 }

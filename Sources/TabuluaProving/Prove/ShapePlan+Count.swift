@@ -24,11 +24,13 @@ extension ShapePlan {
 
   /// Which smaller proof would be possible, in words; nil if none is.
   func largestFitting(hovers: Int, limit: Int) -> String? {
-    for smaller in stride(from: min(maximum - 1, 64), to: 0, by: -1) {
-      let size = with(maximum: smaller).size(hovers: hovers)
+    var smaller = self
+    for maximum in stride(from: min(maximum - 1, 64), to: 0, by: -1) {
+      smaller.maximum = maximum
+      let size = smaller.size(hovers: hovers)
       guard size.drags <= limit, size.tables <= limit else { continue }
       return
-        "`--shapes \(smaller)` has \(CountText.of(size.drags)) drags of \(CountText.of(size.tables)) tables"
+        "`--shapes \(maximum)` has \(CountText.of(size.drags)) drags of \(CountText.of(size.tables)) tables"
     }
     return nil
   }

@@ -5,7 +5,7 @@ import TabuluaPolicy
 /// Which tables a proof over shapes makes: how many sections and rows they have, and what their cells hold.
 struct ShapePlan: Sendable {
   /// How many rows a section has at most.
-  private(set) var maximum: Int
+  var maximum: Int
 
   /// How many sections a table has.
   var sectionCounts: ClosedRange<Int> {
@@ -68,13 +68,6 @@ struct ShapePlan: Sendable {
     self.columns = columns
     // Where the mapping lists the sections, each table that is loaded has all of them.
     sectionValues = mapping.sectionBy != nil && !ownsRows ? mapping.sections ?? sections : sections
-  }
-
-  /// The plan with another bound.
-  func with(maximum: Int) -> ShapePlan {
-    var plan = self
-    plan.maximum = maximum
-    return plan
   }
 
   /// Whether the sections of each table are those that the mapping lists, in their order.

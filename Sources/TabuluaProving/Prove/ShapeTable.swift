@@ -11,7 +11,7 @@ struct ShapeTable: Sendable {
   /// Which of the plan's values each section has, or its number where they are generated.
   let sections: [Int]
 
-  /// Which values each row has; see ``ShapeCursor``.
+  /// Which values each row has: for each, one number for its key and one for each listed column.
   let digits: [Int]
 
   /// The table to be tried.
@@ -106,18 +106,12 @@ struct ShapeTable: Sendable {
 
   /// The key of a row: a listed one, or a letter that is not listed.
   private func key(ofRow row: Int) -> String {
-    if !plan.keys.isEmpty, digits[row * width] > 0 { return plan.keys[digits[row * width] - 1] }
     guard !plan.keys.isEmpty else { return Self.letters(row) }
-    var number = 0
-    var left = row
-    while true {
-      let letters = Self.letters(number)
-      if !plan.keys.contains(letters) {
-        if left == 0 { return letters }
-        left -= 1
-      }
-      number += 1
-    }
+    let number = digits[row * width]
+    if number > 0 { return plan.keys[number - 1] }
+    // As many letters are left out as there are keys, at most.
+    let free = (0...row + plan.keys.count).map(Self.letters).filter { !plan.keys.contains($0) }
+    return free[row]
   }
 
   /// The letters that name a number, from `a` to `z`, then `aa`, `ab` and so on.

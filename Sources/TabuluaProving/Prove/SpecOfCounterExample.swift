@@ -57,29 +57,26 @@ public struct SpecOfCounterExample: Sendable {
   // MARK: The table
 
   private func fixture(_ file: String) -> [String] {
-    var fields: [String] = []
-    if case .tap(let tap) = found.trial, !tap.isEditing { fields.append("editing = false") }
-    guard let literal = found.literal else {
-      guard let table else {
-        let counts = found.shape.map(String.init).joined(separator: ", ")
-        fields.insert("shape = { \(counts) }", at: 0)
-        return ["  fixture { \(fields.joined(separator: ", ")) }"]
+    var mode: [String] = []
+    if case .tap(let tap) = found.trial, !tap.isEditing { mode = ["editing = false"] }
+    if let literal = found.literal {
+      let columns = ["columns = \(LuaText.braces(literal.columns.map(LuaText.quoted)))"]
+      let rows = literal.rows.map { row in
+        LuaText.braces(
+          zip(literal.columns, row).compactMap { name, value in
+            LuaText.value(value).map { "\(LuaText.key(name)) = \($0)" }
+          })
       }
-      fields = LuaText.fields(mapping) + fields
-      let more = fields.isEmpty ? "" : ", { \(fields.joined(separator: ", ")) }"
-      return ["  fixture(\(LuaText.quoted(Self.relative(table, to: file)))\(more))"]
+      let parts = LuaText.fields(literal.mapping) + mode + columns + rows
+      return ["  fixture {"] + parts.map { "    \($0)," } + ["  }"]
     }
-    fields = LuaText.fields(literal.mapping) + fields
-    fields.append("columns = { \(literal.columns.map(LuaText.quoted).joined(separator: ", ")) }")
-    var lines = ["  fixture {"]
-    lines += fields.map { "    \($0)," }
-    for row in literal.rows {
-      let values = zip(literal.columns, row).compactMap { name, value in
-        LuaText.value(value).map { "\(LuaText.key(name)) = \($0)" }
-      }
-      lines.append("    { \(values.joined(separator: ", ")) },")
+    guard let table else {
+      let shape = "shape = \(LuaText.braces(found.shape.map(String.init)))"
+      return ["  fixture \(LuaText.braces([shape] + mode))"]
     }
-    return lines + ["  }"]
+    let fields = LuaText.fields(mapping) + mode
+    let more = fields.isEmpty ? "" : ", \(LuaText.braces(fields))"
+    return ["  fixture(\(LuaText.quoted(Self.relative(table, to: file)))\(more))"]
   }
 
   // MARK: What is done, and what must hold
@@ -109,10 +106,9 @@ public struct SpecOfCounterExample: Sendable {
   private func dragging(_ drag: DragTrial) -> [String] {
     let row = LuaText.path(drag.source)
     func drop(_ places: [TableIndexPath]) -> String {
-      let list = places.map(LuaText.pair).joined(separator: ", ")
-      return places.count == 1
-        ? "local result = user:drag(\(row), { to = \(list) })"
-        : "local result = user:drag(\(row), { through = { \(list) } })"
+      let list = places.map(LuaText.pair)
+      let way = places.count == 1 ? "to = \(list[0])" : "through = \(LuaText.braces(list))"
+      return "local result = user:drag(\(row), { \(way) })"
     }
     switch found.breach.expectation {
     case .landsWhereHeld(let target):
@@ -153,8 +149,8 @@ public struct SpecOfCounterExample: Sendable {
     }
     var lines = ["local function look()", "  local all = { rows(), marks(), selection() }"]
     if !columns.isEmpty {
-      let cells = columns.map { "row[\(LuaText.quoted($0))]" }.joined(separator: ", ")
-      lines.append("  for _, row in view:rows() do table.insert(all, { \(cells) }) end")
+      let cells = LuaText.braces(columns.map { "row[\(LuaText.quoted($0))]" })
+      lines.append("  for _, row in view:rows() do table.insert(all, \(cells)) end")
     }
     return lines + ["  return all", "end"]
   }
@@ -182,7 +178,7 @@ public struct SpecOfCounterExample: Sendable {
         "local names = {}",
         "for _, section in ipairs(rows()) do",
         "  for _, name in ipairs(section) do table.insert(names, name) end", "end",
-        "table.sort(names)", "assert.same({ \(sortedNames.joined(separator: ", ")) }, names)",
+        "table.sort(names)", "assert.same(\(LuaText.braces(sortedNames)), names)",
       ]
     case .rowsStay, .refusalChangesNothing, .landsWhereHeld, .ends:
       return sections(found.before.sections.map { $0.rows.map(\.nameInSpec) })
@@ -194,7 +190,7 @@ public struct SpecOfCounterExample: Sendable {
   /// That each section has these rows.
   private func sections(_ expected: [[String]]) -> [String] {
     expected.enumerated().map { section, names in
-      "assert.same({ \(names.map(LuaText.quoted).joined(separator: ", ")) }, rows(\(section)))"
+      "assert.same(\(LuaText.braces(names.map(LuaText.quoted))), rows(\(section)))"
     }
   }
 

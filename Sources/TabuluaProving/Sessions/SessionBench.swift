@@ -6,14 +6,16 @@ import TabuluaScript
 
 /// A table under a policy with which a session is made, step by step, as `tabulua run` would make it.
 final class SessionBench {
-  /// What came of a step.
-  enum Step {
-    /// It was made, and all is well.
-    case made(StepResult)
-    /// It asked for something that there is not, such as a place outside the table; nothing was changed.
-    case senseless
-    /// It showed a problem.
-    case problem(SessionProblem)
+  /// A session that was made.
+  struct Session: Sendable {
+    /// The steps that asked for something that there is.
+    var steps: [Interaction] = []
+
+    /// How the steps ended, but for one that showed a problem.
+    var outcomes: [StepResult.Outcome: Int] = [:]
+
+    /// What the last step shows.
+    var problem: SessionProblem?
   }
 
   let policy: LuaPolicy
@@ -66,20 +68,35 @@ final class SessionBench {
     root = opened
   }
 
-  /// Makes a step and looks at what it did.
-  func perform(_ interaction: Interaction) -> Step {
-    records.calls = []
-    records.result = nil
-    let before = Snapshot(view)
-    run(interaction)
-    for call in records.calls { note(call) }
-    guard let result = records.result else { return .senseless }
-    if let law = brokenLaw() { return .problem(law) }
-    if let error = result.error {
-      return Self.senseless.contains(error.code) ? .senseless : .problem(.stepFailed(error))
+  /// Makes steps until one shows a problem; each is asked for when those before it are made.
+  ///
+  /// Steps that ask for something that there is not, such as a place outside the table, change nothing and are left
+  /// out.
+  func session(of steps: some Sequence<Interaction>) -> Session {
+    var session = Session()
+    for step in steps {
+      records.calls = []
+      records.result = nil
+      let before = Snapshot(view)
+      run(step)
+      for call in records.calls { note(call) }
+      guard let result = records.result else { continue }
+      session.problem = problem(step, result, before)
+      if session.problem == nil, result.error != nil { continue }
+      session.steps.append(step)
+      if session.problem != nil { break }
+      session.outcomes[result.outcome, default: 0] += 1
     }
-    if let problem = invariants(interaction, result, before) { return .problem(.invariantBroken(problem)) }
-    return .made(result)
+    return session
+  }
+
+  /// What a step shows that was made.
+  private func problem(
+    _ interaction: Interaction, _ result: StepResult, _ before: Snapshot
+  ) -> SessionProblem? {
+    if let law = brokenLaw() { return law }
+    if let error = result.error { return Self.senseless.contains(error.code) ? nil : .stepFailed(error) }
+    return invariants(interaction, result, before).map { .invariantBroken($0) }
   }
 
   /// Whether what is done inside a trial is undone in full; makes `steps`, which are no longer part of the session.

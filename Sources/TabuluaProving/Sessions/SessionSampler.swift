@@ -49,73 +49,49 @@ public struct SessionSampler: Sendable {
   /// let report = try sampler.run { runs in print("\(runs) of 1000") }
   /// ```
   ///
-  /// - Parameter progress: Is called now and then with how many sessions were made.
+  /// - Parameter progress: Is called with how many sessions were made, after each.
   /// - Returns: What was made, and what went wrong first.
   /// - Throws: what is wrong with the policy, or with what it does while the table is loaded.
   /// - Complexity: `runs` × `steps` interactions; a failing run is made again while it is shortened.
   public func run(progress: (_ runs: Int) -> Void = { _ in }) throws(Diagnostic) -> SessionReport {
     // What is wrong with the policy or the table is told once, before anything is tried.
-    _ = try SessionBench(prototype, table, laws: laws)
+    _ = try bench()
     var report = SessionReport(seed: seed, stepsEach: steps)
-    // A block of sessions at a time: the first failure of a block is the same however many work on it.
-    let size = max(jobs, 1) * 16
-    for start in stride(from: 0, to: runs, by: size) {
-      let block = Array(start..<min(start + size, runs))
-      for session in ParallelMap.map(block, jobs: jobs, { session($0) }) {
-        report.runs += 1
-        report.steps += session.made
-        report.outcomes.merge(session.outcomes, uniquingKeysWith: +)
-        guard let problem = session.problem else { continue }
-        var shrinker = SessionShrinker(prototype: prototype, table: table, laws: laws, problem: problem)
-        let (steps, last) = shrinker.shrink(session.steps)
-        report.failure = SessionFailure(
-          run: report.runs, steps: steps, foundWith: session.steps.count, problem: last)
-        return report
-      }
+    var last = SessionBench.Session()
+    ParallelWork.run(on: 0..<max(0, runs), jobs: jobs) {
+      session($0)
+    } report: { session in
+      report.runs += 1
+      report.steps += session.steps.count
+      report.outcomes.merge(session.outcomes, uniquingKeysWith: +)
+      last = session
       progress(report.runs)
+      return session.problem == nil
     }
+    guard let problem = last.problem else { return report }
+    var shrinker = SessionShrinker(sampler: self, problem: problem)
+    let (steps, found) = shrinker.shrink(last.steps)
+    report.failure = SessionFailure(
+      run: report.runs, steps: steps, foundWith: last.steps.count, problem: found)
     return report
   }
 
-  /// A session that was made.
-  private struct Session: Sendable {
-    var steps: [Interaction] = []
-    var made = 0
-    var outcomes: [StepResult.Outcome: Int] = [:]
-    var problem: SessionProblem?
-  }
+  /// The table and the policy, loaded anew.
+  func bench() throws(Diagnostic) -> SessionBench { try SessionBench(prototype, table, laws: laws) }
 
-  private func session(_ number: Int) -> Session {
-    var session = Session()
-    let bench: SessionBench
+  private func session(_ number: Int) -> SessionBench.Session {
     do throws(Diagnostic) {
-      bench = try SessionBench(prototype, table, laws: laws)
-    } catch {
-      session.problem = .stepFailed(error)
-      return session
-    }
-    // A generator of numbers that begins at a number of another one is far from its neighbours.
-    var seeds = SampleNumbers(seed: seed &+ UInt64(number))
-    var generator = SessionGenerator(seed: seeds.next())
-    for _ in 0..<steps {
-      let step = generator.next(bench)
-      switch bench.perform(step) {
-      case .made(let result):
-        session.steps.append(step)
-        session.made += 1
-        session.outcomes[result.outcome, default: 0] += 1
-      case .senseless: continue
-      case .problem(let problem):
-        session.steps.append(step)
-        session.made += 1
-        session.problem = problem
-        return session
+      let bench = try bench()
+      // A generator of numbers that begins at a number of another one is far from its neighbours.
+      var seeds = SampleNumbers(seed: seed &+ UInt64(number))
+      var generator = SessionGenerator(seed: seeds.next())
+      var session = bench.session(of: (0..<steps).lazy.map { _ in generator.next(bench) })
+      if session.problem == nil, !bench.undoes((0..<5).map { _ in generator.next(bench) }) {
+        session.problem = .invariantBroken("what was tried and undone has changed the table")
       }
+      return session
+    } catch {
+      return SessionBench.Session(problem: .stepFailed(error))
     }
-    let more = (0..<5).map { _ in generator.next(bench) }
-    if !bench.undoes(more) {
-      session.problem = .invariantBroken("what was tried and undone has changed the table")
-    }
-    return session
   }
 }

@@ -6,9 +6,7 @@ import TabuluaPolicy
 
 /// Makes a session that shows a problem as short and as plain as it can.
 struct SessionShrinker {
-  let prototype: PolicyPrototype
-  let table: TrialTable
-  let laws: [ReadyLaw]
+  let sampler: SessionSampler
   let problem: SessionProblem
 
   /// How many sessions may still be tried.
@@ -36,7 +34,7 @@ struct SessionShrinker {
   ///
   /// What is left of a long session often leads there in a roundabout way.
   private mutating func singleDrag() -> Found? {
-    guard let view = try? SessionBench(prototype, table, laws: laws).view else { return nil }
+    guard let view = try? sampler.bench().view else { return nil }
     let counts = (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 }
     let rows = counts.reduce(0, +)
     guard rows <= Self.mostDrags, rows * (rows + counts.count) <= Self.mostDrags else { return nil }
@@ -49,19 +47,11 @@ struct SessionShrinker {
 
   /// Replays a session from the beginning; the steps up to the problem, if it is the same one.
   mutating func replay(_ steps: [Interaction]) -> Found? {
-    guard left > 0, let bench = try? SessionBench(prototype, table, laws: laws) else { return nil }
+    guard left > 0, let bench = try? sampler.bench() else { return nil }
     left -= 1
-    var made: [Interaction] = []
-    for step in steps {
-      switch bench.perform(step) {
-      case .made: made.append(step)
-      case .senseless: continue
-      case .problem(let found):
-        made.append(step)
-        return found.isLike(problem) ? (made, found) : nil
-      }
-    }
-    return nil
+    let session = bench.session(of: steps)
+    guard let found = session.problem, found.isLike(problem) else { return nil }
+    return (session.steps, found)
   }
 
   /// Takes out as many steps as can be missed: halves first, then smaller parts, then one by one.

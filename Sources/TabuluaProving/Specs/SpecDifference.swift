@@ -119,39 +119,39 @@ extension SpecDifference {
       }
     }
     var lines: [String] = []
-    var kept: [LuaValue] = []
+    var kept: [String] = []
     // What both lists have is shown beside what only one has; differences within elements name their place.
     var hasOwn = false
     var inner: [String] = []
     var i = 0
     var j = 0
     func flush() {
-      let shown = kept.map { "  \(words($0))" }
-      lines += shown.count <= 3 ? shown : [shown[0], "  … \(shown.count - 2) more", shown[shown.count - 1]]
+      lines += kept.count <= 3 ? kept : [kept[0], "  … \(kept.count - 2) more", kept[kept.count - 1]]
       kept = []
     }
     while i < first.count || j < second.count {
-      if i < first.count, j < second.count, same(first[i], second[j]) {
-        kept.append(first[i])
+      let old: LuaValue? = i < first.count ? first[i] : nil
+      let new: LuaValue? = j < second.count ? second[j] : nil
+      if let old, let new, same(old, new) {
+        kept.append("  \(words(old))")
         (i, j) = (i + 1, j + 1)
         continue
       }
       flush()
       // Two tables in one place are compared, rather than shown whole.
-      if i < first.count, j < second.count, common[i][j] == common[i + 1][j + 1],
-        case .table(let old) = first[i], case .table(let new) = second[j]
-      {
-        let differing = tables(old, new, at: "\(place)[\(i + 1)]")
+      if case .table(let before)? = old, case .table(let after)? = new, common[i][j] == common[i + 1][j + 1] {
+        let differing = tables(before, after, at: "\(place)[\(i + 1)]")
         lines += differing
         inner += differing
         (i, j) = (i + 1, j + 1)
-      } else if j >= second.count || i < first.count && common[i + 1][j] >= common[i][j + 1] {
-        lines.append("- \(words(first[i]))")
-        hasOwn = true
+        continue
+      }
+      hasOwn = true
+      if let old, new == nil || common[i + 1][j] >= common[i][j + 1] {
+        lines.append("- \(words(old))")
         i += 1
-      } else {
-        lines.append("+ \(words(second[j]))")
-        hasOwn = true
+      } else if let new {
+        lines.append("+ \(words(new))")
         j += 1
       }
     }
@@ -198,36 +198,29 @@ extension SpecDifference {
   /// The lines in which two texts differ.
   private static func texts(_ first: [String], _ second: [String], at place: String) -> [String] {
     let changes = second.difference(from: first)
-    var removed: [Int: String] = [:]
-    var inserted: [Int: String] = [:]
-    for case .remove(let offset, let line, _) in changes { removed[offset] = line }
-    for case .insert(let offset, let line, _) in changes { inserted[offset] = line }
-    var lines: [String] = place.isEmpty ? [] : ["  \(place):"]
-    var i = 0
-    var j = 0
-    var skipped = 0
-    while i < first.count || j < second.count {
-      if let line = removed[i], i < first.count {
-        lines.append("- \(PrintableText.of(line))")
-        i += 1
-      } else if let line = inserted[j], j < second.count {
-        lines.append("+ \(PrintableText.of(line))")
-        j += 1
-      } else {
-        // A line that both have is shown beside one that they have not.
-        let isNear =
-          removed[i + 1] != nil || inserted[j + 1] != nil || i > 0 && removed[i - 1] != nil
-          || j > 0 && inserted[j - 1] != nil
-        if isNear, i < first.count {
-          if skipped > 0 { lines.append("  …") }
-          skipped = 0
-          lines.append("  \(PrintableText.of(first[i]))")
-        } else {
-          skipped += 1
-        }
-        i += 1
-        j += 1
+    var removed: Set<Int> = []
+    var inserted: Set<Int> = []
+    for case .remove(let offset, _, _) in changes { removed.insert(offset) }
+    for case .insert(let offset, _, _) in changes { inserted.insert(offset) }
+    var all: [(sign: String, line: String)] = []
+    var next = 0
+    for (index, line) in first.enumerated() {
+      while inserted.contains(next), !removed.contains(index) {
+        all.append(("+", second[next]))
+        next += 1
       }
+      all.append((removed.contains(index) ? "-" : " ", line))
+      if !removed.contains(index) { next += 1 }
+    }
+    all += second[next...].map { (sign: "+", line: $0) }
+    // A line that both have is shown beside one that they have not.
+    let shown = all.indices.filter { index in
+      all[max(0, index - 1)...min(index + 1, all.count - 1)].contains { $0.sign != " " }
+    }
+    var lines: [String] = place.isEmpty ? [] : ["  \(place):"]
+    for (index, before) in zip(shown, [-1] + shown) {
+      if index > before + 1 { lines.append("  …") }
+      lines.append("\(all[index].sign) \(PrintableText.of(all[index].line))")
     }
     return lines
   }

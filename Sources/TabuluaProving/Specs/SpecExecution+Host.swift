@@ -54,9 +54,7 @@ extension SpecExecution {
   }
 
   private func misuse(_ call: borrowing LuaCall) throws -> LuaReturn {
-    throw Diagnostic(
-      code: "spec_misuse", message: try call.string(at: 1).string, location: shown(place),
-      help: try text(call, 2))
+    throw Diagnostic.misuse(try call.string(at: 1).string, at: shown(place), help: try text(call, 2))
   }
 
   /// The string that is an argument; nil for anything else.
@@ -96,10 +94,7 @@ extension SpecExecution {
       }
       return LuaValue.table(LuaTable(fields: fields))
     }
-    if records.isEmpty {
-      throw Diagnostic(
-        code: "spec_misuse", message: "`\(path)` has no cases", location: TextLocation(file: path))
-    }
+    if records.isEmpty { throw Diagnostic.misuse("`\(path)` has no cases", at: TextLocation(file: path)) }
     return .values([.table(LuaTable(list: records)), .table(LuaTable(list: lines)), .string(LuaString(path))])
   }
 
@@ -111,17 +106,16 @@ extension SpecExecution {
     if case .table(let table) = try call.value(at: 2) {
       for entry in table.entries {
         guard case .string(let name) = entry.key, let option = PolicyOption(entry.value) else {
-          throw Diagnostic(
-            code: "spec_misuse",
-            message: "an option of a policy is a string, a number, true, false or a list, not \(entry.value)",
-            location: place, help: "write `policy(\"rules.lua\", { limit = 3 })`")
+          throw Diagnostic.misuse(
+            "an option of a policy is a string, a number, true, false or a list, not \(entry.value)",
+            at: place, help: "write `policy(\"rules.lua\", { limit = 3 })`")
         }
         options[name.string] = option
       }
     }
     try state.show(nil)
     table.policyRequest = SpecTable.PolicyRequest(
-      path: try call.string(at: 1).string, options: options, place: place)
+      path: source.path(try call.string(at: 1).string), options: options, place: place)
     return .nothing
   }
 

@@ -38,9 +38,7 @@ extension SpecExecution {
       throw Diagnostic(
         code: "unknown_section", message: "there is no section `\(value.string)`", location: place,
         help: SpecNames.help(for: value.string, among: known, "the sections are"))
-    case let other:
-      throw Diagnostic(
-        code: "spec_misuse", message: "a section is a number or its value, not \(other)", location: place)
+    case let other: throw Diagnostic.misuse("a section is a number or its value, not \(other)", at: place)
     }
   }
 
@@ -53,9 +51,15 @@ extension SpecExecution {
 
   private func names(inSection section: Int, _ view: TableView) throws -> LuaValue {
     try view.checkMayListRows()
-    let count = view.numberOfRows(inSection: section) ?? 0
-    let names = try (0..<count).map { try name(at: TableIndexPath(section: section, row: $0), view) }
-    return .table(LuaTable(list: names.map { .string(LuaString($0)) }))
+    return try names(of: paths(inSection: section, view), view)
+  }
+
+  private func paths(inSection section: Int, _ view: TableView) -> [TableIndexPath] {
+    (0..<(view.numberOfRows(inSection: section) ?? 0)).map { TableIndexPath(section: section, row: $0) }
+  }
+
+  private func names(of paths: [TableIndexPath], _ view: TableView) throws -> LuaValue {
+    .table(LuaTable(list: try paths.map { .string(LuaString(try name(at: $0, view))) }))
   }
 
   /// The key of a row, else its text.
@@ -87,20 +91,15 @@ extension SpecExecution {
   func marks(_ call: borrowing LuaCall) throws -> LuaReturn {
     let view = try view()
     try view.checkMayListRows()
-    var names: [LuaValue] = []
-    for section in 0..<view.numberOfSections {
-      for row in 0..<(view.numberOfRows(inSection: section) ?? 0) {
-        let path = TableIndexPath(section: section, row: row)
-        let isMarked =
-          if let identity = view.row(at: path) {
-            view.contents.isChecked(identity) || view.contents.accessory(of: identity) == .checkmark
-          } else {
-            try withoutRecording(view) { try view.cell(forRowAt: path)?.accessory == .checkmark }
-          }
-        if isMarked { names.append(.string(LuaString(try name(at: path, view)))) }
+    let marked = try (0..<view.numberOfSections).flatMap { section in
+      try paths(inSection: section, view).filter { path in
+        guard let row = view.row(at: path) else {
+          return try withoutRecording(view) { try view.cell(forRowAt: path)?.accessory == .checkmark }
+        }
+        return view.contents.isChecked(row) || view.contents.accessory(of: row) == .checkmark
       }
     }
-    return .value(.table(LuaTable(list: names)))
+    return .value(try names(of: marked, view))
   }
 
   /// `host:snapshot(name, hasValue, value)` compares a picture of the table, or a value, with what is kept.

@@ -44,10 +44,11 @@ struct SpecFixture {
   ///
   /// - Throws: a diagnostic without a place.
   init(_ value: LuaValue, mapping options: LuaValue) throws(Diagnostic) {
-    switch value {
-    case .string(let path): file = path.string
-    case .table(let table): try read(table, takesRows: true)
-    case .nil, .boolean, .integer, .number, .word, .function, .other:
+    if case .string(let path) = value {
+      file = path.string
+    } else if case .table(let table) = value {
+      try read(table, takesRows: true)
+    } else {
       throw .fixture("a fixture is a table or the name of a file, not \(value.typeName)")
     }
     if case .table(let table) = options { try read(table, takesRows: false) }
@@ -94,7 +95,7 @@ struct SpecFixture {
     default:
       throw .fixture(
         "a fixture has no field `\(name)`",
-        help: Suggestion.nearest(to: name, among: Self.fields).map { "did you mean `\($0)`?" }
+        help: Suggestion.question(for: name, among: Self.fields)
           ?? "a row is a table of its own: `fixture { { \(name) = … }, … }`")
     }
   }
@@ -188,13 +189,10 @@ extension SpecFixture {
   /// The columns: those that are listed, those that mean something, and the others by name.
   private func names(of records: [[String: TableValue]], _ mapping: TableMapping) -> [String] {
     var names = columns
-    let meant = [mapping.key, mapping.text, mapping.detail, mapping.sectionBy, mapping.check].compactMap {
-      $0
-    }
-    let others = Set(records.flatMap(\.keys)).union(mapping.types.keys).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
-    for name in meant + others where !names.contains(name) { names.append(name) }
+    let meant = [mapping.key, mapping.text, mapping.detail, mapping.sectionBy, mapping.check]
+    let others = Set(records.flatMap(\.keys)).union(mapping.types.keys)
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for name in meant.compactMap({ $0 }) + others where !names.contains(name) { names.append(name) }
     return names
   }
 }
@@ -202,24 +200,22 @@ extension SpecFixture {
 // Reading values.
 extension SpecFixture {
   private static func entry(_ value: LuaValue) throws(Diagnostic) -> Entry {
-    switch value {
-    case .string(let text): return .text(text.string)
-    case .table(let table):
-      var record: [String: TableValue] = [:]
-      for entry in table.entries {
-        guard case .string(let name) = entry.key else {
-          throw .fixture(
-            "a row of a fixture has a value under `[\(entry.key)]`",
-            help:
-              "a row names its columns: `{ id = \"a\", title = \"A\" }`; sections of texts are `sections = { { \"a\" }, … }`"
-          )
-        }
-        record[name.string] = try tableValue(name.string, entry.value)
-      }
-      return .record(record)
-    case .nil, .boolean, .integer, .number, .word, .function, .other:
+    if case .string(let text) = value { return .text(text.string) }
+    guard case .table(let table) = value else {
       throw .fixture("a row of a fixture is a table or a text, not \(value)")
     }
+    var record: [String: TableValue] = [:]
+    for entry in table.entries {
+      guard case .string(let name) = entry.key else {
+        throw .fixture(
+          "a row of a fixture has a value under `[\(entry.key)]`",
+          help:
+            "a row names its columns: `{ id = \"a\", title = \"A\" }`; sections of texts are `sections = { { \"a\" }, … }`"
+        )
+      }
+      record[name.string] = try tableValue(name.string, entry.value)
+    }
+    return .record(record)
   }
 
   private static func tableValue(_ column: String, _ value: LuaValue) throws(Diagnostic) -> TableValue {

@@ -12,7 +12,7 @@ enum SpecNames {
 
   /// The name that was meant, or all that there are.
   static func help(for name: String, among known: [String], _ lead: String) -> String {
-    Suggestion.nearest(to: name, among: known).map { "did you mean `\($0)`?" }
+    Suggestion.question(for: name, among: known)
       ?? "\(lead) \(known.map { "`\($0)`" }.joined(separator: ", "))"
   }
 
@@ -27,12 +27,17 @@ enum SpecNames {
     case "io", "os", "debug", "package", "dofile", "loadfile":
       return "a spec cannot reach files, programs or the network; `fixture` reads a table"
     default:
-      return Suggestion.nearest(to: name, among: globals).map { "did you mean `\($0)`?" }
+      return Suggestion.question(for: name, among: globals)
     }
   }
 }
 
 extension Diagnostic {
+  /// What a spec does that specs cannot do.
+  static func misuse(_ message: String, at place: TextLocation, help: String? = nil) -> Diagnostic {
+    Diagnostic(code: "spec_misuse", message: message, location: place, help: help)
+  }
+
   /// The diagnostic with this place, unless it has a line of its own.
   func located(at place: TextLocation) -> Diagnostic {
     var result = self

@@ -28,10 +28,8 @@ extension SpecResult {
           text += "    \(PrintableText.of(lead + part, keepsTabs: true))\n"
         }
       }
-      if printedLines > printed.count {
-        text +=
-          "    … \(printedLines - printed.count) more line\(printedLines - printed.count == 1 ? "" : "s")\n"
-      }
+      let more = printedLines - printed.count
+      if more > 0 { text += "    … \(more) more line\(more == 1 ? "" : "s")\n" }
     }
     if let command { text += "  run it alone: \(style.paint(command, .cyan))\n" }
     return text
@@ -52,10 +50,8 @@ extension SpecFailure {
     if !difference.isEmpty {
       text += "  \(style.paint("- expected", .green)), \(style.paint("+ actual", .red)):\n"
       for line in difference {
-        let shown =
-          line.hasPrefix("- ")
-          ? style.paint(line, .green) : line.hasPrefix("+ ") ? style.paint(line, .red) : line
-        text += "    \(shown)\n"
+        let color: TextStyle.Color? = line.hasPrefix("- ") ? .green : line.hasPrefix("+ ") ? .red : nil
+        text += "    \(color.map { style.paint(line, $0) } ?? line)\n"
       }
     }
     if let interaction {
@@ -93,15 +89,10 @@ extension SpecInteraction {
   /// The tables before and after it; the second one only if something changed.
   private var picture: DragPicture? {
     guard let before else { return nil }
-    var trial = DragTrial(source: TableIndexPath(section: 0, row: Int(Int32.max)), through: [])
-    if let from = result.from, let proposed = result.proposed, let place = result.interaction?.dragPlace {
-      trial = DragTrial(source: from, to: proposed)
-      if case .through(let paths, _) = place { trial.through = paths }
-    }
-    var drag = DragResult(drag: trial, outcome: result.outcome)
-    drag.landing = result.to
-    drag.reason = result.reason
+    let nowhere = TableIndexPath(section: 0, row: Int(Int32.max))
+    var shown = DragResult(drag: drag ?? DragTrial(source: nowhere, through: []), outcome: result.outcome)
+    (shown.landing, shown.reason) = (result.to, result.reason)
     let isUnchanged = after.map { $0.sections == before.sections } ?? true
-    return DragPicture(before: before, after: isUnchanged ? nil : after, drag)
+    return DragPicture(before: before, after: isUnchanged ? nil : after, shown)
   }
 }

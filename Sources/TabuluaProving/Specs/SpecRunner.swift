@@ -37,18 +37,17 @@ public struct SpecRunner: Sendable {
   /// - Returns: All results, and what else there is to tell.
   public func run(_ suite: SpecSuite, report: (SpecResult) -> Void = { _ in }) -> SpecRun {
     var run = SpecRun()
-    var snapshots = SpecSnapshots(suite, &run.problems)
+    let snapshots = SpecSnapshots(suite, &run.problems)
     let texts = snapshots.texts
     var options = options
     options.policies = SpecFileCache()
     let chosen = options
-    ParallelMap.map(selection(of: suite), jobs: options.jobs) { test in
+    ParallelWork.run(on: selection(of: suite), jobs: options.jobs) { test in
       SpecTestRun.result(of: test, in: suite, options: chosen, snapshots: texts[test.file] ?? [:])
-    } isLast: { result in
-      chosen.stopsAtFirstFailure && result.outcome == .failed
-    } report: { _, result in
+    } report: { result in
       run.results.append(result)
       report(result)
+      return !chosen.stopsAtFirstFailure || result.outcome != .failed
     }
     snapshots.finish(suite, &run, updates: options.updatesSnapshots)
     return run

@@ -1,4 +1,5 @@
 import TabuluaText
+import TabuluaScript
 import TabuluaFiles
 
 /// The snapshots of a spec's file, kept in `__snapshots__` beside it.
@@ -36,11 +37,9 @@ struct SpecSnapshotFile {
 
   /// Where the snapshots of a spec are kept.
   static func path(ofSpec spec: String) -> String {
-    let slash = spec.lastIndex(of: "/")
-    let folder = slash.map { String(spec[...$0]) } ?? ""
-    var name = slash.map { String(spec[spec.index(after: $0)...]) } ?? spec
-    if name.hasSuffix(".lua") { name.removeLast(4) }
-    return "\(folder)__snapshots__/\(name).snap"
+    let folder = PolicyFile.folder(of: spec)
+    let name = spec.dropFirst(folder.count)
+    return "\(folder)__snapshots__/\(name.hasSuffix(".lua") ? name.dropLast(4) : name).snap"
   }
 
   private mutating func parse(_ text: String) throws(Diagnostic) {

@@ -19,9 +19,9 @@ struct SpecSnapshots {
   }
 
   /// Accepts what was taken, if asked for, and tells what no test takes any longer.
-  mutating func finish(_ suite: SpecSuite, _ run: inout SpecRun, updates: Bool) {
-    for spec in files.keys.sorted() {
-      guard var file = files[spec] else { continue }
+  func finish(_ suite: SpecSuite, _ run: inout SpecRun, updates: Bool) {
+    for (spec, kept) in files.sorted(by: { $0.key < $1.key }) {
+      var file = kept
       let results = run.results.filter { $0.test.file == spec }
       let taken = results.flatMap(\.snapshots)
       let names = Set(taken.map(\.name))

@@ -50,10 +50,7 @@ struct SpecSource: Sendable {
   }
 
   /// The folder of the file as the user wrote it, with its slash; empty for the current one.
-  var folder: String {
-    guard let slash = name.lastIndex(of: "/") else { return "" }
-    return String(name[...slash])
-  }
+  var folder: String { PolicyFile.folder(of: name) }
 
   /// A path as a spec gives it, from the spec's own folder.
   func path(_ relative: String) -> String { relative.hasPrefix("/") ? relative : folder + relative }

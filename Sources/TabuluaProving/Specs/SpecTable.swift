@@ -10,6 +10,7 @@ import TabuluaScript
 final class SpecTable {
   /// A policy as a spec asks for it.
   struct PolicyRequest {
+    /// The policy's file, with the spec's folder in front.
     var path: String
     var options: [String: PolicyOption]
     var place: TextLocation
@@ -55,16 +56,14 @@ final class SpecTable {
   /// Is called after each interaction.
   var onStep: (() -> Void)?
 
-  /// What a table looked like: its rows, or a page where a policy owns them.
-  private enum Look {
-    case contents(TableContents)
-    case page(TablePage)
-  }
-
   private var pending: [CallRecord] = []
   private var openingProblem: Diagnostic?
-  private var before: Look?
-  private var now: Look?
+
+  /// Draws the table as it was before the last interaction, without asking a callback.
+  private var before: (() -> TablePage?)?
+
+  /// Draws the table as it is now, without asking a callback.
+  private var now: (() -> TablePage?)?
 
   /// How many rows each section has now, if somebody listens to interactions.
   private var rowCounts: [Int] = []
@@ -115,9 +114,7 @@ final class SpecTable {
 
   /// Gives the policy back.
   func close() {
-    if let policy, let path = policyRequest.map({ source.path($0.path) }) {
-      options.onPolicyReleased?(policy, path)
-    }
+    if let policy, let policyRequest { options.onPolicyReleased?(policy, policyRequest.path) }
     runner = nil
     policy = nil
     last = nil
@@ -127,15 +124,11 @@ final class SpecTable {
 
   private func loadPolicy() throws(Diagnostic) -> LuaPolicy? {
     guard let request = policyRequest else { return nil }
-    let path = source.path(request.path)
+    let path = request.path
     do throws(Diagnostic) {
-      let text: [UInt8]
-      if let given = options.policySource?(path) {
-        text = given
-      } else {
-        note(path)
-        text = try options.policies.text(ofPolicy: path)
-      }
+      let given = options.policySource?(path)
+      if given == nil { note(path) }
+      let text = if let given { given } else { try options.policies.text(ofPolicy: path) }
       var values = request.options
       if let shape = fixture?.0.shape { values["shape"] = .list(shape.map { .integer(Int64($0)) }) }
       let modules = LuaPolicy.modules(besidePolicy: path)
@@ -183,7 +176,7 @@ extension SpecTable {
     switch record {
     case .call(_, let call):
       pending.append(call)
-      options.onCall?(policyRequest.map { source.path($0.path) }, call)
+      options.onCall?(policyRequest?.path, call)
     case .step(let result) where result.step == 0: openingProblem = result.error
     case .step(let result):
       steps += 1
@@ -194,7 +187,7 @@ extension SpecTable {
       last = interaction
       before = now
       look()
-      options.onInteraction?(policyRequest.map { source.path($0.path) }, interaction)
+      options.onInteraction?(policyRequest?.path, interaction)
       onStep?()
     case .warning(_, let warning):
       let isKnown = warnings.contains { $0.code == warning.code && $0.location == warning.location }
@@ -221,12 +214,14 @@ extension SpecTable {
       rowCounts = (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 }
     }
     if !view.isScripted {
-      now = .contents(view.contents)
+      let contents = view.contents
+      now = { (try? TableView(contents, viewport: 0)).flatMap { try? TablePage($0) } }
     } else if looksClosely {
       // Calls of the policy that are made for a picture are none of the test's.
       let onCall = view.onCall
       view.onCall = nil
-      now = (try? TablePage(view)).map { .page($0) }
+      let page = try? TablePage(view)
+      now = { page }
       view.onCall = onCall
     }
   }
@@ -234,19 +229,11 @@ extension SpecTable {
   /// The interaction that was made last, with the table before and after it.
   func lastInteraction() -> SpecInteraction? {
     guard var last else { return nil }
-    last.before = before.flatMap(page)
-    last.after = now.flatMap(page)
+    last.before = before?()
+    last.after = now?()
     return last
   }
 
   /// The table as it is now.
-  func page() -> TablePage? { now.flatMap(page) }
-
-  /// A page that no callback is asked for.
-  private func page(_ look: Look) -> TablePage? {
-    switch look {
-    case .page(let page): page
-    case .contents(let contents): (try? TableView(contents, viewport: 0)).flatMap { try? TablePage($0) }
-    }
-  }
+  func page() -> TablePage? { now?() }
 }

@@ -19,14 +19,8 @@ final class ReasonNumbers {
   }
 
   private func look(up reason: String) -> Int32 {
-    let number: Int32
-    if let known = numbers[reason] {
-      number = known
-    } else {
-      number = Int32(truncatingIfNeeded: reasons.count)
-      numbers[reason] = number
-      reasons.append(reason)
-    }
+    let number = numbers[reason] ?? Int32(truncatingIfNeeded: reasons.count)
+    if numbers.updateValue(number, forKey: reason) == nil { reasons.append(reason) }
     last = (reason, number)
     return number
   }
@@ -62,12 +56,8 @@ struct PackedAnswer: Equatable {
 
   /// The answer with its reason.
   func answer(_ reasons: ReasonNumbers) -> DragAnswer {
-    switch place {
-    case -2: .failed
-    case -1: .refused(reason: reasons.reason(reason))
-    default:
-      .lands(
-        TableIndexPath(section: place >> 40, row: place & ((1 << 40) - 1)), reason: reasons.reason(reason))
-    }
+    if self == .failed { return .failed }
+    let reason = reasons.reason(reason)
+    return landing.map { .lands($0, reason: reason) } ?? .refused(reason: reason)
   }
 }

@@ -43,7 +43,6 @@ extension TableTrial {
     var tried: [RowAnswers] = []
     tried.reserveCapacity(numbers.count)
     for number in numbers {
-      if isObsolete() { return }
       let source = places.path(ofRow: number)
       let row = RowAnswers(
         source: source, proposals: places.proposals(for: source), first: number * places.perRow)
@@ -56,7 +55,6 @@ extension TableTrial {
     }
     guard !laws.heldOverWay.isEmpty else { return }
     for row in tried where !row.answers.isEmpty {
-      if isObsolete() { return }
       try compareWithWays(row)
     }
   }
@@ -73,22 +71,18 @@ extension TableTrial {
     }
   }
 
-  /// Compares the drags over each way of at least two places with the direct drags to the last of them.
+  /// Compares the drags over each way of at least two places, the shorter ways first, with the direct drags to the
+  /// last of them.
   private func compareWithWays(_ row: RowAnswers) throws(Diagnostic) {
-    var problem: Diagnostic?
-    forEachWay(over: row.proposals.count, atMost: laws.hoverPaths) { way in
-      guard problem == nil, let end = way.last else { return }
-      func trial() -> DragTrial { DragTrial(source: row.source, through: way.map { row.proposals[$0] }) }
-      let order = row.first + (way.first ?? 0)
-      do throws(Diagnostic) {
+    for length in 2...laws.hoverPaths {
+      for way in CountedLists(below: [Int](repeating: row.proposals.count, count: length)) {
+        func trial() -> DragTrial { DragTrial(source: row.source, through: way.map { row.proposals[$0] }) }
+        let order = row.first + way[0]
         let answer = asksOnly ? ask(row, over: way) : try drag(trial(), order: order, isJudged: false)
         found.drags += 1
-        compare(row.answers[end], answer, by: laws.heldOverWay, trial(), order: order)
-      } catch {
-        problem = error
+        compare(row.answers[way[length - 1]], answer, by: laws.heldOverWay, trial(), order: order)
       }
     }
-    if let problem { throw problem }
   }
 
   /// Keeps a drag if two answers about it differ.
@@ -101,24 +95,6 @@ extension TableTrial {
       keep(
         lawAt: law.index, drag(), order: order,
         law.check.breach(first.answer(reasons), second.answer(reasons)))
-    }
-  }
-
-  /// Calls `body` with the numbers of the places of every way from two places on, shorter ways first.
-  private func forEachWay(over count: Int, atMost length: Int, _ body: ([Int]) -> Void) {
-    guard count > 0, length >= 2 else { return }
-    for length in 2...length {
-      var way = [Int](repeating: 0, count: length)
-      while true {
-        body(way)
-        var index = length - 1
-        while index >= 0, way[index] == count - 1 {
-          way[index] = 0
-          index -= 1
-        }
-        guard index >= 0 else { break }
-        way[index] += 1
-      }
     }
   }
 }

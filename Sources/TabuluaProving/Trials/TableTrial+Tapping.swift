@@ -19,7 +19,6 @@ extension TableTrial {
     let triesSelections = laws.triesSelections
     var order = sources.lowerBound
     for number in sources {
-      if isObsolete() { return }
       let path = places.path(ofRow: number)
       for isEditing in modes {
         for selected in [nil] + (triesSelections ? selections(for: number) : []) {
@@ -47,7 +46,9 @@ extension TableTrial {
       keep(lawAt: index, .tap(trial), hovers: 0, distance: distance, order: order, breach)
     }
     // The other laws say nothing of tables with a selection.
-    let tableLaws = laws.tables.filter { trial.selected == nil || $0.needs.contains(.selectionBeforeTaps) }
+    let tableLaws = laws.tables.filter { law in
+      trial.selected == nil || laws.laws[law.index].ready?.needs.contains(.selectionBeforeTaps) == true
+    }
     let view = bench.view
     do {
       try view.trying {

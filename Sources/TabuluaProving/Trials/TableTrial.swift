@@ -19,9 +19,6 @@ final class TableTrial {
   /// Whether the table was made for the proof, and not given.
   let isMade: Bool
 
-  /// Asked between rows: whether the rest need not be tried.
-  let isObsolete: () -> Bool
-
   /// Whether the policy is told of drags, and loaded anew for each of them.
   let mayRememberDrags: Bool
 
@@ -84,12 +81,10 @@ final class TableTrial {
   ///
   /// - Throws: why the policy or the table cannot be loaded.
   init(
-    _ prototype: PolicyPrototype, _ table: TrialTable, laws: LawSet, sources: Range<Int>?, isMade: Bool,
-    isObsolete: @escaping () -> Bool
+    _ prototype: PolicyPrototype, _ table: TrialTable, laws: LawSet, sources: Range<Int>?, isMade: Bool
   ) throws(Diagnostic) {
     self.laws = laws
     self.isMade = isMade
-    self.isObsolete = isObsolete
     bench = try DragBench(prototype, table, enforcesLaws: false)
     places = TablePlaces(counts: bench.rowCounts)
     self.sources = sources ?? 0..<places.rows

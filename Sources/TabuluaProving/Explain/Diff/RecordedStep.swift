@@ -35,25 +35,28 @@ package struct RecordedStep: Sendable {
     var steps: [RecordedStep] = []
     var hovers: [Int: [TableIndexPath]] = [:]
     var isTrace = false
+    func wrong(_ message: String, _ line: Int? = nil) -> Diagnostic {
+      Diagnostic(
+        code: "invalid_trace", message: message, location: TextLocation(file: name, line: line),
+        help: "give a file that `tabulua run --trace` wrote")
+    }
     for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .enumerated()
     {
       guard line.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") }) else { continue }
-      func wrong(_ message: String) -> Diagnostic {
-        Diagnostic(
-          code: "invalid_trace", message: message, location: TextLocation(file: name, line: index + 1),
-          help: "give a file that `tabulua run --trace` wrote")
-      }
+      let number = index + 1
       guard let value = try? JSONParser.parse(line) else {
-        throw wrong("a line of a trace is one JSON object, and this is none")
+        throw wrong("a line of a trace is one JSON object, and this is none", number)
       }
-      guard case .string(let kind)? = value["kind"] else { throw wrong("a line of a trace has a `kind`") }
+      guard case .string(let kind)? = value["kind"] else {
+        throw wrong("a line of a trace has a `kind`", number)
+      }
       isTrace = isTrace || kind == "run"
       guard kind == "call" || kind == "step" else { continue }
-      guard case .integer(let number)? = value["step"] else {
-        throw wrong("a \(kind) of a trace has a `step`")
+      guard case .integer(let stepNumber)? = value["step"] else {
+        throw wrong("a \(kind) of a trace has a `step`", number)
       }
-      let step = Int(number)
+      let step = Int(stepNumber)
       if kind == "call" {
         let arguments = value["args"]?.elements ?? []
         if value["call"] == .string("target_index_path_for_move"), arguments.count == 2 {
@@ -63,7 +66,7 @@ package struct RecordedStep: Sendable {
       }
       guard step > 0 else { continue }
       guard case .string(let verb)? = value["do"], case .string(let outcome)? = value["outcome"] else {
-        throw wrong("a step of a trace has `do` and `outcome`")
+        throw wrong("a step of a trace has `do` and `outcome`", number)
       }
       steps.append(
         RecordedStep(
@@ -72,11 +75,7 @@ package struct RecordedStep: Sendable {
           landing: value["to"].flatMap(path), deleted: value["deleted"]?.elements.compactMap(path) ?? [],
           movesOthers: value["inserted"] != nil || value["moved"] != nil))
     }
-    guard isTrace else {
-      throw Diagnostic(
-        code: "invalid_trace", message: "`\(name)` is no trace: it has no line of the kind `run`",
-        location: TextLocation(file: name), help: "give a file that `tabulua run --trace` wrote")
-    }
+    guard isTrace else { throw wrong("`\(name)` is no trace: it has no line of the kind `run`") }
     return steps
   }
 

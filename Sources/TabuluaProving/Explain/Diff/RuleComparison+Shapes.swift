@@ -44,33 +44,24 @@ extension RuleComparison {
       let size = plan.size()
       guard size.drags <= limit else { throw .tooManyDrags(plan, size.drags, limit) }
       var attempt = RuleComparison(limit: self.limit)
-      guard let column = try attempt.compare(plan, old, new, total: size.drags, progress) else {
+      var missing: ShapePlan.Missing?
+      for shape in plan.tables {
+        let table = try shape.trial()
+        let first = try DragBench(old, table), second = try DragBench(new, table)
+        try attempt.compare(first, second)
+        var reads = first.policy.reads
+        reads.merge(second.policy.reads)
+        missing = plan.missing(reads)
+        if missing != nil { break }
+        progress?(attempt.drags, size.drags)
+      }
+      guard let missing else {
         self = attempt
         return
       }
-      listed[column] = [.boolean(false), .boolean(true)]
+      guard missing.isBoolean else { throw missing.diagnostic }
+      listed[missing.column] = [false, true]
     }
-  }
-
-  /// Tries the tables of a plan; returns a boolean column that a policy reads and the tables do not have.
-  private mutating func compare(
-    _ plan: ShapePlan, _ old: PolicyPrototype, _ new: PolicyPrototype, total: Int,
-    _ progress: ((_ tried: Int, _ of: Int) -> Void)?
-  ) throws(Diagnostic) -> String? {
-    var cursor = ShapeCursor(plan)
-    while let shape = cursor.next() {
-      let table = try shape.trial()
-      let first = try DragBench(old, table), second = try DragBench(new, table)
-      try compare(first, second)
-      var reads = first.policy.reads
-      reads.merge(second.policy.reads)
-      if let missing = plan.missing(reads) {
-        guard missing.isBoolean else { throw missing.diagnostic }
-        return missing.column
-      }
-      progress?(drags, total)
-    }
-    return nil
   }
 }
 

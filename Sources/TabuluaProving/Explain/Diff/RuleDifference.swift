@@ -85,7 +85,7 @@ public struct RuleComparison: Sendable {
   }
 
   /// The smallest differences, smallest first.
-  public private(set) var smallest: [RuleDifference] = []
+  public var smallest: [RuleDifference] { kept.map(\.difference) }
 
   /// What could not be compared, and why.
   public var notes: [Diagnostic] = []
@@ -94,7 +94,7 @@ public struct RuleComparison: Sendable {
   public let limit: Int
 
   private var counts: [String: Int] = [:]
-  private var sizes: [[Int]] = []
+  private var kept: [(size: [Int], difference: RuleDifference)] = []
 
   /// Makes a comparison of nothing yet that keeps so many differences.
   public init(limit: Int) { self.limit = limit }
@@ -114,14 +114,10 @@ public struct RuleComparison: Sendable {
     counts[difference.kind, default: 0] += 1
     // A recorded run is told in its own order.
     let size = step.map { [$0] } ?? difference.size
-    let place = sizes.firstIndex { size.lexicographicallyPrecedes($0) } ?? sizes.count
+    let place = kept.firstIndex { size.lexicographicallyPrecedes($0.size) } ?? kept.count
     guard place < limit else { return }
     difference.label = label()
-    smallest.insert(difference, at: place)
-    sizes.insert(size, at: place)
-    if smallest.count > limit {
-      smallest.removeLast()
-      sizes.removeLast()
-    }
+    kept.insert((size, difference), at: place)
+    if kept.count > limit { kept.removeLast() }
   }
 }

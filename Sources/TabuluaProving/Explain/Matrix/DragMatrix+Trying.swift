@@ -56,29 +56,22 @@ extension DragMatrix {
     {
       let source = places.path(ofRow: number)
       var line: [Cell] = []
-      for (target, count) in places.counts.enumerated() {
-        var found = OutcomeCounts()
-        let (row, column) = (source.section / width, target / width)
-        for place in 0..<(count + (target == source.section ? 0 : 1)) {
-          let proposed = TableIndexPath(section: target, row: place)
-          let ending: DragEnding
-          if detail == .rows {
-            let drag = DragTrial(source: source, to: proposed)
-            let cell = Cell(try bench.result(of: drag, recordsCalls: true))
-            line.append(cell)
-            ending = cell.ending
-          } else {
-            ending = try survey.ending(from: source, to: proposed)
-          }
-          if keepsExamples, found[ending.outcome] + counts[row][column][ending.outcome] == 0 {
-            firsts[row][column].append(DragTrial(source: source, to: proposed))
-          }
-          found.count(ending.outcome)
-          notes.take(ending, from: source, to: proposed)
-          done += 1
-          if let progress, done & 0xFFF == 0 { progress(done, sources * places.perRow) }
+      for proposed in places.proposals(for: source) {
+        let (row, column) = (source.section / width, proposed.section / width)
+        let drag = DragTrial(source: source, to: proposed)
+        let ending: DragEnding
+        if detail == .rows {
+          let cell = Cell(try bench.result(of: drag, recordsCalls: true))
+          line.append(cell)
+          ending = cell.ending
+        } else {
+          ending = try survey.ending(from: source, to: proposed)
         }
-        counts[row][column] += found
+        if keepsExamples, counts[row][column][ending.outcome] == 0 { firsts[row][column].append(drag) }
+        counts[row][column].count(ending.outcome)
+        notes.take(ending, of: drag)
+        done += 1
+        if let progress, done & 0xFFF == 0 { progress(done, sources * places.perRow) }
       }
       cells?.append(line)
     }
@@ -108,29 +101,23 @@ extension DragMatrix {
 
 /// The reasons that were given, while drags are tried.
 private struct ReasonNotes {
-  struct Name: Hashable {
-    let text: String
-    let outcome: StepResult.Outcome
-    let place: String?
-  }
-
   private(set) var reasons: [DragMatrix.Reason] = []
-  private var numbers: [Name: Int] = [:]
+
+  /// The number of a reason by its text, outcome and place.
+  private var numbers: [[String?]: Int] = [:]
 
   /// Counters in a reason can make very many.
   private static let most = 1000
 
-  mutating func take(_ ending: DragEnding, from source: TableIndexPath, to proposed: TableIndexPath) {
+  mutating func take(_ ending: DragEnding, of drag: DragTrial) {
     guard let text = ending.error?.message ?? ending.reason else { return }
-    let name = Name(text: text, outcome: ending.outcome, place: ending.place)
+    let name = [text, ending.outcome.rawValue, ending.place]
     if let number = numbers[name] {
       reasons[number].count += 1
     } else if reasons.count < Self.most {
       numbers[name] = reasons.count
       reasons.append(
-        DragMatrix.Reason(
-          text: text, outcome: ending.outcome, place: ending.place,
-          first: DragTrial(source: source, to: proposed)))
+        DragMatrix.Reason(text: text, outcome: ending.outcome, place: ending.place, first: drag))
     }
   }
 }

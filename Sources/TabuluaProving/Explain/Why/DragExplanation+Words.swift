@@ -8,7 +8,8 @@ import TabuluaScript
 extension DragExplanation {
   /// The explanation as one paragraph, without line ends.
   public var paragraph: String {
-    ([headline, reasoning] + (isPickUp ? [] : [pickUp, hovers, consequences]) + [advice])
+    let (reasoning, advice) = verdict
+    return ([headline, reasoning] + (isPickUp ? [] : [pickUp, hovers, consequences]) + [advice])
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -39,70 +40,93 @@ extension DragExplanation {
 
   // MARK: Who decided
 
-  /// The callbacks that decide how a drag ends.
-  private enum Decider: String {
-    case pickUp = "can_move_row"
-    case target = "target_index_path_for_move"
-    case displacement = "can_displace_row"
-    case law
+  /// What to define or to write to change how the drag ends.
+  package var advice: String { verdict.advice }
 
-    init?(_ call: CallRecord) { self.init(rawValue: call.callback.rawValue) }
+  /// Who decided and why, and what to define or to write to change that.
+  private var verdict: (reasoning: String, advice: String) {
+    if let error = result.error, !isPickUp || !wasPickedUp {
+      return (failure(error), error.help.map { "To mend it: \(PrintableText.of($0))." } ?? "")
+    }
+    guard let decision else { return withoutDecision }
+    if decision.callback == .canMoveRow { return pickUpVerdict(decision) }
+    if decision.callback == .targetIndexPathForMove { return targetVerdict(decision) }
+    if decision.callback == .law { return lawVerdict(decision) }
+    return (displacement(decision), "To let rows be pushed aside, return true there for them.")
   }
 
-  private var reasoning: String {
-    if let error = result.error, !isPickUp || !wasPickedUp { return failure(error) }
-    guard let decision else {
-      if !isEditing { return "The table is not in editing mode, and rows are dragged only there." }
-      if ownsRows, places[.moveRow] == nil {
-        let place = places[.numberOfRows].map { " (\(PrintableText.of($0)))" } ?? ""
-        return
-          "The policy owns its rows, because it defines `number_of_rows`\(place), and it has no `move_row`, "
-          + "so none of them can be moved."
-      }
-      return because(result.reason).isEmpty
-        ? "No callback was asked." : "The reason is\(because(result.reason))."
+  private var withoutDecision: (String, String) {
+    if !isEditing {
+      return (
+        "The table is not in editing mode, and rows are dragged only there.",
+        "Turn editing mode on: `{\"do\":\"set_editing\",\"editing\":true}` in a batch."
+      )
     }
-    return switch Decider(decision) {
-    case .pickUp: pickUpAnswer(decision)
-    case .target: targetAnswer(decision)
-    case .law: lawAnswer(decision)
-    case .displacement: displacementAnswer(decision)
-    case nil: "\(name(decision)) decided\(because(result.reason))."
+    if ownsRows, places[.moveRow] == nil {
+      return (
+        "The policy owns its rows, because it defines `number_of_rows`\(place(places[.numberOfRows])), and it has "
+          + "no `move_row`, so none of them can be moved.",
+        "Define `move_row(view, source, destination)`, which takes the row out at `source` and puts it in at "
+          + "`destination`."
+      )
     }
+    let reason = because(result.reason)
+    return (reason.isEmpty ? "No callback was asked." : "The reason is\(reason).", "")
   }
 
-  private func pickUpAnswer(_ call: CallRecord) -> String {
+  private func pickUpVerdict(_ call: CallRecord) -> (String, String) {
     guard call.implemented else {
-      return "`can_move_row` is not defined, and the default is that every row may be dragged."
+      return (
+        "`can_move_row` is not defined, and the default is that every row may be dragged.",
+        "To keep rows from being dragged, define `can_move_row(view, path)` and return false and a reason."
+      )
     }
-    let asked = "\(name(call)) was asked about \(source) and answered"
-    return call.result == .boolean(false)
-      ? "\(asked) no\(because(call.reason, or: ", without a reason"))."
-      : "\(asked) yes\(because(call.reason))."
+    let isNo = call.result == .boolean(false)
+    let answer = isNo ? "no\(because(call.reason, or: ", without a reason"))" : "yes\(because(call.reason))"
+    return (
+      "\(name(call)) was asked about \(source) and answered \(answer).",
+      isNo || result.outcome == .refused
+        ? "To let it be dragged, return true there for this row."
+        : "To keep it from being dragged, return false and a reason there for this row."
+    )
   }
 
-  private func targetAnswer(_ call: CallRecord) -> String {
+  private func targetVerdict(_ call: CallRecord) -> (String, String) {
     guard call.implemented else {
-      return "`target_index_path_for_move` is not defined, and the default is the proposed path."
+      return (
+        "`target_index_path_for_move` is not defined, and the default is the proposed path.",
+        "To send it elsewhere or to refuse the place, define "
+          + "`target_index_path_for_move(view, source, proposed)` and return another path, or nil and a reason."
+      )
     }
-    let asked = "\(name(call)) was asked with source \(source) and proposed \(proposed) and answered"
-    guard case .path(let path) = call.result else {
-      return "\(asked) nil, which refuses the place\(because(call.reason, or: ", without a reason"))."
+    var answer = "\(call.result == .path(source) ? "the source" : "nil"), which refuses the place"
+    answer += because(call.reason, or: ", without a reason")
+    if case .path(let path) = call.result, path != source || source == proposed {
+      answer = "\(path == proposed ? "the proposed path" : "\(path)")\(because(call.reason))"
     }
-    if path == source, source != proposed {
-      return "\(asked) the source, which refuses the place\(because(call.reason, or: ", without a reason"))."
-    }
-    let answer = path == proposed ? "the proposed path" : "\(path)"
-    return "\(asked) \(answer)\(because(call.reason))."
+    return (
+      "\(name(call)) was asked with source \(source) and proposed \(proposed) and answered \(answer).",
+      result.outcome == .moved || result.outcome == .unchanged
+        ? "To refuse the place, return nil and a reason there for these arguments."
+        : "To let it land there, return `proposed` for these arguments."
+    )
   }
 
-  private func lawAnswer(_ call: CallRecord) -> String {
-    guard case .text(let law) = call.arguments.first else { return "A law of the policy is broken." }
-    let named = "law `\(PrintableText.of(law))`\(place(call.at))"
+  private func lawVerdict(_ call: CallRecord) -> (String, String) {
+    let rule = "`target_index_path_for_move`"
+    let earlier =
+      places[.targetIndexPathForMove] == nil
+      ? "define \(rule) and refuse or retarget such a drag" : "refuse or retarget such a drag in \(rule)"
+    let advice = "To say so before the drop, \(earlier); otherwise change the law."
+    guard case .text(let law) = call.arguments.first else {
+      return ("A law of the policy is broken.", advice)
+    }
     let statement = ReadyLaw(rawValue: law).map { " (\($0.statement))" } ?? ""
-    let reason = call.reason ?? broken
-    return "The rules let it land at \(target ?? proposed), but \(named)\(statement) does not hold then"
-      + "\(because(reason)), so the drag was undone."
+    return (
+      "The rules let it land at \(target ?? proposed), but law `\(PrintableText.of(law))`\(place(call.at))"
+        + "\(statement) does not hold then\(because(call.reason ?? broken)), so the drag was undone.",
+      advice
+    )
   }
 
   /// The reason of a refusal by a law, without the law's name.
@@ -111,15 +135,14 @@ extension DragExplanation {
     return String(reason[end.upperBound...])
   }
 
-  private func displacementAnswer(_ call: CallRecord) -> String {
+  private func displacement(_ call: CallRecord) -> String {
     let kept = result.calls.filter { $0.callback == .canDisplaceRow && $0.result == .boolean(false) }
       .compactMap { $0.arguments.first.map(CallWords.value) }
     let rows = kept.count > 4 ? "\(kept.count) rows" : kept.joined(separator: " and ")
     let reason = because(call.reason ?? (result.outcome == .refused ? result.reason : nil))
-    var text =
-      "The rules let it land at \(target ?? proposed), but \(name(call)) keeps \(rows) in place\(reason)"
-    if let landing = result.landing { text += ", and what is left for the row is \(landing)" }
-    return text + "."
+    let landing = result.landing.map { ", and what is left for the row is \($0)" } ?? ""
+    return "The rules let it land at \(target ?? proposed), but \(name(call)) keeps \(rows) in place"
+      + "\(reason)\(landing)."
   }
 
   private func failure(_ error: Diagnostic) -> String {
@@ -178,50 +201,6 @@ extension DragExplanation {
       case .path(let path) = call.result
     else { return nil }
     return path
-  }
-
-  // MARK: How to change it
-
-  /// What to define or to write to change how the drag ends.
-  package var advice: String {
-    if let error = result.error, !isPickUp || !wasPickedUp {
-      return error.help.map { "To mend it: \(PrintableText.of($0))." } ?? ""
-    }
-    guard let decision else {
-      if !isEditing { return "Turn editing mode on: `{\"do\":\"set_editing\",\"editing\":true}` in a batch." }
-      if ownsRows, places[.moveRow] == nil {
-        return
-          "Define `move_row(view, source, destination)`, which takes the row out at `source` and puts it in at "
-          + "`destination`."
-      }
-      return ""
-    }
-    let refuses = result.outcome == .refused
-    switch Decider(decision) {
-    case .pickUp:
-      guard decision.implemented else {
-        return
-          "To keep rows from being dragged, define `can_move_row(view, path)` and return false and a reason."
-      }
-      return refuses || decision.result == .boolean(false)
-        ? "To let it be dragged, return true there for this row."
-        : "To keep it from being dragged, return false and a reason there for this row."
-    case .law:
-      let rule = "`target_index_path_for_move`"
-      return places[.targetIndexPathForMove] == nil
-        ? "To say so before the drop, define \(rule) and refuse or retarget such a drag; otherwise change the law."
-        : "To say so before the drop, refuse or retarget such a drag in \(rule); otherwise change the law."
-    case .displacement: return "To let rows be pushed aside, return true there for them."
-    case .target:
-      guard decision.implemented else {
-        return "To send it elsewhere or to refuse the place, define "
-          + "`target_index_path_for_move(view, source, proposed)` and return another path, or nil and a reason."
-      }
-      return result.outcome == .moved || result.outcome == .unchanged
-        ? "To refuse the place, return nil and a reason there for these arguments."
-        : "To let it land there, return `proposed` for these arguments."
-    case nil: return ""
-    }
   }
 
   // MARK: Parts
