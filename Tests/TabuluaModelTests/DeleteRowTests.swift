@@ -85,14 +85,14 @@ import Testing
   }
 
   /// To whoever follows paths, the removal of a row is a block of one deletion.
-  @Test func isTheStepOfOneDeletion() {
+  @Test func isTheStepOfOneDeletion() throws {
     for section in 0..<3 {
       for row in 0..<4 {
         let path = TableIndexPath(section: section, row: row)
-        let removal = TableChange.removeRow(StoredRow(row: RowIdentity(number: 0)), at: path)
-        let map = UpdateMap(
+        let change = TableChange.removeRow(StoredRow(row: RowIdentity(number: 0)), at: path)
+        let removal = try #require(change.map)
+        let block = UpdateMap(
           leaving: NumberedPaths(unnamed: [path]), coming: NumberedPaths(), UpdatePlan.Sections(count: 3))
-        let block = TableChange.update(UpdateEntry(map))
         #expect(removal.deleted == block.deleted)
         #expect(removal.inserted == block.inserted)
         #expect(removal.moved == block.moved)
@@ -105,8 +105,8 @@ import Testing
         for other in 0..<3 {
           #expect(removal.newSection(of: other) == block.newSection(of: other))
           #expect(removal.oldSection(of: other) == block.oldSection(of: other))
-          #expect(removal.rowsGone(from: other) == block.rowsGone(from: other))
-          #expect(removal.rowsCome(to: other) == block.rowsCome(to: other))
+          #expect(removal.numberOfRowsLeaving(other) == block.numberOfRowsLeaving(other))
+          #expect(removal.numberOfRowsComing(to: other) == block.numberOfRowsComing(to: other))
           for place in 0..<6 {
             let path = TableIndexPath(section: other, row: place)
             #expect(removal.newPath(of: path) == block.newPath(of: path))

@@ -21,7 +21,7 @@ bool lh_frame_overflow(lh_state *s) {
 lh_status lh_frame_fail(lh_state *s, lh_frame *frame, int lua_status) {
   lh_status status = lh_failure_finish(s, frame->L, lua_status);
   if (s->reasons.refusal == LH_REFUSING && s->limits.spent == LH_OK) status = LH_REJECTED;
-  // Where there is no memory for an error of a coroutine, Lua leaves it by a jump.
+  // When there is no memory for the error of a coroutine, Lua jumps out of it past `resume`, which sets this back otherwise.
   s->running = frame->L;
   lh_frame_close(s, frame);
   if (s->depth == 0) {

@@ -3,13 +3,12 @@
 
 #include <stdbool.h>
 
-struct lh_covered_chunk;
+struct lh_chunk;
 
-/// Whether lines are counted, of which chunks, and the one that ran last; see coverage.c.
+/// Whether lines are counted, and the chunk that ran last; see coverage.c.
 typedef struct lh_coverage {
   bool is_on;
-  struct lh_covered_chunk *chunks;
-  struct lh_covered_chunk *recent;
+  struct lh_chunk *recent;
 } lh_coverage;
 
 /// The modules that `require` has loaded, the names of those that are being loaded, and their number.

@@ -5,13 +5,14 @@
 
 #include "Chunks/dump.h"
 #include "Chunks/lines.h"
+#include "Failures/failure.h"
 #include "Limits/limits.h"
 
 /// Stands for the function of a line on which nothing can run, and of a line that several functions share.
 enum { NO_FUNCTION = -2, ANY_FUNCTION = -1 };
 
 /// A line of a chunk.
-typedef struct line_record {
+typedef struct lh_line_record {
   uint64_t count;
   /// The function whose passes count, by the line on which it begins: the innermost one on the line.
   int32_t function;
@@ -22,50 +23,27 @@ typedef struct line_record {
   int32_t made;
 } line_record;
 
-/// A chunk whose lines are counted.
-struct lh_covered_chunk {
-  struct lh_covered_chunk *next;
-  line_record *lines;
-  size_t count;
-  char name[];
-};
-
-static struct lh_covered_chunk *find_chunk(lh_state *s, const char *name) {
-  struct lh_covered_chunk *chunk = s->coverage.recent;
+static lh_chunk *find_chunk(lh_state *s, const char *name) {
+  lh_chunk *chunk = s->coverage.recent;
   if (chunk != NULL && strcmp(chunk->name, name) == 0) return chunk;
-  for (chunk = s->coverage.chunks; chunk != NULL; chunk = chunk->next) {
-    if (strcmp(chunk->name, name) == 0) {
-      s->coverage.recent = chunk;
-      return chunk;
-    }
-  }
-  return NULL;
-}
-
-static struct lh_covered_chunk *make_chunk(lh_state *s, const char *name) {
-  size_t size = strlen(name) + 1;
-  struct lh_covered_chunk *chunk = calloc(1, sizeof *chunk + size);
-  if (chunk == NULL) return NULL;
-  memcpy(chunk->name, name, size);
-  struct lh_covered_chunk **end = &s->coverage.chunks;
-  while (*end != NULL) end = &(*end)->next;
-  *end = chunk;
+  for (chunk = s->failures.chunks; chunk != NULL && strcmp(chunk->name, name) != 0;) chunk = chunk->next;
+  if (chunk != NULL) s->coverage.recent = chunk;
   return chunk;
 }
 
-static bool make_room(struct lh_covered_chunk *chunk, size_t count) {
-  if (count <= chunk->count) return true;
+static bool make_room(lh_chunk *chunk, size_t count) {
+  if (count <= chunk->line_count) return true;
   size_t room = count + count / 2;
   line_record *lines = realloc(chunk->lines, room * sizeof *lines);
   if (lines == NULL) return false;
-  for (size_t i = chunk->count; i < room; i++) lines[i] = (line_record){.function = NO_FUNCTION};
+  for (size_t i = chunk->line_count; i < room; i++) lines[i] = (line_record){.function = NO_FUNCTION};
   chunk->lines = lines;
-  chunk->count = room;
+  chunk->line_count = room;
   return true;
 }
 
 static bool take_line(void *context, int32_t line, int32_t function, int32_t depth, int32_t event) {
-  struct lh_covered_chunk *chunk = context;
+  lh_chunk *chunk = context;
   if (!make_room(chunk, (size_t)(event > line ? event : line))) return false;
   if (event > 0) {
     chunk->lines[event - 1].maker = function;
@@ -83,14 +61,14 @@ static bool take_line(void *context, int32_t line, int32_t function, int32_t dep
 
 void lh_coverage_add(lh_state *s, lua_State *L, const char *name) {
   if (!s->coverage.is_on) return;
-  struct lh_covered_chunk *chunk = find_chunk(s, name);
-  if (chunk == NULL) chunk = make_chunk(s, name);
+  lh_chunk *chunk = lh_remember_chunk(s, name);
   lh_text dump = {0};
   if (chunk != NULL) lh_write_function(L, &dump);
   bool done = chunk != NULL && !dump.failed
               && lh_lines_find((const uint8_t *)dump.bytes, dump.count, take_line, chunk);
   lh_text_free(&dump);
   if (!done) luaL_error(L, "the lines of `%s` cannot be counted", name);
+  chunk->is_covered = true;
 }
 
 static bool counts_for(const line_record *line, const lua_Debug *record) {
@@ -101,9 +79,9 @@ static bool counts_for(const line_record *line, const lua_Debug *record) {
 static void note_line(lh_state *s, lua_State *L, lua_Debug *record) {
   lua_getinfo(L, "S", record);
   if (record->source[0] != '@') return;
-  struct lh_covered_chunk *chunk = find_chunk(s, record->source + 1);
+  lh_chunk *chunk = find_chunk(s, record->source + 1);
   int number = record->currentline;
-  if (chunk == NULL || number < 1 || (size_t)number > chunk->count) return;
+  if (chunk == NULL || number < 1 || (size_t)number > chunk->line_count) return;
   line_record *line = &chunk->lines[number - 1];
   if (line->made > 0 && line->maker == record->linedefined) line = &chunk->lines[line->made - 1];
   if (counts_for(line, record)) line->count++;
@@ -118,15 +96,6 @@ static void coverage_hook(lua_State *L, lua_Debug *record) {
   }
 }
 
-void lh_coverage_free(lh_state *s) {
-  while (s->coverage.chunks != NULL) {
-    struct lh_covered_chunk *chunk = s->coverage.chunks;
-    s->coverage.chunks = chunk->next;
-    free(chunk->lines);
-    free(chunk);
-  }
-}
-
 void lh_cover_lines(lh_state *s) {
   s->coverage.is_on = true;
   s->limits.hook = coverage_hook;
@@ -138,26 +107,26 @@ void lh_cover_lines(lh_state *s) {
   if (s->depth == 0) lh_limits_arm(s);
 }
 
-static const struct lh_covered_chunk *chunk_at(const lh_state *s, size_t index) {
-  const struct lh_covered_chunk *chunk = s->coverage.chunks;
-  while (chunk != NULL && index-- > 0) chunk = chunk->next;
+static const lh_chunk *chunk_at(const lh_state *s, size_t index) {
+  const lh_chunk *chunk = s->failures.chunks;
+  while (chunk != NULL && (!chunk->is_covered || index-- > 0)) chunk = chunk->next;
   return chunk;
 }
 
 bool lh_covered_chunk_name(const lh_state *s, size_t index, lh_bytes *name) {
-  const struct lh_covered_chunk *chunk = chunk_at(s, index);
+  const lh_chunk *chunk = chunk_at(s, index);
   if (chunk == NULL) return false;
   *name = (lh_bytes){.bytes = (const uint8_t *)chunk->name, .length = strlen(chunk->name)};
   return true;
 }
 
 size_t lh_line_counts(const lh_state *s, size_t index, int64_t *counts, size_t room) {
-  const struct lh_covered_chunk *chunk = chunk_at(s, index);
+  const lh_chunk *chunk = chunk_at(s, index);
   if (chunk == NULL) return 0;
-  for (size_t i = 0; i < chunk->count && i < room; i++) {
+  for (size_t i = 0; i < chunk->line_count && i < room; i++) {
     const line_record *line = &chunk->lines[i];
     bool is_huge = line->count > INT64_MAX;
     counts[i] = line->function == NO_FUNCTION ? -1 : is_huge ? INT64_MAX : (int64_t)line->count;
   }
-  return chunk->count;
+  return chunk->line_count;
 }

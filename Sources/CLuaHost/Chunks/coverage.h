@@ -6,6 +6,3 @@
 /// Begins to count the lines of a chunk, whose compiled function is on top. Raises where there is no memory.
 /// Does nothing in a state that does not count.
 void lh_coverage_add(lh_state *state, lua_State *L, const char *name);
-
-/// Frees what was counted.
-void lh_coverage_free(lh_state *state);

@@ -6,7 +6,7 @@
 #include "Failures/describe.h"
 
 _Noreturn void lh_reject_raise(lua_State *L) {
-  // The flag tells; the value is nil, because `__close` sees it.
+  // That this is a refusal is known by the flag in the state; the value is nil, because `__close` methods get to see it.
   lua_pushnil(L);
   lua_error(L);
   abort();

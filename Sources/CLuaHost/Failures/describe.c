@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-
+#include "Memory/keys.h"
 
 void lh_describe_number(lh_text *text, lua_State *L, int index) {
   if (lua_isinteger(L, index)) {
@@ -98,17 +98,12 @@ static bool is_shown_key(lua_State *L, int index) {
   return lua_type(L, index) == LUA_TSTRING || lua_isinteger(L, index);
 }
 
-/// Whether the first of two keys stands before the second: integers ascending, then strings bytewise.
+/// Whether the first of two keys stands before the second, as `pairs` visits them.
 static bool key_before(lua_State *L, int first, int second) {
-  bool first_is_string = lua_type(L, first) == LUA_TSTRING;
-  bool second_is_string = lua_type(L, second) == LUA_TSTRING;
-  if (first_is_string != second_is_string) return second_is_string;
-  if (!first_is_string) return lua_tointeger(L, first) < lua_tointeger(L, second);
-  size_t a, b;
-  const char *one = lua_tolstring(L, first, &a);
-  const char *other = lua_tolstring(L, second, &b);
-  int order = memcmp(one, other, a < b ? a : b);
-  return order != 0 ? order < 0 : a < b;
+  lh_key one, other;
+  lh_key_read(L, first, &one);
+  lh_key_read(L, second, &other);
+  return lh_key_compare(&one, &other) < 0;
 }
 
 /// Replaces the key at `place`, or the nil that stands for none, by the next one of the table; nil at the end.

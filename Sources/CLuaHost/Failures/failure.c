@@ -144,7 +144,7 @@ void lh_failure_capture_calls(lh_state *s, lua_State *L) {
   lh_failure_text *failure = &s->failures.last;
   bool continues = failure->partial && failure->depth == s->depth;
   if (!continues) lh_failure_clear(s);
-  // This error takes the place of one that was on its way out of the same call.
+  // An error that was on its way out of this call is replaced by this one, and so are the records of calls inside it.
   lh_failure_drop(s, s->depth);
   failure->captured = true;
   failure->partial = false;

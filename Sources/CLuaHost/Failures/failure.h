@@ -46,5 +46,6 @@ void lh_failure_set_place(lh_failure_text *failure, const char *chunk, size_t le
 /// Notes an error message, and its position where it begins with one; see position.c. Cannot raise.
 void lh_failure_set_message(lh_state *state, const char *message, size_t length);
 
-/// Remembers the name of a chunk, so that its positions are known in messages; see position.c. Cannot raise.
-void lh_remember_chunk(lh_state *state, const char *name);
+/// Remembers a chunk by its name, so that its positions are known in messages; null where there is no memory. See
+/// position.c. Cannot raise.
+lh_chunk *lh_remember_chunk(lh_state *state, const char *name);

@@ -27,17 +27,23 @@ typedef struct lh_failure_text {
   struct lh_failure_text *outer;
 } lh_failure_text;
 
-/// The name of a chunk that was compiled, in a list.
-typedef struct lh_chunk_name {
-  struct lh_chunk_name *next;
+struct lh_line_record;
+
+/// A chunk that was compiled, in a list.
+typedef struct lh_chunk {
+  struct lh_chunk *next;
+  /// Whether its lines are counted, and what is known of each, from line 1; see coverage.c.
+  bool is_covered;
+  struct lh_line_record *lines;
+  size_t line_count;
   char name[];
-} lh_chunk_name;
+} lh_chunk;
 
 typedef struct lh_failures {
   lh_failure_text last;
   /// The errors that are on their way out of outer calls, while others happen; the innermost first.
   lh_failure_text *held;
-  lh_chunk_name *chunks;
+  lh_chunk *chunks;
   /// References to the strings `message` and `__tostring`.
   int message_reference;
   int tostring_reference;

@@ -6,16 +6,17 @@
 
 #include "Failures/failure.h"
 
-void lh_remember_chunk(lh_state *s, const char *name) {
-  for (lh_chunk_name *chunk = s->failures.chunks; chunk != NULL; chunk = chunk->next) {
-    if (strcmp(chunk->name, name) == 0) return;
+lh_chunk *lh_remember_chunk(lh_state *s, const char *name) {
+  for (lh_chunk *chunk = s->failures.chunks; chunk != NULL; chunk = chunk->next) {
+    if (strcmp(chunk->name, name) == 0) return chunk;
   }
   size_t length = strlen(name) + 1;
-  lh_chunk_name *chunk = malloc(sizeof *chunk + length);
-  if (chunk == NULL) return;
+  lh_chunk *chunk = calloc(1, sizeof *chunk + length);
+  if (chunk == NULL) return NULL;
   memcpy(chunk->name, name, length);
   chunk->next = s->failures.chunks;
   s->failures.chunks = chunk;
+  return chunk;
 }
 
 /// The part of a long name that Lua puts into its messages, with the dots that go before it.
@@ -43,7 +44,7 @@ static size_t line_length(const char *text, const char *end, int *line) {
 /// Finds the position that a message begins with: the full name of its chunk, its line, and its length.
 static size_t position_length(lh_state *s, const char *message, size_t length, const char **name, int *line) {
   const char *end = message + length;
-  for (lh_chunk_name *chunk = s->failures.chunks; chunk != NULL; chunk = chunk->next) {
+  for (lh_chunk *chunk = s->failures.chunks; chunk != NULL; chunk = chunk->next) {
     size_t count;
     bool cut;
     const char *shown = shown_tail(chunk->name, &count, &cut);

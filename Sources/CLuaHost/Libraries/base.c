@@ -131,22 +131,10 @@ static int base_load(lua_State *L) {
   return lua_gettop(L) - 4;
 }
 
-/// As Lua's own, and pays for what it hands on.
+/// Lua's own, and pays for what it hands on.
 static int base_select(lua_State *L) {
-  int count = lua_gettop(L);
-  lh_limits_charge(lh_state_of(L), L, count / VALUES_AN_INSTRUCTION);
-  if (lua_type(L, 1) == LUA_TSTRING && *lua_tostring(L, 1) == '#') {
-    lua_pushinteger(L, count - 1);
-    return 1;
-  }
-  lua_Integer first = luaL_checkinteger(L, 1);
-  if (first < 0) {
-    first += count;
-  } else if (first > count) {
-    first = count;
-  }
-  luaL_argcheck(L, first >= 1, 1, "index out of range");
-  return count - (int)first;
+  lh_limits_charge(lh_state_of(L), L, lua_gettop(L) / VALUES_AN_INSTRUCTION);
+  return lh_call_own(L);
 }
 
 /// Refuses a metatable with a method that is not safe.
@@ -156,20 +144,13 @@ static void check_method(lua_State *L, const char *name, const char *why) {
   lua_pop(L, 1);
 }
 
-/// As Lua's own, without finalizers, which no hook can stop, and without `__concat` where Lua is at fault.
+/// Lua's own, without finalizers, which no hook can stop, and without `__concat` where Lua is at fault.
 static int base_setmetatable(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TTABLE);
-  luaL_argexpected(L, lua_isnil(L, 2) || lua_istable(L, 2), 2, "nil or table");
-  lua_settop(L, 2);
-  if (lua_istable(L, 2)) {
+  if (lua_istable(L, 1) && lua_istable(L, 2)) {
     check_method(L, "__gc", "");
     if (lh_state_of(L)->concat.is_hidden) check_method(L, "__concat", ": this version of Lua has a fault in it");
   }
-  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL) {
-    return luaL_error(L, "cannot change a protected metatable");
-  }
-  lua_setmetatable(L, 1);
-  return 1;
+  return lh_call_own(L);
 }
 
 static int base_collectgarbage(lua_State *L) {
@@ -180,5 +161,6 @@ static int base_collectgarbage(lua_State *L) {
 }
 
 const luaL_Reg lh_base_functions[] = {
-    {"print", base_print}, {"select", base_select}, {"setmetatable", base_setmetatable},
-    {"collectgarbage", base_collectgarbage}, {"load", base_load}, {NULL, NULL}};
+    {"print", base_print}, {"collectgarbage", base_collectgarbage}, {"load", base_load}, {NULL, NULL}};
+
+const luaL_Reg lh_guarded_functions[] = {{"select", base_select}, {"setmetatable", base_setmetatable}, {NULL, NULL}};

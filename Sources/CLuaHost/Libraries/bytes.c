@@ -1,5 +1,5 @@
-// `string.rep`, `upper`, `lower`, `reverse`, `byte` and `char`: as Lua's own, except that they pay for the bytes that
-// they go through, and can be stopped on the way.
+// `string.rep`, `upper`, `lower`, `reverse` and `byte`: as Lua's own, except that they pay for the bytes that they go
+// through, and can be stopped on the way.
 
 #include <limits.h>
 #include <string.h>
@@ -85,19 +85,12 @@ static int string_upper(lua_State *L) { return transform_all(L, make_upper, fals
 static int string_lower(lua_State *L) { return transform_all(L, make_lower, false); }
 static int string_reverse(lua_State *L) { return transform_all(L, reverse, true); }
 
-/// The place that a number means which may count from the end; zero for one before the beginning.
-static size_t place_from(lua_Integer place, size_t length, size_t otherwise) {
-  if (place > 0) return (size_t)place;
-  if (place == 0 || place < -(lua_Integer)length) return otherwise;
-  return length + (size_t)place + 1;
-}
-
 static int string_byte(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
   lua_Integer first = luaL_optinteger(L, 2, 1);
-  size_t from = place_from(first, length, 1);
-  size_t to = place_from(luaL_optinteger(L, 3, first), length, 0);
+  size_t from = lh_byte_place(first, length, 1);
+  size_t to = lh_byte_place(luaL_optinteger(L, 3, first), length, 0);
   if (to > length) to = length;
   if (from > to) return 0;
   luaL_argcheck(L, to - from < (size_t)INT32_MAX, 3, "string slice too long");
@@ -109,20 +102,6 @@ static int string_byte(lua_State *L) {
   return count;
 }
 
-static int string_char(lua_State *L) {
-  int count = lua_gettop(L);
-  lh_pay_bytes(L, (size_t)count);
-  luaL_Buffer buffer;
-  char *bytes = luaL_buffinitsize(L, &buffer, (size_t)count);
-  for (int i = 1; i <= count; i++) {
-    lua_Unsigned code = (lua_Unsigned)luaL_checkinteger(L, i);
-    luaL_argcheck(L, code <= 255, i, "value out of range");
-    bytes[i - 1] = (char)(unsigned char)code;
-  }
-  luaL_pushresultsize(&buffer, (size_t)count);
-  return 1;
-}
-
 const luaL_Reg lh_byte_functions[] = {
     {"rep", string_rep}, {"upper", string_upper}, {"lower", string_lower}, {"reverse", string_reverse},
-    {"byte", string_byte}, {"char", string_char}, {NULL, NULL}};
+    {"byte", string_byte}, {NULL, NULL}};

@@ -32,8 +32,8 @@ static int resume(lua_State *L, lua_State *coroutine, int count) {
   s->modules.loading = loading;
   lh_limits_watch(s, L);
   int isError = status != LUA_OK && status != LUA_YIELD;
-  // Before the checks, which may raise: an error that stayed behind would lie beyond the end of the dead
-  // coroutine's frame, and the next one beyond that.
+  // The error is taken before the checks, which may raise: on the stack of the dead coroutine it would lie beyond the end of
+  // its frame, and with each further resume another error beyond that one.
   if (isError) lua_xmove(coroutine, L, 1);
   lh_limits_check(s, L);
   lh_reject_check(s, L);

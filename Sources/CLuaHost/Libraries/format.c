@@ -1,5 +1,5 @@
-// `string.format`, `pack`, `unpack` and `packsize`: Lua's own, which are upvalue 1, behind checks of what would take long
-// within one call of them.
+// `string.char`, `format`, `pack`, `unpack` and `packsize`: Lua's own, which are upvalue 1, behind checks of what would take
+// long within one call of them.
 
 #include <string.h>
 
@@ -143,6 +143,11 @@ static int string_unpack(lua_State *L) {
   return lh_call_own(L);
 }
 
+static int string_char(lua_State *L) {
+  lh_pay_bytes(L, (size_t)lua_gettop(L));
+  return lh_call_own(L);
+}
+
 const luaL_Reg lh_format_functions[] = {
-    {"format", string_format}, {"pack", string_pack}, {"unpack", string_unpack}, {"packsize", string_unpack},
-    {NULL, NULL}};
+    {"char", string_char}, {"format", string_format}, {"pack", string_pack}, {"unpack", string_unpack},
+    {"packsize", string_unpack}, {NULL, NULL}};

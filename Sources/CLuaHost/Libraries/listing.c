@@ -2,8 +2,44 @@
 
 #include <string.h>
 
-#include "Libraries/keys.h"
 #include "Limits/limits.h"
+
+/// How many keys are sorted by putting each in its place among those before it.
+#define RUN 8
+
+/// How many keys are listed without asking for memory.
+#define FEW_KEYS 32
+
+/// Sorts a run of few keys.
+static void sort_run(lh_key *keys, int count) {
+  for (int i = 1; i < count; i++) {
+    lh_key moved = keys[i];
+    int place = i;
+    for (; place > 0 && lh_key_compare(&moved, &keys[place - 1]) < 0; place--) keys[place] = keys[place - 1];
+    keys[place] = moved;
+  }
+}
+
+/// Sorts keys, with room for as many in `other`; answers which of the two holds them then. Raises when a limit is passed.
+static lh_key *sort_keys(lh_state *s, lua_State *L, lh_key *keys, lh_key *other, int count) {
+  for (int start = 0; start < count; start += RUN) sort_run(keys + start, count - start < RUN ? count - start : RUN);
+  for (int width = RUN; width < count; width *= 2) {
+    lh_limits_charge(s, L, count / LH_KEYS_AN_INSTRUCTION);
+    for (int start = 0; start < count; start += 2 * width) {
+      int middle = start + width < count ? start + width : count;
+      int end = middle + width < count ? middle + width : count;
+      int a = start, b = middle;
+      for (int i = start; i < end; i++) {
+        bool takes_second = b < end && (a >= middle || lh_key_compare(&keys[b], &keys[a]) < 0);
+        other[i] = takes_second ? keys[b++] : keys[a++];
+      }
+    }
+    lh_key *exchanged = keys;
+    keys = other;
+    other = exchanged;
+  }
+  return keys;
+}
 
 /// Finds how many keys 1, 2, … there are, from `from` on, which are known.
 static lua_Integer prefix_length(lh_state *s, lua_State *L, lua_Integer from) {
@@ -51,7 +87,7 @@ static bool next_key(lua_State *L, lh_walk *walk, lh_key *k) {
 static int read_few(lua_State *L, lh_walk *walk, lh_key *keys) {
   int count = 0;
   for (lh_key k; next_key(L, walk, &k);) {
-    if (count == LH_FEW_KEYS) return -1;
+    if (count == FEW_KEYS) return -1;
     k.found = count;
     keys[count++] = k;
     lua_pushvalue(L, -1);
@@ -72,7 +108,7 @@ static void list_few(lua_State *L, lh_walk *walk, const lh_key *keys) {
 
 /// Lists the keys that come after the one at `start`, however many there are.
 static void list_many(lh_state *s, lua_State *L, lh_walk *walk, int start) {
-  size_t room = 4 * LH_FEW_KEYS;
+  size_t room = 4 * FEW_KEYS;
   int count = 0;
   lh_key *keys = lua_newuserdatauv(L, room * sizeof *keys, 0);
   lua_newtable(L);
@@ -95,7 +131,7 @@ static void list_many(lh_state *s, lua_State *L, lh_walk *walk, int start) {
   walk->count = count;
   push_list(L, walk);
   lh_key *other = lua_newuserdatauv(L, (size_t)count * sizeof *keys, 0);
-  keys = lh_keys_sort(s, L, keys, other, count);
+  keys = sort_keys(s, L, keys, other, count);
   for (int i = 0; i < count; i++) {
     lua_rawgeti(L, found, keys[i].found);
     lua_rawseti(L, found + 1, i + 1);
@@ -106,9 +142,9 @@ static void list_many(lh_state *s, lua_State *L, lh_walk *walk, int start) {
 void lh_list_keys(lh_state *s, lua_State *L, lh_walk *walk, lua_Integer known) {
   lh_walks_set_table(&s->walks, walk, NULL);
   walk->prefix = prefix_length(s, L, known);
-  luaL_checkstack(L, LH_FEW_KEYS + LUA_MINSTACK, NULL);
+  luaL_checkstack(L, FEW_KEYS + LUA_MINSTACK, NULL);
   int start = lua_gettop(L);
-  lh_key few[LH_FEW_KEYS];
+  lh_key few[FEW_KEYS];
   walk->place = 0;
   walk->count = 0;
   walk->has_others = 0;
@@ -120,8 +156,8 @@ void lh_list_keys(lh_state *s, lua_State *L, lh_walk *walk, lua_Integer known) {
   } else if (count > 0) {
     lh_limits_charge(s, L, 1 + count / LH_KEYS_AN_INSTRUCTION);
     walk->count = count;
-    lh_key other[LH_FEW_KEYS];
-    list_few(L, walk, lh_keys_sort(s, L, few, other, count));
+    lh_key other[FEW_KEYS];
+    list_few(L, walk, sort_keys(s, L, few, other, count));
   }
   lua_settop(L, start - 1);
   lh_walks_set_table(&s->walks, walk, lua_topointer(L, 1));

@@ -1,7 +1,12 @@
 // The keys of a table in their promised order, as a list in the registry that belongs to a traversal.
 #pragma once
 
+#include "Memory/keys.h"
 #include "State/state.h"
+
+/// How many keys one instruction pays for, when they are listed, and how many are listed between two payments.
+#define LH_KEYS_AN_INSTRUCTION 4
+#define LH_KEYS_A_PAYMENT 64
 
 /// Whether the key at `index` is one of 1, 2, … `prefix`.
 static inline bool lh_is_in_prefix(lua_State *L, int index, lua_Integer prefix) {

@@ -92,7 +92,7 @@ static lua_Integer number_of_string(lua_State *L, int index) {
   lh_state *s = lh_state_of(L);
   size_t length;
   const char *bytes = lua_tolstring(L, index, &length);
-  // Its sign would tell nothing.
+  // The highest bit is left out, so that the number is never negative.
   if (length <= LONGEST_SHORT) return (lua_Integer)(hash_of(bytes, length) >> 1);
   lua_Integer last = s->names.last;
   lua_pushlightuserdata(L, (void *)bytes);

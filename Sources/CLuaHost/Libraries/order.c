@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "Libraries/keys.h"
 #include "Libraries/libraries.h"
 #include "Libraries/listing.h"
 #include "Limits/limits.h"
@@ -23,7 +22,7 @@ static uint64_t bits_of(lua_State *L, int index) {
       double number = lua_tonumber(L, index);
       uint64_t bits;
       memcpy(&bits, &number, sizeof bits);
-      // No whole number that is in use has these bits, or it is found to be no key of the traversal.
+      // Inverted, the bits of a float are those of no integer that scripts have as a key.
       return ~bits;
     }
     case LUA_TBOOLEAN: return (uint64_t)lua_toboolean(L, index);
@@ -199,7 +198,7 @@ static int base_next(lua_State *L) {
   lh_state *s = lh_state_of(L);
   const void *table = lua_topointer(L, 1);
   lh_walk *recent = &s->walks.walks[s->walks.recent];
-  // What a list is: the look for the traversal is left out.
+  // Most tables that are visited are lists, for which the traversal need not be looked for.
   if (recent->count < 0 && recent->table == table && lua_isinteger(L, 2) && lua_tointeger(L, 2) == recent->prefix) {
     return answer_natural(s, L, recent);
   }

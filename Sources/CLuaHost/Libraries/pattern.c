@@ -192,7 +192,7 @@ static const char *match_again(lh_matcher *m, const char *place, int digit) {
   if (index < 0 || index >= m->captures || m->capture[index].length == LH_CAPTURE_OPEN) {
     luaL_error(m->L, "invalid capture index %%%d", index + 1);
   }
-  // A place alone is no text that could come again.
+  // A capture of a place, `()`, has taken no text that could come again.
   if (m->capture[index].length < 0) return NULL;
   size_t length = (size_t)m->capture[index].length;
   take_steps(m, length / BYTES_A_STEP);

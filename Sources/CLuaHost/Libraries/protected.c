@@ -13,7 +13,7 @@ static int finish(lua_State *L, int status, lua_KContext context) {
   lh_state *s = lh_state_of(L);
   lh_limits_check(s, L);
   if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)(context % 4);
-  // Where there is no memory for an error of a coroutine, Lua leaves it by a jump.
+  // When there is no memory for the error of a coroutine, Lua jumps out of it past `resume`, which sets this back otherwise.
   s->running = L;
   s->modules.loading = (int)(context / 4);
   lh_reject_check(s, L);

@@ -9,13 +9,6 @@
 /// Bytes that one instruction pays for where they are only copied or compared.
 #define BYTES_A_STEP 64
 
-/// The place, from 0, where a search with this `init` begins; beyond the end for none.
-static size_t first_place(lua_Integer init, size_t length) {
-  if (init > 0) return (size_t)init - 1;
-  if (init == 0 || init < -(lua_Integer)length) return 0;
-  return length + (size_t)init;
-}
-
 static bool has_specials(lua_State *L, const char *pattern, size_t length) {
   lh_limits_charge(lh_state_of(L), L, (lua_Integer)(length / BYTES_A_STEP));
   // A search of several kinds of bytes stops at a zero.
@@ -45,7 +38,7 @@ static int find(lua_State *L, bool wants_places) {
   size_t length, size;
   const char *text = luaL_checklstring(L, 1, &length);
   const char *pattern = luaL_checklstring(L, 2, &size);
-  size_t from = first_place(luaL_optinteger(L, 3, 1), length);
+  size_t from = lh_byte_place(luaL_optinteger(L, 3, 1), length, 1) - 1;
   if (from > length) return answer_none(L);
   if (wants_places && (lua_toboolean(L, 4) || !has_specials(L, pattern, size))) {
     return find_plain(L, text, length, from, pattern, size);
@@ -98,7 +91,7 @@ static int string_gmatch(lua_State *L) {
   size_t length;
   luaL_checklstring(L, 1, &length);
   luaL_checkstring(L, 2);
-  size_t from = first_place(luaL_optinteger(L, 3, 1), length);
+  size_t from = lh_byte_place(luaL_optinteger(L, 3, 1), length, 1) - 1;
   lua_settop(L, 2);
   lua_pushinteger(L, (lua_Integer)(from > length ? length + 1 : from));
   lua_pushinteger(L, -1);

@@ -37,7 +37,7 @@ static void shift(lua_State *L, lua_Integer from, lua_Integer to) {
 
 static int table_insert(lua_State *L) {
   check_table(L, 1, READS | WRITES | COUNTS);
-  // As in Lua, the greatest integer goes round.
+  // As in Lua, one more than the greatest integer is the smallest one.
   lua_Integer end = (lua_Integer)((lua_Unsigned)luaL_len(L, 1) + 1);
   lua_Integer place = end;
   switch (lua_gettop(L)) {

@@ -5,19 +5,13 @@
 /// How many bytes are gone through between two looks at the limits.
 #define STRETCH ((lua_Integer)1 << 16)
 
-/// The place that a number means which may count from the end; zero for one before the beginning.
-static lua_Integer place_from(lua_Integer place, size_t length) {
-  if (place >= 0) return place;
-  return (size_t)-place > length ? 0 : (lua_Integer)length + place + 1;
-}
-
 static bool continues(char byte) { return ((unsigned char)byte & 0xC0) == 0x80; }
 
 static int utf8_len(lua_State *L) {
   size_t length;
   const char *text = luaL_checklstring(L, 1, &length);
-  lua_Integer from = place_from(luaL_optinteger(L, 2, 1), length);
-  lua_Integer to = place_from(luaL_optinteger(L, 3, -1), length);
+  lua_Integer from = (lua_Integer)lh_byte_place(luaL_optinteger(L, 2, 1), length, 0);
+  lua_Integer to = (lua_Integer)lh_byte_place(luaL_optinteger(L, 3, -1), length, 0);
   if (from < 1 || from > (lua_Integer)length || to > (lua_Integer)length || to - from < STRETCH) return lh_call_own(L);
   bool is_lax = lua_toboolean(L, 4);
   lua_Integer count = 0;

@@ -43,7 +43,7 @@ static void look_at_one(lh_state *s, int64_t time, bool called_host) {
   if (effort->own >= SLOW_STRETCH) {
     note_slow(s, effort->own);
     effort->own = 0;
-    // It is worth to go on looking.
+    // Where one instruction took so long, others probably will: more of them are looked at.
     if (effort->one_by_one < FIRST_LOOK) effort->one_by_one = FIRST_LOOK;
   }
 }

@@ -30,7 +30,7 @@ static bool is_hooked_closely(const lua_State *L) {
 
 _Noreturn void lh_limits_raise(lh_state *s, lua_State *L) {
   if (!is_hooked_closely(L)) lua_sethook(L, s->limits.hook, s->limits.hook_mask, 1);
-  // The flag tells; the value is nil because `__close` gets it, which may be a library's function that keeps it.
+  // Which limit it was stands in the state; the value is nil, because `__close` methods get it, and may keep it.
   lua_pushnil(L);
   lua_error(L);
   abort();

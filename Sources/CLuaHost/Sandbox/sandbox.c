@@ -66,6 +66,7 @@ typedef struct replaced_functions {
 static void replace_functions(lua_State *L) {
   const replaced_functions all[] = {
       {"_G", lh_protected_functions, false},    {"_G", lh_base_functions, false},
+      {"_G", lh_guarded_functions, true},
       {"_G", lh_order_functions, false},        {"_G", lh_name_functions, false},
       {"_G", lh_module_functions, false},       {"string", lh_pattern_functions, false},
       {"string", lh_byte_functions, false},     {"string", lh_format_functions, true},

@@ -3,7 +3,6 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "Chunks/coverage.h"
 #include "Errors/host_error.h"
 #include "Failures/failure.h"
 #include "Limits/limits.h"
@@ -68,11 +67,11 @@ void lh_close(lh_state *s) {
   lh_pool_free(&s->pool);
   lh_objects_free(s);
   while (s->failures.chunks != NULL) {
-    lh_chunk_name *chunk = s->failures.chunks;
+    lh_chunk *chunk = s->failures.chunks;
     s->failures.chunks = chunk->next;
+    free(chunk->lines);
     free(chunk);
   }
-  lh_coverage_free(s);
   lh_failure_free(s);
   lh_text_free(&s->reasons.text);
   lh_text_free(&s->reasons.rejection);

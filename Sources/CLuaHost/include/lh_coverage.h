@@ -11,8 +11,8 @@
 /// Lifetime: as the state.
 void lh_cover_lines(lh_state *state);
 
-/// The name of a chunk whose lines are counted, by its place in the order in which they were first loaded; false
-/// where there are not so many.
+/// The name of a chunk whose lines are counted, by its place in the list of these; false where there are not so many. A chunk
+/// that is loaded later may change the places.
 ///
 /// Raises: no.
 /// Stack: unchanged.

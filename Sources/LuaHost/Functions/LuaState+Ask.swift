@@ -8,6 +8,7 @@ extension LuaState {
       function.owner == owner && object.owner == owner, "a function or object of another Lua state")
   }
 
+  /// An answer of the function, unless it failed.
   @inline(__always)
   private func checked(_ answer: lh_answer, _ function: LuaFunction) throws(LuaError) -> lh_answer {
     guard answer.status == LH_OK else { throw context.failure(answer.status, in: function) }
@@ -26,9 +27,8 @@ extension LuaState {
     _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
   ) throws(LuaError) -> LuaAnswer<Bool> {
     checkOwner(function, object)
-    let answer = try checked(
-      lh_ask_yes_no(handle, function.reference, object.reference, word.bits), function)
-    return LuaAnswer(value: answer.value != 0, reason: reason(answer.reason))
+    let answer = lh_ask_yes_no(handle, function.reference, object.reference, word.bits)
+    return LuaAnswer(value: try checked(answer, function).value != 0, reason: reason(answer.reason))
   }
 
   /// Asks a yes/no question about a word, a name and a value: true, or false or nil.
@@ -84,10 +84,8 @@ extension LuaState {
     _ function: LuaFunction, _ object: LuaObject, _ first: LuaWord, _ second: LuaWord
   ) throws(LuaError) -> LuaAnswer<LuaWord?> {
     checkOwner(function, object)
-    let answer = try checked(
+    return try word(
       lh_ask_word_of_two(handle, function.reference, object.reference, first.bits, second.bits), function)
-    return LuaAnswer(
-      value: answer.value == 0 ? nil : LuaWord(bits: answer.value), reason: reason(answer.reason))
   }
 
   /// Asks for a word about a word; nil or false refuse, and answer nil.
@@ -105,9 +103,14 @@ extension LuaState {
     _ function: LuaFunction, _ object: LuaObject, _ word: LuaWord
   ) throws(LuaError) -> LuaAnswer<LuaWord?> {
     checkOwner(function, object)
-    let answer = try checked(lh_ask_word(handle, function.reference, object.reference, word.bits), function)
-    return LuaAnswer(
-      value: answer.value == 0 ? nil : LuaWord(bits: answer.value), reason: reason(answer.reason))
+    return try self.word(lh_ask_word(handle, function.reference, object.reference, word.bits), function)
+  }
+
+  /// The word that a function answered; nil for a refusal.
+  @inline(__always)
+  private func word(_ answer: lh_answer, _ function: LuaFunction) throws(LuaError) -> LuaAnswer<LuaWord?> {
+    let value = try checked(answer, function).value
+    return LuaAnswer(value: value == 0 ? nil : LuaWord(bits: value), reason: reason(answer.reason))
   }
 
   /// Asks for the bits of an integer or a float.

@@ -66,9 +66,7 @@ extension LuaState {
   ) throws(LuaError) -> LuaAnswer<LuaValue> {
     let encoded = LuaEncoder(arguments, owner: owner).bytes
     let outcome = try call(function, object, encoded, mustAnswer ? LH_CALL_ANSWER : LH_CALL_VALUE)
-    let reason = reason(outcome.reason)
-    var decoder = LuaDecoder(outcome.results, owner: owner, words: context.words)
-    return LuaAnswer(value: decoder.next() ?? .nil, reason: reason)
+    return LuaAnswer(value: context.decoded(outcome.results), reason: reason(outcome.reason))
   }
 
   /// Asks a yes/no question with arguments of any kind: true, or false or nil.

@@ -33,8 +33,7 @@ extension LuaState {
           context: Unmanaged.passUnretained(object.methods[0]).toOpaque())
         return lh_make_function(handle, &definition, &bytes)
       })
-    var decoder = LuaDecoder(bytes, owner: owner, words: context.words)
-    guard case .function(let function)? = decoder.next() else {
+    guard case .function(let function) = context.decoded(bytes) else {
       throw LuaError(code: .memory, message: "there is no memory for a function")
     }
     return function

@@ -86,10 +86,12 @@ extension LuaContext {
     of word: UInt64, _ field: Int, _ result: UnsafeMutablePointer<lh_result>
   ) -> Int32 {
     do {
-      guard let fieldReader else { throw LuaMissingHandler(word, words) }
+      guard let fieldReader else { throw missingHandler(word) }
       try fieldReader(LuaWord(bits: word), field, LuaFieldValue(context: self, result: result))
       guard isIntact(result) else {
-        throw LuaFieldValueLost(kind: words.value(of: LuaWord(bits: word)).typeName)
+        let kind = withArticle(words.value(of: LuaWord(bits: word)).typeName)
+        throw LuaFieldFault(
+          description: "the value of \(kind)'s field must be set last, after all calls of the state")
       }
       return 0
     } catch {
@@ -100,8 +102,13 @@ extension LuaContext {
 
   /// What answers the fields of a word.
   private func handler(of word: UInt64) throws -> LuaWordHandler {
-    guard let wordHandler else { throw LuaMissingHandler(word, words) }
+    guard let wordHandler else { throw missingHandler(word) }
     return wordHandler
+  }
+
+  private func missingHandler(_ word: UInt64) -> LuaFieldFault {
+    let plural = words.kind(of: LuaWord(bits: word))?.plural ?? "values"
+    return LuaFieldFault(description: "\(plural) have no fields here")
   }
 
   /// Gives C the source of a module; false where there is no such module.
@@ -117,45 +124,22 @@ extension LuaContext {
   ) throws {
     let type = objects[object].type
     guard let value = try type.getField?(name) else {
-      throw type.unknownField?(name.string) ?? LuaUnknownField(object: type.name, name: name.string)
+      throw type.unknownField?(name.string)
+        ?? LuaFieldFault(description: "`\(type.name)` has no field or method `\(name.string)`")
     }
     set(result, to: value)
   }
 
   private func setField(_ object: Int, _ name: LuaString, _ value: lh_value) throws {
     let type = objects[object].type
-    guard let setField = type.setField else { throw LuaReadOnlyField(object: type.name, name: name.string) }
+    guard let setField = type.setField else {
+      throw LuaFieldFault(description: "`\(name.string)` of `\(type.name)` cannot be assigned")
+    }
     try setField(name, try self.value(value))
   }
 }
 
-/// A field or method that an object does not have, where its type says nothing better.
-struct LuaUnknownField: Error, CustomStringConvertible {
-  var object: String
-  var name: String
-  var description: String { "`\(object)` has no field or method `\(name)`" }
-}
-
-/// A field of an object whose fields cannot be assigned.
-struct LuaReadOnlyField: Error, CustomStringConvertible {
-  var object: String
-  var name: String
-  var description: String { "`\(name)` of `\(object)` cannot be assigned" }
-}
-
-/// A word's field got its value, and then the handler used the state.
-struct LuaFieldValueLost: Error, CustomStringConvertible {
-  var kind: String
-  var description: String {
-    "the value of \(withArticle(kind))'s field must be set last, after all calls of the state"
-  }
-}
-
-/// A word's field was used in a state that has no ``LuaWordHandler``.
-struct LuaMissingHandler: Error, CustomStringConvertible {
+/// What is wrong with a field that a script reads or assigns, where the host says nothing better.
+struct LuaFieldFault: Error, CustomStringConvertible {
   let description: String
-
-  init(_ word: UInt64, _ words: LuaWords) {
-    description = "\(words.kind(of: LuaWord(bits: word))?.plural ?? "values") have no fields here"
-  }
 }

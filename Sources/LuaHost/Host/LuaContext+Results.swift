@@ -59,10 +59,15 @@ extension LuaContext {
       var bytes = lh_bytes()
       let status = lh_argument_copy(state, argument.index, &bytes)
       guard status == LH_OK else { throw failure(status) }
-      var decoder = LuaDecoder(bytes, owner: owner, words: words)
-      return decoder.next() ?? .nil
+      return decoded(bytes)
     default: return .nil
     }
+  }
+
+  /// The first of encoded values; nil for none.
+  func decoded(_ bytes: lh_bytes) -> LuaValue {
+    var decoder = LuaDecoder(bytes, owner: owner, words: words)
+    return decoder.next() ?? .nil
   }
 
   /// An argument that stays in its state.

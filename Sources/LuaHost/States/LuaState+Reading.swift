@@ -61,8 +61,7 @@ extension LuaState {
     let name = Array(name.utf8)
     var bytes = lh_bytes()
     try check(lh_field(handle, value.reference, name, name.count, &bytes))
-    var decoder = LuaDecoder(bytes, owner: owner, words: context.words)
-    return decoder.next() ?? .nil
+    return context.decoded(bytes)
   }
 
   /// Sets a field of a referenced value; `__newindex` counts.

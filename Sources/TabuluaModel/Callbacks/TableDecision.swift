@@ -66,13 +66,7 @@ package final class DecisionAccount: Sendable {
   let host: HostReason?
 
   @usableFromInline
-  package init(reason: String? = nil, decidedBy: String?) {
-    self.reason = reason
-    self.decidedBy = decidedBy
-    host = nil
-  }
-
-  init(reason: String?, decidedBy: String?, host: HostReason?) {
+  package init(reason: String? = nil, decidedBy: String?, host: HostReason? = nil) {
     self.reason = reason
     self.decidedBy = decidedBy
     self.host = host

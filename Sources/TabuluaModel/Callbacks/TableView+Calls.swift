@@ -1,13 +1,15 @@
+// What all callbacks share.
 extension TableView {
   /// Calls a callback: marks it as running, turns what it throws into a ``TableError``, and reports it.
   ///
-  /// The record of the call is made only if there is a listener.
+  /// Without other arguments a trace shows the paths and the section of the call. The record of the call is made only
+  /// if there is a listener.
   @inline(__always)
   func call<Answer>(
-    _ callback: TableCallback, path: TableIndexPath? = nil, proposed: TableIndexPath? = nil,
-    section: Int? = nil, arguments: @autoclosure () -> [TraceValue],
-    traced: (Answer) -> (TraceValue, String?), _ body: () throws -> Answer
+    _ call: TableError.Call, arguments: @autoclosure () -> [TraceValue]? = nil,
+    traced: (Answer) -> (TraceValue, String?) = { _ in (.null, nil) }, _ body: () throws -> Answer
   ) throws(TableError) -> Answer {
+    let callback = call.callback
     if preparesForEvents { try prepare(for: callback) }
     let outer = activeCallback
     activeCallback = callback
@@ -18,38 +20,31 @@ extension TableView {
       activeCallback = outer
       let place = place(of: callback)
       if let onCall {
-        onCall(CallRecord(callback: callback, arguments: arguments(), at: place, failed: true))
+        let given = arguments() ?? call.arguments
+        onCall(CallRecord(callback: callback, arguments: given, at: place, failed: true))
       }
-      throw failure(of: callback, path, proposed, section, error, at: place)
+      throw fault(.failed(error), in: call, at: place)
     }
     activeCallback = outer
     if let onCall {
       let (result, text) = traced(answer)
       onCall(
         CallRecord(
-          callback: callback, arguments: arguments(), result: result, text: text,
+          callback: callback, arguments: arguments() ?? call.arguments, result: result, text: text,
           at: place(of: callback)))
     }
     return answer
   }
 
+  /// The error of a callback; without another place it has the one where the callback stands.
   @inline(never)
-  private func failure(
-    of callback: TableCallback, _ path: TableIndexPath?, _ proposed: TableIndexPath?, _ section: Int?,
-    _ error: any Error, at place: String?
-  ) -> TableError {
-    let law = callback == .law ? checkedLaw?.name : nil
-    let call = TableError.Call(callback, path: path, proposed: proposed, section: section, law: law)
-    return TableError(.callback(call, .failed(error)), at: place)
+  func fault(_ fault: TableError.CallFault, in call: TableError.Call, at place: String? = nil) -> TableError {
+    TableError(.callback(call, fault), at: place ?? self.place(of: call.callback))
   }
 
-  /// The error of a callback, with the place where it stands.
-  func fault(
-    _ fault: TableError.CallFault, in callback: TableCallback, path: TableIndexPath? = nil,
-    section: Int? = nil
-  ) -> TableError {
-    TableError(
-      .callback(TableError.Call(callback, path: path, section: section), fault), at: place(of: callback))
+  /// The error of a callback, whatever it was called about.
+  func fault(_ fault: TableError.CallFault, in callback: TableCallback) -> TableError {
+    self.fault(fault, in: .init(callback))
   }
 
   /// Runs a body as the callback given, whose question it answers: the table cannot be changed meanwhile.
@@ -72,24 +67,48 @@ extension TableView {
     return try body()
   }
 
-  /// Calls an event of the delegate, if it is implemented.
+  /// Asks a data source or a delegate; where the callback is not implemented, the answer is its default.
+  ///
+  /// The default is reported if the question is about an interaction's own row or title.
+  @inline(__always)
+  func ask<Peer, Answer: TracedAnswer>(
+    _ call: TableError.Call, of peer: Peer?, default standard: Answer, reportsDefault: Bool = false,
+    arguments: @autoclosure () -> [TraceValue]? = nil, _ body: (Peer) throws -> Answer
+  ) throws(TableError) -> Answer {
+    if callbacks.contains(call.callback), let peer {
+      return try self.call(
+        call, arguments: arguments(), traced: { ($0.traceValue, $0.traceText) }, { try body(peer) })
+    }
+    if reportsDefault { reportDefault(call, standard, arguments: arguments()) }
+    return standard
+  }
+
+  /// Reports the default that stood in for an absent question.
+  func reportDefault(
+    _ call: TableError.Call, _ answer: some TracedAnswer, arguments: @autoclosure () -> [TraceValue]? = nil
+  ) {
+    guard let onCall else { return }
+    onCall(
+      CallRecord(
+        callback: call.callback, arguments: arguments() ?? call.arguments, result: answer.traceValue,
+        implemented: false))
+  }
+
+  /// Tells a data source or a delegate of an event, if the callback is implemented.
+  func notify<Peer>(
+    _ call: TableError.Call, of peer: Peer?, arguments: @autoclosure () -> [TraceValue]? = nil,
+    _ body: (Peer) throws -> Void
+  ) throws(TableError) {
+    guard callbacks.contains(call.callback), let peer else { return }
+    try self.call(call, arguments: arguments()) { try body(peer) }
+  }
+
+  /// Tells the delegate of an event, if the callback is implemented.
   func notify(
     _ callback: TableCallback, _ path: TableIndexPath? = nil, _ destination: TableIndexPath? = nil,
     _ body: (any TableViewDelegate) throws -> Void
   ) throws(TableError) {
-    guard delegateCallbacks.contains(callback), let delegate else { return }
-    try call(
-      callback, path: path, proposed: destination,
-      arguments: [path, destination].compactMap { $0.map(TraceValue.path) },
-      traced: { (.null, nil) }, { try body(delegate) })
-  }
-
-  /// Reports the default that stood in for an absent question about an interaction's own row.
-  func reportDefault(
-    _ callback: TableCallback, _ arguments: @autoclosure () -> [TraceValue], _ result: TraceValue
-  ) {
-    guard let onCall else { return }
-    onCall(CallRecord(callback: callback, arguments: arguments(), result: result, implemented: false))
+    try notify(.init(callback, path: path, proposed: destination), of: delegate, body)
   }
 
   /// Where a callback stands.
@@ -100,92 +119,75 @@ extension TableView {
   }
 }
 
-// The questions to the data source.
-extension TableView {
-  func askNumberOfSections() throws(TableError) -> Int {
-    guard dataSourceCallbacks.contains(.numberOfSections), let dataSource else { return 1 }
-    let count = try call(
-      .numberOfSections, arguments: [], traced: { (.integer($0), nil) },
-      { try dataSource.numberOfSections(in: self) })
-    return try checked(count, .numberOfSections, limit: 1 << 23)
-  }
-
-  func askNumberOfRows(_ section: Int) throws(TableError) -> Int {
-    guard dataSourceCallbacks.contains(.numberOfRows), let dataSource else { return 0 }
-    let count = try call(
-      .numberOfRows, section: section, arguments: [.integer(section)], traced: { (.integer($0), nil) },
-      { try dataSource.numberOfRows(inSection: section, in: self) })
-    return try checked(count, .numberOfRows, section: section, limit: 1 << 39)
-  }
-
-  private func checked(
-    _ count: Int, _ callback: TableCallback, section: Int? = nil, limit: Int
-  ) throws(TableError) -> Int {
-    guard count >= 0, count < limit else {
-      throw fault(.invalidCount(count, limit: limit), in: callback, section: section)
-    }
-    return count
-  }
-
-  func askCell(_ path: TableIndexPath) throws(TableError) -> TableCell? {
-    guard dataSourceCallbacks.contains(.cellForRow), let dataSource else { return nil }
-    return try call(
-      .cellForRow, path: path, arguments: [.path(path)],
-      traced: { ($0.map(TraceValue.cell) ?? .null, nil) }, { try dataSource.cell(forRowAt: path, in: self) })
-  }
-
-  func askTitleForHeader(_ section: Int) throws(TableError) -> String? {
-    try askTitle(.titleForHeader, section) { try $0.titleForHeader(inSection: section, in: self) }
-  }
-
-  func askTitleForFooter(_ section: Int) throws(TableError) -> String? {
-    try askTitle(.titleForFooter, section) { try $0.titleForFooter(inSection: section, in: self) }
-  }
-
-  private func askTitle(
-    _ callback: TableCallback, _ section: Int, _ ask: (any TableViewDataSource) throws -> String?
-  ) throws(TableError) -> String? {
-    guard dataSourceCallbacks.contains(callback), let dataSource else { return nil }
-    return try call(
-      callback, section: section, arguments: [.integer(section)],
-      traced: { ($0.map(TraceValue.text) ?? .null, nil) }, { try ask(dataSource) })
-  }
-
-  func askCanEditRow(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
-    guard dataSourceCallbacks.contains(.canEditRow), let dataSource else { return true }
-    return try call(
-      .canEditRow, path: path, arguments: [.path(path)], traced: { (.boolean($0.answer), $0.reason) },
-      { try dataSource.canEditRow(at: path, in: self) })
-  }
-
-  func askCanMoveRow(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
-    guard dataSourceCallbacks.contains(.canMoveRow), let dataSource else { return true }
-    return try call(
-      .canMoveRow, path: path, arguments: [.path(path)], traced: { (.boolean($0.answer), $0.reason) },
-      { try dataSource.canMoveRow(at: path, in: self) })
+extension TableError.Call {
+  /// What the callback was given, as a trace shows it.
+  fileprivate var arguments: [TraceValue] {
+    [path?.traceValue, proposed?.traceValue, section?.traceValue].compactMap { $0 }
   }
 }
 
-// The questions to the delegate.
+// Questions that more than one part of the view asks; those about an interaction's own row report their defaults.
 extension TableView {
-  func askTarget(
-    _ source: TableIndexPath, _ proposed: TableIndexPath
-  ) throws(TableError) -> TableDecision<TableIndexPath?> {
-    guard delegateCallbacks.contains(.targetIndexPathForMove), let delegate else {
-      reportDefault(.targetIndexPathForMove, [.path(source), .path(proposed)], .path(proposed))
-      return TableDecision(proposed)
-    }
-    return try call(
-      .targetIndexPathForMove, path: source, proposed: proposed,
-      arguments: [.path(source), .path(proposed)],
-      traced: { ($0.answer.map(TraceValue.path) ?? .null, $0.reason) },
-      { try delegate.targetIndexPath(forMoveFromRowAt: source, toProposedIndexPath: proposed, in: self) })
+  /// Asks for the number of sections of a scripted data source.
+  func askNumberOfSections() throws(TableError) -> Int {
+    let call = TableError.Call(.numberOfSections)
+    let count = try ask(call, of: dataSource, default: 1) { try $0.numberOfSections(in: self) }
+    return try checked(count, call, limit: 1 << 23)
   }
 
-  func askEditingStyle(_ path: TableIndexPath) throws(TableError) -> TableEditingStyle {
-    guard delegateCallbacks.contains(.editingStyleForRow), let delegate else { return .delete }
-    return try call(
-      .editingStyleForRow, path: path, arguments: [.path(path)], traced: { (.text($0.rawValue), nil) },
-      { try delegate.editingStyle(forRowAt: path, in: self) })
+  /// Asks a scripted data source how many rows a section has.
+  func askNumberOfRows(_ section: Int) throws(TableError) -> Int {
+    let call = TableError.Call(.numberOfRows, section: section)
+    let count = try ask(call, of: dataSource, default: 0) {
+      try $0.numberOfRows(inSection: section, in: self)
+    }
+    return try checked(count, call, limit: 1 << 39)
+  }
+
+  private func checked(_ count: Int, _ call: TableError.Call, limit: Int) throws(TableError) -> Int {
+    guard count >= 0, count < limit else { throw fault(.invalidCount(count, limit: limit), in: call) }
+    return count
+  }
+
+  /// Asks what a row's cell shows; nil if the callback says nothing.
+  func askCell(_ path: TableIndexPath) throws(TableError) -> TableCell? {
+    try ask(.init(.cellForRow, path: path), of: dataSource, default: nil) {
+      try $0.cell(forRowAt: path, in: self)
+    }
+  }
+
+  /// Asks for the title above a section.
+  func askTitleForHeader(_ section: Int) throws(TableError) -> String? {
+    try ask(.init(.titleForHeader, section: section), of: dataSource, default: nil) {
+      try $0.titleForHeader(inSection: section, in: self)
+    }
+  }
+
+  /// Asks for the title below a section.
+  func askTitleForFooter(_ section: Int) throws(TableError) -> String? {
+    try ask(.init(.titleForFooter, section: section), of: dataSource, default: nil) {
+      try $0.titleForFooter(inSection: section, in: self)
+    }
+  }
+
+  /// Asks whether a row may be edited.
+  func askCanEditRow(_ path: TableIndexPath, isOwn: Bool = false) throws(TableError) -> TableDecision<Bool> {
+    try ask(.init(.canEditRow, path: path), of: dataSource, default: true, reportsDefault: isOwn) {
+      try $0.canEditRow(at: path, in: self)
+    }
+  }
+
+  /// Asks whether a row may be dragged.
+  func askCanMoveRow(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
+    try ask(.init(.canMoveRow, path: path), of: dataSource, default: true) {
+      try $0.canMoveRow(at: path, in: self)
+    }
+  }
+
+  /// Asks which control a row shows in editing mode.
+  func askEditingStyle(_ path: TableIndexPath, isOwn: Bool = false) throws(TableError) -> TableEditingStyle {
+    try ask(.init(.editingStyleForRow, path: path), of: delegate, default: .delete, reportsDefault: isOwn) {
+      try $0.editingStyle(forRowAt: path, in: self)
+    }
   }
 }

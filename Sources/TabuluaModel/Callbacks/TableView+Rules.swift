@@ -63,33 +63,23 @@ extension TableView {
     self.dataSource = dataSource
     self.delegate = delegate
     self.laws = laws
-    dataSourceCallbacks = dataSource?.implemented ?? []
-    delegateCallbacks = delegate?.implemented ?? []
-    preparesForEvents = isScripted || dataSourceCallbacks.contains(.saveState)
+    callbacks = Self.callbacks(dataSource, delegate)
+    preparesForEvents = isScripted || callbacks.contains(.saveState)
   }
 
   /// What the data source saves for another one; nil where one of them does not keep its state, or the view is out of
   /// step with it.
   private func stateToHandOver(to new: (any TableViewDataSource)?) throws(TableError) -> (any Sendable)? {
-    guard let dataSource, let new, !isOutOfStep,
-      dataSourceCallbacks.isSuperset(of: [.saveState, .restoreState]),
-      new.implemented.isSuperset(of: [.saveState, .restoreState])
+    let both: CallbackSet = [.saveState, .restoreState]
+    guard let new, !isOutOfStep, callbacks.isSuperset(of: both), new.implemented.isSuperset(of: both)
     else { return nil }
-    return try call(
-      .saveState, arguments: [], traced: { (_: any Sendable) in (.null, nil) },
-      { try dataSource.saveState(in: self) })
+    return try askState()
   }
 
   /// Shows everything anew under rules that were put in force.
   private func beginAnew(with state: (any Sendable)?) throws(TableError) {
     if isScripted {
-      if let state, let dataSource {
-        try call(
-          .restoreState, arguments: [], traced: { (.null, nil) },
-          { try dataSource.restoreState(state, in: self) })
-      } else {
-        setSelection(Selection())
-      }
+      if let state { try giveBack(state) } else { setSelection(Selection()) }
     }
     try reload()
   }

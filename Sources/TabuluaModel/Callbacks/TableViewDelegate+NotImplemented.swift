@@ -75,18 +75,14 @@ extension TableViewDelegate {
   }
 
   /// Fails: it is not there.
-  public func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<
-    TableIndexPath?
-  > {
-    try absent(.willSelectRow)
-  }
+  public func willSelectRow(
+    at path: TableIndexPath, in view: TableView
+  ) throws -> TableDecision<TableIndexPath?> { try absent(.willSelectRow) }
 
   /// Fails: it is not there.
-  public func willDeselectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<
-    TableIndexPath?
-  > {
-    try absent(.willDeselectRow)
-  }
+  public func willDeselectRow(
+    at path: TableIndexPath, in view: TableView
+  ) throws -> TableDecision<TableIndexPath?> { try absent(.willDeselectRow) }
 
   /// Leaves the event to ``TableViewCallbacks/handle(_:forRowAt:in:)``.
   public func didSelectRow(at path: TableIndexPath, in view: TableView) throws {

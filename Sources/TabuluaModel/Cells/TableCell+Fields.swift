@@ -94,9 +94,10 @@ extension TableCell {
   }
 
   /// Whether an answer says what a field is to show, be it nothing.
-  func says(_ field: Field) -> Bool {
-    self[field] != nil || field.clearing.map { cleared.contains($0) } ?? false
-  }
+  func says(_ field: Field) -> Bool { self[field] != nil || clears(field) }
+
+  /// Whether an answer takes a field away.
+  func clears(_ field: Field) -> Bool { field.clearing.map { cleared.contains($0) } ?? false }
 }
 
 extension TableCell.Field {

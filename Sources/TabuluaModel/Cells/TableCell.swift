@@ -203,23 +203,11 @@ public struct TableCell: Sendable, Hashable {
 
   /// This cell with the other one laid over it, field by field.
   public func overlaid(with other: TableCell) -> TableCell {
-    func laid<Value>(_ new: Value?, over old: Value?, _ field: Fields) -> Value? {
-      other.cleared.contains(field) ? nil : new ?? old
-    }
     var result = self
-    result.text = laid(other.text, over: text, .text)
-    result.detail = laid(other.detail, over: detail, .detail)
-    result.image = laid(other.image, over: image, .image)
+    for field in Field.allCases where other.says(field) {
+      result[field] = other.clears(field) ? nil : other[field]
+    }
     result.style = other.style ?? style
-    result.accessory = laid(other.accessory, over: accessory, .accessory)
-    result.editingAccessory = laid(other.editingAccessory, over: editingAccessory, .editingAccessory)
-    result.control = laid(other.control, over: control, .control)
-    result.editingControl = laid(other.editingControl, over: editingControl, .editingControl)
-    result.selectionStyle = laid(other.selectionStyle, over: selectionStyle, .selectionStyle)
-    result.showsReorderControl = other.showsReorderControl ?? showsReorderControl
-    result.indentationLevel = laid(other.indentationLevel, over: indentationLevel, .indentationLevel)
-    result.indentationWidth = laid(other.indentationWidth, over: indentationWidth, .indentationWidth)
-    result.accessibilityLabel = laid(other.accessibilityLabel, over: accessibilityLabel, .accessibilityLabel)
     result.cleared = []
     return result
   }

@@ -1,5 +1,11 @@
 // From values to the texts of cells.
 extension TableContents {
+  /// The number of the column with the name; `path` is for the error where there is none.
+  func column(named name: String, at path: TableIndexPath? = nil) throws(TableError) -> Int {
+    if let column = columnIndex(name) { return column }
+    throw TableError(unknownColumn: name, of: schema.columns, at: path)
+  }
+
   /// The text that spells a value in a column, or nil if the value does not fit the column.
   ///
   /// Null is the empty text. A whole number fits a column of numbers, and a number without a fraction one of whole
@@ -52,9 +58,7 @@ extension TableContents {
     var cells: [Int: CellOverride] = [:]
     for name in values.keys.sorted() {
       guard let value = values[name] else { continue }
-      guard let column = columnIndex(name) else {
-        throw TableError(unknownColumn: name, of: schema.columns, at: path)
-      }
+      let column = try column(named: name, at: path)
       guard let text = text(for: value, column: column) else {
         throw TableError(value: value, unfitFor: schema.columns[column], at: path)
       }

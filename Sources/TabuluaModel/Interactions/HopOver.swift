@@ -37,31 +37,20 @@ struct DisplacedRows: Equatable {
   /// Whether the row at a place before the change keeps it.
   func keepsPlace(_ row: Int) -> Bool { rows.contains(row) && isFixed[row - rows.lowerBound] }
 
-  /// The hops where a place before these rows became free, and each row goes to the last free place before it.
+  /// The hops where a place beside these rows became free: the rows close up towards one before them, and open up towards
+  /// one behind them, each to the nearest free place.
   ///
   /// The answer also has the place that is free in the end.
-  func closing(_ free: Int) -> (hops: [HopOver.Hop], free: Int) {
+  func hops(to free: Int, closing: Bool) -> (hops: [HopOver.Hop], free: Int) {
     var hops: [HopOver.Hop] = []
     var free = free
-    for row in rows where !keepsPlace(row) {
-      // When the dragged row has gone, the row stands one place before its own.
-      if row - 1 != free { hops.append(hop(from: row, between: row - 1, to: free)) }
+    for row in closing ? Array(rows) : rows.reversed() where !keepsPlace(row) {
+      // When the dragged row has gone or come, the row stands one place from its own.
+      let between = closing ? row - 1 : row + 1
+      if between != free { hops.append(hop(from: row, between: between, to: free)) }
       free = row
     }
-    return (hops, free)
-  }
-
-  /// The hops where a place after these rows became free, and each row goes to the first free place after it.
-  ///
-  /// The answer also has the place that is free in the end.
-  func opening(_ free: Int) -> (hops: [HopOver.Hop], free: Int) {
-    var hops: [HopOver.Hop] = []
-    var free = free
-    for row in rows.reversed() where !keepsPlace(row) {
-      if row + 1 != free { hops.append(hop(from: row, between: row + 1, to: free)) }
-      free = row
-    }
-    return (hops.reversed(), free)
+    return (closing ? hops : hops.reversed(), free)
   }
 
   private func hop(from: Int, between: Int, to: Int) -> HopOver.Hop {
@@ -118,23 +107,16 @@ extension TableView {
     for rows in displaced {
       let closes =
         rows.section == source.section && (rows.section != target.section || source.row < target.row)
-      if closes {
-        let (hops, free) = rows.closing(source.row)
-        result.hops += hops
-        if rows.section == target.section { result.landing.row = free }
-      } else {
-        let (hops, free) = rows.opening(rows.rows.upperBound)
-        result.hops += hops
-        result.landing.row = free
-      }
+      let (hops, free) = rows.hops(to: closes ? source.row : rows.rows.upperBound, closing: closes)
+      result.hops += hops
+      if rows.section == target.section { result.landing.row = free }
     }
     return TableDecision(result, reason: verdict?.reason, decidedBy: verdict?.decidedBy)
   }
 
   private func askCanDisplaceRow(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
-    guard let dataSource else { return true }
-    return try call(
-      .canDisplaceRow, path: path, arguments: [.path(path)], traced: { (.boolean($0.answer), $0.reason) },
-      { try dataSource.canDisplaceRow(at: path, in: self) })
+    try ask(.init(.canDisplaceRow, path: path), of: dataSource, default: true) {
+      try $0.canDisplaceRow(at: path, in: self)
+    }
   }
 }

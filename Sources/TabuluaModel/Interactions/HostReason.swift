@@ -1,7 +1,7 @@
 /// A reason that the table itself has for refusing, or what it found for a law that it checks itself.
 ///
 /// Each case has the values that its words name. The words are in `TabuluaPolicy`.
-package enum HostReason: Sendable, Hashable {
+@usableFromInline package enum HostReason: Sendable, Hashable {
   // What the table is, and how it is set up.
 
   /// The table is not in editing mode.

@@ -44,10 +44,10 @@ extension TableView {
     if row.edge != nil { change(.setEditing(from: isEditing, to: false)) }
     setOpenRow(nil)
     guard row.edge != nil else { return }
-    guard delegateCallbacks.contains(.didEndEditingRow), let delegate else { return }
-    try call(
-      .didEndEditingRow, path: row.path, arguments: [row.path.map(TraceValue.path) ?? .null],
-      traced: { (.null, nil) }, { try delegate.didEndEditingRow(at: row.path, in: self) })
+    let call = TableError.Call(.didEndEditingRow, path: row.path)
+    try notify(call, of: delegate, arguments: [row.path.traceValue]) {
+      try $0.didEndEditingRow(at: row.path, in: self)
+    }
   }
 
   /// Closes the open row; the answer is where the row at a path stands then, nil if it is gone.

@@ -15,7 +15,7 @@ extension TableView {
   @discardableResult
   public func tapAddButton() throws(TableError) -> InteractionOutcome {
     try checkMayBegin()
-    guard delegateCallbacks.contains(.addButtonTapped) else {
+    guard callbacks.contains(.addButtonTapped) else {
       return .refused(.host(.noCallback(.addButtonTapped)))
     }
     return try interaction { () throws(TableError) in

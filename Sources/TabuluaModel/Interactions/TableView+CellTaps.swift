@@ -50,10 +50,10 @@ extension TableView {
       guard let value = control.accepted(value) else {
         throw TableError(.invalidControlValue(value == .null ? "nil" : value.text, of: control, path: path))
       }
-      guard delegateCallbacks.contains(.controlValueChanged), let delegate else { return nil }
-      try call(
-        .controlValueChanged, path: path, arguments: [.path(path), TraceValue(value)],
-        traced: { (.null, nil) }, { try delegate.controlValueChanged(forRowAt: path, to: value, in: self) })
+      let call = TableError.Call(.controlValueChanged, path: path)
+      try notify(call, of: delegate, arguments: [path.traceValue, value.traceValue]) {
+        try $0.controlValueChanged(forRowAt: path, to: value, in: self)
+      }
       return nil
     }
   }
@@ -86,19 +86,6 @@ extension TableCell.Control {
       minimum <= number && number <= maximum ? value : none
     case (.slider, .integer(let integer)): accepted(.number(Double(integer)))
     default: none
-    }
-  }
-}
-
-extension TraceValue {
-  /// A cell's value in a trace.
-  init(_ value: TableValue) {
-    switch value {
-    case .null: self = .null
-    case .text(let text): self = .text(text)
-    case .integer(let integer): self = .integer(Int(integer))
-    case .number(let number): self = .number(number)
-    case .boolean(let flag): self = .boolean(flag)
     }
   }
 }

@@ -4,32 +4,29 @@ extension TableView {
   var canCommitDeletion: Bool { !isScripted || canCommit }
 
   /// Whether the data source deletes and inserts the rows that a person deletes and inserts.
-  var canCommit: Bool { dataSourceCallbacks.contains(.commitEditingStyle) }
+  var canCommit: Bool { callbacks.contains(.commitEditingStyle) }
 
   /// Tells the data source of a deletion or an insertion; without `commit_editing_style` the view deletes.
   func commit(_ style: TableEditingStyle, _ path: TableIndexPath) throws(TableError) {
-    guard canCommit, let dataSource else {
+    guard canCommit else {
       if style == .delete { try deleteRow(alone: path) }
       return
     }
     try changingRows(.commitEditingStyle, path) { () throws(TableError) in
-      try call(
-        .commitEditingStyle, path: path, arguments: [.text(style.rawValue), .path(path)],
-        traced: { (.null, nil) }, { try dataSource.commit(style, forRowAt: path, in: self) })
+      let call = TableError.Call(.commitEditingStyle, path: path)
+      try notify(call, of: dataSource, arguments: [style.traceValue, path.traceValue]) {
+        try $0.commit(style, forRowAt: path, in: self)
+      }
     }
   }
 
   /// Asks for the title of a row's delete button.
   func askDeleteTitle(_ path: TableIndexPath) throws(TableError) -> String {
+    let call = TableError.Call(.titleForDeleteConfirmationButton, path: path)
     let standard = "Delete"
-    guard delegateCallbacks.contains(.titleForDeleteConfirmationButton), let delegate else {
-      reportDefault(.titleForDeleteConfirmationButton, [.path(path)], .text(standard))
-      return standard
+    let title = try ask(call, of: delegate, default: standard, reportsDefault: true) {
+      try $0.titleForDeleteConfirmationButton(forRowAt: path, in: self)
     }
-    let title = try call(
-      .titleForDeleteConfirmationButton, path: path, arguments: [.path(path)],
-      traced: { ($0.map(TraceValue.text) ?? .null, nil) },
-      { try delegate.titleForDeleteConfirmationButton(forRowAt: path, in: self) })
     guard let title, !title.isEmpty else { return standard }
     return title
   }
@@ -55,7 +52,7 @@ extension TableView {
     func mismatch(_ section: Int?, _ expected: Int, _ actual: Int) -> TableError {
       let call = TableError.Call(callback, path: path, proposed: destination, section: section)
       let fault = TableError.CallFault.countMismatch(section: section, expected: expected, actual: actual)
-      return TableError(.callback(call, fault), at: place(of: callback))
+      return self.fault(fault, in: call)
     }
     guard found.count == expected.count else { throw mismatch(nil, expected.count, found.count) }
     for section in found.indices where found[section] != expected[section] {

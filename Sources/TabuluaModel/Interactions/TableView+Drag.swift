@@ -105,7 +105,7 @@ extension TableView {
     pickedUpAt path: TableIndexPath, to proposed: TableIndexPath
   ) throws(TableError) -> DragOutcome {
     if let refusal = try pickUp(path) { return .refused(refusal) }
-    if delegateCallbacks.contains(.willBeginReorderingRow) || onCall != nil || cells != nil {
+    if callbacks.contains(.willBeginReorderingRow) || onCall != nil || cells != nil {
       // The callback or the listener may have changed the table, or ended the drag.
       try hover(over: proposed)
       return try drop()
@@ -206,11 +206,5 @@ extension TableIndexPath {
   public func adjusted(forRemovalOf removed: TableIndexPath) -> TableIndexPath {
     guard section == removed.section, row > removed.row else { return self }
     return TableIndexPath(section: section, row: row - 1)
-  }
-
-  /// This path, after the removal of a row, as one before it.
-  func adjusted(forReturnOf removed: TableIndexPath) -> TableIndexPath {
-    guard section == removed.section, row >= removed.row else { return self }
-    return TableIndexPath(section: section, row: row + 1)
   }
 }

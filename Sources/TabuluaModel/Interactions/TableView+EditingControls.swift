@@ -154,9 +154,9 @@ extension TableView {
   private func refusal(
     ofControl style: TableEditingStyle, _ path: TableIndexPath
   ) throws(TableError) -> Refusal? {
-    let decision = try decideCanEditRow(path)
+    let decision = try askCanEditRow(path, isOwn: true)
     guard decision.answer else { return refusal(decision, by: .canEditRow) }
-    let found = try decideEditingStyle(path)
+    let found = try askEditingStyle(path, isOwn: true)
     return found == style ? nil : .host(.editingStyle(found))
   }
 

@@ -46,14 +46,9 @@ extension TableView {
     _ callback: TableCallback, _ path: TableIndexPath, default otherDefault: Bool? = nil,
     _ body: (any TableViewDelegate) throws -> TableDecision<Bool>
   ) throws(TableError) -> TableDecision<Bool> {
-    guard delegateCallbacks.contains(callback), let delegate else {
-      let answer = otherDefault ?? callback.facts.isYesByDefault
-      reportDefault(callback, [.path(path)], .boolean(answer))
-      return TableDecision(answer)
-    }
-    return try call(
-      callback, path: path, arguments: [.path(path)], traced: { (.boolean($0.answer), $0.reason) },
-      { try body(delegate) })
+    let standard = TableDecision(otherDefault ?? callback.facts.isYesByDefault)
+    return try ask(
+      .init(callback, path: path), of: delegate, default: standard, reportsDefault: true, body)
   }
 
   /// Asks the delegate which row to take instead of one; that one itself if it is not implemented.
@@ -63,35 +58,14 @@ extension TableView {
     _ callback: TableCallback, _ path: TableIndexPath,
     _ body: (any TableViewDelegate) throws -> TableDecision<TableIndexPath?>
   ) throws(TableError) -> TableDecision<TableIndexPath?> {
-    guard delegateCallbacks.contains(callback), let delegate else {
-      reportDefault(callback, [.path(path)], .path(path))
-      return TableDecision(path)
+    let call = TableError.Call(callback, path: path)
+    let decision = try ask(call, of: delegate, default: TableDecision(path), reportsDefault: true, body)
+    guard callbacks.contains(callback), let answer = decision.answer, !contains(answer) else {
+      return decision
     }
-    let decision = try call(
-      callback, path: path, arguments: [.path(path)],
-      traced: { ($0.answer.map(TraceValue.path) ?? .null, $0.reason) }, { try body(delegate) })
-    if let answer = decision.answer, !contains(answer) {
-      let bounds =
-        numberOfRows(inSection: answer.section).map { TableError.Bounds.rows($0, section: answer.section) }
-        ?? .sections(numberOfSections)
-      throw TableError(
-        .callback(.init(callback, path: path), .answerOutOfRange(answer, bounds)),
-        at: decision.decidedBy ?? place(of: callback))
-    }
-    return decision
-  }
-
-  /// Asks whether an interaction's own row may be edited.
-  func decideCanEditRow(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
-    if dataSourceCallbacks.contains(.canEditRow) { return try askCanEditRow(path) }
-    reportDefault(.canEditRow, [.path(path)], .boolean(true))
-    return true
-  }
-
-  /// Asks for the editing style of an interaction's own row.
-  func decideEditingStyle(_ path: TableIndexPath) throws(TableError) -> TableEditingStyle {
-    if delegateCallbacks.contains(.editingStyleForRow) { return try askEditingStyle(path) }
-    reportDefault(.editingStyleForRow, [.path(path)], .text(TableEditingStyle.delete.rawValue))
-    return .delete
+    let bounds =
+      numberOfRows(inSection: answer.section).map { TableError.Bounds.rows($0, section: answer.section) }
+      ?? .sections(numberOfSections)
+    throw fault(.answerOutOfRange(answer, bounds), in: call, at: decision.decidedBy)
   }
 }

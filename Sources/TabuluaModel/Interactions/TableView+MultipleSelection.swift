@@ -50,7 +50,7 @@ extension TableView {
     }
     guard may.answer else {
       let question = TableCallback.shouldBeginMultipleSelectionInteraction
-      return delegateCallbacks.contains(question) ? refusal(may, by: question) : .host(.noCallback(question))
+      return callbacks.contains(question) ? refusal(may, by: question) : .host(.noCallback(question))
     }
     try setEditing(true)
     try notify(.didBeginMultipleSelectionInteraction, first) {
@@ -68,20 +68,5 @@ extension TableView {
     guard let chosen = will.answer, selectionMode == .multiple, !isSelected(chosen) else { return }
     select(chosen)
     try notify(.didSelectRow, chosen) { try $0.didSelectRow(at: chosen, in: self) }
-  }
-
-  /// Runs a body with the numbers of several rows that are followed, see ``followedPath(_:)``.
-  private func following<Result>(
-    _ paths: [TableIndexPath], _ body: (Range<Int>) throws(TableError) -> Result
-  ) throws(TableError) -> Result {
-    let first = held.followed.count
-    var new = held
-    new.followed.append(contentsOf: paths)
-    change(.setHeld(from: held, to: new))
-    let result = try body(first..<first + paths.count)
-    new = held
-    new.followed.removeLast(new.followed.count - first)
-    change(.setHeld(from: held, to: new))
-    return result
   }
 }

@@ -54,8 +54,8 @@ extension TableView {
   /// Picks a row up, also outside editing mode; the answer is why it may not be dragged, or nil.
   func pickUp(_ path: TableIndexPath) throws(TableError) -> Refusal? {
     guard canReorder else { return .host(.noCallback(.moveRow)) }
-    if !dataSourceCallbacks.contains(.canMoveRow) {
-      reportDefault(.canMoveRow, [.path(path)], .boolean(true))
+    if !callbacks.contains(.canMoveRow) {
+      reportDefault(.init(.canMoveRow, path: path), true)
     }
     let mark = openTransaction()
     do {
@@ -69,7 +69,7 @@ extension TableView {
       if held.openRow != nil { setOpenRow(nil) }
       reordering = Reordering(source: path, mark: mark, target: path)
       hoverAccount = nil
-      if delegateCallbacks.contains(.willBeginReorderingRow) {
+      if callbacks.contains(.willBeginReorderingRow) {
         try notify(.willBeginReorderingRow, path) { try $0.willBeginReorderingRow(at: path, in: self) }
       }
     } catch {
@@ -102,7 +102,7 @@ extension TableView {
     var decision = try hold(&drag, over: proposed)
     reordering = drag
     hoverAccount = decision.account
-    if decision.decidedBy == nil, delegateCallbacks.contains(.targetIndexPathForMove) {
+    if decision.decidedBy == nil, callbacks.contains(.targetIndexPathForMove) {
       decision.decidedBy = place(of: .targetIndexPathForMove)
     }
     return decision
@@ -206,42 +206,25 @@ extension TableView {
       try end(drag, at: source)
       return drag.target == nil ? .refused(refusalOfTarget(account)) : .unchanged
     }
-    guard !dataSourceCallbacks.contains(.canDisplaceRow) else {
-      return try finishPastFixedRows(drag, account, at: target)
+    var move = RowMove(from: source, to: target, reason: account?.reason)
+    var hops: [HopOver.Hop] = []
+    if callbacks.contains(.canDisplaceRow) {
+      let decision = try hopOver(from: source, to: target)
+      guard let plan = decision.answer, plan.landing != source else {
+        try end(drag, at: source)
+        if decision.answer != nil, drag.proposed == source { return .unchanged }
+        let isDecided = decision.host != nil || decision.reason != nil
+        return .refused(isDecided ? refusal(decision, by: .canDisplaceRow) : refusalOfTarget(account))
+      }
+      move.to = plan.landing
+      hops = plan.hops
+      if plan.landing != target { move.reason = account?.reason ?? decision.reason }
     }
     if isScripted { try checkDisplacement(from: source, to: target) }
-    // The row's position among all rows is needed only if a callback is told of rows in view.
-    let isShown = tellsOfRowsInView
-    let from = isShown ? position(of: source) : 0
-    reordering?.hasMoved = true
-    let row = changeOrder(from: source, to: target)
-    if isScripted, cells != nil { moveCells(from: source, to: target) }
-    remapSelection(afterMoveFrom: source, to: target)
-    try tellMove(source, target)
-    if isShown { try displayMove(from: from, to: position(of: target)) }
-    try end(drag, at: target)
-    return outcome(of: RowMove(row: row, from: source, to: target, reason: account?.reason), drag)
-  }
-
-  /// Drops the row at a target other than home, after the removal, where rows may be there that may not be displaced.
-  private func finishPastFixedRows(
-    _ drag: Reordering, _ account: DecisionAccount?, at target: TableIndexPath
-  ) throws(TableError) -> DragOutcome {
-    let source = drag.source
-    var move = RowMove(row: row(at: source), from: source, to: target, reason: account?.reason)
-    let decision = try hopOver(from: source, to: target)
-    guard let plan = decision.answer, plan.landing != source else {
-      try end(drag, at: source)
-      let isHome = decision.answer != nil && drag.proposed == source
-      if isHome { return .unchanged }
-      let isDecided = decision.host != nil || decision.reason != nil
-      return .refused(isDecided ? refusal(decision, by: .canDisplaceRow) : refusalOfTarget(account))
-    }
-    move.to = plan.landing
-    if plan.landing != target { move.reason = account?.reason ?? decision.reason }
-    try hop(plan, &move)
-    try end(drag, at: plan.landing)
-    return outcome(of: move, drag)
+    try carryOut(&move, hops)
+    try end(drag, at: move.to)
+    return move.to == drag.proposed
+      ? .moved(move) : .retargeted(move, proposed: drag.proposed ?? drag.source)
   }
 
   /// The refusal of a drag whose last hover was refused.
@@ -253,47 +236,47 @@ extension TableView {
   /// Ends a drag whose row is at its destination.
   private func end(_ drag: Reordering, at destination: TableIndexPath) throws(TableError) {
     reordering = nil
-    guard delegateCallbacks.contains(.didEndReorderingRow) else { return }
+    guard callbacks.contains(.didEndReorderingRow) else { return }
     try notify(.didEndReorderingRow, drag.source, destination) {
       try $0.didEndReorderingRow(at: drag.source, destination: destination, in: self)
     }
   }
 
-  private func outcome(of move: consuming RowMove, _ drag: Reordering) -> DragOutcome {
-    move.to == drag.proposed ? .moved(move) : .retargeted(move, proposed: drag.proposed ?? drag.source)
-  }
-
   /// Moves the dragged row and those that hop, tells the data source of the first, and shows what came into view.
-  private func hop(_ plan: HopOver, _ move: inout RowMove) throws(TableError) {
-    let from = position(of: move.from)
-    let inView = plan.hops.isEmpty ? nil : rowsInView()
+  private func carryOut(_ move: inout RowMove, _ hops: [HopOver.Hop]) throws(TableError) {
+    // The row's position among all rows is needed only if a callback is told of rows in view.
+    let isShown = tellsOfRowsInView
+    let from = isShown ? position(of: move.from) : 0
+    let inView = hops.isEmpty ? nil : rowsInView()
     reordering?.hasMoved = true
-    change(.moveRow(from: move.from, to: move.to))
+    move.row = changeOrder(from: move.from, to: move.to)
+    if isScripted, cells != nil { moveCells(from: move.from, to: move.to) }
     remapSelection(afterMoveFrom: move.from, to: move.to)
-    for hop in plan.hops {
-      change(.moveRow(from: hop.between, to: hop.to))
+    for hop in hops {
+      changeOrder(from: hop.between, to: hop.to)
       remapSelection(afterMoveFrom: hop.between, to: hop.to)
     }
-    move.others = plan.hops.compactMap { hop in
-      row(at: hop.to).map { OtherMove(row: $0, from: hop.from, to: hop.to) }
+    if !hops.isEmpty {
+      move.others = hops.compactMap { hop in
+        row(at: hop.to).map { OtherMove(row: $0, from: hop.from, to: hop.to) }
+      }
+      if laws != nil || deferredLaws != nil { hoppedRows.formUnion(move.others.map(\.row)) }
     }
-    if laws != nil || deferredLaws != nil { hoppedRows.formUnion(move.others.map(\.row)) }
     try tellMove(move.from, move.to)
     if let inView {
       try displayRows(cameAfter: inView)
-    } else {
+    } else if isShown {
       try displayMove(from: from, to: position(of: move.to))
     }
   }
 
   /// Tells the data source of a move that the view has made, and checks the counts of a scripted one.
   private func tellMove(_ source: TableIndexPath, _ target: TableIndexPath) throws(TableError) {
-    guard dataSourceCallbacks.contains(.moveRow), let dataSource else { return }
+    guard callbacks.contains(.moveRow) else { return }
     try changingRows(.moveRow, source, target) { () throws(TableError) in
-      try call(
-        .moveRow, path: source, proposed: target, arguments: [.path(source), .path(target)],
-        traced: { (.null, nil) },
-        { try dataSource.moveRow(at: source, to: target, in: self) })
+      try notify(.init(.moveRow, path: source, proposed: target), of: dataSource) {
+        try $0.moveRow(at: source, to: target, in: self)
+      }
     }
   }
 }

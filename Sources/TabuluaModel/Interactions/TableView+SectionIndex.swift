@@ -37,7 +37,7 @@ extension TableView {
   public func tapSectionIndex(title: String) throws(TableError) -> InteractionOutcome {
     try checkMayBegin()
     if let reason = reasonAgainstSectionIndex {
-      if !dataSourceCallbacks.contains(.sectionIndexTitles) { reportDefault(.sectionIndexTitles, [], .null) }
+      if !callbacks.contains(.sectionIndexTitles) { reportDefault(.init(.sectionIndexTitles), String?.none) }
       return .refused(.host(reason))
     }
     return try interaction { () throws(TableError) in
@@ -57,36 +57,30 @@ extension TableView {
   /// Why the table shows no section index, whatever its titles are; nil if it may show one.
   private var reasonAgainstSectionIndex: HostReason? {
     let minimum = settings.sectionIndexMinimumDisplayRowCount
-    if !dataSourceCallbacks.contains(.sectionIndexTitles) { return .noCallback(.sectionIndexTitles) }
+    if !callbacks.contains(.sectionIndexTitles) { return .noCallback(.sectionIndexTitles) }
     if settings.style == .grouped { return .groupedTable }
     return numberOfRows < minimum ? .tooFewRows(minimum: minimum) : nil
   }
 
   /// Asks for the titles at a reload, if the table shows them.
   func askSectionIndexTitlesInView() throws(TableError) {
-    guard dataSourceCallbacks.contains(.sectionIndexTitles), viewport != .rows(0) else { return }
+    guard callbacks.contains(.sectionIndexTitles), viewport != .rows(0) else { return }
     _ = try sectionIndexTitles()
   }
 
   private func askSectionIndexTitles() throws(TableError) -> [String] {
-    guard let dataSource else { return [] }
-    let titles = try call(
-      .sectionIndexTitles, arguments: [],
-      traced: { ($0.map { .list($0.map(TraceValue.text)) } ?? .null, nil) },
-      { try dataSource.sectionIndexTitles(in: self) })
-    return titles ?? []
+    try ask(.init(.sectionIndexTitles), of: dataSource, default: nil) {
+      try $0.sectionIndexTitles(in: self)
+    } ?? []
   }
 
   private func askSection(forIndexTitle title: String, _ index: Int) throws(TableError) -> Int {
     let callback = TableCallback.sectionForSectionIndexTitle
-    guard dataSourceCallbacks.contains(callback), let dataSource else {
-      reportDefault(callback, [.text(title), .integer(index)], .integer(index))
-      return index
-    }
-    let section = try call(
-      callback, arguments: [.text(title), .integer(index)], traced: { (.integer($0), nil) },
-      { try dataSource.section(forSectionIndexTitle: title, at: index, in: self) })
-    guard section >= 0, section < numberOfSections else {
+    let section = try ask(
+      .init(callback), of: dataSource, default: index, reportsDefault: true,
+      arguments: [title.traceValue, index.traceValue]
+    ) { try $0.section(forSectionIndexTitle: title, at: index, in: self) }
+    guard !callbacks.contains(callback) || section >= 0 && section < numberOfSections else {
       throw fault(.sectionOutOfRange(section, sections: numberOfSections), in: callback)
     }
     return section

@@ -98,7 +98,7 @@ extension TableView {
     of changes: CheckedValues, ofRowAt path: TableIndexPath
   ) throws(TableError) -> Refusal? {
     // The callback is not implemented, and no listener is to hear of the default.
-    if onCall == nil, !dataSourceCallbacks.contains(.shouldSetValue) { return nil }
+    if onCall == nil, !callbacks.contains(.shouldSetValue) { return nil }
     if changes.hasFirst {
       let decision = try askShouldSetValue(
         changes.firstValue, ofRowAt: path, column: contents.columns[changes.firstColumn].name)
@@ -115,14 +115,10 @@ extension TableView {
   func askShouldSetValue(
     _ value: TableValue, ofRowAt path: TableIndexPath, column: String
   ) throws(TableError) -> TableDecision<Bool> {
-    guard dataSourceCallbacks.contains(.shouldSetValue), let dataSource else {
-      reportDefault(.shouldSetValue, [.path(path), .text(column), TraceValue(value)], .boolean(true))
-      return true
-    }
-    return try call(
-      .shouldSetValue, path: path, arguments: [.path(path), .text(column), TraceValue(value)],
-      traced: { (.boolean($0.answer), $0.reason) },
-      { try dataSource.shouldSetValue(value, ofRowAt: path, column: column, in: self) })
+    try ask(
+      .init(.shouldSetValue, path: path), of: dataSource, default: true, reportsDefault: true,
+      arguments: [path.traceValue, column.traceValue, value.traceValue]
+    ) { try $0.shouldSetValue(value, ofRowAt: path, column: column, in: self) }
   }
 
   private func drag(
@@ -174,9 +170,7 @@ extension TableContents {
     _ values: RowValues, ofRowAt path: TableIndexPath, near guess: inout Int
   ) throws(TableError) -> CheckedValues {
     func checked(_ name: String, _ value: TableValue) throws(TableError) -> (column: Int, value: TableValue) {
-      guard let index = columnIndex(name) else {
-        throw TableError(unknownColumn: name, of: schema.columns, at: path)
-      }
+      let index = try column(named: name, at: path)
       guard schema.columns[index].type.holds(value) else {
         throw TableError(value: value, unfitFor: schema.columns[index], at: path)
       }

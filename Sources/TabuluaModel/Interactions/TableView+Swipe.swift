@@ -59,7 +59,7 @@ extension TableView {
   ) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
     if showsEditingControls { return .refused(.host(.editing)) }
-    guard canCommitDeletion || delegateCallbacks.contains(edge.callback) else {
+    guard canCommitDeletion || callbacks.contains(edge.callback) else {
       return .refused(.host(.noCallback(.commitEditingStyle)))
     }
     return try interaction(touching: path) { () throws(TableError) in
@@ -81,13 +81,13 @@ extension TableView {
   }
 
   private func findButtons(_ path: TableIndexPath, _ edge: SwipeEdge) throws(TableError) -> Buttons {
-    let decision = try decideCanEditRow(path)
+    let decision = try askCanEditRow(path, isOwn: true)
     guard decision.answer else { return .none(refusal(decision, by: .canEditRow)) }
     if let actions = try askSwipeActions(path, edge) {
       return actions.isEmpty ? .none(.host(.noActions(edge))) : .actions(actions)
     }
     guard canCommitDeletion else { return .none(.host(.noCallback(.commitEditingStyle))) }
-    let style = try decideEditingStyle(path)
+    let style = try askEditingStyle(path, isOwn: true)
     return style == .delete ? .delete : .none(.host(.editingStyle(style)))
   }
 
@@ -168,28 +168,20 @@ extension TableView {
     defer { handlerPlace = outer }
     try changingRows(.swipeActionHandler, path) { () throws(TableError) in
       try call(
-        .swipeActionHandler, path: path, arguments: [.path(path), .text(action.title)],
-        traced: { (.null, nil) }, { try action.handler(self, path) })
+        .init(.swipeActionHandler, path: path), arguments: [path.traceValue, action.traceValue],
+        { try action.handler(self, path) })
     }
   }
 
   func askSwipeActions(
     _ path: TableIndexPath, _ edge: SwipeEdge
   ) throws(TableError) -> [SwipeAction]? {
-    let callback = edge.callback
-    guard delegateCallbacks.contains(callback), let delegate else {
-      reportDefault(callback, [.path(path)], .null)
-      return nil
+    try ask(.init(edge.callback, path: path), of: delegate, default: nil, reportsDefault: true) { delegate in
+      switch edge {
+      case .leading: try delegate.leadingSwipeActions(forRowAt: path, in: self)
+      case .trailing: try delegate.trailingSwipeActions(forRowAt: path, in: self)
+      }
     }
-    return try call(
-      callback, path: path, arguments: [.path(path)],
-      traced: { ($0.map { .list($0.map { .text($0.title) }) } ?? .null, nil) },
-      {
-        switch edge {
-        case .leading: try delegate.leadingSwipeActions(forRowAt: path, in: self)
-        case .trailing: try delegate.trailingSwipeActions(forRowAt: path, in: self)
-        }
-      })
   }
 }
 

@@ -106,7 +106,7 @@ extension TableView {
 
   /// Performs the primary action of a row, if the delegate has one.
   private func performPrimaryAction(_ path: TableIndexPath) throws(TableError) {
-    guard delegateCallbacks.contains(.performPrimaryActionForRow) else { return }
+    guard callbacks.contains(.performPrimaryActionForRow) else { return }
     let may = try askDelegate(.canPerformPrimaryActionForRow, path, default: !isEditing) {
       try $0.canPerformPrimaryAction(forRowAt: path, in: self)
     }

@@ -3,22 +3,25 @@ extension TableView {
   /// Fails with ``TableError/Code/lawBroken`` if the changes since a mark in the journal break a law.
   func check(_ laws: any TableViewLaws, since mark: Int) throws(TableError) {
     defer { if !hoppedRows.isEmpty { hoppedRows = [] } }
-    guard hasChanged(since: mark) else { return }
-    for (index, law) in laws.checkedLaws.enumerated() {
-      let verdict = try verdict(of: law, index, laws, since: mark)
-      if !verdict.answer { throw broken(law, verdict) }
-    }
+    if hasChanged(since: mark) { try check(laws, since: mark) { _ in true } }
   }
 
   /// Fails if the table as it is breaks a law that is about no change.
   func checkTable(_ laws: any TableViewLaws) throws(TableError) {
-    for (index, law) in laws.checkedLaws.enumerated() {
-      switch law.rule {
-      case .staysInSection, .notDisplaced, .lastPlaceKept: continue
-      case .own, .oneMark, .noSelectionLeft:
-        let verdict = try verdict(of: law, index, laws, since: journal.count)
-        if !verdict.answer { throw broken(law, verdict) }
+    try check(laws, since: journal.count) { rule in
+      switch rule {
+      case .staysInSection, .notDisplaced, .lastPlaceKept: false
+      case .own, .oneMark, .noSelectionLeft: true
       }
+    }
+  }
+
+  private func check(
+    _ laws: any TableViewLaws, since mark: Int, where isAsked: (TableLaw.Rule) -> Bool
+  ) throws(TableError) {
+    for (index, law) in laws.checkedLaws.enumerated() where isAsked(law.rule) {
+      let verdict = try verdict(of: law, index, laws, since: mark)
+      if !verdict.answer { throw broken(law, verdict) }
     }
   }
 
@@ -57,7 +60,8 @@ extension TableView {
     checkedLaw = law
     defer { checkedLaw = nil }
     return try call(
-      .law, path: path, arguments: [.text(law.name)] + (path.map { [.path($0)] } ?? []),
+      .init(.law, path: path, law: law.name),
+      arguments: [law.name.traceValue, path?.traceValue].compactMap { $0 },
       traced: { (.boolean($0.answer), $0.answer ? nil : $0.reason) }, { try body(self) })
   }
 
@@ -100,8 +104,8 @@ extension TableView {
     _ law: TableLaw, _ laws: any TableViewLaws, since mark: Int
   ) throws(TableError) -> TableDecision<Bool> {
     let changes = Array(journal[mark...])
-    let steps = changes.filter(\.renumbersRows)
-    guard steps.contains(where: { !$0.moved.isEmpty }) else { return true }
+    let steps = maps(since: mark)
+    guard steps.contains(where: \.hasMoves) else { return true }
     let moved = Set(effects(since: mark, withReturned: true).moved.compactMap(\.row)).subtracting(hoppedRows)
     undo(changes)
     let before = rows(touchedBy: steps)
@@ -149,7 +153,7 @@ extension TableView {
   private func redo(_ changes: [TableChange]) { for change in changes { apply(change) } }
 
   /// The rows of a loaded table, as it is before some steps, whose index paths the steps may change.
-  private func rows(touchedBy steps: [TableChange]) -> [(TableIndexPath, RowIdentity)] {
+  private func rows(touchedBy steps: [UpdateMap]) -> [(TableIndexPath, RowIdentity)] {
     var touched: [Int: Range<Int>] = [:]
     if steps.contains(where: \.movesSections) {
       for section in 0..<numberOfSections { touched[section] = 0..<Int.max }

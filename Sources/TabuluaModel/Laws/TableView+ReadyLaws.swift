@@ -2,8 +2,7 @@
 extension TableView {
   /// Whether each row that was moved is in the section where it was.
   func sectionsKept(since mark: Int) -> TableDecision<Bool> {
-    let steps = journal[mark...].filter(\.renumbersRows)
-    guard !steps.isEmpty else { return true }
+    let steps = maps(since: mark).filter(\.movesSections)
     for move in effects(since: mark, withReturned: true).moved {
       let home = steps.newSection(of: move.from.section)
       guard let home, home != move.to.section else { continue }
@@ -14,7 +13,7 @@ extension TableView {
 
   /// Whether the last row of each section that had rows is still its last.
   func lastPlacesKept(since mark: Int) -> TableDecision<Bool> {
-    let steps = journal[mark...].filter(\.renumbersRows)
+    let steps = maps(since: mark)
     var touched: Set<Int> = []
     for step in steps {
       if step.movesSections { touched = Set(touched.compactMap { step.newSection(of: $0) }) }
@@ -30,7 +29,7 @@ extension TableView {
   /// The last row of a section, which is one after some steps, as it was before them, and whether it is still the
   /// last; nil for a section that had no rows or is new.
   private func lastRow(
-    ofSection section: Int, before steps: [TableChange]
+    ofSection section: Int, before steps: [UpdateMap]
   ) -> (path: TableIndexPath, isKept: Bool)? {
     var count = lengths[section]
     var section = section
@@ -38,7 +37,7 @@ extension TableView {
     for step in steps.reversed() {
       guard let old = step.oldSection(of: section) else { return nil }
       last = last.flatMap { step.oldPath(of: $0) }
-      count += step.rowsGone(from: old) - step.rowsCome(to: section)
+      count += step.numberOfRowsLeaving(old) - step.numberOfRowsComing(to: section)
       section = old
     }
     guard count > 0 else { return nil }
@@ -81,11 +80,4 @@ extension TableView {
 extension TableContents {
   /// Whether the row is marked: in the check column, or by a checkmark as its accessory.
   fileprivate func isMarked(_ row: RowIdentity) -> Bool { isChecked(row) || accessories[row] == .checkmark }
-}
-
-extension [TableChange] {
-  /// Where a section before the steps is after them; nil if it is gone.
-  func newSection(of section: Int) -> Int? {
-    reduce(section as Int?) { section, step in section.flatMap { step.newSection(of: $0) } }
-  }
 }

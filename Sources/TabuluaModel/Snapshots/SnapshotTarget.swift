@@ -56,9 +56,7 @@ struct SnapshotTarget {
   ) throws(TableError) {
     for name in given.keys.sorted() {
       guard let value = given[name] else { continue }
-      guard let column = contents.columnIndex(name) else {
-        throw TableError(unknownColumn: name, of: contents.columns, at: path)
-      }
+      let column = try contents.column(named: name, at: path)
       if column == contents.sectionColumn {
         guard value.text == section else {
           throw TableError(.cells(.init(name, path: path), .sectionColumnIsFixed))

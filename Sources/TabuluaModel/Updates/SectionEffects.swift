@@ -16,16 +16,15 @@ public struct SectionEffects: Sendable, Hashable {
   /// No sections.
   public init() {}
 
-  /// Puts steps together; a section that came and went in between is left out, and so is one that was moved back.
+  /// Puts changes together; a section that came and went in between is left out, and so is one that was moved back.
   ///
-  /// O(*s*) for each step that touches sections, of which there are *s*.
-  init(_ steps: [TableChange]) {
+  /// O(*s*) for each change that touches sections, of which there are *s*.
+  init(_ maps: [UpdateMap]) {
     // Where each section stood at first, by its place now.
     var origins: [Int?]?
     var numberBefore = 0
     var wereMoved: Set<Int> = []
-    for case .update(let entry) in steps {
-      let map = entry.map
+    for map in maps {
       guard let sources = map.sectionSources else { continue }
       if origins == nil {
         numberBefore = map.numberOfSectionsBefore

@@ -8,29 +8,18 @@ extension TableView {
   /// - Complexity: O(*c* · *r*) for *c* update blocks and moves and *r* rows in them; with many of them in a
   ///   loaded table O(*n* + *c* log *n*).
   func effects(since mark: Int, withReturned: Bool = false) -> InteractionEffects {
-    guard journal.count > mark else { return InteractionEffects(selected: held.selection.indexPaths) }
-    var steps: [TableChange] = []
-    // Most interactions renumber rows once at most: no list is made for those.
-    var first: TableChange?
-    for index in mark..<journal.count {
-      let step = journal[index]
-      guard step.renumbersRows else { continue }
-      if steps.isEmpty, let first { steps.append(first) }
-      if first == nil { first = step } else { steps.append(step) }
-    }
-    guard let first else { return InteractionEffects(selected: held.selection.indexPaths) }
+    let maps = maps(since: mark)
+    guard !maps.isEmpty else { return InteractionEffects(selected: held.selection.indexPaths) }
     var result: InteractionEffects
-    if steps.isEmpty {
-      result = Self.effects(of: first, withReturned: withReturned)
-    } else if isScripted || steps.count <= 32 {
-      result = Self.effects(of: steps, withReturned: withReturned)
+    if maps.count == 1 {
+      result = Self.effects(of: maps[0], withReturned: withReturned)
+    } else if isScripted || maps.count <= 32 {
+      result = Self.effects(of: maps, withReturned: withReturned)
     } else {
       result = effectsByIdentity(since: mark, withReturned: withReturned)
     }
-    if first.movesSections || steps.contains(where: \.movesSections) {
-      let sections = SectionEffects(steps.isEmpty ? [first] : steps)
-      if sections != SectionEffects() { result.sections = sections }
-    }
+    let sections = SectionEffects(maps)
+    if sections != SectionEffects() { result.sections = sections }
     if result.hasExtras {
       result.moved = result.moved.map { RowMove(row: contents.row(at: $0.to), from: $0.from, to: $0.to) }
     }
@@ -38,20 +27,21 @@ extension TableView {
     return result
   }
 
-  /// What a single step comes to.
-  static func effects(of step: TableChange, withReturned: Bool) -> InteractionEffects {
-    if case .removeRow(_, let path) = step { return InteractionEffects(deleted: [path]) }
-    var moved: [RowMove] = []
-    for path in step.moved {
-      guard let new = step.newPath(of: path), withReturned || new != path else { continue }
-      moved.append(RowMove(row: nil, from: path, to: new))
-    }
-    return InteractionEffects(
-      deleted: step.deleted.sorted(), inserted: step.inserted.sorted(), moved: moved.sorted { $0.to < $1.to })
+  /// Where the changes since a mark in the journal took the rows, those that took any.
+  func maps(since mark: Int) -> [UpdateMap] {
+    journal.count > mark ? journal[mark...].compactMap(\.map) : []
   }
 
-  /// Puts steps together, path by path.
-  static func effects(of steps: [TableChange], withReturned: Bool = false) -> InteractionEffects {
+  /// What a single change comes to.
+  static func effects(of map: UpdateMap, withReturned: Bool) -> InteractionEffects {
+    let moves = map.moved.compactMap { from in map.newPath(of: from).map { RowMove(from: from, to: $0) } }
+    return InteractionEffects(
+      deleted: map.deleted, inserted: map.inserted,
+      moved: moves.filter { withReturned || $0.from != $0.to }.sorted { $0.to < $1.to })
+  }
+
+  /// Puts changes together, path by path.
+  static func effects(of steps: [UpdateMap], withReturned: Bool = false) -> InteractionEffects {
     var deleted: [TableIndexPath] = []
     var inserted: Set<TableIndexPath> = []
     /// The paths at the mark of the rows that were moved, by their paths now.
@@ -76,7 +66,7 @@ extension TableView {
       origins = next
     }
     let moved = origins.filter { withReturned || $0.key != $0.value }.map {
-      RowMove(row: nil, from: $0.value, to: $0.key)
+      RowMove(from: $0.value, to: $0.key)
     }
     return InteractionEffects(
       deleted: deleted.sorted(), inserted: inserted.sorted(), moved: moved.sorted { $0.to < $1.to })
@@ -98,7 +88,7 @@ extension TableView {
       case (let path?, nil): deleted.append(path)
       case (nil, let path?): inserted.append(path)
       case (let from?, let to?) where withReturned || from != to:
-        moved.append(RowMove(row: nil, from: from, to: to))
+        moved.append(RowMove(from: from, to: to))
       default: continue
       }
     }
@@ -110,12 +100,10 @@ extension TableView {
 extension TableContents {
   /// Adds the rows that came, went or were moved by a change that was just made, in contents as they are after it.
   fileprivate func addRows(touchedBy change: TableChange, to rows: inout Set<RowIdentity>) {
-    switch change.renumbering {
-    case .move(_, let destination): if let row = row(at: destination) { rows.insert(row) }
-    case .removal(let row, _): rows.insert(row)
-    case .update(let entry):
+    if case .moveRow(_, let destination) = change, let row = row(at: destination) { rows.insert(row) }
+    if case .removeRow(let stored, _) = change { rows.insert(stored.row) }
+    if case .update(let entry) = change {
       for number in entry.taken + entry.put { rows.insert(RowIdentity(number: number)) }
-    case .none: return
     }
   }
 }

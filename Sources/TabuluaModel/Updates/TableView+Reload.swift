@@ -40,7 +40,7 @@ extension TableView {
 
   /// Asks for everything that is shown, without touching the selection of rows that are there still.
   func reload() throws(TableError) {
-    let tellsOfRows = delegateCallbacks.contains(.didEndDisplayingCell)
+    let tellsOfRows = callbacks.contains(.didEndDisplayingCell)
     let before = tellsOfRows ? indexPathsForVisibleRows : []
     if isScripted {
       let new = PrefixCounts(try askCounts())
@@ -69,7 +69,7 @@ extension TableView {
       let count = try askNumberOfRows(section)
       let (sum, overflow) = total.addingReportingOverflow(count)
       guard !overflow else {
-        throw fault(.invalidCount(count, limit: nil), in: .numberOfRows, section: section)
+        throw fault(.invalidCount(count, limit: nil), in: .init(.numberOfRows, section: section))
       }
       total = sum
       result.append(count)

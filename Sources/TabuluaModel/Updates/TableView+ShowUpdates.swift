@@ -17,7 +17,7 @@ struct ShownRows {
       return
     }
     stay = false
-    let tellsOfRows = view.asksAboutRowsInView || view.delegateCallbacks.contains(.didEndDisplayingCell)
+    let tellsOfRows = view.asksAboutRowsInView || view.callbacks.contains(.didEndDisplayingCell)
     paths = view.isLoaded && tellsOfRows ? view.indexPathsForVisibleRows : []
     // At the top of the table the view stays at the top.
     guard view.window.first > 0, view.window.viewport != .all else {
@@ -70,7 +70,7 @@ extension TableView {
         try displayRow(path)
       }
     }
-    guard delegateCallbacks.contains(.didEndDisplayingCell) else { return }
+    guard callbacks.contains(.didEndDisplayingCell) else { return }
     for old in shown.paths {
       guard let path = plan.map.newPath(of: old), contains(path) else {
         // The row is gone; it is named by its path before the block, as UIKit does.

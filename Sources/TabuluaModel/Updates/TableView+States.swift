@@ -24,12 +24,22 @@ extension TableView {
   }
 
   private func saveState() throws(TableError) {
-    guard dataSourceCallbacks.contains(.saveState), dataSourceCallbacks.contains(.restoreState),
-      savedState == nil, openTransactions > 0, isLoaded, let dataSource
+    guard callbacks.contains(.saveState), callbacks.contains(.restoreState), savedState == nil,
+      openTransactions > 0, isLoaded
     else { return }
-    savedState = try call(
-      .saveState, arguments: [], traced: { (_: any Sendable) in (.null, nil) },
-      { try dataSource.saveState(in: self) })
+    savedState = try askState()
+  }
+
+  /// Asks the data source for its state.
+  func askState() throws(TableError) -> (any Sendable)? {
+    guard let dataSource else { return nil }
+    return try call(.init(.saveState)) { () throws -> (any Sendable)? in try dataSource.saveState(in: self) }
+  }
+
+  /// Gives the data source a state back.
+  func giveBack(_ state: any Sendable) throws(TableError) {
+    guard let dataSource else { throw TableError.notImplemented(.restoreState) }
+    try call(.init(.restoreState)) { try dataSource.restoreState(state, in: self) }
   }
 
   /// Called when the outermost transaction ends: gives the data source its state back, or sees whether it is
@@ -51,18 +61,11 @@ extension TableView {
     if !isUndone {
       if isScripted, !isInAgreement() { isOutOfStep = true }
     } else if let state {
-      if !restore(state) || isScripted && !isInAgreement() { isOutOfStep = true }
+      let isRestored = (try? giveBack(state)) != nil
+      if !isRestored || isScripted && !isInAgreement() { isOutOfStep = true }
     } else if wasChanging || isScripted && mayDiffer && !isInAgreement() {
       isOutOfStep = true
     }
-  }
-
-  private func restore(_ state: any Sendable) -> Bool {
-    guard let dataSource else { return false }
-    let restored: Void? = try? call(
-      .restoreState, arguments: [], traced: { (.null, nil) },
-      { try dataSource.restoreState(state, in: self) })
-    return restored != nil
   }
 
   /// Whether a scripted data source has the rows that the view knows of.

@@ -43,6 +43,15 @@ struct UpdateMap: Sendable, Hashable {
   /// A map in which nothing changes.
   init() {}
 
+  /// The map of a change that takes one row from a path before it to a path after it, or with nil out of the table.
+  init(takingRowAt source: TableIndexPath, to destination: TableIndexPath?) {
+    before = Side([source])
+    guard let destination else { return }
+    after = Side([destination])
+    before.partners = [0]
+    after.partners = [0]
+  }
+
   /// Makes a map of the rows that leave, before the block, and of those that come, after it, both ascending.
   ///
   /// A row is moved if an operation of one number names it in both lists. The plan of the sections is settled.

@@ -20,15 +20,6 @@ struct HeldPaths: Sendable, Hashable {
     if let path = openRow?.path { result.openRow?.path = map(path) }
     return result
   }
-
-  /// Follows a row that went from `source`, before the change, to `destination`, after the removal.
-  mutating func moveRow(from source: TableIndexPath, to destination: TableIndexPath) {
-    selection.moveRow(from: source, to: destination)
-    for index in followed.indices {
-      followed[index] = followed[index]?.afterMove(from: source, to: destination)
-    }
-    if let path = openRow?.path { openRow?.path = path.afterMove(from: source, to: destination) }
-  }
 }
 
 extension TableIndexPath {
@@ -64,13 +55,20 @@ extension TableView {
   func following<Result>(
     _ path: TableIndexPath, _ body: (Int) throws(TableError) -> Result
   ) throws(TableError) -> Result {
-    let number = held.followed.count
+    try following([path]) { (rows) throws(TableError) in try body(rows.lowerBound) }
+  }
+
+  /// Runs a body with the numbers of several rows that are followed.
+  func following<Result>(
+    _ paths: [TableIndexPath], _ body: (Range<Int>) throws(TableError) -> Result
+  ) throws(TableError) -> Result {
+    let first = held.followed.count
     var new = held
-    new.followed.append(path)
+    new.followed += paths as [TableIndexPath?]
     change(.setHeld(from: held, to: new))
-    let result = try body(number)
+    let result = try body(first..<first + paths.count)
     new = held
-    new.followed.removeLast(new.followed.count - number)
+    new.followed.removeSubrange(first...)
     change(.setHeld(from: held, to: new))
     return result
   }

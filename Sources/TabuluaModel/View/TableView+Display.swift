@@ -52,32 +52,27 @@ extension TableView {
 
   /// Whether any callback is about rows that come into view or leave it.
   var asksAboutRowsInView: Bool {
-    !delegateCallbacks.subtracting(.dataSource).isDisjoint(with: .rowsInView)
-      || !dataSourceCallbacks.intersection(.dataSource).isDisjoint(with: .rowsInView) || cells != nil
+    !callbacks.isDisjoint(with: .rowsInView) || cells != nil
   }
 
   /// Whether any callback is about rows that come into view, or is told of those that leave it.
   var tellsOfRowsInView: Bool {
-    guard !(delegateCallbacks.isEmpty && dataSourceCallbacks.isEmpty) || cells != nil else { return false }
-    return asksAboutRowsInView || delegateCallbacks.contains(.didEndDisplayingCell)
+    guard !callbacks.isEmpty || cells != nil else { return false }
+    return asksAboutRowsInView || callbacks.contains(.didEndDisplayingCell)
   }
 
   /// Asks and tells about rows that come into view, or that are shown anew.
   func displayRows(_ positions: Range<Int>) throws(TableError) {
     guard asksAboutRowsInView else { return }
-    if cells == nil {
+    releaseCellsOutOfView()
+    try changingCells { () throws(TableError) in
       try forEachPath(in: positions) { (path) throws(TableError) in try displayRow(path) }
-    } else {
-      releaseCellsOutOfView()
-      try changingCells { () throws(TableError) in
-        try forEachPath(in: positions) { (path) throws(TableError) in try displayRow(path) }
-      }
     }
   }
 
   /// Asks and tells about one row that comes into view.
   func displayRow(_ path: TableIndexPath) throws(TableError) {
-    let height = try askHeight(.heightForRow, path: path) { try $0.height(forRowAt: path, in: self) }
+    let height = try askHeight(.init(.heightForRow, path: path)) { try $0.height(forRowAt: path, in: self) }
     if let height { noteHeight(height, path) }
     try askAndShowCell(path)
     _ = try askIndentationLevel(path)
@@ -92,7 +87,7 @@ extension TableView {
 
   /// Tells about rows that went out of view and are in the table still.
   func endDisplayingRows(_ positions: Range<Int>) throws(TableError) {
-    guard delegateCallbacks.contains(.didEndDisplayingCell) else { return }
+    guard callbacks.contains(.didEndDisplayingCell) else { return }
     try forEachPath(in: positions) { (path) throws(TableError) in try endDisplayingRow(path) }
   }
 
@@ -169,20 +164,19 @@ extension TableView {
 extension TableView {
   /// Asks how many steps a row is indented; nil if the callback is not implemented.
   func askIndentationLevel(_ path: TableIndexPath) throws(TableError) -> Int? {
-    guard delegateCallbacks.contains(.indentationLevelForRow), let delegate else { return nil }
-    let level = try call(
-      .indentationLevelForRow, path: path, arguments: [.path(path)], traced: { (.integer($0), nil) },
-      { try delegate.indentationLevel(forRowAt: path, in: self) })
-    if level < 0 { throw fault(.invalidIndentation(level), in: .indentationLevelForRow, path: path) }
+    let call = TableError.Call(.indentationLevelForRow, path: path)
+    let level = try ask(call, of: delegate, default: nil) {
+      try $0.indentationLevel(forRowAt: path, in: self)
+    }
+    if let level, level < 0 { throw fault(.invalidIndentation(level), in: call) }
     return level
   }
 
   /// Asks whether a row is indented in editing mode; yes if the callback is not implemented.
   func askShouldIndent(_ path: TableIndexPath) throws(TableError) -> Bool {
-    guard delegateCallbacks.contains(.shouldIndentWhileEditingRow), let delegate else { return true }
-    return try call(
-      .shouldIndentWhileEditingRow, path: path, arguments: [.path(path)],
-      traced: { (.boolean($0), nil) }, { try delegate.shouldIndentWhileEditingRow(at: path, in: self) })
+    try ask(.init(.shouldIndentWhileEditingRow, path: path), of: delegate, default: true) {
+      try $0.shouldIndentWhileEditingRow(at: path, in: self)
+    }
   }
 }
 

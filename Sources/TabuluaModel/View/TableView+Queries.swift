@@ -80,16 +80,7 @@ extension TableView {
     of row: RowIdentity, column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
   ) rethrows -> Bool {
     guard contents.rows.contains(row.number) else { return false }
-    if let cell = contents.overrides.override(of: row.number, column: column) {
-      switch cell {
-      case .text(var text): try text.withUTF8 { try body(UnsafeRawBufferPointer($0)) }
-      case .null: try body(nil)
-      }
-    } else if row.number < contents.schema.numberOfRecords {
-      try contents.schema.readCell(Int(row.number), column, body)
-    } else {
-      try body(contents.schema.hasNulls ? nil : UnsafeRawBufferPointer(start: nil, count: 0))
-    }
+    try contents.withBytes(of: row, column: column, body)
     return true
   }
 
@@ -125,7 +116,7 @@ extension TableView {
   }
 
   /// Whether rows can be moved at all; a scripted data source needs `move_row`.
-  public var canReorder: Bool { !isScripted || dataSourceCallbacks.contains(.moveRow) }
+  public var canReorder: Bool { !isScripted || callbacks.contains(.moveRow) }
 
   /// Whether the row shows a reorder control: in editing mode, if it may be dragged and its cell does not hide it.
   ///

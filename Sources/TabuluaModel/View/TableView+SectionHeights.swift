@@ -42,8 +42,7 @@ extension TableView {
 extension TableView {
   /// Whether any callback is about the headers and footers of sections.
   var asksAboutSections: Bool {
-    !dataSourceCallbacks.isDisjoint(with: [.titleForHeader, .titleForFooter])
-      || !delegateCallbacks.isDisjoint(with: [.heightForHeader, .heightForFooter])
+    !callbacks.isDisjoint(with: [.titleForHeader, .titleForFooter, .heightForHeader, .heightForFooter])
   }
 
   /// Asks for the titles and the heights of a section's header and footer.
@@ -55,26 +54,23 @@ extension TableView {
   }
 
   private func askHeightForHeader(_ section: Int) throws(TableError) -> Double? {
-    try askHeight(.heightForHeader, section: section) { try $0.heightForHeader(inSection: section, in: self) }
+    try askHeight(.init(.heightForHeader, section: section)) {
+      try $0.heightForHeader(inSection: section, in: self)
+    }
   }
 
   private func askHeightForFooter(_ section: Int) throws(TableError) -> Double? {
-    try askHeight(.heightForFooter, section: section) { try $0.heightForFooter(inSection: section, in: self) }
+    try askHeight(.init(.heightForFooter, section: section)) {
+      try $0.heightForFooter(inSection: section, in: self)
+    }
   }
 
   /// Asks how high a row is, or the header or footer of a section; nil if the callback is not implemented.
   func askHeight(
-    _ callback: TableCallback, path: TableIndexPath? = nil, section: Int? = nil,
-    _ ask: (any TableViewDelegate) throws -> Double
+    _ call: TableError.Call, _ body: (any TableViewDelegate) throws -> Double
   ) throws(TableError) -> Double? {
-    guard delegateCallbacks.contains(callback), let delegate else { return nil }
-    let height = try call(
-      callback, path: path, section: section,
-      arguments: [path.map(TraceValue.path), section.map(TraceValue.integer)].compactMap { $0 },
-      traced: { (.number($0), nil) }, { try ask(delegate) })
-    guard height > 0, height.isFinite else {
-      throw fault(.invalidHeight(height), in: callback, path: path, section: section)
-    }
+    let height = try ask(call, of: delegate, default: nil, body)
+    if let height, !(height > 0 && height.isFinite) { throw fault(.invalidHeight(height), in: call) }
     return height
   }
 }

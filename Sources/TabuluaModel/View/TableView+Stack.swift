@@ -143,10 +143,9 @@ extension TableView {
 
   /// Tells `view_will_appear`, with the table that was popped.
   func notifyOfAppearing(_ table: TableView?) throws(TableError) {
-    guard delegateCallbacks.contains(.viewWillAppear), let delegate else { return }
-    try call(
-      .viewWillAppear, arguments: table.map { [.text($0.name)] } ?? [], traced: { (.null, nil) },
-      { try delegate.viewWillAppear(in: self, returningFrom: table) })
+    try notify(.init(.viewWillAppear), of: delegate, arguments: table.map { [.text($0.name)] }) {
+      try $0.viewWillAppear(in: self, returningFrom: table)
+    }
   }
 
   private func popItself() throws(TableError) {

@@ -16,7 +16,9 @@ extension TableView {
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``.
   /// - Complexity: O(1); O(log *n*) where the cell cannot hold the value, because the error names the row's path.
   public func setValue(_ value: TableValue, of row: RowIdentity, column name: String) throws(TableError) {
-    try setValue(value, of: row, column: try columnIndex(name))
+    let column = isScripted ? contents.columnIndex(name) : try contents.column(named: name)
+    guard let column else { throw TableError(.dataSourceOwnsRows) }
+    try setValue(value, of: row, column: column)
   }
 
   /// Writes a value into a row's cell, the column being named by its number.
@@ -135,14 +137,6 @@ extension TableView {
   /// Why a row is not in the table: it was deleted, or the block has not ended that inserts it.
   package func absence(of row: RowIdentity) -> TableError {
     TableError(updates?.inserts(row) ?? false ? .rowNotInserted : .rowDeleted)
-  }
-
-  private func columnIndex(_ name: String) throws(TableError) -> Int {
-    guard let column = contents.columnIndex(name) else {
-      if isScripted { throw TableError(.dataSourceOwnsRows) }
-      throw TableError(unknownColumn: name, of: contents.columns)
-    }
-    return column
   }
 }
 

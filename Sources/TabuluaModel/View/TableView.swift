@@ -80,11 +80,8 @@ public final class TableView {
   /// What the view knows of having been pushed; nil for one that was not.
   @exclusivity(unchecked) var pushed: PushedState?
 
-  /// The callbacks that the data source implements.
-  @exclusivity(unchecked) var dataSourceCallbacks: CallbackSet
-
-  /// The callbacks that the delegate implements.
-  @exclusivity(unchecked) var delegateCallbacks: CallbackSet
+  /// The callbacks that the data source and the delegate implement, each those that are its own.
+  @exclusivity(unchecked) var callbacks: CallbackSet
 
   /// How many rows each section of a scripted data source has.
   @exclusivity(unchecked) var counts = PrefixCounts()
@@ -204,13 +201,20 @@ public final class TableView {
     isEditing = editing
     cells = simulatesReuse ? ReusedCells() : nil
     window = TableWindow(viewport: viewport, first: 0)
-    dataSourceCallbacks = dataSource?.implemented ?? []
-    delegateCallbacks = delegate?.implemented ?? []
-    isScripted = dataSourceCallbacks.contains(.numberOfRows)
-    preparesForEvents = isScripted || dataSourceCallbacks.contains(.saveState)
+    callbacks = Self.callbacks(dataSource, delegate)
+    isScripted = callbacks.contains(.numberOfRows)
+    preparesForEvents = isScripted || callbacks.contains(.saveState)
     if isScripted, contents.numberOfRows > 0 { throw TableError(.dataSourceOwnsRows) }
     try Self.checkTogether(dataSource)
     try load()
+  }
+
+  /// The callbacks that a data source and a delegate implement, each those that are its own.
+  static func callbacks(
+    _ dataSource: (any TableViewDataSource)?, _ delegate: (any TableViewDelegate)?
+  ) -> CallbackSet {
+    (dataSource?.implemented ?? []).intersection(.dataSource)
+      .union((delegate?.implemented ?? []).subtracting(.dataSource))
   }
 
   /// Fails where a data source implements callbacks that do not go together.

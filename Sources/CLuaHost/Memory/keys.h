@@ -1,14 +1,7 @@
-// Keys of tables while they are put into their promised order.
+// Keys of tables, and the order in which they are promised to be visited.
 #pragma once
 
 #include "State/state.h"
-
-/// How many keys are listed without asking for memory.
-#define LH_FEW_KEYS 32
-
-/// How many keys one instruction pays for, when they are listed, and how many are listed between two payments.
-#define LH_KEYS_AN_INSTRUCTION 4
-#define LH_KEYS_A_PAYMENT 64
 
 /// Kinds of keys, in their order.
 typedef enum lh_key_kind {
@@ -21,7 +14,7 @@ typedef enum lh_key_kind {
   LH_KEY_OTHER = LH_KEY_WORD + LH_WORD_KINDS + 1
 } lh_key_kind;
 
-/// A key while it is sorted: most keys differ in their kind or rank.
+/// A key as it is compared: most keys differ in their kind or rank.
 typedef struct lh_key {
   uint64_t rank;
   /// The bytes of a string, which the table keeps alive.
@@ -40,10 +33,6 @@ void lh_key_read(lua_State *L, int index, lh_key *key);
 
 /// Compares two keys: negative, zero or positive.
 int lh_key_compare(const lh_key *a, const lh_key *b);
-
-/// Sorts keys, with room for as many in `other`; answers which of the two holds them then. Raises when a limit is
-/// passed.
-lh_key *lh_keys_sort(lh_state *state, lua_State *L, lh_key *keys, lh_key *other, int count);
 
 /// Whether a value has a promised order as a key.
 static inline bool lh_key_is_ordered(int type) {

@@ -1,11 +1,6 @@
-#include "Libraries/keys.h"
+#include "Memory/keys.h"
 
 #include <string.h>
-
-#include "Limits/limits.h"
-
-/// How many keys are sorted by putting each in its place among those before it.
-#define RUN 8
 
 /// Bits that stand in the order of the floats they are made of.
 static uint64_t rank_of_float(double number) {
@@ -29,7 +24,8 @@ void lh_key_read(lua_State *L, int index, lh_key *k) {
       k->kind = LH_KEY_NUMBER;
       k->is_whole = lua_isinteger(L, index);
       k->length = k->is_whole ? (uint64_t)lua_tointeger(L, index) : 0;
-      // A whole number beyond 2⁵³ is rounded, which keeps the order; those that become the same are compared again.
+      // A whole number beyond 2⁵³ is rounded to a float, which keeps the order; numbers that become equal are compared
+      // again by `lh_key_compare`.
       k->rank = rank_of_float(k->is_whole ? (double)(int64_t)k->length : lua_tonumber(L, index));
       return;
     case LUA_TSTRING: {
@@ -68,36 +64,7 @@ int lh_key_compare(const lh_key *a, const lh_key *b) {
     int64_t one = (int64_t)a->length, other = (int64_t)b->length;
     return one < other ? -1 : one > other;
   }
-  // A float that is a key is no whole number that an integer could be, so that it is 2⁶³ beside a rounded integer.
+  // Lua makes an integer of a float key that is a whole number within the range of integers, so the float here is none. An
+  // integer has its rank only where the greatest integers were rounded up to 2⁶³, and then the integer is the smaller one.
   return a->is_whole ? -1 : b->is_whole;
-}
-
-/// Sorts a run of few keys.
-static void sort_run(lh_key *keys, int count) {
-  for (int i = 1; i < count; i++) {
-    lh_key moved = keys[i];
-    int place = i;
-    for (; place > 0 && lh_key_compare(&moved, &keys[place - 1]) < 0; place--) keys[place] = keys[place - 1];
-    keys[place] = moved;
-  }
-}
-
-lh_key *lh_keys_sort(lh_state *s, lua_State *L, lh_key *keys, lh_key *other, int count) {
-  for (int start = 0; start < count; start += RUN) sort_run(keys + start, count - start < RUN ? count - start : RUN);
-  for (int width = RUN; width < count; width *= 2) {
-    lh_limits_charge(s, L, count / LH_KEYS_AN_INSTRUCTION);
-    for (int start = 0; start < count; start += 2 * width) {
-      int middle = start + width < count ? start + width : count;
-      int end = middle + width < count ? middle + width : count;
-      int a = start, b = middle;
-      for (int i = start; i < end; i++) {
-        bool takes_second = b < end && (a >= middle || lh_key_compare(&keys[b], &keys[a]) < 0);
-        other[i] = takes_second ? keys[b++] : keys[a++];
-      }
-    }
-    lh_key *exchanged = keys;
-    keys = other;
-    other = exchanged;
-  }
-  return keys;
 }

@@ -1,0 +1,55 @@
+// The questions of a drag, without a drag.
+extension TableView {
+  /// Asks what a drag of the row asks first: whether it may be dragged.
+  ///
+  /// `path` must be one of a row, before the change. Editing mode does not matter, and where rows cannot be moved
+  /// at all the answer is no. Nothing is dragged.
+  ///
+  /// ```swift
+  /// let decision = try view.mayMoveRow(at: [0, 2])
+  /// print(decision.answer, decision.reason ?? "")
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(1), beside the callback.
+  public func mayMoveRow(at path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
+    guard canReorder else { return TableDecision(false, host: .noCallback(.moveRow)) }
+    return try askCanMoveRow(path)
+  }
+
+  /// Asks what a hover asks: where a dragged row would land; nil if the place is refused.
+  ///
+  /// `source` is before the change; `proposed` and the answer count the rows after the removal, and must be places
+  /// of the table. Nothing is dragged, so that any number of places may be asked about.
+  ///
+  /// ```swift
+  /// let decision = try view.targetIndexPath(forMoveFromRowAt: [0, 2], toProposedIndexPath: [1, 0])
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/targetOutOfRange``, ``TableError/Code/callbackFailed``.
+  /// - Complexity: O(1), beside the callback.
+  public func targetIndexPath(
+    forMoveFromRowAt source: TableIndexPath, toProposedIndexPath proposed: TableIndexPath
+  ) throws(TableError) -> TableDecision<TableIndexPath?> { try checkedTarget(source, proposed) }
+
+  /// Asks the delegate where a dragged row may land, and checks the answer; nil, and the source for another place, refuse.
+  @inline(__always)
+  func checkedTarget(
+    _ source: TableIndexPath, _ proposed: TableIndexPath
+  ) throws(TableError) -> TableDecision<TableIndexPath?> {
+    let call = TableError.Call(.targetIndexPathForMove, path: source, proposed: proposed)
+    var decision = try ask(call, of: delegate, default: TableDecision(proposed), reportsDefault: true) {
+      try $0.targetIndexPath(forMoveFromRowAt: source, toProposedIndexPath: proposed, in: self)
+    }
+    guard let target = decision.answer else { return decision }
+    // The row may always stay at the source, so only other answers are checked.
+    if target != source {
+      if let bounds = bounds(exceededBy: target, of: source) {
+        throw fault(.targetOutOfRange(target, bounds), in: call, at: decision.decidedBy)
+      }
+    } else if proposed != source {
+      decision.answer = nil
+    }
+    return decision
+  }
+}
