@@ -27,9 +27,7 @@ int lh_reject(lua_State *L) {
   lh_state *s = lh_state_of(L);
   int type = lua_type(L, 1);
   if (type != LUA_TNONE && type != LUA_TNIL && type != LUA_TSTRING) return wrong_reason(s, L);
-  if (s->reasons.refusal == LH_NOT_REFUSABLE) {
-    return luaL_error(L, "%s", s->words.host->refusal_misplaced);
-  }
+  if (s->reasons.refusal == LH_NOT_REFUSABLE) return luaL_error(L, "%s", s->words.host->refusal_misplaced);
   // What runs while the callback is left, such as `__close`, does not change the reason.
   if (s->reasons.refusal == LH_REFUSABLE) {
     s->reasons.has_rejection = type == LUA_TSTRING;

@@ -22,9 +22,7 @@ static int string_rep(lua_State *L) {
     return 1;
   }
   // Lua makes no string that is longer.
-  if (each < length || each > (size_t)INT_MAX / (size_t)count) {
-    return luaL_error(L, "resulting string too large");
-  }
+  if (each < length || each > (size_t)INT_MAX / (size_t)count) return luaL_error(L, "resulting string too large");
   lh_limits_expect(s, L, each * (size_t)count);
   size_t total = each * (size_t)count - between;
   luaL_Buffer buffer;

@@ -31,9 +31,7 @@ static void push_module(lh_state *s, lua_State *L) {
   // The host's bytes are read before anything can call it again.
   lua_pushfstring(L, "@%s", module.name);
   lh_source source = {.text = (const char *)module.source, .length = module.length};
-  if (lh_load(L, &source, lua_tostring(L, -1)) != LUA_OK) {
-    lua_error(L);
-  }
+  if (lh_load(L, &source, lua_tostring(L, -1)) != LUA_OK) lua_error(L);
   lh_coverage_add(s, L, lua_tostring(L, -2) + 1);
   lua_remove(L, -2);
 }

@@ -151,9 +151,7 @@ static bool add_replacement(lh_matcher *m, luaL_Buffer *buffer, const char *star
     luaL_addlstring(buffer, start, (size_t)(end - start));
     return false;
   }
-  if (!lua_isstring(L, -1)) {
-    luaL_error(L, "invalid replacement value (a %s)", luaL_typename(L, -1));
-  }
+  if (!lua_isstring(L, -1)) luaL_error(L, "invalid replacement value (a %s)", luaL_typename(L, -1));
   luaL_addvalue(buffer);
   return true;
 }

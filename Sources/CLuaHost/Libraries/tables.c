@@ -57,9 +57,7 @@ static int table_remove(lua_State *L) {
   check_table(L, 1, READS | WRITES | COUNTS);
   lua_Integer size = luaL_len(L, 1);
   lua_Integer place = luaL_optinteger(L, 2, size);
-  if (place != size) {
-    luaL_argcheck(L, (lua_Unsigned)place - 1 <= (lua_Unsigned)size, 2, "position out of bounds");
-  }
+  if (place != size) luaL_argcheck(L, (lua_Unsigned)place - 1 <= (lua_Unsigned)size, 2, "position out of bounds");
   lua_geti(L, 1, place);
   for (; place < size; place++) shift(L, place + 1, place);
   lua_pushnil(L);

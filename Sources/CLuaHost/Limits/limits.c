@@ -13,6 +13,11 @@
 
 static int wanted_period(const lh_state *s, const lua_State *L);
 
+/// Has the hook called each time that so many instructions have run; zero for never.
+static void set_hook(const lh_state *s, lua_State *L, int period) {
+  lua_sethook(L, period == 0 ? NULL : s->limits.hook, period == 0 ? 0 : s->limits.hook_mask, period);
+}
+
 void lh_limits_spend(lh_state *s, lua_State *L, lh_status limit) {
   if (s->limits.spent != LH_OK) return;
   s->limits.spent = limit;
@@ -98,11 +103,7 @@ void lh_limits_watch(lh_state *s, lua_State *L) {
   int period = wanted_period(s, L);
   int present = lua_gethookmask(L) == 0 ? 0 : lua_gethookcount(L);
   if (period == present) return;
-  if (period == 0) {
-    lua_sethook(L, NULL, 0, 0);
-  } else {
-    lua_sethook(L, s->limits.hook, s->limits.hook_mask, period);
-  }
+  set_hook(s, L, period);
 }
 
 void lh_limits_charge(lh_state *s, lua_State *L, int64_t cost) {
@@ -149,11 +150,7 @@ void lh_limits_arm(lh_state *s) {
   }
   // The count starts anew with each outermost call, so the hook is set even where it is already there.
   int period = wanted_period(s, L);
-  if (period != 0) {
-    lua_sethook(L, s->limits.hook, s->limits.hook_mask, period);
-  } else if (lua_gethookmask(L) != 0) {
-    lua_sethook(L, NULL, 0, 0);
-  }
+  if (period != 0 || lua_gethookmask(L) != 0) set_hook(s, L, period);
 }
 
 void lh_limits_end(lh_state *s) {

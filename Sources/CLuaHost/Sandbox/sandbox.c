@@ -10,9 +10,7 @@ static int unknown_global(lua_State *L) {
 }
 
 static int new_global(lua_State *L) {
-  if (lua_type(L, 2) != LUA_TSTRING) {
-    return luaL_error(L, "a global of type %s cannot be set", luaL_typename(L, 2));
-  }
+  if (lua_type(L, 2) != LUA_TSTRING) return luaL_error(L, "a global of type %s cannot be set", luaL_typename(L, 2));
   return luaL_error(L, "unknown global `%s` cannot be set; write `local %s`", lua_tostring(L, 2),
                     lua_tostring(L, 2));
 }
@@ -30,7 +28,7 @@ static int math_randomseed(lua_State *L) {
   return lua_gettop(L);
 }
 
-/// Opens a library and keeps only the functions that are named, up to a null.
+/// Opens a library, and takes away the functions that are named, up to a null.
 static void open_library(lua_State *L, const char *name, lua_CFunction open, const char *const *removed) {
   luaL_requiref(L, name, open, 1);
   for (; *removed != NULL; removed++) {
@@ -40,20 +38,16 @@ static void open_library(lua_State *L, const char *name, lua_CFunction open, con
   lua_pop(L, 1);
 }
 
-static const char *const nothing[] = {NULL};
-static const char *const base_removed[] = {"dofile", "loadfile", "warn", NULL};
-static const char *const string_removed[] = {"dump", NULL};
-static const char *const coroutine_removed[] = {"close", NULL};
-
 static void open_libraries(lua_State *L) {
-  open_library(L, "_G", luaopen_base, base_removed);
-  open_library(L, "string", luaopen_string, string_removed);
-  open_library(L, "table", luaopen_table, nothing);
-  open_library(L, "math", luaopen_math, nothing);
-  open_library(L, "utf8", luaopen_utf8, nothing);
+  const char *const nothing = NULL;
+  open_library(L, "_G", luaopen_base, (const char *const[]){"dofile", "loadfile", "warn", NULL});
+  open_library(L, "string", luaopen_string, (const char *const[]){"dump", NULL});
+  open_library(L, "table", luaopen_table, &nothing);
+  open_library(L, "math", luaopen_math, &nothing);
+  open_library(L, "utf8", luaopen_utf8, &nothing);
   // The list of loaded libraries stays: scripts cannot reach it, and Lua finds there what a function is called in messages
   // such as `bad argument #1 to 'string.rep'`.
-  open_library(L, "coroutine", luaopen_coroutine, coroutine_removed);
+  open_library(L, "coroutine", luaopen_coroutine, (const char *const[]){"close", NULL});
 }
 
 /// Functions that take the place of Lua's own in a library; `are_around` for those that get Lua's own as upvalue 1.

@@ -37,12 +37,8 @@ final class LuaContext {
       _ arguments: UnsafeBufferPointer<lh_value>, _ result: UnsafeMutablePointer<lh_result>
     ) -> Int32 {
       let context = context.takeUnretainedValue()
-      do {
+      return context.status {
         context.set(result, to: try body(LuaCall(method: name, context: context, arguments: arguments)))
-        return 0
-      } catch {
-        context.keep(error)
-        return 1
       }
     }
 
@@ -201,14 +197,6 @@ final class LuaContext {
   ) {
     result.pointee.kind = kind
     result.pointee.length = kept.replace(with: bytes)
-    result.pointee.bytes = UnsafePointer(kept.start)
-    result.pointee.word = kept.replacements
-  }
-
-  /// Sets a result to a string that lives until the next callback.
-  func set(_ result: UnsafeMutablePointer<lh_result>, string bytes: UnsafeRawBufferPointer) {
-    result.pointee.kind = LH_RESULT_STRING
-    result.pointee.length = kept.replace(with: bytes).count
     result.pointee.bytes = UnsafePointer(kept.start)
     result.pointee.word = kept.replacements
   }

@@ -175,10 +175,10 @@ public struct LuaCall: ~Copyable {
   /// - Throws: ``LuaError`` where there is no memory.
   /// - Complexity: O(1).
   public func reference(at position: Int) throws(LuaError) -> LuaReference {
-    guard arguments.indices.contains(position - 1) else {
+    guard let argument = argument(position) else {
       throw LuaError(code: .runtime, message: "there is no argument \(position)")
     }
-    return try context.reference(arguments[position - 1])
+    return try context.reference(argument)
   }
 
   /// A value of any type, deeply copied; nil where it is absent.
@@ -193,8 +193,8 @@ public struct LuaCall: ~Copyable {
   /// - Throws: ``LuaError`` for a table that contains itself or is nested too deeply.
   /// - Complexity: O(1), and what the value holds, which is copied.
   public func value(at position: Int) throws(LuaError) -> LuaValue {
-    guard arguments.indices.contains(position - 1) else { return .nil }
-    return try context.value(arguments[position - 1])
+    guard let argument = argument(position) else { return .nil }
+    return try context.value(argument)
   }
 
   /// The error for an argument that is not what it should be, such as `a column's name`.
@@ -203,12 +203,14 @@ public struct LuaCall: ~Copyable {
       method: method, position: position, name: name, expected: expected, got: words(position))
   }
 
-  private func kind(_ position: Int) -> lh_kind {
-    arguments.indices.contains(position - 1) ? arguments[position - 1].kind : LH_NIL
+  private func argument(_ position: Int) -> lh_value? {
+    arguments.indices.contains(position - 1) ? arguments[position - 1] : nil
   }
 
+  private func kind(_ position: Int) -> lh_kind { argument(position)?.kind ?? LH_NIL }
+
   private func words(_ position: Int) -> String {
-    guard arguments.indices.contains(position - 1), let state = context.state else { return "nothing" }
-    return lh_argument_words(state, arguments[position - 1].index).text
+    guard let argument = argument(position), let state = context.state else { return "nothing" }
+    return lh_argument_words(state, argument.index).text
   }
 }

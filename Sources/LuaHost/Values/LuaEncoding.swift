@@ -6,9 +6,7 @@ struct LuaEncoder {
 
   init() {}
 
-  init(_ values: [LuaValue], owner: UInt32) {
-    for value in values { append(value, owner: owner) }
-  }
+  init(_ values: [LuaValue], owner: UInt32) { for value in values { append(value, owner: owner) } }
 
   mutating func append(_ value: LuaValue, owner: UInt32) {
     switch value {

@@ -86,6 +86,6 @@ public struct LuaFieldValue: ~Copyable {
   /// Makes it a string of these bytes, which are copied; nil makes it nil.
   public borrowing func set(string bytes: UnsafeRawBufferPointer?) {
     guard let bytes else { return set(.nil) }
-    context._withUnsafeGuaranteedRef { $0.set(result, string: bytes) }
+    context._withUnsafeGuaranteedRef { $0.set(result, LH_RESULT_STRING, bytes) }
   }
 }

@@ -37,20 +37,18 @@ public final class LuaWords: Sendable {
     self.answer = answer
     self.refusal = refusal
     var memory = Memory()
+    let names = kinds.isEmpty ? "userdata" : inPhrase(kinds.map(\.name), "or")
     let ordered = kinds.filter(\.isOrdered).map(\.plural)
-    var words = lh_words()
-    words.kinds = memory.array(kinds.map { memory.described($0) })
-    words.count = UInt32(kinds.count)
-    words.answer = answer.flatMap(kinds.firstIndex).map(Int32.init) ?? -1
-    words.any = memory.text(kinds.isEmpty ? "userdata" : inPhrase(kinds.map(\.name), "or"))
-    words.one_of_any = memory.text(
-      withArticle(kinds.isEmpty ? "userdata" : inPhrase(kinds.map(\.name), "or")))
-    words.ordered = memory.text(ordered.isEmpty ? "numbers and strings" : inPhrase(ordered))
-    words.refusal = refusal.map { memory.text($0) }
-    words.refusal_misplaced = refusal.map {
-      let word = answer.map { ", or with \(withArticle($0.variable))" } ?? ""
-      return memory.text("`\($0)` works only in a callback that answers yes or no\(word)")
-    }
+    let words = lh_words(
+      kinds: memory.array(kinds.map { memory.described($0) }), count: UInt32(kinds.count),
+      answer: answer.flatMap(kinds.firstIndex).map(Int32.init) ?? -1, any: memory.text(names),
+      one_of_any: memory.text(withArticle(names)),
+      ordered: memory.text(ordered.isEmpty ? "numbers and strings" : inPhrase(ordered)),
+      refusal: refusal.map { memory.text($0) },
+      refusal_misplaced: refusal.map {
+        let word = answer.map { ", or with \(withArticle($0.variable))" } ?? ""
+        return memory.text("`\($0)` works only in a callback that answers yes or no\(word)")
+      })
     described = memory.array([words])
     blocks = memory.blocks
   }
@@ -80,35 +78,23 @@ public final class LuaWords: Sendable {
     mutating func text(_ text: String) -> UnsafePointer<CChar> { array(Array(text.utf8CString)) }
 
     mutating func described(_ kind: LuaWordKind) -> lh_word_kind {
-      var described = lh_word_kind()
-      described.mask = kind.mask
-      described.tag = kind.tag
-      described.name = text(kind.name)
-      described.one = text(kind.one)
-      described.variable = text(kind.variable)
-      var parts: [lh_word_part] = []
-      for (place, part) in kind.parts.enumerated() {
-        parts.append(
-          lh_word_part(
-            name: text(part.name), shift: UInt32(part.shift), maximum: part.maximum,
-            mixed_with: Int32(kind.mixedPlaces[place] ?? -1), before: text(kind.pieces[place])))
+      let parts = zip(kind.parts, zip(kind.mixedPlaces, kind.pieces)).map { part, around in
+        lh_word_part(
+          name: text(part.name), shift: UInt32(part.shift), maximum: part.maximum,
+          mixed_with: Int32(around.0 ?? -1), before: text(around.1))
       }
-      described.parts = array(parts)
-      described.part_count = UInt32(parts.count)
-      var methods: [lh_word_method] = []
-      for (place, part) in kind.parts.enumerated() where kind.changing.contains(part.name) {
-        methods.append(lh_word_method(name: text("with_" + part.name), part: UInt32(place)))
+      let changing = kind.parts.enumerated().filter { kind.changing.contains($1.name) }
+      let methods = changing.map { place, part in
+        lh_word_method(name: text("with_" + part.name), part: UInt32(place))
       }
-      described.methods = array(methods)
-      described.method_count = UInt32(methods.count)
-      described.after = text(kind.pieces.last ?? "")
-      described.is_ordered = kind.isOrdered
-      described.is_answered = kind.isAnswered
-      described.maker = kind.maker.map { text($0) }
-      described.maker_usage = kind.maker.map { text(kind.usage(of: $0)) }
-      described.fields = text(kind.isAnswered ? kind.answeredFields : "; it has \(kind.members)")
-      described.unchangeable = text(kind.unchangeable)
-      return described
+      return lh_word_kind(
+        mask: kind.mask, tag: kind.tag, name: text(kind.name), one: text(kind.one),
+        variable: text(kind.variable), parts: array(parts), part_count: UInt32(parts.count),
+        methods: array(methods), method_count: UInt32(methods.count), after: text(kind.pieces.last ?? ""),
+        is_ordered: kind.isOrdered, is_answered: kind.isAnswered, maker: kind.maker.map { text($0) },
+        maker_usage: kind.maker.map { text(kind.usage(of: $0)) },
+        fields: text(kind.isAnswered ? kind.answeredFields : "; it has \(kind.members)"),
+        unchangeable: text(kind.unchangeable))
     }
   }
 }

@@ -107,9 +107,7 @@ extension TableView {
   func notify(
     _ callback: TableCallback, _ path: TableIndexPath? = nil, _ destination: TableIndexPath? = nil,
     _ body: (any TableViewDelegate) throws -> Void
-  ) throws(TableError) {
-    try notify(.init(callback, path: path, proposed: destination), of: delegate, body)
-  }
+  ) throws(TableError) { try notify(.init(callback, path: path, proposed: destination), of: delegate, body) }
 
   /// Where a callback stands.
   func place(of callback: TableCallback) -> String? {

@@ -126,8 +126,7 @@ extension TableView {
   }
 
   private func setUpCell(_ path: TableIndexPath, _ answer: TableCell?) {
-    let plain = plainCell(forRowAt: path)
-    let expected = answer.map { plain.overlaid(with: $0) } ?? plain
+    let expected = mappedCell(forRowAt: path, with: answer)
     let fields = fieldsSaid(of: path, answer)
     var said = expected
     if fields.contains(.accessory), !(answer?.says(.accessory) ?? false), let row = contents.row(at: path) {

@@ -44,7 +44,23 @@ extension TableContents {
     rowsPerSection: [[Int]], records: any RowContents
   ) throws(TableError) {
     let schema = try TableSchema(columns: columns, mapping: mapping, records: records)
-    try self.init(schema: schema, sections: sections, rowsPerSection: rowsPerSection)
+    precondition(sections.count == rowsPerSection.count, "there is a list of rows for each section")
+    var order: [UInt32] = []
+    var seen = [Bool](repeating: false, count: schema.records.numberOfRecords)
+    order.reserveCapacity(seen.count)
+    for records in rowsPerSection {
+      for record in records {
+        guard seen.indices.contains(record), !seen[record], record < UInt32.max else {
+          throw TableError(.invalidRecord(record))
+        }
+        seen[record] = true
+        order.append(UInt32(truncatingIfNeeded: record))
+      }
+    }
+    self.schema = try schema.indexed(isPresent: seen)
+    parts = Parts(
+      sections: sections, lengths: PrefixCounts(rowsPerSection.map(\.count)), rows: RowSequence(order),
+      nextNumber: schema.numberOfRecords)
   }
 
   /// Makes contents of records, in their order, sorted into sections as the mapping says.
@@ -143,26 +159,6 @@ extension TableContents {
     parts = Parts(
       sections: texts.map { _ in TableSection() }, lengths: PrefixCounts(texts.map(\.count)),
       rows: RowSequence(countingTo: records.numberOfRecords), nextNumber: schema.numberOfRecords)
-  }
-
-  init(schema: TableSchema, sections: [TableSection], rowsPerSection: [[Int]]) throws(TableError) {
-    precondition(sections.count == rowsPerSection.count, "there is a list of rows for each section")
-    var order: [UInt32] = []
-    var seen = [Bool](repeating: false, count: schema.records.numberOfRecords)
-    order.reserveCapacity(seen.count)
-    for records in rowsPerSection {
-      for record in records {
-        guard seen.indices.contains(record), !seen[record], record < UInt32.max else {
-          throw TableError(.invalidRecord(record))
-        }
-        seen[record] = true
-        order.append(UInt32(truncatingIfNeeded: record))
-      }
-    }
-    self.schema = try schema.indexed(isPresent: seen)
-    parts = Parts(
-      sections: sections, lengths: PrefixCounts(rowsPerSection.map(\.count)), rows: RowSequence(order),
-      nextNumber: schema.numberOfRecords)
   }
 }
 

@@ -15,9 +15,7 @@ extension TableView {
   @discardableResult
   public func tapAddButton() throws(TableError) -> InteractionOutcome {
     try checkMayBegin()
-    guard callbacks.contains(.addButtonTapped) else {
-      return .refused(.host(.noCallback(.addButtonTapped)))
-    }
+    guard callbacks.contains(.addButtonTapped) else { return .refused(.host(.noCallback(.addButtonTapped))) }
     return try interaction { () throws(TableError) in
       try closeOpenRow()
       try changingRows(.addButtonTapped, nil) { () throws(TableError) in

@@ -20,9 +20,7 @@ extension TableView {
       guard try cell(forRowAt: path)?.hasDetailButton(isEditing: isEditing) == true else {
         return .host(.noDetailButton)
       }
-      try notify(.accessoryButtonTapped, path) {
-        try $0.accessoryButtonTapped(forRowAt: path, in: self)
-      }
+      try notify(.accessoryButtonTapped, path) { try $0.accessoryButtonTapped(forRowAt: path, in: self) }
       return nil
     }
   }

@@ -8,18 +8,13 @@ extension TableView {
   func deleteRow(alone path: TableIndexPath) throws(TableError) {
     guard deletesAlone(path) else { return try deleteRows(at: [path]) }
     try checkMayUpdate()
-    let mark = openTransaction()
-    do throws(TableError) {
+    try transaction { () throws(TableError) in
       let isBeforeView = isBeforeRowsInView(path)
       journal.append(.removeRow(contents.removeRow(at: path), at: path))
       if !held.isEmpty { remapSelection { $0 == path ? nil : $0.adjusted(forRemovalOf: path) } }
       let new = windowWithoutRow(beforeView: isBeforeView)
       if new != window { change(.setWindow(from: window, to: new)) }
       try closeDeletedOpenRow()
-      try endTransaction(from: mark)
-    } catch {
-      rollBackTransaction(to: mark)
-      throw error
     }
   }
 

@@ -42,9 +42,7 @@ extension TableView {
     rowAt path: TableIndexPath, through places: [TableIndexPath], cancel: Bool = false
   ) throws(TableError) -> DragOutcome {
     try checkDrag(path)
-    for proposed in places {
-      try checkProposed(proposed, of: path)
-    }
+    for proposed in places { try checkProposed(proposed, of: path) }
     if case .refused(let refusal) = try beginReordering(rowAt: path) { return .refused(refusal) }
     for proposed in places { try hover(over: proposed) }
     return cancel ? try cancelReordering() : try drop()

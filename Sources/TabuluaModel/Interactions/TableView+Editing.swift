@@ -28,9 +28,7 @@ extension TableView {
     try checkMayChange()
     try checkInStep()
     if activeCallback == nil { try checkNotReordering() }
-    if activeCallback == .commitEditingStyle {
-      throw fault(.changeDuringCallback, in: .commitEditingStyle)
-    }
+    if activeCallback == .commitEditingStyle { throw fault(.changeDuringCallback, in: .commitEditingStyle) }
     guard editing != showsEditingControls || editing != isEditing else { return }
     try transaction { () throws(TableError) in
       let mode = selectionMode

@@ -89,29 +89,17 @@ extension TableView {
     try checkMayTap(path)
     if let reason = reasonAgainstControls { return .refused(.host(reason)) }
     guard canCommitDeletion else { return .refused(.host(.noCallback(.commitEditingStyle))) }
-    let mark = openTransaction()
-    do throws(TableError) {
-      if cells != nil { try scrollForTouch(path) }
-      if let refusal = try refusal(ofControl: .delete, path) {
-        try endTransaction(from: mark)
-        return .refused(refusal)
-      }
+    return try interaction(touching: path) { (mark) throws(TableError) in
+      if let refusal = try refusal(ofControl: .delete, path) { return .refused(refusal) }
       let title = try askDeleteTitle(path)
-      let effects: InteractionEffects
-      if canCommit {
-        setOpenRow(OpenRow(path: path, title: title))
-        try tapDeleteButton()
-        effects = self.effects(since: mark)
-      } else {
+      guard canCommit else {
         // The view deletes the row in the same call, so the button never shows.
         if held.openRow != nil { setOpenRow(nil) }
-        effects = try deleteTouchedRow(at: path, since: mark)
+        return .done(try deleteTouchedRow(at: path, since: mark))
       }
-      try endTransaction(from: mark)
-      return .done(effects)
-    } catch {
-      rollBackTransaction(to: mark)
-      return .refused(try refusal(by: error))
+      setOpenRow(OpenRow(path: path, title: title))
+      try tapDeleteButton()
+      return .done(effects(since: mark))
     }
   }
 

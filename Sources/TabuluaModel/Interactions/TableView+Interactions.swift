@@ -8,14 +8,25 @@ extension TableView {
   func interaction(
     touching path: TableIndexPath? = nil, _ body: () throws(TableError) -> Refusal?
   ) throws(TableError) -> InteractionOutcome {
-    do {
-      return try transaction { () throws(TableError) in
-        let mark = journal.count
-        if cells != nil, let path { try scrollForTouch(path) }
-        if let refusal = try body() { return .refused(refusal) }
-        return .done(effects(since: mark))
-      }
+    try interaction(touching: path) { (mark) throws(TableError) in
+      if let refusal = try body() { return .refused(refusal) }
+      return .done(effects(since: mark))
+    }
+  }
+
+  /// Runs an interaction whose body says what came of it, from the place in the journal where its changes begin.
+  @inline(__always)
+  func interaction(
+    touching path: TableIndexPath?, _ body: (Int) throws(TableError) -> InteractionOutcome
+  ) throws(TableError) -> InteractionOutcome {
+    let mark = openTransaction()
+    do throws(TableError) {
+      if cells != nil, let path { try scrollForTouch(path) }
+      let outcome = try body(mark)
+      try endTransaction(from: mark)
+      return outcome
     } catch {
+      rollBackTransaction(to: mark)
       return .refused(try refusal(by: error))
     }
   }

@@ -54,9 +54,7 @@ extension TableView {
   /// Picks a row up, also outside editing mode; the answer is why it may not be dragged, or nil.
   func pickUp(_ path: TableIndexPath) throws(TableError) -> Refusal? {
     guard canReorder else { return .host(.noCallback(.moveRow)) }
-    if !callbacks.contains(.canMoveRow) {
-      reportDefault(.init(.canMoveRow, path: path), true)
-    }
+    if !callbacks.contains(.canMoveRow) { reportDefault(.init(.canMoveRow, path: path), true) }
     let mark = openTransaction()
     do {
       if cells != nil { try scrollForTouch(path) }

@@ -99,26 +99,17 @@ extension TableView {
   ) throws(TableError) -> Refusal? {
     // The callback is not implemented, and no listener is to hear of the default.
     if onCall == nil, !callbacks.contains(.shouldSetValue) { return nil }
-    if changes.hasFirst {
-      let decision = try askShouldSetValue(
-        changes.firstValue, ofRowAt: path, column: contents.columns[changes.firstColumn].name)
-      if !decision.answer { return refusal(decision, by: .shouldSetValue) }
+    var refusal: Refusal?
+    try changes.forEach { (column, value) throws(TableError) in
+      guard refusal == nil else { return }
+      let name = contents.columns[column].name
+      let decision = try ask(
+        .init(.shouldSetValue, path: path), of: dataSource, default: true, reportsDefault: true,
+        arguments: [path.traceValue, name.traceValue, value.traceValue]
+      ) { try $0.shouldSetValue(value, ofRowAt: path, column: name, in: self) }
+      if !decision.answer { refusal = self.refusal(decision, by: .shouldSetValue) }
     }
-    for (column, value) in changes.others {
-      let decision = try askShouldSetValue(value, ofRowAt: path, column: contents.columns[column].name)
-      if !decision.answer { return refusal(decision, by: .shouldSetValue) }
-    }
-    return nil
-  }
-
-  /// Asks whether a value may be set.
-  func askShouldSetValue(
-    _ value: TableValue, ofRowAt path: TableIndexPath, column: String
-  ) throws(TableError) -> TableDecision<Bool> {
-    try ask(
-      .init(.shouldSetValue, path: path), of: dataSource, default: true, reportsDefault: true,
-      arguments: [path.traceValue, column.traceValue, value.traceValue]
-    ) { try $0.shouldSetValue(value, ofRowAt: path, column: column, in: self) }
+    return refusal
   }
 
   private func drag(

@@ -127,9 +127,7 @@ extension TableView {
     case .first: action = actions.first
     case .title(let title):
       action = actions.first { $0.title == title }
-      if action == nil {
-        throw TableError(.unknownAction(title, path: path, titles: actions.map(\.title)))
-      }
+      if action == nil { throw TableError(.unknownAction(title, path: path, titles: actions.map(\.title))) }
     }
     guard var row = try open(path, edge), let place = row.path else { return try endEarly() }
     // A row that was open with its delete button has the delegate's buttons now.

@@ -86,9 +86,7 @@ extension TableView {
   private func deselectOther(than row: Int) throws(TableError) -> Refusal? {
     guard let other = selection.first, other != followedPath(row) else { return nil }
     return try following(other) { (otherRow) throws(TableError) in
-      let will = try askDelegate(.willDeselectRow, other) {
-        try $0.willDeselectRow(at: other, in: self)
-      }
+      let will = try askDelegate(.willDeselectRow, other) { try $0.willDeselectRow(at: other, in: self) }
       guard let chosen = will.answer else { return refusal(will, by: .willDeselectRow) }
       if let other = followedPath(otherRow), chosen != other, isSelected(other) {
         return will.reason == nil ? .host(.rowStaysSelected(other)) : refusal(will, by: .willDeselectRow)
@@ -111,8 +109,6 @@ extension TableView {
       try $0.canPerformPrimaryAction(forRowAt: path, in: self)
     }
     guard may.answer else { return }
-    try notify(.performPrimaryActionForRow, path) {
-      try $0.performPrimaryAction(forRowAt: path, in: self)
-    }
+    try notify(.performPrimaryActionForRow, path) { try $0.performPrimaryAction(forRowAt: path, in: self) }
   }
 }

@@ -22,10 +22,7 @@ extension TableSnapshot {
   /// - Complexity: O(*s*) for *s* sections.
   public mutating func insertSections(
     _ identifiers: [SectionID], beforeSection other: SectionID
-  ) throws(Failure) {
-    guard let place = indexOfSection(other) else { throw .unknownSections([other]) }
-    try insertSections(identifiers, at: place)
-  }
+  ) throws(Failure) { try insertSections(identifiers, other, offset: 0) }
 
   /// Puts sections without rows behind another one, in the order given.
   ///
@@ -37,9 +34,13 @@ extension TableSnapshot {
   /// - Complexity: O(*s*) for *s* sections.
   public mutating func insertSections(
     _ identifiers: [SectionID], afterSection other: SectionID
+  ) throws(Failure) { try insertSections(identifiers, other, offset: 1) }
+
+  private mutating func insertSections(
+    _ identifiers: [SectionID], _ other: SectionID, offset: Int
   ) throws(Failure) {
-    guard let place = indexOfSection(other) else { throw .unknownSections([other]) }
-    try insertSections(identifiers, at: place + 1)
+    try checkSections([other])
+    try insertSections(identifiers, at: (indexOfSection(other) ?? 0) + offset)
   }
 
   private mutating func insertSections(_ identifiers: [SectionID], at place: Int) throws(Failure) {

@@ -28,9 +28,7 @@ extension TableView {
   }
 
   /// Where the changes since a mark in the journal took the rows, those that took any.
-  func maps(since mark: Int) -> [UpdateMap] {
-    journal.count > mark ? journal[mark...].compactMap(\.map) : []
-  }
+  func maps(since mark: Int) -> [UpdateMap] { journal.count > mark ? journal[mark...].compactMap(\.map) : [] }
 
   /// What a single change comes to.
   static func effects(of map: UpdateMap, withReturned: Bool) -> InteractionEffects {
@@ -100,10 +98,14 @@ extension TableView {
 extension TableContents {
   /// Adds the rows that came, went or were moved by a change that was just made, in contents as they are after it.
   fileprivate func addRows(touchedBy change: TableChange, to rows: inout Set<RowIdentity>) {
-    if case .moveRow(_, let destination) = change, let row = row(at: destination) { rows.insert(row) }
-    if case .removeRow(let stored, _) = change { rows.insert(stored.row) }
-    if case .update(let entry) = change {
+    switch change {
+    case .moveRow(_, let destination): if let row = row(at: destination) { rows.insert(row) }
+    case .removeRow(let stored, _): rows.insert(stored.row)
+    case .update(let entry):
       for number in entry.taken + entry.put { rows.insert(RowIdentity(number: number)) }
+    case .setText, .insertRow, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld,
+      .setOpenRow, .moveHeld, .setSettings, .setAccessory, .setTableAbove, .join, .setCells:
+      return
     }
   }
 }

@@ -51,9 +51,7 @@ extension TableView {
   }
 
   /// Whether any callback is about rows that come into view or leave it.
-  var asksAboutRowsInView: Bool {
-    !callbacks.isDisjoint(with: .rowsInView) || cells != nil
-  }
+  var asksAboutRowsInView: Bool { !callbacks.isDisjoint(with: .rowsInView) || cells != nil }
 
   /// Whether any callback is about rows that come into view, or is told of those that leave it.
   var tellsOfRowsInView: Bool {

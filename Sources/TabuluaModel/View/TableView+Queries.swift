@@ -184,8 +184,7 @@ extension TableView {
   public func cell(forRowAt path: TableIndexPath) throws(TableError) -> TableCell? {
     guard contains(path) else { return nil }
     let answer = try askCell(path)
-    let plain = plainCell(forRowAt: path)
-    let cell = answer.map { plain.overlaid(with: $0) } ?? plain
+    let cell = mappedCell(forRowAt: path, with: answer)
     return cells == nil ? cell : shownCell(path, answer, cell)
   }
 
@@ -216,16 +215,17 @@ extension TableView {
     return try askTitleForFooter(section)
   }
 
-  /// The cell that the mapped columns give.
-  func plainCell(forRowAt path: TableIndexPath) -> TableCell {
+  /// The cell that the mapped columns give, with an answer of `cell_for_row` laid over it.
+  func mappedCell(forRowAt path: TableIndexPath, with answer: TableCell?) -> TableCell {
     var cell = TableCell()
-    guard let row = contents.row(at: path) else { return cell }
-    cell.text = contents.textColumn.map { contents.text(of: row, column: $0) }
-    cell.detail = contents.detailColumn.map { contents.text(of: row, column: $0) }
-    if contents.checkColumn != nil || contents.accessories[row] != nil {
-      cell.accessory = contents.accessory(of: row)
+    if let row = contents.row(at: path) {
+      cell.text = contents.textColumn.map { contents.text(of: row, column: $0) }
+      cell.detail = contents.detailColumn.map { contents.text(of: row, column: $0) }
+      if contents.checkColumn != nil || contents.accessories[row] != nil {
+        cell.accessory = contents.accessory(of: row)
+      }
     }
-    return cell
+    return answer.map(cell.overlaid) ?? cell
   }
 }
 
