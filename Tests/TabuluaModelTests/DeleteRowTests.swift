@@ -117,6 +117,26 @@ import Testing
     }
   }
 
+  /// The map of a move takes every row where the move takes it, and knows at which places other rows stand then.
+  @Test func mapOfAMoveIsTheMove() throws {
+    let paths = (0..<3).flatMap { section in (0..<4).map { TableIndexPath(section: section, row: $0) } }
+    for source in paths {
+      for destination in paths where source != destination {
+        let map = try #require(TableChange.moveRow(from: source, to: destination).map)
+        #expect(map.moved == [source] && map.deleted.isEmpty && map.inserted.isEmpty)
+        for path in paths {
+          let new = path.afterMove(from: source, to: destination)
+          #expect(map.newPath(of: path) == new)
+          #expect(map.oldPath(of: new) == path)
+          #expect(new == path || map.touchedRows[new.section]?.contains(new.row) == true)
+        }
+        guard source.section == destination.section else { continue }
+        let rows = min(source.row, destination.row)..<max(source.row, destination.row) + 1
+        #expect(map.touchedRows == [source.section: rows])
+      }
+    }
+  }
+
   /// A row that comes back has the cells, the accessory, the height and the key that it had.
   @Test func comesBackWithAllThatIsHeldOfIt() throws {
     var contents = try TableContents(
