@@ -66,8 +66,7 @@ package enum PolicyFile {
 
   /// The folder of a path as the user wrote it, with its slash; empty for a plain file name.
   package static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "" }
-    return String(path[...slash])
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
   /// The path without symbolic links, or nil where there is no such file.
@@ -80,26 +79,22 @@ package enum PolicyFile {
 
 extension PolicyFile.ReadFailure {
   fileprivate func diagnostic(of path: String) -> Diagnostic {
-    switch self {
+    func unreadable(_ words: String, help: String? = nil) -> Diagnostic {
+      Diagnostic(code: "policy_unreadable", message: "the policy `\(path)` \(words)", help: help)
+    }
+    return switch self {
     case .missing:
       Diagnostic(code: "policy_missing", message: "there is no policy `\(path)`", help: "check the path")
     case .directory:
-      Diagnostic(
-        code: "policy_unreadable", message: "the policy `\(path)` is a directory",
+      unreadable(
+        "is a directory",
         help: "name the Lua file itself, such as `\(path.hasSuffix("/") ? path : path + "/")policy.lua`")
     case .forbidden:
-      Diagnostic(
-        code: "policy_unreadable", message: "the policy `\(path)` may not be read",
-        help: "check the permissions of the file and of its folders")
+      unreadable("may not be read", help: "check the permissions of the file and of its folders")
     case .tooLarge:
-      Diagnostic(
-        code: "policy_unreadable",
-        message: "the policy `\(path)` is larger than \(PolicyFile.maximumSize >> 20) MiB",
-        help: "a policy is a Lua file; check the path")
-    case .other(let number):
-      Diagnostic(
-        code: "policy_unreadable",
-        message: "the policy `\(path)` cannot be read: \(String(cString: strerror(number)))")
+      unreadable(
+        "is larger than \(PolicyFile.maximumSize >> 20) MiB", help: "a policy is a Lua file; check the path")
+    case .other(let number): unreadable("cannot be read: \(String(cString: strerror(number)))")
     }
   }
 }

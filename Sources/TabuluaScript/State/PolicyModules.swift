@@ -6,7 +6,8 @@ package struct PolicyModules {
   /// The policy's folder as the user wrote it, with its slash; empty for the current one.
   private let folder: String
 
-  package init(folder: String) { self.folder = folder }
+  /// The modules of a script, by the path of its file.
+  package init(ofScript path: String) { folder = PolicyFile.folder(of: path) }
 
   /// The module with the rules that are ready to use.
   package static let rules = "tabulua.rules"
