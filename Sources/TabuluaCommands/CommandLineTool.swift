@@ -50,8 +50,7 @@ package enum CommandLineTool {
           let plan = command.isolation
           if let memory = try plan.options.memory() {
             switch context.isolation {
-            case .available:
-              return try IsolationKeeper.run(arguments, plan, memory: memory, in: context)
+            case .available: return try IsolationKeeper.run(arguments, plan, memory: memory, in: context)
             case .unavailable: throw CommandFailure(diagnostic: .isolationUnavailable, status: .usage)
             case .inside: break
             }

@@ -139,7 +139,14 @@ extension AtomicFile {
   static func write(
     _ files: [(path: String, body: (inout ByteOutput) -> Void)], calls: FileCalls = .system
   ) throws(Diagnostic) {
-    try write(files.map(\.path), keepsOld: true, calls: calls) { index, output in files[index].body(&output) }
+    try write(files.map(\.path), calls: calls) { index, output in files[index].body(&output) }
+  }
+
+  /// Replaces a file with what a body appends.
+  static func write(
+    to path: String, calls: FileCalls, _ body: (inout ByteOutput) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    try write([path], calls: calls) { _, output throws(Diagnostic) in try body(&output) }
   }
 
   /// Replaces a file by bytes.

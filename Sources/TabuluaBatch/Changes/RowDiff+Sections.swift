@@ -33,8 +33,7 @@ extension RowDiff {
     for (place, value) in new.enumerated() {
       guard let value, newPlaces[value] == place else { continue }
       if let origin = origins[place] {
-        changes.append(
-          RowChange(kind: .sectionMoved, section: value, fromSection: origin, toSection: place))
+        changes.append(RowChange(kind: .sectionMoved, section: value, fromSection: origin, toSection: place))
       } else if oldPlaces[value] == nil {
         changes.append(RowChange(kind: .sectionInserted, section: value, toSection: place))
       }

@@ -42,11 +42,17 @@ public enum RowDiff {
   public static func counts(_ before: TableContents, _ after: TableContents) -> [RowChange.Kind: Int] {
     if after.isUnchangedCopy(of: before) { return [:] }
     // No dictionary while counting: hashing a kind took as long as all the rest.
-    let kinds = RowChange.Kind.all
-    var counts = [Int](repeating: 0, count: kinds.count)
-    RowDiffWalk(before, after, dragged: []).forEach { counts[$0.kind.index] += 1 }
-    for change in sectionChanges(before, after) { counts[change.kind.index] += 1 }
-    return Dictionary(uniqueKeysWithValues: zip(kinds, counts).filter { $0.1 > 0 })
+    var kinds: [(kind: RowChange.Kind, count: Int)] = []
+    func count(_ kind: RowChange.Kind) {
+      if let place = kinds.firstIndex(where: { $0.kind == kind }) {
+        kinds[place].count += 1
+      } else {
+        kinds.append((kind, 1))
+      }
+    }
+    RowDiffWalk(before, after, dragged: []).forEach { count($0.kind) }
+    for change in sectionChanges(before, after) { count(change.kind) }
+    return Dictionary(uniqueKeysWithValues: kinds.map { ($0.kind, $0.count) })
   }
 }
 
@@ -54,26 +60,6 @@ extension RowDiff {
   /// How many of the changes there are of each kind; kinds without any are left out.
   public static func counts(of changes: [RowChange]) -> [RowChange.Kind: Int] {
     changes.reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
-  }
-}
-
-extension RowChange.Kind {
-  /// All kinds, each at its ``index``.
-  fileprivate static let all: [Self] = [
-    .moved, .inserted, .deleted, .set, .mark, .sectionMoved, .sectionInserted, .sectionDeleted,
-  ]
-
-  fileprivate var index: Int {
-    switch self {
-    case .moved: 0
-    case .inserted: 1
-    case .deleted: 2
-    case .set: 3
-    case .mark: 4
-    case .sectionMoved: 5
-    case .sectionInserted: 6
-    case .sectionDeleted: 7
-    }
   }
 }
 

@@ -23,7 +23,7 @@ extension InteractionBatch {
         throw Diagnostic(
           code: "missing_table", message: "the step does not say which table it is about",
           location: location(of: step),
-          help: "add `\"table\":NAME`; the tables are \(inWords(tables, last: "and"))")
+          help: "add `\"table\":NAME`; the tables are \(tables.inBackticks.inWords(last: "and"))")
       }
     }
   }
@@ -37,9 +37,9 @@ extension Diagnostic {
     let known = tables.filter { !$0.isEmpty }
     return Diagnostic(
       code: "unknown_table", message: "there is no table `\(name)`", location: location,
-      help: Suggestion.nearest(to: name, among: known).map { "did you mean `\($0)`?" }
+      help: Suggestion.question(for: name, among: known)
         ?? (known.isEmpty
           ? "leave `table` out, or name the table with `--table NAME=FILE`"
-          : "the tables are \(inWords(known, last: "and"))"))
+          : "the tables are \(known.inBackticks.inWords(last: "and"))"))
   }
 }

@@ -2,7 +2,6 @@ import LuaHost
 import TabuluaScript
 import TabuluaModel
 import TabuluaText
-import TabuluaFiles
 
 extension JSONValue {
   /// A value of a Lua batch as a step in JSON would have it; rows and index paths become `[section, row]`.

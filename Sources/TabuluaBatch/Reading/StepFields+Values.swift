@@ -69,8 +69,7 @@ extension StepFields {
       let help =
         isTable
         ? "choose the table before, with `user:use_table(name)`"
-        : Suggestion.nearest(to: field, among: names).map { "did you mean `\($0)`?" }
-          ?? "`\(verb)` has \(inWords(names))"
+        : Suggestion.question(for: field, among: names) ?? "`\(verb)` has \(Self.inWords(fields: names))"
       throw problem(
         "unknown_field", "`\(verb)` has no field `\(field)`", field: field, atName: true, help: help)
     }
@@ -142,8 +141,7 @@ extension StepFields {
     case .text(let key) where isCall: return .key(string(key))
     case .object where !isCall:
       let fields = elements(of: field)
-      guard let key = fields.first, next(after: key, in: fields) == nil, isName(of: key, "key")
-      else {
+      guard let key = fields.first, next(after: key, in: fields) == nil, isName(of: key, "key") else {
         throw wrongRow(field, fields)
       }
       guard case .text(let text) = nodes.value(key) else {
@@ -195,8 +193,8 @@ extension StepFields {
     if let word = Word(rawValue: text) { return word }
     let words = Word.allCases.map(\.rawValue)
     throw problem(
-      "bad_value", "`\(name(of: field))` is \(inWords(words, last: "or")), not `\(text)`", at: field,
-      help: Suggestion.nearest(to: text, among: words).map { "did you mean `\($0)`?" })
+      "bad_value", "`\(name(of: field))` is \(words.inBackticks.inWords(last: "or")), not `\(text)`",
+      at: field, help: Suggestion.question(for: text, among: words))
   }
 
   /// A field that is the value of a cell; messages name the column, or else the field.
@@ -290,8 +288,7 @@ extension StepFields {
   /// What a closure makes of each field of a field that is an object, by its name; `what` is what
   /// the error says that a value of another type should be.
   func object<Element>(
-    _ field: Field, _ what: String,
-    _ body: (StepFields, String, Field) throws(Diagnostic) -> Element
+    _ field: Field, _ what: String, _ body: (StepFields, String, Field) throws(Diagnostic) -> Element
   ) throws(Diagnostic) -> [Element] {
     guard case .object = nodes.value(field.node) else {
       throw wrongType(field, isCall ? "a table of \(what)" : "an object of \(what)")
@@ -334,33 +331,17 @@ extension StepFields {
 
   /// A field that lists columns by their names.
   func columns(_ field: Field) throws(Diagnostic) -> [String] {
-    let expected = "a list of columns"
-    switch nodes.value(field.node) {
-    case .list: break
-    // An empty table of Lua is an object.
-    case .object where isCall && elements(of: field).first == nil: return []
-    case .null, .boolean, .integer, .number, .text, .object: throw wrongType(field, expected)
-    }
-    return try map(field) { (fields, column) throws(Diagnostic) in
+    try list(field, of: "columns") { (fields, column) throws(Diagnostic) in
       guard case .text(let name) = fields.nodes.value(column.node) else {
-        throw fields.wrongType(column, "\(expected) by their names")
+        throw fields.wrongType(column, "a list of columns by their names")
       }
       return fields.string(name)
     }
   }
-}
 
-/// Names in words: "the field `a`", "the fields `a`, `b` and `c`".
-func inWords(_ names: [String]) -> String {
-  let quoted = names.map { "`\($0)`" }
-  guard let last = quoted.last else { return "no fields" }
-  guard quoted.count > 1 else { return "the field \(last)" }
-  return "the fields \(inWords(names, last: "and"))"
-}
-
-/// Names in words: "`a`, `b` and `c`".
-func inWords(_ names: [String], last word: String) -> String {
-  let quoted = names.map { "`\($0)`" }
-  guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-  return "\(quoted.dropLast().joined(separator: ", ")) \(word) \(last)"
+  /// Names of fields in words: "the field `a`", "the fields `a`, `b` and `c`".
+  static func inWords(fields names: [String]) -> String {
+    if names.isEmpty { return "no fields" }
+    return "the field\(names.count > 1 ? "s" : "") \(names.inBackticks.inWords(last: "and"))"
+  }
 }

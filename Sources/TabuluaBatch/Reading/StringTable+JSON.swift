@@ -23,9 +23,7 @@ extension StringTable {
   ///   - language: The language; nil is English, whose words a file need not have.
   /// - Throws: a diagnostic with `invalid_strings` or `unknown_language`.
   /// - Complexity: O(*n*) for *n* bytes.
-  public init(
-    json bytes: some Collection<UInt8>, name: String, language: String? = nil
-  ) throws(Diagnostic) {
+  public init(json bytes: some Collection<UInt8>, name: String, language: String? = nil) throws(Diagnostic) {
     let value: JSONValue
     do throws(JSONSyntaxError) {
       value = try JSONParser.parse(Array(bytes)[...])

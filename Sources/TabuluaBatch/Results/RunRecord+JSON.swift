@@ -1,30 +1,22 @@
 import TabuluaScript
 import TabuluaText
 import TabuluaModel
-import TabuluaPolicy
 
 extension RunRecord {
   /// The record as one line of JSON, without the line end; the keys stand in the order of the result format.
   public var json: String {
     var object = JSONText.Object()
     switch self {
-    case .run:
-      object.add("version", 1)
-      object.add("kind", "run")
+    case .run: object.add(["version": 1, "kind": "run"])
     case .call(let step, let call):
-      object.add("kind", "call")
-      object.add("step", step)
+      object.add(["kind": "call", "step": step])
       call.write(to: &object)
     case .step(let result):
       object.add("kind", "step")
       result.write(to: &object)
-    case .warning(let step, let warning):
-      object.add("kind", "warning")
-      object.add("step", step)
-      object.add("warning", raw: warning.json)
+    case .warning(let step, let warning): object.add(["kind": "warning", "step": step, "warning": warning])
     case .leak(let step, let leak):
-      object.add("kind", "leak")
-      object.add("step", step)
+      object.add(["kind": "leak", "step": step])
       leak.write(to: &object)
     case .change(let change):
       object.add("kind", "change")

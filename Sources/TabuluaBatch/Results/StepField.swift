@@ -59,28 +59,11 @@ struct StepField: Sendable {
     {
       $0.changes.deleted.ifAny.map(Value.paths)
     },
-    StepField("inserted", words: { $0.words($0.changes.inserted.count, "row", "inserted") }) {
-      $0.changes.inserted.ifAny.map(Value.paths)
-    },
-    StepField("moved", words: { $0.words($0.changes.moved.count, "row", "moved") }) {
-      $0.changes.moved.ifAny.map(Value.moves)
-    },
-    StepField(
-      "deleted_sections", words: { $0.words($0.changes.sections?.deleted.count ?? 0, "section", "deleted") }
-    ) {
-      $0.changes.sections?.deleted.ifAny.map(Value.sections)
-    },
-    StepField(
-      "inserted_sections",
-      words: { $0.words($0.changes.sections?.inserted.count ?? 0, "section", "inserted") }
-    ) {
-      $0.changes.sections?.inserted.ifAny.map(Value.sections)
-    },
-    StepField(
-      "moved_sections", words: { $0.words($0.changes.sections?.moved.count ?? 0, "section", "moved") }
-    ) {
-      $0.changes.sections?.moved.ifAny.map(Value.sectionMoves)
-    },
+    list("inserted", "row", "inserted", Value.paths) { $0.changes.inserted },
+    list("moved", "row", "moved", Value.moves) { $0.changes.moved },
+    list("deleted_sections", "section", "deleted", Value.sections) { $0.changes.sections?.deleted ?? [] },
+    list("inserted_sections", "section", "inserted", Value.sections) { $0.changes.sections?.inserted ?? [] },
+    list("moved_sections", "section", "moved", Value.sectionMoves) { $0.changes.sections?.moved ?? [] },
     StepField("pushed") { $0.changes.pushed.ifAny.map(Value.texts) },
     // Words tell the tables that were left before those that were shown.
     StepField("popped", words: \.tablesInWords) { $0.changes.popped.ifAny.map(Value.texts) },
@@ -95,6 +78,14 @@ struct StepField: Sendable {
     StepField("reason") { $0.reason.map(Value.text) },
     StepField("error", isInLua: false) { $0.error.map(Value.error) },
   ]
+
+  /// A field of rows or sections that a step changed; words tell how many there are.
+  private static func list<Element>(
+    _ name: String, _ thing: String, _ verb: String, _ value: @escaping @Sendable ([Element]) -> Value,
+    _ elements: @escaping @Sendable (StepResult) -> [Element]
+  ) -> StepField {
+    StepField(name, words: { $0.words(elements($0).count, thing, verb) }) { elements($0).ifAny.map(value) }
+  }
 }
 
 extension Array {
@@ -129,11 +120,7 @@ extension StepField {
   }
 
   private static func json(_ move: StepResult.MovedRow) -> String {
-    var object = JSONText.Object()
-    if let row = move.row { object.add("row", row) }
-    object.add("from", move.from.jsonNumbers)
-    object.add("to", move.to.jsonNumbers)
-    return object.text
+    JSONText.Object(["row": move.row, "from": move.from.jsonNumbers, "to": move.to.jsonNumbers]).text
   }
 }
 
@@ -152,23 +139,22 @@ extension LuaTable {
 extension StepField.Value {
   /// The value in Lua; nil for an error, which is raised there.
   fileprivate var luaValue: LuaValue? {
-    func text(_ text: String) -> LuaValue { .string(LuaString(text)) }
     func number(_ number: Int) -> LuaValue { .integer(Int64(number)) }
-    func path(_ path: TableIndexPath) -> LuaValue { .indexPath(path) }
     func list<Element>(_ elements: [Element], _ value: (Element) -> LuaValue) -> LuaValue {
       .table(LuaTable(list: elements.map(value)))
     }
     switch self {
     case .number(let value): return number(value)
-    case .text(let value): return text(value)
-    case .texts(let texts): return list(texts, text)
-    case .path(let value): return path(value)
-    case .paths(let paths): return list(paths, path)
+    case .text(let text): return .text(text)
+    case .texts(let texts): return list(texts) { .text($0) }
+    case .path(let path): return .indexPath(path)
+    case .paths(let paths): return LuaValue(paths)
     case .moves(let moves):
       return list(moves) { move in
-        var fields = [("from", path(move.from)), ("to", path(move.to))]
-        if let row = move.row { fields.append(("row", text(row))) }
-        return .table(LuaTable(fields: fields))
+        .table(
+          LuaTable(known: [
+            ("from", .indexPath(move.from)), ("to", .indexPath(move.to)), ("row", .text(move.row)),
+          ]))
       }
     case .sections(let sections): return list(sections, number)
     case .sectionMoves(let moves):

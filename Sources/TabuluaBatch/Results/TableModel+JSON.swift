@@ -1,3 +1,5 @@
+import LuaHost
+import TabuluaScript
 package import TabuluaText
 package import TabuluaModel
 
@@ -32,7 +34,7 @@ extension TraceValue {
     case .boolean(let flag): flag ? "true" : "false"
     case .text(let text): JSONText.string(text)
     case .cell(let cell): cell.json
-    case .list(let values): "[" + values.map(\.json).joined(separator: ",") + "]"
+    case .list(let values): JSONText.array(values.map(\.json))
     }
   }
 }
@@ -47,59 +49,22 @@ extension TableCell {
 
   /// Adds the fields that the cell has to an object.
   package func write(to object: inout JSONText.Object) {
-    func add(_ name: String, _ value: String?, _ field: Fields?) {
-      if let field, cleared.contains(field) {
-        object.add(name, false)
-      } else if let value {
-        object.add(name, value)
+    for field in CellField.all {
+      if field.isCleared(in: self) {
+        object.add(field.name, false)
+      } else if let value = field.value(self) {
+        object.add(field.name, raw: value.json)
       }
     }
-    add("text", text, .text)
-    add("detail", detail, .detail)
-    add("image", image, .image)
-    add("style", style?.rawValue, nil)
-    add("accessory", accessory?.rawValue, .accessory)
-    add("editing_accessory", editingAccessory?.rawValue, .editingAccessory)
-    write("control", control, .control, to: &object)
-    write("editing_control", editingControl, .editingControl, to: &object)
-    add("selection_style", selectionStyle?.rawValue, .selectionStyle)
-    if let showsReorderControl { object.add("shows_reorder_control", showsReorderControl) }
-    if cleared.contains(.indentationLevel) {
-      object.add("indentation_level", false)
-    } else if let indentationLevel {
-      object.add("indentation_level", indentationLevel)
-    }
-    if cleared.contains(.indentationWidth) {
-      object.add("indentation_width", false)
-    } else if let indentationWidth {
-      object.add("indentation_width", raw: JSONText.number(indentationWidth))
-    }
-    add("accessibility_label", accessibilityLabel, .accessibilityLabel)
-  }
-
-  /// Adds a control, or that it is taken away.
-  private func write(
-    _ name: String, _ control: Control?, _ field: Fields, to object: inout JSONText.Object
-  ) {
-    if cleared.contains(field) { return object.add(name, false) }
-    if let control { object.add(name, raw: control.json) }
   }
 }
 
-extension TableCell.Control {
-  /// The control as a JSON object of its type and its value.
+extension LuaValue {
+  /// A string, a number, a boolean or a table of such fields as JSON; null for anything else.
   var json: String {
-    var fields = JSONText.Object()
-    switch self {
-    case .switch(let isOn):
-      fields.add("type", "switch")
-      fields.add("value", isOn)
-    case .slider(let value, let minimum, let maximum):
-      fields.add("type", "slider")
-      fields.add("value", raw: JSONText.number(value))
-      fields.add("minimum", raw: JSONText.number(minimum))
-      fields.add("maximum", raw: JSONText.number(maximum))
-    }
-    return fields.text
+    guard let table = asTable else { return TableValue(plain: self)?.json ?? "null" }
+    var object = JSONText.Object()
+    for field in table.entries { object.add(field.key.asText ?? "", raw: field.value.json) }
+    return object.text
   }
 }

@@ -36,11 +36,9 @@ extension BatchRunner {
   private func find(
     key: String, in view: TableView
   ) throws -> (row: RowIdentity, path: TableIndexPath, key: String) {
-    guard !view.isScripted, view.hasKeys else {
-      throw StepProblem.noKeys(scripted: view.isScripted)
-    }
+    guard !view.isScripted, view.hasKeys else { throw StepProblem.noKeys(scripted: view.isScripted) }
     guard let found = view.find(key: key) else {
-      throw StepProblem.unknownKey(key, nearest: nearestKey(to: key, in: view))
+      throw StepProblem.unknownKey(key, help: Self.question(forKey: key, in: view.contents))
     }
     return found
   }
@@ -50,28 +48,21 @@ extension BatchRunner {
     if !view.isScripted, let section = view.contents.findSection(value) { return section }
     var titles: [String] = []
     for section in 0..<view.numberOfSections {
-      if view.isScripted {
-        guard let title = try view.titleForHeader(inSection: section) else { continue }
-        if title == value { return section }
-        titles.append(title)
-      } else if let known = view.contents.section(section).value {
-        titles.append(known)
-      }
+      let title =
+        try view.isScripted ? view.titleForHeader(inSection: section) : view.contents.section(section).value
+      if title == value { return section }
+      if let title { titles.append(title) }
     }
-    throw StepProblem.unknownSection(
-      value, nearest: Suggestion.nearest(to: value, among: titles), sections: titles)
+    throw StepProblem.unknownSection(value, sections: titles)
   }
 
   /// How many keys are looked through for a suggestion.
   private static let suggestionLimit = 5_000
 
-  private func nearestKey(to key: String, in view: TableView) -> String? {
-    let contents = view.contents
-    guard contents.numberOfRows <= Self.suggestionLimit else { return nil }
+  private static func question(forKey key: String, in contents: TableContents) -> String? {
+    guard contents.numberOfRows <= suggestionLimit else { return nil }
     var keys: [String] = []
-    contents.forEachRow { _, row in
-      if let key = contents.key(of: row) { keys.append(key) }
-    }
-    return Suggestion.nearest(to: key, among: keys)
+    contents.forEachRow { _, row in if let key = contents.key(of: row) { keys.append(key) } }
+    return Suggestion.question(for: key, among: keys)
   }
 }

@@ -9,8 +9,7 @@ extension BatchRunner {
   @discardableResult
   public func open(
     _ contents: TableContents?, name: String? = nil, viewport: TableView.Viewport = .standard,
-    editing: Bool = false,
-    simulatesReuse: Bool = false
+    editing: Bool = false, simulatesReuse: Bool = false
   ) -> TableView? {
     open { (onCall) throws(TableError) in
       let rows = contents ?? TableContents(sections: [])

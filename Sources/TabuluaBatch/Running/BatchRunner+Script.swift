@@ -1,14 +1,31 @@
 import TabuluaText
+import LuaHost
 import TabuluaModel
+import TabuluaPolicy
+import TabuluaScript
 
 extension BatchRunner {
-  /// Runs a batch in Lua.
-  func run(script batch: InteractionBatch, in view: TableView) {
-    guard let source = batch.script else { return }
+  /// Runs a batch in Lua, whose source is given; what it does not catch is told as a failed step, unless it was told
+  /// already.
+  func run(script source: [UInt8], of batch: InteractionBatch, in view: TableView) {
+    let state: BatchState
     do throws(Diagnostic) {
-      try ScriptRun(batch, source, in: view, runner: self).run()
+      state = try BatchState(
+        source: source, name: batch.name, limits: options.scriptLimits, policies: LuaPolicy.pushed,
+        printHandler: printHandler)
     } catch {
-      tellFailure(error, line: error.location?.line)
+      return tellFailure(error, line: error.location?.line)
+    }
+    state.strings = options.strings
+    let user = ScriptUser(state) { [unowned self] in self }
+    // The one refers to the other without keeping it.
+    defer { withExtendedLifetime((state, user)) {} }
+    do throws(LuaError) {
+      try state.run(on: view, user: user.type, options: options.scriptOptions)
+    } catch {
+      if error.code == .stopped || ScriptUser.isReported(error) { return }
+      let line = error.at.flatMap { $0.chunk == state.name ? $0.line : nil }
+      tellFailure(user.diagnostic(error, at: TextLocation(file: state.name, line: line)), line: line)
     }
   }
 }

@@ -12,7 +12,10 @@ extension BatchRunner {
     _ body: @autoclosure () throws -> InteractionOutcome
   ) throws {
     let before = view.indexPathsForSelectedRows
-    note(try body(), in: view, before, &result, tellsSelection: tellsSelection)
+    switch try body() {
+    case .refused(let refusal): note(refusal, &result)
+    case .done(let effects): note(effects, in: view, before, &result, tellsSelection: tellsSelection)
+    }
   }
 
   /// Makes programmatic calls, and writes down what they changed.
@@ -32,17 +35,6 @@ extension BatchRunner {
     note(effects, in: view, before, &result, tellsSelection: tellsSelection)
   }
 
-  private func note(
-    _ outcome: InteractionOutcome, in view: TableView, _ before: [TableIndexPath],
-    _ result: inout StepResult, tellsSelection: Bool = false
-  ) {
-    switch outcome {
-    case .refused(let refusal): note(refusal, &result)
-    case .done(let effects):
-      note(effects, in: view, before, &result, tellsSelection: tellsSelection)
-    }
-  }
-
   /// Writes down why a step was refused.
   func note(_ refusal: Refusal, _ result: inout StepResult) {
     result.outcome = .refused
@@ -53,7 +45,7 @@ extension BatchRunner {
   /// Writes down what a step changed; `before` are the rows that were selected before it.
   func note(
     _ effects: InteractionEffects, in view: TableView, _ before: [TableIndexPath],
-    _ result: inout StepResult, tellsSelection: Bool = false
+    _ result: inout StepResult, tellsSelection: Bool
   ) {
     let isSelectionEmpty = before.isEmpty && effects.selected.isEmpty
     let tellsSelection = tellsSelection || !isSelectionEmpty && effects.selected != before

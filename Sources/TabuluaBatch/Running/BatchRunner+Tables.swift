@@ -20,8 +20,7 @@ extension BatchRunner {
   /// ```
   public func open(
     tables: [(name: String, contents: TableContents)], viewport: TableView.Viewport = .standard,
-    editing: Bool = false,
-    simulatesReuse: Bool = false
+    editing: Bool = false, simulatesReuse: Bool = false
   ) {
     for (name, contents) in tables {
       sideTableName = name

@@ -96,22 +96,17 @@ public final class BatchRunner {
     _ make: (_ onCall: ((CallRecord) -> Void)?) throws(TableError) -> TableView
   ) -> TableView? {
     let onCall: ((CallRecord) -> Void)? =
-      options.recordsCalls
-      ? { [unowned self] call in sink(.call(step: currentStep, named(call))) }
-      : nil
+      options.recordsCalls ? { [unowned self] in sink(.call(step: currentStep, named($0))) } : nil
     policy?.startDeadline()
     do {
       let view = try make(onCall)
-      if !view.isScripted { before = view.contents }
+      before = view.loadedContents
       switch options.laws {
       case .every: break
-      case .end:
-        view.deferLaws()
-        view.holdsPushedTablesToLaws = false
-      case .off:
-        view.laws = nil
-        view.holdsPushedTablesToLaws = false
+      case .end: view.deferLaws()
+      case .off: view.laws = nil
       }
+      if options.laws != .every { view.holdsPushedTablesToLaws = false }
       self.view = view
       if view.onWarning == nil { view.onWarning = noteWarning }
       if view.simulatesReuse { mayTellMore = true }
@@ -135,8 +130,8 @@ public final class BatchRunner {
     guard var view, !failedBeforeFirstStep else { return }
     for batch in batches {
       batchName = batch.name
-      if batch.script != nil, !hasEnded {
-        run(script: batch, in: view.topTable)
+      if let script = batch.script, !hasEnded {
+        run(script: script, of: batch, in: view.topTable)
         // The script may have chosen another table.
         view = self.view ?? view
       }
@@ -221,13 +216,12 @@ public final class BatchRunner {
       mayTellMore = false
       return
     }
-    tellLeaks()
+    tellLeaks(of: view)
   }
 
-  /// Tells what the cells of the tables leaked since the last step.
-  private func tellLeaks() {
-    var next = view
-    while let table = next {
+  /// Tells what the cells of a table, and of those above it, leaked since the last step.
+  private func tellLeaks(of view: TableView) {
+    for table in view.tablesFromHereUp {
       let found = table.cellLeaks
       let index = reportedLeaks.firstIndex { $0.table === table } ?? reportedLeaks.endIndex
       if index == reportedLeaks.endIndex { reportedLeaks.append((table, 0)) }
@@ -236,31 +230,23 @@ public final class BatchRunner {
         sink(.leak(step: currentStep, leak))
       }
       reportedLeaks[index].count = found.count
-      next = table.tableAbove
     }
   }
 
   /// A call with the name of its table, where it is one of several.
   private func named(_ call: CallRecord) -> CallRecord {
-    if let sideTableName {
-      var call = call
-      call.table = call.table.map { "\(sideTableName) / \($0)" } ?? sideTableName
-      return call
-    }
-    guard call.table == nil, !pushedTables.isEmpty, let view, !view.name.isEmpty else { return call }
     var call = call
-    call.table = view.name
+    if let sideTableName {
+      call.table = call.table.map { "\(sideTableName) / \($0)" } ?? sideTableName
+    } else if call.table == nil, !pushedTables.isEmpty, let view, !view.name.isEmpty {
+      call.table = view.name
+    }
     return call
   }
 
   /// Writes down which table a step was about, and which tables it pushed and popped.
   private func noteTables(above view: TableView, _ result: inout StepResult) {
-    var tables: [TableView] = []
-    var next = view.tableAbove
-    while let table = next {
-      tables.append(table)
-      next = table.tableAbove
-    }
+    let tables = Array(view.tablesFromHereUp.dropFirst())
     let kept = zip(pushedTables, tables).prefix { $0.0 === $0.1 }.count
     let names = [sideTableName, pushedTables.last?.name].compactMap { $0 }
     if !names.isEmpty { result.table = names.joined(separator: " / ") }
@@ -309,10 +295,9 @@ public final class BatchRunner {
     outputFailed: Bool = false
   ) -> RunSummary {
     for change in changes { sink(.change(change)) }
-    var summary = RunSummary(
-      steps: steps, failed: failed, refused: refused, written: written,
+    let summary = RunSummary(
+      steps: steps, failed: failed, refused: refused, written: written, alsoWritten: others,
       status: outputFailed ? 1 : status)
-    summary.alsoWritten = others
     sink(.summary(summary))
     return summary
   }
@@ -330,9 +315,7 @@ extension BatchRunner {
 
   /// The exit status that the run has come to: 1 if a step failed, 2 if one was refused, or a cell leaked, in a strict
   /// run.
-  public var status: Int {
-    failed > 0 ? 1 : breaksStrictness ? 2 : 0
-  }
+  public var status: Int { failed > 0 ? 1 : breaksStrictness ? 2 : 0 }
 
   /// Whether the table may be written: no law is broken at the end, no step failed, unless the run goes on then; no
   /// step of a strict run was refused, and no cell leaked in one.
@@ -342,26 +325,18 @@ extension BatchRunner {
   }
 
   /// The rows as they are now; nil where a scripted data source owns them.
-  public var contents: TableContents? {
-    guard let view, !view.isScripted else { return nil }
-    return view.contents
-  }
+  public var contents: TableContents? { view?.loadedContents }
 
   /// The table that a person sees: the one on top of those that were pushed; nil before it is opened.
   public var topTable: TableView? { view?.topTable }
 
   /// The rows of the table on top; nil where a scripted data source owns them.
-  public var topContents: TableContents? {
-    guard let top = topTable, !top.isScripted else { return nil }
-    return top.contents
-  }
+  public var topContents: TableContents? { topTable?.loadedContents }
 
   /// What the run has changed so far; empty where a scripted data source owns the rows.
   ///
   /// - Complexity: O(*n* log *n*) for *n* rows.
-  public func changes() -> [RowChange] {
-    comparisons.flatMap { $0.changes() }
-  }
+  public func changes() -> [RowChange] { comparisons.flatMap { $0.changes() } }
 
   /// How many changes of each kind ``changes()`` has; faster than counting those.
   ///
@@ -397,4 +372,12 @@ extension BatchRunner {
     guard !options.keepsGoing else { return false }
     return failed > 0 || (options.isStrict && refused > 0)
   }
+}
+
+extension TableView {
+  /// The rows; nil where a data source owns them.
+  var loadedContents: TableContents? { isScripted ? nil : contents }
+
+  /// This table and those that were pushed over it, the lowest one first.
+  fileprivate var tablesFromHereUp: some Sequence<TableView> { sequence(first: self) { $0.tableAbove } }
 }

@@ -1,3 +1,5 @@
+import LuaHost
+import TabuluaScript
 package import TabuluaText
 package import TabuluaModel
 
@@ -58,26 +60,23 @@ extension CellLeak {
 extension CellLeak {
   /// The leak as the fields of a result.
   func write(to object: inout JSONText.Object) {
-    object.add("leak", kind.rawValue)
-    object.add("field", field.rawValue)
-    if let key = row.key { object.add("row", key) }
-    object.add("path", row.path.jsonNumbers)
-    if let shown { object.add("shown", raw: Self.json(shown)) } else { object.addNull("shown") }
-    if let expected { object.add("expected", raw: Self.json(expected)) } else { object.addNull("expected") }
-    guard let origin else { return }
-    if let key = origin.key { object.add("from_row", key) }
-    object.add("from", origin.path.jsonNumbers)
+    object.add([
+      "leak": kind.rawValue, "field": field.rawValue, "row": row.key, "path": row.path.jsonNumbers,
+      "shown": Self.json(shown), "expected": Self.json(expected),
+      "from_row": origin?.key, "from": origin?.path.jsonNumbers,
+    ])
   }
 
-  private static func json(_ value: TableCell.FieldValue) -> String {
+  private static func json(_ value: TableCell.FieldValue?) -> any JSONWritable {
     switch value {
-    case .text(let text): JSONText.string(text)
-    case .accessory(let accessory): JSONText.string(accessory.rawValue)
-    case .control(let control): control.json
-    case .selectionStyle(let style): JSONText.string(style.rawValue)
-    case .flag(let flag): flag ? "true" : "false"
-    case .level(let level): "\(level)"
-    case .width(let width): JSONText.number(width)
+    case nil: JSONText.Written("null")
+    case .text(let text): text
+    case .accessory(let accessory): accessory.rawValue
+    case .control(let control): JSONText.Written(LuaValue(control).json)
+    case .selectionStyle(let style): style.rawValue
+    case .flag(let flag): flag
+    case .level(let level): level
+    case .width(let width): width
     }
   }
 }

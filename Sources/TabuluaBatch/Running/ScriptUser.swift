@@ -1,9 +1,7 @@
 package import TabuluaText
 package import LuaHost
 import TabuluaModel
-import TabuluaPolicy
 package import TabuluaScript
-import TabuluaFiles
 
 /// What a script does to a table: each verb of `user`, and each outermost change by `view`, is a step.
 ///
@@ -46,18 +44,11 @@ package final class ScriptUser {
 
   /// An error of the script in words; what no callback did lies at the script's own place.
   package func diagnostic(_ error: any Error, at place: TextLocation) -> Diagnostic {
-    var problem: Diagnostic
-    switch error {
-    case let failure as StepFailure: return failure.problem
-    case let error as LuaError:
-      switch error.cause {
-      case let failure as StepFailure: return failure.problem
-      case let cause as StepProblem: problem = cause.diagnostic(at: place)
-      default: problem = state.diagnostic(error, policy: runner?.policy, contents: runner?.topContents)
-      }
-    case let error as StepProblem: problem = error.diagnostic(at: place)
-    default: problem = state.diagnostic(error, policy: runner?.policy, contents: runner?.topContents)
-    }
+    let cause = (error as? LuaError)?.cause ?? error
+    if let failure = cause as? StepFailure { return failure.problem }
+    var problem =
+      (cause as? StepProblem)?.diagnostic(at: place)
+      ?? state.diagnostic(error, policy: runner?.policy, contents: runner?.topContents)
     problem.location = state.withText(problem.location ?? place)
     return problem
   }
@@ -134,13 +125,12 @@ extension ScriptUser {
     }
     methods.append(("use_table", { [unowned self] call in try useTable(call) }))
     return LuaObjectType(
-      name: "user",
-      methods: methods,
+      name: "user", methods: methods,
       unknownField: { name in
         Diagnostic(
           code: "unknown_verb", message: "`user` has no verb `\(name)`",
           help: Suggestion.nearest(to: name, among: names).map { "did you mean `user:\($0)`?" }
-            ?? "the verbs are \(inWords(names, last: "and"))")
+            ?? "the verbs are \(names.inBackticks.inWords(last: "and"))")
       })
   }
 

@@ -6,11 +6,11 @@ enum StepProblem: Error {
   /// A row was given by key, and the rows have none.
   case noKeys(scripted: Bool)
 
-  /// No row has this key.
-  case unknownKey(String, nearest: String?)
+  /// No row has this key; `help` points to the one that was meant, if one is near.
+  case unknownKey(String, help: String?)
 
   /// No section has this value.
-  case unknownSection(String, nearest: String?, sections: [String])
+  case unknownSection(String, sections: [String])
 
   /// A verb of a Lua batch was called while a step is being made.
   case insideStep(verb: String)

@@ -24,7 +24,7 @@ protocol BatchVerb: Sendable, Hashable {
   var subject: RowReference? { get set }
 
   /// Reads it; the fields are known ones already.
-  init(_ fields: StepFields) throws(Diagnostic)
+  static func read(_ fields: StepFields) throws(Diagnostic) -> Self
 
   /// Calls `body` with each key that names a row in it.
   func forEachKey(_ body: (String) -> Void)
@@ -79,8 +79,7 @@ protocol RowVerb: BatchVerb {
   /// Makes the step with the row that is meant, which a step names by a path or a key; `path` is before the change, and
   /// need not be that of a row.
   func perform(
-    at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
-  ) throws
+    at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws
 }
 
 extension RowVerb {
@@ -106,7 +105,7 @@ protocol VerbOfRowAlone: RowVerb {
 }
 
 extension VerbOfRowAlone {
-  init(_ fields: StepFields) throws(Diagnostic) { self.init(row: try fields.row(for: Self.name)) }
+  static func read(_ fields: StepFields) throws(Diagnostic) -> Self { Self(row: try fields.row(for: name)) }
 }
 
 /// A verb that says nothing but its name.
@@ -116,5 +115,5 @@ protocol VerbWithoutFields: BatchVerb {
 
 extension VerbWithoutFields {
   static var fields: [BatchWord] { [] }
-  init(_ fields: StepFields) throws(Diagnostic) { self.init() }
+  static func read(_ fields: StepFields) throws(Diagnostic) -> Self { Self() }
 }

@@ -66,10 +66,10 @@ public struct Interaction: Sendable {
 
 extension Interaction: Hashable {
   /// Whether both ask for the same.
-  public static func == (one: Interaction, other: Interaction) -> Bool { one.step.isEqual(other.step) }
+  public static func == (one: Interaction, other: Interaction) -> Bool { one.step.value == other.step.value }
 
   /// Feeds what is asked for to a hasher.
-  public func hash(into hasher: inout Hasher) { step.hash(into: &hasher) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(step.value) }
 }
 
 /// A step of any verb, or a call of a script; its methods are those of ``BatchVerb``.
@@ -82,8 +82,9 @@ private protocol AnyStep: AnyObject, Sendable {
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws
   func write(to object: inout JSONText.Object)
   func words(row: String, _ result: StepResult) -> String
-  func isEqual(_ other: any AnyStep) -> Bool
-  func hash(into hasher: inout Hasher)
+
+  /// What is asked for, to be compared.
+  var value: AnyHashable { get }
 }
 
 /// Holds the step of a verb.
@@ -110,8 +111,7 @@ private final class VerbBox<Verb: BatchVerb>: AnyStep {
 
   func write(to object: inout JSONText.Object) { step.write(to: &object) }
   func words(row: String, _ result: StepResult) -> String { step.words(row: row, result) }
-  func isEqual(_ other: any AnyStep) -> Bool { (other as? VerbBox<Verb>)?.step == step }
-  func hash(into hasher: inout Hasher) { hasher.combine(step) }
+  var value: AnyHashable { step }
 }
 
 /// What a script did without a verb.
@@ -137,6 +137,5 @@ private final class ScriptCall: AnyStep {
   }
   func write(to object: inout JSONText.Object) {}
   func words(row: String, _ result: StepResult) -> String { result.words(ofCall: name) }
-  func isEqual(_ other: any AnyStep) -> Bool { (other as? ScriptCall)?.name == name }
-  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  var value: AnyHashable { name }
 }

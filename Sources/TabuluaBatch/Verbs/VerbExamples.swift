@@ -69,8 +69,7 @@ struct VerbEnding: Sendable {
 
   /// A callback refuses, in a line of the policy.
   static func policy(_ reason: String, proposed: [Int]? = nil, line: Int) -> VerbEnding {
-    VerbEnding(
-      "refused", ["proposed": proposed, "by": "policy", "at": "p.lua:\(line)", "reason": reason])
+    VerbEnding("refused", ["proposed": proposed, "by": "policy", "at": "p.lua:\(line)", "reason": reason])
   }
 
   /// A law would be broken.

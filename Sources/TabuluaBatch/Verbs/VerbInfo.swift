@@ -6,22 +6,16 @@ final class VerbInfo: Sendable {
   let name: BatchWord
   /// The fields that it may have, besides `do`.
   let fields: [BatchWord]
-  /// The field that a value alone stands for in a Lua batch.
-  let bareField: BatchWord?
-  /// What it does, in one line of the documentation.
-  let summary: String
-  /// A step that is done, one that is refused and one that fails.
-  let examples: VerbExamples
+  /// The verb itself.
+  private let verb: any BatchVerb.Type
   /// Reads the interaction; the fields are known ones already.
   let read: @Sendable (StepFields) throws(Diagnostic) -> Interaction
 
   private init<Verb: BatchVerb>(_ verb: Verb.Type) {
     name = Verb.name
     fields = Verb.fields
-    bareField = Verb.bareField
-    summary = Verb.summary
-    examples = Verb.examples
-    read = { (fields) throws(Diagnostic) in Interaction(try Verb(fields)) }
+    self.verb = verb
+    read = { (fields) throws(Diagnostic) in Interaction(try Verb.read(fields)) }
   }
 
   /// The verbs of this version.
@@ -41,6 +35,15 @@ final class VerbInfo: Sendable {
   }
 
   private static let byHead = VerbsByHead(all)
+
+  /// The field that a value alone stands for in a Lua batch.
+  var bareField: BatchWord? { verb.bareField }
+
+  /// What it does, in one line of the documentation.
+  var summary: String { verb.summary }
+
+  /// A step that is done, one that is refused and one that fails.
+  var examples: VerbExamples { verb.examples }
 
   /// Whether the verb is about a row.
   var takesRow: Bool { fields.first?.description == "row" }
@@ -65,7 +68,7 @@ extension StepFields {
     let known = VerbInfo.all.map(\.name.description)
     throw problem(
       "unknown_verb", "there is no verb `\(string(name))`", at: field,
-      help: Suggestion.nearest(to: string(name), among: known).map { "did you mean `\($0)`?" }
-        ?? "the verbs are \(inWords(known, last: "and"))")
+      help: Suggestion.question(for: string(name), among: known)
+        ?? "the verbs are \(known.inBackticks.inWords(last: "and"))")
   }
 }

@@ -23,7 +23,12 @@ struct CommandFailure: Error {
     CommandFailure(diagnostic: diagnostic, status: .invalidPolicy)
   }
 
-  /// Anything else failed.
+  /// Something else failed.
+  static func failed(_ code: String, _ message: String, help: String? = nil) -> CommandFailure {
+    failed(Diagnostic(code: code, message: message, help: help))
+  }
+
+  /// Something else failed.
   static func failed(_ diagnostic: Diagnostic) -> CommandFailure {
     CommandFailure(diagnostic: diagnostic, status: .failed)
   }

@@ -20,9 +20,12 @@ struct CoverageOptions: ParsableArguments {
 extension CoverageOptions {
   /// Fails if coverage is asked for beside an option that it does not go with.
   func checkNotUsed(beside option: String) throws(CommandFailure) {
-    try CommandFailure.refuse(
-      [("--coverage", coverage), ("--coverage-output", coverageOutput), ("--threshold", threshold)],
-      beside: option)
+    try CommandFailure.refuse(values, beside: option)
+  }
+
+  /// The options with their values.
+  fileprivate var values: [(name: String, value: String?)] {
+    [("--coverage", coverage), ("--coverage-output", coverageOutput), ("--threshold", threshold)]
   }
 }
 
@@ -37,27 +40,18 @@ struct CoverageRequest {
   /// Where standard output is not for people, `printsText` is false, and the coverage needs a file.
   ///
   /// - Throws: a usage failure for a wrong option, or for options that do not go together.
-  static func make(
-    _ options: CoverageOptions, printsText: Bool = true
-  ) throws(CommandFailure) -> CoverageRequest? {
-    guard options.coverage != nil || options.coverageOutput != nil || options.threshold != nil else {
-      return nil
-    }
-    let request = try CoverageRequest(options)
-    if request.format != nil, request.output == nil, !printsText {
-      throw .usage(
-        "the coverage would stand among results for programs", help: "name a file with `--coverage-output`")
-    }
-    return request
-  }
-
-  private init(_ options: CoverageOptions) throws(CommandFailure) {
+  init?(_ options: CoverageOptions, printsText: Bool) throws(CommandFailure) {
+    guard options.values.contains(where: { $0.value != nil }) else { return nil }
     threshold = if let text = options.threshold { try Threshold(text) } else { nil }
     output = options.coverageOutput
     format =
       options.coverage == nil && output == nil
       ? nil : try CoverageFormat.chosen(options.coverage, forFile: output)
     if let output { try OutputFile.check(output, of: "--coverage-output") }
+    if format != nil, output == nil, !printsText {
+      throw .usage(
+        "the coverage would stand among results for programs", help: "name a file with `--coverage-output`")
+    }
   }
 
   /// Tells the coverage.

@@ -3,7 +3,6 @@ import TabuluaDrawing
 import TabuluaText
 import TabuluaProving
 import TabuluaModel
-import TabuluaPolicy
 import TabuluaFiles
 
 /// `tabulua diff`: the drags that two policies let end at different places.
@@ -53,52 +52,56 @@ struct DiffCommand: TabuluaCommand {
     let values = try ValuesOption.values(values)
     try checkUsage()
     try language.checkUsage(beside: table)
-    if let shapes { return try compare(shapes: shapes, values, limit, format, in: context) }
+    var comparison = RuleComparison(limit: limit)
+    let progress = WorkProgress(context, "drags")
+    defer { progress?.end() }
+    if let shapes {
+      try compare(shapes: shapes, values, &comparison, progress, in: context)
+    } else {
+      try compareOnTable(&comparison, progress, in: context)
+    }
+    return tell(comparison, format, in: context)
+  }
+
+  /// Compares the policies on the table, or on that of the trace.
+  private func compareOnTable(
+    _ comparison: inout RuleComparison, _ progress: WorkProgress?, in context: CommandContext
+  ) throws(CommandFailure) {
     var first = try Trial(policy: old, settings, table, shape: shape, in: context)
     var second = try Trial(policy: new, settings, table, shape: shape, in: context)
     try checkUsage(first, second)
     first.prototype.strings = try language.table()
     second.prototype.strings = first.prototype.strings
     let bench = try first.bench()
-    var comparison = RuleComparison(limit: limit)
-    let progress = WorkProgress(context, "drags")
-    defer { progress?.end() }
-    if let trace {
-      try CommandFailure.catching { () throws(Diagnostic) in
+    if trace == nil { try checkNumber(of: bench) }
+    let other = try trace == nil ? second.bench() : nil
+    try CommandFailure.catching { () throws(Diagnostic) in
+      if let trace {
         let steps = try RecordedStep.read(try readFile(StandardInput.path(for: trace)), name: trace)
         try comparison.compare(steps, bench, second.prototype)
-      }
-    } else {
-      try checkNumber(of: bench)
-      let other = try second.bench()
-      try CommandFailure.catching { () throws(Diagnostic) in
+      } else if let other {
         try comparison.compare(bench, other) { progress?.tell($0, of: $1) }
       }
     }
-    return tell(comparison, format, in: context)
   }
 
   /// Compares the policies on every small table.
   private func compare(
-    shapes text: String, _ values: [String: [TableValue]], _ limit: Int, _ format: ResultFormat,
-    in context: CommandContext
-  ) throws(CommandFailure) -> ExitStatus {
+    shapes text: String, _ values: [String: [TableValue]], _ comparison: inout RuleComparison,
+    _ progress: WorkProgress?, in context: CommandContext
+  ) throws(CommandFailure) {
     let maximum = try ShapesOption.maximum(text)
     let mapping = try table.mapping()
     var (first, _) = try PolicyPrototype.read(old, settings, shape: [0], in: context)
     var (second, _) = try PolicyPrototype.read(new, settings, shape: [0], in: context)
     first.strings = try language.table()
     second.strings = first.strings
-    var comparison = RuleComparison(limit: limit)
-    let progress = WorkProgress(context, "drags")
-    defer { progress?.end() }
     try CommandFailure.catching { () throws(Diagnostic) in
       try comparison.compare(
         shapes: maximum, values: values, mapping: mapping, first, second,
         limit: exact ? .max : DragMatrix.standardLimit
       ) { progress?.tell($0, of: $1) }
     }
-    return tell(comparison, format, in: context)
   }
 
   private func tell(
@@ -108,9 +111,8 @@ struct DiffCommand: TabuluaCommand {
     for note in comparison.notes { context.report(note) }
     let status = comparison.different == 0 ? ExitStatus.done : .refused
     context.write(
-      ResultReport(
-        text: { comparison.text(style: $0) },
-        jsonLines: { comparison.jsonLines(status: Int(status.rawValue)) }), as: format)
+      as: format, text: { comparison.text(style: $0) },
+      jsonLines: { comparison.jsonLines(status: Int(status.rawValue)) })
     return status
   }
 
@@ -146,10 +148,8 @@ struct DiffCommand: TabuluaCommand {
     let drags = DragTrial.count(rowCounts: bench.rowCounts)
     guard drags > DragMatrix.standardLimit, !exact else { return }
     throw .failed(
-      Diagnostic(
-        code: "too_many_drags",
-        message:
-          "the table has \(CountText.of(drags)) drags, more than \(CountText.of(DragMatrix.standardLimit))",
-        help: "take a smaller table, or try them all with `--exact`"))
+      "too_many_drags",
+      "the table has \(CountText.of(drags)) drags, more than \(CountText.of(DragMatrix.standardLimit))",
+      help: "take a smaller table, or try them all with `--exact`")
   }
 }

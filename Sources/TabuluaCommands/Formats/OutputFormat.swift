@@ -1,3 +1,5 @@
+import TabuluaText
+
 /// A way in which a command writes what it has to tell: a value of its `--format`.
 ///
 /// Each kind of format, such as ``TestFormat``, lists its values in `all`, and a command asks the value for the text:
@@ -20,10 +22,7 @@ extension OutputFormat {
   var fileEndings: [String] { [] }
 
   /// The names for the help, such as `text or jsonl`.
-  static var namesInWords: String {
-    let names = all.map(\.name)
-    return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-  }
+  static var namesInWords: String { all.map(\.name).inWords(last: "or") }
 
   /// The names as the value of an option, such as `text|jsonl`.
   static var namesAsValue: String { all.map(\.name).joined(separator: "|") }

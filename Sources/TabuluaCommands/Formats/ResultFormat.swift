@@ -7,8 +7,8 @@ struct ResultFormat: OutputFormat {
   /// Whether people read it, so that further sentences may stand beside it.
   let isForPeople: Bool
 
-  /// The text of a report.
-  let text: @Sendable (ResultReport, TextStyle) -> String
+  /// What is written of a report, of which there is one for people, and one of JSON objects, each on a line of its own.
+  let text: @Sendable (_ text: (TextStyle) -> String, _ jsonLines: () -> String, TextStyle) -> String
 
   /// What lays out the records of `run`.
   let runOutput: @Sendable (RunSetup) -> any RunOutput
@@ -17,30 +17,22 @@ struct ResultFormat: OutputFormat {
   let traceOutput: @Sendable (RunSetup) -> any RunOutput
 
   static let standard = ResultFormat(
-    name: "text", isForPeople: true, text: { $0.text($1) }, runOutput: { RunTextOutput($0) },
+    name: "text", isForPeople: true, text: { text, _, style in text(style) },
+    runOutput: { RunTextOutput($0) },
     traceOutput: { TraceTextOutput($0) })
 
   static let all = [
     standard,
     ResultFormat(
-      name: "jsonl", isForPeople: false, text: { report, _ in report.jsonLines() },
+      name: "jsonl", isForPeople: false, text: { _, jsonLines, _ in jsonLines() },
       runOutput: { JSONLinesOutput($0, showsCalls: false) },
       traceOutput: { JSONLinesOutput($0, showsCalls: true) }),
   ]
 }
 
-/// What a command reports, in the forms that formats are made of; only the one that is asked for is made.
-struct ResultReport {
-  /// The report for people.
-  let text: (TextStyle) -> String
-
-  /// The report for programs: JSON objects, each on a line of its own.
-  let jsonLines: () -> String
-}
-
 extension CommandContext {
-  /// Writes a report to standard output.
-  func write(_ report: ResultReport, as format: ResultFormat) {
-    standardOutput.write(format.text(report, outputStyle))
+  /// Writes a report to standard output; only the form that is asked for is made.
+  func write(as format: ResultFormat, text: (TextStyle) -> String, jsonLines: () -> String) {
+    standardOutput.write(format.text(text, jsonLines, outputStyle))
   }
 }

@@ -36,9 +36,7 @@ enum IsolatedProcess {
 
 extension CommandOutput {
   /// A stream that the process writes to that looks after this one.
-  fileprivate static func link(
-    _ link: IsolationLink, _ kind: IsolationRequest, width: Int
-  ) -> CommandOutput {
+  fileprivate static func link(_ link: IsolationLink, _ kind: IsolationRequest, width: Int) -> CommandOutput {
     CommandOutput(isTerminal: width >= 0, width: width > 0 ? width : nil) { bytes in
       for start in stride(from: 0, to: bytes.count, by: IsolationRequest.mostBytes) {
         let end = min(start + IsolationRequest.mostBytes, bytes.count)
@@ -72,8 +70,7 @@ private final class IsolationLink: FileDeputy, @unchecked Sendable {
   func ask(_ kind: IsolationRequest, _ bytes: [UInt8]) -> IsolationAnswer {
     lock.withLock {
       bytes.withUnsafeBytes { send(kind, $0) }
-      let count = receive(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-      guard let answer = IsolationAnswer(receive(count)) else { leave() }
+      guard let answer = IsolationAnswer(receive(Int(IsolationRequest.number(receive(4))))) else { leave() }
       return answer
     }
   }
@@ -83,11 +80,10 @@ private final class IsolationLink: FileDeputy, @unchecked Sendable {
     lock.withLock { bytes.withUnsafeBytes { send(kind, $0) } }
   }
 
-  func begin(_ paths: [String], together: Bool) throws(Diagnostic) {
+  func begin(_ paths: [String]) throws(Diagnostic) {
     files.lock()
     open = paths.count
-    try ask(
-      together ? .beginTogether : .begin, naming: Array(paths.map { Array($0.utf8) }.joined(separator: [0])))
+    try ask(.begin, naming: IsolationRequest.bytes(of: paths))
   }
 
   func append(_ bytes: UnsafeRawBufferPointer) {

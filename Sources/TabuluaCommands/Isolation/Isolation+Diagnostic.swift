@@ -40,14 +40,15 @@ extension Diagnostic {
       switch ending {
       case .overdue(let deadline): overdue(deadline, scene)
       case .ended(let status): ended(status, scene)
-      case .otherFile(let path): otherFile(path, scene)
-      case .nonsense, .abandoned, .signal: nonsense(scene)
+      case .otherFile(let path):
+        refused(
+          "to write `\(PrintableText.of(String(path.prefix(200))))`, which the command line does not name")
+      case .nonsense, .abandoned, .signal: refused("for what makes no sense")
       }
     if let script = scene.plan.scripts.first { problem.location = TextLocation(file: script) }
     problem.notes.append(
       scene.written.isEmpty
-        ? "nothing was written"
-        : "only \(scene.written.map { "`\($0)`" }.joined(separator: ", ")) was written")
+        ? "nothing was written" : "only \(scene.written.inBackticks.joined(separator: ", ")) was written")
     return problem
   }
 
@@ -82,17 +83,9 @@ extension Diagnostic {
     return problem
   }
 
-  private static func otherFile(_ path: String, _ scene: IsolationScene) -> Diagnostic {
+  private static func refused(_ request: String) -> Diagnostic {
     Diagnostic(
-      code: "isolation_refused",
-      message:
-        "the isolated process asked to write `\(PrintableText.of(String(path.prefix(200))))`, which the command line does not name, and was ended",
-      help: "no policy needs that: this one is made to break out")
-  }
-
-  private static func nonsense(_ scene: IsolationScene) -> Diagnostic {
-    Diagnostic(
-      code: "isolation_refused", message: "the isolated process asked for what makes no sense, and was ended",
+      code: "isolation_refused", message: "the isolated process asked \(request), and was ended",
       help: "no policy needs that: this one is made to break out")
   }
 

@@ -1,11 +1,7 @@
 import CTabuluaIsolation
 import LuaHost
+import TabuluaFiles
 import TabuluaSystem
-
-/// Why an isolated process could not be begun: a number of `errno`.
-struct IsolationStartError: Error {
-  var number: Int32
-}
 
 /// Why an isolated process is no longer served.
 enum IsolationEnding: Error {
@@ -47,11 +43,9 @@ final class IsolationChannel {
   private static let withoutWaiting = Int32(MSG_DONTWAIT)
 
   /// Begins a process.
-  init(_ arguments: [String], memory: Int, widths: [Int]) throws(IsolationStartError) {
+  init(_ arguments: [String], memory: Int, widths: [Int]) throws(SystemError) {
     var descriptor: Int32 = -1
-    guard let shared = ci_make_board(IsolationStart.boardSize, &descriptor) else {
-      throw IsolationStartError(number: errno)
-    }
+    guard let shared = ci_make_board(IsolationStart.boardSize, &descriptor) else { throw .current }
     defer { close(descriptor) }
     let ends = try Self.pair(ci_make_channel)
     defer { close(ends.other) }
@@ -69,7 +63,7 @@ final class IsolationChannel {
     defer { for text in words + variables { free(text) } }
     var process: Int32 = 0
     let error = ci_start_again(&words, &variables, ends.other, descriptor, pipe.other, &process)
-    guard error == 0 else { throw IsolationStartError(number: error) }
+    guard error == 0 else { throw SystemError(number: error) }
     self.process = process
   }
 
@@ -81,10 +75,10 @@ final class IsolationChannel {
 
   private static func pair(
     _ make: (UnsafeMutablePointer<Int32>) -> Int32
-  ) throws(IsolationStartError) -> (own: Int32, other: Int32) {
+  ) throws(SystemError) -> (own: Int32, other: Int32) {
     var ends: [Int32] = [-1, -1]
     let error = ends.withUnsafeMutableBufferPointer { buffer in buffer.baseAddress.map(make) ?? EINVAL }
-    guard error == 0 else { throw IsolationStartError(number: error) }
+    guard error == 0 else { throw SystemError(number: error) }
     return (ends[0], ends[1])
   }
 
@@ -124,7 +118,7 @@ final class IsolationChannel {
   private func takeRequest() throws(IsolationEnding) -> (IsolationRequest, [UInt8])? {
     let head = IsolationRequest.headSize
     guard buffer.count - start >= head else { return nil }
-    let count = buffer[start + 1..<start + head].reversed().reduce(0) { $0 << 8 | Int($1) }
+    let count = Int(IsolationRequest.number(buffer[start + 1..<start + head]))
     guard let kind = IsolationRequest(rawValue: buffer[start]), count <= IsolationRequest.mostBytes else {
       throw .nonsense
     }

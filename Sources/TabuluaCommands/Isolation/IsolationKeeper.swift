@@ -35,7 +35,7 @@ final class IsolationKeeper {
     _ arguments: [String], _ plan: IsolationPlan, memory: Int, in context: CommandContext
   ) throws(CommandFailure) -> ExitStatus {
     let channel: IsolationChannel
-    do throws(IsolationStartError) {
+    do throws(SystemError) {
       channel = try IsolationChannel(
         arguments, memory: memory, widths: [context.standardOutput, context.standardError].map(width))
     } catch {
@@ -74,8 +74,7 @@ final class IsolationKeeper {
     while true {
       let (kind, bytes) = try channel.next()
       switch kind {
-      case .begin, .beginTogether:
-        try write(Self.names(bytes), together: kind == .beginTogether)
+      case .begin: try write(IsolationRequest.texts(bytes))
       case .makeFolder:
         let path = String(decoding: bytes, as: UTF8.self)
         try check(path, isFolder: true)
@@ -100,22 +99,17 @@ final class IsolationKeeper {
     case .output: try channel.answer(.number(context.standardOutput.relay(bytes)))
     case .errors: try channel.answer(.number(context.standardError.relay(bytes)))
     case .loaded: isLoaded = true
-    case .begin, .beginTogether, .bytes, .endFile, .abandon, .makeFolder, .remove, .end: throw .nonsense
+    case .begin, .bytes, .endFile, .abandon, .makeFolder, .remove, .end: throw .nonsense
     }
   }
 
   // MARK: Files
 
   /// Writes files, as the process sends them.
-  private func write(_ paths: [String], together: Bool) throws(IsolationEnding) {
-    guard !paths.isEmpty, together || paths.count == 1 else { throw .nonsense }
+  private func write(_ paths: [String]) throws(IsolationEnding) {
     for path in paths { try check(path, isFolder: false) }
     do throws(Diagnostic) {
-      if together {
-        try AtomicFile.write(paths) { _, output throws(Diagnostic) in try fill(&output) }
-      } else {
-        try AtomicFile.write(to: paths[0]) { output throws(Diagnostic) in try fill(&output) }
-      }
+      try AtomicFile.write(paths) { _, output throws(Diagnostic) in try fill(&output) }
       written += paths
     } catch {
       if let ending { throw ending }
@@ -136,8 +130,7 @@ final class IsolationKeeper {
         case .bytes: output.append(bytes)
         case .endFile: return
         case .abandon: throw .abandoned
-        case .output, .errors, .loaded, .begin, .beginTogether, .makeFolder, .remove, .end:
-          try take(kind, bytes)
+        case .output, .errors, .loaded, .begin, .makeFolder, .remove, .end: try take(kind, bytes)
         }
       }
     } catch {
@@ -152,9 +145,5 @@ final class IsolationKeeper {
     let isMeant =
       isFolder ? files.contains { $0.hasPrefix(path + "/") && !path.isEmpty } : files.contains(path)
     guard isMeant else { throw .otherFile(path) }
-  }
-
-  private static func names(_ bytes: [UInt8]) -> [String] {
-    bytes.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
   }
 }

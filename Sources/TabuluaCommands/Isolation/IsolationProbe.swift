@@ -50,14 +50,10 @@
       case "crash": return crash()
       case "exit": _exit(0)
       case "write-named", "write-elsewhere":
-        do throws(Diagnostic) {
-          try AtomicFile.write(Array("probe\n".utf8), to: name == "write-named" ? "named.txt" : file)
-          return true
-        } catch {
-          throw .failed(error)
-        }
+        try CommandContext.write("probe\n", to: name == "write-named" ? "named.txt" : file)
+        return true
       case "write-crash", "write-pause":
-        do throws(Diagnostic) {
+        try CommandFailure.catching { () throws(Diagnostic) in
           try AtomicFile.write(to: "named.txt") { output in
             output.append([UInt8](repeating: 120, count: 3 << 20))
             if name == "write-crash" { _ = crash() }
@@ -65,10 +61,8 @@
             context.standardOutput.flush()
             sleep(60)
           }
-          return true
-        } catch {
-          throw .failed(error)
         }
+        return true
       default: throw .usage("there is no attempt `\(name)`")
       }
     }

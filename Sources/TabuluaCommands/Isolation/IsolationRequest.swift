@@ -8,10 +8,8 @@ enum IsolationRequest: UInt8 {
   case output = 1
   /// To write to standard error: the bytes. The answer is the system's error number.
   case errors
-  /// To begin to write a file: its path.
+  /// To begin to write files, all of them or none: their paths, with zeros between.
   case begin
-  /// To begin to write several files together: their paths, with zeros between.
-  case beginTogether
   /// To take bytes of the file that is being written.
   case bytes
   /// To end the file that is being written.
@@ -35,6 +33,19 @@ enum IsolationRequest: UInt8 {
     [kind.rawValue] + littleEndian(UInt32(count))
   }
 
+  /// The number in bytes of which the first is the lowest.
+  static func number(_ bytes: some BidirectionalCollection<UInt8>) -> UInt32 {
+    bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// Texts as they are sent, with zeros between.
+  static func bytes(of texts: [String]) -> [UInt8] { Array(texts.joined(separator: "\0").utf8) }
+
+  /// The texts in what was sent.
+  static func texts(_ bytes: some Collection<UInt8>) -> [String] {
+    bytes.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// The size of what stands before the bytes.
   static let headSize = 5
 }
@@ -56,7 +67,7 @@ enum IsolationAnswer {
         problem.severity.rawValue, problem.code, problem.message, problem.location?.file ?? "",
         problem.help ?? "",
       ]
-      let body = Array(texts.map { Array($0.utf8) }.joined(separator: [0]))
+      let body = IsolationRequest.bytes(of: texts)
       return littleEndian(UInt32(body.count + 4)) + littleEndian(UInt32.max) + body
     }
   }
@@ -64,14 +75,12 @@ enum IsolationAnswer {
   /// The answer in what was sent, without its count; nil where it is none.
   init?(_ encoded: [UInt8]) {
     guard encoded.count >= 4 else { return nil }
-    let number = encoded[..<4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let number = IsolationRequest.number(encoded[..<4])
     guard number == .max else {
       self = .number(Int32(bitPattern: number))
       return
     }
-    let texts = encoded[4...].split(separator: 0, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    let texts = IsolationRequest.texts(encoded[4...])
     guard texts.count == 5 else { return nil }
     self = .problem(
       Diagnostic(
@@ -83,6 +92,5 @@ enum IsolationAnswer {
 
 /// The bytes of a number, the lowest first.
 private func littleEndian(_ number: UInt32) -> [UInt8] {
-  [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
-    + [UInt8(truncatingIfNeeded: number >> 16), UInt8(truncatingIfNeeded: number >> 24)]
+  withUnsafeBytes(of: number.littleEndian) { Array($0) }
 }

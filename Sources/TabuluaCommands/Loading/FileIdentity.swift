@@ -1,5 +1,5 @@
 import TabuluaFiles
-import TabuluaSystem
+import TabuluaScript
 
 /// Whether paths name the same file.
 enum FileIdentity {
@@ -12,17 +12,11 @@ enum FileIdentity {
 
   /// The path without symbolic links, `.` and `..`; of a missing file that of its directory with its name.
   private static func resolved(_ path: String, following links: Int = 40) -> String {
-    if let real = real(path) { return real }
+    if let real = PolicyFile.resolved(path) { return real }
     if links > 0, let target = SymbolicLink.target(of: path) { return resolved(target, following: links - 1) }
     let slash = path.lastIndex(of: "/")
     let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
     let directory = slash.map { String(path[...$0]) } ?? "."
-    return real(directory).map { "\($0 == "/" ? "" : $0)/\(name)" } ?? path
-  }
-
-  private static func real(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
+    return PolicyFile.resolved(directory).map { "\($0 == "/" ? "" : $0)/\(name)" } ?? path
   }
 }

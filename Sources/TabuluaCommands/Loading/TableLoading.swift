@@ -10,9 +10,7 @@ extension TableOptions {
       if table != nil {
         throw .usage("`--table` does not go with a policy that owns its rows", help: "leave `--table` out")
       }
-      if let option = firstMappingOption {
-        throw .usage("`\(option)` does not go with a policy that owns its rows", help: "leave it out")
-      }
+      try refuseMapping(beside: "a policy that owns its rows")
     } else if table == nil {
       throw .usage(
         policy == nil ? "there is neither a table nor a policy that owns its rows" : "there is no table",
@@ -41,18 +39,17 @@ extension TableOptions {
     Result { () throws(Diagnostic) in
       var loaded: [(name: String, contents: TableContents)] = []
       for table in tables {
-        let contents = try TableFile.load(path: table.path, mapping: self.mapping(mapping, over: policy))
-        loaded.append((table.name, contents))
+        loaded.append((table.name, try load(table.path, mapping, with: policy)))
       }
       return loaded
     }
   }
 
-  /// Reads the table with the policy's mapping, over which the options' is laid; nil where none is named.
-  func load(_ mapping: TableMapping, with policy: LuaPolicy?) throws(Diagnostic) -> TableContents? {
-    guard let table else { return nil }
-    return try TableFile.load(
-      path: StandardInput.path(for: table), mapping: self.mapping(mapping, over: policy))
+  /// Reads a table with the policy's mapping, over which the options' is laid.
+  func load(
+    _ table: String, _ mapping: TableMapping, with policy: LuaPolicy?
+  ) throws(Diagnostic) -> TableContents {
+    try TableFile.load(path: StandardInput.path(for: table), mapping: self.mapping(mapping, over: policy))
   }
 
   private func mapping(_ options: TableMapping, over policy: LuaPolicy?) -> TableMapping {

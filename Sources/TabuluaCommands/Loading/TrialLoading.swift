@@ -52,22 +52,18 @@ struct Trial {
     }
     if let shape {
       try CommandFailure.refuse([("--shape", options.table.map { _ in "" })], beside: "--table")
-      if let option = options.firstMappingOption {
-        throw .usage(
-          "`\(option)` does not go with `--shape`", help: "leave it out, or name a table with `--table`")
-      }
+      try options.refuseMapping(beside: "`--shape`", help: "leave it out, or name a table with `--table`")
       table = .loaded(TableContents(sections: Self.names(shape)))
       return
     }
-    guard options.table != nil else {
+    guard let file = options.table else {
       throw .usage(
         "there is no table",
         help: "name one with `--table`, or say how many rows each section has: `--shape 3,2`")
     }
-    let contents = try CommandFailure.catching { () throws(Diagnostic) in
-      try options.load(mapping, with: policy)
+    table = try CommandFailure.catching { () throws(Diagnostic) in
+      .loaded(try options.load(file, mapping, with: policy))
     }
-    table = .loaded(contents ?? TableContents(sections: []))
   }
 
   /// Whether the policy owns its rows.

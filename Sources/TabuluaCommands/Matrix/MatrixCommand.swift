@@ -3,7 +3,6 @@ import ArgumentParser
 import TabuluaText
 import TabuluaProving
 import TabuluaBatch
-import TabuluaFiles
 
 /// `tabulua matrix`: every drag of a table at a glance.
 struct MatrixCommand: TabuluaCommand {
@@ -58,9 +57,8 @@ struct MatrixCommand: TabuluaCommand {
     let drags = DragTrial.count(rowCounts: bench.rowCounts)
     if grouping == .row, drags > Self.mostAskedCells {
       throw .failed(
-        Diagnostic(
-          code: "too_many_drags", message: "a cell for each of \(CountText.of(drags)) drags is too much",
-          help: "leave `--by row` out, or take a table of at most 900 rows"))
+        "too_many_drags", "a cell for each of \(CountText.of(drags)) drags is too much",
+        help: "leave `--by row` out, or take a table of at most 900 rows")
     }
     let hasCells = grouping == .row || (grouping == nil && drags <= Self.mostCells)
     let matrix = try WorkProgress.showing("drags", in: context) { (progress) throws(Diagnostic) in

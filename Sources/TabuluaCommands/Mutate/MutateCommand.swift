@@ -1,8 +1,9 @@
 import ArgumentParser
 import TabuluaText
+import TabuluaFiles
 import TabuluaProving
 import TabuluaBatch
-import TabuluaPolicy
+import TabuluaScript
 
 /// `tabulua mutate`: changes a policy in small ways, and tells the changes that no test notices.
 struct MutateCommand: TabuluaCommand {
@@ -44,7 +45,7 @@ struct MutateCommand: TabuluaCommand {
     options.limits = try settings.limits()
     options.strings = try language.table()
     _ = try CommandFailure.catching(as: CommandFailure.policy) { () throws(Diagnostic) in
-      try LuaPolicy.source(contentsOf: policy)
+      try PolicyFile.bytes(ofPolicy: policy)
     }
     let suite = try loadSpecs(options, in: context)
     context.noteLoaded()
@@ -60,16 +61,14 @@ struct MutateCommand: TabuluaCommand {
     var status = ExitStatus.done
     if let threshold, !threshold.isReached(by: report.percent) { status = .refused }
     context.write(
-      ResultReport(
-        text: { report.text(style: $0) }, jsonLines: { report.jsonLines(status: Int(status.rawValue)) }),
-      as: format)
+      as: format, text: { report.text(style: $0) },
+      jsonLines: { report.jsonLines(status: Int(status.rawValue)) })
     if status == .refused, let threshold {
       context.report(
         Diagnostic(
           code: "below_threshold",
           message: "the tests notice \(Threshold.text(report.percent)) of the changes, fewer than "
-            + threshold.text,
-          help: "write a test for each change that survives"))
+            + threshold.text, help: "write a test for each change that survives"))
     }
     return status
   }
@@ -77,8 +76,7 @@ struct MutateCommand: TabuluaCommand {
   private func loadSpecs(
     _ options: SpecOptions, in context: CommandContext
   ) throws(CommandFailure) -> SpecSuite {
-    let slash = policy.lastIndex(of: "/")
-    let folder = slash.map { $0 == policy.startIndex ? "/" : String(policy[..<$0]) } ?? "."
+    let folder = DirectoryListing.split(policy).directory ?? "."
     let (files, missing) = SpecFiles.find(specs.isEmpty ? [folder] : specs)
     if let problem = missing.first { throw .policy(problem) }
     if files.isEmpty {

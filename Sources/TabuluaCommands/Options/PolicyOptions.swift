@@ -1,6 +1,5 @@
 import ArgumentParser
 import LuaHost
-import TabuluaPolicy
 import TabuluaScript
 import TabuluaSystem
 
@@ -18,19 +17,34 @@ struct PolicyOptions: ParsableArguments {
 }
 
 /// What a policy is told, and how much it may use.
-struct PolicySettings: ParsableArguments {
-  @Option(name: .customLong("set"), help: .value("name=value", "Give the policy an option; may be repeated."))
-  var options: [String] = []
+typealias PolicySettings = LuaSettings<PolicyWords>
 
-  @Option(help: .value("n", "Instructions of Lua that one call of the policy may use."))
-  var maxInstructions: String?
+/// How the help speaks of the settings of a policy.
+enum PolicyWords: LuaSettingsWords {
+  static let options = "Give the policy an option; may be repeated."
+  static let maxInstructions = "Instructions of Lua that one call of the policy may use."
+  static let maxMemory = "Mebibytes of memory that the policy may use."
+}
 
-  @Option(help: .value("mb", "Mebibytes of memory that the policy may use.")) var maxMemory: String?
+/// What scripts are told, and how much they may use.
+struct LuaSettings<Words: LuaSettingsWords>: ParsableArguments {
+  @Option(name: .customLong("set"), help: .value("name=value", Words.options)) var options: [String] = []
+
+  @Option(help: .value("n", Words.maxInstructions)) var maxInstructions: String?
+
+  @Option(help: .value("mb", Words.maxMemory)) var maxMemory: String?
 
   @OptionGroup var isolation: IsolationOptions
 }
 
-extension PolicySettings {
+/// How the help speaks of what scripts are told and may use.
+protocol LuaSettingsWords {
+  static var options: String { get }
+  static var maxInstructions: String { get }
+  static var maxMemory: String { get }
+}
+
+extension LuaSettings {
   /// What `--set` says.
   func values() throws(CommandFailure) -> [String: PolicyOption] {
     var values: [String: PolicyOption] = [:]
@@ -80,28 +94,19 @@ extension PolicyOptions {
   /// counted or this system has none.
   func limits() throws(CommandFailure) -> LuaLimits {
     var limits = try settings.limits()
-    guard let deadline else {
-      guard settings.maxInstructions == nil, let standard = try? Self.deadline(seconds: 10) else {
-        return limits
-      }
-      limits.deadline = standard
-      limits.instructions = nil
-      return limits
+    let countsInstructions = settings.maxInstructions != nil
+    if deadline == nil, countsInstructions { return limits }
+    let text = deadline ?? "10"
+    guard let seconds = Double(text), seconds > 0, seconds.isFinite else {
+      throw .usage("`--deadline` is a number of seconds above 0, not `\(text)`")
     }
-    guard let seconds = Double(deadline), seconds > 0, seconds.isFinite else {
-      throw .usage("`--deadline` is a number of seconds above 0, not `\(deadline)`")
-    }
-    do throws(LuaError) {
-      limits.deadline = try Self.deadline(seconds: seconds)
-    } catch {
+    // The timer counts a program's own time, and nothing else here uses it.
+    if let deadline = try? LuaDeadline(seconds: seconds, signal: SIGVTALRM) {
+      limits.deadline = deadline
+      if !countsInstructions { limits.instructions = nil }
+    } else if deadline != nil {
       throw .usage("`--deadline` needs Linux", help: "count instructions instead, with `--max-instructions`")
     }
-    if settings.maxInstructions == nil { limits.instructions = nil }
     return limits
-  }
-
-  /// A deadline by the timer that counts a program's own time, which nothing else here uses.
-  private static func deadline(seconds: Double) throws(LuaError) -> LuaDeadline {
-    try LuaDeadline(seconds: seconds, signal: SIGVTALRM)
   }
 }

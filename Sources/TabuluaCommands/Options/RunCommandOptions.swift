@@ -76,14 +76,12 @@ extension RunCommandOptions {
   /// What the runner is told.
   var runOptions: RunOptions { RunOptions(isStrict: strict, keepsGoing: keepGoing) }
 
-  /// The scripts that run: the policy, and batches in Lua.
-  func scripts(under policy: PolicyOptions) -> [String] {
-    [policy.policy].compactMap { $0 } + batch.filter { $0.hasSuffix(".lua") }
-  }
-
-  /// The files that may be written.
-  func files(besides table: TableOptions) -> [String] {
-    (inPlace ? table.tables.map { NamedTable($0).path } : []) + [output, traceFile].compactMap { $0 }
+  /// What must be known to run in another process: the scripts are the policy and the batches in Lua.
+  func isolation(_ policy: PolicyOptions, _ table: TableOptions) -> IsolationPlan {
+    let scripts = [policy.policy].compactMap { $0 } + batch.filter { $0.hasSuffix(".lua") }
+    return IsolationPlan(options: policy.settings.isolation, scripts: scripts, hasDeadline: true) {
+      (inPlace ? table.tables.map { NamedTable($0).path } : []) + [output, traceFile].compactMap { $0 }
+    }
   }
 
   /// The batches, those of `--batch` and `--do` in the order in which the arguments name them.

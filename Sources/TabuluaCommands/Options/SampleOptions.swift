@@ -2,7 +2,6 @@ import ArgumentParser
 import TabuluaText
 import TabuluaProving
 import TabuluaPolicy
-import TabuluaFiles
 
 /// Whether whole sessions are sampled, and how many.
 struct SampleOptions: ParsableArguments {
@@ -62,8 +61,7 @@ extension SampleOptions {
       [sampler] (progress) throws(Diagnostic) in
       try sampler.run { progress?.tell($0, of: runs) }
     }
-    context.write(
-      ResultReport(text: { report.text(style: $0) }, jsonLines: { report.json + "\n" }), as: format)
+    context.write(as: format, text: { report.text(style: $0) }, jsonLines: { report.json + "\n" })
     guard let failure = report.failure else { return .done }
     if case .stepFailed(let error) = failure.problem, format.isForPeople { context.report(error) }
     if let writeBatch {

@@ -78,8 +78,11 @@ extension TableOptions {
     ]
   }
 
-  /// The first option that is given, for a message.
-  var firstMappingOption: String? { mappingOptions.first { $0.value != nil }?.name }
+  /// Fails if an option is given that says what columns mean.
+  func refuseMapping(beside other: String, help: String = "leave it out") throws(CommandFailure) {
+    guard let option = mappingOptions.first(where: { $0.value != nil }) else { return }
+    throw .usage("`\(option.name)` does not go with \(other)", help: help)
+  }
 
   /// The options as they were given, for a command that people can run.
   var arguments: [String] { ShellWord.arguments([("--table", tables.first)] + mappingOptions) }

@@ -7,12 +7,8 @@ struct Threshold {
   ///
   /// - Throws: a usage failure for anything else.
   init(_ text: String) throws(CommandFailure) {
-    var digits = text[...]
-    if digits.last == "%" { digits.removeLast() }
-    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
-    let isNumber = parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }
-    guard isNumber, (1...2).contains(parts.count), let whole = Int(parts[0]), whole <= 100,
-      let tenth = parts.count == 1 ? 0 : parts[1].count == 1 ? Int(parts[1]) : nil, whole * 10 + tenth <= 1000
+    guard let parts = text.wholeMatch(of: /([0-9]+)(?:\.([0-9]))?%?/)?.output, let whole = Int(parts.1),
+      whole <= 100, let tenth = Int(parts.2 ?? "0"), whole * 10 + tenth <= 1000
     else {
       throw .usage(
         "`--threshold` is a percentage from 0 to 100, not `\(text)`", help: "write it as `--threshold 90`")

@@ -63,7 +63,7 @@ struct ProveCommand: TabuluaCommand {
     var prover = try prover(laws, in: context)
     prover.prototype.strings = try language.table()
     prover.jobs = jobs
-    let coverage = try CoverageRequest.make(coverage, printsText: format.isForPeople)
+    let coverage = try CoverageRequest(coverage, printsText: format.isForPeople)
     let collector = CoverageCollector()
     if coverage != nil {
       prover.prototype.coversLines = true
@@ -82,9 +82,7 @@ struct ProveCommand: TabuluaCommand {
 
   // MARK: The proof
 
-  private func prover(
-    _ laws: [ReadyLaw], in context: CommandContext
-  ) throws(CommandFailure) -> Prover {
+  private func prover(_ laws: [ReadyLaw], in context: CommandContext) throws(CommandFailure) -> Prover {
     guard let maximum = try proof.maximum() else {
       let trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
       return Prover(trial.prototype, .table(trial.table), laws: laws)
@@ -93,9 +91,7 @@ struct ProveCommand: TabuluaCommand {
     let mapping = try table.mapping()
     let values = try ValuesOption.values(proof.values)
     let (prototype, loaded) = try PolicyPrototype.read(policy, settings, shape: [0], in: context)
-    if loaded.ownsRows, let option = table.firstMappingOption {
-      throw .usage("`\(option)` does not go with a policy that owns its rows", help: "leave it out")
-    }
+    if loaded.ownsRows { try table.refuseMapping(beside: "a policy that owns its rows") }
     var prover = Prover(prototype, .shapes(maximum: maximum, values: values), laws: laws)
     prover.mapping = mapping
     return prover
@@ -106,9 +102,8 @@ struct ProveCommand: TabuluaCommand {
   ) throws(CommandFailure) -> ExitStatus {
     let command = report.counterExample.flatMap { reproduction(of: $0) }
     context.write(
-      ResultReport(
-        text: { report.text(style: $0, command: command) },
-        jsonLines: { report.json(command: command) + "\n" }), as: format)
+      as: format, text: { report.text(style: $0, command: command) },
+      jsonLines: { report.json(command: command) + "\n" })
     guard let found = report.counterExample else { return .done }
     if let path = proof.writeSpec {
       let spec = SpecOfCounterExample(

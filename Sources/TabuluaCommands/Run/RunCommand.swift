@@ -1,5 +1,4 @@
 import ArgumentParser
-import TabuluaBatch
 import TabuluaDrawing
 
 /// `tabulua run`: interactions over a table, under a policy.
@@ -21,11 +20,7 @@ struct RunCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How results are written")) var format = ResultFormat.standard.name
 
-  var isolation: IsolationPlan {
-    IsolationPlan(
-      options: policy.settings.isolation, scripts: options.scripts(under: policy), hasDeadline: true,
-      files: { options.files(besides: table) })
-  }
+  var isolation: IsolationPlan { options.isolation(policy, table) }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)

@@ -170,11 +170,7 @@ struct RunSession {
       do throws(Diagnostic) {
         try trace?.write()
         for warning in tables.flatMap(\.notStored) { context.report(warning) }
-        if tables.count == 1, let contents = tables.first, let target = targets.first {
-          try contents.write(to: target, ifUnchanged: replacesTable)
-        } else if tables.count == targets.count {
-          try TableContents.write(Array(zip(tables, targets)), ifUnchanged: replacesTable)
-        }
+        try TableContents.write(Array(zip(tables, targets)), ifUnchanged: replacesTable)
         return nil
       } catch {
         return error

@@ -1,4 +1,3 @@
-import TabuluaText
 import TabuluaBatch
 import TabuluaDrawing
 

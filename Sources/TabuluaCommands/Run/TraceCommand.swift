@@ -15,11 +15,7 @@ struct TraceCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How the trace is written")) var format = ResultFormat.standard.name
 
-  var isolation: IsolationPlan {
-    IsolationPlan(
-      options: policy.settings.isolation, scripts: options.scripts(under: policy), hasDeadline: true,
-      files: { options.files(besides: table) })
-  }
+  var isolation: IsolationPlan { options.isolation(policy, table) }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)

@@ -17,8 +17,7 @@ final class TraceFile {
     case .run, .call, .step, .warning, .leak:
       bytes.append(contentsOf: record.json.utf8)
       bytes.append(UInt8(ascii: "\n"))
-    case .change, .summary:
-      break
+    case .change, .summary: break
     }
   }
 

@@ -5,7 +5,6 @@ import TabuluaDrawing
 import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript
-import TabuluaFiles
 
 /// `tabulua show`: the table as a person would see it.
 struct ShowCommand: TabuluaCommand {
@@ -101,8 +100,7 @@ struct ShowCommand: TabuluaCommand {
   /// The view after the steps.
   private func makeView(
     _ mapping: TableMapping, _ policy: LuaPolicy?, _ viewport: TableView.Viewport,
-    _ steps: [InteractionBatch],
-    _ strings: StringTable, in context: CommandContext
+    _ steps: [InteractionBatch], _ strings: StringTable, in context: CommandContext
   ) throws(CommandFailure) -> TableView {
     let sources = BatchSource.inOrder(files: batch, lines: interactions, arguments: context.arguments)
     let (loaded, batches) = try table.load(mapping, with: policy) { () throws(CommandFailure) in
@@ -128,9 +126,7 @@ struct ShowCommand: TabuluaCommand {
     runner.open(contents, viewport: viewport, editing: editing, simulatesReuse: simulateReuse)
     runner.run(batches)
     if let problem { throw .failed(problem) }
-    guard let view = runner.topTable else {
-      throw .failed(Diagnostic(code: "failed", message: "there is no view"))
-    }
+    guard let view = runner.topTable else { throw .failed("failed", "there is no view") }
     return view
   }
 
@@ -140,10 +136,8 @@ struct ShowCommand: TabuluaCommand {
       DragQuestion.path(touch) ?? view.row(forKey: touch).flatMap { view.indexPath(of: $0) }
     guard let path, view.contains(path) else {
       throw .failed(
-        Diagnostic(
-          code: "unknown_row", message: "there is no row `\(touch)` to touch",
-          help: view.hasKeys
-            ? "name it by its path, as in `0,3`, or by its key" : "name it by its path, as in `0,3`"))
+        "unknown_row", "there is no row `\(touch)` to touch",
+        help: "name it by its path, as in `0,3`" + (view.hasKeys ? ", or by its key" : ""))
     }
     return path
   }

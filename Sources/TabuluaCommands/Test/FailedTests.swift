@@ -28,13 +28,8 @@ struct FailedTests {
   mutating func update(_ results: [SpecResult]) throws(Diagnostic) {
     guard let path else { return }
     let before = identifiers
-    for result in results {
-      if result.outcome == .failed {
-        identifiers.insert(result.test.identifier)
-      } else {
-        identifiers.remove(result.test.identifier)
-      }
-    }
+    identifiers.subtract(results.map(\.test.identifier))
+    identifiers.formUnion(results.filter { $0.outcome == .failed }.map(\.test.identifier))
     guard identifiers != before else { return }
     let folder = String(path.dropLast("/last-failed".count))
     if identifiers.isEmpty {

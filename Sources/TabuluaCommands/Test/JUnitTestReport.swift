@@ -20,51 +20,76 @@ struct JUnitTestReport: TestReport {
   mutating func take(_ result: SpecResult) -> String { "" }
 
   mutating func end(_ run: SpecRun) -> String {
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    let skipped = run.results.count { $0.outcome == .pending }
-    text += "<testsuites name=\"tabulua\" tests=\"\(run.results.count + problems.count)\" "
-    text += "failures=\"\(run.failed)\" errors=\"\(problems.count)\" skipped=\"\(skipped)\" "
-    text += "time=\"\(Self.seconds(run.results))\">\n"
-    for problem in problems {
-      let file = problem.location?.file ?? "specs"
-      text +=
-        "  <testsuite name=\(Self.attribute(file)) tests=\"1\" failures=\"0\" errors=\"1\" skipped=\"0\" "
-      text += "time=\"0\">\n    <testcase classname=\(Self.attribute(file)) name=\"load\" time=\"0\">\n"
-      text += "      <error message=\(Self.attribute(problem.message)) type=\(Self.attribute(problem.code))>"
-      text += "\(Self.escaped(DiagnosticRenderer().text(problem)))</error>\n    </testcase>\n  </testsuite>\n"
-    }
+    var suites = problems.map(Self.suite)
     var files: [String] = []
     for result in run.results where !files.contains(result.test.file) { files.append(result.test.file) }
-    for file in files { text += suite(file, run.results.filter { $0.test.file == file }) }
-    return text + "</testsuites>\n"
+    suites += files.map { file in Self.suite(file, run.results.filter { $0.test.file == file }) }
+    let all = Self.element(
+      "testsuites",
+      [
+        "name": "tabulua", "tests": "\(run.results.count + problems.count)", "failures": "\(run.failed)",
+        "errors": "\(problems.count)", "skipped": "\(run.results.count { $0.outcome == .pending })",
+        "time": Self.seconds(run.results),
+      ], children: suites)
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + all
   }
 
-  private func suite(_ file: String, _ results: [SpecResult]) -> String {
-    let failed = results.count { $0.outcome == .failed }
-    let skipped = results.count { $0.outcome == .pending }
-    var text = "  <testsuite name=\(Self.attribute(file)) tests=\"\(results.count)\" failures=\"\(failed)\" "
-    text += "errors=\"0\" skipped=\"\(skipped)\" time=\"\(Self.seconds(results))\">\n"
-    for result in results {
-      text += "    <testcase classname=\(Self.attribute(file)) name=\(Self.attribute(result.test.name)) "
-      text += "file=\(Self.attribute(result.test.location.file)) "
-      if let line = result.test.location.line { text += "line=\"\(line)\" " }
-      text += "time=\"\(Self.seconds([result]))\""
-      let inner = content(result)
-      text += inner.isEmpty ? "/>\n" : ">\n\(inner)    </testcase>\n"
+  /// The suite of a file that cannot be run.
+  private static func suite(_ problem: Diagnostic) -> String {
+    let file = problem.location?.file ?? "specs"
+    let error = element(
+      "      error", ["message": problem.message, "type": problem.code], DiagnosticRenderer().text(problem))
+    let test = element("    testcase", ["classname": file, "name": "load", "time": "0"], children: [error])
+    return element(
+      "  testsuite",
+      ["name": file, "tests": "1", "failures": "0", "errors": "1", "skipped": "0", "time": "0"],
+      children: [test])
+  }
+
+  /// The suite of a file.
+  private static func suite(_ file: String, _ results: [SpecResult]) -> String {
+    func count(_ outcome: SpecResult.Outcome) -> String { "\(results.count { $0.outcome == outcome })" }
+    let tests = results.map { result in
+      element(
+        "    testcase",
+        [
+          "classname": file, "name": result.test.name, "file": result.test.location.file,
+          "line": result.test.location.line.map(String.init), "time": seconds([result]),
+        ], children: content(result))
     }
-    return text + "  </testsuite>\n"
+    return element(
+      "  testsuite",
+      [
+        "name": file, "tests": "\(results.count)", "failures": count(.failed), "errors": "0",
+        "skipped": count(.pending), "time": seconds(results),
+      ], children: tests)
   }
 
-  private func content(_ result: SpecResult) -> String {
+  private static func content(_ result: SpecResult) -> [String]? {
     switch result.outcome {
-    case .passed: return ""
-    case .pending: return "      <skipped message=\(Self.attribute(result.reason ?? ""))/>\n"
+    case .passed: return nil
+    case .pending: return [element("      skipped", ["message": result.reason ?? ""])]
     case .failed:
       let problem = result.failures.first?.problem
-      return "      <failure message=\(Self.attribute(problem?.message ?? "")) "
-        + "type=\(Self.attribute(problem?.code ?? "failed"))>"
-        + "\(Self.escaped(result.failureText(style: TextStyle())))</failure>\n"
+      return [
+        element(
+          "      failure", ["message": problem?.message ?? "", "type": problem?.code ?? "failed"],
+          result.failureText(style: TextStyle()))
+      ]
     }
+  }
+
+  /// An element with its text, or with other elements below it; spaces before its name indent it, and attributes
+  /// without a value are left out.
+  private static func element(
+    _ name: String, _ attributes: KeyValuePairs<String, String?>, _ text: String? = nil,
+    children: [String]? = nil
+  ) -> String {
+    let indent = name.prefix { $0 == " " }
+    let name = name.dropFirst(indent.count)
+    let written = attributes.map { key, value in value.map { " \(key)=\(attribute($0))" } ?? "" }.joined()
+    let content = text.map(escaped) ?? children.map { "\n\($0.joined())\(indent)" }
+    return "\(indent)<\(name)\(written)" + (content.map { ">\($0)</\(name)>\n" } ?? "/>\n")
   }
 
   private static func seconds(_ results: [SpecResult]) -> String {

@@ -65,15 +65,14 @@ struct TestCommand: TabuluaCommand {
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try TestFormat.named(format)
     let session = TestSession(
-      paths: specs, options: try options(context), format: format,
-      coverage: try CoverageRequest.make(coverage, printsText: format.isForPeople),
-      showsDurations: try number(durations, "--durations", from: 0) ?? 0, runsLastFailed: lastFailed,
-      isVerbose: verbose, repeatedOptions: repeatedOptions, context: context)
+      command: self, options: try options(context), format: format,
+      coverage: try CoverageRequest(coverage, printsText: format.isForPeople),
+      showsDurations: try number(durations, "--durations", from: 0) ?? 0, context: context)
     return watch ? session.watch() : session.run().status
   }
 
   /// The specs, or folders of specs.
-  private var specs: [String] { paths.isEmpty ? ["."] : paths }
+  var specs: [String] { paths.isEmpty ? ["."] : paths }
 
   private func options(_ context: CommandContext) throws(CommandFailure) -> SpecOptions {
     var options = SpecOptions()
@@ -96,7 +95,7 @@ struct TestCommand: TabuluaCommand {
   }
 
   /// The options that change what a single test does.
-  private var repeatedOptions: [String] {
+  var repeatedOptions: [String] {
     let options =
       [("--seed", order == "defined" ? seed : nil)] + lua.options.map { ("--set", $0) }
       + [("--max-instructions", lua.maxInstructions), ("--max-memory", lua.maxMemory)]

@@ -3,14 +3,11 @@ import TabuluaProving
 
 /// Finds specs, runs them and tells what came of it.
 struct TestSession {
-  let paths: [String]
-  var options: SpecOptions
+  let command: TestCommand
+  let options: SpecOptions
   let format: TestFormat
   let coverage: CoverageRequest?
   let showsDurations: Int
-  let runsLastFailed: Bool
-  let isVerbose: Bool
-  let repeatedOptions: [String]
   let context: CommandContext
 
   /// Runs once.
@@ -20,13 +17,13 @@ struct TestSession {
     var options = options
     let collector = CoverageCollector()
     if coverage != nil { collector.watch(&options) }
-    let found = SpecFiles.find(paths)
+    let found = SpecFiles.find(command.specs)
     let suite = SpecSuite(files: found.files, options: options)
     context.noteLoaded()
     for line in suite.printed { context.print(line.text, at: line.place?.fileAndLine) }
     var problems = found.problems + suite.problems
     var memory = FailedTests(in: context.memoryFolder)
-    if runsLastFailed {
+    if command.lastFailed {
       let failed = memory.identifiers.intersection(suite.tests.map(\.identifier))
       if failed.isEmpty {
         context.report(
@@ -77,14 +74,14 @@ struct TestSession {
   /// Runs again whenever a file changes, until the context says that it is enough.
   func watch() -> ExitStatus {
     var (status, files) = run()
-    var seen = WatchedFiles(files, and: paths)
+    var seen = WatchedFiles(files, and: command.specs)
     tellWatching(seen)
     while context.pause() {
-      let now = WatchedFiles(files, and: paths)
+      let now = WatchedFiles(files, and: command.specs)
       guard now != seen else { continue }
       context.standardOutput.write("\n")
       (status, files) = run()
-      seen = WatchedFiles(files, and: paths)
+      seen = WatchedFiles(files, and: command.specs)
       tellWatching(seen)
     }
     return status
@@ -99,20 +96,21 @@ struct TestSession {
   private func setup(_ tests: [SpecTest], _ problems: [Diagnostic]) -> TestSetup {
     TestSetup(
       tests: tests, problems: problems, seed: options.order == .random ? options.seed : nil,
-      repeatedOptions: repeatedOptions + (options.order == .random ? ["--seed", "\(options.seed)"] : []),
-      style: context.outputStyle, isVerbose: isVerbose, durations: showsDurations)
+      repeatedOptions: command.repeatedOptions
+        + (options.order == .random ? ["--seed", "\(options.seed)"] : []),
+      style: context.outputStyle, isVerbose: command.verbose, durations: showsDurations)
   }
 
   /// Why there is nothing to run: no file, no test in the files, or none that is meant.
   private func noTests(_ files: [String], _ suite: SpecSuite) -> Diagnostic {
-    let places = paths.map { $0 == "." ? "this folder" : "`\($0)`" }.joined(separator: ", ")
+    let places = command.specs.map { $0 == "." ? "this folder" : "`\($0)`" }.joined(separator: ", ")
     if files.isEmpty {
       return Diagnostic(
         code: "no_tests", message: "no specs found in \(places) and below",
         help: "the name of a spec ends in `\(SpecFiles.suffix)`, such as `kanban_spec.lua`")
     }
     if suite.tests.isEmpty {
-      let names = files.prefix(3).map { "`\($0)`" }.joined(separator: ", ") + (files.count > 3 ? ", …" : "")
+      let names = files.inBackticks.prefix(3).joined(separator: ", ") + (files.count > 3 ? ", …" : "")
       return Diagnostic(
         code: "no_tests", message: "no tests found in \(names)",
         help: "a test is written as `it(\"keeps the first row\", function() … end)`")
@@ -120,8 +118,7 @@ struct TestSession {
     return Diagnostic(
       code: "no_tests",
       message: "none of \(suite.tests.count) tests has `\(options.pattern ?? "")` in its name",
-      help: Suggestion.nearest(to: options.pattern ?? "", among: suite.tests.flatMap(\.path)).map {
-        "did you mean `\($0)`?"
-      } ?? "`-v` lists the names of all")
+      help: Suggestion.question(for: options.pattern ?? "", among: suite.tests.flatMap(\.path))
+        ?? "`-v` lists the names of all")
   }
 }

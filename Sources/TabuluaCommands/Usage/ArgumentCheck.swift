@@ -4,14 +4,12 @@ import TabuluaText
 /// What the argument parser takes silently or explains badly.
 enum ArgumentCheck {
   /// The subcommands, for suggestions.
-  private static let commands =
-    RootCommand.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-    .compactMap { $0.configuration.commandName } + ["help"]
+  private static let commands = subcommands.filter(\.shouldDisplay).compactMap(\.commandName) + ["help"]
 
   /// The subcommands that are not shown.
-  private static let hidden =
-    RootCommand.configuration.subcommands.filter { !$0.configuration.shouldDisplay }
-    .compactMap { $0.configuration.commandName }
+  private static let hidden = subcommands.filter { !$0.shouldDisplay }.compactMap(\.commandName)
+
+  private static let subcommands = RootCommand.configuration.subcommands.map { $0.configuration }
 
   /// Options that may stand more than once.
   private static let repeatable: Set<String> = ["--batch", "--do", "--set", "--values", "--law"]

@@ -46,26 +46,20 @@ extension CommandFailure {
 
   /// The option that the parser does not know, if that is what it says.
   private static func unknownOption(in text: String) -> String? {
-    let lead = "Unknown option '"
-    guard text.hasPrefix(lead), text.hasSuffix("'") else { return nil }
-    return String(text.dropFirst(lead.count).dropLast())
+    text.wholeMatch(of: /Unknown option '(.*)'/).map { String($0.output.1) }
   }
 
   /// The option whose value the parser misses, because a negative number looks like an option.
   private static func optionWithMinus(in text: String, _ arguments: [String]) -> String? {
-    let lead = "Missing value for '"
-    guard text.hasPrefix(lead) else { return nil }
-    let option = text.dropFirst(lead.count).prefix { $0 != " " && $0 != "'" }
-    guard let value = arguments.drop(while: { $0 != option }).dropFirst().first else { return nil }
+    guard let option = text.prefixMatch(of: /Missing value for '([^ ']*)/)?.output.1,
+      let value = arguments.drop(while: { $0 != option }).dropFirst().first
+    else { return nil }
     return value.hasPrefix("-") && Double(value) != nil ? String(option) : nil
   }
 
   /// The arguments that the parser has no place for, if that is what it says.
   private static func unexpectedArguments(in text: String) -> [String]? {
-    guard let lead = text.firstRange(of: "nexpected argument"), text.hasSuffix("'"),
-      let quote = text[lead.upperBound...].firstIndex(of: "'")
-    else { return nil }
-    return text[text.index(after: quote)...].dropLast().split(separator: "', '").map(String.init)
+    text.firstMatch(of: /nexpected argument[^']*'(.*)'$/)?.output.1.split(separator: "', '").map(String.init)
   }
 
   private static func lowercased(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }

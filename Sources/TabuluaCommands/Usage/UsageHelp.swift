@@ -4,9 +4,8 @@ import TabuluaText
 enum UsageHelp {
   /// The candidate that was meant, or all of them.
   static func oneOf(_ candidates: [String], near value: String) -> String {
-    if let nearest = Suggestion.nearest(to: value, among: candidates) { return "did you mean `\(nearest)`?" }
-    let quoted = candidates.map { "`\($0)`" }
-    return "it is one of \(quoted.joined(separator: ", "))"
+    Suggestion.question(for: value, among: candidates)
+      ?? "it is one of \(candidates.inBackticks.joined(separator: ", "))"
   }
 
   /// The choice that is spelled so.

@@ -23,13 +23,8 @@ struct DragQuestion {
   ///
   /// - Throws: a usage failure for what is no path.
   static func parse(_ words: [String]) throws(CommandFailure) -> [DragQuestion] {
-    var questions: [DragQuestion] = []
-    var group: [String] = []
-    for word in joined(words) + ["and"] {
-      guard word == "and" else {
-        group.append(word)
-        continue
-      }
+    try joined(words).split(separator: "and", omittingEmptySubsequences: false).map {
+      (group) throws(CommandFailure) -> DragQuestion in
       guard let first = group.first else {
         throw .usage(
           words.isEmpty ? "there is no drag to explain" : "there is no drag beside an `and`",
@@ -42,23 +37,16 @@ struct DragQuestion {
         }
         return path
       }
-      questions.append(DragQuestion(row: path(first).map { .path($0) } ?? .key(first), through: through))
-      group = []
+      return DragQuestion(row: path(first).map { .path($0) } ?? .key(first), through: through)
     }
-    return questions
   }
 
   /// Words of which one ends with a comma belong together: `[0,` and `3]`.
   private static func joined(_ words: [String]) -> [String] {
-    var result: [String] = []
-    for word in words {
-      if let last = result.last, last.hasSuffix(",") {
-        result[result.count - 1] = last + word
-      } else {
-        result.append(word)
-      }
+    words.reduce(into: []) { result, word in
+      let start = result.last?.hasSuffix(",") == true ? result.removeLast() : ""
+      result.append(start + word)
     }
-    return result
   }
 
   /// Reads an index path: `1,0` or `[1,0]`; nil for anything else.
@@ -118,10 +106,9 @@ extension DragBench {
         if let name = identity.flatMap({ view.key(of: $0) }) { keys.append(name) }
       }
     }
-    let nearest = Suggestion.nearest(to: key, among: keys)
     throw Diagnostic(
       code: "unknown_key", message: "no row has the key `\(key)`",
-      help: nearest.map { "did you mean `\($0)`?" } ?? "name the row by its path, as in `0,3`")
+      help: Suggestion.question(for: key, among: keys) ?? "name the row by its path, as in `0,3`")
   }
 }
 

@@ -49,16 +49,16 @@ struct WhyCommand: TabuluaCommand {
       if noEditing { try bench.leaveEditing() }
       let asked = try questions.map { (question) throws(Diagnostic) in try question.resolved(on: bench) }
       let head = "{\"version\":1,\"kind\":\"run\"}\n"
-      context.write(ResultReport(text: { _ in "" }, jsonLines: { head }), as: format)
+      context.write(as: format, text: { _ in "" }, jsonLines: { head })
       for (index, drag) in asked.enumerated() {
         let why =
           drag.through.isEmpty
           ? try DragExplanation(ofPickingUp: drag.source, on: bench)
           : try DragExplanation(of: drag, on: bench)
         if noEditing { try bench.leaveEditing() }
-        let report = ResultReport(
-          text: { (index > 0 ? "\n" : "") + Self.wrapped(why, $0) }, jsonLines: { why.json + "\n" })
-        context.write(report, as: format)
+        context.write(
+          as: format, text: { (index > 0 ? "\n" : "") + Self.wrapped(why, $0) },
+          jsonLines: { why.json + "\n" })
       }
     }
     return .done

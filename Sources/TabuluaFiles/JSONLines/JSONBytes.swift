@@ -2,7 +2,7 @@ import TabuluaSystem
 import TabuluaText
 
 /// Reads JSON that lies in memory with a few bytes to spare behind it, eight bytes at a time.
-enum JSONBytes {
+package enum JSONBytes {
   static let ones: UInt64 = 0x0101_0101_0101_0101
   static let highs: UInt64 = 0x8080_8080_8080_8080
 
@@ -51,7 +51,7 @@ enum JSONBytes {
   ///
   /// The string is known to be right.
   @inline(__always)
-  static func endOfString(at start: Int, in base: UnsafeRawPointer) -> (end: Int, hasEscapes: Bool) {
+  package static func endOfString(at start: Int, in base: UnsafeRawPointer) -> (end: Int, hasEscapes: Bool) {
     var place = start + 1
     var hasEscapes = false
     while true {
@@ -70,7 +70,7 @@ enum JSONBytes {
   }
 
   /// The place after the value that begins at a place; it is known to be right.
-  static func endOfValue(at start: Int, in base: UnsafeRawPointer) -> Int {
+  package static func endOfValue(at start: Int, in base: UnsafeRawPointer) -> Int {
     var place = start
     switch base.load(fromByteOffset: start, as: UInt8.self) {
     case UInt8(ascii: "\""): return endOfString(at: start, in: base).end

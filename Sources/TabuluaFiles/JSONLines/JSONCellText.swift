@@ -57,7 +57,7 @@ enum JSONCellText {
     guard let first = bytes.first, let last = bytes.last, first > 0x20, last > 0x20 else { return nil }
     switch try? JSONParser.parse(bytes[...]) {
     case .integer, .number: return bytes
-    default: return nil
+    case .null, .boolean, .string, .array, .object, nil: return nil
     }
   }
 

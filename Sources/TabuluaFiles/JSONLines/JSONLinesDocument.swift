@@ -83,8 +83,7 @@ public struct JSONLinesDocument: Sendable {
       throw Diagnostic(
         code: "duplicate_column",
         message: "two keys are both written `\(column.forMessage)`, with other bytes for the same characters",
-        location: TextLocation(file: name),
-        help: "write the key the same way in all records")
+        location: TextLocation(file: name), help: "write the key the same way in all records")
     }
   }
 

@@ -8,7 +8,7 @@ enum JSONLinesError {
     do throws(JSONSyntaxError) {
       let value = try JSONParser.parse(Array(line)[...])
       return Diagnostic(
-        code: "not_an_object", message: "the line holds \(value.nounInWords), not an object",
+        code: "not_an_object", message: "the line holds \(value.kindInWords), not an object",
         location: TextPlace(start, in: bytes).location(file: file), help: help(start, bytes, nil))
     } catch {
       let offset = start + error.offset
@@ -34,19 +34,5 @@ enum JSONLinesError {
       return "save the file as UTF-8, for instance with `iconv -f latin1 -t utf-8`"
     }
     return "each line is one JSON object, such as `{\"title\":\"Rest\",\"done\":false}`"
-  }
-}
-
-extension JSONValue {
-  /// What kind of value it is, for messages.
-  fileprivate var nounInWords: String {
-    switch self {
-    case .null: "null"
-    case .boolean(let flag): flag ? "true" : "false"
-    case .integer, .number: "a number"
-    case .string: "a string"
-    case .array: "a list"
-    case .object: "an object"
-    }
   }
 }

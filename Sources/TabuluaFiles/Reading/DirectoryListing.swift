@@ -9,12 +9,16 @@ package enum DirectoryListing {
     guard let nearest = Suggestion.nearest(to: name, among: names(in: directory ?? ".", atMost: 1000)) else {
       return nil
     }
-    guard let directory else { return nearest }
-    return directory.hasSuffix("/") ? directory + nearest : directory + "/" + nearest
+    return self.path(of: nearest, in: directory)
+  }
+
+  /// The path of a name in a directory; that of nil is not told.
+  static func path(of name: String, in directory: String?) -> String {
+    directory.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" } ?? name
   }
 
   /// The directory of a path, nil if it names none, and the last part.
-  static func split(_ path: String) -> (directory: String?, name: String) {
+  package static func split(_ path: String) -> (directory: String?, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return (nil, path) }
     let directory = path[..<slash]
     return (directory.isEmpty ? "/" : String(directory), String(path[path.index(after: slash)...]))

@@ -2,7 +2,7 @@ import TabuluaSystem
 
 /// What tells the bytes of a file from those that another program puts in their place: which file it is, how large, and
 /// when it was changed last.
-struct FileVersion: Sendable, Equatable {
+package struct FileVersion: Sendable, Equatable {
   private let device: UInt64
   private let file: UInt64
   private let size: Int64
@@ -24,7 +24,7 @@ struct FileVersion: Sendable, Equatable {
   }
 
   /// The version of the file at a path; nil where there is none.
-  init?(path: String) {
+  package init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)

@@ -9,7 +9,7 @@ package enum SymbolicLink {
     let size = readlink(path, &target, target.count)
     guard size > 0 else { return nil }
     let text = String(decoding: target.prefix(size).map(UInt8.init(bitPattern:)), as: UTF8.self)
-    guard !text.hasPrefix("/"), let directory = DirectoryListing.split(path).directory else { return text }
-    return directory.hasSuffix("/") ? directory + text : "\(directory)/\(text)"
+    return text.hasPrefix("/")
+      ? text : DirectoryListing.path(of: text, in: DirectoryListing.split(path).directory)
   }
 }

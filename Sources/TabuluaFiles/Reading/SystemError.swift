@@ -1,12 +1,14 @@
 import TabuluaSystem
 
 /// What the system says about a call that failed, in words that do not depend on the machine.
-struct SystemError: Error, Equatable {
+package struct SystemError: Error, Equatable {
   /// The value of `errno`.
-  let number: Int32
+  package let number: Int32
+
+  package init(number: Int32) { self.number = number }
 
   /// The error of the call just made.
-  static var current: SystemError { SystemError(number: errno) }
+  package static var current: SystemError { SystemError(number: errno) }
 
   /// The reason in a few words.
   var words: String {

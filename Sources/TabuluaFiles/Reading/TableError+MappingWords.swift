@@ -77,8 +77,7 @@ private struct CellWords {
     case .unfitUse:
       make(
         "`\(shownColumn)` is the check column, which is boolean, but `types` says `\(declaredType)`",
-        at: head,
-        "leave it out of `types`, or map another column as `check`")
+        at: head, "leave it out of `types`, or map another column as `check`")
     case .typeMismatch(let text): typeMismatch(text.forMessage)
     // A file's columns have different names, and a file is not given values.
     case .duplicateColumn, .wrongKey, .unfitValue, .sectionColumnIsFixed, .nestedValue:

@@ -141,8 +141,7 @@ public enum TableFile {
     let others: [String: String] = [
       "json": "JSON", "db": "an SQLite database", "sqlite": "an SQLite database",
       "sqlite3": "an SQLite database", "xlsx": "a spreadsheet", "xls": "a spreadsheet",
-      "ods": "a spreadsheet",
-      "parquet": "Parquet",
+      "ods": "a spreadsheet", "parquet": "Parquet",
     ]
     guard let format = CSVDialect.fileExtension(path).flatMap({ others[$0] }) else { return }
     throw Diagnostic(

@@ -13,24 +13,22 @@ extension AtomicFile {
   /// ```
   ///
   /// While the files take their names, the old file `a.txt` is `.a.txt.tabulua-old` too. A program that is killed just
-  /// then leaves it behind, see ``interruptedWrite(of:)``; until it is taken away the files are not replaced again.
+  /// then leaves it behind, see ``interruptedWrite(of:)``; until it is taken away the files are not replaced again. One
+  /// file alone needs no second name. `failAfter` is that of ``write(to:failAfter:_:)``.
   ///
   /// - Throws: what the body throws, or a diagnostic as ``write(_:to:)``, or `interrupted_write`; all files are as
   ///   they were then.
   package static func write(
-    _ paths: [String], _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
+    _ paths: [String], failAfter limit: Int? = nil,
+    _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    if let deputy { return try write(paths, together: true, by: deputy, body) }
-    try write(paths, keepsOld: true, calls: .system, body)
+    if let deputy { return try write(paths, by: deputy, body) }
+    try write(paths, calls: limit.map(FileCalls.system.failing) ?? .system, body)
   }
 
-  /// Replaces files, all of them or none.
-  ///
-  /// With `keepsOld` the old files have a second name while the new ones take their place, so that they can be brought
-  /// back; one file alone needs none.
+  /// Replaces files, all of them or none, by calls that tests let fail.
   static func write(
-    _ paths: [String], keepsOld: Bool, calls: FileCalls,
-    _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
+    _ paths: [String], calls: FileCalls, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     var staged: [StagedFile] = []
     do throws(Diagnostic) {
@@ -38,7 +36,7 @@ extension AtomicFile {
         staged.append(
           try StagedFile(path, calls: calls) { output throws(Diagnostic) in try body(index, &output) })
       }
-      for file in staged { try file.replace(keepsOld: keepsOld) }
+      for file in staged { try file.replace(keepsOld: paths.count > 1) }
     } catch {
       for file in staged.reversed() { file.undo() }
       throw error

@@ -40,23 +40,9 @@ public enum AtomicFile {
   ///
   /// - Throws: what `body` throws, or a diagnostic as ``write(_:to:)``.
   package static func write(
-    to path: String, failAfter limit: Int? = nil,
-    _ body: (inout ByteOutput) throws(Diagnostic) -> Void
+    to path: String, failAfter limit: Int? = nil, _ body: (inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    if let deputy {
-      return try write([path], together: false, by: deputy) { _, output throws(Diagnostic) in
-        try body(&output)
-      }
-    }
-    var calls = FileCalls.system
-    if let limit { calls = calls.failing(afterBytes: limit) }
-    try write(to: path, calls: calls, body)
-  }
-
-  static func write(
-    to path: String, calls: FileCalls, _ body: (inout ByteOutput) throws(Diagnostic) -> Void
-  ) throws(Diagnostic) {
-    try write([path], keepsOld: false, calls: calls) { _, output throws(Diagnostic) in try body(&output) }
+    try write([path], failAfter: limit) { _, output throws(Diagnostic) in try body(&output) }
   }
 }
 

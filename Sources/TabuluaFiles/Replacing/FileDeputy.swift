@@ -8,7 +8,7 @@ package protocol FileDeputy: Sendable {
   /// Begins to write files, and the first of them.
   ///
   /// - Throws: what the first one cannot be written for.
-  func begin(_ paths: [String], together: Bool) throws(Diagnostic)
+  func begin(_ paths: [String]) throws(Diagnostic)
 
   /// Takes bytes of the file that is being written.
   func append(_ bytes: UnsafeRawBufferPointer)
@@ -36,11 +36,11 @@ extension AtomicFile {
 
   /// Writes files through another process.
   static func write(
-    _ paths: [String], together: Bool, by deputy: any FileDeputy,
+    _ paths: [String], by deputy: any FileDeputy,
     _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     guard !paths.isEmpty else { return }
-    try deputy.begin(paths, together: together)
+    try deputy.begin(paths)
     for index in paths.indices {
       do throws(Diagnostic) {
         var output = ByteOutput { deputy.append($0) }

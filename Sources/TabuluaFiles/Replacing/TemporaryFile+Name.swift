@@ -17,10 +17,9 @@ extension TemporaryFile {
   /// The first name of a temporary file in a directory with which `take` succeeds; nil, with `errno` set, where it fails
   /// for another reason than that there is such a file.
   static func freeName(in directory: String, _ take: (String) -> Bool) -> String? {
-    let prefix = directory.hasSuffix("/") ? directory : directory + "/"
     // The number of the process keeps two programs apart, the count two threads and what a crash left behind.
     for attempt in 0..<1000 {
-      let name = "\(prefix).tabulua-\(getpid())-\(attempt).tmp"
+      let name = DirectoryListing.path(of: ".tabulua-\(getpid())-\(attempt).tmp", in: directory)
       if take(name) { return name }
       guard errno == EEXIST else { return nil }
     }

@@ -118,9 +118,7 @@ final class TemporaryFile {
   /// one it was.
   static func nameOfKept(_ target: String) -> String {
     let (directory, name) = DirectoryListing.split(target)
-    let kept = ".\(name).tabulua-old"
-    guard let directory else { return kept }
-    return directory.hasSuffix("/") ? directory + kept : "\(directory)/\(kept)"
+    return DirectoryListing.path(of: ".\(name).tabulua-old", in: directory)
   }
 
   /// Removes the file.

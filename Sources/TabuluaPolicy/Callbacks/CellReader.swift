@@ -21,8 +21,7 @@ enum CellReader {
       guard let field = CellField.all.first(where: { $0.name == name }) else {
         throw PolicyError.unknownAnswerField(
           callback: callback, thing: "a cell", field: "`\(name)`", havers: "cells do",
-          help: helpWithName(
-            name, among: CellField.all.map(\.name), beginning: "the fields of a cell are"))
+          help: helpWithName(name, among: CellField.all.map(\.name), beginning: "the fields of a cell are"))
       }
       try field.set(&cell, entry.value)
     }

@@ -44,13 +44,9 @@ extension LuaPolicy {
   ///   ``TabuluaModel/TableError/Code/tableFailed``, whose cause is what the table threw;
   ///   ``TabuluaModel/TableError/Code/dataSourceOwnsRows`` for a policy with rows of its own.
   /// - Complexity: a few calls of the table, beside those that the callback makes.
-  public func canMoveRow(at path: TableIndexPath, in table: some PolicyTable) throws(TableError)
-    -> TableDecision<
-      Bool
-    >
-  {
-    try yesNo(.canMoveRow, path, in: AppRows(table: table))
-  }
+  public func canMoveRow(
+    at path: TableIndexPath, in table: some PolicyTable
+  ) throws(TableError) -> TableDecision<Bool> { try yesNo(.canMoveRow, path, in: AppRows(table: table)) }
 
   /// Asks whether a row may be pushed off its place when another one is dropped; without `can_displace_row` it may.
   ///
@@ -75,13 +71,9 @@ extension LuaPolicy {
   ///
   /// - Throws: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
   /// - Complexity: as ``canMoveRow(at:in:)-(_,PolicyTable)``.
-  public func canEditRow(at path: TableIndexPath, in table: some PolicyTable) throws(TableError)
-    -> TableDecision<
-      Bool
-    >
-  {
-    try yesNo(.canEditRow, path, in: AppRows(table: table))
-  }
+  public func canEditRow(
+    at path: TableIndexPath, in table: some PolicyTable
+  ) throws(TableError) -> TableDecision<Bool> { try yesNo(.canEditRow, path, in: AppRows(table: table)) }
 
   /// Asks whether a person may change a value of a row; without `should_set_value` they may.
   ///

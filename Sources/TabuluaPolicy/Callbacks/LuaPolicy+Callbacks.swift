@@ -1,5 +1,3 @@
-import TabuluaScript
-import LuaHost
 public import TabuluaModel
 
 // The callbacks about one row that answer yes or no, and those that are told of an event at one row.

@@ -27,9 +27,7 @@ extension LuaPolicy: TableViewDelegate {
   }
 
   /// Tells `did_end_reordering_row`.
-  public func didEndReorderingRow(at path: TableIndexPath, destination: TableIndexPath, in view: TableView)
-    throws
-  {
-    try tell(.didEndReorderingRow, path, destination, in: view)
-  }
+  public func didEndReorderingRow(
+    at path: TableIndexPath, destination: TableIndexPath, in view: TableView
+  ) throws { try tell(.didEndReorderingRow, path, destination, in: view) }
 }

@@ -12,11 +12,7 @@ extension LuaPolicy {
   /// Tells `commit_editing_style`.
   public func commit(
     _ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView
-  ) throws {
-    try tell(
-      .commitEditingStyle,
-      arguments: [.string(LuaString(style.rawValue)), .indexPath(path)], in: view)
-  }
+  ) throws { try tell(.commitEditingStyle, arguments: [.text(style.rawValue), .indexPath(path)], in: view) }
 
   /// Tells `add_button_tapped`.
   public func addButtonTapped(in view: TableView) throws { try tell(.addButtonTapped, in: view) }

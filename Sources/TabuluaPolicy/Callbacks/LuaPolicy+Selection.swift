@@ -5,11 +5,9 @@ public import TabuluaModel
 // Taps and selection.
 extension LuaPolicy {
   /// Asks `will_select_row`.
-  public func willSelectRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<
-    TableIndexPath?
-  > {
-    try otherRow(.willSelectRow, path, in: view)
-  }
+  public func willSelectRow(
+    at path: TableIndexPath, in view: TableView
+  ) throws -> TableDecision<TableIndexPath?> { try otherRow(.willSelectRow, path, in: view) }
 
   /// Asks `will_deselect_row`.
   public func willDeselectRow(
@@ -19,8 +17,5 @@ extension LuaPolicy {
   /// Tells `control_value_changed`.
   public func controlValueChanged(
     forRowAt path: TableIndexPath, to value: TableValue, in view: TableView
-  ) throws {
-    try tell(
-      .controlValueChanged, arguments: [.indexPath(path), LuaValue(value)], in: view)
-  }
+  ) throws { try tell(.controlValueChanged, arguments: [.indexPath(path), LuaValue(value)], in: view) }
 }

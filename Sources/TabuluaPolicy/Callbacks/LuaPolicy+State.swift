@@ -33,7 +33,7 @@ extension LuaPolicy {
     switch value {
     case .function, .other: value
     case .table(let table): table.entries.lazy.compactMap { foreign($0.key) ?? foreign($0.value) }.first
-    default: nil
+    case .nil, .boolean, .integer, .number, .string, .word: nil
     }
   }
 }

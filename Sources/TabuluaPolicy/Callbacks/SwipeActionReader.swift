@@ -39,8 +39,7 @@ struct SwipeActionReader {
       if let name, Self.fields.contains(name) { continue }
       throw PolicyError.unknownAnswerField(
         callback: callback, thing: "an action", field: "\(entry.key)", havers: "actions do",
-        help: name.flatMap { Suggestion.question(for: $0, among: Self.fields) }
-          ?? "the fields of an action are `title`, `style` and `handler`")
+        help: helpWithName(name ?? "", among: Self.fields, beginning: "the fields of an action are"))
     }
     let style: SwipeAction.Style? = try table["style"].map { value in
       try named(value) { callback.wrongAnswer("\(place).style", $0, value, help: $1) }

@@ -19,11 +19,9 @@ public enum PolicyCheck {
     printHandler: ((_ place: TextLocation?, _ text: String) -> Void)? = nil
   ) -> [Diagnostic] {
     do {
-      let source = try PolicyFile.bytes(ofPolicy: path)
-      let modules = PolicyModules(folder: PolicyFile.folder(of: path))
       return check(
-        source: source, name: path, options: options, limits: limits, modules: modules.load,
-        printHandler: printHandler)
+        source: try PolicyFile.bytes(ofPolicy: path), name: path, options: options, limits: limits,
+        modules: PolicyModules(ofScript: path).load, printHandler: printHandler)
     } catch {
       return [error]
     }
@@ -53,9 +51,7 @@ public enum PolicyCheck {
       var loader = PolicyLoader(state: state, source: source, name: name)
       loader.load(options: options)
       guard loader.errors.isEmpty else { return loader.errors + loader.warnings }
-      let style = PolicyStyle(
-        PolicySyntax(sources), functions: loader.functions, settings: loader.settings
-      ) {
+      let style = PolicyStyle(PolicySyntax(sources), functions: loader.functions, settings: loader.settings) {
         try? LuaPolicy(source: source, name: name, options: options, limits: limits, modules: modules)
       }
       return sorted(loader.warnings + StyleWarnings(sources, breaches: style.breaches()).diagnostics, name)

@@ -55,17 +55,11 @@ package final class FixedRows {
   package func firstDisturbed(
     by source: TableIndexPath, to target: TableIndexPath
   ) -> (from: TableIndexPath, to: TableIndexPath)? {
-    if isEmpty { return nil }
-    for section in counts.indices where section == source.section || section == target.section {
-      for row in 0..<(counts[section].count - 1) {
-        let path = TableIndexPath(section: section, row: row)
-        guard path != source, contains(path) else { continue }
-        var place = path.adjusted(forRemovalOf: source)
-        if place.section == target.section, place.row >= target.row { place.row += 1 }
-        if place != path { return (path, place) }
-      }
+    first(besides: source) { path in
+      var place = path.adjusted(forRemovalOf: source)
+      if place.section == target.section, place.row >= target.row { place.row += 1 }
+      return place == path ? nil : (path, place)
     }
-    return nil
   }
 
   /// The first fixed row, but for the one that was dragged, which has another path after a drag than before it, and
@@ -73,17 +67,21 @@ package final class FixedRows {
   package func firstDisplaced(
     _ before: TableState, _ after: TableState, byRowAt source: TableIndexPath
   ) -> (from: TableIndexPath, to: TableIndexPath?)? {
+    first(besides: source) { path in
+      let number = before.rows[path.section][path.row]
+      let rows = after.rows.indices.contains(path.section) ? after.rows[path.section] : []
+      let isThere = rows.indices.contains(path.row) && rows[path.row] == number
+      return isThere ? nil : (path, after.path(of: number))
+    }
+  }
+
+  /// What is found first of a fixed row that is not the dragged one.
+  private func first<Found>(besides source: TableIndexPath, _ find: (TableIndexPath) -> Found?) -> Found? {
     if isEmpty { return nil }
-    for (section, rows) in before.rows.enumerated() {
-      for (row, number) in rows.enumerated() {
+    for (section, sums) in counts.enumerated() {
+      for row in 0..<sums.count - 1 {
         let path = TableIndexPath(section: section, row: row)
-        guard path != source, contains(path) else { continue }
-        if after.rows.indices.contains(section), after.rows[section].indices.contains(row),
-          after.rows[section][row] == number
-        {
-          continue
-        }
-        return (path, after.path(of: number))
+        if path != source, contains(path), let found = find(path) { return found }
       }
     }
     return nil

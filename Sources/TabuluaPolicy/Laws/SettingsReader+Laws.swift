@@ -14,8 +14,7 @@ extension SettingsReader {
       switch (entry.key, entry.value) {
       case (.integer, .string(let name)):
         if let law = readyLaw(name.string, besides: laws) { laws.append(law) }
-      case (.string(let name), .function(let function)):
-        add(function, as: name.string, to: &laws)
+      case (.string(let name), .function(let function)): add(function, as: name.string, to: &laws)
       case (.integer(let number), let other):
         report(["laws", "[\(number)]"], expected: "the name of a ready law, a string", other)
       case (.string(let name), let other): report(["laws", name.string], expected: "a function", other)
@@ -32,11 +31,11 @@ extension SettingsReader {
   private mutating func readyLaw(_ name: String, besides laws: [PolicyLaw]) -> PolicyLaw? {
     guard let ready = ReadyLaw(rawValue: name) else {
       let names = ReadyLaw.allCases.map(\.rawValue)
-      let all = inList(names.map { "`\($0)`" }, last: "and")
       report(
         "unknown_law", "there is no ready law `\(name)`", at: name, in: ["laws"],
         help: Suggestion.question(for: name, among: names)
-          ?? "the ready laws are \(all); a law of your own is a function under its name")
+          ?? "the ready laws are \(names.inBackticks.inWords(last: "and")); a law of your own is a function under its name"
+      )
       return nil
     }
     if laws.contains(where: { $0.name == name }) {

@@ -142,8 +142,7 @@ public final class LuaPolicy {
   /// - Complexity: O(*n*) for *n* bytes to compile, and what the script does when it is loaded.
   public convenience init(
     source: [UInt8], name: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
-    modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)? = nil,
-    coversLines: Bool = false,
+    modules: ((_ name: String) throws -> (source: [UInt8], name: String)?)? = nil, coversLines: Bool = false,
     printHandler: ((_ place: TextLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
     let view = PolicyView(makePolicy: Self.pushed)
@@ -230,11 +229,9 @@ public final class LuaPolicy {
     contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard,
     printHandler: ((_ place: TextLocation?, _ text: String) -> Void)? = nil
   ) throws(Diagnostic) {
-    let source = try PolicyFile.bytes(ofPolicy: path)
-    let modules = PolicyModules(folder: PolicyFile.folder(of: path))
     try self.init(
-      source: source, name: path, options: options, limits: limits, modules: modules.load,
-      printHandler: printHandler)
+      source: PolicyFile.bytes(ofPolicy: path), name: path, options: options, limits: limits,
+      modules: PolicyModules(ofScript: path).load, printHandler: printHandler)
   }
 
   /// Loads a policy from a string of Lua.

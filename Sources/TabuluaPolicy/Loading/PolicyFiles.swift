@@ -15,7 +15,7 @@ final class PolicyFiles {
 
   init(policy path: String) {
     self.path = path
-    modules = PolicyModules(folder: PolicyFile.folder(of: path))
+    modules = PolicyModules(ofScript: path)
   }
 
   /// Reads the file and loads the policy.

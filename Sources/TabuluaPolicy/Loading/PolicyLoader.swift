@@ -43,26 +43,16 @@ struct PolicyLoader {
   /// Runs the file and reads what it returned.
   mutating func load(options: [String: PolicyOption]) {
     do {
-      let arguments: [LuaValue] = [.table(LuaTable(options))]
-      guard let policy = try state.execute(bytes, name: source.name, arguments: arguments) else {
-        errors.append(
-          Diagnostic(
-            code: "policy_returned_nothing", message: "the policy returned nothing",
-            location: TextLocation(file: source.name),
-            help: "end the file with `return policy`, where `policy` is the table of its callbacks"))
-        return
+      let policy = try state.execute(bytes, name: source.name, arguments: [.table(LuaTable(options))])
+      if let policy, state.type(of: policy) == "table" {
+        try readFields(of: policy)
+      } else {
+        errors.append(noTable(policy.map(state.type)))
       }
-      let type = state.type(of: policy)
-      guard type == "table" else {
-        errors.append(notATable(type))
-        return
-      }
-      try readFields(of: policy)
     } catch {
       errors.append(error.diagnostic(whileLoading: source, state: state))
     }
     checkTogether()
-    sort()
   }
 
   /// Reads a table of callbacks that a script has made.
@@ -73,7 +63,6 @@ struct PolicyLoader {
       errors.append(error.diagnostic())
     }
     checkTogether()
-    sort()
   }
 
   /// The first error, which tells how many there are more; nil where there is none.
@@ -87,11 +76,12 @@ struct PolicyLoader {
     return first
   }
 
-  private func notATable(_ type: String) -> Diagnostic {
+  /// What is wrong with a file that returned a value of another type, or nothing.
+  private func noTable(_ type: String?) -> Diagnostic {
     Diagnostic(
-      code: "policy_not_a_table",
-      message: "the policy must return a table of callbacks, but returned \(withArticle(type))",
-      location: TextLocation(file: source.name),
+      code: type == nil ? "policy_returned_nothing" : "policy_not_a_table",
+      message: type.map { "the policy must return a table of callbacks, but returned \(withArticle($0))" }
+        ?? "the policy returned nothing", location: TextLocation(file: source.name),
       help: "end the file with `return policy`, where `policy` is the table of its callbacks")
   }
 
@@ -131,8 +121,7 @@ struct PolicyLoader {
         Diagnostic(
           severity: .warning, code: "not_called_yet",
           message: "`policy.table.order` is not used by this version",
-          location: source.location(ofField: "order", in: ["table"]),
-          help: "the rows stand as in the file"))
+          location: source.location(ofField: "order", in: ["table"]), help: "the rows stand as in the file"))
     }
   }
 
@@ -154,39 +143,28 @@ struct PolicyLoader {
   }
 
   private func unknownField(_ name: String, type: String, value: LuaValue) -> Diagnostic {
-    var diagnostic = Diagnostic(code: "unknown_field", message: "", location: source.location(ofField: name))
-    if case .function(let function) = value {
-      diagnostic.location = location(of: function, word: name)
-      diagnostic.code = "unknown_callback"
-      diagnostic.message = "`\(name)` is not a callback"
-    } else {
-      diagnostic.message = "`\(name)` is not a field of a policy"
+    let function: LuaFunction? = if case .function(let function) = value { function } else { nil }
+    let known = TableCallback.allCases.map(\.rawValue) + Self.settingNames
+    let asInUIKit = TableCallback(uikitSpelling: name).map {
+      "in a policy UIKit's `\(name)` is `\($0.rawValue)`: write `\($0.definition)`"
     }
-    if let callback = TableCallback(uikitSpelling: name) {
-      diagnostic.help =
-        "in a policy UIKit's `\(name)` is `\(callback.rawValue)`: write `\(callback.definition)`"
-    } else if let near = Suggestion.nearest(
-      to: name, among: TableCallback.allCases.map(\.rawValue) + Self.settingNames)
-    {
-      diagnostic.help = "did you mean `\(near)`?"
-    } else {
-      diagnostic.help =
-        type == "function"
-        ? "make a helper a local function, or give it a name that begins with `_`"
-        : "keep it in a local, or under a name that begins with `_`"
-    }
-    return diagnostic
+    return Diagnostic(
+      code: function == nil ? "unknown_field" : "unknown_callback",
+      message: "`\(name)` is not a \(function == nil ? "field of a policy" : "callback")",
+      location: function.map { location(of: $0, word: name) } ?? source.location(ofField: name),
+      help: asInUIKit ?? Suggestion.question(for: name, among: known)
+        ?? (type == "function"
+          ? "make a helper a local function, or give it a name that begins with `_`"
+          : "keep it in a local, or under a name that begins with `_`"))
   }
 
   private func notAFunction(_ callback: TableCallback, _ value: LuaValue) -> Diagnostic {
-    var help = "write `\(callback.definition)`"
-    if case .boolean(let flag) = value {
-      help = "write `\(callback.definition) return \(flag) end`"
-    }
+    let body = value.asBoolean.map { " return \($0) end" } ?? ""
     return Diagnostic(
       code: "callback_not_a_function",
       message: "`\(callback.rawValue)` must be a function, not \(inWords(value))",
-      location: source.location(ofField: callback.rawValue), callback: callback.rawValue, help: help)
+      location: source.location(ofField: callback.rawValue), callback: callback.rawValue,
+      help: "write `\(callback.definition)\(body)`")
   }
 
   private func colonDefinition(of callback: TableCallback, _ function: LuaFunction) -> Diagnostic {
@@ -197,25 +175,27 @@ struct PolicyLoader {
       help: "write a dot: `\(callback.definition)`")
   }
 
-  // MARK: What is wrong between fields
-
+  /// Checks fields against each other, and sorts what is wrong by its lines.
   private mutating func checkTogether() {
     let ownsRows = functions[.numberOfRows] != nil
-    if let function = functions[.numberOfSections], !ownsRows {
+    func problem(_ code: String, _ message: String, in callback: TableCallback, help: String) {
+      guard let function = functions[callback] else { return }
       errors.append(
         Diagnostic(
-          code: "missing_number_of_rows",
-          message: "`number_of_sections` is defined without `number_of_rows`",
-          location: location(of: function, word: "number_of_sections"), callback: "number_of_sections",
-          help: "define `number_of_rows` too, or leave both out to use the sections of the table"))
+          code: code, message: message, location: location(of: function, word: callback.rawValue),
+          callback: callback.rawValue, help: help))
     }
-    if ownsRows, let function = functions[.canDisplaceRow] {
-      errors.append(
-        Diagnostic(
-          code: "displace_with_own_rows",
-          message: "`can_displace_row` does not go with `number_of_rows`: this policy moves its own rows",
-          location: location(of: function, word: "can_displace_row"), callback: "can_displace_row",
-          help: "let `target_index_path_for_move` refuse the move, or leave the rows to the table"))
+    if !ownsRows {
+      problem(
+        "missing_number_of_rows", "`number_of_sections` is defined without `number_of_rows`",
+        in: .numberOfSections,
+        help: "define `number_of_rows` too, or leave both out to use the sections of the table")
+    } else {
+      problem(
+        "displace_with_own_rows",
+        "`can_displace_row` does not go with `number_of_rows`: this policy moves its own rows",
+        in: .canDisplaceRow,
+        help: "let `target_index_path_for_move` refuse the move, or leave the rows to the table")
     }
     if ownsRows, mapping != TableMapping() {
       warnings.append(
@@ -224,9 +204,6 @@ struct PolicyLoader {
           message: "`policy.table` has no effect, because this policy owns its rows",
           location: source.location(ofField: "table")))
     }
-  }
-
-  private mutating func sort() {
     // Those on one line keep their order.
     func isBefore(_ one: Diagnostic, _ other: Diagnostic) -> Bool {
       one.location?.line ?? 0 < other.location?.line ?? 0

@@ -87,7 +87,8 @@ struct SettingsReader {
     if let choice = Choice(rawValue: text) { return choice }
     let names = Choice.allCases.map(\.rawValue)
     return report(
-      place, expected: inList(names.map { "\"\($0)\"" }), .text(text), help: didYouMean(text, names))
+      place, expected: names.map { "\"\($0)\"" }.inWords(last: "or"), .text(text),
+      help: didYouMean(text, names))
   }
 
   private mutating func sections(_ value: LuaValue, _ place: [String]) -> [String]? {
@@ -135,9 +136,7 @@ struct SettingsReader {
   }
 
   /// The fields of a settings table that are known, in the promised order; the others are reported.
-  mutating func fields(
-    of value: LuaValue, in place: [String], known: [String]
-  ) -> [(String, LuaValue)] {
+  mutating func fields(of value: LuaValue, in place: [String], known: [String]) -> [(String, LuaValue)] {
     var fields: [(String, LuaValue)] = []
     for entry in table(value, place)?.entries ?? [] {
       if let name = entry.key.asText, known.contains(name) {

@@ -51,7 +51,7 @@ public struct MutationTester: Sendable {
   public func run(
     progress: (_ done: Int, _ of: Int, MutationReport.Result) -> Void = { _, _, _ in }
   ) throws(Diagnostic) -> MutationReport {
-    let source = try LuaPolicy.source(contentsOf: policy)
+    let source = try PolicyFile.bytes(ofPolicy: policy)
     let prototype = PolicyPrototype(source: source, name: policy, options: options.options)
     let loadsAlone = (try? prototype.load()) != nil
     if !loadsAlone { try Self.compile(source, name: policy) }

@@ -1,5 +1,5 @@
 import TabuluaText
-import TabuluaPolicy
+import TabuluaScript
 import TabuluaFiles
 
 /// The texts of policies that the tests of one run load again and again, read once.
@@ -11,11 +11,11 @@ final class SpecFileCache: @unchecked Sendable {
 
   /// The text of a policy's file.
   ///
-  /// - Throws: as `LuaPolicy.source(contentsOf:)`.
+  /// - Throws: as `PolicyFile.bytes(ofPolicy:)`.
   func text(ofPolicy path: String) throws(Diagnostic) -> [UInt8] {
     let result = lock.withLock {
       if let known = texts[path] { return known }
-      let result = Result { () throws(Diagnostic) in try LuaPolicy.source(contentsOf: path) }
+      let result = Result { () throws(Diagnostic) in try PolicyFile.bytes(ofPolicy: path) }
       texts[path] = result
       return result
     }

@@ -1,6 +1,5 @@
 import TabuluaText
 import LuaHost
-import TabuluaPolicy
 import TabuluaScript
 
 /// A spec's file, read and compiled once.
@@ -20,7 +19,7 @@ struct SpecSource: Sendable {
   init(contentsOf path: String) throws(Diagnostic) {
     var bytes: [UInt8]
     do throws(Diagnostic) {
-      bytes = try LuaPolicy.source(contentsOf: path)
+      bytes = try PolicyFile.bytes(ofPolicy: path)
     } catch {
       var problem = error
       problem.code = error.code.replacing("policy", with: "spec")

@@ -131,7 +131,7 @@ final class SpecTable {
       let text = if let given { given } else { try options.policies.text(ofPolicy: path) }
       var values = request.options
       if let shape = fixture?.0.shape { values["shape"] = .list(shape.map { .integer(Int64($0)) }) }
-      let modules = LuaPolicy.modules(besidePolicy: path)
+      let modules = PolicyModules(ofScript: path).load
       let policy = try LuaPolicy(
         source: text, name: path, options: values, limits: options.limits,
         modules: { [unowned self] name in

@@ -56,7 +56,7 @@ public struct PolicyPrototype: Sendable {
   public init(
     contentsOf path: String, options: [String: PolicyOption] = [:], limits: LuaLimits = .standard
   ) throws(Diagnostic) {
-    self.init(source: try LuaPolicy.source(contentsOf: path), name: path, options: options, limits: limits)
+    self.init(source: try PolicyFile.bytes(ofPolicy: path), name: path, options: options, limits: limits)
   }
 
   /// Loads the policy for a table, and gives the rows that the host holds.
@@ -88,7 +88,7 @@ public struct PolicyPrototype: Sendable {
     if let shape { options["shape"] = .list(shape.map { .integer(Int64($0)) }) }
     let policy = try LuaPolicy(
       source: source, name: name, options: options, limits: limits,
-      modules: LuaPolicy.modules(besidePolicy: name), coversLines: coversLines, printHandler: printHandler)
+      modules: PolicyModules(ofScript: name).load, coversLines: coversLines, printHandler: printHandler)
     policy.strings = strings
     return policy
   }

@@ -138,9 +138,7 @@ extension PolicyTableQuestion: SectionedRows {
     return true
   }
 
-  package func forEachRow(
-    inSection section: Int?, _ body: (TableIndexPath, LuaRow) -> Void
-  ) throws {
+  package func forEachRow(inSection section: Int?, _ body: (TableIndexPath, LuaRow) -> Void) throws {
     for section in try section.map({ $0..<$0 + 1 }) ?? 0..<countSections() {
       for row in 0..<(try countRows(inSection: section) ?? 0) {
         let path = TableIndexPath(section: section, row: row)

@@ -90,9 +90,8 @@ package final class BatchState {
     self.source = source
     self.name = name
     view = PolicyView(makePolicy: policies)
-    let modules = PolicyModules(folder: PolicyFile.folder(of: name))
     (state, _) = try view.makeState(
-      limits: limits, seed: seed, modules: modules.load, printHandler: printHandler)
+      limits: limits, seed: seed, modules: PolicyModules(ofScript: name).load, printHandler: printHandler)
   }
 
   /// Runs the batch from its beginning to its end, once.
@@ -271,9 +270,7 @@ extension BatchState {
     return handler
   }
 
-  private func change(
-    _ change: Change, _ call: borrowing LuaCall, _ body: LuaMethod
-  ) throws -> LuaReturn {
+  private func change(_ change: Change, _ call: borrowing LuaCall, _ body: LuaMethod) throws -> LuaReturn {
     var answer = LuaReturn.nothing
     try around(change) { answer = try body(call) }
     return answer
@@ -288,10 +285,9 @@ extension BatchState {
 extension LuaTable {
   /// An error as the table that a batch catches.
   init(_ problem: Diagnostic) {
-    let fields: [(String, String?)] = [
-      ("code", problem.code), ("message", problem.message), ("help", problem.help),
-      ("callback", problem.callback), ("at", problem.location?.fileAndLine),
-    ]
-    self.init(fields: fields.compactMap { name, text in text.map { (name, .string(LuaString($0))) } })
+    self.init(known: [
+      ("code", .text(problem.code)), ("message", .text(problem.message)), ("help", .text(problem.help)),
+      ("callback", .text(problem.callback)), ("at", .text(problem.location?.fileAndLine)),
+    ])
   }
 }

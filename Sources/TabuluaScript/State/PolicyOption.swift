@@ -68,8 +68,8 @@ extension PolicyOption {
     else { return nil }
     return switch try? state.field("number", of: result) {
     case .integer(let integer): .integer(integer)
-    case .number(let number) where number.isFinite: .number(number)
-    default: nil
+    case .number(let number): number.isFinite ? .number(number) : nil
+    case .nil, .boolean, .string, .word, .table, .function, .other, nil: nil
     }
   }
 }

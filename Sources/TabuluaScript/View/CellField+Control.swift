@@ -1,5 +1,6 @@
-import LuaHost
-import TabuluaModel
+package import LuaHost
+package import TabuluaModel
+import TabuluaText
 
 // The control of a cell, `{ type = "slider", value = 0.5, minimum = 0, maximum = 1 }`.
 
@@ -48,14 +49,14 @@ extension TableCell.Control {
       guard !known.contains(key) else { continue }
       throw PolicyError.unknownAnswerField(
         callback: .cellForRow, thing: thing, field: "`\(key)`", havers: "it does",
-        help: "the fields of \(thing) are \(inList(known.map { "`\($0)`" }, last: "and"))")
+        help: "the fields of \(thing) are \(known.inBackticks.inWords(last: "and"))")
     }
   }
 }
 
 extension LuaValue {
   /// A control as a table.
-  init(_ control: TableCell.Control) {
+  package init(_ control: TableCell.Control) {
     let fields: [(String, LuaValue)] =
       switch control {
       case .switch(let isOn): [("type", .string("switch")), ("value", .boolean(isOn))]

@@ -9,22 +9,25 @@ package struct CellField: Sendable {
   package let name: String
 
   /// What a cell says in it; nil for nothing.
-  let value: @Sendable (TableCell) -> LuaValue?
+  package let value: @Sendable (TableCell) -> LuaValue?
 
   /// Sets it to what was answered.
   ///
   /// - Throws: `PolicyError` for a value that it cannot have.
   package let set: @Sendable (inout TableCell, LuaValue) throws -> Void
 
+  /// What an answer of `false` takes away; nil where false is an answer like others.
+  private let clearing: TableCell.Fields?
+
   private typealias Path<Value> = any WritableKeyPath<TableCell, Value> & Sendable
 
-  /// `clearing` is what an answer of `false` takes away; nil where false is an answer like others.
   private init<Value>(
     _ name: String, _ path: Path<Value?>, clearing: TableCell.Fields?,
     write: @escaping @Sendable (Value) -> LuaValue,
     read: @escaping @Sendable (LuaValue, _ name: String) throws -> Value
   ) {
     self.name = name
+    self.clearing = clearing
     value = { $0[keyPath: path].map(write) }
     set = { cell, value in
       if let clearing, value == .boolean(false) {
@@ -35,7 +38,10 @@ package struct CellField: Sendable {
     }
   }
 
-  /// All fields, in the order in which messages list them.
+  /// Whether a cell takes the field away.
+  package func isCleared(in cell: TableCell) -> Bool { !cell.cleared.isDisjoint(with: clearing ?? []) }
+
+  /// All fields, in the order in which messages and results list them.
   package static let all = [
     text("text", \.text, clearing: .text),
     text("detail", \.detail, clearing: .detail),
@@ -66,9 +72,7 @@ package struct CellField: Sendable {
 
 // The kinds of fields.
 extension CellField {
-  private static func text(
-    _ name: String, _ path: Path<String?>, clearing: TableCell.Fields
-  ) -> CellField {
+  private static func text(_ name: String, _ path: Path<String?>, clearing: TableCell.Fields) -> CellField {
     CellField(name, path, clearing: clearing, write: { .text($0) }) { value, name in
       let help = value.typeName == "number" ? "turn it into a string with `tostring`" : nil
       return try checked(value.asText, name, "a string", value, help: help)

@@ -1,5 +1,5 @@
-import LuaHost
-import TabuluaModel
+package import LuaHost
+package import TabuluaModel
 
 // What the methods of `view` that read do; each is written once for all rows that `view` may stand for.
 extension PolicyView {
@@ -129,15 +129,17 @@ extension PolicyView {
 
 extension LuaValue {
   /// Index paths as a list.
-  init(_ paths: [TableIndexPath]) { self = .table(LuaTable(list: paths.map { .indexPath($0) })) }
+  package init(_ paths: [TableIndexPath]) { self = .table(LuaTable(list: paths.map { .indexPath($0) })) }
 }
 
 extension LuaTable {
+  /// A table of those fields whose value is not nil.
+  package init(known fields: [(String, LuaValue)]) { self.init(fields: fields.filter { $0.1 != .nil }) }
+
   /// A section as `view:section(i)` gives it.
   init(_ section: TableSection, count: Int64) {
-    let fields: [(String, LuaValue)] = [
+    self.init(known: [
       ("value", .text(section.value)), ("title", .text(section.title)), ("count", .integer(count)),
-    ]
-    self.init(fields: fields.filter { $0.1 != .nil })
+    ])
   }
 }

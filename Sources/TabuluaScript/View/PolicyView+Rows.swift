@@ -108,6 +108,12 @@ extension LuaValue {
 }
 
 extension TableValue {
+  /// A string of Lua as the text of a column; an error where it is no UTF-8.
+  init(_ string: LuaString, column: String) throws(PolicyError) {
+    guard let text = string.validString else { throw .malformedText(column: column) }
+    self = .text(text)
+  }
+
   /// A string, a number or a boolean of Lua; nil for another value.
   package init?(plain value: LuaValue) {
     switch value {

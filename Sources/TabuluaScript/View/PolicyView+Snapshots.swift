@@ -73,9 +73,7 @@ private struct GivenSnapshot {
   let values: [(row: String, fields: LuaTable)]
 
   /// Reads an argument, and gives back whatever functions a script has put into it.
-  init(
-    _ call: borrowing LuaCall, at position: Int, _ name: String, release state: LuaState?
-  ) throws {
+  init(_ call: borrowing LuaCall, at position: Int, _ name: String, release state: LuaState?) throws {
     let value = try call.value(at: position)
     state?.release(value)
     guard let table = value.asTable, let order = table["_sections"]?.asTable,

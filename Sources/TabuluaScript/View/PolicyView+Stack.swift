@@ -120,7 +120,7 @@ private struct PushedSections {
         if !columns.contains("text") { columns.append("text") }
         return ["text": row]
       case .table(let table): return try values(table, ofRow: index + 1, of: entry)
-      default:
+      case .nil, .boolean, .integer, .number, .word, .function, .other:
         throw self.list.wrong(
           entry, "a table whose rows are tables of columns",
           got: "one with \(inWords(row)) as row \(index + 1)",
@@ -168,42 +168,30 @@ private struct PushedSections {
   }
 
   private func value(_ value: LuaValue?, column: String) throws -> TableValue {
-    switch value {
-    case nil: return .null
-    case .string(let string):
-      guard let text = string.validString else { throw PolicyError.malformedText(column: column) }
-      return .text(text)
-    case .integer(let number): return .integer(number)
-    case .number(let number) where number.isFinite: return .number(number)
-    case .boolean(let flag): return .boolean(flag)
-    case let other?:
-      throw PolicyError.pushedValue(column: column, got: inWords(other))
+    guard let value else { return .null }
+    if case .string(let string) = value { return try TableValue(string, column: column) }
+    guard let plain = TableValue(plain: value), value.asBoolean != nil || value.asNumber != nil else {
+      throw PolicyError.pushedValue(column: column, got: inWords(value))
     }
+    return plain
   }
 }
 
 extension LuaValue {
   /// The sections of a table as `push` takes them; nil where a data source owns the rows.
   package init(sectionsOf table: TableView) {
-    guard !table.isScripted else {
-      self = .nil
-      return
-    }
     let contents = table.contents
-    let columns = contents.columns.map(\.name)
-    self = .table(
-      LuaTable(
-        list: (0..<contents.numberOfSections).map { section in
-          let rows = contents.rows(inSection: section).map { row in
-            LuaValue.table(
-              LuaTable(
-                fields: columns.indices.compactMap { column in
-                  let value = LuaValue(contents.value(of: row, column: column))
-                  return value == .nil ? nil : (columns[column], value)
-                }))
-          }
-          let header = contents.section(section).title.map { [("header", LuaValue.text($0))] }
-          return .table(LuaTable(fields: (header ?? []) + [("rows", .table(LuaTable(list: rows)))]))
-        }))
+    let sections = (0..<contents.numberOfSections).map { section in
+      let rows = contents.rows(inSection: section).map { row in
+        LuaValue.table(
+          LuaTable(
+            known: contents.columns.enumerated().map { index, column in
+              (column.name, LuaValue(contents.value(of: row, column: index)))
+            }))
+      }
+      let header = LuaValue.text(contents.section(section).title)
+      return LuaValue.table(LuaTable(known: [("header", header), ("rows", .table(LuaTable(list: rows)))]))
+    }
+    self = table.isScripted ? .nil : .table(LuaTable(list: sections))
   }
 }

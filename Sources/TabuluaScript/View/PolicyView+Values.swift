@@ -1,5 +1,6 @@
 import LuaHost
 import TabuluaModel
+import TabuluaText
 
 // Marks, accessories and values of rows.
 extension PolicyView {
@@ -38,7 +39,7 @@ extension PolicyView {
     if call.count < 2 || !call.isNone(at: 2) {
       accessory = try call.value(at: 2).asText.flatMap { TableCell.Accessory(rawValue: $0) }
       let names = TableCell.Accessory.allCases.map { "\"\($0.rawValue)\"" } + ["nil"]
-      if accessory == nil { throw call.wrong(2, "name", inList(names)) }
+      if accessory == nil { throw call.wrong(2, "name", names.inWords(last: "or")) }
     }
     return try perform { try $0.setAccessory(accessory, forRowAt: path) }
   }
@@ -62,17 +63,12 @@ extension PolicyView {
 
   /// A value for a cell, or an error where it does not fit the type of the column.
   func tableValue(_ value: LuaValue, column: TableContents.Column) throws -> TableValue {
-    switch (column.type, value) {
-    case (_, .nil): return .null
-    case (.text, .string(let string)):
-      guard let text = string.validString else { throw PolicyError.malformedText(column: column.name) }
-      return .text(text)
-    case (.integer, .integer(let number)), (.number, .integer(let number)): return .integer(number)
-    case (.integer, .number(let number)):
-      if let whole = Int64(exactly: number) { return .integer(whole) }
-    case (.number, .number(let number)) where number.isFinite: return .number(number)
-    case (.boolean, .boolean(let flag)): return .boolean(flag)
-    default: break
+    if value == .nil { return .null }
+    switch column.type {
+    case .text: if case .string(let string) = value { return try TableValue(string, column: column.name) }
+    case .integer: if let whole = value.asWhole { return .integer(Int64(whole)) }
+    case .number: if value.asNumber != nil, let number = TableValue(plain: value) { return number }
+    case .boolean: if let flag = value.asBoolean { return .boolean(flag) }
     }
     throw PolicyError.wrongValue(column: column.name, type: column.type, got: inWords(value))
   }

@@ -45,9 +45,7 @@ package struct ViewSetting: Sendable {
     _ name: String, _ path: Path<Bool>
   ) -> ViewSetting { ViewSetting(name, path, "true or false", write: { .boolean($0) }, read: \.asBoolean) }
 
-  private static func text(
-    _ name: String, _ path: Path<String?>
-  ) -> ViewSetting {
+  private static func text(_ name: String, _ path: Path<String?>) -> ViewSetting {
     ViewSetting(name, path, "a string", isOptional: true, write: { .text($0) }) {
       $0 == .nil ? .some(nil) : $0.asText.map { .some($0) }
     }

@@ -15,6 +15,11 @@ package struct ErrorWords {
     self.isWholeSentence = isWholeSentence
   }
 
+  /// Words that name what failed.
+  static func sentence(_ message: String, help: String? = nil) -> ErrorWords {
+    ErrorWords(message, help: help, isWholeSentence: true)
+  }
+
   /// The words for an error of any kind, raised by a callback; nil where none was running.
   ///
   /// `subject` is what failed where that is a law, or no callback was running.

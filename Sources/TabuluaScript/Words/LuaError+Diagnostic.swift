@@ -64,42 +64,41 @@ extension LuaError {
   package func words(in callback: TableCallback?, subject script: String = "the policy") -> ErrorWords {
     let subject = callback.flatMap { $0 == .law ? nil : $0.inWords } ?? script
     switch code {
-    case .returnedNothing: return sentence("\(subject) returned nothing", help: callback?.helpForNothing)
+    case .returnedNothing: return .sentence("\(subject) returned nothing", help: callback?.helpForNothing)
     case .wrongResult:
       let got = result ?? "a value of another type"
-      return sentence(
+      return .sentence(
         callback.map { "\(subject) must return \($0.answerInWords), but returned \(got)" }
-          ?? "\(subject) returned \(got)",
-        help: callback?.help(forResult: got))
+          ?? "\(subject) returned \(got)", help: callback?.help(forResult: got))
     case .wrongReason:
-      return sentence(
+      return .sentence(
         "the second result of \(subject) is its reason and must be a string or nil, not \(result ?? "another value")",
         help: "make it a string, such as with `tostring` or `string.format`")
     case .instructions:
-      return sentence(
+      return .sentence(
         "\(subject) ran for too many instructions\(amount) and was stopped",
         help: "look for a loop that does not end, or raise the limit, `--max-instructions`")
     case .deadline:
-      return sentence(
+      return .sentence(
         "\(subject) took too long\(amount) and was stopped",
         help: "look for a loop that does not end, or allow more seconds, `--deadline`")
     case .memory:
-      return sentence(
+      return .sentence(
         "\(subject) used too much memory\(amount) and was stopped",
         help: "look for a table or a string that keeps growing, or raise the limit, `--max-memory`")
     case .stackOverflow:
-      return sentence(
+      return .sentence(
         "\(subject) called functions too deeply: stack overflow",
         help: "look for a function that calls itself without end")
     default: break
     }
     guard let cause else {
-      return sentence("\(subject) failed: \(oneLine(message))", help: help(for: script))
+      return .sentence("\(subject) failed: \(oneLine(message))", help: help(for: script))
     }
     let inner = ErrorWords(cause, in: callback)
     // An error about the callback's own answer names the callback already.
     if inner.isWholeSentence, cause is PolicyError { return inner }
-    return sentence("\(subject) failed: \(inner.message)", help: inner.help)
+    return .sentence("\(subject) failed: \(inner.message)", help: inner.help)
   }
 
   /// How much a limit allows, and for memory how much was used, between commas.
@@ -128,10 +127,6 @@ extension LuaError {
       return "\(CountText.of((bytes + 1 << (shift - 1)) >> shift)) \(unit)"
     }
     return CountText.of(bytes, "byte", "bytes")
-  }
-
-  private func sentence(_ message: String, help: String?) -> ErrorWords {
-    ErrorWords(message, help: help, isWholeSentence: true)
   }
 
   /// What helps with some of Lua's own messages, raised by `the policy` or `the batch`.
@@ -170,7 +165,6 @@ extension LuaError {
   private static let globals = [
     "assert", "error", "ipairs", "next", "pairs", "pcall", "select", "tonumber", "tostring", "type", "xpcall",
     "rawequal", "rawget", "rawlen", "rawset", "getmetatable", "setmetatable", "load", "collectgarbage",
-    "string",
-    "table", "math", "utf8", "coroutine", "require", "print", "index_path", "reject",
+    "string", "table", "math", "utf8", "coroutine", "require", "print", "index_path", "reject",
   ]
 }

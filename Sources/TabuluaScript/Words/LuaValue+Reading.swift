@@ -15,8 +15,8 @@ extension LuaValue {
   package var asNumber: Double? {
     switch self {
     case .integer(let number): Double(number)
-    case .number(let number) where number.isFinite: number
-    default: nil
+    case .number(let number): number.isFinite ? number : nil
+    case .nil, .boolean, .string, .word, .table, .function, .other: nil
     }
   }
 
@@ -25,7 +25,7 @@ extension LuaValue {
     switch self {
     case .integer(let number): Int(number)
     case .number(let number): Int(exactly: number)
-    default: nil
+    case .nil, .boolean, .string, .word, .table, .function, .other: nil
     }
   }
 

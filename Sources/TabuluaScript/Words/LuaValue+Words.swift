@@ -20,6 +20,6 @@ package func inWords(_ value: LuaValue) -> String {
     // A long text hides the message.
     return string.bytes.count <= 60 ? "the string \(text)" : "a string of \(string.bytes.count) bytes"
   case .word(_, .indexPath): return "the index path \(value)"
-  default: return withArticle(value.typeName)
+  case .word, .table, .function, .other: return withArticle(value.typeName)
   }
 }

@@ -85,27 +85,21 @@ extension PolicyError {
         "\(callback.inWords) answers a question, so `\(column)` of a row cannot be changed inside it",
         help: "change rows in an event, such as `move_row` or `did_end_reordering_row`")
     case .malformedIdentifier:
-      ErrorWords(
-        "an identifier of a snapshot is text in UTF-8, and one of these strings is none",
-        help: "cut strings between characters: `utf8.offset` tells where they begin")
+      Self.malformed("an identifier of a snapshot is text in UTF-8, and one of these strings is none")
     case .malformedText(let column):
-      ErrorWords(
-        "`\(column)` of a row takes text in UTF-8, and this string is none",
-        help: "cut strings between characters: `utf8.offset` tells where they begin")
+      Self.malformed("`\(column)` of a row takes text in UTF-8, and this string is none")
     case .wrongValue(let column, let type, let got):
       ErrorWords(
         "`\(column)` of a row takes \(Self.values(of: type)), not \(got)",
         help: Self.conversion(to: type, got))
     case .answer(let callback, let field, let expected, let got, let help):
-      ErrorWords(
+      .sentence(
         field.map { "`\($0)` in the answer of `\(callback.rawValue)` must be \(expected), not \(got)" }
-          ?? "`\(callback.rawValue)` must return \(expected), but returned \(got)",
-        help: help, isWholeSentence: true)
+          ?? "`\(callback.rawValue)` must return \(expected), but returned \(got)", help: help)
     case .unknownAnswerField(let callback, let thing, let field, let havers, let help):
-      ErrorWords(
+      .sentence(
         "`\(callback.rawValue)` returned \(thing) with the field \(field), which \(havers) not have",
-        help: help,
-        isWholeSentence: true)
+        help: help)
     case .moduleName(let name):
       ErrorWords(
         "`require` does not take `\(name)`: a module lies in the script's own folder or below it",
@@ -121,6 +115,10 @@ extension PolicyError {
       ErrorWords(
         "Tabulua has no module `\(name)`", help: "its modules are `tabulua.rules` and `tabulua.snapshots`")
     }
+  }
+
+  private static func malformed(_ message: String) -> ErrorWords {
+    ErrorWords(message, help: "cut strings between characters: `utf8.offset` tells where they begin")
   }
 
   private static func unknownViewName(_ name: String) -> ErrorWords {
@@ -148,7 +146,7 @@ extension PolicyError {
       "turn it into a string with `tostring`"
     case .integer where got.hasPrefix("the number"): "round it, such as with `math.floor`"
     case .integer, .number: got.hasPrefix("the string") ? "turn it into a number with `tonumber`" : nil
-    default: nil
+    case .text, .boolean: nil
     }
   }
 

@@ -35,8 +35,7 @@ struct RefusalWords {
           callback.isDataSource ? "the data source has no `%`" : "the delegate has no `%`", callback.rawValue)
       case .noSelection: Self("the table does not allow selection")
       case .noSelectionInEditing: Self("the table does not allow selection in editing mode")
-      case .noMultipleSelection:
-        Self("the table does not allow several rows to be selected in editing mode")
+      case .noMultipleSelection: Self("the table does not allow several rows to be selected in editing mode")
       case .noEditingStyles:
         Self("several rows can be selected in editing mode, so they have no editing style")
       case .editingStyle(let style): Self("the row's editing style is `%`", style.rawValue)

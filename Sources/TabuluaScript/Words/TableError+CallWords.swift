@@ -6,31 +6,28 @@ extension TableError.CallFault {
   func words(of call: TableError.Call, isUndone: Bool) -> ErrorWords {
     let name = call.callback == .law ? call.subject : call.callback.inWords
     let returned = "`\(call.callback.rawValue)` returned"
-    func sentence(_ message: String, help: String?) -> ErrorWords {
-      ErrorWords(message, help: help, isWholeSentence: true)
-    }
     switch self {
     case .failed(let cause):
       let inner = ErrorWords(cause, in: call.callback, subject: call.subject)
-      return inner.isWholeSentence ? inner : sentence("\(name) failed: \(inner.message)", help: inner.help)
+      return inner.isWholeSentence ? inner : .sentence("\(name) failed: \(inner.message)", help: inner.help)
     case .tableFailed(let cause): return ErrorWords(PolicyTableFailure(cause: cause))
     case .lawBroken(let name, let refusal):
-      return sentence(
+      return .sentence(
         refusal.lawWords.map { "law `\(name)`: \(oneLine($0))" } ?? "law `\(name)` would be broken",
         help: isUndone
           ? "the change was undone; changes that keep the law only together belong in one update block"
           : "the data source had changed its rows by then, so reload the view; with `save_state` and `restore_state` the change would have been undone"
       )
     case .notImplemented:
-      return sentence(
+      return .sentence(
         "\(name) is said to be implemented, but has no body",
         help: "implement it, or take it out of `implemented`")
     case .missingNumberOfRows:
-      return sentence(
+      return .sentence(
         "`number_of_sections` is defined without `number_of_rows`",
         help: "define `number_of_rows` too, or leave both out to use the sections of the table")
     case .dataSourceOwnsRows where call.callback == .canDisplaceRow:
-      return sentence(
+      return .sentence(
         "\(name) does not go with `number_of_rows`: this data source moves its own rows",
         help: "let `target_index_path_for_move` refuse the move, or leave the rows to the table")
     case .dataSourceOwnsRows: return .dataSourceOwnsRows
@@ -41,34 +38,34 @@ extension TableError.CallFault {
     case .changeDuringCallback:
       return ErrorWords("this cannot be done inside \(name)", help: call.callback.helpAgainstChange)
     case .countMismatch(let section, let expected, let actual):
-      return sentence(
+      return .sentence(
         "\(sizeInWords(of: section, actual)) after \(call.callback == .swipeActionHandler ? "the handler" : "`\(call.callback.rawValue)`"), but should have \(expected)",
         help: call.callback == .moveRow
           ? "take the row out of the source section, then put it in at the destination, which counts rows after the removal"
           : "tell the view what changes, with `view:delete_rows` or `view:insert_rows`")
     case .invalidCount(let count, let limit):
-      return sentence(
+      return .sentence(
         "\(returned) \(count), \(count < 0 ? "a negative count" : "which is too many")",
         help: "return a whole number from 0\(limit.map { " to \($0 - 1)" } ?? "")")
     case .tooManyRows(let rows, let most):
-      return sentence(
+      return .sentence(
         "the policy says that it has \(CountText.of(rows, "row", "rows")), and at most \(CountText.of(most)) can be looked at one by one",
         help: "let it have fewer, or let fewer be in view, such as with `--viewport 100`")
     case .invalidHeight(let height):
-      return sentence("\(returned) the height \(height)", help: "return a number above 0")
+      return .sentence("\(returned) the height \(height)", help: "return a number above 0")
     case .invalidIndentation(let level):
-      return sentence("\(returned) the level \(level)", help: "return a whole number of at least 0")
+      return .sentence("\(returned) the level \(level)", help: "return a whole number of at least 0")
     case .answerOutOfRange(let answer, let bounds):
       let found =
         switch bounds {
         case .sections(let count): sizeInWords(of: nil, count)
         case .rows(let count, let section): sizeInWords(of: section, count)
         }
-      return sentence(
+      return .sentence(
         "\(returned) \(answer), but \(found)",
         help: "return the path of a row in the table, or nil to refuse")
     case .sectionOutOfRange(let section, let sections):
-      return sentence(
+      return .sentence(
         "\(returned) section \(section), but the table has \(counted(sections, "section"))",
         help: sections > 0
           ? "return a section from 0 to \(sections - 1)" : "show no index for an empty table")
@@ -76,7 +73,7 @@ extension TableError.CallFault {
       let found = bounds.inWords(
         sections: { "the table has \($0)" },
         places: { "section \(answer.section) has \($0) for the dragged row" })
-      return sentence(
+      return .sentence(
         "\(returned) \(answer), but \(found)", help: "\(bounds.help("return")), or `proposed` to accept")
     }
   }
@@ -114,10 +111,10 @@ extension TableError.Call {
 extension TableCallback {
   /// Where what cannot be done inside this event may be done.
   fileprivate var helpAgainstChange: String {
-    switch self {
-    case .commitEditingStyle: "enter and leave editing mode after the interaction, as UIKit demands it"
-    case .moveRow: "do it in `did_end_reordering_row`, or after the interaction"
-    default: "do it in another event, or after the interaction"
+    if self == .commitEditingStyle {
+      "enter and leave editing mode after the interaction, as UIKit demands it"
+    } else {
+      "do it in \(self == .moveRow ? "`did_end_reordering_row`" : "another event"), or after the interaction"
     }
   }
 }

@@ -73,6 +73,6 @@ extension TableError.Cells {
   fileprivate var inRecords: String {
     if records.isEmpty { return "" }
     let numbers = records.map { String($0 + 1) }
-    return " (record\(numbers.count > 1 ? "s" : "") \(inList(numbers, last: "and")))"
+    return " (record\(numbers.count > 1 ? "s" : "") \(numbers.inWords(last: "and")))"
   }
 }

@@ -40,16 +40,14 @@ extension TableError.UpdateFault {
         "the update cannot both \(one.withPlace) and \(other.withPlace)",
         help: one.action.place != nil && one.action.place == other.action.place
           ? "give each its own place after the update" : "leave one of them out")
-    case .countMismatch(let wrong, _, _):
-      ErrorWords(wrong.inWords, help: wrong.help)
+    case .countMismatch(let wrong, _, _): ErrorWords(wrong.inWords, help: wrong.help)
     case .tooManyRows(let rows, let most, _):
       ErrorWords(
         "\(CountText.of(rows, "row", "rows")) come and go with their sections in this update, and at most \(CountText.of(most)) can",
         help: "`view:reload_data()` shows any number of rows anew")
     case .failed(let cause):
       ErrorWords("the update failed: \(ErrorWords(cause).message)", help: ErrorWords(cause).help)
-    case .inProgress:
-      ErrorWords("this cannot be done inside an update block", help: "do it after the block")
+    case .inProgress: ErrorWords("this cannot be done inside an update block", help: "do it after the block")
     }
   }
 
@@ -59,8 +57,7 @@ extension TableError.UpdateFault {
   ) -> ErrorWords {
     ErrorWords(
       "the update is to \(operation.inWords), but \(sizeInWords(of: section, count)) after it",
-      help:
-        "\(things) are numbered as after the whole update\(count > 0 ? ", from 0 to \(count - 1)" : "")")
+      help: "\(things) are numbered as after the whole update\(count > 0 ? ", from 0 to \(count - 1)" : "")")
   }
 }
 

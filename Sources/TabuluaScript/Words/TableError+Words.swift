@@ -47,8 +47,7 @@ extension TableError {
       ErrorWords(
         name.isEmpty
           ? "another table was pushed over this one"
-          : "the table `\(oneLine(name))` was pushed over this one",
-        help: Self.goBack)
+          : "the table `\(oneLine(name))` was pushed over this one", help: Self.goBack)
     case .tablePopped(let name):
       ErrorWords(
         "the table\(name.isEmpty ? "" : " `\(oneLine(name))`") was popped, and cannot be changed any more",
@@ -118,12 +117,11 @@ extension TableError {
 
   private static let goBack = "go back first, with `view:pop()` or the step `back`"
 
-  private static func list(_ titles: [String]) -> String { titles.map { "`\($0)`" }.joined(separator: ", ") }
+  private static func list(_ titles: [String]) -> String { titles.inBackticks.joined(separator: ", ") }
 
   /// What the settings that are checked can be.
   private static let legalSettings = [
-    "style": "the style is fixed when the table is loaded",
-    "row_height": "give it a number above 0",
+    "style": "the style is fixed when the table is loaded", "row_height": "give it a number above 0",
     "section_index_minimum_display_row_count": "give it a whole number of at least 0",
   ]
 }

@@ -18,8 +18,7 @@ extension TableWarning {
       help: "delete it once: UIKit does not promise anything where it is told to do so twice")
     if let at = first?.at, at != second?.at { diagnostic.message += ", first at \(at)" }
     if others > 0 {
-      diagnostic.notes.append(
-        others == 1 ? "so is one more" : "so are \(CountText.of(others)) more")
+      diagnostic.notes.append(others == 1 ? "so is one more" : "so are \(CountText.of(others)) more")
     }
     return diagnostic
   }
@@ -29,7 +28,7 @@ extension TableWarning {
     switch operations.first?.action {
     case .deleteRow(let path): "row \(path)\(key.map { " (`\($0)`)" } ?? "")"
     case .deleteSection(let section): "section \(section)"
-    default: "a row"
+    case .insertRow, .reloadRow, .moveRow, .insertSection, .reloadSection, .moveSection, nil: "a row"
     }
   }
 }

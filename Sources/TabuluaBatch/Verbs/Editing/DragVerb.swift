@@ -4,18 +4,13 @@ import TabuluaText
 /// Picks a row up, moves it and lets it go: `{"do":"drag","row":ROW,"to":[1,0]}`, or another place instead of `to`.
 struct DragVerb: RowVerb {
   static let name: BatchWord = "drag"
-  static let fields: [BatchWord] = [
-    "row", "to", "through", "before", "after", "to_section", "at", "cancel",
-  ]
+  static let fields: [BatchWord] = ["row", "to", "through", "before", "after", "to_section", "at", "cancel"]
   static let bareField: BatchWord? = "to"
   static let summary = "picks a row up, holds it over one place or several, and drops it"
 
   var row: RowReference
   /// Where the row is taken.
   var place: DragPlace
-
-  /// Makes a drag.
-  init(_ row: RowReference, _ place: DragPlace) { (self.row, self.place) = (row, place) }
 
   func forEachKey(_ body: (String) -> Void) {
     if case .key(let key) = row { body(key) }
@@ -88,14 +83,13 @@ struct DragVerb: RowVerb {
       ends: .policy("salt stays", proposed: [0, 0], line: 100)),
     failed: .init(
       editing: true, row: ("milk", "[0,0]"), with: #""to_section":"Z""#,
-      ends: .error(
-        "unknown_section", "there is no section `Z`", help: "the sections are `A`, `B`", line: 2)))
+      ends: .error("unknown_section", "there is no section `Z`", help: "the sections are `A`, `B`", line: 2)))
 }
 
 extension Interaction {
   /// Picks a row up, moves it and lets it go.
   public static func drag(_ row: RowReference, _ place: DragPlace) -> Interaction {
-    Interaction(DragVerb(row, place))
+    Interaction(DragVerb(row: row, place: place))
   }
 
   /// Where a drag takes its row; nil if the interaction is none.
@@ -104,9 +98,8 @@ extension Interaction {
 
 // Reading.
 extension DragVerb {
-  init(_ fields: StepFields) throws(Diagnostic) {
-    row = try fields.row(for: Self.name)
-    place = try Self.place(fields)
+  static func read(_ fields: StepFields) throws(Diagnostic) -> DragVerb {
+    DragVerb(row: try fields.row(for: name), place: try place(fields))
   }
 
   /// The fields of which a drag has exactly one.

@@ -12,15 +12,13 @@ struct SetVerb: RowVerb {
   var row: RowReference
   let values: RowValues
 
-  init(_ row: RowReference, _ values: RowValues) { (self.row, self.values) = (row, values) }
-
-  init(_ fields: StepFields) throws(Diagnostic) {
-    let row = try fields.row(for: Self.name)
+  static func read(_ fields: StepFields) throws(Diagnostic) -> SetVerb {
+    let row = try fields.row(for: name)
     let clear = fields["clear"]
     let given = fields["values"]
     if given == nil, clear == nil {
       _ = try fields.required(
-        "values", for: Self.name,
+        "values", for: name,
         help: fields.isCall ? "add `values = { COLUMN = … }`" : "add `\"values\":{\"COLUMN\":…}`")
     }
     var values = if let given { try fields.values(given) } else { RowValues() }
@@ -35,7 +33,7 @@ struct SetVerb: RowVerb {
       throw fields.problem(
         "bad_value", "`values` is empty", field: "values", help: "name at least one column")
     }
-    self.init(row, values)
+    return SetVerb(row: row, values: values)
   }
 
   func perform(
@@ -62,7 +60,7 @@ struct SetVerb: RowVerb {
 extension Interaction {
   /// Edits values of a row, by the names of their columns.
   public static func set(_ row: RowReference, _ values: RowValues) -> Interaction {
-    Interaction(SetVerb(row, values))
+    Interaction(SetVerb(row: row, values: values))
   }
 }
 

@@ -9,20 +9,19 @@ struct ConfigureVerb: BatchVerb {
 
   let changes: [SettingChange]
 
-  init(_ changes: [SettingChange]) { self.changes = changes }
-
-  init(_ fields: StepFields) throws(Diagnostic) {
+  static func read(_ fields: StepFields) throws(Diagnostic) -> ConfigureVerb {
     let field = try fields.required(
-      "settings", for: Self.name,
+      "settings", for: name,
       help: fields.isCall
         ? "add `settings = { allows_multiple_selection = true }`"
         : "add `\"settings\":{\"allows_multiple_selection\":true}`")
-    changes = try fields.object(field, "settings and their values") {
+    let changes = try fields.object(field, "settings and their values") {
       (fields, name, value) throws(Diagnostic) in try fields.setting(name, value)
     }
     guard !changes.isEmpty else {
       throw fields.problem("bad_value", "`settings` is empty", at: field, help: "name at least one setting")
     }
+    return ConfigureVerb(changes: changes)
   }
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
@@ -54,7 +53,7 @@ struct ConfigureVerb: BatchVerb {
 extension Interaction {
   /// Changes settings of the view, in their order.
   public static func configure(_ changes: [SettingChange]) -> Interaction {
-    Interaction(ConfigureVerb(changes))
+    Interaction(ConfigureVerb(changes: changes))
   }
 }
 
@@ -89,8 +88,8 @@ extension StepFields {
     default:
       throw problem(
         "unknown_setting", "there is no setting `\(name)`", at: field,
-        help: Suggestion.nearest(to: name, among: SettingChange.names).map { "did you mean `\($0)`?" }
-          ?? "the settings are \(inWords(SettingChange.names, last: "and"))")
+        help: Suggestion.question(for: name, among: SettingChange.names)
+          ?? "the settings are \(SettingChange.names.inBackticks.inWords(last: "and"))")
     }
   }
 }

@@ -11,11 +11,10 @@ struct ScrollToVerb: RowVerb {
   var row: RowReference
   let position: ScrollPosition
 
-  init(_ row: RowReference, _ position: ScrollPosition) { (self.row, self.position) = (row, position) }
-
-  init(_ fields: StepFields) throws(Diagnostic) {
-    row = try fields.row(for: Self.name)
-    position = if let field = fields["at"] { try fields.word(field) } else { .none }
+  static func read(_ fields: StepFields) throws(Diagnostic) -> ScrollToVerb {
+    let row = try fields.row(for: name)
+    let position: ScrollPosition = if let field = fields["at"] { try fields.word(field) } else { .none }
+    return ScrollToVerb(row: row, position: position)
   }
 
   func perform(
@@ -38,6 +37,6 @@ struct ScrollToVerb: RowVerb {
 extension Interaction {
   /// Scrolls so that a row stands at a place in view.
   public static func scrollTo(_ row: RowReference, _ position: ScrollPosition) -> Interaction {
-    Interaction(ScrollToVerb(row, position))
+    Interaction(ScrollToVerb(row: row, position: position))
   }
 }

@@ -11,11 +11,10 @@ struct SelectVerb: RowVerb {
   var row: RowReference
   let position: ScrollPosition
 
-  init(_ row: RowReference, _ position: ScrollPosition) { (self.row, self.position) = (row, position) }
-
-  init(_ fields: StepFields) throws(Diagnostic) {
-    row = try fields.row(for: Self.name)
-    position = if let field = fields["at"] { try fields.word(field) } else { .none }
+  static func read(_ fields: StepFields) throws(Diagnostic) -> SelectVerb {
+    let row = try fields.row(for: name)
+    let position: ScrollPosition = if let field = fields["at"] { try fields.word(field) } else { .none }
+    return SelectVerb(row: row, position: position)
   }
 
   func perform(
@@ -41,6 +40,6 @@ struct SelectVerb: RowVerb {
 extension Interaction {
   /// Selects a row behind the delegate's back, and scrolls to it unless the position is `none`.
   public static func select(_ row: RowReference, _ position: ScrollPosition) -> Interaction {
-    Interaction(SelectVerb(row, position))
+    Interaction(SelectVerb(row: row, position: position))
   }
 }

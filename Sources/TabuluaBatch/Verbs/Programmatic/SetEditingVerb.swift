@@ -10,12 +10,10 @@ struct SetEditingVerb: BatchVerb {
 
   let isEditing: Bool
 
-  init(_ isEditing: Bool) { self.isEditing = isEditing }
-
-  init(_ fields: StepFields) throws(Diagnostic) {
-    isEditing = try fields.boolean(
-      try fields.required(
-        "editing", for: Self.name, help: "add `\"editing\":true` or `\"editing\":false`"))
+  static func read(_ fields: StepFields) throws(Diagnostic) -> SetEditingVerb {
+    let flag = try fields.required(
+      "editing", for: name, help: "add `\"editing\":true` or `\"editing\":false`")
+    return SetEditingVerb(isEditing: try fields.boolean(flag))
   }
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
@@ -40,5 +38,7 @@ struct SetEditingVerb: BatchVerb {
 
 extension Interaction {
   /// Enters or leaves editing mode.
-  public static func setEditing(_ isEditing: Bool) -> Interaction { Interaction(SetEditingVerb(isEditing)) }
+  public static func setEditing(_ isEditing: Bool) -> Interaction {
+    Interaction(SetEditingVerb(isEditing: isEditing))
+  }
 }

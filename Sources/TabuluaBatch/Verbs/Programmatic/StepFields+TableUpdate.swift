@@ -35,9 +35,7 @@ extension StepFields {
     return update
   }
 
-  private func changes<Element>(
-    _ name: BatchWord, _ read: Reader<Element>
-  ) throws(Diagnostic) -> [Element] {
+  private func changes<Element>(_ name: BatchWord, _ read: Reader<Element>) throws(Diagnostic) -> [Element] {
     guard let field = self[name] else { return [] }
     return try list(field, of: name.description.hasSuffix("rows") ? "rows" : "sections", read)
   }
@@ -75,14 +73,13 @@ extension StepFields {
   /// The fields of what is inserted: `at`, and another one that need not be given.
   private func insertion(_ field: Field, _ other: String) throws(Diagnostic) -> (at: Field, other: Field?) {
     let names = ["at", other]
-    let fields = try object(field, inWords(names, last: "and")) { (_, name, value) throws(Diagnostic) in
-      (name, value)
+    let fields = try object(field, names.inBackticks.inWords(last: "and")) {
+      (_, name, value) throws(Diagnostic) in (name, value)
     }
     if let (unknown, _) = fields.first(where: { !names.contains($0.0) }) {
       throw problem(
         "unknown_field", "what `\(name(of: field))` inserts has no field `\(unknown)`", at: field,
-        help: Suggestion.nearest(to: unknown, among: names).map { "did you mean `\($0)`?" }
-          ?? "it has \(inWords(names))")
+        help: Suggestion.question(for: unknown, among: names) ?? "it has \(Self.inWords(fields: names))")
     }
     guard let at = fields.first(where: { $0.0 == "at" })?.1 else {
       throw problem(

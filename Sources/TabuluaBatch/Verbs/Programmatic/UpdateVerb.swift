@@ -12,9 +12,9 @@ struct UpdateVerb: BatchVerb {
 
   let update: TableUpdate
 
-  init(_ update: TableUpdate) { self.update = update }
-
-  init(_ fields: StepFields) throws(Diagnostic) { update = try fields.tableUpdate() }
+  static func read(_ fields: StepFields) throws(Diagnostic) -> UpdateVerb {
+    UpdateVerb(update: try fields.tableUpdate())
+  }
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     try runner.change(on: view, &result, try update.apply(to: view))
@@ -66,15 +66,14 @@ struct UpdateVerb: BatchVerb {
 
 extension Interaction {
   /// Inserts, deletes, reloads and moves rows and sections at one time.
-  public static func update(_ update: TableUpdate) -> Interaction { Interaction(UpdateVerb(update)) }
+  public static func update(_ update: TableUpdate) -> Interaction { Interaction(UpdateVerb(update: update)) }
 }
 
 extension TableUpdate.InsertedRow {
   fileprivate var json: String {
     JSONText.Object([
       "at": JSONText.Written(at.json), "values": values.map { JSONText.Written(RowValues($0).json) },
-    ])
-    .text
+    ]).text
   }
 }
 

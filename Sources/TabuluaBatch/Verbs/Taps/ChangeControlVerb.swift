@@ -11,13 +11,11 @@ struct ChangeControlVerb: RowVerb {
   var row: RowReference
   let value: TableValue
 
-  init(_ row: RowReference, _ value: TableValue) { (self.row, self.value) = (row, value) }
-
-  init(_ fields: StepFields) throws(Diagnostic) {
-    row = try fields.row(for: Self.name)
+  static func read(_ fields: StepFields) throws(Diagnostic) -> ChangeControlVerb {
+    let row = try fields.row(for: name)
     let field = try fields.required(
-      "value", for: Self.name, help: "add true or false for a switch, a number for a slider")
-    value = try fields.controlValue(field)
+      "value", for: name, help: "add true or false for a switch, a number for a slider")
+    return ChangeControlVerb(row: row, value: try fields.controlValue(field))
   }
 
   func perform(
@@ -42,7 +40,7 @@ struct ChangeControlVerb: RowVerb {
 extension Interaction {
   /// Turns the switch or pushes the slider of a row.
   public static func changeControl(_ row: RowReference, _ value: TableValue) -> Interaction {
-    Interaction(ChangeControlVerb(row, value))
+    Interaction(ChangeControlVerb(row: row, value: value))
   }
 }
 

@@ -9,18 +9,17 @@ struct PanSelectVerb: BatchVerb {
 
   let rows: [RowReference]
 
-  init(_ rows: [RowReference]) { self.rows = rows }
-
-  init(_ fields: StepFields) throws(Diagnostic) {
+  static func read(_ fields: StepFields) throws(Diagnostic) -> PanSelectVerb {
     let field = try fields.required(
-      "rows", for: Self.name,
+      "rows", for: name,
       help: fields.isCall
         ? "list the rows, as in `user:pan_select { rows = { \"a\", \"b\" } }`"
         : "list the rows, as in `\"rows\":[[0,1],[0,2]]`")
-    rows = try fields.list(field, of: "rows") { (fields, row) throws(Diagnostic) in try fields.row(row) }
+    let rows = try fields.list(field, of: "rows") { (fields, row) throws(Diagnostic) in try fields.row(row) }
     guard !rows.isEmpty else {
       throw fields.problem("bad_value", "`rows` is empty", at: field, help: "name at least one row")
     }
+    return PanSelectVerb(rows: rows)
   }
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
@@ -54,5 +53,7 @@ struct PanSelectVerb: BatchVerb {
 
 extension Interaction {
   /// Pans over rows with two fingers, which selects them.
-  public static func panSelect(_ rows: [RowReference]) -> Interaction { Interaction(PanSelectVerb(rows)) }
+  public static func panSelect(_ rows: [RowReference]) -> Interaction {
+    Interaction(PanSelectVerb(rows: rows))
+  }
 }

@@ -10,11 +10,9 @@ struct ScrollVerb: BatchVerb {
 
   let rows: Int
 
-  init(_ rows: Int) { self.rows = rows }
-
-  init(_ fields: StepFields) throws(Diagnostic) {
-    rows = try fields.integer(
-      try fields.required("by", for: Self.name, help: "add a number of rows, such as 3 or -3"))
+  static func read(_ fields: StepFields) throws(Diagnostic) -> ScrollVerb {
+    let by = try fields.required("by", for: name, help: "add a number of rows, such as 3 or -3")
+    return ScrollVerb(rows: try fields.integer(by))
   }
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
@@ -32,5 +30,5 @@ struct ScrollVerb: BatchVerb {
 
 extension Interaction {
   /// Scrolls by a number of rows; below zero towards the top.
-  public static func scroll(by rows: Int) -> Interaction { Interaction(ScrollVerb(rows)) }
+  public static func scroll(by rows: Int) -> Interaction { Interaction(ScrollVerb(rows: rows)) }
 }

@@ -22,36 +22,30 @@ struct SwipeVerb: RowVerb {
   let edge: SwipeEdge
   let extent: Extent
 
-  init(_ row: RowReference, _ edge: SwipeEdge, _ extent: Extent) {
-    (self.row, self.edge, self.extent) = (row, edge, extent)
-  }
-
-  init(_ fields: StepFields) throws(Diagnostic) {
-    row = try fields.row(for: Self.name)
-    edge = if let field = fields["edge"] { try fields.word(field) } else { .trailing }
+  static func read(_ fields: StepFields) throws(Diagnostic) -> SwipeVerb {
+    let row = try fields.row(for: name)
+    let edge: SwipeEdge = if let field = fields["edge"] { try fields.word(field) } else { .trailing }
     let field = fields["action"]
     let action: String? = if let field { try fields.string(field) } else { nil }
     guard let full = fields["full"], try fields.boolean(full) else {
-      extent = action.map(Extent.tap) ?? .open
-      return
+      return SwipeVerb(row: row, edge: edge, extent: action.map(Extent.tap) ?? .open)
     }
     if let field {
       throw fields.problem(
         "bad_value", "a full swipe taps the first button, so it has no `action`", at: field,
         help: "leave out `action` or `full`")
     }
-    extent = .full
+    return SwipeVerb(row: row, edge: edge, extent: .full)
   }
 
   func perform(
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws {
-    switch extent {
-    case .open: try runner.interact(on: view, &result, try view.swipe(rowAt: path, edge: edge, action: nil))
-    case .tap(let action):
-      try runner.interact(on: view, &result, try view.swipe(rowAt: path, edge: edge, action: action))
-    case .full: try runner.interact(on: view, &result, try view.fullSwipe(rowAt: path, edge: edge))
-    }
+    let action: String? = if case .tap(let action) = extent { action } else { nil }
+    try runner.interact(
+      on: view, &result,
+      try extent == .full
+        ? view.fullSwipe(rowAt: path, edge: edge) : view.swipe(rowAt: path, edge: edge, action: action))
   }
 
   func write(to object: inout JSONText.Object) {
@@ -79,18 +73,17 @@ struct SwipeVerb: RowVerb {
       row: ("oil", "[1,0]"), ends: .host("no_actions", "the row has no actions at its trailing edge")),
     failed: .init(
       row: ("rye", "[0,3]"), with: #""action":"Fail""#,
-      ends: .raised(
-        by: "swipe_action_handler", "broken", line: 83, as: "the handler of the swipe action")))
+      ends: .raised(by: "swipe_action_handler", "broken", line: 83, as: "the handler of the swipe action")))
 }
 
 extension Interaction {
   /// Swipes a row open at an edge, and taps the button with the title `action` if there is one.
   public static func swipe(_ row: RowReference, _ edge: SwipeEdge, action: String?) -> Interaction {
-    Interaction(SwipeVerb(row, edge, action.map(SwipeVerb.Extent.tap) ?? .open))
+    Interaction(SwipeVerb(row: row, edge: edge, extent: action.map(SwipeVerb.Extent.tap) ?? .open))
   }
 
   /// Swipes all the way across a row from an edge, which taps the first button there.
   public static func fullSwipe(_ row: RowReference, _ edge: SwipeEdge) -> Interaction {
-    Interaction(SwipeVerb(row, edge, .full))
+    Interaction(SwipeVerb(row: row, edge: edge, extent: .full))
   }
 }

@@ -18,8 +18,7 @@ struct TapAccessoryVerb: VerbOfRowAlone {
     done: .init(row: ("milk", "[0,0]"), ends: .done(#""inserted":[[1,0]]"#)),
     refused: .init(
       row: ("tea", "[0,1]"), ends: .host("no_detail_button", "the row shows no button for details")),
-    failed: .init(
-      row: ("salt", "[0,2]"), ends: .raised(by: "accessory_button_tapped", "salty", line: 47)))
+    failed: .init(row: ("salt", "[0,2]"), ends: .raised(by: "accessory_button_tapped", "salty", line: 47)))
 }
 
 extension Interaction {

@@ -10,11 +10,9 @@ struct TapIndexVerb: BatchVerb {
 
   let title: String
 
-  init(_ title: String) { self.title = title }
-
-  init(_ fields: StepFields) throws(Diagnostic) {
-    title = try fields.string(
-      try fields.required("title", for: Self.name, help: "add the title, such as \"M\""))
+  static func read(_ fields: StepFields) throws(Diagnostic) -> TapIndexVerb {
+    let title = try fields.required("title", for: name, help: "add the title, such as \"M\"")
+    return TapIndexVerb(title: try fields.string(title))
   }
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
@@ -40,5 +38,5 @@ struct TapIndexVerb: BatchVerb {
 
 extension Interaction {
   /// Taps a title of the section index.
-  public static func tapIndex(_ title: String) -> Interaction { Interaction(TapIndexVerb(title)) }
+  public static func tapIndex(_ title: String) -> Interaction { Interaction(TapIndexVerb(title: title)) }
 }

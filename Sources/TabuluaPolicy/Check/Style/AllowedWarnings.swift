@@ -44,8 +44,7 @@ struct AllowedWarnings {
       // What follows the codes may say why.
       let words = text[range.upperBound...].prefix { isCodeCharacter($0) || ", \t".contains($0) }
       let codes = words.split { !isCodeCharacter($0) }.map(String.init)
-      comments.append(
-        Comment(line: line + offset, codes: codes, standsAlone: line + offset != codeLine))
+      comments.append(Comment(line: line + offset, codes: codes, standsAlone: line + offset != codeLine))
     }
   }
 

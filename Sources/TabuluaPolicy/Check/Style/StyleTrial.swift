@@ -19,8 +19,7 @@ struct StyleTrial {
     guard let policy = load() else { return nil }
     policy.limits = Self.limits
     guard let contents = policy.ownsRows ? TableContents(sections: []) : contents(for: policy),
-      let view = try? TableView(
-        contents, policy: policy, viewport: viewport, simulatesReuse: simulatesReuse),
+      let view = try? TableView(contents, policy: policy, viewport: viewport, simulatesReuse: simulatesReuse),
       view.numberOfRows <= 1000
     else { return nil }
     view.laws = nil

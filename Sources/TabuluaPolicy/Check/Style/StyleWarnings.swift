@@ -43,11 +43,11 @@ struct StyleWarnings {
   private static func unknown(in comment: AllowedWarnings.Comment, _ source: PolicySource) -> [Diagnostic] {
     let known = StyleRule.allCases.map(\.code)
     return comment.codes.filter { !known.contains($0) }.map { code in
-      let nearest = Suggestion.question(for: code, among: known)
-      return Diagnostic(
+      Diagnostic(
         severity: .warning, code: "unknown_warning", message: "there is no warning `\(code)` to allow",
         location: source.location(line: comment.line, word: code),
-        help: nearest ?? "the warnings are \(known.map { "`\($0)`" }.joined(separator: ", "))")
+        help: Suggestion.question(for: code, among: known)
+          ?? "the warnings are \(known.inBackticks.joined(separator: ", "))")
     }
   }
 }

@@ -104,14 +104,10 @@ package struct LuaLexer {
 
   private mutating func takeLong(_ level: Int) {
     let end = [UInt8(ascii: "]")] + [UInt8](repeating: UInt8(ascii: "="), count: level) + [UInt8(ascii: "]")]
-    place += level + 2
-    while place < source.count {
-      if source[place...].starts(with: end) {
-        place += end.count
-        return
-      }
-      step()
-    }
+    let start = place + level + 2
+    let found = source[start...].firstRange(of: end) ?? source.endIndex..<source.endIndex
+    line += source[start..<found.lowerBound].count { $0 == UInt8(ascii: "\n") }
+    place = found.upperBound
   }
 
   private mutating func takeQuoted(_ quote: UInt8) {

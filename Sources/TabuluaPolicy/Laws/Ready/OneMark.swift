@@ -12,8 +12,7 @@ extension ReadyLaw {
       """,
     rule: .oneMark,
     guideLine: (
-      "at most one row of a section is marked",
-      "a look through the sections in which a row came to be marked"
+      "at most one row of a section is marked", "a look through the sections in which a row came to be marked"
     ), needs: [.marks, .selectionBeforeTaps],
     checks: .table { state in
       state.marks.firstIndex { $0 > 1 }.map { SeveralMarks(section: $0, count: state.marks[$0]) }

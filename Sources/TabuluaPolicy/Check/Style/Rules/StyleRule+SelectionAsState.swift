@@ -1,4 +1,3 @@
-import LuaHost
 import TabuluaModel
 
 extension StyleRule {
@@ -28,8 +27,7 @@ extension StyleRule {
         found.append(
           StyleBreach(
             rule: .selectionAsState, callback: .cellForRow, place: place, word: "cell_for_row",
-            message: "what `cell_for_row` says of a row hangs on whether it is selected",
-            help: keepMarks,
+            message: "what `cell_for_row` says of a row hangs on whether it is selected", help: keepMarks,
             evidence:
               "tried on a small table: the cell of row \(path) is another one while the row is selected"))
       }

@@ -7,8 +7,7 @@ extension StyleRule {
     code: "set_editing_in_commit",
     note: "UIKit forbids it: the table is still busy with the row when the callback runs",
     reference: (
-      "`set_editing` inside `commit_editing_style`", "UIKit forbids it",
-      "`set_editing` after the interaction"
+      "`set_editing` inside `commit_editing_style`", "UIKit forbids it", "`set_editing` after the interaction"
     ),
     wrongSample: """
       function policy.commit_editing_style(view, style, path) view:set_editing(false) end
