@@ -19,6 +19,7 @@ public struct CallbackSet: OptionSet, Sendable, Hashable {
   }
 
   /// Whether the callback is in the set.
+  @inline(__always)
   public func contains(_ callback: TableCallback) -> Bool { rawValue & (1 << callback.bit) != 0 }
 }
 

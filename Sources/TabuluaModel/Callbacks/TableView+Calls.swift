@@ -2,14 +2,15 @@
 extension TableView {
   /// Calls a callback: marks it as running, turns what it throws into a ``TableError``, and reports it.
   ///
-  /// Without other arguments a trace shows the paths and the section of the call. The record of the call is made only
-  /// if there is a listener.
+  /// Without other arguments a trace shows the paths and the section of the call. What is known of the call is put
+  /// together only where it fails, and its record only where there is a listener: to make the former each time took
+  /// up to a tenth of a drag.
   @inline(__always)
   func call<Answer>(
-    _ call: TableError.Call, arguments: @autoclosure () -> [TraceValue]? = nil,
+    _ call: @autoclosure () -> TableError.Call, arguments: @autoclosure () -> [TraceValue]? = nil,
     traced: (Answer) -> (TraceValue, String?) = { _ in (.null, nil) }, _ body: () throws -> Answer
   ) throws(TableError) -> Answer {
-    let callback = call.callback
+    let callback = call().callback
     if preparesForEvents { try prepare(for: callback) }
     let outer = activeCallback
     activeCallback = callback
@@ -20,17 +21,17 @@ extension TableView {
       activeCallback = outer
       let place = place(of: callback)
       if let onCall {
-        let given = arguments() ?? call.arguments
+        let given = arguments() ?? call().arguments
         onCall(CallRecord(callback: callback, arguments: given, at: place, failed: true))
       }
-      throw fault(.failed(error), in: call, at: place)
+      throw fault(.failed(error), in: call(), at: place)
     }
     activeCallback = outer
     if let onCall {
       let (result, text) = traced(answer)
       onCall(
         CallRecord(
-          callback: callback, arguments: arguments() ?? call.arguments, result: result, text: text,
+          callback: callback, arguments: arguments() ?? call().arguments, result: result, text: text,
           at: place(of: callback)))
     }
     return answer
@@ -72,22 +73,26 @@ extension TableView {
   /// The default is reported if the question is about an interaction's own row or title.
   @inline(__always)
   func ask<Peer, Answer: TracedAnswer>(
-    _ call: TableError.Call, of peer: Peer?, default standard: Answer, reportsDefault: Bool = false,
+    _ call: @autoclosure () -> TableError.Call, of peer: @autoclosure () -> Peer?, default standard: Answer,
+    reportsDefault: Bool = false,
     arguments: @autoclosure () -> [TraceValue]? = nil, _ body: (Peer) throws -> Answer
   ) throws(TableError) -> Answer {
-    if callbacks.contains(call.callback), let peer {
+    if callbacks.contains(call().callback), let peer = peer() {
       return try self.call(
-        call, arguments: arguments(), traced: { ($0.traceValue, $0.traceText) }, { try body(peer) })
+        call(), arguments: arguments(), traced: { ($0.traceValue, $0.traceText) }, { try body(peer) })
     }
-    if reportsDefault { reportDefault(call, standard, arguments: arguments()) }
+    if reportsDefault { reportDefault(call(), standard, arguments: arguments()) }
     return standard
   }
 
   /// Reports the default that stood in for an absent question.
+  @inline(__always)
   func reportDefault(
-    _ call: TableError.Call, _ answer: some TracedAnswer, arguments: @autoclosure () -> [TraceValue]? = nil
+    _ call: @autoclosure () -> TableError.Call, _ answer: some TracedAnswer,
+    arguments: @autoclosure () -> [TraceValue]? = nil
   ) {
     guard let onCall else { return }
+    let call = call()
     onCall(
       CallRecord(
         callback: call.callback, arguments: arguments() ?? call.arguments, result: answer.traceValue,
@@ -95,12 +100,14 @@ extension TableView {
   }
 
   /// Tells a data source or a delegate of an event, if the callback is implemented.
+  @inline(__always)
   func notify<Peer>(
-    _ call: TableError.Call, of peer: Peer?, arguments: @autoclosure () -> [TraceValue]? = nil,
+    _ call: @autoclosure () -> TableError.Call, of peer: @autoclosure () -> Peer?,
+    arguments: @autoclosure () -> [TraceValue]? = nil,
     _ body: (Peer) throws -> Void
   ) throws(TableError) {
-    guard callbacks.contains(call.callback), let peer else { return }
-    try self.call(call, arguments: arguments()) { try body(peer) }
+    guard callbacks.contains(call().callback), let peer = peer() else { return }
+    try self.call(call(), arguments: arguments()) { try body(peer) }
   }
 
   /// Tells the delegate of an event, if the callback is implemented.
@@ -128,22 +135,25 @@ extension TableError.Call {
 extension TableView {
   /// Asks for the number of sections of a scripted data source.
   func askNumberOfSections() throws(TableError) -> Int {
-    let call = TableError.Call(.numberOfSections)
-    let count = try ask(call, of: dataSource, default: 1) { try $0.numberOfSections(in: self) }
-    return try checked(count, call, limit: 1 << 23)
+    let count = try ask(.init(.numberOfSections), of: dataSource, default: 1) {
+      try $0.numberOfSections(in: self)
+    }
+    return try checked(count, .init(.numberOfSections), limit: 1 << 23)
   }
 
   /// Asks a scripted data source how many rows a section has.
   func askNumberOfRows(_ section: Int) throws(TableError) -> Int {
-    let call = TableError.Call(.numberOfRows, section: section)
-    let count = try ask(call, of: dataSource, default: 0) {
+    let count = try ask(.init(.numberOfRows, section: section), of: dataSource, default: 0) {
       try $0.numberOfRows(inSection: section, in: self)
     }
-    return try checked(count, call, limit: 1 << 39)
+    return try checked(count, .init(.numberOfRows, section: section), limit: 1 << 39)
   }
 
-  private func checked(_ count: Int, _ call: TableError.Call, limit: Int) throws(TableError) -> Int {
-    guard count >= 0, count < limit else { throw fault(.invalidCount(count, limit: limit), in: call) }
+  @inline(__always)
+  private func checked(
+    _ count: Int, _ call: @autoclosure () -> TableError.Call, limit: Int
+  ) throws(TableError) -> Int {
+    guard count >= 0, count < limit else { throw fault(.invalidCount(count, limit: limit), in: call()) }
     return count
   }
 

@@ -121,6 +121,13 @@ final class TableSchema: Sendable {
     guess < columns.count && columns[guess].name == name ? guess : columnIndex(name)
   }
 
+  /// Calls `body` with the bytes of a record's cell.
+  ///
+  /// A method of the class, so that the records are lent and not copied.
+  func readCell(_ record: Int, _ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void) rethrows {
+    try records.readCell(record, column, body)
+  }
+
   /// The value of a cell with these bytes.
   func value(of bytes: UnsafeRawBufferPointer?, column: Int) -> TableValue {
     columns[column].value(of: bytes, isCheck: column == checkColumn) ?? .text(CellText.string(bytes))

@@ -22,11 +22,11 @@ extension TableView {
 
   /// Asks for the title of a row's delete button.
   func askDeleteTitle(_ path: TableIndexPath) throws(TableError) -> String {
-    let call = TableError.Call(.titleForDeleteConfirmationButton, path: path)
     let standard = "Delete"
-    let title = try ask(call, of: delegate, default: standard, reportsDefault: true) {
-      try $0.titleForDeleteConfirmationButton(forRowAt: path, in: self)
-    }
+    let title = try ask(
+      .init(.titleForDeleteConfirmationButton, path: path), of: delegate, default: standard,
+      reportsDefault: true
+    ) { try $0.titleForDeleteConfirmationButton(forRowAt: path, in: self) }
     guard let title, !title.isEmpty else { return standard }
     return title
   }

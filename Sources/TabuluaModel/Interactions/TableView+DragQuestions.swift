@@ -37,15 +37,17 @@ extension TableView {
   func checkedTarget(
     _ source: TableIndexPath, _ proposed: TableIndexPath
   ) throws(TableError) -> TableDecision<TableIndexPath?> {
-    let call = TableError.Call(.targetIndexPathForMove, path: source, proposed: proposed)
-    var decision = try ask(call, of: delegate, default: TableDecision(proposed), reportsDefault: true) {
-      try $0.targetIndexPath(forMoveFromRowAt: source, toProposedIndexPath: proposed, in: self)
-    }
+    var decision = try ask(
+      .init(.targetIndexPathForMove, path: source, proposed: proposed), of: delegate,
+      default: TableDecision(proposed), reportsDefault: true
+    ) { try $0.targetIndexPath(forMoveFromRowAt: source, toProposedIndexPath: proposed, in: self) }
     guard let target = decision.answer else { return decision }
     // The row may always stay at the source, so only other answers are checked.
     if target != source {
       if let bounds = bounds(exceededBy: target, of: source) {
-        throw fault(.targetOutOfRange(target, bounds), in: call, at: decision.decidedBy)
+        throw fault(
+          .targetOutOfRange(target, bounds),
+          in: .init(.targetIndexPathForMove, path: source, proposed: proposed), at: decision.decidedBy)
       }
     } else if proposed != source {
       decision.answer = nil

@@ -204,7 +204,8 @@ extension TableView {
       try end(drag, at: source)
       return drag.target == nil ? .refused(refusalOfTarget(account)) : .unchanged
     }
-    var move = RowMove(from: source, to: target, reason: account?.reason)
+    var landing = target
+    var reason = account?.reason
     var hops: [HopOver.Hop] = []
     if callbacks.contains(.canDisplaceRow) {
       let decision = try hopOver(from: source, to: target)
@@ -214,15 +215,14 @@ extension TableView {
         let isDecided = decision.host != nil || decision.reason != nil
         return .refused(isDecided ? refusal(decision, by: .canDisplaceRow) : refusalOfTarget(account))
       }
-      move.to = plan.landing
+      landing = plan.landing
       hops = plan.hops
-      if plan.landing != target { move.reason = account?.reason ?? decision.reason }
+      if landing != target { reason = reason ?? decision.reason }
     }
     if isScripted { try checkDisplacement(from: source, to: target) }
-    try carryOut(&move, hops)
-    try end(drag, at: move.to)
-    return move.to == drag.proposed
-      ? .moved(move) : .retargeted(move, proposed: drag.proposed ?? drag.source)
+    let (row, others) = try carryOut(from: source, to: landing, hops)
+    try end(drag, at: landing)
+    return outcome(of: RowMove(row: row, from: source, to: landing, reason: reason, others: others), drag)
   }
 
   /// The refusal of a drag whose last hover was refused.
@@ -240,32 +240,40 @@ extension TableView {
     }
   }
 
+  private func outcome(of move: consuming RowMove, _ drag: Reordering) -> DragOutcome {
+    move.to == drag.proposed ? .moved(move) : .retargeted(move, proposed: drag.proposed ?? drag.source)
+  }
+
   /// Moves the dragged row and those that hop, tells the data source of the first, and shows what came into view.
-  private func carryOut(_ move: inout RowMove, _ hops: [HopOver.Hop]) throws(TableError) {
+  private func carryOut(
+    from source: TableIndexPath, to landing: TableIndexPath, _ hops: [HopOver.Hop]
+  ) throws(TableError) -> (RowIdentity?, [OtherMove]) {
     // The row's position among all rows is needed only if a callback is told of rows in view.
     let isShown = tellsOfRowsInView
-    let from = isShown ? position(of: move.from) : 0
+    let from = isShown ? position(of: source) : 0
     let inView = hops.isEmpty ? nil : rowsInView()
     reordering?.hasMoved = true
-    move.row = changeOrder(from: move.from, to: move.to)
-    if isScripted, cells != nil { moveCells(from: move.from, to: move.to) }
-    remapSelection(afterMoveFrom: move.from, to: move.to)
+    let row = changeOrder(from: source, to: landing)
+    if isScripted, cells != nil { moveCells(from: source, to: landing) }
+    remapSelection(afterMoveFrom: source, to: landing)
     for hop in hops {
       changeOrder(from: hop.between, to: hop.to)
       remapSelection(afterMoveFrom: hop.between, to: hop.to)
     }
+    var others: [OtherMove] = []
     if !hops.isEmpty {
-      move.others = hops.compactMap { hop in
-        row(at: hop.to).map { OtherMove(row: $0, from: hop.from, to: hop.to) }
+      others = hops.compactMap { hop in
+        self.row(at: hop.to).map { OtherMove(row: $0, from: hop.from, to: hop.to) }
       }
-      if laws != nil || deferredLaws != nil { hoppedRows.formUnion(move.others.map(\.row)) }
+      if laws != nil || deferredLaws != nil { hoppedRows.formUnion(others.map(\.row)) }
     }
-    try tellMove(move.from, move.to)
+    try tellMove(source, landing)
     if let inView {
       try displayRows(cameAfter: inView)
     } else if isShown {
-      try displayMove(from: from, to: position(of: move.to))
+      try displayMove(from: from, to: position(of: landing))
     }
+    return (row, others)
   }
 
   /// Tells the data source of a move that the view has made, and checks the counts of a scripted one.

@@ -162,11 +162,12 @@ extension TableView {
 extension TableView {
   /// Asks how many steps a row is indented; nil if the callback is not implemented.
   func askIndentationLevel(_ path: TableIndexPath) throws(TableError) -> Int? {
-    let call = TableError.Call(.indentationLevelForRow, path: path)
-    let level = try ask(call, of: delegate, default: nil) {
+    let level = try ask(.init(.indentationLevelForRow, path: path), of: delegate, default: nil) {
       try $0.indentationLevel(forRowAt: path, in: self)
     }
-    if let level, level < 0 { throw fault(.invalidIndentation(level), in: call) }
+    if let level, level < 0 {
+      throw fault(.invalidIndentation(level), in: .init(.indentationLevelForRow, path: path))
+    }
     return level
   }
 

@@ -80,7 +80,16 @@ extension TableView {
     of row: RowIdentity, column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void
   ) rethrows -> Bool {
     guard contents.rows.contains(row.number) else { return false }
-    try contents.withBytes(of: row, column: column, body)
+    if let cell = contents.overrides.override(of: row.number, column: column) {
+      switch cell {
+      case .text(var text): try text.withUTF8 { try body(UnsafeRawBufferPointer($0)) }
+      case .null: try body(nil)
+      }
+    } else if row.number < contents.schema.numberOfRecords {
+      try contents.schema.readCell(Int(row.number), column, body)
+    } else {
+      try body(contents.schema.hasNulls ? nil : UnsafeRawBufferPointer(start: nil, count: 0))
+    }
     return true
   }
 

@@ -66,11 +66,12 @@ extension TableView {
   }
 
   /// Asks how high a row is, or the header or footer of a section; nil if the callback is not implemented.
+  @inline(__always)
   func askHeight(
-    _ call: TableError.Call, _ body: (any TableViewDelegate) throws -> Double
+    _ call: @autoclosure () -> TableError.Call, _ body: (any TableViewDelegate) throws -> Double
   ) throws(TableError) -> Double? {
-    let height = try ask(call, of: delegate, default: nil, body)
-    if let height, !(height > 0 && height.isFinite) { throw fault(.invalidHeight(height), in: call) }
+    let height = try ask(call(), of: delegate, default: nil, body)
+    if let height, !(height > 0 && height.isFinite) { throw fault(.invalidHeight(height), in: call()) }
     return height
   }
 }
