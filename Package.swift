@@ -12,8 +12,11 @@ let strict: [SwiftSetting] = [
   .define("TABLE_INTERNAL_CHECKS", .when(configuration: .debug)),
 ]
 
-// Optimizing the tests would take longer than running them slowly does.
-let testing = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+// Optimizing the tests would take longer than running them slowly does. Nobody imports them, so that their interface is
+// not compiled by itself beforehand.
+let testing =
+  strict
+  + [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
 // What glibc declares only to those who ask for more than the standard has, such as `memmem` and `memfd_create`.
 let gnuFunctions: [CSetting] = [.define("_GNU_SOURCE")]
