@@ -1,8 +1,7 @@
 /// What a table view asks about its rows.
 ///
 /// Only the callbacks in ``TableViewCallbacks/implemented`` are called; every other one has the default that UIKit
-/// documents,
-/// because "not implemented" is an answer too. A data source that implements `number_of_rows` is *scripted*:
+/// documents, because "not implemented" is an answer too. A data source that implements `number_of_rows` is *scripted*:
 /// it owns its rows, is told of moves, and changes the rows itself. Without `move_row` it has no reordering.
 ///
 /// Questions must not change the table. An error that a callback throws fails the interaction, which is

@@ -1,8 +1,7 @@
 /// What a table view asks about the way it behaves, and what it tells.
 ///
 /// Only the callbacks in ``TableViewCallbacks/implemented`` are called; every other one has the default that UIKit
-/// documents.
-/// An error that a callback throws fails the interaction, which is rolled back, with
+/// documents. An error that a callback throws fails the interaction, which is rolled back, with
 /// ``TableError/Code/callbackFailed``.
 ///
 /// ```swift

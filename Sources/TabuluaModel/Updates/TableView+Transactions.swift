@@ -114,7 +114,7 @@ extension TableView {
     case .setCounts(_, let counts): self.counts = counts
     case .setHeld(_, let held): self.held = held
     case .setOpenRow(_, let row): held.openRow = row
-    case .moveHeld(let from, let to): held = held.mapped { $0.afterMove(from: from, to: to) }
+    case .moveHeld(let from, let to): held.moveRow(from: from, to: to)
     case .setSettings(_, let settings): self.settings = settings
     case .setTableAbove(_, let table): tableAbove = table?.view
     case .join: break

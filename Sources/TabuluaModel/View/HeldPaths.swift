@@ -20,6 +20,15 @@ struct HeldPaths: Sendable, Hashable {
     if let path = openRow?.path { result.openRow?.path = map(path) }
     return result
   }
+
+  /// Follows a row that went from `source`, before the change, to `destination`, after the removal.
+  mutating func moveRow(from source: TableIndexPath, to destination: TableIndexPath) {
+    selection.moveRow(from: source, to: destination)
+    for index in followed.indices {
+      followed[index] = followed[index]?.afterMove(from: source, to: destination)
+    }
+    if let path = openRow?.path { openRow?.path = path.afterMove(from: source, to: destination) }
+  }
 }
 
 extension TableIndexPath {

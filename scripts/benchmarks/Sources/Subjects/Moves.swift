@@ -18,6 +18,24 @@ enum Moves {
     return measured
   }
 
+  /// Makes `count` moves in the first of two sections, while a tenth of the rows, all in the second, are selected.
+  ///
+  /// - Returns: How many rows are selected afterwards.
+  static func besideSelected(_ count: Int, rows: Int) throws -> Measured {
+    let view = try BlankRecords.view(rows: rows, sections: 2)
+    try view.configure { $0.allowsMultipleSelection = true }
+    for row in 0..<rows / 10 { try view.selectRow(at: TableIndexPath(section: 1, row: row)) }
+    var random = RandomNumbers()
+    return try Measured.time {
+      for _ in 0..<count {
+        let from = random.next(below: rows / 2)
+        let to = random.next(below: rows / 2)
+        try view.moveRow(at: TableIndexPath(section: 0, row: from), to: TableIndexPath(section: 0, row: to))
+      }
+      return view.indexPathsForSelectedRows.count
+    }
+  }
+
   /// A number made of the rows at some places; the peers make the same one.
   private static func order(of contents: TableContents, rows: Int) -> Int {
     var number = 0

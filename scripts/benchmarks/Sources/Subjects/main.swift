@@ -28,6 +28,7 @@
 //                    KIND: set, delete, insert; PLACE: first, middle, last
 //
 //   moves            N random moves through a table view without policy, ROWS rows without cells
+//   moves-selected   the same in one of two sections, while a tenth of the rows, in the other one, are selected
 //   paths            N index paths of random rows, found from their identities
 //   block-K          N update blocks of K deletes, inserts and moves
 //   singles-K        the same changes, each of them a call of its own
@@ -67,6 +68,7 @@ func timed(_ subject: String) throws -> Measured? {
   let kind = parts.count == 2 ? parts[1] : ""
   switch (parts[0], kind) {
   case ("moves", ""): return try Moves.run(count, rows: rows)
+  case ("moves", "selected"): return try Moves.besideSelected(count, rows: rows)
   case ("paths", ""): return try Moves.paths(count, rows: rows)
   case ("typed", ""): return try Typed.run(count, file: file)
   case ("states", ""): return try NewStates.run(count)
