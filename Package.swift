@@ -48,7 +48,8 @@ let package = Package(
     .target(name: "CTabuluaIsolation", cSettings: gnuFunctions),
 
     // The functions of the system, under one name on all platforms.
-    .target(name: "TabuluaSystem", swiftSettings: strict),
+    .target(name: "CTabuluaSystem", cSettings: gnuFunctions),
+    .target(name: "TabuluaSystem", dependencies: ["CTabuluaSystem"], swiftSettings: strict),
 
     // The table side.
     .target(name: "TabuluaText", swiftSettings: strict),
@@ -151,7 +152,8 @@ let package = Package(
       dependencies: ["TabuluaPolicy", "TabuluaScript", "LuaHost", "TabuluaModel", "TabuluaText"],
       swiftSettings: testing),
     .testTarget(
-      name: "TabuluaFilesTests", dependencies: ["TabuluaFiles", "TabuluaModel", "TabuluaText"],
+      name: "TabuluaFilesTests",
+      dependencies: ["TabuluaFiles", "TabuluaModel", "TabuluaText", "TabuluaSystem"],
       swiftSettings: testing),
     .testTarget(
       name: "TabuluaPolicyTests",

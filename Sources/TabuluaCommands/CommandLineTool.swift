@@ -32,6 +32,13 @@ package enum CommandLineTool {
     #if os(Linux)
       context.isolation = .available
     #endif
+    guard context.hasOutput else {
+      context.report(
+        Diagnostic(
+          code: "output_closed", message: "standard output is closed, so that nobody could read the results",
+          help: "leave it open, or throw the results away with `> /dev/null`"))
+      return .failed
+    }
     return run(rest, in: context)
   }
 
@@ -47,6 +54,11 @@ package enum CommandLineTool {
       var command = try RootCommand.parseAsRoot(arguments)
       if let command = command as? any TabuluaCommand {
         do throws(CommandFailure) {
+          try command.files.check()
+          if case .inside = context.isolation {
+          } else {
+            context.locks = try command.files.prepare(in: context)
+          }
           let plan = command.isolation
           if let memory = try plan.options.memory() {
             switch context.isolation {
@@ -88,9 +100,17 @@ package enum CommandLineTool {
 
 /// A command of `tabulua`.
 protocol TabuluaCommand: ParsableCommand {
+  /// The files that the command line names.
+  var files: CommandFiles { get }
+
   /// What must be known to run the command in a process of its own.
   var isolation: IsolationPlan { get }
 
   /// Does the command's work.
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus
+}
+
+extension TabuluaCommand {
+  /// No files, unless the command says which.
+  var files: CommandFiles { CommandFiles() }
 }

@@ -22,6 +22,7 @@ struct ExampleCompiler {
       "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-suppress-warnings", "-I",
       built.appendingPathComponent("Modules").path,
       "-Xcc", "-fmodule-map-file=\(built.path)/CLuaHost.build/module.modulemap",
+      "-Xcc", "-fmodule-map-file=\(built.path)/CTabuluaSystem.build/module.modulemap",
       "-Xcc", "-fmodule-map-file=\(Shell.root.path)/Sources/CTabuluaLua/module.modulemap", file.path,
     ]
     let output = Pipe()

@@ -54,7 +54,7 @@ import Testing
       "\(run) $I --in-place --trace x.jsonl", "\(run) $I --strict --in-place",
       "\(run) $I --output none/o.csv",
       "\(run) $I --output p.lua", "\(run) $I --output . ", "\(run) $I --trace .", "\(run) $I >both.txt 2>&1",
-      "\(run) $I >/dev/full", "\(run) $I --output o.csv >&-", "\(run) $I --output o.csv <&- >&- 2>&-",
+      "\(run) $I >/dev/full", "\(run) $I --output o.csv >&-", "\(run) $I --output o.csv <&- >/dev/null 2>&-",
       "\(run) $I | head -n 1", "\(run) $I --wrong", "\(run) $I --deadline 0.1 --set a",
       "tabulua run $I --table t.csv --policy p.lua --batch edits.lua --in-place",
       "tabulua run $I --table t.csv --policy shown.lua --batch edits.lua >both.txt 2>&1",

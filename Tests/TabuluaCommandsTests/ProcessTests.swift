@@ -38,22 +38,33 @@ import Testing
   }
 
   /// A reader that goes away changes neither what is written nor the exit status.
-  @Test(arguments: [" >&-", " | true", " | head -n 1 >/dev/null"])
-  func closedStandardOutput(_ redirection: String) throws {
+  @Test(arguments: [" | true", " | head -n 1 >/dev/null"])
+  func aReaderThatGoesAway(_ redirection: String) throws {
     let bench = try Workbench(Sample.files)
-    let line = "{ \(Self.run) --output out.csv; echo $? >status; }"
-    let result = try bench.shell(
-      redirection.hasPrefix(" |")
-        ? line + redirection : "\(Self.run) --output out.csv\(redirection); echo $? >status")
+    let result = try bench.shell("{ \(Self.run) --output out.csv; echo $? >status; }\(redirection)")
     #expect(result.errors == "")
     #expect(try bench.read("status") == "0\n")
     try bench.expect(file: "out.csv", Sample.moved)
   }
 
-  /// A file that is opened does not take the place of a stream that is closed.
-  @Test func allStreamsClosed() throws {
+  /// Results that nobody could read are an error, before anything is done.
+  @Test func closedStandardOutput() throws {
     let bench = try Workbench(Sample.files)
-    let result = try bench.shell("\(Self.run) --output out.csv <&- >&- 2>&-; echo $? >status")
+    let before = try bench.snapshot()
+    try bench.shell("\(Self.run) --output out.csv >&-").expect(
+      status: 1, output: "",
+      errors: """
+        error: standard output is closed, so that nobody could read the results
+          = help: leave it open, or throw the results away with `> /dev/null`
+
+        """)
+    #expect(try bench.snapshot() == before)
+  }
+
+  /// A file that is opened does not take the place of a stream that is closed.
+  @Test func allOtherStreamsClosed() throws {
+    let bench = try Workbench(Sample.files)
+    let result = try bench.shell("\(Self.run) --output out.csv <&- >/dev/null 2>&-; echo $? >status")
     #expect(result.output + result.errors == "")
     #expect(try bench.read("status") == "0\n")
     try bench.expect(file: "out.csv", Sample.moved)
@@ -125,7 +136,7 @@ import Testing
       prepare: "ulimit -f 1\ntabulua() { env --default-signal=XFSZ tabulua \"$@\"; }",
       arguments: "--in-place"),
     Failure(
-      what: "a file size limit for the trace", prepare: "ulimit -f 1; trap '' XFSZ",
+      what: "a file size limit for table and trace", prepare: "ulimit -f 1; trap '' XFSZ",
       arguments: "--in-place --viewport all --trace x.jsonl"),
     Failure(what: "a device that is full", arguments: "--output /dev/full"),
     Failure(what: "a folder as the output", prepare: "mkdir d", arguments: "--output d"),

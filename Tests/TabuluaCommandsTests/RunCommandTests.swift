@@ -284,7 +284,7 @@ import Testing
         {"kind":"change","change":"section_inserted","section":"d","to":0}
         {"kind":"change","change":"section_moved","section":"b","from":1,"to":2}
         {"kind":"change","change":"section_deleted","section":"a","from":0}
-        {"kind":"change","change":"deleted","row":"1","from":[0,0]}
+        {"kind":"change","change":"deleted","row":"1","from":[0,0],"values":{"id":"1","list":"a"}}
         {"kind":"summary","steps":3,"failed":0,"refused":0,"written":null,"status":0}
 
         """,

@@ -1,6 +1,7 @@
 import TabuluaText
 import Foundation
 import TabuluaCommands
+@testable import TabuluaFiles
 import Testing
 
 /// Runs over several tables under one policy.
@@ -300,51 +301,73 @@ import Testing
       """)
   }
 
-  /// A run that was killed while it wrote the tables is told of before, and stands in the way of writing.
-  @Test func anInterruptedRun() throws {
+  /// A run that was killed while it wrote the tables is brought to an end by the next command on one of them.
+  @Test(arguments: [false, true]) func anInterruptedRun(_ isChangedSince: Bool) throws {
     let bench = try bench()
-    let left = "team/.bob.csv.tabulua-old"
-    try bench.write(Array("id,task,state\n1,Cook,Todo\n".utf8), to: left)
+    let names = ["ann.csv", "team/bob.csv"]
+    // From the second table on all calls of the system fail, as if there were no program any more.
+    var calls = FileCalls.system
+    let left = Countdown(2)
+    calls.fault = { call in
+      if call == .exchange { left.count() }
+      return left.isOver ? EIO : nil
+    }
+    #expect(throws: Diagnostic.self) {
+      try AtomicFile.write(names.map { (path: bench.path($0), expected: nil) }, calls: calls) {
+        index, output in
+        output.append("id,task,state\n\(index + 7),New,Todo\n")
+      }
+    }
+    #expect(try bench.read("ann.csv").contains("New") && !bench.read("team/bob.csv").contains("New"))
+    if isChangedSince { try bench.write(Array("id,task,state\n5,Theirs,Todo\n".utf8), to: "team/bob.csv") }
+    let rows = isChangedSince ? "5,Theirs" : "8,New"
+    bench.run(["show", "--table", "@team/bob.csv", "--text", "task", "--format", "text"]).expect(
+      output: isChangedSince ? "0  Theirs\n" : "0  New\n",
+      errors: isChangedSince
+        ? """
+        note: a run that was interrupted had begun to write `ann.csv` and `bob.csv`: they are as they were before it again, but for what somebody has changed since
+          --> team/bob.csv
+
+        """
+        : """
+        note: a run that was interrupted had begun to write `ann.csv` and `bob.csv`: they are written to the end now
+          --> team/bob.csv
+
+        """)
+    #expect(try bench.read("team/bob.csv") == "id,task,state\n\(rows),Todo\n")
+    #expect(try bench.read("ann.csv").contains("New") != isChangedSince)
+    #expect(try bench.snapshot().keys.sorted() == ["ann.csv", "p.lua", "team", "team/bob.csv"])
+  }
+
+  /// A table that another run writes is not read before that one has ended.
+  @Test func aTableInUse() throws {
+    let bench = try bench()
     let before = try bench.snapshot()
+    let locks = try TableLocks([bench.path("team/bob.csv")]) { _ in }
     let step = drag("ann", "1")
-    let dry = bench.run(["run"] + tables + step)
-    dry.expect(
-      output: """
-        1  moved       in ann: 1 [0, 0] to the end of Done, landed at [1, 1]
-
-        moved     ann: 1  [0, 0] → [1, 1]
-
-        1 step: 1 moved
-        1 row moved; nothing was written (dry run)
-
-        """,
+    bench.run(["run"] + tables + step + ["--in-place", "--no-wait"]).expect(
+      status: 1, output: "",
       errors: """
-        warning: a run was interrupted while it wrote `team/bob.csv` together with other tables: some may be new, and others old
-          --> team/.bob.csv.tabulua-old
-          = help: this file is what `team/bob.csv` was before: compare the tables, keep those that are right, and remove it
+        error: `team/bob.csv` is being changed by another run
+          --> team/bob.csv
+          = help: run again when that one has ended, or leave `--no-wait` out to wait for it
 
         """)
-    #expect(dry.diagnostics.map(\.code) == ["interrupted_write"])
-    let written = bench.run(["run"] + tables + step + ["--in-place"])
-    written.expect(
-      status: 1,
-      output: """
-        1  moved       in ann: 1 [0, 0] to the end of Done, landed at [1, 1]
-
-        1 step: 1 moved
-        1 row moved; nothing was written
-
-        """,
-      errors: """
-        warning: a run was interrupted while it wrote `team/bob.csv` together with other tables: some may be new, and others old
-          --> team/.bob.csv.tabulua-old
-          = help: this file is what `team/bob.csv` was before: compare the tables, keep those that are right, and remove it
-        error: a run was interrupted while it wrote `team/bob.csv` together with other tables: some may be new, and others old
-          --> team/.bob.csv.tabulua-old
-          = help: this file is what `team/bob.csv` was before: compare the tables, keep those that are right, and remove it
-
-        """)
-    #expect(written.diagnostics.map(\.severity) == [.warning, .error])
+    // What writes no table does not wait.
+    #expect(bench.run(["run"] + tables + step + ["--no-wait"]).status == 0)
+    withExtendedLifetime(locks) {}
     #expect(try bench.snapshot() == before)
   }
+}
+
+/// Counts down to the moment from which on it is over.
+private final class Countdown: @unchecked Sendable {
+  // Sendable although nothing checks it: one thread alone uses it.
+  private var left: Int
+
+  init(_ left: Int) { self.left = left }
+
+  func count() { left -= 1 }
+
+  var isOver: Bool { left <= 0 }
 }

@@ -13,9 +13,23 @@ extension WrongInput {
     .usage("a matrix to `-`", matrix + ["--output", "-"], "`--output` names a file, and `-` is none"),
     .usage(
       "a matrix over its table", matrix + ["--output", "@t.csv"],
-      "`--output` would overwrite the file of `--table`"),
+      "`--output` would overwrite the file of `--table`, `t.csv`"),
     .usage(
-      "a matrix over its policy", matrix + ["--output", "@p.lua"], "`--output` would overwrite the policy"),
+      "a matrix over its policy", matrix + ["--output", "@p.lua"],
+      "`--output` would overwrite the policy `p.lua`"),
+    .usage(
+      "a matrix over its translations", matrix + ["--strings", "@t.csv", "--output", "@./t.csv"],
+      "`--output` would overwrite the file of `--strings`, `t.csv`"),
+    .usage(
+      "a spec over its policy", ["prove", "@p.lua", "--shapes", "1", "--write-spec", "@p.lua"],
+      "`--write-spec` would overwrite the policy `p.lua`"),
+    .usage(
+      "a spec over its table", ["prove", "@p.lua", "--table", "@t.csv", "--write-spec", "@t.csv"],
+      "`--write-spec` would overwrite the file of `--table`, `t.csv`"),
+    .usage(
+      "a batch over its policy",
+      ["prove", "@p.lua", "--table", "@t.csv", "--steps", "3", "--write-batch", "@p.lua"],
+      "`--write-batch` would overwrite the policy `p.lua`"),
     .usage("a matrix of table and shape", matrix + ["--shape", "2"], "`--shape` does not go with `--table`"),
     .usage(
       "a shape with a mapping", ["matrix", "@p.lua", "--shape", "2", "--key", "id"],

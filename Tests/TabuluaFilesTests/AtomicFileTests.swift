@@ -51,7 +51,7 @@ import Testing
     let folder = try Folder()
     let log = Parts()
     var calls = FileCalls.system
-    calls.beginSync = { _, range in log.add(range) }
+    calls.onBeginSync = { log.add($0) }
     let part = TemporaryFile.part
     try AtomicFile.write(to: folder.at("f"), calls: calls) { output in
       output.append([UInt8](repeating: 1, count: 5))
@@ -159,25 +159,28 @@ import Testing
     #expect(folder.names == [name])
   }
 
-  @Test func leftoversOfACrashAreNoObstacle() throws {
+  /// What a killed program has left goes; what a living one writes stays.
+  @Test func leftoversOfACrash() throws {
     let folder = try Folder()
-    try folder.put(".tabulua-\(getpid())-0.tmp", "left over")
+    let names = [0, 1, 2].map { ".f.tabulua-\($0).tmp" }
+    for name in names { try folder.put(name, "left over") }
+    let living = FileLock(ofFileAt: folder.at(names[1]))
     try AtomicFile.write(Array("x".utf8), to: folder.at("f"))
+    #expect(living?.isHeld == true)
     #expect(folder.text("f") == "x")
-    #expect(folder.text(".tabulua-\(getpid())-0.tmp") == "left over")
+    #expect(folder.names == [names[1], "f"])
   }
 
   /// While bytes are written there is nothing to be left behind, where the file system can do that.
   @Test func theFileHasNoNameBeforeItIsWhole() throws {
     let folder = try Folder()
     try folder.put("f", "old")
-    let unnamed = TemporaryFile.openUnnamed(in: folder.path, 0o600, .system)
-    if let unnamed { close(unnamed) }
+    let hasUnnamed = try folder.hasUnnamedFiles()
     for name in ["f", "new"] {
       let before = folder.names
       try AtomicFile.write(to: folder.at(name)) { output in
         output.append([UInt8](repeating: 1, count: 3 * ByteOutput.capacity))
-        #expect(folder.names.count == before.count + (unnamed == nil ? 1 : 0))
+        #expect(folder.names.count == before.count + (hasUnnamed ? 0 : 1))
       }
       #expect(try readFile(folder.at(name)).count == 3 * ByteOutput.capacity)
     }
@@ -185,31 +188,22 @@ import Testing
   }
 
   /// Where there are no files without names, or they cannot be named, the file has a name from the start.
-  @Test(arguments: [false, true]) func namedFromTheStart(canOpen: Bool) throws {
+  @Test(arguments: [FileCalls.Call.openUnnamed, .name]) func namedFromTheStart(missing: FileCalls.Call) throws
+  {
     let folder = try Folder()
     try folder.put("f", "old")
     chmod(folder.at("f"), 0o640)
     var calls = FileCalls.system
-    if canOpen {
-      calls.nameFile = { _, _ in
-        errno = EPERM
-        return -1
-      }
-    } else {
-      calls.openUnnamed = { _, _ in
-        errno = EOPNOTSUPP
-        return -1
-      }
-    }
+    calls.fault = { $0 == missing ? EOPNOTSUPP : nil }
     try AtomicFile.write(to: folder.at("f"), calls: calls) { output in
       output.append([UInt8](repeating: 1, count: 3 * ByteOutput.capacity))
-      #expect(folder.names == [".tabulua-\(getpid())-0.tmp", "f"])
+      #expect(folder.names == [".f.tabulua-0.tmp", "f"])
     }
     #expect(try readFile(folder.at("f")).count == 3 * ByteOutput.capacity)
     #expect(folder.names == ["f"] && folder.permissions("f") == 0o640)
+    calls.room = 99
     let problem = diagnostic {
-      try AtomicFile.write(
-        [UInt8](repeating: 1, count: 9_999), to: folder.at("f"), calls: calls.failing(afterBytes: 99))
+      try AtomicFile.write([UInt8](repeating: 1, count: 9_999), to: folder.at("f"), calls: calls)
     }
     #expect(problem?.code == "write_failed" && folder.names == ["f"])
   }
@@ -237,65 +231,21 @@ import Testing
     }
   }
 
-  /// Each call of the system may fail; the target is as it was each time.
-  @Test(arguments: ["write", "sync", "mode", "name", "rename"])
-  func failingCalls(call: String) throws {
-    let folder = try Folder()
-    try folder.put("f", "old")
-    var calls = FileCalls.system
-    switch call {
-    case "write":
-      calls.writeBytes = { _, _, _ in
-        errno = EIO
-        return -1
-      }
-    case "sync":
-      calls.syncFile = { _ in
-        errno = EIO
-        return -1
-      }
-    case "mode":
-      calls.setMode = { _, _ in
-        errno = EIO
-        return -1
-      }
-    case "name":
-      // The first one is only tried.
-      let count = Counter()
-      calls.nameFile = { [nameFile = calls.nameFile] descriptor, name in
-        if count.next() == 1 { return nameFile(descriptor, name) }
-        errno = EIO
-        return -1
-      }
-      guard let unnamed = TemporaryFile.openUnnamed(in: folder.path, 0o600, .system) else { return }
-      close(unnamed)
-    default:
-      calls.renameFile = { _, _ in
-        errno = EIO
-        return -1
-      }
-    }
-    let problem = diagnostic { try AtomicFile.write([1], to: folder.at("f"), calls: calls) }
-    #expect(problem?.code == "write_failed")
-    #expect(problem?.message.hasSuffix(": input/output error") == true)
-    #expect(folder.names == ["f"])
-    #expect(folder.text("f") == "old")
-  }
-
   /// Writing may stop short or be interrupted, and goes on then.
   @Test func shortAndInterruptedWrites() throws {
     let folder = try Folder()
     let count = Counter()
     var calls = FileCalls.system
-    calls.writeBytes = { descriptor, bytes, size in
-      if count.next() % 2 == 0 {
-        errno = EINTR
-        return -1
-      }
-      return write(descriptor, bytes, min(size, 3))
-    }
+    calls.mostAtOnce = 3
+    calls.fault = { $0 == .write && count.next() % 2 == 0 ? EINTR : nil }
     try AtomicFile.write(Array("0123456789".utf8), to: folder.at("f"), calls: calls)
     #expect(folder.text("f") == "0123456789")
+    #expect(count.next() > 7)
+    // A call that is interrupted for ever fails.
+    calls.fault = { $0 == .write ? EINTR : nil }
+    let problem = diagnostic { try AtomicFile.write([1], to: folder.at("f"), calls: calls) }
+    #expect(problem?.code == "write_failed")
+    #expect(folder.text("f") == "0123456789" && folder.names == ["f"])
   }
 
   /// As a user whom permissions bind, in a process of its own.
@@ -329,7 +279,7 @@ private final class Parts: @unchecked Sendable {
 /// Counts calls.
 ///
 /// Sendable because the lock guards the only variable.
-private final class Counter: @unchecked Sendable {
+final class Counter: @unchecked Sendable {
   private let lock = NSLock()
   private var value = 0
 

@@ -41,6 +41,13 @@ final class Folder {
     seteuid(65534)
   }
 
+  /// Whether files can be made here that have no name.
+  func hasUnnamedFiles() throws -> Bool {
+    let unnamed = TemporaryFile.openUnnamed(beside: try FileTarget(at("unnamed")), 0o600, .system)
+    if let unnamed { close(unnamed) }
+    return unnamed != nil
+  }
+
   func permissions(_ name: String) -> Int? {
     (try? FileManager.default.attributesOfItem(atPath: at(name)))?[.posixPermissions] as? Int
   }

@@ -1,6 +1,7 @@
 package import TabuluaText
 import TabuluaBatch
 import TabuluaDrawing
+import TabuluaFiles
 import TabuluaSystem
 
 /// What a command knows of the world: where its text goes, and the environment.
@@ -48,11 +49,17 @@ package struct CommandContext {
   /// Whether a command may begin a process of its own.
   var isolation = Isolation.unavailable
 
+  /// Whether anybody could read the results; false where standard output is closed.
+  var hasOutput = true
+
   /// Whether the process ends with the command.
   var endsProcess = false
 
   /// The arguments of the command that runs, for the order of options that may be repeated.
   var arguments: [String] = []
+
+  /// The locks on the tables that the command replaces, held until it ends.
+  var locks: TableLocks?
 
   private static let start = ContinuousClock.now
 
@@ -63,6 +70,7 @@ package struct CommandContext {
   ///
   /// A closed pipe and a file that grows too large no longer end the process; writing fails instead.
   package static func process() -> CommandContext {
+    let hasOutput = fcntl(STDOUT_FILENO, F_GETFD) != -1
     // A file that the command opens must not take the number of a standard stream that is closed.
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)
@@ -76,6 +84,7 @@ package struct CommandContext {
     var context = CommandContext(
       standardOutput: .descriptor(STDOUT_FILENO), standardError: .descriptor(STDERR_FILENO),
       environment: environment)
+    context.hasOutput = hasOutput
     context.memoryFolder = "."
     context.makeSeed = { UInt64.random(in: 0..<1_000_000) }
     context.endsProcess = true

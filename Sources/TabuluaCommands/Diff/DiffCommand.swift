@@ -44,6 +44,8 @@ struct DiffCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
 
+  var files: CommandFiles { table.files(reading: []) }
+
   var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: [old, new]) }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {

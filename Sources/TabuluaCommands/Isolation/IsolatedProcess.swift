@@ -80,10 +80,10 @@ private final class IsolationLink: FileDeputy, @unchecked Sendable {
     lock.withLock { bytes.withUnsafeBytes { send(kind, $0) } }
   }
 
-  func begin(_ paths: [String]) throws(Diagnostic) {
+  func begin(_ paths: [(path: String, expected: ExpectedFile?)]) throws(Diagnostic) {
     files.lock()
     open = paths.count
-    try ask(.begin, naming: IsolationRequest.bytes(of: paths))
+    try ask(.begin, naming: IsolationRequest.bytes(of: paths.flatMap { [$0.path, $0.expected?.text ?? ""] }))
   }
 
   func append(_ bytes: UnsafeRawBufferPointer) {

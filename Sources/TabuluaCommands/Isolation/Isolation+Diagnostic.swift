@@ -1,3 +1,4 @@
+import TabuluaFiles
 import TabuluaText
 import TabuluaSystem
 
@@ -43,6 +44,11 @@ extension Diagnostic {
       case .otherFile(let path):
         refused(
           "to write `\(PrintableText.of(String(path.prefix(200))))`, which the command line does not name")
+      case .lost(let error):
+        Diagnostic(
+          code: "isolation_failed",
+          message: "the isolated process could not be watched any longer, and was ended: \(error.words)",
+          help: "run again")
       case .nonsense, .abandoned, .signal: refused("for what makes no sense")
       }
     if let script = scene.plan.scripts.first { problem.location = TextLocation(file: script) }

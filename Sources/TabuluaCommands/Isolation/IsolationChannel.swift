@@ -5,6 +5,8 @@ import TabuluaSystem
 
 /// Why an isolated process is no longer served.
 enum IsolationEnding: Error {
+  /// The system does not let it be watched any longer.
+  case lost(SystemError)
   /// This process got a signal that ends it.
   case signal(Int32)
   /// A call went on although its deadline, in seconds, had passed.
@@ -139,8 +141,11 @@ final class IsolationChannel {
       pollfd(fd: hasWords ? errors : -1, events: Int16(POLLIN), revents: 0),
     ]
     let ready = poll(&files, 2, Self.wait)
+    let error = SystemError.current
     let signal = ci_noted_signal()
     if signal != 0 { throw .signal(signal) }
+    // What fails once fails always, unless it was interrupted or memory was short.
+    if ready < 0, ![EINTR, EAGAIN, ENOMEM].contains(error.number) { throw .lost(error) }
     let now = CommandContext.elapsed()
     let passed = now - lastLook
     if passed >= .milliseconds(50) {

@@ -106,11 +106,15 @@ final class IsolationKeeper {
   // MARK: Files
 
   /// Writes files, as the process sends them.
-  private func write(_ paths: [String]) throws(IsolationEnding) {
-    for path in paths { try check(path, isFolder: false) }
+  private func write(_ texts: [String]) throws(IsolationEnding) {
+    guard let files = IsolationRequest.files(texts) else { throw .nonsense }
+    for file in files { try check(file.path, isFolder: false) }
     do throws(Diagnostic) {
-      try AtomicFile.write(paths) { _, output throws(Diagnostic) in try fill(&output) }
-      written += paths
+      let warnings = try AtomicFile.write(files, locks: context.locks) { _, output throws(Diagnostic) in
+        try fill(&output)
+      }
+      for warning in warnings { context.report(warning) }
+      written += files.map(\.path)
     } catch {
       if let ending { throw ending }
       return try channel.answer(.problem(error))

@@ -1,4 +1,5 @@
 import TabuluaText
+import TabuluaFiles
 
 /// What the isolated process asks of the one that looks after it.
 ///
@@ -8,7 +9,7 @@ enum IsolationRequest: UInt8 {
   case output = 1
   /// To write to standard error: the bytes. The answer is the system's error number.
   case errors
-  /// To begin to write files, all of them or none: their paths, with zeros between.
+  /// To begin to write files, all of them or none: their paths, each with what the file must still be.
   case begin
   /// To take bytes of the file that is being written.
   case bytes
@@ -44,6 +45,19 @@ enum IsolationRequest: UInt8 {
   /// The texts in what was sent.
   static func texts(_ bytes: some Collection<UInt8>) -> [String] {
     bytes.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The files that a request to begin names; nil where it is none.
+  static func files(_ texts: [String]) -> [(path: String, expected: ExpectedFile?)]? {
+    guard texts.count % 2 == 0 else { return nil }
+    var files: [(path: String, expected: ExpectedFile?)] = []
+    for index in stride(from: 0, to: texts.count, by: 2) {
+      let text = texts[index + 1]
+      let expected = ExpectedFile(text: text)
+      guard expected != nil || text.isEmpty else { return nil }
+      files.append((texts[index], expected))
+    }
+    return files
   }
 
   /// The size of what stands before the bytes.

@@ -41,6 +41,11 @@ struct MatrixCommand: TabuluaCommand {
   /// The most drags that can have a cell each.
   private static let mostAskedCells = 1_000_000
 
+  var files: CommandFiles {
+    table.files(
+      reading: [("policy", policy), ("--strings", language.strings)], writing: [("--output", output)])
+  }
+
   var isolation: IsolationPlan {
     IsolationPlan(options: settings.isolation, scripts: [policy], files: { [output].compactMap { $0 } })
   }
@@ -76,12 +81,6 @@ struct MatrixCommand: TabuluaCommand {
   private func checkOutput() throws(CommandFailure) {
     guard let output else { return }
     try OutputFile.check(output, of: "--output")
-    if FileIdentity.same(output, policy) {
-      throw .usage("`--output` would overwrite the policy", help: "name another file")
-    }
-    if let table = table.table, FileIdentity.same(output, table) {
-      throw .usage("`--output` would overwrite the file of `--table`", help: "name another file")
-    }
   }
 
   private enum Grouping: String, CaseIterable { case row, section }

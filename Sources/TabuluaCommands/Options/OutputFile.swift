@@ -20,8 +20,8 @@ enum OutputFile {
   ) throws(CommandFailure) {
     for (name, other) in others {
       guard let file, let other, FileIdentity.same(file, other) else { continue }
-      throw .usage(
-        "`\(option)` would overwrite the file of `\(name)`, `\(other)`", help: "write to another file")
+      let input = name.hasPrefix("-") ? "the file of `\(name)`," : "the \(name)"
+      throw .usage("`\(option)` would overwrite \(input) `\(other)`", help: "write to another file")
     }
   }
 }

@@ -21,6 +21,8 @@ struct RunCommandOptions: ParsableArguments {
 
   @Flag(help: "Write the table to the file it came from.") var inPlace = false
 
+  @Flag(help: "Fail where another run writes the table, instead of waiting for it.") var noWait = false
+
   @Flag(help: "Begin in editing mode.") var editing = false
 
   @Flag(help: "End at the first refused step, write nothing, and exit with 2.") var strict = false
@@ -82,6 +84,25 @@ extension RunCommandOptions {
     return IsolationPlan(options: policy.settings.isolation, scripts: scripts, hasDeadline: true) {
       (inPlace ? table.tables.map { NamedTable($0).path } : []) + [output, traceFile].compactMap { $0 }
     }
+  }
+
+  /// The files that are read and written.
+  func files(_ policy: PolicyOptions, _ table: TableOptions, _ language: LanguageOptions) -> CommandFiles {
+    var files = table.files(
+      reading: [("--policy", policy.policy)] + batch.map { ("--batch", $0) } + [
+        ("--strings", language.strings)
+      ],
+      writing: [("--output", output), ("--trace", traceFile)])
+    files.replacesTables = replaces(table)
+    files.waits = !noWait
+    return files
+  }
+
+  /// Whether tables are written to the files that they were read from.
+  func replaces(_ table: TableOptions) -> Bool {
+    guard !inPlace else { return true }
+    guard let table = table.table, let output else { return false }
+    return FileIdentity.same(table, output)
   }
 
   /// The batches, those of `--batch` and `--do` in the order in which the arguments name them.

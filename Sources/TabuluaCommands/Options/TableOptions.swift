@@ -70,6 +70,13 @@ extension TableOptions {
     return named
   }
 
+  /// The files of the tables, and others that are read and written.
+  func files(
+    reading inputs: [(option: String, path: String?)], writing outputs: [(option: String, path: String?)] = []
+  ) -> CommandFiles {
+    CommandFiles(tables: tables.map { NamedTable($0).path }, inputs: inputs, outputs: outputs)
+  }
+
   /// The options that say what columns mean.
   private var mappingOptions: [(name: String, value: String?)] {
     [

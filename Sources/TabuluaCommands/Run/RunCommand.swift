@@ -20,6 +20,8 @@ struct RunCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How results are written")) var format = ResultFormat.standard.name
 
+  var files: CommandFiles { options.files(policy, table, language) }
+
   var isolation: IsolationPlan { options.isolation(policy, table) }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {

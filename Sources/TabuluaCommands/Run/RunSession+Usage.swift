@@ -3,7 +3,7 @@ import TabuluaPolicy
 extension RunSession {
   /// Fails where the command line is wrong, as far as that can be known without opening a file.
   func checkUsage() throws(CommandFailure) {
-    guard let policyPath = policy.policy else {
+    guard policy.policy != nil else {
       throw .usage("there is no policy", help: "name one with `--policy`")
     }
     guard !options.batch.isEmpty || !options.interactions.isEmpty else {
@@ -21,11 +21,6 @@ extension RunSession {
         help: "`--in-place` writes each table to its own file, all of them or none")
     }
     try checkStandardStreams()
-    var files: [(option: String, path: String?)] = [("--policy", policyPath)]
-    files += options.batch.map { ("--batch", $0) } + [("--strings", language.strings)]
-    try OutputFile.refuse(options.output, of: "--output", overwriting: files)
-    files += table.tables.map { ("--table", NamedTable($0).path) } + [("--output", options.output)]
-    try OutputFile.refuse(options.traceFile, of: "--trace", overwriting: files)
   }
 
   /// Fails where policy, table and output do not go together.

@@ -103,13 +103,10 @@ struct RunSession {
     }
   }
 
-  /// Reads the tables and the batches; a write of one of these files that was interrupted is told first.
+  /// Reads the tables and the batches.
   private func load(
     _ named: [NamedTable], _ mapping: TableMapping, with policy: LuaPolicy?, beside steps: [InteractionBatch]
   ) throws(CommandFailure) -> (Result<Loaded, Diagnostic>, [InteractionBatch]) {
-    for table in named {
-      if let warning = AtomicFile.interruptedWrite(of: table.path) { context.report(warning) }
-    }
     let names = named.count > 1 ? named.map(\.name) : named.map { $0.isNamed ? $0.name : "" }
     func batches() throws(CommandFailure) -> [InteractionBatch] {
       let batches = try BatchSource.batches(options.sources(in: context.arguments), steps)
@@ -168,9 +165,14 @@ struct RunSession {
     let tellsChanges = options.diff || target == nil
     return SideBySide.run {
       do throws(Diagnostic) {
-        try trace?.write()
-        for warning in tables.flatMap(\.notStored) { context.report(warning) }
-        try TableContents.write(Array(zip(tables, targets)), ifUnchanged: replacesTable)
+        for problem in tables.flatMap(\.notStored) {
+          guard problem.severity != .error else { throw problem }
+          context.report(problem)
+        }
+        let warnings = try TableContents.write(
+          Array(zip(tables, targets)), ifUnchanged: options.replaces(table), locks: context.locks,
+          with: trace.map { [($0.path, $0.bytes)] } ?? [])
+        for warning in warnings { context.report(warning) }
         return nil
       } catch {
         return error
@@ -184,13 +186,6 @@ struct RunSession {
         return (changes, RowDiff.counts(of: changes))
       }
     }
-  }
-
-  /// Whether tables are written to the files that they were read from.
-  private var replacesTable: Bool {
-    guard !options.inPlace else { return true }
-    guard let table = table.table, let output = options.output else { return false }
-    return FileIdentity.same(table, output)
   }
 
   /// The file that the table is written to.

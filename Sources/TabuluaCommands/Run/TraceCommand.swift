@@ -15,6 +15,8 @@ struct TraceCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How the trace is written")) var format = ResultFormat.standard.name
 
+  var files: CommandFiles { options.files(policy, table, language) }
+
   var isolation: IsolationPlan { options.isolation(policy, table) }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {

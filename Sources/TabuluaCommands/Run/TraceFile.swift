@@ -1,13 +1,11 @@
-import TabuluaText
 import TabuluaBatch
-import TabuluaFiles
 
 /// The trace of a run as JSON Lines, kept until the run is over and then written whole.
 ///
 /// It holds the run's beginning, its calls and its steps; changes and summary are the results' own.
 final class TraceFile {
-  private let path: String
-  private var bytes: [UInt8] = []
+  let path: String
+  private(set) var bytes: [UInt8] = []
 
   init(path: String) { self.path = path }
 
@@ -20,7 +18,4 @@ final class TraceFile {
     case .change, .summary: break
     }
   }
-
-  /// Writes the file.
-  func write() throws(Diagnostic) { try AtomicFile.write(bytes, to: path) }
 }

@@ -63,6 +63,14 @@ struct ShowCommand: TabuluaCommand {
     ))
   var simulateReuse = false
 
+  var files: CommandFiles {
+    table.files(
+      reading: [("--policy", policy.policy)] + batch.map { ("--batch", $0) } + [
+        ("--strings", language.strings)
+      ],
+      writing: [("--output", output)])
+  }
+
   var isolation: IsolationPlan {
     IsolationPlan(
       options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true,
@@ -169,10 +177,6 @@ extension ShowCommand {
     try StandardInput.checkReadOnce([table.table, language.strings] + batch)
     guard let output else { return }
     try OutputFile.check(output, of: "--output")
-    var inputs: [(option: String, path: String?)] = batch.map { ("--batch", $0) }
-    inputs =
-      [("--policy", policy.policy), ("--table", table.table), ("--strings", language.strings)] + inputs
-    try OutputFile.refuse(output, of: "--output", overwriting: inputs)
   }
 }
 

@@ -80,7 +80,7 @@ extension CSVError {
     case .invalidUTF8(let offset):
       return Words(
         code: "invalid_utf8", offset: offset, message: "the file is not valid UTF-8 here",
-        help: "save the file as UTF-8, for instance with `iconv -f latin1 -t utf-8`")
+        help: TextEncoding.help(bytes))
     }
   }
 

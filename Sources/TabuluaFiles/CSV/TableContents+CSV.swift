@@ -70,17 +70,18 @@ extension TableContents {
   /// try view.contents.write(to: "tasks.csv")
   /// ```
   ///
-  /// With `ifUnchanged` the file must still be the one that the table was read from when its new bytes are complete, or
+  /// With `ifUnchanged` the file must still be the one that the table was read from when the new one takes its place, or
   /// have the same bytes, so that nothing is lost that another program wrote meanwhile. It is meant for one writing back of
-  /// a table to its own file.
+  /// a table to its own file. On Linux and macOS files are exchanged for that, and looked at, on most file systems: only
+  /// what a program writes later into a file that it had opened before is lost.
   ///
+  /// - Returns: Warnings about what could not be kept of the old file: owner, access list, hard links.
   /// - Throws: a diagnostic with the codes of ``AtomicFile/write(_:to:)``, `file_changed`, or `no_columns` for
   ///   records without columns, which CSV cannot hold; the file is as it was then.
   /// - Complexity: O(*n*) for *n* bytes, which are written as they are made: no second copy of the file is in memory.
-  public func write(to path: String, ifUnchanged: Bool = false) throws(Diagnostic) {
-    try AtomicFile.write(to: path) { output throws(Diagnostic) in
-      try write(to: &output, named: path, ifUnchanged: ifUnchanged)
-    }
+  @discardableResult
+  public func write(to path: String, ifUnchanged: Bool = false) throws(Diagnostic) -> [Diagnostic] {
+    try Self.write([(self, path)], ifUnchanged: ifUnchanged)
   }
 
   /// Writes several tables to their files, all of them or none; each as ``write(to:ifUnchanged:)``.
@@ -89,24 +90,31 @@ extension TableContents {
   /// try TableContents.write([(tasks, "tasks.csv"), (people, "people.csv")])
   /// ```
   ///
+  /// - Returns: Warnings, as ``write(to:ifUnchanged:)``.
   /// - Throws: as ``write(to:ifUnchanged:)``; every file is as it was then.
   /// - Complexity: O(*n*) for *n* bytes, and a sync of the disk for each file.
+  @discardableResult
   public static func write(
     _ tables: [(contents: TableContents, path: String)], ifUnchanged: Bool = false
-  ) throws(Diagnostic) {
-    try AtomicFile.write(tables.map(\.path)) { index, output throws(Diagnostic) in
-      let (contents, path) = tables[index]
-      try contents.write(to: &output, named: path, ifUnchanged: ifUnchanged)
-    }
-  }
+  ) throws(Diagnostic) -> [Diagnostic] { try write(tables, ifUnchanged: ifUnchanged, locks: nil) }
 
-  private func write(to output: inout ByteOutput, named path: String, ifUnchanged: Bool) throws(Diagnostic) {
-    try write(to: &output, named: path)
-    if ifUnchanged, let document = records as? any TableDocument, !document.bytes.isStill(at: path) {
-      throw Diagnostic(
-        code: "file_changed", message: "`\(path)` was changed by somebody else after it was read",
-        location: TextLocation(file: path),
-        help: "it was left as it is now, so that their change is not lost; run again, which reads it anew")
+  /// Writes tables, and other bytes with them, while their locks are held.
+  @discardableResult
+  package static func write(
+    _ tables: [(contents: TableContents, path: String)], ifUnchanged: Bool, locks: TableLocks?,
+    with others: [(path: String, bytes: [UInt8])] = []
+  ) throws(Diagnostic) -> [Diagnostic] {
+    let files = tables.map { contents, path in
+      let document = ifUnchanged ? contents.records as? any TableDocument : nil
+      return (path: path, expected: document.flatMap { ExpectedFile($0.bytes) })
+    }
+    return try AtomicFile.write(files + others.map { ($0.path, nil) }, locks: locks) {
+      index, output throws(Diagnostic) in
+      if index < tables.count {
+        try tables[index].contents.write(to: &output, named: tables[index].path)
+      } else {
+        output.append(others[index - tables.count].bytes)
+      }
     }
   }
 

@@ -31,7 +31,7 @@ enum JSONLinesError {
       return "each record is an object on one line; `jq -c .` writes it so"
     }
     if let error, error.message.contains("UTF-8") {
-      return "save the file as UTF-8, for instance with `iconv -f latin1 -t utf-8`"
+      return TextEncoding.help(bytes)
     }
     return "each line is one JSON object, such as `{\"title\":\"Rest\",\"done\":false}`"
   }

@@ -1,58 +1,140 @@
 import TabuluaSystem
 
-/// The system calls that may fail while a file is written, so that tests can let each one fail.
+/// The system calls that change files, so that tests can let each one fail.
 ///
-/// Each but `beginSync` returns 0, or the number of bytes written, or a descriptor, or -1 with `errno` set.
+/// Each but `beginSync` answers 0, or the number of bytes written, or a descriptor, or -1 with `errno` set.
 struct FileCalls: Sendable {
-  /// Opens a new file for writing that has no name, in a directory.
-  var openUnnamed: @Sendable (String, mode_t) -> Int32
-  /// Gives an open file its first name, which must be free.
-  var nameFile: @Sendable (Int32, String) -> Int32
-  var writeBytes: @Sendable (Int32, UnsafeRawPointer, Int) -> Int
-  /// Lets the system begin to bring a part of the file to the disk, and answers at once.
-  var beginSync: @Sendable (Int32, Range<Int>) -> Void
-  var syncFile: @Sendable (Int32) -> Int32
-  var setMode: @Sendable (Int32, mode_t) -> Int32
-  var renameFile: @Sendable (String, String) -> Int32
+  /// One of the calls.
+  enum Call: String, Sendable, CaseIterable {
+    case openUnnamed, create, name, write, sync, setOwner, setMode, setAttribute, removeAttribute, exchange,
+      rename
+    case link, remove, syncFolder
+  }
+
+  /// Asked before each call: the number of the error with which it fails; nil where it is made.
+  var fault: (@Sendable (Call) -> Int32?)?
+
+  /// After how many bytes of a file the disk is full; nil where it is not.
+  var room: Int?
+
+  /// How many bytes are written at once.
+  var mostAtOnce = Int.max
+
+  /// Told of the parts of files that the system begins to bring to the disk.
+  var onBeginSync: (@Sendable (Range<Int>) -> Void)?
 
   /// The calls of the system.
-  static let system = FileCalls(
-    openUnnamed: { directory, mode in
-      #if os(Linux)
-        // `O_TMPFILE`, which Swift does not see as it is put together of two.
-        let unnamed: Int32 = 0o20000000 | O_DIRECTORY
-        return retrying { open(directory, O_WRONLY | unnamed | O_CLOEXEC, mode) }
-      #else
-        errno = ENOTSUP
-        return -1
-      #endif
-    },
-    nameFile: { descriptor, name in
-      // The way without `/proc` is for root alone.
-      linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW)
-    },
-    writeBytes: { write($0, $1, $2) },
-    beginSync: { descriptor, range in
-      #if canImport(Glibc)
-        // Linux begins to write what is said not to be needed soon.
-        posix_fadvise(descriptor, off_t(range.lowerBound), off_t(range.count), POSIX_FADV_DONTNEED)
-      #endif
-    },
-    syncFile: { fsync($0) },
-    setMode: { fchmod($0, $1) },
-    renameFile: { rename($0, $1) })
+  static let system = FileCalls()
 
-  /// The calls of a disk that is full after so many bytes of a file.
-  func failing(afterBytes limit: Int) -> FileCalls {
-    var calls = self
-    calls.writeBytes = { [writeBytes] descriptor, bytes, count in
+  /// Opens a new file for writing that has no name, in a directory.
+  func openUnnamed(_ directory: String, _ mode: mode_t) -> Int32 {
+    #if os(Linux)
+      // `O_TMPFILE`, which Swift does not see as it is put together of two.
+      let unnamed: Int32 = 0o20000000 | O_DIRECTORY
+      return make(.openUnnamed) { open(directory, O_WRONLY | unnamed | O_CLOEXEC, mode) }
+    #else
+      errno = ENOTSUP
+      return -1
+    #endif
+  }
+
+  /// Opens a new file for writing, whose name must be free.
+  func create(_ path: String, _ mode: mode_t) -> Int32 {
+    make(.create) { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
+  }
+
+  /// Gives an open file its first name, which must be free.
+  func name(_ descriptor: Int32, _ path: String) -> Int32 {
+    // The way without `/proc` is for root alone.
+    make(.name) {
+      linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW)
+    }
+  }
+
+  /// Writes bytes, or the first of them.
+  func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    make(.write) {
+      let count = min(count, mostAtOnce)
+      guard let room else { return TabuluaSystem.write(descriptor, bytes, count) }
       let written = Int(lseek(descriptor, 0, SEEK_CUR))
-      guard written < limit else {
+      guard written < room else {
         errno = ENOSPC
         return -1
       }
-      return writeBytes(descriptor, bytes, min(count, limit - written))
+      return TabuluaSystem.write(descriptor, bytes, min(count, room - written))
     }
-    return calls
   }
+
+  /// Lets the system begin to bring a part of the file to the disk, and answers at once.
+  func beginSync(_ descriptor: Int32, _ range: Range<Int>) {
+    onBeginSync?(range)
+    #if canImport(Glibc)
+      // Linux begins to write what is said not to be needed soon.
+      posix_fadvise(descriptor, off_t(range.lowerBound), off_t(range.count), POSIX_FADV_DONTNEED)
+    #endif
+  }
+
+  /// Waits until a file's bytes are on the disk.
+  func sync(_ descriptor: Int32) -> Int32 { make(.sync) { fsync(descriptor) } }
+
+  /// Gives a file away; `uid_t.max` and `gid_t.max` leave its owner and its group.
+  func setOwner(_ descriptor: Int32, _ owner: uid_t, _ group: gid_t) -> Int32 {
+    make(.setOwner) { fchown(descriptor, owner, group) }
+  }
+
+  /// Changes the permissions of a file.
+  func setMode(_ descriptor: Int32, _ mode: mode_t) -> Int32 { make(.setMode) { fchmod(descriptor, mode) } }
+
+  /// Gives a file an extended attribute.
+  func setAttribute(_ descriptor: Int32, _ name: String, _ value: [UInt8]) -> Int32 {
+    make(.setAttribute) { TabuluaSystem.setAttribute(name, value, ofFile: descriptor) }
+  }
+
+  /// Takes an extended attribute from a file.
+  func removeAttribute(_ descriptor: Int32, _ name: String) -> Int32 {
+    make(.removeAttribute) { TabuluaSystem.removeAttribute(name, ofFile: descriptor) }
+  }
+
+  /// Lets two names name each other's files.
+  func exchange(_ one: String, _ other: String) -> Int32 { make(.exchange) { exchangeNames(one, other) } }
+
+  /// Gives a file another name, in the place of the file that has it.
+  func rename(_ path: String, _ other: String) -> Int32 {
+    make(.rename) { TabuluaSystem.rename(path, other) }
+  }
+
+  /// Gives a file a second name, which must be free.
+  func link(_ path: String, _ other: String) -> Int32 { make(.link) { TabuluaSystem.link(path, other) } }
+
+  /// Takes a name away.
+  @discardableResult
+  func remove(_ path: String) -> Int32 { make(.remove) { unlink(path) } }
+
+  /// Waits until the names in a directory are on the disk.
+  func syncFolder(_ directory: String) -> Int32 {
+    make(.syncFolder) {
+      let opened = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard opened >= 0 else { return -1 }
+      defer { close(opened) }
+      return fsync(opened)
+    }
+  }
+
+  /// Makes a call, unless it is to fail.
+  private func make<Result: SignedInteger>(_ call: Call, _ body: () -> Result) -> Result {
+    retrying {
+      guard let number = fault?(call) else { return body() }
+      errno = number
+      return -1
+    }
+  }
+}
+
+/// Makes a system call again as long as a signal interrupts it, though not for ever.
+func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+  for _ in 0..<1000 {
+    let result = call()
+    if result != -1 || errno != EINTR { return result }
+  }
+  return -1
 }

@@ -91,14 +91,6 @@ extension FileBytes {
   }
 }
 
-/// Makes a system call again as long as a signal interrupts it.
-func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
-  while true {
-    let result = call()
-    if result != -1 || errno != EINTR { return result }
-  }
-}
-
 extension Diagnostic {
   static func badPath(_ path: String) -> Diagnostic {
     Diagnostic(

@@ -2,17 +2,22 @@ import TabuluaSystem
 
 /// What tells the bytes of a file from those that another program puts in their place: which file it is, how large, and
 /// when it was changed last.
-package struct FileVersion: Sendable, Equatable {
-  private let device: UInt64
-  private let file: UInt64
+package struct FileVersion: Sendable, Hashable {
+  /// Which file it is, whatever its names are.
+  struct File: Sendable, Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  let file: File
   private let size: Int64
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// The version of an open file.
+  /// The version of a file of which the system tells this.
   init(_ status: stat) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    file = UInt64(truncatingIfNeeded: status.st_ino)
+    file = File(
+      device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
     size = Int64(status.st_size)
     #if canImport(Glibc)
       let changed = status.st_mtim
@@ -29,18 +34,25 @@ package struct FileVersion: Sendable, Equatable {
     guard stat(path, &status) == 0 else { return nil }
     self.init(status)
   }
+
+  /// The version of an open file.
+  init?(ofOpenFile descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
 }
 
-extension FileBytes {
-  /// Whether the file at a path still is what these bytes were read from, or at least has the same bytes.
-  ///
-  /// True also where it is not known what they were read from, as with a pipe.
-  ///
-  /// - Complexity: O(1) where nobody touched the file, else O(*n*) for *n* bytes.
-  func isStill(at path: String) -> Bool {
-    guard let version else { return true }
-    if FileVersion(path: path) == version { return true }
-    guard let now = try? FileBytes(path: path, limit: count) else { return false }
-    return now == self
+extension FileVersion {
+  /// The version in numbers, to be kept in a file.
+  var numbers: [Int] {
+    [Int(bitPattern: UInt(file.device)), Int(bitPattern: UInt(file.number)), Int(size), seconds, nanoseconds]
+  }
+
+  /// The version in numbers; nil for others.
+  init?(numbers: [Int]) {
+    guard numbers.count == 5 else { return nil }
+    file = File(device: UInt64(UInt(bitPattern: numbers[0])), number: UInt64(UInt(bitPattern: numbers[1])))
+    (size, seconds, nanoseconds) = (Int64(numbers[2]), numbers[3], numbers[4])
   }
 }

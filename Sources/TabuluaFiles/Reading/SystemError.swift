@@ -11,7 +11,7 @@ package struct SystemError: Error, Equatable {
   package static var current: SystemError { SystemError(number: errno) }
 
   /// The reason in a few words.
-  var words: String {
+  package var words: String {
     switch number {
     case EACCES, EPERM: "permission denied"
     case EDQUOT: "the disk quota is used up"

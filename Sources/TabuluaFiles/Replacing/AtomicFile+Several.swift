@@ -1,138 +1,149 @@
-public import TabuluaText
+package import TabuluaText
 import TabuluaSystem
 
 extension AtomicFile {
   /// Replaces several files, or makes new ones, each with what `body` appends for it: all of them, or none.
   ///
-  /// Each as ``write(to:failAfter:_:)``. The new bytes of all files are on the disk before the first one takes its
-  /// name; when one of them cannot, those before it get their old bytes back. The files must differ, and the file
-  /// system must have hard links.
+  /// Each as ``write(_:to:)``. The new bytes of all files are on the disk before the first one takes its name; when one of
+  /// them cannot, those before it get their old bytes back. The files must differ. If the program is killed meanwhile,
+  /// ``finishInterrupted(_:waiting:)`` brings all files to one state.
   ///
   /// ```swift
-  /// try AtomicFile.write(["a.txt", "b.txt"]) { index, output in output.append(texts[index]) }
+  /// try AtomicFile.write([("a.txt", nil), ("b.txt", nil)]) { index, output in output.append(texts[index]) }
   /// ```
   ///
-  /// While the files take their names, the old file `a.txt` is `.a.txt.tabulua-old` too. A program that is killed just
-  /// then leaves it behind, see ``interruptedWrite(of:)``; until it is taken away the files are not replaced again. One
-  /// file alone needs no second name. `failAfter` is that of ``write(to:failAfter:_:)``.
+  /// Each of `files` says where it is, and what must lie there until the new one takes its place, nil where anything may.
+  /// `locks` are those on the files, if the caller holds them since it read them. `failAfter` lets tests see what a full
+  /// disk does: writing fails after so many bytes of a file.
   ///
-  /// - Throws: what the body throws, or a diagnostic as ``write(_:to:)``, or `interrupted_write`; all files are as
-  ///   they were then.
+  /// - Returns: Warnings about what could not be kept of the old files.
+  /// - Throws: what the body throws, or a diagnostic as ``write(_:to:)``, or `file_changed`; all files are as they were
+  ///   then. `write_incomplete` where they cannot be.
+  @discardableResult
   package static func write(
-    _ paths: [String], failAfter limit: Int? = nil,
+    _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil, failAfter limit: Int? = nil,
     _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
-  ) throws(Diagnostic) {
-    if let deputy { return try write(paths, by: deputy, body) }
-    try write(paths, calls: limit.map(FileCalls.system.failing) ?? .system, body)
+  ) throws(Diagnostic) -> [Diagnostic] {
+    if let deputy {
+      try write(files, by: deputy, body)
+      return []
+    }
+    var calls = FileCalls.system
+    calls.room = limit
+    return try write(files, locks: locks, calls: calls, body)
   }
 
   /// Replaces files, all of them or none, by calls that tests let fail.
+  @discardableResult
   static func write(
-    _ paths: [String], calls: FileCalls, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
-  ) throws(Diagnostic) {
-    var staged: [StagedFile] = []
+    _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil, calls: FileCalls,
+    _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) -> [Diagnostic] {
+    let locks = if let locks { locks } else { try TableLocks(files.map(\.path), calls: calls) }
+    // They end with the last use of them.
+    defer { withExtendedLifetime(locks) {} }
+    var transaction = WriteTransaction(calls)
     do throws(Diagnostic) {
-      for (index, path) in paths.enumerated() {
-        staged.append(
-          try StagedFile(path, calls: calls) { output throws(Diagnostic) in try body(index, &output) })
+      for (index, file) in files.enumerated() {
+        try transaction.stage(file.path, file.expected) { output throws(Diagnostic) in
+          try body(index, &output)
+        }
       }
-      for file in staged { try file.replace(keepsOld: paths.count > 1) }
+      try transaction.replace()
     } catch {
-      for file in staged.reversed() { file.undo() }
-      throw error
+      throw transaction.takeBack(after: error)
     }
-    for file in staged { file.finish() }
+    return locks.notes + transaction.finish()
+  }
+}
+
+/// Files that are replaced together.
+private struct WriteTransaction {
+  private let calls: FileCalls
+  private var files: [StagedFile] = []
+  private let record: WriteRecordFiles
+
+  init(_ calls: FileCalls) {
+    self.calls = calls
+    record = WriteRecordFiles(calls)
   }
 
-  /// A warning that a program was killed while it replaced this file together with others; nil where none was.
-  ///
-  /// Some of those files may be new then, and others old. Nothing is taken away or brought back: the file may have
-  /// been changed since.
-  public static func interruptedWrite(of path: String) -> Diagnostic? {
-    guard let target = try? FileTarget(path) else { return nil }
-    let kept = TemporaryFile.nameOfKept(target.path)
-    guard access(kept, F_OK) == 0 else { return nil }
-    return .interruptedWrite(path, kept: kept, severity: .warning)
+  /// Writes a file beside its target.
+  mutating func stage(
+    _ path: String, _ expected: ExpectedFile?, _ body: (inout ByteOutput) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    files.append(try StagedFile(path, expected: expected, calls: calls, body))
+  }
+
+  /// Lets all files take their names.
+  func replace() throws(Diagnostic) {
+    for file in files { try file.look() }
+    if files.count > 1 { try writeRecord() }
+    for file in files { try file.replace(keepsOld: files.count > 1) }
+  }
+
+  private func writeRecord() throws(Diagnostic) {
+    do throws(SystemError) {
+      var entries: [WriteRecord.Entry] = []
+      for file in files {
+        guard let new = file.temporary.version else { throw .current }
+        entries.append(
+          WriteRecord.Entry(
+            target: file.target.path, temporary: try file.temporary.name(), kept: file.kept, old: file.seen,
+            new: new))
+      }
+      try record.write(WriteRecord(process: Int(getpid()), entries: entries))
+    } catch {
+      throw .writeFailed(files[0].given, error)
+    }
+  }
+
+  /// Brings all files back to what they were; answers the error to be told.
+  func takeBack(after error: Diagnostic) -> Diagnostic {
+    var failures: [(file: StagedFile, error: SystemError)] = []
+    for file in files.reversed() {
+      if let failure = file.takeBack() { failures.append((file, failure)) }
+    }
+    guard failures.isEmpty else {
+      return .writeIncomplete(error, files, failures[0].error)
+    }
+    // The record goes first: with it, and all new files, the write would be to be finished.
+    let isForgotten = record.remove()
+    for file in files { file.remove() }
+    let canBeFinished = !isForgotten && files.allSatisfy { $0.temporary.isThere }
+    return canBeFinished ? .writeIncomplete(error, files, nil) : error
+  }
+
+  /// Lets what is old go; answers warnings.
+  func finish() -> [Diagnostic] {
+    _ = record.remove()
+    return files.flatMap { file in file.warnings + [file.finish()].compactMap { $0 } }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func interruptedWrite(_ path: String, kept: String, severity: Severity) -> Diagnostic {
-    Diagnostic(
-      severity: severity, code: "interrupted_write",
-      message:
-        "a run was interrupted while it wrote `\(path)` together with other tables: some may be new, and others old",
-      location: TextLocation(file: kept),
-      help:
-        "this file is what `\(path)` was before: compare the tables, keep those that are right, and remove it"
-    )
-  }
-}
-
-/// A file that is written beside its target, and can be taken back after it took the target's name.
-private final class StagedFile {
-  private let given: String
-  private let target: FileTarget
-  private let temporary: TemporaryFile
-  private var old: String?
-  private var isReplaced = false
-
-  init(
-    _ path: String, calls: FileCalls, _ body: (inout ByteOutput) throws(Diagnostic) -> Void
-  ) throws(Diagnostic) {
-    given = path
-    let target = try FileTarget(path)
-    self.target = target
-    let temporary = try TemporaryFile(beside: target, calls: calls)
-    self.temporary = temporary
-    do throws(Diagnostic) {
-      var output = ByteOutput(inBackground: true) { temporary.write($0) }
-      try body(&output)
-      output.flush()
-    } catch {
-      temporary.remove()
-      throw error
+  /// Files that could neither all be replaced nor all be given back for good; `error` is why one cannot be given back.
+  fileprivate static func writeIncomplete(
+    _ cause: Diagnostic, _ files: [StagedFile], _ error: SystemError?
+  ) -> Diagnostic {
+    func words(_ state: String, _ isSo: (StagedFile.State) -> Bool) -> String? {
+      let names = files.filter { isSo($0.state) }.map(\.given)
+      let verb = names.count == 1 ? "is" : "are"
+      return names.isEmpty ? nil : "\(names.inBackticks.inWords(last: "and")) \(verb) \(state)"
     }
-    do throws(SystemError) {
-      if let failure = temporary.failure { throw failure }
-      try temporary.takeOver(target.status)
-      try temporary.sync()
-    } catch {
-      temporary.remove()
-      throw .writeFailed(path, error)
+    let what =
+      error.map { "what was written before cannot be taken back: \($0.words)" }
+      ?? "what says that they are to be written cannot be taken away"
+    let states = [words("new", \.isNew), words("old", \.isOld), words("missing", \.isMissing)]
+      .compactMap { $0 }.joined(separator: ", ")
+    var problem = Diagnostic(
+      code: "write_incomplete", message: "\(cause.message), and \(what); \(states)", location: cause.location,
+      help: files.count > 1
+        ? "as soon as the disk can be written again, the next command on one of them makes all of them new"
+        : cause.help)
+    problem.notes = files.compactMap { file in
+      file.state.old.map { "the old bytes of `\(file.given)` are in `\($0)`" }
     }
-  }
-
-  /// Takes the target's name; with `keepsOld` the old file keeps another one.
-  func replace(keepsOld: Bool) throws(Diagnostic) {
-    do throws(SystemError) {
-      if keepsOld, target.status != nil { old = try temporary.keep(target.path) }
-      try temporary.rename(to: target.path)
-      isReplaced = true
-    } catch {
-      let kept = TemporaryFile.nameOfKept(target.path)
-      throw keepsOld && error.number == EEXIST
-        ? .interruptedWrite(given, kept: kept, severity: .error) : .writeFailed(given, error)
-    }
-  }
-
-  /// Gives the target its old bytes back, or removes what was written.
-  func undo() {
-    if !isReplaced {
-      temporary.remove()
-      if let old { unlink(old) }
-    } else if let old {
-      rename(old, target.path)
-    } else {
-      unlink(target.path)
-    }
-  }
-
-  /// Lets the old file go.
-  ///
-  /// The name is in place already; a directory that cannot be synced is no reason to say that it is not.
-  func finish() {
-    if let old { unlink(old) }
-    temporary.syncDirectory()
+    return problem
   }
 }

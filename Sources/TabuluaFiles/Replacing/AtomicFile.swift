@@ -11,9 +11,9 @@ public enum AtomicFile {
   ///
   /// The bytes go into a temporary file beside the target, which is synced and then takes the target's name, so
   /// that whoever reads sees the old file or the new one. Permissions stay, owner and group too where the system
-  /// allows it; a symbolic link stays one, and what it points to is replaced. Other hard links of the target keep
-  /// the old bytes. When anything fails the target is as it was and the temporary file is gone; on the file systems that
-  /// are usual on Linux it is gone also when the program is killed.
+  /// allows it, access lists and other extended attributes too; a symbolic link stays one, and what it points to is
+  /// replaced. Other hard links of the target keep the old bytes. When anything fails the target is as it was and the
+  /// temporary file is gone; on the file systems that are usual on Linux it is gone also when the program is killed.
   ///
   /// ```swift
   /// try AtomicFile.write(Array("a,b\n1,2\n".utf8), to: "table.csv")
@@ -42,24 +42,6 @@ public enum AtomicFile {
   package static func write(
     to path: String, failAfter limit: Int? = nil, _ body: (inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    try write([path], failAfter: limit) { _, output throws(Diagnostic) in try body(&output) }
-  }
-}
-
-extension Diagnostic {
-  static func writeFailed(_ path: String, _ error: SystemError) -> Diagnostic {
-    let full = error.number == ENOSPC || error.number == EDQUOT
-    return Diagnostic(
-      code: "write_failed", message: "cannot write `\(path)`: \(error.words)",
-      location: TextLocation(file: path),
-      help: "nothing was changed; \(full ? "make room" : "try again"), or write to another disk")
-  }
-
-  static func notWritable(_ path: String, _ error: SystemError) -> Diagnostic {
-    Diagnostic(
-      code: "file_not_writable", message: "cannot write `\(path)`: \(error.words)",
-      location: TextLocation(file: path),
-      help: error.number == EACCES
-        ? "allow writing to it and to its directory, or write to another file" : "write to another file")
+    try write([(path, nil)], failAfter: limit) { _, output throws(Diagnostic) in try body(&output) }
   }
 }

@@ -5,10 +5,10 @@ package import TabuluaText
 /// Whoever is asked does what ``AtomicFile`` does, and says what it says. One file, or several that are written together,
 /// are begun, and each ended before the next one; whoever begins comes to the end or abandons.
 package protocol FileDeputy: Sendable {
-  /// Begins to write files, and the first of them.
+  /// Begins to write files, and the first of them; each may have to be as it was when it was read.
   ///
   /// - Throws: what the first one cannot be written for.
-  func begin(_ paths: [String]) throws(Diagnostic)
+  func begin(_ files: [(path: String, expected: ExpectedFile?)]) throws(Diagnostic)
 
   /// Takes bytes of the file that is being written.
   func append(_ bytes: UnsafeRawBufferPointer)
@@ -36,12 +36,12 @@ extension AtomicFile {
 
   /// Writes files through another process.
   static func write(
-    _ paths: [String], by deputy: any FileDeputy,
+    _ files: [(path: String, expected: ExpectedFile?)], by deputy: any FileDeputy,
     _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    guard !paths.isEmpty else { return }
-    try deputy.begin(paths)
-    for index in paths.indices {
+    guard !files.isEmpty else { return }
+    try deputy.begin(files)
+    for index in files.indices {
       do throws(Diagnostic) {
         var output = ByteOutput { deputy.append($0) }
         try body(index, &output)

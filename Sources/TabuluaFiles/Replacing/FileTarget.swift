@@ -44,6 +44,9 @@ struct FileTarget {
     }
   }
 
+  /// The path to which symbolic links lead; nil where it leads to no file that could be replaced.
+  static func followed(_ given: String) -> String? { (try? following(given)) ?? nil }
+
   /// Fails for what is there and is no file.
   private static func check(_ status: stat, _ given: String) throws(Diagnostic) {
     switch status.st_mode & S_IFMT {

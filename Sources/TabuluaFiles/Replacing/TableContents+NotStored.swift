@@ -2,10 +2,11 @@ public import TabuluaText
 public import TabuluaModel
 
 extension TableContents {
-  /// What a file cannot hold of the sections: warnings, to be shown when the table is written.
+  /// What a file cannot hold of the sections: mostly warnings, to be shown when the table is written.
   ///
   /// A file tells a section only by the rows in it and by the mapping's `sections`. So a section without rows, one
-  /// whose value is not listed, and another order of listed sections are gone when the file is read again.
+  /// whose value is not listed, and another order of listed sections are gone when the file is read again. With rows in a
+  /// section that is not listed the file could not be read: that one is an error.
   ///
   /// ```swift
   /// for warning in view.contents.notStored { print(warning.message) }
@@ -39,6 +40,7 @@ extension TableContents {
           help: "list the sections in `sections` to keep empty ones")
       }
       if listed.contains(value) { return nil }
+      if numberOfRows(in: index) > 0 { return unlisted(name) }
       return notStored(
         "the section \(name) is not stored: `sections` does not list it", help: "add it to `sections`")
     }
@@ -62,6 +64,16 @@ extension TableContents {
           help: "list them as `\(now.map(\.forMessage).joined(separator: "`, `"))`"))
     }
     return notes
+  }
+
+  /// Rows in a section that is not listed, with which the file could not be read again.
+  private func unlisted(_ name: String) -> Diagnostic {
+    Diagnostic(
+      code: "section_not_listed",
+      message:
+        "the section \(name) has rows, but `sections` does not list it: the file could not be read again",
+      location: (records as? any TableDocument).map { TextLocation(file: $0.name) },
+      help: "add it to `sections`")
   }
 
   private func notStored(_ message: String, help: String) -> Diagnostic {

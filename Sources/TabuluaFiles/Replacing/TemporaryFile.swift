@@ -4,12 +4,13 @@ import TabuluaSystem
 /// A file beside its target, that either takes the target's name or is removed.
 ///
 /// Where the system can make a file without a name, it has none until all its bytes are on the disk, so that a program
-/// that is killed leaves nothing behind.
+/// that is killed leaves nothing behind. A lock on it, which ends with the program, tells that it is in use.
 final class TemporaryFile {
   /// Its name; nil as long as it has none.
   private var path: String?
-  private let directory: String
+  private let target: String
   private let descriptor: Int32
+  private let lock: FileLock
   private let calls: FileCalls
 
   /// How many bytes were written.
@@ -28,20 +29,49 @@ final class TemporaryFile {
 
   /// Makes the file; only its owner may read it while it replaces another one.
   init(beside target: FileTarget, calls: FileCalls) throws(Diagnostic) {
-    directory = target.directory
+    self.target = target.path
     self.calls = calls
     let mode: mode_t = target.status == nil ? 0o666 : 0o600
-    if let unnamed = Self.openUnnamed(in: directory, mode, calls) {
+    if let unnamed = Self.openUnnamed(beside: target, mode, calls) {
       descriptor = unnamed
+      lock = FileLock(ofOpenFile: unnamed)
       return
     }
-    var opened: Int32 = -1
-    path = Self.freeName(in: directory) { name in
-      opened = retrying { open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
-      return opened >= 0
+    var opened: (descriptor: Int32, lock: FileLock)?
+    path = SideName.takeTemporary(beside: target.path, calls) { name in
+      let descriptor = calls.create(name, mode)
+      guard descriptor >= 0 else { return false }
+      let lock = FileLock(ofOpenFile: descriptor)
+      // Before it had the lock, another program may have taken it for one that was left behind.
+      guard lock.isHeld, lock.isStill(at: name) else {
+        close(descriptor)
+        errno = EEXIST
+        return false
+      }
+      opened = (descriptor, lock)
+      return true
     }
-    guard path != nil else { throw .notWritable(target.path, .current) }
-    descriptor = opened
+    guard let opened else { throw .notWritable(target.path, .current) }
+    (descriptor, lock) = opened
+  }
+
+  /// Opens a file that has no name, but could be given one; nil where the system or the file system has no such files.
+  ///
+  /// Not every file system that makes such a file can name it later, so one is tried first.
+  static func openUnnamed(
+    beside target: FileTarget, _ mode: mode_t, _ calls: FileCalls
+  ) -> Int32? {
+    let trial = calls.openUnnamed(target.directory, 0o600)
+    guard trial >= 0 else { return nil }
+    defer { close(trial) }
+    let lock = FileLock(ofOpenFile: trial)
+    let name = withExtendedLifetime(lock) {
+      SideName.takeTemporary(beside: target.path, calls) { calls.name(trial, $0) == 0 }
+    }
+    guard let name else { return nil }
+    calls.remove(name)
+    let opened = calls.openUnnamed(target.directory, mode)
+    return opened < 0 ? nil : opened
   }
 
   deinit { close(descriptor) }
@@ -52,7 +82,7 @@ final class TemporaryFile {
     var offset = 0
     while offset < bytes.count {
       let room = begun + Self.part - size
-      let count = retrying { calls.writeBytes(descriptor, start + offset, min(bytes.count - offset, room)) }
+      let count = calls.write(descriptor, start + offset, min(bytes.count - offset, room))
       guard count > 0 else {
         failure = count < 0 ? .current : SystemError(number: EIO)
         return
@@ -66,69 +96,38 @@ final class TemporaryFile {
     }
   }
 
-  /// Takes permissions, and owner and group where the system allows it, from the file to be replaced.
-  func takeOver(_ status: stat?) throws(SystemError) {
-    guard let status else { return }
-    var mine = stat()
-    if fstat(descriptor, &mine) == 0, mine.st_uid != status.st_uid || mine.st_gid != status.st_gid {
-      // Only root may give files away; a group may still be kept when the owner cannot.
-      if fchown(descriptor, status.st_uid, status.st_gid) != 0 {
-        _ = fchown(descriptor, uid_t.max, status.st_gid)
-      }
-    }
-    // After the owner: changing that one clears some permissions.
-    guard calls.setMode(descriptor, status.st_mode & 0o7777) == 0 else { throw .current }
+  /// Takes permissions, owner, group and attributes from the file to be replaced, as far as the system allows it.
+  ///
+  /// - Returns: what it has not allowed.
+  func takeOver(from target: FileTarget) throws(SystemError) -> [FileAccess.Loss] {
+    guard let status = target.status else { return [] }
+    return try FileAccess(ofFileAt: target.path, status).give(to: descriptor, calls)
   }
 
   /// Waits until the bytes are on the disk.
   func sync() throws(SystemError) {
-    guard retrying({ calls.syncFile(descriptor) }) == 0 else { throw .current }
+    guard calls.sync(descriptor) == 0 else { throw .current }
   }
 
+  /// What tells the file from others, when its bytes are on the disk.
+  var version: FileVersion? { FileVersion(ofOpenFile: descriptor) }
+
   /// Its name; a file without one gets it now.
-  private func name() throws(SystemError) -> String {
+  func name() throws(SystemError) -> String {
     if let path { return path }
-    guard let name = Self.freeName(in: directory, { calls.nameFile(descriptor, $0) == 0 }) else {
+    guard let name = SideName.takeTemporary(beside: target, calls, { calls.name(descriptor, $0) == 0 }) else {
       throw .current
     }
     path = name
     return name
   }
 
-  /// Gives the file the name of its target.
-  func rename(to target: String) throws(SystemError) {
-    guard calls.renameFile(try name(), target) == 0 else { throw .current }
-  }
+  /// Removes the file with its name; what has the name by now, if the files were exchanged.
+  func remove() { if let path { calls.remove(path) } }
 
-  /// Gives the file that is to be replaced a second name, so that it can be brought back.
-  ///
-  /// - Throws: a system error, `EEXIST` where a run that did not come to its end has left the name behind.
-  func keep(_ target: String) throws(SystemError) -> String {
-    var name = Self.nameOfKept(target)
-    if link(target, name) != 0 {
-      guard errno == ENAMETOOLONG else { throw .current }
-      name = try self.name() + ".old"
-      unlink(name)
-      guard link(target, name) == 0 else { throw .current }
-    }
-    return name
-  }
+  /// Whether a file with its name is there.
+  var isThere: Bool { path.map { access($0, F_OK) == 0 } ?? false }
 
-  /// The second name of a file that is being replaced together with others: it lies beside the file, and tells which
-  /// one it was.
-  static func nameOfKept(_ target: String) -> String {
-    let (directory, name) = DirectoryListing.split(target)
-    return DirectoryListing.path(of: ".\(name).tabulua-old", in: directory)
-  }
-
-  /// Removes the file.
-  func remove() { if let path { unlink(path) } }
-
-  /// Waits until the name is on the disk.
-  func syncDirectory() {
-    let opened = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard opened >= 0 else { return }
-    fsync(opened)
-    close(opened)
-  }
+  /// It has no name of its own any more.
+  func forget() { path = nil }
 }

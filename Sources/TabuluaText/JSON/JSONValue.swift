@@ -28,6 +28,9 @@ package enum JSONValue: Sendable {
     return fields.first { $0.key == key }?.value
   }
 
+  /// The elements of a list; none for another value.
+  package var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
+
   /// The value of a number; nil for a value that is no number or lies outside the range of `Double`.
   package var double: Double? {
     switch self {

@@ -87,8 +87,3 @@ package struct RecordedStep: Sendable {
     return TableIndexPath(section: Int(section), row: Int(row))
   }
 }
-
-extension JSONValue {
-  /// The elements of an array; none for anything else.
-  fileprivate var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
-}

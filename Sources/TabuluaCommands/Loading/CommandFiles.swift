@@ -1,0 +1,64 @@
+import TabuluaText
+import TabuluaFiles
+
+/// The files that the command line names, each with its option.
+struct CommandFiles {
+  /// The files of the tables that are read.
+  var tables: [String] = []
+
+  /// Whether the tables are written to the files that they were read from when the command is over.
+  var replacesTables = false
+
+  /// Whether to wait for another run that replaces one of the tables.
+  var waits = true
+
+  /// The other files that are read.
+  var inputs: [(option: String, path: String?)] = []
+
+  /// The files that are written.
+  var outputs: [(option: String, path: String?)] = []
+}
+
+extension CommandFiles {
+  /// Fails where a file would be written that is also read, or written twice; tables may be replaced by `--output`.
+  func check() throws(CommandFailure) {
+    var others = inputs
+    let tables = tables.map { (option: "--table", path: Optional($0)) }
+    for (option, path) in outputs {
+      let isReplacement = replacesTables && option == "--output"
+      try OutputFile.refuse(path, of: option, overwriting: others + (isReplacement ? [] : tables))
+      others.append((option, path))
+    }
+  }
+
+  /// Before a table is read: brings to an end what an interrupted run has left, and takes the locks on the tables that are
+  /// to be replaced.
+  ///
+  /// - Returns: The locks, to be held until the tables are written.
+  /// - Throws: `table_in_use`, and `interrupted_write` for a table that is to be replaced.
+  func prepare(in context: CommandContext) throws(CommandFailure) -> TableLocks? {
+    func waiting(_ path: String) {
+      context.report(
+        Diagnostic(
+          severity: .note, code: "waiting", message: "waiting for another run that writes `\(path)`",
+          location: TextLocation(file: path)))
+    }
+    let files = tables.filter { $0 != StandardInput.name }
+    guard replacesTables else {
+      do throws(Diagnostic) {
+        for note in try AtomicFile.finishInterrupted(files, waiting: waiting) { context.report(note) }
+      } catch {
+        // The tables may be read all the same.
+        var warning = error
+        warning.severity = .warning
+        context.report(warning)
+      }
+      return nil
+    }
+    let locks = try CommandFailure.catching { () throws(Diagnostic) in
+      try TableLocks(files, waits: waits, waiting: waiting)
+    }
+    for note in locks.notes { context.report(note) }
+    return locks
+  }
+}

@@ -1,0 +1,211 @@
+import TabuluaText
+import TabuluaSystem
+
+/// A file that is written beside its target, and can be taken back after it took the target's name.
+final class StagedFile {
+  /// The path that was given, for messages.
+  let given: String
+  let target: FileTarget
+  let temporary: TemporaryFile
+  private let calls: FileCalls
+
+  /// What the new file does not have that the old one has.
+  private let losses: [FileAccess.Loss]
+
+  /// What must still lie there when the file takes the name; nil where anything may.
+  private let expected: ExpectedFile?
+
+  /// The version that was there when it was looked at last; nil where there is none, or anything may be there.
+  private(set) var seen: FileVersion?
+
+  private(set) var state = State.staged
+
+  enum State: Equatable {
+    /// The target is as it was.
+    case staged
+    /// The new file has the name, and there was none before.
+    case made
+    /// The new file has the name, and the old one has this one.
+    case replaced(old: String)
+    /// The new file has the name, and the old one is gone.
+    case final
+    /// No file has the name, and the old one has this one.
+    case missing(old: String)
+
+    var isOld: Bool { self == .staged }
+    var isMissing: Bool { if case .missing = self { true } else { false } }
+    var isNew: Bool { !isOld && !isMissing }
+
+    /// The name of the old file, where that is another one.
+    var old: String? {
+      switch self {
+      case .replaced(let old), .missing(let old): old
+      case .staged, .made, .final: nil
+      }
+    }
+  }
+
+  /// Writes the file beside its target, down to the disk.
+  init(
+    _ path: String, expected: ExpectedFile?, calls: FileCalls,
+    _ body: (inout ByteOutput) throws(Diagnostic) -> Void
+  ) throws(Diagnostic) {
+    given = path
+    self.calls = calls
+    self.expected = expected
+    let target = try FileTarget(path)
+    self.target = target
+    SideName.sweep(beside: target.path, calls)
+    let temporary = try TemporaryFile(beside: target, calls: calls)
+    self.temporary = temporary
+    do throws(Diagnostic) {
+      var output = ByteOutput(inBackground: true) { temporary.write($0) }
+      try body(&output)
+      output.flush()
+    } catch {
+      temporary.remove()
+      throw error
+    }
+    do throws(SystemError) {
+      if let failure = temporary.failure { throw failure }
+      losses = try temporary.takeOver(from: target)
+      try temporary.sync()
+    } catch {
+      temporary.remove()
+      throw .writeFailed(path, error)
+    }
+  }
+
+  /// The warnings about what the new file does not have.
+  var warnings: [Diagnostic] { losses.map { $0.diagnostic(given) } }
+
+  /// Where the old file is kept while others are replaced, if the system cannot exchange two names.
+  var kept: String { SideName.path(beside: target.path, "0.old") }
+
+  /// Fails if somebody has changed what must still be there; to be called last before the file takes the name.
+  func look() throws(Diagnostic) {
+    guard let expected else {
+      seen = FileVersion(path: target.path)
+      return
+    }
+    seen = expected.unchangedVersion(at: target.path)
+    if seen == nil { throw .fileChanged(given) }
+  }
+
+  /// Takes the target's name; with `keepsOld` the old file has another one until ``finish()``.
+  ///
+  /// Where the system exchanges names, what was changed after ``look()`` shows in the file that is exchanged for it, and
+  /// both get their names back.
+  func replace(keepsOld: Bool) throws(Diagnostic) {
+    do throws(SystemError) {
+      let name = try temporary.name()
+      guard target.status != nil else {
+        guard calls.rename(name, target.path) == 0 else { throw .current }
+        temporary.forget()
+        state = .made
+        return
+      }
+      if calls.exchange(name, target.path) == 0 {
+        state = .replaced(old: name)
+      } else {
+        let error = SystemError.current
+        guard [EINVAL, ENOSYS, ENOTSUP].contains(error.number) else { throw error }
+        try replaceWithoutExchange(name, keepsOld: keepsOld)
+      }
+    } catch {
+      throw .writeFailed(given, error)
+    }
+    guard expected != nil, case .replaced(let old) = state, FileVersion(path: old) != seen else { return }
+    if let error = takeBack() { throw .notTakenBack(given, old: old, error) }
+    throw .fileChanged(given)
+  }
+
+  private func replaceWithoutExchange(_ name: String, keepsOld: Bool) throws(SystemError) {
+    if keepsOld {
+      calls.remove(kept)
+      if calls.link(target.path, kept) != 0 {
+        // Some file systems have no second names; there the name stands for no file for a moment.
+        guard calls.rename(target.path, kept) == 0 else { throw .current }
+        state = .missing(old: kept)
+      }
+    }
+    guard calls.rename(name, target.path) == 0 else { throw .current }
+    temporary.forget()
+    state = keepsOld ? .replaced(old: kept) : .final
+  }
+
+  /// Gives the target its old file back, or takes away what was made; answers why it cannot.
+  func takeBack() -> SystemError? {
+    switch state {
+    case .staged, .final: return nil
+    case .made:
+      guard calls.remove(target.path) == 0 else { return .current }
+    case .replaced(let old), .missing(let old):
+      let isExchanged = old != kept
+      guard (isExchanged ? calls.exchange(old, target.path) : calls.rename(old, target.path)) == 0 else {
+        return .current
+      }
+    }
+    state = .staged
+    return nil
+  }
+
+  /// Removes the new file, which has not the target's name, and the second name of the old one.
+  func remove() {
+    guard state == .staged else { return }
+    temporary.remove()
+    if access(kept, F_OK) == 0 { calls.remove(kept) }
+  }
+
+  /// Lets the old file go; answers a warning where the system may lose the new name when the power fails now.
+  func finish() -> Diagnostic? {
+    if case .replaced(let old) = state { calls.remove(old) }
+    state = .final
+    guard calls.syncFolder(target.directory) != 0 else { return nil }
+    return .folderNotSynced(target.directory, given, .current)
+  }
+}
+
+extension Diagnostic {
+  static func writeFailed(_ path: String, _ error: SystemError) -> Diagnostic {
+    let full = error.number == ENOSPC || error.number == EDQUOT
+    return Diagnostic(
+      code: "write_failed", message: "cannot write `\(path)`: \(error.words)",
+      location: TextLocation(file: path),
+      help: "nothing was changed; \(full ? "make room" : "try again"), or write to another disk")
+  }
+
+  static func notWritable(_ path: String, _ error: SystemError) -> Diagnostic {
+    Diagnostic(
+      code: "file_not_writable", message: "cannot write `\(path)`: \(error.words)",
+      location: TextLocation(file: path),
+      help: error.number == EACCES
+        ? "allow writing to it and to its directory, or write to another file" : "write to another file")
+  }
+
+  fileprivate static func fileChanged(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: "file_changed", message: "`\(path)` was changed by somebody else after it was read",
+      location: TextLocation(file: path),
+      help: "it was left as it is now, so that their change is not lost; run again, which reads it anew")
+  }
+
+  fileprivate static func notTakenBack(_ path: String, old: String, _ error: SystemError) -> Diagnostic {
+    Diagnostic(
+      code: "file_changed",
+      message:
+        "`\(path)` was changed by somebody else while it was replaced, and cannot be given back: \(error.words)",
+      location: TextLocation(file: path),
+      help: "it has the bytes of this run now, and `\(old)` those of the other change: bring them together")
+  }
+
+  fileprivate static func folderNotSynced(
+    _ directory: String, _ path: String, _ error: SystemError
+  ) -> Diagnostic {
+    Diagnostic(
+      severity: .warning, code: "folder_not_synced",
+      message: "`\(path)` is written, but the folder `\(directory)` cannot be synced: \(error.words)",
+      location: TextLocation(file: path),
+      help: "if the power fails within the next seconds, the file may be as it was before")
+  }
+}

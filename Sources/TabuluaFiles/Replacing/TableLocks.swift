@@ -1,0 +1,83 @@
+package import TabuluaText
+import TabuluaSystem
+
+/// Locks on tables, which programs hold from reading them to writing them, so that no two change one at once.
+///
+/// They end with the program, and where nobody refers to them any more. They are the system's own (`flock`), so that only
+/// programs wait that ask for them; on a file system without locks nobody waits. A file that does not exist is not locked.
+///
+/// ```swift
+/// let locks = try TableLocks(["tasks.csv"]) { path in print("waiting for \(path)") }
+/// let table = try TableFile.load(path: "tasks.csv")
+/// try TableContents.write([(edited(table), "tasks.csv")], ifUnchanged: true, locks: locks)
+/// ```
+package final class TableLocks: Sendable {
+  private let locks: [FileLock]
+
+  /// What was done first, because an earlier program had not come to the end of writing one of the tables.
+  package let notes: [Diagnostic]
+
+  /// Takes the locks, in an order that is the same in all programs.
+  ///
+  /// Whoever holds one is waited for, unless `waits` is false; `waiting` is called once for each table then.
+  ///
+  /// - Throws: `table_in_use` where it is not to wait, and what ``AtomicFile/finishInterrupted(_:waiting:)`` throws.
+  package convenience init(
+    _ paths: [String], waits: Bool = true, waiting: (_ path: String) -> Void
+  ) throws(Diagnostic) {
+    try self.init(paths, waits: waits, calls: .system, waiting: waiting)
+  }
+
+  init(
+    _ paths: [String], waits: Bool = true, calls: FileCalls, waiting: (_ path: String) -> Void = { _ in }
+  ) throws(Diagnostic) {
+    var notes: [Diagnostic] = []
+    while true {
+      let locks = try Self.take(paths, waits: waits, waiting)
+      let done = try withExtendedLifetime(locks) { () throws(Diagnostic) in
+        try AtomicFile.finishInterrupted(paths, calls: calls, waiting: waiting)
+      }
+      if done.isEmpty {
+        self.locks = locks
+        self.notes = notes
+        return
+      }
+      // Files have taken the places of those that are locked.
+      notes += done
+    }
+  }
+
+  private static func take(
+    _ paths: [String], waits: Bool, _ waiting: (String) -> Void
+  ) throws(Diagnostic) -> [FileLock] {
+    var locks: [FileLock] = []
+    var held: Set<FileVersion.File> = []
+    let targets = paths.compactMap { path in FileTarget.followed(path).map { (path, $0) } }
+    for (path, target) in targets.sorted(by: { $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) }) {
+      var hasTold = false
+      while let file = FileVersion(path: target)?.file, !held.contains(file) {
+        guard let lock = FileLock(ofFileAt: target) else { break }
+        if !lock.isHeld {
+          guard waits else { throw .tableInUse(path) }
+          if !hasTold { waiting(path) }
+          hasTold = true
+          lock.wait()
+        }
+        // Whoever held it may have put another file in its place.
+        guard lock.isStill(at: target), let file = lock.file else { continue }
+        held.insert(file)
+        locks.append(lock)
+      }
+    }
+    return locks
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tableInUse(_ path: String) -> Diagnostic {
+    Diagnostic(
+      code: "table_in_use", message: "`\(path)` is being changed by another run",
+      location: TextLocation(file: path),
+      help: "run again when that one has ended, or leave `--no-wait` out to wait for it")
+  }
+}

@@ -1,0 +1,111 @@
+import TabuluaText
+import Foundation
+import Testing
+
+@testable import TabuluaFiles
+import TabuluaSystem
+
+/// What a file's owner said about access stays with the file that takes its place.
+@Suite struct FileAccessTests {
+  /// An access list as Linux keeps it: the owner, another user, the group, the mask and all others.
+  private func accessList(user: UInt32, _ rights: [UInt16]) -> [UInt8] {
+    let entries: [(UInt16, UInt32)] = [
+      (0x01, .max), (0x02, user), (0x04, .max), (0x10, .max), (0x20, .max),
+    ]
+    var bytes: [UInt8] = [2, 0, 0, 0]
+    for ((tag, id), right) in zip(entries, rights) {
+      for value in [tag, right] { bytes += [UInt8(value & 0xFF), UInt8(value >> 8)] }
+      bytes += (0..<4).map { UInt8(truncatingIfNeeded: id >> (8 * $0)) }
+    }
+    return bytes
+  }
+
+  private func attribute(_ name: String, _ path: String) -> [UInt8]? {
+    let file = open(path, O_RDONLY)
+    defer { close(file) }
+    return TabuluaSystem.attribute(name, ofFile: file)
+  }
+
+  private func set(_ name: String, _ value: [UInt8], _ path: String) -> Bool {
+    let file = open(path, O_RDONLY)
+    defer { close(file) }
+    return TabuluaSystem.setAttribute(name, value, ofFile: file) == 0
+  }
+
+  #if os(Linux)
+    private static let list = "system.posix_acl_access"
+
+    /// A list, with a mask wider than the group's own rights, and another attribute.
+    @Test func listsAndAttributes() throws {
+      let folder = try Folder()
+      try folder.put("t.csv", "old")
+      let path = folder.at("t.csv")
+      chmod(path, 0o600)
+      let list = accessList(user: 1, [6, 6, 0, 6, 0])
+      guard set(Self.list, list, path), set("user.note", [1, 2, 3], path) else {
+        // The file system of this machine has no such attributes.
+        return
+      }
+      #expect(folder.permissions("t.csv") == 0o660)
+      let warnings = try AtomicFile.write([(path, nil)]) { _, output in output.append("new") }
+      #expect(warnings.isEmpty)
+      #expect(folder.text("t.csv") == "new" && folder.permissions("t.csv") == 0o660)
+      #expect(attribute(Self.list, path) == list)
+      #expect(attribute("user.note", path) == [1, 2, 3])
+      // Where it cannot be kept, nobody may do more than before, and it is said.
+      var calls = FileCalls.system
+      calls.fault = { $0 == .setAttribute ? EPERM : nil }
+      let lost = try AtomicFile.write([(path, nil)], calls: calls) { _, output in output.append("newer") }
+      #expect(lost.map(\.code) == ["access_not_kept", "access_not_kept"])
+      for warning in lost { expectForm(warning) }
+      #expect(folder.permissions("t.csv") == 0o600)
+      #expect(attribute(Self.list, path) == nil)
+    }
+
+    /// A list that the folder gives to new files lets nobody do more with a file that had none.
+    @Test func listsOfTheFolder() throws {
+      let folder = try Folder()
+      try folder.put("t.csv", "old")
+      let path = folder.at("t.csv")
+      chmod(path, 0o660)
+      guard set("system.posix_acl_default", accessList(user: 1, [7, 7, 7, 7, 0]), folder.path) else { return }
+      #expect(try AtomicFile.write([(path, nil)]) { _, output in output.append("new") }.isEmpty)
+      #expect(folder.text("t.csv") == "new" && folder.permissions("t.csv") == 0o660)
+      #expect(attribute(Self.list, path) == nil)
+      var calls = FileCalls.system
+      calls.fault = { $0 == .removeAttribute ? EPERM : nil }
+      let lost = try AtomicFile.write([(path, nil)], calls: calls) { _, output in output.append("newer") }
+      #expect(lost.map(\.code) == ["access_not_kept"])
+      #expect(folder.permissions("t.csv") == 0o600)
+    }
+  #endif
+
+  /// Whom the file cannot be given back to gets no more rights than others had.
+  @Test(.enabled(if: geteuid() == 0)) func anotherOwner() throws {
+    let folder = try Folder()
+    try folder.put("t.csv", "old")
+    let path = folder.at("t.csv")
+    chown(path, 65534, 65534)
+    chmod(path, 0o4674)
+    try AtomicFile.write(Array("new".utf8), to: path)
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_uid == 65534 && status.st_mode & 0o7777 == 0o4674)
+    var calls = FileCalls.system
+    calls.fault = { $0 == .setOwner ? EPERM : nil }
+    let lost = try AtomicFile.write([(path, nil)], calls: calls) { _, output in output.append("newer") }
+    #expect(lost.map(\.message.first) == ["`", "`"] && lost.allSatisfy { $0.code == "access_not_kept" })
+    for warning in lost { expectForm(warning) }
+    #expect(stat(path, &status) == 0 && status.st_uid == 0 && status.st_mode & 0o7777 == 0o644)
+  }
+
+  /// Other names of a file keep the old bytes, which is said.
+  @Test func hardLinks() throws {
+    let folder = try Folder()
+    try folder.put("t.csv", "old")
+    #expect(link(folder.at("t.csv"), folder.at("u.csv")) == 0)
+    let warnings = try AtomicFile.write([(folder.at("t.csv"), nil)]) { _, output in output.append("new") }
+    #expect(warnings.map(\.code) == ["hard_links"])
+    for warning in warnings { expectForm(warning) }
+    #expect(folder.text("t.csv") == "new" && folder.text("u.csv") == "old")
+  }
+}
