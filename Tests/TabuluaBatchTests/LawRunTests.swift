@@ -80,7 +80,7 @@ import Testing
       log.lines("step") == [
         #"{"kind":"step","step":1,"line":1,"do":"drag","outcome":"refused","row":"milk","from":[0,0],"proposed":[1,0],\#(stays)}"#,
         #"{"kind":"step","step":2,"line":2,"do":"drag","outcome":"moved","row":"milk","from":[0,0],"proposed":[0,1],"to":[0,1]}"#,
-        #"{"kind":"step","step":3,"line":3,"do":"set","outcome":"refused","row":"tea","from":[0,0],\#(stays)}"#,
+        #"{"kind":"step","step":3,"line":3,"do":"set","outcome":"refused","row":"tea","from":[0,0],"values":{"list":"B"},\#(stays)}"#,
         #"{"kind":"step","step":4,"line":4,"do":"update","outcome":"refused","by":"law","law":"at most three","reason":"law `at most three`: A is full"}"#,
         #"{"kind":"step","step":5,"line":5,"do":"update","outcome":"done","deleted":[[0,2]],"inserted":[[0,0]]}"#,
       ])

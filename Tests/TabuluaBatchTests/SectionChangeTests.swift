@@ -61,6 +61,19 @@ import Testing
     }
   }
 
+  /// Of two sections of one value that is the old one which has its rows, wherever the new one stands.
+  @Test(arguments: 0...2) func oneValueTwice(_ place: Int) throws {
+    let rows: [[TableValue]] = [["A", "x"], ["A", "y"], ["B", "z"]].map { $0.map { .text($0) } }
+    let old = try TableContents(
+      columns: ["list", "t"], mapping: TableMapping(text: "t", sectionBy: "list"), rows: rows)
+    let view = try TableView(old, viewport: 0)
+    try view.insertSections([(at: place, header: "A")])
+    #expect(view.numberOfSections == 3)
+    #expect(
+      RowDiff.between(old, view.contents).allSatisfy { $0.row == nil && $0.from == nil && $0.to == nil })
+    #expect(RowDiff.counts(old, view.contents)[.deleted] == nil)
+  }
+
   @Test func words() throws {
     let changes = RowDiff.between(try table(["A", "B", "C", "D"]), try table(["B", "C", "A", "New\n"]))
     let renderer = RunTextRenderer(steps: nil)

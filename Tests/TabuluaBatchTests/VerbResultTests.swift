@@ -210,12 +210,12 @@ import Testing
       #""swipe","outcome":"done","row":"tea","from":[0,1],"moved":[{"row":"tea","from":[0,1],"to":[1,0]}]}"#,
       #""swipe","outcome":"failed","row":"milk","from":[0,0],"error":{"code":"#,
       #""swipe","outcome":"failed","row":"milk","from":[0,0],"error":{"code":"#,
-      #""set","outcome":"done","row":"milk","from":[0,0]}"#,
-      #""set","outcome":"refused","row":"milk","from":[0,0],"by":"policy","at":"p.lua:33","reason":"not below zero"}"#,
-      #""set","outcome":"failed","row":"milk","from":[0,0],"error":{"code":"unknown_column""#,
-      #""set","outcome":"failed","row":"milk","from":[0,0],"error":{"code":"type_mismatch""#,
-      #""set","outcome":"done","row":"milk","from":[0,0],"to":[1,2]}"#,
-      #""set","outcome":"refused","row":"salt","from":[0,0],"by":"policy","at":"p.lua:49","reason":"salt stays"}"#,
+      #""set","outcome":"done","row":"milk","from":[0,0],"values":{"n":12}}"#,
+      #""set","outcome":"refused","row":"milk","from":[0,0],"values":{"n":-1},"by":"policy","at":"p.lua:33","reason":"not below zero"}"#,
+      #""set","outcome":"failed","row":"milk","from":[0,0],"values":{"m":1},"error":{"code":"unknown_column""#,
+      #""set","outcome":"failed","row":"milk","from":[0,0],"values":{"n":"x"},"error":{"code":"type_mismatch""#,
+      #""set","outcome":"done","row":"milk","from":[0,0],"to":[1,2],"values":{"list":"B"}}"#,
+      #""set","outcome":"refused","row":"salt","from":[0,0],"values":{"list":"B"},"by":"policy","at":"p.lua:49","reason":"salt stays"}"#,
     ]
     for (result, expected) in zip(results, expected) { #expect(result.hasPrefix(expected), "\(result)") }
     #expect(results.count == expected.count)

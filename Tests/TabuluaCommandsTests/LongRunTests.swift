@@ -126,6 +126,7 @@ import Testing
       let isRefused = step % 5 == 4
       return #"{"kind":"step","step":\#(step + 1),"line":\#(step + 1),"do":"set","#
         + #""outcome":"\#(isRefused ? "refused" : "done")","row":"k\#(step % 300)","from":[0,\#(step % 300)]"#
+        + #","values":{"title":"\#(isRefused ? "no" : "title \(step)")"}"#
         + (isRefused ? #","by":"policy","at":"p.lua:6","reason":"not this"}"# : "}") + "\n"
     }
     let changes = Self.changes(1_500).map { row, step in

@@ -152,6 +152,22 @@ import Testing
         """)
   }
 
+  /// The table of the command has the columns whose types the policy tells, also those that it does not look at.
+  @Test func aTypedColumnThatNobodyLooksAt() throws {
+    let bench = try Workbench([
+      "p.lua": """
+      return { table = { text = "title", key = "id", section_by = "state", sections = { "A", "B" },
+        types = { points = "integer", late = "boolean" } } }
+      """
+    ])
+    let result = bench.run(["prove", "@p.lua", "--shapes", "1", "--law", "stays_in_section"])
+    #expect(result.status == 2)
+    let mark = "reproduce: "
+    let command = try #require(result.lines.first { $0.hasPrefix(mark) }).dropFirst(mark.count)
+    let why = try bench.shell(String(command))
+    #expect(why.status == 0 && why.errors.isEmpty, "\(command): \(why.errors)")
+  }
+
   @Test func aColumnThatIsNotListedEndsTheProof() throws {
     let source = """
       local policy = { table = { text = "title" } }
@@ -231,7 +247,7 @@ import Testing
 
       $ tabulua prove first.lua --shapes 2 --steps 3
       ! error: `--shapes` does not go with `--steps`
-      !   = help: a sample of sessions needs a table: leave it out
+      !   = help: `--steps` is about a sample of sessions, which needs a table: leave one of them out
       (exit status 64)
 
       $ tabulua prove first.lua

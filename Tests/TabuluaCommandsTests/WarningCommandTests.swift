@@ -66,9 +66,9 @@ import Testing
         {"kind":"step","step":2,"do":"tap","outcome":"done","row":"c","from":[0,1],"selected":[],"deleted":[[0,1]]}
         {"kind":"step","step":3,"do":"tap","outcome":"done","row":"b","from":[0,0],"selected":[],"deleted":[[0,0]]}
         {"kind":"warning","step":3,"warning":{"code":"deleted_twice","message":"row [0, 0] (`b`) is deleted twice in one update, first at p.lua:4","help":"delete it once: UIKit does not promise anything where it is told to do so twice","at":"p.lua:6"}}
-        {"kind":"change","change":"deleted","row":"a","from":[0,0]}
-        {"kind":"change","change":"deleted","row":"b","from":[0,1]}
-        {"kind":"change","change":"deleted","row":"c","from":[0,2]}
+        {"kind":"change","change":"deleted","row":"a","from":[0,0],"values":{"id":"a","name":"A"}}
+        {"kind":"change","change":"deleted","row":"b","from":[0,1],"values":{"id":"b","name":"B"}}
+        {"kind":"change","change":"deleted","row":"c","from":[0,2],"values":{"id":"c","name":"C"}}
         {"kind":"summary","steps":3,"failed":0,"refused":0,"written":null,"status":0}
 
         """,

@@ -54,6 +54,12 @@ import Testing
       body: "coroutine.wrap(function() pcall(assert.is_true, false) end)()", code: "expectation",
       message: "the value is not true"),
     Wrong(
+      body: "assert.not_called('can_mov_row')", code: "spec_misuse",
+      message: "there is no callback `can_mov_row`", help: "did you mean `can_move_row`?"),
+    Wrong(
+      body: "assert.calls { { 'canMoveRowAt' } }", code: "spec_misuse",
+      message: "there is no callback `canMoveRowAt`", help: "in a policy it is `can_move_row`"),
+    Wrong(
       body: "asert.equal(1, 2)", code: "runtime_error", message: "unknown global `asert`",
       help: "did you mean `assert`?"),
     Wrong(

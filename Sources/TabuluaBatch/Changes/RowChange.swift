@@ -65,4 +65,7 @@ public struct RowChange: Sendable, Hashable {
 
   /// The value after the run.
   public var new: TableValue?
+
+  /// All values of a row that was inserted or deleted; nil for other changes.
+  public var values: RowValues?
 }

@@ -69,6 +69,13 @@ extension RowDifference {
     let named = kind == .deleted ? before : after
     var change = RowChange(
       kind: kind, row: named.key(of: row), label: RowLabel.of(row, in: named), from: from, to: to)
+    if kind == .inserted || kind == .deleted {
+      var values = RowValues()
+      for (index, column) in named.columns.enumerated() {
+        values.add(named.value(of: row, column: index), column: column.name)
+      }
+      change.values = values
+    }
     if let column {
       change.column = after.columns[column].name
       change.old = before.value(of: row, column: column)

@@ -71,15 +71,25 @@ struct RowDiffWalk {
 
   /// For each new section the old one that it was: that of the same value, else the one without a value at the same
   /// place.
+  ///
+  /// Of several new sections of one value it is the first of those with most rows.
   private static func sectionSources(_ before: TableContents, _ after: TableContents) -> [UInt32] {
     var places: [String: Int] = [:]
     for section in 0..<before.numberOfSections {
       if let value = before.section(section).value { places[value] = section }
     }
+    var heirs: [String: Int] = [:]
+    for section in 0..<after.numberOfSections {
+      guard let value = after.section(section).value else { continue }
+      let other = heirs[value]
+      if other.map({ after.numberOfRows(in: $0) < after.numberOfRows(in: section) }) ?? true {
+        heirs[value] = section
+      }
+    }
     return (0..<after.numberOfSections).map { section in
       var source: Int?
       if let value = after.section(section).value {
-        source = places[value]
+        source = heirs[value] == section ? places[value] : nil
       } else if section < before.numberOfSections, before.section(section).value == nil {
         source = section
       }

@@ -1,6 +1,14 @@
 import TabuluaText
 
 extension JSONValue {
+  /// What it is where something else was expected: a number itself where that is another number.
+  func words(besides expected: String) -> String {
+    switch self {
+    case .integer, .number: expected.contains("number") ? "the number \(excerpt)" : kindInWords
+    case .null, .boolean, .string, .array, .object: kindInWords
+    }
+  }
+
   /// The value, or its beginning, for messages.
   var excerpt: String {
     switch self {

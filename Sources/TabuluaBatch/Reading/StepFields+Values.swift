@@ -27,7 +27,8 @@ extension StepFields {
   /// An error about a field that has the wrong type.
   func wrongType(_ field: Field, _ expected: String) -> Diagnostic {
     problem(
-      "wrong_type", "`\(name(of: field))` is \(expected), not \(json(field.node).kindInWords)", at: field)
+      "wrong_type", "`\(name(of: field))` is \(expected), not \(json(field.node).words(besides: expected))",
+      at: field)
   }
 
   /// The value of a field that must be there.

@@ -35,6 +35,7 @@ extension RowChange {
       "change": kind.rawValue, "table": table, "row": row, "section": section, "from": from?.jsonNumbers,
       "to": to?.jsonNumbers, "from": fromSection, "to": toSection, "column": column,
       "old": (old?.json).map(JSONText.Written.init), "new": (new?.json).map(JSONText.Written.init),
+      "values": values.map { JSONText.Written($0.json) },
     ])
   }
 }

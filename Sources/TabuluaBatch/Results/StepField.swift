@@ -17,6 +17,7 @@ struct StepField: Sendable {
     case sections([Int])
     case sectionMoves([SectionMove])
     // In a box, because every other value is small.
+    indirect case values(RowValues)
     indirect case error(Diagnostic)
   }
 
@@ -53,6 +54,8 @@ struct StepField: Sendable {
     StepField("from") { $0.from.map(Value.path) },
     StepField("proposed") { $0.proposed.map(Value.path) },
     StepField("to", words: \.landingInWords) { $0.to.map(Value.path) },
+    // A batch in Lua has just given them.
+    StepField("values", isInLua: false) { ($0.interaction?.givenValues).map(Value.values) },
     StepField("moves") { $0.changes.moves.ifAny.map(Value.moves) },
     StepField("selected", words: \.selectionInWords) { $0.changes.selected.map(Value.paths) },
     StepField("deleted", words: { $0.words($0.changes.deleted.count - $0.deletedAsAsked, "row", "deleted") })
@@ -115,6 +118,7 @@ extension StepField {
     case .sections(let sections): object.add(key, raw: JSONText.array(sections.map(String.init)))
     case .sectionMoves(let moves):
       object.add(key, raw: JSONText.array(moves.map { #"{"from":\#($0.from),"to":\#($0.to)}"# }))
+    case .values(let values): object.add(key, raw: values.json)
     case .error(let error): object.add(key, raw: error.json)
     }
   }
@@ -137,7 +141,7 @@ extension LuaTable {
 }
 
 extension StepField.Value {
-  /// The value in Lua; nil for an error, which is raised there.
+  /// The value in Lua; nil for values that it has given, and for an error, which is raised there.
   fileprivate var luaValue: LuaValue? {
     func number(_ number: Int) -> LuaValue { .integer(Int64(number)) }
     func list<Element>(_ elements: [Element], _ value: (Element) -> LuaValue) -> LuaValue {
@@ -159,7 +163,7 @@ extension StepField.Value {
     case .sections(let sections): return list(sections, number)
     case .sectionMoves(let moves):
       return list(moves) { .table(LuaTable(fields: [("from", number($0.from)), ("to", number($0.to))])) }
-    case .error: return nil
+    case .values, .error: return nil
     }
   }
 }

@@ -62,6 +62,11 @@ struct VerbEnding: Sendable {
 
   static func done(_ fields: String? = nil) -> VerbEnding { VerbEnding("done", fields) }
 
+  /// The ending with fields before its own.
+  func after(_ first: String) -> VerbEnding {
+    VerbEnding(outcome, [first, fields].compactMap { $0 }.joined(separator: ","))
+  }
+
   /// The table itself refuses.
   static func host(_ code: String, _ reason: String) -> VerbEnding {
     VerbEnding("refused", ["by": "host", "code": code, "reason": reason])

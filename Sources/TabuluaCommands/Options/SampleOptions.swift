@@ -20,8 +20,11 @@ struct SampleOptions: ParsableArguments {
 }
 
 extension SampleOptions {
-  /// Whether any of them is given.
-  var isGiven: Bool { steps != nil || runs != nil || seed != nil || writeBatch != nil }
+  /// The first of them that is given; nil where none is.
+  var firstGiven: String? {
+    let options = [("--steps", steps), ("--runs", runs), ("--seed", seed), ("--write-batch", writeBatch)]
+    return options.first { $0.1 != nil }?.0
+  }
 
   /// How many steps, how many sessions, and the seed.
   ///

@@ -44,9 +44,10 @@ extension ProofOptions {
   /// Fails if something is said that only a proof has.
   func checkNotUsed(beside option: String) throws(CommandFailure) {
     try CommandFailure.refuse(
-      [
-        ("--shapes", shapes), ("--values", values.first), ("--hover-paths", hoverPaths),
-        ("--write-spec", writeSpec),
-      ], beside: option, help: "a sample of sessions needs a table: leave it out")
+      [("--shapes", shapes), ("--values", values.first)], beside: option,
+      help: "`\(option)` is about a sample of sessions, which needs a table: leave one of them out")
+    try CommandFailure.refuse(
+      [("--hover-paths", hoverPaths), ("--write-spec", writeSpec)], beside: option,
+      help: "`\(option)` is about a sample of sessions, and this about a proof: leave one of them out")
   }
 }

@@ -42,6 +42,15 @@ struct ProveCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
 
+  var files: CommandFiles {
+    table.files(
+      reading: [("policy", policy), ("--strings", language.strings)],
+      writing: [
+        ("--write-spec", proof.writeSpec), ("--write-batch", sample.writeBatch),
+        ("--coverage-output", coverage.coverageOutput),
+      ])
+  }
+
   var isolation: IsolationPlan {
     IsolationPlan(options: settings.isolation, scripts: [policy]) {
       [proof.writeSpec, sample.writeBatch, coverage.coverageOutput].compactMap { $0 }
@@ -53,9 +62,9 @@ struct ProveCommand: TabuluaCommand {
     let jobs = try JobsOption.count(jobs)
     let laws = try proof.readyLaws()
     try language.checkUsage(beside: table)
-    if sample.isGiven {
-      try proof.checkNotUsed(beside: "--steps")
-      try coverage.checkNotUsed(beside: "--steps")
+    if let option = sample.firstGiven {
+      try proof.checkNotUsed(beside: option)
+      try coverage.checkNotUsed(beside: option)
       var trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
       trial.prototype.strings = try language.table()
       return try sample.run(trial, laws: laws, jobs: jobs, as: format, in: context)
@@ -135,6 +144,8 @@ struct ProveCommand: TabuluaCommand {
       words += table.arguments
     } else if let literal = found.literal, let mapping = policyMapping, !literal.isMadeUp {
       guard let options = literal.arguments(under: mapping) else { return nil }
+      // A table has all columns whose types are known, also those that the policy has not looked at.
+      let literal = literal.adding(mapping.types.keys.sorted())
       let lines = literal.csv.split(separator: "\n").map { ShellWord.quoted(String($0)) }
       input = "printf '%s\\n' \(lines.joined(separator: " ")) | "
       words += ["--table", StandardInput.name] + table.arguments + options
@@ -155,6 +166,16 @@ struct ProveCommand: TabuluaCommand {
 }
 
 extension TableLiteral {
+  /// The table with further columns that are empty, unless it has them.
+  fileprivate func adding(_ names: [String]) -> TableLiteral {
+    var result = self
+    for name in names where !columns.contains(name) {
+      result.columns.append(name)
+      for row in rows.indices { result.rows[row].append(.null) }
+    }
+    return result
+  }
+
   /// What a command must say about the columns besides what is known; nil where it cannot be said.
   fileprivate func arguments(under known: TableMapping) -> [String]? {
     var arguments: [String] = []

@@ -18,8 +18,8 @@ package enum CallWords {
 
   /// What was answered, by the callback or by its default.
   static func outcome(_ call: CallRecord) -> String {
+    if call.result == .null, call.callback.facts.answer == .path { return "refused" }
     guard call.callback.isQuestion || call.result != .null else { return "told" }
-    if call.callback == .targetIndexPathForMove, call.result == .null { return "refused" }
     return value(call.result)
   }
 

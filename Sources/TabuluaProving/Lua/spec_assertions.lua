@@ -228,6 +228,10 @@ end
 
 define("calls", 1, function(expected)
   need("assert.calls", 1, expected, "table")
+  for _, wanted in ipairs(expected) do
+    local name = type(wanted) == "table" and wanted[1] or wanted
+    if type(name) == "string" then host:check_callback(name) end
+  end
   local list, actual = host:calls(false), {}
   local matches = #list == #expected
   for i, call in ipairs(list) do
@@ -244,6 +248,7 @@ end)
 define("called", 9, function(...)
   local wanted = { ... }
   need("assert.called", 1, wanted[1], "string")
+  host:check_callback(wanted[1])
   local names = {}
   for _, call in ipairs(host:calls(false)) do
     if call_matches(wanted, call) then return true, "`" .. wanted[1] .. "` was called" end

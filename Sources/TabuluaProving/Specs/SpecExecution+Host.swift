@@ -17,6 +17,7 @@ extension SpecExecution {
       ("use_fixture", SpecExecution.useFixture), ("fail", SpecExecution.fail), ("mark", SpecExecution.mark),
       ("forget", SpecExecution.forget), ("pending", SpecExecution.pend),
       ("snapshot", SpecExecution.snapshot), ("rows", SpecExecution.rows), ("calls", SpecExecution.calls),
+      ("check_callback", SpecExecution.checkCallback),
       ("marks", SpecExecution.marks), ("unknown_assertion", SpecExecution.unknownAssertion),
     ]
     return LuaObjectType(
@@ -55,6 +56,17 @@ extension SpecExecution {
 
   private func misuse(_ call: borrowing LuaCall) throws -> LuaReturn {
     throw Diagnostic.misuse(try call.string(at: 1).string, at: shown(place), help: try text(call, 2))
+  }
+
+  /// Fails for a name that no callback has.
+  private func checkCallback(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let name = try call.string(at: 1).string
+    let known = TableCallback.allCases.map(\.rawValue)
+    guard !known.contains(name) else { return .nothing }
+    let inLua = TableCallback(uikitSpelling: name).map { "in a policy it is `\($0.rawValue)`" }
+    throw Diagnostic.misuse(
+      "there is no callback `\(name)`", at: shown(place),
+      help: inLua ?? Suggestion.question(for: name, among: known))
   }
 
   /// The string that is an argument; nil for anything else.

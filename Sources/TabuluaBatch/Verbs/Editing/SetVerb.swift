@@ -48,13 +48,17 @@ struct SetVerb: RowVerb {
   }
 
   static let examples = VerbExamples(
-    done: .init(row: ("milk", "[0,0]"), with: #""values":{"n":12}"#, ends: .done()),
+    done: .init(
+      row: ("milk", "[0,0]"), with: #""values":{"n":12}"#,
+      ends: .done(#""values":{"n":12}"#)),
     refused: .init(
-      row: ("milk", "[0,0]"), with: #""values":{"n":-1}"#, ends: .policy("not below zero", line: 74)),
+      row: ("milk", "[0,0]"), with: #""values":{"n":-1}"#,
+      ends: .policy("not below zero", line: 74).after(#""values":{"n":-1}"#)),
     failed: .init(
       row: ("milk", "[0,0]"), with: #""values":{"m":1}"#,
       ends: .error(
-        "unknown_column", "the table has no column `m`", help: "its columns are `id`, `list` and `n`")))
+        "unknown_column", "the table has no column `m`", help: "its columns are `id`, `list` and `n`"
+      ).after(#""values":{"m":1}"#)))
 }
 
 extension Interaction {
@@ -62,6 +66,9 @@ extension Interaction {
   public static func set(_ row: RowReference, _ values: RowValues) -> Interaction {
     Interaction(SetVerb(row: row, values: values))
   }
+
+  /// The values that are to be set; nil if the interaction sets none.
+  var givenValues: RowValues? { self.as(SetVerb.self)?.values }
 }
 
 extension RowValues {

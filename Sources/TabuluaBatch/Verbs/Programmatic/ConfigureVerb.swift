@@ -62,7 +62,7 @@ extension StepFields {
   fileprivate func setting(_ name: String, _ field: Field) throws(Diagnostic) -> SettingChange {
     let value = json(field.node)
     func wrong(_ expected: String) -> Diagnostic {
-      problem("wrong_type", "`\(name)` is \(expected), not \(value.kindInWords)", at: field)
+      problem("wrong_type", "`\(name)` is \(expected), not \(value.words(besides: expected))", at: field)
     }
     if let flag = SettingChange.Flag(rawValue: name) {
       guard case .boolean(let isOn) = value else { throw wrong("true or false") }
