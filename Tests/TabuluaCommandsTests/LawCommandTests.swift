@@ -83,8 +83,8 @@ import Testing
       file: "t.csv",
       """
       id,title,status,done,estimate
-      T-2,Measure,Todo,x,
       T-1,Write,Doing,,2
+      T-2,Measure,Todo,x,
       T-4,Rest,Done,x,3
       T-3,日本語の題,Done,,1
 
@@ -177,8 +177,8 @@ import Testing
       file: "t.csv",
       """
       id,title,status,done,estimate
-      T-2,Measure,Todo,x,
       T-1,Write,Doing,,2
+      T-2,Measure,Todo,x,
       T-3,日本語の題,Doing,,1
       T-4,Rest,Done,x,3
 

@@ -304,6 +304,12 @@ import Testing
         1 step: 1 done
         1 section moved; written to o.csv
 
+        """,
+      errors: """
+        note: `3` has another place in the file, so that its sections come back in their order
+          --> o.csv
+          = help: list the sections in `sections` to leave all records at their places
+
         """)
     #expect(try bench.read("o.csv") == "id,list\n3,c\n1,a\n2,b\n")
   }

@@ -308,7 +308,8 @@ import Testing
     // From the second table on all calls of the system fail, as if there were no program any more.
     var calls = FileCalls.system
     let left = Countdown(2)
-    calls.fault = { call in
+    calls.fault = { attempt in
+      let call = attempt.call
       if call == .exchange { left.count() }
       return left.isOver ? EIO : nil
     }

@@ -194,7 +194,7 @@ import Testing
     try folder.put("f", "old")
     chmod(folder.at("f"), 0o640)
     var calls = FileCalls.system
-    calls.fault = { $0 == missing ? EOPNOTSUPP : nil }
+    calls.fault = { $0.call == missing ? EOPNOTSUPP : nil }
     try AtomicFile.write(to: folder.at("f"), calls: calls) { output in
       output.append([UInt8](repeating: 1, count: 3 * ByteOutput.capacity))
       #expect(folder.names == [".f.tabulua-0.tmp", "f"])
@@ -237,12 +237,12 @@ import Testing
     let count = Counter()
     var calls = FileCalls.system
     calls.mostAtOnce = 3
-    calls.fault = { $0 == .write && count.next() % 2 == 0 ? EINTR : nil }
+    calls.fault = { $0.call == .write && count.next() % 2 == 0 ? EINTR : nil }
     try AtomicFile.write(Array("0123456789".utf8), to: folder.at("f"), calls: calls)
     #expect(folder.text("f") == "0123456789")
     #expect(count.next() > 7)
     // A call that is interrupted for ever fails.
-    calls.fault = { $0 == .write ? EINTR : nil }
+    calls.fault = { $0.call == .write ? EINTR : nil }
     let problem = diagnostic { try AtomicFile.write([1], to: folder.at("f"), calls: calls) }
     #expect(problem?.code == "write_failed")
     #expect(folder.text("f") == "0123456789" && folder.names == ["f"])

@@ -54,7 +54,7 @@ import TabuluaSystem
       #expect(attribute("user.note", path) == [1, 2, 3])
       // Where it cannot be kept, nobody may do more than before, and it is said.
       var calls = FileCalls.system
-      calls.fault = { $0 == .setAttribute ? EPERM : nil }
+      calls.fault = { $0.call == .setAttribute ? EPERM : nil }
       let lost = try AtomicFile.write([(path, nil)], calls: calls) { _, output in output.append("newer") }
       #expect(lost.map(\.code) == ["access_not_kept", "access_not_kept"])
       for warning in lost { expectForm(warning) }
@@ -73,7 +73,7 @@ import TabuluaSystem
       #expect(folder.text("t.csv") == "new" && folder.permissions("t.csv") == 0o660)
       #expect(attribute(Self.list, path) == nil)
       var calls = FileCalls.system
-      calls.fault = { $0 == .removeAttribute ? EPERM : nil }
+      calls.fault = { $0.call == .removeAttribute ? EPERM : nil }
       let lost = try AtomicFile.write([(path, nil)], calls: calls) { _, output in output.append("newer") }
       #expect(lost.map(\.code) == ["access_not_kept"])
       #expect(folder.permissions("t.csv") == 0o600)
@@ -91,7 +91,7 @@ import TabuluaSystem
     var status = stat()
     #expect(stat(path, &status) == 0 && status.st_uid == 65534 && status.st_mode & 0o7777 == 0o4674)
     var calls = FileCalls.system
-    calls.fault = { $0 == .setOwner ? EPERM : nil }
+    calls.fault = { $0.call == .setOwner ? EPERM : nil }
     let lost = try AtomicFile.write([(path, nil)], calls: calls) { _, output in output.append("newer") }
     #expect(lost.map(\.message.first) == ["`", "`"] && lost.allSatisfy { $0.code == "access_not_kept" })
     for warning in lost { expectForm(warning) }

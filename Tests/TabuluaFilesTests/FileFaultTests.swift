@@ -55,7 +55,7 @@ import Testing
     _ lack: Lack, _ counter: Counter, failing fails: @escaping @Sendable (Int) -> Bool
   ) -> FileCalls {
     var calls = FileCalls.system
-    calls.fault = { call in lack.error(call) ?? (fails(counter.next()) ? EIO : nil) }
+    calls.fault = { lack.error($0.call) ?? (fails(counter.next()) ? EIO : nil) }
     return calls
   }
 
@@ -132,7 +132,8 @@ import Testing
     var calls = FileCalls.system
     let counter = Counter()
     let exchanges = scene.others.count
-    calls.fault = { call in
+    calls.fault = { attempt in
+      let call = attempt.call
       if call == .exchange, counter.next() == exchanges {
         // In place, with as many bytes.
         guard let file = FileHandle(forWritingAtPath: path) else { return nil }
@@ -167,7 +168,8 @@ import Testing
     var calls = FileCalls.system
     let exchanges = Counter()
     let isDead = Flag()
-    calls.fault = { call in
+    calls.fault = { attempt in
+      let call = attempt.call
       if call == .exchange, exchanges.next() == 2 { isDead.set() }
       return isDead.isSet ? EIO : nil
     }
@@ -183,6 +185,39 @@ import Testing
     #expect(scene.folder.names == ["a", "c"])
   }
 
+  /// A record that another user has left, or that is none, moves no file of other folders.
+  @Test(.enabled(if: geteuid() == 0)) func aRecordOfAnotherUser() throws {
+    let scene = try Scene(1)
+    let victim = try Folder()
+    try victim.put("v", "mine")
+    try victim.put(".v.tabulua-0.tmp", "evil")
+    func numbers(_ name: String) -> [Int] { FileVersion(path: victim.at(name))?.numbers ?? [] }
+    func record(_ target: String) -> String {
+      """
+      {"version":1,"kind":"write","process":1,"files":[{"target":"\(target)",\
+      "temporary":"\(victim.at(".v.tabulua-0.tmp"))","kept":"\(victim.at(".v.tabulua-0.old"))",\
+      "old":\(numbers("v")),"new":\(numbers(".v.tabulua-0.tmp"))}]}
+      """
+    }
+    let path = scene.folder.at("a")
+    let left = WriteRecord.path(beside: path)
+    try record(victim.at("v")).write(toFile: left, atomically: false, encoding: .utf8)
+    chown(left, 65534, 65534)
+    let problem = diagnostic { _ = try AtomicFile.finishInterrupted([path], calls: .system) }
+    #expect(problem?.code == "interrupted_write")
+    expectForm(problem)
+    #expect(victim.text("v") == "mine" && victim.names == [".v.tabulua-0.tmp", "v"])
+    // One whose names do not belong together is none, whoever has left it.
+    try record(path).write(toFile: left, atomically: false, encoding: .utf8)
+    chown(left, 0, 0)
+    #expect(try AtomicFile.finishInterrupted([path], calls: .system).isEmpty)
+    #expect(victim.text("v") == "mine" && scene.isOld("a") && scene.folder.names == ["a"])
+    // Our own is believed.
+    try record(victim.at("v")).write(toFile: left, atomically: false, encoding: .utf8)
+    #expect(try AtomicFile.finishInterrupted([path], calls: .system).map(\.code) == ["write_finished"])
+    #expect(victim.text("v") == "evil")
+  }
+
   /// A run that lives is waited for, and not taken for one that was killed.
   @Test func aRunThatLives() async throws {
     let scene = try Scene(3)
@@ -190,7 +225,8 @@ import Testing
     var calls = FileCalls.system
     let path = scene.folder.at("c")
     let second = Mailbox()
-    calls.fault = { call in
+    calls.fault = { attempt in
+      let call = attempt.call
       guard call == .exchange, second.thread == nil else { return nil }
       // Another program looks at a table while this one writes it.
       second.begin {

@@ -21,8 +21,13 @@ import Testing
     }
     #expect(code(path) == "table_in_use")
     #expect(code(folder.at("link.csv")) == "table_in_use", "by whatever name")
-    // The file that takes its place is locked until the locks end.
-    try AtomicFile.write([(path, nil)], locks: locks) { _, output in output.append("new") }
+    // The file that takes its place is locked until the locks end; so is what is written with it.
+    try folder.put("trace", "old")
+    try AtomicFile.write([(path, nil), (folder.at("trace"), nil)], locks: locks) { index, output in
+      #expect(code(path) == "table_in_use" && code(folder.at("trace")) == "table_in_use")
+      output.append("new")
+    }
+    #expect(folder.text("trace") == "new" && code(folder.at("trace")) == "free")
     #expect(folder.text("t.csv") == "new")
     withExtendedLifetime(locks) {}
     locks = nil

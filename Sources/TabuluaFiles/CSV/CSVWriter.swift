@@ -32,7 +32,8 @@ struct CSVWriter {
   /// - Complexity: O(*n*) for *n* rows, about ten instructions each, and the bytes of the changed ones; where little
   ///   changed the others are written from where they lie.
   static func write(
-    _ contents: TableContents, in document: CSVDocument, dialect: CSVDialect, to output: inout ByteOutput
+    _ contents: TableContents, in document: CSVDocument, dialect: CSVDialect, _ order: RecordOrder,
+    to output: inout ByteOutput
   ) {
     let writer = CSVWriter(contents, document, dialect)
     var left = contents.numberOfRows
@@ -43,7 +44,7 @@ struct CSVWriter {
     var first: UInt32 = 0
     var next: UInt32 = 0
     words.withUnsafeBufferPointer { words in
-      RecordOrder(contents).forEach { row in
+      order.forEach { row in
         left -= 1
         if left > 0, row < copied, words[Int(row >> 6)] & (1 << UInt64(row & 63)) == 0 {
           if row != next {

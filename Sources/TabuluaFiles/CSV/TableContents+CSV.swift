@@ -49,14 +49,16 @@ extension TableContents {
   /// - Complexity: O(*n*) for *n* bytes.
   public func csvBytes(dialect: CSVDialect? = nil) -> [UInt8] {
     let size = (records as? CSVDocument)?.bytes.count ?? 0
-    return ByteOutput.bytes(capacity: size + 64) { output in writeCSV(dialect: dialect, to: &output) }
+    return ByteOutput.bytes(capacity: size + 64) { output in
+      writeCSV(dialect: dialect, RecordOrder(self), to: &output)
+    }
   }
 
-  private func writeCSV(dialect: CSVDialect?, to output: inout ByteOutput) {
+  private func writeCSV(dialect: CSVDialect?, _ order: RecordOrder, to output: inout ByteOutput) {
     if let document = records as? CSVDocument {
-      CSVWriter.write(self, in: document, dialect: dialect ?? document.dialect, to: &output)
+      CSVWriter.write(self, in: document, dialect: dialect ?? document.dialect, order, to: &output)
     } else {
-      TableConversion.writeCSV(self, dialect: dialect ?? .csv, to: &output)
+      TableConversion.writeCSV(self, dialect: dialect ?? .csv, order, to: &output)
     }
   }
 
@@ -75,7 +77,8 @@ extension TableContents {
   /// a table to its own file. On Linux and macOS files are exchanged for that, and looked at, on most file systems: only
   /// what a program writes later into a file that it had opened before is lost.
   ///
-  /// - Returns: Warnings about what could not be kept of the old file: owner, access list, hard links.
+  /// - Returns: Warnings about what could not be kept of the old file, owner, access list or hard links, and a note about
+  ///   records that were moved so that the sections come back in their order.
   /// - Throws: a diagnostic with the codes of ``AtomicFile/write(_:to:)``, `file_changed`, or `no_columns` for
   ///   records without columns, which CSV cannot hold; the file is as it was then.
   /// - Complexity: O(*n*) for *n* bytes, which are written as they are made: no second copy of the file is in memory.
@@ -108,19 +111,45 @@ extension TableContents {
       let document = ifUnchanged ? contents.records as? any TableDocument : nil
       return (path: path, expected: document.flatMap { ExpectedFile($0.bytes) })
     }
-    return try AtomicFile.write(files + others.map { ($0.path, nil) }, locks: locks) {
+    var notes: [Diagnostic] = []
+    let warnings = try AtomicFile.write(files + others.map { ($0.path, nil) }, locks: locks) {
       index, output throws(Diagnostic) in
-      if index < tables.count {
-        try tables[index].contents.write(to: &output, named: tables[index].path)
-      } else {
-        output.append(others[index - tables.count].bytes)
-      }
+      guard index < tables.count else { return output.append(others[index - tables.count].bytes) }
+      let (contents, path) = tables[index]
+      let order = RecordOrder(contents)
+      try contents.write(to: &output, named: path, order)
+      if let note = contents.note(of: order.moved, path) { notes.append(note) }
     }
+    return warnings + notes
   }
 
-  private func write(to output: inout ByteOutput, named path: String) throws(Diagnostic) {
+  /// What is told of records that were moved besides those that a user moved; nil where none were.
+  private func note(of all: [RowIdentity], _ path: String) -> Diagnostic? {
+    // A row that went to another section was moved by somebody.
+    let moved = all.filter { row in sectionColumn.map { override(of: row, column: $0) == nil } ?? true }
+    guard !moved.isEmpty else { return nil }
+    let names = moved.prefix(5).map { row in
+      let name =
+        key(of: row)
+        ?? mapping.text.flatMap { text in
+          columns.firstIndex { $0.name == text }.map { self.text(of: row, column: $0) }
+        }
+      return "`\((name ?? "").forMessage)`"
+    }
+    let others = moved.count > 5 ? ["\(CountText.of(moved.count - 5)) more"] : []
+    return Diagnostic(
+      severity: .note, code: "records_moved",
+      message:
+        "\((names + others).inWords(last: "and")) \(moved.count == 1 ? "has" : "have") another place in the file, so that its sections come back in their order",
+      location: TextLocation(file: path),
+      help: "list the sections in `sections` to leave all records at their places")
+  }
+
+  private func write(
+    to output: inout ByteOutput, named path: String, _ order: RecordOrder
+  ) throws(Diagnostic) {
     let format = TableFormat(forFileNamed: path) ?? (records is JSONLinesDocument ? .jsonLines : nil)
-    if format == .jsonLines { return writeJSONLines(to: &output) }
+    if format == .jsonLines { return writeJSONLines(order, to: &output) }
     guard !columns.isEmpty else {
       // The head would be a blank line, so that the file could not be read again.
       throw Diagnostic(
@@ -128,6 +157,6 @@ extension TableContents {
         location: TextLocation(file: path), help: "write it as JSON Lines, to a file named `….jsonl`")
     }
     let dialect: CSVDialect? = if case .csv(let dialect) = format { dialect } else { nil }
-    writeCSV(dialect: dialect, to: &output)
+    writeCSV(dialect: dialect, order, to: &output)
   }
 }

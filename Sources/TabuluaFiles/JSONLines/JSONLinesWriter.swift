@@ -15,10 +15,12 @@ struct JSONLinesWriter {
   /// Neighbours in the file that are neighbours in the result too; they are copied at once.
   private var pending = 0..<0
 
-  /// Writes the table to `output`.
-  static func write(_ contents: TableContents, in document: JSONLinesDocument, to output: inout ByteOutput) {
+  /// Writes the table to `output`, its records in an order.
+  static func write(
+    _ contents: TableContents, in document: JSONLinesDocument, _ order: RecordOrder,
+    to output: inout ByteOutput
+  ) {
     var writer = JSONLinesWriter(contents, document)
-    let order = RecordOrder(contents)
     let head = document.records.first.map { Int($0.start) } ?? document.bytes.count
     writer.copy(0..<head, to: &output)
     var left = contents.numberOfRows

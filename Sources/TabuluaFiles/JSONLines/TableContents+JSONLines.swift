@@ -37,14 +37,14 @@ extension TableContents {
   /// ```
   ///
   /// - Complexity: O(*n*) for *n* bytes.
-  public func jsonLinesBytes() -> [UInt8] { ByteOutput.bytes { writeJSONLines(to: &$0) } }
+  public func jsonLinesBytes() -> [UInt8] { ByteOutput.bytes { writeJSONLines(RecordOrder(self), to: &$0) } }
 
-  /// Writes the table as JSON Lines.
-  func writeJSONLines(to output: inout ByteOutput) {
+  /// Writes the table as JSON Lines, its records in an order.
+  func writeJSONLines(_ order: RecordOrder, to output: inout ByteOutput) {
     if let document = records as? JSONLinesDocument {
-      JSONLinesWriter.write(self, in: document, to: &output)
+      JSONLinesWriter.write(self, in: document, order, to: &output)
     } else {
-      TableConversion.writeJSONLines(self, to: &output)
+      TableConversion.writeJSONLines(self, order, to: &output)
     }
   }
 }

@@ -11,8 +11,16 @@ struct FileCalls: Sendable {
     case link, remove, syncFolder
   }
 
+  /// A call that is about to be made: of one path or two, or of an open file.
+  struct Attempt: Sendable {
+    var call: Call
+    var path = ""
+    var other = ""
+    var file: Int32 = -1
+  }
+
   /// Asked before each call: the number of the error with which it fails; nil where it is made.
-  var fault: (@Sendable (Call) -> Int32?)?
+  var fault: (@Sendable (Attempt) -> Int32?)?
 
   /// After how many bytes of a file the disk is full; nil where it is not.
   var room: Int?
@@ -31,7 +39,9 @@ struct FileCalls: Sendable {
     #if os(Linux)
       // `O_TMPFILE`, which Swift does not see as it is put together of two.
       let unnamed: Int32 = 0o20000000 | O_DIRECTORY
-      return make(.openUnnamed) { open(directory, O_WRONLY | unnamed | O_CLOEXEC, mode) }
+      return make(Attempt(call: .openUnnamed, path: directory)) {
+        open(directory, O_WRONLY | unnamed | O_CLOEXEC, mode)
+      }
     #else
       errno = ENOTSUP
       return -1
@@ -40,20 +50,20 @@ struct FileCalls: Sendable {
 
   /// Opens a new file for writing, whose name must be free.
   func create(_ path: String, _ mode: mode_t) -> Int32 {
-    make(.create) { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
+    make(Attempt(call: .create, path: path)) { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
   }
 
   /// Gives an open file its first name, which must be free.
   func name(_ descriptor: Int32, _ path: String) -> Int32 {
     // The way without `/proc` is for root alone.
-    make(.name) {
+    make(Attempt(call: .name, path: path, file: descriptor)) {
       linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW)
     }
   }
 
   /// Writes bytes, or the first of them.
   func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    make(.write) {
+    make(Attempt(call: .write, file: descriptor)) {
       let count = min(count, mostAtOnce)
       guard let room else { return TabuluaSystem.write(descriptor, bytes, count) }
       let written = Int(lseek(descriptor, 0, SEEK_CUR))
@@ -75,44 +85,56 @@ struct FileCalls: Sendable {
   }
 
   /// Waits until a file's bytes are on the disk.
-  func sync(_ descriptor: Int32) -> Int32 { make(.sync) { fsync(descriptor) } }
+  func sync(_ descriptor: Int32) -> Int32 {
+    make(Attempt(call: .sync, file: descriptor)) { fsync(descriptor) }
+  }
 
   /// Gives a file away; `uid_t.max` and `gid_t.max` leave its owner and its group.
   func setOwner(_ descriptor: Int32, _ owner: uid_t, _ group: gid_t) -> Int32 {
-    make(.setOwner) { fchown(descriptor, owner, group) }
+    make(Attempt(call: .setOwner, file: descriptor)) { fchown(descriptor, owner, group) }
   }
 
   /// Changes the permissions of a file.
-  func setMode(_ descriptor: Int32, _ mode: mode_t) -> Int32 { make(.setMode) { fchmod(descriptor, mode) } }
+  func setMode(_ descriptor: Int32, _ mode: mode_t) -> Int32 {
+    make(Attempt(call: .setMode, file: descriptor)) { fchmod(descriptor, mode) }
+  }
 
   /// Gives a file an extended attribute.
   func setAttribute(_ descriptor: Int32, _ name: String, _ value: [UInt8]) -> Int32 {
-    make(.setAttribute) { TabuluaSystem.setAttribute(name, value, ofFile: descriptor) }
+    make(Attempt(call: .setAttribute, file: descriptor)) {
+      TabuluaSystem.setAttribute(name, value, ofFile: descriptor)
+    }
   }
 
   /// Takes an extended attribute from a file.
   func removeAttribute(_ descriptor: Int32, _ name: String) -> Int32 {
-    make(.removeAttribute) { TabuluaSystem.removeAttribute(name, ofFile: descriptor) }
+    make(Attempt(call: .removeAttribute, file: descriptor)) {
+      TabuluaSystem.removeAttribute(name, ofFile: descriptor)
+    }
   }
 
   /// Lets two names name each other's files.
-  func exchange(_ one: String, _ other: String) -> Int32 { make(.exchange) { exchangeNames(one, other) } }
+  func exchange(_ one: String, _ other: String) -> Int32 {
+    make(Attempt(call: .exchange, path: one, other: other)) { exchangeNames(one, other) }
+  }
 
   /// Gives a file another name, in the place of the file that has it.
   func rename(_ path: String, _ other: String) -> Int32 {
-    make(.rename) { TabuluaSystem.rename(path, other) }
+    make(Attempt(call: .rename, path: path, other: other)) { TabuluaSystem.rename(path, other) }
   }
 
   /// Gives a file a second name, which must be free.
-  func link(_ path: String, _ other: String) -> Int32 { make(.link) { TabuluaSystem.link(path, other) } }
+  func link(_ path: String, _ other: String) -> Int32 {
+    make(Attempt(call: .link, path: path, other: other)) { TabuluaSystem.link(path, other) }
+  }
 
   /// Takes a name away.
   @discardableResult
-  func remove(_ path: String) -> Int32 { make(.remove) { unlink(path) } }
+  func remove(_ path: String) -> Int32 { make(Attempt(call: .remove, path: path)) { unlink(path) } }
 
   /// Waits until the names in a directory are on the disk.
   func syncFolder(_ directory: String) -> Int32 {
-    make(.syncFolder) {
+    make(Attempt(call: .syncFolder, path: directory)) {
       let opened = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard opened >= 0 else { return -1 }
       defer { close(opened) }
@@ -121,9 +143,11 @@ struct FileCalls: Sendable {
   }
 
   /// Makes a call, unless it is to fail.
-  private func make<Result: SignedInteger>(_ call: Call, _ body: () -> Result) -> Result {
+  private func make<Result: SignedInteger>(_ attempt: @autoclosure () -> Attempt, _ body: () -> Result)
+    -> Result
+  {
     retrying {
-      guard let number = fault?(call) else { return body() }
+      guard let number = fault?(attempt()) else { return body() }
       errno = number
       return -1
     }

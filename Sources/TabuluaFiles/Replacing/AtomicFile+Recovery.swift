@@ -38,9 +38,10 @@ extension AtomicFile {
     return notes
   }
 
-  /// Does what a record, or what tells where it is, says.
+  /// Does what a record says, or what tells where it is, if that may be.
   private static func finish(
-    _ found: String, _ path: String, _ calls: FileCalls, _ waiting: (String) -> Void
+    _ found: String, _ path: String, _ calls: FileCalls, mayTellPlace: Bool = true,
+    _ waiting: (String) -> Void
   ) throws(Diagnostic) -> Diagnostic? {
     guard let lock = FileLock(ofFileAt: found) else {
       if access(found, F_OK) != 0 { return nil }
@@ -57,15 +58,31 @@ extension AtomicFile {
       let value = (try? FileBytes(path: found, limit: 1 << 20)).flatMap { bytes in
         bytes.withUnsafeBytes { try? JSONParser.parse(Array($0)[...]) }
       }
+      /// Fails for a record of another user that is about files in other folders, where that user may change nothing.
+      func check(_ files: [String]) throws(Diagnostic) {
+        if lock.isOwn || files.allSatisfy({ DirectoryListing.split($0).directory ?? "." == folder }) {
+          return
+        }
+        throw .interruptedWrite(
+          path, found, "the record of that belongs to another user, and is about files in other folders")
+      }
       if let value, let record = WriteRecord(value, in: folder) {
+        try check(record.entries.map(\.target))
         return try InterruptedWrite(record, calls).finish(found, path)
+      }
+      if case .integer(let version)? = value?["version"], version > 1 {
+        throw .interruptedWrite(path, found, "the record of that is of a later version of this program")
       }
       guard case .string(let master)? = value?["record"] else {
         // It was not written to its end, so that none of the files was replaced.
         calls.remove(found)
         return nil
       }
-      let note = access(master, F_OK) == 0 ? try finish(master, path, calls, waiting) : nil
+      try check([master])
+      // A record is where it is told to be; nobody is sent on from there.
+      guard mayTellPlace else { return nil }
+      let isThere = access(master, F_OK) == 0
+      let note = isThere ? try finish(master, path, calls, mayTellPlace: false, waiting) : nil
       // What is left without its record says nothing.
       if access(master, F_OK) != 0 { calls.remove(found) }
       return note

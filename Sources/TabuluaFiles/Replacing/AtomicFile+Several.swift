@@ -39,9 +39,10 @@ extension AtomicFile {
     _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil, calls: FileCalls,
     _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
-    let locks = if let locks { locks } else { try TableLocks(files.map(\.path), calls: calls) }
+    // The caller may hold those on some of the files.
+    let others = try TableLocks(files.map(\.path), besides: locks, calls: calls)
     // They end with the last use of them.
-    defer { withExtendedLifetime(locks) {} }
+    defer { withExtendedLifetime((locks, others)) {} }
     var transaction = WriteTransaction(calls)
     do throws(Diagnostic) {
       for (index, file) in files.enumerated() {
@@ -53,7 +54,7 @@ extension AtomicFile {
     } catch {
       throw transaction.takeBack(after: error)
     }
-    return locks.notes + transaction.finish()
+    return others.notes + transaction.finish()
   }
 }
 
@@ -107,7 +108,9 @@ private struct WriteTransaction {
     guard failures.isEmpty else {
       return .writeIncomplete(error, files, failures[0].error)
     }
-    // The record goes first: with it, and all new files, the write would be to be finished.
+    // That they are old is on the disk before the record goes, and the new files after it: with it, and all of them, the
+    // write would be to be finished.
+    _ = syncFolders()
     let isForgotten = record.remove()
     for file in files { file.remove() }
     let canBeFinished = !isForgotten && files.allSatisfy { $0.temporary.isThere }
@@ -115,9 +118,23 @@ private struct WriteTransaction {
   }
 
   /// Lets what is old go; answers warnings.
+  ///
+  /// All names are on the disk before the record goes; where they cannot be brought there, the next command looks again.
   func finish() -> [Diagnostic] {
-    _ = record.remove()
-    return files.flatMap { file in file.warnings + [file.finish()].compactMap { $0 } }
+    let problems = syncFolders()
+    if problems.isEmpty { _ = record.remove() }
+    for file in files { file.finish() }
+    return files.flatMap(\.warnings) + problems
+  }
+
+  /// Waits until the names of the files are on the disk; answers a warning for each folder where they cannot be.
+  private func syncFolders() -> [Diagnostic] {
+    var folders: Set<String> = []
+    return files.compactMap { file in
+      let folder = file.target.directory
+      guard folders.insert(folder).inserted, calls.syncFolder(folder) != 0 else { return nil }
+      return .folderNotSynced(folder, file.given, .current)
+    }
   }
 }
 

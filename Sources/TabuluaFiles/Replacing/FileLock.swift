@@ -37,6 +37,12 @@ final class FileLock: Sendable {
     FileVersion(path: path).map { $0.file == file } ?? false
   }
 
+  /// Whether the file belongs to whoever runs this program.
+  var isOwn: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_uid == geteuid()
+  }
+
   /// Which file it is.
   var file: FileVersion.File? { FileVersion(ofOpenFile: descriptor)?.file }
 

@@ -19,6 +19,13 @@ enum SideName {
     return DirectoryListing.path(of: ".\(shortened(name))\(mark)\(ending)", in: directory)
   }
 
+  /// Whether a path is such a name beside a file, with an ending like this one behind a number.
+  static func isPath(_ path: String, beside file: String, _ ending: String) -> Bool {
+    let start = Self.path(beside: file, "")
+    guard path.hasPrefix(start), path.hasSuffix(".\(ending)") else { return false }
+    return Int(path.dropFirst(start.count).dropLast(ending.count + 1)) != nil
+  }
+
   private static func shortened(_ name: String) -> String {
     let room = longest - 1 - mark.utf8.count - longestEnding
     guard name.utf8.count > room else { return name }

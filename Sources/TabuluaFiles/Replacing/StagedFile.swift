@@ -157,12 +157,10 @@ final class StagedFile {
     if access(kept, F_OK) == 0 { calls.remove(kept) }
   }
 
-  /// Lets the old file go; answers a warning where the system may lose the new name when the power fails now.
-  func finish() -> Diagnostic? {
+  /// Lets the old file go.
+  func finish() {
     if case .replaced(let old) = state { calls.remove(old) }
     state = .final
-    guard calls.syncFolder(target.directory) != 0 else { return nil }
-    return .folderNotSynced(target.directory, given, .current)
   }
 }
 
@@ -199,7 +197,7 @@ extension Diagnostic {
       help: "it has the bytes of this run now, and `\(old)` those of the other change: bring them together")
   }
 
-  fileprivate static func folderNotSynced(
+  static func folderNotSynced(
     _ directory: String, _ path: String, _ error: SystemError
   ) -> Diagnostic {
     Diagnostic(

@@ -14,6 +14,9 @@ import TabuluaSystem
 package final class TableLocks: Sendable {
   private let locks: [FileLock]
 
+  /// The files that are locked.
+  private var files: Set<FileVersion.File> { Set(locks.compactMap(\.file)) }
+
   /// What was done first, because an earlier program had not come to the end of writing one of the tables.
   package let notes: [Diagnostic]
 
@@ -29,11 +32,12 @@ package final class TableLocks: Sendable {
   }
 
   init(
-    _ paths: [String], waits: Bool = true, calls: FileCalls, waiting: (_ path: String) -> Void = { _ in }
+    _ paths: [String], besides others: TableLocks? = nil, waits: Bool = true, calls: FileCalls,
+    waiting: (_ path: String) -> Void = { _ in }
   ) throws(Diagnostic) {
     var notes: [Diagnostic] = []
     while true {
-      let locks = try Self.take(paths, waits: waits, waiting)
+      let locks = try Self.take(paths, besides: others?.files ?? [], waits: waits, waiting)
       let done = try withExtendedLifetime(locks) { () throws(Diagnostic) in
         try AtomicFile.finishInterrupted(paths, calls: calls, waiting: waiting)
       }
@@ -48,10 +52,10 @@ package final class TableLocks: Sendable {
   }
 
   private static func take(
-    _ paths: [String], waits: Bool, _ waiting: (String) -> Void
+    _ paths: [String], besides others: Set<FileVersion.File>, waits: Bool, _ waiting: (String) -> Void
   ) throws(Diagnostic) -> [FileLock] {
     var locks: [FileLock] = []
-    var held: Set<FileVersion.File> = []
+    var held = others
     let targets = paths.compactMap { path in FileTarget.followed(path).map { (path, $0) } }
     for (path, target) in targets.sorted(by: { $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) }) {
       var hasTold = false

@@ -62,7 +62,8 @@ extension WriteRecord {
     var entries: [Entry] = []
     for file in files {
       guard let target = path(file["target"]), let temporary = path(file["temporary"]),
-        let kept = path(file["kept"]), let new = version(file["new"])
+        let kept = path(file["kept"]), let new = version(file["new"]),
+        SideName.isPath(temporary, beside: target, "tmp"), SideName.isPath(kept, beside: target, "old")
       else { return nil }
       entries.append(
         Entry(target: target, temporary: temporary, kept: kept, old: version(file["old"]), new: new))

@@ -1,0 +1,153 @@
+import TabuluaText
+import Foundation
+import Testing
+
+@testable import TabuluaFiles
+
+/// The power fails while files are replaced: of what was not synced any part may be lost, and still all files are old or
+/// all are new when the next command has run.
+@Suite struct PowerLossTests {
+  /// A disk: what is changed on it can be lost until it is synced.
+  private final class Disk: @unchecked Sendable {
+    // Sendable although nothing checks it: one thread alone writes the files.
+
+    /// A change of names, and what is needed to take it back.
+    struct Change {
+      let attempt: FileCalls.Attempt
+      /// Where the file is kept that lost its name by it.
+      let kept: String?
+    }
+
+    private let trash: Folder
+    private(set) var changes: [Change] = []
+    private(set) var calls = 0
+    private let last: Int
+
+    /// The files whose bytes are not on the disk.
+    private(set) var dirty: [FileVersion.File: Int32] = [:]
+
+    /// The power fails before the call of this number.
+    init(failsBefore last: Int) throws {
+      self.last = last
+      trash = try Folder()
+    }
+
+    /// The calls of the system on this disk.
+    var fileCalls: FileCalls {
+      var result = FileCalls.system
+      result.fault = { [self] attempt in
+        calls += 1
+        guard calls < last else { return EIO }
+        note(attempt)
+        return nil
+      }
+      return result
+    }
+
+    private func note(_ attempt: FileCalls.Attempt) {
+      switch attempt.call {
+      case .name, .create, .exchange, .link: changes.append(Change(attempt: attempt, kept: nil))
+      case .rename, .remove:
+        let lost = attempt.call == .rename ? attempt.other : attempt.path
+        let kept = trash.at("\(calls)")
+        changes.append(Change(attempt: attempt, kept: link(lost, kept) == 0 ? kept : nil))
+      case .write:
+        if let file = FileVersion(ofOpenFile: attempt.file)?.file { dirty[file] = dup(attempt.file) }
+      case .sync:
+        if let file = FileVersion(ofOpenFile: attempt.file)?.file {
+          close(dirty.removeValue(forKey: file) ?? -1)
+        }
+      case .syncFolder: changes = []
+      case .openUnnamed, .setOwner, .setMode, .setAttribute, .removeAttribute: break
+      }
+    }
+
+    /// Loses bytes that were not synced, and the changes of names that `isLost` holds of; answers whether a disk could
+    /// lose just these.
+    func lose(_ isLost: (Int) -> Bool) -> Bool {
+      for file in dirty.values {
+        ftruncate(file, 0)
+        close(file)
+      }
+      dirty = [:]
+      for (index, change) in changes.enumerated().reversed() where isLost(index) {
+        guard takeBack(change) else { return false }
+      }
+      return true
+    }
+
+    private func takeBack(_ change: Change) -> Bool {
+      let attempt = change.attempt
+      switch attempt.call {
+      case .name, .create: return unlink(attempt.path) == 0
+      case .link: return unlink(attempt.other) == 0
+      case .exchange: return FileCalls.system.exchange(attempt.path, attempt.other) == 0
+      case .rename:
+        guard rename(attempt.other, attempt.path) == 0 else { return false }
+        return change.kept.map { link($0, attempt.other) == 0 } ?? true
+      case .remove: return change.kept.map { link($0, attempt.path) == 0 } ?? true
+      case .openUnnamed, .write, .sync, .setOwner, .setMode, .setAttribute, .removeAttribute, .syncFolder:
+        return true
+      }
+    }
+  }
+
+  private static let names = ["a", "b", "c"]
+
+  private func files() throws -> Folder {
+    let folder = try Folder()
+    for name in Self.names { try folder.put(name, "old \(name)") }
+    return folder
+  }
+
+  private func write(_ folder: Folder, _ calls: FileCalls) -> Diagnostic? {
+    diagnostic {
+      try AtomicFile.write(
+        Self.names.map { name in (path: folder.at(name), body: { $0.append("new \(name)") }) }, calls: calls)
+    }
+  }
+
+  /// At each call, with each end of the changes of names lost, and each one alone, and many choices of them.
+  @Test func atEachCall() throws {
+    let all = try Disk(failsBefore: .max)
+    #expect(write(try files(), all.fileCalls) == nil)
+    #expect(all.calls > 40)
+    var random = SeededGenerator(seed: 22)
+    var tried = 0
+    var states: Set<String> = []
+    for call in 1...all.calls + 1 {
+      var choices: [(Int) -> Bool] = [{ _ in false }]
+      let probe = try Disk(failsBefore: call)
+      _ = write(try files(), probe.fileCalls)
+      for index in 0..<probe.changes.count {
+        choices.append { $0 >= index }
+        choices.append { $0 == index }
+      }
+      for _ in 0..<min(8, 1 << probe.changes.count) {
+        let bits = UInt64.random(in: 0 ..< .max, using: &random)
+        choices.append { bits >> UInt64($0 % 64) & 1 == 1 }
+      }
+      for (number, isLost) in choices.enumerated() {
+        let folder = try files()
+        let disk = try Disk(failsBefore: call)
+        let problem = write(folder, disk.fileCalls)
+        guard disk.lose(isLost) else { continue }
+        tried += 1
+        let place = "call \(call), choice \(number): \(problem?.message ?? "written")"
+        let finished = Result { () throws(Diagnostic) in
+          try AtomicFile.finishInterrupted([folder.at(Self.names[number % 3])], calls: .system)
+        }
+        if case .failure(let error) = finished { Issue.record("\(place): \(error.message)") }
+        let texts = Self.names.map { folder.text($0) }
+        let isNew = texts == Self.names.map { "new \($0)" }
+        #expect(isNew || texts == Self.names.map { "old \($0)" }, "\(place): \(texts)")
+        if problem == nil { #expect(isNew, "\(place): what was said to be written is") }
+        states.insert(isNew ? "new" : "old")
+        #expect(write(folder, .system) == nil, "\(place)")
+        #expect(folder.names == Self.names, "\(place): \(folder.names)")
+      }
+    }
+    #expect(tried > 500, "\(tried)")
+    #expect(states == ["new", "old"])
+  }
+}
