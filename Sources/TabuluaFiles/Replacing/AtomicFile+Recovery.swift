@@ -68,6 +68,12 @@ extension AtomicFile {
       }
       if let value, let record = WriteRecord(value, in: folder) {
         try check(record.entries.map(\.target))
+        guard lock.isCertain || !record.isOfLivingProcess else {
+          throw .interruptedWrite(
+            path, found,
+            "process \(record.process) may still be at it, which this file system, having no locks, cannot tell"
+          )
+        }
         return try InterruptedWrite(record, calls).finish(found, path)
       }
       if case .integer(let version)? = value?["version"], version > 1 {

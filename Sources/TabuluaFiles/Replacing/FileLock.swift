@@ -5,7 +5,12 @@ import TabuluaSystem
 /// Programs that do not ask for it are not kept from anything.
 final class FileLock: Sendable {
   /// Whether it is held; false where another program, or another open file of this one, holds one.
+  ///
+  /// True also where the file system has no locks, because nobody can hold one there; see ``isCertain``.
   let isHeld: Bool
+
+  /// Whether the file system has locks: where it has none, a living program shows in no lock.
+  let isCertain: Bool
 
   private let descriptor: Int32
   private let ownsDescriptor: Bool
@@ -17,20 +22,20 @@ final class FileLock: Sendable {
     guard opened >= 0 else { return nil }
     descriptor = opened
     ownsDescriptor = true
-    isHeld = Self.lock(opened, LOCK_EX | LOCK_NB)
+    (isHeld, isCertain) = Self.lock(opened)
   }
 
   /// Locks a file that is open, for as long as it stays so.
   init(ofOpenFile descriptor: Int32) {
     self.descriptor = descriptor
     ownsDescriptor = false
-    isHeld = Self.lock(descriptor, LOCK_EX | LOCK_NB)
+    (isHeld, isCertain) = Self.lock(descriptor)
   }
 
   deinit { if ownsDescriptor { close(descriptor) } }
 
   /// Waits until nobody else holds the lock, and holds it then.
-  func wait() { _ = Self.lock(descriptor, LOCK_EX) }
+  func wait() { _ = retrying { flock(descriptor, LOCK_EX) } }
 
   /// Whether the file still is the one at a path.
   func isStill(at path: String) -> Bool {
@@ -46,8 +51,9 @@ final class FileLock: Sendable {
   /// Which file it is.
   var file: FileVersion.File? { FileVersion(ofOpenFile: descriptor)?.file }
 
-  /// Locks an open file; true also where the file system has no locks, because there nobody can hold one.
-  private static func lock(_ descriptor: Int32, _ operation: Int32) -> Bool {
-    retrying { flock(descriptor, operation) } == 0 || errno != EWOULDBLOCK
+  /// Locks an open file, if nobody else does.
+  private static func lock(_ descriptor: Int32) -> (isHeld: Bool, isCertain: Bool) {
+    if retrying({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return (true, true) }
+    return errno == EWOULDBLOCK ? (false, true) : (true, false)
   }
 }

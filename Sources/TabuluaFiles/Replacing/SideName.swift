@@ -71,6 +71,8 @@ enum SideName {
   @discardableResult
   private static func removeAbandoned(_ path: String, _ calls: FileCalls) -> Bool {
     guard let lock = FileLock(ofFileAt: path) else { return access(path, F_OK) != 0 }
-    return withExtendedLifetime(lock) { lock.isHeld && lock.isStill(at: path) && calls.remove(path) == 0 }
+    return withExtendedLifetime(lock) {
+      lock.isHeld && lock.isCertain && lock.isStill(at: path) && calls.remove(path) == 0
+    }
   }
 }

@@ -23,6 +23,12 @@ struct WriteRecord: Equatable {
   let process: Int
   let entries: [Entry]
 
+  /// Whether there is a process of that number on this machine, other than this one.
+  var isOfLivingProcess: Bool {
+    guard process > 0, process <= Int(pid_t.max), process != Int(getpid()) else { return false }
+    return kill(pid_t(process), 0) == 0 || errno == EPERM
+  }
+
   /// Where the record, or where it is, stands beside a file.
   static func path(beside target: String) -> String { SideName.path(beside: target, "write") }
 }
