@@ -106,6 +106,14 @@ import Testing
     #expect(problem?.help?.hasSuffix("with `iconv -f \(name) -t utf-8`") == true, "\(problem?.help ?? "")")
   }
 
+  /// A file in UTF-8 with one wrong byte is told as what it is.
+  @Test func damagedUTF8() {
+    let bytes = Array("a,b\nÄpfel,日本語\nÖl,ñ\n".utf8) + [0xC3, 0x2C, 0x31, 0x0A]
+    let problem = diagnostic { _ = try CSVDocument(bytes: bytes, name: "t") }
+    #expect(brief(problem) == "invalid_utf8:4:1")
+    #expect(problem?.help == "the rest of the file looks like UTF-8: write this character anew")
+  }
+
   @Test func theSourceLineIsShown() {
     let problem = diagnostic { _ = try load("name,age\r\nAda,36\r\nBob,7,x\r\n") }
     #expect(problem?.location?.text == "Bob,7,x")

@@ -185,6 +185,33 @@ import Testing
     #expect(scene.folder.names == ["a", "c"])
   }
 
+  /// Somebody changes a file in the instant before it is exchanged, and the program is killed in the next one: the next
+  /// command gives the change its place back.
+  @Test func aChangeAndAKill() throws {
+    let scene = try Scene(3)
+    let path = scene.folder.at("c")
+    var calls = FileCalls.system
+    let exchanges = Counter()
+    let isDead = Flag()
+    calls.fault = { attempt in
+      guard !isDead.isSet else { return EIO }
+      if attempt.call == .exchange, exchanges.next() == 2 {
+        // The file has another length then, and the exchange is the last call.
+        try? "theirs, longer".write(toFile: path, atomically: false, encoding: .utf8)
+        _ = FileCalls.system.exchange(attempt.path, attempt.other)
+        isDead.set()
+        return EIO
+      }
+      return nil
+    }
+    #expect(diagnostic { try scene.write(calls) } != nil)
+    #expect(scene.isNew("c"))
+    let notes = try AtomicFile.finishInterrupted([scene.folder.at("a")], calls: .system)
+    #expect(notes.map(\.code) == ["write_taken_back"])
+    #expect(scene.folder.text("c") == "theirs, longer" && scene.isOld("a") && scene.isOld("b"))
+    #expect(scene.folder.names == ["a", "c"])
+  }
+
   /// A record that another user has left, or that is none, moves no file of other folders.
   @Test(.enabled(if: geteuid() == 0)) func aRecordOfAnotherUser() throws {
     let scene = try Scene(1)

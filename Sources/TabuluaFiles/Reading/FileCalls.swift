@@ -6,9 +6,9 @@ import TabuluaSystem
 struct FileCalls: Sendable {
   /// One of the calls.
   enum Call: String, Sendable, CaseIterable {
-    case openUnnamed, create, name, write, sync, setOwner, setMode, setAttribute, removeAttribute, exchange,
-      rename
-    case link, remove, syncFolder
+    case openUnnamed, create, name, write, sync
+    case setOwner, setMode, setAttribute, removeAttribute
+    case exchange, rename, link, remove, syncFolder
   }
 
   /// A call that is about to be made: of one path or two, or of an open file.

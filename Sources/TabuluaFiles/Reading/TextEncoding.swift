@@ -45,8 +45,27 @@ enum TextEncoding {
     return hasControls ? ("Windows-1252", "windows-1252") : ("ISO 8859-1", "latin1")
   }
 
+  /// Whether most characters that are not ASCII are right in UTF-8, so that the text is UTF-8 but for some damage.
+  static func isDamaged(_ bytes: some Collection<UInt8>) -> Bool {
+    var (right, wrong) = (0, 0)
+    var rest = bytes.prefix(1 << 16)[...]
+    while let first = rest.popFirst() {
+      guard first >= 0x80 else { continue }
+      let count = first < 0xC2 || first > 0xF4 ? 0 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3
+      let next = rest.prefix(count)
+      if count > 0, next.count == count, next.allSatisfy({ $0 & 0xC0 == 0x80 }) {
+        right += 1
+        rest = rest.dropFirst(count)
+      } else {
+        wrong += 1
+      }
+    }
+    return right > wrong
+  }
+
   /// How to make UTF-8 of a text that is none.
-  static func help(_ bytes: some Sequence<UInt8>) -> String {
+  static func help(_ bytes: some Collection<UInt8>) -> String {
+    if isDamaged(bytes) { return "the rest of the file looks like UTF-8: write this character anew" }
     let (words, name) = guess(bytes)
     return "it looks like \(words): save it as UTF-8, for instance with `iconv -f \(name) -t utf-8`"
   }

@@ -106,6 +106,8 @@ private struct InterruptedWrite {
   private enum State {
     /// The new file has the name.
     case new
+    /// The new file has the name, and what it was exchanged for is not the old file: somebody had changed that just then.
+    case newInPlaceOfForeign
     /// The new file lies ready.
     case ready
     /// The old file has the name, or there is none; the new file is gone.
@@ -116,7 +118,10 @@ private struct InterruptedWrite {
 
   private func state(_ entry: WriteRecord.Entry) -> State {
     let now = FileVersion(path: entry.target)
-    if now == entry.new { return .new }
+    if now == entry.new {
+      let left = FileVersion(path: entry.temporary)
+      return left == nil || left == entry.old ? .new : .newInPlaceOfForeign
+    }
     // Without a way to exchange names the old file may have another name, and nothing have this one.
     let isOld = now == entry.old || now == nil && FileVersion(path: entry.kept) == entry.old
     guard isOld else { return .foreign }
@@ -138,7 +143,10 @@ private struct InterruptedWrite {
       _ = calls.syncFolder(folder)
     }
     for entry in record.entries {
-      for left in [entry.temporary, entry.kept] where access(left, F_OK) == 0 { calls.remove(left) }
+      for left in [entry.temporary, entry.kept] {
+        let version = FileVersion(path: left)
+        if version == entry.new || version != nil && version == entry.old { calls.remove(left) }
+      }
     }
     guard calls.remove(path) == 0 else {
       throw .interruptedWrite(given, path, "its record cannot be removed: \(SystemError.current.words)")
@@ -161,6 +169,9 @@ private struct InterruptedWrite {
   }
 
   private func makeOld(_ entry: WriteRecord.Entry, _ state: State) -> SystemError? {
+    if state == .newInPlaceOfForeign {
+      return calls.rename(entry.temporary, entry.target) == 0 ? nil : .current
+    }
     if state == .new {
       if entry.old == nil { return calls.remove(entry.target) == 0 ? nil : .current }
       let old = [entry.temporary, entry.kept].first { FileVersion(path: $0) == entry.old }
