@@ -44,7 +44,7 @@ struct DiffCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
 
-  var files: CommandFiles { table.files(reading: []) }
+  var files: CommandFiles { table.files() }
 
   var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: [old, new]) }
 

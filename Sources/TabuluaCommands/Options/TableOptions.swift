@@ -72,7 +72,8 @@ extension TableOptions {
 
   /// The files of the tables, and others that are read and written.
   func files(
-    reading inputs: [(option: String, path: String?)], writing outputs: [(option: String, path: String?)] = []
+    reading inputs: [(option: String, path: String?)] = [],
+    writing outputs: [(option: String, path: String?)] = []
   ) -> CommandFiles {
     CommandFiles(tables: tables.map { NamedTable($0).path }, inputs: inputs, outputs: outputs)
   }

@@ -31,7 +31,7 @@ struct WhyCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
 
-  var files: CommandFiles { table.files(reading: []) }
+  var files: CommandFiles { table.files() }
 
   var isolation: IsolationPlan {
     IsolationPlan(options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 })
