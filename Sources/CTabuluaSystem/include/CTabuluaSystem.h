@@ -30,4 +30,21 @@ int cs_write_attribute(int file, const char *name, const void *value, size_t siz
 /// \returns zero, or -1 with `errno` set.
 int cs_remove_attribute(int file, const char *name);
 
+/// A SHA-256 digest of bytes that come piece by piece.
+typedef struct {
+  uint32_t state[8];
+  uint64_t count;
+  uint8_t block[64];
+  int by_processor;
+} cs_digest;
+
+/// Begins a digest; `by_processor` allows the processor's own instructions for it, where it has them.
+void cs_digest_begin(cs_digest *digest, int by_processor);
+
+/// Takes more bytes.
+void cs_digest_take(cs_digest *digest, const void *bytes, size_t count);
+
+/// Ends the digest and gives its 32 bytes.
+void cs_digest_end(cs_digest *digest, uint8_t result[32]);
+
 #endif

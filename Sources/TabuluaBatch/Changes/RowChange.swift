@@ -68,4 +68,7 @@ public struct RowChange: Sendable, Hashable {
 
   /// All values of a row that was inserted or deleted; nil for other changes.
   public var values: RowValues?
+
+  /// Which step made it, where that was written down.
+  var cause: ChangeCause?
 }

@@ -20,11 +20,19 @@ public enum RowDiff {
   /// - Complexity: O(*n* + *c* log *c*) for *n* rows, *c* of which changed or were moved.
   public static func between(
     _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity> = []
+  ) -> [RowChange] { between(before, after, dragged: dragged, causes: nil) }
+
+  /// As ``between(_:_:dragged:)``, each difference with who made it, as far as that is known.
+  static func between(
+    _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>, causes: ChangeCauses?
   ) -> [RowChange] {
     if after.isUnchangedCopy(of: before) { return [] }
     var changes = sectionChanges(before, after)
     RowDiffWalk(before, after, dragged: dragged).forEach { difference in
       changes.append(difference.change(before, after))
+      if let causes {
+        changes[changes.count - 1].cause = causes.cause(of: difference.row, column: difference.column)
+      }
     }
     return changes
   }

@@ -6,6 +6,7 @@ struct SideTable {
   let view: TableView
   let before: TableContents?
   var dragged: [RowIdentity] = []
+  var causes: ChangeCauses?
   var pushedTables: [TableView] = []
 }
 
@@ -29,7 +30,7 @@ extension BatchRunner {
       let view = open(
         contents, name: name, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse)
       guard let view else { return }
-      sideTables.append(SideTable(name: name, view: view, before: before))
+      sideTables.append(SideTable(name: name, view: view, before: before, causes: causes))
       sideTable = sideTables.count - 1
     }
     if let first = tables.first { use(table: first.name) }
@@ -40,6 +41,7 @@ extension BatchRunner {
   func use(table name: String) -> TableView? {
     guard let index = sideTables.firstIndex(where: { $0.name == name }) else { return nil }
     sideTables[sideTable].dragged = dragged
+    sideTables[sideTable].causes = causes
     sideTables[sideTable].pushedTables = pushedTables
     let table = sideTables[index]
     sideTable = index
@@ -47,6 +49,7 @@ extension BatchRunner {
     view = table.view
     before = table.before
     dragged = table.dragged
+    causes = table.causes
     pushedTables = table.pushedTables
     return table.view
   }

@@ -60,6 +60,9 @@ public final class BatchRunner {
 
   @exclusivity(unchecked) var dragged: [RowIdentity] = []
 
+  /// Who changed what in the table that is used now; nil where nobody asks.
+  @exclusivity(unchecked) var causes: ChangeCauses?
+
   /// The tables that were pushed when the last step was over, the lowest one first.
   @exclusivity(unchecked) var pushedTables: [TableView] = []
 
@@ -101,6 +104,10 @@ public final class BatchRunner {
     do {
       let view = try make(onCall)
       before = view.loadedContents
+      if options.notesCauses {
+        view.touched = TouchedCells()
+        causes = ChangeCauses()
+      }
       switch options.laws {
       case .every: break
       case .end: view.deferLaws()
@@ -171,9 +178,28 @@ public final class BatchRunner {
   @inline(__always)
   func endStep(_ result: inout StepResult) {
     outcomeCounts.add(result.outcome)
+    if causes != nil { noteCause(of: result) }
     if let view, !view.isOnTop || !pushedTables.isEmpty || sideTableName != nil {
       noteTables(above: view, &result)
     }
+  }
+
+  /// Writes down what a step changed, and who decided that it may.
+  @inline(never)
+  private func noteCause(of result: StepResult) {
+    guard let view, let touched = view.touched, !touched.cells.isEmpty else { return }
+    view.touched?.removeAll()
+    guard result.outcome != .failed, result.outcome != .refused else { return }
+    var decider: (callback: TableCallback, place: String?)?
+    for callback in result.interaction?.deciders ?? [] where decider == nil {
+      let (isThere, place) = view.implementation(of: callback)
+      if isThere { decider = (callback, place) }
+    }
+    causes?.note(
+      touched,
+      ChangeCause(
+        step: result.step, line: result.line, verb: result.interaction?.verb, callback: decider?.callback,
+        place: decider?.place, reason: result.reason))
   }
 
   /// Tells what came of a step.
@@ -349,7 +375,7 @@ extension BatchRunner {
   /// source owns the rows.
   package var comparison: RunComparison? {
     guard let before, let contents else { return nil }
-    return RunComparison(before: before, after: contents, dragged: dragged, table: sideTableName)
+    return RunComparison(before: before, after: contents, dragged: dragged, causes: causes, table: sideTableName)
   }
 
   /// What ``changes()`` compares of each table of the run, in the order in which they were opened.
@@ -359,7 +385,8 @@ extension BatchRunner {
       if index == sideTable { return comparison }
       let table = sideTables[index]
       return table.before.map {
-        RunComparison(before: $0, after: table.view.contents, dragged: table.dragged, table: table.name)
+        RunComparison(before: $0, after: table.view.contents, dragged: table.dragged, causes: table.causes,
+          table: table.name)
       }
     }
   }

@@ -16,6 +16,9 @@ public struct RunOptions: Sendable, Hashable {
   /// Whether calls are recorded.
   public var recordsCalls: Bool
 
+  /// Whether it is written down which step changed what, for a journal.
+  package var notesCauses = false
+
   /// When the policy's laws are checked.
   public var laws: LawEnforcement
 

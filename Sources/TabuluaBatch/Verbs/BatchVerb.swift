@@ -17,6 +17,9 @@ protocol BatchVerb: Sendable, Hashable {
   /// What it does, in one line of the documentation.
   static var summary: String { get }
 
+  /// The callbacks that decide what the step changes, the last word first; empty where none is asked.
+  static var deciders: [TableCallback] { get }
+
   /// A step that is done, one that is refused and one that fails, each with its result.
   static var examples: VerbExamples { get }
 

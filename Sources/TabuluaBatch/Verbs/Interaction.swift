@@ -28,6 +28,9 @@ public struct Interaction: Sendable {
   /// The row that the interaction is about.
   public var row: RowReference? { step.subject }
 
+  /// The callbacks that decide what the step changes, the last word first.
+  var deciders: [TableCallback] { step.deciders }
+
   /// The interaction as a line of a batch, without its end; nil for a call of a Lua batch, which has no such line.
   public var json: String? {
     guard callName == nil else { return nil }
@@ -75,6 +78,7 @@ extension Interaction: Hashable {
 /// A step of any verb, or a call of a script; its methods are those of ``BatchVerb``.
 private protocol AnyStep: AnyObject, Sendable {
   var verb: String { get }
+  var deciders: [TableCallback] { get }
   var subject: RowReference? { get }
   var implied: ImpliedWords { get }
   func with(row: RowReference) -> Interaction?
@@ -94,6 +98,7 @@ private final class VerbBox<Verb: BatchVerb>: AnyStep {
   init(_ step: Verb) { self.step = step }
 
   var verb: String { Verb.name.description }
+  var deciders: [TableCallback] { Verb.deciders }
   var subject: RowReference? { step.subject }
   var implied: ImpliedWords { step.implied }
 
@@ -128,6 +133,7 @@ private final class ScriptCall: AnyStep {
     return name.split(separator: ":", maxSplits: 1).last.map(String.init) ?? name
   }
 
+  var deciders: [TableCallback] { [] }
   var subject: RowReference? { nil }
   var implied: ImpliedWords { [] }
   func with(row: RowReference) -> Interaction? { nil }

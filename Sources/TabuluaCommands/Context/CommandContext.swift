@@ -24,6 +24,12 @@ package struct CommandContext {
   /// The time since some moment; only for progress.
   package var now: () -> Duration = CommandContext.elapsed
 
+  /// The time of day, in seconds and nanoseconds since 1970; only for journals.
+  package var clock: () -> (seconds: Int, nanoseconds: Int) = { (0, 0) }
+
+  /// The name of the user; only for journals.
+  package var user: () -> String = { "" }
+
   /// Told of every diagnostic, besides its text.
   package var onDiagnostic: ((Diagnostic) -> Void)?
 
@@ -88,12 +94,24 @@ package struct CommandContext {
     context.memoryFolder = "."
     context.makeSeed = { UInt64.random(in: 0..<1_000_000) }
     context.endsProcess = true
+    context.clock = {
+      var now = timespec()
+      clock_gettime(CLOCK_REALTIME, &now)
+      return (now.tv_sec, now.tv_nsec)
+    }
+    context.user = CommandContext.userName
     context.pause = { usleep(250_000) == 0 || errno == EINTR }
     return context
   }
 }
 
 extension CommandContext {
+  /// The name of the user who runs this process; an isolated one may not look it up, and gets it in its environment.
+  package static func userName() -> String {
+    if let entry = getpwuid(geteuid()), let name = entry.pointee.pw_name { return String(cString: name) }
+    return getenv("LOGNAME").map { String(cString: $0) } ?? "\(geteuid())"
+  }
+
   /// Notes that the scripts are loaded: what goes wrong from now on is not the loading.
   func noteLoaded() { if case .inside(let loaded) = isolation { loaded() } }
 

@@ -80,10 +80,11 @@ private final class IsolationLink: FileDeputy, @unchecked Sendable {
     lock.withLock { bytes.withUnsafeBytes { send(kind, $0) } }
   }
 
-  func begin(_ paths: [(path: String, expected: ExpectedFile?)]) throws(Diagnostic) {
+  func begin(_ paths: [(path: String, expected: ExpectedFile?)], journal: String?) throws(Diagnostic) {
     files.lock()
-    open = paths.count
-    try ask(.begin, naming: IsolationRequest.bytes(of: paths.flatMap { [$0.path, $0.expected?.text ?? ""] }))
+    open = paths.count + (journal == nil ? 0 : 1)
+    let texts = paths.flatMap { [$0.path, $0.expected?.text ?? ""] } + [journal].compactMap { $0 }
+    try ask(.begin, naming: IsolationRequest.bytes(of: texts))
   }
 
   func append(_ bytes: UnsafeRawBufferPointer) {

@@ -91,7 +91,7 @@ final class IsolationChannel {
     ]
     // A crash is told in words here; nobody is there to look into it.
     return names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
-      + ["SWIFT_BACKTRACE=enable=no"]
+      + ["LOGNAME=\(CommandContext.userName())", "SWIFT_BACKTRACE=enable=no"]
   }
 
   // MARK: What comes and goes

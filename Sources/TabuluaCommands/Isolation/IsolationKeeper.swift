@@ -107,11 +107,14 @@ final class IsolationKeeper {
 
   /// Writes files, as the process sends them.
   private func write(_ texts: [String]) throws(IsolationEnding) {
-    guard let files = IsolationRequest.files(texts) else { throw .nonsense }
-    for file in files { try check(file.path, isFolder: false) }
+    guard let (files, journal) = IsolationRequest.files(texts) else { throw .nonsense }
+    for path in files.map(\.path) + [journal].compactMap({ $0 }) { try check(path, isFolder: false) }
+    let append = journal.map { path in
+      JournalAppend(path: path) { _ throws(Diagnostic) in try ByteOutput.taken(self.fill) }
+    }
     do throws(Diagnostic) {
-      let warnings = try AtomicFile.write(files, locks: context.locks) { _, output throws(Diagnostic) in
-        try fill(&output)
+      let warnings = try AtomicFile.write(files, locks: context.locks, journal: append) {
+        _, output throws(Diagnostic) in try fill(&output)
       }
       for warning in warnings { context.report(warning) }
       written += files.map(\.path)

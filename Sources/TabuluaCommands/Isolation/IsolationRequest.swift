@@ -9,7 +9,8 @@ enum IsolationRequest: UInt8 {
   case output = 1
   /// To write to standard error: the bytes. The answer is the system's error number.
   case errors
-  /// To begin to write files, all of them or none: their paths, each with what the file must still be.
+  /// To begin to write files, all of them or none: their paths, each with what the file must still be, and at last the
+  /// journal if there is one, whose entry follows the files.
   case begin
   /// To take bytes of the file that is being written.
   case bytes
@@ -47,17 +48,19 @@ enum IsolationRequest: UInt8 {
     bytes.split(separator: 0, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The files that a request to begin names; nil where it is none.
-  static func files(_ texts: [String]) -> [(path: String, expected: ExpectedFile?)]? {
-    guard texts.count % 2 == 0 else { return nil }
+  /// The files that a request to begin names, and the journal; nil where it is none.
+  static func files(
+    _ texts: [String]
+  ) -> (files: [(path: String, expected: ExpectedFile?)], journal: String?)? {
+    let journal = texts.count % 2 == 0 ? nil : texts.last
     var files: [(path: String, expected: ExpectedFile?)] = []
-    for index in stride(from: 0, to: texts.count, by: 2) {
+    for index in stride(from: 0, to: texts.count - texts.count % 2, by: 2) {
       let text = texts[index + 1]
       let expected = ExpectedFile(text: text)
       guard expected != nil || text.isEmpty else { return nil }
       files.append((texts[index], expected))
     }
-    return files
+    return (files, journal)
   }
 
   /// The size of what stands before the bytes.

@@ -32,9 +32,11 @@ enum BatchSource {
   }
 
   /// All batches in their order, into which the steps read before are put.
-  static func batches(_ sources: [BatchSource], _ steps: [InteractionBatch]) throws(CommandFailure)
-    -> [InteractionBatch]
-  {
+  ///
+  /// `reading` is told of the bytes of each file.
+  static func batches(
+    _ sources: [BatchSource], _ steps: [InteractionBatch], reading: (String, FileBytes) -> Void = { _, _ in }
+  ) throws(CommandFailure) -> [InteractionBatch] {
     var steps = steps[...]
     var batches: [InteractionBatch] = []
     for source in sources {
@@ -43,6 +45,7 @@ enum BatchSource {
       case .file(let path):
         let batch = try CommandFailure.catching { () throws(Diagnostic) in
           let bytes = try FileBytes(path: StandardInput.path(for: path))
+          reading(path, bytes)
           return path.hasSuffix(".lua")
             ? try InteractionBatch(lua: Array(bytes), name: path)
             : try InteractionBatch(jsonLines: bytes, name: path)

@@ -38,6 +38,9 @@ struct RunCommandOptions: ParsableArguments {
     help: .value("file", "Write every call of a callback to this file, as JSON Lines."))
   var traceFile: String?
 
+  @Option(help: .value("file", "Append what the run changes to this journal, as JSON Lines."))
+  var journal: String?
+
   @Option(
     help: ArgumentHelp(
       "When the policy's laws are checked: after every step, once at the end of the run, or never (default: every).",
@@ -82,7 +85,7 @@ extension RunCommandOptions {
   func isolation(_ policy: PolicyOptions, _ table: TableOptions) -> IsolationPlan {
     let scripts = [policy.policy].compactMap { $0 } + batch.filter { $0.hasSuffix(".lua") }
     return IsolationPlan(options: policy.settings.isolation, scripts: scripts, hasDeadline: true) {
-      (inPlace ? table.tables.map { NamedTable($0).path } : []) + [output, traceFile].compactMap { $0 }
+      (inPlace ? table.tables.map { NamedTable($0).path } : []) + [output, traceFile, journal].compactMap { $0 }
     }
   }
 
@@ -92,7 +95,7 @@ extension RunCommandOptions {
       reading: [("--policy", policy.policy)] + batch.map { ("--batch", $0) } + [
         ("--strings", language.strings)
       ],
-      writing: [("--output", output), ("--trace", traceFile)])
+      writing: [("--output", output), ("--trace", traceFile), ("--journal", journal)])
     files.replacesTables = replaces(table)
     files.waits = !noWait
     return files

@@ -12,9 +12,21 @@ struct RunSession {
   let language: LanguageOptions
 
   /// Whether calls are told, besides being written to a trace file.
-  var recordsCalls = false
+  let recordsCalls: Bool
 
   let context: CommandContext
+
+  /// What the run tells its journal; nil without one.
+  private let journal: RunJournal?
+
+  init(
+    table: TableOptions, policy: PolicyOptions, options: RunCommandOptions, language: LanguageOptions,
+    recordsCalls: Bool = false, context: CommandContext
+  ) {
+    (self.table, self.policy, self.options, self.language) = (table, policy, options, language)
+    (self.recordsCalls, self.context) = (recordsCalls, context)
+    journal = options.replaces(table) ? options.journal.map { RunJournal(path: $0, context) } : nil
+  }
 
   /// Runs the batches and writes what is to be written.
   ///
@@ -30,6 +42,7 @@ struct RunSession {
     let limits = try self.policy.limits()
     let laws = try options.lawEnforcement()
     let policy = try policy.load(in: context)
+    if let path = self.policy.policy { journal?.notePolicy(path) }
     try checkUsage(with: policy)
     let strings = try language.table()
     policy?.strings = strings
@@ -48,6 +61,7 @@ struct RunSession {
     let firstCounted = isShown ? (output.stepsShown ?? 0) + 1 : 0
     var runOptions = options.runOptions
     runOptions.recordsCalls = recordsCalls || trace != nil
+    runOptions.notesCauses = journal != nil
     runOptions.laws = laws
     runOptions.scriptOptions = values
     runOptions.scriptLimits = limits
@@ -109,7 +123,9 @@ struct RunSession {
   ) throws(CommandFailure) -> (Result<Loaded, Diagnostic>, [InteractionBatch]) {
     let names = named.count > 1 ? named.map(\.name) : named.map { $0.isNamed ? $0.name : "" }
     func batches() throws(CommandFailure) -> [InteractionBatch] {
-      let batches = try BatchSource.batches(options.sources(in: context.arguments), steps)
+      let batches = try BatchSource.batches(options.sources(in: context.arguments), steps) {
+        journal?.noteBatch($0, $1)
+      }
       for batch in batches {
         do throws(Diagnostic) {
           try batch.check(tables: names)
@@ -136,10 +152,11 @@ struct RunSession {
       ? (named.count > 1 ? runner.tables.map(\.contents) : runner.contents.map { [$0] } ?? []) : []
     let targets = target.map { options.inPlace ? named.map(\.path) : [$0] } ?? []
     let (problem, differences) = write(
-      tables, to: targets, trace, comparing: tables.isEmpty ? nil : runner.comparisons)
+      tables, to: targets, trace, comparing: tables.isEmpty ? nil : runner.comparisons,
+      names: named.map { named.count > 1 ? $0.name : nil })
     if let problem { context.report(problem) }
     if let warning = CellLeak.warning(about: runner.leaks) { context.report(warning) }
-    let changes = differences?.changes ?? []
+    let changes = options.diff || target == nil ? differences?.changes ?? [] : []
     let written = problem == nil && !tables.isEmpty ? targets : []
     context.standardOutput.writtenFiles = written
     let summary = runner.finish(
@@ -160,9 +177,13 @@ struct RunSession {
   /// - Returns: Why something could not be written, and the changes, as far as they are told, and their number.
   private func write(
     _ tables: [TableContents], to targets: [String], _ trace: TraceFile?,
-    comparing comparisons: [RunComparison]?
+    comparing comparisons: [RunComparison]?, names: [String?]
   ) -> (problem: Diagnostic?, differences: (changes: [RowChange], counts: [RowChange.Kind: Int])?) {
     let tellsChanges = options.diff || target == nil
+    let keepsJournal = journal != nil
+    let found = OnceValue { Self.differences(comparisons, lists: tellsChanges || keepsJournal) }
+    let append = targets.isEmpty ? nil : journal?.append(to: targets, names, comparisons ?? [], found)
+    let parts = append?.parts
     return SideBySide.run {
       do throws(Diagnostic) {
         for problem in tables.flatMap(\.notStored) {
@@ -170,7 +191,7 @@ struct RunSession {
           context.report(problem)
         }
         let warnings = try TableContents.write(
-          Array(zip(tables, targets)), ifUnchanged: options.replaces(table), locks: context.locks,
+          Array(zip(tables, targets)), ifUnchanged: options.replaces(table), locks: context.locks, journal: append?.append,
           with: trace.map { [($0.path, $0.bytes)] } ?? [])
         for warning in warnings { context.report(warning) }
         return nil
@@ -178,13 +199,22 @@ struct RunSession {
         return error
       }
     } beside: {
-      comparisons.map { comparisons in
-        guard tellsChanges else {
-          return ([], comparisons.reduce(into: [:]) { $0.merge($1.counts(), uniquingKeysWith: +) })
-        }
-        let changes = comparisons.flatMap { $0.changes() }
-        return (changes, RowDiff.counts(of: changes))
+      let differences = found.value
+      _ = parts?.value
+      return differences
+    }
+  }
+
+  /// What differs: the changes, as far as they are listed, and their number.
+  private static func differences(
+    _ comparisons: [RunComparison]?, lists: Bool
+  ) -> (changes: [RowChange], counts: [RowChange.Kind: Int])? {
+    comparisons.map { comparisons in
+      guard lists else {
+        return ([], comparisons.reduce(into: [:]) { $0.merge($1.counts(), uniquingKeysWith: +) })
       }
+      let changes = comparisons.flatMap { $0.changes() }
+      return (changes, RowDiff.counts(of: changes))
     }
   }
 

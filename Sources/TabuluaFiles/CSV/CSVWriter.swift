@@ -14,7 +14,7 @@ struct CSVWriter {
   /// How many records may be copied with their line ends: none if the dialect is another one.
   private let copied: Int
 
-  private init(_ contents: TableContents, _ document: CSVDocument, _ dialect: CSVDialect) {
+  fileprivate init(_ contents: TableContents, _ document: CSVDocument, _ dialect: CSVDialect) {
     self.contents = contents
     self.document = document
     self.dialect = dialect
@@ -63,10 +63,26 @@ struct CSVWriter {
   }
 }
 
+extension CSVDocument {
+  func writtenHead(of contents: TableContents) -> [UInt8] {
+    ByteOutput.bytes { CSVWriter(contents, self, dialect).writeHead(isAll: contents.numberOfRows == 0, to: &$0) }
+  }
+
+  func writeEach(
+    _ records: [(row: UInt32, isLast: Bool)], of contents: TableContents,
+    _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    let writer = CSVWriter(contents, self, dialect)
+    ByteOutput.pieces(records, body) { record, output in
+      writer.write(record.row, isLast: record.isLast, to: &output)
+    }
+  }
+}
+
 // Records and their line ends.
 extension CSVWriter {
   /// The names of the columns, with the byte-order mark and the line end.
-  private func writeHead(isAll: Bool, to output: inout ByteOutput) {
+  fileprivate func writeHead(isAll: Bool, to output: inout ByteOutput) {
     if dialect == document.dialect {
       copy(0..<document.lineEnd.lowerBound, to: &output)
     } else {
@@ -77,7 +93,7 @@ extension CSVWriter {
   }
 
   /// Writes a record that is not copied together with others.
-  private func write(_ row: UInt32, isLast: Bool, to output: inout ByteOutput) {
+  fileprivate func write(_ row: UInt32, isLast: Bool, to output: inout ByteOutput) {
     let record = Int(row) < document.numberOfRecords ? Int(row) : nil
     if let record, dialect == document.dialect {
       let content = document.content(ofRecord: record)

@@ -105,14 +105,14 @@ extension TableContents {
   @discardableResult
   package static func write(
     _ tables: [(contents: TableContents, path: String)], ifUnchanged: Bool, locks: TableLocks?,
-    with others: [(path: String, bytes: [UInt8])] = []
+    journal: JournalAppend? = nil, with others: [(path: String, bytes: [UInt8])] = []
   ) throws(Diagnostic) -> [Diagnostic] {
     let files = tables.map { contents, path in
       let document = ifUnchanged ? contents.records as? any TableDocument : nil
       return (path: path, expected: document.flatMap { ExpectedFile($0.bytes) })
     }
     var notes: [Diagnostic] = []
-    let warnings = try AtomicFile.write(files + others.map { ($0.path, nil) }, locks: locks) {
+    let warnings = try AtomicFile.write(files + others.map { ($0.path, nil) }, locks: locks, journal: journal) {
       index, output throws(Diagnostic) in
       guard index < tables.count else { return output.append(others[index - tables.count].bytes) }
       let (contents, path) = tables[index]

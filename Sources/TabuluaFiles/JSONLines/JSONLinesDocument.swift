@@ -96,6 +96,9 @@ extension JSONLinesDocument {
     Int(records[record].start)..<(record + 1 < records.count ? Int(records[record + 1].start) : bytes.count)
   }
 
+  /// The bytes before the first record: a byte-order mark and blank lines.
+  var head: Range<Int> { 0..<(records.first.map { Int($0.start) } ?? bytes.count) }
+
   /// The bytes of a record's line without its end.
   func content(ofRecord record: Int) -> Range<Int> {
     let span = span(ofRecord: record)

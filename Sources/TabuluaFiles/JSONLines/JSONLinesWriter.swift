@@ -21,8 +21,7 @@ struct JSONLinesWriter {
     to output: inout ByteOutput
   ) {
     var writer = JSONLinesWriter(contents, document)
-    let head = document.records.first.map { Int($0.start) } ?? document.bytes.count
-    writer.copy(0..<head, to: &output)
+    writer.copy(document.head, to: &output)
     var left = contents.numberOfRows
     order.forEach { row in
       left -= 1
@@ -31,7 +30,7 @@ struct JSONLinesWriter {
     writer.flush(to: &output)
   }
 
-  private init(_ contents: TableContents, _ document: JSONLinesDocument) {
+  fileprivate init(_ contents: TableContents, _ document: JSONLinesDocument) {
     self.contents = contents
     self.document = document
     style = JSONLinesStyle(document)
@@ -39,9 +38,24 @@ struct JSONLinesWriter {
   }
 }
 
+extension JSONLinesDocument {
+  func writtenHead(of contents: TableContents) -> [UInt8] { Array(bytes[head]) }
+
+  func writeEach(
+    _ records: [(row: UInt32, isLast: Bool)], of contents: TableContents,
+    _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    var writer = JSONLinesWriter(contents, self)
+    ByteOutput.pieces(records, body) { record, output in
+      writer.write(record.row, isLast: record.isLast, to: &output)
+      writer.flush(to: &output)
+    }
+  }
+}
+
 // Records and their line ends.
 extension JSONLinesWriter {
-  private mutating func write(_ row: UInt32, isLast: Bool, to output: inout ByteOutput) {
+  fileprivate mutating func write(_ row: UInt32, isLast: Bool, to output: inout ByteOutput) {
     let record = Int(row)
     guard record < document.numberOfRecords else {
       flush(to: &output)
@@ -86,7 +100,7 @@ extension JSONLinesWriter {
     }
   }
 
-  private mutating func flush(to output: inout ByteOutput) {
+  fileprivate mutating func flush(to output: inout ByteOutput) {
     document.bytes.withUnsafeBytes { output.append(UnsafeRawBufferPointer(rebasing: $0[pending])) }
     pending = pending.upperBound..<pending.upperBound
   }

@@ -9,6 +9,7 @@ struct FileCalls: Sendable {
     case openUnnamed, create, name, write, sync
     case setOwner, setMode, setAttribute, removeAttribute
     case exchange, rename, link, remove, syncFolder
+    case openForAppending, truncate
   }
 
   /// A call that is about to be made: of one path or two, or of an open file.
@@ -51,6 +52,18 @@ struct FileCalls: Sendable {
   /// Opens a new file for writing, whose name must be free.
   func create(_ path: String, _ mode: mode_t) -> Int32 {
     make(Attempt(call: .create, path: path)) { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
+  }
+
+  /// Opens a file for reading, and for writing behind its end; it is there, or is to be made.
+  func openForAppending(_ path: String, creates: Bool) -> Int32 {
+    make(Attempt(call: .openForAppending, path: path)) {
+      open(path, O_RDWR | O_APPEND | O_CLOEXEC | (creates ? O_CREAT : 0), 0o666)
+    }
+  }
+
+  /// Cuts an open file.
+  func truncate(_ descriptor: Int32, _ size: Int) -> Int32 {
+    make(Attempt(call: .truncate, file: descriptor)) { ftruncate(descriptor, off_t(size)) }
   }
 
   /// Gives an open file its first name, which must be free.

@@ -20,12 +20,34 @@ protocol TableDocument: RowContents {
 
   /// How many bytes stand before the names of the columns; nil where no line names them all.
   var headOffset: Int? { get }
+
+  /// The bytes before the first record.
+  var head: Range<Int> { get }
+
+  /// The bytes of a record as they stand in the file, with its line end and the blank lines after it: records and head
+  /// together are all of the file.
+  func span(ofRecord record: Int) -> Range<Int>
+
+  /// The bytes before the first record of a table that came from this file, when it is written back.
+  func writtenHead(of contents: TableContents) -> [UInt8]
+
+  /// Calls `body` with the bytes of records of such a table when it is written back, one after the other.
+  ///
+  /// `isLast` says of a record that it ends the file.
+  func writeEach(
+    _ records: [(row: UInt32, isLast: Bool)], of contents: TableContents,
+    _ body: (UnsafeRawBufferPointer) -> Void)
 }
 
 extension TableDocument {
   /// Calls `body` with the bytes of the file, which are valid until it returns.
   func withFile<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
     try bytes.withUnsafeBytes(body)
+  }
+
+  /// The text in a range of the file, which was found to be UTF-8 when it was read.
+  func text(_ range: Range<Int>) -> String {
+    withFile { String(decoding: UnsafeRawBufferPointer(rebasing: $0[range]), as: UTF8.self) }
   }
 
   /// The text of a cell; a null is empty.

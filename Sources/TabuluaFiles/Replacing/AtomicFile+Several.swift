@@ -13,7 +13,8 @@ extension AtomicFile {
   /// ```
   ///
   /// Each of `files` says where it is, and what must lie there until the new one takes its place, nil where anything may.
-  /// `locks` are those on the files, if the caller holds them since it read them. `failAfter` lets tests see what a full
+  /// `locks` are those on the files, if the caller holds them since it read them. What is written goes into `journal` too,
+  /// which is on the disk before the first file takes its name. `failAfter` lets tests see what a full
   /// disk does: writing fails after so many bytes of a file.
   ///
   /// - Returns: Warnings about what could not be kept of the old files.
@@ -21,23 +22,23 @@ extension AtomicFile {
   ///   then. `write_incomplete` where they cannot be.
   @discardableResult
   package static func write(
-    _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil, failAfter limit: Int? = nil,
-    _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
+    _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil, journal: JournalAppend? = nil,
+    failAfter limit: Int? = nil, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
     if let deputy {
-      try write(files, by: deputy, body)
+      try write(files, journal: journal, by: deputy, body)
       return []
     }
     var calls = FileCalls.system
     calls.room = limit
-    return try write(files, locks: locks, calls: calls, body)
+    return try write(files, locks: locks, journal: journal, calls: calls, body)
   }
 
   /// Replaces files, all of them or none, by calls that tests let fail.
   @discardableResult
   static func write(
-    _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil, calls: FileCalls,
-    _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
+    _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil, journal: JournalAppend? = nil,
+    calls: FileCalls, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
     // The caller may hold those on some of the files.
     let others = try TableLocks(files.map(\.path), besides: locks, calls: calls)
@@ -46,15 +47,20 @@ extension AtomicFile {
     var transaction = WriteTransaction(calls)
     do throws(Diagnostic) {
       for (index, file) in files.enumerated() {
-        try transaction.stage(file.path, file.expected) { output throws(Diagnostic) in
-          try body(index, &output)
+        journal?.take(UnsafeRawBufferPointer(start: nil, count: 0), of: index)
+        try transaction.stage(file.path, file.expected, digest: { journal?.take($0, of: index) }) {
+          output throws(Diagnostic) in try body(index, &output)
         }
       }
+      try journal?.append(calls)
       try transaction.replace()
     } catch {
-      throw transaction.takeBack(after: error)
+      let problem = transaction.takeBack(after: error)
+      journal?.takeBack(after: problem)
+      throw problem
     }
-    return others.notes + transaction.finish()
+    let warnings = transaction.finish()
+    return others.notes + (journal?.notes ?? []) + warnings + (journal?.end() ?? [])
   }
 }
 
@@ -71,9 +77,10 @@ private struct WriteTransaction {
 
   /// Writes a file beside its target.
   mutating func stage(
-    _ path: String, _ expected: ExpectedFile?, _ body: (inout ByteOutput) throws(Diagnostic) -> Void
+    _ path: String, _ expected: ExpectedFile?, digest: @escaping (UnsafeRawBufferPointer) -> Void,
+    _ body: (inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    files.append(try StagedFile(path, expected: expected, calls: calls, body))
+    files.append(try StagedFile(path, expected: expected, calls: calls, digest: digest, body))
   }
 
   /// Lets all files take their names.

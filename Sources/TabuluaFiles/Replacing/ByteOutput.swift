@@ -104,4 +104,28 @@ extension ByteOutput {
     output.flush()
     return bytes
   }
+
+  /// The bytes that `body` writes, in memory, unless it fails.
+  package static func taken<E: Error>(_ body: (inout ByteOutput) throws(E) -> Void) throws(E) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var output = ByteOutput { bytes.append(contentsOf: $0) }
+    try body(&output)
+    output.flush()
+    return bytes
+  }
+
+  /// Calls `body` with the bytes that `write` writes for each element.
+  static func pieces<Element>(
+    _ elements: [Element], _ body: (UnsafeRawBufferPointer) -> Void,
+    _ write: (Element, inout ByteOutput) -> Void
+  ) {
+    var piece: [UInt8] = []
+    var output = ByteOutput { piece.append(contentsOf: $0) }
+    for element in elements {
+      write(element, &output)
+      output.flush()
+      piece.withUnsafeBytes(body)
+      piece.removeAll(keepingCapacity: true)
+    }
+  }
 }

@@ -7,8 +7,10 @@ package import TabuluaText
 package protocol FileDeputy: Sendable {
   /// Begins to write files, and the first of them; each may have to be as it was when it was read.
   ///
+  /// With a journal, the bytes of the entry that is appended to it come after those of the files, as if it were one more.
+  ///
   /// - Throws: what the first one cannot be written for.
-  func begin(_ files: [(path: String, expected: ExpectedFile?)]) throws(Diagnostic)
+  func begin(_ files: [(path: String, expected: ExpectedFile?)], journal: String?) throws(Diagnostic)
 
   /// Takes bytes of the file that is being written.
   func append(_ bytes: UnsafeRawBufferPointer)
@@ -36,15 +38,20 @@ extension AtomicFile {
 
   /// Writes files through another process.
   static func write(
-    _ files: [(path: String, expected: ExpectedFile?)], by deputy: any FileDeputy,
+    _ files: [(path: String, expected: ExpectedFile?)], journal: JournalAppend?, by deputy: any FileDeputy,
     _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     guard !files.isEmpty else { return }
-    try deputy.begin(files)
-    for index in files.indices {
+    try deputy.begin(files, journal: journal?.path)
+    // The bytes of the entry follow those of the files.
+    for index in 0..<files.count + (journal == nil ? 0 : 1) {
       do throws(Diagnostic) {
-        var output = ByteOutput { deputy.append($0) }
-        try body(index, &output)
+        if index < files.count { journal?.take(UnsafeRawBufferPointer(start: nil, count: 0), of: index) }
+        var output = ByteOutput {
+          if index < files.count { journal?.take($0, of: index) }
+          deputy.append($0)
+        }
+        if index < files.count { try body(index, &output) } else { output.append(try journal?.entry() ?? []) }
         output.flush()
       } catch {
         deputy.abandon()

@@ -45,9 +45,10 @@ final class StagedFile {
     }
   }
 
-  /// Writes the file beside its target, down to the disk.
+  /// Writes the file beside its target, down to the disk; `digest` gets its bytes too.
   init(
     _ path: String, expected: ExpectedFile?, calls: FileCalls,
+    digest: @escaping (UnsafeRawBufferPointer) -> Void,
     _ body: (inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
     given = path
@@ -59,7 +60,10 @@ final class StagedFile {
     let temporary = try TemporaryFile(beside: target, calls: calls)
     self.temporary = temporary
     do throws(Diagnostic) {
-      var output = ByteOutput(inBackground: true) { temporary.write($0) }
+      var output = ByteOutput(inBackground: true) {
+        digest($0)
+        temporary.write($0)
+      }
       try body(&output)
       output.flush()
     } catch {

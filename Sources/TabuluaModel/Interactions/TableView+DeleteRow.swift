@@ -10,7 +10,9 @@ extension TableView {
     try checkMayUpdate()
     try transaction { () throws(TableError) in
       let isBeforeView = isBeforeRowsInView(path)
-      journal.append(.removeRow(contents.removeRow(at: path), at: path))
+      let removal = TableChange.removeRow(contents.removeRow(at: path), at: path)
+      journal.append(removal)
+      touched?.note(removal)
       if !held.isEmpty { remapSelection { $0 == path ? nil : $0.adjusted(forRemovalOf: path) } }
       let new = windowWithoutRow(beforeView: isBeforeView)
       if new != window { change(.setWindow(from: window, to: new)) }

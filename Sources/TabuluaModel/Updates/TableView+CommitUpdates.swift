@@ -110,6 +110,7 @@ extension TableView {
     }
     let entry = contents.perform(plan.map, sections: rearranged, inserting: numbers, with: stored)
     journal.append(.update(entry))
+    touched?.note(.update(entry))
     guard column != nil, plan.map.hasMoves else { return }
     for (number, path) in zip(entry.put, plan.map.coming) {
       fillSection(of: RowIdentity(number: number), inSection: path.section)

@@ -59,6 +59,7 @@ extension TableView {
   func change(_ change: TableChange) {
     apply(change)
     journal.append(change)
+    touched?.note(change)
     if case .moveRow(let source, let destination) = change, source.section != destination.section {
       fillSection(at: destination)
     }
@@ -77,16 +78,20 @@ extension TableView {
     }
     let row = contents.shiftRow(from: source, to: destination)
     journal.append(.moveRow(from: source, to: destination))
+    touched?.note(row)
     if source.section != destination.section { fillSection(of: row, inSection: destination.section) }
     return row
   }
 
   /// Whether what is done now may have to be undone later, if it is the last thing that the only open transaction does:
-  /// another transaction is open around that one, laws are checked at its end, or other tables belong to it.
+  /// another transaction is open around that one, laws are checked at its end, other tables belong to it, or somebody
+  /// listens to what is changed.
   ///
   /// If not, nothing can fail any more, and what is done needs no entry in the journal.
   @inline(__always)
-  var mayUndoLastChange: Bool { openTransactions > 1 || laws != nil || tableAbove != nil || pushed != nil }
+  var mayUndoLastChange: Bool { 
+    openTransactions > 1 || laws != nil || tableAbove != nil || pushed != nil || touched != nil
+  }
 
   /// Writes the section where a row of a loaded table stands into its section cell.
   func fillSection(at path: TableIndexPath) {

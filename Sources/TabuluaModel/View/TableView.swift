@@ -101,6 +101,9 @@ public final class TableView {
   /// The changes of the transactions that are open, in their order.
   @exclusivity(unchecked) var journal = Journal()
 
+  /// What was changed since somebody asked; nil where nobody does.
+  @exclusivity(unchecked) package var touched: TouchedCells?
+
   /// The laws that wait for ``checkDeferredLaws()``.
   @exclusivity(unchecked) var deferredLaws: (any TableViewLaws)?
 

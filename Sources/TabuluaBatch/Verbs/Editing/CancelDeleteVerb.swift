@@ -5,6 +5,7 @@ import TabuluaText
 struct CancelDeleteVerb: VerbWithoutFields {
   static let name: BatchWord = "cancel_delete"
   static let summary = "hides the delete button that is shown"
+  static let deciders: [TableCallback] = []
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     try runner.interact(on: view, &result, try view.cancelDelete())

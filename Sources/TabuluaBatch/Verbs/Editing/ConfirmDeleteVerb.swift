@@ -5,6 +5,7 @@ import TabuluaText
 struct ConfirmDeleteVerb: VerbWithoutFields {
   static let name: BatchWord = "confirm_delete"
   static let summary = "taps the delete button that is shown"
+  static let deciders: [TableCallback] = [.commitEditingStyle, .canEditRow]
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     try runner.interact(on: view, &result, try view.confirmDelete())

@@ -5,6 +5,7 @@ import TabuluaText
 struct DeleteVerb: VerbOfRowAlone {
   static let name: BatchWord = "delete"
   static let summary = "taps the red minus of a row and then its delete button"
+  static let deciders: [TableCallback] = [.commitEditingStyle, .canEditRow]
 
   var row: RowReference
 

@@ -7,6 +7,7 @@ struct DragVerb: RowVerb {
   static let fields: [BatchWord] = ["row", "to", "through", "before", "after", "to_section", "at", "cancel"]
   static let bareField: BatchWord? = "to"
   static let summary = "picks a row up, holds it over one place or several, and drops it"
+  static let deciders: [TableCallback] = [.targetIndexPathForMove, .canMoveRow]
 
   var row: RowReference
   /// Where the row is taken.

@@ -5,6 +5,7 @@ import TabuluaText
 struct InsertVerb: VerbOfRowAlone {
   static let name: BatchWord = "insert"
   static let summary = "taps the green plus of a row"
+  static let deciders: [TableCallback] = [.commitEditingStyle, .editingStyleForRow, .canEditRow]
 
   var row: RowReference
 

@@ -8,6 +8,7 @@ struct SetVerb: RowVerb {
   static let name: BatchWord = "set"
   static let fields: [BatchWord] = ["row", "values", "clear"]
   static let summary = "edits values of a row, by the names of their columns"
+  static let deciders: [TableCallback] = [.shouldSetValue, .targetIndexPathForMove, .canMoveRow]
 
   var row: RowReference
   let values: RowValues

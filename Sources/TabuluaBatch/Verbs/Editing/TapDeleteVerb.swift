@@ -5,6 +5,7 @@ import TabuluaText
 struct TapDeleteVerb: VerbOfRowAlone {
   static let name: BatchWord = "tap_delete"
   static let summary = "taps the red minus of a row, which shows its delete button"
+  static let deciders: [TableCallback] = [.commitEditingStyle, .canEditRow]
 
   var row: RowReference
 

@@ -6,6 +6,7 @@ struct ConfigureVerb: BatchVerb {
   static let name: BatchWord = "configure"
   static let fields: [BatchWord] = ["settings"]
   static let summary = "changes settings of the view"
+  static let deciders: [TableCallback] = []
 
   let changes: [SettingChange]
 

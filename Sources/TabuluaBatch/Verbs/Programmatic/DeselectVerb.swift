@@ -5,6 +5,7 @@ import TabuluaText
 struct DeselectVerb: VerbOfRowAlone {
   static let name: BatchWord = "deselect"
   static let summary = "deselects a row without asking the delegate"
+  static let deciders: [TableCallback] = []
 
   var row: RowReference
 

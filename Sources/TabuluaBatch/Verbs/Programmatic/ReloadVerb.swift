@@ -5,6 +5,7 @@ import TabuluaText
 struct ReloadVerb: VerbWithoutFields {
   static let name: BatchWord = "reload"
   static let summary = "loads everything from scratch"
+  static let deciders: [TableCallback] = []
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     try runner.change(on: view, &result, try view.reloadData())

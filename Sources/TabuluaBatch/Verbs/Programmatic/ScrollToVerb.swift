@@ -7,6 +7,7 @@ struct ScrollToVerb: RowVerb {
   static let fields: [BatchWord] = ["row", "at"]
   static let bareField: BatchWord? = "at"
   static let summary = "scrolls so that a row stands at a place in view"
+  static let deciders: [TableCallback] = []
 
   var row: RowReference
   let position: ScrollPosition

@@ -7,6 +7,7 @@ struct SelectVerb: RowVerb {
   static let fields: [BatchWord] = ["row", "at"]
   static let bareField: BatchWord? = "at"
   static let summary = "selects a row without asking the delegate, and scrolls to it"
+  static let deciders: [TableCallback] = []
 
   var row: RowReference
   let position: ScrollPosition

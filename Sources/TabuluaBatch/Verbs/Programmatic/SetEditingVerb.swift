@@ -7,6 +7,7 @@ struct SetEditingVerb: BatchVerb {
   static let fields: [BatchWord] = ["editing"]
   static let bareField: BatchWord? = "editing"
   static let summary = "enters or leaves editing mode"
+  static let deciders: [TableCallback] = []
 
   let isEditing: Bool
 

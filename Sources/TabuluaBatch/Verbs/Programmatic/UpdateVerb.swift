@@ -9,6 +9,7 @@ struct UpdateVerb: BatchVerb {
     "reload_sections", "move_sections",
   ]
   static let summary = "inserts, deletes, reloads and moves rows and sections at one time"
+  static let deciders: [TableCallback] = []
 
   let update: TableUpdate
 

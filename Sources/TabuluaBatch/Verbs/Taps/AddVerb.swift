@@ -5,6 +5,7 @@ import TabuluaText
 struct AddVerb: VerbWithoutFields {
   static let name: BatchWord = "add"
   static let summary = "taps the button above the cells"
+  static let deciders: [TableCallback] = [.addButtonTapped]
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     try runner.interact(on: view, &result, try view.tapAddButton())

@@ -5,6 +5,7 @@ import TabuluaText
 struct BackVerb: VerbWithoutFields {
   static let name: BatchWord = "back"
   static let summary = "goes back from the table on top to the one below it"
+  static let deciders: [TableCallback] = []
 
   func perform(on view: TableView, by runner: BatchRunner, _ result: inout StepResult) throws {
     guard let below = view.tableBelow else { throw TableError(.nothingToPop) }

@@ -7,6 +7,7 @@ struct ChangeControlVerb: RowVerb {
   static let fields: [BatchWord] = ["row", "value"]
   static let bareField: BatchWord? = "value"
   static let summary = "turns the switch or pushes the slider of a row"
+  static let deciders: [TableCallback] = [.controlValueChanged]
 
   var row: RowReference
   let value: TableValue

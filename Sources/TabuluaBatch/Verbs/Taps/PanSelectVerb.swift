@@ -6,6 +6,7 @@ struct PanSelectVerb: BatchVerb {
   static let name: BatchWord = "pan_select"
   static let fields: [BatchWord] = ["rows"]
   static let summary = "pans over rows with two fingers, which selects them"
+  static let deciders: [TableCallback] = [.didSelectRow, .willSelectRow]
 
   let rows: [RowReference]
 

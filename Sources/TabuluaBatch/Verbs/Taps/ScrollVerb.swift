@@ -7,6 +7,7 @@ struct ScrollVerb: BatchVerb {
   static let fields: [BatchWord] = ["by"]
   static let bareField: BatchWord? = "by"
   static let summary = "scrolls by a number of rows, below zero towards the top"
+  static let deciders: [TableCallback] = []
 
   let rows: Int
 

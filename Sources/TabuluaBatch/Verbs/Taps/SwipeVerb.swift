@@ -10,6 +10,7 @@ struct SwipeVerb: RowVerb {
   static let fields: [BatchWord] = ["row", "edge", "action", "full"]
   static let bareField: BatchWord? = "action"
   static let summary = "swipes a row open, and taps a button; or swipes all the way across"
+  static let deciders: [TableCallback] = [.trailingSwipeActions, .leadingSwipeActions, .commitEditingStyle]
 
   /// How far the finger goes, and what it taps.
   enum Extent: Sendable, Hashable {

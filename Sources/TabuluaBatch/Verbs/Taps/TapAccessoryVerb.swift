@@ -5,6 +5,7 @@ import TabuluaText
 struct TapAccessoryVerb: VerbOfRowAlone {
   static let name: BatchWord = "tap_accessory"
   static let summary = "taps the detail button of a row"
+  static let deciders: [TableCallback] = [.accessoryButtonTapped]
 
   var row: RowReference
 

@@ -7,6 +7,7 @@ struct TapIndexVerb: BatchVerb {
   static let fields: [BatchWord] = ["title"]
   static let bareField: BatchWord? = "title"
   static let summary = "taps a title of the section index"
+  static let deciders: [TableCallback] = []
 
   let title: String
 

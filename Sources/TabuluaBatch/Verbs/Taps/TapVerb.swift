@@ -5,6 +5,7 @@ import TabuluaText
 struct TapVerb: VerbOfRowAlone {
   static let name: BatchWord = "tap"
   static let summary = "touches a row and lets go, which selects it"
+  static let deciders: [TableCallback] = [.didSelectRow, .performPrimaryActionForRow, .willSelectRow]
 
   var row: RowReference
 

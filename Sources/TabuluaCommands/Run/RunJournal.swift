@@ -1,0 +1,112 @@
+import TabuluaBatch
+import TabuluaFiles
+import TabuluaModel
+import TabuluaSystem
+
+/// What a run tells its journal.
+final class RunJournal {
+  let path: String
+  private let context: CommandContext
+  private let deed: JournalEntry.Deed
+  private var policy: JournalEntry.Source?
+  private var batches: [JournalEntry.Source] = []
+
+  /// The run that is taken back or done again, and its rows where these are not all.
+  var of: String?
+  var rows: [String] = []
+
+  init(path: String, _ context: CommandContext, deed: JournalEntry.Deed = .run) {
+    (self.path, self.context, self.deed) = (path, context, deed)
+  }
+
+  /// Notes the policy that was just read.
+  func notePolicy(_ path: String) {
+    policy = JournalEntry.Source(path: name(path), digest: JournalPath.digest(ofFileAt: path) ?? "")
+  }
+
+  /// Notes a batch that was just read.
+  func noteBatch(_ path: String, _ bytes: FileBytes) {
+    let name = path == StandardInput.name ? path : self.name(path)
+    batches.append(JournalEntry.Source(path: name, digest: JournalPath.digest(of: bytes)))
+  }
+
+  private func name(_ path: String) -> String { JournalPath.name(of: path, besides: self.path) }
+
+  /// What is appended when tables are written to `targets`.
+  ///
+  /// The changes in `found` are asked for when the files are written, or when they are prepared in another thread.
+  func append(
+    to targets: [String], _ names: [String?], _ comparisons: [RunComparison],
+    _ found: OnceValue<(changes: [RowChange], counts: [RowChange.Kind: Int])?>
+  ) -> Append {
+    let tables = zip(targets, names).map { ($0, $1) }
+    let parts = OnceValue {
+      var parts = Parts()
+      for change in found.value?.changes ?? [] { parts.lines.add(change.journalLine) }
+      for (comparison, table) in zip(comparisons, tables) {
+        guard let change = FileChange(comparison.before, comparison.after), change != FileChange() else {
+          parts.oldDigests.append(nil)
+          continue
+        }
+        parts.lines.add(change, table: table.1)
+        parts.oldDigests.append(comparison.before.fileDigest)
+      }
+      return parts
+    }
+    let entry = makeEntry()
+    let append = JournalAppend(path: path) { [path] digests in
+      let parts = parts.value
+      var entry = entry
+      for (index, table) in tables.enumerated() {
+        guard let old = parts.oldDigests[index] else { continue }
+        entry.tables.append(
+          JournalEntry.Table(
+            name: table.1, path: JournalPath.name(of: table.0, besides: path),
+            mapping: comparisons[index].after.mapping, oldDigest: old, newDigest: digests[index]))
+      }
+      return entry.tables.isEmpty ? [] : entry.bytes(with: parts.lines)
+    }
+    return Append(append: append, parts: parts)
+  }
+
+  /// What is appended to the journal.
+  struct Append {
+    let append: JournalAppend
+    /// The lines between the first and the last one, to be asked for beforehand in another thread.
+    let parts: OnceValue<Parts>
+  }
+
+  struct Parts: Sendable {
+    var lines = JournalLines()
+    /// The digest of each table's file before the run; nil for one that stays as it is.
+    var oldDigests: [String?] = []
+  }
+
+  private func makeEntry() -> JournalEntry {
+    let (seconds, nanoseconds) = context.clock()
+    let command = (["tabulua"] + context.arguments.map(ShellWord.quoted)).joined(separator: " ")
+    let user = context.user()
+    var digest = FileDigest()
+    digest.take(Array("\(seconds).\(nanoseconds) \(getpid()) \(user) \(command)".utf8))
+    return JournalEntry(
+      id: String(digest.text.prefix(8)), deed: deed, of: of, rows: rows, time: UTCTime.text(seconds: seconds),
+      user: user, command: command, policy: policy, batches: batches, tables: [])
+  }
+}
+
+/// Times as journals have them.
+enum UTCTime {
+  /// Seconds since 1970 as `2026-11-23T19:25:11Z`.
+  static func text(seconds: Int) -> String {
+    var seconds = time_t(seconds)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    func digits(_ number: Int32, _ count: Int = 2) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    let date = [digits(parts.tm_year + 1900, 4), digits(parts.tm_mon + 1), digits(parts.tm_mday)]
+    let time = [digits(parts.tm_hour), digits(parts.tm_min), digits(parts.tm_sec)]
+    return "\(date.joined(separator: "-"))T\(time.joined(separator: ":"))Z"
+  }
+}

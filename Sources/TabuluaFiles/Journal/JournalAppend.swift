@@ -1,0 +1,56 @@
+import TabuluaSystem
+package import TabuluaText
+
+/// One entry that is appended to a journal while the tables that it is about are written.
+package final class JournalAppend {
+  /// The journal.
+  package let path: String
+
+  /// Makes the lines of the entry, given the SHA-256 of each file that is written.
+  /// No bytes where nothing changed; nothing is appended then.
+  private let makeEntry: (_ digests: [String]) throws(Diagnostic) -> [UInt8]
+
+  /// The digests of the files so far. Only one thread writes at a time, and the others wait for it.
+  private var digests: [FileDigest] = []
+
+  private var file: JournalFile?
+
+  /// Says what is to be appended; `makeEntry` is called when all files are written, before they take their names.
+  package init(path: String, makeEntry: @escaping (_ digests: [String]) throws(Diagnostic) -> [UInt8]) {
+    self.path = path
+    self.makeEntry = makeEntry
+  }
+
+  /// Takes bytes of a file that is written.
+  func take(_ bytes: UnsafeRawBufferPointer, of index: Int) {
+    while digests.count <= index { digests.append(FileDigest()) }
+    digests[index].take(bytes)
+  }
+
+  /// The lines of the entry.
+  func entry() throws(Diagnostic) -> [UInt8] { try makeEntry(digests.map(\.text)) }
+
+  /// Writes the entry, down to the disk.
+  func append(_ calls: FileCalls) throws(Diagnostic) {
+    let entry = try entry()
+    if entry.isEmpty { return }
+    let file = try JournalFile(path, calls: calls)
+    self.file = file
+    try file.append(entry)
+  }
+
+  /// What was told of entries that had no end.
+  package var notes: [Diagnostic] { file?.notes ?? [] }
+
+  /// Takes the entry out, because the tables are the old ones; or says that not all of them are.
+  func takeBack(after problem: Diagnostic) {
+    if problem.code == "write_incomplete" { _ = file?.end(.partly) } else { file?.takeBack() }
+    file = nil
+  }
+
+  /// Ends the entry; answers a warning where it cannot be.
+  func end() -> [Diagnostic] {
+    defer { file = nil }
+    return file?.end(.written).map { [$0] } ?? []
+  }
+}

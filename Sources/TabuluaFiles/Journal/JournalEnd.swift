@@ -1,0 +1,39 @@
+import TabuluaSystem
+import TabuluaText
+
+/// The line that ends an entry of a journal: how the run came to its end, and a digest that tells whether somebody has
+/// changed the journal.
+struct JournalEnd: Equatable {
+  /// The run.
+  let id: String
+  let outcome: JournalEntry.Outcome
+  /// The SHA-256 of the digest of the entry before, of all lines of this one, and of this line up to the digest.
+  let digest: String
+
+  /// Ends an entry of which these are the bytes, after another one that has a digest.
+  init(_ id: String, _ outcome: JournalEntry.Outcome, of bytes: UnsafeRawBufferPointer, after previous: String?) {
+    self.id = id
+    self.outcome = outcome
+    var digest = FileDigest()
+    digest.take(Array((previous ?? "").utf8))
+    digest.take(bytes)
+    digest.take(Array(Self.start(id, outcome).utf8))
+    self.digest = digest.text
+  }
+
+  /// Reads the line; nil for others.
+  init?(_ line: JSONValue) {
+    guard line["kind"] == .string("end"), case .string(let id)? = line["id"],
+      case .string(let name)? = line["outcome"], let outcome = JournalEntry.Outcome(rawValue: name),
+      case .string(let digest)? = line["digest"]
+    else { return nil }
+    (self.id, self.outcome, self.digest) = (id, outcome, digest)
+  }
+
+  private static func start(_ id: String, _ outcome: JournalEntry.Outcome) -> String {
+    "{\"kind\":\"end\",\"id\":\(JSONText.string(id)),\"outcome\":\"\(outcome.rawValue)\""
+  }
+
+  /// The line, with its end.
+  var text: String { "\(Self.start(id, outcome)),\"digest\":\"\(digest)\"}\n" }
+}

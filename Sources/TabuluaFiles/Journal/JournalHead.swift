@@ -1,0 +1,108 @@
+import TabuluaSystem
+import TabuluaText
+
+/// The first line of an entry of a journal, as far as it is needed to find the entry's end.
+struct JournalHead {
+  let version: Int
+  let id: String
+  /// How many lines stand between this one and the end.
+  let lines: Int
+  /// The files of the tables, and their digests before and after the run.
+  let tables: [(path: String, before: String, after: String)]
+
+  /// Reads the first line of an entry; nil for others.
+  init?(_ entry: [UInt8]) {
+    let line = entry.prefix { $0 != 0x0A }
+    guard let value = try? JSONParser.parse(line) else { return nil }
+    self.init(value)
+  }
+
+  init?(_ value: JSONValue) {
+    guard value["kind"] == .string("run"), case .integer(let version)? = value["version"],
+      case .string(let id)? = value["id"], case .integer(let lines)? = value["lines"], lines >= 0
+    else { return nil }
+    self.version = Int(version)
+    self.id = id
+    self.lines = Int(lines)
+    var tables: [(path: String, before: String, after: String)] = []
+    for table in value["tables"]?.elements ?? [] {
+      guard case .string(let path)? = table["file"], case .string(let before)? = table["before"],
+        case .string(let after)? = table["after"]
+      else { return nil }
+      tables.append((path, before, after))
+    }
+    self.tables = tables
+  }
+
+  /// How many bytes so many lines take; nil where there are fewer.
+  static func ends(of lines: Int, in bytes: [UInt8]) -> Int? {
+    var left = lines
+    return bytes.withUnsafeBytes { bytes in
+      var place = 0
+      while left > 0, let base = bytes.baseAddress, let end = memchr(base + place, 0x0A, bytes.count - place) {
+        place = UnsafeRawPointer(end) - base + 1
+        left -= 1
+      }
+      return left == 0 ? place : nil
+    }
+  }
+
+  /// The line that begins at a place and is whole.
+  static func line(at start: Int, in bytes: [UInt8]) -> JSONValue? {
+    guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
+    return try? JSONParser.parse(bytes[start..<end])
+  }
+
+  /// How a run came to its end that did not say it, as the files of its tables tell.
+  func outcome(besides journal: String) -> JournalEntry.Outcome {
+    var states: Set<JournalEntry.Outcome> = []
+    for table in tables where table.before != table.after {
+      let digest = JournalPath.digest(ofFileAt: JournalPath.path(table.path, besides: journal))
+      states.insert(digest == table.after ? .written : digest == table.before ? .notWritten : .unknown)
+    }
+    guard let state = states.first, states.count == 1 else { return states.isEmpty ? .written : .unknown }
+    return state
+  }
+}
+
+/// Files as a journal names them.
+package enum JournalPath {
+  /// Where a file of a journal lies: beside the journal unless the journal names it from the root.
+  package static func path(_ path: String, besides journal: String) -> String {
+    guard !path.hasPrefix("/"), let folder = DirectoryListing.split(journal).directory else { return path }
+    return DirectoryListing.path(of: path, in: folder)
+  }
+
+  /// How a journal names a file: from the journal's folder where it lies in that, else from the root.
+  package static func name(of path: String, besides journal: String) -> String {
+    let folder = absolute(DirectoryListing.split(FileTarget.followed(journal) ?? journal).directory ?? ".")
+    let file = absolute(FileTarget.followed(path) ?? path)
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    return file.hasPrefix(start) ? String(file.dropFirst(start.count)) : file
+  }
+
+  /// The SHA-256 of a file; nil where it cannot be read.
+  package static func digest(ofFileAt path: String) -> String? {
+    guard let bytes = try? FileBytes(path: path) else { return nil }
+    return digest(of: bytes)
+  }
+
+  /// The SHA-256 of bytes.
+  package static func digest(of bytes: FileBytes) -> String {
+    var digest = FileDigest()
+    bytes.withUnsafeBytes { digest.take($0) }
+    return digest.text
+  }
+
+  /// The path from the root, of a file or a folder; without links and dots where it is there.
+  private static func absolute(_ path: String) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    let (folder, name) = DirectoryListing.split(path)
+    guard let real = realpath(folder ?? ".", nil) else { return path }
+    defer { free(real) }
+    return DirectoryListing.path(of: name, in: String(cString: real))
+  }
+}

@@ -1,0 +1,34 @@
+import TabuluaText
+
+/// The lines of an entry of a journal between the first and the last one.
+package struct JournalLines: Sendable {
+  /// The lines, each with its end.
+  private(set) var bytes: [UInt8] = []
+
+  /// How many there are.
+  package private(set) var count = 0
+
+  /// Makes none.
+  package init() {}
+
+  /// Adds a line that is a JSON object.
+  package mutating func add(_ line: String) {
+    bytes += line.utf8
+    bytes.append(0x0A)
+    count += 1
+  }
+
+  /// Adds what happened to the file of a table, which has a name where there are several.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes of records.
+  package mutating func add(_ change: FileChange, table: String?) {
+    if let head = change.head {
+      add(JSONText.Object(["kind": "head", "table": table, "old": head.old, "new": head.new]).text)
+    }
+    for record in change.records {
+      var object = JSONText.Object()
+      record.write(to: &object, table: table)
+      add(object.text)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// What a change of a table did to one record of its file.
+///
+/// Together with the head of the file, the changes say all that is needed to make the file after it of the file before it,
+/// and the other way round.
+package struct RecordChange: Sendable, Hashable {
+  /// A record in a file.
+  package struct Record: Sendable, Hashable {
+    /// The row's key; in a table without keys a name that is the row's alone in this change.
+    package var row: String
+
+    /// The bytes of the record, with its line end and the blank lines after it.
+    package var bytes: String
+
+    /// How many records stand before it.
+    package var place: Int
+
+    /// The row of the record before it; nil for the first one.
+    package var previous: String?
+
+    /// The row of the record after it; nil for the last one.
+    package var next: String?
+
+    /// Whether another record stands between the same ones.
+    func standsLike(_ other: Record) -> Bool { previous == other.previous && next == other.next }
+  }
+
+  /// The record before the change; nil for one that is new.
+  package var old: Record?
+
+  /// The record after the change; nil for one that is gone.
+  package var new: Record?
+
+  /// Whether the record was moved among those that stayed; false for one that is new or gone, or has other bytes alone.
+  package var isMoved: Bool
+
+  /// The change that takes this one back.
+  package var inverted: RecordChange { RecordChange(old: new, new: old, isMoved: isMoved) }
+
+  /// The row's name after the change, or before it where it is gone.
+  package var row: String { new?.row ?? old?.row ?? "" }
+}
+
+/// What a change of a table did to its file.
+package struct FileChange: Sendable, Hashable {
+  /// The bytes before the first record, before the change and after it; nil where they are the same.
+  package struct Head: Sendable, Hashable {
+    package var old: String
+    package var new: String
+  }
+
+  /// The bytes before the first record; nil where they stayed.
+  package var head: Head?
+
+  /// The records, in no order that counts.
+  package var records: [RecordChange] = []
+
+  /// Says what happened; without parts that nothing did.
+  package init(head: Head? = nil, records: [RecordChange] = []) { (self.head, self.records) = (head, records) }
+
+  /// The change that takes this one back.
+  package var inverted: FileChange {
+    FileChange(head: head.map { Head(old: $0.new, new: $0.old) }, records: records.map(\.inverted))
+  }
+}
