@@ -64,6 +64,19 @@ struct CSVWriter {
 }
 
 extension CSVDocument {
+  var leadingBytes: Int { 0 }
+
+  var usualLineEnd: [UInt8] { lineEnd.isEmpty ? [0x0A] : Array(bytes[lineEnd]) }
+
+  func values(ofRecord text: String) -> [String?]? {
+    let start = Array(bytes[head])
+    let file = start + (start.last == 0x0A ? [] : [0x0A]) + Array(text.utf8)
+    guard let document = try? CSVDocument(bytes: file, name: name, dialect: dialect),
+      document.numberOfRecords == 1
+    else { return nil }
+    return document.values(ofRecord: 0)
+  }
+
   func writtenHead(of contents: TableContents) -> [UInt8] {
     ByteOutput.bytes { CSVWriter(contents, self, dialect).writeHead(isAll: contents.numberOfRows == 0, to: &$0) }
   }

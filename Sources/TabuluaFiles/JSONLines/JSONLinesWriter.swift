@@ -39,6 +39,23 @@ struct JSONLinesWriter {
 }
 
 extension JSONLinesDocument {
+  var leadingBytes: Int { head.count }
+
+  var usualLineEnd: [UInt8] { JSONLinesStyle(self).lineEnd }
+
+  func values(ofRecord text: String) -> [String?]? {
+    guard let document = try? JSONLinesDocument(bytes: FileBytes(text.utf8), name: name, columnsIfEmpty: []),
+      document.numberOfRecords == 1
+    else { return nil }
+    // The record may have fewer keys than the file, in another order.
+    guard document.columns.allSatisfy(columns.contains) else { return nil }
+    return columns.map { column in
+      document.columns.firstIndex(of: column).flatMap { column in
+        document.withCell(0, column) { $0.map { String(decoding: $0, as: UTF8.self) } }
+      }
+    }
+  }
+
   func writtenHead(of contents: TableContents) -> [UInt8] { Array(bytes[head]) }
 
   func writeEach(

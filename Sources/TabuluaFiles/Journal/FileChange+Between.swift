@@ -17,42 +17,74 @@ extension FileChange {
     var rows: [UInt32] = []
     rows.reserveCapacity(after.numberOfRows)
     order.forEach { rows.append($0) }
-    self.init(RecordNames(before, after), document, after, rows)
+    let changed = ChangedCells(after)
+    let count = document.numberOfRecords
+    self.init(
+      RecordNames(before: before, after: after, hasNewNumbers: false), document, rows,
+      head: String(decoding: document.writtenHead(of: after), as: UTF8.self)
+    ) { row, _, isLast in
+      // Where the last record has no line end, it may get one, or another record may lose its own.
+      changed.contains(row) || isLast || row + 1 == count
+    } write: { records, body in
+      document.writeEach(records.map { ($0.row, $0.isLast) }, of: after) {
+        body(String(decoding: $0, as: UTF8.self))
+      }
+    }
   }
 
+  /// What happened to a file of which another one was made; `order` has for each of its records the number that it had
+  /// in the old one, numbers behind that for new ones.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  package init?(_ before: TableContents, _ after: TableContents, order: [UInt32]) {
+    guard let old = before.records as? any TableDocument, let new = after.records as? any TableDocument else {
+      return nil
+    }
+    func text(_ place: Int) -> String { new.text(new.span(ofRecord: place)) }
+    self.init(
+      RecordNames(before: before, after: after, hasNewNumbers: true), old, order, head: new.text(new.head)
+    ) { row, place, _ in
+      row >= old.numberOfRecords
+        || !old.text(old.span(ofRecord: Int(row))).utf8.elementsEqual(text(place).utf8)
+    } write: { records, body in
+      for record in records { body(text(record.place)) }
+    }
+  }
+
+  /// A row that is written: its number, its place in the file, and whether it ends that.
+  private typealias WrittenRow = (row: UInt32, place: Int, isLast: Bool)
+
+  /// Finds the records that change among those that may: `write` calls its body with the new bytes of each.
   private init(
-    _ names: RecordNames, _ document: any TableDocument, _ after: TableContents, _ rows: [UInt32]
+    _ names: RecordNames, _ document: any TableDocument, _ rows: [UInt32], head: String,
+    mayChange: (_ row: UInt32, _ place: Int, _ isLast: Bool) -> Bool,
+    write: ([WrittenRow], (String) -> Void) -> Void
   ) {
     let count = document.numberOfRecords
-    let head = (document.text(document.head), String(decoding: document.writtenHead(of: after), as: UTF8.self))
-    if !head.0.utf8.elementsEqual(head.1.utf8) { self.head = Head(old: head.0, new: head.1) }
-
-    let changed = ChangedCells(after)
+    let oldHead = document.text(document.head)
+    if !oldHead.utf8.elementsEqual(head.utf8) { self.head = Head(old: oldHead, new: head) }
     let stays = Self.stays(rows, records: count)
     // The records that go: those that no row came from.
     var isThere = [Bool](repeating: false, count: count)
-    var written: [(row: UInt32, isLast: Bool)] = []
-    var places: [Int] = []
+    var written: [WrittenRow] = []
     for (place, row) in rows.enumerated() {
       if row < count { isThere[Int(row)] = true }
-      // Where the last record has no line end, it may get one, or another record may lose its own.
       let isLast = place + 1 == rows.count
-      guard !stays[place] || changed.contains(row) || isLast || row + 1 == count else { continue }
-      written.append((row, isLast))
-      places.append(place)
+      guard !stays[place] || mayChange(row, place, isLast) else { continue }
+      written.append((row, place, isLast))
     }
     records.reserveCapacity(written.count)
     var next = 0
-    document.writeEach(written, of: after) { bytes in
-      let (row, place) = (written[next].row, places[next])
+    write(written) { bytes in
+      let (row, place, _) = written[next]
       next += 1
       let old = row < count ? Self.old(Int(row), names, document) : nil
       let isMoved = !stays[place] && old != nil
-      let text = String(decoding: bytes, as: UTF8.self)
-      if let old, !isMoved, old.bytes.utf8.elementsEqual(text.utf8), old.row == names.new(row) { return }
+      func name(_ place: Int) -> String { names.new(rows[place], at: place) }
+      if let old, !isMoved, old.bytes.utf8.elementsEqual(bytes.utf8), old.row == name(place) { return }
       let new = RecordChange.Record(
-        row: names.new(row), bytes: text, place: place, previous: place > 0 ? names.new(rows[place - 1]) : nil,
-        next: place + 1 < rows.count ? names.new(rows[place + 1]) : nil)
+        row: name(place), bytes: bytes, place: place, previous: place > 0 ? name(place - 1) : nil,
+        next: place + 1 < rows.count ? name(place + 1) : nil)
       records.append(RecordChange(old: old, new: new, isMoved: isMoved))
     }
     for record in 0..<count where !isThere[record] {
@@ -82,21 +114,22 @@ extension FileChange {
   }
 }
 
-/// How records are named in a journal: by the keys of their rows, else by their numbers.
-struct RecordNames {
-  private let before: TableContents
-  private let after: TableContents
+/// How records are named in a journal: by the keys of their rows, else by the numbers of the old file.
+private struct RecordNames {
+  let before: TableContents
+  let after: TableContents
 
-  init(_ before: TableContents, _ after: TableContents) {
-    self.before = before
-    self.after = after
-  }
+  /// Whether the table after the change has numbers of its own: its records' places.
+  let hasNewNumbers: Bool
 
   /// The name of a record of the old file.
   func old(_ record: Int) -> String {
     before.key(of: RowIdentity(number: UInt32(truncatingIfNeeded: record))) ?? "#\(record)"
   }
 
-  /// The name of a row that is written.
-  func new(_ row: UInt32) -> String { after.key(of: RowIdentity(number: row)) ?? "#\(row)" }
+  /// The name of a record of the new file, of which the number is one of the old file or behind.
+  func new(_ row: UInt32, at place: Int) -> String {
+    let number = hasNewNumbers ? UInt32(truncatingIfNeeded: place) : row
+    return after.key(of: RowIdentity(number: number)) ?? "#\(row)"
+  }
 }

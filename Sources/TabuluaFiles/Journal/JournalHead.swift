@@ -35,16 +35,17 @@ struct JournalHead {
   }
 
   /// How many bytes so many lines take; nil where there are fewer.
-  static func ends(of lines: Int, in bytes: [UInt8]) -> Int? {
+  static func ends(of lines: Int, in bytes: some Collection<UInt8>) -> Int? {
     var left = lines
-    return bytes.withUnsafeBytes { bytes in
+    return bytes.withContiguousStorageIfAvailable { buffer in
+      let bytes = UnsafeRawBufferPointer(buffer)
       var place = 0
       while left > 0, let base = bytes.baseAddress, let end = memchr(base + place, 0x0A, bytes.count - place) {
         place = UnsafeRawPointer(end) - base + 1
         left -= 1
       }
       return left == 0 ? place : nil
-    }
+    } ?? nil
   }
 
   /// The line that begins at a place and is whole.

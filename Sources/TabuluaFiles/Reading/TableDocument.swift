@@ -28,6 +28,15 @@ protocol TableDocument: RowContents {
   /// together are all of the file.
   func span(ofRecord record: Int) -> Range<Int>
 
+  /// How many bytes stand before the first line: those of a byte-order mark.
+  var leadingBytes: Int { get }
+
+  /// The line end of a record that is new.
+  var usualLineEnd: [UInt8] { get }
+
+  /// The values of a record with such bytes, in the order of the columns; nil where it is no record of such a file.
+  func values(ofRecord bytes: String) -> [String?]?
+
   /// The bytes before the first record of a table that came from this file, when it is written back.
   func writtenHead(of contents: TableContents) -> [UInt8]
 
@@ -43,6 +52,13 @@ extension TableDocument {
   /// Calls `body` with the bytes of the file, which are valid until it returns.
   func withFile<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
     try bytes.withUnsafeBytes(body)
+  }
+
+  /// The values of a record, in the order of the columns.
+  func values(ofRecord record: Int) -> [String?] {
+    columns.indices.map { column in
+      withCell(record, column) { $0.map { String(decoding: $0, as: UTF8.self) } }
+    }
   }
 
   /// The text in a range of the file, which was found to be UTF-8 when it was read.

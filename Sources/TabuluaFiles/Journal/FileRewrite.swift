@@ -1,0 +1,303 @@
+package import TabuluaModel
+
+/// What a change from a journal makes of a table as it is now: the change may be one that is taken back, or made again.
+///
+/// Rows that others changed meanwhile are left as they are, and so are records that the change says nothing of, byte for
+/// byte. A record goes behind the one that is to stand before it, else before the one that is to stand after it.
+package struct FileRewrite {
+  /// A row that is not as the change expects it.
+  package struct Conflict: Sendable {
+    /// What stands in the way.
+    package enum Reason: Sendable {
+      /// The row is gone.
+      case gone
+      /// The row is there, and should not be.
+      case there
+      /// Its values are others.
+      case changed
+      /// It was moved.
+      case moved
+    }
+
+    /// The row's name.
+    package let row: String
+    package let reason: Reason
+    /// What the change expects, and what it makes of that; nil for no row.
+    package let expected: RecordChange.Record?
+    package let wanted: RecordChange.Record?
+    /// The record as it is now; nil where there is none.
+    package let now: String?
+  }
+
+  /// The rows that are not as the change expects them.
+  package private(set) var conflicts: [Conflict] = []
+
+  /// How many records change.
+  package private(set) var count = 0
+
+  /// How many records are as the change would make them already.
+  package private(set) var numberOfDone = 0
+
+  private let contents: TableContents
+  private let document: any TableDocument
+  private let names: CurrentNames
+  private let head: FileChange.Head?
+
+  /// The bytes that records get in their places.
+  private var replacements: [Int: String] = [:]
+
+  /// Whether a record is taken from its place.
+  private var isTaken: [Bool]
+
+  /// The records that come to other places, by their numbers from that of the file's records on.
+  private var arrivals: [RecordChange.Record] = []
+
+  /// The record of which each of them comes; nil for one that is new.
+  private var sources: [Int?] = []
+
+  /// The records that come and follow on a record, or with -1 on the head.
+  private var followers: [Int: [Int]] = [:]
+
+  /// Looks what a change does to a table; nil for one that comes from no file.
+  ///
+  /// A table without keys must be just as the change expects it, which `isWhole` says: its records have no names then.
+  ///
+  /// - Complexity: O(*n* + *c* log *c*) for *n* records and *c* changed ones.
+  package init?(_ change: FileChange, of contents: TableContents) {
+    guard let document = contents.records as? any TableDocument else { return nil }
+    self.contents = contents
+    self.document = document
+    names = CurrentNames(contents, change)
+    isTaken = [Bool](repeating: false, count: document.numberOfRecords)
+    let present = document.text(document.head)
+    head = change.head.flatMap { $0.old == present ? $0 : nil }
+    var comings: [(record: RecordChange.Record, source: Int?)] = []
+    for record in change.records { look(at: record, &comings) }
+    comings.sort { $0.record.place < $1.record.place }
+    place(comings)
+  }
+
+  /// Looks whether a record is as it is expected, and notes what becomes of it.
+  private mutating func look(
+    at change: RecordChange, _ comings: inout [(record: RecordChange.Record, source: Int?)]
+  ) {
+    let found = names.record(named: change.old?.row ?? change.new?.row ?? "")
+    func conflict(_ reason: Conflict.Reason) {
+      conflicts.append(
+        Conflict(
+          row: change.old?.row ?? change.row, reason: reason, expected: change.old, wanted: change.new,
+          now: found.map { document.text(document.span(ofRecord: $0)) }))
+    }
+    guard let old = change.old else {
+      guard let new = change.new else { return }
+      guard let found else {
+        comings.append((new, nil))
+        count += 1
+        return
+      }
+      if isSame(found, new) { numberOfDone += 1 } else { conflict(.there) }
+      return
+    }
+    guard let found else {
+      // A row whose key was changed may have its new one already.
+      if let new = change.new, new.row != old.row, let other = names.record(named: new.row), isSame(other, new) {
+        numberOfDone += 1
+      } else if change.new == nil {
+        numberOfDone += 1
+      } else {
+        conflict(.gone)
+      }
+      return
+    }
+    guard isSame(found, old) else {
+      if let new = change.new, new.row == old.row, isSame(found, new) {
+        numberOfDone += 1
+      } else {
+        conflict(.changed)
+      }
+      return
+    }
+    guard let new = change.new else {
+      isTaken[found] = true
+      count += 1
+      return
+    }
+    guard change.isMoved else {
+      replacements[found] = new.bytes
+      count += 1
+      return
+    }
+    if stands(found, like: old) {
+      isTaken[found] = true
+      comings.append((new, found))
+      count += 1
+    } else if stands(found, like: new) {
+      if old.bytes == new.bytes { return numberOfDone += 1 }
+      replacements[found] = new.bytes
+      count += 1
+    } else {
+      conflict(.moved)
+    }
+  }
+
+  /// Whether a record has the bytes of another one, or at least its values.
+  private func isSame(_ record: Int, _ other: RecordChange.Record) -> Bool {
+    let text = document.text(document.span(ofRecord: record))
+    if text == other.bytes { return true }
+    return document.values(ofRecord: other.bytes).map { $0 == document.values(ofRecord: record) } ?? false
+  }
+
+  /// Whether one of the neighbours of a record is the one that is expected, or both that are expected are gone.
+  private func stands(_ record: Int, like other: RecordChange.Record) -> Bool {
+    func isNeighbour(_ name: String?, _ place: Int) -> Bool? {
+      guard let name else { return place < 0 || place >= document.numberOfRecords }
+      return names.record(named: name).map { $0 == place }
+    }
+    let sides = [isNeighbour(other.previous, record - 1), isNeighbour(other.next, record + 1)].compactMap { $0 }
+    return sides.isEmpty || sides.contains(true)
+  }
+}
+
+// Where records go.
+extension FileRewrite {
+  /// Finds the places of the records that come, which stand in the order of the file that the change makes.
+  private mutating func place(_ comings: [(record: RecordChange.Record, source: Int?)]) {
+    arrivals = comings.map(\.record)
+    sources = comings.map(\.source)
+    let first = document.numberOfRecords
+    var numbers: [String: Int] = [:]
+    for (index, record) in arrivals.enumerated() { numbers[record.row] = first + index }
+    /// The record of a name that stays where it is, or comes.
+    func number(_ name: String?) -> Int? {
+      guard let name else { return nil }
+      return numbers[name] ?? names.record(named: name).flatMap { isTaken[$0] ? nil : $0 }
+    }
+    for (index, record) in arrivals.enumerated() {
+      if record.previous == nil {
+        followers[-1, default: []].insert(first + index, at: 0)
+      } else if let leader = number(record.previous) {
+        followers[leader, default: []].insert(first + index, at: 0)
+      } else {
+        // The record before it is gone: it goes before what is to follow on it and on those that follow on it.
+        var last = index
+        while let name = arrivals[last].next, let next = numbers[name], arrivals[next - first].previous == arrivals[last].row {
+          last = next - first
+        }
+        let follower = number(arrivals[last].next)
+        let place = follower.flatMap { $0 < first ? $0 : nil } ?? sources[index] ?? first
+        followers[remaining(before: place), default: []].append(first + index)
+      }
+    }
+  }
+
+  /// The last record before a place that is not taken away; -1 where there is none.
+  private func remaining(before place: Int) -> Int {
+    var place = place - 1
+    while place >= 0, isTaken[place] { place -= 1 }
+    return place
+  }
+}
+
+// The file that comes of it.
+extension FileRewrite {
+  /// The bytes of the new file, and for each of its records the number of the one that it was; those that are new have
+  /// numbers behind.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  package func file() -> (bytes: [UInt8], order: [UInt32]) {
+    var bytes: [UInt8] = []
+    var order: [UInt32] = []
+    let lineEnd = document.usualLineEnd
+    document.withFile { file in
+      bytes.reserveCapacity(file.count + 64 * count)
+      order.reserveCapacity(document.numberOfRecords + arrivals.count)
+      func endLine() {
+        // A head without a line end may be a byte-order mark alone, or the names of the columns.
+        guard bytes.count > document.leadingBytes, bytes.last != 0x0A else { return }
+        bytes += lineEnd
+      }
+      /// The records that are copied together.
+      var pending = 0..<0
+      func flush() {
+        guard !pending.isEmpty else { return }
+        let start = document.span(ofRecord: pending.lowerBound).lowerBound
+        bytes += file[start..<document.span(ofRecord: pending.upperBound - 1).upperBound]
+        pending = 0..<0
+      }
+      func write(_ number: Int) {
+        if number < document.numberOfRecords, replacements[number] == nil {
+          if pending.isEmpty || pending.upperBound != number {
+            flush()
+            endLine()
+            pending = number..<number
+          }
+          pending = pending.lowerBound..<number + 1
+          order.append(UInt32(truncatingIfNeeded: number))
+          return
+        }
+        flush()
+        endLine()
+        if let text = replacements[number] {
+          bytes += text.utf8
+          order.append(UInt32(truncatingIfNeeded: number))
+        } else {
+          let index = number - document.numberOfRecords
+          bytes += arrivals[index].bytes.utf8
+          order.append(UInt32(truncatingIfNeeded: sources[index] ?? number))
+        }
+      }
+      func writeFollowers(of number: Int) {
+        // No recursion: each may follow on the one before.
+        var stack = (followers[number] ?? []).reversed() as [Int]
+        while let next = stack.popLast() {
+          write(next)
+          if let more = followers[next] { stack += more.reversed() }
+        }
+      }
+      bytes += head.map { Array($0.new.utf8) } ?? Array(file[document.head])
+      writeFollowers(of: -1)
+      for record in 0..<document.numberOfRecords {
+        if !isTaken[record] { write(record) }
+        if !followers.isEmpty { writeFollowers(of: record) }
+      }
+      flush()
+    }
+    return (bytes, order)
+  }
+}
+
+/// The records of a table as it is now, by the names that a journal gives them.
+private struct CurrentNames {
+  private let contents: TableContents
+
+  /// The records by their names in a table without keys.
+  private var records: [String: Int] = [:]
+
+  init(_ contents: TableContents, _ change: FileChange) {
+    self.contents = contents
+    guard contents.mapping.key == nil else { return }
+    // The table is as the change expects it: those that it names have their places, and the others the rest, in order.
+    var named: [Int: String] = [:]
+    var gone: Set<String> = []
+    for record in change.records {
+      if let old = record.old { named[old.place] = old.row } else if let new = record.new { gone.insert(new.row) }
+    }
+    let taken = Set(named.values).union(gone)
+    var next = 0
+    for place in 0..<contents.records.numberOfRecords {
+      if let name = named[place] {
+        records[name] = place
+      } else {
+        while taken.contains("#\(next)") { next += 1 }
+        records["#\(next)"] = place
+        next += 1
+      }
+    }
+  }
+
+  /// The number of a record; nil where there is none.
+  func record(named name: String) -> Int? {
+    guard contents.mapping.key == nil else { return contents.row(forKey: name).map { Int($0.number) } }
+    return records[name]
+  }
+}

@@ -1,0 +1,69 @@
+import TabuluaModel
+import TabuluaText
+
+extension JournalEntry {
+  /// Reads the first line of an entry; nil for others.
+  init?(_ value: JSONValue) {
+    func text(_ name: String, of value: JSONValue) -> String? {
+      if case .string(let text)? = value[name] { text } else { nil }
+    }
+    func source(_ value: JSONValue?) -> Source? {
+      guard let value, let path = text("file", of: value), let digest = text("sha256", of: value) else { return nil }
+      return Source(path: path, digest: digest)
+    }
+    guard let id = text("id", of: value), let deed = text("deed", of: value).flatMap(Deed.init),
+      let time = text("time", of: value), let user = text("user", of: value),
+      let command = text("command", of: value)
+    else { return nil }
+    self.init(
+      id: id, deed: deed, of: text("of", of: value),
+      rows: (value["rows"]?.elements ?? []).compactMap { if case .string(let row) = $0 { row } else { nil } },
+      time: time, user: user, command: command, policy: source(value["policy"]),
+      batches: (value["batches"]?.elements ?? []).compactMap(source), tables: [])
+    for table in value["tables"]?.elements ?? [] {
+      guard let path = text("file", of: table), let before = text("before", of: table),
+        let after = text("after", of: table)
+      else { return nil }
+      tables.append(
+        Table(
+          name: text("name", of: table), path: path, mapping: TableMapping(json: table["mapping"] ?? .null),
+          oldDigest: before, newDigest: after))
+    }
+  }
+}
+
+extension RecordChange {
+  /// Reads the line of a record; nil for others.
+  init?(_ value: JSONValue) {
+    guard case .string(let row)? = value["row"] else { return nil }
+    let old = value["old"].flatMap { Record($0, named: row, like: nil) }
+    let new = value["new"].flatMap { Record($0, named: row, like: old) }
+    guard (old != nil) == (value["old"] != nil), (new != nil) == (value["new"] != nil), old != nil || new != nil
+    else { return nil }
+    self.init(old: old, new: new, isMoved: value["moved"] == .boolean(true))
+  }
+}
+
+extension RecordChange.Record {
+  /// Reads a record that says what differs from another one.
+  fileprivate init?(_ value: JSONValue, named name: String, like other: RecordChange.Record?) {
+    guard case .string(let bytes)? = value["bytes"] else { return nil }
+    row = name
+    if case .string(let own)? = value["row"] { row = own }
+    self.bytes = bytes
+    if case .integer(let place)? = value["place"] {
+      self.place = Int(place)
+    } else if let other {
+      place = other.place
+    } else {
+      return nil
+    }
+    guard let neighbours = value["between"]?.elements, neighbours.count == 2 else {
+      guard let other else { return nil }
+      (previous, next) = (other.previous, other.next)
+      return
+    }
+    func text(_ value: JSONValue) -> String? { if case .string(let text) = value { text } else { nil } }
+    (previous, next) = (text(neighbours[0]), text(neighbours[1]))
+  }
+}
