@@ -1,0 +1,31 @@
+package import TabuluaModel
+
+extension CSVDocument: ComparableRecords {
+  /// What compares the records with those of another file with the same columns in the same order and the same delimiter.
+  package func comparison(with other: any RowContents) -> RecordComparison? {
+    guard let other = other as? CSVDocument, other.dialect == dialect, other.columns == columns else {
+      return nil
+    }
+    return RecordComparison { [self] record, otherRecord in
+      let step = columns.count
+      let first = (record + 1) * step
+      let start = starts[first]
+      let common = bytes.commonLength(
+        from: start, with: other.bytes, from: other.starts[(otherRecord + 1) * step])
+      // Beginning with the same bytes, both files are cut into records at the same places.
+      let count = TabuluaFiles.numberOfRecords(
+        endingWithin: start + common,
+        atMost: Swift.min(numberOfRecords - record, other.numberOfRecords - otherRecord)
+      ) { starts[first + $0 * step] }
+      return count == 0 && hasSameContent(record, as: other, otherRecord) ? 1 : count
+    } isEqual: { [self] record, otherRecord in
+      hasSameContent(record, as: other, otherRecord)
+    }
+  }
+
+  /// Whether two records are the same but for their line ends.
+  private func hasSameContent(_ record: Int, as other: CSVDocument, _ otherRecord: Int) -> Bool {
+    bytes.isEqual(
+      in: content(ofRecord: record), to: other.bytes, in: other.content(ofRecord: otherRecord))
+  }
+}

@@ -1,0 +1,27 @@
+/// Tells which records of two files are the same byte for byte, without reading their cells.
+package struct RecordComparison: Sendable {
+  /// How many records from one of the first file on are the same, one after the other, as those from one of the second file
+  /// on.
+  ///
+  /// It may answer less than there are, but zero only if the first two differ.
+  package let numberOfEqual: @Sendable (_ record: Int, _ other: Int) -> Int
+
+  /// Whether a record of the first file is the same as one of the second file.
+  package let isEqual: @Sendable (_ record: Int, _ other: Int) -> Bool
+
+  /// Makes a comparison of its two answers.
+  package init(
+    numberOfEqual: @escaping @Sendable (_ record: Int, _ other: Int) -> Int,
+    isEqual: @escaping @Sendable (_ record: Int, _ other: Int) -> Bool
+  ) {
+    self.numberOfEqual = numberOfEqual
+    self.isEqual = isEqual
+  }
+}
+
+/// Records of a file, whose bytes can be compared with those of another file.
+package protocol ComparableRecords: RowContents {
+  /// What compares these records with others; nil where the same bytes may mean something else there, such as in a file
+  /// with other columns.
+  func comparison(with other: any RowContents) -> RecordComparison?
+}

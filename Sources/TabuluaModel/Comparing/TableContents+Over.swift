@@ -1,0 +1,89 @@
+extension TableContents {
+  /// Makes the contents of another table out of the rows of a base: what the base would be if somebody had changed it so
+  /// that it says what the other table says.
+  ///
+  /// The new contents hold the sections, rows, order and values of `other`. A row that `base` has too, one with the same key,
+  /// keeps its number there, and a row that `base` lacks has a new number, as a row that is inserted has. A cell with
+  /// another value than the base's is held beside the base's record; one with an equal value keeps the base's spelling, such
+  /// as `1.50` for 1.5. So a comparison with `base` that goes by numbers tells how the tables differ, and writing the new
+  /// contents writes the other table in the form of the base's file.
+  ///
+  /// Without a key column rows are the same whose values all are: first those with which both tables begin and end, in table
+  /// order, then of each group of equal rows the first with the first, the second with the second and so on. A row without
+  /// such a partner is deleted or new.
+  ///
+  /// Columns are matched by name, in any order. Those of `other` must be columns of `base`; one that `other` lacks is empty
+  /// there if its records have nulls, as those of JSON Lines. Both tables have the same mapping. Either may have changed
+  /// since it was read; accessories and heights of rows are not taken over. Where nothing differs, the contents are a copy of
+  /// `base`. A list or an object in a cell of JSON Lines is compared as it is written, and cannot be written into another
+  /// row's record.
+  ///
+  /// ```swift
+  /// let edited = try TableContents(other, over: base)
+  /// for change in RowDiff.between(base, edited) { print(change.kind, change.row ?? "") }
+  /// try edited.write(to: "base.csv")
+  /// ```
+  ///
+  /// - Throws: ``TableError/Code/unknownColumn`` for a column that only one of them has; ``TableError/Code/typeMismatch``,
+  ///   with the record of `other`, for a value that the base's column cannot hold.
+  /// - Complexity: O(*n*) for *n* rows. Where both came from files of one form, records whose bytes are the same are compared
+  ///   as bytes, many at once, and only the keys of others are looked up.
+  package init(_ other: TableContents, over base: TableContents) throws(TableError) {
+    let cells = try CellConversion(from: other, to: base)
+    let matches = RowMatches(cells)
+    var order: [UInt32] = []
+    order.reserveCapacity(other.numberOfRows)
+    var inserted: [(row: UInt32, source: UInt32)] = []
+    var next = base.nextNumber
+    other.forEachNumber { number in
+      var row = matches.rows[Int(number)]
+      if row == RowMatches.none {
+        precondition(next < .max, "no more rows can be told apart")
+        row = next
+        inserted.append((row, number))
+        next += 1
+      }
+      order.append(row)
+    }
+    let parts = Parts(
+      sections: other.sections, lengths: other.lengths, rows: RowSequence(order), nextNumber: next)
+    parts.overrides = base.overrides
+    base.overrides.forEachRow { row in
+      if !matches.isTaken[Int(row)] { parts.overrides.removeAll(of: row) }
+    }
+    parts.newKeys = base.newKeys.filter { matches.isTaken[Int($0.value)] }
+    self.schema = base.schema
+    self.parts = parts
+
+    var isChanged = !inserted.isEmpty
+    for source in matches.unequal {
+      let row = RowIdentity(number: matches.rows[Int(source)])
+      for column in columns.indices where column != keyColumn {
+        let change = try cells.change(of: row, to: RowIdentity(number: source), column: column)
+        guard let change else { continue }
+        isChanged = true
+        setOverride(base.override(for: change, of: row, column: column), of: row, column: column)
+      }
+    }
+    for (number, source) in inserted {
+      let row = RowIdentity(number: number)
+      for column in columns.indices {
+        let cell = try cells.cell(of: RowIdentity(number: source), column: column)
+        if let cell = base.override(for: cell, of: row, column: column) {
+          setOverride(cell, of: row, column: column)
+        }
+      }
+    }
+    if !isChanged, sections == base.sections, lengths.counts == base.lengths.counts, order == base.order {
+      self.parts = base.parts
+    }
+  }
+
+  /// The numbers of all rows, in table order.
+  private var order: [UInt32] {
+    var order: [UInt32] = []
+    order.reserveCapacity(numberOfRows)
+    forEachNumber { order.append($0) }
+    return order
+  }
+}
