@@ -9,6 +9,7 @@ final class RunJournal {
   private let context: CommandContext
   private let deed: JournalEntry.Deed
   private var policy: JournalEntry.Source?
+  private var options: [String] = []
   private var batches: [JournalEntry.Source] = []
 
   /// The run that is taken back or done again, and its rows where these are not all.
@@ -19,8 +20,9 @@ final class RunJournal {
     (self.path, self.context, self.deed) = (path, context, deed)
   }
 
-  /// Notes the policy that was just read.
-  func notePolicy(_ path: String) {
+  /// Notes the policy that was just read, and what it was told.
+  func notePolicy(_ path: String, _ options: [String]) {
+    self.options = options
     policy = JournalEntry.Source(path: name(path), digest: JournalPath.digest(ofFileAt: path) ?? "")
   }
 
@@ -32,24 +34,33 @@ final class RunJournal {
 
   private func name(_ path: String) -> String { JournalPath.name(of: path, besides: self.path) }
 
-  /// What is appended when tables are written to `targets`.
+  /// A table that is written.
+  struct WrittenTable: Sendable {
+    let path: String
+    /// Its name, in a run over several ones.
+    let name: String?
+    let before: TableContents
+    /// What happens to its file; nil for nothing.
+    let change: @Sendable () -> FileChange?
+  }
+
+  /// What is appended when tables are written.
   ///
-  /// The changes in `found` are asked for when the files are written, or when they are prepared in another thread.
+  /// The changes in `found`, and those of the files, are asked for when the files are written, or when they are prepared
+  /// in another thread.
   func append(
-    to targets: [String], _ names: [String?], _ comparisons: [RunComparison],
-    _ found: OnceValue<(changes: [RowChange], counts: [RowChange.Kind: Int])?>
+    _ tables: [WrittenTable], _ found: OnceValue<(changes: [RowChange], counts: [RowChange.Kind: Int])?>
   ) -> Append {
-    let tables = zip(targets, names).map { ($0, $1) }
     let parts = OnceValue {
       var parts = Parts()
       for change in found.value?.changes ?? [] { parts.lines.add(change.journalLine) }
-      for (comparison, table) in zip(comparisons, tables) {
-        guard let change = FileChange(comparison.before, comparison.after), change != FileChange() else {
+      for table in tables {
+        guard let change = table.change(), change != FileChange() else {
           parts.oldDigests.append(nil)
           continue
         }
-        parts.lines.add(change, table: table.1)
-        parts.oldDigests.append(comparison.before.fileDigest)
+        parts.lines.add(change, table: table.name)
+        parts.oldDigests.append(table.before.fileDigest)
       }
       return parts
     }
@@ -61,8 +72,8 @@ final class RunJournal {
         guard let old = parts.oldDigests[index] else { continue }
         entry.tables.append(
           JournalEntry.Table(
-            name: table.1, path: JournalPath.name(of: table.0, besides: path),
-            mapping: comparisons[index].after.mapping, oldDigest: old, newDigest: digests[index]))
+            name: table.name, path: JournalPath.name(of: table.path, besides: path),
+            mapping: table.before.mapping, oldDigest: old, newDigest: digests[index]))
       }
       return entry.tables.isEmpty ? [] : entry.bytes(with: parts.lines)
     }
@@ -88,9 +99,11 @@ final class RunJournal {
     let user = context.user()
     var digest = FileDigest()
     digest.take(Array("\(seconds).\(nanoseconds) \(getpid()) \(user) \(command)".utf8))
-    return JournalEntry(
+    var entry = JournalEntry(
       id: String(digest.text.prefix(8)), deed: deed, of: of, rows: rows, time: UTCTime.text(seconds: seconds),
       user: user, command: command, policy: policy, batches: batches, tables: [])
+    entry.options = options
+    return entry
   }
 }
 

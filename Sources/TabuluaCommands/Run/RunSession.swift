@@ -42,7 +42,7 @@ struct RunSession {
     let limits = try self.policy.limits()
     let laws = try options.lawEnforcement()
     let policy = try policy.load(in: context)
-    if let path = self.policy.policy { journal?.notePolicy(path) }
+    if let path = self.policy.policy { journal?.notePolicy(path, self.policy.settings.options) }
     try checkUsage(with: policy)
     let strings = try language.table()
     policy?.strings = strings
@@ -182,7 +182,12 @@ struct RunSession {
     let tellsChanges = options.diff || target == nil
     let keepsJournal = journal != nil
     let found = OnceValue { Self.differences(comparisons, lists: tellsChanges || keepsJournal) }
-    let append = targets.isEmpty ? nil : journal?.append(to: targets, names, comparisons ?? [], found)
+    let written = zip(zip(targets, names), comparisons ?? []).map { target, comparison in
+      RunJournal.WrittenTable(path: target.0, name: target.1, before: comparison.before) {
+        FileChange(comparison.before, comparison.after)
+      }
+    }
+    let append = written.isEmpty ? nil : journal?.append(written, found)
     let parts = append?.parts
     return SideBySide.run {
       do throws(Diagnostic) {

@@ -123,6 +123,18 @@ extension TableContents {
     return warnings + notes
   }
 
+  /// Replaces the files that tables were read from with other bytes, all of them or none, while their locks are held.
+  package static func write(
+    _ files: [(read: TableContents, path: String, bytes: [UInt8])], locks: TableLocks?, journal: JournalAppend?
+  ) throws(Diagnostic) -> [Diagnostic] {
+    let targets = files.map { read, path, _ in
+      (path: path, expected: (read.records as? any TableDocument).flatMap { ExpectedFile($0.bytes) })
+    }
+    return try AtomicFile.write(targets, locks: locks, journal: journal) { index, output throws(Diagnostic) in
+      output.append(files[index].bytes)
+    }
+  }
+
   /// What is told of records that were moved besides those that a user moved; nil where none were.
   private func note(of all: [RowIdentity], _ path: String) -> Diagnostic? {
     // A row that went to another section was moved by somebody.

@@ -8,7 +8,7 @@ package struct FileRewrite {
   /// A row that is not as the change expects it.
   package struct Conflict: Sendable {
     /// What stands in the way.
-    package enum Reason: Sendable {
+    package enum Reason: String, Sendable {
       /// The row is gone.
       case gone
       /// The row is there, and should not be.
@@ -19,14 +19,19 @@ package struct FileRewrite {
       case moved
     }
 
+    /// A cell that is not as it is expected: what it would get, what it is expected to hold, and what it holds.
+    package struct Cell: Sendable {
+      package let column: String
+      package let wanted: String?
+      package let expected: String?
+      package let now: String?
+    }
+
     /// The row's name.
     package let row: String
     package let reason: Reason
-    /// What the change expects, and what it makes of that; nil for no row.
-    package let expected: RecordChange.Record?
-    package let wanted: RecordChange.Record?
-    /// The record as it is now; nil where there is none.
-    package let now: String?
+    /// The cells that are not as they are expected; those of a row that is gone are the ones that it would get.
+    package let cells: [Cell]
   }
 
   /// The rows that are not as the change expects them.
@@ -85,8 +90,7 @@ package struct FileRewrite {
     func conflict(_ reason: Conflict.Reason) {
       conflicts.append(
         Conflict(
-          row: change.old?.row ?? change.row, reason: reason, expected: change.old, wanted: change.new,
-          now: found.map { document.text(document.span(ofRecord: $0)) }))
+          row: change.old?.row ?? change.row, reason: reason, cells: cells(change, now: found)))
     }
     guard let old = change.old else {
       guard let new = change.new else { return }
@@ -137,6 +141,17 @@ package struct FileRewrite {
       count += 1
     } else {
       conflict(.moved)
+    }
+  }
+
+  /// The cells of a record that differ from what a change expects.
+  private func cells(_ change: RecordChange, now: Int?) -> [Conflict.Cell] {
+    let now = now.map(document.values(ofRecord:))
+    let (old, new) = (change.old.flatMap { document.values(ofRecord: $0.bytes) }, change.new.flatMap { document.values(ofRecord: $0.bytes) })
+    return document.columns.indices.compactMap { column in
+      let cell = Conflict.Cell(
+        column: document.columns[column], wanted: new?[column], expected: old?[column], now: now?[column])
+      return cell.expected == cell.now ? nil : cell
     }
   }
 

@@ -15,11 +15,15 @@ extension JournalEntry {
       let time = text("time", of: value), let user = text("user", of: value),
       let command = text("command", of: value)
     else { return nil }
+    func texts(_ name: String) -> [String] {
+      (value[name]?.elements ?? []).compactMap { if case .string(let text) = $0 { text } else { nil } }
+    }
     self.init(
       id: id, deed: deed, of: text("of", of: value),
-      rows: (value["rows"]?.elements ?? []).compactMap { if case .string(let row) = $0 { row } else { nil } },
+      rows: texts("rows"),
       time: time, user: user, command: command, policy: source(value["policy"]),
       batches: (value["batches"]?.elements ?? []).compactMap(source), tables: [])
+    options = texts("options")
     for table in value["tables"]?.elements ?? [] {
       guard let path = text("file", of: table), let before = text("before", of: table),
         let after = text("after", of: table)

@@ -26,7 +26,7 @@ extension JournalEntry {
     var object = JSONText.Object(["version": Self.version, "kind": "run", "id": id, "deed": deed.rawValue])
     object.add([
       "of": of, "rows": rows.isEmpty ? nil : rows, "time": time, "user": user, "command": command,
-      "policy": policy?.json, "batches": batches.map(\.json), "tables": tables, "lines": lines,
+      "policy": policy?.json, "options": options.isEmpty ? nil : options, "batches": batches.map(\.json), "tables": tables, "lines": lines,
     ])
     return object.text
   }

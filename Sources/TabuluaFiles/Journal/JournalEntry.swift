@@ -77,6 +77,8 @@ package struct JournalEntry: Sendable {
   package var command: String
   /// The rules; nil for none.
   package var policy: Source?
+  /// What the policy was told, each as `name=value`.
+  package var options: [String] = []
   /// The batches that came from files.
   package var batches: [Source]
   /// The tables that it changed.

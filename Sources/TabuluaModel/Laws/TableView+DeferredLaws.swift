@@ -21,6 +21,17 @@ extension TableView {
     surroundingTransactions = openTransactions
   }
 
+  /// Fails if other rows in the place of the view's break a law that is about the table as it is; nothing changes.
+  ///
+  /// - Throws: as ``checkDeferredLaws()``.
+  package func checkLaws(of other: TableContents) throws(TableError) {
+    guard let laws else { return }
+    let own = contents
+    contents = other
+    defer { contents = own }
+    try checkTable(laws)
+  }
+
   /// Whether ``deferLaws()`` was called and ``checkDeferredLaws()`` was not yet.
   public var hasDeferredLaws: Bool { deferredLaws != nil }
 

@@ -1,0 +1,93 @@
+import ArgumentParser
+import TabuluaFiles
+import TabuluaText
+
+/// Which journal, and which of its runs.
+struct JournalOptions: ParsableArguments {
+  @Option(help: .value("file", "The journal that `run --journal` wrote.")) var journal: String?
+
+  @Option(help: .value("file", "Only runs that changed this table; it may lie elsewhere now."))
+  var table: String?
+}
+
+extension JournalOptions {
+  /// The journal's path.
+  func path() throws(CommandFailure) -> String {
+    guard let journal else {
+      throw .usage("there is no journal", help: "name one with `--journal`")
+    }
+    return journal
+  }
+
+  /// Reads the journal, and tells what is wrong with its end.
+  func read(in context: CommandContext) throws(CommandFailure) -> JournalDocument {
+    let path = try path()
+    let journal = try CommandFailure.catching { () throws(Diagnostic) in try JournalDocument(path: path) }
+    for warning in journal.warnings { context.report(warning) }
+    return journal
+  }
+}
+
+extension JournalOptions {
+  /// The files of the command: the tables of the run that is chosen, which it replaces if it writes at all.
+  ///
+  /// What is wrong with the journal is told later, when it is read to be used.
+  func files(
+    _ options: RewriteOptions, choosing: (JournalHistory) throws(CommandFailure) -> JournalHistory.Entry
+  ) -> CommandFiles {
+    var files = CommandFiles()
+    files.inputs = [("--journal", journal)]
+    files.replacesTables = options.inPlace
+    files.waits = !options.noWait
+    guard let path = journal, let document = try? JournalDocument(path: path) else { return files }
+    let history = JournalHistory(document)
+    guard let entry = try? choosing(history) else { return files }
+    files.tables = entry.head.tables.map { file(of: $0, entry.head, in: history) }
+    return files
+  }
+
+  /// What must be known to run the command in a process of its own.
+  func isolation(_ policy: PolicyOptions, _ files: CommandFiles) -> IsolationPlan {
+    IsolationPlan(
+      options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true
+    ) { files.tables + [journal].compactMap { $0 } }
+  }
+
+  /// Where a table of a run lies: where `--table` says, if the run changed only one.
+  func file(of table: JournalEntry.Table, _ run: JournalEntry, in history: JournalHistory) -> String {
+    run.tables.count == 1 ? self.table ?? history.file(of: table) : history.file(of: table)
+  }
+
+  /// A table with a change that is made of what a run did to it.
+  func changed(
+    _ table: JournalEntry.Table, of entry: JournalHistory.Entry, in history: JournalHistory, digest: String,
+    _ made: (FileChange) -> FileChange
+  ) throws(CommandFailure) -> JournaledTable {
+    try CommandFailure.catching { () throws(Diagnostic) in
+      let change = made(try history.journal.fileChange(of: entry, table: table.name))
+      var result = try JournaledTable(
+        path: file(of: table, entry.head, in: history), name: table.name, mapping: table.mapping)
+      try result.make(change, of: digest)
+      return result
+    }
+  }
+
+  /// Fails for rows that the run did not change.
+  func checkRows(_ rows: [String], _ tables: [JournaledTable]) throws(CommandFailure) {
+    guard !rows.isEmpty, tables.allSatisfy({ $0.bytes == nil && $0.conflicts.isEmpty && $0.numberOfDone == 0 }) else {
+      return
+    }
+    throw .failed(
+      "unknown_row", "the run did not change \(rows.inBackticks.inWords(last: "or"))",
+      help: "`tabulua log --row KEY` shows which runs did")
+  }
+}
+
+extension RewriteOptions {
+  /// The options of a command that reads a journal.
+  func reading(_ journal: String?) -> RewriteOptions {
+    var options = self
+    options.source = journal ?? ""
+    return options
+  }
+}

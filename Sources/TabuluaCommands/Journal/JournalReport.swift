@@ -1,0 +1,70 @@
+import TabuluaBatch
+import TabuluaDrawing
+import TabuluaFiles
+import TabuluaText
+
+/// What an `undo`, a `redo` or a `replay` came to.
+struct JournalReport {
+  let deed: JournalEntry.Deed
+  let of: JournalEntry?
+  let rows: [String]
+  let changes: [RowChange]
+  let conflicts: [FileRewrite.Conflict]
+  let numberOfDone: Int
+  let written: [String]
+  let inPlace: Bool
+  let isFull: Bool
+  let titles: [String?]
+  let status: ExitStatus
+}
+
+extension JournalReport {
+  /// The report in words.
+  func text(style: TextStyle) -> String {
+    var text = of.map { run in
+      let rows = rows.isEmpty ? "" : ", of \(rows.map { PrintableText.of($0) }.inWords(last: "and"))"
+      let words = deed == .undo ? "takes back" : "does again what was taken back from"
+      return style.dim("\(words) \(run.id)\(rows): \(run.time), \(run.user): \(PrintableText.of(run.command))") + "\n\n"
+    } ?? ""
+    if !changes.isEmpty {
+      let renderer = RunTextRenderer(style: style, steps: 0, sectionTitles: titles)
+      let isLong = changes.count > RunTextRenderer.mostShown && !isFull
+      text += (isLong ? renderer.summary(of: changes) : changes.map(renderer.text).joined()) + "\n"
+    }
+    if numberOfDone > 0 {
+      text += "\(CountText.of(numberOfDone, "row", "rows")) \(numberOfDone == 1 ? "is" : "are") as wanted already\n"
+    }
+    let count = RunTextRenderer.count(RowDiff.counts(of: changes))
+    guard written.isEmpty else {
+      return text + "\(count); written to \(written.map { PrintableText.of($0) }.joined(separator: ", "))\n"
+    }
+    return text + "\(count); nothing was written\(inPlace ? "" : " (dry run; `--in-place` writes it)")\n"
+  }
+
+  /// The report as JSON Lines.
+  func jsonLines() -> String {
+    var lines = [
+      JSONText.Object(["version": 1, "kind": deed.rawValue, "of": of?.id, "rows": rows.isEmpty ? nil : rows]).text
+    ]
+    lines += changes.map { RunRecord.change($0).json }
+    lines += conflicts.map(\.json)
+    lines.append(
+      JSONText.Object([
+        "kind": "summary", "changes": changes.count, "conflicts": conflicts.count, "written": JSONText.orNull(written.isEmpty ? nil : written),
+        "status": Int(status.rawValue),
+      ]).text)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension FileRewrite.Conflict {
+  fileprivate var json: String {
+    let cells = cells.map { cell in
+      JSONText.Object([
+        "column": cell.column, "before": JSONText.orNull(cell.wanted), "after": JSONText.orNull(cell.expected),
+        "now": JSONText.orNull(cell.now),
+      ])
+    }
+    return JSONText.Object(["kind": "conflict", "row": row, "reason": reason.rawValue, "cells": cells]).text
+  }
+}

@@ -1,0 +1,151 @@
+import TabuluaBatch
+import TabuluaFiles
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaText
+
+/// What `undo`, `redo` and `replay` do with what a journal says: they show it, or write it as a run of its own.
+struct JournalSession {
+  /// What kind of run it is, and the run that it takes back.
+  let deed: JournalEntry.Deed
+  var of: JournalEntry?
+  var rows: [String] = []
+
+  let options: RewriteOptions
+  let policy: PolicyOptions
+
+  /// The journal that the run is written into; nil for none.
+  let journal: String?
+
+  let context: CommandContext
+
+  /// Checks the tables, shows what changes, and writes it where that is asked for.
+  func finish(_ tables: [JournaledTable]) throws(CommandFailure) -> ExitStatus {
+    let format = try ResultFormat.named(options.format)
+    let conflicts = tables.flatMap { table in table.conflicts.map { (table, $0) } }
+    if !conflicts.isEmpty {
+      var problem = Diagnostic.rowsChanged(conflicts.map(\.1), deed, of, tables[0].path)
+      if options.keepGoing { problem.severity = .warning } else { throw .failed(problem) }
+      context.report(problem)
+    }
+    let policy = try loadPolicy()
+    let afters = try CommandFailure.catching { () throws(Diagnostic) in
+      try tables.map { (table) throws(Diagnostic) in
+        let after = try table.after()
+        let changes = rowChanges(table, after, isOneOfSeveral: tables.count > 1)
+        if let policy { try table.checkLaws(policy, after, changes) }
+        return (contents: after, changes: changes)
+      }
+    }
+    let changes = afters.flatMap(\.changes)
+    let isWritten = options.inPlace && tables.contains { $0.bytes != nil }
+    if isWritten { try write(tables, changes) }
+    let report = JournalReport(
+      deed: deed, of: of, rows: rows, changes: changes, conflicts: conflicts.map(\.1),
+      numberOfDone: tables.reduce(0) { $0 + $1.numberOfDone },
+      written: isWritten ? tables.filter { $0.bytes != nil }.map(\.path) : [], inPlace: options.inPlace,
+      isFull: options.full, titles: titles(afters.map(\.contents)), status: conflicts.isEmpty ? .done : .failed)
+    context.standardOutput.writtenFiles = report.written
+    context.write(as: format, text: { report.text(style: $0) }, jsonLines: { report.jsonLines() })
+    return report.status
+  }
+
+  private func titles(_ tables: [TableContents]) -> [String?] {
+    guard tables.count == 1, let table = tables.first else { return [] }
+    return (0..<table.numberOfSections).map { table.section($0).title }
+  }
+
+  private func rowChanges(
+    _ table: JournaledTable, _ after: TableContents, isOneOfSeveral: Bool
+  ) -> [RowChange] {
+    guard table.bytes != nil else { return [] }
+    var changes = RowDiff.between(table.before, after)
+    if isOneOfSeveral { for index in changes.indices { changes[index].table = table.name } }
+    return changes
+  }
+
+  /// The policy that is named, else the one of the run; nil where there is none, or no law is asked for.
+  private func loadPolicy() throws(CommandFailure) -> LuaPolicy? {
+    switch try options.lawEnforcement() {
+    case .off: return nil
+    case .every, .end: break
+    }
+    var policy = policy
+    if policy.policy == nil, let run = of, let source = run.policy {
+      policy.policy = JournalPath.path(source.path, besides: options.source)
+      if policy.settings.options.isEmpty { policy.settings.options = run.options }
+    }
+    guard policy.policy != nil else { return nil }
+    return try policy.load(in: context)
+  }
+
+  /// Writes the tables, all of them or none, and the run into its journal.
+  private func write(_ tables: [JournaledTable], _ changes: [RowChange]) throws(CommandFailure) {
+    let tables = tables.filter { $0.bytes != nil }
+    let found = OnceValue { (changes: changes, counts: RowDiff.counts(of: changes)) as (changes: [RowChange], counts: [RowChange.Kind: Int])? }
+    let append = journal.map { path in
+      let journal = RunJournal(path: path, context, deed: deed)
+      (journal.of, journal.rows) = (of?.id, rows)
+      if let policy = of?.policy { journal.notePolicy(JournalPath.path(policy.path, besides: options.source), of?.options ?? []) }
+      return journal.append(
+        tables.map { table in
+          RunJournal.WrittenTable(path: table.path, name: table.name, before: table.before) {
+            FileChange(table.before, table.file, order: table.order)
+          }
+        }, found)
+    }
+    let warnings = try CommandFailure.catching { () throws(Diagnostic) in
+      try TableContents.write(
+        tables.map { ($0.before, $0.path, $0.bytes ?? []) }, locks: context.locks, journal: append?.append)
+    }
+    for warning in warnings { context.report(warning) }
+  }
+}
+
+extension Diagnostic {
+  /// Rows that others changed after a run.
+  fileprivate static func rowsChanged(
+    _ conflicts: [FileRewrite.Conflict], _ deed: JournalEntry.Deed, _ run: JournalEntry?, _ path: String
+  ) -> Diagnostic {
+    let rows = conflicts.map(\.row)
+    let names = rows.prefix(5).map { $0.forMessage }.inBackticks + (rows.count > 5 ? ["\(CountText.of(rows.count - 5)) more"] : [])
+    let run = run.map { " after the run `\($0.id)`" } ?? ""
+    var problem = Diagnostic(
+      code: "rows_changed",
+      message: "\(names.inWords(last: "and")) \(rows.count == 1 ? "was" : "were") changed by somebody else\(run)",
+      location: TextLocation(file: path), help: "nothing was changed; `--keep-going` \(deed.words) the other rows")
+    problem.notes = conflicts.prefix(20).map { $0.words(deed) }
+    return problem
+  }
+}
+
+extension FileRewrite.Conflict {
+  /// What is in the way, in words.
+  fileprivate func words(_ deed: JournalEntry.Deed) -> String {
+    let row = "`\(row.forMessage)`"
+    switch reason {
+    case .gone: return "\(row) is gone"
+    case .there: return "\(row) is there again"
+    case .moved: return "\(row) was moved since"
+    case .changed:
+      let cells = cells.map { cell in
+        let values = [("before the run", cell.wanted), ("after it", cell.expected), ("now", cell.now)].map {
+          "\($0.1.map { "`\($0.forMessage)`" } ?? "nothing") \($0.0)"
+        }
+        return "`\(cell.column.forMessage)` \(values.inWords(last: "and"))"
+      }
+      return "\(row): \(cells.joined(separator: "; "))"
+    }
+  }
+}
+
+extension JournalEntry.Deed {
+  /// What the command does to rows.
+  fileprivate var words: String {
+    switch self {
+    case .undo: "takes back"
+    case .redo: "does again"
+    case .run, .replay: "changes"
+    }
+  }
+}
