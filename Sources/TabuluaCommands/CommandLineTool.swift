@@ -60,7 +60,7 @@ package enum CommandLineTool {
             context.locks = try command.files.prepare(in: context)
           }
           let plan = command.isolation
-          if let memory = try plan.options.memory() {
+          if let memory = try plan.options?.memory() {
             switch context.isolation {
             case .available: return try IsolationKeeper.run(arguments, plan, memory: memory, in: context)
             case .unavailable: throw CommandFailure(diagnostic: .isolationUnavailable, status: .usage)

@@ -13,7 +13,7 @@ struct RootCommand: ParsableCommand {
     subcommands: [
       RunCommand.self, ShowCommand.self, TraceCommand.self, CheckCommand.self, TestCommand.self,
       ProveCommand.self, MatrixCommand.self, WhyCommand.self, DiffCommand.self, MutateCommand.self,
-      UndoCommand.self, RedoCommand.self,
+      LogCommand.self, UndoCommand.self, RedoCommand.self, ReplayCommand.self,
     ] + hidden)
 
   /// Commands that are not told of.

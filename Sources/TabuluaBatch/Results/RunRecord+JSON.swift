@@ -30,16 +30,7 @@ extension RunRecord {
 }
 
 extension RowChange {
-  /// The change as a line of a journal: as results have it, and then who made it.
-  package var journalLine: String {
-    var object = JSONText.Object()
-    object.add("kind", "change")
-    write(to: &object)
-    cause?.write(to: &object)
-    return object.text
-  }
-
-  fileprivate func write(to object: inout JSONText.Object) {
+  func write(to object: inout JSONText.Object) {
     object.add([
       "change": kind.rawValue, "table": table, "row": row, "section": section, "from": from?.jsonNumbers,
       "to": to?.jsonNumbers, "from": fromSection, "to": toSection, "column": column,

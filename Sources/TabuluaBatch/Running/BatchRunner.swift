@@ -375,7 +375,8 @@ extension BatchRunner {
   /// source owns the rows.
   package var comparison: RunComparison? {
     guard let before, let contents else { return nil }
-    return RunComparison(before: before, after: contents, dragged: dragged, causes: causes, table: sideTableName)
+    return RunComparison(
+      before: before, after: contents, dragged: dragged, causes: causes, table: sideTableName)
   }
 
   /// What ``changes()`` compares of each table of the run, in the order in which they were opened.
@@ -385,7 +386,8 @@ extension BatchRunner {
       if index == sideTable { return comparison }
       let table = sideTables[index]
       return table.before.map {
-        RunComparison(before: $0, after: table.view.contents, dragged: table.dragged, causes: table.causes,
+        RunComparison(
+          before: $0, after: table.view.contents, dragged: table.dragged, causes: table.causes,
           table: table.name)
       }
     }

@@ -38,11 +38,11 @@ extension IsolationOptions {
 
 /// What must be known of a command to run it in a process of its own.
 struct IsolationPlan {
-  /// Whether it is asked for.
-  var options: IsolationOptions
+  /// Whether it is asked for; nil for a command that runs no scripts.
+  var options: IsolationOptions?
 
   /// The scripts that run, for messages.
-  var scripts: [String]
+  var scripts: [String] = []
 
   /// Whether a deadline can be given.
   var hasDeadline = false

@@ -83,9 +83,12 @@ struct JournalHistory {
     var wanted: Entry?
     if let id {
       let named = try entry(id)
-      wanted = named.head.deed == .undo ? named : takenBack[named.head.id].flatMap { undo in
-        journal.entries.last { $0.head.id == undo }
-      }
+      wanted =
+        named.head.deed == .undo
+        ? named
+        : takenBack[named.head.id].flatMap { undo in
+          journal.entries.last { $0.head.id == undo }
+        }
       guard wanted != nil else {
         throw .failed(
           "not_undone", "the run `\(named.head.id)` was not taken back",

@@ -21,7 +21,11 @@ extension JournalOptions {
 
   /// Reads the journal, and tells what is wrong with its end.
   func read(in context: CommandContext) throws(CommandFailure) -> JournalDocument {
-    let path = try path()
+    try Self.read(try path(), in: context)
+  }
+
+  /// Reads a journal, and tells what is wrong with its end.
+  static func read(_ path: String, in context: CommandContext) throws(CommandFailure) -> JournalDocument {
     let journal = try CommandFailure.catching { () throws(Diagnostic) in try JournalDocument(path: path) }
     for warning in journal.warnings { context.report(warning) }
     return journal
@@ -74,7 +78,9 @@ extension JournalOptions {
 
   /// Fails for rows that the run did not change.
   func checkRows(_ rows: [String], _ tables: [JournaledTable]) throws(CommandFailure) {
-    guard !rows.isEmpty, tables.allSatisfy({ $0.bytes == nil && $0.conflicts.isEmpty && $0.numberOfDone == 0 }) else {
+    guard !rows.isEmpty,
+      tables.allSatisfy({ $0.bytes == nil && $0.conflicts.isEmpty && $0.numberOfDone == 0 })
+    else {
       return
     }
     throw .failed(

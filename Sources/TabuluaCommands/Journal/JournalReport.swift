@@ -21,18 +21,26 @@ struct JournalReport {
 extension JournalReport {
   /// The report in words.
   func text(style: TextStyle) -> String {
-    var text = of.map { run in
-      let rows = rows.isEmpty ? "" : ", of \(rows.map { PrintableText.of($0) }.inWords(last: "and"))"
-      let words = deed == .undo ? "takes back" : "does again what was taken back from"
-      return style.dim("\(words) \(run.id)\(rows): \(run.time), \(run.user): \(PrintableText.of(run.command))") + "\n\n"
-    } ?? ""
+    var text =
+      of.map { run in
+        let rows = rows.isEmpty ? "" : ", of \(rows.map { PrintableText.of($0) }.inWords(last: "and"))"
+        let words =
+          switch deed {
+          case .undo: "takes back \(run.id)"
+          case .redo: "does again \(run.of ?? ""), which \(run.id) took back"
+          case .run, .replay: "makes the changes of \(run.id)"
+          }
+        return style.dim("\(words)\(rows): \(run.time), \(run.user): \(PrintableText.of(run.command))")
+          + "\n\n"
+      } ?? ""
     if !changes.isEmpty {
       let renderer = RunTextRenderer(style: style, steps: 0, sectionTitles: titles)
       let isLong = changes.count > RunTextRenderer.mostShown && !isFull
       text += (isLong ? renderer.summary(of: changes) : changes.map(renderer.text).joined()) + "\n"
     }
     if numberOfDone > 0 {
-      text += "\(CountText.of(numberOfDone, "row", "rows")) \(numberOfDone == 1 ? "is" : "are") as wanted already\n"
+      text +=
+        "\(CountText.of(numberOfDone, "row", "rows")) \(numberOfDone == 1 ? "is" : "are") as wanted already\n"
     }
     let count = RunTextRenderer.count(RowDiff.counts(of: changes))
     guard written.isEmpty else {
@@ -44,13 +52,15 @@ extension JournalReport {
   /// The report as JSON Lines.
   func jsonLines() -> String {
     var lines = [
-      JSONText.Object(["version": 1, "kind": deed.rawValue, "of": of?.id, "rows": rows.isEmpty ? nil : rows]).text
+      JSONText.Object(["version": 1, "kind": deed.rawValue, "of": of?.id, "rows": rows.isEmpty ? nil : rows])
+        .text
     ]
     lines += changes.map { RunRecord.change($0).json }
     lines += conflicts.map(\.json)
     lines.append(
       JSONText.Object([
-        "kind": "summary", "changes": changes.count, "conflicts": conflicts.count, "written": JSONText.orNull(written.isEmpty ? nil : written),
+        "kind": "summary", "changes": changes.count, "conflicts": conflicts.count,
+        "written": JSONText.orNull(written.isEmpty ? nil : written),
         "status": Int(status.rawValue),
       ]).text)
     return lines.joined(separator: "\n") + "\n"
@@ -61,7 +71,8 @@ extension FileRewrite.Conflict {
   fileprivate var json: String {
     let cells = cells.map { cell in
       JSONText.Object([
-        "column": cell.column, "before": JSONText.orNull(cell.wanted), "after": JSONText.orNull(cell.expected),
+        "column": cell.column, "before": JSONText.orNull(cell.wanted),
+        "after": JSONText.orNull(cell.expected),
         "now": JSONText.orNull(cell.now),
       ])
     }

@@ -44,7 +44,8 @@ struct JournalSession {
       deed: deed, of: of, rows: rows, changes: changes, conflicts: conflicts.map(\.1),
       numberOfDone: tables.reduce(0) { $0 + $1.numberOfDone },
       written: isWritten ? tables.filter { $0.bytes != nil }.map(\.path) : [], inPlace: options.inPlace,
-      isFull: options.full, titles: titles(afters.map(\.contents)), status: conflicts.isEmpty ? .done : .failed)
+      isFull: options.full, titles: titles(afters.map(\.contents)),
+      status: conflicts.isEmpty ? .done : .failed)
     context.standardOutput.writtenFiles = report.written
     context.write(as: format, text: { report.text(style: $0) }, jsonLines: { report.jsonLines() })
     return report.status
@@ -82,11 +83,16 @@ struct JournalSession {
   /// Writes the tables, all of them or none, and the run into its journal.
   private func write(_ tables: [JournaledTable], _ changes: [RowChange]) throws(CommandFailure) {
     let tables = tables.filter { $0.bytes != nil }
-    let found = OnceValue { (changes: changes, counts: RowDiff.counts(of: changes)) as (changes: [RowChange], counts: [RowChange.Kind: Int])? }
+    let found = OnceValue {
+      (changes: changes, counts: RowDiff.counts(of: changes))
+        as (changes: [RowChange], counts: [RowChange.Kind: Int])?
+    }
     let append = journal.map { path in
       let journal = RunJournal(path: path, context, deed: deed)
       (journal.of, journal.rows) = (of?.id, rows)
-      if let policy = of?.policy { journal.notePolicy(JournalPath.path(policy.path, besides: options.source), of?.options ?? []) }
+      if let policy = of?.policy {
+        journal.notePolicy(JournalPath.path(policy.path, besides: options.source), of?.options ?? [])
+      }
       return journal.append(
         tables.map { table in
           RunJournal.WrittenTable(path: table.path, name: table.name, before: table.before) {
@@ -108,12 +114,16 @@ extension Diagnostic {
     _ conflicts: [FileRewrite.Conflict], _ deed: JournalEntry.Deed, _ run: JournalEntry?, _ path: String
   ) -> Diagnostic {
     let rows = conflicts.map(\.row)
-    let names = rows.prefix(5).map { $0.forMessage }.inBackticks + (rows.count > 5 ? ["\(CountText.of(rows.count - 5)) more"] : [])
+    let names =
+      rows.prefix(5).map { $0.forMessage }.inBackticks
+      + (rows.count > 5 ? ["\(CountText.of(rows.count - 5)) more"] : [])
     let run = run.map { " after the run `\($0.id)`" } ?? ""
     var problem = Diagnostic(
       code: "rows_changed",
-      message: "\(names.inWords(last: "and")) \(rows.count == 1 ? "was" : "were") changed by somebody else\(run)",
-      location: TextLocation(file: path), help: "nothing was changed; `--keep-going` \(deed.words) the other rows")
+      message:
+        "\(names.inWords(last: "and")) \(rows.count == 1 ? "was" : "were") changed by somebody else\(run)",
+      location: TextLocation(file: path),
+      help: "nothing was changed; `--keep-going` \(deed.words) the other rows")
     problem.notes = conflicts.prefix(20).map { $0.words(deed) }
     return problem
   }

@@ -47,7 +47,9 @@ struct JournaledTable {
       throw Diagnostic(
         code: "table_changed", message: "`\(path)` was changed since, and its rows have no keys",
         location: TextLocation(file: path),
-        help: "rows that have no keys are found again only as long as nobody has written the table; name a `key` column")
+        help:
+          "rows that have no keys are found again only as long as nobody has written the table; name a `key` column"
+      )
     }
     guard let rewrite = FileRewrite(change, of: file) else { return }
     conflicts += rewrite.conflicts

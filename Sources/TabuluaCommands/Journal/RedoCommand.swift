@@ -13,7 +13,8 @@ struct RedoCommand: TabuluaCommand {
 
   @OptionGroup var journal: JournalOptions
 
-  @Option(help: .value("id", "The undo, or the run that it took back, or the beginning of its id.")) var run: String?
+  @Option(help: .value("id", "The undo, or the run that it took back, or the beginning of its id.")) var run:
+    String?
 
   @OptionGroup var options: RewriteOptions
   @OptionGroup(title: "Policy") var policy: PolicyOptions
@@ -35,7 +36,8 @@ struct RedoCommand: TabuluaCommand {
         try journal.changed(table, of: entry, in: history, digest: table.newDigest) { $0.inverted })
     }
     let session = JournalSession(
-      deed: .redo, of: entry.head, rows: entry.head.rows, options: options.reading(journal.journal), policy: policy, journal: journal.journal,
+      deed: .redo, of: entry.head, rows: entry.head.rows, options: options.reading(journal.journal),
+      policy: policy, journal: journal.journal,
       context: context)
     return try session.finish(tables)
   }

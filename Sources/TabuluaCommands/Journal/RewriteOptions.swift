@@ -3,7 +3,8 @@ import TabuluaBatch
 
 /// Whether what a journal says is written, and what is done about rows that others changed.
 struct RewriteOptions: ParsableArguments {
-  @Flag(help: "Write the tables; without it nothing is written, and the changes are shown.") var inPlace = false
+  @Flag(help: "Write the tables; without it nothing is written, and the changes are shown.") var inPlace =
+    false
 
   @Flag(help: "Leave rows that others changed since, and change the rest; the exit status is 1 then.")
   var keepGoing = false

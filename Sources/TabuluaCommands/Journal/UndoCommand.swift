@@ -18,7 +18,8 @@ struct UndoCommand: TabuluaCommand {
 
   @Option(help: .value("id", "The run that is taken back, or the beginning of its id.")) var run: String?
 
-  @Option(name: .customLong("row"), help: .value("key", "Take back only what changed this row; may be repeated."))
+  @Option(
+    name: .customLong("row"), help: .value("key", "Take back only what changed this row; may be repeated."))
   var rows: [String] = []
 
   @OptionGroup var options: RewriteOptions
@@ -46,7 +47,8 @@ struct UndoCommand: TabuluaCommand {
     }
     try journal.checkRows(rows, tables)
     let session = JournalSession(
-      deed: .undo, of: entry.head, rows: rows, options: options.reading(journal.journal), policy: policy, journal: journal.journal, context: context)
+      deed: .undo, of: entry.head, rows: rows, options: options.reading(journal.journal), policy: policy,
+      journal: journal.journal, context: context)
     return try session.finish(tables)
   }
 }

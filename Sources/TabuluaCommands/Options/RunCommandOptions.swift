@@ -85,7 +85,8 @@ extension RunCommandOptions {
   func isolation(_ policy: PolicyOptions, _ table: TableOptions) -> IsolationPlan {
     let scripts = [policy.policy].compactMap { $0 } + batch.filter { $0.hasSuffix(".lua") }
     return IsolationPlan(options: policy.settings.isolation, scripts: scripts, hasDeadline: true) {
-      (inPlace ? table.tables.map { NamedTable($0).path } : []) + [output, traceFile, journal].compactMap { $0 }
+      (inPlace ? table.tables.map { NamedTable($0).path } : [])
+        + [output, traceFile, journal].compactMap { $0 }
     }
   }
 

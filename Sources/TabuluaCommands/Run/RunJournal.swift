@@ -53,7 +53,7 @@ final class RunJournal {
   ) -> Append {
     let parts = OnceValue {
       var parts = Parts()
-      for change in found.value?.changes ?? [] { parts.lines.add(change.journalLine) }
+      for change in found.value?.changes ?? [] { parts.lines.add(change.journalLine()) }
       for table in tables {
         guard let change = table.change(), change != FileChange() else {
           parts.oldDigests.append(nil)

@@ -196,7 +196,8 @@ struct RunSession {
           context.report(problem)
         }
         let warnings = try TableContents.write(
-          Array(zip(tables, targets)), ifUnchanged: options.replaces(table), locks: context.locks, journal: append?.append,
+          Array(zip(tables, targets)), ifUnchanged: options.replaces(table), locks: context.locks,
+          journal: append?.append,
           with: trace.map { [($0.path, $0.bytes)] } ?? [])
         for warning in warnings { context.report(warning) }
         return nil

@@ -78,7 +78,9 @@ extension CSVDocument {
   }
 
   func writtenHead(of contents: TableContents) -> [UInt8] {
-    ByteOutput.bytes { CSVWriter(contents, self, dialect).writeHead(isAll: contents.numberOfRows == 0, to: &$0) }
+    ByteOutput.bytes {
+      CSVWriter(contents, self, dialect).writeHead(isAll: contents.numberOfRows == 0, to: &$0)
+    }
   }
 
   func writeEach(

@@ -112,7 +112,8 @@ extension TableContents {
       return (path: path, expected: document.flatMap { ExpectedFile($0.bytes) })
     }
     var notes: [Diagnostic] = []
-    let warnings = try AtomicFile.write(files + others.map { ($0.path, nil) }, locks: locks, journal: journal) {
+    let warnings = try AtomicFile.write(files + others.map { ($0.path, nil) }, locks: locks, journal: journal)
+    {
       index, output throws(Diagnostic) in
       guard index < tables.count else { return output.append(others[index - tables.count].bytes) }
       let (contents, path) = tables[index]
@@ -125,7 +126,8 @@ extension TableContents {
 
   /// Replaces the files that tables were read from with other bytes, all of them or none, while their locks are held.
   package static func write(
-    _ files: [(read: TableContents, path: String, bytes: [UInt8])], locks: TableLocks?, journal: JournalAppend?
+    _ files: [(read: TableContents, path: String, bytes: [UInt8])], locks: TableLocks?,
+    journal: JournalAppend?
   ) throws(Diagnostic) -> [Diagnostic] {
     let targets = files.map { read, path, _ in
       (path: path, expected: (read.records as? any TableDocument).flatMap { ExpectedFile($0.bytes) })

@@ -20,19 +20,22 @@ extension Diagnostic {
     Diagnostic(
       severity: .warning, code: "journal_not_ended",
       message: "the tables are written, but the journal `\(path)` cannot say so: \(error.words)",
-      location: TextLocation(file: path), help: "the next command that uses the journal finds it out and says so")
+      location: TextLocation(file: path),
+      help: "the next command that uses the journal finds it out and says so")
   }
 
   static func notAJournal(_ path: String) -> Diagnostic {
     Diagnostic(
       code: "not_a_journal", message: "`\(path)` is not a journal of `tabulua run --journal`",
-      location: TextLocation(file: path, line: 1), help: "name another file: a new one is made where there is none")
+      location: TextLocation(file: path, line: 1),
+      help: "name another file: a new one is made where there is none")
   }
 
   static func journalVersion(_ path: String, _ version: Int) -> Diagnostic {
     Diagnostic(
       code: "journal_version",
-      message: "the journal `\(path)` has version \(version), and this program knows version \(JournalEntry.version)",
+      message:
+        "the journal `\(path)` has version \(version), and this program knows version \(JournalEntry.version)",
       location: TextLocation(file: path, line: 1), help: "use a later `tabulua`")
   }
 

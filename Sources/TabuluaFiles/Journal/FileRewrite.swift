@@ -104,7 +104,9 @@ package struct FileRewrite {
     }
     guard let found else {
       // A row whose key was changed may have its new one already.
-      if let new = change.new, new.row != old.row, let other = names.record(named: new.row), isSame(other, new) {
+      if let new = change.new, new.row != old.row, let other = names.record(named: new.row),
+        isSame(other, new)
+      {
         numberOfDone += 1
       } else if change.new == nil {
         numberOfDone += 1
@@ -147,7 +149,10 @@ package struct FileRewrite {
   /// The cells of a record that differ from what a change expects.
   private func cells(_ change: RecordChange, now: Int?) -> [Conflict.Cell] {
     let now = now.map(document.values(ofRecord:))
-    let (old, new) = (change.old.flatMap { document.values(ofRecord: $0.bytes) }, change.new.flatMap { document.values(ofRecord: $0.bytes) })
+    let (old, new) = (
+      change.old.flatMap { document.values(ofRecord: $0.bytes) },
+      change.new.flatMap { document.values(ofRecord: $0.bytes) }
+    )
     return document.columns.indices.compactMap { column in
       let cell = Conflict.Cell(
         column: document.columns[column], wanted: new?[column], expected: old?[column], now: now?[column])
@@ -168,7 +173,9 @@ package struct FileRewrite {
       guard let name else { return place < 0 || place >= document.numberOfRecords }
       return names.record(named: name).map { $0 == place }
     }
-    let sides = [isNeighbour(other.previous, record - 1), isNeighbour(other.next, record + 1)].compactMap { $0 }
+    let sides = [isNeighbour(other.previous, record - 1), isNeighbour(other.next, record + 1)].compactMap {
+      $0
+    }
     return sides.isEmpty || sides.contains(true)
   }
 }
@@ -195,7 +202,9 @@ extension FileRewrite {
       } else {
         // The record before it is gone: it goes before what is to follow on it and on those that follow on it.
         var last = index
-        while let name = arrivals[last].next, let next = numbers[name], arrivals[next - first].previous == arrivals[last].row {
+        while let name = arrivals[last].next, let next = numbers[name],
+          arrivals[next - first].previous == arrivals[last].row
+        {
           last = next - first
         }
         let follower = number(arrivals[last].next)
@@ -295,7 +304,11 @@ private struct CurrentNames {
     var named: [Int: String] = [:]
     var gone: Set<String> = []
     for record in change.records {
-      if let old = record.old { named[old.place] = old.row } else if let new = record.new { gone.insert(new.row) }
+      if let old = record.old {
+        named[old.place] = old.row
+      } else if let new = record.new {
+        gone.insert(new.row)
+      }
     }
     let taken = Set(named.values).union(gone)
     var next = 0

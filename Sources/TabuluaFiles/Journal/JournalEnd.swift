@@ -11,7 +11,9 @@ struct JournalEnd: Equatable {
   let digest: String
 
   /// Ends an entry of which these are the bytes, after another one that has a digest.
-  init(_ id: String, _ outcome: JournalEntry.Outcome, of bytes: UnsafeRawBufferPointer, after previous: String?) {
+  init(
+    _ id: String, _ outcome: JournalEntry.Outcome, of bytes: UnsafeRawBufferPointer, after previous: String?
+  ) {
     self.id = id
     self.outcome = outcome
     var digest = FileDigest()

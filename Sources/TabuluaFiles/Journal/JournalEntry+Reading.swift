@@ -8,7 +8,9 @@ extension JournalEntry {
       if case .string(let text)? = value[name] { text } else { nil }
     }
     func source(_ value: JSONValue?) -> Source? {
-      guard let value, let path = text("file", of: value), let digest = text("sha256", of: value) else { return nil }
+      guard let value, let path = text("file", of: value), let digest = text("sha256", of: value) else {
+        return nil
+      }
       return Source(path: path, digest: digest)
     }
     guard let id = text("id", of: value), let deed = text("deed", of: value).flatMap(Deed.init),
@@ -42,7 +44,8 @@ extension RecordChange {
     guard case .string(let row)? = value["row"] else { return nil }
     let old = value["old"].flatMap { Record($0, named: row, like: nil) }
     let new = value["new"].flatMap { Record($0, named: row, like: old) }
-    guard (old != nil) == (value["old"] != nil), (new != nil) == (value["new"] != nil), old != nil || new != nil
+    guard (old != nil) == (value["old"] != nil), (new != nil) == (value["new"] != nil),
+      old != nil || new != nil
     else { return nil }
     self.init(old: old, new: new, isMoved: value["moved"] == .boolean(true))
   }

@@ -26,7 +26,8 @@ extension JournalEntry {
     var object = JSONText.Object(["version": Self.version, "kind": "run", "id": id, "deed": deed.rawValue])
     object.add([
       "of": of, "rows": rows.isEmpty ? nil : rows, "time": time, "user": user, "command": command,
-      "policy": policy?.json, "options": options.isEmpty ? nil : options, "batches": batches.map(\.json), "tables": tables, "lines": lines,
+      "policy": policy?.json, "options": options.isEmpty ? nil : options, "batches": batches.map(\.json),
+      "tables": tables, "lines": lines,
     ])
     return object.text
   }
@@ -81,7 +82,8 @@ extension TableMapping {
     var types = JSONText.Object()
     for (column, type) in self.types.sorted(by: { $0.key < $1.key }) { types.add(column, type.rawValue) }
     return JSONText.Object([
-      "text": text, "detail": detail, "section_by": sectionBy, "sections": sections, "key": key, "check": check,
+      "text": text, "detail": detail, "section_by": sectionBy, "sections": sections, "key": key,
+      "check": check,
       "check_as": checkSpelling.map { [$0.on, $0.off] }, "order": order, "types": types.isEmpty ? nil : types,
     ])
   }

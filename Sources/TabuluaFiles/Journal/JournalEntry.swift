@@ -86,7 +86,8 @@ package struct JournalEntry: Sendable {
 
   /// Puts an entry together.
   package init(
-    id: String, deed: Deed, of: String? = nil, rows: [String] = [], time: String, user: String, command: String,
+    id: String, deed: Deed, of: String? = nil, rows: [String] = [], time: String, user: String,
+    command: String,
     policy: Source? = nil, batches: [Source] = [], tables: [Table]
   ) {
     (self.id, self.deed, self.of, self.rows) = (id, deed, of, rows)

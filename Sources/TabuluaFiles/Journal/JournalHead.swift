@@ -40,7 +40,8 @@ struct JournalHead {
     return bytes.withContiguousStorageIfAvailable { buffer in
       let bytes = UnsafeRawBufferPointer(buffer)
       var place = 0
-      while left > 0, let base = bytes.baseAddress, let end = memchr(base + place, 0x0A, bytes.count - place) {
+      while left > 0, let base = bytes.baseAddress, let end = memchr(base + place, 0x0A, bytes.count - place)
+      {
         place = UnsafeRawPointer(end) - base + 1
         left -= 1
       }

@@ -55,7 +55,9 @@ package struct FileChange: Sendable, Hashable {
   package var records: [RecordChange] = []
 
   /// Says what happened; without parts that nothing did.
-  package init(head: Head? = nil, records: [RecordChange] = []) { (self.head, self.records) = (head, records) }
+  package init(head: Head? = nil, records: [RecordChange] = []) {
+    (self.head, self.records) = (head, records)
+  }
 
   /// The change that takes this one back.
   package var inverted: FileChange {

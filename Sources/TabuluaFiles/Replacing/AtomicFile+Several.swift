@@ -22,7 +22,8 @@ extension AtomicFile {
   ///   then. `write_incomplete` where they cannot be.
   @discardableResult
   package static func write(
-    _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil, journal: JournalAppend? = nil,
+    _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil,
+    journal: JournalAppend? = nil,
     failAfter limit: Int? = nil, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
     if let deputy {
@@ -37,7 +38,8 @@ extension AtomicFile {
   /// Replaces files, all of them or none, by calls that tests let fail.
   @discardableResult
   static func write(
-    _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil, journal: JournalAppend? = nil,
+    _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil,
+    journal: JournalAppend? = nil,
     calls: FileCalls, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
     // The caller may hold those on some of the files.

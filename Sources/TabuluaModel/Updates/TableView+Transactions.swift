@@ -89,7 +89,7 @@ extension TableView {
   ///
   /// If not, nothing can fail any more, and what is done needs no entry in the journal.
   @inline(__always)
-  var mayUndoLastChange: Bool { 
+  var mayUndoLastChange: Bool {
     openTransactions > 1 || laws != nil || tableAbove != nil || pushed != nil || touched != nil
   }
 

@@ -28,7 +28,8 @@ package struct TouchedCells: Sendable {
     case .update(let entry):
       for number in entry.taken + entry.put { note(RowIdentity(number: number)) }
     // Who moves a row notes it.
-    case .moveRow, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld, .setOpenRow, .moveHeld,
+    case .moveRow, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld, .setOpenRow,
+      .moveHeld,
       .setSettings, .setAccessory, .setTableAbove, .join, .setCells:
       return
     }

@@ -1,0 +1,102 @@
+import ArgumentParser
+import TabuluaFiles
+import TabuluaText
+
+/// `tabulua replay`: makes the changes of a journal on another copy of the table.
+struct ReplayCommand: TabuluaCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay",
+    abstract: "Make the changes of a journal on another copy of its table.",
+    discussion: """
+      The runs of the journal that were written are made again in their order, undos too, or only the one that --run \
+      names. Each row is found by its key, and must be as it was before the run: rows that are not are named, and \
+      nothing is changed then, unless --keep-going. Without --in-place nothing is written, and the changes are shown.
+      """)
+
+  @Argument(help: .value("journal", "The journal that `run --journal` wrote.")) var source: String
+
+  @Option(help: .value("file", "The copy of the table.")) var table: String?
+
+  @Option(help: .value("id", "Only this run, or the beginning of its id.")) var run: String?
+
+  @Option(help: .value("file", "Write what changes into this journal, as one run.")) var journal: String?
+
+  @OptionGroup var options: RewriteOptions
+  @OptionGroup(title: "Policy") var policy: PolicyOptions
+
+  var files: CommandFiles {
+    var files = CommandFiles()
+    files.tables = [table].compactMap { $0 }
+    files.inputs = [("<journal>", source)]
+    files.outputs = [("--journal", journal)]
+    files.replacesTables = options.inPlace
+    files.waits = !options.noWait
+    return files
+  }
+
+  var isolation: IsolationPlan {
+    IsolationPlan(
+      options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true
+    ) { [table, journal].compactMap { $0 } }
+  }
+
+  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
+    guard let table else {
+      throw .usage("there is no table", help: "name the copy that is to be changed with `--table`")
+    }
+    let history = JournalHistory(try JournalOptions.read(source, in: context))
+    let one = try run.map { (id) throws(CommandFailure) in try history.entry(id) }
+    let runs = one.map { [$0] } ?? history.journal.entries.filter { $0.isWritten }
+    var copy: JournaledTable?
+    let name = try tableName(in: runs, of: history)
+    for entry in runs {
+      for place in entry.head.tables where place.path == name {
+        try CommandFailure.catching { () throws(Diagnostic) in
+          var changed: JournaledTable
+          if let copy {
+            changed = copy
+          } else {
+            changed = try JournaledTable(path: table, name: nil, mapping: place.mapping)
+          }
+          let wasOriginal = changed.file.fileDigest == place.oldDigest
+          try changed.make(try history.journal.fileChange(of: entry, table: place.name), of: place.oldDigest)
+          if wasOriginal, changed.file.fileDigest != place.newDigest {
+            throw Diagnostic(
+              code: "replay_differs",
+              message: "the run `\(entry.head.id)` comes to another table than it did",
+              location: TextLocation(file: source, line: entry.line),
+              help: "the journal was written by another version, or is wrong; nothing was changed")
+          }
+          copy = changed
+        }
+      }
+    }
+    guard let copy else {
+      throw .failed(
+        "nothing_to_replay", "the journal has no run that was written",
+        help: "`tabulua log` shows what it has")
+    }
+    let session = JournalSession(
+      deed: .replay, of: runs.count == 1 ? runs.first?.head : nil, options: options.reading(source),
+      policy: policy,
+      journal: journal, context: context)
+    return try session.finish([copy])
+  }
+
+  /// Which of the journal's tables the copy is one of: the only one, or the one of that name.
+  private func tableName(
+    in runs: [JournalHistory.Entry], of history: JournalHistory
+  ) throws(CommandFailure) -> String? {
+    var names: [String] = []
+    for table in runs.flatMap(\.head.tables) where !names.contains(table.path) { names.append(table.path) }
+    guard names.count > 1 else { return names.first }
+    func last(_ path: String) -> Substring? { path.split(separator: "/").last }
+    let found = names.filter { last($0) == last(table ?? "") }
+    guard found.count == 1 else {
+      throw .failed(
+        "several_tables", "the journal is about \(names.inBackticks.inWords(last: "and"))",
+        help: "give the copy the name of the one that it is a copy of")
+    }
+    return found[0]
+  }
+}
