@@ -42,6 +42,9 @@ struct Shell {
       separator: ":")
     environment["NO_COLOR"] = "1"
     environment["COLUMNS"] = nil
+    // What journals say of the time and of the user is the same each time.
+    environment["SOURCE_DATE_EPOCH"] = "1795462800"
+    environment["TABULUA_USER"] = "ada"
     environment["LC_ALL"] = "C.UTF-8"
     process.environment = environment
     let pipe = Pipe()

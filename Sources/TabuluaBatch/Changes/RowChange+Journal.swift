@@ -2,8 +2,9 @@ import TabuluaModel
 package import TabuluaText
 
 extension RowChange {
-  /// The change as a line of a journal: as results have it, and then who made it. `run` names the run, where that is
-  /// not clear from where the line stands.
+  /// The change as a line of a journal: as results have it, and then who made it.
+  ///
+  /// `run` names the run, where that is not clear from where the line stands.
   package func journalLine(run: String? = nil) -> String {
     var object = JSONText.Object()
     object.add("kind", "change")

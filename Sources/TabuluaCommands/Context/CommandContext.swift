@@ -18,7 +18,7 @@ package struct CommandContext {
   /// Where diagnostics and the output of scripts go.
   package var standardError: CommandOutput
 
-  /// The environment; only `NO_COLOR`, `TERM` and `COLUMNS` are read.
+  /// The environment; only `NO_COLOR`, `TERM`, `COLUMNS`, `SOURCE_DATE_EPOCH` and `TABULUA_USER` are read.
   package var environment: [String: String] = [:]
 
   /// The time since some moment; only for progress.
@@ -84,7 +84,7 @@ package struct CommandContext {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var environment: [String: String] = [:]
-    for name in ["NO_COLOR", "TERM", "COLUMNS"] {
+    for name in ["NO_COLOR", "TERM", "COLUMNS", "SOURCE_DATE_EPOCH", "TABULUA_USER"] {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
     var context = CommandContext(

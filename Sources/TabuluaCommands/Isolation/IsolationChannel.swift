@@ -88,6 +88,7 @@ final class IsolationChannel {
   private static var environment: [String] {
     let names = [
       "NO_COLOR", "TERM", "COLUMNS", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH", "LD_PRELOAD",
+      "SOURCE_DATE_EPOCH", "TABULUA_USER",
     ]
     // A crash is told in words here; nobody is there to look into it.
     return names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }

@@ -39,7 +39,8 @@ struct JournaledTable {
 
   /// Makes a change, which may be one that is taken back; rows that are not as it expects are noted and left.
   ///
-  /// - Parameter digest: The SHA-256 of the file for which the change was made.
+  /// `digest` is the SHA-256 of the file for which the change was made.
+  ///
   /// - Throws: `table_changed` for a table without keys that has another digest, or what is wrong with the table that comes
   ///   of the change.
   mutating func make(_ change: FileChange, of digest: String) throws(Diagnostic) {

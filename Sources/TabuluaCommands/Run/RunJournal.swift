@@ -94,11 +94,14 @@ final class RunJournal {
   }
 
   private func makeEntry() -> JournalEntry {
-    let (seconds, nanoseconds) = context.clock()
     let command = (["tabulua"] + context.arguments.map(ShellWord.quoted)).joined(separator: " ")
-    let user = context.user()
+    let user = context.environment["TABULUA_USER"] ?? context.user()
+    // A time that is given is the same in every run, and so is the name of the run then.
+    let given = context.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+    let (seconds, nanoseconds) = given.map { ($0, 0) } ?? context.clock()
+    let process = given == nil ? Int(getpid()) : 0
     var digest = FileDigest()
-    digest.take(Array("\(seconds).\(nanoseconds) \(getpid()) \(user) \(command)".utf8))
+    digest.take(Array("\(seconds).\(nanoseconds) \(process) \(user) \(command)".utf8))
     var entry = JournalEntry(
       id: String(digest.text.prefix(8)), deed: deed, of: of, rows: rows, time: UTCTime.text(seconds: seconds),
       user: user, command: command, policy: policy, batches: batches, tables: [])

@@ -51,6 +51,9 @@ package struct FileRewrite {
   /// The bytes that records get in their places.
   private var replacements: [Int: String] = [:]
 
+  /// The records that stay in their places and get another name, by that.
+  private var renamed: [String: Int] = [:]
+
   /// Whether a record is taken from its place.
   private var isTaken: [Bool]
 
@@ -128,22 +131,23 @@ package struct FileRewrite {
       count += 1
       return
     }
-    guard change.isMoved else {
-      replacements[found] = new.bytes
-      count += 1
-      return
-    }
+    guard change.isMoved else { return replace(found, old, new) }
     if stands(found, like: old) {
       isTaken[found] = true
       comings.append((new, found))
       count += 1
     } else if stands(found, like: new) {
-      if old.bytes == new.bytes { return numberOfDone += 1 }
-      replacements[found] = new.bytes
-      count += 1
+      if old.bytes == new.bytes { numberOfDone += 1 } else { replace(found, old, new) }
     } else {
       conflict(.moved)
     }
+  }
+
+  /// Gives a record other bytes in its place.
+  private mutating func replace(_ record: Int, _ old: RecordChange.Record, _ new: RecordChange.Record) {
+    replacements[record] = new.bytes
+    if old.row != new.row { renamed[new.row] = record }
+    count += 1
   }
 
   /// The cells of a record that differ from what a change expects.
@@ -192,7 +196,7 @@ extension FileRewrite {
     /// The record of a name that stays where it is, or comes.
     func number(_ name: String?) -> Int? {
       guard let name else { return nil }
-      return numbers[name] ?? names.record(named: name).flatMap { isTaken[$0] ? nil : $0 }
+      return numbers[name] ?? renamed[name] ?? names.record(named: name).flatMap { isTaken[$0] ? nil : $0 }
     }
     for (index, record) in arrivals.enumerated() {
       if record.previous == nil {

@@ -7,10 +7,13 @@ package final class JournalAppend {
   package let path: String
 
   /// Makes the lines of the entry, given the SHA-256 of each file that is written.
+  ///
   /// No bytes where nothing changed; nothing is appended then.
   private let makeEntry: (_ digests: [String]) throws(Diagnostic) -> [UInt8]
 
-  /// The digests of the files so far. Only one thread writes at a time, and the others wait for it.
+  /// The digests of the files so far.
+  ///
+  /// Only one thread writes at a time, and the others wait for it.
   private var digests: [FileDigest] = []
 
   private var file: JournalFile?
