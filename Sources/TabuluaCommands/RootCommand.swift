@@ -7,13 +7,13 @@ struct RootCommand: ParsableCommand {
     abstract: "A table view without pixels, whose rules are Lua scripts.",
     discussion: """
       Exit status: 0 done, 1 something failed, 2 a step was refused under --strict, a test failed, a law \
-      is broken or drags end elsewhere, 3 the policy or spec is missing or wrong, 64 the command line is.
+      is broken, drags end elsewhere or tables differ, 3 the policy or spec is missing or wrong, 64 the command line is.
       """,
     version: "0.1.0",
     subcommands: [
       RunCommand.self, ShowCommand.self, TraceCommand.self, CheckCommand.self, TestCommand.self,
       ProveCommand.self, MatrixCommand.self, WhyCommand.self, DiffCommand.self, MutateCommand.self,
-      LogCommand.self, UndoCommand.self, RedoCommand.self, ReplayCommand.self,
+      CompareCommand.self, LogCommand.self, UndoCommand.self, RedoCommand.self, ReplayCommand.self,
     ] + hidden)
 
   /// Commands that are not told of.

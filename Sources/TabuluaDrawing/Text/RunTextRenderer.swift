@@ -120,7 +120,7 @@ public struct RunTextRenderer: Sendable {
 
 extension RowChange.Kind {
   /// The kinds in the order in which they are counted.
-  static let told: [RowChange.Kind] = [
+  package static let told: [RowChange.Kind] = [
     .sectionMoved, .sectionInserted, .sectionDeleted, .moved, .inserted, .deleted, .set, .mark,
   ]
 

@@ -87,6 +87,16 @@ public struct JSONLinesDocument: Sendable {
     }
   }
 
+  /// A document with further columns, which no record has.
+  init(_ other: JSONLinesDocument, adding names: [String]) {
+    bytes = other.bytes
+    name = other.name
+    columns = other.columns + names
+    records = other.records
+    cells = other.cells
+    shapes = other.shapes.widened(by: names.count, of: other.columns.count)
+    kinds = other.kinds + names.map { _ in [] }
+  }
 }
 
 // Records and cells.

@@ -34,6 +34,20 @@ struct JSONLinesShapes: Sendable {
     }
   }
 
+  /// The shapes in a file with more columns, which none of them has.
+  func widened(by added: Int, of columns: Int) -> JSONLinesShapes {
+    var result = self
+    result.table.removeAll()
+    for (index, shape) in shapes.enumerated() {
+      let length = shape.listsAllColumns ? columns : Int(shape.count) * 2
+      result.shapes[index] = Shape(
+        start: result.table.count, count: shape.count, listsAllColumns: shape.listsAllColumns)
+      result.table += table[shape.start..<shape.start + length]
+      if shape.listsAllColumns { result.table.append(contentsOf: repeatElement(0, count: added)) }
+    }
+    return result
+  }
+
   /// How many keys records of a shape have.
   func count(_ shape: UInt32) -> Int { Int(shapes[Int(shape)].count) }
 

@@ -95,9 +95,9 @@ public enum TableFile {
   }
 
   /// The records of a file, of which a table is to be made.
-  private struct Records: Sendable {
-    let document: any TableDocument
-    let columns: [TableContents.Column]
+  struct Records: Sendable {
+    var document: any TableDocument
+    var columns: [TableContents.Column]
 
     func table(_ mapping: TableMapping) throws(Diagnostic) -> TableContents {
       try mapping.checkItself(file: document.name)
@@ -109,7 +109,8 @@ public enum TableFile {
     }
   }
 
-  private static func read(path: String, mapping: TableMapping) throws(Diagnostic) -> Records {
+  /// Reads a file and finds its records.
+  static func read(path: String, mapping: TableMapping) throws(Diagnostic) -> Records {
     // A missing file is missing, whatever its name promises.
     let bytes = try FileBytes(path: path, limit: CSVDocument.largestSize)
     try refuseOtherFormats(path)
@@ -117,7 +118,8 @@ public enum TableFile {
     return try records(in: bytes, name: path, mapping: mapping, format: format)
   }
 
-  private static func records(
+  /// Finds the records in the bytes of a file.
+  static func records(
     in bytes: FileBytes, name: String, mapping: TableMapping, format: TableFormat
   ) throws(Diagnostic) -> Records {
     switch format {

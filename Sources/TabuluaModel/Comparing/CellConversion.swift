@@ -51,8 +51,8 @@ struct CellConversion {
     let text = other.withBytes(of: otherRow, column: source) { $0.map { CellText.string($0) } }
     guard let text else { return empty }
     if described.type == .text { return .text(text) }
+    if text.isEmpty { return empty }
     guard let value = value(of: otherRow, column: column) else { throw misfit(otherRow, described, text) }
-    if value == .null { return empty }
     // A number keeps the way in which it is written, where both files write numbers in one way.
     if described.type != .boolean, described.type == other.schema.columns[source].type,
       base.schema.hasNulls == other.schema.hasNulls

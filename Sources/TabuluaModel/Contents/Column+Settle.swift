@@ -28,6 +28,14 @@ extension TableContents.Column {
     throw TableError(.cells(.init(name, records: [unfit]), .typeMismatch(text)))
   }
 
+  /// Whether every cell of a column of the records fits this description.
+  ///
+  /// - Complexity: O(*n*) for the bytes of the column, nothing for text.
+  package func fits(_ index: Int, of records: any RowContents) -> Bool {
+    var column = self
+    return (try? column.settle(index, spelling: spelling, in: records)) != nil
+  }
+
   /// The first record whose cell is not empty and does not fit; nil if there is none.
   private static func first(
     of column: Int, in records: any RowContents, where isWrong: (UnsafeRawBufferPointer) -> Bool

@@ -65,7 +65,7 @@ extension SnapshotDifference {
   ///
   /// O(*n* + *b* log *b*), where the rows that are kept fall into *b* parts that follow on one another before and after.
   @usableFromInline
-  init(_ match: SnapshotMatch, hasChanged: ((TableIndexPath, TableIndexPath) -> Bool)?) {
+  package init(_ match: SnapshotMatch, hasChanged: ((TableIndexPath, TableIndexPath) -> Bool)? = nil) {
     self.init()
     addRows(match, isMoved: addSections(match), hasChanged: hasChanged)
   }

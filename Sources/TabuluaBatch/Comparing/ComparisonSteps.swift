@@ -1,0 +1,61 @@
+package import TabuluaModel
+
+/// The steps of a batch that make of a table another one with the same row numbers, as ``RowDiff`` compares them.
+///
+/// Rows and sections come, go and are moved by one update, the one with the fewest moves. An update cannot move a row into a
+/// section that it inserts, nor out of one that it deletes: where that is needed, an update before it inserts sections, or
+/// one after it deletes them. Then each row with other values is set, by its key.
+///
+/// ```swift
+/// for step in ComparisonSteps.make(from: files.base, to: files.result) { print(step.json ?? "") }
+/// ```
+package enum ComparisonSteps {
+  /// The steps, in their order; none where nothing differs.
+  ///
+  /// - Complexity: O(*n* + *c* log *c*) for *n* rows, *c* of which differ.
+  package static func make(from before: TableContents, to after: TableContents) -> [Interaction] {
+    if after.isUnchangedCopy(of: before) { return [] }
+    return updates(before, after).map { Interaction.update($0) } + settings(before, after)
+  }
+
+  // MARK: Rows and sections
+
+  /// The updates, without those that do nothing.
+  private static func updates(_ before: TableContents, _ after: TableContents) -> [TableUpdate] {
+    let old = TableLayout(before)
+    let new = TableLayout(after, followedBy: old)
+    let (update, isWhole) = new.update(from: old, in: after)
+    if isWhole { return update == TableUpdate() ? [] : [update] }
+    // Sections come first and go last, so that all rows can be moved while they are there.
+    let wide = new.keepingSections(of: old)
+    let early = wide.withRows(of: old)
+    return [(old, early), (early, wide), (wide, new)].compactMap { from, to in
+      let update = to.update(from: from, in: after).update
+      return update == TableUpdate() ? nil : update
+    }
+  }
+
+  // MARK: Values
+
+  /// A step for each row that has other values.
+  private static func settings(_ before: TableContents, _ after: TableContents) -> [Interaction] {
+    var steps: [Interaction] = []
+    var row: String?
+    var values = RowValues()
+    func finish() {
+      if let row, !values.isEmpty { steps.append(.set(.key(row), values)) }
+      values = RowValues()
+    }
+    for change in RowDiff.between(before, after) where change.kind == .set || change.kind == .mark {
+      if change.row != row { finish() }
+      row = change.row
+      if let name = change.column, let path = change.to, let row = after.row(at: path),
+        let column = after.columnIndex(name)
+      {
+        values.add(after.givenValue(of: row, column: column), column: name)
+      }
+    }
+    finish()
+    return steps
+  }
+}

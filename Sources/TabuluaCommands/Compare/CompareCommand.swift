@@ -1,0 +1,73 @@
+import ArgumentParser
+import TabuluaBatch
+import TabuluaFiles
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaText
+
+/// `tabulua compare`: the differences of two tables.
+struct CompareCommand: TabuluaCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Show the differences of two tables, row by row.",
+    discussion: """
+      Rows are moved, inserted, deleted, and their values set: what must be done to the old table so that it becomes \
+      the new one, with the fewest moves. Rows of the same key are the same row. Without --key those are whose values \
+      all are the same, and a row with another value is deleted and inserted.
+
+      How a file is written does not count: quotes, line ends, the order of columns, 1.50 for 1.5 in a column of \
+      numbers, CSV or JSON Lines. Both tables have the same columns, but one that only one file has is empty in a \
+      JSON Lines file.
+
+      With --format batch the differences are interactions for `run`, which make the new table of the old one: \
+      tabulua run --table old --policy policy --batch file --in-place
+
+      Exit status: 0 the tables are equal, 2 they differ.
+      """)
+
+  @Argument(
+    help: .value("old", "The CSV, TSV or JSON Lines file with the old table; - reads standard input."))
+  var old: String
+
+  @Argument(help: .value("new", "The file with the new table; - reads standard input.")) var new: String
+
+  @OptionGroup(title: "Table") var columns: MappingOptions
+
+  @OptionGroup(title: "Policy") var policy: PolicyOptions
+
+  @Flag(help: "Show every difference, however many there are.") var full = false
+
+  @Option(help: CompareFormat.help("How it is written")) var format = CompareFormat.standard.name
+
+  var files: CommandFiles {
+    CommandFiles(tables: [old, new], inputs: [("--policy", policy.policy)])
+  }
+
+  var isolation: IsolationPlan {
+    IsolationPlan(
+      options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true)
+  }
+
+  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
+    let format = try CompareFormat.named(format)
+    let mapping = try columns.mapping()
+    try StandardInput.checkReadOnce([old, new], help: "give one of them as a file")
+    let policy = try policy.load(in: context)
+    if let policy, policy.ownsRows {
+      throw .usage(
+        "a policy that owns its rows says nothing about the columns of a file", help: "leave it out")
+    }
+    let files = try CommandFailure.catching { () throws(Diagnostic) in
+      try ComparedFiles(
+        StandardInput.path(for: old), StandardInput.path(for: new),
+        mapping: (policy?.mapping ?? TableMapping()).overlaid(with: mapping))
+    }
+    let comparison = TableComparison(files, old: old, new: new)
+    context.standardOutput.write(
+      try CommandFailure.catching { () throws(Diagnostic) in
+        try format.text(comparison, full, context.outputStyle)
+      })
+    context.leave(files)
+    return comparison.status
+  }
+}

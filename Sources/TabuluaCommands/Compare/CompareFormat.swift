@@ -1,0 +1,46 @@
+import TabuluaBatch
+import TabuluaDrawing
+import TabuluaFiles
+import TabuluaModel
+import TabuluaText
+
+/// How `compare` writes the differences.
+struct CompareFormat: OutputFormat {
+  let name: String
+
+  /// What is written; many differences are summed up for people unless all are asked for.
+  let text: @Sendable (TableComparison, _ isFull: Bool, TextStyle) throws(Diagnostic) -> String
+
+  static let standard = CompareFormat(name: "text") { comparison, isFull, style in
+    comparison.text(style, isFull: isFull)
+  }
+
+  static let all = [
+    standard, CompareFormat(name: "jsonl") { comparison, _, _ in comparison.jsonLines },
+    CompareFormat(name: "batch") { (comparison, _, _) throws(Diagnostic) in try comparison.batch() },
+  ]
+}
+
+extension TableComparison {
+  /// The differences in words, as those of a run.
+  fileprivate func text(_ style: TextStyle, isFull: Bool) -> String {
+    guard !changes.isEmpty else { return "no differences\n" }
+    let table = files.result
+    let renderer = RunTextRenderer(
+      style: style, steps: nil,
+      sectionTitles: (0..<table.numberOfSections).map { table.section($0).title })
+    let isLong = changes.count > RunTextRenderer.mostShown && !isFull
+    return (isLong ? renderer.summary(of: changes) : changes.map(renderer.text).joined()) + "\n"
+      + RunTextRenderer.count(RowDiff.counts(of: changes)) + "\n"
+  }
+
+  /// The differences as JSON Lines: what is compared, a line for each difference, and how many there are of each kind.
+  fileprivate var jsonLines: String {
+    let head = JSONText.Object(["version": 1, "kind": "compare", "old": old, "new": new]).text
+    let counts = RowDiff.counts(of: changes)
+    var summary = JSONText.Object(["kind": "summary"])
+    for kind in RowChange.Kind.told { summary.add(kind.rawValue, counts[kind, default: 0]) }
+    summary.add("status", Int(status.rawValue))
+    return ([head] + changes.map { RunRecord.change($0).json } + [summary.text]).map { $0 + "\n" }.joined()
+  }
+}

@@ -1,0 +1,92 @@
+import TabuluaBatch
+import TabuluaFiles
+import TabuluaModel
+import TabuluaText
+
+/// Two tables and how they differ.
+struct TableComparison {
+  /// The tables.
+  let files: ComparedFiles
+
+  /// What the command line calls the first file.
+  let old: String
+
+  /// What the command line calls the second file.
+  let new: String
+
+  /// What makes the second table of the first one.
+  let changes: [RowChange]
+
+  init(_ files: ComparedFiles, old: String, new: String) {
+    self.files = files
+    self.old = old
+    self.new = new
+    changes = RowDiff.between(files.base, files.result)
+  }
+
+  /// The exit status: `done` for equal tables.
+  var status: ExitStatus { changes.isEmpty ? .done : .refused }
+}
+
+// As a batch.
+extension TableComparison {
+  /// The lines of a batch that makes the second table of the first one.
+  ///
+  /// - Throws: `nested_value`, `type_mismatch` or `different_columns` for a value that no step can give the first table.
+  func batch() throws(Diagnostic) -> String {
+    for change in changes { try checkMayBeGiven(change) }
+    return ComparisonSteps.make(from: files.base, to: files.result).map { ($0.json ?? "") + "\n" }.joined()
+  }
+
+  /// Fails for a value that the first file by itself cannot be given.
+  private func checkMayBeGiven(_ change: RowChange) throws(Diagnostic) {
+    switch change.kind {
+    case .set, .mark: if let column = change.column { try check(column, of: change, change.new ?? .null) }
+    case .inserted:
+      for (column, value) in change.values ?? RowValues() where value != .null {
+        try check(column, of: change, value)
+      }
+    case .moved, .deleted, .sectionMoved, .sectionInserted, .sectionDeleted: return
+    }
+  }
+
+  private func check(_ name: String, of change: RowChange, _ value: TableValue) throws(Diagnostic) {
+    let column = name.forMessage
+    let (one, two) = (old.forMessage, new.forMessage)
+    if files.addedColumns.contains(name) {
+      throw problem(
+        "different_columns", "a batch cannot add a column, and `\(one)` has no `\(column)`", in: old,
+        help: "give a record of it the key `\(column)`, with the value null")
+    }
+    if let (retyped, own) = files.retypedColumns.first(where: { $0.column.name == name }) {
+      throw problem(
+        "type_mismatch",
+        "`\(column)` is \(own.rawValue) in `\(one)`, which cannot be given the values of `\(two)`",
+        in: new, help: "say `--types \(name)=\(retyped.type.rawValue)` here and where the batch runs")
+    }
+    guard isNested(name, of: change) else { return }
+    let row = (change.label ?? "").forMessage
+    throw problem(
+      "nested_value", "a batch cannot write the list or object under `\(column)` of `\(row)`", in: new,
+      help: "copy this record from one file to the other by hand")
+  }
+
+  private func problem(_ code: String, _ message: String, in file: String, help: String) -> Diagnostic {
+    Diagnostic(code: code, message: message, location: TextLocation(file: file), help: help)
+  }
+
+  /// Whether the cell holds a list or an object in either file.
+  private func isNested(_ name: String, of change: RowChange) -> Bool {
+    guard let path = change.to, let row = files.result.row(at: path), let otherRow = files.other.row(at: path)
+    else {
+      return false
+    }
+    func isFixed(_ row: RowIdentity, _ contents: TableContents) -> Bool {
+      guard let record = contents.record(of: row), let column = contents.columnIndex(name) else {
+        return false
+      }
+      return contents.records.isFixed(record, column)
+    }
+    return isFixed(row, files.base) || isFixed(otherRow, files.other)
+  }
+}

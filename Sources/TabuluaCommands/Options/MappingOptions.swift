@@ -1,0 +1,95 @@
+import ArgumentParser
+import TabuluaModel
+
+/// What the columns of a table mean.
+struct MappingOptions: ParsableArguments {
+  @Option(help: .value("column", "The column whose text a row shows.")) var text: String?
+
+  @Option(help: .value("column", "The column that gives a row its detail text.")) var detail: String?
+
+  @Option(help: .value("column", "The column that says in which section a row stands."))
+  var sectionBy: String?
+
+  @Option(help: .value("value,…", "The sections in their order, with commas between; also empty ones."))
+  var sections: String?
+
+  @Option(help: .value("column", "The column that names a row.")) var key: String?
+
+  @Option(
+    help: .value("column[=on,off]", "The column that holds the check mark, and how it writes yes and no."))
+  var check: String?
+
+  @Option(help: .value("column=type,…", "Columns that are not text: integer, number or boolean."))
+  var types: String?
+}
+
+extension MappingOptions {
+  /// What the options say about the columns.
+  ///
+  /// - Throws: a usage failure for a spelling or a type that is none.
+  func mapping() throws(CommandFailure) -> TableMapping {
+    var mapping = TableMapping(text: text, detail: detail, sectionBy: sectionBy, key: key)
+    if let sections { mapping.sections = try Self.splitSections(sections) }
+    if let check {
+      let (column, spelling) = try Self.splitCheck(check)
+      mapping.check = column
+      mapping.checkSpelling = spelling
+    }
+    if let types { mapping.types = try Self.splitTypes(types) }
+    return mapping
+  }
+
+  /// The options and what was given for them.
+  var options: [(name: String, value: String?)] {
+    [
+      ("--text", text), ("--detail", detail), ("--section-by", sectionBy), ("--sections", sections),
+      ("--key", key), ("--check", check), ("--types", types),
+    ]
+  }
+
+  /// Fails if an option is given that says what columns mean.
+  func refuse(beside other: String, help: String = "leave it out") throws(CommandFailure) {
+    guard let option = options.first(where: { $0.value != nil }) else { return }
+    throw .usage("`\(option.name)` does not go with \(other)", help: help)
+  }
+
+  private static func splitSections(_ text: String) throws(CommandFailure) -> [String] {
+    guard !text.isEmpty else {
+      throw .usage("`--sections` lists no section", help: "write it as `--sections Todo,Doing,Done`")
+    }
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    var seen: Set<String> = []
+    for name in names where !seen.insert(name).inserted {
+      throw .usage("`--sections` lists `\(name)` twice", help: "remove one of them")
+    }
+    return names
+  }
+
+  private static func splitCheck(_ text: String) throws(CommandFailure) -> (String, BooleanSpelling?) {
+    guard let equals = text.lastIndex(of: "=") else { return (text, nil) }
+    let words = text[text.index(after: equals)...].split(separator: ",", omittingEmptySubsequences: false)
+    guard words.count == 2, words[0] != words[1], equals > text.startIndex else {
+      throw .usage(
+        "`--check` is a column, or a column and two different words, not `\(text)`",
+        help: "write it as `--check done` or as `--check done=yes,no`")
+    }
+    return (String(text[..<equals]), BooleanSpelling(on: String(words[0]), off: String(words[1])))
+  }
+
+  private static func splitTypes(_ text: String) throws(CommandFailure) -> [String: ColumnType] {
+    var types: [String: ColumnType] = [:]
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let equals = part.lastIndex(of: "="), equals > part.startIndex else {
+        throw .usage(
+          "`--types` lists columns with their types, and `\(part)` is none",
+          help: "write it as `--types estimate=integer,locked=boolean`")
+      }
+      let name = String(part[..<equals]), type = String(part[part.index(after: equals)...])
+      let known: ColumnType = try UsageHelp.choice(type, "there is no type `\(type)`")
+      guard types.updateValue(known, forKey: name) == nil else {
+        throw .usage("`--types` names `\(name)` twice", help: "keep the one that is meant")
+      }
+    }
+    return types
+  }
+}

@@ -1,0 +1,79 @@
+package import TabuluaModel
+package import TabuluaText
+
+/// Two files with tables of the same columns, the second of which is made over the first one.
+package struct ComparedFiles: Sendable {
+  /// The table of the first file.
+  package let base: TableContents
+
+  /// The table of the second file.
+  package let other: TableContents
+
+  /// What the second file says, with the rows of the first one: see ``TableContents/init(_:over:)``.
+  package let result: TableContents
+
+  /// The columns that only the second file has, in which the first one is empty.
+  package let addedColumns: [String]
+
+  /// The columns that have another type than the first file by itself gives them, because the second one holds other values,
+  /// and that type.
+  package let retypedColumns: [(column: TableContents.Column, own: ColumnType)]
+
+  /// Reads both files at the same time.
+  ///
+  /// Columns are matched by name. A column that only one file has is empty in the other one if that is JSON Lines. A column
+  /// whose type no mapping declares has one in which both files can hold their values: numbers where one file has whole
+  /// numbers only, the type of the JSON Lines file for a CSV file whose cells fit it, else text.
+  ///
+  /// ```swift
+  /// let files = try ComparedFiles("old.csv", "new.csv", mapping: TableMapping(key: "id"))
+  /// for change in RowDiff.between(files.base, files.result) { print(change.kind, change.row ?? "") }
+  /// ```
+  ///
+  /// - Throws: `different_columns` where only one of the files has a column and the other one cannot do without; a diagnostic
+  ///   with the codes of ``TableFile/load(path:mapping:)``, the first file's first.
+  /// - Complexity: O(*n*) for *n* bytes, in two threads.
+  package init(_ path: String, _ otherPath: String, mapping: TableMapping) throws(Diagnostic) {
+    let read = SideBySide.run {
+      Result { () throws(Diagnostic) in try TableFile.read(path: path, mapping: mapping) }
+    } beside: {
+      Result { () throws(Diagnostic) in try TableFile.read(path: otherPath, mapping: mapping) }
+    }
+    try self.init(try read.0.get(), try read.1.get(), mapping)
+  }
+
+  /// Compares the bytes of two files; their names tell their forms.
+  package init(
+    _ bytes: [UInt8], named name: String, _ other: [UInt8], named otherName: String, mapping: TableMapping
+  ) throws(Diagnostic) {
+    func records(_ bytes: [UInt8], _ name: String) throws(Diagnostic) -> TableFile.Records {
+      let bytes = FileBytes(bytes)
+      return try TableFile.records(
+        in: bytes, name: name, mapping: mapping,
+        format: TableFormat(forFileNamed: name) ?? TableFormat(of: bytes))
+    }
+    try self.init(try records(bytes, name), try records(other, otherName), mapping)
+  }
+
+  private init(
+    _ first: TableFile.Records, _ second: TableFile.Records, _ mapping: TableMapping
+  ) throws(Diagnostic) {
+    var columns = ComparedColumns(first, second, mapping)
+    try columns.match()
+    let (records, otherRecords) = (columns.first, columns.second)
+    let tables = SideBySide.run {
+      Result { () throws(Diagnostic) in try records.table(mapping) }
+    } beside: {
+      Result { () throws(Diagnostic) in try otherRecords.table(mapping) }
+    }
+    base = try tables.0.get()
+    other = try tables.1.get()
+    addedColumns = columns.added
+    retypedColumns = columns.retyped
+    do {
+      result = try TableContents(other, over: base)
+    } catch {
+      throw error.diagnostic(in: otherRecords.document, mapping)
+    }
+  }
+}
