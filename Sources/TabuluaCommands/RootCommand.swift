@@ -13,6 +13,7 @@ struct RootCommand: ParsableCommand {
     subcommands: [
       RunCommand.self, ShowCommand.self, TraceCommand.self, CheckCommand.self, TestCommand.self,
       ProveCommand.self, MatrixCommand.self, WhyCommand.self, DiffCommand.self, MutateCommand.self,
+      SettingsCommand.self,
     ] + hidden)
 
   /// Commands that are not told of.

@@ -18,7 +18,7 @@ package struct CommandContext {
   /// Where diagnostics and the output of scripts go.
   package var standardError: CommandOutput
 
-  /// The environment; only `NO_COLOR`, `TERM` and `COLUMNS` are read.
+  /// The environment; only `NO_COLOR`, `TERM`, `COLUMNS` and the variables of settings are read.
   package var environment: [String: String] = [:]
 
   /// The time since some moment; only for progress.
@@ -58,6 +58,15 @@ package struct CommandContext {
   /// The arguments of the command that runs, for the order of options that may be repeated.
   var arguments: [String] = []
 
+  /// The highest folder in which settings are looked for; nil looks in none.
+  package var settingsTop: String?
+
+  /// The number of the user whose settings files are taken.
+  var user: UInt32 = geteuid()
+
+  /// The settings of the command that runs, of which messages tell where a value comes from.
+  var settings = Settings()
+
   /// The locks on the tables that the command replaces, held until it ends.
   var locks: TableLocks?
 
@@ -78,7 +87,7 @@ package struct CommandContext {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var environment: [String: String] = [:]
-    for name in ["NO_COLOR", "TERM", "COLUMNS"] {
+    for name in ["NO_COLOR", "TERM", "COLUMNS"] + SettingsKey.variables {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
     var context = CommandContext(
@@ -86,6 +95,7 @@ package struct CommandContext {
       environment: environment)
     context.hasOutput = hasOutput
     context.memoryFolder = "."
+    context.settingsTop = getenv("HOME").map { String(cString: $0) } ?? "/"
     context.makeSeed = { UInt64.random(in: 0..<1_000_000) }
     context.endsProcess = true
     context.pause = { usleep(250_000) == 0 || errno == EINTR }
@@ -107,6 +117,7 @@ extension CommandContext {
 
   /// Writes a diagnostic.
   func report(_ diagnostic: Diagnostic) {
+    let diagnostic = settings.explaining(diagnostic)
     standardOutput.flush()
     onDiagnostic?(diagnostic)
     standardError.write(DiagnosticRenderer(usesColor: usesColor(standardError)).text(diagnostic))

@@ -86,9 +86,11 @@ final class IsolationChannel {
 
   /// The variables that the process gets: what it reads and what its libraries are found by, and no secrets.
   private static var environment: [String] {
-    let names = [
-      "NO_COLOR", "TERM", "COLUMNS", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH", "LD_PRELOAD",
-    ]
+    let names =
+      [
+        "NO_COLOR", "TERM", "COLUMNS", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH",
+        "LD_PRELOAD",
+      ] + SettingsKey.variables
     // A crash is told in words here; nobody is there to look into it.
     return names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
       + ["SWIFT_BACKTRACE=enable=no"]

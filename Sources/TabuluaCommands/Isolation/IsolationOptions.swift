@@ -31,15 +31,20 @@ extension IsolationOptions {
       return nil
     }
     guard let text = isolateMemory else { return Self.standardMemory }
-    return try CommandFailure.number(
-      text, "--isolate-memory", in: Self.leastMemory...1 << 30, "of mebibytes from \(Self.leastMemory)")
+    return try Self.mebibytes(text)
+  }
+
+  /// Reads the value of `--isolate-memory`.
+  static func mebibytes(_ text: String) throws(CommandFailure) -> Int {
+    try CommandFailure.number(
+      text, "--isolate-memory", in: leastMemory...1 << 30, "of mebibytes from \(leastMemory)")
   }
 }
 
 /// What must be known of a command to run it in a process of its own.
 struct IsolationPlan {
-  /// Whether it is asked for.
-  var options: IsolationOptions
+  /// Whether it is asked for; nil for a command that runs no scripts.
+  var options: IsolationOptions?
 
   /// The scripts that run, for messages.
   var scripts: [String]

@@ -28,13 +28,40 @@ struct TableOptions: ParsableArguments {
 
   @Option(help: .value("column=type,…", "Columns that are not text: integer, number or boolean."))
   var types: String?
+
+  /// What settings say of the columns.
+  @OptionGroup var settled: SettledMappings
+}
+
+/// What settings say of the columns of each table, over which the options are laid; it has no options of its own.
+struct SettledMappings: ParsableArguments {
+  private let tables: [(path: String?, mapping: TableMapping)]
+
+  /// Takes over what settings say of tables.
+  init(tables: [(path: String?, mapping: TableMapping)]) { self.tables = tables }
+
+  init() { tables = [] }
+
+  init(from decoder: any Decoder) { tables = [] }
+
+  /// What settings say of the columns of a table; of a file that is none of the command's tables, that of the first.
+  func mapping(ofTable path: String?) -> TableMapping {
+    (tables.first { $0.path == path } ?? tables.first)?.mapping ?? TableMapping()
+  }
 }
 
 extension TableOptions {
-  /// What the options say about the columns.
+  /// What settings say about the columns of the first table, with what the options say laid over it.
   ///
   /// - Throws: a usage failure for a spelling or a type that is none.
   func mapping() throws(CommandFailure) -> TableMapping {
+    settled.mapping(ofTable: table).overlaid(with: try givenMapping())
+  }
+
+  /// What the options say about the columns.
+  ///
+  /// - Throws: a usage failure for a spelling or a type that is none.
+  func givenMapping() throws(CommandFailure) -> TableMapping {
     var mapping = TableMapping(text: text, detail: detail, sectionBy: sectionBy, key: key)
     if let sections { mapping.sections = try Self.splitSections(sections) }
     if let check {
@@ -95,11 +122,16 @@ extension TableOptions {
   /// The options as they were given, for a command that people can run.
   var arguments: [String] { ShellWord.arguments([("--table", tables.first)] + mappingOptions) }
 
-  private static func splitSections(_ text: String) throws(CommandFailure) -> [String] {
+  static func splitSections(_ text: String) throws(CommandFailure) -> [String] {
     guard !text.isEmpty else {
       throw .usage("`--sections` lists no section", help: "write it as `--sections Todo,Doing,Done`")
     }
-    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    return try checkSections(text.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
+  }
+
+  /// The names of sections, if each of them is there once.
+  static func checkSections(_ names: [String]) throws(CommandFailure) -> [String] {
+    guard !names.isEmpty else { throw .usage("`--sections` lists no section") }
     var seen: Set<String> = []
     for name in names where !seen.insert(name).inserted {
       throw .usage("`--sections` lists `\(name)` twice", help: "remove one of them")
@@ -107,7 +139,7 @@ extension TableOptions {
     return names
   }
 
-  private static func splitCheck(_ text: String) throws(CommandFailure) -> (String, BooleanSpelling?) {
+  static func splitCheck(_ text: String) throws(CommandFailure) -> (String, BooleanSpelling?) {
     guard let equals = text.lastIndex(of: "=") else { return (text, nil) }
     let words = text[text.index(after: equals)...].split(separator: ",", omittingEmptySubsequences: false)
     guard words.count == 2, words[0] != words[1], equals > text.startIndex else {
@@ -118,7 +150,7 @@ extension TableOptions {
     return (String(text[..<equals]), BooleanSpelling(on: String(words[0]), off: String(words[1])))
   }
 
-  private static func splitTypes(_ text: String) throws(CommandFailure) -> [String: ColumnType] {
+  static func splitTypes(_ text: String) throws(CommandFailure) -> [String: ColumnType] {
     var types: [String: ColumnType] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let equals = part.lastIndex(of: "="), equals > part.startIndex else {
