@@ -183,7 +183,8 @@ let package = Package(
       ],
       swiftSettings: testing),
     .testTarget(
-      name: "TabuluaCommandsTests", dependencies: ["TabuluaCommands", "Tabulua", "LuaHost", "TabuluaText"],
+      name: "TabuluaCommandsTests",
+      dependencies: ["TabuluaCommands", "Tabulua", "LuaHost", "TabuluaModel", "TabuluaText"],
       exclude: ["Transcripts"], swiftSettings: testing),
     .testTarget(
       name: "DocumentationTests",

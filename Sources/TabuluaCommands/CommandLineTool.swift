@@ -51,13 +51,21 @@ package enum CommandLineTool {
       return end(error, in: context)
     }
     do {
-      var command = try RootCommand.parseAsRoot(arguments)
-      if let command = command as? any TabuluaCommand {
+      var parsed = try RootCommand.parseAsRoot(arguments)
+      if var command = parsed as? any TabuluaCommand {
         do throws(CommandFailure) {
-          try command.files.check()
+          let settings = try Settings(
+            ofTables: command.files.tables, command.config,
+            isolates: command.isolation.options?.isolate ?? false,
+            in: context)
+          context.settings = settings
+          try command.fill(from: settings)
+          var files = command.files
+          files.inputs += settings.files.map { ("settings file", $0) }
+          try files.check()
           if case .inside = context.isolation {
           } else {
-            context.locks = try command.files.prepare(in: context)
+            context.locks = try files.prepare(in: context)
           }
           let plan = command.isolation
           if let memory = try plan.options?.memory() {
@@ -72,7 +80,7 @@ package enum CommandLineTool {
           return end(error, in: context)
         }
       }
-      try command.run()
+      try parsed.run()
       return .done
     } catch {
       return end(parsing: error, of: arguments, in: context)
@@ -105,6 +113,12 @@ protocol TabuluaCommand: ParsableCommand {
 
   /// What must be known to run the command in a process of its own.
   var isolation: IsolationPlan { get }
+
+  /// Which settings file is read.
+  var config: SettingsOptions { get }
+
+  /// Takes over what settings say, except of what was given on the command line.
+  mutating func fill(from settings: Settings) throws(CommandFailure)
 
   /// Does the command's work.
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus

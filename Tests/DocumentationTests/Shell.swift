@@ -36,7 +36,9 @@ struct Shell {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "exec 2>&1\n" + command]
     process.currentDirectoryURL = folder
-    var environment = ProcessInfo.processInfo.environment
+    // Settings of whoever runs the tests do not count, nor do files above the folder.
+    var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("TABULUA_") }
+    environment["HOME"] = folder.path
     let bin = URL(fileURLWithPath: Self.binary).deletingLastPathComponent().path
     environment["PATH"] = [bin, Self.built.path, environment["PATH"] ?? "/usr/bin:/bin"].joined(
       separator: ":")

@@ -105,7 +105,9 @@ final class Workbench {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", line]
     process.currentDirectoryURL = folder
-    var environment = ProcessInfo.processInfo.environment
+    // Settings of whoever runs the tests do not count, nor do files above the folder.
+    var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("TABULUA_") }
+    environment["HOME"] = folder.path
     let bin = URL(fileURLWithPath: Self.binary).deletingLastPathComponent().path
     environment["PATH"] = bin + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
     environment["COLUMNS"] = nil

@@ -13,13 +13,24 @@ struct CheckCommand: TabuluaCommand {
       -- check: allow tap_leaves_selection
       """)
 
-  @Argument(help: .value("policy", "The Lua files with the rules.")) var policies: [String]
+  @Argument(help: .value("policy", "The Lua files with the rules.")) var policies: [String] = []
 
   @OptionGroup(title: "Policy") var settings: PolicySettings
+
+  @OptionGroup(title: "Settings") var config: SettingsOptions
 
   @Flag(help: "Exit with status 2 if there is a warning.") var strict = false
 
   var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: policies) }
+
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    try self.settings.fill(from: settings)
+    guard policies.isEmpty else { return }
+    guard let policy = try settings.text(of: .policy) else {
+      throw .usage("there is no policy to check", help: "name one Lua file or more")
+    }
+    policies = [policy]
+  }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     var status = ExitStatus.done

@@ -35,6 +35,8 @@ struct CompareCommand: TabuluaCommand {
 
   @OptionGroup(title: "Policy") var policy: PolicyOptions
 
+  @OptionGroup(title: "Settings") var config: SettingsOptions
+
   @Flag(help: "Show every difference, however many there are.") var full = false
 
   @Option(help: CompareFormat.help("How it is written")) var format = CompareFormat.standard.name
@@ -48,9 +50,11 @@ struct CompareCommand: TabuluaCommand {
       options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true)
   }
 
+  mutating func fill(from settings: Settings) throws(CommandFailure) { try policy.fill(from: settings) }
+
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try CompareFormat.named(format)
-    let mapping = try columns.mapping()
+    let mapping = context.settings.mapping(ofTable: old).overlaid(with: try columns.mapping())
     try StandardInput.checkReadOnce([old, new], help: "give one of them as a file")
     let policy = try policy.load(in: context)
     if let policy, policy.ownsRows {

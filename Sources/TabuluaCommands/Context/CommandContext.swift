@@ -18,7 +18,8 @@ package struct CommandContext {
   /// Where diagnostics and the output of scripts go.
   package var standardError: CommandOutput
 
-  /// The environment; only `NO_COLOR`, `TERM`, `COLUMNS`, `SOURCE_DATE_EPOCH` and `TABULUA_USER` are read.
+  /// The environment; only `NO_COLOR`, `TERM`, `COLUMNS`, `SOURCE_DATE_EPOCH`, `TABULUA_USER` and the variables of settings
+  /// are read.
   package var environment: [String: String] = [:]
 
   /// The time since some moment; only for progress.
@@ -28,7 +29,7 @@ package struct CommandContext {
   package var clock: () -> (seconds: Int, nanoseconds: Int) = { (0, 0) }
 
   /// The name of the user; only for journals.
-  package var user: () -> String = { "" }
+  package var userName: () -> String = { "" }
 
   /// Told of every diagnostic, besides its text.
   package var onDiagnostic: ((Diagnostic) -> Void)?
@@ -64,6 +65,15 @@ package struct CommandContext {
   /// The arguments of the command that runs, for the order of options that may be repeated.
   var arguments: [String] = []
 
+  /// The highest folder in which settings are looked for; nil looks in none.
+  package var settingsTop: String?
+
+  /// The number of the user whose settings files are taken.
+  var user: UInt32 = geteuid()
+
+  /// The settings of the command that runs, of which messages tell where a value comes from.
+  var settings = Settings()
+
   /// The locks on the tables that the command replaces, held until it ends.
   var locks: TableLocks?
 
@@ -84,7 +94,8 @@ package struct CommandContext {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     var environment: [String: String] = [:]
-    for name in ["NO_COLOR", "TERM", "COLUMNS", "SOURCE_DATE_EPOCH", "TABULUA_USER"] {
+    let names = ["NO_COLOR", "TERM", "COLUMNS", "SOURCE_DATE_EPOCH", "TABULUA_USER"] + SettingsKey.variables
+    for name in names {
       if let value = getenv(name) { environment[name] = String(cString: value) }
     }
     var context = CommandContext(
@@ -92,6 +103,7 @@ package struct CommandContext {
       environment: environment)
     context.hasOutput = hasOutput
     context.memoryFolder = "."
+    context.settingsTop = getenv("HOME").map { String(cString: $0) } ?? "/"
     context.makeSeed = { UInt64.random(in: 0..<1_000_000) }
     context.endsProcess = true
     context.clock = {
@@ -99,7 +111,7 @@ package struct CommandContext {
       clock_gettime(CLOCK_REALTIME, &now)
       return (now.tv_sec, now.tv_nsec)
     }
-    context.user = CommandContext.userName
+    context.userName = CommandContext.nameOfUser
     context.pause = { usleep(250_000) == 0 || errno == EINTR }
     return context
   }
@@ -107,7 +119,7 @@ package struct CommandContext {
 
 extension CommandContext {
   /// The name of the user who runs this process; an isolated one may not look it up, and gets it in its environment.
-  package static func userName() -> String {
+  package static func nameOfUser() -> String {
     if let entry = getpwuid(geteuid()), let name = entry.pointee.pw_name { return String(cString: name) }
     return getenv("LOGNAME").map { String(cString: $0) } ?? "\(geteuid())"
   }
@@ -125,6 +137,7 @@ extension CommandContext {
 
   /// Writes a diagnostic.
   func report(_ diagnostic: Diagnostic) {
+    let diagnostic = settings.explaining(diagnostic)
     standardOutput.flush()
     onDiagnostic?(diagnostic)
     standardError.write(DiagnosticRenderer(usesColor: usesColor(standardError)).text(diagnostic))

@@ -38,6 +38,8 @@ struct DiffCommand: TabuluaCommand {
 
   @OptionGroup(title: "Language") var language: LanguageOptions
 
+  @OptionGroup(title: "Settings") var config: SettingsOptions
+
   @Option(help: .value("n", "How many differences are told.")) var limit = "20"
 
   @Flag(help: "Try every drag, however many there are.") var exact = false
@@ -47,6 +49,12 @@ struct DiffCommand: TabuluaCommand {
   var files: CommandFiles { table.files() }
 
   var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: [old, new]) }
+
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    table.fill(from: settings)
+    try self.settings.fill(from: settings)
+    try language.fill(from: settings)
+  }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)

@@ -86,13 +86,14 @@ final class IsolationChannel {
 
   /// The variables that the process gets: what it reads and what its libraries are found by, and no secrets.
   private static var environment: [String] {
-    let names = [
-      "NO_COLOR", "TERM", "COLUMNS", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH", "LD_PRELOAD",
-      "SOURCE_DATE_EPOCH", "TABULUA_USER",
-    ]
+    let names =
+      [
+        "NO_COLOR", "TERM", "COLUMNS", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "LD_LIBRARY_PATH",
+        "LD_PRELOAD", "SOURCE_DATE_EPOCH", "TABULUA_USER",
+      ] + SettingsKey.variables
     // A crash is told in words here; nobody is there to look into it.
     return names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
-      + ["LOGNAME=\(CommandContext.userName())", "SWIFT_BACKTRACE=enable=no"]
+      + ["LOGNAME=\(CommandContext.nameOfUser())", "SWIFT_BACKTRACE=enable=no"]
   }
 
   // MARK: What comes and goes

@@ -31,8 +31,13 @@ extension IsolationOptions {
       return nil
     }
     guard let text = isolateMemory else { return Self.standardMemory }
-    return try CommandFailure.number(
-      text, "--isolate-memory", in: Self.leastMemory...1 << 30, "of mebibytes from \(Self.leastMemory)")
+    return try Self.mebibytes(text)
+  }
+
+  /// Reads the value of `--isolate-memory`.
+  static func mebibytes(_ text: String) throws(CommandFailure) -> Int {
+    try CommandFailure.number(
+      text, "--isolate-memory", in: leastMemory...1 << 30, "of mebibytes from \(leastMemory)")
   }
 }
 

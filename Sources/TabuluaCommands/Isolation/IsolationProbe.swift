@@ -16,9 +16,13 @@
 
     @OptionGroup var options: IsolationOptions
 
+    @OptionGroup var config: SettingsOptions
+
     var isolation: IsolationPlan {
       IsolationPlan(options: options, scripts: ["probe.lua"], files: { ["named.txt"] })
     }
+
+    func fill(from settings: Settings) {}
 
     func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
       for attempt in attempts {

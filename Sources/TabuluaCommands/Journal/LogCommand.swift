@@ -35,6 +35,8 @@ struct LogCommand: TabuluaCommand {
 
   @Flag(help: "Show every change.") var full = false
 
+  @OptionGroup(title: "Settings") var config: SettingsOptions
+
   @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
 
   var files: CommandFiles {
@@ -44,6 +46,10 @@ struct LogCommand: TabuluaCommand {
   }
 
   var isolation: IsolationPlan { IsolationPlan() }
+
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    if journal.journal == nil { journal.journal = try settings.text(of: .journal) }
+  }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)

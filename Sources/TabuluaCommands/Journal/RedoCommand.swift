@@ -19,6 +19,8 @@ struct RedoCommand: TabuluaCommand {
   @OptionGroup var options: RewriteOptions
   @OptionGroup(title: "Policy") var policy: PolicyOptions
 
+  @OptionGroup(title: "Settings") var config: SettingsOptions
+
   var files: CommandFiles {
     journal.files(options) { (history) throws(CommandFailure) in
       try history.runToDoAgain(run, table: journal.table)
@@ -26,6 +28,11 @@ struct RedoCommand: TabuluaCommand {
   }
 
   var isolation: IsolationPlan { journal.isolation(policy, files) }
+
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    if journal.journal == nil { journal.journal = try settings.text(of: .journal) }
+    try policy.fill(from: settings)
+  }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let history = JournalHistory(try journal.read(in: context))

@@ -24,6 +24,8 @@ struct ReplayCommand: TabuluaCommand {
   @OptionGroup var options: RewriteOptions
   @OptionGroup(title: "Policy") var policy: PolicyOptions
 
+  @OptionGroup(title: "Settings") var config: SettingsOptions
+
   var files: CommandFiles {
     var files = CommandFiles()
     files.tables = [table].compactMap { $0 }
@@ -38,6 +40,11 @@ struct ReplayCommand: TabuluaCommand {
     IsolationPlan(
       options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true
     ) { [table, journal].compactMap { $0 } }
+  }
+
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    if journal == nil { journal = try settings.text(of: .journal) }
+    try policy.fill(from: settings)
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {

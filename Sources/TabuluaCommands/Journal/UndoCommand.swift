@@ -25,6 +25,8 @@ struct UndoCommand: TabuluaCommand {
   @OptionGroup var options: RewriteOptions
   @OptionGroup(title: "Policy") var policy: PolicyOptions
 
+  @OptionGroup(title: "Settings") var config: SettingsOptions
+
   var files: CommandFiles {
     journal.files(options) { (history) throws(CommandFailure) in
       try history.runToTakeBack(run, rows: rows, table: journal.table)
@@ -32,6 +34,11 @@ struct UndoCommand: TabuluaCommand {
   }
 
   var isolation: IsolationPlan { journal.isolation(policy, files) }
+
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    if journal.journal == nil { journal.journal = try settings.text(of: .journal) }
+    try policy.fill(from: settings)
+  }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let history = JournalHistory(try journal.read(in: context))

@@ -26,11 +26,12 @@ extension TableOptions {
   ) throws(CommandFailure) -> (table: Result<TableContents?, Diagnostic>, other: Other) {
     guard let table else { return (.success(nil), try other()) }
     let (result, other) = try TableFile.load(
-      path: StandardInput.path(for: table), mapping: self.mapping(mapping, over: policy), beside: other)
+      path: StandardInput.path(for: table), mapping: self.mapping(mapping, of: table, over: policy),
+      beside: other)
     return (result.map { $0 }, other)
   }
 
-  /// Reads several tables, each with the policy's mapping, over which the options' is laid.
+  /// Reads several tables, each with the policy's mapping, over which that of settings and the options' are laid.
   ///
   /// - Returns: The tables, or what is wrong with the first one that cannot be read.
   func load(
@@ -45,14 +46,17 @@ extension TableOptions {
     }
   }
 
-  /// Reads a table with the policy's mapping, over which the options' is laid.
+  /// Reads a table with the policy's mapping, over which that of settings and the options' are laid.
   func load(
     _ table: String, _ mapping: TableMapping, with policy: LuaPolicy?
   ) throws(Diagnostic) -> TableContents {
-    try TableFile.load(path: StandardInput.path(for: table), mapping: self.mapping(mapping, over: policy))
+    try TableFile.load(
+      path: StandardInput.path(for: table), mapping: self.mapping(mapping, of: table, over: policy))
   }
 
-  private func mapping(_ options: TableMapping, over policy: LuaPolicy?) -> TableMapping {
-    (policy?.mapping ?? TableMapping()).overlaid(with: options)
+  /// What the columns of a table mean: what the policy says, over it the settings, over them the options.
+  private func mapping(_ options: TableMapping, of table: String, over policy: LuaPolicy?) -> TableMapping {
+    (policy?.mapping ?? TableMapping()).overlaid(with: settled.mapping(ofTable: table)).overlaid(
+      with: options)
   }
 }

@@ -41,7 +41,7 @@ struct Trial {
     policy path: String, _ settings: PolicySettings, _ options: TableOptions, shape: String? = nil,
     in context: CommandContext
   ) throws(CommandFailure) {
-    let mapping = try options.mapping()
+    let mapping = try options.givenMapping()
     let shape = try ShapeOption.counts(shape)
     let policy: LuaPolicy
     (prototype, policy) = try PolicyPrototype.read(path, settings, shape: shape, in: context)

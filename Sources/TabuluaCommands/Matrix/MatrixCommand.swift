@@ -17,7 +17,10 @@ struct MatrixCommand: TabuluaCommand {
       A drag that fails is a cell like any other; the exit status is 0.
       """)
 
-  @Argument(help: .value("policy", "The Lua file with the rules.")) var policy: String
+  @Argument(help: .policy) var policyFile: String?
+
+  /// The policy; settings may name it.
+  private var policy: String { policyFile ?? "" }
 
   @OptionGroup(title: "Table") var table: TableOptions
 
@@ -26,6 +29,8 @@ struct MatrixCommand: TabuluaCommand {
   @OptionGroup(title: "Policy") var settings: PolicySettings
 
   @OptionGroup(title: "Language") var language: LanguageOptions
+
+  @OptionGroup(title: "Settings") var config: SettingsOptions
 
   @Option(help: MatrixFormat.help("How it is written")) var format: String?
 
@@ -48,6 +53,13 @@ struct MatrixCommand: TabuluaCommand {
 
   var isolation: IsolationPlan {
     IsolationPlan(options: settings.isolation, scripts: [policy], files: { [output].compactMap { $0 } })
+  }
+
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    table.fill(from: settings)
+    try self.settings.fill(from: settings)
+    policyFile = try settings.policy(or: policyFile, of: "matrix")
+    try language.fill(from: settings)
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {

@@ -19,13 +19,18 @@ struct MutateCommand: TabuluaCommand {
       noticed than --threshold says; 3 the policy or a spec is wrong.
       """)
 
-  @Argument(help: .value("policy", "The Lua file with the rules.")) var policy: String
+  @Argument(help: .policy) var policyFile: String?
+
+  /// The policy; settings may name it.
+  private var policy: String { policyFile ?? "" }
 
   @Argument(help: .value("spec", "Specs, or folders of specs.")) var specs: [String] = []
 
   @OptionGroup(title: "Policy and specs") var settings: PolicySettings
 
   @OptionGroup(title: "Language") var language: LanguageOptions
+
+  @OptionGroup(title: "Settings") var config: SettingsOptions
 
   @Option(help: .value("percent", "Exit with status 2 if fewer changes are noticed than so many per cent."))
   var threshold: String?
@@ -35,6 +40,12 @@ struct MutateCommand: TabuluaCommand {
   @Option(help: ResultFormat.help("How the results are laid out")) var format = ResultFormat.standard.name
 
   var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: [policy]) }
+
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    try self.settings.fill(from: settings)
+    policyFile = try settings.policy(or: policyFile, of: "mutate")
+    try language.fill(from: settings)
+  }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)

@@ -23,9 +23,7 @@ extension LanguageOptions {
   /// Fails where the options are wrong, as far as that can be known without opening a file.
   func checkUsage() throws(CommandFailure) {
     guard let language else { return }
-    guard StringTable.isLanguageTag(language) else {
-      throw .usage("`\(language)` is no language", help: "write its tag, such as `sl` or `zh-Hans`")
-    }
+    try Self.checkTag(language)
     guard strings != nil || StringTable(language: language).isComplete else {
       throw .usage(
         "there are no words of our own in `\(language)`",
@@ -33,6 +31,12 @@ extension LanguageOptions {
           "take one of `\(StringTable.languages.joined(separator: "`, `"))`, or name a table with `--strings`"
       )
     }
+  }
+
+  /// Fails for what is no tag of a language.
+  static func checkTag(_ language: String) throws(CommandFailure) {
+    guard !StringTable.isLanguageTag(language) else { return }
+    throw .usage("`\(language)` is no language", help: "write its tag, such as `sl` or `zh-Hans`")
   }
 
   /// Fails as ``checkUsage()``, and where standard input would be read twice: for the texts and for a table.

@@ -53,11 +53,16 @@ extension MappingOptions {
     throw .usage("`\(option.name)` does not go with \(other)", help: help)
   }
 
-  private static func splitSections(_ text: String) throws(CommandFailure) -> [String] {
+  static func splitSections(_ text: String) throws(CommandFailure) -> [String] {
     guard !text.isEmpty else {
       throw .usage("`--sections` lists no section", help: "write it as `--sections Todo,Doing,Done`")
     }
-    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    return try checkSections(text.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
+  }
+
+  /// The names of sections, if each of them is there once.
+  static func checkSections(_ names: [String]) throws(CommandFailure) -> [String] {
+    guard !names.isEmpty else { throw .usage("`--sections` lists no section") }
     var seen: Set<String> = []
     for name in names where !seen.insert(name).inserted {
       throw .usage("`--sections` lists `\(name)` twice", help: "remove one of them")
@@ -65,7 +70,7 @@ extension MappingOptions {
     return names
   }
 
-  private static func splitCheck(_ text: String) throws(CommandFailure) -> (String, BooleanSpelling?) {
+  static func splitCheck(_ text: String) throws(CommandFailure) -> (String, BooleanSpelling?) {
     guard let equals = text.lastIndex(of: "=") else { return (text, nil) }
     let words = text[text.index(after: equals)...].split(separator: ",", omittingEmptySubsequences: false)
     guard words.count == 2, words[0] != words[1], equals > text.startIndex else {
@@ -76,7 +81,7 @@ extension MappingOptions {
     return (String(text[..<equals]), BooleanSpelling(on: String(words[0]), off: String(words[1])))
   }
 
-  private static func splitTypes(_ text: String) throws(CommandFailure) -> [String: ColumnType] {
+  static func splitTypes(_ text: String) throws(CommandFailure) -> [String: ColumnType] {
     var types: [String: ColumnType] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let equals = part.lastIndex(of: "="), equals > part.startIndex else {

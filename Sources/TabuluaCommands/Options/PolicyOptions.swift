@@ -62,13 +62,10 @@ extension LuaSettings {
   /// What `--max-instructions` and `--max-memory` say.
   func limits() throws(CommandFailure) -> LuaLimits {
     var limits = LuaLimits.standard
-    if let maxInstructions { limits.instructions = try Self.number(maxInstructions, "--max-instructions") }
-    if let maxMemory {
-      let (bytes, overflow) = try Self.number(maxMemory, "--max-memory").multipliedReportingOverflow(
-        by: 1 << 20)
-      guard !overflow else { throw .usage("`--max-memory` is too large: `\(maxMemory)`") }
-      limits.memory = bytes
+    if let maxInstructions {
+      limits.instructions = try CommandFailure.limit(maxInstructions, "--max-instructions")
     }
+    if let maxMemory { limits.memory = try CommandFailure.memory(maxMemory) }
     if isolation.isolate { limits.deadline = Self.latestEnd(limits) }
     return limits
   }
@@ -80,9 +77,19 @@ extension LuaSettings {
     let seconds = max(60, Double(limits.instructions ?? 0) * 1e-7)
     return try? LuaDeadline(seconds: seconds, signal: SIGVTALRM)
   }
+}
 
-  private static func number(_ text: String, _ name: String) throws(CommandFailure) -> Int {
-    try CommandFailure.number(text, name, in: 1...Int.max, "from 1")
+extension CommandFailure {
+  /// Reads the value of a limit.
+  static func limit(_ text: String, _ option: String) throws(CommandFailure) -> Int {
+    try number(text, option, in: 1...Int.max, "from 1")
+  }
+
+  /// Reads the value of `--max-memory`, and answers the bytes.
+  static func memory(_ text: String) throws(CommandFailure) -> Int {
+    let (bytes, overflow) = try limit(text, "--max-memory").multipliedReportingOverflow(by: 1 << 20)
+    guard !overflow else { throw .usage("`--max-memory` is too large: `\(text)`") }
+    return bytes
   }
 }
 
@@ -96,10 +103,7 @@ extension PolicyOptions {
     var limits = try settings.limits()
     let countsInstructions = settings.maxInstructions != nil
     if deadline == nil, countsInstructions { return limits }
-    let text = deadline ?? "10"
-    guard let seconds = Double(text), seconds > 0, seconds.isFinite else {
-      throw .usage("`--deadline` is a number of seconds above 0, not `\(text)`")
-    }
+    let seconds = try Self.seconds(deadline ?? "10")
     // The timer counts a program's own time, and nothing else here uses it.
     if let deadline = try? LuaDeadline(seconds: seconds, signal: SIGVTALRM) {
       limits.deadline = deadline
@@ -108,5 +112,13 @@ extension PolicyOptions {
       throw .usage("`--deadline` needs Linux", help: "count instructions instead, with `--max-instructions`")
     }
     return limits
+  }
+
+  /// Reads the value of `--deadline`.
+  static func seconds(_ text: String) throws(CommandFailure) -> Double {
+    guard let seconds = Double(text), seconds > 0, seconds.isFinite else {
+      throw .usage("`--deadline` is a number of seconds above 0, not `\(text)`")
+    }
+    return seconds
   }
 }

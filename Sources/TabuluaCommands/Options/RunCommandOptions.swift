@@ -23,6 +23,9 @@ struct RunCommandOptions: ParsableArguments {
 
   @Flag(help: "Fail where another run writes the table, instead of waiting for it.") var noWait = false
 
+  @Option(help: .value("file", "Append what the run changes to this journal, as JSON Lines.")) var journal:
+    String?
+
   @Flag(help: "Begin in editing mode.") var editing = false
 
   @Flag(help: "End at the first refused step, write nothing, and exit with 2.") var strict = false
@@ -37,9 +40,6 @@ struct RunCommandOptions: ParsableArguments {
     name: .customLong("trace"),
     help: .value("file", "Write every call of a callback to this file, as JSON Lines."))
   var traceFile: String?
-
-  @Option(help: .value("file", "Append what the run changes to this journal, as JSON Lines."))
-  var journal: String?
 
   @Option(
     help: ArgumentHelp(
@@ -74,8 +74,12 @@ extension RunCommandOptions {
 
   /// What `--laws` says.
   func lawEnforcement() throws(CommandFailure) -> LawEnforcement {
-    guard let laws else { return .every }
-    return try UsageHelp.choice(laws, "`--laws` is `every`, `end` or `off`, not `\(laws)`")
+    try laws.map(Self.lawEnforcement) ?? .every
+  }
+
+  /// Reads the value of `--laws`.
+  static func lawEnforcement(_ text: String) throws(CommandFailure) -> LawEnforcement {
+    try UsageHelp.choice(text, "`--laws` is `every`, `end` or `off`, not `\(text)`")
   }
 
   /// What the runner is told.

@@ -11,13 +11,40 @@ struct TableOptions: ParsableArguments {
   var tables: [String] = []
 
   @OptionGroup var columns: MappingOptions
+
+  /// What settings say of the columns.
+  @OptionGroup var settled: SettledMappings
+}
+
+/// What settings say of the columns of each table, over which the options are laid; it has no options of its own.
+struct SettledMappings: ParsableArguments {
+  private let tables: [(path: String?, mapping: TableMapping)]
+
+  /// Takes over what settings say of tables.
+  init(tables: [(path: String?, mapping: TableMapping)]) { self.tables = tables }
+
+  init() { tables = [] }
+
+  init(from decoder: any Decoder) { tables = [] }
+
+  /// What settings say of the columns of a table; of a file that is none of the command's tables, that of the first.
+  func mapping(ofTable path: String?) -> TableMapping {
+    (tables.first { $0.path == path } ?? tables.first)?.mapping ?? TableMapping()
+  }
 }
 
 extension TableOptions {
+  /// What settings say about the columns of the first table, with what the options say laid over it.
+  ///
+  /// - Throws: a usage failure for a spelling or a type that is none.
+  func mapping() throws(CommandFailure) -> TableMapping {
+    settled.mapping(ofTable: table).overlaid(with: try givenMapping())
+  }
+
   /// What the options say about the columns.
   ///
   /// - Throws: a usage failure for a spelling or a type that is none.
-  func mapping() throws(CommandFailure) -> TableMapping { try columns.mapping() }
+  func givenMapping() throws(CommandFailure) -> TableMapping { try columns.mapping() }
 
   /// The file of the first table; nil where none is named.
   var table: String? { tables.first.map { NamedTable($0).path } }

@@ -22,7 +22,10 @@ struct ProveCommand: TabuluaCommand {
       Exit status: 0 proved, 2 a law is broken or too few lines ran.
       """)
 
-  @Argument(help: .value("policy", "The Lua file with the rules.")) var policy: String
+  @Argument(help: .policy) var policyFile: String?
+
+  /// The policy; settings may name it.
+  private var policy: String { policyFile ?? "" }
 
   @OptionGroup(title: "Table") var table: TableOptions
 
@@ -37,6 +40,8 @@ struct ProveCommand: TabuluaCommand {
   @OptionGroup(title: "Policy") var settings: PolicySettings
 
   @OptionGroup(title: "Language") var language: LanguageOptions
+
+  @OptionGroup(title: "Settings") var config: SettingsOptions
 
   @Option(help: .value("n", "How many threads work; the processor's cores otherwise.")) var jobs: String?
 
@@ -55,6 +60,13 @@ struct ProveCommand: TabuluaCommand {
     IsolationPlan(options: settings.isolation, scripts: [policy]) {
       [proof.writeSpec, sample.writeBatch, coverage.coverageOutput].compactMap { $0 }
     }
+  }
+
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    table.fill(from: settings)
+    try self.settings.fill(from: settings)
+    policyFile = try settings.policy(or: policyFile, of: "prove")
+    try language.fill(from: settings)
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
@@ -152,7 +164,7 @@ struct ProveCommand: TabuluaCommand {
     } else {
       words += ["--shape", found.shape.map(String.init).joined(separator: ",")]
     }
-    words += settings.options.flatMap { ["--set", $0] } + language.arguments
+    words += settings.options.flatMap { ["--set", $0] } + language.arguments + config.arguments
     return input + words.map(ShellWord.quoted).joined(separator: " ")
   }
 

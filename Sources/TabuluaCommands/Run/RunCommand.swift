@@ -18,11 +18,20 @@ struct RunCommand: TabuluaCommand {
   @OptionGroup(title: "Run") var options: RunCommandOptions
   @OptionGroup(title: "Language") var language: LanguageOptions
 
+  @OptionGroup(title: "Settings") var config: SettingsOptions
+
   @Option(help: ResultFormat.help("How results are written")) var format = ResultFormat.standard.name
 
   var files: CommandFiles { options.files(policy, table, language) }
 
   var isolation: IsolationPlan { options.isolation(policy, table) }
+
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    table.fill(from: settings)
+    try policy.fill(from: settings)
+    try options.fill(from: settings)
+    try language.fill(from: settings)
+  }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)

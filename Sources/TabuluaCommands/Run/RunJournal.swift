@@ -95,7 +95,7 @@ final class RunJournal {
 
   private func makeEntry() -> JournalEntry {
     let command = (["tabulua"] + context.arguments.map(ShellWord.quoted)).joined(separator: " ")
-    let user = context.environment["TABULUA_USER"] ?? context.user()
+    let user = context.environment["TABULUA_USER"] ?? context.userName()
     // A time that is given is the same in every run, and so is the name of the run then.
     let given = context.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
     let (seconds, nanoseconds) = given.map { ($0, 0) } ?? context.clock()

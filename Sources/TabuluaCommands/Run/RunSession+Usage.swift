@@ -15,6 +15,12 @@ extension RunSession {
     if options.inPlace, table.table == nil {
       throw .usage("`--in-place` needs a table", help: "name one with `--table`")
     }
+    let namesJournal = context.arguments.contains { $0.prefix { $0 != "=" } == "--journal" }
+    if namesJournal, let output = options.output, !options.replaces(table) {
+      throw .usage(
+        "`--journal` is about the table, and `\(output)` is another file",
+        help: "write the table itself, with `--in-place`")
+    }
     if table.tables.count > 1, options.output != nil {
       throw .usage(
         "`--output` names one file, and there are \(table.tables.count) tables",

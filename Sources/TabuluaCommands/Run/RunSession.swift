@@ -34,7 +34,7 @@ struct RunSession {
   func run(_ makeOutput: (RunSetup) -> any RunOutput) throws(CommandFailure) -> ExitStatus {
     try checkUsage()
     try language.checkUsage()
-    let mapping = try table.mapping()
+    let mapping = try table.givenMapping()
     let named = try table.named()
     let viewport = try options.view()
     let steps = try BatchSource.steps(options.interactions)

@@ -28,6 +28,8 @@ struct ShowCommand: TabuluaCommand {
   @OptionGroup(title: "Policy") var policy: PolicyOptions
   @OptionGroup(title: "Language") var language: LanguageOptions
 
+  @OptionGroup(title: "Settings") var config: SettingsOptions
+
   @Option(
     help: ArgumentHelp(
       "A file of interactions to make first: one JSON object a line (- for standard input), or a Lua script; may be repeated.",
@@ -77,9 +79,15 @@ struct ShowCommand: TabuluaCommand {
       files: { [output].compactMap { $0 } })
   }
 
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    table.fill(from: settings)
+    try policy.fill(from: settings)
+    try language.fill(from: settings)
+  }
+
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ShowFormat.chosen(format, forFile: output)
-    let mapping = try table.mapping()
+    let mapping = try table.givenMapping()
     let viewport = try viewport.map(RunCommandOptions.parseViewport)
     let steps = try BatchSource.steps(interactions)
     try language.checkUsage()

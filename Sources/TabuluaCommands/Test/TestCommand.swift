@@ -55,11 +55,18 @@ struct TestCommand: TabuluaCommand {
 
   @OptionGroup(title: "Language") var language: LanguageOptions
 
+  @OptionGroup(title: "Settings") var config: SettingsOptions
+
   var isolation: IsolationPlan {
     IsolationPlan(options: lua.isolation, scripts: paths) {
       let snapshots = update ? SpecFiles.find(specs).files.map { SpecFiles.snapshots(ofSpec: $0) } : []
       return snapshots + [coverage.coverageOutput].compactMap { $0 } + [FailedTests.file(in: ".")]
     }
+  }
+
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    try lua.fill(from: settings)
+    try language.fill(from: settings)
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {

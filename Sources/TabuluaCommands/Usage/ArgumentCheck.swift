@@ -20,7 +20,7 @@ enum ArgumentCheck {
   /// Options that name a file.
   private static let files: Set<String> = [
     "--table", "--policy", "--batch", "--output", "--trace", "--coverage-output", "--write-spec",
-    "--write-batch", "--strings",
+    "--write-batch", "--strings", "--config", "--journal",
   ]
 
   /// Fails for an unknown subcommand, for an option that is given twice, and for a file without a name.

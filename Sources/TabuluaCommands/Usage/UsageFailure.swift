@@ -16,14 +16,6 @@ extension CommandFailure {
     }
     if text.hasPrefix("Error: ") { text.removeFirst("Error: ".count) }
     if text.hasSuffix(".") { text.removeLast() }
-    if text.hasPrefix("Missing expected argument"), command == "check" {
-      return .usage("there is no policy to check", help: "name one Lua file or more")
-    }
-    if text.hasPrefix("Missing expected argument '<policy>'") {
-      return .usage(
-        "there is no policy",
-        help: "name the Lua file with the rules, as in `tabulua \(command ?? "") rules.lua`")
-    }
     if text.hasPrefix("Missing expected argument '<old>'")
       || text.hasPrefix("Missing expected argument '<new>'")
     {

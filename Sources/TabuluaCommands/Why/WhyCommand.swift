@@ -27,6 +27,8 @@ struct WhyCommand: TabuluaCommand {
 
   @OptionGroup(title: "Language") var language: LanguageOptions
 
+  @OptionGroup(title: "Settings") var config: SettingsOptions
+
   @Flag(help: "Leave editing mode first.") var noEditing = false
 
   @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
@@ -35,6 +37,12 @@ struct WhyCommand: TabuluaCommand {
 
   var isolation: IsolationPlan {
     IsolationPlan(options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 })
+  }
+
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    table.fill(from: settings)
+    try policy.fill(from: settings)
+    try language.fill(from: settings)
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
