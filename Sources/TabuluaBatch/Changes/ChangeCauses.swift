@@ -15,12 +15,25 @@ struct ChangeCause: Sendable, Hashable {
   /// The policy's words.
   let reason: String?
 
+  private enum Keys {
+    static let step = JSONText.Key("step")
+    static let line = JSONText.Key("line")
+    static let verb = JSONText.Key("do")
+    static let by = JSONText.Key("by")
+    static let callback = JSONText.Key("callback")
+    static let place = JSONText.Key("at")
+    static let reason = JSONText.Key("reason")
+  }
+
   /// The fields of a change in a journal.
   func write(to object: inout JSONText.Object) {
-    object.add([
-      "step": step, "line": line, "do": verb, "by": callback == nil ? "host" : "policy",
-      "callback": callback?.rawValue, "at": place, "reason": reason,
-    ])
+    object.add(Keys.step, step)
+    if let line { object.add(Keys.line, line) }
+    if let verb { object.add(Keys.verb, verb) }
+    object.add(Keys.by, callback == nil ? "host" : "policy")
+    if let callback { object.add(Keys.callback, callback.rawValue) }
+    if let place { object.add(Keys.place, place) }
+    if let reason { object.add(Keys.reason, reason) }
   }
 }
 

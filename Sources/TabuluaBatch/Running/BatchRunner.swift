@@ -184,24 +184,6 @@ public final class BatchRunner {
     }
   }
 
-  /// Writes down what a step changed, and who decided that it may.
-  @inline(never)
-  private func noteCause(of result: StepResult) {
-    guard let view, let touched = view.touched, !touched.cells.isEmpty else { return }
-    view.touched?.removeAll()
-    guard result.outcome != .failed, result.outcome != .refused else { return }
-    var decider: (callback: TableCallback, place: String?)?
-    for callback in result.interaction?.deciders ?? [] where decider == nil {
-      let (isThere, place) = view.implementation(of: callback)
-      if isThere { decider = (callback, place) }
-    }
-    causes?.note(
-      touched,
-      ChangeCause(
-        step: result.step, line: result.line, verb: result.interaction?.verb, callback: decider?.callback,
-        place: decider?.place, reason: result.reason))
-  }
-
   /// Tells what came of a step.
   @inline(__always)
   func tell(_ result: consuming StepResult) {

@@ -8,6 +8,38 @@ struct JournalOptions: ParsableArguments {
 
   @Option(help: .value("file", "Only runs that changed this table; it may lie elsewhere now."))
   var table: String?
+
+  /// The journal, once it was read.
+  @OptionGroup var memory: JournalMemory
+}
+
+/// A journal that was read, so that it is not read again as long as it is the same; it has no options.
+struct JournalMemory: ParsableArguments {
+  private final class Box {
+    var read: (version: FileVersion?, journal: JournalDocument)?
+  }
+
+  private let box = Box()
+
+  init() {}
+
+  init(from decoder: any Decoder) {}
+
+  /// Reads a journal.
+  func journal(_ path: String) throws(Diagnostic) -> JournalDocument {
+    let version = FileVersion(path: path)
+    if let read = box.read, read.journal.path == path, read.version == version, version != nil { return read.journal }
+    let journal = try JournalDocument(path: path)
+    box.read = (version, journal)
+    return journal
+  }
+
+  /// Reads a journal, and tells what is wrong with its end.
+  func read(_ path: String, in context: CommandContext) throws(CommandFailure) -> JournalDocument {
+    let journal = try CommandFailure.catching { () throws(Diagnostic) in try self.journal(path) }
+    for warning in journal.warnings { context.report(warning) }
+    return journal
+  }
 }
 
 extension JournalOptions {
@@ -21,14 +53,7 @@ extension JournalOptions {
 
   /// Reads the journal, and tells what is wrong with its end.
   func read(in context: CommandContext) throws(CommandFailure) -> JournalDocument {
-    try Self.read(try path(), in: context)
-  }
-
-  /// Reads a journal, and tells what is wrong with its end.
-  static func read(_ path: String, in context: CommandContext) throws(CommandFailure) -> JournalDocument {
-    let journal = try CommandFailure.catching { () throws(Diagnostic) in try JournalDocument(path: path) }
-    for warning in journal.warnings { context.report(warning) }
-    return journal
+    try memory.read(try path(), in: context)
   }
 }
 
@@ -43,7 +68,7 @@ extension JournalOptions {
     files.inputs = [("--journal", journal)]
     files.replacesTables = options.inPlace
     files.waits = !options.noWait
-    guard let path = journal, let document = try? JournalDocument(path: path) else { return files }
+    guard let path = journal, let document = try? memory.journal(path) else { return files }
     let history = JournalHistory(document)
     guard let entry = try? choosing(history) else { return files }
     files.tables = entry.head.tables.map { file(of: $0, entry.head, in: history) }

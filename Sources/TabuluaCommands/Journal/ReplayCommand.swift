@@ -51,7 +51,7 @@ struct ReplayCommand: TabuluaCommand {
     guard let table else {
       throw .usage("there is no table", help: "name the copy that is to be changed with `--table`")
     }
-    let history = JournalHistory(try JournalOptions.read(source, in: context))
+    let history = JournalHistory(try JournalMemory().read(source, in: context))
     let one = try run.map { (id) throws(CommandFailure) in try history.entry(id) }
     let runs = one.map { [$0] } ?? history.journal.entries.filter { $0.isWritten }
     var copy: JournaledTable?

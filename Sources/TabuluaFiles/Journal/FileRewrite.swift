@@ -137,7 +137,7 @@ package struct FileRewrite {
       comings.append((new, found))
       count += 1
     } else if stands(found, like: new) {
-      if old.bytes == new.bytes { numberOfDone += 1 } else { replace(found, old, new) }
+      if old.bytes.utf8.elementsEqual(new.bytes.utf8) { numberOfDone += 1 } else { replace(found, old, new) }
     } else {
       conflict(.moved)
     }
@@ -167,7 +167,7 @@ package struct FileRewrite {
   /// Whether a record has the bytes of another one, or at least its values.
   private func isSame(_ record: Int, _ other: RecordChange.Record) -> Bool {
     let text = document.text(document.span(ofRecord: record))
-    if text == other.bytes { return true }
+    if text.utf8.elementsEqual(other.bytes.utf8) { return true }
     return document.values(ofRecord: other.bytes).map { $0 == document.values(ofRecord: record) } ?? false
   }
 

@@ -39,7 +39,7 @@ package struct JournalDocument: Sendable {
   package init(path: String) throws(Diagnostic) {
     self.path = path
     bytes = try FileBytes(path: path)
-    let all = Array(bytes)
+    let all = bytes.withUnsafeBytes { Array($0) }
     guard all.isEmpty || all.starts(with: Array("{\"version\":".utf8)) else { throw .notAJournal(path) }
     var place = 0
     var line = 1
@@ -136,14 +136,18 @@ extension JournalDocument {
 
   private func forEachLine(of entry: Entry, beginning start: String, _ body: (JSONValue) -> Void) {
     let start = Array(start.utf8)
-    var place = entry.lines.lowerBound
-    while place < entry.lines.upperBound {
-      let end = bytes.withUnsafeBytes { bytes in
-        bytes[place..<entry.lines.upperBound].firstIndex(of: 0x0A) ?? entry.lines.upperBound
+    bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      var place = entry.lines.lowerBound
+      while place < entry.lines.upperBound {
+        let found = memchr(base + place, 0x0A, entry.lines.upperBound - place)
+        let end = found.map { UnsafeRawPointer($0) - base } ?? entry.lines.upperBound
+        if end - place >= start.count, memcmp(base + place, start, start.count) == 0 {
+          let line = Array(UnsafeRawBufferPointer(start: base + place, count: end - place))
+          if let value = try? JSONParser.parse(line[...]) { body(value) }
+        }
+        place = end + 1
       }
-      let line = Array(bytes[place..<end])
-      if line.starts(with: start), let value = try? JSONParser.parse(line[...]) { body(value) }
-      place = end + 1
     }
   }
 }

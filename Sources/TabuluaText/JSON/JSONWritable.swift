@@ -59,11 +59,11 @@ extension Bool: JSONWritable {
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
-  package var jsonText: String? { JSONText.array(compactMap(\.jsonText)) }
+  package var jsonText: String? { JSONText.array(compactMap { $0.jsonText }) }
 }
 
 extension Optional: JSONWritable where Wrapped: JSONWritable {
-  package var jsonText: String? { flatMap(\.jsonText) }
+  package var jsonText: String? { flatMap { $0.jsonText } }
 }
 
 extension Diagnostic: JSONWritable {
