@@ -249,8 +249,8 @@ import Testing
   @Test func severalTablesAtOnce() throws {
     let people = "id,title,status,done\nA,Ann,Todo,no\nB,Bob,Todo,no\n"
     let batch = """
-      {"do":"set_editing","editing":true}
-      {"do":"delete","row":{"key":"T-1"}}
+      {"do":"set_editing","editing":true,"table":"t"}
+      {"do":"delete","row":{"key":"T-1"},"table":"t"}
       {"do":"set_editing","editing":true,"table":"u"}
       {"do":"drag","row":{"key":"A"},"after":{"key":"B"},"table":"u"}
 
