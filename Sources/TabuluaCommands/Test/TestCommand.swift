@@ -106,7 +106,7 @@ struct TestCommand: TabuluaCommand {
     let options =
       [("--seed", order == "defined" ? seed : nil)] + lua.options.map { ("--set", $0) }
       + [("--max-instructions", lua.maxInstructions), ("--max-memory", lua.maxMemory)]
-    return ShellWord.arguments(options) + language.arguments
+    return ShellWord.arguments(options) + language.arguments + config.arguments
   }
 
   private func number(_ text: String?, _ name: String, from least: Int) throws(CommandFailure) -> Int? {
