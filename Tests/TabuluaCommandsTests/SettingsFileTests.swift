@@ -253,6 +253,22 @@ import Testing
     #expect(run(bench, first + [select, "--policy", "@plain.lua"]).status == 0)
   }
 
+  /// Specs have the same results whatever settings say.
+  @Test func specsAreOnTheirOwn() throws {
+    let bench = try Workbench(Self.files)
+    try write(
+      """
+      describe("s", function()
+        it("is alone", function() assert.is_nil(options.limit) assert.equal(1, tonumber(("x"):rep(9):len() // 9)) end)
+      end)
+      """, to: "s_spec.lua", in: bench)
+    try write(
+      "max_instructions = 1\nlanguage = 'xx'\npolicy = 'p.lua'\nset = { limit = 1 }\n", to: ".tabulua.toml",
+      in: bench)
+    let outcome = try bench.shell("tabulua test s_spec.lua")
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+  }
+
   /// What is wrong in a variable is told with its name, for options and for columns.
   @Test(arguments: [
     (

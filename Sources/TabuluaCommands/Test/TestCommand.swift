@@ -65,8 +65,8 @@ struct TestCommand: TabuluaCommand {
   }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
-    try lua.fill(from: settings)
-    try language.fill(from: settings)
+    // What else settings say is for tables: specs have the same results wherever they run.
+    try lua.isolation.fill(from: settings)
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
