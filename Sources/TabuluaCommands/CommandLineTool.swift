@@ -55,9 +55,7 @@ package enum CommandLineTool {
       if var command = parsed as? any TabuluaCommand {
         do throws(CommandFailure) {
           let settings = try Settings(
-            ofTables: command.files.tables, command.config,
-            isolates: command.isolation.options?.isolate ?? false,
-            in: context)
+            ofTables: command.files.tables, command.config, in: context)
           context.settings = settings
           try command.fill(from: settings)
           var files = command.files
@@ -70,7 +68,9 @@ package enum CommandLineTool {
           let plan = command.isolation
           if let memory = try plan.options?.memory() {
             switch context.isolation {
-            case .available: return try IsolationKeeper.run(arguments, plan, memory: memory, in: context)
+            case .available:
+              try SettingsSearch.checkReadAgain(settings.files)
+              return try IsolationKeeper.run(arguments, plan, memory: memory, in: context)
             case .unavailable: throw CommandFailure(diagnostic: .isolationUnavailable, status: .usage)
             case .inside: break
             }

@@ -253,6 +253,60 @@ import Testing
     #expect(run(bench, first + [select, "--policy", "@plain.lua"]).status == 0)
   }
 
+  /// Specs have the same results whatever settings say.
+  @Test func specsAreOnTheirOwn() throws {
+    let bench = try Workbench(Self.files)
+    try write(
+      """
+      describe("s", function()
+        it("is alone", function() assert.is_nil(options.limit) assert.equal(1, tonumber(("x"):rep(9):len() // 9)) end)
+      end)
+      """, to: "s_spec.lua", in: bench)
+    try write(
+      "max_instructions = 1\nlanguage = 'xx'\npolicy = 'p.lua'\nset = { limit = 1 }\n", to: ".tabulua.toml",
+      in: bench)
+    let outcome = try bench.shell("tabulua test s_spec.lua")
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+  }
+
+  /// What is wrong in a variable is told with its name, for options and for columns.
+  @Test(arguments: [
+    (
+      "TABULUA_TYPES", "x",
+      "`TABULUA_TYPES` is wrong: the value lists columns with their types, and `x` is none"
+    ),
+    (
+      "TABULUA_CHECK", "a=b",
+      "`TABULUA_CHECK` is wrong: the value is a column, or a column and two different words, not `a=b`"
+    ),
+    ("TABULUA_SECTIONS", "a,a", "`TABULUA_SECTIONS` is wrong: the value lists `a` twice"),
+    ("TABULUA_SET", "a", "`TABULUA_SET` is wrong: the value gives a name and a value, not `a`"),
+    ("TABULUA_ISOLATE", "yes", "`TABULUA_ISOLATE` is wrong: it is `true` or `false`, not `yes`"),
+    ("TABULUA_MAX_MEMORY", "0", "`TABULUA_MAX_MEMORY` is wrong: the value is a whole number from 1, not `0`"),
+    ("TABULUA_LAWS", "no", "`TABULUA_LAWS` is wrong: the value is `every`, `end` or `off`, not `no`"),
+  ])
+  func badVariables(_ name: String, _ value: String, _ message: String) throws {
+    let outcome = run(try Workbench(Self.files), ["show", "--table", "@a/u.csv"], [name: value])
+    #expect(outcome.status == 64)
+    #expect(outcome.diagnostics.map(\.message) == [message])
+  }
+
+  /// A message about a value tells where the value comes from, and a value of the command line comes from nowhere else.
+  @Test(arguments: [
+    ("sections = ['a']", [String](), ["`sections` is set in .tabulua.toml:1"]),
+    ("language = 'xx'", [], ["`language` is set in .tabulua.toml:1"]),
+    ("strings = 'none.json'", [], ["`strings` is set in .tabulua.toml:1"]),
+    ("key = 'none'", [], ["`key` is set in .tabulua.toml:1"]),
+    ("key = 'none'", ["--key", "other"], []),
+  ])
+  func notes(_ text: String, _ options: [String], _ notes: [String]) throws {
+    let bench = try Workbench(Self.files)
+    try write(text, to: ".tabulua.toml", in: bench)
+    let outcome = run(bench, ["show", "--table", "@a/u.csv"] + options)
+    #expect(outcome.status != 0)
+    #expect(outcome.diagnostics.flatMap(\.notes).map { bench.relative(Array($0.utf8)) } == notes)
+  }
+
   /// Names with commas, which an option cannot give.
   @Test func namesWithCommas() throws {
     let bench = try Workbench([

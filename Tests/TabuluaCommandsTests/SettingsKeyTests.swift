@@ -53,7 +53,7 @@ import Testing
     var context = CommandContext(standardOutput: output, standardError: output, environment: environment)
     context.settingsTop = bench.folder.path
     try command.fill(
-      from: try Settings(ofTables: command.files.tables, command.config, isolates: false, in: context))
+      from: try Settings(ofTables: command.files.tables, command.config, in: context))
     let mapping = try command.table.mapping()
     let lua = command.policy.settings
     let values: [String: String?] = [

@@ -42,9 +42,9 @@ struct MutateCommand: TabuluaCommand {
   var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: [policy]) }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
-    try self.settings.fill(from: settings)
+    // What else settings say is for tables: specs have the same results wherever they run.
+    try self.settings.isolation.fill(from: settings)
     policyFile = try settings.policy(or: policyFile, of: "mutate")
-    try language.fill(from: settings)
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {

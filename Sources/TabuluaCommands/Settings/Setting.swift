@@ -64,11 +64,13 @@ extension Setting {
   func note(for problem: Diagnostic) -> String? {
     let names: [String] =
       switch value {
-      case .text(let text) where key.isPath: [text]
+      // Numbers were found right when they were read.
+      case .text(let text): Double(text) == nil ? [text] : []
       case .mapping(let mapping):
         [mapping.text, mapping.detail, mapping.sectionBy, mapping.key, mapping.check].compactMap { $0 }
           + (mapping.sections ?? []) + mapping.types.keys.sorted()
-      case .text, .flag, .options: []
+          + (mapping.sections != nil && problem.code == "sections_without_column" ? [key.name] : [])
+      case .flag, .options: []
       }
     guard
       names.contains(where: { name in

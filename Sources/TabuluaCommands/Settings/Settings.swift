@@ -26,11 +26,10 @@ struct Settings {
   /// - Parameters:
   ///   - paths: The tables of the command.
   ///   - options: Which file is read.
-  ///   - isolates: Whether the command is told to run scripts in a process of its own.
   ///   - context: The environment, and where files are looked for.
   /// - Throws: a usage failure for what is wrong in a file or a variable; a failure for a file that cannot be read.
   init(
-    ofTables paths: [String], _ options: SettingsOptions, isolates: Bool, in context: CommandContext
+    ofTables paths: [String], _ options: SettingsOptions, in context: CommandContext
   ) throws(CommandFailure) {
     var environment: [Setting] = []
     for key in SettingsKey.all {
@@ -39,7 +38,7 @@ struct Settings {
     var read: [SettingsFile] = []
     var found: [[Setting]] = []
     for path in paths.isEmpty ? [nil] : paths.map(Optional.some) {
-      let file = try Self.file(forTable: path, options, isolates: isolates, read, in: context)
+      let file = try Self.file(forTable: path, options, read, in: context)
       if let file, !read.contains(where: { $0.path == file.path }) { read.append(file) }
       let settings = file?.settings(forTable: path) ?? []
       found.append(settings)
@@ -60,12 +59,12 @@ struct Settings {
 
   /// The settings file of a table, from those that were read already or anew.
   private static func file(
-    forTable path: String?, _ options: SettingsOptions, isolates: Bool, _ read: [SettingsFile],
+    forTable path: String?, _ options: SettingsOptions, _ read: [SettingsFile],
     in context: CommandContext
   ) throws(CommandFailure) -> SettingsFile? {
     if let named = try options.named(in: context) {
       if let file = read.first { return file }
-      return try SettingsFile(try SettingsSearch.named(named, isolates: isolates), path: named)
+      return try SettingsFile(try SettingsSearch.named(named), path: named)
     }
     guard !options.noConfig, let top = context.settingsTop else { return nil }
     let table = path == StandardInput.name ? nil : path

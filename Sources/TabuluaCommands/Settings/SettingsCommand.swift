@@ -43,7 +43,12 @@ struct SettingsCommand: TabuluaCommand {
     _ lines: [(key: SettingsKey, setting: Setting?)], _ files: [String], _ style: TextStyle
   ) -> String {
     guard !lines.isEmpty else {
-      guard let file = files.first else { return "nothing is set, and no settings file is read\n" }
+      guard let file = files.first else {
+        let place = table == nil ? "in this folder" : "beside the table"
+        return config.noConfig
+          ? "nothing is set\n"
+          : "nothing is set: there is no \(SettingsSearch.fileName) \(place) or above it\n"
+      }
       return "nothing is set: \(PrintableText.of(file)) says nothing of this table\n"
     }
     let rows = lines.map { key, setting in

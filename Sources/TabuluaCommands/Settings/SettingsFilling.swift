@@ -37,16 +37,22 @@ extension PolicyOptions {
 extension LuaSettings {
   /// Takes over what settings say, except of what was given; of options those with other names.
   mutating func fill(from settings: Settings) throws(CommandFailure) {
-    if case .flag(true)? = try settings.value(of: .isolate) { isolation.isolate = true }
-    var script = ScriptSettings(
-      maxInstructions: maxInstructions, maxMemory: maxMemory, isolateMemory: isolation.isolateMemory)
+    try isolation.fill(from: settings)
+    var script = ScriptSettings(maxInstructions: maxInstructions, maxMemory: maxMemory)
     try settings.fill(&script) { if case .script(let path) = $0 { path } else { nil } }
     maxInstructions = script.maxInstructions
     maxMemory = script.maxMemory
-    if isolation.isolate { isolation.isolateMemory = script.isolateMemory }
     guard case .options(let more)? = try settings.value(of: .options) else { return }
     let given = Set(options.compactMap { CommandFailure.split($0)?.name })
     options = more.filter { CommandFailure.split($0).map { !given.contains($0.name) } ?? true } + options
+  }
+}
+
+extension IsolationOptions {
+  /// Takes over what settings say, except of what was given; the memory counts only where there is such a process.
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    if case .flag(true)? = try settings.value(of: .isolate) { isolate = true }
+    if isolate, isolateMemory == nil { isolateMemory = try settings.text(of: .isolateMemory) }
   }
 }
 

@@ -31,11 +31,11 @@ extension SettingsKey {
 
   static let isolate = SettingsKey(
     name: "isolate", option: "--isolate", words: "Whether scripts run in a process of its own (Linux).",
-    example: "true", form: .boolean, slot: .isolation)
+    example: "true", form: .boolean, slot: .isolate)
 
   static let isolateMemory = SettingsKey(
     name: "isolate_memory", option: "--isolate-memory",
     words: "Mebibytes of memory that this process may use.", example: "4096",
     form: .number { (text) throws(CommandFailure) in _ = try IsolationOptions.mebibytes(text) },
-    slot: .script(\.isolateMemory))
+    slot: .isolateMemory)
 }

@@ -35,7 +35,8 @@ struct SettingsKey: Sendable {
     case policyOption(OptionPath<PolicyOptions>)
     case script(OptionPath<ScriptSettings>)
     case scriptOptions
-    case isolation
+    case isolate
+    case isolateMemory
     case run(OptionPath<RunCommandOptions>)
     case language(OptionPath<LanguageOptions>)
   }
@@ -67,9 +68,8 @@ extension SettingsKey {
 /// Where options of one kind keep the value of one of them.
 typealias OptionPath<Options> = any WritableKeyPath<Options, String?> & Sendable
 
-/// What scripts are told and may use, as far as settings say it.
+/// What scripts may use, as far as settings say it.
 struct ScriptSettings {
   var maxInstructions: String?
   var maxMemory: String?
-  var isolateMemory: String?
 }

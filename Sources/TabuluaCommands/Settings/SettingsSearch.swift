@@ -32,16 +32,21 @@ enum SettingsSearch {
   }
 
   /// The bytes of a settings file that is named, whoever it belongs to; pipes are read to their end.
-  static func named(_ path: String, isolates: Bool) throws(CommandFailure) -> [UInt8] {
-    try CommandFailure.catching { () throws(Diagnostic) in
-      var status = stat()
-      if isolates, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO {
-        throw Diagnostic(
-          code: "settings_unreadable", message: "with `--isolate` settings cannot come from a pipe",
-          help: "name a file with `--config`")
-      }
-      return Array(try FileBytes(path: path, limit: mostBytes))
+  static func named(_ path: String) throws(CommandFailure) -> [UInt8] {
+    try CommandFailure.catching { () throws(Diagnostic) in Array(try FileBytes(path: path, limit: mostBytes))
     }
+  }
+
+  /// Fails where one of some settings files is a pipe, which another process could not read again.
+  static func checkReadAgain(_ files: [String]) throws(CommandFailure) {
+    var status = stat()
+    guard files.contains(where: { stat($0, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO }) else {
+      return
+    }
+    throw .usage(
+      Diagnostic(
+        code: "settings_unreadable", message: "with `--isolate` settings cannot come from a pipe",
+        help: "name a file with `--config`"))
   }
 
   /// The path of a file in a folder, as people write it.

@@ -65,8 +65,8 @@ struct TestCommand: TabuluaCommand {
   }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
-    try lua.fill(from: settings)
-    try language.fill(from: settings)
+    // What else settings say is for tables: specs have the same results wherever they run.
+    try lua.isolation.fill(from: settings)
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
@@ -106,7 +106,7 @@ struct TestCommand: TabuluaCommand {
     let options =
       [("--seed", order == "defined" ? seed : nil)] + lua.options.map { ("--set", $0) }
       + [("--max-instructions", lua.maxInstructions), ("--max-memory", lua.maxMemory)]
-    return ShellWord.arguments(options) + language.arguments
+    return ShellWord.arguments(options) + language.arguments + config.arguments
   }
 
   private func number(_ text: String?, _ name: String, from least: Int) throws(CommandFailure) -> Int? {

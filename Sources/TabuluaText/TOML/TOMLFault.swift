@@ -18,6 +18,8 @@ package struct TOMLFault: Error, Hashable {
     case unclosed(Character)
     /// Neither a comma nor this closing bracket.
     case missingSeparator(Character)
+    /// Something in a header that belongs neither to its name nor behind it.
+    case badHeader
     case unclosedString
     case unknownEscape
     case badUnicodeEscape
@@ -50,6 +52,7 @@ package struct TOMLFault: Error, Hashable {
     case .tooDeep: "keys, lists and tables are nested more than \(TOMLParser.maximumDepth) deep"
     case .unclosed(let bracket): "this `\(bracket)` is never closed"
     case .missingSeparator(let bracket): "`,` or `\(bracket)` is missing before \(found)"
+    case .badHeader: "`]` is missing before \(found); a name with such characters stands in quotes"
     case .unclosedString: "this text is never closed"
     case .unknownEscape: "there is no escape `\\` with \(found); a text between `'` has none"
     case .badUnicodeEscape: "`\\u` has four digits from 0 to 9 and a to f, and `\\U` eight, of a character"

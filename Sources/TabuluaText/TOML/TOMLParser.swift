@@ -73,7 +73,10 @@ package struct TOMLParser {
     if isList { index += 1 }
     let path = try key()
     for _ in 0..<(isList ? 2 : 1) {
-      guard byte == UInt8(ascii: "]") else { throw TOMLFault(.unclosed("["), at: start) }
+      guard byte == UInt8(ascii: "]") else {
+        throw byte == nil || isLineEnd
+          ? TOMLFault(.unclosed("["), at: start) : TOMLFault(.badHeader, at: index)
+      }
       index += 1
     }
     return try root.openTable(path, isList: isList, at: start..<index)
