@@ -7,7 +7,9 @@ import Testing
     let bench = try Workbench()
     var transcript = Transcript()
     transcript.add(try bench.shell("tabulua --help"))
-    for command in ["run", "show", "trace", "check", "test", "prove", "mutate", "matrix", "why", "diff"] {
+    for command in [
+      "run", "show", "trace", "check", "test", "prove", "mutate", "matrix", "why", "diff", "compare",
+    ] {
       let help = try bench.shell("tabulua help \(command)")
       transcript.add(help)
       let words = help.output.split { $0.isWhitespace }

@@ -52,16 +52,15 @@ extension TableComparison {
 
   private func check(_ name: String, of change: RowChange, _ value: TableValue) throws(Diagnostic) {
     let column = name.forMessage
-    let (one, two) = (old.forMessage, new.forMessage)
     if files.addedColumns.contains(name) {
       throw problem(
-        "different_columns", "a batch cannot add a column, and `\(one)` has no `\(column)`", in: old,
+        "different_columns", "a batch cannot add a column, and `\(old)` has no `\(column)`", in: old,
         help: "give a record of it the key `\(column)`, with the value null")
     }
     if let (retyped, own) = files.retypedColumns.first(where: { $0.column.name == name }) {
       throw problem(
         "type_mismatch",
-        "`\(column)` is \(own.rawValue) in `\(one)`, which cannot be given the values of `\(two)`",
+        "`\(column)` is \(own.rawValue) in `\(old)`, which cannot be given the values of `\(new)`",
         in: new, help: "say `--types \(name)=\(retyped.type.rawValue)` here and where the batch runs")
     }
     guard isNested(name, of: change) else { return }
