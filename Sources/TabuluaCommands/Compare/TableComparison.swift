@@ -24,6 +24,12 @@ struct TableComparison {
     changes = RowDiff.between(files.base, files.result)
   }
 
+  /// Whether rows may count as deleted and inserted only because no column names them.
+  var mayLackKey: Bool {
+    files.base.keyColumn == nil && changes.contains { $0.kind == .inserted }
+      && changes.contains { $0.kind == .deleted }
+  }
+
   /// The exit status: `done` for equal tables.
   var status: ExitStatus { changes.isEmpty ? .done : .refused }
 }
@@ -35,7 +41,8 @@ extension TableComparison {
   /// - Throws: `nested_value`, `type_mismatch` or `different_columns` for a value that no step can give the first table.
   func batch() throws(Diagnostic) -> String {
     for change in changes { try checkMayBeGiven(change) }
-    return ComparisonSteps.make(from: files.base, to: files.result).map { ($0.json ?? "") + "\n" }.joined()
+    return ComparisonSteps.make(from: files.base, to: files.result, changes).map { ($0.json ?? "") + "\n" }
+      .joined()
   }
 
   /// Fails for a value that the first file by itself cannot be given.
