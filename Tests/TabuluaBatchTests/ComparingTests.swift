@@ -1,6 +1,7 @@
 import TabuluaBatch
 import TabuluaFiles
 @testable import TabuluaModel
+import TabuluaText
 import Testing
 
 /// A table that is made over another one: it holds what the one says with the rows of the other one.
@@ -62,6 +63,34 @@ import Testing
     let json = #"{"id":"a","n":1.50}"# + "\n" + #"{"id":"b"}"#
     let same = #"{"n": 15e-1, "id": "\u0061"}"# + "\r\n\r\n" + #"{"id":"b","n":null}"#
     #expect(try made(json, same, "t.jsonl", TableMapping(key: "id")).isEmpty)
+  }
+
+  /// The keys of the second file are checked too, though no index is made of them.
+  @Test func keysThatStandTwice() throws {
+    let keys = ["a", "b", "c", "d", "e", "f", ""]
+    var random = ComparedTables.Numbers(state: 3)
+    for _ in 0..<2_000 {
+      let base = keys.dropLast().shuffled(using: &random).prefix(Int.random(in: 1...5, using: &random))
+      let other = (0..<Int.random(in: 1...40, using: &random)).map { index in
+        index > 6 ? "n\(index)" : keys.randomElement(using: &random) ?? ""
+      }.shuffled(using: &random)
+      func text(_ keys: some Sequence<String>) -> [UInt8] {
+        Array(("id,n\n" + keys.map { "\($0),1\n" }.joined()).utf8)
+      }
+      let mapping = TableMapping(key: "id")
+      let alone = Result { () throws(Diagnostic) in
+        try TableFile.load(bytes: text(other), name: "b.csv", mapping: mapping)
+      }
+      let compared = Result { () throws(Diagnostic) in
+        try ComparedFiles(text(base), named: "a.csv", text(other), named: "b.csv", mapping: mapping)
+      }
+      switch (alone, compared) {
+      case (.success, .success): break
+      case (.failure(let one), .failure(let two)):
+        #expect(one.message == two.message && one.location == two.location)
+      default: Issue.record("\(base) \(other)")
+      }
+    }
   }
 
   @Test func rowsWithoutAKey() throws {

@@ -11,6 +11,10 @@ import Testing
       named: tables.names[other], mapping: tables.mapping)
   }
 
+  private func steps(_ files: ComparedFiles) -> [Interaction] {
+    ComparisonSteps.make(from: files.base, to: files.result, RowDiff.between(files.base, files.result))
+  }
+
   /// Runs steps as lines of a batch over a table.
   private func run(_ steps: [Interaction], over contents: TableContents) throws -> TableContents {
     let lines = steps.map { ($0.json ?? "") + "\n" }.joined()
@@ -41,7 +45,7 @@ import Testing
     for seed in block * 100..<block * 100 + 100 {
       let tables = ComparedTables(seed: seed)
       let files = try compared(tables, 0, 1)
-      let steps = ComparisonSteps.make(from: files.base, to: files.result)
+      let steps = self.steps(files)
       let differences = RowDiff.between(files.base, files.result)
       #expect(steps.isEmpty == differences.isEmpty, "seed \(seed)")
       guard files.addedColumns.isEmpty else { continue }
@@ -66,7 +70,7 @@ import Testing
       let tables = ComparedTables(seed: seed)
       let files = try compared(tables, 1, 1)
       #expect(RowDiff.between(files.base, files.result).isEmpty, "seed \(seed)")
-      #expect(ComparisonSteps.make(from: files.base, to: files.result).isEmpty, "seed \(seed)")
+      #expect(steps(files).isEmpty, "seed \(seed)")
     }
   }
 
@@ -175,7 +179,7 @@ import Testing
       guard (try? TableFile.load(bytes: edited, name: name, mapping: tables.mapping)) != nil else { continue }
       let files = try ComparedFiles(
         Array(tables.texts[0].utf8), named: name, edited, named: name, mapping: tables.mapping)
-      let steps = ComparisonSteps.make(from: files.base, to: files.result)
+      let steps = self.steps(files)
       let made = bytes(try run(steps, over: base), name)
       #expect(
         String(decoding: made, as: UTF8.self) == String(decoding: edited, as: UTF8.self), "seed \(seed)")

@@ -8,6 +8,7 @@ import Testing
   private let files = [
     "policy.lua": "return { can_move_row = function(view, path) return path.row > 0 end }",
     "table.csv": "name\nfirst\nsecond\n",
+    "other.csv": "name\nsecond\nthird\n",
     "a_spec.lua": """
     describe("a policy", function()
       policy "policy.lua"
@@ -86,6 +87,13 @@ import Testing
     try expectOneTextEach(
       MatrixFormat.all, ["matrix", "@policy.lua", "--table", "@table.csv", "--format"], in: &transcript)
     try transcript.expect(inFile: "MatrixFormats")
+  }
+
+  @Test("of comparisons") func comparisons() throws {
+    var transcript = Transcript()
+    try expectOneTextEach(
+      CompareFormat.all, ["compare", "@table.csv", "@other.csv", "--format"], in: &transcript)
+    try transcript.expect(inFile: "CompareFormats")
   }
 
   @Test("of coverage") func coverage() throws {

@@ -8,7 +8,9 @@ import Testing
     var transcript = Transcript()
     transcript.add(try bench.shell("tabulua --help"))
     for command in [
-      "run", "show", "trace", "check", "test", "prove", "mutate", "matrix", "why", "diff", "settings",
+      "run", "show", "trace", "check", "test", "prove", "mutate", "matrix", "why", "diff", "compare", "log",
+      "undo",
+      "redo", "replay", "settings",
     ] {
       let help = try bench.shell("tabulua help \(command)")
       transcript.add(help)

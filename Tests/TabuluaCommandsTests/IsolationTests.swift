@@ -84,6 +84,8 @@ import Testing
       "tabulua mutate stay.lua strong_spec.lua weak_spec.lua $I --threshold 99",
       "tabulua diff stay.lua other.lua --shape 3 $I",
       "tabulua diff stay.lua p.lua --shapes 2 $I --format jsonl",
+      "tabulua compare t.csv two.csv --policy p.lua $I",
+      "tabulua compare t.csv - --policy p.lua $I --full <two.csv",
       "bash -c \"tabulua run $I --table <(cat t.csv) --policy p.lua --batch b.jsonl\"",
     ]
 

@@ -101,6 +101,56 @@ extension WrongInput {
     WrongInput(
       what: "a diff of a trace that is none", arguments: diff + ["--trace", "@b.jsonl"], status: 1,
       code: "invalid_trace", message: "a line of a trace has a `kind`", place: "b.jsonl:1"),
+    .usage("a comparison of one table", ["compare", "@t.csv"], "there are not two tables to compare"),
+    .usage(
+      "a comparison of standard input with itself", ["compare", "-", "-"],
+      "standard input can be read only once"),
+    .usage(
+      "a comparison as a picture", ["compare", "@t.csv", "@t.csv", "--format", "svg"],
+      "there is no format `svg`"),
+    .usage(
+      "a comparison with a policy that owns its rows", ["compare", "@t.csv", "@t.csv", "--policy", "@s.lua"],
+      "a policy that owns its rows says nothing about the columns of a file"),
+    WrongInput(
+      what: "a comparison with a table that is not there", arguments: ["compare", "@t.csv", "@x.csv"],
+      status: 1,
+      code: "file_missing", message: "there is no file `x.csv`", place: "x.csv"),
+    WrongInput(
+      what: "a comparison with other columns", files: ["o.csv": "id,title\nT-1,One\n"],
+      arguments: ["compare", "@t.csv", "@o.csv"], status: 1, code: "different_columns",
+      message: "`o.csv` lacks the columns `status`, `done` and `estimate`, which `t.csv` has", place: "o.csv"),
+    WrongInput(
+      what: "a comparison with columns of other names", files: ["o.csv": "a\n1\n", "n.csv": "b\n1\n"],
+      arguments: ["compare", "@o.csv", "@n.csv"], status: 1, code: "different_columns",
+      message: "`n.csv` lacks the column `a`, which `o.csv` has, and has the column `b` instead",
+      place: "n.csv"),
+    WrongInput(
+      what: "a comparison with a key twice", files: ["o.csv": "id\na\nb\na\n"],
+      arguments: ["compare", "@o.csv", "@o.csv", "--key", "id"], status: 1, code: "duplicate_key",
+      message: "the key `a` appears twice, in line 2 and in line 4", place: "o.csv:4:1"),
+    WrongInput(
+      what: "a comparison without the key column", files: ["o.csv": "id\na\n"],
+      arguments: ["compare", "@o.csv", "@o.csv", "--key", "ident"], status: 1, code: "unknown_column",
+      message: "`key` names the column `ident`, which the table does not have", place: "o.csv:1"),
+    WrongInput(
+      what: "a batch that would write a list",
+      files: ["o.jsonl": "{\"id\":\"a\",\"l\":[1]}", "n.jsonl": "{\"id\":\"a\",\"l\":[2]}"],
+      arguments: ["compare", "@o.jsonl", "@n.jsonl", "--key", "id", "--format", "batch"], status: 1,
+      code: "nested_value", message: "a batch cannot write the list or object under `l` of `a`",
+      place: "n.jsonl"),
+    WrongInput(
+      what: "a batch that would add a column",
+      files: ["o.jsonl": "{\"id\":\"a\"}", "n.jsonl": "{\"id\":\"a\",\"l\":2}"],
+      arguments: ["compare", "@o.jsonl", "@n.jsonl", "--key", "id", "--format", "batch"], status: 1,
+      code: "different_columns", message: "a batch cannot add a column, and `o.jsonl` has no `l`",
+      place: "o.jsonl"),
+    WrongInput(
+      what: "a batch that would change a type",
+      files: ["o.jsonl": "{\"id\":\"a\",\"n\":1}", "n.jsonl": "{\"id\":\"a\",\"n\":1.5}"],
+      arguments: ["compare", "@o.jsonl", "@n.jsonl", "--key", "id", "--format", "batch"], status: 1,
+      code: "type_mismatch",
+      message: "`n` is integer in `o.jsonl`, which cannot be given the values of `n.jsonl`",
+      place: "n.jsonl"),
     WrongInput(
       what: "a diff with a policy that is not there",
       arguments: ["diff", "@p.lua", "@x.lua", "--table", "@t.csv"],

@@ -7,15 +7,23 @@ package import TabuluaModel
 /// one after it deletes them. Then each row with other values is set, by its key.
 ///
 /// ```swift
-/// for step in ComparisonSteps.make(from: files.base, to: files.result) { print(step.json ?? "") }
+/// let changes = RowDiff.between(files.base, files.result)
+/// for step in ComparisonSteps.make(from: files.base, to: files.result, changes) { print(step.json ?? "") }
 /// ```
 package enum ComparisonSteps {
   /// The steps, in their order; none where nothing differs.
   ///
+  /// `changes` are those of ``RowDiff/between(_:_:dragged:)``.
+  ///
   /// - Complexity: O(*n* + *c* log *c*) for *n* rows, *c* of which differ.
-  package static func make(from before: TableContents, to after: TableContents) -> [Interaction] {
-    if after.isUnchangedCopy(of: before) { return [] }
-    return updates(before, after).map { Interaction.update($0) } + settings(before, after)
+  package static func make(
+    from before: TableContents, to after: TableContents, _ changes: [RowChange]
+  ) -> [Interaction] {
+    var steps: [Interaction] = []
+    if changes.contains(where: { $0.kind != .set && $0.kind != .mark }) {
+      steps = updates(before, after).map { Interaction.update($0) }
+    }
+    return steps + settings(changes, after)
   }
 
   // MARK: Rows and sections
@@ -38,7 +46,7 @@ package enum ComparisonSteps {
   // MARK: Values
 
   /// A step for each row that has other values.
-  private static func settings(_ before: TableContents, _ after: TableContents) -> [Interaction] {
+  private static func settings(_ changes: [RowChange], _ after: TableContents) -> [Interaction] {
     var steps: [Interaction] = []
     var row: String?
     var values = RowValues()
@@ -46,7 +54,7 @@ package enum ComparisonSteps {
       if let row, !values.isEmpty { steps.append(.set(.key(row), values)) }
       values = RowValues()
     }
-    for change in RowDiff.between(before, after) where change.kind == .set || change.kind == .mark {
+    for change in changes where change.kind == .set || change.kind == .mark {
       if change.row != row { finish() }
       row = change.row
       if let name = change.column, let path = change.to, let row = after.row(at: path),

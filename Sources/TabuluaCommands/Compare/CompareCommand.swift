@@ -71,7 +71,15 @@ struct CompareCommand: TabuluaCommand {
       try CommandFailure.catching { () throws(Diagnostic) in
         try format.text(comparison, full, context.outputStyle)
       })
+    if format.isForPeople, comparison.mayLackKey { context.report(.rowsWithoutKey) }
     context.leave(files)
     return comparison.status
   }
+}
+
+extension Diagnostic {
+  fileprivate static let rowsWithoutKey = Diagnostic(
+    severity: .note, code: "rows_without_key",
+    message: "no column names the rows, so that one with another value counts as deleted and inserted",
+    help: "say with `--key` which column does")
 }

@@ -8,10 +8,13 @@ import TabuluaText
 struct CompareFormat: OutputFormat {
   let name: String
 
+  /// Whether people read it, so that they are told of what they may have forgotten.
+  var isForPeople = false
+
   /// What is written; many differences are summed up for people unless all are asked for.
   let text: @Sendable (TableComparison, _ isFull: Bool, TextStyle) throws(Diagnostic) -> String
 
-  static let standard = CompareFormat(name: "text") { comparison, isFull, style in
+  static let standard = CompareFormat(name: "text", isForPeople: true) { comparison, isFull, style in
     comparison.text(style, isFull: isFull)
   }
 

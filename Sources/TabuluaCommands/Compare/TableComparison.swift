@@ -24,6 +24,12 @@ struct TableComparison {
     changes = RowDiff.between(files.base, files.result)
   }
 
+  /// Whether rows may count as deleted and inserted only because no column names them.
+  var mayLackKey: Bool {
+    files.base.keyColumn == nil && changes.contains { $0.kind == .inserted }
+      && changes.contains { $0.kind == .deleted }
+  }
+
   /// The exit status: `done` for equal tables.
   var status: ExitStatus { changes.isEmpty ? .done : .refused }
 }
@@ -35,7 +41,8 @@ extension TableComparison {
   /// - Throws: `nested_value`, `type_mismatch` or `different_columns` for a value that no step can give the first table.
   func batch() throws(Diagnostic) -> String {
     for change in changes { try checkMayBeGiven(change) }
-    return ComparisonSteps.make(from: files.base, to: files.result).map { ($0.json ?? "") + "\n" }.joined()
+    return ComparisonSteps.make(from: files.base, to: files.result, changes).map { ($0.json ?? "") + "\n" }
+      .joined()
   }
 
   /// Fails for a value that the first file by itself cannot be given.
@@ -52,16 +59,15 @@ extension TableComparison {
 
   private func check(_ name: String, of change: RowChange, _ value: TableValue) throws(Diagnostic) {
     let column = name.forMessage
-    let (one, two) = (old.forMessage, new.forMessage)
     if files.addedColumns.contains(name) {
       throw problem(
-        "different_columns", "a batch cannot add a column, and `\(one)` has no `\(column)`", in: old,
+        "different_columns", "a batch cannot add a column, and `\(old)` has no `\(column)`", in: old,
         help: "give a record of it the key `\(column)`, with the value null")
     }
     if let (retyped, own) = files.retypedColumns.first(where: { $0.column.name == name }) {
       throw problem(
         "type_mismatch",
-        "`\(column)` is \(own.rawValue) in `\(one)`, which cannot be given the values of `\(two)`",
+        "`\(column)` is \(own.rawValue) in `\(old)`, which cannot be given the values of `\(new)`",
         in: new, help: "say `--types \(name)=\(retyped.type.rawValue)` here and where the batch runs")
     }
     guard isNested(name, of: change) else { return }

@@ -28,7 +28,9 @@ struct JournalMemory: ParsableArguments {
   /// Reads a journal.
   func journal(_ path: String) throws(Diagnostic) -> JournalDocument {
     let version = FileVersion(path: path)
-    if let read = box.read, read.journal.path == path, read.version == version, version != nil { return read.journal }
+    if let read = box.read, read.journal.path == path, read.version == version, version != nil {
+      return read.journal
+    }
     let journal = try JournalDocument(path: path)
     box.read = (version, journal)
     return journal

@@ -100,10 +100,15 @@ struct JournalSession {
           }
         }, found)
     }
-    let warnings = try CommandFailure.catching { () throws(Diagnostic) in
-      try TableContents.write(
-        tables.map { ($0.before, $0.path, $0.bytes ?? []) }, locks: context.locks, journal: append?.append)
+    let files = tables.map { (read: $0.before, path: $0.path, bytes: $0.bytes ?? []) }
+    let (written, _) = SideBySide.run {
+      Result { () throws(Diagnostic) in
+        try TableContents.write(files, locks: context.locks, journal: append?.append)
+      }
+    } beside: { [lines = append?.changes] in
+      _ = lines?.value
     }
+    let warnings = try CommandFailure.catching { () throws(Diagnostic) in try written.get() }
     for warning in warnings { context.report(warning) }
   }
 }

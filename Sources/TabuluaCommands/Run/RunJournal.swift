@@ -51,43 +51,49 @@ final class RunJournal {
   func append(
     _ tables: [WrittenTable], _ found: OnceValue<(changes: [RowChange], counts: [RowChange.Kind: Int])?>
   ) -> Append {
-    let parts = OnceValue {
-      var parts = Parts()
-      for change in found.value?.changes ?? [] { parts.lines.add(change.journalLine()) }
+    // Two pieces of work of about the same size, for two threads.
+    let changes = OnceValue {
+      var lines = JournalLines()
+      for change in found.value?.changes ?? [] { lines.add(change.journalLine()) }
+      return lines
+    }
+    let records = OnceValue {
+      var records = Records()
       for table in tables {
         guard let change = table.change(), change != FileChange() else {
-          parts.oldDigests.append(nil)
+          records.oldDigests.append(nil)
           continue
         }
-        parts.lines.add(change, table: table.name)
-        parts.oldDigests.append(table.before.fileDigest)
+        records.lines.add(change, table: table.name)
+        records.oldDigests.append(table.before.fileDigest)
       }
-      return parts
+      return records
     }
     let entry = makeEntry()
     let append = JournalAppend(path: path) { [path] digests in
-      let parts = parts.value
+      let records = records.value
       var entry = entry
       for (index, table) in tables.enumerated() {
-        guard let old = parts.oldDigests[index] else { continue }
+        guard let old = records.oldDigests[index] else { continue }
         entry.tables.append(
           JournalEntry.Table(
             name: table.name, path: JournalPath.name(of: table.path, besides: path),
             mapping: table.before.mapping, oldDigest: old, newDigest: digests[index]))
       }
-      return entry.tables.isEmpty ? [] : entry.bytes(with: parts.lines)
+      return entry.tables.isEmpty ? [] : entry.bytes(with: changes.value.followed(by: records.lines))
     }
-    return Append(append: append, parts: parts)
+    return Append(append: append, changes: changes)
   }
 
   /// What is appended to the journal.
   struct Append {
     let append: JournalAppend
-    /// The lines between the first and the last one, to be asked for beforehand in another thread.
-    let parts: OnceValue<Parts>
+    /// The lines of the changes, to be asked for beforehand in another thread.
+    let changes: OnceValue<JournalLines>
   }
 
-  struct Parts: Sendable {
+  /// What happened to the files.
+  private struct Records: Sendable {
     var lines = JournalLines()
     /// The digest of each table's file before the run; nil for one that stays as it is.
     var oldDigests: [String?] = []

@@ -42,7 +42,6 @@ struct RunSession {
     let limits = try self.policy.limits()
     let laws = try options.lawEnforcement()
     let policy = try policy.load(in: context)
-    if let path = self.policy.policy { journal?.notePolicy(path, self.policy.settings.options) }
     try checkUsage(with: policy)
     let strings = try language.table()
     policy?.strings = strings
@@ -121,6 +120,7 @@ struct RunSession {
   private func load(
     _ named: [NamedTable], _ mapping: TableMapping, with policy: LuaPolicy?, beside steps: [InteractionBatch]
   ) throws(CommandFailure) -> (Result<Loaded, Diagnostic>, [InteractionBatch]) {
+    if let path = self.policy.policy { journal?.notePolicy(path, self.policy.settings.options) }
     let names = named.count > 1 ? named.map(\.name) : named.map { $0.isNamed ? $0.name : "" }
     func batches() throws(CommandFailure) -> [InteractionBatch] {
       let batches = try BatchSource.batches(options.sources(in: context.arguments), steps) {
@@ -188,7 +188,7 @@ struct RunSession {
       }
     }
     let append = written.isEmpty ? nil : journal?.append(written, found)
-    let parts = append?.parts
+    let lines = append?.changes
     return SideBySide.run {
       do throws(Diagnostic) {
         for problem in tables.flatMap(\.notStored) {
@@ -206,7 +206,7 @@ struct RunSession {
       }
     } beside: {
       let differences = found.value
-      _ = parts?.value
+      _ = lines?.value
       return differences
     }
   }

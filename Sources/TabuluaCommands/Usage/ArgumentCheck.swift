@@ -12,7 +12,9 @@ enum ArgumentCheck {
   private static let subcommands = RootCommand.configuration.subcommands.map { $0.configuration }
 
   /// Options that may stand more than once.
-  private static let repeatable: Set<String> = ["--batch", "--do", "--set", "--values", "--law"]
+  private static let repeatable: Set<String> = [
+    "--batch", "--do", "--set", "--values", "--law", "--row", "--column",
+  ]
 
   /// The commands that take several tables.
   private static let severalTables: Set<String> = ["run", "trace"]

@@ -19,7 +19,8 @@ extension CommandFailure {
     if text.hasPrefix("Missing expected argument '<old>'")
       || text.hasPrefix("Missing expected argument '<new>'")
     {
-      return .usage("there are not two policies to compare", help: "name the old one and the new one")
+      let things = command == "compare" ? "tables" : "policies"
+      return .usage("there are not two \(things) to compare", help: "name the old one and the new one")
     }
     if let name = unknownOption(in: text) {
       help = OptionNames.nearest(to: name, of: command).map { "did you mean '\($0)'?" }

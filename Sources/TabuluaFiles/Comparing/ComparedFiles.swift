@@ -6,7 +6,7 @@ package struct ComparedFiles: Sendable {
   /// The table of the first file.
   package let base: TableContents
 
-  /// The table of the second file.
+  /// The table of the second file; its rows are not found by their keys.
   package let other: TableContents
 
   /// What the second file says, with the rows of the first one: see ``TableContents/init(_:over:)``.
@@ -64,7 +64,7 @@ package struct ComparedFiles: Sendable {
     let tables = SideBySide.run {
       Result { () throws(Diagnostic) in try records.table(mapping) }
     } beside: {
-      Result { () throws(Diagnostic) in try otherRecords.table(mapping) }
+      Result { () throws(Diagnostic) in try otherRecords.table(mapping, isIndexed: false) }
     }
     base = try tables.0.get()
     other = try tables.1.get()

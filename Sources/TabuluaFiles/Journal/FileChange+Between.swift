@@ -45,7 +45,7 @@ extension FileChange {
       RecordNames(before: before, after: after, hasNewNumbers: true), old, order, head: new.text(new.head)
     ) { row, place, _ in
       row >= old.numberOfRecords
-        || !old.text(old.span(ofRecord: Int(row))).utf8.elementsEqual(text(place).utf8)
+        || !old.hasSameBytes(old.span(ofRecord: Int(row)), as: new.span(ofRecord: place), of: new)
     } write: { records, body in
       for record in records { body(text(record.place)) }
     }

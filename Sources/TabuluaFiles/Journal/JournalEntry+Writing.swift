@@ -38,42 +38,38 @@ extension JournalEntry.Source {
 }
 
 extension RecordChange {
-  private static let kind = JSONText.Key("kind")
-  private static let table = JSONText.Key("table")
-  private static let row = JSONText.Key("row")
-  private static let moved = JSONText.Key("moved")
-  private static let old = JSONText.Key("old")
-  private static let new = JSONText.Key("new")
-
-  func write(to object: inout JSONText.Object, table: String?) {
-    object.add(Self.kind, "record")
-    if let table { object.add(Self.table, table) }
-    object.add(Self.row, row)
-    if isMoved { object.add(Self.moved, raw: "true") }
-    if let old { object.add(Self.old, raw: old.json(named: row, like: nil)) }
-    if let new { object.add(Self.new, raw: new.json(named: row, like: old)) }
+  /// Appends the line of the record; there may be a hundred thousand, so that no parts of it are made by themselves.
+  func append(to bytes: inout [UInt8], table: String?) {
+    bytes += #"{"kind":"record""#.utf8
+    if let table { JSONText.append(key: #","table":"#, table, to: &bytes) }
+    JSONText.append(key: #","row":"#, row, to: &bytes)
+    if isMoved { bytes += #","moved":true"#.utf8 }
+    if let old { old.append(key: #","old":{"#, named: row, like: nil, to: &bytes) }
+    if let new { new.append(key: #","new":{"#, named: row, like: old, to: &bytes) }
+    bytes += "}\n".utf8
   }
 }
 
 extension RecordChange.Record {
-  private static let row = JSONText.Key("row")
-  private static let bytes = JSONText.Key("bytes")
-  private static let place = JSONText.Key("place")
-  private static let between = JSONText.Key("between")
-
-  /// The record as JSON; where it stands is left out if it stands like another one.
-  fileprivate func json(named name: String, like other: RecordChange.Record?) -> String {
-    var object = JSONText.Object()
-    if row != name { object.add(Self.row, row) }
-    object.add(Self.bytes, bytes)
-    if place != other?.place { object.add(Self.place, place) }
+  /// Appends the record; where it stands is left out if it stands like another one.
+  fileprivate func append(
+    key: StaticString, named name: String, like other: RecordChange.Record?, to bytes: inout [UInt8]
+  ) {
+    key.withUTF8Buffer { bytes += $0 }
+    if row != name { JSONText.append(key: #""row":"#, row, suffix: ",", to: &bytes) }
+    JSONText.append(key: #""bytes":"#, self.bytes, to: &bytes)
+    if place != other?.place { bytes += #","place":\#(place)"#.utf8 }
     if other.map({ !standsLike($0) }) ?? true {
-      object.add(Self.between, raw: "[\(Self.json(previous)),\(Self.json(next))]")
+      if let previous {
+        JSONText.append(key: #","between":["#, previous, to: &bytes)
+      } else {
+        bytes += #","between":[null"#.utf8
+      }
+      if let next { JSONText.append(key: ",", next, to: &bytes) } else { bytes += ",null".utf8 }
+      bytes.append(UInt8(ascii: "]"))
     }
-    return object.text
+    bytes.append(UInt8(ascii: "}"))
   }
-
-  private static func json(_ row: String?) -> String { row.map(JSONText.string) ?? "null" }
 }
 
 extension TableMapping {

@@ -18,6 +18,14 @@ package struct JournalLines: Sendable {
     count += 1
   }
 
+  /// These lines and others after them.
+  package func followed(by others: JournalLines) -> JournalLines {
+    var lines = self
+    lines.bytes += others.bytes
+    lines.count += others.count
+    return lines
+  }
+
   /// Adds what happened to the file of a table, which has a name where there are several.
   ///
   /// - Complexity: O(*n*) for *n* bytes of records.
@@ -25,10 +33,8 @@ package struct JournalLines: Sendable {
     if let head = change.head {
       add(JSONText.Object(["kind": "head", "table": table, "old": head.old, "new": head.new]).text)
     }
-    for record in change.records {
-      var object = JSONText.Object()
-      record.write(to: &object, table: table)
-      add(object.text)
-    }
+    bytes.reserveCapacity(bytes.count + 256 * change.records.count)
+    for record in change.records { record.append(to: &bytes, table: table) }
+    count += change.records.count
   }
 }

@@ -1,4 +1,5 @@
 import TabuluaModel
+import TabuluaSystem
 
 /// A file in memory whose records became a table: what writing it back and telling of its cells need.
 protocol TableDocument: RowContents {
@@ -52,6 +53,17 @@ extension TableDocument {
   /// Calls `body` with the bytes of the file, which are valid until it returns.
   func withFile<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
     try bytes.withUnsafeBytes(body)
+  }
+
+  /// Whether a part of the file has the bytes of a part of another one.
+  func hasSameBytes(_ range: Range<Int>, as other: Range<Int>, of document: some TableDocument) -> Bool {
+    guard range.count == other.count else { return false }
+    return withFile { one in
+      document.withFile { two in
+        guard let one = one.baseAddress, let two = two.baseAddress else { return true }
+        return memcmp(one + range.lowerBound, two + other.lowerBound, range.count) == 0
+      }
+    }
   }
 
   /// The values of a record, in the order of the columns.

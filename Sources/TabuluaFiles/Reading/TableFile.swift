@@ -99,10 +99,10 @@ public enum TableFile {
     var document: any TableDocument
     var columns: [TableContents.Column]
 
-    func table(_ mapping: TableMapping) throws(Diagnostic) -> TableContents {
+    func table(_ mapping: TableMapping, isIndexed: Bool = true) throws(Diagnostic) -> TableContents {
       try mapping.checkItself(file: document.name)
       do {
-        return try TableContents(columns: columns, mapping: mapping, records: document)
+        return try TableContents(columns: columns, mapping: mapping, records: document, isIndexed: isIndexed)
       } catch {
         throw error.diagnostic(in: document, mapping)
       }

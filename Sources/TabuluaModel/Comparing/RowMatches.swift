@@ -19,6 +19,9 @@ struct RowMatches {
   /// For each number of a row of the base whether the other table has it.
   private(set) var isTaken: [Bool]
 
+  /// Whether two rows of the other table are the same row of the base, as where a key stands twice.
+  private(set) var findsRowTwice = false
+
   /// What compares records by their bytes.
   private let comparison: RecordComparison?
 
@@ -43,6 +46,10 @@ struct RowMatches {
 
   /// Notes that a row of the other table is one of the base.
   mutating func match(_ otherRow: UInt32, _ row: UInt32, isEqual: Bool) {
+    if isTaken[Int(row)] {
+      findsRowTwice = true
+      return
+    }
     rows[Int(otherRow)] = row
     isTaken[Int(row)] = true
     if !isEqual { unequal.append(otherRow) }
@@ -86,8 +93,7 @@ extension RowMatches {
         continue
       }
       if areAsRead {
-        for offset in 0..<count { rows[Int(row + offset)] = next + offset }
-        for offset in 0..<count { isTaken[Int(next + offset)] = true }
+        take(next..<next + count, for: row)
       } else {
         for offset in 0..<count { matchRecord(row + offset, next + offset, key, otherKey) }
       }
@@ -101,6 +107,18 @@ extension RowMatches {
         match(row, found, isEqual: false)
       }
       row += 1
+    }
+  }
+
+  /// Notes that rows of the base are as many rows of the other table, with the same bytes.
+  private mutating func take(_ records: Range<UInt32>, for first: UInt32) {
+    for record in records {
+      if isTaken[Int(record)] {
+        findsRowTwice = true
+      } else {
+        rows[Int(first + record - records.lowerBound)] = record
+        isTaken[Int(record)] = true
+      }
     }
   }
 
@@ -129,10 +147,9 @@ extension RowMatches {
           return CellText.isEqual(mine, theirs)
         }
       }
-      if isSame { return isTaken[Int(guess)] ? nil : guess }
+      if isSame { return guess }
     }
-    guard let found = base.row(forKey: other.text(of: row, column: otherKey))?.number else { return nil }
-    return isTaken[Int(found)] ? nil : found
+    return base.row(forKey: other.text(of: row, column: otherKey))?.number
   }
 }
 

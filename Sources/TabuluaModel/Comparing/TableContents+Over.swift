@@ -25,7 +25,8 @@ extension TableContents {
   /// ```
   ///
   /// - Throws: ``TableError/Code/unknownColumn`` for a column that only one of them has; ``TableError/Code/typeMismatch``,
-  ///   with the record of `other`, for a value that the base's column cannot hold.
+  ///   with the record of `other`, for a value that the base's column cannot hold; ``TableError/Code/duplicateKey`` or
+  ///   ``TableError/Code/emptyKey``, if `other` is not indexed.
   /// - Complexity: O(*n*) for *n* rows. Where both came from files of one form, records whose bytes are the same are compared
   ///   as bytes, many at once, and only the keys of others are looked up.
   package init(_ other: TableContents, over base: TableContents) throws(TableError) {
@@ -44,6 +45,12 @@ extension TableContents {
         next += 1
       }
       order.append(row)
+    }
+    if other.keyColumn != nil, other.schema.keys == nil,
+      matches.findsRowTwice || !other.haveOwnKeys(inserted.map(\.source))
+    {
+      // Tells which of the keys stands twice, or is empty.
+      _ = try other.schema.indexed()
     }
     let parts = Parts(
       sections: other.sections, lengths: other.lengths, rows: RowSequence(order), nextNumber: next)
@@ -76,6 +83,16 @@ extension TableContents {
     }
     if !isChanged, sections == base.sections, lengths.counts == base.lengths.counts, order == base.order {
       self.parts = base.parts
+    }
+  }
+
+  /// Whether rows are known to have different keys, none of which is empty; of many rows it is not known.
+  private func haveOwnKeys(_ rows: [UInt32]) -> Bool {
+    guard rows.count <= numberOfRows / 16 else { return false }
+    var seen: Set<String> = []
+    return rows.allSatisfy { row in
+      let key = key(of: RowIdentity(number: row)) ?? ""
+      return !key.isEmpty && seen.insert(key).inserted
     }
   }
 

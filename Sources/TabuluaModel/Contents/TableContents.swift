@@ -81,9 +81,17 @@ extension TableContents {
   public init(
     columns: [TableContents.Column], mapping: TableMapping = TableMapping(), records: any RowContents
   ) throws(TableError) {
+    try self.init(columns: columns, mapping: mapping, records: records, isIndexed: true)
+  }
+
+  /// Makes contents as ``init(columns:mapping:records:)`` does; where they are not indexed, no row is found by its key, and
+  /// keys may be empty or stand twice.
+  package init(
+    columns: [TableContents.Column], mapping: TableMapping, records: any RowContents, isIndexed: Bool
+  ) throws(TableError) {
     let schema = try TableSchema(columns: columns, mapping: mapping, records: records)
     let sorted = try schema.sortedIntoSections()
-    self.schema = try schema.indexed()
+    self.schema = isIndexed ? try schema.indexed() : schema
     let count = Int(schema.numberOfRecords)
     parts = Parts(
       sections: sorted.sections, lengths: PrefixCounts(sorted.lengths),

@@ -130,6 +130,15 @@ package enum JSONText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Appends a key, which stands as it is to be written, and a string.
+  package static func append(
+    key: StaticString, _ value: String, suffix: StaticString = "", to bytes: inout [UInt8]
+  ) {
+    key.withUTF8Buffer { bytes += $0 }
+    append(value, to: &bytes)
+    suffix.withUTF8Buffer { bytes += $0 }
+  }
+
   private static func append(_ value: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var value = value

@@ -28,7 +28,11 @@ struct Child {
   }
 
   /// Runs a program with its arguments and waits for it; `PATH` is searched for a name without slashes.
-  static func run(_ arguments: [String], output path: String? = nil) throws -> Child {
+  ///
+  /// It must exit with the status that is expected.
+  static func run(
+    _ arguments: [String], output path: String? = nil, status expected: Int32 = 0
+  ) throws -> Child {
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("bench-\(UUID().uuidString)")
       .path
     let (out, err) = (path ?? scratch + ".out", scratch + ".err")
@@ -55,7 +59,7 @@ struct Child {
     var usage = rusage()
     while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
     let duration = clock.now - start
-    guard status == 0 else {
+    guard status == expected << 8 else {
       let message = (try? String(contentsOfFile: err, encoding: .utf8)) ?? ""
       throw Failure(
         description: "`\(arguments.joined(separator: " "))` failed (\(status)): \(lastLine(message))")

@@ -23,6 +23,8 @@ struct DataFiles {
   var sets: String { path("sets.csv") }
   var deletes: String { path("deletes.csv") }
   var moves: String { path("moves.csv") }
+  /// The first tenth of the edits.
+  var fewEdits: String { path("few-edits.jsonl") }
   /// As many drags by index path.
   var drags: String { path("drags.jsonl") }
   /// No edits.
@@ -39,9 +41,10 @@ struct DataFiles {
   /// Writes the files that are not there yet.
   func make() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    guard !FileManager.default.fileExists(atPath: path("made")) else { return }
+    guard !FileManager.default.fileExists(atPath: path("made")) else { return try makeFewEdits() }
     try makeTables()
     try makeEdits()
+    try makeFewEdits()
     try write("", to: nothing)
     try write("return { table = { key = \"id\", text = \"name\" } }\n", to: plainPolicy)
     try write(
@@ -97,6 +100,12 @@ struct DataFiles {
     }
     try csv.close()
     try json.close()
+  }
+
+  private func makeFewEdits() throws {
+    guard !FileManager.default.fileExists(atPath: fewEdits) else { return }
+    let lines = try String(contentsOfFile: batch, encoding: .utf8).split(separator: "\n").prefix(edits / 10)
+    try write(lines.joined(separator: "\n") + "\n", to: fewEdits)
   }
 
   private static func id(_ number: Int) -> String { "r" + String(number + 10_000_000).dropFirst() }

@@ -22,6 +22,10 @@ extension Subject {
         name: "load-typed", goals: ["G9"],
         summary: "a CSV and a JSON Lines file, two columns read by their types"
       ) { try typed($0) },
+      Subject(
+        name: "compare", goals: ["G9"],
+        summary: "the differences of two CSV files, a hundredth of whose rows differ, beside reading both"
+      ) { try compare($0) },
       Subject(name: "drags", goals: ["G11"], summary: "a batch of drags beside an empty one") {
         try drags($0)
       },
@@ -201,6 +205,34 @@ extension Subject {
           BenchmarkLine(name, n: files.rows, least[0], "s", against: side.name, takes: least[index]))
       }
     }
+  }
+
+  /// Both sides read the files; what comparing takes beside that is what it may cost.
+  private static func compare(_ shop: Workshop) throws {
+    let files = try files(shop)
+    let changed = files.output("changed")
+    _ = try Child.run(command(shop, files, files.fewEdits, output: changed))
+    let formats = ["text", "jsonl", "batch"]
+    let least = try Race(
+      sides: [
+        Race.Side(name: "reading both") {
+          try Child.run([shop.programs + "/Subjects", "both", "1", files.table]).wall
+        }
+      ]
+        + formats.map { format in
+          Race.Side(name: format) {
+            let command = [shop.programs + "/tabulua", "compare", files.table, changed, "--key", "id"]
+            return try Child.run(command + ["--format", format], status: 2).wall
+          }
+        }
+    ).run(rounds: shop.rounds)
+    for (format, time) in zip(formats, least.dropFirst()) {
+      shop.report(
+        BenchmarkLine(
+          "compare-\(format)", n: files.rows, time / least[0], "times reading both",
+          limit: shop.isQuick || format != "text" ? nil : .atMost(1.2)))
+    }
+    shop.report(BenchmarkLine("compare-reading", n: files.rows, least[0], "s"))
   }
 
   // MARK: G11

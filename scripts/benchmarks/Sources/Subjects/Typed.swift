@@ -12,6 +12,22 @@ enum Typed {
     }
   }
 
+  /// Loads a table and the one beside it that a run made of it, one after the other; answers how many rows both have.
+  static func both(_ count: Int, file: String) throws -> Measured {
+    guard file.hasSuffix("table.csv") else { fatalError("`\(file)` is not a table of the benchmarks") }
+    let mapping = TableMapping(key: "id")
+    return try Measured.time {
+      var sum = 0
+      for _ in 0..<count {
+        let first = try TableFile.load(path: file, mapping: mapping)
+        let second = try TableFile.load(
+          path: file.dropLast("table.csv".count) + "out-changed.csv", mapping: mapping)
+        sum &+= first.numberOfRows &+ second.numberOfRows
+      }
+      return sum
+    }
+  }
+
   private static func total(_ file: String) throws -> Int {
     let mapping = TableMapping(key: "id", types: ["amount": .number, "points": .integer])
     let contents = try TableFile.load(path: file, mapping: mapping)

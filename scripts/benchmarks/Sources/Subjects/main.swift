@@ -39,6 +39,7 @@
 //   parse-KIND       the steps of a batch of N lines of JSON; KIND: set, delete, drag, path
 //   step-KIND        a batch of N steps without policy, on a table of ROWS rows
 //   typed            N times the file FILE of scripts/bench, with two of its columns read by their types
+//   both             N times the file FILE of scripts/bench, and the one that a run made of it
 //
 // Each prints one number, which depends on its arguments alone; with --time the last eight, those of LuaHost and of its
 // twin, states and rule-drags print the nanoseconds of processor time that the measured part took before it. These print something else:
@@ -57,7 +58,7 @@ let usage = "usage: Subjects [--time] SUBJECT N [ROWS | FILE]"
 guard (2...3).contains(arguments.count), let count = Int(arguments[1]), count >= 0 else { fatalError(usage) }
 let subject = arguments[0]
 let file = arguments.count == 3 ? arguments[2] : ""
-let namesFile = subject == "typed" || subject == "edits-rounds"
+let namesFile = ["typed", "both"].contains(subject) || subject == "edits-rounds"
 guard let rows = arguments.count == 3 && !namesFile ? Int(file) : 10_000, rows >= 20 else {
   fatalError(usage)
 }
@@ -71,6 +72,7 @@ func timed(_ subject: String) throws -> Measured? {
   case ("moves", "selected"): return try Moves.besideSelected(count, rows: rows)
   case ("paths", ""): return try Moves.paths(count, rows: rows)
   case ("typed", ""): return try Typed.run(count, file: file)
+  case ("both", ""): return try Typed.both(count, file: file)
   case ("states", ""): return try NewStates.run(count)
   case ("rule", _) where kind.hasPrefix("drags-"):
     return try RowRule.Kind(rawValue: String(kind.dropFirst(6))).map {
