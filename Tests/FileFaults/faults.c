@@ -130,6 +130,11 @@ int fsync(int file) {
   return REAL(fsync)(file);
 }
 
+int ftruncate(int file, off_t size) {
+  FAIL_IF(is_our_file(file), "ftruncate");
+  return REAL(ftruncate)(file, size);
+}
+
 int fchmod(int file, mode_t mode) {
   FAIL_IF(is_our_file(file), "fchmod");
   return REAL(fchmod)(file, mode);

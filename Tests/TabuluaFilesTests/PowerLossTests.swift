@@ -23,14 +23,26 @@ import Testing
     private(set) var calls = 0
     private let last: Int
 
+    /// A file whose bytes are not on the disk.
+    private struct Dirty {
+      let descriptor: Int32
+      /// The bytes that are on the disk, which a program that began later may have written.
+      let before: [UInt8]
+    }
+
     /// The files whose bytes are not on the disk.
-    private(set) var dirty: [FileVersion.File: Int32] = [:]
+    private var dirty: [FileVersion.File: Dirty] = [:]
+
+    /// How many files have lost bytes that were behind those on the disk, but not all of them.
+    private(set) var cuts = 0
 
     /// The power fails before the call of this number.
     init(failsBefore last: Int) throws {
       self.last = last
       trash = try Folder()
     }
+
+    deinit { for file in dirty.values { close(file.descriptor) } }
 
     /// The calls of the system on this disk.
     var fileCalls: FileCalls {
@@ -51,23 +63,45 @@ import Testing
         let lost = attempt.call == .rename ? attempt.other : attempt.path
         let kept = trash.at("\(calls)")
         changes.append(Change(attempt: attempt, kept: link(lost, kept) == 0 ? kept : nil))
-      case .write:
-        if let file = FileVersion(ofOpenFile: attempt.file)?.file { dirty[file] = dup(attempt.file) }
+      case .openForAppending:
+        if access(attempt.path, F_OK) != 0 { changes.append(Change(attempt: attempt, kept: nil)) }
+      case .write, .truncate:
+        if let file = FileVersion(ofOpenFile: attempt.file)?.file, dirty[file] == nil {
+          dirty[file] = Dirty(descriptor: dup(attempt.file), before: Self.bytes(attempt.file))
+        }
       case .sync:
         if let file = FileVersion(ofOpenFile: attempt.file)?.file {
-          close(dirty.removeValue(forKey: file) ?? -1)
+          close(dirty.removeValue(forKey: file)?.descriptor ?? -1)
         }
       case .syncFolder: changes = []
       case .openUnnamed, .setOwner, .setMode, .setAttribute, .removeAttribute: break
       }
     }
 
-    /// Loses bytes that were not synced, and the changes of names that `isLost` holds of; answers whether a disk could
-    /// lose just these.
-    func lose(_ isLost: (Int) -> Bool) -> Bool {
+    /// What a file holds that may be read; nothing for others, which are new ones.
+    private static func bytes(_ descriptor: Int32) -> [UInt8] {
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = pread(descriptor, &bytes, bytes.count, 0)
+      return Array(bytes.prefix(max(0, count)))
+    }
+
+    /// Loses bytes that were not synced, all but this part of them, and the changes of names that `isLost` holds of;
+    /// answers whether a disk could lose just these.
+    func lose(keeping part: Double = 0, _ isLost: (Int) -> Bool) -> Bool {
       for file in dirty.values {
-        ftruncate(file, 0)
-        close(file)
+        var status = stat()
+        fstat(file.descriptor, &status)
+        let size = Int(status.st_size)
+        if size >= file.before.count {
+          let kept = file.before.count + Int((Double(size - file.before.count) * part).rounded())
+          if kept > file.before.count, kept < size { cuts += 1 }
+          ftruncate(file.descriptor, off_t(kept))
+        } else if part < 0.5 {
+          // It was cut, and that is lost.
+          let lost = Array(file.before[size...])
+          _ = FileCalls.system.write(file.descriptor, lost, lost.count)
+        }
+        close(file.descriptor)
       }
       dirty = [:]
       for (index, change) in changes.enumerated().reversed() where isLost(index) {
@@ -80,13 +114,18 @@ import Testing
       let attempt = change.attempt
       switch attempt.call {
       case .name, .create: return unlink(attempt.path) == 0
+      case .openForAppending:
+        // It was opened once to see whether it is there, and once to make it.
+        unlink(attempt.path)
+        return true
       case .link: return unlink(attempt.other) == 0
       case .exchange: return FileCalls.system.exchange(attempt.path, attempt.other) == 0
       case .rename:
         guard rename(attempt.other, attempt.path) == 0 else { return false }
         return change.kept.map { link($0, attempt.other) == 0 } ?? true
       case .remove: return change.kept.map { link($0, attempt.path) == 0 } ?? true
-      case .openUnnamed, .write, .sync, .setOwner, .setMode, .setAttribute, .removeAttribute, .syncFolder:
+      case .openUnnamed, .write, .truncate, .sync, .setOwner, .setMode, .setAttribute, .removeAttribute,
+        .syncFolder:
         return true
       }
     }
@@ -149,5 +188,53 @@ import Testing
     }
     #expect(tried > 500, "\(tried)")
     #expect(states == ["new", "old"])
+  }
+
+  /// The tables have a journal: at each call, with any part of what was not synced, the journal says what was written.
+  @Test(arguments: [(1, 0), (1, 2), (3, 0), (3, 2)])
+  func withAJournal(_ size: (tables: Int, entries: Int)) throws {
+    func scene() throws -> JournalScene { try JournalScene(tables: size.tables, entries: size.entries) }
+    func write(_ scene: JournalScene, _ disk: Disk) -> Diagnostic? {
+      var calls = disk.fileCalls
+      calls.mostAtOnce = 200
+      return diagnostic { try scene.write(from: size.entries, named: "broken", calls) }
+    }
+    let all = try Disk(failsBefore: .max)
+    #expect(write(try scene(), all) == nil)
+    #expect(all.calls >= (size.tables == 1 ? 16 : 40), "\(all.calls)")
+    var random = SeededGenerator(seed: UInt64(size.tables * 10 + size.entries))
+    var (tried, cuts) = (0, 0)
+    var states: Set<Int> = []
+    for call in 1...all.calls + 1 {
+      let probe = try Disk(failsBefore: call)
+      _ = write(try scene(), probe)
+      var choices: [(Int) -> Bool] = [{ _ in false }, { _ in true }]
+      for index in 0..<probe.changes.count { choices.append { $0 == index } }
+      for isLost in choices {
+        for part in [
+          0, 1, Double.random(in: 0...1, using: &random), Double.random(in: 0...1, using: &random),
+        ] {
+          let scene = try scene()
+          let disk = try Disk(failsBefore: call)
+          let problem = write(scene, disk)
+          guard disk.lose(keeping: part, isLost) else { continue }
+          tried += 1
+          cuts += disk.cuts
+          let place = "call \(call), \(part) is kept: \(problem?.message ?? "written")"
+          var wrong: String?
+          do {
+            wrong = try scene.problem(
+              afterInterrupted: "broken", from: size.entries, wasWritten: problem == nil)
+          } catch {
+            wrong = (error as? Diagnostic)?.message ?? "\(error)"
+          }
+          #expect(wrong == nil, "\(place)")
+          states.insert((scene.state ?? 0) - 1)
+        }
+      }
+    }
+    #expect(tried > (size.tables == 1 ? 100 : 600), "\(tried)")
+    #expect(cuts > 20, "\(cuts)")
+    #expect(states == [size.entries, size.entries + 1])
   }
 }

@@ -45,9 +45,11 @@ package final class JournalAppend {
   /// What was told of entries that had no end.
   package var notes: [Diagnostic] { file?.notes ?? [] }
 
-  /// Takes the entry out, because the tables are the old ones; or says that not all of them are.
+  /// Takes the entry out, because the tables are the old ones.
+  ///
+  /// Where some may be new it stays without an end: the next command makes all of them new or old, and ends it then.
   func takeBack(after problem: Diagnostic) {
-    if problem.code == "write_incomplete" { _ = file?.end(.partly) } else { file?.takeBack() }
+    if problem.code != "write_incomplete" { file?.takeBack() }
     file = nil
   }
 

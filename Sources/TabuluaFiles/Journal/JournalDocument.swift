@@ -47,22 +47,29 @@ package struct JournalDocument: Sendable {
     while place < all.count {
       let rest = Array(all[place...].prefix { $0 != 0x0A })
       let isWhole = place + rest.count < all.count
-      guard isWhole, let value = try? JSONParser.parse(rest[...]) else {
+      guard isWhole else {
         try endCut(place, line, nil)
         return
+      }
+      guard let value = try? JSONParser.parse(rest[...]) else {
+        throw .journalEdited(path, nil, line: line)
       }
       try Self.checkVersion(value, path, line)
       guard let head = JournalHead(value), let entry = JournalEntry(value) else {
         throw .journalEdited(path, nil, line: line)
       }
       let tail = all[place...]
-      guard let length = JournalHead.ends(of: head.lines + 1, in: tail) else {
+      let ends = JournalHead.ends(of: head.lines + 1, in: tail)
+      let next = ends.flatMap { JournalHead.line(at: place + $0, in: all) }.flatMap(JournalEnd.init)
+      if next == nil, JournalHead.hasLostEnd(ends.map { tail.prefix($0) } ?? tail) {
+        throw .journalEdited(path, head.id, line: line)
+      }
+      guard let length = ends else {
         try endCut(place, line, head)
         return
       }
       let lines = place + rest.count + 1..<place + length
-      let end = JournalHead.line(at: place + length, in: all)
-      guard let found = end.flatMap(JournalEnd.init) else {
+      guard let found = next else {
         // The end alone is missing; but for the last run somebody has taken it out.
         guard !all[(place + length)...].contains(0x0A) else {
           throw .journalEdited(path, head.id, line: line + head.lines + 1)
@@ -153,7 +160,7 @@ extension JournalDocument {
 }
 
 extension Diagnostic {
-  static func journalEdited(_ path: String, _ id: String?, line: Int) -> Diagnostic {
+  static func journalEdited(_ path: String, _ id: String?, line: Int? = nil) -> Diagnostic {
     Diagnostic(
       code: "journal_edited",
       message: "the journal was changed after it was written, in \(id.map { "the run `\($0)`" } ?? "a run")",

@@ -26,7 +26,7 @@ final class JournalFile {
 
   /// Opens a journal, or makes one; another program that writes into it is waited for.
   ///
-  /// - Throws: `journal_not_writable`, `not_a_journal`, `journal_version` or `journal_cut`.
+  /// - Throws: `journal_not_writable`, `not_a_journal`, `journal_version`, `journal_edited` or `journal_cut`.
   init(_ path: String, calls: FileCalls) throws(Diagnostic) {
     self.path = path
     self.calls = calls
@@ -65,7 +65,9 @@ final class JournalFile {
     self.entry = entry
     do throws(SystemError) {
       try write(entry)
-      if isNew, calls.syncFolder(DirectoryListing.split(path).directory ?? ".") != 0 { throw .current }
+      if isNew || size == 0, calls.syncFolder(DirectoryListing.split(path).directory ?? ".") != 0 {
+        throw .current
+      }
     } catch {
       takeBack()
       throw .journalNotWritten(path, error)
@@ -73,12 +75,11 @@ final class JournalFile {
   }
 
   /// Takes out the entry, whose tables were not written.
+  ///
+  /// Where it cannot be taken out it has no end, and the next command that uses the journal sees to it.
   func takeBack() {
-    guard calls.truncate(descriptor, size) == 0 else {
-      _ = end(.notWritten)
-      return
-    }
-    if isNew, size == 0 { calls.remove(path) }
+    if isNew, size == 0, calls.remove(path) == 0 { return }
+    _ = calls.truncate(descriptor, size)
   }
 
   /// Writes the line that ends the entry; answers a warning where it cannot.
@@ -128,6 +129,10 @@ extension JournalFile {
     guard let head = JournalHead(bytes) else { throw .notAJournal(path) }
     let lines = JournalHead.ends(of: head.lines + 1, in: bytes)
     if let lines, let end = JournalHead.line(at: lines, in: bytes).flatMap(JournalEnd.init) {
+      let told = bytes[..<lines].withUnsafeBytes {
+        JournalEnd(head.id, end.outcome, of: $0, after: previous?.digest)
+      }
+      guard told == end else { throw .journalEdited(path, head.id) }
       let whole = JournalHead.ends(of: head.lines + 2, in: bytes) ?? bytes.count
       // What stands behind the end was begun, and has no line of its own.
       guard !bytes[whole...].contains(0x0A) else { throw .notAJournal(path) }
@@ -135,6 +140,9 @@ extension JournalFile {
       lastDigest = end.digest
       return
     }
+    guard !JournalHead.hasLostEnd(lines.map { bytes.prefix($0) } ?? bytes[...]),
+      lines.map({ !bytes[$0...].contains(0x0A) }) ?? true
+    else { throw .journalEdited(path, head.id) }
     try mend(head, bytes, start: start, lines: lines, after: previous?.digest)
   }
 
@@ -142,6 +150,9 @@ extension JournalFile {
   private func mend(
     _ head: JournalHead, _ bytes: [UInt8], start: Int, lines: Int?, after previous: String?
   ) throws(Diagnostic) {
+    // Tables of which only some were replaced are brought into one state first.
+    notes += try AtomicFile.finishInterrupted(
+      head.tables.map { JournalPath.path($0.path, besides: path) }, calls: calls)
     let outcome = head.outcome(besides: path)
     guard let lines else {
       if outcome == .written { throw .journalCut(path, head.id) }
@@ -154,6 +165,7 @@ extension JournalFile {
     do throws(SystemError) {
       try write(Array(end.text.utf8))
     } catch {
+      _ = calls.truncate(descriptor, size)
       throw .journalNotWritten(path, error)
     }
     size += end.text.utf8.count

@@ -19,7 +19,8 @@ struct JournalHead {
 
   init?(_ value: JSONValue) {
     guard value["kind"] == .string("run"), case .integer(let version)? = value["version"],
-      case .string(let id)? = value["id"], case .integer(let lines)? = value["lines"], lines >= 0
+      case .string(let id)? = value["id"], case .integer(let lines)? = value["lines"],
+      (0..<1 << 40).contains(lines)
     else { return nil }
     self.version = Int(version)
     self.id = id
@@ -55,6 +56,19 @@ struct JournalHead {
     return try? JSONParser.parse(bytes[start..<end])
   }
 
+  /// Whether lines of an entry have an end that is not where it belongs: somebody has changed them.
+  ///
+  /// In the texts of JSON the quotes are escaped, so that only a line that ends an entry has these bytes.
+  static func hasLostEnd(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
+    let end = Array("{\"kind\":\"end\"".utf8)
+    guard bytes.count >= end.count else { return false }
+    return bytes.withContiguousStorageIfAvailable { buffer in
+      (0...buffer.count - end.count).contains { place in
+        buffer[place] == end[0] && buffer[place..<place + end.count].elementsEqual(end)
+      }
+    } ?? false
+  }
+
   /// How a run came to its end that did not say it, as the files of its tables tell.
   func outcome(besides journal: String) -> JournalEntry.Outcome {
     var states: Set<JournalEntry.Outcome> = []
@@ -71,7 +85,9 @@ struct JournalHead {
 package enum JournalPath {
   /// Where a file of a journal lies: beside the journal unless the journal names it from the root.
   package static func path(_ path: String, besides journal: String) -> String {
-    guard !path.hasPrefix("/"), let folder = DirectoryListing.split(journal).directory else { return path }
+    guard !path.hasPrefix("/"),
+      let folder = DirectoryListing.split(FileTarget.followed(journal) ?? journal).directory
+    else { return path }
     return DirectoryListing.path(of: path, in: folder)
   }
 

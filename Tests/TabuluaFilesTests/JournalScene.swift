@@ -1,0 +1,99 @@
+import TabuluaModel
+import TabuluaText
+
+@testable import TabuluaFiles
+
+/// A folder with tables and a journal: each write brings all tables into the next state, and appends that to the journal.
+struct JournalScene {
+  let folder: Folder
+  let names: [String]
+
+  /// The journal.
+  var journal: String { folder.at("j") }
+
+  /// Makes tables that were written so many times.
+  init(tables: Int, entries: Int) throws {
+    folder = try Folder()
+    names = Array(["a", "b", "c"].prefix(tables))
+    for name in names { try folder.put(name, Self.text(name, 0)) }
+    for state in 0..<entries { try write(from: state) }
+  }
+
+  /// What a table has in a state.
+  static func text(_ name: String, _ state: Int) -> String { "\(name),\(state)\n" }
+
+  /// Writes the tables, and the journal: an entry with five lines for one table, with seven for three.
+  @discardableResult
+  func write(
+    from state: Int, named id: String? = nil, _ calls: FileCalls = .system
+  ) throws(Diagnostic) -> [Diagnostic] {
+    try AtomicFile.write(
+      names.map { (path: folder.at($0), expected: nil) }, journal: append(from: state, named: id),
+      calls: calls
+    ) { index, output in output.append(Self.text(names[index], state + 1)) }
+  }
+
+  /// What is appended to the journal when the tables are written.
+  func append(from state: Int, named id: String? = nil) -> JournalAppend {
+    JournalAppend(path: journal) { [names] digests in
+      var lines = JournalLines()
+      lines.add(#"{"kind":"change","row":"1","column":"title","old":"\#(state)","new":"\#(state + 1)"}"#)
+      for name in names {
+        lines.add(
+          FileChange(head: FileChange.Head(old: Self.text(name, state), new: Self.text(name, state + 1))),
+          table: name)
+      }
+      lines.add(#"{"kind":"change","row":"2","column":"title","old":"é\#(state)","new":"\"\#(state + 1)"}"#)
+      let tables = names.indices.map { index in
+        JournalEntry.Table(
+          name: names[index], path: names[index], mapping: TableMapping(),
+          oldDigest: Self.digest(Self.text(names[index], state)), newDigest: digests[index])
+      }
+      return JournalEntry(
+        id: id ?? "run\(state + 1)", deed: .run, time: "2026-11-23T19:25:1\(state)Z", user: "somebody",
+        command: "tabulua run", tables: tables
+      ).bytes(with: lines)
+    }
+  }
+
+  static func digest(_ text: String) -> String { JournalPath.digest(of: FileBytes(Array(text.utf8))) }
+
+  /// The state of all tables; nil where they are in several ones, or in none.
+  var state: Int? { (0..<10).first { state in names.allSatisfy { folder.text($0) == Self.text($0, state) } } }
+
+  /// What does not hold after a write of the entry `id`, from the state before it, was interrupted, once the next command
+  /// and one more write have come: nil where all does.
+  func problem(afterInterrupted id: String, from before: Int, wasWritten: Bool) throws -> String? {
+    _ = try AtomicFile.finishInterrupted([folder.at(names[names.count - 1])], calls: .system)
+    guard let state, state == before || state == before + 1 else { return "the tables are torn" }
+    if wasWritten, state == before { return "the tables are old, and were said to be written" }
+    try write(from: state, named: "next")
+    guard self.state == state + 1 else { return "the next write is lost" }
+    let document = try JournalDocument(path: journal)
+    guard document.warnings.isEmpty else { return "the journal has a cut end" }
+    var entries = document.entries
+    for earlier in 0..<before {
+      guard let entry = entries.first, entry.head.id == "run\(earlier + 1)", entry.outcome == .written else {
+        return "an earlier entry is lost"
+      }
+      entries.removeFirst()
+    }
+    guard let next = entries.popLast(), next.head.id == "next", next.outcome == .written else {
+      return "the next entry is lost"
+    }
+    if let entry = entries.popLast() {
+      guard entry.head.id == id else { return "an entry \(entry.head.id) nobody wrote" }
+      let wanted: JournalEntry.Outcome = state == before ? .notWritten : .written
+      guard entry.outcome == wanted else { return "the entry says \(entry.outcome), and is \(wanted)" }
+      for name in names where state != before {
+        guard try document.fileChange(of: entry, table: name).head?.new == Self.text(name, state) else {
+          return "the entry does not have what was written"
+        }
+      }
+    } else if state != before {
+      return "what was written has no entry"
+    }
+    if !entries.isEmpty { return "there are too many entries" }
+    return folder.names == names + ["j"] ? nil : "left over: \(folder.names)"
+  }
+}
