@@ -22,7 +22,7 @@ import Testing
     try JournalScene(tables: size.tables, entries: size.entries).write(
       from: size.entries, calls(all, EIO, failing: 0...0))
     let count = all.next() - 1
-    #expect(count >= (size.tables == 1 ? 16 : 40), "\(count) calls")
+    #expect(count >= (size.tables == 1 ? 12 : 40), "\(count) calls")
     var tried = 0
     var endings: Set<String> = []
     for first in 1...count {
@@ -46,7 +46,8 @@ import Testing
             "\(place): \(scene.folder.names)")
         }
         let wrong = try scene.problem(
-          afterInterrupted: "broken", from: size.entries, wasWritten: problem == nil)
+          afterInterrupted: "broken", from: size.entries,
+          wasWritten: problem == nil && !warnings.contains { $0.code == "folder_not_synced" })
         #expect(wrong == nil, "\(place), \(problem?.message ?? "written")")
       }
     }

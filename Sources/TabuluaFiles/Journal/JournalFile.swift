@@ -50,12 +50,8 @@ final class JournalFile {
       }
       close(opened)
     }
-    do throws(Diagnostic) {
-      try findEnd()
-    } catch {
-      close(descriptor)
-      throw error
-    }
+    // Where this fails `deinit` closes the file, because all is set already.
+    try findEnd()
   }
 
   deinit { close(descriptor) }
@@ -120,6 +116,8 @@ extension JournalFile {
     let start = try startOfLastEntry()
     let bytes = read(start..<size)
     let previous = start > 0 ? lastLine(before: start).flatMap(JournalEnd.init) : nil
+    // Before each run but the first one stands the end of another one.
+    guard start == 0 || previous != nil else { throw .journalEdited(path, nil) }
     guard bytes.contains(0x0A) else {
       // Not even the first line of an entry is whole.
       try truncate(to: start)

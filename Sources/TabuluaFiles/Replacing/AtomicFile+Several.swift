@@ -62,7 +62,9 @@ extension AtomicFile {
       throw problem
     }
     let warnings = transaction.finish()
-    return others.notes + (journal?.notes ?? []) + warnings + (journal?.end() ?? [])
+    // Where the names may be lost with the power, the next command that uses the journal looks which tables there are.
+    let isCertain = !warnings.contains { $0.code == "folder_not_synced" }
+    return others.notes + (journal?.notes ?? []) + warnings + (isCertain ? journal?.end() ?? [] : [])
   }
 }
 

@@ -133,9 +133,17 @@ final class WriteRecordFiles {
     guard descriptor >= 0 else { throw .current }
     let file = Made(path: path, descriptor: descriptor, lock: FileLock(ofOpenFile: descriptor))
     let bytes = Array("\(line)\n".utf8)
-    let count = calls.write(descriptor, bytes, bytes.count)
-    guard count == bytes.count, calls.sync(descriptor) == 0, calls.rename(new, path) == 0 else {
-      let error = count >= 0 && count < bytes.count ? SystemError(number: ENOSPC) : .current
+    var written = 0
+    var count = 0
+    while written < bytes.count {
+      count = bytes.withUnsafeBytes { buffer in
+        buffer.baseAddress.map { calls.write(descriptor, $0 + written, buffer.count - written) } ?? -1
+      }
+      guard count > 0 else { break }
+      written += count
+    }
+    guard written == bytes.count, calls.sync(descriptor) == 0, calls.rename(new, path) == 0 else {
+      let error = count == 0 ? SystemError(number: ENOSPC) : .current
       close(descriptor)
       calls.remove(new)
       throw error
