@@ -84,7 +84,9 @@ import Testing
     try scene.folder.put("a", state.map { JournalScene.text("a", $0) } ?? "theirs")
     var changes = 0
     // The last line end alone may look as if the run had been killed while it wrote it.
-    for place in all.indices.dropLast() {
+    // Every seventh place, and with each state of the table others: all of them take a minute.
+    let first = state ?? 0
+    for place in stride(from: first, to: all.count - 1, by: 7) {
       let byte = all[place]
       let digit = UInt8(ascii: "9")
       for other in Set([byte ^ 1, byte ^ 0x20, digit, 0, 0x0A, UInt8(ascii: "\""), UInt8(ascii: "}")])
@@ -101,7 +103,7 @@ import Testing
         #expect(bytes(scene) == changed, "\(note): the journal was written")
       }
     }
-    #expect(changes > 6 * (all.count - 1) - all.count && all.count > 1000, "\(changes)")
+    #expect(changes > all.count / 7 * 5 && all.count > 1000, "\(changes)")
   }
 
   /// Lines or runs change their places, or are taken out, or stand there twice: it shows.
