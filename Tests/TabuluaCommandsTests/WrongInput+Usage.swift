@@ -11,7 +11,7 @@ extension WrongInput {
   /// What can be wrong with a command line.
   static let usages: [WrongInput] = [
     .usage("an unknown command", ["shwo", "--table", "@t.csv"], "there is no command `shwo`"),
-    .usage("a command of a later version", ["undo"], "there is no command `undo`"),
+    .usage("a journal that nobody names", ["undo"], "there is no journal"),
     .usage("help for an unknown command", ["help", "rnu"], "there is no command `rnu`"),
     .usage("an unknown option", run + ["--keep-gong"], "unknown option `--keep-gong`"),
     .usage("no time", run + ["--deadline", "0"], "`--deadline` is a number of seconds above 0, not `0`"),
