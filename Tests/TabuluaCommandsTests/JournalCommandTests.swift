@@ -5,88 +5,18 @@ import Testing
 
 /// Journals: what a run writes into one, and what `log`, `undo`, `redo` and `replay` do with it.
 @Suite struct JournalCommandTests {
-  private static let policy = """
-    local policy = { table = { text = "title", section_by = "status", key = "id", check = "done" } }
-    function policy.can_move_row(view, path)
-      if view:row(path).title == "Fixed" then return false, "it is fixed" end
-      return true
-    end
-    function policy.should_set_value(view, path, column, value)
-      return value ~= "no", "never no"
-    end
-    return policy
-
-    """
-
-  private static let table = """
-    id,title,status,done
-    T-1,Write,Todo,no
-    T-2,"Test, all",Todo,no
-    T-3,Ship,Doing,yes
-    T-4,Rest,Done,yes
-
-    """
-
-  private static let edits = """
-    {"do":"set_editing","editing":true}
-    {"do":"set","row":{"key":"T-1"},"values":{"title":"Writing"}}
-    {"do":"drag","row":{"key":"T-2"},"to_section":"Done","at":"first"}
-    {"do":"delete","row":{"key":"T-3"}}
-
-    """
-
-  /// Runs commands, each at a later time.
-  private final class Bench {
-    let bench: Workbench
-    private var seconds = 1_795_462_800
-
-    init(_ files: [String: String] = [:]) throws {
-      bench = try Workbench(
-        [
-          "p.lua": JournalCommandTests.policy, "t.csv": JournalCommandTests.table,
-          "b.jsonl": JournalCommandTests.edits,
-        ]
-        .merging(files) { $1 })
-    }
-
-    func run(_ line: String) -> Workbench.Outcome {
-      seconds += 1
-      let now = seconds
-      return bench.run(line.split(separator: " ").map(String.init)) { context in
-        context.clock = { (now, 0) }
-        context.userName = { "ada" }
-      }
-    }
-
-    /// Runs the batch over the table, and writes it into the journal.
-    func edit(_ options: String = "") -> Workbench.Outcome {
-      run("run --table @t.csv --policy @p.lua --batch @b.jsonl --in-place --journal @j.jsonl" + options)
-    }
-
-    func text(_ name: String) throws -> String { try bench.read(name) }
-
-    /// The only id of a run of a kind, the last one.
-    func id(_ deed: String) throws -> String {
-      let line = try #require(
-        try text("j.jsonl").split(separator: "\n").last {
-          $0.contains("\"kind\":\"run\"") && $0.contains("\"deed\":\"\(deed)\"")
-        })
-      return String(try #require(line.split(separator: "\"").drop { $0 != "id" }.dropFirst(2).first))
-    }
-  }
-
   @Test func aRunIsTakenBackAndDoneAgain() throws {
-    let bench = try Bench()
+    let bench = try JournalBench()
     #expect(bench.edit().status == 0)
     let after = try bench.text("t.csv")
-    #expect(after != Self.table)
+    #expect(after != JournalBench.table)
     let preview = bench.run("undo --journal @j.jsonl")
     #expect(preview.status == 0 && preview.output.contains("nothing was written (dry run"))
     #expect(try bench.text("t.csv") == after)
     for _ in 0..<2 {
       let undo = bench.run("undo --journal @j.jsonl --in-place")
       #expect(undo.status == 0, "\(undo.errors)")
-      #expect(try bench.text("t.csv") == Self.table)
+      #expect(try bench.text("t.csv") == JournalBench.table)
       #expect(bench.run("undo --journal @j.jsonl").diagnostics.map(\.code) == ["nothing_to_undo"])
       let redo = bench.run("redo --journal @j.jsonl --in-place")
       #expect(redo.status == 0, "\(redo.errors)")
@@ -99,7 +29,7 @@ import Testing
   }
 
   @Test func whoChangedWhatAndWhy() throws {
-    let bench = try Bench()
+    let bench = try JournalBench()
     #expect(bench.edit().status == 0)
     let id = try bench.id("run")
     bench.run("log --journal @j.jsonl --row T-1").expect(
@@ -132,7 +62,7 @@ import Testing
 
   /// Others change rows: theirs stay, and what they changed of the run's own rows is named with its three values.
   @Test func rowsThatOthersChanged() throws {
-    let bench = try Bench()
+    let bench = try JournalBench()
     #expect(bench.edit().status == 0)
     let now =
       try bench.text("t.csv").replacing("Writing", with: "Wrote").replacing("Rest", with: "Sleep")
@@ -163,8 +93,37 @@ import Testing
         """)
   }
 
+  /// What a run found and left is told of a redo and of a replay as of an undo.
+  @Test func whatOthersChangedBeforeARedoOrAReplay() throws {
+    let bench = try JournalBench()
+    #expect(bench.edit().status == 0)
+    let run = try bench.id("run")
+    #expect(bench.run("undo --journal @j.jsonl --in-place").status == 0)
+    let undo = try bench.id("undo")
+    let now = JournalBench.table.replacing("Write", with: "Wrote")
+    try bench.bench.write(Array(now.utf8), to: "t.csv")
+    for (command, message, note, cell) in [
+      (
+        "redo --journal @j.jsonl", "`T-1` was changed by somebody else after the run `\(undo)`",
+        "`T-1`: `title` `Writing` before it was taken back, `Write` after that and `Wrote` now",
+        #""before":"Writing","after":"Write","now":"Wrote""#
+      ),
+      (
+        "replay @j.jsonl --table @t.csv --run \(run)", "`T-1` is not as it was before the run `\(run)`",
+        "`T-1`: `title` `Write` before the run, `Writing` after it and `Wrote` in this copy",
+        #""before":"Write","after":"Writing","now":"Wrote""#
+      ),
+    ] {
+      let refused = bench.run(command)
+      #expect(refused.diagnostics.map(\.message) == [message])
+      #expect(refused.diagnostics.first?.notes == [note])
+      let going = bench.run("\(command) --keep-going --format jsonl")
+      #expect(going.status == 1 && going.output.contains(cell), "\(going.output)")
+    }
+  }
+
   @Test func oneRowAlone() throws {
-    let bench = try Bench()
+    let bench = try JournalBench()
     #expect(bench.edit().status == 0)
     let undo = bench.run("undo --journal @j.jsonl --row T-3 --in-place")
     #expect(undo.status == 0, "\(undo.errors)")
@@ -180,18 +139,18 @@ import Testing
     #expect(bench.run("undo --journal @j.jsonl --row T-4").diagnostics.map(\.code) == ["nothing_to_undo"])
     // The rest of the run is taken back too; what was is as wanted already.
     #expect(bench.run("undo --journal @j.jsonl --in-place").status == 0)
-    #expect(try bench.text("t.csv") == Self.table)
+    #expect(try bench.text("t.csv") == JournalBench.table)
   }
 
   @Test func aLawMayForbidIt() throws {
-    let laws = Self.policy.replacing(
+    let laws = JournalBench.policy.replacing(
       "return policy\n",
       with: """
         policy.laws = { few = function(view) return view:number_of_rows(0) < 2, "too many" end }
         return policy
 
         """)
-    let bench = try Bench()
+    let bench = try JournalBench()
     #expect(bench.edit().status == 0)
     try bench.bench.write(Array(laws.utf8), to: "p.lua")
     let after = try bench.text("t.csv")
@@ -199,12 +158,12 @@ import Testing
     #expect(refused.status == 1 && refused.diagnostics.map(\.code) == ["law_broken"], "\(refused.errors)")
     #expect(try bench.text("t.csv") == after)
     #expect(bench.run("undo --journal @j.jsonl --in-place --laws off").status == 0)
-    #expect(try bench.text("t.csv") == Self.table)
+    #expect(try bench.text("t.csv") == JournalBench.table)
   }
 
   /// A journal that is wrong, or of something else, changes nothing.
   @Test func wrongJournals() throws {
-    let bench = try Bench()
+    let bench = try JournalBench()
     #expect(bench.edit().status == 0)
     let (journal, after) = (try bench.text("j.jsonl"), try bench.text("t.csv"))
     var seen = 0
@@ -224,17 +183,17 @@ import Testing
     try expect("journal_edited", journal.replacing("Writing", with: "Writjng"))
     try expect("journal_edited", journal.replacing("\"ada\"", with: "\"bob\""))
     try expect("journal_version", journal.replacing("{\"version\":1,", with: "{\"version\":2,"))
-    try expect("not_a_journal", Self.table)
+    try expect("not_a_journal", JournalBench.table)
     let lines = journal.split(separator: "\n", omittingEmptySubsequences: false)
     try expect("journal_cut", lines.prefix(3).joined(separator: "\n") + "\n")
     #expect(seen == 15)
     // A run does not write into one that it does not know, and does not change the table then.
-    try bench.bench.write(Array(Self.table.utf8), to: "j.jsonl")
+    try bench.bench.write(Array(JournalBench.table.utf8), to: "j.jsonl")
     let refused = bench.run(
       "run --table @t.csv --policy @p.lua --do {\"do\":\"set\",\"row\":{\"key\":\"T-1\"},\"values\":{\"title\":\"x\"}} --in-place --journal @j.jsonl"
     )
     #expect(refused.status == 1 && refused.diagnostics.map(\.code) == ["not_a_journal"])
-    #expect(try bench.text("t.csv") == after && bench.text("j.jsonl") == Self.table)
+    #expect(try bench.text("t.csv") == after && bench.text("j.jsonl") == JournalBench.table)
     #expect(bench.run("log --journal @none.jsonl").diagnostics.map(\.code) == ["file_missing"])
     #expect(bench.run("log").status == 64)
     #expect(
@@ -255,29 +214,29 @@ import Testing
       {"do":"drag","row":{"key":"A"},"after":{"key":"B"},"table":"u"}
 
       """
-    let bench = try Bench(["u.csv": people, "b.jsonl": batch])
+    let bench = try JournalBench(["u.csv": people, "b.jsonl": batch])
     let run = bench.run(
       "run --table @t.csv --table @u.csv --policy @p.lua --batch @b.jsonl --in-place --journal @j.jsonl")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(try bench.text("t.csv") != Self.table && bench.text("u.csv") != people)
+    #expect(try bench.text("t.csv") != JournalBench.table && bench.text("u.csv") != people)
     #expect(bench.run("undo --journal @j.jsonl --in-place").status == 0)
-    #expect(try bench.text("t.csv") == Self.table && bench.text("u.csv") == people)
+    #expect(try bench.text("t.csv") == JournalBench.table && bench.text("u.csv") == people)
     #expect(bench.run("redo --journal @j.jsonl --in-place").status == 0)
     #expect(try bench.text("u.csv") == "id,title,status,done\nB,Bob,Todo,no\nA,Ann,Todo,no\n")
   }
 
   /// A table whose rows have no keys is taken back as long as nobody has written it since.
   @Test func rowsWithoutKeys() throws {
-    let policy = Self.policy.replacing("key = \"id\", ", with: "")
-    let batch = Self.edits.replacing("{\"key\":\"T-1\"}", with: "[0,0]").replacing(
+    let policy = JournalBench.policy.replacing("key = \"id\", ", with: "")
+    let batch = JournalBench.edits.replacing("{\"key\":\"T-1\"}", with: "[0,0]").replacing(
       "{\"key\":\"T-2\"}", with: "[0,1]"
     )
     .replacing("{\"key\":\"T-3\"}", with: "[1,0]")
-    let bench = try Bench(["p.lua": policy, "b.jsonl": batch])
+    let bench = try JournalBench(["p.lua": policy, "b.jsonl": batch])
     #expect(bench.edit().status == 0)
     let after = try bench.text("t.csv")
     #expect(bench.run("undo --journal @j.jsonl --in-place").status == 0)
-    #expect(try bench.text("t.csv") == Self.table)
+    #expect(try bench.text("t.csv") == JournalBench.table)
     #expect(bench.run("redo --journal @j.jsonl --in-place").status == 0)
     #expect(try bench.text("t.csv") == after)
     try bench.bench.write(Array((after + "T-9,New,Todo,no\n").utf8), to: "t.csv")

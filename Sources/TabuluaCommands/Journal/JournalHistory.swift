@@ -135,7 +135,7 @@ extension JournalDocument.Entry {
   /// Whether the tables of the run were written.
   var isWritten: Bool {
     switch outcome {
-    case .written, .partly: true
+    case .written: true
     case .notWritten, .unknown: false
     }
   }

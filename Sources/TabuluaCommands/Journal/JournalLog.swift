@@ -54,7 +54,6 @@ extension JournalLog {
     switch entry.outcome {
     case .written: return words
     case .notWritten: return words + ", not written"
-    case .partly: return words + ", written in part"
     case .unknown: return words + ", cut off; its tables were changed since"
     }
   }

@@ -56,7 +56,7 @@ extension JournalReport {
         .text
     ]
     lines += changes.map { RunRecord.change($0).json }
-    lines += conflicts.map(\.json)
+    lines += conflicts.map { $0.json(deed) }
     lines.append(
       JSONText.Object([
         "kind": "summary", "changes": changes.count, "conflicts": conflicts.count,
@@ -64,18 +64,5 @@ extension JournalReport {
         "status": Int(status.rawValue),
       ]).text)
     return lines.joined(separator: "\n") + "\n"
-  }
-}
-
-extension FileRewrite.Conflict {
-  fileprivate var json: String {
-    let cells = cells.map { cell in
-      JSONText.Object([
-        "column": cell.column, "before": JSONText.orNull(cell.wanted),
-        "after": JSONText.orNull(cell.expected),
-        "now": JSONText.orNull(cell.now),
-      ])
-    }
-    return JSONText.Object(["kind": "conflict", "row": row, "reason": reason.rawValue, "cells": cells]).text
   }
 }

@@ -24,7 +24,7 @@ struct JournalSession {
     let format = try ResultFormat.named(options.format)
     let conflicts = tables.flatMap { table in table.conflicts.map { (table, $0) } }
     if !conflicts.isEmpty {
-      var problem = Diagnostic.rowsChanged(conflicts.map(\.1), deed, of, tables[0].path)
+      var problem = Diagnostic.rowsChanged(conflicts.map(\.1), deed, of, conflicts[0].0.path)
       if options.keepGoing { problem.severity = .warning } else { throw .failed(problem) }
       context.report(problem)
     }
@@ -110,57 +110,5 @@ struct JournalSession {
     }
     let warnings = try CommandFailure.catching { () throws(Diagnostic) in try written.get() }
     for warning in warnings { context.report(warning) }
-  }
-}
-
-extension Diagnostic {
-  /// Rows that others changed after a run.
-  fileprivate static func rowsChanged(
-    _ conflicts: [FileRewrite.Conflict], _ deed: JournalEntry.Deed, _ run: JournalEntry?, _ path: String
-  ) -> Diagnostic {
-    let rows = conflicts.map(\.row)
-    let names =
-      rows.prefix(5).map { $0.forMessage }.inBackticks
-      + (rows.count > 5 ? ["\(CountText.of(rows.count - 5)) more"] : [])
-    let run = run.map { " after the run `\($0.id)`" } ?? ""
-    var problem = Diagnostic(
-      code: "rows_changed",
-      message:
-        "\(names.inWords(last: "and")) \(rows.count == 1 ? "was" : "were") changed by somebody else\(run)",
-      location: TextLocation(file: path),
-      help: "nothing was changed; `--keep-going` \(deed.words) the other rows")
-    problem.notes = conflicts.prefix(20).map { $0.words(deed) }
-    return problem
-  }
-}
-
-extension FileRewrite.Conflict {
-  /// What is in the way, in words.
-  fileprivate func words(_ deed: JournalEntry.Deed) -> String {
-    let row = "`\(row.forMessage)`"
-    switch reason {
-    case .gone: return "\(row) is gone"
-    case .there: return "\(row) is there again"
-    case .moved: return "\(row) was moved since"
-    case .changed:
-      let cells = cells.map { cell in
-        let values = [("before the run", cell.wanted), ("after it", cell.expected), ("now", cell.now)].map {
-          "\($0.1.map { "`\($0.forMessage)`" } ?? "nothing") \($0.0)"
-        }
-        return "`\(cell.column.forMessage)` \(values.inWords(last: "and"))"
-      }
-      return "\(row): \(cells.joined(separator: "; "))"
-    }
-  }
-}
-
-extension JournalEntry.Deed {
-  /// What the command does to rows.
-  fileprivate var words: String {
-    switch self {
-    case .undo: "takes back"
-    case .redo: "does again"
-    case .run, .replay: "changes"
-    }
   }
 }

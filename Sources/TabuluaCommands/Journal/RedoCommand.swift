@@ -2,7 +2,7 @@ import ArgumentParser
 import TabuluaFiles
 
 /// `tabulua redo`: does again what was taken back.
-struct RedoCommand: TabuluaCommand {
+struct RedoCommand: InvertingCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo",
     abstract: "Do again what `tabulua undo` took back.",
@@ -21,31 +21,12 @@ struct RedoCommand: TabuluaCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
-  var files: CommandFiles {
-    journal.files(options) { (history) throws(CommandFailure) in
-      try history.runToDoAgain(run, table: journal.table)
-    }
-  }
+  var deed: JournalEntry.Deed { .redo }
 
-  var isolation: IsolationPlan { journal.isolation(policy, files) }
+  /// All that the undo took back is done again.
+  var rows: [String] { [] }
 
-  mutating func fill(from settings: Settings) throws(CommandFailure) {
-    if journal.journal == nil { journal.journal = try settings.text(of: .journal) }
-    try policy.fill(from: settings)
-  }
-
-  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
-    let history = JournalHistory(try journal.read(in: context))
-    let entry = try history.runToDoAgain(run, table: journal.table)
-    var tables: [JournaledTable] = []
-    for table in entry.head.tables {
-      tables.append(
-        try journal.changed(table, of: entry, in: history, digest: table.newDigest) { $0.inverted })
-    }
-    let session = JournalSession(
-      deed: .redo, of: entry.head, rows: entry.head.rows, options: options.reading(journal.journal),
-      policy: policy, journal: journal.journal,
-      context: context)
-    return try session.finish(tables)
+  func entry(in history: JournalHistory) throws(CommandFailure) -> JournalHistory.Entry {
+    try history.runToDoAgain(run, table: journal.table)
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import TabuluaFiles
 
 /// `tabulua undo`: takes back what a run changed.
-struct UndoCommand: TabuluaCommand {
+struct UndoCommand: InvertingCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo",
     abstract: "Take back what a run changed, as its journal says.",
@@ -27,35 +27,9 @@ struct UndoCommand: TabuluaCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
-  var files: CommandFiles {
-    journal.files(options) { (history) throws(CommandFailure) in
-      try history.runToTakeBack(run, rows: rows, table: journal.table)
-    }
-  }
+  var deed: JournalEntry.Deed { .undo }
 
-  var isolation: IsolationPlan { journal.isolation(policy, files) }
-
-  mutating func fill(from settings: Settings) throws(CommandFailure) {
-    if journal.journal == nil { journal.journal = try settings.text(of: .journal) }
-    try policy.fill(from: settings)
-  }
-
-  func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
-    let history = JournalHistory(try journal.read(in: context))
-    let entry = try history.runToTakeBack(run, rows: rows, table: journal.table)
-    var tables: [JournaledTable] = []
-    for table in entry.head.tables {
-      tables.append(
-        try journal.changed(table, of: entry, in: history, digest: table.newDigest) { change in
-          var change = change.inverted
-          if !rows.isEmpty { change = FileChange(records: change.records.filter { $0.isAbout(rows) }) }
-          return change
-        })
-    }
-    try journal.checkRows(rows, tables)
-    let session = JournalSession(
-      deed: .undo, of: entry.head, rows: rows, options: options.reading(journal.journal), policy: policy,
-      journal: journal.journal, context: context)
-    return try session.finish(tables)
+  func entry(in history: JournalHistory) throws(CommandFailure) -> JournalHistory.Entry {
+    try history.runToTakeBack(run, rows: rows, table: journal.table)
   }
 }

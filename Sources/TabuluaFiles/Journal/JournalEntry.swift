@@ -55,8 +55,6 @@ package struct JournalEntry: Sendable {
     case written
     /// The tables could not be written, and are the old ones.
     case notWritten = "not_written"
-    /// Some of the tables are new and some old, see `write_incomplete`.
-    case partly
     /// The program ended between writing the journal and the tables, and somebody has changed the tables since.
     case unknown
   }
