@@ -1,4 +1,5 @@
 import ArgumentParser
+import TabuluaFiles
 import TabuluaText
 
 /// The command `tabulua`, as a function.
@@ -58,13 +59,7 @@ package enum CommandLineTool {
             ofTables: command.files.tables, command.config, in: context)
           context.settings = settings
           try command.fill(from: settings)
-          var files = command.files
-          files.inputs += settings.files.map { ("settings file", $0) }
-          try files.check()
-          if case .inside = context.isolation {
-          } else {
-            context.locks = try files.prepare(in: context)
-          }
+          context.locks = try prepare(command, settings, in: context)
           let plan = command.isolation
           if let memory = try plan.options?.memory() {
             switch context.isolation {
@@ -84,6 +79,28 @@ package enum CommandLineTool {
       return .done
     } catch {
       return end(parsing: error, of: arguments, in: context)
+    }
+  }
+
+  /// Before files are read: brings to an end what interrupted runs have left, and takes the locks on tables that are to be
+  /// replaced.
+  ///
+  /// An isolated process leaves that to the one that looks after it.
+  private static func prepare(
+    _ command: any TabuluaCommand, _ settings: Settings, in context: CommandContext
+  ) throws(CommandFailure) -> TableLocks? {
+    let isInside = if case .inside = context.isolation { true } else { false }
+    if !isInside { try command.files.finishJournal(in: context) }
+    var files = command.files
+    files.inputs += settings.files.map { ("settings file", $0) }
+    try files.check()
+    if isInside { return nil }
+    while true {
+      let locks = try files.prepare(in: context)
+      // While the locks were waited for another run may have gone into the journal, which is about other tables.
+      let now = files.journalChooses && files.replacesTables ? command.files.tables : files.tables
+      if Set(now).isSubset(of: files.tables) { return locks }
+      files.tables = now
     }
   }
 

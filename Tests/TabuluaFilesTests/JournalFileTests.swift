@@ -16,7 +16,9 @@ import Testing
   }
 
   /// The codes that a journal has which somebody changed.
-  private static let codes: Set<String> = ["journal_edited", "not_a_journal", "journal_version"]
+  private static let codes: Set<String> = [
+    "journal_edited", "not_a_journal", "journal_version", "journal_damaged",
+  ]
 
   private func put(_ bytes: [UInt8], _ scene: JournalScene) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: scene.journal))

@@ -74,7 +74,7 @@ import Testing
           close(dirty.removeValue(forKey: file)?.descriptor ?? -1)
         }
       case .syncFolder: changes = []
-      case .openUnnamed, .setOwner, .setMode, .setAttribute, .removeAttribute: break
+      case .openUnnamed, .setOwner, .setMode, .setAttribute, .removeAttribute, .look, .read, .lock: break
       }
     }
 
@@ -87,7 +87,9 @@ import Testing
 
     /// Loses bytes that were not synced, all but this part of them, and the changes of names that `isLost` holds of;
     /// answers whether a disk could lose just these.
-    func lose(keeping part: Double = 0, _ isLost: (Int) -> Bool) -> Bool {
+    ///
+    /// With `zeros` files keep their lengths.
+    func lose(keeping part: Double = 0, zeros: Bool = false, _ isLost: (Int) -> Bool) -> Bool {
       for file in dirty.values {
         var status = stat()
         fstat(file.descriptor, &status)
@@ -96,6 +98,7 @@ import Testing
           let kept = file.before.count + Int((Double(size - file.before.count) * part).rounded())
           if kept > file.before.count, kept < size { cuts += 1 }
           ftruncate(file.descriptor, off_t(kept))
+          if zeros { ftruncate(file.descriptor, off_t(size)) }
         } else if part < 0.5 {
           // It was cut, and that is lost.
           let lost = Array(file.before[size...])
@@ -125,7 +128,7 @@ import Testing
         return change.kept.map { link($0, attempt.other) == 0 } ?? true
       case .remove: return change.kept.map { link($0, attempt.path) == 0 } ?? true
       case .openUnnamed, .write, .truncate, .sync, .setOwner, .setMode, .setAttribute, .removeAttribute,
-        .syncFolder:
+        .syncFolder, .look, .read, .lock:
         return true
       }
     }
@@ -218,10 +221,12 @@ import Testing
           let scene = try scene()
           let disk = try Disk(failsBefore: call)
           let problem = write(scene, disk)
-          guard disk.lose(keeping: part, isLost) else { continue }
+          let zeros = Bool.random(using: &random)
+          guard disk.lose(keeping: part, zeros: zeros, isLost) else { continue }
           tried += 1
           cuts += disk.cuts
-          let place = "call \(call), \(part) is kept: \(problem?.message ?? "written")"
+          let place =
+            "call \(call), \(part) is kept\(zeros ? ", and zeros" : ""): \(problem?.message ?? "written")"
           var wrong: String?
           do {
             wrong = try scene.problem(

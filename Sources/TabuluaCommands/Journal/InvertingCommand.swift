@@ -19,7 +19,7 @@ protocol InvertingCommand: TabuluaCommand {
 extension InvertingCommand {
   var files: CommandFiles { journal.files(options, choosing: entry) }
 
-  var isolation: IsolationPlan { journal.isolation(policy, files) }
+  var isolation: IsolationPlan { journal.isolation(policy) { files } }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
     if journal.journal == nil { journal.journal = try settings.text(of: .journal) }

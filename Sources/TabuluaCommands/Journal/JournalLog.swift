@@ -54,7 +54,7 @@ extension JournalLog {
     switch entry.outcome {
     case .written: return words
     case .notWritten: return words + ", not written"
-    case .unknown: return words + ", cut off; its tables were changed since"
+    case .unknown: return words + ", cut off; its tables are neither all as before it nor all as after it"
     }
   }
 

@@ -25,20 +25,26 @@ struct JournalMemory: ParsableArguments {
 
   init(from decoder: any Decoder) {}
 
-  /// Reads a journal.
-  func journal(_ path: String) throws(Diagnostic) -> JournalDocument {
+  /// Reads a journal; `waiting` is called where another program is writing into it.
+  ///
+  /// One whose last run has no end is read again, because its tables may tell something else by then.
+  func journal(_ path: String, waiting: (String) -> Void = { _ in }) throws(Diagnostic) -> JournalDocument {
     let version = FileVersion(path: path)
-    if let read = box.read, read.journal.path == path, read.version == version, version != nil {
+    if let read = box.read, read.journal.path == path, read.version == version, version != nil,
+      read.journal.hasEnd
+    {
       return read.journal
     }
-    let journal = try JournalDocument(path: path)
+    let journal = try JournalDocument(path: path, waiting: waiting)
     box.read = (version, journal)
     return journal
   }
 
   /// Reads a journal, and tells what is wrong with its end.
   func read(_ path: String, in context: CommandContext) throws(CommandFailure) -> JournalDocument {
-    let journal = try CommandFailure.catching { () throws(Diagnostic) in try self.journal(path) }
+    let journal = try CommandFailure.catching { () throws(Diagnostic) in
+      try self.journal(path) { context.reportWaiting(for: $0) }
+    }
     for warning in journal.warnings { context.report(warning) }
     return journal
   }
@@ -68,6 +74,7 @@ extension JournalOptions {
   ) -> CommandFiles {
     var files = CommandFiles()
     files.inputs = [("--journal", journal)]
+    (files.journal, files.journalChooses) = (journal, true)
     files.replacesTables = options.inPlace
     files.waits = !options.noWait
     guard let path = journal, let document = try? memory.journal(path) else { return files }
@@ -78,10 +85,12 @@ extension JournalOptions {
   }
 
   /// What must be known to run the command in a process of its own.
-  func isolation(_ policy: PolicyOptions, _ files: CommandFiles) -> IsolationPlan {
+  ///
+  /// `files` are asked for again when the process wants to write: another run may have gone into the journal meanwhile.
+  func isolation(_ policy: PolicyOptions, _ files: @escaping () -> CommandFiles) -> IsolationPlan {
     IsolationPlan(
       options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true
-    ) { files.tables + [journal].compactMap { $0 } }
+    ) { files().tables + [journal].compactMap { $0 } }
   }
 
   /// Where a table of a run lies: where `--table` says, if the run changed only one.

@@ -87,11 +87,11 @@ struct JournalSession {
       (changes: changes, counts: RowDiff.counts(of: changes))
         as (changes: [RowChange], counts: [RowChange.Kind: Int])?
     }
-    let append = journal.map { path in
+    let append = try journal.map { (path) throws(CommandFailure) in
       let journal = RunJournal(path: path, context, deed: deed)
       (journal.of, journal.rows) = (of?.id, rows)
       if let policy = of?.policy {
-        journal.notePolicy(JournalPath.path(policy.path, besides: options.source), of?.options ?? [])
+        try journal.notePolicy(JournalPath.path(policy.path, besides: options.source), of?.options ?? [])
       }
       return journal.append(
         tables.map { table in

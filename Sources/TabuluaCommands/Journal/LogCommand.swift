@@ -42,6 +42,7 @@ struct LogCommand: TabuluaCommand {
   var files: CommandFiles {
     var files = CommandFiles()
     files.inputs = [("--journal", journal.journal)]
+    files.journal = journal.journal
     return files
   }
 

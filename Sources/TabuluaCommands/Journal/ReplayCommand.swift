@@ -30,6 +30,7 @@ struct ReplayCommand: TabuluaCommand {
     var files = CommandFiles()
     files.tables = [table].compactMap { $0 }
     files.inputs = [("<journal>", source)]
+    (files.journal, files.journalChooses) = (source, true)
     files.outputs = [("--journal", journal)]
     files.replacesTables = options.inPlace
     files.waits = !options.noWait

@@ -12,6 +12,12 @@ struct CommandFiles {
   /// Whether to wait for another run that replaces one of the tables.
   var waits = true
 
+  /// The journal that is read.
+  var journal: String?
+
+  /// Whether the journal says which tables are read, or which changes are made.
+  var journalChooses = false
+
   /// The other files that are read.
   var inputs: [(option: String, path: String?)] = []
 
@@ -31,22 +37,34 @@ extension CommandFiles {
     }
   }
 
+  /// Before a journal is read, or asked which tables there are: brings its last run to an end, if that was killed.
+  ///
+  /// - Throws: what that cannot be done for, if it counts for more than what is told.
+  func finishJournal(in context: CommandContext) throws(CommandFailure) {
+    guard let journal else { return }
+    do throws(Diagnostic) {
+      let notes = try JournalDocument.finishInterrupted(journal) { context.reportWaiting(for: $0) }
+      for note in notes { context.report(note) }
+    } catch {
+      guard !journalChooses else { throw .failed(error) }
+      var warning = error
+      warning.severity = .warning
+      context.report(warning)
+    }
+  }
+
   /// Before a table is read: brings to an end what an interrupted run has left, and takes the locks on the tables that are
   /// to be replaced.
   ///
   /// - Returns: The locks, to be held until the tables are written.
   /// - Throws: `table_in_use`, and `interrupted_write` for a table that is to be replaced.
   func prepare(in context: CommandContext) throws(CommandFailure) -> TableLocks? {
-    func waiting(_ path: String) {
-      context.report(
-        Diagnostic(
-          severity: .note, code: "waiting", message: "waiting for another run that writes `\(path)`",
-          location: TextLocation(file: path)))
-    }
     let files = tables.filter { $0 != StandardInput.name }
     guard replacesTables else {
       do throws(Diagnostic) {
-        for note in try AtomicFile.finishInterrupted(files, waiting: waiting) { context.report(note) }
+        for note in try AtomicFile.finishInterrupted(files, waiting: context.reportWaiting) {
+          context.report(note)
+        }
       } catch {
         // The tables may be read all the same.
         var warning = error
@@ -56,9 +74,19 @@ extension CommandFiles {
       return nil
     }
     let locks = try CommandFailure.catching { () throws(Diagnostic) in
-      try TableLocks(files, waits: waits, waiting: waiting)
+      try TableLocks(files, waits: waits, waiting: context.reportWaiting)
     }
     for note in locks.notes { context.report(note) }
     return locks
+  }
+}
+
+extension CommandContext {
+  /// Tells that another program holds a file up.
+  func reportWaiting(for path: String) {
+    report(
+      Diagnostic(
+        severity: .note, code: "waiting", message: "waiting for another run that writes `\(path)`",
+        location: TextLocation(file: path)))
   }
 }

@@ -2,6 +2,7 @@ import TabuluaBatch
 import TabuluaFiles
 import TabuluaModel
 import TabuluaSystem
+import TabuluaText
 
 /// What a run tells its journal.
 final class RunJournal {
@@ -21,9 +22,12 @@ final class RunJournal {
   }
 
   /// Notes the policy that was just read, and what it was told.
-  func notePolicy(_ path: String, _ options: [String]) {
+  func notePolicy(_ path: String, _ options: [String]) throws(CommandFailure) {
     self.options = options
-    policy = JournalEntry.Source(path: name(path), digest: JournalPath.digest(ofFileAt: path) ?? "")
+    let digest = try CommandFailure.catching { () throws(Diagnostic) in
+      try JournalPath.digest(ofFileAt: path)
+    }
+    policy = JournalEntry.Source(path: name(path), digest: digest ?? "")
   }
 
   /// Notes a batch that was just read.

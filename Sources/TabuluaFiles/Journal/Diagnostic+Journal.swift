@@ -39,6 +39,48 @@ extension Diagnostic {
       location: TextLocation(file: path, line: 1), help: "use a later `tabulua`")
   }
 
+  /// A journal in which bytes are lost that were on the disk.
+  static func journalDamaged(_ path: String, line: Int? = nil) -> Diagnostic {
+    Diagnostic(
+      code: "journal_damaged",
+      message: "zeros stand in the journal `\(path)` where the lines of a run were, as after a power loss",
+      location: TextLocation(file: path, line: line),
+      help: "get the journal from a backup; with `--journal NEW` a new one is begun")
+  }
+
+  /// What is wrong with a journal, or that it is damaged where these bytes of it have zeros.
+  static func damagedOr(_ problem: Diagnostic, _ path: String, _ bytes: some Sequence<UInt8>) -> Diagnostic {
+    bytes.contains(0) ? .journalDamaged(path, line: problem.location?.line) : problem
+  }
+
+  /// A run without an end, of which it is known now what came of it; `lack` is why the journal cannot say so.
+  static func journalEnded(
+    _ path: String, _ id: String, _ outcome: JournalEntry.Outcome, _ lack: SystemError?
+  ) -> Diagnostic {
+    let words =
+      switch outcome {
+      case .written: "its tables are written"
+      case .notWritten: "its tables were not written"
+      case .unknown: "its tables are neither all as before it nor all as after it"
+      }
+    return Diagnostic(
+      severity: .note, code: "journal_ended",
+      message: "the run `\(id)` was cut off before the journal `\(path)` could say how it ended: \(words)",
+      location: TextLocation(file: path), help: lack.map { "the journal does not say so: \($0.words)" })
+  }
+
+  /// An entry that was not written whole, and is taken out; `lack` is why it cannot be.
+  static func journalCutOff(
+    _ path: String, _ id: String?, hasZeros: Bool, _ lack: SystemError?
+  ) -> Diagnostic {
+    let run = id.map { "the run `\($0)`" } ?? "a run"
+    return Diagnostic(
+      severity: .note, code: "journal_cut",
+      message:
+        "\(run) was cut off while it was written into the journal `\(path)`\(hasZeros ? ", which ends in zeros" : ""): its tables were not written, and it is \(lack == nil ? "taken out" : "left there")",
+      location: TextLocation(file: path), help: lack.map { "it cannot be taken out: \($0.words)" })
+  }
+
   static func journalCut(_ path: String, _ id: String, line: Int? = nil) -> Diagnostic {
     Diagnostic(
       code: "journal_cut",

@@ -29,64 +29,116 @@ package struct JournalDocument: Sendable {
   /// Warnings about the end of the journal.
   package private(set) var warnings: [Diagnostic] = []
 
+  /// Whether the last run says how it ended; else its outcome is what its tables tell by now.
+  package private(set) var hasEnd = true
+
   private let bytes: FileBytes
 
   /// Reads a journal, and looks whether anybody has changed it.
   ///
+  /// `waiting` is called where another program is writing into it, which is waited for.
+  ///
   /// - Throws: `file_missing`, `file_unreadable` and the like, `not_a_journal`, `journal_version`, `journal_edited`, or
   ///   `journal_cut` where lines of a run are missing whose tables are written.
   /// - Complexity: O(*n*) for *n* bytes; only the first and the last line of each run are read as JSON.
-  package init(path: String) throws(Diagnostic) {
+  package init(path: String, waiting: (_ path: String) -> Void = { _ in }) throws(Diagnostic) {
+    try self.init(path: path, calls: .system, waiting: waiting)
+  }
+
+  init(path: String, calls: FileCalls, waiting: (String) -> Void = { _ in }) throws(Diagnostic) {
     self.path = path
-    bytes = try FileBytes(path: path)
+    // Held until the end: a run that is being written is waited for, and none begins meanwhile.
+    let lock = try Self.lock(path, calls, waiting)
+    defer { withExtendedLifetime(lock) {} }
+    bytes = try calls.bytes(at: path)
     let all = bytes.withUnsafeBytes { Array($0) }
-    guard all.isEmpty || all.starts(with: Array("{\"version\":".utf8)) else { throw .notAJournal(path) }
+    guard JournalTail.mayBegin(all) else { throw .notAJournal(path) }
+    var reader = Reader()
+    while reader.place < all.count, try readEntry(all, &reader, calls) {}
+  }
+
+  /// How far a journal was read.
+  private struct Reader {
     var place = 0
+    /// The line at that place, from 1.
     var line = 1
+    /// The digest of the entry before it.
     var digest: String?
-    while place < all.count {
-      let rest = Array(all[place...].prefix { $0 != 0x0A })
-      let isWhole = place + rest.count < all.count
-      guard isWhole else {
-        try endCut(place, line, nil)
-        return
-      }
-      guard let value = try? JSONParser.parse(rest[...]) else {
-        throw .journalEdited(path, nil, line: line)
-      }
-      try Self.checkVersion(value, path, line)
-      guard let head = JournalHead(value), let entry = JournalEntry(value) else {
-        throw .journalEdited(path, nil, line: line)
-      }
-      let tail = all[place...]
-      let ends = JournalHead.ends(of: head.lines + 1, in: tail)
-      let next = ends.flatMap { JournalHead.line(at: place + $0, in: all) }.flatMap(JournalEnd.init)
-      if next == nil, JournalHead.hasLostEnd(ends.map { tail.prefix($0) } ?? tail) {
-        throw .journalEdited(path, head.id, line: line)
-      }
-      guard let length = ends else {
-        try endCut(place, line, head)
-        return
-      }
-      let lines = place + rest.count + 1..<place + length
-      guard let found = next else {
-        // The end alone is missing; but for the last run somebody has taken it out.
-        guard !all[(place + length)...].contains(0x0A) else {
-          throw .journalEdited(path, head.id, line: line + head.lines + 1)
+  }
+
+  /// Locks the journal against those who write into it; nil for a pipe.
+  private static func lock(
+    _ path: String, _ calls: FileCalls, _ waiting: (String) -> Void
+  ) throws(Diagnostic) -> FileLock? {
+    var status = stat()
+    // What is wrong with the name is told when it is read.
+    if path.utf8.contains(0) || stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG { return nil }
+    var hasTold = false
+    while true {
+      do throws(SystemError) {
+        let lock = try FileLock(ofFileAt: path, .shared, calls: calls)
+        if !lock.isHeld {
+          if !hasTold { waiting(path) }
+          hasTold = true
+          try lock.wait()
         }
-        entries.append(
-          Entry(head: entry, outcome: head.outcome(besides: path), line: line, lines: lines))
-        return
+        // Whoever held it may have taken it away.
+        if try lock.isStill(at: path) { return lock }
+      } catch {
+        throw path.isEmpty ? .badPath(path) : .unreadable(path, error)
       }
-      let told = all[place..<place + length].withUnsafeBytes {
-        JournalEnd(head.id, found.outcome, of: $0, after: digest)
-      }
-      guard told == found else { throw .journalEdited(path, head.id, line: line) }
-      digest = found.digest
-      entries.append(Entry(head: entry, outcome: found.outcome, line: line, lines: lines))
-      place += length + found.text.utf8.count
-      line += head.lines + 2
     }
+  }
+
+  /// Reads one entry; answers whether another one may follow.
+  private mutating func readEntry(
+    _ all: [UInt8], _ reader: inout Reader, _ calls: FileCalls
+  ) throws(Diagnostic) -> Bool {
+    let (place, line) = (reader.place, reader.line)
+    let tail = all[place...]
+    let rest = Array(tail.prefix { $0 != 0x0A })
+    guard place + rest.count < all.count, !JournalTail.isLost(tail) else {
+      try endCut(line, nil, calls)
+      return false
+    }
+    guard let value = try? JSONParser.parse(rest[...]) else {
+      throw .damagedOr(.journalEdited(path, nil, line: line), path, rest)
+    }
+    try Self.checkVersion(value, path, line)
+    guard let head = JournalHead(value), let entry = JournalEntry(value) else {
+      throw .journalEdited(path, nil, line: line)
+    }
+    let ends = JournalHead.ends(of: head.lines + 1, in: tail)
+    let next = ends.flatMap { JournalHead.line(at: place + $0, in: all) }.flatMap(JournalEnd.init)
+    if next == nil, JournalHead.hasLostEnd(ends.map { tail.prefix($0) } ?? tail) {
+      throw .damagedOr(.journalEdited(path, head.id, line: line), path, tail)
+    }
+    guard let length = ends else {
+      try endCut(line, head, calls)
+      return false
+    }
+    let bytes = all[place..<place + length]
+    let lines = place + rest.count + 1..<place + length
+    guard let found = next else {
+      // The end alone is missing; but for the last run somebody has taken it out.
+      guard !all[(place + length)...].contains(0x0A) else {
+        throw .damagedOr(.journalEdited(path, head.id, line: line + head.lines + 1), path, tail)
+      }
+      if bytes.contains(0) {
+        try endCut(line, head, calls)
+      } else {
+        let outcome = try head.outcome(besides: path, calls)
+        entries.append(Entry(head: entry, outcome: outcome, line: line, lines: lines))
+        hasEnd = false
+      }
+      return false
+    }
+    let told = bytes.withUnsafeBytes { JournalEnd(head.id, found.outcome, of: $0, after: reader.digest) }
+    guard told == found else { throw .damagedOr(.journalEdited(path, head.id, line: line), path, bytes) }
+    entries.append(Entry(head: entry, outcome: found.outcome, line: line, lines: lines))
+    reader = Reader(
+      place: place + length + found.text.utf8.count, line: line + head.lines + 2, digest: found.digest)
+    return true
   }
 
   private static func checkVersion(_ value: JSONValue, _ path: String, _ line: Int) throws(Diagnostic) {
@@ -95,14 +147,48 @@ package struct JournalDocument: Sendable {
   }
 
   /// Ends reading at a run that is not there as a whole: its tables were not written then, unless they are.
-  private mutating func endCut(_ place: Int, _ line: Int, _ head: JournalHead?) throws(Diagnostic) {
-    if let head, head.outcome(besides: path) == .written { throw .journalCut(path, head.id, line: line) }
+  private mutating func endCut(_ line: Int, _ head: JournalHead?, _ calls: FileCalls) throws(Diagnostic) {
+    if let head, try head.outcome(besides: path, calls) == .written {
+      throw .journalCut(path, head.id, line: line)
+    }
+    hasEnd = false
     warnings.append(
       Diagnostic(
         severity: .warning, code: "journal_cut",
         message: "the last run of the journal is not there as a whole; its tables were not written",
         location: TextLocation(file: path, line: line),
         help: "the next run that writes into the journal takes out what is there of it"))
+  }
+}
+
+// A run without an end.
+extension JournalDocument {
+  /// Brings the last run of a journal to its end, if a program was killed before it had one: its tables become all new or
+  /// all old, and the journal says which.
+  ///
+  /// Does nothing where there is no journal; what is wrong with one shows when it is read. `waiting` is called where another
+  /// program is writing into it, which is waited for.
+  ///
+  /// - Returns: What was done, mostly nothing.
+  /// - Throws: `interrupted_write`, or what the journal or a table cannot be read or written for.
+  package static func finishInterrupted(
+    _ path: String, waiting: (_ path: String) -> Void
+  ) throws(Diagnostic) -> [Diagnostic] {
+    try finishInterrupted(path, calls: .system, waiting: waiting)
+  }
+
+  static func finishInterrupted(
+    _ path: String, calls: FileCalls, waiting: (String) -> Void = { _ in }
+  ) throws(Diagnostic) -> [Diagnostic] {
+    do throws(Diagnostic) {
+      return try JournalFile(finishing: path, calls: calls, waiting: waiting)?.notes ?? []
+    } catch {
+      let isWrong = [
+        "not_a_journal", "journal_version", "journal_edited", "journal_damaged", "journal_cut",
+      ]
+      if isWrong.contains(error.code) { return [] }
+      throw error
+    }
   }
 }
 

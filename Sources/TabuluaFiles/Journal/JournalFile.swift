@@ -24,34 +24,84 @@ final class JournalFile {
   /// What was told of entries that had no end.
   private(set) var notes: [Diagnostic] = []
 
+  /// Why nothing can be written into it, for one that is only to be brought to its end; nil where that can be.
+  private let lack: SystemError?
+
   /// Opens a journal, or makes one; another program that writes into it is waited for.
   ///
-  /// - Throws: `journal_not_writable`, `not_a_journal`, `journal_version`, `journal_edited` or `journal_cut`.
+  /// - Throws: `journal_not_writable`, `not_a_journal`, `journal_version`, `journal_edited`, `journal_damaged` or
+  ///   `journal_cut`, or what it or a table cannot be read for.
   init(_ path: String, calls: FileCalls) throws(Diagnostic) {
-    self.path = path
-    self.calls = calls
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       throw .journalNotWritable(path, nil)
     }
-    while true {
-      var isNew = false
+    (self.path, self.calls, lack) = (path, calls, nil)
+    (descriptor, lock, isNew) = try Self.open(path, calls) { _ in
+    } how: { () throws(SystemError) in
       var opened = calls.openForAppending(path, creates: false)
-      if opened < 0, errno == ENOENT {
-        opened = calls.openForAppending(path, creates: true)
-        isNew = true
-      }
-      guard opened >= 0 else { throw .journalNotWritable(path, .current) }
-      let lock = FileLock(ofOpenFile: opened)
-      if !lock.isHeld { lock.wait() }
-      if lock.isStill(at: path) {
-        (descriptor, self.lock, self.isNew) = (opened, lock, isNew)
-        break
-      }
-      close(opened)
+      if opened >= 0 { return (opened, false) }
+      guard errno == ENOENT else { throw .current }
+      opened = calls.openForAppending(path, creates: true)
+      guard opened >= 0 else { throw .current }
+      return (opened, true)
     }
     // Where this fails `deinit` closes the file, because all is set already.
     try findEnd()
+  }
+
+  /// Opens a journal that is there to bring its last run to an end; nil where there is none that could be read.
+  init?(finishing path: String, calls: FileCalls, waiting: (String) -> Void) throws(Diagnostic) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var lack: SystemError?
+    let opened: (descriptor: Int32, lock: FileLock, isNew: Bool)
+    do throws(Diagnostic) {
+      opened = try Self.open(path, calls, waiting) { () throws(SystemError) in
+        let opened = calls.openForAppending(path, creates: false)
+        if opened >= 0 { return (opened, false) }
+        lack = .current
+        let read = calls.openToLock(path, O_RDONLY)
+        guard read >= 0 else { throw .current }
+        return (read, false)
+      }
+    } catch {
+      // Whoever reads it says what is wrong with it.
+      if error.code == "journal_not_writable" { return nil }
+      throw error
+    }
+    (self.path, self.calls, self.lack) = (path, calls, lack)
+    (descriptor, lock, isNew) = opened
+    try findEnd()
+  }
+
+  /// Opens the file at a path, and locks it; it still has the name then.
+  private static func open(
+    _ path: String, _ calls: FileCalls, _ waiting: (String) -> Void,
+    how: () throws(SystemError) -> (descriptor: Int32, isNew: Bool)
+  ) throws(Diagnostic) -> (descriptor: Int32, lock: FileLock, isNew: Bool) {
+    var hasTold = false
+    while true {
+      let opened: (descriptor: Int32, isNew: Bool)
+      do throws(SystemError) {
+        opened = try how()
+      } catch {
+        throw .journalNotWritable(path, error)
+      }
+      do throws(SystemError) {
+        let lock = try FileLock(ofOpenFile: opened.descriptor, calls: calls)
+        if !lock.isHeld {
+          if !hasTold { waiting(path) }
+          hasTold = true
+          try lock.wait()
+        }
+        if try lock.isStill(at: path) { return (opened.descriptor, lock, opened.isNew) }
+        close(opened.descriptor)
+      } catch {
+        close(opened.descriptor)
+        throw .notLocked(path, error)
+      }
+    }
   }
 
   deinit { close(descriptor) }
@@ -107,136 +157,45 @@ final class JournalFile {
 extension JournalFile {
   /// Finds the last entry, and ends it where it has no end.
   private func findEnd() throws(Diagnostic) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .journalNotWritable(path, .current) }
-    size = Int(status.st_size)
-    guard size > 0 else { return }
-    try checkBeginning()
-    guard size > 0 else { return }
-    let start = try startOfLastEntry()
-    let bytes = read(start..<size)
-    let previous = start > 0 ? lastLine(before: start).flatMap(JournalEnd.init) : nil
-    // Before each run but the first one stands the end of another one.
-    guard start == 0 || previous != nil else { throw .journalEdited(path, nil) }
-    guard bytes.contains(0x0A) else {
-      // Not even the first line of an entry is whole.
-      try truncate(to: start)
-      lastDigest = previous?.digest
-      return
-    }
-    guard let head = JournalHead(bytes) else { throw .notAJournal(path) }
-    let lines = JournalHead.ends(of: head.lines + 1, in: bytes)
-    if let lines, let end = JournalHead.line(at: lines, in: bytes).flatMap(JournalEnd.init) {
-      let told = bytes[..<lines].withUnsafeBytes {
-        JournalEnd(head.id, end.outcome, of: $0, after: previous?.digest)
+    let tail = try JournalTail(of: descriptor, path, calls)
+    (size, lastDigest) = (tail.size, tail.digest)
+    switch tail.rest {
+    case .nothing: return
+    case .begun:
+      try cut(tail)
+      notes.append(.journalCutOff(path, nil, hasZeros: tail.hasZeros, lack))
+    case .cut(let head):
+      try finishTables(of: head)
+      if try head.outcome(besides: path, calls) == .written { throw .journalCut(path, head.id) }
+      try cut(tail)
+      notes.append(.journalCutOff(path, head.id, hasZeros: tail.hasZeros, lack))
+    case .unended(let head, let bytes):
+      try finishTables(of: head)
+      let outcome = try head.outcome(besides: path, calls)
+      let end = bytes.withUnsafeBytes { JournalEnd(head.id, outcome, of: $0, after: tail.digest) }
+      notes.append(.journalEnded(path, head.id, outcome, lack))
+      if lack != nil { return }
+      try cut(tail, keeping: bytes.count)
+      do throws(SystemError) {
+        try write(Array(end.text.utf8))
+      } catch {
+        _ = calls.truncate(descriptor, size + bytes.count)
+        throw .journalNotWritten(path, error)
       }
-      guard told == end else { throw .journalEdited(path, head.id) }
-      let whole = JournalHead.ends(of: head.lines + 2, in: bytes) ?? bytes.count
-      // What stands behind the end was begun, and has no line of its own.
-      guard !bytes[whole...].contains(0x0A) else { throw .notAJournal(path) }
-      try truncate(to: start + whole)
+      size += bytes.count + end.text.utf8.count
       lastDigest = end.digest
-      return
     }
-    guard !JournalHead.hasLostEnd(lines.map { bytes.prefix($0) } ?? bytes[...]),
-      lines.map({ !bytes[$0...].contains(0x0A) }) ?? true
-    else { throw .journalEdited(path, head.id) }
-    try mend(head, bytes, start: start, lines: lines, after: previous?.digest)
   }
 
-  /// Ends an entry without an end: takes out one that was not written whole, because its tables were not written then.
-  private func mend(
-    _ head: JournalHead, _ bytes: [UInt8], start: Int, lines: Int?, after previous: String?
-  ) throws(Diagnostic) {
-    // Tables of which only some were replaced are brought into one state first.
+  /// Brings tables of which only some were replaced into one state.
+  private func finishTables(of head: JournalHead) throws(Diagnostic) {
     notes += try AtomicFile.finishInterrupted(
       head.tables.map { JournalPath.path($0.path, besides: path) }, calls: calls)
-    let outcome = head.outcome(besides: path)
-    guard let lines else {
-      if outcome == .written { throw .journalCut(path, head.id) }
-      try truncate(to: start)
-      lastDigest = previous
-      return
-    }
-    try truncate(to: start + lines)
-    let end = bytes[..<lines].withUnsafeBytes { JournalEnd(head.id, outcome, of: $0, after: previous) }
-    do throws(SystemError) {
-      try write(Array(end.text.utf8))
-    } catch {
-      _ = calls.truncate(descriptor, size)
-      throw .journalNotWritten(path, error)
-    }
-    size += end.text.utf8.count
-    lastDigest = end.digest
   }
 
-  private func truncate(to length: Int) throws(Diagnostic) {
-    guard length < size else { return }
-    guard calls.truncate(descriptor, length) == 0 else { throw .journalNotWritten(path, .current) }
-    size = length
-  }
-
-  private func checkBeginning() throws(Diagnostic) {
-    let opening = Array(JournalEntry.opening.utf8)
-    let first = read(0..<min(size, 4096))
-    if first.starts(with: opening) { return }
-    if opening.starts(with: first) { return try truncate(to: 0) }
-    let line = first.prefix { $0 != 0x0A }
-    if line.starts(with: Array("{\"version\":".utf8)), line.contains(Array("\"kind\":\"run\"".utf8)) {
-      let digits = line.dropFirst(11).prefix { (0x30...0x39).contains($0) }
-      throw .journalVersion(path, Int(String(decoding: digits, as: UTF8.self)) ?? 0)
-    }
-    throw .notAJournal(path)
-  }
-
-  /// Where the last entry begins.
-  private func startOfLastEntry() throws(Diagnostic) -> Int {
-    let opening = Array("\n\(JournalEntry.opening)".utf8)
-    let step = 1 << 20
-    var end = size
-    while end > 0 {
-      let start = max(0, end - step)
-      // A part longer than the step, so that what lies across two parts is found.
-      let part = read(start..<min(size, end + opening.count))
-      if let place = part.lastRange(of: opening) { return start + place + 1 }
-      end = start
-    }
-    return 0
-  }
-
-  /// The line that ends at a place.
-  private func lastLine(before end: Int) -> JSONValue? {
-    let bytes = read(max(0, end - 4096)..<end - 1)
-    let start = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return try? JSONParser.parse(bytes[start...])
-  }
-
-  private func read(_ range: Range<Int>) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      guard let base = buffer.baseAddress else { return }
-      while count < range.count {
-        let read = retrying {
-          pread(descriptor, base + count, range.count - count, off_t(range.lowerBound + count))
-        }
-        guard read > 0 else { return }
-        count += read
-      }
-    }
-  }
-}
-
-extension RandomAccessCollection<UInt8> where Index == Int {
-  /// Whether bytes stand somewhere in these.
-  fileprivate func contains(_ bytes: [UInt8]) -> Bool { lastRange(of: bytes) != nil }
-
-  /// Where bytes stand in these for the last time.
-  fileprivate func lastRange(of bytes: [UInt8]) -> Int? {
-    guard count >= bytes.count else { return nil }
-    var place = endIndex - bytes.count
-    while place >= startIndex {
-      if self[place] == bytes[0], self[place..<place + bytes.count].elementsEqual(bytes) { return place }
-      place -= 1
-    }
-    return nil
+  /// Takes out what stands behind the entries that have their ends, but for so many bytes.
+  private func cut(_ tail: JournalTail, keeping count: Int = 0) throws(Diagnostic) {
+    guard lack == nil, tail.size + count < tail.wholeSize else { return }
+    guard calls.truncate(descriptor, tail.size + count) == 0 else { throw .journalNotWritten(path, .current) }
   }
 }

@@ -1,5 +1,5 @@
 import TabuluaSystem
-import TabuluaText
+package import TabuluaText
 
 /// The first line of an entry of a journal, as far as it is needed to find the entry's end.
 struct JournalHead {
@@ -70,10 +70,12 @@ struct JournalHead {
   }
 
   /// How a run came to its end that did not say it, as the files of its tables tell.
-  func outcome(besides journal: String) -> JournalEntry.Outcome {
+  ///
+  /// - Throws: what a table cannot be read for.
+  func outcome(besides journal: String, _ calls: FileCalls) throws(Diagnostic) -> JournalEntry.Outcome {
     var states: Set<JournalEntry.Outcome> = []
     for table in tables where table.before != table.after {
-      let digest = JournalPath.digest(ofFileAt: JournalPath.path(table.path, besides: journal))
+      let digest = try JournalPath.digest(ofFileAt: JournalPath.path(table.path, besides: journal), calls)
       states.insert(digest == table.after ? .written : digest == table.before ? .notWritten : .unknown)
     }
     guard let state = states.first, states.count == 1 else { return states.isEmpty ? .written : .unknown }
@@ -99,10 +101,22 @@ package enum JournalPath {
     return file.hasPrefix(start) ? String(file.dropFirst(start.count)) : file
   }
 
-  /// The SHA-256 of a file; nil where it cannot be read.
-  package static func digest(ofFileAt path: String) -> String? {
-    guard let bytes = try? FileBytes(path: path) else { return nil }
-    return digest(of: bytes)
+  /// The SHA-256 of a file; nil where there is none.
+  package static func digest(ofFileAt path: String) throws(Diagnostic) -> String? {
+    try digest(ofFileAt: path, .system)
+  }
+
+  /// The SHA-256 of a file; nil where there is none.
+  static func digest(ofFileAt path: String, _ calls: FileCalls) throws(Diagnostic) -> String? {
+    var status = stat()
+    guard calls.look(FileCalls.Attempt(call: .look, path: path), { stat(path, &status) }) == 0 else {
+      let error = SystemError.current
+      if error.saysNothingIsThere { return nil }
+      throw .unreadable(path, error)
+    }
+    // A pipe in the place of a table would never end.
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return digest(of: try calls.bytes(at: path))
   }
 
   /// The SHA-256 of bytes.

@@ -1,8 +1,8 @@
 import TabuluaSystem
 
-/// The system calls that change files, so that tests can let each one fail.
+/// The system calls that change files, and those that tell what is there, so that tests can let each one fail.
 ///
-/// Each but `beginSync` answers 0, or the number of bytes written, or a descriptor, or -1 with `errno` set.
+/// Each but `beginSync` and `read` answers 0, or the number of bytes written, or a descriptor, or -1 with `errno` set.
 struct FileCalls: Sendable {
   /// One of the calls.
   enum Call: String, Sendable, CaseIterable {
@@ -10,6 +10,7 @@ struct FileCalls: Sendable {
     case setOwner, setMode, setAttribute, removeAttribute
     case exchange, rename, link, remove, syncFolder
     case openForAppending, truncate
+    case look, read, lock
   }
 
   /// A call that is about to be made: of one path or two, or of an open file.
@@ -22,6 +23,9 @@ struct FileCalls: Sendable {
 
   /// Asked before each call: the number of the error with which it fails; nil where it is made.
   var fault: (@Sendable (Attempt) -> Int32?)?
+
+  /// Asked before each call that changes nothing: it looks at a name or an open file, reads, or locks.
+  var readFault: (@Sendable (Attempt) -> Int32?)?
 
   /// After how many bytes of a file the disk is full; nil where it is not.
   var room: Int?
@@ -152,6 +156,15 @@ struct FileCalls: Sendable {
       guard opened >= 0 else { return -1 }
       defer { close(opened) }
       return fsync(opened)
+    }
+  }
+
+  /// Makes a call that changes nothing, unless it is to fail.
+  func look<Result: SignedInteger>(_ attempt: @autoclosure () -> Attempt, _ body: () -> Result) -> Result {
+    retrying {
+      guard let number = readFault?(attempt()) else { return body() }
+      errno = number
+      return -1
     }
   }
 

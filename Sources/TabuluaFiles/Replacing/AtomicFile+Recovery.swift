@@ -32,7 +32,12 @@ extension AtomicFile {
     for path in paths {
       guard let target = FileTarget.followed(path) else { continue }
       let found = WriteRecord.path(beside: target)
-      guard access(found, F_OK) == 0 else { continue }
+      do throws(SystemError) {
+        guard try calls.isThere(found) else { continue }
+      } catch {
+        if error.isAboutTheName { continue }
+        throw .interruptedWrite(path, found, "what is left of that cannot be looked for: \(error.words)")
+      }
       if let note = try finish(found, path, calls, waiting) { notes.append(note) }
     }
     return notes
@@ -43,21 +48,32 @@ extension AtomicFile {
     _ found: String, _ path: String, _ calls: FileCalls, mayTellPlace: Bool = true,
     _ waiting: (String) -> Void
   ) throws(Diagnostic) -> Diagnostic? {
-    guard let lock = FileLock(ofFileAt: found) else {
-      if access(found, F_OK) != 0 { return nil }
-      throw .interruptedWrite(path, found, "the record of that cannot be read")
+    let lock: FileLock
+    do throws(SystemError) {
+      lock = try FileLock(ofFileAt: found, calls: calls)
+    } catch {
+      if error.saysNothingIsThere { return nil }
+      throw .interruptedWrite(path, found, "the record of that cannot be read: \(error.words)")
     }
     return try withExtendedLifetime(lock) { () throws(Diagnostic) in
-      if !lock.isHeld {
-        waiting(path)
-        lock.wait()
+      do throws(SystemError) {
+        if !lock.isHeld {
+          waiting(path)
+          try lock.wait()
+        }
+        // Whoever held the lock has come to the end, or another program has finished it.
+        guard try lock.isStill(at: found) else { return nil }
+      } catch {
+        throw .interruptedWrite(path, found, "the record of that cannot be locked: \(error.words)")
       }
-      // Whoever held the lock has come to the end, or another program has finished it.
-      guard lock.isStill(at: found) else { return nil }
       let folder = DirectoryListing.split(found).directory ?? "."
-      let value = (try? FileBytes(path: found, limit: 1 << 20)).flatMap { bytes in
-        bytes.withUnsafeBytes { try? JSONParser.parse(Array($0)[...]) }
+      let bytes: FileBytes
+      do throws(Diagnostic) {
+        bytes = try calls.bytes(at: found, limit: 1 << 26)
+      } catch {
+        throw .interruptedWrite(path, found, error.message)
       }
+      let value = bytes.withUnsafeBytes { try? JSONParser.parse(Array($0)[...]) }
       /// Fails for a record of another user that is about files in other folders, where that user may change nothing.
       func check(_ files: [String]) throws(Diagnostic) {
         if lock.isOwn || files.allSatisfy({ DirectoryListing.split($0).directory ?? "." == folder }) {
@@ -87,10 +103,17 @@ extension AtomicFile {
       try check([master])
       // A record is where it is told to be; nobody is sent on from there.
       guard mayTellPlace else { return nil }
-      let isThere = access(master, F_OK) == 0
-      let note = isThere ? try finish(master, path, calls, mayTellPlace: false, waiting) : nil
-      // What is left without its record says nothing.
-      if access(master, F_OK) != 0 { calls.remove(found) }
+      do throws(SystemError) {
+        guard try calls.isThere(master) else {
+          // What is left without its record says nothing.
+          calls.remove(found)
+          return nil
+        }
+      } catch {
+        throw .interruptedWrite(path, found, "the record of that cannot be looked for: \(error.words)")
+      }
+      let note = try finish(master, path, calls, mayTellPlace: false, waiting)
+      if (try? calls.isThere(master)) == false { calls.remove(found) }
       return note
     }
   }
@@ -116,26 +139,34 @@ private struct InterruptedWrite {
     case foreign
   }
 
-  private func state(_ entry: WriteRecord.Entry) -> State {
-    let now = FileVersion(path: entry.target)
+  private func state(_ entry: WriteRecord.Entry) throws(SystemError) -> State {
+    let now = try calls.version(at: entry.target)
     if now == entry.new {
-      let left = FileVersion(path: entry.temporary)
+      let left = try calls.version(at: entry.temporary)
       return left == nil || left == entry.old ? .new : .newInPlaceOfForeign
     }
     // Without a way to exchange names the old file may have another name, and nothing have this one.
-    let isOld = now == entry.old || now == nil && FileVersion(path: entry.kept) == entry.old
-    guard isOld else { return .foreign }
-    return FileVersion(path: entry.temporary) == entry.new ? .ready : .old
+    if now != entry.old {
+      guard now == nil, try calls.version(at: entry.kept) == entry.old else { return .foreign }
+    }
+    return try calls.version(at: entry.temporary) == entry.new ? .ready : .old
   }
 
   /// Brings the files to one state, and takes the record away.
   func finish(_ path: String, _ given: String) throws(Diagnostic) -> Diagnostic? {
-    let states = record.entries.map(state)
+    let states = try record.entries.map { (entry) throws(Diagnostic) in
+      do throws(SystemError) {
+        return try state(entry)
+      } catch {
+        throw .interruptedWrite(given, path, "`\(entry.target)` cannot be looked at: \(error.words)")
+      }
+    }
     let names = record.entries.map { DirectoryListing.split($0.target).name }.inBackticks.inWords(last: "and")
     let isFinished = states.allSatisfy { $0 == .new || $0 == .ready }
     for (entry, state) in zip(record.entries, states) {
-      let error = isFinished ? makeNew(entry, state) : makeOld(entry, state)
-      if let error {
+      do throws(SystemError) {
+        if isFinished { try makeNew(entry, state) } else { try makeOld(entry, state) }
+      } catch {
         throw .interruptedWrite(given, path, "`\(entry.target)` cannot be written: \(error.words)")
       }
     }
@@ -144,7 +175,8 @@ private struct InterruptedWrite {
     }
     for entry in record.entries {
       for left in [entry.temporary, entry.kept] {
-        let version = FileVersion(path: left)
+        // What cannot be looked at is left.
+        let version = (try? calls.version(at: left)) ?? nil
         if version == entry.new || version != nil && version == entry.old { calls.remove(left) }
       }
     }
@@ -163,24 +195,30 @@ private struct InterruptedWrite {
       location: TextLocation(file: given))
   }
 
-  private func makeNew(_ entry: WriteRecord.Entry, _ state: State) -> SystemError? {
-    guard state == .ready else { return nil }
-    return calls.rename(entry.temporary, entry.target) == 0 ? nil : .current
+  private func makeNew(_ entry: WriteRecord.Entry, _ state: State) throws(SystemError) {
+    if state == .ready { try rename(entry.temporary, to: entry) }
   }
 
-  private func makeOld(_ entry: WriteRecord.Entry, _ state: State) -> SystemError? {
-    if state == .newInPlaceOfForeign {
-      return calls.rename(entry.temporary, entry.target) == 0 ? nil : .current
+  private func makeOld(_ entry: WriteRecord.Entry, _ state: State) throws(SystemError) {
+    switch state {
+    case .newInPlaceOfForeign: try rename(entry.temporary, to: entry)
+    case .new:
+      guard let wanted = entry.old else {
+        guard calls.remove(entry.target) == 0 else { throw .current }
+        return
+      }
+      for old in [entry.temporary, entry.kept] where try calls.version(at: old) == wanted {
+        return try rename(old, to: entry)
+      }
+      throw SystemError(number: ENOENT)
+    case .ready, .old, .foreign:
+      // The old file may have lost its name on the way.
+      if entry.old != nil, try calls.version(at: entry.target) == nil { try rename(entry.kept, to: entry) }
     }
-    if state == .new {
-      if entry.old == nil { return calls.remove(entry.target) == 0 ? nil : .current }
-      let old = [entry.temporary, entry.kept].first { FileVersion(path: $0) == entry.old }
-      guard let old else { return SystemError(number: ENOENT) }
-      return calls.rename(old, entry.target) == 0 ? nil : .current
-    }
-    // The old file may have lost its name on the way.
-    guard entry.old != nil, FileVersion(path: entry.target) == nil else { return nil }
-    return calls.rename(entry.kept, entry.target) == 0 ? nil : .current
+  }
+
+  private func rename(_ path: String, to entry: WriteRecord.Entry) throws(SystemError) {
+    guard calls.rename(path, entry.target) == 0 else { throw .current }
   }
 }
 

@@ -98,7 +98,7 @@ private struct WriteTransaction {
     do throws(SystemError) {
       var entries: [WriteRecord.Entry] = []
       for file in files {
-        guard let new = file.temporary.version else { throw .current }
+        let new = try file.temporary.version()
         entries.append(
           WriteRecord.Entry(
             target: file.target.path, temporary: try file.temporary.name(), kept: file.kept, old: file.seen,

@@ -1,3 +1,6 @@
+import TabuluaSystem
+import TabuluaText
+
 /// What a file must still hold when another one takes its place: the bytes that were read from it.
 package struct ExpectedFile: Sendable {
   /// The version that was read.
@@ -16,13 +19,23 @@ package struct ExpectedFile: Sendable {
   /// others.
   ///
   /// - Complexity: O(1) where nobody touched the file, else O(*n*) for *n* bytes.
-  func unchangedVersion(at path: String) -> FileVersion? {
-    let now = FileVersion(path: path)
-    if now == version { return now }
-    guard let bytes, let found = try? FileBytes(path: path, limit: bytes.count), found == bytes else {
-      return nil
+  func unchangedVersion(at path: String, _ calls: FileCalls) throws(Diagnostic) -> FileVersion? {
+    do throws(SystemError) {
+      guard let now = try calls.version(at: path) else { return nil }
+      if now == version { return now }
+    } catch {
+      throw .unreadable(path, error)
     }
-    return found.version
+    guard let bytes else { return nil }
+    let found: FileBytes
+    do throws(Diagnostic) {
+      found = try calls.bytes(at: path, limit: bytes.count)
+    } catch {
+      // Another one that is larger, a folder, or nothing by now.
+      if error.code != "file_unreadable" { return nil }
+      throw error
+    }
+    return found == bytes ? found.version : nil
   }
 }
 

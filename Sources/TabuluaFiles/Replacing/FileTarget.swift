@@ -36,6 +36,8 @@ struct FileTarget {
       let error = SystemError.current
       guard error.number == ENOENT else { throw .notWritable(given, error) }
       guard stat(directory, &status) == 0 else {
+        let error = SystemError.current
+        guard error.saysNothingIsThere else { throw .notWritable(given, error) }
         throw Diagnostic(
           code: "directory_missing", message: "there is no directory `\(directory)`",
           location: TextLocation(file: given), help: "make it, for instance with `mkdir -p`")
@@ -65,7 +67,13 @@ struct FileTarget {
   private static func following(_ given: String) throws(Diagnostic) -> String? {
     var path = given
     for _ in 0..<40 {
-      guard let target = SymbolicLink.target(of: path) else { return path }
+      let found: String?
+      do throws(SystemError) {
+        found = try SymbolicLink.read(path)
+      } catch {
+        throw .notWritable(given, error)
+      }
+      guard let target = found else { return path }
       // Such a link names a file that is open; others would go on writing to that one if it were replaced.
       guard !path.hasPrefix("/proc/"), !path.hasPrefix("/dev/fd/") else { return nil }
       path = target

@@ -70,9 +70,14 @@ enum SideName {
   /// Removes a file that no program holds a lock on; whether the name is free now.
   @discardableResult
   private static func removeAbandoned(_ path: String, _ calls: FileCalls) -> Bool {
-    guard let lock = FileLock(ofFileAt: path) else { return access(path, F_OK) != 0 }
-    return withExtendedLifetime(lock) {
-      lock.isHeld && lock.isCertain && lock.isStill(at: path) && calls.remove(path) == 0
+    do throws(SystemError) {
+      let lock = try FileLock(ofFileAt: path, calls: calls)
+      return try withExtendedLifetime(lock) { () throws(SystemError) in
+        guard lock.isHeld, lock.isCertain, try lock.isStill(at: path) else { return false }
+        return calls.remove(path) == 0
+      }
+    } catch {
+      return error.saysNothingIsThere
     }
   }
 }

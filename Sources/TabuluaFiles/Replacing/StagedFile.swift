@@ -89,10 +89,14 @@ final class StagedFile {
   /// Fails if somebody has changed what must still be there; to be called last before the file takes the name.
   func look() throws(Diagnostic) {
     guard let expected else {
-      seen = FileVersion(path: target.path)
+      do throws(SystemError) {
+        seen = try calls.version(at: target.path)
+      } catch {
+        throw .unreadable(given, error)
+      }
       return
     }
-    seen = expected.unchangedVersion(at: target.path)
+    seen = try expected.unchangedVersion(at: target.path, calls)
     if seen == nil { throw .fileChanged(given) }
   }
 
@@ -119,7 +123,15 @@ final class StagedFile {
     } catch {
       throw .writeFailed(given, error)
     }
-    guard expected != nil, case .replaced(let old) = state, FileVersion(path: old) != seen else { return }
+    guard expected != nil, case .replaced(let old) = state else { return }
+    let found: FileVersion?
+    do throws(SystemError) {
+      found = try calls.version(at: old)
+    } catch {
+      // Whoever writes takes it back.
+      throw .unreadable(given, error)
+    }
+    if found == seen { return }
     if let error = takeBack() { throw .notTakenBack(given, old: old, error) }
     throw .fileChanged(given)
   }

@@ -15,7 +15,7 @@ package final class TableLocks: Sendable {
   private let locks: [FileLock]
 
   /// The files that are locked.
-  private var files: Set<FileVersion.File> { Set(locks.compactMap(\.file)) }
+  private var files: Set<FileVersion.File> { Set(locks.map(\.file)) }
 
   /// What was done first, because an earlier program had not come to the end of writing one of the tables.
   package let notes: [Diagnostic]
@@ -37,7 +37,7 @@ package final class TableLocks: Sendable {
   ) throws(Diagnostic) {
     var notes: [Diagnostic] = []
     while true {
-      let locks = try Self.take(paths, besides: others?.files ?? [], waits: waits, waiting)
+      let locks = try Self.take(paths, besides: others?.files ?? [], waits: waits, calls, waiting)
       let done = try withExtendedLifetime(locks) { () throws(Diagnostic) in
         try AtomicFile.finishInterrupted(paths, calls: calls, waiting: waiting)
       }
@@ -52,28 +52,44 @@ package final class TableLocks: Sendable {
   }
 
   private static func take(
-    _ paths: [String], besides others: Set<FileVersion.File>, waits: Bool, _ waiting: (String) -> Void
+    _ paths: [String], besides others: Set<FileVersion.File>, waits: Bool, _ calls: FileCalls,
+    _ waiting: (String) -> Void
   ) throws(Diagnostic) -> [FileLock] {
     var locks: [FileLock] = []
     var held = others
     let targets = paths.compactMap { path in FileTarget.followed(path).map { (path, $0) } }
     for (path, target) in targets.sorted(by: { $0.1.utf8.lexicographicallyPrecedes($1.1.utf8) }) {
-      var hasTold = false
-      while let file = FileVersion(path: target)?.file, !held.contains(file) {
-        guard let lock = FileLock(ofFileAt: target) else { break }
-        if !lock.isHeld {
-          guard waits else { throw .tableInUse(path) }
-          if !hasTold { waiting(path) }
-          hasTold = true
-          lock.wait()
+      do throws(SystemError) {
+        var hasTold = false
+        while let file = try calls.version(at: target)?.file, !held.contains(file) {
+          guard let lock = try open(target, calls) else { continue }
+          if !lock.isHeld {
+            guard waits else { throw SystemError(number: EWOULDBLOCK) }
+            if !hasTold { waiting(path) }
+            hasTold = true
+            try lock.wait()
+          }
+          // Whoever held it may have put another file in its place.
+          guard try lock.isStill(at: target) else { continue }
+          held.insert(lock.file)
+          locks.append(lock)
         }
-        // Whoever held it may have put another file in its place.
-        guard lock.isStill(at: target), let file = lock.file else { continue }
-        held.insert(file)
-        locks.append(lock)
+      } catch {
+        if error.isAboutTheName { continue }
+        throw error.number == EWOULDBLOCK ? .tableInUse(path) : .notLocked(path, error)
       }
     }
     return locks
+  }
+
+  /// Locks a file if nobody else does; nil where it has just lost its name.
+  private static func open(_ target: String, _ calls: FileCalls) throws(SystemError) -> FileLock? {
+    do throws(SystemError) {
+      return try FileLock(ofFileAt: target, calls: calls)
+    } catch {
+      if error.saysNothingIsThere { return nil }
+      throw error
+    }
   }
 }
 

@@ -33,23 +33,35 @@ final class TemporaryFile {
     self.calls = calls
     let mode: mode_t = target.status == nil ? 0o666 : 0o600
     if let unnamed = Self.openUnnamed(beside: target, mode, calls) {
+      do throws(SystemError) {
+        lock = try FileLock(ofOpenFile: unnamed, calls: calls)
+      } catch {
+        close(unnamed)
+        throw .notLocked(target.path, error)
+      }
       descriptor = unnamed
-      lock = FileLock(ofOpenFile: unnamed)
       return
     }
     var opened: (descriptor: Int32, lock: FileLock)?
     path = SideName.takeTemporary(beside: target.path, calls) { name in
       let descriptor = calls.create(name, mode)
       guard descriptor >= 0 else { return false }
-      let lock = FileLock(ofOpenFile: descriptor)
-      // Before it had the lock, another program may have taken it for one that was left behind.
-      guard lock.isHeld, lock.isStill(at: name) else {
+      do throws(SystemError) {
+        let lock = try FileLock(ofOpenFile: descriptor, calls: calls)
+        // Before it had the lock, another program may have taken it for one that was left behind.
+        guard lock.isHeld, try lock.isStill(at: name) else {
+          close(descriptor)
+          errno = EEXIST
+          return false
+        }
+        opened = (descriptor, lock)
+        return true
+      } catch {
         close(descriptor)
-        errno = EEXIST
+        calls.remove(name)
+        errno = error.number
         return false
       }
-      opened = (descriptor, lock)
-      return true
     }
     guard let opened else { throw .notWritable(target.path, .current) }
     (descriptor, lock) = opened
@@ -64,7 +76,7 @@ final class TemporaryFile {
     let trial = calls.openUnnamed(target.directory, 0o600)
     guard trial >= 0 else { return nil }
     defer { close(trial) }
-    let lock = FileLock(ofOpenFile: trial)
+    guard let lock = try? FileLock(ofOpenFile: trial, calls: calls) else { return nil }
     let name = withExtendedLifetime(lock) {
       SideName.takeTemporary(beside: target.path, calls) { calls.name(trial, $0) == 0 }
     }
@@ -110,7 +122,7 @@ final class TemporaryFile {
   }
 
   /// What tells the file from others, when its bytes are on the disk.
-  var version: FileVersion? { FileVersion(ofOpenFile: descriptor) }
+  func version() throws(SystemError) -> FileVersion { try calls.version(of: descriptor) }
 
   /// Its name; a file without one gets it now.
   func name() throws(SystemError) -> String {
@@ -126,7 +138,9 @@ final class TemporaryFile {
   func remove() { if let path { calls.remove(path) } }
 
   /// Whether a file with its name is there.
-  var isThere: Bool { path.map { access($0, F_OK) == 0 } ?? false }
+  ///
+  /// Where that cannot be told, it may be.
+  var isThere: Bool { path.map { (try? calls.isThere($0)) ?? true } ?? false }
 
   /// It has no name of its own any more.
   func forget() { path = nil }

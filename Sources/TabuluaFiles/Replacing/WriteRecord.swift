@@ -35,15 +35,15 @@ struct WriteRecord: Equatable {
 
 extension WriteRecord {
   /// The record as a line of JSON; files in the folder of the record are told by their names alone.
-  func text(in directory: String) -> String {
-    func written(_ path: String) -> String {
+  func text(in directory: String) throws(SystemError) -> String {
+    func written(_ path: String) throws(SystemError) -> String {
       let (folder, name) = DirectoryListing.split(path)
-      return folder ?? "." == directory ? name : absolute(path)
+      return folder ?? "." == directory ? name : try absolute(path)
     }
-    let files = entries.map { entry in
+    let files = try entries.map { (entry) throws(SystemError) in
       JSONText.Object([
-        "target": written(entry.target), "temporary": written(entry.temporary), "kept": written(entry.kept),
-        "old": entry.old?.numbers, "new": entry.new.numbers,
+        "target": try written(entry.target), "temporary": try written(entry.temporary),
+        "kept": try written(entry.kept), "old": entry.old?.numbers, "new": entry.new.numbers,
       ])
     }
     return JSONText.Object(["version": 1, "kind": "write", "process": process, "files": files]).text
@@ -79,9 +79,9 @@ extension WriteRecord {
 }
 
 /// The path from the root of the file system.
-private func absolute(_ path: String) -> String {
+private func absolute(_ path: String) throws(SystemError) -> String {
   if path.hasPrefix("/") { return path }
-  guard let folder = getcwd(nil, 0) else { return path }
+  guard let folder = getcwd(nil, 0) else { throw .current }
   defer { free(folder) }
   return DirectoryListing.path(of: path, in: String(cString: folder))
 }
@@ -107,13 +107,13 @@ final class WriteRecordFiles {
     guard let first = record.entries.first else { return }
     let master = WriteRecord.path(beside: first.target)
     for entry in record.entries.dropFirst() {
-      let text = JSONText.Object(["version": 1, "kind": "write", "record": absolute(master)]).text
+      let text = JSONText.Object(["version": 1, "kind": "write", "record": try absolute(master)]).text
       try make(WriteRecord.path(beside: entry.target), text)
     }
     let folders = Set(record.entries.map { DirectoryListing.split($0.target).directory ?? "." })
     for folder in folders where calls.syncFolder(folder) != 0 { throw .current }
     let folder = DirectoryListing.split(master).directory ?? "."
-    try make(master, record.text(in: folder))
+    try make(master, try record.text(in: folder))
     guard calls.syncFolder(folder) == 0 else { throw .current }
   }
 
@@ -131,7 +131,15 @@ final class WriteRecordFiles {
     calls.remove(new)
     let descriptor = calls.create(new, 0o644)
     guard descriptor >= 0 else { throw .current }
-    let file = Made(path: path, descriptor: descriptor, lock: FileLock(ofOpenFile: descriptor))
+    let lock: FileLock
+    do throws(SystemError) {
+      lock = try FileLock(ofOpenFile: descriptor, calls: calls)
+    } catch {
+      close(descriptor)
+      calls.remove(new)
+      throw error
+    }
+    let file = Made(path: path, descriptor: descriptor, lock: lock)
     let bytes = Array("\(line)\n".utf8)
     var written = 0
     var count = 0

@@ -1,0 +1,181 @@
+import TabuluaSystem
+import TabuluaText
+
+/// The end of a journal, as it is there: its last entry may have been cut off.
+///
+/// A power loss may leave zeros in the place of bytes that were not on the disk. No text of JSON has any.
+struct JournalTail {
+  /// What stands behind the entries that have their ends.
+  enum Rest {
+    case nothing
+    /// Less than the first line of an entry.
+    case begun
+    /// An entry of which lines are missing.
+    case cut(JournalHead)
+    /// An entry of which the end alone is missing, and its bytes.
+    case unended(JournalHead, [UInt8])
+  }
+
+  /// How many bytes the entries have that have their ends.
+  private(set) var size = 0
+
+  /// The digest that ends the last one of them; nil where there is none.
+  private(set) var digest: String?
+
+  private(set) var rest = Rest.nothing
+
+  /// Whether there are zeros in what stands behind them.
+  private(set) var hasZeros = false
+
+  /// How many bytes the journal has.
+  let wholeSize: Int
+
+  /// Reads the end of an open journal.
+  ///
+  /// - Throws: what it cannot be read for, `not_a_journal`, `journal_version`, `journal_edited` or `journal_damaged`.
+  init(of descriptor: Int32, _ path: String, _ calls: FileCalls) throws(Diagnostic) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, .current) }
+    wholeSize = Int(status.st_size)
+    guard wholeSize > 0 else { return }
+    let file = JournalBytes(descriptor: descriptor, path: path, calls: calls)
+    guard try Self.hasBegun(try file.read(0..<min(wholeSize, 4096)), path) else {
+      let all = try file.read(0..<wholeSize)
+      guard Self.mayBegin(all) else { throw .notAJournal(path) }
+      try takeRest(all, path)
+      return
+    }
+    let start = try file.startOfLastEntry(in: wholeSize)
+    let bytes = try file.read(start..<wholeSize)
+    // Before each run but the first one stands the end of another one.
+    let previous = start > 0 ? try file.lastLine(before: start).flatMap(JournalEnd.init) : nil
+    guard start == 0 || previous != nil else {
+      throw .damagedOr(.journalEdited(path, nil), path, try file.read(max(0, start - 4096)..<start))
+    }
+    (size, digest) = (start, previous?.digest)
+    guard bytes.contains(0x0A), !Self.isLost(bytes[...]) else {
+      try takeRest(bytes, path)
+      return
+    }
+    guard let head = JournalHead(bytes) else { throw .damagedOr(.notAJournal(path), path, bytes) }
+    let lines = JournalHead.ends(of: head.lines + 1, in: bytes)
+    if let lines, let end = JournalHead.line(at: lines, in: bytes).flatMap(JournalEnd.init) {
+      let told = bytes[..<lines].withUnsafeBytes {
+        JournalEnd(head.id, end.outcome, of: $0, after: previous?.digest)
+      }
+      guard told == end else { throw .damagedOr(.journalEdited(path, head.id), path, bytes) }
+      (size, digest) = (start + lines + end.text.utf8.count, end.digest)
+      try takeRest(Array(bytes.dropFirst(size - start)), path)
+      return
+    }
+    try take(head, bytes, lines, path)
+  }
+
+  /// Whether a journal begins with an entry; false for less than the beginning of one, and for zeros.
+  private static func hasBegun(_ first: [UInt8], _ path: String) throws(Diagnostic) -> Bool {
+    if first.starts(with: Array(JournalEntry.opening.utf8)) { return true }
+    if mayBegin(first), !first.starts(with: Array("{\"version\":".utf8)) || first.contains(0) { return false }
+    let line = first.prefix { $0 != 0x0A }
+    if line.starts(with: Array("{\"version\":".utf8)), line.contains(Array("\"kind\":\"run\"".utf8)) {
+      let digits = line.dropFirst(11).prefix { (0x30...0x39).contains($0) }
+      throw .journalVersion(path, Int(String(decoding: digits, as: UTF8.self)) ?? 0)
+    }
+    throw .notAJournal(path)
+  }
+
+  /// Takes what stands behind the last entry that has its end, where no other one begins with a whole line.
+  private mutating func takeRest(_ bytes: [UInt8], _ path: String) throws(Diagnostic) {
+    guard !bytes.isEmpty else { return }
+    hasZeros = bytes.contains(0)
+    guard !bytes.contains(0x0A) || Self.isLost(bytes[...]) else {
+      throw .damagedOr(.notAJournal(path), path, bytes)
+    }
+    rest = .begun
+  }
+
+  /// Takes the last entry, which has no end; `lines` is where that would stand, nil where lines are missing.
+  private mutating func take(
+    _ head: JournalHead, _ bytes: [UInt8], _ lines: Int?, _ path: String
+  ) throws(Diagnostic) {
+    let entry = lines.map { bytes.prefix($0) } ?? bytes[...]
+    hasZeros = bytes.contains(0)
+    guard !JournalHead.hasLostEnd(entry), lines.map({ !bytes[$0...].contains(0x0A) }) ?? true else {
+      throw .damagedOr(.journalEdited(path, head.id), path, bytes)
+    }
+    // A line that has zeros in it is not there.
+    rest = lines == nil || entry.contains(0) ? .cut(head) : .unended(head, Array(entry))
+  }
+}
+
+// Zeros.
+extension JournalTail {
+  /// Whether bytes that should be an entry lost their first line to zeros before the entry had its end.
+  ///
+  /// Its tables were not replaced then: all of an entry is on the disk before they are.
+  static func isLost(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.prefix { $0 != 0x0A }.contains(0) && !JournalHead.hasLostEnd(bytes)
+  }
+
+  /// Whether a file that begins so may be a journal: it has the beginning of one, as far as that is not zeros.
+  static func mayBegin(_ bytes: [UInt8]) -> Bool {
+    let opening = Array("{\"version\":".utf8)
+    let same = zip(bytes, opening).prefix { $0 == $1 }.count
+    if same == opening.count || same == bytes.count { return true }
+    guard bytes[same] == 0 else { return false }
+    // Other files begin with zeros too: the rest must be zeros, or have lines of a journal.
+    return !bytes.dropFirst(same).contains { $0 != 0 } || bytes.contains(Array("\n{\"kind\":\"".utf8))
+  }
+}
+
+/// A journal that is open.
+private struct JournalBytes {
+  let descriptor: Int32
+  let path: String
+  let calls: FileCalls
+
+  func read(_ range: Range<Int>) throws(Diagnostic) -> [UInt8] {
+    do throws(SystemError) {
+      return try calls.bytes(of: descriptor, range)
+    } catch {
+      throw .unreadable(path, error)
+    }
+  }
+
+  /// Where the last entry begins.
+  func startOfLastEntry(in size: Int) throws(Diagnostic) -> Int {
+    let opening = Array("\n\(JournalEntry.opening)".utf8)
+    let step = 1 << 20
+    var end = size
+    while end > 0 {
+      let start = max(0, end - step)
+      // A part longer than the step, so that what lies across two parts is found.
+      let part = try read(start..<min(size, end + opening.count))
+      if let place = part.lastRange(of: opening) { return start + place + 1 }
+      end = start
+    }
+    return 0
+  }
+
+  /// The line that ends at a place.
+  func lastLine(before end: Int) throws(Diagnostic) -> JSONValue? {
+    let bytes = try read(max(0, end - 4096)..<end - 1)
+    let start = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return try? JSONParser.parse(bytes[start...])
+  }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// Whether bytes stand somewhere in these.
+  fileprivate func contains(_ bytes: [UInt8]) -> Bool { lastRange(of: bytes) != nil }
+
+  /// Where bytes stand in these for the last time.
+  fileprivate func lastRange(of bytes: [UInt8]) -> Int? {
+    guard count >= bytes.count else { return nil }
+    var place = endIndex - bytes.count
+    while place >= startIndex {
+      if self[place] == bytes[0], self[place..<place + bytes.count].elementsEqual(bytes) { return place }
+      place -= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,77 @@
+import TabuluaSystem
+import TabuluaText
+
+// The calls that change nothing. That one of them fails does not say that nothing is there.
+extension FileCalls {
+  /// Whether a name is there, whatever it names.
+  func isThere(_ path: String) throws(SystemError) -> Bool {
+    if look(Attempt(call: .look, path: path), { access(path, F_OK) }) == 0 { return true }
+    let error = SystemError.current
+    guard error.saysNothingIsThere else { throw error }
+    return false
+  }
+
+  /// The version of the file at a path; nil where there is none.
+  func version(at path: String) throws(SystemError) -> FileVersion? {
+    var status = stat()
+    guard look(Attempt(call: .look, path: path), { stat(path, &status) }) == 0 else {
+      let error = SystemError.current
+      guard error.saysNothingIsThere else { throw error }
+      return nil
+    }
+    return FileVersion(status)
+  }
+
+  /// The version of an open file.
+  func version(of descriptor: Int32) throws(SystemError) -> FileVersion {
+    var status = stat()
+    guard look(Attempt(call: .look, file: descriptor), { fstat(descriptor, &status) }) == 0 else {
+      throw .current
+    }
+    return FileVersion(status)
+  }
+
+  /// Reads the file at a path, which may have so many bytes.
+  func bytes(at path: String, limit: Int = .max) throws(Diagnostic) -> FileBytes {
+    if let number = readFault?(Attempt(call: .read, path: path)) {
+      throw .unreadable(path, SystemError(number: number))
+    }
+    return try FileBytes(path: path, limit: limit)
+  }
+
+  /// Reads a part of an open file; fails where it has fewer bytes.
+  func bytes(of descriptor: Int32, _ range: Range<Int>) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    var place = 0
+    while place < range.count {
+      let count = look(Attempt(call: .read, file: descriptor)) {
+        bytes.withUnsafeMutableBytes { buffer in
+          buffer.baseAddress.map {
+            pread(descriptor, $0 + place, range.count - place, off_t(range.lowerBound + place))
+          } ?? -1
+        }
+      }
+      guard count > 0 else { throw count < 0 ? .current : SystemError(number: EIO) }
+      place += count
+    }
+    return bytes
+  }
+
+  /// Opens the file at a path to lock it, without waiting for a pipe.
+  func openToLock(_ path: String, _ mode: Int32) -> Int32 {
+    look(Attempt(call: .lock, path: path)) { open(path, mode | O_CLOEXEC | O_NONBLOCK) }
+  }
+
+  /// Locks an open file (`flock`).
+  func lock(_ descriptor: Int32, _ operation: Int32) -> Int32 {
+    look(Attempt(call: .lock, file: descriptor)) { flock(descriptor, operation) }
+  }
+}
+
+extension SystemError {
+  /// Whether a call failed because there is no such name.
+  var saysNothingIsThere: Bool { number == ENOENT || number == ENOTDIR }
+
+  /// Whether a call failed because of the name itself: who reads or writes the file fails too, and says so.
+  var isAboutTheName: Bool { [EACCES, ELOOP, ENAMETOOLONG].contains(number) }
+}

@@ -1,0 +1,92 @@
+import Foundation
+@testable import TabuluaCommands
+@testable import TabuluaFiles
+import TabuluaText
+import Testing
+
+/// Commands that use a journal after a run over three tables was killed in the midst of writing them.
+@Suite struct JournalInterruptedTests {
+  private static let names = ["t.csv", "u.csv", "v.csv"]
+
+  /// A bench on which the second run was killed after so many tables had their new bytes.
+  private func bench(killedAfter count: Int) throws -> JournalBench {
+    let batch = Self.names.map { name in
+      #"{"do":"set","table":"\#(name.prefix(1))","row":{"key":"T-1"},"values":{"title":"Writing"}}"#
+    }
+    let bench = try JournalBench([
+      "u.csv": JournalBench.table, "v.csv": JournalBench.table,
+      "b.jsonl": batch.joined(separator: "\n") + "\n",
+    ])
+    let tables = Self.names.map { "--table @\($0)" }.joined(separator: " ")
+    let first = bench.run(
+      "run --table @t.csv --policy @p.lua --do {\"do\":\"set\",\"row\":{\"key\":\"T-4\"},\"values\":{\"title\":\"First\"}} --in-place --journal @j.jsonl"
+    )
+    #expect(first.status == 0, "\(first.errors)")
+    let old = try Self.names.map { try bench.text($0) }
+    let earlier = try bench.text("j.jsonl")
+    let second = bench.run("run \(tables) --policy @p.lua --batch @b.jsonl --in-place --journal @j.jsonl")
+    #expect(second.status == 0, "\(second.errors)")
+    let new = try Self.names.map { try bench.text($0) }
+    // The same again, from what was before, up to the kill: all calls fail from then on.
+    let entry = try bench.text("j.jsonl").dropFirst(earlier.count).split(separator: "\n").dropLast()
+    try bench.bench.write(Array(earlier.utf8), to: "j.jsonl")
+    for (name, text) in zip(Self.names, old) { try bench.bench.write(Array(text.utf8), to: name) }
+    let dice = Kill(after: count)
+    var calls = FileCalls.system
+    calls.fault = { dice.error(at: $0) }
+    let append = JournalAppend(path: bench.bench.path("j.jsonl")) { _ in
+      Array((entry.joined(separator: "\n") + "\n").utf8)
+    }
+    #expect(throws: Diagnostic.self) {
+      try AtomicFile.write(
+        Self.names.map { (bench.bench.path($0), nil) }, journal: append, calls: calls
+      ) { index, output in output.append(new[index]) }
+    }
+    #expect(try zip(Self.names, new).filter { try bench.text($0) == $1 }.count == count)
+    return bench
+  }
+
+  private final class Kill: @unchecked Sendable {
+    // Sendable although nothing checks it: one thread alone uses it.
+    private var left: Int
+    private var isDead = false
+
+    init(after count: Int) { left = count }
+
+    func error(at attempt: FileCalls.Attempt) -> Int32? {
+      let isExchange = attempt.call == .exchange
+      if isExchange, left == 0 { isDead = true }
+      if isExchange { left -= 1 }
+      return isDead ? EIO : nil
+    }
+  }
+
+  @Test(arguments: [1, 2], ["undo", "undo --in-place", "log", "redo", "replay"])
+  func theTablesComeFirst(_ count: Int, _ command: String) throws {
+    let bench = try bench(killedAfter: count)
+    let id = try bench.id("run")
+    let line =
+      command == "replay"
+      ? "replay @j.jsonl --table @copy/u.csv" : command + " --journal @j.jsonl"
+    try bench.bench.write(Array(JournalBench.table.utf8), to: "copy/u.csv")
+    let outcome = bench.run(line)
+    let told = outcome.diagnostics.map(\.code).prefix(2)
+    #expect(told == ["write_finished", "journal_ended"], "\(outcome.errors)")
+    #expect(
+      outcome.diagnostics.dropFirst().first?.message
+        == "the run `\(id)` was cut off before the journal `j.jsonl` could say how it ended: its tables are written"
+    )
+    let titles = try Self.names.map { try bench.text($0).contains("T-1,Writing") }
+    switch command {
+    case "undo": #expect(outcome.output.hasPrefix("takes back \(id):") && titles == [true, true, true])
+    case "undo --in-place":
+      #expect(outcome.output.hasPrefix("takes back \(id):") && titles == [false, false, false])
+      #expect(try bench.text("t.csv").contains("First"))
+    case "redo": #expect(outcome.diagnostics.last?.code == "nothing_to_redo")
+    case "replay": #expect(outcome.output.contains("Writing"), "\(outcome.output)")
+    default: #expect(outcome.output.contains(id) && !outcome.output.contains("cut off"))
+    }
+    let again = bench.run("log --journal @j.jsonl")
+    #expect(again.status == 0 && again.errors.isEmpty)
+  }
+}
