@@ -77,7 +77,7 @@ import Testing
               JournalEntry.Table(
                 name: nil, path: other.folder.at("a"), mapping: .init(), oldDigest: "", newDigest: digests[0])
             ]
-          ).bytes(with: JournalLines())
+          ).bytes(with: [])
         }
       ) { _, output in output.append("new") }
       let entry = try JournalDocument(path: scene.journal).entries.first { $0.head.id == "broken" }

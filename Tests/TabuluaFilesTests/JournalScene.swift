@@ -37,13 +37,17 @@ struct JournalScene {
   func append(from state: Int, named id: String? = nil) -> JournalAppend {
     JournalAppend(path: journal) { [names] digests in
       var lines = JournalLines()
-      lines.add(#"{"kind":"change","row":"1","column":"title","old":"\#(state)","new":"\#(state + 1)"}"#)
+      func change(_ row: String, _ old: String, _ new: String) -> JSONText.Object {
+        JSONText.Object(["kind": "change", "row": row, "column": "title", "old": old, "new": new])
+      }
+      lines.add(change("1", "\(state)", "\(state + 1)"))
       for name in names {
         lines.add(
-          FileChange(head: FileChange.Head(old: Self.text(name, state), new: Self.text(name, state + 1))),
-          table: name)
+          JSONText.Object([
+            "kind": "head", "table": name, "old": Self.text(name, state), "new": Self.text(name, state + 1),
+          ]))
       }
-      lines.add(#"{"kind":"change","row":"2","column":"title","old":"é\#(state)","new":"\"\#(state + 1)"}"#)
+      lines.add(change("2", "é\(state)", "\"\(state + 1)"))
       let tables = names.indices.map { index in
         JournalEntry.Table(
           name: names[index], path: names[index], mapping: TableMapping(),
@@ -52,7 +56,7 @@ struct JournalScene {
       return JournalEntry(
         id: id ?? "run\(state + 1)", deed: .run, time: "2026-11-23T19:25:1\(state)Z", user: "somebody",
         command: "tabulua run", tables: tables
-      ).bytes(with: lines)
+      ).bytes(with: [lines])
     }
   }
 

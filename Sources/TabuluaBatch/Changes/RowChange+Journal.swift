@@ -5,13 +5,13 @@ extension RowChange {
   /// The change as a line of a journal: as results have it, and then who made it.
   ///
   /// `run` names the run, where that is not clear from where the line stands.
-  package func journalLine(run: String? = nil) -> String {
+  package func journalLine(run: String? = nil) -> JSONText.Object {
     var object = JSONText.Object()
     object.add("kind", "change")
     if let run { object.add("run", run) }
     write(to: &object)
     cause?.write(to: &object)
-    return object.text
+    return object
   }
 
   /// Reads a line of a journal; nil for others.

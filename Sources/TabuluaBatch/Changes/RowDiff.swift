@@ -20,21 +20,24 @@ public enum RowDiff {
   /// - Complexity: O(*n* + *c* log *c*) for *n* rows, *c* of which changed or were moved.
   public static func between(
     _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity> = []
-  ) -> [RowChange] { between(before, after, dragged: dragged, causes: nil) }
-
-  /// As ``between(_:_:dragged:)``, each difference with who made it, as far as that is known.
-  static func between(
-    _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>, causes: ChangeCauses?
   ) -> [RowChange] {
-    if after.isUnchangedCopy(of: before) { return [] }
-    var changes = sectionChanges(before, after)
-    RowDiffWalk(before, after, dragged: dragged).forEach { difference in
-      changes.append(difference.change(before, after))
-      if let causes {
-        changes[changes.count - 1].cause = causes.cause(of: difference.row, column: difference.column)
-      }
-    }
+    var changes: [RowChange] = []
+    forEach(before, after, dragged: dragged, causes: nil) { changes.append($0) }
     return changes
+  }
+
+  /// As ``between(_:_:dragged:)``, each difference with who made it, as far as that is known; no list is made of them.
+  static func forEach(
+    _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>, causes: ChangeCauses?,
+    _ body: (RowChange) -> Void
+  ) {
+    if after.isUnchangedCopy(of: before) { return }
+    for change in sectionChanges(before, after) { body(change) }
+    RowDiffWalk(before, after, dragged: dragged).forEach { difference in
+      var change = difference.change(before, after)
+      if let causes { change.cause = causes.cause(of: difference.row, column: difference.column) }
+      body(change)
+    }
   }
 
   /// How many differences there are of each kind; kinds without any are left out.
@@ -49,18 +52,10 @@ public enum RowDiff {
   /// - Complexity: as ``between(_:_:dragged:)``.
   public static func counts(_ before: TableContents, _ after: TableContents) -> [RowChange.Kind: Int] {
     if after.isUnchangedCopy(of: before) { return [:] }
-    // No dictionary while counting: hashing a kind took as long as all the rest.
-    var kinds: [(kind: RowChange.Kind, count: Int)] = []
-    func count(_ kind: RowChange.Kind) {
-      if let place = kinds.firstIndex(where: { $0.kind == kind }) {
-        kinds[place].count += 1
-      } else {
-        kinds.append((kind, 1))
-      }
-    }
-    RowDiffWalk(before, after, dragged: []).forEach { count($0.kind) }
-    for change in sectionChanges(before, after) { count(change.kind) }
-    return Dictionary(uniqueKeysWithValues: kinds.map { ($0.kind, $0.count) })
+    var counter = RowChangeCounter()
+    RowDiffWalk(before, after, dragged: []).forEach { counter.add($0.kind) }
+    for change in sectionChanges(before, after) { counter.add(change.kind) }
+    return counter.counts
   }
 }
 
@@ -75,8 +70,9 @@ extension RowDifference {
   /// The difference with the row's name and the values.
   fileprivate func change(_ before: TableContents, _ after: TableContents) -> RowChange {
     let named = kind == .deleted ? before : after
+    let key = named.key(of: row)
     var change = RowChange(
-      kind: kind, row: named.key(of: row), label: RowLabel.of(row, in: named), from: from, to: to)
+      kind: kind, row: key, label: key ?? RowLabel.of(row, in: named), from: from, to: to)
     if kind == .inserted || kind == .deleted {
       var values = RowValues()
       for (index, column) in named.columns.enumerated() {

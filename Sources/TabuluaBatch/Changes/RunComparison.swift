@@ -10,10 +10,19 @@ package struct RunComparison: Sendable {
   /// The name of the table, where it is one of several.
   var table: String?
 
-  /// What the run has changed; see ``RowDiff/between(_:_:dragged:)``.
+  /// Calls `body` with each change of the run; see ``RowDiff/between(_:_:dragged:)``.
+  package func forEachChange(_ body: (RowChange) -> Void) {
+    RowDiff.forEach(before, after, dragged: Set(dragged), causes: causes) { change in
+      var change = change
+      change.table = table
+      body(change)
+    }
+  }
+
+  /// What the run has changed, in a list.
   package func changes() -> [RowChange] {
-    var changes = RowDiff.between(before, after, dragged: Set(dragged), causes: causes)
-    if let table { for index in changes.indices { changes[index].table = table } }
+    var changes: [RowChange] = []
+    forEachChange { changes.append($0) }
     return changes
   }
 

@@ -55,8 +55,8 @@ extension RowChange {
     if let fromSection { object.add(Keys.from, fromSection) }
     if let toSection { object.add(Keys.to, toSection) }
     if let column { object.add(Keys.column, column) }
-    if let old { object.add(Keys.old, raw: old.json) }
-    if let new { object.add(Keys.new, raw: new.json) }
+    if let old { object.add(Keys.old, old) }
+    if let new { object.add(Keys.new, new) }
     if let values { object.add(Keys.values, raw: values.json) }
   }
 }

@@ -110,7 +110,7 @@ final class IsolationKeeper {
     guard let (files, journal) = IsolationRequest.files(texts) else { throw .nonsense }
     for path in files.map(\.path) + [journal].compactMap({ $0 }) { try check(path, isFolder: false) }
     let append = journal.map { path in
-      JournalAppend(path: path) { _ throws(Diagnostic) in try ByteOutput.taken(self.fill) }
+      JournalAppend(path: path) { _ throws(Diagnostic) in [try ByteOutput.taken(self.fill)] }
     }
     do throws(Diagnostic) {
       let warnings = try AtomicFile.write(files, locks: context.locks, journal: append) {

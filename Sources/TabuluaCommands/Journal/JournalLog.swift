@@ -71,7 +71,7 @@ extension JournalLog {
           "tables": head.tables.map(\.path), "outcome": run.entry.outcome.rawValue,
           "taken_back_by": history.takenBack[head.id], "changes": run.changes.count,
         ]).text)
-      if showsChanges { lines += run.changes.map { $0.journalLine(run: head.id) } }
+      if showsChanges { lines += run.changes.map { $0.journalLine(run: head.id).text } }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -83,10 +83,7 @@ struct JournalSession {
   /// Writes the tables, all of them or none, and the run into its journal.
   private func write(_ tables: [JournaledTable], _ changes: [RowChange]) throws(CommandFailure) {
     let tables = tables.filter { $0.bytes != nil }
-    let found = OnceValue {
-      (changes: changes, counts: RowDiff.counts(of: changes))
-        as (changes: [RowChange], counts: [RowChange.Kind: Int])?
-    }
+    let found = OnceValue<RunDifferences?> { RunDifferences(changes) }
     let append = try journal.map { (path) throws(CommandFailure) in
       let journal = RunJournal(path: path, context, deed: deed)
       (journal.of, journal.rows) = (of?.id, rows)
@@ -96,7 +93,7 @@ struct JournalSession {
       return journal.append(
         tables.map { table in
           RunJournal.WrittenTable(path: table.path, name: table.name, before: table.before) {
-            FileChange(table.before, table.file, order: table.order)
+            $0.addRecords(table.before, table.file, order: table.order, table: table.name)
           }
         }, found)
     }
@@ -105,8 +102,9 @@ struct JournalSession {
       Result { () throws(Diagnostic) in
         try TableContents.write(files, locks: context.locks, journal: append?.append)
       }
-    } beside: { [lines = append?.changes] in
-      _ = lines?.value
+    } beside: { [records = append?.records] in
+      _ = found.value
+      _ = records?.value
     }
     let warnings = try CommandFailure.catching { () throws(Diagnostic) in try written.get() }
     for warning in warnings { context.report(warning) }

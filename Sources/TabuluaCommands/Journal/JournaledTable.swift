@@ -78,8 +78,6 @@ struct JournaledTable {
     }
   }
 
-  /// What happens to the file.
-  var change: FileChange? { bytes == nil ? nil : FileChange(before, file, order: order) }
 }
 
 extension JournaledTable {

@@ -44,32 +44,21 @@ final class RunJournal {
     /// Its name, in a run over several ones.
     let name: String?
     let before: TableContents
-    /// What happens to its file; nil for nothing.
-    let change: @Sendable () -> FileChange?
+    /// Adds what happens to its file; nothing where that stays as it is.
+    let addRecords: @Sendable (inout JournalLines) -> Void
   }
 
   /// What is appended when tables are written.
   ///
-  /// The changes in `found`, and those of the files, are asked for when the files are written, or when they are prepared
-  /// in another thread.
-  func append(
-    _ tables: [WrittenTable], _ found: OnceValue<(changes: [RowChange], counts: [RowChange.Kind: Int])?>
-  ) -> Append {
-    // Two pieces of work of about the same size, for two threads.
-    let changes = OnceValue {
-      var lines = JournalLines()
-      for change in found.value?.changes ?? [] { lines.add(change.journalLine()) }
-      return lines
-    }
+  /// What the run changed, in `found`, and what happens to the files, is asked for when the files are written, or when it is
+  /// prepared in another thread.
+  func append(_ tables: [WrittenTable], _ found: OnceValue<RunDifferences?>) -> Append {
     let records = OnceValue {
       var records = Records()
       for table in tables {
-        guard let change = table.change(), change != FileChange() else {
-          records.oldDigests.append(nil)
-          continue
-        }
-        records.lines.add(change, table: table.name)
-        records.oldDigests.append(table.before.fileDigest)
+        let count = records.lines.count
+        table.addRecords(&records.lines)
+        records.oldDigests.append(records.lines.count > count ? table.before.fileDigest : nil)
       }
       return records
     }
@@ -84,20 +73,21 @@ final class RunJournal {
             name: table.name, path: JournalPath.name(of: table.path, besides: path),
             mapping: table.before.mapping, oldDigest: old, newDigest: digests[index]))
       }
-      return entry.tables.isEmpty ? [] : entry.bytes(with: changes.value.followed(by: records.lines))
+      guard !entry.tables.isEmpty, let differences = found.value else { return [] }
+      return entry.bytes(with: [differences.lines, records.lines])
     }
-    return Append(append: append, changes: changes)
+    return Append(append: append, records: records)
   }
 
   /// What is appended to the journal.
   struct Append {
     let append: JournalAppend
-    /// The lines of the changes, to be asked for beforehand in another thread.
-    let changes: OnceValue<JournalLines>
+    /// What happens to the files, to be asked for beforehand in another thread than the one that writes them.
+    let records: OnceValue<Records>
   }
 
   /// What happened to the files.
-  private struct Records: Sendable {
+  struct Records: Sendable {
     var lines = JournalLines()
     /// The digest of each table's file before the run; nil for one that stays as it is.
     var oldDigests: [String?] = []

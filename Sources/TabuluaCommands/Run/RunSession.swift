@@ -174,21 +174,22 @@ struct RunSession {
 
   /// Writes the trace and, where there is one to write, the table, and finds at the same time what differs.
   ///
-  /// - Returns: Why something could not be written, and the changes, as far as they are told, and their number.
+  /// - Returns: Why something could not be written, and what differs.
   private func write(
     _ tables: [TableContents], to targets: [String], _ trace: TraceFile?,
     comparing comparisons: [RunComparison]?, names: [String?]
-  ) -> (problem: Diagnostic?, differences: (changes: [RowChange], counts: [RowChange.Kind: Int])?) {
+  ) -> (problem: Diagnostic?, differences: RunDifferences?) {
     let tellsChanges = options.diff || target == nil
     let keepsJournal = journal != nil
-    let found = OnceValue { Self.differences(comparisons, lists: tellsChanges || keepsJournal) }
+    let found = OnceValue {
+      comparisons.map { RunDifferences($0, lists: tellsChanges, writesLines: keepsJournal) }
+    }
     let written = zip(zip(targets, names), comparisons ?? []).map { target, comparison in
-      RunJournal.WrittenTable(path: target.0, name: target.1, before: comparison.before) {
-        FileChange(comparison.before, comparison.after)
+      RunJournal.WrittenTable(path: target.0, name: target.1, before: comparison.before) { lines in
+        lines.addRecords(comparison.before, comparison.after, table: target.1)
       }
     }
     let append = written.isEmpty ? nil : journal?.append(written, found)
-    let lines = append?.changes
     return SideBySide.run {
       do throws(Diagnostic) {
         for problem in tables.flatMap(\.notStored) {
@@ -204,23 +205,10 @@ struct RunSession {
       } catch {
         return error
       }
-    } beside: {
+    } beside: { [records = append?.records] in
       let differences = found.value
-      _ = lines?.value
+      _ = records?.value
       return differences
-    }
-  }
-
-  /// What differs: the changes, as far as they are listed, and their number.
-  private static func differences(
-    _ comparisons: [RunComparison]?, lists: Bool
-  ) -> (changes: [RowChange], counts: [RowChange.Kind: Int])? {
-    comparisons.map { comparisons in
-      guard lists else {
-        return ([], comparisons.reduce(into: [:]) { $0.merge($1.counts(), uniquingKeysWith: +) })
-      }
-      let changes = comparisons.flatMap { $0.changes() }
-      return (changes, RowDiff.counts(of: changes))
     }
   }
 

@@ -6,10 +6,10 @@ package final class JournalAppend {
   /// The journal.
   package let path: String
 
-  /// Makes the lines of the entry, given the SHA-256 of each file that is written.
+  /// Makes the lines of the entry, in pieces, given the SHA-256 of each file that is written.
   ///
-  /// No bytes where nothing changed; nothing is appended then.
-  private let makeEntry: (_ digests: [String]) throws(Diagnostic) -> [UInt8]
+  /// No pieces where nothing changed; nothing is appended then.
+  private let makeEntry: (_ digests: [String]) throws(Diagnostic) -> [[UInt8]]
 
   /// The digests of the files so far.
   ///
@@ -19,7 +19,9 @@ package final class JournalAppend {
   private var file: JournalFile?
 
   /// Says what is to be appended; `makeEntry` is called when all files are written, before they take their names.
-  package init(path: String, makeEntry: @escaping (_ digests: [String]) throws(Diagnostic) -> [UInt8]) {
+  package init(
+    path: String, makeEntry: @escaping (_ digests: [String]) throws(Diagnostic) -> [[UInt8]]
+  ) {
     self.path = path
     self.makeEntry = makeEntry
   }
@@ -30,8 +32,8 @@ package final class JournalAppend {
     digests[index].take(bytes)
   }
 
-  /// The lines of the entry.
-  func entry() throws(Diagnostic) -> [UInt8] { try makeEntry(digests.map(\.text)) }
+  /// The lines of the entry, in pieces.
+  func entry() throws(Diagnostic) -> [[UInt8]] { try makeEntry(digests.map(\.text)) }
 
   /// Writes the entry, down to the disk.
   func append(_ calls: FileCalls) throws(Diagnostic) {

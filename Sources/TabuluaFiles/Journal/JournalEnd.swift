@@ -10,17 +10,29 @@ struct JournalEnd: Equatable {
   /// The SHA-256 of the digest of the entry before, of all lines of this one, and of this line up to the digest.
   let digest: String
 
-  /// Ends an entry of which these are the bytes, after another one that has a digest.
-  init(
-    _ id: String, _ outcome: JournalEntry.Outcome, of bytes: UnsafeRawBufferPointer, after previous: String?
-  ) {
-    self.id = id
-    self.outcome = outcome
+  /// Begins the digest of an entry that follows on another one, which has a digest; it then takes the entry's lines.
+  static func digest(after previous: String?) -> FileDigest {
     var digest = FileDigest()
     digest.take(Array((previous ?? "").utf8))
-    digest.take(bytes)
+    return digest
+  }
+
+  /// Ends an entry whose lines a digest has taken.
+  init(_ id: String, _ outcome: JournalEntry.Outcome, of lines: FileDigest) {
+    self.id = id
+    self.outcome = outcome
+    var digest = lines
     digest.take(Array(Self.start(id, outcome).utf8))
     self.digest = digest.text
+  }
+
+  /// Ends an entry of which these are the lines, after another one that has a digest.
+  init(
+    _ id: String, _ outcome: JournalEntry.Outcome, of lines: UnsafeRawBufferPointer, after previous: String?
+  ) {
+    var digest = Self.digest(after: previous)
+    digest.take(lines)
+    self.init(id, outcome, of: digest)
   }
 
   /// Reads the line; nil for others.

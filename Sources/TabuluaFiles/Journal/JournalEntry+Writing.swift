@@ -8,11 +8,11 @@ extension JournalEntry {
   /// How every entry begins, so that the last one is found from the end of a journal.
   static let opening = "{\"version\":\(version),\"kind\":\"run\","
 
-  /// The entry as lines of JSON, without the line that ends it.
+  /// The entry as lines of JSON, without the line that ends it; in pieces, the first of which has the first line.
   ///
-  /// - Complexity: O(*n*) for *n* bytes.
-  package func bytes(with lines: JournalLines) -> [UInt8] {
-    Array("\(head(lines: lines.count))\n".utf8) + lines.bytes
+  /// - Complexity: O(1) for each piece.
+  package func bytes(with lines: [JournalLines]) -> [[UInt8]] {
+    [Array("\(head(lines: lines.reduce(0) { $0 + $1.count }))\n".utf8)] + lines.flatMap(\.bytes)
   }
 
   /// The first line.
@@ -35,41 +35,6 @@ extension JournalEntry {
 
 extension JournalEntry.Source {
   fileprivate var json: JSONText.Object { JSONText.Object(["file": path, "sha256": digest]) }
-}
-
-extension RecordChange {
-  /// Appends the line of the record; there may be a hundred thousand, so that no parts of it are made by themselves.
-  func append(to bytes: inout [UInt8], table: String?) {
-    bytes += #"{"kind":"record""#.utf8
-    if let table { JSONText.append(key: #","table":"#, table, to: &bytes) }
-    JSONText.append(key: #","row":"#, row, to: &bytes)
-    if isMoved { bytes += #","moved":true"#.utf8 }
-    if let old { old.append(key: #","old":{"#, named: row, like: nil, to: &bytes) }
-    if let new { new.append(key: #","new":{"#, named: row, like: old, to: &bytes) }
-    bytes += "}\n".utf8
-  }
-}
-
-extension RecordChange.Record {
-  /// Appends the record; where it stands is left out if it stands like another one.
-  fileprivate func append(
-    key: StaticString, named name: String, like other: RecordChange.Record?, to bytes: inout [UInt8]
-  ) {
-    key.withUTF8Buffer { bytes += $0 }
-    if row != name { JSONText.append(key: #""row":"#, row, suffix: ",", to: &bytes) }
-    JSONText.append(key: #""bytes":"#, self.bytes, to: &bytes)
-    if place != other?.place { bytes += #","place":\#(place)"#.utf8 }
-    if other.map({ !standsLike($0) }) ?? true {
-      if let previous {
-        JSONText.append(key: #","between":["#, previous, to: &bytes)
-      } else {
-        bytes += #","between":[null"#.utf8
-      }
-      if let next { JSONText.append(key: ",", next, to: &bytes) } else { bytes += ",null".utf8 }
-      bytes.append(UInt8(ascii: "]"))
-    }
-    bytes.append(UInt8(ascii: "}"))
-  }
 }
 
 extension TableMapping {

@@ -18,8 +18,11 @@ final class JournalFile {
   /// How many bytes the journal has without the entry that is being written.
   private var size = 0
 
-  /// The entry that is being written.
-  private var entry: [UInt8] = []
+  /// What names the entry that is being written; nil for none.
+  private var id: String?
+
+  /// The digest of that entry, without the line that ends it.
+  private var digest = FileDigest()
 
   /// What was told of entries that had no end.
   private(set) var notes: [Diagnostic] = []
@@ -107,10 +110,22 @@ final class JournalFile {
   deinit { close(descriptor) }
 
   /// Writes an entry, down to the disk; where it cannot be, the journal is as it was.
-  func append(_ entry: [UInt8]) throws(Diagnostic) {
-    self.entry = entry
+  ///
+  /// Its digest is worked out meanwhile: that of a long entry takes as long as writing it.
+  func append(_ entry: [[UInt8]]) throws(Diagnostic) {
+    guard let first = entry.first else { return }
+    guard let head = JournalHead(first) else { throw .notAJournal(path) }
+    id = head.id
+    let (result, digest) = SideBySide.run {
+      Result { () throws(SystemError) in try write(entry) }
+    } beside: { [lastDigest] in
+      var digest = JournalEnd.digest(after: lastDigest)
+      for piece in entry { digest.take(piece) }
+      return digest
+    }
+    self.digest = digest
     do throws(SystemError) {
-      try write(entry)
+      try result.get()
       if isNew || size == 0, calls.syncFolder(DirectoryListing.split(path).directory ?? ".") != 0 {
         throw .current
       }
@@ -130,24 +145,27 @@ final class JournalFile {
 
   /// Writes the line that ends the entry; answers a warning where it cannot.
   func end(_ outcome: JournalEntry.Outcome) -> Diagnostic? {
-    guard let head = JournalHead(entry) else { return nil }
-    let end = entry.withUnsafeBytes { JournalEnd(head.id, outcome, of: $0, after: lastDigest) }
+    guard let id else { return nil }
+    let end = JournalEnd(id, outcome, of: digest)
     do throws(SystemError) {
-      try write(Array(end.text.utf8))
+      try write([Array(end.text.utf8)])
       return nil
     } catch {
       return .journalNotEnded(path, error)
     }
   }
 
-  private func write(_ bytes: [UInt8]) throws(SystemError) {
-    var start = 0
-    while start < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        buffer.baseAddress.map { calls.write(descriptor, $0 + start, buffer.count - start) } ?? -1
+  /// Writes pieces of bytes, down to the disk.
+  private func write(_ pieces: [[UInt8]]) throws(SystemError) {
+    for bytes in pieces {
+      var start = 0
+      while start < bytes.count {
+        let count = bytes.withUnsafeBytes { buffer in
+          buffer.baseAddress.map { calls.write(descriptor, $0 + start, buffer.count - start) } ?? -1
+        }
+        guard count > 0 else { throw count < 0 ? .current : SystemError(number: ENOSPC) }
+        start += count
       }
-      guard count > 0 else { throw count < 0 ? .current : SystemError(number: ENOSPC) }
-      start += count
     }
     guard calls.sync(descriptor) == 0 else { throw .current }
   }
@@ -177,7 +195,7 @@ extension JournalFile {
       if lack != nil { return }
       try cut(tail, keeping: bytes.count)
       do throws(SystemError) {
-        try write(Array(end.text.utf8))
+        try write([Array(end.text.utf8)])
       } catch {
         _ = calls.truncate(descriptor, size + bytes.count)
         throw .journalNotWritten(path, error)

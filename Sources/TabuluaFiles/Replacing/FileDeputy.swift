@@ -51,7 +51,11 @@ extension AtomicFile {
           if index < files.count { journal?.take($0, of: index) }
           deputy.append($0)
         }
-        if index < files.count { try body(index, &output) } else { output.append(try journal?.entry() ?? []) }
+        if index < files.count {
+          try body(index, &output)
+        } else {
+          for piece in try journal?.entry() ?? [] { output.append(piece) }
+        }
         output.flush()
       } catch {
         deputy.abandon()

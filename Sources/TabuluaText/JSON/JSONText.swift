@@ -37,6 +37,12 @@ package enum JSONText {
       }
     }
 
+    /// Appends the object as JSON on one line.
+    package func append(to line: inout [UInt8]) {
+      line.append(contentsOf: bytes)
+      line.append(UInt8(ascii: "}"))
+    }
+
     /// Whether nothing was added.
     package var isEmpty: Bool { bytes.count == 1 }
 
@@ -139,28 +145,51 @@ package enum JSONText {
     suffix.withUTF8Buffer { bytes += $0 }
   }
 
+  /// Appends a key, which stands as it is to be written, and a string that is given as the bytes of its UTF-8.
+  package static func append(
+    key: StaticString, _ value: [UInt8], suffix: StaticString = "", to bytes: inout [UInt8]
+  ) {
+    key.withUTF8Buffer { bytes += $0 }
+    value.withUnsafeBytes { append($0, to: &bytes) }
+    suffix.withUTF8Buffer { bytes += $0 }
+  }
+
+  /// Appends a key, which stands as it is to be written, and a string that is given as the bytes of its UTF-8.
+  package static func append(key: StaticString, _ value: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+    key.withUTF8Buffer { bytes += $0 }
+    append(value, to: &bytes)
+  }
+
+  /// Appends a key, which stands as it is to be written, and an integer.
+  package static func append(key: StaticString, _ value: Int, to bytes: inout [UInt8]) {
+    key.withUTF8Buffer { bytes += $0 }
+    append(value, to: &bytes)
+  }
+
   private static func append(_ value: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
     var value = value
-    value.withUTF8 { utf8 in
-      // The loop has no early exit, so the compiler checks many bytes at once.
-      var needsEscapes = false
-      for byte in utf8 where isEscaped(byte) || byte == controlLead { needsEscapes = true }
-      if needsEscapes {
-        var index = 0
-        while index < utf8.count {
-          let byte = utf8[index]
+    value.withUTF8 { append(UnsafeRawBufferPointer($0), to: &bytes) }
+  }
+
+  private static func append(_ utf8: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    // The loop has no early exit, so the compiler checks many bytes at once.
+    var needsEscapes = false
+    for byte in utf8 where isEscaped(byte) || byte == controlLead { needsEscapes = true }
+    if needsEscapes {
+      var index = 0
+      while index < utf8.count {
+        let byte = utf8[index]
+        index += 1
+        if byte == controlLead, index < utf8.count, utf8[index] < 0xA0 {
+          appendEscape(utf8[index], to: &bytes)
           index += 1
-          if byte == controlLead, index < utf8.count, utf8[index] < 0xA0 {
-            appendEscape(utf8[index], to: &bytes)
-            index += 1
-          } else {
-            append(byte, to: &bytes)
-          }
+        } else {
+          append(byte, to: &bytes)
         }
-      } else {
-        bytes.append(contentsOf: utf8)
       }
+    } else {
+      bytes.append(contentsOf: utf8)
     }
     bytes.append(UInt8(ascii: "\""))
   }
