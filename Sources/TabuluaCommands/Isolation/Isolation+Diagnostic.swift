@@ -44,6 +44,8 @@ extension Diagnostic {
       case .otherFile(let path):
         refused(
           "to write `\(PrintableText.of(String(path.prefix(200))))`, which the command line does not name")
+      case .otherEntry(let why):
+        refused("to write into the journal what is not the entry of this run, but one which \(why)")
       case .lost(let error):
         Diagnostic(
           code: "isolation_failed",

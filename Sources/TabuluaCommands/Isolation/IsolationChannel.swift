@@ -15,6 +15,8 @@ enum IsolationEnding: Error {
   case ended(Int32)
   /// The process asked for a file that is not meant to be written.
   case otherFile(String)
+  /// The process asked to write into the journal what is not the entry of the run, which is why.
+  case otherEntry(String)
   /// The process asked for what makes no sense.
   case nonsense
   /// The process gave up a file, which is no reason to end it.

@@ -21,10 +21,23 @@ final class IsolationKeeper {
   /// Why the process is no longer served, while a file is given up.
   private var ending: IsolationEnding?
 
-  private init(_ plan: IsolationPlan, _ context: CommandContext, _ channel: IsolationChannel) {
+  /// The arguments of the command.
+  private let arguments: [String]
+
+  /// When the process began.
+  private let began: (seconds: Int, nanoseconds: Int)
+
+  /// Whether the run is in the journal.
+  private var hasEntry = false
+
+  private init(
+    _ plan: IsolationPlan, _ arguments: [String], _ context: CommandContext, _ channel: IsolationChannel
+  ) {
     self.plan = plan
+    self.arguments = arguments
     self.context = context
     self.channel = channel
+    began = context.clock()
   }
 
   /// Runs a command in a process of its own.
@@ -41,7 +54,7 @@ final class IsolationKeeper {
     } catch {
       throw .failed(.cannotIsolate(error.number))
     }
-    return IsolationKeeper(plan, context, channel).run(memory: memory)
+    return IsolationKeeper(plan, arguments, context, channel).run(memory: memory)
   }
 
   private static func width(_ output: CommandOutput) -> Int { output.isTerminal ? output.width ?? 0 : -1 }
@@ -107,22 +120,53 @@ final class IsolationKeeper {
 
   /// Writes files, as the process sends them.
   private func write(_ texts: [String]) throws(IsolationEnding) {
-    guard let (files, journal) = IsolationRequest.files(texts) else { throw .nonsense }
+    guard let (files, journal) = IsolationRequest.files(texts), Set(files.map(\.path)).count == files.count
+    else { throw .nonsense }
     for path in files.map(\.path) + [journal].compactMap({ $0 }) { try check(path, isFolder: false) }
-    let append = journal.map { path in
-      JournalAppend(path: path) { _ throws(Diagnostic) in [try ByteOutput.taken(self.fill)] }
-    }
+    let append = try journalAppend(files, journal)
     do throws(Diagnostic) {
       let warnings = try AtomicFile.write(files, locks: context.locks, journal: append) {
         _, output throws(Diagnostic) in try fill(&output)
       }
       for warning in warnings { context.report(warning) }
       written += files.map(\.path)
+      hasEntry = hasEntry || append != nil
     } catch {
       if let ending { throw ending }
       return try channel.answer(.problem(error))
     }
     try channel.answer(.number(0))
+  }
+
+  /// What is appended to the journal with files; nil for nothing.
+  ///
+  /// - Throws: why the files may not be written so: into another journal, or without the one that is named.
+  private func journalAppend(
+    _ files: [(path: String, expected: ExpectedFile?)], _ journal: String?
+  ) throws(IsolationEnding) -> JournalAppend? {
+    let plan = plan.journal()
+    let claimed: [JournalClaim.File] = files.map { file in
+      (file.path, file.expected, plan?.tables.contains { FileIdentity.same($0, file.path) } ?? false)
+    }
+    guard let journal else {
+      if claimed.contains(where: \.isTable) { throw .otherEntry("is not there") }
+      return nil
+    }
+    guard let plan, plan.path == journal else { throw .otherFile(journal) }
+    guard !hasEntry else { throw .otherEntry("is the second one") }
+    let start = began.seconds
+    let claim = JournalClaim(
+      path: journal, deed: plan.deed, user: RunJournal.user(context),
+      command: RunJournal.command(arguments), times: RunJournal.times(since: start, context),
+      isOf: plan.isOf)
+    return JournalAppend(path: journal) { digests throws(Diagnostic) in
+      let entry = try ByteOutput.taken(self.fill)
+      if let problem = try claim.problem(in: entry, claimed, digests: digests) {
+        self.ending = .otherEntry(problem)
+        throw Diagnostic(code: "abandoned", message: "the entry is not the one of this run")
+      }
+      return entry.isEmpty ? [] : [entry]
+    }
   }
 
   /// Takes the bytes of a file.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TabuluaFiles
 
 /// Whether policies run in a process of their own, and how much memory it may use.
 struct IsolationOptions: ParsableArguments {
@@ -54,4 +55,19 @@ struct IsolationPlan {
 
   /// The files that the command line says may be written.
   var files: () -> [String] = { [] }
+
+  /// The journal into which the run is written; nil for none.
+  var journal: () -> JournalPlan? = { nil }
+}
+
+/// What must be known of a run to know what it may write into its journal.
+struct JournalPlan {
+  let path: String
+  let deed: JournalEntry.Deed
+
+  /// The files of the tables that it may change, and which it may not change without the journal.
+  let tables: [String]
+
+  /// Whether the run is about another one: the one that is taken back.
+  var isOf: (String?) -> Bool = { $0 == nil }
 }

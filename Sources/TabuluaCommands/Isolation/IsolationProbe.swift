@@ -19,7 +19,12 @@
     @OptionGroup var config: SettingsOptions
 
     var isolation: IsolationPlan {
-      IsolationPlan(options: options, scripts: ["probe.lua"], files: { ["named.txt"] })
+      var plan = IsolationPlan(
+        options: options, scripts: ["probe.lua"], files: { ["named.txt", "j.jsonl", "other.jsonl"] })
+      if attempts.contains(where: { $0.hasPrefix("entry") }) {
+        plan.journal = { JournalPlan(path: "j.jsonl", deed: .run, tables: ["named.txt"]) }
+      }
+      return plan
     }
 
     func fill(from settings: Settings) {}
@@ -55,6 +60,17 @@
       case "exit": _exit(0)
       case "write-named", "write-elsewhere":
         try CommandContext.write("probe\n", to: name == "write-named" ? "named.txt" : file)
+        return true
+      case "entry", "entry-none", "entry-elsewhere":
+        // The new bytes of the file are those of `new.txt`, the entry is in `file`.
+        let entry = try CommandFailure.catching { () throws(Diagnostic) in try readFile(file) }
+        let path = name == "entry-none" ? nil : name == "entry" ? "j.jsonl" : "other.jsonl"
+        try CommandFailure.catching { () throws(Diagnostic) in
+          let new = try readFile("new.txt")
+          try AtomicFile.write(
+            [("named.txt", nil)], journal: path.map { path in JournalAppend(path: path) { _ in [entry] } }
+          ) { _, output in output.append(new) }
+        }
         return true
       case "write-crash", "write-pause":
         try CommandFailure.catching { () throws(Diagnostic) in

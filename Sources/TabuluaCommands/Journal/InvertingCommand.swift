@@ -19,7 +19,20 @@ protocol InvertingCommand: TabuluaCommand {
 extension InvertingCommand {
   var files: CommandFiles { journal.files(options, choosing: entry) }
 
-  var isolation: IsolationPlan { journal.isolation(policy) { files } }
+  /// What must be known to run the command in a process of its own.
+  ///
+  /// What the journal says is asked for again when the process wants to write: another run may have gone into it meanwhile.
+  var isolation: IsolationPlan {
+    var plan = IsolationPlan(
+      options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true
+    ) { files.tables + [journal.journal].compactMap { $0 } }
+    plan.journal = {
+      guard let path = journal.journal, let document = try? journal.memory.journal(path) else { return nil }
+      let run = try? entry(in: JournalHistory(document)).head.id
+      return JournalPlan(path: path, deed: deed, tables: files.tables) { $0 == run }
+    }
+    return plan
+  }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
     if journal.journal == nil { journal.journal = try settings.text(of: .journal) }

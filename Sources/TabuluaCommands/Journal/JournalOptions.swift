@@ -84,15 +84,6 @@ extension JournalOptions {
     return files
   }
 
-  /// What must be known to run the command in a process of its own.
-  ///
-  /// `files` are asked for again when the process wants to write: another run may have gone into the journal meanwhile.
-  func isolation(_ policy: PolicyOptions, _ files: @escaping () -> CommandFiles) -> IsolationPlan {
-    IsolationPlan(
-      options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true
-    ) { files().tables + [journal].compactMap { $0 } }
-  }
-
   /// Where a table of a run lies: where `--table` says, if the run changed only one.
   func file(of table: JournalEntry.Table, _ run: JournalEntry, in history: JournalHistory) -> String {
     run.tables.count == 1 ? self.table ?? history.file(of: table) : history.file(of: table)

@@ -38,9 +38,14 @@ struct ReplayCommand: TabuluaCommand {
   }
 
   var isolation: IsolationPlan {
-    IsolationPlan(
+    var plan = IsolationPlan(
       options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true
     ) { [table, journal].compactMap { $0 } }
+    plan.journal = {
+      // It may make the changes of one run or of several.
+      journal.map { JournalPlan(path: $0, deed: .replay, tables: [table].compactMap { $0 }) { _ in true } }
+    }
+    return plan
   }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TabuluaFiles
 import TabuluaBatch
 import TabuluaModel
 
@@ -88,10 +89,15 @@ extension RunCommandOptions {
   /// What must be known to run in another process: the scripts are the policy and the batches in Lua.
   func isolation(_ policy: PolicyOptions, _ table: TableOptions) -> IsolationPlan {
     let scripts = [policy.policy].compactMap { $0 } + batch.filter { $0.hasSuffix(".lua") }
-    return IsolationPlan(options: policy.settings.isolation, scripts: scripts, hasDeadline: true) {
+    var plan = IsolationPlan(options: policy.settings.isolation, scripts: scripts, hasDeadline: true) {
       (inPlace ? table.tables.map { NamedTable($0).path } : [])
         + [output, traceFile, journal].compactMap { $0 }
     }
+    plan.journal = {
+      guard replaces(table), let journal else { return nil }
+      return JournalPlan(path: journal, deed: .run, tables: table.tables.map { NamedTable($0).path })
+    }
+    return plan
   }
 
   /// The files that are read and written.

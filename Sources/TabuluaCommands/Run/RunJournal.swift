@@ -93,9 +93,25 @@ final class RunJournal {
     var oldDigests: [String?] = []
   }
 
+  /// The command of these arguments, as journals have it.
+  static func command(_ arguments: [String]) -> String {
+    (["tabulua"] + arguments.map(ShellWord.quoted)).joined(separator: " ")
+  }
+
+  /// The user, as journals have it.
+  static func user(_ context: CommandContext) -> String {
+    context.environment["TABULUA_USER"] ?? context.userName()
+  }
+
+  /// The times that a run may have which began then, as journals have them.
+  static func times(since seconds: Int, _ context: CommandContext) -> ClosedRange<String> {
+    let given = context.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+    let (first, last) = given.map { ($0, $0) } ?? (seconds, max(seconds, context.clock().seconds))
+    return UTCTime.text(seconds: first)...UTCTime.text(seconds: last)
+  }
+
   private func makeEntry() -> JournalEntry {
-    let command = (["tabulua"] + context.arguments.map(ShellWord.quoted)).joined(separator: " ")
-    let user = context.environment["TABULUA_USER"] ?? context.userName()
+    let (command, user) = (Self.command(context.arguments), Self.user(context))
     // A time that is given is the same in every run, and so is the name of the run then.
     let given = context.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
     let (seconds, nanoseconds) = given.map { ($0, 0) } ?? context.clock()
