@@ -10,6 +10,19 @@ package struct RunComparison: Sendable {
   /// The name of the table, where it is one of several.
   var table: String?
 
+  /// Compares two tables, one of which came of the other; it has a name where there are several.
+  package init(before: TableContents, after: TableContents, table: String?) {
+    self.init(before: before, after: after, dragged: [], causes: nil, table: table)
+  }
+
+  init(
+    before: TableContents, after: TableContents, dragged: [RowIdentity], causes: ChangeCauses?,
+    table: String?
+  ) {
+    (self.before, self.after, self.dragged) = (before, after, dragged)
+    (self.causes, self.table) = (causes, table)
+  }
+
   /// Calls `body` with each change of the run; see ``RowDiff/between(_:_:dragged:)``.
   package func forEachChange(_ body: (RowChange) -> Void) {
     RowDiff.forEach(before, after, dragged: Set(dragged), causes: causes) { change in

@@ -29,40 +29,41 @@ struct JournalSession {
       context.report(problem)
     }
     let policy = try loadPolicy()
-    let afters = try CommandFailure.catching { () throws(Diagnostic) in
-      try tables.map { (table) throws(Diagnostic) in
-        let after = try table.after()
-        let changes = rowChanges(table, after, isOneOfSeveral: tables.count > 1)
-        if let policy { try table.checkLaws(policy, after, changes) }
-        return (contents: after, changes: changes)
+    let changed = try CommandFailure.catching { () throws(Diagnostic) in
+      var changed: [ChangedTable] = []
+      for table in tables {
+        guard let files = try table.compared() else { continue }
+        if let policy { try JournaledTable.checkLaws(policy, of: files) }
+        changed.append((table, files))
       }
+      return changed
     }
-    let changes = afters.flatMap(\.changes)
-    let isWritten = options.inPlace && tables.contains { $0.bytes != nil }
-    if isWritten { try write(tables, changes) }
+    let comparisons = changed.map { table, files in
+      RunComparison(before: files.base, after: files.result, table: tables.count > 1 ? table.name : nil)
+    }
+    let writesLines = options.inPlace && journal != nil
+    let found = OnceValue<RunDifferences?> {
+      RunDifferences(comparisons, lists: true, writesLines: writesLines)
+    }
+    let isWritten = options.inPlace && !changed.isEmpty
+    if isWritten { try write(changed, found) }
     let report = JournalReport(
-      deed: deed, of: of, rows: rows, changes: changes, conflicts: conflicts.map(\.1),
+      deed: deed, of: of, rows: rows, changes: found.value?.changes ?? [], conflicts: conflicts.map(\.1),
       numberOfDone: tables.reduce(0) { $0 + $1.numberOfDone },
-      written: isWritten ? tables.filter { $0.bytes != nil }.map(\.path) : [], inPlace: options.inPlace,
-      isFull: options.full, titles: titles(afters.map(\.contents)),
+      written: isWritten ? changed.map(\.table.path) : [], inPlace: options.inPlace,
+      isFull: options.full, titles: titles(tables, changed),
       status: conflicts.isEmpty ? .done : .failed)
     context.standardOutput.writtenFiles = report.written
     context.write(as: format, text: { report.text(style: $0) }, jsonLines: { report.jsonLines() })
     return report.status
   }
 
-  private func titles(_ tables: [TableContents]) -> [String?] {
-    guard tables.count == 1, let table = tables.first else { return [] }
-    return (0..<table.numberOfSections).map { table.section($0).title }
-  }
+  /// A table that changes, and what it says before and after.
+  private typealias ChangedTable = (table: JournaledTable, files: ComparedFiles)
 
-  private func rowChanges(
-    _ table: JournaledTable, _ after: TableContents, isOneOfSeveral: Bool
-  ) -> [RowChange] {
-    guard table.bytes != nil else { return [] }
-    var changes = RowDiff.between(table.before, after)
-    if isOneOfSeveral { for index in changes.indices { changes[index].table = table.name } }
-    return changes
+  private func titles(_ tables: [JournaledTable], _ changed: [ChangedTable]) -> [String?] {
+    guard tables.count == 1, let table = changed.first?.files.result ?? tables.first?.table else { return [] }
+    return (0..<table.numberOfSections).map { table.section($0).title }
   }
 
   /// The policy that is named, else the one of the run; nil where there is none, or no law is asked for.
@@ -81,9 +82,9 @@ struct JournalSession {
   }
 
   /// Writes the tables, all of them or none, and the run into its journal.
-  private func write(_ tables: [JournaledTable], _ changes: [RowChange]) throws(CommandFailure) {
-    let tables = tables.filter { $0.bytes != nil }
-    let found = OnceValue<RunDifferences?> { RunDifferences(changes) }
+  private func write(
+    _ tables: [ChangedTable], _ found: OnceValue<RunDifferences?>
+  ) throws(CommandFailure) {
     let append = try journal.map { (path) throws(CommandFailure) in
       let journal = RunJournal(path: path, context, deed: deed)
       (journal.of, journal.rows) = (of?.id, rows)
@@ -91,13 +92,13 @@ struct JournalSession {
         try journal.notePolicy(JournalPath.path(policy.path, besides: options.source), of?.options ?? [])
       }
       return journal.append(
-        tables.map { table in
-          RunJournal.WrittenTable(path: table.path, name: table.name, before: table.before) {
-            $0.addRecords(table.before, table.file, order: table.order, table: table.name)
+        tables.map { table, files in
+          RunJournal.WrittenTable(path: table.path, name: table.name, before: files.base) {
+            $0.addRecords(files.base, files.other, order: table.order, table: table.name)
           }
         }, found)
     }
-    let files = tables.map { (read: $0.before, path: $0.path, bytes: $0.bytes ?? []) }
+    let files = tables.map { (read: $0.table.table, path: $0.table.path, bytes: $0.table.bytes ?? []) }
     let (written, _) = SideBySide.run {
       Result { () throws(Diagnostic) in
         try TableContents.write(files, locks: context.locks, journal: append?.append)

@@ -11,13 +11,14 @@ struct JournaledTable {
   let path: String
   let name: String?
 
-  /// The table as it was read.
-  let before: TableContents
+  /// The file as it was read, and the table in it.
+  private let records: TableFile.Records
+  let table: TableContents
 
-  /// The file that comes of it, as a table of its own.
-  private(set) var file: TableContents
+  /// The file that comes of it.
+  private var newRecords: TableFile.Records
 
-  /// The bytes of that file.
+  /// The bytes of that file; nil as long as nothing changes.
   private(set) var bytes: [UInt8]?
 
   /// For each record of that file the number that it had as it was read; others have numbers behind.
@@ -32,10 +33,19 @@ struct JournaledTable {
   /// Reads a table.
   init(path: String, name: String?, mapping: TableMapping) throws(Diagnostic) {
     (self.path, self.name) = (path, name)
-    before = try TableFile.load(path: path, mapping: mapping)
-    file = before
-    order = (0..<UInt32(truncatingIfNeeded: before.records.numberOfRecords)).map { $0 }
+    records = try TableFile.read(path: path, mapping: mapping)
+    table = try records.table(mapping)
+    newRecords = records
+    order = (0..<UInt32(truncatingIfNeeded: table.records.numberOfRecords)).map { $0 }
   }
+
+  /// The file that comes of it, as a table of its own.
+  private func newTable() throws(Diagnostic) -> TableContents {
+    bytes == nil ? table : try newRecords.table(table.mapping)
+  }
+
+  /// The SHA-256 of the file that comes of it.
+  var digest: String { newRecords.digest }
 
   /// Makes a change, which may be one that is taken back; rows that are not as it expects are noted and left.
   ///
@@ -44,7 +54,7 @@ struct JournaledTable {
   /// - Throws: `table_changed` for a table without keys that has another digest, or what is wrong with the table that comes
   ///   of the change.
   mutating func make(_ change: FileChange, of digest: String) throws(Diagnostic) {
-    if before.mapping.key == nil, file.fileDigest != digest {
+    if table.mapping.key == nil, self.digest != digest {
       throw Diagnostic(
         code: "table_changed", message: "`\(path)` was changed since, and its rows have no keys",
         location: TextLocation(file: path),
@@ -52,6 +62,7 @@ struct JournaledTable {
           "rows that have no keys are found again only as long as nobody has written the table; name a `key` column"
       )
     }
+    let file = try newTable()
     guard let rewrite = FileRewrite(change, of: file) else { return }
     conflicts += rewrite.conflicts
     numberOfDone += rewrite.numberOfDone
@@ -62,33 +73,30 @@ struct JournaledTable {
     order = next.map { number in
       if number < count { return order[Int(number)] }
       defer { fresh += 1 }
-      return max(fresh, UInt32(truncatingIfNeeded: before.records.numberOfRecords))
+      return max(fresh, UInt32(truncatingIfNeeded: table.records.numberOfRecords))
     }
-    file = try TableFile.load(bytes: bytes, name: path, mapping: before.mapping)
+    newRecords = try TableFile.records(in: bytes, path: path, mapping: table.mapping)
     self.bytes = bytes
   }
 
-  /// The table as it becomes, its rows known by the numbers that they had.
-  func after() throws(Diagnostic) -> TableContents {
-    guard bytes != nil else { return before }
-    do {
-      return try TableContents(file, over: before)
-    } catch {
-      throw error.diagnostic(policy: nil, contents: before)
-    }
+  /// The table before and after, with the same columns, its rows known by the numbers that they had; nil where nothing
+  /// changes.
+  func compared() throws(Diagnostic) -> ComparedFiles? {
+    if bytes == nil { return nil }
+    return try ComparedFiles(records, table, newRecords, table.mapping, known: order)
   }
-
 }
 
 extension JournaledTable {
   /// Fails if the table that comes of the change breaks a law of the policy.
-  func checkLaws(_ policy: LuaPolicy, _ after: TableContents, _ changes: [RowChange]) throws(Diagnostic) {
-    guard !policy.laws.isEmpty, bytes != nil else { return }
+  static func checkLaws(_ policy: LuaPolicy, of files: ComparedFiles) throws(Diagnostic) {
+    guard !policy.laws.isEmpty else { return }
+    let (before, after) = (files.base, files.result)
     do {
       let view = try TableView(before, policy: policy)
       guard before.mapping.key != nil else { return try view.checkLaws(of: after) }
       var values: [String: [String: TableValue]] = [:]
-      for change in changes {
+      for change in RowDiff.between(before, after) {
         guard let row = change.row else { continue }
         if let column = change.column, let new = change.new { values[row, default: [:]][column] = new }
         for (column, value) in change.values ?? RowValues() where change.kind == .inserted {

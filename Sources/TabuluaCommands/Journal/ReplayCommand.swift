@@ -71,9 +71,9 @@ struct ReplayCommand: TabuluaCommand {
           } else {
             changed = try JournaledTable(path: table, name: nil, mapping: place.mapping)
           }
-          let wasOriginal = changed.file.fileDigest == place.oldDigest
+          let wasOriginal = changed.digest == place.oldDigest
           try changed.make(try history.journal.fileChange(of: entry, table: place.name), of: place.oldDigest)
-          if wasOriginal, changed.file.fileDigest != place.newDigest {
+          if wasOriginal, changed.digest != place.newDigest {
             throw Diagnostic(
               code: "replay_differs",
               message: "the run `\(entry.head.id)` comes to another table than it did",

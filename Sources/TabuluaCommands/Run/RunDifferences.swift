@@ -32,11 +32,4 @@ struct RunDifferences: Sendable {
     }
     counts = counter.counts
   }
-
-  /// Takes changes that were found already, for a journal.
-  init(_ changes: [RowChange]) {
-    self.changes = changes
-    counts = RowDiff.counts(of: changes)
-    for change in changes { lines.add(change.journalLine()) }
-  }
 }

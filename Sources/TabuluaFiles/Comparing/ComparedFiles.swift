@@ -39,7 +39,7 @@ package struct ComparedFiles: Sendable {
     } beside: {
       Result { () throws(Diagnostic) in try TableFile.read(path: otherPath, mapping: mapping) }
     }
-    try self.init(try read.0.get(), try read.1.get(), mapping)
+    try self.init(try read.0.get(), nil, try read.1.get(), mapping)
   }
 
   /// Compares the bytes of two files; their names tell their forms.
@@ -52,17 +52,25 @@ package struct ComparedFiles: Sendable {
         in: bytes, name: name, mapping: mapping,
         format: TableFormat(forFileNamed: name) ?? TableFormat(of: bytes))
     }
-    try self.init(try records(bytes, name), try records(other, otherName), mapping)
+    try self.init(try records(bytes, name), nil, try records(other, otherName), mapping)
   }
 
-  private init(
-    _ first: TableFile.Records, _ second: TableFile.Records, _ mapping: TableMapping
+  /// Compares records that were read.
+  ///
+  /// `table` is the one of the first records by themselves, where there is one. `known` says, where somebody knows it
+  /// already, for each of the second records which one of the first it is; new ones have numbers behind.
+  package init(
+    _ first: TableFile.Records, _ table: TableContents?, _ second: TableFile.Records, _ mapping: TableMapping,
+    known: [UInt32]? = nil
   ) throws(Diagnostic) {
     var columns = ComparedColumns(first, second, mapping)
     try columns.match()
     let (records, otherRecords) = (columns.first, columns.second)
+    let isAlone = columns.added.isEmpty && columns.retyped.isEmpty
     let tables = SideBySide.run {
-      Result { () throws(Diagnostic) in try records.table(mapping) }
+      Result { () throws(Diagnostic) in
+        if isAlone, let table { table } else { try records.table(mapping) }
+      }
     } beside: {
       Result { () throws(Diagnostic) in try otherRecords.table(mapping, isIndexed: false) }
     }
@@ -71,7 +79,7 @@ package struct ComparedFiles: Sendable {
     addedColumns = columns.added
     retypedColumns = columns.retyped
     do {
-      result = try TableContents(other, over: base)
+      result = try TableContents(other, over: base, records: known)
     } catch {
       throw error.diagnostic(in: otherRecords.document, mapping)
     }

@@ -51,9 +51,11 @@ struct JournalHead {
   }
 
   /// The line that begins at a place and is whole.
-  static func line(at start: Int, in bytes: [UInt8]) -> JSONValue? {
+  static func line<Bytes: RandomAccessCollection<UInt8>>(
+    at start: Int, in bytes: Bytes
+  ) -> JSONValue? where Bytes.Index == Int {
     guard let end = bytes[start...].firstIndex(of: 0x0A) else { return nil }
-    return try? JSONParser.parse(bytes[start..<end])
+    return try? JSONParser.parse(Array(bytes[start..<end])[...])
   }
 
   /// Whether lines of an entry have an end that is not where it belongs: somebody has changed them.

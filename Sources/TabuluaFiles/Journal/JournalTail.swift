@@ -112,18 +112,18 @@ extension JournalTail {
   /// Whether bytes that should be an entry lost their first line to zeros before the entry had its end.
   ///
   /// Its tables were not replaced then: all of an entry is on the disk before they are.
-  static func isLost(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.prefix { $0 != 0x0A }.contains(0) && !JournalHead.hasLostEnd(bytes)
+  static func isLost(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
+    bytes.lazy.prefix { $0 != 0x0A }.contains(0) && !JournalHead.hasLostEnd(bytes)
   }
 
   /// Whether a file that begins so may be a journal: it has the beginning of one, as far as that is not zeros.
-  static func mayBegin(_ bytes: [UInt8]) -> Bool {
+  static func mayBegin(_ bytes: some RandomAccessCollection<UInt8>) -> Bool {
     let opening = Array("{\"version\":".utf8)
     let same = zip(bytes, opening).prefix { $0 == $1 }.count
     if same == opening.count || same == bytes.count { return true }
-    guard bytes[same] == 0 else { return false }
+    guard bytes.dropFirst(same).first == 0 else { return false }
     // Other files begin with zeros too: the rest must be zeros, or have lines of a journal.
-    return !bytes.dropFirst(same).contains { $0 != 0 } || bytes.contains(Array("\n{\"kind\":\"".utf8))
+    return !bytes.dropFirst(same).contains { $0 != 0 } || Array(bytes).contains(Array("\n{\"kind\":\"".utf8))
   }
 }
 

@@ -95,11 +95,15 @@ public enum TableFile {
   }
 
   /// The records of a file, of which a table is to be made.
-  struct Records: Sendable {
+  package struct Records: Sendable {
     var document: any TableDocument
     var columns: [TableContents.Column]
 
-    func table(_ mapping: TableMapping, isIndexed: Bool = true) throws(Diagnostic) -> TableContents {
+    /// The SHA-256 of the file.
+    package var digest: String { JournalPath.digest(of: document.bytes) }
+
+    /// The table, in which rows are found by their keys unless it is not indexed.
+    package func table(_ mapping: TableMapping, isIndexed: Bool = true) throws(Diagnostic) -> TableContents {
       try mapping.checkItself(file: document.name)
       do {
         return try TableContents(columns: columns, mapping: mapping, records: document, isIndexed: isIndexed)
@@ -110,10 +114,19 @@ public enum TableFile {
   }
 
   /// Reads a file and finds its records.
-  static func read(path: String, mapping: TableMapping) throws(Diagnostic) -> Records {
+  package static func read(path: String, mapping: TableMapping) throws(Diagnostic) -> Records {
     // A missing file is missing, whatever its name promises.
     let bytes = try FileBytes(path: path, limit: CSVDocument.largestSize)
     try refuseOtherFormats(path)
+    let format = TableFormat(forFileNamed: path) ?? TableFormat(of: bytes)
+    return try records(in: bytes, name: path, mapping: mapping, format: format)
+  }
+
+  /// Finds the records in bytes that are to be written to a file.
+  package static func records(
+    in bytes: [UInt8], path: String, mapping: TableMapping
+  ) throws(Diagnostic) -> Records {
+    let bytes = FileBytes(bytes)
     let format = TableFormat(forFileNamed: path) ?? TableFormat(of: bytes)
     return try records(in: bytes, name: path, mapping: mapping, format: format)
   }

@@ -30,14 +30,19 @@ struct RowMatches {
 
   /// Finds the rows.
   ///
+  /// `known` says, where somebody knows it already, for each record of the other table which one of the base it is; new ones
+  /// have numbers behind. Both tables are as they were read then.
+  ///
   /// - Complexity: O(*n*) for *n* rows. With keys, and where files can be compared byte by byte, a key is looked up only
   ///   where a record is not followed by the one that followed it in the base.
-  init(_ cells: CellConversion) {
+  init(_ cells: CellConversion, known: [UInt32]? = nil) {
     self.cells = cells
     rows = [UInt32](repeating: Self.none, count: Int(cells.other.nextNumber))
     isTaken = [Bool](repeating: false, count: Int(cells.base.nextNumber))
     comparison = (cells.base.records as? any ComparableRecords)?.comparison(with: cells.other.records)
-    if let key = cells.base.keyColumn, let otherKey = cells.columns[key] {
+    if let known {
+      matchRecords(known)
+    } else if let key = cells.base.keyColumn, let otherKey = cells.columns[key] {
       matchKeys(key, otherKey)
     } else {
       matchValues()
@@ -65,6 +70,38 @@ struct RowMatches {
   func hasSameBytes(_ row: UInt32, _ otherRow: UInt32) -> Bool {
     guard let comparison, isAsRead(row, in: base), isAsRead(otherRow, in: other) else { return false }
     return comparison.isEqual(Int(row), Int(otherRow))
+  }
+}
+
+// By what is known of the records.
+extension RowMatches {
+  /// Takes the records as they are known; `known` has for each of the other table the one of the base.
+  private mutating func matchRecords(_ known: [UInt32]) {
+    let count = base.schema.numberOfRecords
+    var row: UInt32 = 0
+    while row < known.count {
+      let first = known[Int(row)]
+      guard first < count else {
+        row += 1
+        continue
+      }
+      // As many as follow one another in both tables.
+      var length: UInt32 = 1
+      while row + length < known.count, first + length < count, known[Int(row + length)] == first + length {
+        length += 1
+      }
+      var done: UInt32 = 0
+      while done < length {
+        let equal = min(numberOfEqual(first + done, row + done), length - done)
+        if equal > 0 {
+          take(first + done..<first + done + equal, for: row + done)
+        } else {
+          match(row + done, first + done, isEqual: false)
+        }
+        done += max(equal, 1)
+      }
+      row += length
+    }
   }
 }
 

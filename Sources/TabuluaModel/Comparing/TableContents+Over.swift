@@ -12,6 +12,9 @@ extension TableContents {
   /// order, then of each group of equal rows the first with the first, the second with the second and so on. A row without
   /// such a partner is deleted or new.
   ///
+  /// `records` says, where somebody knows it already, for each record of `other` which one of `base` it is, whatever its key
+  /// or its values are; new ones have numbers behind. Both tables are as they were read then.
+  ///
   /// Columns are matched by name, in any order. Those of `other` must be columns of `base`; one that `other` lacks is empty
   /// there if its records have nulls, as those of JSON Lines. Both tables have the same mapping. Either may have changed
   /// since it was read; accessories and heights of rows are not taken over. Where nothing differs, the contents are a copy of
@@ -29,9 +32,11 @@ extension TableContents {
   ///   ``TableError/Code/emptyKey``, if `other` is not indexed.
   /// - Complexity: O(*n*) for *n* rows. Where both came from files of one form, records whose bytes are the same are compared
   ///   as bytes, many at once, and only the keys of others are looked up.
-  package init(_ other: TableContents, over base: TableContents) throws(TableError) {
+  package init(
+    _ other: TableContents, over base: TableContents, records: [UInt32]? = nil
+  ) throws(TableError) {
     let cells = try CellConversion(from: other, to: base)
-    let matches = RowMatches(cells)
+    let matches = RowMatches(cells, known: records)
     var order: [UInt32] = []
     order.reserveCapacity(other.numberOfRows)
     var inserted: [(row: UInt32, source: UInt32)] = []
@@ -63,12 +68,14 @@ extension TableContents {
     self.parts = parts
 
     var isChanged = !inserted.isEmpty
+    var hasNewKeys = records != nil && isChanged
     for source in matches.unequal {
       let row = RowIdentity(number: matches.rows[Int(source)])
-      for column in columns.indices where column != keyColumn {
+      for column in columns.indices where column != keyColumn || records != nil {
         let change = try cells.change(of: row, to: RowIdentity(number: source), column: column)
         guard let change else { continue }
         isChanged = true
+        if column == keyColumn { hasNewKeys = true }
         setOverride(base.override(for: change, of: row, column: column), of: row, column: column)
       }
     }
@@ -81,6 +88,8 @@ extension TableContents {
         }
       }
     }
+    // Nobody has looked at keys by which no row was found.
+    if hasNewKeys, other.keyColumn != nil, other.schema.keys == nil { _ = try other.schema.indexed() }
     if !isChanged, sections == base.sections, lengths.counts == base.lengths.counts, order == base.order {
       self.parts = base.parts
     }
