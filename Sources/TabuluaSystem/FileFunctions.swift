@@ -7,21 +7,29 @@ import CTabuluaSystem
 /// `EINVAL`, `ENOSYS` or `ENOTSUP` where the file system cannot do it.
 package func exchangeNames(_ one: String, _ other: String) -> Int32 { cs_exchange(one, other) }
 
-/// The names of an open file's extended attributes; none where they cannot be told.
-package func attributeNames(ofFile file: Int32) -> [String] {
-  var names = [CChar](repeating: 0, count: max(0, cs_list_attributes(file, nil, 0)))
-  let count = cs_list_attributes(file, &names, names.count)
-  guard count > 0 else { return [] }
-  return names[..<count].split(separator: 0).map {
-    String(decoding: $0.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
+/// The names of an open file's extended attributes; nil, with `errno` set, where they cannot be told.
+package func attributeNames(ofFile file: Int32) -> [String]? {
+  guard let list = whole({ cs_list_attributes(file, $0, $1) }) else { return nil }
+  return list.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
 }
 
-/// An extended attribute of an open file; nil where it has none of that name.
+/// An extended attribute of an open file; nil, with `errno` set, where it has none of that name or it cannot be read.
 package func attribute(_ name: String, ofFile file: Int32) -> [UInt8]? {
-  var value = [UInt8](repeating: 0, count: max(0, cs_read_attribute(file, name, nil, 0)))
-  let count = cs_read_attribute(file, name, &value, value.count)
-  return count < 0 ? nil : Array(value.prefix(count))
+  whole { cs_read_attribute(file, name, $0, $1) }
+}
+
+/// All that a call answers into memory that is large enough; without memory it tells how much that is.
+private func whole(_ call: (UnsafeMutableRawPointer?, Int) -> Int) -> [UInt8]? {
+  // It may grow between the two calls.
+  for _ in 0..<10 {
+    let size = call(nil, 0)
+    guard size > 0 else { return size == 0 ? [] : nil }
+    var bytes = [UInt8](repeating: 0, count: size)
+    let count = bytes.withUnsafeMutableBytes { call($0.baseAddress, size) }
+    if count >= 0 { return Array(bytes.prefix(count)) }
+    guard errno == ERANGE else { return nil }
+  }
+  return nil
 }
 
 /// Gives an open file an extended attribute, in the place of one that it has.

@@ -24,19 +24,20 @@ final class RunJournal {
   /// Notes the policy that was just read, and what it was told.
   func notePolicy(_ path: String, _ options: [String]) throws(CommandFailure) {
     self.options = options
-    let digest = try CommandFailure.catching { () throws(Diagnostic) in
-      try JournalPath.digest(ofFileAt: path)
+    policy = try CommandFailure.catching { () throws(Diagnostic) in
+      JournalEntry.Source(
+        path: try JournalPath.name(of: path, besides: self.path),
+        digest: try JournalPath.digest(ofFileAt: path) ?? "")
     }
-    policy = JournalEntry.Source(path: name(path), digest: digest ?? "")
   }
 
   /// Notes a batch that was just read.
   func noteBatch(_ path: String, _ bytes: FileBytes) {
-    let name = path == StandardInput.name ? path : self.name(path)
+    // Nobody looks for it by its name: where that cannot be told from the journal's folder it stands as it was given.
+    let found = path == StandardInput.name ? path : try? JournalPath.name(of: path, besides: self.path)
+    let name = found ?? path
     batches.append(JournalEntry.Source(path: name, digest: JournalPath.digest(of: bytes)))
   }
-
-  private func name(_ path: String) -> String { JournalPath.name(of: path, besides: self.path) }
 
   /// A table that is written.
   struct WrittenTable: Sendable {
@@ -63,14 +64,14 @@ final class RunJournal {
       return records
     }
     let entry = makeEntry()
-    let append = JournalAppend(path: path) { [path] digests in
+    let append = JournalAppend(path: path) { [path] digests throws(Diagnostic) in
       let records = records.value
       var entry = entry
       for (index, table) in tables.enumerated() {
         guard let old = records.oldDigests[index] else { continue }
         entry.tables.append(
           JournalEntry.Table(
-            name: table.name, path: JournalPath.name(of: table.path, besides: path),
+            name: table.name, path: try JournalPath.name(of: table.path, besides: path),
             mapping: table.before.mapping, oldDigest: old, newDigest: digests[index]))
       }
       guard !entry.tables.isEmpty, let differences = found.value else { return [] }

@@ -46,7 +46,7 @@ package struct JournalClaim {
       }
       tables.append(
         (
-          JournalPath.name(of: file.path, besides: path), try JournalPath.digest(ofFileAt: file.path),
+          try JournalPath.name(of: file.path, besides: path), try JournalPath.digest(ofFileAt: file.path),
           after
         ))
     }

@@ -96,11 +96,18 @@ package enum JournalPath {
   }
 
   /// How a journal names a file: from the journal's folder where it lies in that, else from the root.
-  package static func name(of path: String, besides journal: String) -> String {
-    let folder = absolute(DirectoryListing.split(FileTarget.followed(journal) ?? journal).directory ?? ".")
-    let file = absolute(FileTarget.followed(path) ?? path)
-    let start = folder.hasSuffix("/") ? folder : folder + "/"
-    return file.hasPrefix(start) ? String(file.dropFirst(start.count)) : file
+  ///
+  /// - Throws: why it cannot be known where the file lies.
+  package static func name(of path: String, besides journal: String) throws(Diagnostic) -> String {
+    do throws(SystemError) {
+      let folder = try absolute(
+        DirectoryListing.split(FileTarget.followed(journal) ?? journal).directory ?? ".")
+      let file = try absolute(FileTarget.followed(path) ?? path)
+      let start = folder.hasSuffix("/") ? folder : folder + "/"
+      return file.hasPrefix(start) ? String(file.dropFirst(start.count)) : file
+    } catch {
+      throw .unreadable(path, error)
+    }
   }
 
   /// The SHA-256 of a file; nil where there is none.
@@ -129,13 +136,17 @@ package enum JournalPath {
   }
 
   /// The path from the root, of a file or a folder; without links and dots where it is there.
-  private static func absolute(_ path: String) -> String {
+  private static func absolute(_ path: String) throws(SystemError) -> String {
     if let real = realpath(path, nil) {
       defer { free(real) }
       return String(cString: real)
     }
+    guard SystemError.current.saysNothingIsThere else { throw .current }
     let (folder, name) = DirectoryListing.split(path)
-    guard let real = realpath(folder ?? ".", nil) else { return path }
+    guard let real = realpath(folder ?? ".", nil) else {
+      guard SystemError.current.saysNothingIsThere else { throw .current }
+      return path
+    }
     defer { free(real) }
     return DirectoryListing.path(of: name, in: String(cString: real))
   }

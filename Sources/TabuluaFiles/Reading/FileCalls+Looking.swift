@@ -57,6 +57,32 @@ extension FileCalls {
     return bytes
   }
 
+  /// The names of an open file's extended attributes; none where the file system has no such thing.
+  func attributeNames(of descriptor: Int32) throws(SystemError) -> [String] {
+    var names: [String]?
+    let result = look(Attempt(call: .read, file: descriptor)) {
+      names = TabuluaSystem.attributeNames(ofFile: descriptor)
+      return names == nil ? -1 : 0
+    }
+    if result == 0, let names { return names }
+    let error = SystemError.current
+    guard [ENOTSUP, EOPNOTSUPP, ENOSYS].contains(error.number) else { throw error }
+    return []
+  }
+
+  /// An extended attribute of an open file; nil where it has none of that name.
+  func attribute(_ name: String, of descriptor: Int32) throws(SystemError) -> [UInt8]? {
+    var value: [UInt8]?
+    let result = look(Attempt(call: .read, file: descriptor)) {
+      value = TabuluaSystem.attribute(name, ofFile: descriptor)
+      return value == nil ? -1 : 0
+    }
+    if result == 0 { return value }
+    let error = SystemError.current
+    guard [SystemError.noAttribute, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(error.number) else { throw error }
+    return nil
+  }
+
   /// Opens the file at a path to lock it, without waiting for a pipe.
   func openToLock(_ path: String, _ mode: Int32) -> Int32 {
     look(Attempt(call: .lock, path: path)) { open(path, mode | O_CLOEXEC | O_NONBLOCK) }
@@ -69,6 +95,15 @@ extension FileCalls {
 }
 
 extension SystemError {
+  /// What a call answers that finds no attribute of a name.
+  fileprivate static var noAttribute: Int32 {
+    #if canImport(Glibc)
+      ENODATA
+    #else
+      ENOATTR
+    #endif
+  }
+
   /// Whether a call failed because there is no such name.
   var saysNothingIsThere: Bool { number == ENOENT || number == ENOTDIR }
 

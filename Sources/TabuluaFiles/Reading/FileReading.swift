@@ -42,7 +42,7 @@ extension FileBytes {
     var memory = GrowingMemory(capacity: size + (1 << 12))
     if size >= Self.leastHalved {
       memory.count = Self.readHalves(of: descriptor, size, to: memory.base)
-      lseek(descriptor, off_t(memory.count), SEEK_SET)
+      guard lseek(descriptor, off_t(memory.count), SEEK_SET) >= 0 else { throw .unreadable(path, .current) }
     }
     while true {
       memory.reserve(1 << 12)

@@ -7,6 +7,8 @@ struct FileAccess {
   enum Loss: Equatable {
     case owner, group, accessList
     case attribute(String, SystemError)
+    /// The file may not be read, so that its attributes are not known.
+    case attributes(SystemError)
     /// So many other names, which keep the old bytes.
     case hardLinks(Int)
   }
@@ -14,7 +16,7 @@ struct FileAccess {
   private let status: stat
 
   /// The extended attributes by their names.
-  private let attributes: [(name: String, value: [UInt8])]
+  private var attributes: [(name: String, value: [UInt8])] = []
 
   /// The attribute that is Linux's access list.
   private static let accessList = "system.posix_acl_access"
@@ -22,17 +24,31 @@ struct FileAccess {
   /// What the system makes of a file's bytes by itself.
   private static let own: Set<String> = ["security.ima", "security.evm"]
 
+  /// What the file has and could not be read.
+  private var unread: [Loss] = []
+
   /// Reads it of the file at a path, of which the system has told `status`.
-  init(ofFileAt path: String, _ status: stat) {
+  ///
+  /// - Throws: why it cannot be known; only what this user may not read is left out, and is a loss.
+  init(ofFileAt path: String, _ status: stat, _ calls: FileCalls) throws(SystemError) {
     self.status = status
-    let file = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    let file = calls.look(FileCalls.Attempt(call: .read, path: path)) {
+      open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    }
     guard file >= 0 else {
-      attributes = []
+      let error = SystemError.current
+      guard error.number == EACCES || error.number == EPERM else { throw error }
+      unread = [.attributes(error)]
       return
     }
     defer { close(file) }
-    attributes = attributeNames(ofFile: file).compactMap { name in
-      attribute(name, ofFile: file).map { (name, $0) }
+    for name in try calls.attributeNames(of: file) {
+      do throws(SystemError) {
+        if let value = try calls.attribute(name, of: file) { attributes.append((name, value)) }
+      } catch {
+        guard error.number == EACCES || error.number == EPERM else { throw error }
+        if !Self.own.contains(name) { unread.append(.attribute(name, error)) }
+      }
     }
   }
 
@@ -44,6 +60,7 @@ struct FileAccess {
   /// - Throws: why the permissions cannot be set.
   func give(to file: Int32, _ calls: FileCalls) throws(SystemError) -> [Loss] {
     var losses: [Loss] = status.st_nlink > 1 ? [.hardLinks(Int(status.st_nlink) - 1)] : []
+    losses += unread
     var mode = status.st_mode & 0o7777
     let (keepsOwner, keepsGroup) = giveOwner(to: file, calls)
     if !keepsOwner { losses.append(.owner) }
@@ -55,7 +72,9 @@ struct FileAccess {
 
     // The permissions of the group limit what a list allows: with a list they are set by it alone.
     let list = attributes.first { $0.name == Self.accessList }
-    let hasInherited = attribute(Self.accessList, ofFile: file) != nil
+    let hasInherited = try calls.attribute(Self.accessList, of: file) != nil
+    // Where there may be a list the permissions of the group are those of the list.
+    if !unread.isEmpty { mode &= ~0o070 }
     guard calls.setMode(file, list == nil && !hasInherited ? mode : mode & ~0o070) == 0 else {
       throw .current
     }
@@ -72,7 +91,7 @@ struct FileAccess {
       }
     }
     for (name, value) in attributes where name != Self.accessList && !Self.own.contains(name) {
-      if attribute(name, ofFile: file) != value, calls.setAttribute(file, name, value) != 0 {
+      if try calls.attribute(name, of: file) != value, calls.setAttribute(file, name, value) != 0 {
         losses.append(.attribute(name, .current))
       }
     }
@@ -122,6 +141,12 @@ extension FileAccess.Loss {
       return (
         lost, "the extended attribute `\(name.forMessage)` of `\(path)` could not be kept: \(error.words)",
         "set it again with `setfattr`"
+      )
+    case .attributes(let error):
+      return (
+        lost,
+        "the access list and the extended attributes of `\(path)` cannot be read, so they are not kept: \(error.words)",
+        "set them again with `setfacl` and `setfattr`"
       )
     case .hardLinks(let count):
       return (

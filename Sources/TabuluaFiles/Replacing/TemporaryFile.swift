@@ -113,7 +113,7 @@ final class TemporaryFile {
   /// - Returns: what it has not allowed.
   func takeOver(from target: FileTarget) throws(SystemError) -> [FileAccess.Loss] {
     guard let status = target.status else { return [] }
-    return try FileAccess(ofFileAt: target.path, status).give(to: descriptor, calls)
+    return try FileAccess(ofFileAt: target.path, status, calls).give(to: descriptor, calls)
   }
 
   /// Waits until the bytes are on the disk.
