@@ -93,12 +93,17 @@ struct JournalSession {
       }
       return journal.append(
         tables.map { table, files in
-          RunJournal.WrittenTable(path: table.path, name: table.name, before: files.base) {
+          RunJournal.WrittenTable(
+            path: table.path, name: table.name, mapping: files.base.mapping,
+            oldDigest: OnceValue { files.base.fileDigest }
+          ) {
             $0.addRecords(files.base, files.other, order: table.order, table: table.name)
           }
         }, found)
     }
-    let files = tables.map { (read: $0.table.table, path: $0.table.path, bytes: $0.table.bytes ?? []) }
+    let files = tables.compactMap { table, _ in
+      table.bytes.map { (read: table.table, path: table.path, bytes: $0) }
+    }
     let (written, _) = SideBySide.run {
       Result { () throws(Diagnostic) in
         try TableContents.write(files, locks: context.locks, journal: append?.append)

@@ -19,7 +19,7 @@ struct JournaledTable {
   private var newRecords: TableFile.Records
 
   /// The bytes of that file; nil as long as nothing changes.
-  private(set) var bytes: [UInt8]?
+  private(set) var bytes: FileBytes?
 
   /// For each record of that file the number that it had as it was read; others have numbers behind.
   private(set) var order: [UInt32]

@@ -13,6 +13,9 @@ final class RunJournal {
   private var options: [String] = []
   private var batches: [JournalEntry.Source] = []
 
+  /// The SHA-256 of each table's file before the run, in the order of the tables.
+  private(set) var oldDigests: [OnceValue<String?>] = []
+
   /// The run that is taken back or done again, and its rows where these are not all.
   var of: String?
   var rows: [String] = []
@@ -39,12 +42,20 @@ final class RunJournal {
     batches.append(JournalEntry.Source(path: name, digest: JournalPath.digest(of: bytes)))
   }
 
+  /// Notes the tables of the run as they were read; their digests are worked out while its steps are made.
+  func noteTables(_ tables: [TableContents]) {
+    oldDigests = tables.map { table in OnceValue { table.fileDigest } }
+    for digest in oldDigests { digest.begin() }
+  }
+
   /// A table that is written.
   struct WrittenTable: Sendable {
     let path: String
     /// Its name, in a run over several ones.
     let name: String?
-    let before: TableContents
+    let mapping: TableMapping
+    /// The SHA-256 of its file before the run.
+    let oldDigest: OnceValue<String?>
     /// Adds what happens to its file; nothing where that stays as it is.
     let addRecords: @Sendable (inout JournalLines) -> Void
   }
@@ -59,7 +70,7 @@ final class RunJournal {
       for table in tables {
         let count = records.lines.count
         table.addRecords(&records.lines)
-        records.oldDigests.append(records.lines.count > count ? table.before.fileDigest : nil)
+        records.oldDigests.append(records.lines.count > count ? table.oldDigest.value : nil)
       }
       return records
     }
@@ -72,7 +83,7 @@ final class RunJournal {
         entry.tables.append(
           JournalEntry.Table(
             name: table.name, path: try JournalPath.name(of: table.path, besides: path),
-            mapping: table.before.mapping, oldDigest: old, newDigest: digests[index]))
+            mapping: table.mapping, oldDigest: old, newDigest: digests[index]))
       }
       guard !entry.tables.isEmpty, let differences = found.value else { return [] }
       return entry.bytes(with: [differences.lines, records.lines])

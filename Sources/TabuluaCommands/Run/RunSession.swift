@@ -108,9 +108,11 @@ struct RunSession {
     let (editing, simulatesReuse) = (options.editing, options.simulateReuse)
     switch loaded {
     case .success(.one(let contents)):
+      journal?.noteTables(contents.map { [$0] } ?? [])
       let name = named.first.flatMap { $0.isNamed ? $0.name : nil }
       runner.open(contents, name: name, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse)
     case .success(.several(let tables)):
+      journal?.noteTables(tables.map(\.contents))
       runner.open(tables: tables, viewport: viewport, editing: editing, simulatesReuse: simulatesReuse)
     case .failure(let problem): runner.fail(problem)
     }
@@ -184,8 +186,12 @@ struct RunSession {
     let found = OnceValue {
       comparisons.map { RunDifferences($0, lists: tellsChanges, writesLines: keepsJournal) }
     }
-    let written = zip(zip(targets, names), comparisons ?? []).map { target, comparison in
-      RunJournal.WrittenTable(path: target.0, name: target.1, before: comparison.before) { lines in
+    let written = zip(zip(targets, names), zip(comparisons ?? [], journal?.oldDigests ?? [])).map {
+      target, table in
+      let (comparison, digest) = table
+      return RunJournal.WrittenTable(
+        path: target.0, name: target.1, mapping: comparison.before.mapping, oldDigest: digest
+      ) { lines in
         lines.addRecords(comparison.before, comparison.after, table: target.1)
       }
     }

@@ -126,14 +126,14 @@ extension TableContents {
 
   /// Replaces the files that tables were read from with other bytes, all of them or none, while their locks are held.
   package static func write(
-    _ files: [(read: TableContents, path: String, bytes: [UInt8])], locks: TableLocks?,
+    _ files: [(read: TableContents, path: String, bytes: FileBytes)], locks: TableLocks?,
     journal: JournalAppend?
   ) throws(Diagnostic) -> [Diagnostic] {
     let targets = files.map { read, path, _ in
       (path: path, expected: (read.records as? any TableDocument).flatMap { ExpectedFile($0.bytes) })
     }
     return try AtomicFile.write(targets, locks: locks, journal: journal) { index, output throws(Diagnostic) in
-      output.append(files[index].bytes)
+      files[index].bytes.withUnsafeBytes { output.append($0) }
     }
   }
 

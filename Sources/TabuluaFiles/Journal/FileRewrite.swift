@@ -44,27 +44,30 @@ package struct FileRewrite {
   package private(set) var numberOfDone = 0
 
   private let contents: TableContents
-  private let document: any TableDocument
+  let document: any TableDocument
   private let names: CurrentNames
-  private let head: FileChange.Head?
+  let head: FileChange.Head?
 
   /// The bytes that records get in their places.
-  private var replacements: [Int: String] = [:]
+  private(set) var replacements: [Int: String] = [:]
 
   /// The records that stay in their places and get another name, by that.
   private var renamed: [String: Int] = [:]
 
   /// Whether a record is taken from its place.
-  private var isTaken: [Bool]
+  private(set) var isTaken: [Bool]
+
+  /// Whether a record stays with its bytes.
+  private(set) var isKept: [Bool]
 
   /// The records that come to other places, by their numbers from that of the file's records on.
-  private var arrivals: [RecordChange.Record] = []
+  private(set) var arrivals: [RecordChange.Record] = []
 
   /// The record of which each of them comes; nil for one that is new.
-  private var sources: [Int?] = []
+  private(set) var sources: [Int?] = []
 
   /// The records that come and follow on a record, or with -1 on the head.
-  private var followers: [Int: [Int]] = [:]
+  private(set) var followers: [Int: [Int]] = [:]
 
   /// Looks what a change does to a table; nil for one that comes from no file.
   ///
@@ -77,6 +80,7 @@ package struct FileRewrite {
     self.document = document
     names = CurrentNames(contents, change)
     isTaken = [Bool](repeating: false, count: document.numberOfRecords)
+    isKept = [Bool](repeating: true, count: document.numberOfRecords)
     let present = document.text(document.head)
     head = change.head.flatMap { $0.old == present ? $0 : nil }
     var comings: [(record: RecordChange.Record, source: Int?)] = []
@@ -127,15 +131,13 @@ package struct FileRewrite {
       return
     }
     guard let new = change.new else {
-      isTaken[found] = true
-      count += 1
+      take(found)
       return
     }
     guard change.isMoved else { return replace(found, old, new) }
     if stands(found, like: old) {
-      isTaken[found] = true
+      take(found)
       comings.append((new, found))
-      count += 1
     } else if stands(found, like: new) {
       if old.bytes.utf8.elementsEqual(new.bytes.utf8) { numberOfDone += 1 } else { replace(found, old, new) }
     } else {
@@ -143,9 +145,16 @@ package struct FileRewrite {
     }
   }
 
+  /// Takes a record from its place.
+  private mutating func take(_ record: Int) {
+    (isTaken[record], isKept[record]) = (true, false)
+    count += 1
+  }
+
   /// Gives a record other bytes in its place.
   private mutating func replace(_ record: Int, _ old: RecordChange.Record, _ new: RecordChange.Record) {
     replacements[record] = new.bytes
+    isKept[record] = false
     if old.row != new.row { renamed[new.row] = record }
     count += 1
   }
@@ -223,74 +232,6 @@ extension FileRewrite {
     var place = place - 1
     while place >= 0, isTaken[place] { place -= 1 }
     return place
-  }
-}
-
-// The file that comes of it.
-extension FileRewrite {
-  /// The bytes of the new file, and for each of its records the number of the one that it was; those that are new have
-  /// numbers behind.
-  ///
-  /// - Complexity: O(*n*) for *n* bytes.
-  package func file() -> (bytes: [UInt8], order: [UInt32]) {
-    var bytes: [UInt8] = []
-    var order: [UInt32] = []
-    let lineEnd = document.usualLineEnd
-    document.withFile { file in
-      bytes.reserveCapacity(file.count + 64 * count)
-      order.reserveCapacity(document.numberOfRecords + arrivals.count)
-      func endLine() {
-        // A head without a line end may be a byte-order mark alone, or the names of the columns.
-        guard bytes.count > document.leadingBytes, bytes.last != 0x0A else { return }
-        bytes += lineEnd
-      }
-      /// The records that are copied together.
-      var pending = 0..<0
-      func flush() {
-        guard !pending.isEmpty else { return }
-        let start = document.span(ofRecord: pending.lowerBound).lowerBound
-        bytes += file[start..<document.span(ofRecord: pending.upperBound - 1).upperBound]
-        pending = 0..<0
-      }
-      func write(_ number: Int) {
-        if number < document.numberOfRecords, replacements[number] == nil {
-          if pending.isEmpty || pending.upperBound != number {
-            flush()
-            endLine()
-            pending = number..<number
-          }
-          pending = pending.lowerBound..<number + 1
-          order.append(UInt32(truncatingIfNeeded: number))
-          return
-        }
-        flush()
-        endLine()
-        if let text = replacements[number] {
-          bytes += text.utf8
-          order.append(UInt32(truncatingIfNeeded: number))
-        } else {
-          let index = number - document.numberOfRecords
-          bytes += arrivals[index].bytes.utf8
-          order.append(UInt32(truncatingIfNeeded: sources[index] ?? number))
-        }
-      }
-      func writeFollowers(of number: Int) {
-        // No recursion: each may follow on the one before.
-        var stack = (followers[number] ?? []).reversed() as [Int]
-        while let next = stack.popLast() {
-          write(next)
-          if let more = followers[next] { stack += more.reversed() }
-        }
-      }
-      bytes += head.map { Array($0.new.utf8) } ?? Array(file[document.head])
-      writeFollowers(of: -1)
-      for record in 0..<document.numberOfRecords {
-        if !isTaken[record] { write(record) }
-        if !followers.isEmpty { writeFollowers(of: record) }
-      }
-      flush()
-    }
-    return (bytes, order)
   }
 }
 

@@ -14,6 +14,11 @@ package final class OnceValue<Value: Sendable>: @unchecked Sendable {
   /// Says how the value is worked out.
   package init(_ make: @escaping @Sendable () -> Value) { self.make = make }
 
+  /// Begins to work it out in a thread of its own, if the system has one.
+  package func begin() {
+    _ = WorkThread.detach(stackSize: 1 << 20) { _ = self.value }
+  }
+
   /// The value.
   package var value: Value {
     monitor.withLock {

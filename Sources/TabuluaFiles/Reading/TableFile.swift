@@ -124,9 +124,8 @@ public enum TableFile {
 
   /// Finds the records in bytes that are to be written to a file.
   package static func records(
-    in bytes: [UInt8], path: String, mapping: TableMapping
+    in bytes: FileBytes, path: String, mapping: TableMapping
   ) throws(Diagnostic) -> Records {
-    let bytes = FileBytes(bytes)
     let format = TableFormat(forFileNamed: path) ?? TableFormat(of: bytes)
     return try records(in: bytes, name: path, mapping: mapping, format: format)
   }

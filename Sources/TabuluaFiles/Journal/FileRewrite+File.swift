@@ -1,0 +1,114 @@
+import TabuluaModel
+
+extension FileRewrite {
+  /// The bytes of the new file, and for each of its records the number of the one that it was; those that are new have
+  /// numbers behind.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  package func file() -> (bytes: FileBytes, order: [UInt32]) {
+    document.withFile { file in
+      var writer = RewrittenFile(self, file)
+      writer.writeHead()
+      writer.writeFollowers(of: -1)
+      for record in 0..<document.numberOfRecords {
+        if isKept[record] {
+          writer.copy(record)
+        } else if !isTaken[record] {
+          writer.write(record)
+        }
+        if !followers.isEmpty { writer.writeFollowers(of: record) }
+      }
+      return writer.finished()
+    }
+  }
+}
+
+/// The new file while it is written; records that follow each other in both files are copied as one piece.
+private struct RewrittenFile: ~Copyable {
+  private let rewrite: FileRewrite
+  private let file: UnsafeRawBufferPointer
+  private let lineEnd: [UInt8]
+  private let first: Int
+  private var memory: GrowingMemory
+  private var order: [UInt32] = []
+
+  /// The records that are copied together.
+  private var pending = 0..<0
+
+  init(_ rewrite: FileRewrite, _ file: UnsafeRawBufferPointer) {
+    (self.rewrite, self.file) = (rewrite, file)
+    lineEnd = rewrite.document.usualLineEnd
+    first = rewrite.document.numberOfRecords
+    memory = GrowingMemory(capacity: file.count + 64 * rewrite.count)
+    order.reserveCapacity(first + rewrite.arrivals.count)
+  }
+
+  consuming func finished() -> (bytes: FileBytes, order: [UInt32]) {
+    flush()
+    let order = order
+    return (FileBytes(memory.finished()), order)
+  }
+
+  mutating func writeHead() {
+    guard let head = rewrite.head else {
+      return memory.append(UnsafeRawBufferPointer(rebasing: file[rewrite.document.head]))
+    }
+    append(head.new)
+  }
+
+  /// Copies a record that keeps its bytes.
+  mutating func copy(_ record: Int) {
+    if pending.isEmpty || pending.upperBound != record {
+      flush()
+      endLine()
+      pending = record..<record
+    }
+    pending = pending.lowerBound..<record + 1
+    order.append(UInt32(truncatingIfNeeded: record))
+  }
+
+  /// Writes a record by its number: one of the file, or behind them one that comes to another place.
+  mutating func write(_ number: Int) {
+    if number < first, rewrite.isKept[number] { return copy(number) }
+    flush()
+    endLine()
+    if let text = rewrite.replacements[number] {
+      append(text)
+      order.append(UInt32(truncatingIfNeeded: number))
+    } else {
+      let index = number - first
+      append(rewrite.arrivals[index].bytes)
+      order.append(UInt32(truncatingIfNeeded: rewrite.sources[index] ?? number))
+    }
+  }
+
+  mutating func writeFollowers(of number: Int) {
+    // No recursion: each may follow on the one before.
+    var stack = (rewrite.followers[number] ?? []).reversed() as [Int]
+    while let next = stack.popLast() {
+      write(next)
+      if let more = rewrite.followers[next] { stack += more.reversed() }
+    }
+  }
+
+  private mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { memory.append(UnsafeRawBufferPointer($0)) }
+  }
+
+  private mutating func endLine() {
+    // A head without a line end may be a byte-order mark alone, or the names of the columns.
+    guard memory.count > rewrite.document.leadingBytes,
+      memory.base.load(fromByteOffset: memory.count - 1, as: UInt8.self) != 0x0A
+    else { return }
+    lineEnd.withUnsafeBytes { memory.append($0) }
+  }
+
+  private mutating func flush() {
+    guard !pending.isEmpty else { return }
+    let start = rewrite.document.span(ofRecord: pending.lowerBound).lowerBound
+    let end = rewrite.document.span(ofRecord: pending.upperBound - 1).upperBound
+    memory.append(UnsafeRawBufferPointer(rebasing: file[start..<end]))
+    pending = 0..<0
+  }
+}
