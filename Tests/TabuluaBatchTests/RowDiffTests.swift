@@ -29,7 +29,8 @@ import Testing
         #expect(
           changes == [
             RowChange(
-              kind: .moved, row: "r\(source)", label: "r\(source)", from: [0, source], to: [0, destination])
+              kind: .moved, row: "r\(source)", label: "r\(source)", from: [0, source], to: [0, destination],
+              oldSectionName: "A", newSectionName: "A")
           ], "\(source) → \(destination)")
       }
     }
@@ -41,7 +42,9 @@ import Testing
     _ = try view.drag(rowAt: [0, 0], to: [1, 1])
     #expect(
       RowDiff.between(before, view.contents) == [
-        RowChange(kind: .moved, row: "a", label: "a", from: [0, 0], to: [1, 1])
+        RowChange(
+          kind: .moved, row: "a", label: "a", from: [0, 0], to: [1, 1], oldSectionName: "A",
+          newSectionName: "B")
       ])
   }
 

@@ -79,7 +79,10 @@ import Testing
   @Test func manyChanges() {
     var changes: [RowChange] = []
     for row in 0..<1_500 {
-      changes.append(RowChange(kind: .moved, label: "r\(row)", from: [0, row], to: [1, row]))
+      changes.append(
+        RowChange(
+          kind: .moved, label: "r\(row)", from: [0, row], to: [1, row], oldSectionName: "A",
+          newSectionName: "B"))
       changes.append(
         RowChange(
           kind: .set, label: "r\(row)", to: [1, row], column: row % 2 == 0 ? "n" : "title", old: .text("a"),
@@ -88,13 +91,13 @@ import Testing
     changes.append(RowChange(kind: .mark, label: "x", column: "done", old: false, new: true))
     changes.append(RowChange(kind: .deleted, label: "gone", from: [0, 3]))
     changes.append(RowChange(kind: .deleted, from: [0, 4]))
-    let renderer = RunTextRenderer(steps: nil, sectionTitles: ["A", "B"])
+    let renderer = RunTextRenderer(steps: nil)
     #expect(
       renderer.summary(of: changes) == """
         moved     1 500 rows, such as
-                  r0  [0, 0] → [1, 0] in B
-                  r1  [0, 1] → [1, 1] in B
-                  r2  [0, 2] → [1, 2] in B
+                  r0  [0, 0] → [1, 0] from A to B
+                  r1  [0, 1] → [1, 1] from A to B
+                  r2  [0, 2] → [1, 2] from A to B
         deleted   2 rows
                   gone  was at [0, 3]
                   was at [0, 4]

@@ -41,8 +41,8 @@ import Testing
         moved     a  [0, 0] → [0, 1]
         set       a  title: "Write" → "Write more"
         inserted  e  at [1, 0] in Waiting
-        moved     c  [1, 0] → [1, 1]
-        deleted   d  was at [2, 0]
+        moved     c  [1, 0] → [1, 1] from Todo to Waiting
+        deleted   d  was at [2, 0] in Done
 
         1 section inserted, 2 sections deleted, 2 rows moved, 1 row inserted, 1 row deleted, 1 value set, 1 mark changed
 
@@ -56,11 +56,11 @@ import Testing
         {"kind":"change","change":"section_deleted","section":"Todo","from":1}
         {"kind":"change","change":"section_deleted","section":"Done","from":2}
         {"kind":"change","change":"mark","row":"b","to":[0,0],"column":"done","old":false,"new":true}
-        {"kind":"change","change":"moved","row":"a","from":[0,0],"to":[0,1]}
+        {"kind":"change","change":"moved","row":"a","from":[0,0],"to":[0,1],"from_section":"Doing","to_section":"Doing"}
         {"kind":"change","change":"set","row":"a","to":[0,1],"column":"title","old":"Write","new":"Write more"}
-        {"kind":"change","change":"inserted","row":"e","to":[1,0],"values":{"done":false,"id":"e","size":7.0,"status":"Waiting","title":"New one"}}
-        {"kind":"change","change":"moved","row":"c","from":[1,0],"to":[1,1]}
-        {"kind":"change","change":"deleted","row":"d","from":[2,0],"values":{"done":true,"id":"d","size":4.0,"status":"Done","title":"Plan"}}
+        {"kind":"change","change":"inserted","row":"e","to":[1,0],"to_section":"Waiting","values":{"done":false,"id":"e","size":7.0,"status":"Waiting","title":"New one"}}
+        {"kind":"change","change":"moved","row":"c","from":[1,0],"to":[1,1],"from_section":"Todo","to_section":"Waiting"}
+        {"kind":"change","change":"deleted","row":"d","from":[2,0],"from_section":"Done","values":{"done":true,"id":"d","size":4.0,"status":"Done","title":"Plan"}}
         {"kind":"summary","section_moved":0,"section_inserted":1,"section_deleted":2,"moved":2,"inserted":1,"deleted":1,"set":1,"mark":1,"status":2}
 
         """)

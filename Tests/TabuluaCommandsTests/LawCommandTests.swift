@@ -153,8 +153,8 @@ import Testing
         after the last step
            1  law "one at a time"  yes  (p.lua:4)
 
-        moved     T-1  [0, 0] → [1, 0] in Doing
-        moved     T-3  [1, 0] → [2, 1] in Done
+        moved     T-1  [0, 0] → [1, 0] from Todo to Doing
+        moved     T-3  [1, 0] → [2, 1] from Doing to Done
 
         2 steps: 2 moved
         2 rows moved; nothing was written (dry run)

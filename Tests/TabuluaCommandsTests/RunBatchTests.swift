@@ -196,7 +196,7 @@ import Testing
 
         set       T-2  title: "Measure" → "Measure!"
         inserted  T-9  at [1, 0] in Doing
-        deleted   T-1  was at [0, 0]
+        deleted   T-1  was at [0, 0] in Todo
 
         5 steps: 4 done, 1 refused
         1 row inserted, 1 row deleted, 1 value set; nothing was written (dry run)

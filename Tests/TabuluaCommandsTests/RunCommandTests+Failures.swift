@@ -226,8 +226,8 @@ extension RunCommandTests {
         6  refused     T-3 [1, 1] to [3, 0]: not done yet
         7  cancelled   T-3 [1, 1] over [0, 0], let go
 
-        moved     T-2  [0, 1] → [1, 0] in Doing
-        moved     T-1  [0, 0] → [1, 2] in Doing
+        moved     T-2  [0, 1] → [1, 0] from Todo to Doing
+        moved     T-1  [0, 0] → [1, 2] from Todo to Doing
 
         7 steps: 1 done, 2 moved, 1 retargeted, 2 refused, 1 cancelled
         2 rows moved; nothing was written (dry run)

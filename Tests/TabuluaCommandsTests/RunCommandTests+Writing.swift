@@ -11,7 +11,7 @@ extension RunCommandTests {
       output: """
         1  moved       T-3 [1, 0] to the end of Todo, landed at [0, 2]
 
-        moved     T-3  [1, 0] → [0, 2] in Todo
+        moved     T-3  [1, 0] → [0, 2] from Doing to Todo
 
         1 step: 1 moved
         1 row moved; nothing was written (dry run)
@@ -99,8 +99,8 @@ extension RunCommandTests {
         6  refused     T-3 [1, 1] to [3, 0]: not done yet
         7  cancelled   T-3 [1, 1] over [0, 0], let go
 
-        moved     T-2  [0, 1] → [1, 0] in Doing
-        moved     T-1  [0, 0] → [1, 2] in Doing
+        moved     T-2  [0, 1] → [1, 0] from Todo to Doing
+        moved     T-1  [0, 0] → [1, 2] from Todo to Doing
 
         7 steps: 1 done, 2 moved, 1 retargeted, 2 refused, 1 cancelled
         2 rows moved; written to out.csv
@@ -129,8 +129,8 @@ extension RunCommandTests {
         {"kind":"step","step":5,"line":5,"do":"drag","outcome":"refused","row":"T-4","from":[3,0],"proposed":[0,0],"by":"policy","at":"p.lua:5","reason":"rest is holy"}
         {"kind":"step","step":6,"line":6,"do":"drag","outcome":"refused","row":"T-3","from":[1,1],"proposed":[3,0],"by":"policy","at":"p.lua:10","reason":"not done yet"}
         {"kind":"step","step":7,"line":7,"do":"drag","outcome":"cancelled","row":"T-3","from":[1,1],"proposed":[0,0]}
-        {"kind":"change","change":"moved","row":"T-2","from":[0,1],"to":[1,0]}
-        {"kind":"change","change":"moved","row":"T-1","from":[0,0],"to":[1,2]}
+        {"kind":"change","change":"moved","row":"T-2","from":[0,1],"to":[1,0],"from_section":"Todo","to_section":"Doing"}
+        {"kind":"change","change":"moved","row":"T-1","from":[0,0],"to":[1,2],"from_section":"Todo","to_section":"Doing"}
         {"kind":"summary","steps":7,"failed":0,"refused":2,"written":"out.csv","status":0}
 
         """)

@@ -20,8 +20,8 @@ import Testing
         6  refused     T-3 [1, 1] to [3, 0]: not done yet
         7  cancelled   T-3 [1, 1] over [0, 0], let go
 
-        moved     T-2  [0, 1] → [1, 0] in Doing
-        moved     T-1  [0, 0] → [1, 2] in Doing
+        moved     T-2  [0, 1] → [1, 0] from Todo to Doing
+        moved     T-1  [0, 0] → [1, 2] from Todo to Doing
 
         7 steps: 1 done, 2 moved, 1 retargeted, 2 refused, 1 cancelled
         2 rows moved; nothing was written (dry run)
@@ -44,8 +44,8 @@ import Testing
         #"{"kind":"step","step":5,"line":5,"do":"drag","outcome":"refused","row":"T-4","from":[3,0],"proposed":[0,0],"by":"policy","at":"p.lua:5","reason":"rest is holy"}"#,
         #"{"kind":"step","step":6,"line":6,"do":"drag","outcome":"refused","row":"T-3","from":[1,1],"proposed":[3,0],"by":"policy","at":"p.lua:10","reason":"not done yet"}"#,
         #"{"kind":"step","step":7,"line":7,"do":"drag","outcome":"cancelled","row":"T-3","from":[1,1],"proposed":[0,0]}"#,
-        #"{"kind":"change","change":"moved","row":"T-2","from":[0,1],"to":[1,0]}"#,
-        #"{"kind":"change","change":"moved","row":"T-1","from":[0,0],"to":[1,2]}"#,
+        #"{"kind":"change","change":"moved","row":"T-2","from":[0,1],"to":[1,0],"from_section":"Todo","to_section":"Doing"}"#,
+        #"{"kind":"change","change":"moved","row":"T-1","from":[0,0],"to":[1,2],"from_section":"Todo","to_section":"Doing"}"#,
         #"{"kind":"summary","steps":7,"failed":0,"refused":2,"written":null,"status":0}"#,
       ])
   }
@@ -129,8 +129,8 @@ import Testing
         {"kind":"step","step":5,"line":5,"do":"drag","outcome":"refused","row":"T-4","from":[3,0],"proposed":[0,0],"by":"policy","at":"p.lua:5","reason":"rest is holy"}
         {"kind":"step","step":6,"line":6,"do":"drag","outcome":"refused","row":"T-3","from":[1,1],"proposed":[3,0],"by":"policy","at":"p.lua:10","reason":"not done yet"}
         {"kind":"step","step":7,"line":7,"do":"drag","outcome":"cancelled","row":"T-3","from":[1,1],"proposed":[0,0]}
-        {"kind":"change","change":"moved","row":"T-2","from":[0,1],"to":[1,0]}
-        {"kind":"change","change":"moved","row":"T-1","from":[0,0],"to":[1,2]}
+        {"kind":"change","change":"moved","row":"T-2","from":[0,1],"to":[1,0],"from_section":"Todo","to_section":"Doing"}
+        {"kind":"change","change":"moved","row":"T-1","from":[0,0],"to":[1,2],"from_section":"Todo","to_section":"Doing"}
         {"kind":"summary","steps":7,"failed":0,"refused":2,"written":null,"status":0}
 
         """)
@@ -209,8 +209,8 @@ import Testing
         6  \u{1B}[33mrefused   \u{1B}[0m  T-3 [1, 1] to [3, 0]: not done yet
         7  \u{1B}[32mcancelled \u{1B}[0m  T-3 [1, 1] over [0, 0], let go
 
-        \u{1B}[36mmoved   \u{1B}[0m  T-2  [0, 1] → [1, 0] in Doing
-        \u{1B}[36mmoved   \u{1B}[0m  T-1  [0, 0] → [1, 2] in Doing
+        \u{1B}[36mmoved   \u{1B}[0m  T-2  [0, 1] → [1, 0] from Todo to Doing
+        \u{1B}[36mmoved   \u{1B}[0m  T-1  [0, 0] → [1, 2] from Todo to Doing
 
         7 steps: 1 done, 2 moved, 1 retargeted, 2 refused, 1 cancelled
         2 rows moved; nothing was written (dry run)
@@ -229,8 +229,8 @@ import Testing
           6  refused     T-3 [1, 1] to [3, 0]: not done yet
           7  cancelled   T-3 [1, 1] over [0, 0], let go
 
-          moved     T-2  [0, 1] → [1, 0] in Doing
-          moved     T-1  [0, 0] → [1, 2] in Doing
+          moved     T-2  [0, 1] → [1, 0] from Todo to Doing
+          moved     T-1  [0, 0] → [1, 2] from Todo to Doing
 
           7 steps: 1 done, 2 moved, 1 retargeted, 2 refused, 1 cancelled
           2 rows moved; nothing was written (dry run)
@@ -262,7 +262,7 @@ import Testing
         inserted  section d  at 0
         moved     section b  1 → 2
         deleted   section a  was at 0
-        deleted   1  was at [0, 0]
+        deleted   1  was at [0, 0] in a
 
         3 steps: 3 done
         1 section moved, 1 section inserted, 1 section deleted, 1 row deleted; nothing was written (dry run)
@@ -284,7 +284,7 @@ import Testing
         {"kind":"change","change":"section_inserted","section":"d","to":0}
         {"kind":"change","change":"section_moved","section":"b","from":1,"to":2}
         {"kind":"change","change":"section_deleted","section":"a","from":0}
-        {"kind":"change","change":"deleted","row":"1","from":[0,0],"values":{"id":"1","list":"a"}}
+        {"kind":"change","change":"deleted","row":"1","from":[0,0],"from_section":"a","values":{"id":"1","list":"a"}}
         {"kind":"summary","steps":3,"failed":0,"refused":0,"written":null,"status":0}
 
         """,

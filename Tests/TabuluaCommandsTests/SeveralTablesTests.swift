@@ -49,7 +49,7 @@ import Testing
         2  refused     in bob: 1 [0, 0] to the end of Done: bob has enough
         3  refused     in ann: 2 [0, 0] to the end of Done: ann has enough
 
-        moved     ann: 1  [0, 0] → [1, 1]
+        moved     ann: 1  [0, 0] → [1, 1] from Todo to Done
 
         3 steps: 1 moved, 2 refused
         1 row moved; nothing was written (dry run)
@@ -67,8 +67,8 @@ import Testing
         {"version":1,"kind":"run"}
         {"kind":"step","step":1,"table":"bob","do":"drag","outcome":"moved","row":"1","from":[0,0],"proposed":[1,1],"to":[1,1]}
         {"kind":"step","step":2,"table":"ann","do":"drag","outcome":"moved","row":"1","from":[0,0],"proposed":[1,1],"to":[1,1]}
-        {"kind":"change","change":"moved","table":"ann","row":"1","from":[0,0],"to":[1,1]}
-        {"kind":"change","change":"moved","table":"bob","row":"1","from":[0,0],"to":[1,1]}
+        {"kind":"change","change":"moved","table":"ann","row":"1","from":[0,0],"to":[1,1],"from_section":"Todo","to_section":"Done"}
+        {"kind":"change","change":"moved","table":"bob","row":"1","from":[0,0],"to":[1,1],"from_section":"Todo","to_section":"Done"}
         {"kind":"summary","steps":2,"failed":0,"refused":0,"written":["ann.csv","team/bob.csv"],"status":0}
 
         """)
@@ -156,7 +156,7 @@ import Testing
            2  moved       in ann: 1 [0, 0] to the end of Done, landed at [1, 1]
            3  failed      in ann: user:drag: `drag` has no field `table`
 
-        moved     ann: 1  [0, 0] → [1, 1]
+        moved     ann: 1  [0, 0] → [1, 1] from Todo to Done
 
         3 steps: 1 moved, 1 refused, 1 failed
         1 row moved; nothing was written (dry run)
@@ -185,7 +185,7 @@ import Testing
       output: """
            1  moved       in bob: 2 [1, 0] to [0, 0]
 
-        moved     bob: 2  [1, 0] → [0, 0]
+        moved     bob: 2  [1, 0] → [0, 0] from Done to Todo
 
         1 step: 1 moved
         1 row moved; nothing was written (dry run)
@@ -227,7 +227,7 @@ import Testing
       output: """
         1  moved       in ann: 1 [0, 0] to the end of Done, landed at [1, 1]
 
-        moved     ann: 1  [0, 0] → [1, 1]
+        moved     ann: 1  [0, 0] → [1, 1] from Todo to Done
 
         1 step: 1 moved
         1 row moved; nothing was written (dry run)

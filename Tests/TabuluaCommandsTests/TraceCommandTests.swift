@@ -35,8 +35,8 @@ import Testing
            2  target_index_path_for_move [1, 1], [0, 0]  [0, 0]  (p.lua:10)
            =  cancelled
 
-        moved     T-2  [0, 1] → [1, 0] in Doing
-        moved     T-1  [0, 0] → [1, 2] in Doing
+        moved     T-2  [0, 1] → [1, 0] from Todo to Doing
+        moved     T-1  [0, 0] → [1, 2] from Todo to Doing
 
         7 steps: 1 done, 2 moved, 1 retargeted, 2 refused, 1 cancelled
         2 rows moved; nothing was written (dry run)
@@ -67,8 +67,8 @@ import Testing
         {"kind":"call","step":7,"call":"can_move_row","args":[[1,1]],"result":true,"reason":null,"implemented":true,"at":"p.lua:5"}
         {"kind":"call","step":7,"call":"target_index_path_for_move","args":[[1,1],[0,0]],"result":[0,0],"reason":null,"implemented":true,"at":"p.lua:10"}
         {"kind":"step","step":7,"line":7,"do":"drag","outcome":"cancelled","row":"T-3","from":[1,1],"proposed":[0,0]}
-        {"kind":"change","change":"moved","row":"T-2","from":[0,1],"to":[1,0]}
-        {"kind":"change","change":"moved","row":"T-1","from":[0,0],"to":[1,2]}
+        {"kind":"change","change":"moved","row":"T-2","from":[0,1],"to":[1,0],"from_section":"Todo","to_section":"Doing"}
+        {"kind":"change","change":"moved","row":"T-1","from":[0,0],"to":[1,2],"from_section":"Todo","to_section":"Doing"}
         {"kind":"summary","steps":7,"failed":0,"refused":2,"written":null,"status":0}
 
         """)

@@ -7,7 +7,7 @@ import Testing
 @testable import TabuluaModel
 
 @Suite struct TextTests {
-  private let renderer = RunTextRenderer(steps: 12, sectionTitles: ["A", "日本"])
+  private let renderer = RunTextRenderer(steps: 12)
 
   @Test func steps() {
     let drag = Interaction.drag(.key("milk"), .to([1, 0]))
@@ -57,15 +57,25 @@ import Testing
 
   @Test func changes() {
     let text = [
-      RowChange(kind: .moved, row: "milk", label: "milk", from: [0, 2], to: [1, 0]),
-      RowChange(kind: .moved, row: "tea", label: "tea", from: [0, 2], to: [0, 0]),
+      RowChange(
+        kind: .moved, row: "milk", label: "milk", from: [0, 2], to: [1, 0], oldSectionName: "A",
+        newSectionName: "日本"),
+      RowChange(
+        kind: .moved, row: "tea", label: "tea", from: [0, 2], to: [0, 0], oldSectionName: "A",
+        newSectionName: "A"),
+      RowChange(kind: .moved, label: "bread", from: [0, 1], to: [1, 0]),
+      RowChange(kind: .inserted, label: "rye", to: [1, 0], newSectionName: "日\u{1B}本"),
+      RowChange(kind: .deleted, label: "rice", from: [0, 1], oldSectionName: "A"),
       RowChange(kind: .set, row: "tea", label: "tea", to: [0, 0], column: "n", old: .integer(1), new: .null),
       RowChange(kind: .mark, to: [0, 1], column: "done", old: .boolean(false), new: .boolean(true)),
     ].map(renderer.text).joined()
     #expect(
       text == """
-        moved     milk  [0, 2] → [1, 0] in 日本
+        moved     milk  [0, 2] → [1, 0] from A to 日本
         moved     tea  [0, 2] → [0, 0]
+        moved     bread  [0, 1] → [1, 0]
+        inserted  rye  at [1, 0] in 日\\u{1b}本
+        deleted   rice  was at [0, 1] in A
         set       tea  n: 1 → nothing
         mark      [0, 1]  done: false → true
 
@@ -73,8 +83,7 @@ import Testing
   }
 
   @Test func longLinesAreBrokenAtSpaces() {
-    var narrow = RunTextRenderer(style: TextStyle(width: 40), steps: 1)
-    narrow.sectionTitles = []
+    let narrow = RunTextRenderer(style: TextStyle(width: 40), steps: 1)
     let text = narrow.text(
       StepResult(
         step: 1, interaction: .drag(.key("milk"), .to([1, 0])), outcome: .refused, label: "milk",

@@ -31,6 +31,7 @@ extension RowChange {
     self.init(
       kind: kind, table: text("table"), row: text("row"), label: text("row"), from: path("from"),
       to: path("to"))
+    (oldSectionName, newSectionName) = (text("from_section"), text("to_section"))
     (section, column) = (text("section"), text("column"))
     (fromSection, toSection) = (number("from"), number("to"))
     (old, new) = (line["old"].flatMap(TableValue.init), line["new"].flatMap(TableValue.init))

@@ -48,6 +48,12 @@ public struct RowChange: Sendable, Hashable {
   /// The row's path in the table after the run.
   public var to: TableIndexPath?
 
+  /// The name of the section in which a row stood that was moved or deleted: its value, else its title.
+  public var oldSectionName: String?
+
+  /// The name of the section in which a row stands that was moved or inserted: its value, else its title.
+  public var newSectionName: String?
+
   /// The value of the section, where the change is about one.
   public var section: String?
 

@@ -73,6 +73,10 @@ extension RowDifference {
     let key = named.key(of: row)
     var change = RowChange(
       kind: kind, row: key, label: key ?? RowLabel.of(row, in: named), from: from, to: to)
+    if kind == .moved || kind == .inserted || kind == .deleted {
+      change.oldSectionName = from.flatMap { before.section($0.section).name }
+      change.newSectionName = to.flatMap { after.section($0.section).name }
+    }
     if kind == .inserted || kind == .deleted {
       var values = RowValues()
       for (index, column) in named.columns.enumerated() {
@@ -87,4 +91,9 @@ extension RowDifference {
     }
     return change
   }
+}
+
+extension TableSection {
+  /// What the section is called: its value, else its title.
+  fileprivate var name: String? { value ?? title }
 }

@@ -37,6 +37,8 @@ extension RowChange {
     static let section = JSONText.Key("section")
     static let from = JSONText.Key("from")
     static let to = JSONText.Key("to")
+    static let oldSectionName = JSONText.Key("from_section")
+    static let newSectionName = JSONText.Key("to_section")
     static let column = JSONText.Key("column")
     static let old = JSONText.Key("old")
     static let new = JSONText.Key("new")
@@ -52,6 +54,8 @@ extension RowChange {
     if let section { object.add(Keys.section, section) }
     if let from { object.add(Keys.from, from.section, from.row) }
     if let to { object.add(Keys.to, to.section, to.row) }
+    if let oldSectionName { object.add(Keys.oldSectionName, oldSectionName) }
+    if let newSectionName { object.add(Keys.newSectionName, newSectionName) }
     if let fromSection { object.add(Keys.from, fromSection) }
     if let toSection { object.add(Keys.to, toSection) }
     if let column { object.add(Keys.column, column) }

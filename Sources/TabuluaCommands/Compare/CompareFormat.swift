@@ -28,10 +28,7 @@ extension TableComparison {
   /// The differences in words, as those of a run.
   fileprivate func text(_ style: TextStyle, isFull: Bool) -> String {
     guard !changes.isEmpty else { return "no differences\n" }
-    let table = files.result
-    let renderer = RunTextRenderer(
-      style: style, steps: nil,
-      sectionTitles: (0..<table.numberOfSections).map { table.section($0).title })
+    let renderer = RunTextRenderer(style: style, steps: nil)
     let isLong = changes.count > RunTextRenderer.mostShown && !isFull
     return (isLong ? renderer.summary(of: changes) : changes.map(renderer.text).joined()) + "\n"
       + RunTextRenderer.count(RowDiff.counts(of: changes)) + "\n"

@@ -14,7 +14,6 @@ struct JournalReport {
   let written: [String]
   let inPlace: Bool
   let isFull: Bool
-  let titles: [String?]
   let status: ExitStatus
 }
 
@@ -34,7 +33,7 @@ extension JournalReport {
           + "\n\n"
       } ?? ""
     if !changes.isEmpty {
-      let renderer = RunTextRenderer(style: style, steps: 0, sectionTitles: titles)
+      let renderer = RunTextRenderer(style: style, steps: 0)
       let isLong = changes.count > RunTextRenderer.mostShown && !isFull
       text += (isLong ? renderer.summary(of: changes) : changes.map(renderer.text).joined()) + "\n"
     }

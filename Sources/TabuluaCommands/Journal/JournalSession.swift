@@ -51,7 +51,7 @@ struct JournalSession {
       deed: deed, of: of, rows: rows, changes: found.value?.changes ?? [], conflicts: conflicts.map(\.1),
       numberOfDone: tables.reduce(0) { $0 + $1.numberOfDone },
       written: isWritten ? changed.map(\.table.path) : [], inPlace: options.inPlace,
-      isFull: options.full, titles: titles(tables, changed),
+      isFull: options.full,
       status: conflicts.isEmpty ? .done : .failed)
     context.standardOutput.writtenFiles = report.written
     context.write(as: format, text: { report.text(style: $0) }, jsonLines: { report.jsonLines() })
@@ -60,11 +60,6 @@ struct JournalSession {
 
   /// A table that changes, and what it says before and after.
   private typealias ChangedTable = (table: JournaledTable, files: ComparedFiles)
-
-  private func titles(_ tables: [JournaledTable], _ changed: [ChangedTable]) -> [String?] {
-    guard tables.count == 1, let table = changed.first?.files.result ?? tables.first?.table else { return [] }
-    return (0..<table.numberOfSections).map { table.section($0).title }
-  }
 
   /// The policy that is named, else the one of the run; nil where there is none, or no law is asked for.
   private func loadPolicy() throws(CommandFailure) -> LuaPolicy? {

@@ -13,8 +13,7 @@ struct EndingText {
     var text = ""
     let changes = ending.changes
     if setup.showsChanges, !changes.isEmpty {
-      let renderer = RunTextRenderer(
-        style: setup.context.outputStyle, steps: setup.steps, sectionTitles: ending.sectionTitles)
+      let renderer = RunTextRenderer(style: setup.context.outputStyle, steps: setup.steps)
       let isLong = changes.count > RunTextRenderer.mostShown && !setup.isFull
       text += "\n" + (isLong ? renderer.summary(of: changes) : changes.map(renderer.text).joined())
     }

@@ -54,9 +54,6 @@ struct RunEnding {
   /// The changes, where they are told one by one.
   var changes: [RowChange]
 
-  /// The titles of the sections.
-  var sectionTitles: [String?]
-
   /// How many times a reused cell showed what does not belong to its row.
   var leaks: Int
 

@@ -164,12 +164,9 @@ struct RunSession {
     let summary = runner.finish(
       written: written.first, alsoWritten: Array(written.dropFirst()), changes: changes,
       outputFailed: problem != nil)
-    let titles = (tables.count == 1 ? tables.first : nil).map { contents in
-      (0..<contents.numberOfSections).map { contents.section($0).title }
-    }
     output.end(
       RunEnding(
-        outcomes: runner.outcomes, counts: differences?.counts, changes: changes, sectionTitles: titles ?? [],
+        outcomes: runner.outcomes, counts: differences?.counts, changes: changes,
         leaks: runner.leaks.count, summary: summary))
     return ExitStatus(rawValue: Int32(summary.status)) ?? .failed
   }

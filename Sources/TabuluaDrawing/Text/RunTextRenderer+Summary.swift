@@ -80,7 +80,7 @@ extension RunTextRenderer {
   /// ```text
   /// moved     2 340 rows, such as
   ///           r17  [0, 17] → [0, 3]
-  ///           r4  [0, 4] → [1, 0] in Doing
+  ///           r4  [0, 4] → [1, 0] from Todo to Doing
   ///           r9  [0, 9] → [0, 2]
   /// set       note: 50 000 values, such as
   ///           …

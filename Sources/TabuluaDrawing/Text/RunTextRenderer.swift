@@ -22,16 +22,12 @@ public struct RunTextRenderer: Sendable {
   /// Colours and width.
   public var style: TextStyle
 
-  /// The titles of the sections after the run, for the changes.
-  public var sectionTitles: [String?]
-
   /// How many columns the numbers of steps take.
   private let digits: Int
 
   /// Makes a renderer for a run of at most so many steps; nil where that is not known.
-  public init(style: TextStyle = TextStyle(), steps: Int?, sectionTitles: [String?] = []) {
+  public init(style: TextStyle = TextStyle(), steps: Int?) {
     self.style = style
-    self.sectionTitles = sectionTitles
     digits = steps.map { String($0).count } ?? 4
   }
 
@@ -66,7 +62,7 @@ public struct RunTextRenderer: Sendable {
     case .sectionMoved, .sectionInserted, .sectionDeleted:
       words.append("section \(RowLabel.shown(change.section ?? ""))")
       words += Self.way(change.fromSection, change.toSection)
-    case .moved, .inserted, .deleted: words += Self.way(change.from, change.to, place(change.from, change.to))
+    case .moved, .inserted, .deleted: words += Self.way(change.from, change.to, Self.section(of: change))
     case .set, .mark:
       if words.isEmpty, let to = change.to { words.append("\(to)") }
       if let column = change.column {
@@ -83,7 +79,7 @@ public struct RunTextRenderer: Sendable {
     switch (from, to) {
     case (let from?, let to?): ["\(from) → \(to)\(section)"]
     case (nil, let to?): ["at \(to)\(section)"]
-    case (let from?, nil): ["was at \(from)"]
+    case (let from?, nil): ["was at \(from)\(section)"]
     case (nil, nil): []
     }
   }
@@ -109,12 +105,14 @@ public struct RunTextRenderer: Sendable {
   /// The columns of the kind of a change.
   static let kindWidth = 8
 
-  /// The name of the section that a row went to, where it is another one.
-  private func place(_ from: TableIndexPath?, _ to: TableIndexPath?) -> String {
-    guard let to, from?.section != to.section, sectionTitles.indices.contains(to.section),
-      let title = sectionTitles[to.section]
-    else { return "" }
-    return " in \(PrintableText.of(title))"
+  /// The section that a row came into, or was taken out of, or both where it went from one to another.
+  private static func section(of change: RowChange) -> String {
+    let (old, new) = (change.oldSectionName.map(RowLabel.shown), change.newSectionName.map(RowLabel.shown))
+    switch (old, new) {
+    case (let old?, let new?): return old == new ? "" : " from \(old) to \(new)"
+    case (nil, let name?), (let name?, nil): return " in \(name)"
+    case (nil, nil): return ""
+    }
   }
 }
 
