@@ -39,19 +39,41 @@ struct ChangeCause: Sendable, Hashable {
 
 /// The causes of all that a run changed in a table.
 struct ChangeCauses: Sendable {
-  /// What was changed last by a cause: a cell of a row, or where the row stands.
+  /// What many causes have in common.
+  private struct Decision: Sendable, Hashable {
+    let verb: String?
+    let callback: TableCallback?
+    let place: String?
+    let reason: String?
+  }
+
+  /// A cause in few bytes, because a run may have a hundred thousand steps, which are looked up in the order of the rows.
+  private struct Step: Sendable {
+    let number: UInt32
+    /// The line of the batch; zero for none.
+    let line: UInt32
+    /// The place in the list of decisions.
+    let decision: UInt32
+  }
+
+  /// What was changed last by a step: a cell of a row, or where the row stands.
   private struct Note: Sendable {
     /// The number of the column, or `none` for where the row stands.
     let column: UInt32
-    /// The place in the list of causes.
-    var cause: UInt32
+    /// The place in the list of steps.
+    var step: UInt32
     /// The place of the row's next note, or `none`.
     let next: UInt32
   }
 
   private static let none = UInt32.max
 
-  private var causes: [ChangeCause] = []
+  private var decisions: [Decision] = []
+
+  /// The places of the decisions in their list.
+  private var places: [Decision: UInt32] = [:]
+
+  private var steps: [Step] = []
 
   private var notes: [Note] = []
 
@@ -64,24 +86,39 @@ struct ChangeCauses: Sendable {
   ///
   /// - Complexity: O(*t* · *c*) for *t* cells in rows of which *c* columns changed before.
   mutating func note(_ touched: TouchedCells, _ cause: ChangeCause) {
-    let place = UInt32(truncatingIfNeeded: causes.count)
-    causes.append(cause)
+    let place = UInt32(truncatingIfNeeded: steps.count)
+    steps.append(
+      Step(
+        number: UInt32(clamping: cause.step), line: UInt32(clamping: cause.line ?? 0),
+        decision: number(
+          of: Decision(
+            verb: cause.verb, callback: cause.callback, place: cause.place, reason: cause.reason))))
     for cell in touched.cells {
       note(cell.row, cell.column.map { UInt32(truncatingIfNeeded: $0) } ?? Self.none, place)
     }
   }
 
-  private mutating func note(_ row: RowIdentity, _ column: UInt32, _ cause: UInt32) {
+  /// The place of a decision in the list of those that differ; mostly it is that of the step before.
+  private mutating func number(of decision: Decision) -> UInt32 {
+    if let last = steps.last?.decision, decisions[Int(last)] == decision { return last }
+    if let place = places[decision] { return place }
+    let place = UInt32(truncatingIfNeeded: decisions.count)
+    decisions.append(decision)
+    places[decision] = place
+    return place
+  }
+
+  private mutating func note(_ row: RowIdentity, _ column: UInt32, _ step: UInt32) {
     let row = Int(row.number)
     if row >= firsts.count {
       firsts.append(contentsOf: repeatElement(Self.none, count: max(row + 1 - firsts.count, firsts.count)))
     }
     var place = firsts[row]
     while place != Self.none {
-      if notes[Int(place)].column == column { return notes[Int(place)].cause = cause }
+      if notes[Int(place)].column == column { return notes[Int(place)].step = step }
       place = notes[Int(place)].next
     }
-    notes.append(Note(column: column, cause: cause, next: firsts[row]))
+    notes.append(Note(column: column, step: step, next: firsts[row]))
     firsts[row] = UInt32(truncatingIfNeeded: notes.count - 1)
   }
 
@@ -93,11 +130,19 @@ struct ChangeCauses: Sendable {
     var place = firsts[Int(row.number)]
     while place != Self.none {
       let note = notes[Int(place)]
-      if note.column == column { return causes[Int(note.cause)] }
+      if note.column == column { return cause(note.step) }
       // A value of the section column that changed with the row's place has the cause of that.
-      if note.column == Self.none { found = note.cause }
+      if note.column == Self.none { found = note.step }
       place = note.next
     }
-    return found.map { causes[Int($0)] }
+    return found.map(cause)
+  }
+
+  private func cause(_ place: UInt32) -> ChangeCause {
+    let step = steps[Int(place)]
+    let decision = decisions[Int(step.decision)]
+    return ChangeCause(
+      step: Int(step.number), line: step.line == 0 ? nil : Int(step.line), verb: decision.verb,
+      callback: decision.callback, place: decision.place, reason: decision.reason)
   }
 }

@@ -29,12 +29,16 @@ public enum RowDiff {
   /// As ``between(_:_:dragged:)``, each difference with who made it, as far as that is known; no list is made of them.
   static func forEach(
     _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>, causes: ChangeCauses?,
-    _ body: (RowChange) -> Void
+    table: String? = nil, _ body: (RowChange) -> Void
   ) {
     if after.isUnchangedCopy(of: before) { return }
-    for change in sectionChanges(before, after) { body(change) }
+    for var change in sectionChanges(before, after) {
+      change.table = table
+      body(change)
+    }
     RowDiffWalk(before, after, dragged: dragged).forEach { difference in
       var change = difference.change(before, after)
+      change.table = table
       if let causes { change.cause = causes.cause(of: difference.row, column: difference.column) }
       body(change)
     }

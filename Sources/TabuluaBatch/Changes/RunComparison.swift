@@ -25,11 +25,7 @@ package struct RunComparison: Sendable {
 
   /// Calls `body` with each change of the run; see ``RowDiff/between(_:_:dragged:)``.
   package func forEachChange(_ body: (RowChange) -> Void) {
-    RowDiff.forEach(before, after, dragged: Set(dragged), causes: causes) { change in
-      var change = change
-      change.table = table
-      body(change)
-    }
+    RowDiff.forEach(before, after, dragged: Set(dragged), causes: causes, table: table, body)
   }
 
   /// What the run has changed, in a list.
