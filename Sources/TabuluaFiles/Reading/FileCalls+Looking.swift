@@ -41,19 +41,19 @@ extension FileCalls {
 
   /// Reads a part of an open file; fails where it has fewer bytes.
   func bytes(of descriptor: Int32, _ range: Range<Int>) throws(SystemError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: range.count)
-    var place = 0
-    while place < range.count {
-      let count = look(Attempt(call: .read, file: descriptor)) {
-        bytes.withUnsafeMutableBytes { buffer in
+    var failure: SystemError?
+    // Not filled with zeros first: the last entry of a journal may have 30 MB.
+    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, place in
+      while place < range.count, failure == nil {
+        let count = look(Attempt(call: .read, file: descriptor)) {
           buffer.baseAddress.map {
             pread(descriptor, $0 + place, range.count - place, off_t(range.lowerBound + place))
           } ?? -1
         }
+        if count > 0 { place += count } else { failure = count < 0 ? .current : SystemError(number: EIO) }
       }
-      guard count > 0 else { throw count < 0 ? .current : SystemError(number: EIO) }
-      place += count
     }
+    if let failure { throw failure }
     return bytes
   }
 
