@@ -66,56 +66,78 @@ extension AtomicFile {
       } catch {
         throw .interruptedWrite(path, found, "the record of that cannot be locked: \(error.words)")
       }
-      let folder = DirectoryListing.split(found).directory ?? "."
-      let bytes: FileBytes
-      do throws(Diagnostic) {
-        bytes = try calls.bytes(at: found, limit: 1 << 26)
-      } catch {
-        throw .interruptedWrite(path, found, error.message)
-      }
-      let value = bytes.withUnsafeBytes { try? JSONParser.parse(Array($0)[...]) }
-      /// Fails for a record of another user that is about files in other folders, where that user may change nothing.
-      func check(_ files: [String]) throws(Diagnostic) {
-        if lock.isOwn || files.allSatisfy({ DirectoryListing.split($0).directory ?? "." == folder }) {
-          return
-        }
+      let finished = try finish(found, path, calls, under: lock)
+      guard case .elsewhere(let master) = finished else { return finished.note }
+      // A record is where it is told to be; nobody is sent on from there.
+      return mayTellPlace ? try follow(master, found, path, calls, waiting) : nil
+    }
+  }
+
+  /// What a record that is locked has led to.
+  private enum Finished {
+    case done(Diagnostic?)
+    /// It stands at another place.
+    case elsewhere(String)
+
+    var note: Diagnostic? { if case .done(let note) = self { note } else { nil } }
+  }
+
+  /// Does what a record says that is locked; nothing where it was not written to its end.
+  private static func finish(
+    _ found: String, _ path: String, _ calls: FileCalls, under lock: FileLock
+  ) throws(Diagnostic) -> Finished {
+    let folder = DirectoryListing.split(found).directory ?? "."
+    let bytes: FileBytes
+    do throws(Diagnostic) {
+      bytes = try calls.bytes(at: found, limit: 1 << 26)
+    } catch {
+      throw .interruptedWrite(path, found, error.message)
+    }
+    let value = bytes.withUnsafeBytes { try? JSONParser.parse(Array($0)[...]) }
+    /// Fails for a record of another user that is about files in other folders, where that user may change nothing.
+    func check(_ files: [String]) throws(Diagnostic) {
+      if lock.isOwn || files.allSatisfy({ DirectoryListing.split($0).directory ?? "." == folder }) { return }
+      throw .interruptedWrite(
+        path, found, "the record of that belongs to another user, and is about files in other folders")
+    }
+    if let value, let record = WriteRecord(value, in: folder) {
+      try check(record.entries.map(\.target))
+      guard lock.isCertain || !record.isOfLivingProcess else {
         throw .interruptedWrite(
-          path, found, "the record of that belongs to another user, and is about files in other folders")
+          path, found,
+          "process \(record.process) may still be at it, which this file system, having no locks, cannot tell"
+        )
       }
-      if let value, let record = WriteRecord(value, in: folder) {
-        try check(record.entries.map(\.target))
-        guard lock.isCertain || !record.isOfLivingProcess else {
-          throw .interruptedWrite(
-            path, found,
-            "process \(record.process) may still be at it, which this file system, having no locks, cannot tell"
-          )
-        }
-        return try InterruptedWrite(record, calls).finish(found, path)
-      }
-      if case .integer(let version)? = value?["version"], version > 1 {
-        throw .interruptedWrite(path, found, "the record of that is of a later version of this program")
-      }
-      guard case .string(let master)? = value?["record"] else {
-        // It was not written to its end, so that none of the files was replaced.
+      return .done(try InterruptedWrite(record, calls).finish(found, path))
+    }
+    if case .integer(let version)? = value?["version"], version > 1 {
+      throw .interruptedWrite(path, found, "the record of that is of a later version of this program")
+    }
+    guard case .string(let master)? = value?["record"] else {
+      // None of the files was replaced.
+      calls.remove(found)
+      return .done(nil)
+    }
+    try check([master])
+    return .elsewhere(master)
+  }
+
+  /// Does what a record says to which another file has led.
+  private static func follow(
+    _ master: String, _ found: String, _ path: String, _ calls: FileCalls, _ waiting: (String) -> Void
+  ) throws(Diagnostic) -> Diagnostic? {
+    do throws(SystemError) {
+      guard try calls.isThere(master) else {
+        // What is left without its record says nothing.
         calls.remove(found)
         return nil
       }
-      try check([master])
-      // A record is where it is told to be; nobody is sent on from there.
-      guard mayTellPlace else { return nil }
-      do throws(SystemError) {
-        guard try calls.isThere(master) else {
-          // What is left without its record says nothing.
-          calls.remove(found)
-          return nil
-        }
-      } catch {
-        throw .interruptedWrite(path, found, "the record of that cannot be looked for: \(error.words)")
-      }
-      let note = try finish(master, path, calls, mayTellPlace: false, waiting)
-      if (try? calls.isThere(master)) == false { calls.remove(found) }
-      return note
+    } catch {
+      throw .interruptedWrite(path, found, "the record of that cannot be looked for: \(error.words)")
     }
+    let note = try finish(master, path, calls, mayTellPlace: false, waiting)
+    if (try? calls.isThere(master)) == false { calls.remove(found) }
+    return note
   }
 }
 
