@@ -97,7 +97,11 @@ import Testing
       #expect(count(one, .sectionInserted) == count(two, .sectionDeleted), "seed \(seed)")
       #expect(count(one, .sectionMoved) == count(two, .sectionMoved), "seed \(seed)")
       func values(_ changes: [RowChange], isBack: Bool) -> Set<SetValue> {
-        func plain(_ value: TableValue?) -> TableValue? { value == .text("") ? .null : value }
+        // How a number is written is another thing.
+        func plain(_ value: TableValue?) -> TableValue? {
+          if case .integer(let number) = value { return .number(Double(number)) }
+          return value == .text("") ? .null : value
+        }
         return Set(
           changes.filter { $0.kind == .set || $0.kind == .mark }.map { change in
             let (old, new) = (plain(change.old), plain(change.new))

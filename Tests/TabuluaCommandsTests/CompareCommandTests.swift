@@ -58,9 +58,9 @@ import Testing
         {"kind":"change","change":"mark","row":"b","to":[0,0],"column":"done","old":false,"new":true}
         {"kind":"change","change":"moved","row":"a","from":[0,0],"to":[0,1],"from_section":"Doing","to_section":"Doing"}
         {"kind":"change","change":"set","row":"a","to":[0,1],"column":"title","old":"Write","new":"Write more"}
-        {"kind":"change","change":"inserted","row":"e","to":[1,0],"to_section":"Waiting","values":{"done":false,"id":"e","size":7.0,"status":"Waiting","title":"New one"}}
+        {"kind":"change","change":"inserted","row":"e","to":[1,0],"to_section":"Waiting","values":{"done":false,"id":"e","size":7,"status":"Waiting","title":"New one"}}
         {"kind":"change","change":"moved","row":"c","from":[1,0],"to":[1,1],"from_section":"Todo","to_section":"Waiting"}
-        {"kind":"change","change":"deleted","row":"d","from":[2,0],"from_section":"Done","values":{"done":true,"id":"d","size":4.0,"status":"Done","title":"Plan"}}
+        {"kind":"change","change":"deleted","row":"d","from":[2,0],"from_section":"Done","values":{"done":true,"id":"d","size":4,"status":"Done","title":"Plan"}}
         {"kind":"summary","section_moved":0,"section_inserted":1,"section_deleted":2,"moved":2,"inserted":1,"deleted":1,"set":1,"mark":1,"status":2}
 
         """)

@@ -38,7 +38,7 @@ import Testing
         \(id)  2026-11-23T19:40:01Z  ada  run
           tabulua run --table t.csv --policy p.lua --batch b.jsonl --in-place --journal j.jsonl
         set       T-1  title: "Write" → "Writing"
-                  step 2, line 2: set; by should_set_value, p.lua:6
+                  step 2, line 2: set; by should_set_value, p.lua:6; \"never no\"
 
         """, errors: "")
     let lines = bench.run("log --journal @j.jsonl --run \(id) --format jsonl").lines

@@ -13,7 +13,7 @@ struct ChangeCause: Sendable, Hashable {
   let callback: TableCallback?
   let place: String?
   /// The policy's words.
-  let reason: String?
+  var reason: String?
 
   private enum Keys {
     static let step = JSONText.Key("step")
@@ -82,20 +82,33 @@ struct ChangeCauses: Sendable {
   /// A list and no dictionary: a run may change a hundred thousand cells, and hashing took longer than the changes.
   private var firsts: [UInt32] = []
 
-  /// Notes what a step changed.
+  /// Notes what a step changed; a row that went to another section has the reason that was given for the section column.
   ///
   /// - Complexity: O(*t* · *c*) for *t* cells in rows of which *c* columns changed before.
-  mutating func note(_ touched: TouchedCells, _ cause: ChangeCause) {
-    let place = UInt32(truncatingIfNeeded: steps.count)
+  mutating func note(_ touched: TouchedCells, _ cause: ChangeCause, sectionColumn: Int?) {
+    let place = place(of: cause)
+    for cell in touched.cells {
+      var own = place
+      if cause.reason == nil, let column = cell.column ?? sectionColumn,
+        let reason = touched.reason(ofColumn: column)
+      {
+        var cause = cause
+        cause.reason = reason
+        own = self.place(of: cause)
+      }
+      note(cell.row, cell.column.map { UInt32(truncatingIfNeeded: $0) } ?? Self.none, own)
+    }
+  }
+
+  /// The place in the list of steps of a cause, which is added to it.
+  private mutating func place(of cause: ChangeCause) -> UInt32 {
     steps.append(
       Step(
         number: UInt32(clamping: cause.step), line: UInt32(clamping: cause.line ?? 0),
         decision: number(
           of: Decision(
             verb: cause.verb, callback: cause.callback, place: cause.place, reason: cause.reason))))
-    for cell in touched.cells {
-      note(cell.row, cell.column.map { UInt32(truncatingIfNeeded: $0) } ?? Self.none, place)
-    }
+    return UInt32(truncatingIfNeeded: steps.count - 1)
   }
 
   /// The place of a decision in the list of those that differ; mostly it is that of the step before.

@@ -84,14 +84,14 @@ extension RowDifference {
     if kind == .inserted || kind == .deleted {
       var values = RowValues()
       for (index, column) in named.columns.enumerated() {
-        values.add(named.value(of: row, column: index), column: column.name)
+        values.add(named.writtenValue(of: row, column: index), column: column.name)
       }
       change.values = values
     }
     if let column {
       change.column = after.columns[column].name
-      change.old = before.value(of: row, column: column)
-      change.new = after.value(of: row, column: column)
+      change.old = before.writtenValue(of: row, column: column)
+      change.new = after.writtenValue(of: row, column: column)
     }
     return change
   }
@@ -100,4 +100,15 @@ extension RowDifference {
 extension TableSection {
   /// What the section is called: its value, else its title.
   fileprivate var name: String? { value ?? title }
+}
+
+extension TableContents {
+  /// The value of a cell; one of a column of numbers that is written as a whole number is one.
+  fileprivate func writtenValue(of row: RowIdentity, column: Int) -> TableValue {
+    let value = value(of: row, column: column)
+    guard case .number(let number) = value, let whole = Int64(exactly: number),
+      text(of: row, column: column) == String(whole)
+    else { return value }
+    return .integer(whole)
+  }
 }

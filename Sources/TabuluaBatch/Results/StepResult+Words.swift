@@ -1,5 +1,5 @@
 import TabuluaText
-import TabuluaModel
+package import TabuluaModel
 
 extension StepResult {
   /// What was asked, in words: `milk from [0, 2] to [1, 0]`.
@@ -89,8 +89,26 @@ extension TableValue {
   package var words: String {
     switch self {
     case .null: "nothing"
-    case .text(let text): "\"\(PrintableText.of(text))\""
+    case .text(let text): "\"\(PrintableText.value(text))\""
     case .integer, .number, .boolean: text
     }
+  }
+
+  /// Two values in words that are told apart, also where they differ in what is not seen.
+  package static func words(_ first: TableValue?, _ second: TableValue?) -> (String, String) {
+    let words = (first?.words ?? "nothing", second?.words ?? "nothing")
+    guard Self.look(words.0) == Self.look(words.1), case .text(let one)? = first,
+      case .text(let other)? = second
+    else { return words }
+    return ("\"\(PrintableText.exact(one))\"", "\"\(PrintableText.exact(other))\"")
+  }
+
+  /// The words without what has no width or looks like a space.
+  private static func look(_ words: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        words.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }.map {
+          $0.properties.isWhitespace ? " " : $0
+        }))
   }
 }

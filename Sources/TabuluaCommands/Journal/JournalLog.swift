@@ -8,7 +8,9 @@ struct JournalLog {
   /// A run with those of its changes that are shown.
   struct Run {
     let entry: JournalDocument.Entry
-    var changes: [RowChange]
+    /// The files of its tables, as far as these are shown.
+    let files: [String]
+    let changes: [RowChange]
   }
 
   let history: JournalHistory
@@ -35,7 +37,7 @@ extension JournalLog {
         }
       } else {
         let counts = RowDiff.counts(of: run.changes)
-        let files = head.tables.map { PrintableText.of($0.path) }.inWords(last: "and")
+        let files = run.files.map { PrintableText.of($0) }.inWords(last: "and")
         text += "  \(files): \(RunTextRenderer.count(counts))\n"
       }
       return text

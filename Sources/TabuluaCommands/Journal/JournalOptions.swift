@@ -40,6 +40,21 @@ struct JournalMemory: ParsableArguments {
     return journal
   }
 
+  /// Reads as much of a journal as can be relied on, and tells what is wrong with its end.
+  ///
+  /// - Returns: The runs before the one that somebody has changed, or that was cut, and what is wrong with that.
+  /// - Throws: What is wrong where no run can be relied on.
+  func readSoundRuns(
+    _ path: String, in context: CommandContext
+  ) throws(CommandFailure) -> (journal: JournalDocument, problem: Diagnostic?) {
+    let (journal, problem) = try CommandFailure.catching { () throws(Diagnostic) in
+      try JournalDocument.readingSoundRuns(of: path) { context.reportWaiting(for: $0) }
+    }
+    if let problem, journal.entries.isEmpty { throw .failed(problem) }
+    for warning in journal.warnings { context.report(warning) }
+    return (journal, problem)
+  }
+
   /// Reads a journal, and tells what is wrong with its end.
   func read(_ path: String, in context: CommandContext) throws(CommandFailure) -> JournalDocument {
     let journal = try CommandFailure.catching { () throws(Diagnostic) in

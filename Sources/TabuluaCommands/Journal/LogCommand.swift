@@ -11,7 +11,10 @@ struct LogCommand: TabuluaCommand {
       Shows the runs of a journal, the oldest one first. With --run, --row or --column each change is shown too, with \
       the step that made it, and the callback that decided it. --row shows the whole life of a row.
 
-      Times are as the journal has them, in UTC: 2026-11-23, or 2026-11-23T19:25:11Z, or the beginning of one.
+      Times are as the journal has them, in UTC: 2026-11, 2026-11-23 or 2026-11-23T19:25:11Z, or of another zone: \
+      2026-11-23T20:25+01:00. A day stands for all its hours.
+
+      Of a journal that somebody has changed, the runs before that are shown, and then what is wrong.
       """)
 
   @OptionGroup var journal: JournalOptions
@@ -57,59 +60,23 @@ struct LogCommand: TabuluaCommand {
     let last = try self.last.map { (text) throws(CommandFailure) in
       try CommandFailure.number(text, "--last", in: 1...Int.max, "from 1")
     }
-    for (option, time) in [("--since", since), ("--until", until)] {
-      if let time, !Self.isTime(time) {
-        throw .usage(
-          "`\(option)` is a time such as 2026-11-23 or 2026-11-23T19:25:11Z, not `\(time)`",
-          help: "times are in UTC, as `tabulua log` shows them")
-      }
+    let selection = LogSelection(
+      run: run, rows: rows, columns: columns, table: journal.table, user: user,
+      period: try LogPeriod(since: since, until: until), last: last)
+    let (document, problem) = try journal.memory.readSoundRuns(try journal.path(), in: context)
+    let history = JournalHistory(document)
+    let runs: [JournalLog.Run]
+    do throws(CommandFailure) {
+      runs = try selection.runs(of: history) { context.report($0) }
+    } catch {
+      // A run that is not found may be among those that cannot be relied on.
+      throw problem.map { .failed($0) } ?? error
     }
-    let history = JournalHistory(try journal.read(in: context))
-    var entries = history.journal.entries
-    if let run { entries = [try history.entry(run)] }
-    if journal.table != nil { entries = entries.filter { history.isAbout($0, journal.table) } }
-    entries = entries.filter { entry in
-      let time = entry.head.time
-      // The beginning of a time stands for all times that begin with it.
-      return (user.map { $0 == entry.head.user } ?? true) && (since.map { time >= $0 } ?? true)
-        && (until.map { time <= $0 || time.hasPrefix($0) } ?? true)
-    }
-    let showsChanges = run != nil || full || !rows.isEmpty || !columns.isEmpty
-    var runs = entries.map { entry in
-      JournalLog.Run(
-        entry: entry, changes: history.journal.changes(of: entry).compactMap { RowChange(journal: $0) })
-    }
-    if !rows.isEmpty || !columns.isEmpty {
-      for index in runs.indices {
-        runs[index].changes.removeAll { change in
-          !rows.isEmpty && !(change.row.map(rows.contains) ?? false)
-            || !columns.isEmpty && !change.isAbout(columns)
-        }
-      }
-      runs.removeAll(where: \.changes.isEmpty)
-    }
-    if let last { runs = runs.suffix(last) }
+    let showsChanges = run != nil || full || selection.choosesChanges
     let log = JournalLog(history: history, runs: runs, showsChanges: showsChanges)
     context.write(as: format, text: { log.text(style: $0) }, jsonLines: { log.jsonLines() })
+    // What can be relied on is shown, and then what is wrong with the rest.
+    if let problem { throw .failed(problem) }
     return .done
-  }
-
-  /// Whether a text is the beginning of a time as journals have it.
-  private static func isTime(_ text: String) -> Bool {
-    let form = Array("0000-00-00T00:00:00Z".utf8)
-    let bytes = Array(text.utf8)
-    guard bytes.count >= 4, bytes.count <= form.count else { return false }
-    return zip(bytes, form).allSatisfy { byte, sign in
-      sign == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == sign
-    }
-  }
-}
-
-extension RowChange {
-  /// Whether the change is about one of the columns: also where a row came or went.
-  fileprivate func isAbout(_ columns: [String]) -> Bool {
-    if let column { return columns.contains(column) }
-    return values.map { values in columns.contains { column in values.contains { $0.column == column } } }
-      ?? false
   }
 }

@@ -153,4 +153,14 @@ enum UTCTime {
     let time = [digits(parts.tm_hour), digits(parts.tm_min), digits(parts.tm_sec)]
     return "\(date.joined(separator: "-"))T\(time.joined(separator: ":"))Z"
   }
+
+  /// The seconds since 1970 of a year, month, day, hour, minute and second.
+  static func seconds(_ parts: [Int]) -> Int {
+    var time = tm()
+    time.tm_year = Int32(parts[0] - 1900)
+    time.tm_mon = Int32(parts[1] - 1)
+    (time.tm_mday, time.tm_hour) = (Int32(parts[2]), Int32(parts[3]))
+    (time.tm_min, time.tm_sec) = (Int32(parts[4]), Int32(parts[5]))
+    return timegm(&time)
+  }
 }

@@ -66,9 +66,8 @@ public struct RunTextRenderer: Sendable {
     case .set, .mark:
       if words.isEmpty, let to = change.to { words.append("\(to)") }
       if let column = change.column {
-        words.append(
-          "\(PrintableText.of(column)): \(change.old?.words ?? "nothing") → \(change.new?.words ?? "nothing")"
-        )
+        let (old, new) = TableValue.words(change.old, change.new)
+        words.append("\(PrintableText.of(column)): \(old) → \(new)")
       }
     }
     return lead + words.joined(separator: "  ")

@@ -45,7 +45,26 @@ package struct JournalDocument: Sendable {
     try self.init(path: path, calls: .system, waiting: waiting)
   }
 
+  /// Reads the runs of a journal up to the first one that somebody has changed or that was cut, and says what is wrong with
+  /// that; the digests of those before it show that they are whole.
+  package static func readingSoundRuns(
+    of path: String, waiting: (_ path: String) -> Void = { _ in }
+  ) throws(Diagnostic) -> (journal: JournalDocument, problem: Diagnostic?) {
+    var problem: Diagnostic?
+    let journal = try JournalDocument(path: path, calls: .system, waiting: waiting) { problem = $0 }
+    return (journal, problem)
+  }
+
   init(path: String, calls: FileCalls, waiting: (String) -> Void = { _ in }) throws(Diagnostic) {
+    var problem: Diagnostic?
+    try self.init(path: path, calls: calls, waiting: waiting) { problem = $0 }
+    if let problem { throw problem }
+  }
+
+  /// Reads as much as can be relied on; `stopping` is called with what is wrong with the rest.
+  private init(
+    path: String, calls: FileCalls, waiting: (String) -> Void, stopping: (Diagnostic) -> Void
+  ) throws(Diagnostic) {
     self.path = path
     // Held until the end: a run that is being written is waited for, and none begins meanwhile.
     let lock = try Self.lock(path, calls, waiting)
@@ -53,7 +72,11 @@ package struct JournalDocument: Sendable {
     bytes = try calls.bytes(at: path)
     guard JournalTail.mayBegin(bytes) else { throw .notAJournal(path) }
     var reader = Reader()
-    while reader.place < bytes.count, try readEntry(bytes, &reader, calls) {}
+    do throws(Diagnostic) {
+      while reader.place < bytes.count, try readEntry(bytes, &reader, calls) {}
+    } catch {
+      stopping(error)
+    }
   }
 
   /// How far a journal was read.

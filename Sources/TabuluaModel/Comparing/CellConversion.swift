@@ -59,6 +59,10 @@ struct CellConversion {
     {
       return .text(text)
     }
+    // A whole number is written alike in all files.
+    if case .number(let number) = value, let whole = Int64(exactly: number), text == String(whole) {
+      return .text(text)
+    }
     guard let spelled = base.text(for: value, column: column) else { throw misfit(otherRow, described, text) }
     return .text(spelled)
   }

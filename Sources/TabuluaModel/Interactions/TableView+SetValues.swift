@@ -107,7 +107,11 @@ extension TableView {
         .init(.shouldSetValue, path: path), of: dataSource, default: true, reportsDefault: true,
         arguments: [path.traceValue, name.traceValue, value.traceValue]
       ) { try $0.shouldSetValue(value, ofRowAt: path, column: name, in: self) }
-      if !decision.answer { refusal = self.refusal(decision, by: .shouldSetValue) }
+      if !decision.answer {
+        refusal = self.refusal(decision, by: .shouldSetValue)
+      } else if touched != nil, let reason = decision.reason {
+        touched?.note(reason: reason, column: column)
+      }
     }
     return refusal
   }

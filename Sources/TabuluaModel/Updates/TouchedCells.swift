@@ -11,11 +11,26 @@ package struct TouchedCells: Sendable {
   /// What was changed, in its order.
   package private(set) var cells: [Cell] = []
 
+  /// What was said to the values of columns that might be set; mostly nothing.
+  private var reasons: [(column: Int, text: String)] = []
+
+  /// Whether nothing was changed, and nothing was said.
+  package var isEmpty: Bool { cells.isEmpty && reasons.isEmpty }
+
   /// Begins to listen.
   package init() {}
 
   /// Takes what was changed so far.
-  package mutating func removeAll() { cells.removeAll(keepingCapacity: true) }
+  package mutating func removeAll() {
+    cells.removeAll(keepingCapacity: true)
+    reasons.removeAll()
+  }
+
+  /// Notes why a column of a row may be set.
+  mutating func note(reason: String, column: Int) { reasons.append((column, reason)) }
+
+  /// Why a column may be set, where somebody said so.
+  package func reason(ofColumn column: Int) -> String? { reasons.last { $0.column == column }?.text }
 
   /// Notes that a row came, went or was moved.
   mutating func note(_ row: RowIdentity) { cells.append(Cell(row: row, column: nil)) }

@@ -22,6 +22,27 @@ package enum PrintableText {
     return result
   }
 
+  /// The text of a value on one line, with tabs as `\\t`, so that they are not taken for spaces.
+  package static func value(_ text: String) -> String {
+    of(text, keepsTabs: true).replacing("\t", with: "\\t")
+  }
+
+  /// The text on one line so that no two texts look the same: only letters, digits and signs of ASCII stand for themselves.
+  package static func exact(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\\", "\"": result += "\\\(scalar)"
+      case " "..."~": result.unicodeScalars.append(scalar)
+      default: result += "\\u{\(String(scalar.value, radix: 16))}"
+      }
+    }
+    return result
+  }
+
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
       || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
