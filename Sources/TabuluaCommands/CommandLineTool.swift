@@ -55,8 +55,9 @@ package enum CommandLineTool {
       var parsed = try RootCommand.parseAsRoot(arguments)
       if var command = parsed as? any TabuluaCommand {
         do throws(CommandFailure) {
+          let named = command.files
           let settings = try Settings(
-            ofTables: command.files.tables, command.config, in: context)
+            ofTables: named.tablesOfSettings ?? named.tables, command.config, in: context)
           context.settings = settings
           try command.fill(from: settings)
           context.locks = try prepare(command, settings, in: context)

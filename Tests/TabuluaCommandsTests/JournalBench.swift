@@ -1,3 +1,4 @@
+import Foundation
 @testable import TabuluaCommands
 import Testing
 
@@ -60,6 +61,13 @@ final class JournalBench {
   }
 
   func text(_ name: String) throws -> String { try bench.read(name) }
+
+  /// The number of a file, which another file in its place would not have.
+  func inode(_ name: String) throws -> UInt64 {
+    var status = stat()
+    try #require(stat(bench.path(name), &status) == 0)
+    return UInt64(status.st_ino)
+  }
 
   /// The only id of a run of a kind, the last one.
   func id(_ deed: String) throws -> String {

@@ -1,4 +1,5 @@
 import TabuluaFiles
+import TabuluaText
 
 /// A command that makes the opposite of what a run of a journal did: `undo` of what a run did, `redo` of what an undo did.
 protocol InvertingCommand: TabuluaCommand {
@@ -14,6 +15,9 @@ protocol InvertingCommand: TabuluaCommand {
 
   /// The run of which it makes the opposite.
   func entry(in history: JournalHistory) throws(CommandFailure) -> JournalHistory.Entry
+
+  /// The run before another one, of which it would make the opposite if that one were not there.
+  func entry(before other: JournalHistory.Entry, in history: JournalHistory) -> JournalHistory.Entry?
 }
 
 extension InvertingCommand {
@@ -42,18 +46,43 @@ extension InvertingCommand {
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let history = JournalHistory(try journal.read(in: context))
     let entry = try entry(in: history)
+    let remainder = history.remainder(of: entry)
+    if let table = journal.table { tellElsewhere(table, entry, history, context) }
     var tables: [JournaledTable] = []
     for table in entry.head.tables {
       tables.append(
         try journal.changed(table, of: entry, in: history, digest: table.newDigest) { change in
-          let change = change.inverted
-          return rows.isEmpty ? change : FileChange(records: change.records.filter { $0.isAbout(rows) })
+          change.inverted.part(remainder, of: rows)
         })
     }
     try journal.checkRows(rows, tables)
-    let session = JournalSession(
+    var session = JournalSession(
       deed: deed, of: entry.head, rows: rows.isEmpty && deed == .redo ? entry.head.rows : rows,
       options: options.reading(journal.journal), policy: policy, journal: journal.journal, context: context)
+    session.earlier = self.entry(before: entry, in: history)?.head
     return try session.finish(tables)
+  }
+
+  /// Tells that a table is taken for the one of a run, which lay elsewhere.
+  private func tellElsewhere(
+    _ table: String, _ entry: JournalHistory.Entry, _ history: JournalHistory, _ context: CommandContext
+  ) {
+    guard let own = entry.head.tables.first, history.isElsewhere(entry, table) else { return }
+    context.report(
+      Diagnostic(
+        severity: .note, code: "table_elsewhere",
+        message: "`\(table)` is taken for `\(history.file(of: own))`, which is not there any more",
+        location: TextLocation(file: table)))
+  }
+}
+
+extension FileChange {
+  /// What of the change belongs to a part of it, and to some rows if any are given.
+  fileprivate func part(_ part: RowPart, of rows: [String]) -> FileChange {
+    if part == .everything, rows.isEmpty { return self }
+    let names = Set(rows)
+    return FileChange(
+      head: rows.isEmpty ? head : nil,
+      records: records.filter { part.has($0) && (rows.isEmpty || $0.isAbout(names)) })
   }
 }

@@ -7,126 +7,81 @@ struct JournalHistory {
 
   let journal: JournalDocument
 
-  /// The runs that were taken back as a whole, with the run that did so.
-  private(set) var takenBack: [String: String] = [:]
+  /// The undos of each run, in their order.
+  private var undos: [String: [String]] = [:]
 
-  /// The undos that were themselves taken back, by a redo.
-  private(set) var doneAgain: Set<String> = []
+  /// What each undo took back of its run and was not done again.
+  private var parts: [String: RowPart] = [:]
+
+  /// The undos that a redo was made of, whether of all or not.
+  private var redone: Set<String> = []
 
   init(_ journal: JournalDocument) {
     self.journal = journal
     for entry in journal.entries where entry.isWritten {
-      guard let of = entry.head.of else { continue }
-      switch entry.head.deed {
-      case .undo: if entry.head.rows.isEmpty { takenBack[of] = entry.head.id }
+      let head = entry.head
+      guard let of = head.of else { continue }
+      switch head.deed {
+      case .undo:
+        let left = Set(head.left)
+        let asked: RowPart =
+          head.rows.isEmpty ? .allBut(left) : .only(Set(head.rows).subtracting(left))
+        // What others had taken back before is theirs.
+        parts[head.id] = asked.subtracting(takenBack(of))
+        undos[of, default: []].append(head.id)
       case .redo:
-        doneAgain.insert(of)
-        for (run, undo) in takenBack where undo == of { takenBack[run] = nil }
+        redone.insert(of)
+        if let part = parts[of] { parts[of] = part.subtracting(.allBut(Set(head.left))) }
       case .run, .replay: break
       }
     }
   }
 
-  /// The run that an id names, or the beginning of one.
-  func entry(_ id: String) throws(CommandFailure) -> Entry {
-    if let entry = journal.entries.last(where: { $0.head.id == id }) { return entry }
-    let found = journal.entries.filter { $0.head.id.hasPrefix(id) }
-    guard let entry = found.last, !id.isEmpty else {
-      let ids = journal.entries.suffix(5).map(\.head.id)
-      throw .failed(
-        "unknown_run", "the journal has no run `\(id.forMessage)`",
-        help: ids.isEmpty
-          ? "it has none at all"
-          : "its last ones are \(ids.inBackticks.inWords(last: "and")); see `tabulua log`")
-    }
-    guard found.count == 1 else {
-      throw .failed(
-        "ambiguous_run", "several runs begin with `\(id.forMessage)`",
-        help: "give more of it: \(found.map(\.head.id).inBackticks.inWords(last: "or"))")
-    }
-    return entry
+  /// The rows of a run that were taken back and not done again.
+  func takenBack(_ run: String) -> RowPart {
+    (undos[run] ?? []).reduce(.nothing) { $0.union(parts[$1] ?? .nothing) }
   }
 
-  /// The run that `undo` takes back: the one that is named, or the last one that still holds and changed one of the rows.
-  func runToTakeBack(_ id: String?, rows: [String], table: String?) throws(CommandFailure) -> Entry {
-    if let id {
-      let entry = try entry(id)
-      guard entry.head.deed != .undo else {
-        throw .failed(
-          "is_undo", "the run `\(entry.head.id)` took another one back",
-          help: "`tabulua redo --run \(entry.head.id)` does again what it took back")
-      }
-      if let undo = takenBack[entry.head.id] {
-        throw .failed(
-          "already_undone", "the run `\(entry.head.id)` was taken back by `\(undo)`",
-          help: "`tabulua redo --run \(undo)` does it again")
-      }
-      return entry
-    }
-    let found = journal.entries.last { entry in
-      (entry.head.deed == .run || entry.head.deed == .replay) && entry.isWritten
-        && takenBack[entry.head.id] == nil && isAbout(entry, table) && has(rows, entry)
-    }
-    guard let found else {
-      throw .failed(
-        "nothing_to_undo",
-        rows.isEmpty
-          ? "the journal has no run that could be taken back"
-          : "the journal has no run that changed \(rows.inBackticks.inWords(last: "or"))",
-        help: "`tabulua log` shows what it has")
-    }
-    return found
+  /// The undos that hold of a run, in their order.
+  func undos(of run: String) -> [String] { (undos[run] ?? []).filter { (parts[$0] ?? .nothing) != .nothing } }
+
+  /// What of the opposite of an entry is not done yet: of a run what was not taken back, of an undo what was not done again.
+  func remainder(of entry: Entry) -> RowPart {
+    entry.head.deed == .undo
+      ? parts[entry.head.id] ?? .nothing : RowPart.everything.subtracting(takenBack(entry.head.id))
   }
 
-  /// The undo that `redo` takes back: the one that is named, or that took back the run that is, or the last one.
-  func runToDoAgain(_ id: String?, table: String?) throws(CommandFailure) -> Entry {
-    var wanted: Entry?
-    if let id {
-      let named = try entry(id)
-      wanted =
-        named.head.deed == .undo
-        ? named
-        : takenBack[named.head.id].flatMap { undo in
-          journal.entries.last { $0.head.id == undo }
-        }
-      guard wanted != nil else {
-        throw .failed(
-          "not_undone", "the run `\(named.head.id)` was not taken back",
-          help: "`tabulua log` shows what was")
-      }
-    } else {
-      wanted = journal.entries.last { entry in
-        entry.head.deed == .undo && entry.isWritten && !doneAgain.contains(entry.head.id)
-          && isAbout(entry, table)
-      }
-    }
-    guard let entry = wanted, !doneAgain.contains(entry.head.id) else {
-      throw .failed(
-        "nothing_to_redo", "there is nothing that was taken back and not done again",
-        help: "`tabulua log` shows what the journal has")
-    }
-    return entry
-  }
-
-  /// Whether a run changed a table.
-  func isAbout(_ entry: Entry, _ table: String?) -> Bool {
-    guard let table else { return true }
-    return entry.head.tables.contains { FileIdentity.same(file(of: $0), table) }
-      // A copy of the table that lies elsewhere: the only one that there is.
-      || !journal.entries.contains { entry in
-        entry.head.tables.contains { FileIdentity.same(file(of: $0), table) }
-      }
-  }
+  /// Whether an undo was taken back by redos, at least in part.
+  func wasRedone(_ undo: String) -> Bool { redone.contains(undo) }
 
   /// Where a table of the journal lies.
   func file(of table: JournalEntry.Table) -> String { JournalPath.path(table.path, besides: journal.path) }
 
-  /// Whether a run changed one of the rows.
-  private func has(_ rows: [String], _ entry: Entry) -> Bool {
-    guard !rows.isEmpty else { return true }
+  /// Whether a run changed a table.
+  func isAbout(_ entry: Entry, _ table: String?) -> Bool {
+    guard let table else { return true }
+    return entry.head.tables.contains { FileIdentity.same(file(of: $0), table) } || isElsewhere(entry, table)
+  }
+
+  /// Whether a table may be the one of a run that lies elsewhere now: the run's own file is gone, and the journal knows
+  /// nothing of this one.
+  func isElsewhere(_ entry: Entry, _ table: String) -> Bool {
+    guard entry.head.tables.count == 1, let own = entry.head.tables.first,
+      FileVersion(path: file(of: own)) == nil
+    else { return false }
+    return !journal.entries.contains { entry in
+      entry.head.tables.contains { FileIdentity.same(file(of: $0), table) }
+    }
+  }
+
+  /// Whether a part of what a run did is about one of the rows, or of all rows if none is given.
+  func has(_ rows: [String], _ entry: Entry, in part: RowPart) -> Bool {
+    if part == .nothing { return false }
+    if rows.isEmpty, part == .everything { return true }
+    let rows = Set(rows)
     return entry.head.tables.contains { table in
       guard let change = try? journal.fileChange(of: entry, table: table.name) else { return false }
-      return change.records.contains { $0.isAbout(rows) }
+      return change.records.contains { part.has($0) && (rows.isEmpty || $0.isAbout(rows)) }
     }
   }
 }
@@ -138,12 +93,5 @@ extension JournalDocument.Entry {
     case .written: true
     case .notWritten, .unknown: false
     }
-  }
-}
-
-extension RecordChange {
-  /// Whether the record is one of the rows, before the change or after it.
-  func isAbout(_ rows: [String]) -> Bool {
-    [old?.row, new?.row].contains { $0.map(rows.contains) ?? false }
   }
 }

@@ -51,8 +51,8 @@ extension JournalLog {
     var words = head.deed.rawValue
     if let of = head.of { words += " of \(of)" }
     if !head.rows.isEmpty { words += " (\(head.rows.map { PrintableText.of($0) }.joined(separator: ", ")))" }
-    if let undo = history.takenBack[head.id] { words += ", taken back by \(undo)" }
-    if history.doneAgain.contains(head.id) { words += ", done again" }
+    if !head.left.isEmpty { words += " but for \(Self.words(head.left))" }
+    words += fate(of: entry)
     switch entry.outcome {
     case .written: return words
     case .notWritten: return words + ", not written"
@@ -60,18 +60,49 @@ extension JournalLog {
     }
   }
 
+  /// Whether and by what a run was taken back, or an undo done again.
+  private func fate(of entry: JournalDocument.Entry) -> String {
+    let (id, isUndo) = (entry.head.id, entry.head.deed == .undo)
+    guard isUndo ? history.wasRedone(id) : !history.undos(of: id).isEmpty else { return "" }
+    let by = history.undos(of: id).inWords(last: "and")
+    let done = isUndo ? RowPart.everything.subtracting(history.remainder(of: entry)) : history.takenBack(id)
+    return switch (done, isUndo) {
+    case (.allBut(let rows), true):
+      ", done again\(rows.isEmpty ? "" : " but for \(Self.words(rows.sorted()))")"
+    case (.only(let rows), true): ", \(Self.words(rows.sorted())) done again"
+    case (.allBut(let rows), false):
+      ", taken back by \(by)\(rows.isEmpty ? "" : " but for \(Self.words(rows.sorted()))")"
+    case (.only(let rows), false): ", \(Self.words(rows.sorted())) taken back by \(by)"
+    }
+  }
+
+  /// Rows in words.
+  private static func words(_ rows: [String]) -> String {
+    rows.map { PrintableText.of($0) }.inWords(last: "and")
+  }
+
+  /// The last undo of a run that was taken back, and the rows that are left.
+  private func undo(of entry: JournalDocument.Entry) -> (id: String?, left: [String]) {
+    guard entry.head.deed != .undo, case .allBut(let rows) = history.takenBack(entry.head.id) else {
+      return (nil, entry.head.left)
+    }
+    return (history.undos(of: entry.head.id).last, rows.sorted())
+  }
+
   /// The runs as JSON Lines.
   func jsonLines() -> String {
     var lines = [JSONText.Object(["version": 1, "kind": "log"]).text]
     for run in runs {
       let head = run.entry.head
+      let undo = undo(of: run.entry)
       lines.append(
         JSONText.Object([
           "kind": "run", "id": head.id, "deed": head.deed.rawValue, "of": head.of,
-          "rows": head.rows.isEmpty ? nil : head.rows, "time": head.time, "user": head.user,
+          "rows": head.rows.isEmpty ? nil : head.rows, "left": undo.left.isEmpty ? nil : undo.left,
+          "time": head.time, "user": head.user,
           "command": head.command, "policy": head.policy.map(\.path),
           "tables": head.tables.map(\.path), "outcome": run.entry.outcome.rawValue,
-          "taken_back_by": history.takenBack[head.id], "changes": run.changes.count,
+          "taken_back_by": undo.id, "changes": run.changes.count,
         ]).text)
       if showsChanges { lines += run.changes.map { $0.journalLine(run: head.id).text } }
     }

@@ -6,7 +6,9 @@ import TabuluaText
 struct JournalOptions: ParsableArguments {
   @Option(help: .value("file", "The journal that `run --journal` wrote.")) var journal: String?
 
-  @Option(help: .value("file", "Only runs that changed this table; it may lie elsewhere now."))
+  @Option(
+    help: .value("file", "Only runs that changed this table, or whose own table is gone and may be this one.")
+  )
   var table: String?
 
   /// The journal, once it was read.
@@ -92,6 +94,7 @@ extension JournalOptions {
     (files.journal, files.journalChooses) = (journal, true)
     files.replacesTables = options.inPlace
     files.waits = !options.noWait
+    files.tablesOfSettings = table.map { [$0] }
     guard let path = journal, let document = try? memory.journal(path) else { return files }
     let history = JournalHistory(document)
     guard let entry = try? choosing(history) else { return files }

@@ -41,6 +41,9 @@ extension JournalReport {
       text +=
         "\(CountText.of(numberOfDone, "row", "rows")) \(numberOfDone == 1 ? "is" : "are") as wanted already\n"
     }
+    if changes.isEmpty, conflicts.isEmpty, written.isEmpty {
+      return text + "nothing is to be done; nothing was written\n"
+    }
     let count = RunTextRenderer.count(RowDiff.counts(of: changes))
     guard written.isEmpty else {
       return text + "\(count); written to \(written.map { PrintableText.of($0) }.joined(separator: ", "))\n"

@@ -19,6 +19,9 @@ struct JournalSession {
 
   let context: CommandContext
 
+  /// The run that the same command would be about if this one had nothing to take back; nil for none.
+  var earlier: JournalEntry?
+
   /// Checks the tables, shows what changes, and writes it where that is asked for.
   func finish(_ tables: [JournaledTable]) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(options.format)
@@ -46,7 +49,8 @@ struct JournalSession {
       RunDifferences(comparisons, lists: true, writesLines: writesLines)
     }
     let isWritten = options.inPlace && !changed.isEmpty
-    if isWritten { try write(changed, found) }
+    if isWritten { try write(changed, found, left: conflicts.map(\.1.row)) }
+    if conflicts.isEmpty, changed.isEmpty { tellNothingToDo() }
     let report = JournalReport(
       deed: deed, of: of, rows: rows, changes: found.value?.changes ?? [], conflicts: conflicts.map(\.1),
       numberOfDone: tables.reduce(0) { $0 + $1.numberOfDone },
@@ -60,6 +64,15 @@ struct JournalSession {
 
   /// A table that changes, and what it says before and after.
   private typealias ChangedTable = (table: JournaledTable, files: ComparedFiles)
+
+  /// Tells which run may be meant where this one changes nothing: it would be chosen each time.
+  private func tellNothingToDo() {
+    guard let earlier, let of else { return }
+    context.report(
+      Diagnostic(
+        severity: .note, code: "nothing_to_do", message: "nothing is left to do of the run `\(of.id)`",
+        help: "`tabulua \(deed.rawValue) --run \(earlier.id)` is about the one before it"))
+  }
 
   /// The policy that is named, else the one of the run; nil where there is none, or no law is asked for.
   private func loadPolicy() throws(CommandFailure) -> LuaPolicy? {
@@ -78,11 +91,12 @@ struct JournalSession {
 
   /// Writes the tables, all of them or none, and the run into its journal.
   private func write(
-    _ tables: [ChangedTable], _ found: OnceValue<RunDifferences?>
+    _ tables: [ChangedTable], _ found: OnceValue<RunDifferences?>, left: [String]
   ) throws(CommandFailure) {
     let append = try journal.map { (path) throws(CommandFailure) in
       let journal = RunJournal(path: path, context, deed: deed)
       (journal.of, journal.rows) = (of?.id, rows)
+      for row in left where !journal.left.contains(row) { journal.left.append(row) }
       if let policy = of?.policy {
         try journal.notePolicy(JournalPath.path(policy.path, besides: options.source), of?.options ?? [])
       }

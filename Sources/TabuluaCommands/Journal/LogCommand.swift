@@ -46,6 +46,7 @@ struct LogCommand: TabuluaCommand {
     var files = CommandFiles()
     files.inputs = [("--journal", journal.journal)]
     files.journal = journal.journal
+    files.tablesOfSettings = journal.table.map { [$0] }
     return files
   }
 

@@ -29,4 +29,8 @@ struct RedoCommand: InvertingCommand {
   func entry(in history: JournalHistory) throws(CommandFailure) -> JournalHistory.Entry {
     try history.runToDoAgain(run, table: journal.table)
   }
+
+  func entry(before other: JournalHistory.Entry, in history: JournalHistory) -> JournalHistory.Entry? {
+    history.lastToDoAgain(before: other, table: journal.table)
+  }
 }

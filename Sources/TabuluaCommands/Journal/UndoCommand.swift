@@ -32,4 +32,8 @@ struct UndoCommand: InvertingCommand {
   func entry(in history: JournalHistory) throws(CommandFailure) -> JournalHistory.Entry {
     try history.runToTakeBack(run, rows: rows, table: journal.table)
   }
+
+  func entry(before other: JournalHistory.Entry, in history: JournalHistory) -> JournalHistory.Entry? {
+    history.lastToTakeBack(before: other, rows: rows, table: journal.table)
+  }
 }

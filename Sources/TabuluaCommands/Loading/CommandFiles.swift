@@ -6,6 +6,9 @@ struct CommandFiles {
   /// The files of the tables that are read.
   var tables: [String] = []
 
+  /// The tables whose settings hold, if they are not those that are read.
+  var tablesOfSettings: [String]?
+
   /// Whether the tables are written to the files that they were read from when the command is over.
   var replacesTables = false
 

@@ -20,6 +20,9 @@ final class RunJournal {
   var of: String?
   var rows: [String] = []
 
+  /// The rows that were left, because others had changed them.
+  var left: [String] = []
+
   init(path: String, _ context: CommandContext, deed: JournalEntry.Deed = .run) {
     (self.path, self.context, self.deed) = (path, context, deed)
   }
@@ -134,6 +137,7 @@ final class RunJournal {
       id: String(digest.text.prefix(8)), deed: deed, of: of, rows: rows, time: UTCTime.text(seconds: seconds),
       user: user, command: command, policy: policy, batches: batches, tables: [])
     entry.options = options
+    entry.left = left
     return entry
   }
 }

@@ -26,6 +26,7 @@ extension JournalEntry {
       time: time, user: user, command: command, policy: source(value["policy"]),
       batches: (value["batches"]?.elements ?? []).compactMap(source), tables: [])
     options = texts("options")
+    left = texts("left")
     for table in value["tables"]?.elements ?? [] {
       guard let path = text("file", of: table), let before = text("before", of: table),
         let after = text("after", of: table)

@@ -25,7 +25,8 @@ extension JournalEntry {
     }
     var object = JSONText.Object(["version": Self.version, "kind": "run", "id": id, "deed": deed.rawValue])
     object.add([
-      "of": of, "rows": rows.isEmpty ? nil : rows, "time": time, "user": user, "command": command,
+      "of": of, "rows": rows.isEmpty ? nil : rows, "left": left.isEmpty ? nil : left, "time": time,
+      "user": user, "command": command,
       "policy": policy?.json, "options": options.isEmpty ? nil : options, "batches": batches.map(\.json),
       "tables": tables, "lines": lines,
     ])
