@@ -1,22 +1,96 @@
 import TabuluaFiles
 import TabuluaText
 
+/// A row that is not as a run left it, which is to be taken back, or found it, which is to be made again.
+struct ChangedRow {
+  let conflict: FileRewrite.Conflict
+
+  /// The file of its table, and the table's name in a run over several ones.
+  let path: String
+  let table: String?
+
+  /// The later run of the same journal that changed the row; nil where somebody else did.
+  let by: JournalEntry?
+}
+
 extension Diagnostic {
-  /// Rows that are not as a run left them, which is to be taken back, or found them, which is to be made again.
+  /// Rows that are in the way of a command; `isLeft` says whether they are left and the others changed.
   static func rowsChanged(
-    _ conflicts: [FileRewrite.Conflict], _ deed: JournalEntry.Deed, _ run: JournalEntry?, _ path: String
+    _ rows: [ChangedRow], _ deed: JournalEntry.Deed, _ run: JournalEntry?, isLeft: Bool
   ) -> Diagnostic {
-    let rows = conflicts.map(\.row)
-    let names =
-      rows.prefix(5).map { $0.forMessage }.inBackticks
-      + (rows.count > 5 ? ["\(CountText.of(rows.count - 5)) more"] : [])
+    if rows.allSatisfy({ $0.conflict.reason == .columns }) { return columnsChanged(rows, deed, run) }
+    var names = rows.prefix(5).map { $0.conflict.row.forMessage }.inBackticks
+    if rows.count > 5 { names.append("\(CountText.of(rows.count - 5)) more") }
+    var later: [JournalEntry] = []
+    for entry in rows.compactMap(\.by) where !later.contains(where: { $0.id == entry.id }) {
+      later.append(entry)
+    }
+    let isOwn = rows.allSatisfy { $0.by != nil }
+    let by =
+      isOwn
+      ? "by the run\(later.count == 1 ? "" : "s") \(later.map(\.id).inBackticks.inWords(last: "and"))"
+      : later.isEmpty ? "by somebody else" : ""
     var problem = Diagnostic(
       code: "rows_changed",
-      message: "\(names.inWords(last: "and")) \(deed.complaint(isOne: rows.count == 1, run))",
-      location: TextLocation(file: path),
-      help: "nothing was changed; `--keep-going` \(deed.words) the other rows")
-    problem.notes = conflicts.prefix(20).map { $0.words(deed) }
+      message: "\(names.inWords(last: "and")) \(deed.complaint(isOne: rows.count == 1, by, run))",
+      location: TextLocation(file: rows.first?.path ?? ""))
+    let others = "`--keep-going` \(deed.words) the other rows"
+    problem.help =
+      if isLeft {
+        "\(rows.count == 1 ? "it is" : "they are") left as \(rows.count == 1 ? "it is" : "they are")"
+      } else if let last = later.max(by: { $0.time < $1.time }), isOwn {
+        "nothing was changed; take that back first with `\(last.wayBack)`; \(others)"
+      } else {
+        "nothing was changed; \(others)"
+      }
+    problem.notes = rows.prefix(20).map { row in
+      row.conflict.words(deed) + (isOwn ? "" : row.by.map { " (by the run `\($0.id)`)" } ?? "")
+    }
     return problem
+  }
+
+  /// A table whose columns are not those that it had, so that no record of the journal fits into its file.
+  private static func columnsChanged(
+    _ rows: [ChangedRow], _ deed: JournalEntry.Deed, _ run: JournalEntry?
+  ) -> Diagnostic {
+    let path = rows.first?.path ?? ""
+    var problem = Diagnostic(
+      code: "columns_changed",
+      message: "the columns of `\(path)` are not those that it had \(deed.moment) \(deed.name(of: run))",
+      location: TextLocation(file: path, line: 1),
+      help: "nothing was changed; give the table its columns again, if only for as long as this takes")
+    let table = run?.tables.first { $0.name == rows.first?.table } ?? run?.tables.first
+    if let columns = table?.columns {
+      problem.notes = ["they were \(columns.map(\.forMessage).inBackticks.inWords(last: "and"))"]
+    }
+    return problem
+  }
+}
+
+extension ChangedRow {
+  /// The row as JSON; `before` and `after` are those of the run that the journal has.
+  func json(_ deed: JournalEntry.Deed) -> String {
+    let cells = conflict.cells.map { cell in
+      let (before, after) = cell.values(deed)
+      return JSONText.Object([
+        "column": cell.column, "before": JSONText.orNull(before), "after": JSONText.orNull(after),
+        "now": JSONText.orNull(cell.now),
+      ])
+    }
+    return JSONText.Object([
+      "kind": "conflict", "table": table, "row": conflict.row, "reason": conflict.reason.rawValue,
+      "by": by?.id, "cells": cells,
+    ]).text
+  }
+}
+
+extension JournalEntry {
+  /// The command that takes the run back, whose rows are in the way.
+  fileprivate var wayBack: String {
+    switch deed {
+    case .undo: "tabulua redo --run \(id)"
+    case .run, .replay, .redo: "tabulua undo --run \(deed == .redo ? of ?? id : id)"
+    }
   }
 }
 
@@ -28,6 +102,7 @@ extension FileRewrite.Conflict {
     switch reason {
     case .gone: return isCopy ? "\(row) is not there" : "\(row) is gone"
     case .there: return isCopy ? "\(row) is there already" : "\(row) is there again"
+    case .columns: return "\(row) has other columns"
     case .moved: return isCopy ? "\(row) stands elsewhere" : "\(row) was moved since"
     case .changed:
       let cells = cells.map { cell in
@@ -39,18 +114,6 @@ extension FileRewrite.Conflict {
       }
       return "\(row): \(cells.joined(separator: "; "))"
     }
-  }
-
-  /// The conflict as JSON; `before` and `after` are those of the run that the journal has.
-  func json(_ deed: JournalEntry.Deed) -> String {
-    let cells = cells.map { cell in
-      let (before, after) = cell.values(deed)
-      return JSONText.Object([
-        "column": cell.column, "before": JSONText.orNull(before), "after": JSONText.orNull(after),
-        "now": JSONText.orNull(cell.now),
-      ])
-    }
-    return JSONText.Object(["kind": "conflict", "row": row, "reason": reason.rawValue, "cells": cells]).text
   }
 }
 
@@ -88,13 +151,16 @@ extension JournalEntry.Deed {
     }
   }
 
-  /// What is wrong with one row or several.
-  fileprivate func complaint(isOne: Bool, _ run: JournalEntry?) -> String {
-    switch self {
-    case .undo, .redo:
-      "\(isOne ? "was" : "were") changed by somebody else\(run.map { " after the run `\($0.id)`" } ?? "")"
-    case .run, .replay:
-      "\(isOne ? "is" : "are") not as \(isOne ? "it was" : "they were") before \(run.map { "the run `\($0.id)`" } ?? "the runs")"
-    }
+  /// What is wrong with one row or several; `by` says who changed them, if that is one or are all of one kind.
+  fileprivate func complaint(isOne: Bool, _ by: String, _ run: JournalEntry?) -> String {
+    isInverse
+      ? "\(isOne ? "was" : "were") changed\(by.isEmpty ? "" : " ")\(by) after \(name(of: run))"
+      : "\(isOne ? "is" : "are") not as \(isOne ? "it was" : "they were") before \(name(of: run))"
   }
+
+  /// Whether what a run left counts, or what it found.
+  fileprivate var moment: String { isInverse ? "after" : "before" }
+
+  /// The run that the command is about, in words.
+  fileprivate func name(of run: JournalEntry?) -> String { run.map { "the run `\($0.id)`" } ?? "the runs" }
 }

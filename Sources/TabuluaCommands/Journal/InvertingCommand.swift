@@ -59,6 +59,7 @@ extension InvertingCommand {
     var session = JournalSession(
       deed: deed, of: entry.head, rows: rows.isEmpty && deed == .redo ? entry.head.rows : rows,
       options: options.reading(journal.journal), policy: policy, journal: journal.journal, context: context)
+    session.laterRuns = { history.runs(after: entry, thatChanged: $1, of: entry.head.tables[$0]) }
     session.earlier = self.entry(before: entry, in: history)?.head
     return try session.finish(tables)
   }

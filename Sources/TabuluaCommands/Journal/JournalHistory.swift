@@ -84,6 +84,48 @@ struct JournalHistory {
       return change.records.contains { part.has($0) && (rows.isEmpty || $0.isAbout(rows)) }
     }
   }
+
+  /// The last runs after another one that hold and changed rows of a table, by the rows; without what was done to that one.
+  func runs(
+    after entry: Entry, thatChanged rows: Set<String>, of table: JournalEntry.Table
+  ) -> [String: JournalEntry] {
+    var found: [String: JournalEntry] = [:]
+    if rows.isEmpty { return found }
+    let own = origin(of: entry)
+    for later in journal.entries.reversed() where later.line > entry.line && later.isWritten {
+      let origin = origin(of: later)
+      let part: RowPart =
+        later.head.deed == .redo ? .everything.subtracting(takenBack(origin)) : remainder(of: later)
+      // Where a run came later too, what became of it is told by that run alone.
+      guard part != .nothing, origin != own, later.head.id == origin || !isLater(origin, than: entry),
+        let place = later.head.tables.first(where: { FileIdentity.same(file(of: $0), file(of: table)) }),
+        let change = try? journal.fileChange(of: later, table: place.name)
+      else { continue }
+      for record in change.records where part.has(record) {
+        for case let row? in [record.old?.row, record.new?.row] where rows.contains(row) && found[row] == nil
+        {
+          found[row] = later.head
+        }
+      }
+    }
+    return found
+  }
+
+  /// Whether a run came after another one.
+  private func isLater(_ run: String, than other: Entry) -> Bool {
+    journal.entries.contains { $0.head.id == run && $0.line > other.line }
+  }
+
+  /// The run that was taken back, or done again, in the end.
+  private func origin(of entry: Entry) -> String {
+    var entry = entry
+    while entry.head.deed == .undo || entry.head.deed == .redo,
+      let other = journal.entries.last(where: { $0.head.id == entry.head.of && $0.line < entry.line })
+    {
+      entry = other
+    }
+    return entry.head.id
+  }
 }
 
 extension JournalDocument.Entry {

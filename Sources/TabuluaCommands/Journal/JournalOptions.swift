@@ -116,7 +116,7 @@ extension JournalOptions {
       let change = made(try history.journal.fileChange(of: entry, table: table.name))
       var result = try JournaledTable(
         path: file(of: table, entry.head, in: history), name: table.name, mapping: table.mapping)
-      try result.make(change, of: digest)
+      try result.make(change, of: digest, columns: table.columns)
       return result
     }
   }

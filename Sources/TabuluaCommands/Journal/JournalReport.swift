@@ -9,12 +9,14 @@ struct JournalReport {
   let of: JournalEntry?
   let rows: [String]
   let changes: [RowChange]
-  let conflicts: [FileRewrite.Conflict]
+  let conflicts: [ChangedRow]
   let numberOfDone: Int
   let written: [String]
   let inPlace: Bool
   let isFull: Bool
   let status: ExitStatus
+  /// Why nothing was changed; nil where that did not fail.
+  let problem: Diagnostic?
 }
 
 extension JournalReport {
@@ -63,7 +65,7 @@ extension JournalReport {
       JSONText.Object([
         "kind": "summary", "changes": changes.count, "conflicts": conflicts.count,
         "written": JSONText.orNull(written.isEmpty ? nil : written),
-        "status": Int(status.rawValue),
+        "status": Int(status.rawValue), "error": problem,
       ]).text)
     return lines.joined(separator: "\n") + "\n"
   }

@@ -19,15 +19,59 @@ struct JournalSession {
 
   let context: CommandContext
 
+  /// The later runs of the same journal that changed rows of one of the tables, by the rows.
+  var laterRuns: (_ table: Int, _ rows: Set<String>) -> [String: JournalEntry] = { _, _ in [:] }
+
   /// The run that the same command would be about if this one had nothing to take back; nil for none.
   var earlier: JournalEntry?
 
   /// Checks the tables, shows what changes, and writes it where that is asked for.
   func finish(_ tables: [JournaledTable]) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(options.format)
-    let conflicts = tables.flatMap { table in table.conflicts.map { (table, $0) } }
+    let conflicts = changedRows(tables)
+    do throws(CommandFailure) {
+      let report = try report(tables, conflicts)
+      context.standardOutput.writtenFiles = report.written
+      context.write(as: format, text: { report.text(style: $0) }, jsonLines: { report.jsonLines() })
+      return report.status
+    } catch {
+      // Programs read what is in the way where they read the rest.
+      let report = report([], conflicts, error.diagnostic)
+      context.write(as: format, text: { _ in "" }, jsonLines: { report.jsonLines() })
+      throw error
+    }
+  }
+
+  /// The rows that are not as the journal says, and who changed them.
+  private func changedRows(_ tables: [JournaledTable]) -> [ChangedRow] {
+    tables.enumerated().flatMap { index, table -> [ChangedRow] in
+      if table.conflicts.isEmpty { return [] }
+      let later = laterRuns(index, Set(table.conflicts.filter { $0.reason != .columns }.map(\.row)))
+      return table.conflicts.map {
+        ChangedRow(
+          conflict: $0, path: table.path, table: tables.count > 1 ? table.name : nil, by: later[$0.row])
+      }
+    }
+  }
+
+  /// What was done, or what was not because it failed.
+  private func report(
+    _ changes: [RowChange], _ conflicts: [ChangedRow], _ problem: Diagnostic?, done: Int = 0,
+    written: [String] = []
+  ) -> JournalReport {
+    JournalReport(
+      deed: deed, of: of, rows: rows, changes: changes, conflicts: conflicts, numberOfDone: done,
+      written: written,
+      inPlace: options.inPlace, isFull: options.full,
+      status: conflicts.isEmpty && problem == nil ? .done : .failed, problem: problem)
+  }
+
+  /// Checks the tables, and writes them where that is asked for.
+  private func report(
+    _ tables: [JournaledTable], _ conflicts: [ChangedRow]
+  ) throws(CommandFailure) -> JournalReport {
     if !conflicts.isEmpty {
-      var problem = Diagnostic.rowsChanged(conflicts.map(\.1), deed, of, conflicts[0].0.path)
+      var problem = Diagnostic.rowsChanged(conflicts, deed, of, isLeft: options.keepGoing)
       if options.keepGoing { problem.severity = .warning } else { throw .failed(problem) }
       context.report(problem)
     }
@@ -49,17 +93,11 @@ struct JournalSession {
       RunDifferences(comparisons, lists: true, writesLines: writesLines)
     }
     let isWritten = options.inPlace && !changed.isEmpty
-    if isWritten { try write(changed, found, left: conflicts.map(\.1.row)) }
+    if isWritten { try write(changed, found, left: conflicts.map(\.conflict.row)) }
     if conflicts.isEmpty, changed.isEmpty { tellNothingToDo() }
-    let report = JournalReport(
-      deed: deed, of: of, rows: rows, changes: found.value?.changes ?? [], conflicts: conflicts.map(\.1),
-      numberOfDone: tables.reduce(0) { $0 + $1.numberOfDone },
-      written: isWritten ? changed.map(\.table.path) : [], inPlace: options.inPlace,
-      isFull: options.full,
-      status: conflicts.isEmpty ? .done : .failed)
-    context.standardOutput.writtenFiles = report.written
-    context.write(as: format, text: { report.text(style: $0) }, jsonLines: { report.jsonLines() })
-    return report.status
+    return report(
+      found.value?.changes ?? [], conflicts, nil, done: tables.reduce(0) { $0 + $1.numberOfDone },
+      written: isWritten ? changed.map(\.table.path) : [])
   }
 
   /// A table that changes, and what it says before and after.
@@ -104,6 +142,7 @@ struct JournalSession {
         tables.map { table, files in
           RunJournal.WrittenTable(
             path: table.path, name: table.name, mapping: files.base.mapping,
+            columns: files.base.columnsInHead,
             oldDigest: OnceValue { files.base.fileDigest }
           ) {
             $0.addRecords(files.base, files.other, order: table.order, table: table.name)

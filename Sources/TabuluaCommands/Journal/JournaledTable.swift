@@ -49,11 +49,11 @@ struct JournaledTable {
 
   /// Makes a change, which may be one that is taken back; rows that are not as it expects are noted and left.
   ///
-  /// `digest` is the SHA-256 of the file for which the change was made.
+  /// `digest` is the SHA-256 of the file for which the change was made, `columns` are those that it names.
   ///
   /// - Throws: `table_changed` for a table without keys that has another digest, or what is wrong with the table that comes
   ///   of the change.
-  mutating func make(_ change: FileChange, of digest: String) throws(Diagnostic) {
+  mutating func make(_ change: FileChange, of digest: String, columns: [String]?) throws(Diagnostic) {
     if table.mapping.key == nil, self.digest != digest {
       throw Diagnostic(
         code: "table_changed", message: "`\(path)` was changed since, and its rows have no keys",
@@ -63,7 +63,7 @@ struct JournaledTable {
       )
     }
     let file = try newTable()
-    guard let rewrite = FileRewrite(change, of: file) else { return }
+    guard let rewrite = FileRewrite(change, of: file, columns: columns) else { return }
     conflicts += rewrite.conflicts
     numberOfDone += rewrite.numberOfDone
     guard rewrite.count > 0 else { return }
@@ -74,6 +74,12 @@ struct JournaledTable {
       if number < count { return order[Int(number)] }
       defer { fresh += 1 }
       return max(fresh, UInt32(truncatingIfNeeded: table.records.numberOfRecords))
+    }
+    // Changes that were taken back again leave the file as it is.
+    if records.haveBytes(bytes) {
+      order = (0..<UInt32(truncatingIfNeeded: table.records.numberOfRecords)).map { $0 }
+      (newRecords, self.bytes) = (records, nil)
+      return
     }
     newRecords = try TableFile.records(in: bytes, path: path, mapping: table.mapping)
     self.bytes = bytes

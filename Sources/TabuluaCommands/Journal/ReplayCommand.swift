@@ -26,6 +26,11 @@ struct ReplayCommand: TabuluaCommand {
 
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
+  /// Whether settings name the journal that is replayed.
+  private var isSource = false
+
+  enum CodingKeys: String, CodingKey { case source, table, run, journal, options, policy, config }
+
   var files: CommandFiles {
     var files = CommandFiles()
     files.tables = [table].compactMap { $0 }
@@ -49,13 +54,24 @@ struct ReplayCommand: TabuluaCommand {
   }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
-    if journal == nil { journal = try settings.text(of: .journal) }
+    if journal == nil, let path = try settings.text(of: .journal) {
+      // What is replayed is not written into while it is read.
+      isSource = FileIdentity.same(path, source)
+      if !isSource { journal = path }
+    }
     try policy.fill(from: settings)
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     guard let table else {
       throw .usage("there is no table", help: "name the copy that is to be changed with `--table`")
+    }
+    if isSource, options.inPlace {
+      context.report(
+        Diagnostic(
+          severity: .note, code: "not_journaled",
+          message: "what is replayed is not written into `\(source)`, which it is read from",
+          help: "`--journal` names another journal for it"))
     }
     let history = JournalHistory(try JournalMemory().read(source, in: context))
     let one = try run.map { (id) throws(CommandFailure) in try history.entry(id) }
@@ -72,7 +88,9 @@ struct ReplayCommand: TabuluaCommand {
             changed = try JournaledTable(path: table, name: nil, mapping: place.mapping)
           }
           let wasOriginal = changed.digest == place.oldDigest
-          try changed.make(try history.journal.fileChange(of: entry, table: place.name), of: place.oldDigest)
+          try changed.make(
+            try history.journal.fileChange(of: entry, table: place.name), of: place.oldDigest,
+            columns: place.columns)
           if wasOriginal, changed.digest != place.newDigest {
             throw Diagnostic(
               code: "replay_differs",

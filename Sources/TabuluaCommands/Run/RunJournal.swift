@@ -57,6 +57,8 @@ final class RunJournal {
     /// Its name, in a run over several ones.
     let name: String?
     let mapping: TableMapping
+    /// The columns that its file names; nil where no line names them all.
+    let columns: [String]?
     /// The SHA-256 of its file before the run.
     let oldDigest: OnceValue<String?>
     /// Adds what happens to its file; nothing where that stays as it is.
@@ -83,10 +85,11 @@ final class RunJournal {
       var entry = entry
       for (index, table) in tables.enumerated() {
         guard let old = records.oldDigests[index] else { continue }
-        entry.tables.append(
-          JournalEntry.Table(
-            name: table.name, path: try JournalPath.name(of: table.path, besides: path),
-            mapping: table.mapping, oldDigest: old, newDigest: digests[index]))
+        var told = JournalEntry.Table(
+          name: table.name, path: try JournalPath.name(of: table.path, besides: path), mapping: table.mapping,
+          oldDigest: old, newDigest: digests[index])
+        told.columns = table.columns
+        entry.tables.append(told)
       }
       guard !entry.tables.isEmpty, let differences = found.value else { return [] }
       return entry.bytes(with: [differences.lines, records.lines])

@@ -187,7 +187,8 @@ struct RunSession {
       target, table in
       let (comparison, digest) = table
       return RunJournal.WrittenTable(
-        path: target.0, name: target.1, mapping: comparison.before.mapping, oldDigest: digest
+        path: target.0, name: target.1, mapping: comparison.before.mapping,
+        columns: comparison.before.columnsInHead, oldDigest: digest
       ) { lines in
         lines.addRecords(comparison.before, comparison.after, table: target.1)
       }

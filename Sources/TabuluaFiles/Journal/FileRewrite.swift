@@ -17,6 +17,8 @@ package struct FileRewrite {
       case changed
       /// It was moved.
       case moved
+      /// The file has other columns, of which the bytes in the journal are no record.
+      case columns
     }
 
     /// A cell that is not as it is expected: what it would get, what it is expected to hold, and what it holds.
@@ -46,6 +48,7 @@ package struct FileRewrite {
   private let contents: TableContents
   let document: any TableDocument
   private let names: CurrentNames
+  private let fits: Bool
   let head: FileChange.Head?
 
   /// The bytes that records get in their places.
@@ -71,14 +74,16 @@ package struct FileRewrite {
 
   /// Looks what a change does to a table; nil for one that comes from no file.
   ///
-  /// A table without keys must be just as the change expects it, which `isWhole` says: its records have no names then.
+  /// A table without keys must be just as the change expects it: its records have no names. `columns` are those of the file
+  /// for which the change was made, as far as that names them: in a file that has others no record is changed.
   ///
   /// - Complexity: O(*n* + *c* log *c*) for *n* records and *c* changed ones.
-  package init?(_ change: FileChange, of contents: TableContents) {
+  package init?(_ change: FileChange, of contents: TableContents, columns: [String]? = nil) {
     guard let document = contents.records as? any TableDocument else { return nil }
     self.contents = contents
     self.document = document
     names = CurrentNames(contents, change)
+    fits = document.fits(change, columns)
     isTaken = [Bool](repeating: false, count: document.numberOfRecords)
     isKept = [Bool](repeating: true, count: document.numberOfRecords)
     let present = document.text(document.head)
@@ -95,10 +100,14 @@ package struct FileRewrite {
   ) {
     let found = names.record(named: change.old?.row ?? change.new?.row ?? "")
     func conflict(_ reason: Conflict.Reason) {
+      let reason = fits && reason.isOf(change, in: document) ? reason : .columns
       conflicts.append(
         Conflict(
-          row: change.old?.row ?? change.row, reason: reason, cells: cells(change, now: found)))
+          row: change.old?.row ?? change.row, reason: reason,
+          cells: reason == .columns ? [] : cells(change, now: found)))
     }
+    // What is gone already needs no bytes.
+    guard fits || found == nil && change.new == nil else { return conflict(.columns) }
     guard let old = change.old else {
       guard let new = change.new else { return }
       guard let found else {
@@ -232,6 +241,38 @@ extension FileRewrite {
     var place = place - 1
     while place >= 0, isTaken[place] { place -= 1 }
     return place
+  }
+}
+
+extension FileRewrite.Conflict.Reason {
+  /// Whether it can be told in cells: the expected values can be read with the columns that the file has now.
+  fileprivate func isOf(_ change: RecordChange, in document: any TableDocument) -> Bool {
+    switch self {
+    case .gone, .moved, .columns: true
+    case .there: change.new.map { document.values(ofRecord: $0.bytes) != nil } ?? true
+    case .changed: change.old.map { document.values(ofRecord: $0.bytes) != nil } ?? true
+    }
+  }
+}
+
+extension TableDocument {
+  /// Whether the records of a change are records of this file; one alone tells, because all are of one file.
+  fileprivate func fits(_ change: FileChange, _ columns: [String]?) -> Bool {
+    // Each record of a JSON Lines file has keys of its own.
+    guard headOffset != nil else { return true }
+    if let columns, columns != self.columns { return false }
+    guard let record = change.records.first, let bytes = (record.old ?? record.new)?.bytes else {
+      return true
+    }
+    return values(ofRecord: bytes) != nil
+  }
+}
+
+extension TableContents {
+  /// The columns that the first line of the table's file names; nil where none does.
+  package var columnsInHead: [String]? {
+    guard let document = records as? any TableDocument, document.headOffset != nil else { return nil }
+    return document.columns
   }
 }
 

@@ -17,9 +17,7 @@ extension JournalEntry {
       let time = text("time", of: value), let user = text("user", of: value),
       let command = text("command", of: value)
     else { return nil }
-    func texts(_ name: String) -> [String] {
-      (value[name]?.elements ?? []).compactMap { if case .string(let text) = $0 { text } else { nil } }
-    }
+    func texts(_ name: String) -> [String] { value[name].map(Self.texts) ?? [] }
     self.init(
       id: id, deed: deed, of: text("of", of: value),
       rows: texts("rows"),
@@ -35,7 +33,13 @@ extension JournalEntry {
         Table(
           name: text("name", of: table), path: path, mapping: TableMapping(json: table["mapping"] ?? .null),
           oldDigest: before, newDigest: after))
+      tables[tables.count - 1].columns = table["columns"].map(Self.texts)
     }
+  }
+
+  /// The texts in a list.
+  private static func texts(_ list: JSONValue) -> [String] {
+    list.elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
   }
 }
 

@@ -19,7 +19,8 @@ extension JournalEntry {
   private func head(lines: Int) -> String {
     let tables = tables.map { table in
       JSONText.Object([
-        "name": table.name, "file": table.path, "mapping": table.mapping.json, "before": table.oldDigest,
+        "name": table.name, "file": table.path, "mapping": table.mapping.json, "columns": table.columns,
+        "before": table.oldDigest,
         "after": table.newDigest,
       ])
     }

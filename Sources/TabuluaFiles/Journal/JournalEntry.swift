@@ -36,6 +36,9 @@ package struct JournalEntry: Sendable {
     /// What its columns mean.
     package var mapping: TableMapping
 
+    /// Its columns; nil where no line of the file names them all.
+    package var columns: [String]?
+
     /// The SHA-256 of its file before the run.
     package var oldDigest: String
 

@@ -102,6 +102,19 @@ public enum TableFile {
     /// The SHA-256 of the file.
     package var digest: String { JournalPath.digest(of: document.bytes) }
 
+    /// Whether the file has the same bytes as another one.
+    package func haveBytes(_ bytes: FileBytes) -> Bool {
+      document.bytes.withUnsafeBytes { own in
+        bytes.withUnsafeBytes { other in
+          guard let own = own.baseAddress, let other = other.baseAddress, document.bytes.count == bytes.count
+          else {
+            return document.bytes.count == bytes.count
+          }
+          return memcmp(own, other, bytes.count) == 0
+        }
+      }
+    }
+
     /// The table, in which rows are found by their keys unless it is not indexed.
     package func table(_ mapping: TableMapping, isIndexed: Bool = true) throws(Diagnostic) -> TableContents {
       try mapping.checkItself(file: document.name)
