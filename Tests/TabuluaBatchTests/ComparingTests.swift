@@ -36,7 +36,10 @@ import Testing
       // What is made over a table that was made so is the same.
       let twice = try TableContents(made, over: base)
       twice._checkInvariants()
-      #expect(RowDiff.between(made, twice).isEmpty || !made.records.hasNulls, "seed \(seed)")
+      // Without keys several rows may be what became of a row.
+      if base.keyColumn != nil {
+        #expect(RowDiff.between(made, twice).isEmpty || !made.records.hasNulls, "seed \(seed)")
+      }
       #expect(ValueTable(twice, nullsAreEmpty: nullsAreEmpty) == expected, "seed \(seed)")
       let back = try TableContents(base, over: made)
       back._checkInvariants()

@@ -109,6 +109,8 @@ import Testing
               row: change.row, column: change.column, old: isBack ? new : old, new: isBack ? old : new)
           })
       }
+      // Without keys several rows may be what became of a row.
+      guard tables.mapping.key != nil else { continue }
       #expect(values(one, isBack: false) == values(two, isBack: true), "seed \(seed)")
     }
   }
@@ -142,11 +144,12 @@ import Testing
 
   /// Steps of a person and of a program, some of which fail.
   private func edits(_ random: inout ComparedTables.Numbers, _ contents: TableContents) -> [String] {
-    var keys: [String] = []
-    contents.forEachRow { _, row in keys.append(contents.key(of: row) ?? "") }
+    var rows: [String] = []
+    contents.forEachRow { path, row in
+      rows.append(contents.key(of: row).map { #"{"key":"\#($0)"}"# } ?? path.json)
+    }
     return (0..<Int.random(in: 1...6, using: &random)).map { step in
-      let key = keys.randomElement(using: &random) ?? "nobody"
-      let row = #""row":{"key":"\#(key)"}"#
+      let row = "\"row\":" + (rows.randomElement(using: &random) ?? "[9,9]")
       let place = "[\(Int.random(in: 0...2, using: &random)),\(Int.random(in: 0...2, using: &random))]"
       return switch Int.random(in: 0..<7, using: &random) {
       case 0: #"{"do":"set",\#(row),"values":{"title":"t\#(step), \"x\"","size":\#(step)}}"#
@@ -160,13 +163,17 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<20)
-  func theBatchMakesTheFileThatEditsMade(_ block: UInt64) throws {
-    for seed in block * 50..<block * 50 + 50 {
-      let tables = ComparedTables(seed: seed)
-      guard tables.mapping.key != nil else { continue }
-      let base = try tables.table(0)
-      var random = ComparedTables.Numbers(state: seed &+ 1_000_000)
+  /// The file that so many runs make of a table, one after the other; nil where it cannot be read any more.
+  private func edited(_ tables: ComparedTables, runs: Int, _ random: inout ComparedTables.Numbers) throws
+    -> [UInt8]?
+  {
+    let name = tables.names[0]
+    var made = Array(tables.texts[0].utf8)
+    for _ in 0..<runs {
+      // A file of JSON Lines without the records that had them has no longer all columns.
+      guard let base = try? TableFile.load(bytes: made, name: name, mapping: tables.mapping) else {
+        return nil
+      }
       let runner = BatchRunner { _ in }
       let rules = Rules()
       runner.open { (onCall) throws(TableError) in
@@ -177,17 +184,67 @@ import Testing
       for line in edits(&random, base) {
         runner.run([try InteractionBatch(jsonLines: Array(line.utf8), name: "b.jsonl")])
       }
-      let name = tables.names[0]
-      let edited = bytes(try #require(runner.topTable).contents, name)
-      // A file of JSON Lines without the records that had them has no longer all columns.
-      guard (try? TableFile.load(bytes: edited, name: name, mapping: tables.mapping)) != nil else { continue }
-      let files = try ComparedFiles(
-        Array(tables.texts[0].utf8), named: name, edited, named: name, mapping: tables.mapping)
-      let steps = self.steps(files)
-      let made = bytes(try run(steps, over: base), name)
-      #expect(
-        String(decoding: made, as: UTF8.self) == String(decoding: edited, as: UTF8.self), "seed \(seed)")
-      #expect(made == bytes(files.result, name), "seed \(seed)")
+      made = bytes(try #require(runner.topTable).contents, name)
     }
+    return (try? TableFile.load(bytes: made, name: name, mapping: tables.mapping)) == nil ? nil : made
+  }
+
+  /// Whether the batch that compares a table with an edited one makes its file, byte for byte.
+  private func makesFile(_ tables: ComparedTables, _ edited: [UInt8], _ comment: Comment) throws -> Bool {
+    let name = tables.names[0]
+    let files = try ComparedFiles(
+      Array(tables.texts[0].utf8), named: name, edited, named: name, mapping: tables.mapping)
+    let made = bytes(try run(steps(files), over: try tables.table(0)), name)
+    #expect(made == bytes(files.result, name), comment)
+    // It is told before it is tried.
+    #expect(files.writesOtherFile == (made == edited), comment)
+    return made == edited
+  }
+
+  @Test(arguments: 0..<20)
+  func theBatchMakesTheFileThatEditsMade(_ block: UInt64) throws {
+    for seed in block * 50..<block * 50 + 50 {
+      let tables = ComparedTables(seed: seed)
+      guard tables.mapping.key != nil else { continue }
+      var random = ComparedTables.Numbers(state: seed &+ 1_000_000)
+      guard let edited = try edited(tables, runs: 1, &random) else { continue }
+      let isMade = try makesFile(tables, edited, "seed \(seed)")
+      #expect(isMade, "seed \(seed)")
+    }
+  }
+
+  /// Without keys, and after several runs, it is mostly so, and known where it is not: a row may have been moved and
+  /// changed, equal rows may be written in several ways, and a row that was moved there and back leaves its record elsewhere.
+  @Test(arguments: [(false, 1, 87), (false, 2, 75), (false, 3, 70), (true, 2, 98), (true, 3, 95)])
+  func theBatchMostlyMakesTheFile(hasKey: Bool, runs: Int, percent: Int) throws {
+    var (made, count) = (0, 0)
+    for seed in 0..<600 as Range<UInt64> {
+      let tables = ComparedTables(seed: seed)
+      guard (tables.mapping.key != nil) == hasKey else { continue }
+      var random = ComparedTables.Numbers(state: seed &+ 2_000_000)
+      guard let edited = try edited(tables, runs: runs, &random) else { continue }
+      if try makesFile(tables, edited, "seed \(seed)") { made += 1 }
+      count += 1
+    }
+    #expect(count > 200 && made * 100 >= count * percent, "\(made) of \(count)")
+  }
+
+  /// Two files of one table whose records stand in another order, or are spelled otherwise: no batch makes the one of the
+  /// other, which is known.
+  @Test func recordsInAnotherOrder() throws {
+    let mapping = TableMapping(sectionBy: "list", key: "id")
+    func files(_ one: String, _ other: String) throws -> ComparedFiles {
+      try ComparedFiles(
+        Array(one.utf8), named: "a.csv", Array(other.utf8), named: "b.csv", mapping: mapping)
+    }
+    let one = "id,list\n1,a\n2,b\n3,a\n"
+    for other in [
+      "id,list\n1,a\n3,a\n2,b\n", "id,list\n1,a\n2,\"b\"\n3,a\n", "id,list\r\n1,a\r\n2,b\r\n3,a\r\n",
+    ] {
+      let files = try files(one, other)
+      #expect(steps(files).isEmpty && !files.writesOtherFile, "\(other)")
+    }
+    #expect(try files(one, one).writesOtherFile)
+    #expect(try files(one, "id,list\n1,a\n2,b\n3,b\n").writesOtherFile)
   }
 }

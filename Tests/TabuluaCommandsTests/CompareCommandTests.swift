@@ -82,6 +82,13 @@ import Testing
         {"do":"set","row":{"key":"b"},"values":{"done":true}}
         {"do":"set","row":{"key":"a"},"values":{"title":"Write more"}}
 
+        """,
+      // 2.50 is 2.5.
+      errors: """
+        note: the batch makes the table of `new.csv`, and a file that is not the same byte for byte
+          --> old.csv
+          = help: `new.csv` spells equal values in another way, or has records in another order, which no step can do
+
         """)
     try bench.write(Array(batch.output.utf8), to: "b.jsonl")
     let run = bench.run(["run", "--table", "@old.csv", "--batch", "@b.jsonl", "--in-place"] + policy)
@@ -187,5 +194,104 @@ import Testing
         """)
     bench.run(["compare", "@a.jsonl", "@e.jsonl", "--key", "id", "--format", "batch"]).expect(
       status: 2, output: "{\"do\":\"update\",\"delete_rows\":[[0,0],[0,1]]}\n")
+  }
+
+  /// Without keys a row that has changed in its place is set, and its record keeps its quotes and spellings.
+  @Test func rowsThatChangedWithoutKeys() throws {
+    let old = "name,n,note\n\"a\",1.50,x\nb,2,\"y\"\nc,3,z\nd,4,\n"
+    let new = "name,n,note\n\"a\",1.50,w\nb,2,\"y\"\nd,4,\ne,5,q\nf,6,\"q\"\n"
+    let bench = try Workbench(["a.csv": old, "b.csv": new, "p.lua": "return {}"])
+    bench.run(["compare", "@a.csv", "@b.csv"]).expect(
+      status: 2,
+      output: """
+        set       "a"  note: "x" → "w"
+        inserted  e  at [0, 3]
+        inserted  f  at [0, 4]
+        deleted   c  was at [0, 2]
+
+        2 rows inserted, 1 row deleted, 1 value set
+
+        """.replacing("\"a\"", with: "a"),
+      errors: """
+        note: no column names the rows, so that one with other values may count as deleted and inserted
+          = help: say with `--key` which column does
+
+        """)
+    let batch = bench.run(["compare", "@a.csv", "@b.csv", "--format", "batch"])
+    #expect(
+      batch.output == """
+        {"do":"update","delete_rows":[[0,2]],"insert_rows":[{"at":[0,3],"values":{"n":"5","name":"e","note":"q"}},{"at":[0,4],"values":{"n":"6","name":"f","note":"q"}}]}
+        {"do":"set","row":[0,0],"values":{"note":"w"}}
+
+        """)
+    // The quotes of the last row are nothing that a step could write.
+    #expect(batch.diagnostics.map(\.code) == ["other_spelling"] && batch.diagnostics.first?.severity == .note)
+    try bench.write(Array(batch.output.utf8), to: "c.jsonl")
+    let run = bench.run([
+      "run", "--table", "@a.csv", "--policy", "@p.lua", "--batch", "@c.jsonl", "--in-place",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    let made = new.replacing("f,6,\"q\"", with: "f,6,q")
+    #expect(try bench.read("a.csv") == made)
+    try bench.write(Array(made.utf8), to: "b.csv")
+    try bench.write(Array(old.utf8), to: "a.csv")
+    #expect(bench.run(["compare", "@a.csv", "@b.csv", "--format", "batch"]).diagnostics.isEmpty)
+  }
+
+  /// Records in another order are no difference of the tables; that no batch makes the file is told.
+  @Test func recordsInAnotherOrder() throws {
+    let bench = try Workbench([
+      "a.csv": "id,list\n1,a\n2,b\n3,a\n", "b.csv": "id,list\n1,a\n3,a\n2,b\n",
+      "c.jsonl":
+        "{\"id\":\"1\",\"list\":\"a\"}\n{\"id\":\"2\",\"list\":\"b\"}\n{\"id\":\"3\",\"list\":\"a\"}\n",
+    ])
+    let mapping = ["--key", "id", "--section-by", "list"]
+    bench.run(["compare", "@a.csv", "@b.csv"] + mapping).expect(output: "no differences\n", errors: "")
+    let batch = bench.run(["compare", "@a.csv", "@b.csv", "--format", "batch"] + mapping)
+    #expect(batch.status == 0 && batch.output.isEmpty)
+    #expect(batch.diagnostics.map(\.code) == ["other_spelling"])
+    // Of files of two forms nobody expects it.
+    #expect(bench.run(["compare", "@a.csv", "@c.jsonl", "--format", "batch"] + mapping).errors.isEmpty)
+  }
+
+  /// The words of a check column say how texts are read; what is true or false in JSON is so under any words.
+  @Test func booleansUnderWords() throws {
+    func lines(_ values: [String]) -> String {
+      zip(["a", "b", "c"], values).map { "{\"id\":\"\($0)\",\"done\":\($1)}\n" }.joined()
+    }
+    let bench = try Workbench([
+      "t.csv": "id,done\na,yes\nb,no\nc,\n", "t.jsonl": lines(["true", "false", "null"]),
+      "w.jsonl": lines(["\"yes\"", "\"no\"", "null"]), "u.jsonl": lines(["false", "false", "true"]),
+      "mixed.jsonl": lines(["\"yes\"", "false", "null"]), "p.lua": "return {}",
+    ])
+    let mapping = ["--key", "id", "--check", "done=yes,no"]
+    for file in ["t.csv", "t.jsonl", "w.jsonl"] {
+      bench.run(["show", "--table", "@\(file)"] + mapping).expect(output: "0  a  ✓\n1  b\n2  c\n")
+      for other in ["t.csv", "t.jsonl", "w.jsonl"] {
+        bench.run(["compare", "@\(file)", "@\(other)"] + mapping).expect(output: "no differences\n")
+      }
+      bench.run(["compare", "@\(file)", "@u.jsonl"] + mapping).expect(
+        status: 2,
+        output: """
+          mark      a  done: true → false
+          mark      c  done: false → true
+
+          2 marks changed
+
+          """)
+      let batch = bench.run(["compare", "@\(file)", "@u.jsonl", "--format", "batch"] + mapping)
+      try bench.write(Array(batch.output.utf8), to: "b.jsonl")
+      let run = bench.run(
+        [
+          "run", "--table", "@\(file)", "--policy", "@p.lua", "--batch", "@b.jsonl", "--output",
+          "@made-\(file)",
+        ] + mapping)
+      #expect(run.status == 0, "\(file): \(run.errors)")
+    }
+    #expect(try bench.read("made-t.csv") == "id,done\na,no\nb,no\nc,yes\n")
+    #expect(try bench.read("made-t.jsonl") == lines(["false", "false", "true"]))
+    #expect(try bench.read("made-w.jsonl") == lines(["\"no\"", "\"no\"", "\"yes\""]))
+    let mixed = bench.run(["show", "--table", "@mixed.jsonl"] + mapping)
+    #expect(mixed.status == 1 && mixed.diagnostics.map(\.code) == ["type_mismatch"])
   }
 }

@@ -4,7 +4,7 @@ package import TabuluaModel
 ///
 /// Rows and sections come, go and are moved by one update, the one with the fewest moves. An update cannot move a row into a
 /// section that it inserts, nor out of one that it deletes: where that is needed, an update before it inserts sections, or
-/// one after it deletes them. Then each row with other values is set, by its key.
+/// one after it deletes them. Then each row with other values is set, by its key, or by its place where it has none.
 ///
 /// ```swift
 /// let changes = RowDiff.between(files.base, files.result)
@@ -48,15 +48,18 @@ package enum ComparisonSteps {
   /// A step for each row that has other values.
   private static func settings(_ changes: [RowChange], _ after: TableContents) -> [Interaction] {
     var steps: [Interaction] = []
-    var row: String?
+    var path: TableIndexPath?
     var values = RowValues()
     func finish() {
-      if let row, !values.isEmpty { steps.append(.set(.key(row), values)) }
+      if let path, !values.isEmpty {
+        let key = after.row(at: path).flatMap { after.key(of: $0) }
+        steps.append(.set(key.map { .key($0) } ?? .path(path), values))
+      }
       values = RowValues()
     }
     for change in changes where change.kind == .set || change.kind == .mark {
-      if change.row != row { finish() }
-      row = change.row
+      if change.to != path { finish() }
+      path = change.to
       if let name = change.column, let path = change.to, let row = after.row(at: path),
         let column = after.columnIndex(name)
       {

@@ -13,7 +13,8 @@ struct CompareCommand: TabuluaCommand {
     discussion: """
       Rows are moved, inserted, deleted, and their values set: what must be done to the old table so that it becomes \
       the new one, with the fewest moves. Rows of the same key are the same row. Without --key those are whose values \
-      all are the same, and a row with another value is deleted and inserted.
+      all are the same; of the others those that stand between the same rows and have most values in common; the rest \
+      is deleted and inserted.
 
       How a file is written does not count: quotes, line ends, the order of columns, 1.50 for 1.5 in a column of \
       numbers, CSV or JSON Lines. Both tables have the same columns, but one that only one file has is empty in a \
@@ -72,6 +73,7 @@ struct CompareCommand: TabuluaCommand {
         try format.text(comparison, full, context.outputStyle)
       })
     if format.isForPeople, comparison.mayLackKey { context.report(.rowsWithoutKey) }
+    if format.isBatch, files.haveSameForm, !files.writesOtherFile { context.report(.otherSpelling(old, new)) }
     context.leave(files)
     return comparison.status
   }
@@ -80,6 +82,16 @@ struct CompareCommand: TabuluaCommand {
 extension Diagnostic {
   fileprivate static let rowsWithoutKey = Diagnostic(
     severity: .note, code: "rows_without_key",
-    message: "no column names the rows, so that one with another value counts as deleted and inserted",
+    message: "no column names the rows, so that one with other values may count as deleted and inserted",
     help: "say with `--key` which column does")
+
+  /// A batch makes the table that another file holds, but not the file.
+  fileprivate static func otherSpelling(_ old: String, _ new: String) -> Diagnostic {
+    Diagnostic(
+      severity: .note, code: "other_spelling",
+      message: "the batch makes the table of `\(new)`, and a file that is not the same byte for byte",
+      location: TextLocation(file: old),
+      help:
+        "`\(new)` spells equal values in another way, or has records in another order, which no step can do")
+  }
 }

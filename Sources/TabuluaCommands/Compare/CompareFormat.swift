@@ -11,6 +11,9 @@ struct CompareFormat: OutputFormat {
   /// Whether people read it, so that they are told of what they may have forgotten.
   var isForPeople = false
 
+  /// Whether it is a batch, which makes a file.
+  var isBatch = false
+
   /// What is written; many differences are summed up for people unless all are asked for.
   let text: @Sendable (TableComparison, _ isFull: Bool, TextStyle) throws(Diagnostic) -> String
 
@@ -20,7 +23,9 @@ struct CompareFormat: OutputFormat {
 
   static let all = [
     standard, CompareFormat(name: "jsonl") { comparison, _, _ in comparison.jsonLines },
-    CompareFormat(name: "batch") { (comparison, _, _) throws(Diagnostic) in try comparison.batch() },
+    CompareFormat(name: "batch", isBatch: true) { (comparison, _, _) throws(Diagnostic) in
+      try comparison.batch()
+    },
   ]
 }
 

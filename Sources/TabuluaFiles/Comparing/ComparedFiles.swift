@@ -85,3 +85,22 @@ package struct ComparedFiles: Sendable {
     }
   }
 }
+
+extension ComparedFiles {
+  /// Whether both files are of the same form, such as CSV with the same columns in the same order.
+  package var haveSameForm: Bool {
+    (base.records as? any ComparableRecords)?.comparison(with: other.records) != nil
+  }
+
+  /// Whether the first file becomes the second one, byte for byte, where it is written with what the second one says.
+  ///
+  /// It does not where the second one spells equal values in another way, or has the records of its sections in another
+  /// order.
+  ///
+  /// - Complexity: O(*n*) for *n* bytes.
+  package var writesOtherFile: Bool {
+    guard let document = other.records as? any TableDocument else { return false }
+    let bytes = base.records is JSONLinesDocument ? result.jsonLinesBytes() : result.csvBytes()
+    return document.withFile { $0.elementsEqual(bytes) }
+  }
+}

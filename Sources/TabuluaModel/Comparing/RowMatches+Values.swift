@@ -1,47 +1,56 @@
 // By all values, where no column names the rows.
 extension RowMatches {
-  /// Finds for each row of the other table one of the base with the same values.
+  /// Finds for each row of the other table one of the base with the same values, if possible with the same bytes, and then
+  /// for others one that has changed in its place.
   mutating func matchValues() {
     var mine: [UInt32] = []
     var theirs: [UInt32] = []
     cells.base.forEachNumber { mine.append($0) }
     cells.other.forEachNumber { theirs.append($0) }
-    var first = 0
-    while first < min(mine.count, theirs.count), matchIfEqual(theirs[first], mine[first]) { first += 1 }
-    var (end, otherEnd) = (mine.count, theirs.count)
-    while end > first, otherEnd > first, matchIfEqual(theirs[otherEnd - 1], mine[end - 1]) {
-      end -= 1
-      otherEnd -= 1
+    var (rest, others) = (mine[...], theirs[...])
+    trim(&rest, &others) { matches, otherRow, row in matches.hasSameBytes(row, otherRow) }
+    trim(&rest, &others) { matches, otherRow, row in
+      matches.isSame(RowIdentity(number: row), RowIdentity(number: otherRow))
     }
-    matchGroups(mine[first..<end], theirs[first..<otherEnd])
+    matchGroups(rest, others)
+    matchPlaces(mine, theirs)
   }
 
-  private mutating func matchIfEqual(_ otherRow: UInt32, _ row: UInt32) -> Bool {
-    let isEqual = hasSameBytes(row, otherRow)
-    guard isEqual || isSame(RowIdentity(number: row), RowIdentity(number: otherRow)) else { return false }
-    match(otherRow, row, isEqual: isEqual)
-    return true
+  /// Matches rows with which both lists begin and end, and takes them away.
+  private mutating func trim(
+    _ mine: inout ArraySlice<UInt32>, _ theirs: inout ArraySlice<UInt32>,
+    where isSame: (RowMatches, _ otherRow: UInt32, _ row: UInt32) -> Bool
+  ) {
+    while let row = mine.first, let otherRow = theirs.first, isSame(self, otherRow, row) {
+      match(otherRow, row, isEqual: hasSameBytes(row, otherRow))
+      (mine, theirs) = (mine.dropFirst(), theirs.dropFirst())
+    }
+    while let row = mine.last, let otherRow = theirs.last, isSame(self, otherRow, row) {
+      match(otherRow, row, isEqual: hasSameBytes(row, otherRow))
+      (mine, theirs) = (mine.dropLast(), theirs.dropLast())
+    }
   }
 
   /// Whether two rows have the same values.
   private func isSame(_ row: RowIdentity, _ otherRow: RowIdentity) -> Bool {
-    for column in cells.columns.indices {
-      // A value that the column cannot hold is another one; it is told when the row is inserted.
-      do throws(TableError) {
-        guard try cells.change(of: row, to: otherRow, column: column) == nil else { return false }
-      } catch {
-        return false
-      }
-    }
-    return true
+    cells.columns.indices.allSatisfy { isSame(row, otherRow, column: $0) }
   }
 
-  /// Matches the rows of each group of equal ones in their order.
+  /// Whether two rows have the same value in a column; one that the column cannot hold is another one.
+  func isSame(_ row: RowIdentity, _ otherRow: RowIdentity, column: Int) -> Bool {
+    do throws(TableError) {
+      return try cells.change(of: row, to: otherRow, column: column) == nil
+    } catch {
+      return false
+    }
+  }
+
+  /// Matches the rows of each group of equal ones in their order, those with the same bytes first.
   private mutating func matchGroups(_ mine: ArraySlice<UInt32>, _ theirs: ArraySlice<UInt32>) {
     guard !mine.isEmpty, !theirs.isEmpty else { return }
     var groups = ValueGroups()
     var key: [UInt8] = []
-    /// For each group its first row that is not matched yet, and for each row, by its place, the next one of its group.
+    /// For each group its first row that may not be matched yet, and for each row, by its place, the next one of its group.
     var heads: [Int] = []
     var followers = [Int](repeating: mine.endIndex, count: mine.count)
     for place in mine.indices.reversed() {
@@ -56,15 +65,33 @@ extension RowMatches {
         heads[group] = place
       }
     }
+    /// The first row of a group from a place on that is not matched yet, and the place.
+    func free(_ place: Int, _ isTaken: [Bool]) -> Int {
+      var place = place
+      while place < mine.endIndex, isTaken[Int(mine[place])] { place = followers[place - mine.startIndex] }
+      return place
+    }
+    var left: [(row: UInt32, group: Int)] = []
     for otherRow in theirs {
       cells.other.appendValues(of: otherRow, columns: cells.columns, like: cells, to: &key)
       let group = key.withUnsafeBytes { groups.number(of: $0) }
       key.removeAll(keepingCapacity: true)
       if group == heads.count { heads.append(mine.endIndex) }
-      let place = heads[group]
-      guard place < mine.endIndex else { continue }
-      heads[group] = followers[place - mine.startIndex]
-      match(otherRow, mine[place], isEqual: hasSameBytes(mine[place], otherRow))
+      heads[group] = free(heads[group], isTaken)
+      var place = heads[group]
+      // In a large group not every row is looked at.
+      for _ in 0..<32 where place < mine.endIndex && !hasSameBytes(mine[place], otherRow) {
+        place = free(followers[place - mine.startIndex], isTaken)
+      }
+      if place < mine.endIndex, hasSameBytes(mine[place], otherRow) {
+        match(otherRow, mine[place], isEqual: true)
+      } else {
+        left.append((otherRow, group))
+      }
+    }
+    for (otherRow, group) in left {
+      heads[group] = free(heads[group], isTaken)
+      if heads[group] < mine.endIndex { match(otherRow, mine[heads[group]], isEqual: false) }
     }
   }
 }

@@ -1,8 +1,8 @@
 /// Which row of a table each row of another one is.
 ///
 /// With a key column rows of the same key are the same row. Without one, rows are the same whose values all are: first those
-/// that both tables begin with and end with, then of each group of equal rows the first with the first, the second with the
-/// second and so on.
+/// that both tables begin with and end with, then of each group of equal rows those with the same bytes, then the first with
+/// the first and so on; and then rows that have changed in their places.
 struct RowMatches {
   /// Stands for no row.
   static let none = UInt32.max

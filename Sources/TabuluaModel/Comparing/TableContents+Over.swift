@@ -9,8 +9,9 @@ extension TableContents {
   /// contents writes the other table in the form of the base's file.
   ///
   /// Without a key column rows are the same whose values all are: first those with which both tables begin and end, in table
-  /// order, then of each group of equal rows the first with the first, the second with the second and so on. A row without
-  /// such a partner is deleted or new.
+  /// order, then of each group of equal rows those with the same bytes, then the first with the first, the second with the
+  /// second and so on. Of the others those are the same that stand between the same rows in the same section and have at
+  /// least half of their values in common. A row without such a partner is deleted or new.
   ///
   /// `records` says, where somebody knows it already, for each record of `other` which one of `base` it is, whatever its key
   /// or its values are; new ones have numbers behind. Both tables are as they were read then.
@@ -80,18 +81,25 @@ extension TableContents {
       }
     }
     for (number, source) in inserted {
-      let row = RowIdentity(number: number)
-      for column in columns.indices {
-        let cell = try cells.cell(of: RowIdentity(number: source), column: column)
-        if let cell = base.override(for: cell, of: row, column: column) {
-          setOverride(cell, of: row, column: column)
-        }
-      }
+      try takeCells(of: RowIdentity(number: source), into: RowIdentity(number: number), cells)
     }
     // Nobody has looked at keys by which no row was found.
     if hasNewKeys, other.keyColumn != nil, other.schema.keys == nil { _ = try other.schema.indexed() }
     if !isChanged, sections == base.sections, lengths.counts == base.lengths.counts, order == base.order {
       self.parts = base.parts
+    }
+  }
+
+  /// Writes the cells of a row of the other table into one that is new here.
+  private mutating func takeCells(
+    of source: RowIdentity, into row: RowIdentity, _ cells: CellConversion
+  ) throws(TableError) {
+    for column in columns.indices {
+      let cell = try cells.cell(of: source, column: column)
+      // A row that is put into the section of those without a value has none either.
+      if column == sectionColumn, cell.text.isEmpty { continue }
+      guard let cell = cells.base.override(for: cell, of: row, column: column) else { continue }
+      setOverride(cell, of: row, column: column)
     }
   }
 

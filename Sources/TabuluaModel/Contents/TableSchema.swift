@@ -55,7 +55,9 @@ final class TableSchema: Sendable {
     }
     if let check { typed[check].type = .boolean }
     for column in typed.indices {
-      try typed[column].settle(column, spelling: column == check ? mapping.checkSpelling : nil, in: records)
+      // Records whose values are booleans already, as those of JSON, need no words for yes and no.
+      let isSpelled = column == check && typed[column].spelling == nil
+      try typed[column].settle(column, spelling: isSpelled ? mapping.checkSpelling : nil, in: records)
     }
 
     let taken = [detail, section, key, check, order]
