@@ -46,7 +46,7 @@ import Testing
       let bench = try Workbench(["named.txt": Self.old, "new.txt": Self.new, "entry.jsonl": bytes])
       let line = "isolation-probe \(attempt) --file entry.jsonl --isolate"
       let environment = "SOURCE_DATE_EPOCH=1795462800 TABULUA_USER=ada"
-      return (bench, try bench.shell("\(environment) '\(Workbench.binary)' \(line)"))
+      return (bench, try bench.shell("\(environment) '\(ProbeBinary.path)' \(line)"))
     }
 
     /// Lines with their ends.
