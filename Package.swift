@@ -132,11 +132,14 @@ let package = Package(
       name: "HostExample", dependencies: ["LuaHost"], path: "scripts/examples/host",
       exclude: ["README.md"], swiftSettings: strict),
 
+    // Random numbers for tests, the same each time.
+    .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: strict),
+
     // Tests.
     .testTarget(name: "TabuluaTextTests", dependencies: ["TabuluaText"], swiftSettings: testing),
     // Attacks on the Lua host, which its tests run, and a program that runs them under the sanitizers.
     .target(
-      name: "LuaAttacks", dependencies: ["LuaHost"], path: "Tests/LuaAttacks",
+      name: "LuaAttacks", dependencies: ["LuaHost", "SeededNumbers"], path: "Tests/LuaAttacks",
       exclude: ["Corpus", "FuzzCorpus"],
       swiftSettings: strict),
     .executableTarget(
@@ -149,11 +152,13 @@ let package = Package(
       swiftSettings: testing),
     .testTarget(
       name: "TabuluaModelTests",
-      dependencies: ["TabuluaPolicy", "TabuluaScript", "LuaHost", "TabuluaModel", "TabuluaText"],
+      dependencies: [
+        "SeededNumbers", "TabuluaPolicy", "TabuluaScript", "LuaHost", "TabuluaModel", "TabuluaText",
+      ],
       swiftSettings: testing),
     .testTarget(
       name: "TabuluaFilesTests",
-      dependencies: ["TabuluaFiles", "TabuluaModel", "TabuluaText", "TabuluaSystem"],
+      dependencies: ["SeededNumbers", "TabuluaFiles", "TabuluaModel", "TabuluaText", "TabuluaSystem"],
       swiftSettings: testing),
     .testTarget(
       name: "TabuluaPolicyTests",
@@ -162,6 +167,7 @@ let package = Package(
     .testTarget(
       name: "TabuluaBatchTests",
       dependencies: [
+        "SeededNumbers",
         "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles", "LuaHost",
         "TabuluaModel",
         "TabuluaText",
@@ -184,7 +190,9 @@ let package = Package(
       swiftSettings: testing),
     .testTarget(
       name: "TabuluaCommandsTests",
-      dependencies: ["TabuluaCommands", "Tabulua", "LuaHost", "TabuluaModel", "TabuluaText"],
+      dependencies: [
+        "SeededNumbers", "TabuluaCommands", "Tabulua", "LuaHost", "TabuluaModel", "TabuluaText",
+      ],
       exclude: ["Transcripts"], swiftSettings: testing),
     .testTarget(
       name: "DocumentationTests",

@@ -1,17 +1,12 @@
+import SeededNumbers
+
 /// Random numbers that are the same for the same seed, on every machine.
 struct Dice: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SeededGenerator
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { numbers = SeededGenerator(seed: seed) }
 
-  // SplitMix64: a counter whose bits are mixed.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   /// A number below `count`.
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(count)) }

@@ -1,3 +1,4 @@
+import SeededNumbers
 import TabuluaBatch
 import TabuluaFiles
 @testable import TabuluaModel
@@ -5,19 +6,6 @@ import TabuluaText
 
 /// Two small random tables in files, of which the second one often came from the first one.
 struct ComparedTables {
-  /// Numbers that are the same each time.
-  struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-  }
-
   /// One row: the values of its columns.
   typealias Row = [TableValue]
 
@@ -29,7 +17,7 @@ struct ComparedTables {
   let rows: [[Row]]
 
   init(seed: UInt64) {
-    var random = Numbers(state: seed)
+    var random = SeededGenerator(seed: seed)
     let hasKey = Bool.random(using: &random)
     let hasSections = Bool.random(using: &random)
     var mapping = TableMapping(
@@ -79,7 +67,7 @@ struct ComparedTables {
     try TableFile.load(bytes: Array(texts[index].utf8), name: names[index], mapping: mapping)
   }
 
-  private static func text(_ rows: [Row], _ name: String, _ random: inout Numbers) -> String {
+  private static func text(_ rows: [Row], _ name: String, _ random: inout SeededGenerator) -> String {
     let end = Bool.random(using: &random) ? "\n" : "\r\n"
     var text = Int.random(in: 0..<8, using: &random) == 0 ? "\u{FEFF}" : ""
     if name.hasSuffix("jsonl") {

@@ -1,3 +1,4 @@
+import SeededNumbers
 import TabuluaBatch
 import TabuluaFiles
 @testable import TabuluaModel
@@ -71,7 +72,7 @@ import Testing
   /// The keys of the second file are checked too, though no index is made of them.
   @Test func keysThatStandTwice() throws {
     let keys = ["a", "b", "c", "d", "e", "f", ""]
-    var random = ComparedTables.Numbers(state: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<2_000 {
       let base = keys.dropLast().shuffled(using: &random).prefix(Int.random(in: 1...5, using: &random))
       let other = (0..<Int.random(in: 1...40, using: &random)).map { index in

@@ -1,3 +1,4 @@
+import SeededNumbers
 @testable import TabuluaBatch
 import TabuluaFiles
 @testable import TabuluaModel
@@ -143,7 +144,7 @@ import Testing
   }
 
   /// Steps of a person and of a program, some of which fail.
-  private func edits(_ random: inout ComparedTables.Numbers, _ contents: TableContents) -> [String] {
+  private func edits(_ random: inout SeededGenerator, _ contents: TableContents) -> [String] {
     var rows: [String] = []
     contents.forEachRow { path, row in
       rows.append(contents.key(of: row).map { #"{"key":"\#($0)"}"# } ?? path.json)
@@ -164,7 +165,7 @@ import Testing
   }
 
   /// The file that so many runs make of a table, one after the other; nil where it cannot be read any more.
-  private func edited(_ tables: ComparedTables, runs: Int, _ random: inout ComparedTables.Numbers) throws
+  private func edited(_ tables: ComparedTables, runs: Int, _ random: inout SeededGenerator) throws
     -> [UInt8]?
   {
     let name = tables.names[0]
@@ -206,7 +207,7 @@ import Testing
     for seed in block * 50..<block * 50 + 50 {
       let tables = ComparedTables(seed: seed)
       guard tables.mapping.key != nil else { continue }
-      var random = ComparedTables.Numbers(state: seed &+ 1_000_000)
+      var random = SeededGenerator(seed: seed &+ 1_000_000)
       guard let edited = try edited(tables, runs: 1, &random) else { continue }
       let isMade = try makesFile(tables, edited, "seed \(seed)")
       #expect(isMade, "seed \(seed)")
@@ -221,7 +222,7 @@ import Testing
     for seed in 0..<600 as Range<UInt64> {
       let tables = ComparedTables(seed: seed)
       guard (tables.mapping.key != nil) == hasKey else { continue }
-      var random = ComparedTables.Numbers(state: seed &+ 2_000_000)
+      var random = SeededGenerator(seed: seed &+ 2_000_000)
       guard let edited = try edited(tables, runs: runs, &random) else { continue }
       if try makesFile(tables, edited, "seed \(seed)") { made += 1 }
       count += 1

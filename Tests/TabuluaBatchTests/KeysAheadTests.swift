@@ -1,3 +1,4 @@
+import SeededNumbers
 import TabuluaText
 import TabuluaBatch
 import TabuluaScript
@@ -7,32 +8,23 @@ import Testing
 
 /// The rows that steps name are found ahead; nothing that happens between makes a difference.
 @Suite struct KeysAheadTests {
-  private struct Random {
-    var state: UInt64
-
-    mutating func next(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(limit))
-    }
-  }
-
   /// Steps that delete rows, give them other keys and give these to others, and that name keys that are gone.
   private func steps(seed: Int) throws -> [InteractionBatch.Step] {
-    var random = Random(state: UInt64(seed))
-    func key() -> String { "k\(random.next(70))" }
+    var random = SeededGenerator(seed: UInt64(seed))
+    func key() -> String { "k\(random.next(below: 70))" }
     let lines = (0..<300).map { step in
-      switch random.next(6) {
+      switch random.next(below: 6) {
       case 0: #"{"do":"set","row":{"key":"\#(key())"},"values":{"title":"edited \#(step)"}}"#
       case 1: #"{"do":"set","row":{"key":"\#(key())"},"values":{"id":"\#(key())"}}"#
       case 2: #"{"do":"drag","row":{"key":"\#(key())"},"before":{"key":"\#(key())"}}"#
       case 3: #"{"do":"drag","row":{"key":"\#(key())"},"after":{"key":"\#(key())"}}"#
       case 4:
-        random.next(3) == 0
+        random.next(below: 3) == 0
           ? #"{"do":"delete","row":{"key":"\#(key())"}}"# : #"{"do":"tap","row":{"key":"\#(key())"}}"#
       default:
-        random.next(4) == 0
+        random.next(below: 4) == 0
           ? #"{"do":"update","insert_rows":[{"at":[0,0],"values":{"id":"\#(key())","title":"new"}}]}"#
-          : #"{"do":"drag","row":[0,\#(random.next(40))],"before":{"key":"\#(key())"}}"#
+          : #"{"do":"drag","row":[0,\#(random.next(below: 40))],"before":{"key":"\#(key())"}}"#
       }
     }
     return try InteractionBatch(jsonLines: Array(lines.joined(separator: "\n").utf8), name: "b.jsonl").steps

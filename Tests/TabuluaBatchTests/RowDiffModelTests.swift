@@ -1,3 +1,4 @@
+import SeededNumbers
 @testable import TabuluaBatch
 import TabuluaModel
 import Testing
@@ -14,7 +15,7 @@ import Testing
   }
 
   private func edit(
-    _ view: TableView, _ random: inout RandomNumbers, _ dragged: inout Set<RowIdentity>
+    _ view: TableView, _ random: inout SeededGenerator, _ dragged: inout Set<RowIdentity>
   ) throws {
     let paths = (0..<2).flatMap { section in
       (0..<view.contents.numberOfRows(in: section)).map { TableIndexPath(section: section, row: $0) }
@@ -59,7 +60,7 @@ import Testing
 
   @Test(arguments: 0..<60)
   func againstEveryChoice(_ seed: Int) throws {
-    var random = RandomNumbers(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let view = try TableView(table)
     try view.setEditing(true)
     var dragged: Set<RowIdentity> = []
@@ -91,21 +92,5 @@ import Testing
       table.contains($0) && table.value(of: $0, column: 2) != after.value(of: $0, column: 2)
     }
     #expect(changes.count { $0.kind == .set } == differing.count)
-  }
-}
-
-/// Random numbers that depend on a seed alone (a xorshift generator).
-private struct RandomNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
-  }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }

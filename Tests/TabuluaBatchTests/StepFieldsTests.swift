@@ -1,3 +1,4 @@
+import SeededNumbers
 import TabuluaText
 import Foundation
 @testable import TabuluaBatch
@@ -123,7 +124,7 @@ struct StepFieldsTests {
       "\"é\"",
       "{\"key\":\"a\"}", "[0,1]", "{\"a\":1}", "\"do\":\"drag\"", "\"row\":[0,1]", "\"to\":[0,0]",
     ]
-    var random = Numbers(state: 5)
+    var random = SeededGenerator(seed: 5)
     var read = 0
     for _ in 0..<60_000 {
       // Mostly fields in an object, so that many of the lines are right.
@@ -156,15 +157,5 @@ struct StepFieldsTests {
   @Test("a step takes little room")
   func size() {
     #expect(MemoryLayout<InteractionBatch.Step>.stride <= 40)
-  }
-}
-
-/// Numbers that are the same in every run.
-private struct Numbers {
-  var state: UInt64
-
-  mutating func next(below limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int(state >> 33) % limit
   }
 }

@@ -41,17 +41,16 @@ import Testing
     try write("text = 'title'", to: ".tabulua.toml", in: bench)
     #expect(run(bench, show).output == Self.shown)
     try write("text = 'status'", to: "a/.tabulua.toml", in: bench)
-    #expect(run(bench, show).output == "0  Todo\n1  Todo\n2  Doing\n3  Done\n")
+    let states = "0  Todo\n1  Todo\n2  Doing\n3  Done\n"
+    #expect(run(bench, show).output == states)
     try write("", to: "a/b/.tabulua.toml", in: bench)
-    #expect(run(bench, show).output == bare)
-    #expect(
-      run(bench, show + ["--config", "@a/.tabulua.toml"]).output == "0  Todo\n1  Todo\n2  Doing\n3  Done\n")
     let named = [SettingsKey.fileVariable: bench.path(".tabulua.toml")]
-    #expect(run(bench, show, named).output == Self.shown)
-    #expect(run(bench, show + ["--no-config"], named).output == bare)
-    #expect(
-      run(bench, show + ["--config", "@a/.tabulua.toml"], named).output
-        == "0  Todo\n1  Todo\n2  Doing\n3  Done\n")
+    for (options, environment, expected) in [
+      ([], [:], bare), (["--config", "@a/.tabulua.toml"], [:], states), ([], named, Self.shown),
+      (["--no-config"], named, bare), (["--config", "@a/.tabulua.toml"], named, states),
+    ] {
+      #expect(run(bench, show + options, environment).output == expected, "\(options) \(environment)")
+    }
     #expect(run(bench, show + ["--config", "@a/.tabulua.toml", "--no-config"]).status == 64)
   }
 
@@ -89,61 +88,56 @@ import Testing
 
   /// What is wrong in a file is told with its place, and nothing is done.
   @Test(arguments: [
-    ("a = ", "settings_syntax", "a value is missing before the end of the line", "1:5"),
-    ("\ntext = title", "settings_syntax", "`title` is no value; texts stand in quotes", "2:8"),
-    ("text = 'a'\ntext = 'b'", "settings_syntax", "the key `text` appears twice", "2:1"),
-    ("txet = 'a'", "settings_invalid", "there is no setting `txet`", "1:1"),
-    ("Section-By = 'a'", "settings_invalid", "there is no setting `Section-By`", "1:1"),
-    ("text = 1", "settings_invalid", "`text` is a text, and not a whole number", "1:8"),
-    ("sections = 'a'", "settings_invalid", "`sections` is a list of texts, and not a text", "1:12"),
-    ("sections = ['a', 1]", "settings_invalid", "`sections` is a list of texts, and not a list", "1:12"),
-    ("sections = ['a', 'a']", "settings_invalid", "`sections` lists `a` twice", "1:12"),
-    ("sections = []", "settings_invalid", "`sections` lists no section", "1:12"),
-    ("deadline = 0", "settings_invalid", "`deadline` is a number of seconds above 0, not `0`", "1:12"),
-    ("deadline = nan", "settings_invalid", "`deadline` is a number of seconds above 0, not `nan`", "1:12"),
+    ("txet = 'a'", "there is no setting `txet`", "1:1"),
+    ("Section-By = 'a'", "there is no setting `Section-By`", "1:1"),
+    ("text = 1", "`text` is a text, and not a whole number", "1:8"),
+    ("sections = 'a'", "`sections` is a list of texts, and not a text", "1:12"),
+    ("sections = ['a', 1]", "`sections` is a list of texts, and not a list", "1:12"),
+    ("sections = ['a', 'a']", "`sections` lists `a` twice", "1:12"),
+    ("sections = []", "`sections` lists no section", "1:12"),
+    ("deadline = 0", "`deadline` is a number of seconds above 0, not `0`", "1:12"),
+    ("deadline = nan", "`deadline` is a number of seconds above 0, not `nan`", "1:12"),
+    ("max_memory = 0.5", "`max_memory` is a whole number, and not a number with a fraction", "1:14"),
+    ("max_memory = -1", "`max_memory` is a whole number from 1, not `-1`", "1:14"),
+    ("max_memory = 9223372036854775807", "`max_memory` is too large: `9223372036854775807`", "1:14"),
+    ("isolate_memory = 1", "`isolate_memory` is a whole number of mebibytes from 64, not `1`", "1:18"),
+    ("laws = 'never'", "`laws` is `every`, `end` or `off`, not `never`", "1:8"),
+    ("viewport = 'some'", "`viewport` is a number of rows or `all`, not `some`", "1:12"),
+    ("language = 'x y'", "`x y` is no language", "1:12"),
+    ("isolate = 1", "`isolate` is true or false, and not a whole number", "1:11"),
+    ("types = { a = 'integr' }", "there is no type `integr`", "1:9"),
     (
-      "max_memory = 0.5", "settings_invalid",
-      "`max_memory` is a whole number, and not a number with a fraction", "1:14"
-    ),
-    ("max_memory = -1", "settings_invalid", "`max_memory` is a whole number from 1, not `-1`", "1:14"),
-    (
-      "max_memory = 9223372036854775807", "settings_invalid",
-      "`max_memory` is too large: `9223372036854775807`", "1:14"
-    ),
-    (
-      "isolate_memory = 1", "settings_invalid",
-      "`isolate_memory` is a whole number of mebibytes from 64, not `1`", "1:18"
-    ),
-    ("laws = 'never'", "settings_invalid", "`laws` is `every`, `end` or `off`, not `never`", "1:8"),
-    ("viewport = 'some'", "settings_invalid", "`viewport` is a number of rows or `all`, not `some`", "1:12"),
-    ("language = 'x y'", "settings_invalid", "`x y` is no language", "1:12"),
-    ("isolate = 1", "settings_invalid", "`isolate` is true or false, and not a whole number", "1:11"),
-    ("types = { a = 'integr' }", "settings_invalid", "there is no type `integr`", "1:9"),
-    (
-      "check = { column = 'a' }", "settings_invalid",
+      "check = { column = 'a' }",
       "`check` is a text, or a table with `column`, `on` and `off`, and not a table", "1:9"
     ),
+    ("check = { column = 'a', on = 'x', off = 'x' }", "`on` and `off` of `check` are the same: `x`", "1:9"),
+    ("set = { a = [1] }", "`set` is a table of texts, numbers and booleans, and not a table", "1:7"),
+    ("set = { 'a=b' = 1 }", "an option of `set` cannot be called `a=b`", "1:7"),
+    ("policy = ''", "`policy` names no file", "1:10"),
+    ("journal = '-'", "`journal` names no file", "1:11"),
+    ("policy = \"a\\u0000b\"", "`policy` names no file", "1:10"),
+    ("tables = 1", "`tables` holds a table for each file, and not a whole number", "1:1"),
     (
-      "check = { column = 'a', on = 'x', off = 'x' }", "settings_invalid",
-      "`on` and `off` of `check` are the same: `x`", "1:9"
-    ),
-    (
-      "set = { a = [1] }", "settings_invalid",
-      "`set` is a table of texts, numbers and booleans, and not a table", "1:7"
-    ),
-    ("set = { 'a=b' = 1 }", "settings_invalid", "an option of `set` cannot be called `a=b`", "1:7"),
-    ("policy = ''", "settings_invalid", "`policy` names no file", "1:10"),
-    ("journal = '-'", "settings_invalid", "`journal` names no file", "1:11"),
-    ("policy = \"a\\u0000b\"", "settings_invalid", "`policy` names no file", "1:10"),
-    ("tables = 1", "settings_invalid", "`tables` holds a table for each file, and not a whole number", "1:1"),
-    (
-      "[tables]\na = 1", "settings_invalid", "`tables.a` is a table with settings, and not a whole number",
+      "[tables]\na = 1", "`tables.a` is a table with settings, and not a whole number",
       "2:1"
     ),
-    ("[tables.'a b']\nx = 1", "settings_invalid", "there is no setting `x`", "2:1"),
-    ("[text]", "settings_invalid", "`text` is a text, and not a table", "1:1"),
+    ("[tables.'a b']\nx = 1", "there is no setting `x`", "2:1"),
+    ("[text]", "`text` is a text, and not a table", "1:1"),
   ])
-  func badFiles(_ text: String, _ code: String, _ message: String, _ place: String) throws {
+  func badSettings(_ text: String, _ message: String, _ place: String) throws {
+    try expect("settings_invalid", message, place, of: text)
+  }
+
+  @Test(arguments: [
+    ("a = ", "a value is missing before the end of the line", "1:5"),
+    ("\ntext = title", "`title` is no value; texts stand in quotes", "2:8"),
+    ("text = 'a'\ntext = 'b'", "the key `text` appears twice", "2:1"),
+  ])
+  func badTOML(_ text: String, _ message: String, _ place: String) throws {
+    try expect("settings_syntax", message, place, of: text)
+  }
+
+  private func expect(_ code: String, _ message: String, _ place: String, of text: String) throws {
     let bench = try Workbench(Self.files)
     try write(text, to: ".tabulua.toml", in: bench)
     let before = try bench.snapshot()
@@ -175,12 +169,14 @@ import Testing
       }
       _ = try? FileManager.default.removeItem(atPath: file)
     }
-    try bench.write([0x74, 0x3D, 0x27, 0xFF, 0x27], to: ".tabulua.toml")
-    expect(64, "settings_syntax", "the text is not valid UTF-8")
-    try bench.write([0x00], to: ".tabulua.toml")
-    expect(64, "settings_syntax", "the control character U+0000 stands here; in quotes write `\\u0000`")
-    try bench.write([0xFF, 0xFE, 0x61, 0x00], to: ".tabulua.toml")
-    expect(64, "settings_syntax", "the text is not valid UTF-8")
+    for (bytes, message) in [
+      ([0x74, 0x3D, 0x27, 0xFF, 0x27], "the text is not valid UTF-8"),
+      ([0x00], "the control character U+0000 stands here; in quotes write `\\u0000`"),
+      ([0xFF, 0xFE, 0x61, 0x00], "the text is not valid UTF-8"),
+    ] as [([UInt8], String)] {
+      try bench.write(bytes, to: ".tabulua.toml")
+      expect(64, "settings_syntax", message)
+    }
     try bench.write([UInt8](repeating: 0x23, count: 1 << 20 + 1), to: ".tabulua.toml")
     expect(1, "settings_unreadable", "cannot read the settings: it is larger than 1 MiB")
     try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)

@@ -1,3 +1,4 @@
+import SeededNumbers
 import TabuluaModel
 import TabuluaText
 import Testing

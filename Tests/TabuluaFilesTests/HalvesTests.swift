@@ -1,3 +1,4 @@
+import SeededNumbers
 import TabuluaText
 import TabuluaModel
 import Testing

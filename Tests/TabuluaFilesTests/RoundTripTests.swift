@@ -1,3 +1,4 @@
+import SeededNumbers
 @testable import TabuluaModel
 @testable import TabuluaFiles
 import Testing

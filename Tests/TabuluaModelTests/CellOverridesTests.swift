@@ -1,3 +1,4 @@
+import SeededNumbers
 @testable import TabuluaModel
 import Testing
 
@@ -81,11 +82,8 @@ import Testing
     let table = try TableContents(
       columns: ["id", "one", "two", "three"], mapping: TableMapping(key: "id"), rows: rows)
     let view = try TableView(table, editing: true)
-    var state: UInt64 = 7
-    func random(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(limit))
-    }
+    var numbers = SeededGenerator(seed: 7)
+    func random(_ limit: Int) -> Int { numbers.next(below: limit) }
     for change in 0..<changes {
       let path = TableIndexPath(section: 0, row: random(view.numberOfRows))
       switch random(8) {

@@ -1,3 +1,4 @@
+import SeededNumbers
 @testable import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript

@@ -1,3 +1,4 @@
+import SeededNumbers
 @testable import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript
@@ -52,7 +53,7 @@ extension ListenerTests {
 
   @Test(arguments: 0..<108)
   func questionsAreTheSameWithAListener(seed: Int) throws {
-    var random = Random(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let contents = try Self.contents(sectioned: seed.isMultiple(of: 2), nulls: seed % 5 == 0)
     let callbacks = Self.sets[seed % Self.sets.count]
     let viewport = [TableView.Viewport.rows(0), .rows(3), .all][seed % 3]

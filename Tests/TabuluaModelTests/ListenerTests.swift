@@ -1,3 +1,4 @@
+import SeededNumbers
 @testable import TabuluaModel
 import Testing
 
@@ -42,15 +43,6 @@ import Testing
       records: NullRecords(rows: rows))
   }
 
-  struct Random {
-    var state: UInt64
-
-    mutating func next(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(limit))
-    }
-  }
-
   /// What a person or a program does to both views.
   enum Act {
     case set(TableIndexPath, [String: TableValue])
@@ -64,32 +56,32 @@ import Testing
     case scroll(Int)
     case accessory(TableIndexPath)
 
-    init(_ random: inout Random, _ view: TableView, _ step: Int) {
-      func path(_ random: inout Random) -> TableIndexPath {
+    init(_ random: inout SeededGenerator, _ view: TableView, _ step: Int) {
+      func path(_ random: inout SeededGenerator) -> TableIndexPath {
         // One place more than there is, now and then.
-        let section = random.next(view.numberOfSections + (random.next(20) == 0 ? 1 : 0))
+        let section = random.next(below: view.numberOfSections + (random.next(below: 20) == 0 ? 1 : 0))
         let rows = view.numberOfRows(inSection: section) ?? 0
         return TableIndexPath(
-          section: section, row: random.next(max(1, rows) + (random.next(6) == 0 ? 1 : 0)))
+          section: section, row: random.next(below: max(1, rows) + (random.next(below: 6) == 0 ? 1 : 0)))
       }
       let first = path(&random)
-      switch random.next(24) {
+      switch random.next(below: 24) {
       case 0..<10:
-        let column = random.next(12) == 0 ? "none" : ListenerTests.columns[random.next(5)]
-        let text = ListenerTests.texts[random.next(ListenerTests.texts.count)]
+        let column = random.next(below: 12) == 0 ? "none" : ListenerTests.columns[random.next(below: 5)]
+        let text = ListenerTests.texts[random.next(below: ListenerTests.texts.count)]
         let values: [TableValue] = [
-          .text(text), .text(text), .text(text), .text("k\(random.next(14))"), .integer(3), .null,
-          .text(["todo", "done"][random.next(2)]),
+          .text(text), .text(text), .text(text), .text("k\(random.next(below: 14))"), .integer(3), .null,
+          .text(["todo", "done"][random.next(below: 2)]),
         ]
-        var set = [column: values[random.next(values.count)]]
-        if random.next(6) == 0 { set["note"] = .text(text) }
+        var set = [column: values[random.next(below: values.count)]]
+        if random.next(below: 6) == 0 { set["note"] = .text(text) }
         self = .set(first, set)
       case 10..<13: self = .delete(first)
       case 13..<18: self = .drag(first, path(&random))
-      case 18: self = random.next(3) == 0 ? .select(first) : .deselect(first)
-      case 19: self = .edit(random.next(4) > 0)
-      case 20: self = random.next(3) == 0 ? .openRow(first) : .edit(true)
-      case 21: self = .scroll(random.next(7) - 3)
+      case 18: self = random.next(below: 3) == 0 ? .select(first) : .deselect(first)
+      case 19: self = .edit(random.next(below: 4) > 0)
+      case 20: self = random.next(below: 3) == 0 ? .openRow(first) : .edit(true)
+      case 21: self = .scroll(random.next(below: 7) - 3)
       case 22: self = .accessory(first)
       default: self = .insert(first, step)
       }
@@ -119,7 +111,7 @@ import Testing
 
   @Test(arguments: 0..<60)
   func interactionsComeToTheSameWithAListener(seed: Int) throws {
-    var random = Random(state: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let contents = try Self.contents(sectioned: seed.isMultiple(of: 2), nulls: seed % 3 == 0)
     let viewport = [TableView.Viewport.rows(0), .rows(3), .rows(20), .all][seed % 4]
     var settings = TableViewSettings()

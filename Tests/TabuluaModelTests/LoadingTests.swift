@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import TabuluaModel
@@ -110,17 +111,14 @@ import Testing
 
   /// Numbers are the nearest ones, as Swift reads them.
   @Test func randomNumerals() {
-    var state: UInt64 = 1
-    func random(_ bound: UInt64) -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state >> 33) % bound
-    }
+    var numbers = SeededGenerator(seed: 1)
+    func random(_ limit: Int) -> Int { numbers.next(below: limit) }
     for _ in 0..<4000 {
-      var text = ["", "-", "+"][Int(random(3))]
+      var text = ["", "-", "+"][random(3)]
       for _ in 0...random(18) { text += "\(random(10))" }
       if random(2) == 0 { text += "." }
       if text.contains(".") { for _ in 0..<random(12) { text += "\(random(10))" } }
-      if random(3) == 0 { text += "e\(["", "-", "+"][Int(random(3))])\(random(random(2) == 0 ? 30 : 330))" }
+      if random(3) == 0 { text += "e\(["", "-", "+"][random(3)])\(random(random(2) == 0 ? 30 : 330))" }
       expectNumeral(Array(text.utf8))
     }
   }

@@ -87,9 +87,10 @@ final class TOMLTableBuilder {
     switch (contents[index].content, origin) {
     case (.table(let table), .partOfHeader): return table
     // A key adds only to tables that keys have made.
-    case (.table(let table), .partOfKey) where table.origin == .partOfKey: return table
+    case (.table(let table), .partOfKey): if table.origin == .partOfKey { return table }
     case (.tables(let tables), .partOfHeader): if let last = tables.last { return last }
-    default: break
+    // Headers of their own make their last part by themselves.
+    case (.value, _), (.table, .header), (.tables, .header), (.tables, .partOfKey): break
     }
     throw TOMLFault(.notATable(key.name), at: key.place.lowerBound)
   }
