@@ -153,13 +153,15 @@ struct RunSession {
       runner.mayWrite
       ? (named.count > 1 ? runner.tables.map(\.contents) : runner.contents.map { [$0] } ?? []) : []
     let targets = target.map { options.inPlace ? named.map(\.path) : [$0] } ?? []
+    // A table without a change keeps its file as it is.
+    let changed = tables.indices.filter { !options.inPlace || !tables[$0].isAsRead }
     let (problem, differences) = write(
-      tables, to: targets, trace, comparing: tables.isEmpty ? nil : runner.comparisons,
+      tables, changed, to: targets, trace, comparing: tables.isEmpty ? nil : runner.comparisons,
       names: named.map { named.count > 1 ? $0.name : nil })
     if let problem { context.report(problem) }
     if let warning = CellLeak.warning(about: runner.leaks) { context.report(warning) }
     let changes = options.diff || target == nil ? differences?.changes ?? [] : []
-    let written = problem == nil && !tables.isEmpty ? targets : []
+    let written = problem == nil && !targets.isEmpty ? changed.map { targets[$0] } : []
     context.standardOutput.writtenFiles = written
     let summary = runner.finish(
       written: written.first, alsoWritten: Array(written.dropFirst()), changes: changes,
@@ -167,15 +169,18 @@ struct RunSession {
     output.end(
       RunEnding(
         outcomes: runner.outcomes, counts: differences?.counts, changes: changes,
-        leaks: runner.leaks.count, summary: summary))
+        leaks: runner.leaks.count,
+        keepsFiles: problem == nil && !tables.isEmpty && !targets.isEmpty && changed.isEmpty,
+        summary: summary))
     return ExitStatus(rawValue: Int32(summary.status)) ?? .failed
   }
 
   /// Writes the trace and, where there is one to write, the table, and finds at the same time what differs.
   ///
+  /// - Parameter changed: Which of the tables are written.
   /// - Returns: Why something could not be written, and what differs.
   private func write(
-    _ tables: [TableContents], to targets: [String], _ trace: TraceFile?,
+    _ tables: [TableContents], _ changed: [Int], to targets: [String], _ trace: TraceFile?,
     comparing comparisons: [RunComparison]?, names: [String?]
   ) -> (problem: Diagnostic?, differences: RunDifferences?) {
     let tellsChanges = options.diff || target == nil
@@ -183,14 +188,18 @@ struct RunSession {
     let found = OnceValue {
       comparisons.map { RunDifferences($0, lists: tellsChanges, writesLines: keepsJournal) }
     }
-    let written = zip(zip(targets, names), zip(comparisons ?? [], journal?.oldDigests ?? [])).map {
-      target, table in
-      let (comparison, digest) = table
-      return RunJournal.WrittenTable(
-        path: target.0, name: target.1, mapping: comparison.before.mapping,
-        columns: comparison.before.columnsInHead, oldDigest: digest
-      ) { lines in
-        lines.addRecords(comparison.before, comparison.after, table: target.1)
+    let files = targets.isEmpty ? [] : changed.map { (contents: tables[$0], path: targets[$0]) }
+    let digests = journal?.oldDigests ?? []
+    var written: [RunJournal.WrittenTable] = []
+    if let comparisons, !digests.isEmpty, !files.isEmpty {
+      written = changed.map { index in
+        let (before, after) = (comparisons[index].before, comparisons[index].after)
+        return RunJournal.WrittenTable(
+          path: targets[index], name: names[index], mapping: before.mapping, columns: before.columnsInHead,
+          oldDigest: digests[index]
+        ) { lines in
+          lines.addRecords(before, after, table: names[index])
+        }
       }
     }
     let append = written.isEmpty ? nil : journal?.append(written, found)
@@ -201,8 +210,7 @@ struct RunSession {
           context.report(problem)
         }
         let warnings = try TableContents.write(
-          Array(zip(tables, targets)), ifUnchanged: options.replaces(table), locks: context.locks,
-          journal: append?.append,
+          files, ifUnchanged: options.replaces(table), locks: context.locks, journal: append?.append,
           with: trace.map { [($0.path, $0.bytes)] } ?? [])
         for warning in warnings { context.report(warning) }
         return nil

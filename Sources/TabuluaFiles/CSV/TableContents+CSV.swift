@@ -4,7 +4,8 @@ public import TabuluaModel
 extension TableContents {
   /// Reads the table in a CSV or TSV file.
   ///
-  /// Files whose name ends in `.tsv` or `.tab` have tabs between their fields. Without `text` a cell shows the
+  /// Files whose name ends in `.tsv` or `.tab` have tabs between their fields, others commas, unless `delimiter` says
+  /// another character. Without `text` a cell shows the
   /// first column that has no other meaning.
   ///
   /// ```swift
@@ -16,11 +17,11 @@ extension TableContents {
   public init(
     csv path: String, sectionBy: String? = nil, key: String? = nil, text: String? = nil,
     detail: String? = nil, check: String? = nil, sections: [String]? = nil, types: [String: ColumnType] = [:],
-    checkSpelling: BooleanSpelling? = nil
+    checkSpelling: BooleanSpelling? = nil, delimiter: Character? = nil
   ) throws(Diagnostic) {
     let mapping = TableMapping(
       text: text, detail: detail, sectionBy: sectionBy, key: key, check: check, sections: sections,
-      types: types, checkSpelling: checkSpelling)
+      types: types, checkSpelling: checkSpelling, delimiter: delimiter)
     try self.init(csv: path, mapping: mapping)
   }
 
@@ -170,7 +171,11 @@ extension TableContents {
         code: "no_columns", message: "a table without columns cannot be written as CSV",
         location: TextLocation(file: path), help: "write it as JSON Lines, to a file named `….jsonl`")
     }
-    let dialect: CSVDialect? = if case .csv(let dialect) = format { dialect } else { nil }
+    var dialect: CSVDialect? = if case .csv(let dialect) = format { dialect } else { nil }
+    // A file keeps its delimiter under a name of the same form: `--delimiter` said it, and nobody asked for another one.
+    if let document = records as? CSVDocument, dialect == CSVDialect(forFileNamed: document.name) {
+      dialect = nil
+    }
     writeCSV(dialect: dialect, order, to: &output)
   }
 }

@@ -89,7 +89,8 @@ public protocol TableViewDataSource: TableViewCallbacks {
   /// `move_row`: a row was dropped. An event.
   ///
   /// `source` is a path before the change, `destination` one after the removal. The rows of a loaded table
-  /// were moved already; a scripted data source moves its own rows now, and its counts are checked.
+  /// were moved already; a scripted data source moves its own rows now, and its counts are checked, and the texts of
+  /// the rows near both places.
   ///
   /// ```swift
   /// func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) {
@@ -115,7 +116,7 @@ public protocol TableViewDataSource: TableViewCallbacks {
   ///
   /// `path` is one before the change. It takes the place of the default delete of a loaded table: the callback
   /// deletes or inserts rows itself, and a scripted data source tells the view of it; its counts are checked
-  /// afterwards. The view refuses to enter or leave editing mode inside it.
+  /// afterwards, and the texts of the rows nearby. The view refuses to enter or leave editing mode inside it.
   ///
   /// ```swift
   /// func commit(_ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView) throws {

@@ -253,27 +253,36 @@ extension TableView {
     let from = isShown ? position(of: source) : 0
     let inView = hops.isEmpty ? nil : rowsInView()
     reordering?.hasMoved = true
-    let row = changeOrder(from: source, to: landing)
-    if isScripted, cells != nil { moveCells(from: source, to: landing) }
-    remapSelection(afterMoveFrom: source, to: landing)
-    for hop in hops {
-      changeOrder(from: hop.between, to: hop.to)
-      remapSelection(afterMoveFrom: hop.between, to: hop.to)
-    }
+    var row: RowIdentity?
     var others: [OtherMove] = []
-    if !hops.isEmpty {
-      others = hops.compactMap { hop in
-        self.row(at: hop.to).map { OtherMove(row: $0, from: hop.from, to: hop.to) }
-      }
-      if laws != nil || deferredLaws != nil { hoppedRows.formUnion(others.map(\.row)) }
+    let call = TableError.Call(.moveRow, path: source, proposed: landing)
+    try watchingRows(near: [source, landing], call) { () throws(TableError) in
+      row = changeOrder(from: source, to: landing)
+      if isScripted, cells != nil { moveCells(from: source, to: landing) }
+      remapSelection(afterMoveFrom: source, to: landing)
+      others = hop(hops)
+      try tellMove(source, landing)
     }
-    try tellMove(source, landing)
     if let inView {
       try displayRows(cameAfter: inView)
     } else if isShown {
       try displayMove(from: from, to: position(of: landing))
     }
     return (row, others)
+  }
+
+  /// Lets rows hop over those that keep their places.
+  private func hop(_ hops: [HopOver.Hop]) -> [OtherMove] {
+    guard !hops.isEmpty else { return [] }
+    for hop in hops {
+      changeOrder(from: hop.between, to: hop.to)
+      remapSelection(afterMoveFrom: hop.between, to: hop.to)
+    }
+    let others = hops.compactMap { hop in
+      row(at: hop.to).map { OtherMove(row: $0, from: hop.from, to: hop.to) }
+    }
+    if laws != nil || deferredLaws != nil { hoppedRows.formUnion(others.map(\.row)) }
+    return others
   }
 
   /// Tells the data source of a move that the view has made, and checks the counts of a scripted one.

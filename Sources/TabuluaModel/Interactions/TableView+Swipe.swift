@@ -164,10 +164,12 @@ extension TableView {
     let outer = handlerPlace
     handlerPlace = action.at ?? place(of: edge.callback)
     defer { handlerPlace = outer }
-    try changingRows(.swipeActionHandler, path) { () throws(TableError) in
-      try call(
-        .init(.swipeActionHandler, path: path), arguments: [path.traceValue, action.traceValue],
-        { try action.handler(self, path) })
+    let about = TableError.Call(.swipeActionHandler, path: path)
+    try watchingRows(near: [path], about) { () throws(TableError) in
+      try changingRows(.swipeActionHandler, path) { () throws(TableError) in
+        try call(
+          about, arguments: [path.traceValue, action.traceValue], { try action.handler(self, path) })
+      }
     }
   }
 

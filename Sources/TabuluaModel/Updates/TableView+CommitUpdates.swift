@@ -21,6 +21,7 @@ extension TableView {
   /// Does what was checked.
   func carryOut(_ plan: UpdatePlan, _ block: BatchUpdates, after: [Int]?) throws(TableError) {
     let shown = ShownRows(self, plan)
+    if plan.renews { reloadsRows = true }
     deselectReloadedRows(plan)
     if let after {
       let new = PrefixCounts(after)

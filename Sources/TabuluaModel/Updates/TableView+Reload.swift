@@ -40,6 +40,7 @@ extension TableView {
 
   /// Asks for everything that is shown, without touching the selection of rows that are there still.
   func reload() throws(TableError) {
+    reloadsRows = true
     let tellsOfRows = callbacks.contains(.didEndDisplayingCell)
     let before = tellsOfRows ? indexPathsForVisibleRows : []
     if isScripted {

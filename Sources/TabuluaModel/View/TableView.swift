@@ -146,6 +146,9 @@ public final class TableView {
   /// The update block that is open.
   @exclusivity(unchecked) var updates: BatchUpdates?
 
+  /// Whether rows were reloaded since the rows of a scripted data source are watched, see `watchingRows`.
+  @exclusivity(unchecked) var reloadsRows = false
+
   /// What the data source saved before the first event of the open transaction.
   @exclusivity(unchecked) var savedState: (any Sendable)?
 

@@ -1,13 +1,15 @@
 import TabuluaModel
 
 extension TableLiteral {
-  /// The table as CSV, with a line for the columns' names.
+  /// The table as CSV, with a line for the columns' names, and the mapping's delimiter between fields.
   package var csv: String {
-    var text = columns.map(Self.quoted).joined(separator: ",") + "\n"
+    let delimiter = mapping.delimiter ?? ","
+    func quoted(_ text: String) -> String { Self.quoted(text, delimiter) }
+    var text = columns.map(quoted).joined(separator: String(delimiter)) + "\n"
     for row in rows {
       text +=
-        row.enumerated().map { index, value in Self.quoted(cell(value, columns[index])) }
-        .joined(separator: ",") + "\n"
+        row.enumerated().map { index, value in quoted(cell(value, columns[index])) }
+        .joined(separator: String(delimiter)) + "\n"
     }
     return text
   }
@@ -19,10 +21,11 @@ extension TableLiteral {
     return flag ? spelling.on : spelling.off
   }
 
-  private static func quoted(_ text: String) -> String {
-    guard text.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) || text.isEmpty else {
-      return text
+  private static func quoted(_ text: String, _ delimiter: Character) -> String {
+    let mustBe = text.unicodeScalars.contains {
+      "\"\n\r".unicodeScalars.contains($0) || $0 == delimiter.unicodeScalars.first
     }
+    guard mustBe || text.isEmpty else { return text }
     return "\"\(text.replacing("\"", with: "\"\""))\""
   }
 }

@@ -151,10 +151,6 @@ extension PolicyError {
   }
 
   private static func columns(_ names: [String]) -> String? {
-    if names.isEmpty { return nil }
-    if names.count == 1, names[0].contains(";") {
-      return "its only column is `\(names[0])`: in CSV fields stand between `,`, not `;`"
-    }
-    return "its columns are \(firstInList(names))"
+    names.isEmpty ? nil : "its columns are \(firstInList(names))"
   }
 }
