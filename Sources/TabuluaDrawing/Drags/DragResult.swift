@@ -60,12 +60,23 @@ extension [CallRecord] {
     if let failed = last(where: \.failed) { return failed }
     let law = last { $0.callback == .law }
     if outcome == .refused, let law, law.result == .boolean(false) { return law }
-    guard let target = last(where: { $0.callback == .targetIndexPathForMove }) else {
-      return last { $0.callback == .canMoveRow }
-    }
+    guard let target = last(where: { $0.callback == .targetIndexPathForMove }) else { return decidingPickUp }
     guard case .path(let path) = target.result, outcome == .refused || landing.map({ $0 != path }) == true
     else { return target }
     let keeping = filter { $0.callback == .canDisplaceRow && $0.result == .boolean(false) }
     return keeping.first { $0.arguments == [.path(path)] } ?? keeping.last ?? target
+  }
+
+  /// The call that decided whether the row was picked up: `cell_for_row` where the cell shows no reorder control, else
+  /// `can_move_row`.
+  package var decidingPickUp: CallRecord? {
+    last { $0.hidesReorderControl } ?? last { $0.callback == .canMoveRow }
+  }
+}
+
+extension CallRecord {
+  /// Whether the call says that a cell shows no control to drag its row by.
+  fileprivate var hidesReorderControl: Bool {
+    if callback == .cellForRow, case .cell(let cell) = result { cell.showsReorderControl == false } else { false }
   }
 }

@@ -21,7 +21,9 @@ extension TablePage {
     page.indexTitles = indexTitles.map(strings.translated)
     for index in sections.indices {
       page.sections[index].title = sections[index].title.map(strings.translated)
+      page.sections[index].titleDetail = sections[index].titleDetail.map(strings.translated)
       page.sections[index].footer = sections[index].footer.map(strings.translated)
+      page.sections[index].footerDetail = sections[index].footerDetail.map(strings.translated)
       for row in sections[index].rows.indices { page.sections[index].rows[row].translate(by: strings) }
     }
     return page

@@ -100,6 +100,12 @@ public struct TablePicture: Sendable {
     return Self.cut(parts.joined(separator: ", "))
   }
 
+  /// What a section is called: the texts above it; empty where there are none.
+  func label(of section: TablePage.Section) -> String {
+    [section.title, section.titleDetail].compactMap { $0.map(Self.cut) }.filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+
   /// The line that stands for rows that are left out.
   func more(_ count: Int) -> String { "\(words(.moreRows)): \(CountText.of(count))" }
 

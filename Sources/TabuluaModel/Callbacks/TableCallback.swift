@@ -167,26 +167,28 @@ extension TableCallback {
     case .cellForRow:
       .answering(
         .dataSource, .cell, "path", uikit: ["cellForRowAt"], topics: [.rowsInView, .looks],
-        called: "when a row comes into view, and when a cell is looked at or touched",
+        called: "when a row comes into view, and when its cell is looked at, touched or about to be dragged",
         absent: "the mapped columns")
     case .titleForHeader:
       .answering(
-        .dataSource, .title, "section", uikit: ["titleForHeaderInSection"],
-        called: "at a reload for sections in view, and for sections that come or are reloaded",
+        .dataSource, .label, "section", uikit: ["titleForHeaderInSection"],
+        called:
+          "at a reload for sections in view, for sections that come or are reloaded, and when a title is looked at",
         absent: "the section's value")
     case .titleForFooter:
       .answering(
-        .dataSource, .title, "section", uikit: ["titleForFooterInSection"],
+        .dataSource, .label, "section", uikit: ["titleForFooterInSection"],
         called: "after `title_for_header`", absent: "none")
     case .canEditRow:
       .answering(
-        .dataSource, .yesNo(default: true), "path", uikit: ["canEditRowAt"], topics: [.rowsInView],
-        called: "when a row comes into view; before a minus, a plus and a swipe")
+        .dataSource, .yesNo(default: true), "path", uikit: ["canEditRowAt"],
+        topics: [.rowsInView, .editingMode],
+        called: "when a row comes into view, and when editing mode begins or ends; before a minus, a plus and a swipe")
     case .canMoveRow:
       .answering(
         .dataSource, .yesNo(default: true), "path", uikit: ["canMoveRowAt"],
-        topics: [.drags, .places, .draggedRow, .rowsInView, .looks],
-        called: "when a row comes into view in editing mode; before a drag",
+        topics: [.drags, .places, .draggedRow, .rowsInView, .looks, .editingMode],
+        called: "when a row comes into view in editing mode, and when that begins; before a drag",
         absent: "yes, where rows can be moved")
     case .canDisplaceRow:
       .answering(
@@ -286,7 +288,7 @@ extension TableCallback {
         absent: "the tap is refused")
     case .editingStyleForRow:
       .answering(
-        .delegate, .style, "path", uikit: ["editingStyleForRowAt"], topics: [.rowsInView],
+        .delegate, .style, "path", uikit: ["editingStyleForRowAt"], topics: [.rowsInView, .editingMode],
         called: "after `can_edit_row` said yes, in editing mode and before a swipe that deletes",
         absent: "`\"delete\"`")
     case .titleForDeleteConfirmationButton:
@@ -296,8 +298,8 @@ extension TableCallback {
     case .shouldIndentWhileEditingRow:
       .answering(
         .delegate, .yesNo(default: true), "path", uikit: ["shouldIndentWhileEditingRowAt"],
-        topics: [.rowsInView],
-        called: "when a row comes into view in editing mode; it counts in grouped tables")
+        topics: [.rowsInView, .editingMode],
+        called: "when a row comes into view in editing mode, and when that begins; it counts in grouped tables")
     case .willBeginEditingRow:
       .event(.delegate, "path", uikit: ["willBeginEditingRowAt"], called: "when a swipe opens a row")
     case .didEndEditingRow:

@@ -1,9 +1,10 @@
 // The questions of a drag, without a drag.
 extension TableView {
-  /// Asks what a drag of the row asks first: whether it may be dragged.
+  /// Asks what a drag of the row asks first: whether it may be dragged, and whether it shows a control to drag it by.
   ///
-  /// `path` must be one of a row, before the change. Editing mode does not matter, and where rows cannot be moved
-  /// at all the answer is no. Nothing is dragged.
+  /// `path` must be one of a row, before the change. `can_move_row` is asked, and after a yes `cell_for_row`: a row whose
+  /// cell says `shows_reorder_control = false` cannot be dragged. Editing mode does not matter, and where rows cannot be
+  /// moved at all the answer is no. Nothing is dragged.
   ///
   /// ```swift
   /// let decision = try view.mayMoveRow(at: [0, 2])
@@ -11,10 +12,27 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/callbackFailed``.
-  /// - Complexity: O(1), beside the callback.
+  /// - Complexity: O(1), beside the callbacks.
   public func mayMoveRow(at path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
+    let decision = try isMovable(path)
+    guard decision.answer, try hidesReorderControl(path) else { return decision }
+    return TableDecision(false, host: .noReorderControl, decidedBy: place(of: .cellForRow))
+  }
+
+  /// Asks `can_move_row` alone, whatever the row's cell shows.
+  package func isMovable(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
     guard canReorder else { return TableDecision(false, host: .noCallback(.moveRow)) }
     return try askCanMoveRow(path)
+  }
+
+  /// Whether the row's cell says that it shows no control to drag it by; without `cell_for_row` none can.
+  ///
+  /// With the cells of a device it is what the cell of a row in view kept.
+  @inline(__always)
+  func hidesReorderControl(_ path: TableIndexPath) throws(TableError) -> Bool {
+    guard callbacks.contains(.cellForRow) else { return false }
+    let cell = cells == nil ? try askCell(path) : try cell(forRowAt: path)
+    return cell?.showsReorderControl == false
   }
 
   /// Asks what a hover asks: where a dragged row would land; nil if the place is refused.

@@ -71,6 +71,9 @@ public final class TableView {
   /// The callback that is running now, or nil; the innermost one.
   @exclusivity(unchecked) public internal(set) var activeCallback: TableCallback?
 
+  /// The questions about what is shown that are being asked, so that no answer asks for itself.
+  @exclusivity(unchecked) var asked: CallbackSet = []
+
   /// The table that was pushed over this one, or nil; see ``push(_:dataSource:delegate:laws:name:settings:)``.
   @exclusivity(unchecked) public internal(set) var tableAbove: TableView?
 

@@ -14,8 +14,18 @@ public struct TableViewSettings: Sendable, Hashable {
   public enum Style: String, Sendable, Hashable, CaseIterable {
     /// One list.
     case plain
-    /// Sections as groups.
+    /// Sections as groups, as wide as the table.
     case grouped
+    /// Sections as groups with round corners, which stand away from the edges of the table.
+    case insetGrouped = "inset_grouped"
+
+    /// Whether sections stand apart.
+    package var isGrouped: Bool {
+      switch self {
+      case .plain: false
+      case .grouped, .insetGrouped: true
+      }
+    }
   }
 
   /// Whether sections stand apart.
