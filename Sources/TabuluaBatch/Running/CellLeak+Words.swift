@@ -33,6 +33,10 @@ extension CellLeak {
     case .accessory(let accessory): "\"\(accessory.rawValue)\""
     case .control(.switch(let isOn)): "switch, \(isOn ? "on" : "off")"
     case .control(.slider(let value, _, _)): "slider, at \(value)"
+    case .control(.stepper(let value, _, _, _)): "stepper, at \(value)"
+    case .control(.segmented(let chosen, let titles)):
+      "segments, \(chosen.map { "\"\(PrintableText.of(titles[$0]))\"" } ?? "none chosen")"
+    case .control(.button(let title)): "button, \"\(PrintableText.of(title))\""
     case .selectionStyle(let style): "\"\(style.rawValue)\""
     case .flag(let flag): flag ? "true" : "false"
     case .level(let level): "\(level)"

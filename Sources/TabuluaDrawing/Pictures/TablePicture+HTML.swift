@@ -133,7 +133,7 @@ extension TablePicture {
   private func ending(after row: TablePage.Row) -> String {
     guard row.buttons.isEmpty || row.openEdge == .leading else { return "" }
     let ending = ending(of: row)
-    return ending.glyphs.map { glyph, width in
+    return ending.glyphs(isTurned: isRightToLeft).map { glyph, width in
       Self.icon(glyph, width, isTurned: isRightToLeft && ending.points(glyph))
     }.joined()
   }

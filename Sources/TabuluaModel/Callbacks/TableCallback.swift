@@ -281,7 +281,7 @@ extension TableCallback {
     case .controlValueChanged:
       .event(
         .delegate, "path", "value", role: .eventOfRows,
-        called: "when the switch or slider of a cell is turned")
+        called: "when the control of a cell is used: its new value, the place of the segment, or nil for a button")
     case .addButtonTapped:
       .event(
         .delegate, role: .eventOfRows, called: "when the button above the cells is tapped",

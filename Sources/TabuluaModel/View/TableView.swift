@@ -26,7 +26,8 @@ public final class TableView {
   /// absent questions about an interaction's own row.
   @exclusivity(unchecked) public var onCall: ((CallRecord) -> Void)?
 
-  /// Is called when something was done that is most likely a mistake: a row that an update block deletes twice.
+  /// Is called when something was done that is most likely a mistake: a row that an update block deletes twice, or a
+  /// selection that is to follow the focus.
   ///
   /// What was done may be undone later, with the interaction that it belongs to. Tables that are pushed over this one
   /// have the same listener.

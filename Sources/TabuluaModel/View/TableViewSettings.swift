@@ -43,7 +43,7 @@ public struct TableViewSettings: Sendable, Hashable {
   /// Whether several rows can be selected in editing mode; rows then have no editing style.
   public var allowsMultipleSelectionDuringEditing = false
 
-  /// Whether the row in focus is selected.
+  /// Whether the row in focus is selected; kept for an app, because nothing has the focus here.
   public var selectionFollowsFocus = false
 
   /// The height of a row in points, above zero.
