@@ -55,7 +55,8 @@ extension CellLeak {
     let areStale = leaks.allSatisfy { $0.kind == .stale }
     return Diagnostic(
       severity: .warning, code: "cell_leak",
-      message: "on a device, \(areStale ? "cells would still show what their rows were in the other mode" : "reused cells would show what belongs to other rows"): "
+      message:
+        "on a device, \(areStale ? "cells would still show what their rows were in the other mode" : "reused cells would show what belongs to other rows"): "
         + "\(CountText.of(leaks.count, "time", "times")), in \(names)",
       help: help(about: leaks),
       notes: leaks.prefix(number).map(\.words)
@@ -80,7 +81,8 @@ extension CellLeak {
     }
     if leaks.contains(where: { $0.kind == .stale }) {
       parts.append(
-        "reload the rows after `set_editing`, which asks for no cell, or say `editing_accessory` and `editing_control`")
+        "reload the rows after `set_editing`, which asks for no cell, or say `editing_accessory` and `editing_control`"
+      )
     }
     return parts.joined(separator: ", and ")
   }

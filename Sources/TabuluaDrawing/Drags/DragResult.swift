@@ -77,6 +77,10 @@ extension [CallRecord] {
 extension CallRecord {
   /// Whether the call says that a cell shows no control to drag its row by.
   fileprivate var hidesReorderControl: Bool {
-    if callback == .cellForRow, case .cell(let cell) = result { cell.showsReorderControl == false } else { false }
+    if callback == .cellForRow, case .cell(let cell) = result {
+      cell.showsReorderControl == false
+    } else {
+      false
+    }
   }
 }

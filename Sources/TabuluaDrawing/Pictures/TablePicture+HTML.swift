@@ -77,7 +77,8 @@ extension TablePicture {
       text += Markup.element(name, ["class": kind, "dir": "auto", "style": style], content) + "\n"
     }
     let detail = Self.cut(section.titleDetail ?? "")
-    let beside = detail.isEmpty ? "" : Markup.element("span", ["class": "aside", "dir": "auto"], text: detail)
+    let beside =
+      detail.isEmpty ? "" : Markup.element("span", ["class": "aside", "dir": "auto"], text: detail)
     add("h2", nil, section.headerHeight, MarkupText.escaped(title) + beside)
     if section.count == 0 {
       text += Markup.element("p", ["class": "empty"], Self.escaped(capitalized(.empty))) + "\n"

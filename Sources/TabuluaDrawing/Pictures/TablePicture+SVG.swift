@@ -176,7 +176,8 @@ struct SVGDrawing {
       let side = min(TextMetrics.width(detail, size: size), max(all * 0.4, all - needed - 12))
       room -= side + 12
       text(
-        width - edge, base, TextMetrics.truncated(detail, to: side, size: size), "s", size: size, anchor: "end")
+        width - edge, base, TextMetrics.truncated(detail, to: side, size: size), "s", size: size,
+        anchor: "end")
     }
     let shown = TextMetrics.truncated(words, to: room, size: size, isBold: !isGrouped)
     text(edge, base, shown, isGrouped ? "s" : "b", size: size, role: "heading")
@@ -192,7 +193,8 @@ struct SVGDrawing {
     // The height may be as small as numbers are, and nothing can be divided by it then.
     let most = height == 28 ? 20 : Int(min(100, max(1, (height - 10) / (size * 1.3))))
     let lines = TextMetrics.lines(
-      TablePicture.cut(section.footerLines.joined(separator: "\n")), width: width - 2 * edge, size: size, most: most)
+      TablePicture.cut(section.footerLines.joined(separator: "\n")), width: width - 2 * edge, size: size,
+      most: most)
     for (index, line) in lines.enumerated() {
       text(edge, y + 7 + size + Double(index) * size * 1.3, line, "s", size: size)
     }

@@ -183,7 +183,9 @@ extension TableCallback {
       .answering(
         .dataSource, .yesNo(default: true), "path", uikit: ["canEditRowAt"],
         topics: [.rowsInView, .editingMode],
-        called: "when a row comes into view, and when editing mode begins or ends; before a minus, a plus and a swipe")
+        called:
+          "when a row comes into view, and when editing mode begins or ends; before a minus, a plus and a swipe"
+      )
     case .canMoveRow:
       .answering(
         .dataSource, .yesNo(default: true), "path", uikit: ["canMoveRowAt"],
@@ -281,7 +283,8 @@ extension TableCallback {
     case .controlValueChanged:
       .event(
         .delegate, "path", "value", role: .eventOfRows,
-        called: "when the control of a cell is used: its new value, the place of the segment, or nil for a button")
+        called:
+          "when the control of a cell is used: its new value, the place of the segment, or nil for a button")
     case .addButtonTapped:
       .event(
         .delegate, role: .eventOfRows, called: "when the button above the cells is tapped",
@@ -299,7 +302,8 @@ extension TableCallback {
       .answering(
         .delegate, .yesNo(default: true), "path", uikit: ["shouldIndentWhileEditingRowAt"],
         topics: [.rowsInView, .editingMode],
-        called: "when a row comes into view in editing mode, and when that begins; it counts in grouped tables")
+        called:
+          "when a row comes into view in editing mode, and when that begins; it counts in grouped tables")
     case .willBeginEditingRow:
       .event(.delegate, "path", uikit: ["willBeginEditingRowAt"], called: "when a swipe opens a row")
     case .didEndEditingRow:

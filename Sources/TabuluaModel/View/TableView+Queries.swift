@@ -205,7 +205,9 @@ extension TableView {
     if let row {
       cell.text = contents.textColumn.map { contents.text(of: row, column: $0) }
       cell.detail = contents.detailColumn.map { contents.text(of: row, column: $0) }
-      if contents.checkColumn != nil { cell.accessory = contents.isChecked(row) ? .checkmark : TableCell.Accessory.none }
+      if contents.checkColumn != nil {
+        cell.accessory = contents.isChecked(row) ? .checkmark : TableCell.Accessory.none
+      }
     }
     if let answer { cell = cell.overlaid(with: answer) }
     if let row, let accessory = contents.accessories[row] { cell.accessory = accessory }

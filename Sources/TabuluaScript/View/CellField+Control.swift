@@ -19,7 +19,8 @@ extension TableCell.Control {
   }
 
   /// Fails for a field that such a control does not have.
-  private static func check(_ table: LuaTable, of value: LuaValue, _ name: String, _ kind: ControlKind) throws {
+  private static func check(_ table: LuaTable, of value: LuaValue, _ name: String, _ kind: ControlKind) throws
+  {
     let known = ["type"] + kind.fields
     for entry in table.entries {
       let key = try CellField.checked(entry.key.asText, name, "a table of named fields", value)

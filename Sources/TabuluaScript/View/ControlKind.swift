@@ -27,9 +27,11 @@ struct ControlKind: Sendable {
       let range = try fields.range(maximum: 1)
       return .slider(value: range.value, minimum: range.minimum, maximum: range.maximum)
     },
-    ControlKind(name: "stepper", thing: "a stepper", fields: ["value", "minimum", "maximum", "step"]) { fields in
+    ControlKind(name: "stepper", thing: "a stepper", fields: ["value", "minimum", "maximum", "step"]) {
+      fields in
       let range = try fields.range(maximum: 100)
-      let step = try fields.value("step", "a number above 0") { $0.asNumber.flatMap { $0 > 0 ? $0 : nil } } ?? 1
+      let step =
+        try fields.value("step", "a number above 0") { $0.asNumber.flatMap { $0 > 0 ? $0 : nil } } ?? 1
       return .stepper(value: range.value, minimum: range.minimum, maximum: range.maximum, step: step)
     },
     ControlKind(name: "segmented", thing: "a control of segments", fields: ["value", "segments"]) { fields in

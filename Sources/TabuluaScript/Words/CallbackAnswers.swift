@@ -57,7 +57,8 @@ extension CallbackFacts.Answer {
       return "make a path with `index_path(section, row)`, or with `\(parameters[1]):with_row(row)`"
     case .count, .section, .height:
       return got.hasPrefix("the string") ? "turn it into a number with `tonumber`" : nil
-    case .title, .label, .titles: return got.hasPrefix("the number") ? "turn it into a string with `tostring`" : nil
+    case .title, .label, .titles:
+      return got.hasPrefix("the number") ? "turn it into a string with `tostring`" : nil
     case .style, .cell, .actions, .state: return nil
     }
   }
