@@ -63,7 +63,9 @@ import Testing
         let refusal = try drag(view)
         #expect(refusal?.by == .host && refusal?.code == .noReorderControl, "\(name)")
         #expect(refusal?.place == "rules.lua:12", "\(name)")
-        #expect(rules.log == ["cell_for_row [0, 1]"], "\(name)")
+        // A row in view was asked when it came there.
+        let isInView = view.indexPathsForVisibleRows.contains([0, 1])
+        #expect(rules.log == (isInView ? [] : ["cell_for_row [0, 1]"]), "\(name)")
         #expect(view.reorderingIndexPath == nil)
         view._checkInvariants()
         cases += 1
@@ -79,19 +81,82 @@ import Testing
     #expect(cases == 5 * Self.drags.count)
   }
 
-  @Test func theCellIsAskedAfterTheRule() throws {
+  @Test(arguments: [false, true]) func theCellOfARowOutOfViewIsAskedAfterTheRule(_ isInView: Bool) throws {
     let rules = rules([.canMoveRow, .cellForRow, .willBeginReorderingRow, .targetIndexPathForMove])
     rules.canMove = { TableDecision($0 != [0, 2], reason: "stays") }
-    let view = try TableView.loaded(rules.rows, rules, viewport: .all)
+    let view = try TableView.loaded(rules.rows, rules, viewport: isInView ? .all : .rows(0))
     _ = try view.drag(rowAt: [0, 0], to: [0, 1])
     #expect(
-      rules.log == [
-        "can_move_row [0, 0]", "cell_for_row [0, 0]", "will_begin_reordering_row [0, 0]",
-        "target_index_path_for_move [0, 0] [0, 1]",
+      rules.log == ["can_move_row [0, 0]"] + (isInView ? [] : ["cell_for_row [0, 0]"]) + [
+        "will_begin_reordering_row [0, 0]", "target_index_path_for_move [0, 0] [0, 1]",
       ])
     rules.log = []
     #expect(try view.drag(rowAt: [0, 2], to: [0, 0]) == .refused(reason: "stays"))
     #expect(rules.log == ["can_move_row [0, 2]"], "a row that may not be dragged is not looked at")
+  }
+
+  /// What a row in view was shown with holds until its cell is asked anew, for whoever looks.
+  @Test func whatIsShownHoldsUntilTheCellIsAskedAnew() throws {
+    for reuses in [false, true] {
+      let rules = rules()
+      var hidden: Set<TableIndexPath> = []
+      rules.cell = { TableCell(showsReorderControl: !hidden.contains($0)) }
+      let view = try TableView(
+        TableContents(sections: rules.rows), dataSource: rules, delegate: rules, viewport: .all,
+        editing: true,
+        simulatesReuse: reuses)
+      func expect(_ isShown: Bool, _ path: TableIndexPath) throws {
+        #expect(try view.showsReorderControl(forRowAt: path) == isShown)
+        #expect(try view.mayMoveRow(at: path).answer == isShown)
+        #expect(try (view.cell(forRowAt: path)?.showsReorderControl != false) == isShown)
+        #expect(try (view.drag(rowAt: path, to: path).word == "unchanged") == isShown)
+      }
+      hidden = [[0, 1]]
+      try expect(true, [0, 1])
+      try view.reloadRows(at: [[0, 1]])
+      try expect(false, [0, 1])
+      // It goes with its row.
+      hidden = []
+      #expect(try view.drag(rowAt: [0, 0], to: [0, 1]).word == "moved")
+      try expect(false, [0, 0])
+      try expect(true, [0, 1])
+      try view.performBatchUpdates {
+        try view.insertRows(at: [[1, 0]])
+        try view.moveSection(0, toSection: 1)
+      }
+      try expect(false, [1, 1])
+      try view.deleteRows(at: [[1, 0]])
+      try expect(false, [1, 0])
+      // What is undone comes back.
+      rules.failure = (.cellForRow, (rules.calls[.cellForRow] ?? 0) + 2)
+      #expect(error { () throws(TableError) in try view.reloadRows(at: [[1, 0], [1, 1]]) } != nil)
+      try expect(false, [1, 0])
+      rules.failure = nil
+      try view.reloadRows(at: [[1, 0]])
+      try expect(true, [1, 0])
+      view._checkInvariants()
+    }
+  }
+
+  /// The rows of a data source that owns them are known by their places, which change.
+  @Test func itGoesWithTheRowOfADataSource() throws {
+    let rules = rules([.numberOfSections, .numberOfRows, .cellForRow, .moveRow])
+    rules.cell = { [unowned rules] in
+      TableCell(showsReorderControl: rules.rows[$0.section][$0.row] == "b" ? false : nil)
+    }
+    let view = try TableView.scripted(rules)
+    func shown() throws -> [Bool] { try (0..<3).map { try view.showsReorderControl(forRowAt: [0, $0]) } }
+    #expect(try shown() == [true, false, true])
+    #expect(try view.drag(rowAt: [0, 2], to: [0, 0]).word == "moved")
+    #expect(try shown() == [true, true, false])
+    rules.rows[0].removeFirst()
+    rules.rows[0].append("e")
+    try view.performBatchUpdates {
+      try view.deleteRows(at: [[0, 0]])
+      try view.insertRows(at: [[0, 2]])
+    }
+    #expect(try shown() == [true, false, true])
+    #expect(try view.drag(rowAt: [0, 1], to: [1, 0]).refusal?.code == .noReorderControl)
   }
 
   @Test func withoutCellForRowNothingIsAsked() throws {

@@ -1,5 +1,7 @@
 import TabuluaModel
 import TabuluaPolicy
+import TabuluaScript
+import TabuluaText
 import Testing
 
 /// One answer for what a cell shows, whoever says it and whoever asks.

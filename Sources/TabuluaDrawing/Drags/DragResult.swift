@@ -24,6 +24,9 @@ public struct DragResult: Sendable {
   /// Why, in the policy's words.
   public var reason: String?
 
+  /// Who refused it, and why; nil for a drag that was not refused.
+  package var refusal: Refusal?
+
   /// What went wrong.
   public var error: Diagnostic?
 
@@ -40,7 +43,7 @@ public struct DragResult: Sendable {
 extension DragResult {
   /// The call that decided how the drag ended, if the calls were recorded: the one that refused or failed, the one
   /// that keeps a row in its place past which the dragged one landed, else the last that said where the row lands.
-  public var decision: CallRecord? { calls.deciding(outcome, landing: landing) }
+  public var decision: CallRecord? { calls.deciding(outcome, landing: landing, refusal: refusal) }
 
   /// How the drag ended; which callback decided, and whether a refused row was picked up, is known if the calls
   /// were recorded.
@@ -56,31 +59,30 @@ extension DragResult {
 
 extension [CallRecord] {
   /// The call that decided how a drag ended; `landing` is where the row stands then, if it moved.
-  package func deciding(_ outcome: StepResult.Outcome, landing: TableIndexPath?) -> CallRecord? {
+  package func deciding(
+    _ outcome: StepResult.Outcome, landing: TableIndexPath?, refusal: Refusal?
+  ) -> CallRecord? {
     if let failed = last(where: \.failed) { return failed }
+    if refusal?.code == .noReorderControl { return cellWithoutControl(at: refusal?.place) }
     let law = last { $0.callback == .law }
     if outcome == .refused, let law, law.result == .boolean(false) { return law }
-    guard let target = last(where: { $0.callback == .targetIndexPathForMove }) else { return decidingPickUp }
+    guard let target = last(where: { $0.callback == .targetIndexPathForMove }) else {
+      return last { $0.callback == .canMoveRow }
+    }
     guard case .path(let path) = target.result, outcome == .refused || landing.map({ $0 != path }) == true
     else { return target }
     let keeping = filter { $0.callback == .canDisplaceRow && $0.result == .boolean(false) }
     return keeping.first { $0.arguments == [.path(path)] } ?? keeping.last ?? target
   }
 
-  /// The call that decided whether the row was picked up: `cell_for_row` where the cell shows no reorder control, else
-  /// `can_move_row`.
-  package var decidingPickUp: CallRecord? {
-    last { $0.hidesReorderControl } ?? last { $0.callback == .canMoveRow }
-  }
-}
-
-extension CallRecord {
-  /// Whether the call says that a cell shows no control to drag its row by.
-  fileprivate var hidesReorderControl: Bool {
-    if callback == .cellForRow, case .cell(let cell) = result {
-      cell.showsReorderControl == false
-    } else {
-      false
-    }
+  /// What `cell_for_row` said of the row that `can_move_row` was asked about: that it shows no reorder control.
+  ///
+  /// A row in view was asked before the drag.
+  private func cellWithoutControl(at place: String?) -> CallRecord? {
+    guard var call = last(where: { $0.callback == .canMoveRow }) else { return nil }
+    call.callback = .cellForRow
+    call.result = .cell(TableCell(showsReorderControl: false))
+    (call.text, call.at, call.implemented) = (nil, place, true)
+    return call
   }
 }

@@ -40,8 +40,6 @@ package struct CallbackFacts: Sendable {
     case style
     /// A text, or nil.
     case title
-    /// A text, a text with a detail, or nil.
-    case label
     /// A list of texts, or nil.
     case titles
     /// The fields of a cell, or nil.
@@ -69,6 +67,8 @@ package struct CallbackFacts: Sendable {
     package static let looks = Topics(rawValue: 16)
     /// What a row in view shows of editing mode.
     package static let editingMode = Topics(rawValue: 32)
+    /// The text above or below a section, which may have a detail.
+    package static let sectionTexts = Topics(rawValue: 64)
   }
 
   /// Who has it.
@@ -132,7 +132,6 @@ extension CallbackFacts.Answer {
     case .height: "a number above 0"
     case .style: "`\"none\"`, `\"delete\"` or `\"insert\"`"
     case .title: "a string, or nil"
-    case .label: "a string, `{ text, detail }`, or nil for none"
     case .titles: "a list of strings, or nil for none"
     case .cell: "a cell, or nil"
     case .actions: "a list of actions, or nil; `{}` is none"

@@ -167,18 +167,20 @@ extension TableCallback {
     case .cellForRow:
       .answering(
         .dataSource, .cell, "path", uikit: ["cellForRowAt"], topics: [.rowsInView, .looks],
-        called: "when a row comes into view, and when its cell is looked at, touched or about to be dragged",
+        called:
+          "when a row comes into view, when its cell is looked at or touched, and before a drag of a row out of view",
         absent: "the mapped columns")
     case .titleForHeader:
       .answering(
-        .dataSource, .label, "section", uikit: ["titleForHeaderInSection"],
+        .dataSource, .title, "section", uikit: ["titleForHeaderInSection"], topics: [.sectionTexts],
         called:
           "at a reload for sections in view, for sections that come or are reloaded, and when a title is looked at",
-        absent: "the section's value")
+        answers: "a string, `{ text, detail }`, or nil for none", absent: "the section's value")
     case .titleForFooter:
       .answering(
-        .dataSource, .label, "section", uikit: ["titleForFooterInSection"],
-        called: "after `title_for_header`", absent: "none")
+        .dataSource, .title, "section", uikit: ["titleForFooterInSection"], topics: [.sectionTexts],
+        called: "after `title_for_header`", answers: "a string, `{ text, detail }`, or nil for none",
+        absent: "none")
     case .canEditRow:
       .answering(
         .dataSource, .yesNo(default: true), "path", uikit: ["canEditRowAt"],

@@ -24,7 +24,12 @@ extension TableView {
   func askAndShowCell(_ path: TableIndexPath) throws(TableError) {
     let answer = try askCell(path)
     if let answer, answer.says(.accessory) { forgetAccessory(path) }
-    if cells != nil { setUpCell(path, answer) }
+    if cells != nil { setUpCell(path, answer) } else { noteReorderControl(path, answer) }
+  }
+
+  /// Whether the cell of a row in view shows no control to drag the row by.
+  func hasCellWithoutControl(_ path: TableIndexPath) -> Bool {
+    cells?.shown[owner(of: path)]?.contents[.showsReorderControl]?.value == .flag(false)
   }
 
   /// Notes which cells in view show what `cell_for_row` would not say now, where cells are those of a device.
@@ -57,6 +62,8 @@ extension TableView {
     var shown = expected
     var fields = fieldsSaid(of: path, answer).subtracting(cell.stale)
     if hasOwnAccessory(path) { fields.remove(.accessory) }
+    // What a row in view can be dragged by is what it was shown with.
+    fields.remove(.showsReorderControl)
     for field in TableCell.Field.allCases where !fields.contains(field) {
       shown[field] = cell.contents[field]?.value
     }

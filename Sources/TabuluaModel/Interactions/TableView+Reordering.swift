@@ -28,9 +28,10 @@ extension TableView {
   ///
   /// An interaction; it ends with ``drop()``, ``cancelReordering()`` or an error.
   ///
-  /// `path` is one before the change. `can_move_row` is asked, and after a yes `cell_for_row`, because a row whose cell
-  /// says `shows_reorder_control = false` has nothing to drag it by and is refused. Then `will_begin_reordering_row` is
-  /// told. Outside editing mode, and where rows cannot be moved at all, the row is refused without a question.
+  /// `path` is one before the change. `can_move_row` is asked; after a yes `will_begin_reordering_row` is told. A row whose
+  /// cell says `shows_reorder_control = false` has nothing to drag it by and is refused: a row in view said so when it was
+  /// shown, and one out of view is asked for its cell after `can_move_row`. Outside editing mode, and where rows cannot be
+  /// moved at all, the row is refused without a question.
   ///
   /// ```swift
   /// if try view.beginReordering(rowAt: [0, 2]) == .began {

@@ -129,7 +129,8 @@ extension TableView {
 
   /// Whether the row shows a reorder control: in editing mode, if it may be dragged and its cell does not hide it.
   ///
-  /// Asks `can_move_row`, and then `cell_for_row`; with ``simulatesReuse`` a row in view shows what its cell kept.
+  /// Asks `can_move_row`, and then, for a row out of view, `cell_for_row`; a row in view shows what its cell said when it
+  /// came into view.
   ///
   /// ```swift
   /// let hasHandle = try view.showsReorderControl(forRowAt: [0, 2])
@@ -193,8 +194,14 @@ extension TableView {
   public func cell(forRowAt path: TableIndexPath) throws(TableError) -> TableCell? {
     guard contains(path) else { return nil }
     let answer = try askCell(path)
-    let cell = mappedCell(forRowAt: path, with: answer)
-    return cells == nil ? cell : shownCell(path, answer, cell)
+    var cell = mappedCell(forRowAt: path, with: answer)
+    if cells != nil { return shownCell(path, answer, cell) }
+    // What a row in view can be dragged by is what it was shown with.
+    if answer != nil, isInView(path) {
+      let isHidden = held.withoutControl.contains(path)
+      if (cell.showsReorderControl == false) != isHidden { cell.showsReorderControl = !isHidden }
+    }
+    return cell
   }
 
   /// The cell that the mapped columns give, with an answer of `cell_for_row` laid over it, and over that the accessory that

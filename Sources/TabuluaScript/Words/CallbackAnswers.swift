@@ -3,7 +3,10 @@ package import TabuluaModel
 
 extension TableCallback {
   /// What the callback must return, in words.
-  package var answerInWords: String { facts.answer?.inWords ?? "another value" }
+  package var answerInWords: String {
+    if facts.topics.contains(.sectionTexts) { return "a string, a table of `text` and `detail`, or nil" }
+    return facts.answer?.inWords ?? "another value"
+  }
 
   /// How to mend a callback that returned nothing at all.
   var helpForNothing: String {
@@ -25,7 +28,6 @@ extension CallbackFacts.Answer {
     case .height: "a number above 0"
     case .style: "\"none\", \"delete\" or \"insert\""
     case .title: "a string or nil"
-    case .label: "a string, a table of `text` and `detail`, or nil"
     case .titles: "a list of strings, or nil"
     case .cell: "a table of the cell's fields, or nil"
     case .actions: "a list of actions, or nil"
@@ -38,7 +40,7 @@ extension CallbackFacts.Answer {
     switch self {
     case .yesNo: "true or false"
     case .path: "\(inWords),"
-    case .count, .section, .height, .style, .title, .label, .titles, .cell, .actions, .state: inWords
+    case .count, .section, .height, .style, .title, .titles, .cell, .actions, .state: inWords
     }
   }
 
@@ -57,7 +59,7 @@ extension CallbackFacts.Answer {
       return "make a path with `index_path(section, row)`, or with `\(parameters[1]):with_row(row)`"
     case .count, .section, .height:
       return got.hasPrefix("the string") ? "turn it into a number with `tonumber`" : nil
-    case .title, .label, .titles:
+    case .title, .titles:
       return got.hasPrefix("the number") ? "turn it into a string with `tostring`" : nil
     case .style, .cell, .actions, .state: return nil
     }
