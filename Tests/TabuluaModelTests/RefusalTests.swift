@@ -65,6 +65,11 @@ import Testing
     Way(code: .noControl, words: "the row shows no control") {
       try tappable().changeControl(forRowAt: [0, 0], to: true).refusal
     },
+    Way(code: .noReorderControl, words: "the row shows no reorder control") {
+      let rules = RecordingRules([.cellForRow])
+      rules.cell = { _ in TableCell(showsReorderControl: false) }
+      return try editing(rules).drag(rowAt: [0, 0], to: [0, 1]).refusal
+    },
     Way(code: .noActions, words: "the row has no actions at its leading edge") {
       let rules = RecordingRules([.leadingSwipeActions])
       rules.leading = { _ in [] }
@@ -249,9 +254,9 @@ import Testing
 }
 
 extension InteractionOutcome {
-  fileprivate var refusal: Refusal? { if case .refused(let refusal) = self { refusal } else { nil } }
+  var refusal: Refusal? { if case .refused(let refusal) = self { refusal } else { nil } }
 }
 
 extension DragOutcome {
-  fileprivate var refusal: Refusal? { if case .refused(let refusal) = self { refusal } else { nil } }
+  var refusal: Refusal? { if case .refused(let refusal) = self { refusal } else { nil } }
 }

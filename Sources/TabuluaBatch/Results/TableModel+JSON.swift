@@ -67,9 +67,11 @@ extension TableCell {
 }
 
 extension LuaValue {
-  /// A string, a number, a boolean or a table of such fields as JSON; null for anything else.
+  /// A string, a number, a boolean, or a list or a table of them as JSON; null for anything else.
   var json: String {
     guard let table = asTable else { return TableValue(plain: self)?.json ?? "null" }
+    let list = table.list
+    if !list.isEmpty, list.count == table.entries.count { return JSONText.array(list.map(\.json)) }
     var object = JSONText.Object()
     for field in table.entries { object.add(field.key.asText ?? "", raw: field.value.json) }
     return object.text

@@ -70,6 +70,13 @@ struct RowSigns {
       let knob = Int((SliderPlace(value, minimum, maximum).share * 9).rounded())
       let bar = String(repeating: "─", count: knob) + "●" + String(repeating: "─", count: 9 - knob)
       signs.add("\(bar) \(SliderPlace.text(value))")
+    case .stepper(let value, _, _, _): signs.add("[−] \(SliderPlace.text(value)) [+]")
+    case .segmented(let chosen, let titles):
+      let shown = titles.enumerated().map { place, title in
+        place == chosen ? "[\(PrintableText.of(title))]" : PrintableText.of(title)
+      }
+      signs.add(shown.joined(separator: " │ "))
+    case .button(let title): signs.add("[\(PrintableText.of(title))]")
     }
   }
 }

@@ -65,6 +65,10 @@ package struct CallbackFacts: Sendable {
     package static let rowsInView = Topics(rawValue: 8)
     /// What a row shows, or what may be done with it.
     package static let looks = Topics(rawValue: 16)
+    /// What a row in view shows of editing mode.
+    package static let editingMode = Topics(rawValue: 32)
+    /// The text above or below a section, which may have a detail.
+    package static let sectionTexts = Topics(rawValue: 64)
   }
 
   /// Who has it.

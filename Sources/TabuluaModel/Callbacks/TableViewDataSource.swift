@@ -39,7 +39,7 @@ public protocol TableViewDataSource: TableViewCallbacks {
   /// ```
   func cell(forRowAt path: TableIndexPath, in view: TableView) throws -> TableCell?
 
-  /// `title_for_header`: the title above a section; nil is the section's own title.
+  /// `title_for_header`: the title above a section; nil shows none.
   ///
   /// ```swift
   /// func titleForHeader(inSection section: Int, in view: TableView) -> String? { board.lists[section].name }
@@ -54,6 +54,24 @@ public protocol TableViewDataSource: TableViewCallbacks {
   /// }
   /// ```
   func titleForFooter(inSection section: Int, in view: TableView) throws -> String?
+
+  /// `title_for_header` where there is a detail beside the title; ``titleForHeader(inSection:in:)`` if not written.
+  ///
+  /// ```swift
+  /// func header(inSection section: Int, in view: TableView) -> SectionLabel? {
+  ///   SectionLabel(text: board.lists[section].name, detail: "\(board.lists[section].cards.count) cards")
+  /// }
+  /// ```
+  func header(inSection section: Int, in view: TableView) throws -> SectionLabel?
+
+  /// `title_for_footer` where there is a detail below the text; ``titleForFooter(inSection:in:)`` if not written.
+  ///
+  /// ```swift
+  /// func footer(inSection section: Int, in view: TableView) -> SectionLabel? {
+  ///   SectionLabel(text: "drag cards here", detail: "at most three")
+  /// }
+  /// ```
+  func footer(inSection section: Int, in view: TableView) throws -> SectionLabel?
 
   /// `can_edit_row`: whether the row may be edited; yes if not implemented.
   ///
@@ -189,6 +207,16 @@ extension TableViewDataSource {
   /// Fails: it is not there.
   public func titleForFooter(inSection section: Int, in view: TableView) throws -> String? {
     try absent(.titleForFooter)
+  }
+
+  /// The title that ``titleForHeader(inSection:in:)`` answers.
+  public func header(inSection section: Int, in view: TableView) throws -> SectionLabel? {
+    try titleForHeader(inSection: section, in: view).map { SectionLabel(text: $0) }
+  }
+
+  /// The title that ``titleForFooter(inSection:in:)`` answers.
+  public func footer(inSection section: Int, in view: TableView) throws -> SectionLabel? {
+    try titleForFooter(inSection: section, in: view).map { SectionLabel(text: $0) }
   }
 
   /// Leaves the answer to ``TableViewCallbacks/answer(to:forRowAt:in:)``.

@@ -35,6 +35,13 @@ extension TableCell: TracedAnswer {
   var traceValue: TraceValue { .cell(self) }
 }
 
+/// A text alone stands as it is, and one with a detail as the fields of a cell do.
+extension SectionLabel: TracedAnswer {
+  var traceValue: TraceValue {
+    detail == nil ? text.traceValue : .cell(TableCell(text: text, detail: detail))
+  }
+}
+
 extension TableEditingStyle: TracedAnswer {
   var traceValue: TraceValue { .text(rawValue) }
 }

@@ -27,6 +27,8 @@
   case noDetailButton
   /// The row shows no control.
   case noControl
+  /// The row shows no reorder control, because its cell says so.
+  case noReorderControl
   /// The row has no swipe actions at the edge.
   case noActions(SwipeEdge)
   /// No row has a delete button that could be tapped.
@@ -82,6 +84,7 @@
     case .editingStyle: .editingStyle
     case .noDetailButton: .noDetailButton
     case .noControl: .noControl
+    case .noReorderControl: .noReorderControl
     case .noActions: .noActions
     case .noDeleteButton: .noDeleteButton
     case .rowGone: .rowGone
@@ -123,6 +126,8 @@ extension Refusal.Code {
   public static let noDetailButton = Self(rawValue: "no_detail_button")
   /// The row shows no control.
   public static let noControl = Self(rawValue: "no_control")
+  /// The row shows no reorder control, because its cell says so.
+  public static let noReorderControl = Self(rawValue: "no_reorder_control")
   /// The row has no swipe actions at the edge.
   public static let noActions = Self(rawValue: "no_actions")
   /// No delete button waits to be tapped.

@@ -28,9 +28,10 @@ extension TableView {
   ///
   /// An interaction; it ends with ``drop()``, ``cancelReordering()`` or an error.
   ///
-  /// `path` is one before the change. `can_move_row` is asked; if the row may be dragged,
-  /// `will_begin_reordering_row` is told. Outside editing mode, and where rows cannot be moved at all, the row
-  /// is refused without a question.
+  /// `path` is one before the change. `can_move_row` is asked; after a yes `will_begin_reordering_row` is told. A row whose
+  /// cell says `shows_reorder_control = false` has nothing to drag it by and is refused: a row in view said so when it was
+  /// shown, and one out of view is asked for its cell after `can_move_row`. Outside editing mode, and where rows cannot be
+  /// moved at all, the row is refused without a question.
   ///
   /// ```swift
   /// if try view.beginReordering(rowAt: [0, 2]) == .began {
@@ -52,7 +53,10 @@ extension TableView {
   }
 
   /// Picks a row up, also outside editing mode; the answer is why it may not be dragged, or nil.
-  func pickUp(_ path: TableIndexPath) throws(TableError) -> Refusal? {
+  ///
+  /// A finger takes it by its reorder control, which its cell may hide; a person who edits the value of the section's
+  /// column does not.
+  func pickUp(_ path: TableIndexPath, byControl: Bool = true) throws(TableError) -> Refusal? {
     guard canReorder else { return .host(.noCallback(.moveRow)) }
     if !callbacks.contains(.canMoveRow) { reportDefault(.init(.canMoveRow, path: path), true) }
     let mark = openTransaction()
@@ -62,6 +66,10 @@ extension TableView {
       guard decision.answer else {
         commitTransaction()
         return refusal(decision, by: .canMoveRow)
+      }
+      if byControl, try hidesReorderControl(path) {
+        commitTransaction()
+        return Refusal(.host(.noReorderControl, text: nil, place: place(of: .cellForRow)))
       }
       // Only a delete button can wait here: a row that a swipe opened keeps the table out of editing mode.
       if held.openRow != nil { setOpenRow(nil) }

@@ -58,7 +58,7 @@ extension TableView {
   private var reasonAgainstSectionIndex: HostReason? {
     let minimum = settings.sectionIndexMinimumDisplayRowCount
     if !callbacks.contains(.sectionIndexTitles) { return .noCallback(.sectionIndexTitles) }
-    if settings.style == .grouped { return .groupedTable }
+    if settings.style.isGrouped { return .groupedTable }
     return numberOfRows < minimum ? .tooFewRows(minimum: minimum) : nil
   }
 

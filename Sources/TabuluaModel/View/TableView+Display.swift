@@ -74,13 +74,26 @@ extension TableView {
     if let height { noteHeight(height, path) }
     try askAndShowCell(path)
     _ = try askIndentationLevel(path)
-    let isEditable = try askCanEditRow(path).answer
-    if showsEditingControls {
-      if isEditable, !settings.allowsMultipleSelectionDuringEditing { _ = try askEditingStyle(path) }
-      _ = try askShouldIndent(path)
-      if canReorder { _ = try askCanMoveRow(path) }
-    }
+    try askAboutEditing(path)
     try notify(.willDisplayCell, path) { try $0.willDisplayCell(forRowAt: path, in: self) }
+  }
+
+  /// Asks what a row in view shows of editing mode: whether it may be edited, and in the mode its style, its indentation
+  /// and whether it may be dragged.
+  private func askAboutEditing(_ path: TableIndexPath) throws(TableError) {
+    let isEditable = try askCanEditRow(path).answer
+    guard showsEditingControls else { return }
+    if isEditable, !settings.allowsMultipleSelectionDuringEditing { _ = try askEditingStyle(path) }
+    _ = try askShouldIndent(path)
+    if canReorder { _ = try askCanMoveRow(path) }
+  }
+
+  /// Shows the rows in view in the other mode, editing or not: neither their cells nor their heights are asked for.
+  func showEditingMode() throws(TableError) {
+    if !callbacks.isDisjoint(with: .editingMode) {
+      try forEachPath(in: visiblePositions) { (path) throws(TableError) in try askAboutEditing(path) }
+    }
+    try noteStaleCells()
   }
 
   /// Tells about rows that went out of view and are in the table still.

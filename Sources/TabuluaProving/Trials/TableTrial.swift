@@ -135,7 +135,7 @@ final class TableTrial {
     } else if bench.policy.implemented.contains(.canMoveRow) {
       pinned = FixedRows(counts: places.counts) { path in
         // If the callback raises an error, the drag of the row finds it.
-        (try? view.mayMoveRow(at: path).answer) == false
+        (try? view.isMovable(path).answer) == false
       }
     }
   }

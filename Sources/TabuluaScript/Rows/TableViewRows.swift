@@ -20,8 +20,10 @@ struct TableViewRows: SectionedRows {
 
   func countRows(inSection section: Int) -> Int? { view.numberOfRows(inSection: section) }
 
-  func section(_ section: Int) -> TableSection {
-    view.isScripted ? TableSection() : view.contents.section(section)
+  func section(_ section: Int) throws -> TableSection {
+    var found = view.isScripted ? TableSection() : view.contents.section(section)
+    found.title = try view.titleForHeader(inSection: section)
+    return found
   }
 
   func findSection(_ value: String) -> Int? { view.contents.findSection(value) }

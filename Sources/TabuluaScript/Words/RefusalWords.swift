@@ -41,6 +41,7 @@ struct RefusalWords {
       case .editingStyle(let style): Self("the row's editing style is `%`", style.rawValue)
       case .noDetailButton: Self("the row shows no button for details")
       case .noControl: Self("the row shows no control")
+      case .noReorderControl: Self("the row shows no reorder control")
       case .noActions(.leading): Self("the row has no actions at its leading edge")
       case .noActions(.trailing): Self("the row has no actions at its trailing edge")
       case .noDeleteButton: Self("no delete button waits to be tapped")

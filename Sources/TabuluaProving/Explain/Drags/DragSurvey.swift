@@ -7,9 +7,9 @@ import TabuluaScript
 
 /// Asks how drags end, many of them, one source after the other.
 ///
-/// Where the rule is only a matter of `can_move_row` and `target_index_path_for_move`, a survey picks a row up once
-/// and holds it over each place without dropping it; every other policy is dragged for real, and each drag is
-/// undone. Both give the same endings, if `can_move_row` answers the same when it is asked again.
+/// Where the rule is only a matter of `can_move_row`, `cell_for_row` and `target_index_path_for_move`, a survey picks a row
+/// up once and holds it over each place without dropping it; every other policy is dragged for real, and each drag is
+/// undone. Both give the same endings, if the first two answer the same when they are asked again.
 ///
 /// ```swift
 /// let survey = DragSurvey(bench)
@@ -32,7 +32,6 @@ public final class DragSurvey {
   private var refusal: DragEnding?
 
   private let targetPlace: String?
-  private let pickUpPlace: String?
 
   /// Makes a survey of the bench's table.
   public init(_ bench: DragBench) {
@@ -42,7 +41,6 @@ public final class DragSurvey {
       !policy.ownsRows && policy.laws.isEmpty
       && policy.implemented.isDisjoint(with: .dragsBesidePlaces)
     targetPlace = policy.place(of: .targetIndexPathForMove)
-    pickUpPlace = policy.place(of: .canMoveRow)
   }
 
   deinit { end() }
@@ -70,7 +68,7 @@ public final class DragSurvey {
         end()
         if case .refused(let refused) = try bench.view.beginReordering(rowAt: source) {
           refusal = DragEnding(
-            outcome: .refused, wasPickedUp: false, reason: refused.reason, place: pickUpPlace)
+            outcome: .refused, wasPickedUp: false, reason: refused.reason, place: refused.place)
         }
         self.source = source
       }
@@ -88,7 +86,7 @@ public final class DragSurvey {
       self.source = nil
       refusal = nil
       return DragEnding(
-        outcome: .failed, wasPickedUp: isHeld, place: isHeld ? targetPlace : pickUpPlace,
+        outcome: .failed, wasPickedUp: isHeld, place: error.callback.flatMap { bench.policy.place(of: $0) },
         error: error.diagnostic(policy: bench.policy))
     }
   }
