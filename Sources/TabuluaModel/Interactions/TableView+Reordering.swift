@@ -30,7 +30,7 @@ extension TableView {
   ///
   /// `path` is one before the change. `can_move_row` is asked; if the row may be dragged,
   /// `will_begin_reordering_row` is told. Outside editing mode, and where rows cannot be moved at all, the row
-  /// is refused without a question.
+  /// is refused without a question. A row that is open takes the touch, see ``tapRow(at:)``.
   ///
   /// ```swift
   /// if try view.beginReordering(rowAt: [0, 2]) == .began {
@@ -47,8 +47,16 @@ extension TableView {
   public func beginReordering(rowAt path: TableIndexPath) throws(TableError) -> ReorderBeginning {
     try checkMayBegin()
     try checkRow(path)
-    guard showsEditingControls else { return .refused(.host(.notEditing)) }
+    guard showsHandles else { return .refused(try refusalOfTouchingHandle()) }
     return try pickUp(path).map(ReorderBeginning.refused) ?? .began
+  }
+
+  /// Whether rows can be picked up now: in editing mode, unless a row is open.
+  var showsHandles: Bool { @inline(__always) get { isEditing && held.openRow == nil } }
+
+  /// Why no row can be picked up now: a row that is open takes the touch, and outside editing mode there is no handle.
+  func refusalOfTouchingHandle() throws(TableError) -> Refusal {
+    held.openRow == nil ? .host(.notEditing) : try closeOpenRowByTouch()
   }
 
   /// Picks a row up, also outside editing mode; the answer is why it may not be dragged, or nil.
@@ -63,8 +71,6 @@ extension TableView {
         commitTransaction()
         return refusal(decision, by: .canMoveRow)
       }
-      // Only a delete button can wait here: a row that a swipe opened keeps the table out of editing mode.
-      if held.openRow != nil { setOpenRow(nil) }
       reordering = Reordering(source: path, mark: mark, target: path)
       hoverAccount = nil
       if callbacks.contains(.willBeginReorderingRow) {

@@ -22,6 +22,7 @@ extension TableView {
   func carryOut(_ plan: UpdatePlan, _ block: BatchUpdates, after: [Int]?) throws(TableError) {
     let shown = ShownRows(self, plan)
     deselectReloadedRows(plan)
+    noteReloadOfOpenRow(plan)
     if let after {
       let new = PrefixCounts(after)
       if new != counts { change(.setCounts(from: counts, to: new)) }
