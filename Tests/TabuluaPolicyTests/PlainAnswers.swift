@@ -135,10 +135,10 @@ final class PlainRules: TableViewDataSource, TableViewDelegate {
   func shouldIndentWhileEditingRow(at path: TableIndexPath, in view: TableView) -> Bool { false }
   func willBeginEditingRow(at path: TableIndexPath, in view: TableView) {}
   func didEndEditingRow(at path: TableIndexPath?, in view: TableView) {}
-  func leadingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> [SwipeAction]? {
+  func leadingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> SwipeActionsConfiguration? {
     [SwipeAction(title: "Go") { _, _ in }]
   }
-  func trailingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> [SwipeAction]? {
+  func trailingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> SwipeActionsConfiguration? {
     [SwipeAction(title: "Go") { _, _ in }]
   }
   func targetIndexPath(

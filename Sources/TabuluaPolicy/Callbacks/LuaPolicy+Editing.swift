@@ -67,7 +67,11 @@ extension LuaPolicy {
     let row = view.row(at: path).map { LuaValue.row(self.view.row($0)) }
     let answer = try state.askValue(handler, object, [row ?? .indexPath(path)])
     switch answer.value {
-    case .nil, .boolean(true): return
+    case .nil where answer.reason == nil, .boolean(true) where answer.reason == nil: return
+    case .nil, .boolean(true):
+      throw PolicyError.answer(
+        callback: .swipeActionHandler, field: nil, expected: "false where it gives a reason",
+        got: inWords(answer.value), help: "return false and the reason where nothing was done")
     case .boolean(false): throw SwipeAction.NotPerformed(reason: answer.reason)
     case .integer, .number, .string, .word, .table, .function, .other:
       state.release(answer.value)

@@ -71,8 +71,12 @@ struct ViewMethod: Sendable {
     ViewMethod("key", "row", PolicyView.key),
     ViewMethod("exists", "row", PolicyView.exists),
     ViewMethod("cell_for_row", "path", .cells, PolicyView.cell),
-    ViewMethod("neighbors_after_move", "source, proposed") { view in { try view.rows().neighborsAfterMove($0) } },
-    ViewMethod("index_path_after_move", "path, source, destination") { view in { try view.rows().indexPathAfterMove($0) } },
+    ViewMethod("neighbors_after_move", "source, proposed") { view in
+      { try view.rows().neighborsAfterMove($0) }
+    },
+    ViewMethod("index_path_after_move", "path, source, destination") { view in
+      { try view.rows().indexPathAfterMove($0) }
+    },
     ViewMethod("index_paths_for_visible_rows", "", PolicyView.visibleRows),
     ViewMethod("is_checked", "row", PolicyView.isChecked),
     ViewMethod("set_checked", "row, flag", .change, PolicyView.setChecked),

@@ -97,7 +97,7 @@ extension PolicyError {
     case .answer(let callback, let field, let expected, let got, let help):
       .sentence(
         field.map { "`\($0)` in the answer of `\(callback.rawValue)` must be \(expected), not \(got)" }
-          ?? "`\(callback.rawValue)` must return \(expected), but returned \(got)", help: help)
+          ?? "\(callback.inWords) must return \(expected), but returned \(got)", help: help)
     case .unknownAnswerField(let callback, let thing, let field, let havers, let help):
       .sentence(
         "`\(callback.rawValue)` returned \(thing) with the field \(field), which \(havers) not have",
