@@ -1,6 +1,7 @@
 import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript
+import TabuluaText
 import Testing
 
 /// The completions of update blocks in Lua.

@@ -100,7 +100,7 @@ final class PlainRules: TableViewDataSource, TableViewDelegate {
   func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) {}
   func commit(_ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView) {}
   func sectionIndexTitles(in view: TableView) -> [String]? { ["A", "B"] }
-  func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) -> Int { 1 - index }
+  func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) -> Int? { 1 - index }
   func saveState(in view: TableView) -> any Sendable { 7 }
   func restoreState(_ state: any Sendable, in view: TableView) {}
 
