@@ -88,7 +88,24 @@ import Testing
       rules.onEvent = { _, view in try view.deleteRows(at: [[0, 1]]) }
       let view = try tappable(rules)
       _ = try view.swipe(rowAt: [0, 0])
+      return try view.swipe(rowAt: [0, 1]).refusal
+    },
+    Way(code: .openRowClosed, words: "the touch closed the row that was open, and did nothing else") {
+      let view = try tappable()
+      _ = try view.swipe(rowAt: [0, 0])
       return try view.tapRow(at: [0, 1]).refusal
+    },
+    Way(code: .noFullSwipe, words: "a full swipe performs no action at its leading edge") {
+      let rules = RecordingRules([.leadingSwipeActions])
+      rules.leading = { _ in [SwipeAction(title: "Mark") { _, _ in }] }
+      rules.performsFirst = false
+      return try tappable(rules).fullSwipe(rowAt: [0, 0], edge: .leading).refusal
+    },
+    Way(code: .noFullSwipe, words: "a full swipe performs no action at its trailing edge") {
+      let rules = RecordingRules([.trailingSwipeActions])
+      rules.trailing = { _ in [SwipeAction(title: "Bin") { _, _ in }] }
+      rules.performsFirst = false
+      return try tappable(rules).fullSwipe(rowAt: [0, 0]).refusal
     },
     Way(code: .swipeEnded, words: "a callback ended the swipe as it began") {
       let rules = RecordingRules([.willBeginEditingRow])

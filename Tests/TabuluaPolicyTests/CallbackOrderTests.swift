@@ -197,20 +197,26 @@ import Testing
   }
 
   @Test func swipes() throws {
-    for edge in SwipeEdge.allCases {
-      let opened = [
-        "can_edit_row [0, 1]", "\(edge.rawValue)_swipe_actions [0, 1]", "editing_style_for_row [0, 1]",
-        "save_state", "will_begin_editing_row [0, 1]", "title_for_delete_confirmation_button [0, 1]",
-      ]
-      #expect(try calls { _ = try $0.swipe(rowAt: [0, 1], edge: edge) } == opened)
-      let deleted = ["commit_editing_style delete [0, 1]", "did_end_editing_row nil"]
-      #expect(try calls { _ = try $0.fullSwipe(rowAt: [0, 1], edge: edge) } == opened + deleted)
+    let opened = [
+      "can_edit_row [0, 1]", "trailing_swipe_actions [0, 1]", "editing_style_for_row [0, 1]",
+      "save_state", "will_begin_editing_row [0, 1]", "title_for_delete_confirmation_button [0, 1]",
+    ]
+    #expect(try calls { _ = try $0.swipe(rowAt: [0, 1]) } == opened)
+    let deleted = ["commit_editing_style delete [0, 1]", "did_end_editing_row [0, 1]"]
+    #expect(try calls { _ = try $0.fullSwipe(rowAt: [0, 1]) } == opened + deleted)
+    let closed = ["save_state", "did_end_editing_row [0, 1]"]
+    for close in [{ _ = try $0.cancelDelete() }, { _ = try $0.tapRow(at: [0, 0]) }]
+      as [(TableView) throws -> Void]
+    {
       let steps = try calls {
-        _ = try $0.swipe(rowAt: [0, 1], edge: edge)
-        _ = try $0.cancelDelete()
+        _ = try $0.swipe(rowAt: [0, 1])
+        try close($0)
       }
-      #expect(steps == opened + ["save_state", "did_end_editing_row [0, 1]"])
+      #expect(steps == opened + closed)
     }
+    #expect(
+      try calls { _ = try $0.swipe(rowAt: [0, 1], edge: .leading) }
+        == ["can_edit_row [0, 1]", "leading_swipe_actions [0, 1]"])
   }
 
   @Test func pans() throws {
@@ -239,6 +245,8 @@ import Testing
         try view.deleteRows(at: [[1, 0]])
       }
     }
-    #expect(block == section(0) + shown("[0, 0]") + shown("[1, 1]") + ["did_end_displaying_cell [1, 0]"])
+    #expect(
+      block == section(0) + shown("[0, 0]") + ["did_end_displaying_cell [1, 1]"] + shown("[1, 1]")
+        + ["did_end_displaying_cell [1, 0]"])
   }
 }

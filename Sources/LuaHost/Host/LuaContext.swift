@@ -59,7 +59,10 @@ final class LuaContext {
       integerBody = method.body
       super.init(
         name: method.name,
-        body: { .value(.integer(try method.body(try $0.integer(at: 1, method.parameter)))) },
+        body: { call in
+          try call.check(atMost: 1)
+          return .value(.integer(try method.body(try call.integer(at: 1, method.parameter))))
+        },
         context: context)
     }
 
@@ -83,7 +86,10 @@ final class LuaContext {
       let words = context.words
       super.init(
         name: method.name,
-        body: { .value(try method.body(try $0.word(at: 1, method.parameter)).map(words.value) ?? .nil) },
+        body: { call in
+          try call.check(atMost: 1)
+          return .value(try method.body(try call.word(at: 1, method.parameter)).map(words.value) ?? .nil)
+        },
         context: context)
     }
 

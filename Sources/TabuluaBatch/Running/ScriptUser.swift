@@ -153,6 +153,11 @@ extension ScriptUser {
   private func useTable(_ call: borrowing LuaCall) throws -> LuaReturn {
     guard !isInStep else { throw StepProblem.insideStep(verb: "use_table") }
     let (runner, view) = try current()
+    do {
+      try call.check(atMost: 1)
+    } catch {
+      throw StepProblem.wrongArgument(verb: call.method, expected: "the name of a table", got: "more")
+    }
     let name = try call.string(at: 1, "name").string
     if runner.use(table: name) == nil {
       let names = runner.sideTables.isEmpty ? [view.name] : runner.sideTables.map(\.name)

@@ -127,9 +127,7 @@ struct TextLayout {
   /// The text of a row, moved in by its indentation level, with what stands in front of it.
   private static func text(_ row: TablePage.Row, _ signs: RowSigns, _ labelWidth: Int) -> String {
     var text = signs.buttons + indentation(row)
-    if let image = row.cell.image, !image.isEmpty {
-      text += image.count == 1 ? PrintableText.of(image) + " " : "<\(PrintableText.of(image))> "
-    }
+    text += RowSigns.text(ofImage: row.cell.image)
     guard row.cell.arrangement.detailInText == .behindLabel else {
       return text + PrintableText.of(row.cell.text ?? "")
     }

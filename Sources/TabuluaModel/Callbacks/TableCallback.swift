@@ -225,6 +225,7 @@ extension TableCallback {
         .dataSource, .section, "title", "index",
         uikit: ["sectionForSectionIndexTitleAt", "sectionForSectionIndexTitleAtIndex"],
         called: "when a title of the section index is tapped",
+        answers: "a section, or nil where the title leads to none: nothing scrolls",
         absent: "the title at place *n* leads to section *n*")
     case .saveState:
       .answering(
@@ -272,12 +273,13 @@ extension TableCallback {
     case .canPerformPrimaryActionForRow:
       .answering(
         .delegate, .yesNo(default: true), "path", uikit: ["canPerformPrimaryActionForRowAt"],
-        called: "after a tap selected a row alone, if there is a primary action",
+        called:
+          "at the end of a tap on a row alone, also where its selection was not allowed to change, if there is a primary action",
         absent: "yes outside editing mode")
     case .performPrimaryActionForRow:
       .event(
         .delegate, "path", role: .eventOfRows, uikit: ["performPrimaryActionForRowAt"],
-        called: "then, at the end of the tap")
+        called: "then; a row whose `will_select_row` answers nil is a button so")
     case .accessoryButtonTapped:
       .event(
         .delegate, "path", role: .eventOfRows, uikit: ["accessoryButtonTappedForRowWith"],
@@ -311,15 +313,17 @@ extension TableCallback {
     case .didEndEditingRow:
       .event(
         .delegate, "path", uikit: ["didEndEditingRowAt"],
-        called: "when a swiped row is closed; the path is nil if it is gone")
+        called:
+          "when a swiped row is closed; the path is where the row stands then, and for a row that was deleted where it stood before the deletion, which may be outside the table by now"
+      )
     case .leadingSwipeActions:
       .answering(
         .delegate, .actions, "path",
         uikit: [
           "leadingSwipeActionsConfigurationForRowAt", "leadingSwipeActionsConfiguration",
           "leadingSwipeActionsForRowAt",
-        ], called: "at a swipe from the leading edge, after `can_edit_row`", absent: "the button that deletes"
-      )
+        ], called: "at a swipe from the leading edge, after `can_edit_row`",
+        answers: "a list of actions, or nil for none", absent: "none: the swipe is refused")
     case .trailingSwipeActions:
       .answering(
         .delegate, .actions, "path",

@@ -154,16 +154,17 @@ public protocol TableViewDataSource: TableViewCallbacks {
   /// ```
   func sectionIndexTitles(in view: TableView) throws -> [String]?
 
-  /// `section_for_section_index_title`: the section that a title of the index leads to.
+  /// `section_for_section_index_title`: the section that a title of the index leads to; nil where nothing is to scroll,
+  /// such as at the search sign, for which UIKit takes −1.
   ///
   /// `index` is the title's place in the list, from 0. If not implemented, the section with that number.
   ///
   /// ```swift
-  /// func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) -> Int {
-  ///   min(index, view.numberOfSections - 1)
+  /// func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) -> Int? {
+  ///   title == "?" ? nil : min(index, view.numberOfSections - 1)
   /// }
   /// ```
-  func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int
+  func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int?
 
   /// `save_state`: what ``restoreState(_:in:)`` needs to undo an interaction that failed.
   ///
@@ -259,7 +260,7 @@ extension TableViewDataSource {
   public func sectionIndexTitles(in view: TableView) throws -> [String]? { try absent(.sectionIndexTitles) }
 
   /// Fails: it is not there.
-  public func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int {
+  public func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int? {
     try absent(.sectionForSectionIndexTitle)
   }
 }

@@ -50,6 +50,10 @@ extension SwipeAction: TracedAnswer {
   var traceValue: TraceValue { .text(title) }
 }
 
+extension SwipeActionsConfiguration: TracedAnswer {
+  var traceValue: TraceValue { actions.traceValue }
+}
+
 extension TableValue: TracedAnswer {
   var traceValue: TraceValue {
     switch self {

@@ -31,11 +31,15 @@
   case noReorderControl
   /// The row has no swipe actions at the edge.
   case noActions(SwipeEdge)
+  /// A swipe all the way across performs no action at the edge.
+  case noFullSwipe(SwipeEdge)
   /// No row has a delete button that could be tapped.
   case noDeleteButton
 
   // What happened meanwhile.
 
+  /// A row was open, which took the touch: it was closed, and nothing else was done.
+  case openRowClosed
   /// A callback deleted the touched row when the open row was closed.
   case rowGone
   /// A callback closed or deleted the swiped row as the swipe began.
@@ -86,7 +90,9 @@
     case .noControl: .noControl
     case .noReorderControl: .noReorderControl
     case .noActions: .noActions
+    case .noFullSwipe: .noFullSwipe
     case .noDeleteButton: .noDeleteButton
+    case .openRowClosed: .openRowClosed
     case .rowGone: .rowGone
     case .swipeEnded: .swipeEnded
     case .rowStaysSelected: .rowStaysSelected
@@ -130,8 +136,12 @@ extension Refusal.Code {
   public static let noReorderControl = Self(rawValue: "no_reorder_control")
   /// The row has no swipe actions at the edge.
   public static let noActions = Self(rawValue: "no_actions")
+  /// A swipe all the way across performs no action at the edge: it only opens the row.
+  public static let noFullSwipe = Self(rawValue: "no_full_swipe")
   /// No delete button waits to be tapped.
   public static let noDeleteButton = Self(rawValue: "no_delete_button")
+  /// A row was open, which took the touch: it was closed, and nothing else was done.
+  public static let openRowClosed = Self(rawValue: "open_row_closed")
   /// The row was deleted by a callback when the open row was closed.
   public static let rowGone = Self(rawValue: "row_gone")
   /// A callback ended the swipe as it began.

@@ -23,7 +23,7 @@ extension TableView {
   ) throws(TableError) -> DragOutcome {
     try checkDrag(path)
     try checkProposed(proposed, of: path)
-    guard showsEditingControls else { return .refused(.host(.notEditing)) }
+    guard showsHandles else { return .refused(try refusalOfTouchingHandle()) }
     return try drag(pickedUpAt: path, to: proposed)
   }
 

@@ -31,7 +31,8 @@ extension TableView {
   /// `path` is one before the change. `can_move_row` is asked; after a yes `will_begin_reordering_row` is told. A row whose
   /// cell says `shows_reorder_control = false` has nothing to drag it by and is refused: a row in view said so when it was
   /// shown, and one out of view is asked for its cell after `can_move_row`. Outside editing mode, and where rows cannot be
-  /// moved at all, the row is refused without a question.
+  /// moved at all, the row is refused without a question. A row that is open takes the touch, see
+  /// ``tapRow(at:)``.
   ///
   /// ```swift
   /// if try view.beginReordering(rowAt: [0, 2]) == .began {
@@ -48,8 +49,16 @@ extension TableView {
   public func beginReordering(rowAt path: TableIndexPath) throws(TableError) -> ReorderBeginning {
     try checkMayBegin()
     try checkRow(path)
-    guard showsEditingControls else { return .refused(.host(.notEditing)) }
+    guard showsHandles else { return .refused(try refusalOfTouchingHandle()) }
     return try pickUp(path).map(ReorderBeginning.refused) ?? .began
+  }
+
+  /// Whether rows can be picked up now: in editing mode, unless a row is open.
+  var showsHandles: Bool { @inline(__always) get { isEditing && held.openRow == nil } }
+
+  /// Why no row can be picked up now: a row that is open takes the touch, and outside editing mode there is no handle.
+  func refusalOfTouchingHandle() throws(TableError) -> Refusal {
+    held.openRow == nil ? .host(.notEditing) : try closeOpenRowByTouch()
   }
 
   /// Picks a row up, also outside editing mode; the answer is why it may not be dragged, or nil.
@@ -71,8 +80,6 @@ extension TableView {
         commitTransaction()
         return Refusal(.host(.noReorderControl, text: nil, place: place(of: .cellForRow)))
       }
-      // Only a delete button can wait here: a row that a swipe opened keeps the table out of editing mode.
-      if held.openRow != nil { setOpenRow(nil) }
       reordering = Reordering(source: path, mark: mark, target: path)
       hoverAccount = nil
       if callbacks.contains(.willBeginReorderingRow) {

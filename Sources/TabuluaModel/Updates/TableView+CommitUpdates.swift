@@ -23,6 +23,7 @@ extension TableView {
     let shown = ShownRows(self, plan)
     if plan.renews { reloadsRows = true }
     deselectReloadedRows(plan)
+    noteReloadOfOpenRow(plan)
     if let after {
       let new = PrefixCounts(after)
       if new != counts { change(.setCounts(from: counts, to: new)) }

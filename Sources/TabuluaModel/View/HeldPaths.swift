@@ -23,7 +23,7 @@ struct HeldPaths: Sendable, Hashable {
     var result = HeldPaths(selection: selection.mapped(map), followed: followed.map { $0.flatMap(map) })
     result.openRow = openRow
     result.withoutControl = withoutControl.mapped(map)
-    if let path = openRow?.path { result.openRow?.path = map(path) }
+    result.openRow?.follow(map)
     return result
   }
 
@@ -34,7 +34,7 @@ struct HeldPaths: Sendable, Hashable {
     for index in followed.indices {
       followed[index] = followed[index]?.afterMove(from: source, to: destination)
     }
-    if let path = openRow?.path { openRow?.path = path.afterMove(from: source, to: destination) }
+    openRow?.follow { $0.afterMove(from: source, to: destination) }
   }
 }
 

@@ -20,6 +20,9 @@ extension TableView {
 
   /// Scrolls by so many rows, towards the end if positive, and not past either end.
   ///
+  /// A person's finger scrolls so: a row that is open is closed first, which `did_end_editing_row` is told after a swipe.
+  /// Inside a callback it is code that scrolls, and an open row stays open.
+  ///
   /// ```swift
   /// try view.scroll(by: 20)
   /// ```
@@ -29,7 +32,14 @@ extension TableView {
   public func scroll(by rows: Int) throws(TableError) {
     let (first, overflow) = window.first.addingReportingOverflow(rows)
     let end = rows < 0 ? 0 : numberOfRows
-    try show(TableWindow(viewport: window.viewport, first: overflow ? end : max(0, first)))
+    let new = TableWindow(viewport: window.viewport, first: overflow ? end : max(0, first))
+    guard held.openRow != nil, activeCallback == nil else { return try show(new) }
+    try checkMayChange()
+    try checkInStep()
+    try transaction { () throws(TableError) in
+      try closeOpenRow()
+      try show(new)
+    }
   }
 
   /// Shows another part of the table.
@@ -102,9 +112,19 @@ extension TableView {
     try forEachPath(in: positions) { (path) throws(TableError) in try endDisplayingRow(path) }
   }
 
-  /// Tells about a row that went out of view.
+  /// Tells about a row that went out of view, or whose cell is replaced.
   func endDisplayingRow(_ path: TableIndexPath) throws(TableError) {
     try notify(.didEndDisplayingCell, path) { try $0.didEndDisplayingCell(forRowAt: path, in: self) }
+  }
+
+  /// Tells a delegate whose rules are no longer in force about a row whose cell is replaced.
+  func endDisplayingRow(
+    _ path: TableIndexPath, of former: (any TableViewDelegate)?
+  ) throws(TableError) {
+    guard let former else { return }
+    try call(.init(.didEndDisplayingCell, path: path)) { () throws in
+      try former.didEndDisplayingCell(forRowAt: path, in: self)
+    }
   }
 
   /// Asks and tells about the one row that came into view, and the one that left it, when a row was moved.

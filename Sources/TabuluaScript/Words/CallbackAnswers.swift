@@ -24,7 +24,7 @@ extension CallbackFacts.Answer {
     case .yesNo: "true, false or nil"
     case .path: "an index path, or nil to refuse"
     case .count: "a whole number of at least 0"
-    case .section: "a section, a whole number"
+    case .section: "a section, a whole number, or nil"
     case .height: "a number above 0"
     case .style: "\"none\", \"delete\" or \"insert\""
     case .title: "a string or nil"

@@ -54,7 +54,9 @@ extension PolicyError {
         "argument `\(name)` of `\(method)` must be a list, but has a value under \(key)",
         help: "write its entries between braces, such as `{ first, second }`")
     case .wrongEntry(let method, let name, let number, let expected, let got, let help):
-      ErrorWords("entry \(number) of `\(name)` in `\(method)` must be \(expected), not \(got)", help: help)
+      ErrorWords(
+        "entry \(number) of `\(name)` in `\(method)` must be \(expected), not \(got)",
+        help: help ?? ViewMethod.help(forCallOf: method))
     case .unknownEntryField(let field, let method, let name, let number, let help):
       ErrorWords("entry \(number) of `\(name)` in `\(method)` has no field \(field)", help: help)
     case .ownsRows(let method):
@@ -95,7 +97,7 @@ extension PolicyError {
     case .answer(let callback, let field, let expected, let got, let help):
       .sentence(
         field.map { "`\($0)` in the answer of `\(callback.rawValue)` must be \(expected), not \(got)" }
-          ?? "`\(callback.rawValue)` must return \(expected), but returned \(got)", help: help)
+          ?? "\(callback.inWords) must return \(expected), but returned \(got)", help: help)
     case .unknownAnswerField(let callback, let thing, let field, let havers, let help):
       .sentence(
         "`\(callback.rawValue)` returned \(thing) with the field \(field), which \(havers) not have",

@@ -74,8 +74,10 @@ extension TableError.CallFault {
     case .sectionOutOfRange(let section, let sections):
       return .sentence(
         "\(returned) section \(section), but the table has \(counted(sections, "section"))",
-        help: sections > 0
-          ? "return a section from 0 to \(sections - 1)" : "show no index for an empty table")
+        help: section == -1
+          ? "return nil where the title leads to no section: nil stands for UIKit's -1, and nothing scrolls"
+          : sections > 0
+            ? "return a section from 0 to \(sections - 1)" : "show no index for an empty table")
     case .targetOutOfRange(let answer, let bounds):
       let found = bounds.inWords(
         sections: { "the table has \($0)" },

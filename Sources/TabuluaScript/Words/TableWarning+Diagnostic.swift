@@ -45,7 +45,8 @@ extension TableWarning {
     switch operations.first?.action {
     case .deleteRow(let path): "row \(path)\(key.map { " (`\($0)`)" } ?? "")"
     case .deleteSection(let section): "section \(section)"
-    case .insertRow, .reloadRow, .moveRow, .insertSection, .reloadSection, .moveSection, nil: "a row"
+    case .insertRow, .reloadRow, .reconfigureRow, .moveRow, .insertSection, .reloadSection, .moveSection, nil:
+      "a row"
     }
   }
 }
