@@ -65,6 +65,8 @@ package struct CallbackFacts: Sendable {
     package static let rowsInView = Topics(rawValue: 8)
     /// What a row shows, or what may be done with it.
     package static let looks = Topics(rawValue: 16)
+    /// A tap on a row.
+    package static let taps = Topics(rawValue: 32)
   }
 
   /// Who has it.
