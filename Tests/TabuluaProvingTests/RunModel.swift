@@ -76,6 +76,7 @@ struct RunModel {
 
   /// A breach of a law in a table of this shape, in words; nil where there is none.
   func breach(of law: String, _ shape: [Int]) throws -> String? {
+    guard (try? run(shape)) != nil else { return law == "in_table" ? "the table cannot be loaded" : nil }
     switch law {
     case "in_table":
       return try drags(shape).first { try run(shape).fails($0) }.map { "\($0) fails" }
