@@ -13,7 +13,6 @@ import Testing
     init(_ name: String, _ source: String) { (self.name, self.source) = (name, source) }
   }
 
-
   // MARK: Nothing to look at
 
   static let withoutMemory = [
@@ -21,7 +20,8 @@ import Testing
     Case("a library", "return { f = function() return math.max(1, math.min(2, 3)), ('x'):rep(3) end }"),
     Case("a library in a local", "local math = math return { f = function() return math.max(1, 2) end }"),
     Case("format", "return { f = function() return string.format('%d %s', 1, 'a'), tostring(2) end }"),
-    Case("a table of its own", "return { f = function() local t = { a = 1, 2, n = 3 } t.b = 2 return #t end }"),
+    Case(
+      "a table of its own", "return { f = function() local t = { a = 1, 2, n = 3 } t.b = 2 return #t end }"),
     Case(
       "a list that grows, and nothing else that can be written to",
       "return { f = function() local t = {} for i = 1, 3 do t[#t + 1] = i end return #t end }"),
@@ -140,7 +140,8 @@ import Testing
     ),
     Case("a random number", "return { f = function() return math.random(9) end }"),
     Case(
-      "a random number from a local", "local random = math.random return { f = function() return random(9) end }"),
+      "a random number from a local",
+      "local random = math.random return { f = function() return random(9) end }"),
     Case("a seed", "return { f = function() math.randomseed(7) end }"),
     Case("an iterator", "local next = ('abc'):gmatch('.') return { f = function() return next() end }"),
     Case("a number in place of an address", "return { f = function() return tostring({}) end }"),
@@ -149,7 +150,8 @@ import Testing
     Case("a text that is loaded", "return { f = function() return load('return 1') end }"),
     Case("a library", "return { f = function() math.pi = 3 end }"),
     Case("a library behind _G", "return { f = function() _G.math.pi = 3 end }"),
-    Case("a library behind a name", "return { f = function() local name = 'ma' .. 'th' _G[name].pi = 3 end }"),
+    Case(
+      "a library behind a name", "return { f = function() local name = 'ma' .. 'th' _G[name].pi = 3 end }"),
     Case("a global", "return { f = function() rawset(_G, 'x', 1) end }"),
     Case("the environment", "return { f = function() _ENV = { x = 1 } end }"),
     Case("a function in place of another one", "return { f = function() print = type end }"),

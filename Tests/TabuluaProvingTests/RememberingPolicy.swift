@@ -46,9 +46,11 @@ struct RememberingPolicy: CustomStringConvertible {
   private static let ticking = "local function tick() put(get() + 1) return get() end\n"
 
   private static let places: [Place] = [
-    Place("a variable", "local kept = 0 local function get() return kept end local function put(n) kept = n end"),
     Place(
-      "a table", "local kept = { n = 0 } local function get() return kept.n end local function put(n) kept.n = n end"),
+      "a variable", "local kept = 0 local function get() return kept end local function put(n) kept = n end"),
+    Place(
+      "a table",
+      "local kept = { n = 0 } local function get() return kept.n end local function put(n) kept.n = n end"),
     Place(
       "a table in a table",
       "local kept = { a = { {} } } local function get() return kept.a[1].n or 0 end local function put(n) kept.a[1].n = n end"
@@ -121,14 +123,17 @@ struct RememberingPolicy: CustomStringConvertible {
     Place(
       "the options", "local function get() return options.n or 0 end local function put(n) options.n = n end"),
     Place(
-      "a library", "local function get() return rawget(math, 'kept') or 0 end local function put(n) rawset(math, 'kept', n) end"
+      "a library",
+      "local function get() return rawget(math, 'kept') or 0 end local function put(n) rawset(math, 'kept', n) end"
     ),
     Place(
       "a library's field",
       "local first = math.pi local function get() return math.pi == first and 0 or math.pi end local function put(n) math.pi = n end"
     ),
     Place(
-      "a global", "local function get() return rawget(_G, 'kept') or 0 end local function put(n) rawset(_G, 'kept', n) end"),
+      "a global",
+      "local function get() return rawget(_G, 'kept') or 0 end local function put(n) rawset(_G, 'kept', n) end"
+    ),
     Place(
       "a list",
       """
@@ -185,7 +190,8 @@ struct RememberingPolicy: CustomStringConvertible {
       "an iterator",
       "local next = ('abcabcabcabcabcabcabcabcabcabc'):gmatch('.') local function tick() return (next() or 'z'):byte() end"
     ),
-    Place("numbers in place of addresses", "local function tick() return tonumber(tostring({}):match('%d+')) end"),
+    Place(
+      "numbers in place of addresses", "local function tick() return tonumber(tostring({}):match('%d+')) end"),
     Place(
       "a coroutine that counts",
       """

@@ -22,6 +22,6 @@ typedef struct lh_traits {
   bool writes_tables;
 } lh_traits;
 
-/// Reads the function on top; the fields that it reads stand in the state's `watch.fields`. Where its code is not understood
-/// it is taken to do everything. Cannot raise.
+/// Reads the function on top; the fields that it reads stand in the state's `watch.fields`. Where its code is not
+/// understood it is taken to do everything. Cannot raise.
 void lh_traits_read(lh_state *state, lua_State *L, lh_traits *traits);

@@ -23,8 +23,8 @@ typedef struct lh_watch {
   /// The places that are looked at, as `lh_watched`, and what was found there, as `lh_watched_value`.
   lh_text places;
   lh_text record;
-  /// While functions are read: the fields of upvalues that one reads, its compiled form, and the addresses of the objects
-  /// that were found.
+  /// While functions are read: the fields of upvalues that one reads, its compiled form, and the addresses of what was
+  /// found.
   lh_text fields;
   lh_text dump;
   lh_text seen;

@@ -242,9 +242,11 @@ extension TableCallback {
       .answering(
         .delegate, .yesNo(default: true), "path", uikit: ["shouldHighlightRowAt"], topics: [.taps],
         called: "first in a tap; no ends it")
-    case .didHighlightRow: .event(.delegate, "path", uikit: ["didHighlightRowAt"], topics: [.taps], called: "then")
+    case .didHighlightRow:
+      .event(.delegate, "path", uikit: ["didHighlightRowAt"], topics: [.taps], called: "then")
     case .didUnhighlightRow:
-      .event(.delegate, "path", uikit: ["didUnhighlightRowAt"], topics: [.taps], called: "when the finger goes up")
+      .event(
+        .delegate, "path", uikit: ["didUnhighlightRowAt"], topics: [.taps], called: "when the finger goes up")
     case .willSelectRow:
       .answering(
         .delegate, .path, "path", role: .eventOfRows, uikit: ["willSelectRowAt"], topics: [.taps],

@@ -10,9 +10,9 @@ extension LuaPolicy {
   ///   - laws: Whether own laws are asked too. The predicate of `not_displaced` always counts.
   /// - Returns: Whether there is anything; if not, nothing but ``memoryCount`` can tell that the policy remembers.
   /// - Complexity: O(*n*) for the code and the tables that the functions can reach.
-  package func watchMemory(of callbacks: CallbackSet, laws asksLaws: Bool) -> Bool {
+  package func watchMemory(of callbacks: CallbackSet, laws: Bool) -> Bool {
     var functions = TableCallback.allCases.filter { callbacks.contains($0) }.compactMap { function(for: $0) }
-    functions += laws.filter { asksLaws || $0.ready != nil }.compactMap(\.function)
+    functions += self.laws.filter { laws || $0.ready != nil }.compactMap(\.function)
     // What cannot even be looked at within the limits is taken for something that changes.
     do {
       return try state.beginWatch(of: functions)

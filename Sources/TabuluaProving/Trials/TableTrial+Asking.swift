@@ -20,7 +20,7 @@ extension TableTrial {
     for (index, proposed) in row.proposals.enumerated() {
       let answer = askTarget(source, proposed, order: first + index)
       row.answers.append(answer)
-      if found.remembers { return row }
+      if watchesQuestions, found.remembers { return row }
       if asksTwice {
         let second = askTarget(source, proposed, order: nil)
         if second != answer {
@@ -40,7 +40,7 @@ extension TableTrial {
   /// Asks once more about the drags of one row, from the last place to the first.
   func askAgain(_ row: RowAnswers) {
     for (index, proposed) in row.proposals.enumerated().reversed() where index < row.answers.count {
-      if found.remembers { return }
+      if watchesQuestions, found.remembers { return }
       let answer = askTarget(row.source, proposed, order: nil)
       compare(row.answers[index], answer, by: laws.askedAgain, row.drag(index), order: row.first + index)
     }

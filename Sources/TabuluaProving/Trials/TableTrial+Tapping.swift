@@ -8,14 +8,17 @@ extension TableTrial {
   /// In tables of more rows not every selection is tried.
   private static let mostRows = 30
 
-  /// Whether a tap may break a law: the policy is told of taps, and may change the table then, or a law is about the
-  /// selection. Where nothing but the selection changes, an own law that does not ask for it answers as before.
+  /// Whether a tap may break a law.
+  ///
+  /// It may where the policy is told of taps, and may change the table then, and where a law is about the selection. Where
+  /// nothing but the selection changes, an own law that does not ask for it answers as before.
   var mayBreakByTaps: Bool {
     guard laws.triesTaps else { return false }
     var reads = found.reads
     reads.merge(bench.policy.reads)
     let isTold = !bench.policy.implemented.isDisjoint(with: .eventsOfTaps)
-    return isTold || laws.needs.contains(.selection) || found.remembers || (!laws.own.isEmpty && reads.selection)
+    return isTold || laws.needs.contains(.selection) || found.remembers
+      || (!laws.own.isEmpty && reads.selection)
   }
 
   /// Makes every tap and undoes it.

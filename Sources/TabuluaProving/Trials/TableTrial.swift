@@ -149,8 +149,11 @@ final class TableTrial {
     asksOnly = !looksAfterDrags && laws.own.isEmpty && !manner.makesDrags
     watchesQuestions = asksOnly && manner.hasMemory && policy.watchMemory(of: .placesOfDrags, laws: false)
     observer = TableObserver(countsMarks: laws.needs.contains(.marks))
-    if !asksOnly { bench.watchMemory() }
+    if !asksOnly, looksForMemory { bench.watchMemory() }
   }
+
+  /// Whether it is looked at after a trial whether the policy keeps anything of it; one that owns its rows always does.
+  private var looksForMemory: Bool { !bench.policy.ownsRows && !restarts.isSure }
 
   /// Whether a policy is told of drags, or moves its rows itself, so that it may keep something of a drag.
   static func isToldOfDrags(_ policy: LuaPolicy) -> Bool {
@@ -181,7 +184,7 @@ final class TableTrial {
     defer { isUsed = true }
     guard isUsed else { return }
     restarts.trials += 1
-    if bench.policy.ownsRows || restarts.isSure {
+    if !looksForMemory {
       try reopen()
     } else if bench.hasChangedMemory {
       restarts.changes += 1
@@ -190,7 +193,7 @@ final class TableTrial {
     } else {
       return
     }
-    if !restarts.isSure { bench.watchMemory() }
+    if looksForMemory { bench.watchMemory() }
   }
 
   /// Loads policy and table anew.
