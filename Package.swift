@@ -182,7 +182,8 @@ let package = Package(
     .testTarget(
       name: "TabuluaProvingTests",
       dependencies: [
-        "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript", "TabuluaFiles",
+        "SeededNumbers", "TabuluaProving", "TabuluaDrawing", "TabuluaBatch", "TabuluaPolicy", "TabuluaScript",
+        "TabuluaFiles",
         "LuaHost",
         "TabuluaModel",
         "TabuluaText",

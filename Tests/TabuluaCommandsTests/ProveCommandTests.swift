@@ -43,6 +43,23 @@ import Testing
     """,
   ]
 
+  @Test func whatShowsACounterExampleHasAsManyRowsInView() throws {
+    let bench = try Workbench([
+      "look.lua": """
+      return { target_index_path_for_move = function(view, source, proposed)
+        if #view:index_paths_for_visible_rows() < view:number_of_rows(0) then return index_path(0, 99) end
+        return proposed
+      end }
+
+      """
+    ])
+    let result = bench.run(["prove", "@look.lua", "--shapes", "3"])
+    #expect(result.status == 2)
+    #expect(result.output.contains("--policy @look.lua --shape 3 --viewport 2\n"), "\(result.output)")
+    let why = bench.run(["why", "0,0", "0,0", "--policy", "@look.lua", "--shape", "3", "--viewport", "2"])
+    #expect(why.output.contains("[0, 99]"), "\(why.output)")
+  }
+
   @Test func theSmallestTableThatBreaksALaw() throws {
     let bench = try Workbench(files)
     bench.run(["prove", "@first.lua", "--shapes", "3", "--law", "not_displaced"]).expect(

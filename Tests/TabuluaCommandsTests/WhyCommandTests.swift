@@ -31,6 +31,45 @@ import Testing
         """)
   }
 
+  @Test func rowsAreInViewAsInARun() throws {
+    let bench = try Workbench([
+      "look.lua": """
+      return { target_index_path_for_move = function(view, source, proposed)
+        local count = #view:index_paths_for_visible_rows()
+        if proposed.row >= count then return nil, count .. " in view" end
+        return proposed
+      end }
+
+      """
+    ])
+    func why(_ more: String...) -> String {
+      bench.run(["why", "0,0", "0,24", "--policy", "@look.lua", "--shape", "30"] + more).output
+    }
+    #expect(why().contains(": 20 in view."))
+    #expect(why("--viewport", "3").contains(": 3 in view."))
+    #expect(why("--viewport", "0").contains(": 0 in view."))
+    #expect(why("--viewport", "all").contains("lands at [0, 24]"))
+    #expect(
+      bench.run(["why", "0,0", "--policy", "@look.lua", "--shape", "3", "--viewport", "x"]).status == 64)
+  }
+
+  @Test func aDragDoesNotRememberTheOneBefore() throws {
+    let bench = try Workbench([
+      "once.lua": """
+      local asked = 0
+      return { can_move_row = function(view, path)
+        asked = asked + 1
+        if asked > 3 then return false, "enough" end
+        return true
+      end }
+
+      """
+    ])
+    let drags = ["0,0", "0,1", "and", "0,0", "0,1", "and", "0,0", "0,1"]
+    let output = bench.run(["why"] + drags + ["--policy", "@once.lua", "--shape", "2"]).output
+    #expect(output.split(separator: "lands at [0, 1]").count == 4, "\(output)")
+  }
+
   @Test func linesEndBetweenPaths() throws {
     let bench = try Workbench(Sample.files)
     let words = bench.run(["why", "0,0", "2,0"] + arguments).output.split { $0.isWhitespace }

@@ -47,7 +47,7 @@ extension PlantedFault {
       "a coin is tossed", "pure", sections: 2, rows: 2,
       target("if math.random(2) == 1 then return proposed end return nil, 'tails'")),
     PlantedFault(
-      "answers are kept by row, whatever the section", "stays_in_section", sections: 2, rows: 2,
+      "answers are kept by row, whatever the section", "pure", sections: 2, rows: 2,
       """
       local known = {}
       return {

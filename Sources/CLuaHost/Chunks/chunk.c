@@ -71,7 +71,10 @@ lh_status lh_execute(lh_state *s, const uint8_t *source, size_t length, bool is_
                         .arguments_length = arguments_length,
                         .is_compiled = is_compiled,
                         .reference = reference};
-  return execute(&run);
+  s->watch.chunks++;
+  lh_status status = execute(&run);
+  s->watch.chunks--;
+  return status;
 }
 
 lh_status lh_compile(lh_state *s, const uint8_t *source, size_t length, const char *name, lh_bytes *chunk) {

@@ -57,16 +57,20 @@ void lh_compiled_skip_string(lh_compiled *chunk) {
   if (size > 0) lh_compiled_bytes(chunk, size - 1);
 }
 
-static void skip_constants(lh_compiled *chunk) {
-  int32_t count = lh_compiled_count(chunk);
-  for (int32_t i = 0; i < count && !chunk->failed; i++) {
-    switch (lh_compiled_byte(chunk)) {
-      case 0x00: case 0x01: case 0x11: break;            // nil, false, true
-      case 0x03: case 0x13: lh_compiled_bytes(chunk, 8); break;  // integer, float
-      case 0x04: case 0x14: lh_compiled_skip_string(chunk); break;
-      default: chunk->failed = true;
+lh_compiled_string lh_compiled_constant(lh_compiled *chunk) {
+  lh_compiled_string string = {0};
+  switch (lh_compiled_byte(chunk)) {
+    case 0x00: case 0x01: case 0x11: break;            // nil, false, true
+    case 0x03: case 0x13: lh_compiled_bytes(chunk, 8); break;  // integer, float
+    case 0x04: case 0x14: {
+      size_t size = lh_compiled_size(chunk);
+      string.length = size > 0 ? size - 1 : 0;
+      string.bytes = lh_compiled_bytes(chunk, string.length);
+      break;
     }
+    default: chunk->failed = true;
   }
+  return string;
 }
 
 lh_compiled_function lh_compiled_function_read(lh_compiled *chunk) {
@@ -77,8 +81,11 @@ lh_compiled_function lh_compiled_function_read(lh_compiled *chunk) {
   function.sizes = lh_compiled_bytes(chunk, 3);
   function.size = lh_compiled_count(chunk);
   function.code = lh_compiled_bytes(chunk, (size_t)function.size * 4);
-  skip_constants(chunk);
-  lh_compiled_bytes(chunk, (size_t)lh_compiled_count(chunk) * 3);
+  function.constant_count = lh_compiled_count(chunk);
+  function.constants = *chunk;
+  for (int32_t i = 0; i < function.constant_count && !chunk->failed; i++) lh_compiled_constant(chunk);
+  function.upvalue_count = lh_compiled_count(chunk);
+  function.upvalues = lh_compiled_bytes(chunk, (size_t)function.upvalue_count * 3);
   function.inner_count = lh_compiled_count(chunk);
   return function;
 }
@@ -92,4 +99,14 @@ void lh_compiled_skip_names(lh_compiled *chunk) {
   }
   int32_t upvalues = lh_compiled_count(chunk);
   for (int32_t i = 0; i < upvalues && !chunk->failed; i++) lh_compiled_skip_string(chunk);
+}
+
+void lh_compiled_skip_debug(lh_compiled *chunk) {
+  lh_compiled_bytes(chunk, (size_t)lh_compiled_count(chunk));
+  int32_t lines = lh_compiled_count(chunk);
+  for (int32_t i = 0; i < lines && !chunk->failed; i++) {
+    lh_compiled_int(chunk);
+    lh_compiled_int(chunk);
+  }
+  lh_compiled_skip_names(chunk);
 }

@@ -62,13 +62,7 @@ static void mend_function(mender *m) {
   add_room(m, &function);
   mend_code(m, &function);
   for (int32_t i = 0; i < function.inner_count && !chunk->failed; i++) mend_function(m);
-  lh_compiled_bytes(chunk, (size_t)lh_compiled_count(chunk));
-  int32_t lines = lh_compiled_count(chunk);
-  for (int32_t i = 0; i < lines && !chunk->failed; i++) {
-    lh_compiled_int(chunk);
-    lh_compiled_int(chunk);
-  }
-  lh_compiled_skip_names(chunk);
+  lh_compiled_skip_debug(chunk);
 }
 
 /// Puts a message in the place of the chunk on top.

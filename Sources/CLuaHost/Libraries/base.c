@@ -115,6 +115,7 @@ static int base_load(lua_State *L) {
   if (!is_text) luaL_checktype(L, 1, LUA_TFUNCTION);
   if (strchr(mode, 't') == NULL) return refuse_mode(L, mode);
   lh_state *s = lh_state_of(L);
+  s->watch.stirs++;
   int loading = s->modules.loading;
   lua_settop(L, 4);
   lua_pushcfunction(L, load_text);
@@ -156,6 +157,7 @@ static int base_setmetatable(lua_State *L) {
 static int base_collectgarbage(lua_State *L) {
   const char *what = luaL_optstring(L, 1, "collect");
   if (strcmp(what, "count") != 0) return luaL_error(L, "only `collectgarbage(\"count\")` is available here");
+  lh_state_of(L)->watch.stirs++;
   lua_pushnumber(L, (lua_Number)lh_state_of(L)->limits.memory_used / 1024);
   return 1;
 }

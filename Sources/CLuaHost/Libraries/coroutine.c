@@ -25,6 +25,7 @@ static int resume(lua_State *L, lua_State *coroutine, int count) {
   lua_xmove(L, coroutine, count);
   int loading = s->modules.loading;
   int results = 0;
+  s->watch.resumes++;
   lh_limits_watch(s, coroutine);
   s->running = coroutine;
   int status = lua_resume(coroutine, L, count, &results);

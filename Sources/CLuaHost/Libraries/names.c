@@ -36,6 +36,7 @@ static lua_Integer number_under_key(lua_State *L) {
     lua_pushinteger(L, number);
     lua_rawset(L, -3);
     s->names.last = number;
+    s->watch.stirs++;
   }
   lua_pop(L, 2);
   return number;

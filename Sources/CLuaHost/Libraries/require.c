@@ -45,6 +45,8 @@ static int base_require(lua_State *L) {
   if (lua_rawget(L, 2) != LUA_TNIL) return 1;
   lua_settop(L, 2);
   check_cycle(s, L);
+  // What a chunk of the host requires in the middle of a call, scripts do not see.
+  if (s->watch.chunks == 0) s->watch.stirs++;
   push_module(s, L);
   lua_rawgeti(L, LUA_REGISTRYINDEX, s->modules.loading_reference);
   lua_pushvalue(L, 1);

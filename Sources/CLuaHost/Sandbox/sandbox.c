@@ -137,6 +137,9 @@ static void guard_globals(lua_State *L) {
 
 void lh_sandbox_open(lh_state *s, lua_State *L, uint64_t seed) {
   open_libraries(L);
+  lua_getglobal(L, "rawset");
+  s->watch.rawset = lua_tocfunction(L, -1);
+  lua_pop(L, 1);
   replace_functions(L);
   define_refusal(L);
   guard_strings(L);

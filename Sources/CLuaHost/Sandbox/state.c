@@ -77,6 +77,11 @@ void lh_close(lh_state *s) {
   lh_text_free(&s->reasons.rejection);
   lh_text_free(&s->transfer.encoded);
   lh_text_free(&s->message);
+  lh_text_free(&s->watch.places);
+  lh_text_free(&s->watch.record);
+  lh_text_free(&s->watch.fields);
+  lh_text_free(&s->watch.dump);
+  lh_text_free(&s->watch.seen);
   free(s);
 }
 

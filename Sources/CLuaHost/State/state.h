@@ -16,6 +16,7 @@
 #include "Memory/walks.h"
 #include "Objects/objects_part.h"
 #include "Values/values_part.h"
+#include "Watch/watch_part.h"
 #include "Words/words_part.h"
 
 _Static_assert(sizeof(void *) == 8, "words need pointers of 64 bits");
@@ -47,6 +48,7 @@ struct lh_state {
   lh_coverage coverage;
   lh_modules modules;
   lh_names names;
+  lh_watch watch;
   /// A message that is put together.
   lh_text message;
 };

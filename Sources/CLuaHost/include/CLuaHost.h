@@ -30,4 +30,6 @@
 
 #include "lh_coverage.h"
 
+#include "lh_watch.h"
+
 #include "lh_deadline.h"

@@ -72,8 +72,10 @@ struct Trial {
   /// Loads policy and table.
   ///
   /// - Throws: what a callback fails with while the table is loaded.
-  func bench() throws(CommandFailure) -> DragBench {
-    try CommandFailure.catching { () throws(Diagnostic) in try DragBench(prototype, table) }
+  func bench(viewport: TableView.Viewport = .standard) throws(CommandFailure) -> DragBench {
+    try CommandFailure.catching { () throws(Diagnostic) in
+      try DragBench(prototype, table, viewport: viewport)
+    }
   }
 
   /// Rows that are called by letters.

@@ -164,8 +164,18 @@ struct ProveCommand: TabuluaCommand {
     } else {
       words += ["--shape", found.shape.map(String.init).joined(separator: ",")]
     }
+    words += Self.arguments(for: found.viewport)
     words += settings.options.flatMap { ["--set", $0] } + language.arguments + config.arguments
     return input + words.map(ShellWord.quoted).joined(separator: " ")
+  }
+
+  /// What a command is given to have so many rows in view.
+  private static func arguments(for viewport: TableView.Viewport) -> [String] {
+    switch viewport {
+    case .standard: []
+    case .rows(let rows): ["--viewport", String(rows)]
+    case .all: ["--viewport", "all"]
+    }
   }
 
   /// What the policy and the command say about the columns.

@@ -31,6 +31,8 @@ struct WhyCommand: TabuluaCommand {
 
   @Flag(help: "Leave editing mode first.") var noEditing = false
 
+  @Option(help: .value("n|all|0", "How many rows are on the screen: a number, or all.")) var viewport: String?
+
   @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
 
   var files: CommandFiles { table.files() }
@@ -52,20 +54,21 @@ struct WhyCommand: TabuluaCommand {
       throw .usage("there is no policy", help: "name one with `--policy`")
     }
     try language.checkUsage(beside: table)
+    let rowsInView = try viewport.map(RunCommandOptions.parseViewport) ?? .standard
     var trial = try Trial(policy: policy, self.policy.settings, table, shape: shape, in: context)
     trial.prototype.strings = try language.table()
-    let bench = try trial.bench()
+    let bench = try trial.bench(viewport: rowsInView)
     try CommandFailure.catching { () throws(Diagnostic) in
-      if noEditing { try bench.leaveEditing() }
       let asked = try questions.map { (question) throws(Diagnostic) in try question.resolved(on: bench) }
       let head = "{\"version\":1,\"kind\":\"run\"}\n"
       context.write(as: format, text: { _ in "" }, jsonLines: { head })
       for (index, drag) in asked.enumerated() {
+        try bench.beginAnew()
+        if noEditing { try bench.leaveEditing() }
         let why =
           drag.through.isEmpty
           ? try DragExplanation(ofPickingUp: drag.source, on: bench)
           : try DragExplanation(of: drag, on: bench)
-        if noEditing { try bench.leaveEditing() }
         context.write(
           as: format, text: { (index > 0 ? "\n" : "") + Self.wrapped(why, $0) },
           jsonLines: { why.json + "\n" })

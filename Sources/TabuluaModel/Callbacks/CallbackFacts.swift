@@ -69,6 +69,8 @@ package struct CallbackFacts: Sendable {
     package static let editingMode = Topics(rawValue: 32)
     /// The text above or below a section, which may have a detail.
     package static let sectionTexts = Topics(rawValue: 64)
+    /// A tap on a row.
+    package static let taps = Topics(rawValue: 128)
   }
 
   /// Who has it.

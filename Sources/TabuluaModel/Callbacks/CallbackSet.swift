@@ -55,6 +55,12 @@ extension CallbackSet {
     $0.topics.contains(.drags) && !$0.topics.contains(.places)
   })
 
+  /// The callbacks that say which row may go where.
+  package static let placesOfDrags = CallbackSet(where: { $0.topics.contains(.places) })
+
+  /// What a tap on a row tells: the callbacks in which a tap may change the table.
+  package static let eventsOfTaps = CallbackSet(where: { $0.topics.contains(.taps) && $0.role != .question })
+
   /// The callbacks about a row that comes into view.
   static let rowsInView = CallbackSet(where: { $0.topics.contains(.rowsInView) })
 

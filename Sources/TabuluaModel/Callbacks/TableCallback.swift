@@ -247,38 +247,40 @@ extension TableCallback {
       )
     case .shouldHighlightRow:
       .answering(
-        .delegate, .yesNo(default: true), "path", uikit: ["shouldHighlightRowAt"],
+        .delegate, .yesNo(default: true), "path", uikit: ["shouldHighlightRowAt"], topics: [.taps],
         called: "first in a tap; no ends it")
-    case .didHighlightRow: .event(.delegate, "path", uikit: ["didHighlightRowAt"], called: "then")
+    case .didHighlightRow:
+      .event(.delegate, "path", uikit: ["didHighlightRowAt"], topics: [.taps], called: "then")
     case .didUnhighlightRow:
-      .event(.delegate, "path", uikit: ["didUnhighlightRowAt"], called: "when the finger goes up")
+      .event(
+        .delegate, "path", uikit: ["didUnhighlightRowAt"], topics: [.taps], called: "when the finger goes up")
     case .willSelectRow:
       .answering(
-        .delegate, .path, "path", role: .eventOfRows, uikit: ["willSelectRowAt"],
+        .delegate, .path, "path", role: .eventOfRows, uikit: ["willSelectRowAt"], topics: [.taps],
         called: "before a row is selected by a tap or a pan; an event that answers",
         answers: "the path to select, or nil to refuse", absent: "the same path")
     case .willDeselectRow:
       .answering(
-        .delegate, .path, "path", role: .eventOfRows, uikit: ["willDeselectRowAt"],
+        .delegate, .path, "path", role: .eventOfRows, uikit: ["willDeselectRowAt"], topics: [.taps],
         called: "before a tap deselects a row; an event that answers",
         answers: "the path to deselect, or nil to keep it", absent: "the same path")
     case .didSelectRow:
       .event(
-        .delegate, "path", role: .eventOfRows, uikit: ["didSelectRowAt"],
+        .delegate, "path", role: .eventOfRows, uikit: ["didSelectRowAt"], topics: [.taps],
         called: "after a row was selected, and the one before it deselected")
     case .didDeselectRow:
       .event(
-        .delegate, "path", role: .eventOfRows, uikit: ["didDeselectRowAt"],
+        .delegate, "path", role: .eventOfRows, uikit: ["didDeselectRowAt"], topics: [.taps],
         called: "after a row was deselected")
     case .canPerformPrimaryActionForRow:
       .answering(
-        .delegate, .yesNo(default: true), "path", uikit: ["canPerformPrimaryActionForRowAt"],
+        .delegate, .yesNo(default: true), "path", uikit: ["canPerformPrimaryActionForRowAt"], topics: [.taps],
         called:
           "at the end of a tap on a row alone, also where its selection was not allowed to change, if there is a primary action",
         absent: "yes outside editing mode")
     case .performPrimaryActionForRow:
       .event(
-        .delegate, "path", role: .eventOfRows, uikit: ["performPrimaryActionForRowAt"],
+        .delegate, "path", role: .eventOfRows, uikit: ["performPrimaryActionForRowAt"], topics: [.taps],
         called: "then; a row whose `will_select_row` answers nil is a button so")
     case .accessoryButtonTapped:
       .event(

@@ -86,6 +86,9 @@ package struct ReadyLawNeeds: OptionSet, Sendable {
   /// Taps are tried with each row selected before; otherwise only with none selected.
   package static let selectionBeforeTaps = ReadyLawNeeds(rawValue: 2)
 
+  /// The law is about the selection: a tap may break it where the policy is told of none.
+  package static let selection = ReadyLawNeeds(rawValue: 1 << 4)
+
   /// The policy is asked before the trials which rows may not be displaced.
   package static let fixedRows = ReadyLawNeeds(rawValue: 4)
 }

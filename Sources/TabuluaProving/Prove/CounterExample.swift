@@ -28,6 +28,9 @@ public struct CounterExample: Sendable {
   /// How many tables were tried, this one included; all before it keep the law.
   package var tablesTried: Int
 
+  /// How many rows were in view, as `--viewport` says it.
+  public var viewport = TableView.Viewport.standard
+
   /// What was done.
   public var trial: ProofTrial
 

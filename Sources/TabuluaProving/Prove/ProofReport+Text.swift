@@ -60,6 +60,14 @@ extension ProofFinding {
         + "nothing is proved about it"
     case .indistinctRows(let first, let second):
       return "\(first) and \(second) show the same, so that an exchange of them cannot be seen"
+    case .remembers:
+      return
+        "the policy keeps something of what it is asked or told, so each drag was tried with the policy as it is "
+        + "loaded, and not after others"
+    case .looksAtRowsInView(let few):
+      return
+        "it matters to the policy which rows are in view: each table was tried with as many as in a run, and "
+        + "with \(few) (`--viewport \(few)`)"
     case .nothingMoves: return "no drag moves a row"
     }
   }

@@ -86,6 +86,13 @@ public enum ProofFinding: Sendable, Hashable {
   /// Rows of a scripted data source that show the same, so that an exchange of them cannot be seen.
   case indistinctRows(TableIndexPath, TableIndexPath)
 
+  /// The policy keeps something of what it is asked or told in variables of its own: each drag and each tap was tried with
+  /// the policy as it is loaded, and not with what it kept of others.
+  case remembers
+
+  /// It matters to the policy which rows are in view: each table was tried with as many as in a run, and with few.
+  case looksAtRowsInView(few: Int)
+
   /// No row of any table may be dragged, so that a proof about drags says little.
   case nothingMoves
 }

@@ -30,6 +30,11 @@ struct ProofSum {
 
   private(set) var indistinct: (TableIndexPath, TableIndexPath)?
 
+  /// Whether the policy keeps something of what it is asked or told in any table, and whether it matters which rows are in
+  /// view.
+  private(set) var remembers = false
+  private(set) var mindsViewport = false
+
   /// Whether any drag moved a row.
   private(set) var moves = false
 
@@ -59,6 +64,8 @@ struct ProofSum {
     size.taps += findings.taps
     size.calls += findings.calls
     moves = moves || findings.moves
+    remembers = remembers || findings.remembers
+    mindsViewport = mindsViewport || findings.mindsViewport
     indistinct = indistinct ?? findings.indistinct
     if let found = findings.displaced, displaced.map({ part.shape == nil && found.rank < $0.rank }) ?? true {
       displaced = (part, found.rank, found.row, found.drag)

@@ -13,6 +13,9 @@ struct ProofWork {
   /// The parts, the smallest tables first.
   let parts: AnyIterator<ProofPart>
 
+  /// What is said where there are too many drags for a policy that is loaded anew for each; nil where there are not.
+  private let tooManyReloads: Diagnostic?
+
   /// A part has about so many drags; what is found must not depend on how many threads there are, so that this does
   /// not either.
   private static let drags = 50_000
@@ -21,9 +24,10 @@ struct ProofWork {
   ///
   /// - Throws: `proof_too_large`, and what is wrong with the values.
   init(
-    _ prover: Prover, _ policy: LuaPolicy, _ laws: LawSet, listed: [String: [TableValue]]
+    _ prover: Prover, _ policy: LuaPolicy, _ laws: LawSet, listed: [String: [TableValue]], hasMemory: Bool
   ) throws(Diagnostic) {
-    let limit = prover.maximumDrags / (TableTrial.mayRememberDrags(policy) ? 100 : 1)
+    let mostWithReload = prover.maximumDrags / 100
+    let limit = hasMemory && TableTrial.isToldOfDrags(policy) ? mostWithReload : prover.maximumDrags
     let hovers = laws.mostHovers
     switch prover.domain {
     case .shapes(let maximum, let values):
@@ -31,22 +35,29 @@ struct ProofWork {
         maximum: maximum, policy: policy, mapping: prover.mapping,
         values: listed.merging(values) { _, given in given })
       let size = plan.size(hovers: hovers)
-      guard size.drags <= limit, size.tables <= limit else {
-        throw .tooLarge(plan, hovers: hovers, drags: size.drags, tables: size.tables, limit: limit)
+      func tooLarge(_ limit: Int) -> Diagnostic? {
+        if size.drags <= limit, size.tables <= limit { return nil }
+        return .tooLarge(plan, hovers: hovers, drags: size.drags, tables: size.tables, limit: limit)
       }
+      if let error = tooLarge(limit) { throw error }
+      tooManyReloads = tooLarge(mostWithReload)
       parts = AnyIterator(plan.tables.lazy.map { ProofPart(content: .shape($0)) }.makeIterator())
       (self.plan, drags) = (plan, size.drags)
     case .table(let table):
       var parts = [ProofPart(content: .given(table))]
       var drags = 0
+      var tooManyReloads: Diagnostic?
       if case .loaded(let contents) = table {
         let places = TablePlaces(counts: contents.rowCounts)
         drags =
           ShapePlan.drags(rows: places.rows, sections: places.counts.count, hovers: hovers).value
-        guard drags <= limit else {
-          throw .tooLarge(
+        func tooLarge(_ limit: Int) -> Diagnostic? {
+          if drags <= limit { return nil }
+          return .tooLarge(
             rows: places.rows, sections: places.counts.count, hovers: hovers, drags: drags, limit: limit)
         }
+        if let error = tooLarge(limit) { throw error }
+        tooManyReloads = tooLarge(mostWithReload)
         let rows = max(1, Self.drags / max(1, places.perRow))
         if places.rows * places.perRow > Self.drags {
           parts = stride(from: 0, to: places.rows, by: rows).map { first in
@@ -56,7 +67,14 @@ struct ProofWork {
       }
       self.parts = AnyIterator(parts.makeIterator())
       (plan, self.drags) = (nil, drags)
+      self.tooManyReloads = tooManyReloads
     }
+  }
+
+  /// What was found, unless the policy turned out to be one that has to be loaded anew for more drags than one waits for.
+  func checked(_ findings: TableTrial.Findings) -> Result<TableTrial.Findings, Diagnostic> {
+    if findings.remembers, let tooManyReloads { return .failure(tooManyReloads) }
+    return .success(findings)
   }
 }
 

@@ -16,7 +16,7 @@ extension Prover {
     let law = laws.laws[violation.law]
     var found = CounterExample(
       law: law, table: try part.table(), literal: part.shape?.literal, tablesTried: sum.size.tables,
-      trial: violation.trial, breach: violation.breach,
+      viewport: violation.viewport, trial: violation.trial, breach: violation.breach,
       isEnforced: policy.laws.contains {
         $0.kind == .own ? law == .own($0.name) : $0.ready == law.ready && $0.ready?.rule != nil
       },
@@ -50,6 +50,8 @@ extension Prover {
         .displaceable(row: displaced.row, label: label, drag: displaced.drag, shape: bench.rowCounts))
     }
     if let (first, second) = sum.indistinct { findings.append(.indistinctRows(first, second)) }
+    if sum.remembers { findings.append(.remembers) }
+    if sum.mindsViewport { findings.append(.looksAtRowsInView(few: Self.fewRowsInView)) }
     if case .broken = sum.end { return findings }
     findings += (sum.unmet ?? []).sorted().map { .neverHolds(laws.laws[$0]) }
     return findings + (!sum.moves && sum.size.drags > 0 ? [.nothingMoves] : [])
@@ -60,7 +62,7 @@ extension Prover {
 extension CounterExample {
   /// Makes the trial once more, and takes what comes of it; `place` is where the row landed when it was found.
   fileprivate mutating func look(_ prototype: PolicyPrototype, place: Int?) throws(Diagnostic) {
-    guard let bench = try? DragBench(prototype, table, enforcesLaws: false) else {
+    guard let bench = try? DragBench(prototype, table, enforcesLaws: false, viewport: viewport) else {
       // The table cannot even be loaded.
       if case .loaded(let contents) = table {
         shape = contents.rowCounts
@@ -83,7 +85,7 @@ extension CounterExample {
     at drag: DragTrial, _ bench: DragBench, _ place: Int?
   ) throws(Diagnostic) {
     var drag = drag
-    let fresh = try DragBench(bench.prototype, bench.table, enforcesLaws: false)
+    let fresh = try DragBench(bench.prototype, bench.table, enforcesLaws: false, viewport: viewport)
     let direct = try fresh.result(of: DragTrial(source: drag.source, to: drag.proposed)).answer
     for check in law.ready?.checks ?? [] {
       switch check {

@@ -15,8 +15,8 @@ extension Prover {
   /// - Returns: The proof or the counter-example; the same for any number of ``jobs``.
   /// - Throws: a `Diagnostic`: what is wrong with the policy as it is loaded, `proof_too_large`, `column_not_listed`
   ///   and others about values that are not listed, `shape_ignored`, and what is wrong with the mapping.
-  /// - Complexity: a drag takes two or three calls of the policy where it is told of no events; where it is, it is
-  ///   loaded anew for each drag.
+  /// - Complexity: a drag takes two or three calls of the policy; where it keeps something of what it is asked or told, or
+  ///   owns its rows, it is loaded anew for each drag.
   public func run(progress: ((ProofProgress) -> Void)? = nil) throws(Diagnostic) -> ProofReport {
     let policy = try load()
     let laws = LawSet(policy: policy, asked: laws, hoverPaths: hoverPaths)
@@ -28,13 +28,14 @@ extension Prover {
       // The law is about marks, whether the policy looks at them or not.
       listed[check] = [false, true]
     }
+    let hasMemory = try hasMemory(policy)
     while true {
-      let work = try ProofWork(self, policy, laws, listed: listed)
+      let work = try ProofWork(self, policy, laws, listed: listed, hasMemory: hasMemory)
       var sum = ProofSum(plan: work.plan)
       ParallelWork.run(on: work.parts, jobs: jobs) { [prototype] part in
-        (part, Result { () throws(Diagnostic) in try Self.findings(part, prototype, laws) })
+        (part, Result { () throws(Diagnostic) in try Self.findings(part, prototype, laws, hasMemory) })
       } report: { part, outcome in
-        let goesOn = sum.add(part, outcome)
+        let goesOn = sum.add(part, outcome.flatMap { work.checked($0) })
         progress?(ProofProgress(drags: sum.size.drags, total: work.drags))
         return goesOn
       }
@@ -57,15 +58,41 @@ extension Prover {
     }
   }
 
+  /// Whether the policy has anything to remember in.
+  ///
+  /// What a policy can reach follows from its file and its options, and for one that owns its rows from its table too.
+  private func hasMemory(_ policy: LuaPolicy) throws(Diagnostic) -> Bool {
+    guard !policy.ownsRows else { return true }
+    return try prototype.load().watchMemory(of: .all, laws: true)
+  }
+
+  /// How many rows are in view where that matters, besides as many as in a run.
+  static let fewRowsInView = 2
+
   /// Tries one part.
   private static func findings(
-    _ part: ProofPart, _ prototype: PolicyPrototype, _ laws: LawSet
+    _ part: ProofPart, _ prototype: PolicyPrototype, _ laws: LawSet, _ hasMemory: Bool
+  ) throws(Diagnostic) -> TableTrial.Findings {
+    var manner = TableTrial.Manner(hasMemory: hasMemory)
+    var findings = try findings(part, prototype, laws, manner)
+    guard findings.mindsViewport else { return findings }
+    manner.viewport = .rows(fewRowsInView)
+    findings.add(try Self.findings(part, prototype, laws, manner))
+    return findings
+  }
+
+  /// Tries one part in a manner; with drags that are made where the policy keeps something of questions.
+  private static func findings(
+    _ part: ProofPart, _ prototype: PolicyPrototype, _ laws: LawSet, _ manner: TableTrial.Manner
   ) throws(Diagnostic) -> TableTrial.Findings {
     let table = try part.table()
-    let trial: TableTrial
+    func trial(_ manner: TableTrial.Manner) throws(Diagnostic) -> TableTrial {
+      try TableTrial(
+        prototype, table, laws: laws, sources: part.sources, isMade: part.shape != nil, manner)
+    }
+    let first: TableTrial
     do throws(Diagnostic) {
-      trial = try TableTrial(
-        prototype, table, laws: laws, sources: part.sources, isMade: part.shape != nil)
+      first = try trial(manner)
     } catch {
       // The policy cannot live with this table.
       guard let law = laws.failures.first else { throw error }
@@ -73,12 +100,16 @@ extension Prover {
       findings.broken = [law.index]
       findings.best = Violation(
         law: law.index, trial: .load, rank: .init(hovers: 0, distance: 0, order: 0, law: law.index),
-        breach: law.check(error))
+        breach: law.check(error), viewport: manner.viewport)
       return findings
     }
-    if case .scripted(let shape?) = table, trial.places.counts != shape {
-      throw .shapeIgnored(shape, counts: trial.places.counts)
+    if case .scripted(let shape?) = table, first.places.counts != shape {
+      throw .shapeIgnored(shape, counts: first.places.counts)
     }
-    return try trial.run()
+    let findings = try first.run()
+    guard first.asksOnly, findings.remembers else { return findings }
+    var manner = manner
+    manner.makesDrags = true
+    return try trial(manner).run()
   }
 }

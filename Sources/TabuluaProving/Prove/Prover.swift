@@ -31,7 +31,8 @@ public struct Prover: Sendable {
 
   /// How many drags a proof may have; a larger one is refused before it begins.
   ///
-  /// A hundredth of that where a policy is told of drags or owns its rows, for it is loaded anew for each.
+  /// A hundredth of that where a policy owns its rows, or keeps something of what it is asked or told, for it is loaded
+  /// anew for each drag then.
   public var maximumDrags = 1_000_000_000
 
   /// How many threads work.

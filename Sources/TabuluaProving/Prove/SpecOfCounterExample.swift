@@ -59,6 +59,11 @@ public struct SpecOfCounterExample: Sendable {
   private func fixture(_ file: String) -> [String] {
     var mode: [String] = []
     if case .tap(let tap) = found.trial, !tap.isEditing { mode = ["editing = false"] }
+    switch found.viewport {
+    case .standard: break
+    case .rows(let rows): mode.append("viewport = \(rows)")
+    case .all: mode.append("viewport = \"all\"")
+    }
     if let literal = found.literal {
       let columns = ["columns = \(LuaText.braces(literal.columns.map(LuaText.quoted)))"]
       let rows = literal.rows.map { row in

@@ -10,6 +10,9 @@ struct Violation {
   var rank: Rank
   var breach: any LawBreach
 
+  /// How many rows were in view.
+  var viewport: TableView.Viewport
+
   /// Where the row landed, as ``PackedAnswer`` says it; nil for other trials.
   var place: Int?
 

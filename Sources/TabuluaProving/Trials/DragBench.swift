@@ -26,11 +26,20 @@ public final class DragBench {
   /// Whether a drag that breaks a law of the policy is refused, as in a run; otherwise it is done.
   public let enforcesLaws: Bool
 
+  /// How many rows are in view at a time, as `run --viewport` has it.
+  public let viewport: TableView.Viewport
+
   /// The policy that rules the view now.
   public private(set) var policy: LuaPolicy
 
   /// The view, in editing mode.
   public private(set) var view: TableView
+
+  /// Whether the policy has anything to remember in; see ``watchMemory()``.
+  let hasMemory: Bool
+
+  /// What is known of whether the policy that rules the view now remembers what it was asked.
+  var memory = Memory.unknown
 
   /// The calls of the drag that is tried now, if they are recorded.
   private var calls: [CallRecord] = []
@@ -41,15 +50,35 @@ public final class DragBench {
   /// let bench = try DragBench(PolicyPrototype(contentsOf: "kanban.lua"), .loaded(table))
   /// ```
   ///
+  /// - Parameters:
+  ///   - prototype: The policy, which is loaded anew.
+  ///   - table: The table.
+  ///   - enforcesLaws: Whether a drag that breaks a law of the policy is refused.
+  ///   - viewport: How many rows are in view at a time; unless told otherwise as many as in a run.
   /// - Throws: what is wrong with the policy, or with what it does while the table is loaded.
   /// - Complexity: as loading the policy and making a view.
-  public init(
-    _ prototype: PolicyPrototype, _ table: TrialTable, enforcesLaws: Bool = true
+  public convenience init(
+    _ prototype: PolicyPrototype, _ table: TrialTable, enforcesLaws: Bool = true,
+    viewport: TableView.Viewport = .standard
+  ) throws(Diagnostic) {
+    try self.init(
+      prototype, table, enforcesLaws: enforcesLaws, viewport: viewport, hasMemory: true, onLoad: { _ in })
+  }
+
+  /// As above.
+  ///
+  /// `hasMemory` says whether the policy has anything to remember in, as far as that is known, and `onLoad` is given the
+  /// policy before it has seen the table.
+  init(
+    _ prototype: PolicyPrototype, _ table: TrialTable, enforcesLaws: Bool, viewport: TableView.Viewport,
+    hasMemory: Bool, onLoad: (LuaPolicy) -> Void
   ) throws(Diagnostic) {
     self.prototype = prototype
     self.table = table
     self.enforcesLaws = enforcesLaws
-    (policy, view) = try Self.open(prototype, table, enforcesLaws)
+    self.viewport = viewport
+    self.hasMemory = hasMemory
+    (policy, view) = try Self.open(prototype, table, enforcesLaws, viewport, onLoad)
   }
 
   deinit { prototype.coverage?.addAlone(policy) }
@@ -74,7 +103,8 @@ public final class DragBench {
   public func reopen() throws(Diagnostic) {
     earlierCalls += policy.numberOfCalls
     prototype.coverage?.addAlone(policy)
-    (policy, view) = try Self.open(prototype, table, enforcesLaws)
+    (policy, view) = try Self.open(prototype, table, enforcesLaws, viewport)
+    memory = .unknown
   }
 
   /// Tries a drag, and undoes it.
@@ -117,11 +147,13 @@ public final class DragBench {
   }
 
   private static func open(
-    _ prototype: PolicyPrototype, _ table: TrialTable, _ enforcesLaws: Bool
+    _ prototype: PolicyPrototype, _ table: TrialTable, _ enforcesLaws: Bool, _ viewport: TableView.Viewport,
+    _ onLoad: (LuaPolicy) -> Void = { _ in }
   ) throws(Diagnostic) -> (LuaPolicy, TableView) {
     let (policy, contents) = try prototype.load(for: table)
+    onLoad(policy)
     let view = try Diagnostic.catching(policy) { () throws(TableError) in
-      let view = try TableView(contents, policy: policy, viewport: 0, editing: true)
+      let view = try TableView(contents, policy: policy, viewport: viewport, editing: true)
       try view.checkMayListRows()
       return view
     }

@@ -14,12 +14,13 @@ extension TableTrial {
     let mayMove = askMayMove(source)
     row.mayMove = mayMove
     if asksTwice { compareMayMove(row, askMayMove(source)) }
-    guard mayMove.place >= 0 else { return row }
+    guard mayMove.place >= 0, !found.remembers else { return row }
     row.answers.reserveCapacity(row.proposals.count)
     let isJudged = !laws.hostMoves.isEmpty || !pinned.isEmpty
     for (index, proposed) in row.proposals.enumerated() {
       let answer = askTarget(source, proposed, order: first + index)
       row.answers.append(answer)
+      if watchesQuestions, found.remembers { return row }
       if asksTwice {
         let second = askTarget(source, proposed, order: nil)
         if second != answer {
@@ -39,6 +40,7 @@ extension TableTrial {
   /// Asks once more about the drags of one row, from the last place to the first.
   func askAgain(_ row: RowAnswers) {
     for (index, proposed) in row.proposals.enumerated().reversed() where index < row.answers.count {
+      if watchesQuestions, found.remembers { return }
       let answer = askTarget(row.source, proposed, order: nil)
       compare(row.answers[index], answer, by: laws.askedAgain, row.drag(index), order: row.first + index)
     }
@@ -61,6 +63,7 @@ extension TableTrial {
   /// Asks whether a row may be dragged: its own place if it may, else a refusal or a failure.
   private func askMayMove(_ source: TableIndexPath) -> PackedAnswer {
     do {
+      defer { if watchesQuestions { lookForTraces() } }
       let decision = try bench.view.mayMoveRow(at: source)
       return PackedAnswer(decision.answer ? source : nil, reason: reasons.number(of: decision.words))
     } catch {
@@ -75,12 +78,20 @@ extension TableTrial {
     _ source: TableIndexPath, _ proposed: TableIndexPath, order: Int?
   ) -> PackedAnswer {
     do {
+      defer { if watchesQuestions { lookForTraces() } }
       let decision = try bench.view.targetIndexPath(forMoveFromRowAt: source, toProposedIndexPath: proposed)
       return PackedAnswer(decision.answer, reason: reasons.number(of: decision.reason))
     } catch {
       if let order { keepFailure(error, source, proposed, order: order) }
       return .failed
     }
+  }
+
+  /// Looks whether the policy keeps something of the question that it was asked just now: what it answers from then on
+  /// says nothing.
+  @inline(never)
+  private func lookForTraces() {
+    if bench.policy.hasChangedMemory { found.remembers = true }
   }
 
   @inline(never)

@@ -36,6 +36,7 @@ extension TableTrial {
       try tryDrags(ofRows: sources)
     } else {
       for number in sources { try tryDrags(ofRows: number..<number + 1) }
+      if found.remembers, !isToldOfDrags, !laws.askedAgain.isEmpty { try tryAllInOneRun() }
     }
   }
 
@@ -48,6 +49,7 @@ extension TableTrial {
         source: source, proposals: places.proposals(for: source), first: number * places.perRow)
       found.drags += row.proposals.count
       tried.append(asksOnly ? ask(row) : try drag(row))
+      if asksOnly, found.remembers { return }
     }
     for row in tried { compareWithDragsToLandings(row) }
     if !laws.askedAgain.isEmpty {
@@ -79,6 +81,7 @@ extension TableTrial {
         func trial() -> DragTrial { DragTrial(source: row.source, through: way.map { row.proposals[$0] }) }
         let order = row.first + way[0]
         let answer = asksOnly ? ask(row, over: way) : try drag(trial(), order: order, isJudged: false)
+        if asksOnly, found.remembers { return }
         found.drags += 1
         compare(row.answers[way[length - 1]], answer, by: laws.heldOverWay, trial(), order: order)
       }

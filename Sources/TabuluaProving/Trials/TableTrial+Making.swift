@@ -18,11 +18,12 @@ extension TableTrial {
 
   /// Makes the drags of one row once more, from the last place to the first.
   ///
-  /// A policy that is told of drags begins each one anew: what it keeps shows when the row stays over its place.
+  /// Each one begins with a policy that has kept nothing of the others: what it keeps shows when the row stays over its
+  /// place.
   func dragAgain(_ row: RowAnswers) throws(Diagnostic) {
     for (index, proposed) in row.proposals.enumerated().reversed() {
       let again = DragTrial(
-        source: row.source, through: mayRememberDrags ? [proposed, proposed] : [proposed])
+        source: row.source, through: isToldOfDrags || bench.hasMemory ? [proposed, proposed] : [proposed])
       let answer = try drag(again, order: row.first + index, isJudged: false)
       compare(row.answers[index], answer, by: laws.askedAgain, again, order: row.first + index)
     }
@@ -34,8 +35,7 @@ extension TableTrial {
   ///
   /// - Throws: why the policy cannot be loaded anew.
   func drag(_ trial: DragTrial, order: Int, isJudged: Bool) throws(Diagnostic) -> PackedAnswer {
-    if mayRememberDrags, isUsed { try reopen() }
-    isUsed = true
+    try beginAnew()
     let policy = bench.policy
     var after: TableState?
     var problem: TableError?
@@ -44,7 +44,7 @@ extension TableTrial {
     let result = try bench.result(of: trial) { [self] view in
       guard isJudged else { return }
       do throws(TableError) {
-        if looks { after = try observer.state(of: view, readsCells: mayRememberDrags) }
+        if looks { after = try observer.state(of: view, readsCells: isToldOfDrags) }
       } catch {
         problem = error
       }

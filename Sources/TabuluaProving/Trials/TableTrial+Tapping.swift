@@ -8,6 +8,19 @@ extension TableTrial {
   /// In tables of more rows not every selection is tried.
   private static let mostRows = 30
 
+  /// Whether a tap may break a law.
+  ///
+  /// It may where the policy is told of taps, and may change the table then, and where a law is about the selection. Where
+  /// nothing but the selection changes, an own law that does not ask for it answers as before.
+  var mayBreakByTaps: Bool {
+    guard laws.triesTaps else { return false }
+    var reads = found.reads
+    reads.merge(bench.policy.reads)
+    let isTold = !bench.policy.implemented.isDisjoint(with: .eventsOfTaps)
+    return isTold || laws.needs.contains(.selection) || found.remembers
+      || (!laws.own.isEmpty && reads.selection)
+  }
+
   /// Makes every tap and undoes it.
   func tapAll() throws(Diagnostic) {
     var modes: [Bool] = []
@@ -17,6 +30,7 @@ extension TableTrial {
       modes.append(true)
     }
     let triesSelections = laws.triesSelections
+    bench.watchMemory()
     var order = sources.lowerBound
     for number in sources {
       let path = places.path(ofRow: number)
@@ -36,9 +50,7 @@ extension TableTrial {
   }
 
   private func tap(_ trial: TapTrial, order: Int) throws(Diagnostic) {
-    // A policy that is told of taps may keep state in variables of its own, which undoing does not restore.
-    if isUsed { try reopen() }
-    isUsed = true
+    try beginAnew()
     found.taps += 1
     let distance = trial.selected == nil ? 0 : 1
     func keepTap(_ index: Int, _ breach: (any LawBreach)?) {

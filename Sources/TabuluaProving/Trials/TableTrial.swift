@@ -19,16 +19,19 @@ final class TableTrial {
   /// Whether the table was made for the proof, and not given.
   let isMade: Bool
 
-  /// Whether the policy is told of drags, and loaded anew for each of them.
-  let mayRememberDrags: Bool
+  /// Whether the policy is told of drags: what it answers may depend on the drag that goes on.
+  let isToldOfDrags: Bool
 
   /// Whether the table must be looked at after a drag: elsewhere it is known what a drag does, for the host moves one
   /// row, no row hops over another, and no law counts marks.
   let looksAfterDrags: Bool
 
-  /// Whether asking where a row may go is enough, and no drag need be made: the table is not looked at, and no law of
-  /// the policy's own is asked about it.
+  /// Whether asking where a row may go is enough, and no drag need be made: the table is not looked at, no law of the
+  /// policy's own is asked about it, and the policy keeps nothing of what it was asked.
   let asksOnly: Bool
+
+  /// Whether the policy is only asked, and looked at after each question, for it might keep something of it.
+  let watchesQuestions: Bool
 
   let observer: TableObserver
   let reasons = ReasonNumbers()
@@ -45,8 +48,20 @@ final class TableTrial {
   /// The table before each trial.
   var before = TableState()
 
-  /// Whether a trial was made since the policy was loaded.
+  /// Whether anything was asked since the policy was loaded.
   var isUsed = false
+
+  /// How many trials there were, and after how many the policy was another one than before.
+  var restarts = Restarts()
+
+  /// What the trials before tell about the next one.
+  struct Restarts {
+    var trials = 0
+    var changes = 0
+
+    /// Whether the policy is loaded anew without a look: it mostly keeps something, and a look takes time too.
+    var isSure: Bool { changes > 4 && 2 * changes > trials }
+  }
 
   /// What was found.
   var found = Findings()
@@ -71,44 +86,114 @@ final class TableTrial {
     /// Whether any drag landed elsewhere than where it began.
     var moves = false
 
+    /// Whether the policy keeps something of what it is asked or told, so that each drag began with a policy loaded anew.
+    var remembers = false
+
+    /// Whether what is in view when the table is loaded matters: the policy asked for it, or keeps something of it.
+    var mindsViewport = false
+
     var drags = 0
     var taps = 0
     var calls = 0
     var reads = PolicyReads()
+
+    /// Adds what was found with other rows of the same table in view.
+    mutating func add(_ other: Findings) {
+      if let found = other.best, best.map({ found.rank < $0.rank }) ?? true { best = found }
+      if let found = other.displaced, displaced == nil { displaced = found }
+      broken.formUnion(other.broken)
+      unmet.formIntersection(other.unmet)
+      indistinct = indistinct ?? other.indistinct
+      moves = moves || other.moves
+      remembers = remembers || other.remembers
+      drags += other.drags
+      taps += other.taps
+      calls += other.calls
+      reads.merge(other.reads)
+    }
+  }
+
+  /// How a table is tried.
+  struct Manner {
+    /// Whether the policy has anything to remember in.
+    var hasMemory: Bool
+
+    /// Whether drags are made also where asking might be enough, because the policy keeps something of what it is asked.
+    var makesDrags = false
+
+    /// How many rows are in view.
+    var viewport = TableView.Viewport.standard
   }
 
   /// Loads the table.
   ///
   /// - Throws: why the policy or the table cannot be loaded.
   init(
-    _ prototype: PolicyPrototype, _ table: TrialTable, laws: LawSet, sources: Range<Int>?, isMade: Bool
+    _ prototype: PolicyPrototype, _ table: TrialTable, laws: LawSet, sources: Range<Int>?, isMade: Bool,
+    _ manner: Manner
   ) throws(Diagnostic) {
     self.laws = laws
     self.isMade = isMade
-    bench = try DragBench(prototype, table, enforcesLaws: false)
+    bench = try DragBench(
+      prototype, table, enforcesLaws: false, viewport: manner.viewport, hasMemory: manner.hasMemory
+    ) { policy in
+      if manner.hasMemory { _ = policy.watchMemory(of: .all, laws: true) }
+    }
+    let policy = bench.policy
+    found.mindsViewport = manner.hasMemory && policy.hasChangedMemory
     places = TablePlaces(counts: bench.rowCounts)
     self.sources = sources ?? 0..<places.rows
-    mayRememberDrags = Self.mayRememberDrags(bench.policy)
+    isToldOfDrags = Self.isToldOfDrags(policy)
     looksAfterDrags =
-      mayRememberDrags || bench.policy.implemented.contains(.canDisplaceRow) || laws.needs.contains(.marks)
-    asksOnly = !looksAfterDrags && laws.own.isEmpty
+      isToldOfDrags || policy.implemented.contains(.canDisplaceRow) || laws.needs.contains(.marks)
+    asksOnly = !looksAfterDrags && laws.own.isEmpty && !manner.makesDrags
+    watchesQuestions = asksOnly && manner.hasMemory && policy.watchMemory(of: .placesOfDrags, laws: false)
     observer = TableObserver(countsMarks: laws.needs.contains(.marks))
+    if !asksOnly, looksForMemory { bench.watchMemory() }
   }
 
-  /// Whether a policy may keep something of a drag in variables of its own; it is then loaded anew for each drag.
-  static func mayRememberDrags(_ policy: LuaPolicy) -> Bool {
+  /// Whether it is looked at after a trial whether the policy keeps anything of it; one that owns its rows always does.
+  private var looksForMemory: Bool { !bench.policy.ownsRows && !restarts.isSure }
+
+  /// Whether a policy is told of drags, or moves its rows itself, so that it may keep something of a drag.
+  static func isToldOfDrags(_ policy: LuaPolicy) -> Bool {
     let events = CallbackSet.dragsBesidePlaces.subtracting(.questions)
     return policy.ownsRows || !policy.implemented.isDisjoint(with: events)
   }
 
   /// Tries everything.
   func run() throws(Diagnostic) -> Findings {
+    let count = bench.policy.memoryCount
     try lookBefore()
     try tryDrags()
-    if laws.triesTaps { try tapAll() }
+    if asksOnly, bench.policy.memoryCount != count { found.remembers = true }
+    // It is tried once more then, with drags that are made.
+    if asksOnly, found.remembers {
+      found.reads.merge(bench.policy.reads)
+      return found
+    }
+    if mayBreakByTaps { try tapAll() }
     found.calls = bench.numberOfCalls
     found.reads.merge(bench.policy.reads)
+    found.mindsViewport = found.mindsViewport || found.reads.rowsInView
     return found
+  }
+
+  /// Lets the next trial find the policy as it was loaded.
+  func beginAnew() throws(Diagnostic) {
+    defer { isUsed = true }
+    guard isUsed else { return }
+    restarts.trials += 1
+    if !looksForMemory {
+      try reopen()
+    } else if bench.hasChangedMemory {
+      restarts.changes += 1
+      found.remembers = true
+      try reopen()
+    } else {
+      return
+    }
+    if looksForMemory { bench.watchMemory() }
   }
 
   /// Loads policy and table anew.
@@ -123,12 +208,13 @@ final class TableTrial {
     let view = bench.view
     do {
       if !asksOnly || laws.triesTaps || view.isScripted {
-        before = try observer.state(of: view, readsCells: mayRememberDrags)
+        before = try observer.state(of: view, readsCells: isToldOfDrags)
       }
     } catch {
       keepFailure(error.diagnostic(policy: bench.policy), .load, hovers: 0, distance: 0, order: 0)
     }
     findUnmet()
+    isUsed = true
     if view.isScripted { findIndistinct() }
     if laws.needs.contains(.fixedRows) {
       fixed = FixedRows(counts: places.counts) { isFixed($0, in: view) }
@@ -217,7 +303,8 @@ extension TableTrial {
     found.broken.insert(index)
     let rank = Violation.Rank(hovers: hovers, distance: distance, order: order, law: index)
     if let best = found.best, best.rank <= rank { return }
-    found.best = Violation(law: index, trial: trial(), rank: rank, breach: breach(), place: place)
+    found.best = Violation(
+      law: index, trial: trial(), rank: rank, breach: breach(), viewport: bench.viewport, place: place)
   }
 
   /// Keeps a drag that displaces a row which may not be dragged.

@@ -15,6 +15,12 @@ package struct PolicyReads: Sendable, Hashable {
   /// Whether the policy asked for a check mark, or set one.
   package internal(set) var marks = false
 
+  /// Whether the policy asked which rows are selected, or whether the table is in editing mode.
+  package internal(set) var selection = false
+
+  /// Whether the policy asked which rows are in view.
+  package internal(set) var rowsInView = false
+
   /// Makes the reads of a policy that asked for nothing.
   package init() {}
 
@@ -24,5 +30,7 @@ package struct PolicyReads: Sendable, Hashable {
     sectionValues = sectionValues || other.sectionValues
     keys = keys || other.keys
     marks = marks || other.marks
+    selection = selection || other.selection
+    rowsInView = rowsInView || other.rowsInView
   }
 }

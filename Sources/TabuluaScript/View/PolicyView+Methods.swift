@@ -125,7 +125,8 @@ extension PolicyView {
 
   /// `view:index_paths_for_visible_rows()`.
   func visibleRows(_ call: borrowing LuaCall) throws -> LuaReturn {
-    .value(LuaValue(try rows().indexPathsForVisibleRows))
+    reads.rowsInView = true
+    return .value(LuaValue(try rows().indexPathsForVisibleRows))
   }
 }
 

@@ -5,12 +5,14 @@ import TabuluaModel
 extension PolicyView {
   /// `view:index_path_for_selected_row()`: the first selected row, or nil.
   func selectedRow(_ call: borrowing LuaCall) throws -> LuaReturn {
-    .value(try rows().indexPathForSelectedRow.map { .indexPath($0) } ?? .nil)
+    reads.selection = true
+    return .value(try rows().indexPathForSelectedRow.map { .indexPath($0) } ?? .nil)
   }
 
   /// `view:index_paths_for_selected_rows()`: a list, ascending.
   func selectedRows(_ call: borrowing LuaCall) throws -> LuaReturn {
-    .value(LuaValue(try rows().indexPathsForSelectedRows))
+    reads.selection = true
+    return .value(LuaValue(try rows().indexPathsForSelectedRows))
   }
 
   /// `view:select_row(path[, at])`; nil deselects all.

@@ -7,6 +7,7 @@ extension PolicyView {
   func field(_ name: LuaString) throws -> LuaValue? {
     let rows = try rows()
     let settings = rows.settings
+    if name.string == "is_editing" { reads.selection = true }
     return switch name.string {
     case "is_editing": .boolean(rows.isEditing)
     case "language": .text(strings.language)

@@ -6,9 +6,9 @@ extension ReadyLaw {
     "one_mark", statement: "at most one row of a section is marked",
     domain: """
       Every drag and every tap of a table that keeps the law before; a row is marked in the check column or by a \
-      checkmark as its accessory. Taps are tried outside editing mode, and in it where it allows selection; with no row \
-      selected, and with each one row selected (in a table of more than 30 rows with the tapped row, the first and the \
-      last).
+      checkmark as its accessory. Taps are tried where the policy is told of them: outside editing mode, and in \
+      it where it allows selection; with no row selected, and with each one row selected (in a table of more \
+      than 30 rows with the tapped row, the first and the last).
       """,
     rule: .oneMark,
     guideLine: (

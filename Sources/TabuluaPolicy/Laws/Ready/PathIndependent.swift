@@ -6,8 +6,8 @@ extension ReadyLaw {
     "path_independent", statement: "the landing does not depend on the way there",
     domain: """
       Every drag over two places or more, up to `--hover-paths`, the last of which is where the row is dropped; also \
-      over the same place twice. Broken where it ends elsewhere than the direct drag to the last place. Reasons may \
-      differ.
+      over the same place twice. Broken where it ends elsewhere than the direct drag to the last place, each begun with the \
+      policy as it was loaded. Reasons may differ.
       """,
     checks: .heldOverWay(AnswerComparison { DependsOnWay(direct: $0, onTheWay: $1) }),
     plantedFault: PlantedFault(

@@ -9,7 +9,8 @@ import TabuluaScript
 ///
 /// Where the rule is only a matter of `can_move_row`, `cell_for_row` and `target_index_path_for_move`, a survey picks a row
 /// up once and holds it over each place without dropping it; every other policy is dragged for real, and each drag is
-/// undone. Both give the same endings, if the first two answer the same when they are asked again.
+/// undone. Both give the same endings. A policy that remembers what it was asked is dragged for real, and loaded anew
+/// for each drag.
 ///
 /// ```swift
 /// let survey = DragSurvey(bench)
@@ -23,7 +24,7 @@ public final class DragSurvey {
   public let bench: DragBench
 
   /// Whether rows are only held over places, and not dropped.
-  public let onlyHovers: Bool
+  public private(set) var onlyHovers: Bool
 
   /// The row that is looked at, by its path before the change.
   private var source: TableIndexPath?
@@ -40,6 +41,7 @@ public final class DragSurvey {
     onlyHovers =
       !policy.ownsRows && policy.laws.isEmpty
       && policy.implemented.isDisjoint(with: .dragsBesidePlaces)
+    bench.watchMemory()
     targetPlace = policy.place(of: .targetIndexPathForMove)
   }
 
@@ -61,8 +63,18 @@ public final class DragSurvey {
     from source: TableIndexPath, to proposed: TableIndexPath
   ) throws(Diagnostic) -> DragEnding {
     guard onlyHovers else {
+      try bench.beginAnew()
       return try bench.result(of: DragTrial(source: source, to: proposed), recordsCalls: true).ending
     }
+    let ending = hover(from: source, to: proposed)
+    guard bench.hasChangedMemory else { return ending }
+    end()
+    onlyHovers = false
+    return try self.ending(from: source, to: proposed)
+  }
+
+  /// Holds the row over a place, and picks it up before, if it is another one than the last time.
+  private func hover(from source: TableIndexPath, to proposed: TableIndexPath) -> DragEnding {
     do throws(TableError) {
       if self.source != source {
         end()

@@ -61,6 +61,7 @@ extension DragMatrix {
         let drag = DragTrial(source: source, to: proposed)
         let ending: DragEnding
         if detail == .rows {
+          try bench.beginAnew()
           let cell = Cell(try bench.result(of: drag, recordsCalls: true))
           line.append(cell)
           ending = cell.ending
@@ -80,7 +81,10 @@ extension DragMatrix {
     survey.end()
     examples = try firsts.map { (line) throws(Diagnostic) in
       try line.map { (drags) throws(Diagnostic) in
-        try drags.map { (drag) throws(Diagnostic) in Cell(try bench.result(of: drag, recordsCalls: true)) }
+        try drags.map { (drag) throws(Diagnostic) in
+          try bench.beginAnew()
+          return Cell(try bench.result(of: drag, recordsCalls: true))
+        }
       }
     }
   }
@@ -88,6 +92,7 @@ extension DragMatrix {
   private static func sections(
     of bench: DragBench, _ detail: Detail
   ) throws(Diagnostic) -> [Section] {
+    bench.watchMemory()
     guard detail == .sections else {
       return try bench.page().sections.map { section in
         Section(title: section.title, count: section.rows.count, rows: section.rows.map(\.fullLabel))

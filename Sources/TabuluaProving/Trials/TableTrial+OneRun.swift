@@ -1,0 +1,61 @@
+import TabuluaDrawing
+import TabuluaText
+import TabuluaModel
+import TabuluaPolicy
+import TabuluaScript
+
+// A policy that keeps something of what it is asked, though it is told of no drags: its answers must not depend on what
+// was asked before.
+extension TableTrial {
+  /// With more drags each one comes after some others only, and not after each of them.
+  private static let mostInPairs = 120
+
+  /// Picks every row up and lets it go over every place, all of it in one run, and compares what is answered with what a
+  /// policy loaded anew answers.
+  ///
+  /// The drags are made in their order, backwards, and each one right after each other one.
+  func tryAllInOneRun() throws(Diagnostic) {
+    let drags = sources.flatMap { number in
+      let source = places.path(ofRow: number)
+      return places.proposals(for: source).enumerated().map { index, proposed in
+        (trial: DragTrial(source: source, to: proposed), order: number * places.perRow + index)
+      }
+    }
+    var alone: [PackedAnswer] = []
+    for drag in drags {
+      try reopen()
+      alone.append(letGo(drag.trial))
+    }
+    try reopen()
+    isUsed = true
+    func compare(_ index: Int) {
+      self.compare(
+        alone[index], letGo(drags[index].trial), by: laws.askedAgain, drags[index].trial,
+        order: drags[index].order)
+    }
+    drags.indices.forEach(compare)
+    drags.indices.reversed().forEach(compare)
+    guard drags.count <= Self.mostInPairs else { return }
+    for first in drags.indices {
+      for second in drags.indices {
+        compare(first)
+        compare(second)
+      }
+    }
+  }
+
+  /// Picks a row up, holds it over a place and lets it go; the answer is where it would have landed.
+  private func letGo(_ drag: DragTrial) -> PackedAnswer {
+    let view = bench.view
+    do {
+      if case .refused(let refusal) = try view.beginReordering(rowAt: drag.source) {
+        return PackedAnswer(nil, reason: reasons.number(of: refusal.reason))
+      }
+      let decision = try view.hover(over: drag.proposed)
+      _ = try view.cancelReordering()
+      return PackedAnswer(decision.answer, reason: reasons.number(of: decision.reason))
+    } catch {
+      return .failed
+    }
+  }
+}
