@@ -52,8 +52,8 @@ package struct CallbackFacts: Sendable {
 
   /// What a callback is about, so that code for one topic, such as drags, finds the callbacks of that topic.
   package struct Topics: OptionSet, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// A drag of a row.
     package static let drags = Topics(rawValue: 1)
