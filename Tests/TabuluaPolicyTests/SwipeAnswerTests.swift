@@ -91,7 +91,7 @@ import Testing
     arguments: [
       ("true", nil), ("nil", nil), ("", nil),
       ("5", "must return true, false or nothing, but returned the number 5"),
-      ("row", "must return true, false or nothing, but returned the row \"T-1\""),
+      ("row", "must return true, false or nothing, but returned a row"),
       ("{}", "must return true, false or nothing, but returned a table"),
       ("nil, 'no network'", "must return false where it gives a reason, but returned nil"),
       ("true, 'fine'", "must return false where it gives a reason, but returned true"),

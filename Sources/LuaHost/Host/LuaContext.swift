@@ -60,8 +60,9 @@ final class LuaContext {
       super.init(
         name: method.name,
         body: { call in
+          let argument = try call.integer(at: 1, method.parameter)
           try call.check(atMost: 1)
-          return .value(.integer(try method.body(try call.integer(at: 1, method.parameter))))
+          return .value(.integer(try method.body(argument)))
         },
         context: context)
     }
@@ -87,8 +88,9 @@ final class LuaContext {
       super.init(
         name: method.name,
         body: { call in
+          let argument = try call.word(at: 1, method.parameter)
           try call.check(atMost: 1)
-          return .value(try method.body(try call.word(at: 1, method.parameter)).map(words.value) ?? .nil)
+          return .value(try method.body(argument).map(words.value) ?? .nil)
         },
         context: context)
     }

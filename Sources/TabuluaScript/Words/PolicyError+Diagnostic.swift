@@ -69,7 +69,9 @@ extension PolicyError {
         "`view:cell_for_row` cannot be called inside `cell_for_row`, which it would call again",
         help: "read the row itself, such as `view:row(path).title`")
     case .wrongKey(let got):
-      ErrorWords("argument `key` of `find` must be a string or a whole number, not \(got)")
+      ErrorWords(
+        "argument `key` of `find` must be a string or a whole number, not \(got)",
+        help: ViewMethod.help(forCallOf: "find"))
     case .noKeys:
       ErrorWords(
         "`view:find` needs keys, but the table has no key column",
