@@ -33,11 +33,10 @@ enum LookingRules {
     "return { view_did_load = function(view) view:set_editing(false) end }",
   ]
 
-  /// A table under a policy; with no rows in view where the policy fails at one of them.
   static func bench(_ source: String, _ sections: [[String]]) throws -> DragBench {
     let prototype = PolicyPrototype(source: [UInt8](source.utf8), name: "rule.lua")
     let table = TrialTable.loaded(TableContents(sections: sections))
-    return try (try? DragBench(prototype, table)) ?? DragBench(prototype, table, viewport: 0)
+    return try DragBench(prototype, table)
   }
 
   /// Tables with up to three sections of up to two rows.

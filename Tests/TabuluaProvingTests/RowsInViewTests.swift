@@ -134,14 +134,19 @@ import Testing
     #expect(found.viewport == .rows(2))
   }
 
-  @Test("a table whose rows cannot be shown cannot be loaded, as in a run")
+  @Test(
+    "a row in view at which a callback fails: the drags that fail are told, and else that the table cannot be shown"
+  )
   func failing() throws {
-    let source = "return { cell_for_row = function(view, path) if path.row == 1 then error('no') end end }"
-    #expect(throws: Diagnostic.self) {
-      try DragBench(self.prototype(source), .loaded(TableContents(sections: [["a", "b"]])))
-    }
-    let found = try #require(try proof(source).counterExample)
-    #expect(found.law == .ready(.inTable))
-    #expect(found.shape == [2] && found.trial == .load)
+    let shown = try #require(
+      try proof("return { cell_for_row = function(view, path) if path.row == 1 then error('no') end end }")
+        .counterExample)
+    #expect(shown.law == .ready(.inTable))
+    #expect(shown.shape == [2] && shown.trial == .load)
+    let dragged = try #require(
+      try proof("return { can_move_row = function(view, path) if path.row == 1 then error('no') end end }")
+        .counterExample)
+    #expect(dragged.law == .ready(.inTable))
+    #expect(dragged.shape == [2] && dragged.result?.drag.source == [0, 1])
   }
 }

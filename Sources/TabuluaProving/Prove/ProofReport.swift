@@ -62,7 +62,7 @@ public struct ProofSize: Sendable, Hashable {
   /// How many taps; a tap counts once for each selection that it begins with.
   public var taps = 0
 
-  /// How many calls of callbacks, predicates and own laws.
+  /// How many calls of callbacks, predicates and own laws, but for those while a table is loaded.
   public var calls = 0
 
   /// Makes the size of nothing.

@@ -35,6 +35,11 @@ public final class DragBench {
   /// The view, in editing mode.
   public private(set) var view: TableView
 
+  /// What a callback failed with at a row that was in view; the table was loaded with none in view then.
+  ///
+  /// A run fails there before its first step, or when editing mode begins.
+  private(set) var failureOfRowsInView: Diagnostic?
+
   /// Whether the policy has anything to remember in; see ``watchMemory()``.
   let hasMemory: Bool
 
@@ -54,7 +59,8 @@ public final class DragBench {
   ///   - prototype: The policy, which is loaded anew.
   ///   - table: The table.
   ///   - enforcesLaws: Whether a drag that breaks a law of the policy is refused.
-  ///   - viewport: How many rows are in view at a time; unless told otherwise as many as in a run.
+  ///   - viewport: How many rows are in view at a time; unless told otherwise as many as in a run. None, where a callback
+  ///     fails at a row in view.
   /// - Throws: what is wrong with the policy, or with what it does while the table is loaded.
   /// - Complexity: as loading the policy and making a view.
   public convenience init(
@@ -78,7 +84,8 @@ public final class DragBench {
     self.enforcesLaws = enforcesLaws
     self.viewport = viewport
     self.hasMemory = hasMemory
-    (policy, view) = try Self.open(prototype, table, enforcesLaws, viewport, onLoad)
+    (policy, view, failureOfRowsInView) = try Self.open(prototype, table, enforcesLaws, viewport, onLoad)
+    callsOfLoading = policy.numberOfCalls
   }
 
   deinit { prototype.coverage?.addAlone(policy) }
@@ -86,8 +93,12 @@ public final class DragBench {
   /// How many calls the policies made that were loaded anew since.
   private var earlierCalls = 0
 
-  /// How many times the policy was called since the bench was made: callbacks, predicates and laws.
-  package var numberOfCalls: Int { earlierCalls + policy.numberOfCalls }
+  /// How many times the policy that rules the view now was called while the table was loaded.
+  private var callsOfLoading = 0
+
+  /// How many times the policy was called since the bench was made: callbacks, predicates and laws, but for those while
+  /// the table was loaded.
+  package var numberOfCalls: Int { earlierCalls + policy.numberOfCalls - callsOfLoading }
 
   /// How many rows each section has.
   public var rowCounts: [Int] { (0..<view.numberOfSections).map { view.numberOfRows(inSection: $0) ?? 0 } }
@@ -101,9 +112,10 @@ public final class DragBench {
   /// - Throws: as ``init(_:_:enforcesLaws:)``.
   /// - Complexity: as ``init(_:_:enforcesLaws:)``.
   public func reopen() throws(Diagnostic) {
-    earlierCalls += policy.numberOfCalls
+    earlierCalls = numberOfCalls
     prototype.coverage?.addAlone(policy)
-    (policy, view) = try Self.open(prototype, table, enforcesLaws, viewport)
+    (policy, view, failureOfRowsInView) = try Self.open(prototype, table, enforcesLaws, viewport)
+    callsOfLoading = policy.numberOfCalls
     memory = .unknown
   }
 
@@ -146,19 +158,30 @@ public final class DragBench {
     return result
   }
 
+  /// Loads policy and table; with no rows in view where a callback fails at one of them, so that the drags tell which of
+  /// them fail.
   private static func open(
     _ prototype: PolicyPrototype, _ table: TrialTable, _ enforcesLaws: Bool, _ viewport: TableView.Viewport,
     _ onLoad: (LuaPolicy) -> Void = { _ in }
-  ) throws(Diagnostic) -> (LuaPolicy, TableView) {
-    let (policy, contents) = try prototype.load(for: table)
-    onLoad(policy)
-    let view = try Diagnostic.catching(policy) { () throws(TableError) in
-      let view = try TableView(contents, policy: policy, viewport: viewport, editing: true)
-      try view.checkMayListRows()
-      return view
+  ) throws(Diagnostic) -> (LuaPolicy, TableView, Diagnostic?) {
+    func open(_ viewport: TableView.Viewport) throws(Diagnostic) -> (LuaPolicy, TableView) {
+      let (policy, contents) = try prototype.load(for: table)
+      onLoad(policy)
+      let view = try Diagnostic.catching(policy) { () throws(TableError) in
+        let view = try TableView(contents, policy: policy, viewport: viewport, editing: true)
+        try view.checkMayListRows()
+        return view
+      }
+      if !enforcesLaws { view.laws = nil }
+      return (policy, view)
     }
-    if !enforcesLaws { view.laws = nil }
-    return (policy, view)
+    do throws(Diagnostic) {
+      let (policy, view) = try open(viewport)
+      return (policy, view, nil)
+    } catch {
+      let (policy, view) = try open(0)
+      return (policy, view, error)
+    }
   }
 }
 

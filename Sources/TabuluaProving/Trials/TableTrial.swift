@@ -173,10 +173,19 @@ final class TableTrial {
       return found
     }
     if mayBreakByTaps { try tapAll() }
+    keepFailureOfRowsInView()
     found.calls = bench.numberOfCalls
     found.reads.merge(bench.policy.reads)
     found.mindsViewport = found.mindsViewport || found.reads.rowsInView
     return found
+  }
+
+  /// Keeps what failed at a row in view, unless a drag or a tap shows it.
+  private func keepFailureOfRowsInView() {
+    guard let error = bench.failureOfRowsInView,
+      !laws.failures.contains(where: { found.broken.contains($0.index) })
+    else { return }
+    keepFailure(error, .load, hovers: 0, distance: 0, order: 0)
   }
 
   /// Lets the next trial find the policy as it was loaded.
