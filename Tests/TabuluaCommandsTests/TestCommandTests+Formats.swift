@@ -11,7 +11,7 @@ extension TestCommandTests {
     #expect(result.status == 2)
     #expect(
       result.lines == [
-        "TAP version 14", "1..6",
+        "TAP version 13", "1..6",
         "not ok 1 - bad_spec.lua: bad fails", "  ---",
         "  message: \"the interaction ended otherwise\"", "  severity: \"fail\"", "  at: \"bad_spec.lua:6\"",
         "  last_interaction: \"a [0, 0] to [0, 0]: unchanged\"", "  difference:",
@@ -27,12 +27,12 @@ extension TestCommandTests {
     bench.run(["test", "@.", "--format", "tap"]).expect(
       status: 3,
       output: ##"""
-        TAP version 14
+        TAP version 13
         1..7
         not ok 1 - a_spec.lua
           ---
           message: "unexpected symbol near <eof>"
-          severity: "fail"
+          severity: "error"
           at: "a_spec.lua:1"
           ...
         not ok 2 - bad_spec.lua: bad fails

@@ -47,6 +47,10 @@ struct ProveCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
 
+  @OptionGroup var report: ReportOptions<ResultFormat>
+
+  var reportPaths: [String] { report.paths }
+
   var files: CommandFiles {
     table.files(
       reading: [("policy", policy), ("--strings", language.strings)],
@@ -71,6 +75,7 @@ struct ProveCommand: TabuluaCommand {
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)
+    let reports = try self.report.files()
     let jobs = try JobsOption.count(jobs)
     let laws = try proof.readyLaws()
     try language.checkUsage(beside: table)
@@ -79,7 +84,7 @@ struct ProveCommand: TabuluaCommand {
       try coverage.checkNotUsed(beside: option)
       var trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
       trial.prototype.strings = try language.table()
-      return try sample.run(trial, laws: laws, jobs: jobs, as: format, in: context)
+      return try sample.run(trial, laws: laws, jobs: jobs, as: format, and: reports, in: context)
     }
     var prover = try prover(laws, in: context)
     prover.prototype.strings = try language.table()
@@ -94,7 +99,7 @@ struct ProveCommand: TabuluaCommand {
     let report = try WorkProgress.showing("drags", in: context) { [prover] (progress) throws(Diagnostic) in
       try prover.run { progress?.tell($0.drags, of: $0.total) }
     }
-    let status = try tell(report, format, in: context)
+    let status = try tell(report, format, reports, in: context)
     guard let coverage else { return status }
     let files = [policy, table.table, proof.writeSpec].compactMap { $0 }
     let reached = coverage.finish(collector.coverage, keepsClear: files, in: context)
@@ -119,11 +124,12 @@ struct ProveCommand: TabuluaCommand {
   }
 
   private func tell(
-    _ report: ProofReport, _ format: ResultFormat, in context: CommandContext
+    _ report: ProofReport, _ format: ResultFormat, _ reports: [ReportFile<ResultFormat>],
+    in context: CommandContext
   ) throws(CommandFailure) -> ExitStatus {
     let command = report.counterExample.flatMap { reproduction(of: $0) }
-    context.write(
-      as: format, text: { report.text(style: $0, command: command) },
+    try context.write(
+      as: format, and: reports, text: { report.text(style: $0, command: command) },
       jsonLines: { report.json(command: command) + "\n" })
     guard let found = report.counterExample else { return .done }
     if let path = proof.writeSpec {

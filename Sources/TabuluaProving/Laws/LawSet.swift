@@ -66,8 +66,10 @@ struct LawSet: Sendable {
     }
   }
 
-  /// The places of the laws that ask which rows may not be displaced.
-  var aboutFixedRows: [Int] { laws.indices.filter { laws[$0].ready?.needs.contains(.fixedRows) == true } }
+  /// The places of the laws for which something is prepared.
+  func inNeed(of need: ReadyLawNeeds) -> [Int] {
+    laws.indices.filter { laws[$0].ready?.needs.contains(need) == true }
+  }
 
   /// Whether a law is about the table as it stands, which taps change too.
   var triesTaps: Bool { !tables.isEmpty || !own.isEmpty }
