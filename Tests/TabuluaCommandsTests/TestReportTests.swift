@@ -30,7 +30,8 @@ import Testing
   @Test("JUnit's XML is what the schemas of Ant and of Jenkins say", arguments: JUnitSchema.all)
   func junit(schema: JUnitSchema) throws {
     let bench = try Workbench(Self.files)
-    for specs in [["@."], ["@good_spec.lua"], ["@all_spec.lua"], ["@broken_spec.lua"], ["@missing_spec.lua"]] {
+    for specs in [["@."], ["@good_spec.lua"], ["@all_spec.lua"], ["@broken_spec.lua"], ["@missing_spec.lua"]]
+    {
       let result = bench.run(["test"] + specs + ["--format", "junit"] + Self.limits)
       #expect(schema.problems(in: result.output) == [], "\(schema.name): \(specs)")
     }
@@ -86,7 +87,8 @@ import Testing
   @Test("the line that runs a test alone does so, whatever the test is called")
   func names() throws {
     let names = [
-      "-x", "--", "--format", "it's", #"a "b" 'c'"#, "$HOME `id` \\\\ !", "a\\tb", "a\\nb", "\\27[31m", "é 日本",
+      "-x", "--", "--format", "it's", #"a "b" 'c'"#, "$HOME `id` \\\\ !", "a\\tb", "a\\nb", "\\27[31m",
+      "é 日本",
       "100% #", " spaces ", "same", "same and more", "SAME", "a\\0b", "*?[]{}~;&|<>()",
     ]
     let tests = names.map { "it(\"\($0.replacing("\"", with: "\\\""))\", function() error('no') end)" }
@@ -114,7 +116,9 @@ import Testing
     #expect(both.output == shown.output && both.status == 0 && both.errors == "")
     for format in TestFormat.all {
       let alone = bench.run(spec + ["--format", format.name])
-      #expect(timeless(try bench.read(format.name)) == timeless(alone.output), "\(format.name)")
+      #expect(
+        timeless(bench.relative(Array(try bench.read(format.name).utf8))) == timeless(alone.output),
+        "\(format.name)")
     }
     // A report that cannot be written leaves what was there, and the tests are told all the same.
     let before = try bench.snapshot()

@@ -151,7 +151,8 @@ struct SmallTableOracle {
             return true
           }
         }
-      case .oneMark, .exactlyOneMark, .noSelectionLeft, nil: if result.outcome != .failed, !isKept { return true }
+      case .oneMark, .exactlyOneMark, .noSelectionLeft, nil:
+        if result.outcome != .failed, !isKept { return true }
       case .pure: break
       default: Issue.record("there is no plain way to look for `\(law)`")
       }

@@ -50,7 +50,12 @@ struct DiffCommand: TabuluaCommand {
 
   var reportPaths: [String] { report.paths }
 
-  var files: CommandFiles { table.files() }
+  var files: CommandFiles {
+    table.files(
+      reading: [
+        ("policy", old), ("policy", new), ("--trace", trace), ("--strings", language.strings),
+      ])
+  }
 
   var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: [old, new]) }
 

@@ -38,6 +38,14 @@ extension ReportOptions {
 struct ReportFile<Format: OutputFormat> {
   let format: Format
   let path: String
+
+  /// Fails where the file is one of those that were read.
+  func refuse(overwriting inputs: [String]) throws(CommandFailure) {
+    for input in inputs where FileIdentity.same(path, input) {
+      throw .failed(
+        "output_is_input", "the report would overwrite `\(input)`", help: "name another file with `--report`")
+    }
+  }
 }
 
 extension OutputFormat {
@@ -54,12 +62,16 @@ extension [String] {
 }
 
 extension CommandContext {
-  /// Writes results to files, each whole or not at all.
+  /// Writes results to files, each whole or not at all; files that were read, `inputs`, are never overwritten.
   ///
   /// - Throws: a diagnostic for the first file that cannot be written; those before it are there.
   static func write<Format>(
-    _ reports: [ReportFile<Format>], _ text: (Format) throws(CommandFailure) -> String
+    _ reports: [ReportFile<Format>], keepsClear inputs: [String] = [],
+    _ text: (Format) throws(CommandFailure) -> String
   ) throws(CommandFailure) {
-    for report in reports { try write(try text(report.format), to: report.path) }
+    for report in reports {
+      try report.refuse(overwriting: inputs)
+      try write(try text(report.format), to: report.path)
+    }
   }
 }

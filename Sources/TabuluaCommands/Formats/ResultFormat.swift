@@ -35,11 +35,11 @@ extension CommandContext {
   ///
   /// - Throws: a diagnostic for a file that cannot be written.
   func write(
-    as format: ResultFormat, and reports: [ReportFile<ResultFormat>], text: (TextStyle) -> String,
-    jsonLines: () -> String
+    as format: ResultFormat, and reports: [ReportFile<ResultFormat>], keepsClear inputs: [String] = [],
+    text: (TextStyle) -> String, jsonLines: () -> String
   ) throws(CommandFailure) {
     standardOutput.write(format.text(text, jsonLines, outputStyle))
-    try Self.write(reports) { (format) throws(CommandFailure) in
+    try Self.write(reports, keepsClear: inputs) { (format) throws(CommandFailure) in
       format.text(text, jsonLines, TextStyle())
     }
   }

@@ -43,6 +43,10 @@ struct MutateCommand: TabuluaCommand {
 
   var reportPaths: [String] { report.paths }
 
+  var files: CommandFiles {
+    CommandFiles(inputs: [("policy", policy), ("--strings", language.strings)])
+  }
+
   var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: [policy]) }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
@@ -77,7 +81,7 @@ struct MutateCommand: TabuluaCommand {
     var status = ExitStatus.done
     if let threshold, !threshold.isReached(by: report.percent) { status = .refused }
     try context.write(
-      as: format, and: reports, text: { report.text(style: $0) },
+      as: format, and: reports, keepsClear: suite.files, text: { report.text(style: $0) },
       jsonLines: { report.jsonLines(status: Int(status.rawValue)) })
     if status == .refused, let threshold {
       context.report(

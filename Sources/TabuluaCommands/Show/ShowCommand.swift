@@ -102,7 +102,9 @@ struct ShowCommand: TabuluaCommand {
     let strings = try language.table()
     policy?.strings = strings
     let most: TableView.Viewport =
-      simulateReuse ? .standard : format.hasEveryRow || reports.contains { $0.format.hasEveryRow } ? .all : .rows(Self.mostRows)
+      simulateReuse
+      ? .standard
+      : format.hasEveryRow || reports.contains { $0.format.hasEveryRow } ? .all : .rows(Self.mostRows)
     let rows = viewport ?? most
     let view = try makeView(mapping, policy, rows, steps, strings, in: context)
     let touched = try touchedRow(in: view)

@@ -17,7 +17,10 @@ struct TestCommand: TabuluaCommand {
 
   @Option(
     name: [.customShort("k"), .customLong("pattern")],
-    help: .value("text", "Run only tests whose name, blocks included, contains this text in any case, or the one test of just this name."))
+    help: .value(
+      "text",
+      "Run only tests whose name, blocks included, contains this text in any case, or the one test of just this name."
+    ))
   var pattern: String?
 
   @Flag(name: [.customShort("x"), .customLong("exit-first")], help: "End the run at the first failed test.")

@@ -52,12 +52,8 @@ struct TestReports {
   /// - Throws: a diagnostic for the first file that cannot be written.
   func write(keepsClear inputs: [String]) throws(CommandFailure) {
     for file in files {
-      let path = file.file.path
-      for input in inputs where FileIdentity.same(path, input) {
-        throw .failed(
-          "output_is_input", "the report would overwrite `\(input)`", help: "name another file with `--report`")
-      }
-      try CommandContext.write(file.text, to: path)
+      try file.file.refuse(overwriting: inputs)
+      try CommandContext.write(file.text, to: file.file.path)
     }
   }
 }

@@ -37,7 +37,9 @@ struct WhyCommand: TabuluaCommand {
 
   var reportPaths: [String] { report.paths }
 
-  var files: CommandFiles { table.files() }
+  var files: CommandFiles {
+    table.files(reading: [("--policy", policy.policy), ("--strings", language.strings)])
+  }
 
   var isolation: IsolationPlan {
     IsolationPlan(options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 })

@@ -29,13 +29,14 @@ struct LawSet: Sendable {
   /// The laws that the policy defines, and their places.
   private(set) var own: [(index: Int, name: String)] = []
 
-  /// The structural laws, those of the policy, and those that are asked for; each once.
-  init(policy: LuaPolicy, asked: [ReadyLaw], hoverPaths: Int) {
+  /// The structural laws, those of the policy, and those that are asked for, each once; or only some laws.
+  init(policy: LuaPolicy, asked: [ReadyLaw], only: [ProofLaw]? = nil, hoverPaths: Int) {
     var laws: [ProofLaw] = []
     func add(_ law: ProofLaw) { if !laws.contains(law) { laws.append(law) } }
     for law in ReadyLaw.allCases where law.isStructural { add(.ready(law)) }
     for law in policy.laws { add(law.ready.map { .ready($0) } ?? .own(law.name)) }
     for law in asked { add(.ready(law)) }
+    if let only { laws = only }
     self.laws = laws
     self.hoverPaths = max(2, hoverPaths)
     for (index, law) in laws.enumerated() {

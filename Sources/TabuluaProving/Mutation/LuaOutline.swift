@@ -12,8 +12,9 @@ struct LuaOutline {
     var name: String?
     /// Whether it is a statement that begins with `function`.
     var isStatement: Bool
-    /// The lines that run when it is called: from its body's first line to that of its `end`. The line of `function`
-    /// above them runs when the function is made, which is before anybody calls it.
+    /// The lines that run when it is called: from its body's first line to that of its `end`.
+    ///
+    /// The line of `function` above them runs when the function is made, which is before anybody calls it.
     var lines: ClosedRange<Int>
   }
 

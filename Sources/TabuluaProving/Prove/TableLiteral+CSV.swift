@@ -1,15 +1,13 @@
 import TabuluaModel
 
 extension TableLiteral {
-  /// The table as CSV, with a line for the columns' names.
-  package var csv: String {
-    var text = columns.map(Self.quoted).joined(separator: ",") + "\n"
-    for row in rows {
-      text +=
+  /// The records of the table as CSV, without line ends; the first one has the columns' names.
+  package var csvRecords: [String] {
+    [columns.map(Self.quoted).joined(separator: ",")]
+      + rows.map { row in
         row.enumerated().map { index, value in Self.quoted(cell(value, columns[index])) }
-        .joined(separator: ",") + "\n"
-    }
-    return text
+          .joined(separator: ",")
+      }
   }
 
   /// The text of a cell.

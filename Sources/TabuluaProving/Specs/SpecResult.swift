@@ -39,8 +39,9 @@ public struct SpecResult: Sendable {
   /// fail because of it.
   public var warnings: [Diagnostic] = []
 
-  /// Whether it failed because something went wrong that it does not look for: an error was raised, a limit was passed,
-  /// or its table could not be made. Otherwise an expectation was not met.
+  /// Whether it failed because something went wrong that it does not look for.
+  ///
+  /// An error was raised, a limit was passed, or its table could not be made; otherwise an expectation was not met.
   public var isError: Bool { outcome == .failed && failures.first?.isError == true }
 
   /// How long it ran.

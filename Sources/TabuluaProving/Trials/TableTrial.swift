@@ -172,7 +172,9 @@ final class TableTrial {
     } catch {
       let error = TableError(.callback(.init(.law, path: path), .failed(error)))
       let breach = CallbackFailure(error.diagnostic(policy: bench.policy))
-      for index in laws.inNeed(of: need) { keep(lawAt: index, .load, hovers: 0, distance: 0, order: 0, breach) }
+      for index in laws.inNeed(of: need) {
+        keep(lawAt: index, .load, hovers: 0, distance: 0, order: 0, breach)
+      }
       return false
     }
   }
