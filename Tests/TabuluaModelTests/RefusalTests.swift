@@ -177,6 +177,14 @@ import Testing
       view.laws = CountingLaws([.oneMark])
       return try view.set(values: ["done": true], ofRowAt: [0, 1]).refusal
     },
+    Way(code: .noneMarked, words: "law `exactlyOneMark`: no row of section 0 would be marked") {
+      let table = try TableContents(
+        columns: ["name", "done"], mapping: TableMapping(check: "done", types: ["done": .boolean]),
+        rows: [["a", true], ["b", false]])
+      let view = try TableView(table)
+      view.laws = CountingLaws([.exactlyOneMark])
+      return try view.set(values: ["done": false], ofRowAt: [0, 0]).refusal
+    },
     Way(
       code: .staysSelected, words: "law `noSelectionLeft`: the row at [0, 0] would stay selected"
     ) {

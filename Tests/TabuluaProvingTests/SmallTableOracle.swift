@@ -143,12 +143,22 @@ struct SmallTableOracle {
             return true
           }
         }
-      case .oneMark, .noSelectionLeft, nil: if result.outcome != .failed, !isKept { return true }
+      case .keepsPlace:
+        for path in paths(before) where landing != nil {
+          if try !bench.policy.mayLeavePlace(path, in: bench.view).answer,
+            after?.contains(before.rows[path.section][path.row], at: path) == false
+          {
+            return true
+          }
+        }
+      case .oneMark, .exactlyOneMark, .noSelectionLeft, nil:
+        if result.outcome != .failed, !isKept { return true }
       case .pure: break
       default: Issue.record("there is no plain way to look for `\(law)`")
       }
     }
-    guard rule == .oneMark || rule == .noSelectionLeft || rule == nil else { return false }
+    let isAboutTaps = [.oneMark, .exactlyOneMark, .noSelectionLeft, nil].contains(rule)
+    guard isAboutTaps else { return false }
     return try isBrokenByTap(law, before, bench)
   }
 
@@ -173,6 +183,7 @@ struct SmallTableOracle {
   private func holds(_ law: String, _ picture: Picture?, _ view: TableView, _ policy: LuaPolicy) -> Bool {
     switch ReadyLaw(rawValue: law) {
     case .oneMark: picture?.marks.allSatisfy { $0.count { $0 } <= 1 } ?? true
+    case .exactlyOneMark: picture?.marks.allSatisfy { $0.isEmpty || $0.count { $0 } == 1 } ?? true
     case .noSelectionLeft: picture?.selected.isEmpty ?? true
     case nil:
       policy.laws.first { $0.name == law }.flatMap { try? policy.verdict(of: $0, in: view).answer } ?? true

@@ -21,6 +21,8 @@ protocol InvertingCommand: TabuluaCommand {
 }
 
 extension InvertingCommand {
+  var reportPaths: [String] { options.report.paths }
+
   var files: CommandFiles { journal.files(options, choosing: entry) }
 
   /// What must be known to run the command in a process of its own.

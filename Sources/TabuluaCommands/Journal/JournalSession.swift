@@ -28,18 +28,21 @@ struct JournalSession {
   /// Checks the tables, shows what changes, and writes it where that is asked for.
   func finish(_ tables: [JournaledTable]) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(options.format)
+    let reports = try options.report.files()
     let conflicts = changedRows(tables)
+    let report: JournalReport
     do throws(CommandFailure) {
-      let report = try report(tables, conflicts)
-      context.standardOutput.writtenFiles = report.written
-      context.write(as: format, text: { report.text(style: $0) }, jsonLines: { report.jsonLines() })
-      return report.status
+      report = try self.report(tables, conflicts)
     } catch {
       // Programs read what is in the way where they read the rest.
-      let report = report([], conflicts, error.diagnostic)
-      context.write(as: format, text: { _ in "" }, jsonLines: { report.jsonLines() })
+      let report = self.report([], conflicts, error.diagnostic)
+      try context.write(as: format, and: reports, text: { _ in "" }, jsonLines: { report.jsonLines() })
       throw error
     }
+    context.standardOutput.writtenFiles = report.written
+    try context.write(
+      as: format, and: reports, text: { report.text(style: $0) }, jsonLines: { report.jsonLines() })
+    return report.status
   }
 
   /// The rows that are not as the journal says, and who changed them.

@@ -123,7 +123,7 @@ final class RunJournal {
 
   /// The times that a run may have which began then, as journals have them.
   static func times(since seconds: Int, _ context: CommandContext) -> ClosedRange<String> {
-    let given = context.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+    let given = context.givenSeconds
     let (first, last) = given.map { ($0, $0) } ?? (seconds, max(seconds, context.clock().seconds))
     return UTCTime.text(seconds: first)...UTCTime.text(seconds: last)
   }
@@ -131,7 +131,7 @@ final class RunJournal {
   private func makeEntry() -> JournalEntry {
     let (command, user) = (Self.command(context.arguments), Self.user(context))
     // A time that is given is the same in every run, and so is the name of the run then.
-    let given = context.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+    let given = context.givenSeconds
     let (seconds, nanoseconds) = given.map { ($0, 0) } ?? context.clock()
     let process = given == nil ? Int(getpid()) : 0
     var digest = FileDigest()

@@ -31,7 +31,9 @@ struct RunSession {
   /// Runs the batches and writes what is to be written.
   ///
   /// - Throws: what goes wrong before the first record; later failures are told and are in the status.
-  func run(_ makeOutput: (RunSetup) -> any RunOutput) throws(CommandFailure) -> ExitStatus {
+  func run(
+    _ makeOutput: (RunSetup) -> any RunOutput, _ reports: [RunReports.Request] = []
+  ) throws(CommandFailure) -> ExitStatus {
     try checkUsage()
     try language.checkUsage()
     let mapping = try table.givenMapping()
@@ -49,10 +51,12 @@ struct RunSession {
     if case .failure(let problem) = loaded, problem.code != "unknown_column" { throw .failed(problem) }
 
     let count = batches.contains { $0.script != nil } ? nil : batches.reduce(0) { $0 + $1.steps.count }
-    let output = makeOutput(
-      RunSetup(
-        context: context, steps: count, showsChanges: options.diff || target == nil, isFull: options.full,
-        writes: target != nil, isStrict: options.strict))
+    let setup = RunSetup(
+      context: context, steps: count, showsChanges: options.diff || target == nil, isFull: options.full,
+      writes: target != nil, isStrict: options.strict)
+    // A run without reports is laid out without anything in between.
+    let files = reports.isEmpty ? nil : RunReports(makeOutput(setup), reports, setup)
+    let output = files ?? makeOutput(setup)
     let trace = options.traceFile.map { TraceFile(path: $0) }
     // As long as results on the terminal show how far the run is, no progress line is shown beside them.
     let isShown = context.standardOutput.isTerminal
@@ -89,7 +93,9 @@ struct RunSession {
     runner.checkLaws()
     progress?.end()
     context.leave(batches, runner)
-    return finish(runner, named, trace, output)
+    let status = finish(runner, named, trace, output)
+    try files?.write()
+    return status
   }
 
   /// The rows that a run is about.

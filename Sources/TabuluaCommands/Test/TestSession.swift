@@ -6,6 +6,7 @@ struct TestSession {
   let command: TestCommand
   let options: SpecOptions
   let format: TestFormat
+  let reports: [ReportFile<TestFormat>]
   let coverage: CoverageRequest?
   let showsDurations: Int
   let context: CommandContext
@@ -37,7 +38,7 @@ struct TestSession {
     let tests = runner.selection(of: suite)
     if tests.isEmpty, problems.isEmpty { problems.append(noTests(found.files, suite)) }
 
-    var report = format.makeReport()
+    var report = TestReports(format, and: reports)
     let output = context.standardOutput
     for problem in problems { context.report(problem) }
     output.write(report.begin(setup(tests, problems)))
@@ -54,7 +55,7 @@ struct TestSession {
     for warning in run.results.flatMap(\.warnings) { warnings.report(warning) }
     for problem in run.problems { context.report(problem) }
     for note in run.notes { context.report(note) }
-    if !tests.isEmpty || !format.isForPeople { output.write(report.end(run)) }
+    output.write(report.end(run))
     var status = run.failed > 0 ? ExitStatus.refused : .done
     do throws(Diagnostic) {
       try memory.update(run.results)
@@ -65,6 +66,12 @@ struct TestSession {
     if let coverage, !tests.isEmpty {
       let reached = coverage.finish(collector.coverage, keepsClear: suite.files + run.files, in: context)
       if reached == .failed || status == .done { status = reached }
+    }
+    do throws(CommandFailure) {
+      try report.write(keepsClear: suite.files + run.files)
+    } catch {
+      if let diagnostic = error.diagnostic { context.report(diagnostic) }
+      status = .failed
     }
     if !run.problems.isEmpty { status = .failed }
     if !problems.isEmpty { status = .invalidPolicy }
@@ -96,6 +103,7 @@ struct TestSession {
   private func setup(_ tests: [SpecTest], _ problems: [Diagnostic]) -> TestSetup {
     TestSetup(
       tests: tests, problems: problems, seed: options.order == .random ? options.seed : nil,
+      time: context.time,
       repeatedOptions: command.repeatedOptions
         + (options.order == .random ? ["--seed", "\(options.seed)"] : []),
       style: context.outputStyle, isVerbose: command.verbose, durations: showsDurations)

@@ -70,6 +70,8 @@
   case notLast(TableIndexPath)
   /// The rows at both paths, after the change, would be marked.
   case bothMarked(TableIndexPath, TableIndexPath)
+  /// No row of the section, which is one after the change, would be marked.
+  case noneMarked(Int)
   /// The row at the path, after the change, would stay selected.
   case staysSelected(TableIndexPath)
   /// The row at the first path, before the change, would go to the second one, after the change.
@@ -105,6 +107,7 @@
     case .leavesSection: .leavesSection
     case .notLast: .notLast
     case .bothMarked: .bothMarked
+    case .noneMarked: .noneMarked
     case .staysSelected: .staysSelected
     case .displaced: .displaced
     }
@@ -166,6 +169,8 @@ extension Refusal.Code {
   public static let notLast = Self(rawValue: "not_last")
   /// A law's finding: two rows of a section would be marked.
   public static let bothMarked = Self(rawValue: "both_marked")
+  /// A law's finding: no row of a section would be marked.
+  public static let noneMarked = Self(rawValue: "none_marked")
   /// A law's finding: a row would stay selected.
   public static let staysSelected = Self(rawValue: "stays_selected")
   /// A law's finding: a row that may not be displaced would go to another place.

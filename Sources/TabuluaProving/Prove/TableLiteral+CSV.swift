@@ -1,17 +1,15 @@
 import TabuluaModel
 
 extension TableLiteral {
-  /// The table as CSV, with a line for the columns' names, and the mapping's delimiter between fields.
-  package var csv: String {
+  /// The records of the table as CSV, without line ends and with the mapping's delimiter between fields; the first one has
+  /// the columns' names.
+  package var csvRecords: [String] {
     let delimiter = mapping.delimiter ?? ","
-    func quoted(_ text: String) -> String { Self.quoted(text, delimiter) }
-    var text = columns.map(quoted).joined(separator: String(delimiter)) + "\n"
-    for row in rows {
-      text +=
-        row.enumerated().map { index, value in quoted(cell(value, columns[index])) }
-        .joined(separator: String(delimiter)) + "\n"
+    func record(_ fields: [String]) -> String {
+      fields.map { Self.quoted($0, delimiter) }.joined(separator: String(delimiter))
     }
-    return text
+    return [record(columns)]
+      + rows.map { row in record(row.enumerated().map { index, value in cell(value, columns[index]) }) }
   }
 
   /// The text of a cell.

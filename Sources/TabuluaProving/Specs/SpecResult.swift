@@ -39,6 +39,11 @@ public struct SpecResult: Sendable {
   /// fail because of it.
   public var warnings: [Diagnostic] = []
 
+  /// Whether it failed because something went wrong that it does not look for.
+  ///
+  /// An error was raised, a limit was passed, or its table could not be made; otherwise an expectation was not met.
+  public var isError: Bool { outcome == .failed && failures.first?.isError == true }
+
   /// How long it ran.
   public var duration: Duration = .zero
 
@@ -89,6 +94,12 @@ public struct SpecSnapshot: Sendable, Hashable {
 public struct SpecFailure: Sendable {
   /// What, where and how to mend it.
   public var problem: Diagnostic
+
+  /// Whether an error was raised or a limit was passed, and no expectation was wrong.
+  public var isError: Bool { !Self.codesOfExpectations.contains(problem.code) }
+
+  /// The codes of what tests look for themselves.
+  private static let codesOfExpectations: Set<String> = ["expectation", "new_snapshot", "snapshot_differs"]
 
   /// The line of the spec that was running; the problem may lie in a policy.
   public var place: TextLocation

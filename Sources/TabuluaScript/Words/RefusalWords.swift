@@ -62,6 +62,7 @@ struct RefusalWords {
       case .leavesSection(let path, let section): Self("the row at % would go to section %", path, section)
       case .notLast(let path): Self("the row at % would not be the last of its section", path)
       case .bothMarked(let first, let second): Self("the rows at % and % would both be marked", first, second)
+      case .noneMarked(let section): Self("no row of section % would be marked", section)
       case .staysSelected(let path): Self("the row at % would stay selected", path)
       case .displaced(let path, let new): Self("the row at % would go to %", path, new)
       }
