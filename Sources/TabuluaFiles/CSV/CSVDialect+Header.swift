@@ -5,6 +5,9 @@ extension CSVDialect {
   /// Delimiters that files have in other places of the world, or under other names, than their names tell.
   private static let usual: [Character] = [";", "\t", "|", ","]
 
+  /// Whether the name of a table's only column would be taken for several names, unless it is quoted.
+  package static func looksLikeSeveral(_ name: String) -> Bool { name.contains { usual.contains($0) } }
+
   /// Fails where the first line of a file is one column for this dialect and several for another one.
   ///
   /// What stands in quotes is not looked at: a name that is quoted is one name.

@@ -1,3 +1,4 @@
+import TabuluaFiles
 import TabuluaModel
 
 extension TableLiteral {
@@ -23,7 +24,7 @@ extension TableLiteral {
     let mustBe = text.unicodeScalars.contains {
       "\"\n\r".unicodeScalars.contains($0) || $0 == delimiter.unicodeScalars.first
     }
-    guard mustBe || text.isEmpty else { return text }
+    guard mustBe || text.isEmpty || CSVDialect.looksLikeSeveral(text) else { return text }
     return "\"\(text.replacing("\"", with: "\"\""))\""
   }
 }
