@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// A row whose cell shows no reorder control is refused in the same words, whichever command tells of its drags.

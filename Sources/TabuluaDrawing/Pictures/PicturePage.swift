@@ -21,8 +21,8 @@ enum PicturePage {
     ul,ol{list-style:none;margin:0;padding:0}
     h2{margin:0;height:28px;font-size:15px;line-height:28px;font-weight:600;overflow:hidden;white-space:nowrap;\
     text-overflow:ellipsis}
-    .aside{float:inline-end;margin-inline-start:12px;font-weight:400;color:var(--second)}
-    .plain h2 .aside{margin-inline-start:auto;padding-inline-start:12px}
+    .aside{float:inline-end;margin-inline-start:12px;font-weight:400;text-transform:none;color:var(--second)}
+    .plain .aside{order:1;margin-inline-start:auto;padding-inline-start:12px}
     .plain h2{position:sticky;top:52px;z-index:1;display:flex;align-items:center;padding:0 16px;\
     background:var(--head)}
     .foot{margin:0;min-height:28px;padding:7px 16px;font-size:13px;color:var(--second);overflow:hidden;\

@@ -79,7 +79,7 @@ extension TablePicture {
     let detail = Self.cut(section.titleDetail ?? "")
     let beside =
       detail.isEmpty ? "" : Markup.element("span", ["class": "aside", "dir": "auto"], text: detail)
-    add("h2", nil, section.headerHeight, MarkupText.escaped(title) + beside)
+    add("h2", nil, section.headerHeight, beside + MarkupText.escaped(title))
     if section.count == 0 {
       text += Markup.element("p", ["class": "empty"], Self.escaped(capitalized(.empty))) + "\n"
     } else if !section.rows.isEmpty {

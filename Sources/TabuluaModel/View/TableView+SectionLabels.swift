@@ -13,8 +13,18 @@ extension TableView {
   /// - Complexity: at most one call of the data source.
   public func header(inSection section: Int) throws(TableError) -> SectionLabel? {
     try checkSection(section)
-    if callbacks.contains(.titleForHeader), !asked.contains(.titleForHeader) { return try askHeader(section) }
+    if asksForHeader { return try askHeader(section) }
     return isScripted ? nil : contents.section(section).title.map { SectionLabel(text: $0) }
+  }
+
+  /// Whether the data source says what stands above sections, and is not just being asked for it.
+  private var asksForHeader: Bool { callbacks.contains(.titleForHeader) && !asked.contains(.titleForHeader) }
+
+  /// A section that is there, with the title that is shown above it.
+  package func shownSection(_ section: Int) throws(TableError) -> TableSection {
+    var found = isScripted ? TableSection() : contents.section(section)
+    if asksForHeader { found.title = try askHeader(section)?.text }
+    return found
   }
 
   /// The texts below a section: the data source's, or nil for none.
