@@ -91,9 +91,8 @@ import Testing
     runner.printHandler = { _, text in printed.append(text) }
     runner.open(TableContents(sections: [["a"]]))
     runner.run([try InteractionBatch(lua: Array(script.utf8), name: "b.lua")])
-    #expect(
-      printed.map { $0.prefix(40) } == [
-        "false\t`user:use_table` takes the name of a", "false\t`user:scroll` takes a table, not more: ",
-      ], "\(printed)")
+    #expect(printed.count == 2)
+    #expect(printed.first?.hasPrefix("false\t`user:use_table` takes the name of a table, not more") == true)
+    #expect(printed.last?.hasPrefix("false\t`user:scroll` takes a table, not more") == true)
   }
 }
