@@ -55,7 +55,7 @@ import Testing
     ])
     let result = bench.run(["prove", "@look.lua", "--shapes", "3"])
     #expect(result.status == 2)
-    #expect(result.output.contains("--policy @look.lua --shape 3 --viewport 2\n"), "\(result.output)")
+    #expect(result.output.contains("--policy look.lua --shape 3 --viewport 2\n"), "\(result.output)")
     let why = bench.run(["why", "0,0", "0,0", "--policy", "@look.lua", "--shape", "3", "--viewport", "2"])
     #expect(why.output.contains("[0, 99]"), "\(why.output)")
   }

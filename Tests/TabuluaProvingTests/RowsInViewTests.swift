@@ -144,7 +144,7 @@ import Testing
     #expect(shown.law == .ready(.inTable))
     #expect(shown.shape == [2] && shown.trial == .load)
     let dragged = try #require(
-      try proof("return { can_move_row = function(view, path) if path.row == 1 then error('no') end end }")
+      try proof("return { can_move_row = function(view, path) if path.row == 1 then error('no') end return true end }")
         .counterExample)
     #expect(dragged.law == .ready(.inTable))
     #expect(dragged.shape == [2] && dragged.result?.drag.source == [0, 1])
