@@ -52,7 +52,7 @@ import Testing
       (
         "an own law",
         """
-        return { laws = { ["row, one: \"stays\""] = function(view)
+        return { laws = { ['row, one: "stays"'] = function(view)
           return view:number_of_rows(0) ~= 1, "one is too few"
         end } }
         """

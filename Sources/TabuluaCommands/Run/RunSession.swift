@@ -62,13 +62,8 @@ struct RunSession {
     let isShown = context.standardOutput.isTerminal
     let progress = isShown && output.stepsShown == nil ? nil : WorkProgress(context, "steps")
     let firstCounted = isShown ? (output.stepsShown ?? 0) + 1 : 0
-    var runOptions = options.runOptions
-    runOptions.recordsCalls = recordsCalls || trace != nil
-    runOptions.notesCauses = journal != nil
-    runOptions.laws = laws
-    runOptions.scriptOptions = values
-    runOptions.scriptLimits = limits
-    runOptions.strings = strings
+    var runOptions = runOptions(recordsCalls: recordsCalls || trace != nil, laws)
+    (runOptions.scriptOptions, runOptions.scriptLimits, runOptions.strings) = (values, limits, strings)
     let warnings = WarningReporter(context)
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
@@ -96,6 +91,12 @@ struct RunSession {
     let status = finish(runner, named, trace, output)
     try files?.write()
     return status
+  }
+
+  private func runOptions(recordsCalls: Bool, _ laws: LawEnforcement) -> RunOptions {
+    var result = options.runOptions
+    (result.recordsCalls, result.notesCauses, result.laws) = (recordsCalls, journal != nil, laws)
+    return result
   }
 
   /// The rows that a run is about.

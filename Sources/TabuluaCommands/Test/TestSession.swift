@@ -67,15 +67,20 @@ struct TestSession {
       let reached = coverage.finish(collector.coverage, keepsClear: suite.files + run.files, in: context)
       if reached == .failed || status == .done { status = reached }
     }
-    do throws(CommandFailure) {
-      try report.write(keepsClear: suite.files + run.files)
-    } catch {
-      if let diagnostic = error.diagnostic { context.report(diagnostic) }
-      status = .failed
-    }
-    if !run.problems.isEmpty { status = .failed }
+    if !hasWritten(report, keepsClear: suite.files + run.files) || !run.problems.isEmpty { status = .failed }
     if !problems.isEmpty { status = .invalidPolicy }
     return (status, suite.files + run.files)
+  }
+
+  /// Writes the files of `--report`; answers false, and tells why, where one cannot be written.
+  private func hasWritten(_ report: TestReports, keepsClear files: [String]) -> Bool {
+    do throws(CommandFailure) {
+      try report.write(keepsClear: files)
+      return true
+    } catch {
+      if let diagnostic = error.diagnostic { context.report(diagnostic) }
+      return false
+    }
   }
 
   /// Runs again whenever a file changes, until the context says that it is enough.
