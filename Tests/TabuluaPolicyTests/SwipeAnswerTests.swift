@@ -196,8 +196,3 @@ import Testing
     #expect(try view([["a", "b"]], reloading).drag(rowAt: [0, 0], to: [0, 1]).words == "moved to [0, 1]")
   }
 }
-
-extension InteractionOutcome {
-  /// The outcome as one word.
-  fileprivate var word: String { if case .done = self { "done" } else { "refused" } }
-}

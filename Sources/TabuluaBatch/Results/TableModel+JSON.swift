@@ -23,13 +23,6 @@ extension TableValue {
   }
 }
 
-extension JSONText.Object {
-  /// Adds a value in its own type under a key that is ready.
-  mutating func add(_ key: JSONText.Key, _ value: TableValue) {
-    if case .text(let text) = value { add(key, text) } else { add(key, raw: value.json) }
-  }
-}
-
 extension TraceValue {
   /// The value as JSON; a cell is an object of the fields that it has.
   package var json: String {

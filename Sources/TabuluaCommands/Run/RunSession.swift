@@ -190,10 +190,10 @@ struct RunSession {
     _ tables: [TableContents], _ changed: [Int], to targets: [String], _ trace: TraceFile?,
     comparing comparisons: [RunComparison]?, names: [String?]
   ) -> (problem: Diagnostic?, differences: RunDifferences?) {
-    let tellsChanges = options.diff || target == nil
+    let mostListed = options.diff || target == nil ? Int.max : 0
     let keepsJournal = journal != nil
     let found = OnceValue {
-      comparisons.map { RunDifferences($0, lists: tellsChanges, writesLines: keepsJournal) }
+      comparisons.map { RunDifferences($0, mostListed: mostListed, writesLines: keepsJournal) }
     }
     let files = targets.isEmpty ? [] : changed.map { (contents: tables[$0], path: targets[$0]) }
     let digests = journal?.oldDigests ?? []
@@ -225,9 +225,12 @@ struct RunSession {
         return error
       }
     } beside: { [records = append?.records] in
-      let differences = found.value
-      _ = records?.value
-      return differences
+      // Each in a thread of its own: while the file is synced there is room for both.
+      SideBySide.run {
+        found.value
+      } beside: {
+        _ = records?.value
+      }.0
     }
   }
 

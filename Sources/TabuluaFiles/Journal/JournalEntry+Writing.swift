@@ -11,8 +11,8 @@ extension JournalEntry {
   /// The entry as lines of JSON, without the line that ends it; in pieces, the first of which has the first line.
   ///
   /// - Complexity: O(1) for each piece.
-  package func bytes(with lines: [JournalLines]) -> [[UInt8]] {
-    [Array("\(head(lines: lines.reduce(0) { $0 + $1.count }))\n".utf8)] + lines.flatMap(\.bytes)
+  package func bytes(with lines: [JournalLines]) -> [FileBytes] {
+    [FileBytes("\(head(lines: lines.reduce(0) { $0 + $1.count }))\n".utf8)] + lines.flatMap(\.bytes)
   }
 
   /// The first line.
