@@ -15,7 +15,7 @@ import Testing
 @Suite struct TablePictureTests {
   enum Form: CaseIterable { case svg, html }
 
-  private func picture(
+  func picture(
     _ rows: [[String]], _ source: String = "return {}", editing: Bool = false, title: String = "Table",
     words: StringTable = StringTable(), width: Double = 390, touching touched: TableIndexPath? = nil,
     _ act: (TableView) throws -> Void = { _ in }
@@ -28,7 +28,7 @@ import Testing
     return TablePicture(page, title: title, words: words, width: width)
   }
 
-  private func read(_ picture: TablePicture, _ form: Form) -> MarkupReader {
+  func read(_ picture: TablePicture, _ form: Form) -> MarkupReader {
     let text = form == .svg ? picture.svg : picture.html
     let reader = MarkupReader(text)
     #expect(reader.problems == [])
@@ -54,7 +54,7 @@ import Testing
     return reader
   }
 
-  private func labels(_ reader: MarkupReader) -> [String] {
+  func labels(_ reader: MarkupReader) -> [String] {
     reader.elements.filter { $0.attributes["role"] == "listitem" || $0.name == "li" }
       .compactMap { $0.attributes["aria-label"] }
   }
@@ -136,65 +136,6 @@ import Testing
     let named = reader.elements.compactMap { $0.attributes["aria-label"] }
     #expect(named.contains("Section 0"))
     #expect(named.contains("Add"))
-  }
-
-  @Test(arguments: Form.allCases) func theControlsOfCells(_ form: Form) throws {
-    let rules = """
-      return { cell_for_row = function(view, path)
-        return { control = ({
-          [0] = { type = "stepper", value = 3, maximum = 5 }, { type = "stepper", value = 0, maximum = 5 },
-          { type = "segmented", segments = { "Day", "We & ek", "Month" }, value = 1 },
-          { type = "segmented", segments = { "On", "Off" } },
-          { type = "button", title = "Buy <now>" },
-        })[path.row] }
-      end }
-      """
-    let rows = [["a", "b", "c", "d", "e"]]
-    let reader = read(try picture(rows, rules), form)
-    #expect(
-      labels(reader) == [
-        "a, stepper, 3", "b, stepper, 0", "c, segments, We & ek", "d, segments", "e, Buy <now>, button",
-      ])
-    let texts = reader.elements.filter { $0.name == "text" }.map(\.text)
-    for text in ["Day", "We & ek", "Month", "On", "Off", "Buy <now>"] {
-      #expect(texts.contains(text), "\(text)")
-    }
-    // From right to left segments stand in the other order, and no word is mirrored.
-    let arabic = read(try picture(rows, rules, words: StringTable(language: "ar", ["Day": "يوم"])), form)
-    let turned = arabic.elements.filter { $0.name == "text" && $0.attributes["class"] == "seg" }
-    let day = try #require(turned.first { $0.text == "يوم" }?.attributes["x"].flatMap { Double($0) })
-    let month = try #require(turned.first { $0.text == "Month" }?.attributes["x"].flatMap { Double($0) })
-    #expect(day > month)
-  }
-
-  @Test(arguments: Form.allCases) func headersAndFootersWithDetails(_ form: Form) throws {
-    for style in ["plain", "grouped", "inset_grouped"] {
-      let rules = """
-        return {
-          view = { style = "\(style)" },
-          title_for_header = function() return { text = "Head", detail = "2 of 3" } end,
-          title_for_footer = function() return { text = "Foot", detail = "small" } end,
-        }
-        """
-      let reader = read(try picture([["a"]], rules), form)
-      #expect(reader.elements.contains { $0.attributes["aria-label"] == "Head, 2 of 3" }, "\(style)")
-      let texts = reader.elements.map(\.text)
-      #expect(texts.contains("2 of 3"), "\(style)")
-      #expect(texts.contains { $0.contains("small") }, "\(style)")
-    }
-  }
-
-  /// Groups with round corners stand away from the edges; the others are as wide as the table, between lines.
-  @Test func insetGroupsStandAwayFromTheEdges() throws {
-    func svg(_ style: String) throws -> String {
-      try picture([["a"], ["b"]], "return { view = { style = '\(style)' } }").svg
-    }
-    #expect(try svg("inset_grouped").contains("rx=\"11\""))
-    #expect(try !svg("grouped").contains("rx=\"11\""))
-    #expect(try svg("grouped").contains("x=\"0\" y=\"70\" width=\"390\""), "as wide as the table")
-    #expect(try svg("inset_grouped").contains("x=\"16\" y=\"70\" width=\"358\""))
-    let page = try picture([["a"]], "return { view = { style = 'inset_grouped' } }").html
-    #expect(page.contains("<main class=\"grouped inset\">"))
   }
 
   /// The system's own parser agrees that an SVG picture is XML.

@@ -33,8 +33,8 @@ struct SetEditingVerb: BatchVerb {
       after: [#"{"do":"add"}"#], with: #""editing":true"#,
       ends: .law("a full table is not edited", ": there are five rows")),
     failed: .init(
-      after: [#"{"do":"configure","settings":{"row_height":7}}"#], with: #""editing":true"#,
-      ends: .raised(by: "cell_for_row", "too low", line: 39)))
+      after: [#"{"do":"swipe","row":{"key":"salt"}}"#], with: #""editing":true"#,
+      ends: .raised(by: "did_end_editing_row", "salty", line: 71)))
 }
 
 extension Interaction {

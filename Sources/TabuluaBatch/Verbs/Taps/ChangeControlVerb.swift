@@ -6,8 +6,7 @@ struct ChangeControlVerb: RowVerb {
   static let name: BatchWord = "change_control"
   static let fields: [BatchWord] = ["row", "value"]
   static let bareField: BatchWord? = "value"
-  static let summary =
-    "uses the control of a row: turns a switch, pushes a slider, taps a stepper, a segment or a button"
+  static let summary = "uses the control of a row; a button has no value"
   static let deciders: [TableCallback] = [.controlValueChanged]
 
   var row: RowReference
