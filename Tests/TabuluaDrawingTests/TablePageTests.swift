@@ -122,6 +122,10 @@ import Testing
     #expect(try text(view) == "0  a\n1  [Archive] [Bin] b\n")
     let russian = StringTable(language: "ru", ["Archive": "Архив", "a": "а"])
     #expect(try text(view, words: russian) == "0  а\n1  [Архив] [Bin] b\n")
+    let pictured = rules.replacing(#"title = "Bin","#, with: #"title = "Bin", image = "bin","#)
+    let other = try self.view([["a"]], pictured)
+    try other.swipe(rowAt: [0, 0])
+    #expect(try text(other) == "0  a  [<bin> Bin] [Archive]\n")
   }
 
   @Test func headersFootersAndTheIndexOfAPlainAndAGroupedTable() throws {

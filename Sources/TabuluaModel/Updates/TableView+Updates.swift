@@ -78,9 +78,10 @@ extension TableView {
     try announce(paths.lazy.map { .deleteRow($0) })
   }
 
-  /// Shows rows anew, by their paths before the update block; they are deselected.
+  /// Shows rows anew, by their paths before the update block; they are deselected, and one that is open is closed.
   ///
-  /// A programmatic call.
+  /// A programmatic call. Of each of them that is in view the delegate is told that its old cell left, before the new one is
+  /// asked for.
   ///
   /// ```swift
   /// try view.reloadRows(at: [[0, 2]])
@@ -139,7 +140,7 @@ extension TableView {
     try announce(sections.lazy.map { .deleteSection($0) })
   }
 
-  /// Shows sections anew, by their places before the update block; their rows are deselected.
+  /// Shows sections anew, by their places before the update block; their rows are deselected, and one that is open is closed.
   ///
   /// A programmatic call.
   ///
