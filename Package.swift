@@ -192,7 +192,8 @@ let package = Package(
     .testTarget(
       name: "TabuluaCommandsTests",
       dependencies: [
-        "SeededNumbers", "TabuluaCommands", "Tabulua", "LuaHost", "TabuluaModel", "TabuluaText",
+        "SeededNumbers", "TabuluaCommands", "TabuluaPolicy", "Tabulua", "LuaHost", "TabuluaModel",
+        "TabuluaText",
       ],
       exclude: ["Transcripts"], swiftSettings: testing),
     .testTarget(

@@ -61,7 +61,8 @@ package enum CommandLineTool {
           context.settings = settings
           try command.fill(from: settings)
           context.locks = try prepare(command, settings, in: context)
-          let plan = command.isolation
+          var plan = command.isolation
+          plan.addFiles(command.reportPaths)
           if let memory = try plan.options?.memory() {
             switch context.isolation {
             case .available:
@@ -94,6 +95,7 @@ package enum CommandLineTool {
     if !isInside { try command.files.finishJournal(in: context) }
     var files = command.files
     files.inputs += settings.files.map { ("settings file", $0) }
+    files.outputs += command.reportPaths.asReports
     try files.check()
     if isInside { return nil }
     while true {
@@ -135,6 +137,9 @@ protocol TabuluaCommand: ParsableCommand {
   /// Which settings file is read.
   var config: SettingsOptions { get }
 
+  /// The files that `--report` names.
+  var reportPaths: [String] { get }
+
   /// Takes over what settings say, except of what was given on the command line.
   mutating func fill(from settings: Settings) throws(CommandFailure)
 
@@ -145,4 +150,7 @@ protocol TabuluaCommand: ParsableCommand {
 extension TabuluaCommand {
   /// No files, unless the command says which.
   var files: CommandFiles { CommandFiles() }
+
+  /// No reports, unless the command has formats.
+  var reportPaths: [String] { [] }
 }

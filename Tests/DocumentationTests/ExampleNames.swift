@@ -49,6 +49,7 @@ enum ExampleNames {
     var drag: DragTrial { fatalError() }
     var failure: SessionFailure { fatalError() }
     var found: CounterExample { fatalError() }
+    var gap: ProofGap { fatalError() }
     """
 
   /// For `LuaHost` alone.

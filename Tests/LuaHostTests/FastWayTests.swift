@@ -57,6 +57,8 @@ import Testing
   @Test(arguments: 0..<7) func `what is wrong is said as the general way says it`(index: Int) throws {
     for (call, message) in [
       ("view.times_\(index)(other, 1)", "`times_\(index)` is a method: write `view:times_\(index)(…)`"),
+      ("view:times_\(index)(1, 2)", "`times_\(index)` takes one argument, not 2"),
+      ("view:row_\(index)(row, nil, row)", "`row_\(index)` takes one argument, not 3"),
       ("other.times_\(index)(view, 1)", "`times_\(index)` is a method: write `other:times_\(index)(…)`"),
       ("view.times_\(index)()", "`times_\(index)` is a method: write `view:times_\(index)(…)`"),
       (

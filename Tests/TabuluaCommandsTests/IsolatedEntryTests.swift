@@ -29,12 +29,14 @@ import Testing
         id: id, deed: .run, time: time, user: user,
         command: "tabulua isolation-probe entry --file entry.jsonl --isolate", tables: tables)
       change(&entry)
-      var lines = JournalLines()
+      let lines = JournalLines()
       for line in [
         #"{"kind":"change","row":"1","column":"title","old":"a","new":"b"}"#,
         #"{"kind":"record","row":"1","old":{"bytes":"old\n","place":0,"between":[null,null]},"new":{"bytes":"new\n"}}"#,
       ] {
-        lines.addLine { $0 += line.utf8 }
+        var json = JSONLine()
+        json.append(raw: line)
+        lines.add(json)
       }
       return entry.bytes(with: [lines]).flatMap { $0 }.split(separator: 0x0A).map {
         String(decoding: $0, as: UTF8.self)

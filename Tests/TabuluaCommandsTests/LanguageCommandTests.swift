@@ -66,7 +66,8 @@ import Testing
         table        2 rows in 1 section
         note         a run enforces the law: it would refuse this instead
 
-        reproduce: tabulua why 0,1 0,0 --policy p.lua --table t.csv --language ru --strings s.json
+        reproduce: tabulua prove p.lua --table t.csv --only-law "nothing moves" --row 0,1 --language ru --strings s.json
+        explain:   tabulua why 0,1 0,0 --policy p.lua --table t.csv --language ru --strings s.json
 
         note: a [0, 0] may not be dragged, but dragging [0, 1] to [0, 0] displaces it (no law asks for more; `--law not_displaced` would)
 
@@ -96,7 +97,8 @@ import Testing
         table        2 rows in 1 section, the smallest of 10 tables tried
         note         a run enforces the law: it would refuse this instead
 
-        reproduce: printf '%s\n' title a b | tabulua why 0,1 0,0 --policy p.lua --table - --language ru --strings s.json
+        reproduce: printf '%s\n' title a b | tabulua prove p.lua --table - --only-law "nothing moves" --language ru --strings s.json
+        explain:   printf '%s\n' title a b | tabulua why 0,1 0,0 --policy p.lua --table - --language ru --strings s.json
 
         note: a [0, 0] may not be dragged, but dragging [0, 1] to [0, 0] displaces it (no law asks for more; `--law not_displaced` would)
 

@@ -22,7 +22,8 @@ extension ProveCommandTests {
           decided by   target_index_path_for_move [0, 1], [0, 0]: not defined, so [0, 0]
           table        2 rows in 1 section, the smallest of 6 tables tried
 
-          reproduce: tabulua why 0,1 0,0 --policy first.lua --shape 2
+          reproduce: tabulua prove first.lua --shape 2 --only-law not_displaced
+          explain:   tabulua why 0,1 0,0 --policy first.lua --shape 2
           a spec that shows it was written to found_spec.lua
 
           """)
@@ -79,6 +80,9 @@ extension ProveCommandTests {
           permutation              the rows after a drag are the rows before it
           remove_then_insert       the other rows keep their order
           not_displaced            a row that may not be displaced keeps its place
+        not tried:
+          tables of more than 2 sections or more than 2 rows in one
+          what scripts change by themselves, such as update blocks
 
         """)
   }
@@ -106,7 +110,8 @@ extension ProveCommandTests {
         table        3 rows in 2 sections
         note         a run enforces the law: it would refuse this instead
 
-        reproduce: tabulua why 1,0 0,1 --policy lists.lua --table t.csv
+        reproduce: tabulua prove lists.lua --table t.csv --only-law stays_in_section --row 1,0
+        explain:   tabulua why 1,0 0,1 --policy lists.lua --table t.csv
         a spec that shows it was written to lists_spec.lua
 
         """)
@@ -160,6 +165,8 @@ extension ProveCommandTests {
         action       the table is loaded
         happened     the law says no: Doing is full
         table        3 rows in 2 sections
+
+        reproduce: tabulua prove p.lua --table t.csv --only-law "at most two in Doing"
         a spec that shows it was written to found_spec.lua
 
         """)
@@ -184,7 +191,8 @@ extension ProveCommandTests {
         decided by   target_index_path_for_move [0, 0], [0, 2]: not defined, so [0, 2]
         table        3 rows in 1 section, the smallest of 20 tables tried
 
-        reproduce: tabulua why 0,0 0,2 --policy own.lua --shape 3
+        reproduce: tabulua prove own.lua --shape 3 --only-law remove_then_insert
+        explain:   tabulua why 0,0 0,2 --policy own.lua --shape 3
         a spec that shows it was written to own_spec.lua
 
         """)

@@ -78,7 +78,8 @@ import Testing
         decided by   target_index_path_for_move [0, 1], [0, 0]: not defined, so [0, 0]
         table        2 rows in 1 section, the smallest of 10 tables tried
 
-        reproduce: tabulua why 0,1 0,0 --policy first.lua --shape 2
+        reproduce: tabulua prove first.lua --shape 2 --only-law not_displaced
+        explain:   tabulua why 0,1 0,0 --policy first.lua --shape 2
 
         """)
   }
@@ -99,6 +100,9 @@ import Testing
           pure                     asking again gives the same answer
           permutation              the rows after a drag are the rows before it
           remove_then_insert       the other rows keep their order
+        not tried:
+          tables of more than 2 sections or more than 2 rows in one
+          what scripts change by themselves, such as update blocks
 
         note: a [0, 0] may not be dragged, but dragging [0, 1] to [0, 0] displaces it (no law asks for more; `--law not_displaced` would)
 
@@ -112,7 +116,7 @@ import Testing
     alone.expect(
       status: 2,
       output: """
-        {"version":1,"kind":"proof","proved":false,"laws":["in_table","refusal_changes_nothing","pure","permutation","remove_then_insert","not_displaced"],"maximum":4,"tables":15,"shapes":15,"drags":34,"taps":0,"calls":48,"counter_example":{"law":"not_displaced","shape":[2],"tables_tried":15,"do":"drag","row":[0,1],"through":[[0,0]],"outcome":"moved","to":[0,0],"happened":"a [0, 0] stands at [0, 1] now","wanted":"a [0, 0] keeps its place when another row is moved","callback":"target_index_path_for_move","reproducible":true,"also_broken":[],"reproduce":"tabulua why 0,1 0,0 --policy first.lua --shape 2"},"findings":[]}
+        {"version":1,"kind":"proof","proved":false,"laws":["in_table","refusal_changes_nothing","pure","permutation","remove_then_insert","not_displaced"],"maximum":4,"tables":15,"shapes":15,"drags":34,"taps":0,"calls":48,"counter_example":{"law":"not_displaced","shape":[2],"tables_tried":15,"do":"drag","row":[0,1],"through":[[0,0]],"outcome":"moved","to":[0,0],"happened":"a [0, 0] stands at [0, 1] now","wanted":"a [0, 0] keeps its place when another row is moved","callback":"target_index_path_for_move","reproducible":true,"also_broken":[],"reproduce":"tabulua prove first.lua --shape 2 --only-law not_displaced","explain":"tabulua why 0,1 0,0 --policy first.lua --shape 2"},"findings":[],"not_tried":[]}
 
         """)
     for _ in 0..<3 { #expect(bench.run(arguments + ["--jobs", "4"]).output == alone.output) }
@@ -151,12 +155,13 @@ import Testing
         table        3 rows in 2 sections, the smallest of 22 tables tried
         note         a run enforces the law: it would refuse this instead
 
-        reproduce: printf '%s\n' title,list,owner a,Todo,bob b,Doing,ann c,Doing,ann | tabulua why 0,0 1,0 --policy p.lua --table -
+        reproduce: printf '%s\n' title,list,owner a,Todo,bob b,Doing,ann c,Doing,ann | tabulua prove p.lua --table - --only-law "at most two in Doing"
+        explain:   printf '%s\n' title,list,owner a,Todo,bob b,Doing,ann c,Doing,ann | tabulua why 0,0 1,0 --policy p.lua --table -
 
         note: a [1, 0] may not be dragged, but dragging [1, 1] to [1, 0] displaces it (no law asks for more; `--law not_displaced` would)
 
         """#)
-    let mark = "reproduce: "
+    let mark = "explain:   "
     let command = try #require(result.lines.first { $0.hasPrefix(mark) }).dropFirst(mark.count)
     #expect(
       command == "printf '%s\\n' title,list,owner a,Todo,bob b,Doing,ann c,Doing,ann | "
@@ -179,7 +184,7 @@ import Testing
     ])
     let result = bench.run(["prove", "@p.lua", "--shapes", "1", "--law", "stays_in_section"])
     #expect(result.status == 2)
-    let mark = "reproduce: "
+    let mark = "explain:   "
     let command = try #require(result.lines.first { $0.hasPrefix(mark) }).dropFirst(mark.count)
     let why = try bench.shell(String(command))
     #expect(why.status == 0 && why.errors.isEmpty, "\(command): \(why.errors)")
@@ -214,6 +219,9 @@ import Testing
       pure                     asking again gives the same answer
       permutation              the rows after a drag are the rows before it
       remove_then_insert       the other rows keep their order
+    not tried:
+      tables of more than 2 sections or more than 2 rows in one
+      what scripts change by themselves, such as update blocks
 
     note: a [0, 0] may not be dragged, but dragging [0, 1] to [0, 0] displaces it (no law asks for more; `--law not_displaced` would)
 

@@ -143,6 +143,10 @@ import Testing
           permutation              the rows after a drag are the rows before it
           remove_then_insert       the other rows keep their order
           at most two are done
+        not tried:
+          full.lua:3 compares a count with 2, and no tried table has 3 rows in a section: `--shapes 3` would
+          other tables; `--shapes 3` tries all small ones
+          what scripts change by themselves, such as update blocks
 
         full.lua
         ========
@@ -173,6 +177,9 @@ import Testing
           pure                     asking again gives the same answer
           permutation              the rows after a drag are the rows before it
           remove_then_insert       the other rows keep their order
+        not tried:
+          other tables; `--shapes 3` tries all small ones
+          what scripts change by themselves, such as update blocks
 
         """)
     let overwriting = bench.run(proof + ["--coverage-output", "@full.lua"])

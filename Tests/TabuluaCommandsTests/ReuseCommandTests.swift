@@ -50,6 +50,43 @@ import Testing
     #expect(result.diagnostics.map(\.code) == ["cell_leak"])
   }
 
+  @Test func whatHangsOnTheModeIsStale() throws {
+    var files = Self.files
+    files["mode.lua"] = """
+      return {
+        table = { key = "name" },
+        cell_for_row = function(view, path) return { detail = view.is_editing and "edit" or "look" } end,
+      }
+      """
+    let bench = try Workbench(files)
+    let run = [
+      "run", "--table", "@t.csv", "--policy", "@mode.lua", "--viewport", "1", "--do",
+      #"{"do":"set_editing","editing":true}"#,
+    ]
+    bench.run(run + ["--simulate-reuse"]).expect(
+      output: """
+        1  done        editing mode on
+           leak        a [0, 0] still shows the detail "look", and `cell_for_row` would say "edit" now
+
+        1 step: 1 done
+        no changes; nothing was written (dry run)
+
+        """,
+      errors: """
+        warning: on a device, cells would still show what their rows were in the other mode: 1 time, in `detail`
+          = help: reload the rows after `set_editing`, which asks for no cell, or say `editing_accessory` and `editing_control`
+
+        """)
+    #expect(
+      bench.run(run + ["--simulate-reuse", "--format", "jsonl"]).output.contains(
+        #""leak":"stale","field":"detail","row":"a","path":[0,0],"shown":"look","expected":"edit""#))
+    #expect(bench.run(run).errors == "")
+    // The trace has the questions about the mode, and no cell.
+    #expect(
+      !bench.run(["trace"] + run.dropFirst() + ["--simulate-reuse"]).output.contains(
+        "step 1: editing mode on\n   1"))
+  }
+
   @Test func withoutTheOptionNothingLeaks() throws {
     let bench = try Workbench(Self.files)
     bench.run(Self.run).expect(

@@ -32,6 +32,7 @@ import Testing
     "types": Sample(
       texts: ["a=integer", "a=number", "a=boolean"],
       tomls: ["{ a = 'integer' }", "{ a = 'number' }", "{ a = 'boolean' }"]),
+    "delimiter": Sample(texts: [";", "tab", "|"], tomls: ["';'", "'tab'", "'|'"]),
     "deadline": Sample(texts: ["1.0", "2.5", "3.0"], tomls: ["1.0", "2.5", "3.0"]),
     "max_instructions": Sample(texts: ["1", "2", "3"], tomls: ["1", "2", "3"]),
     "max_memory": Sample(texts: ["1", "2", "3"], tomls: ["1", "2", "3"]),
@@ -65,6 +66,7 @@ import Testing
         check + (mapping.checkSpelling.map { "=\($0.on),\($0.off)" } ?? "")
       },
       "types": mapping.types.map { "\($0.key)=\($0.value.rawValue)" }.sorted().joined(separator: ","),
+      "delimiter": mapping.delimiter.map { TableMapping.name(ofDelimiter: $0) },
       "deadline": command.policy.deadline, "max_instructions": lua.maxInstructions,
       "max_memory": lua.maxMemory, "isolate": String(lua.isolation.isolate),
       "isolate_memory": lua.isolation.isolateMemory, "laws": command.options.laws,

@@ -139,6 +139,7 @@ import Testing
     try bench.write(
       Array(
         """
+        user:use_table("ann")
         print(view.name, view:find("1").task)
         user:use_table("bob")
         print(view.name, view:find("1").task)
@@ -163,16 +164,16 @@ import Testing
 
         """,
       errors: """
-        b.lua:1: ann\tWrite
-        b.lua:3: bob\tCook
-        b.lua:7: false\tthere is no table `bbo`
+        b.lua:2: ann\tWrite
+        b.lua:4: bob\tCook
+        b.lua:8: false\tthere is no table `bbo`
         error: `drag` has no field `table`
-          --> b.lua:8
+          --> b.lua:9
           |
-        8 | print(pcall(user.drag, user, "2", { table = "bob", to_section = "Done" }))
+        9 | print(pcall(user.drag, user, "2", { table = "bob", to_section = "Done" }))
           |
           = help: choose the table before, with `user:use_table(name)`
-        b.lua:8: false\t`drag` has no field `table`
+        b.lua:9: false\t`drag` has no field `table`
 
         """)
 
@@ -191,6 +192,41 @@ import Testing
         1 row moved; nothing was written (dry run)
 
         """)
+  }
+
+  /// A script says which table it is about before it uses one, also where it only reads, and each script for itself.
+  @Test(arguments: [
+    "user:drag('1', { to_section = 'Done' })", "user:back()", "print(view:number_of_rows(0))",
+    "print(view.name)",
+    "view.row_height = 3", "view:set_editing(true)", "print(view:row(index_path(0, 0)))",
+    "print(#view:columns())",
+  ])
+  func aScriptThatNamesNoTable(_ line: String) throws {
+    let bench = try bench()
+    let before = try bench.snapshot()
+    try bench.write(Array("user:use_table('bob')".utf8), to: "a.lua")
+    try bench.write(Array(line.utf8), to: "b.lua")
+    let outcome = bench.run(["run"] + tables + ["--batch", "@a.lua", "--batch", "@b.lua", "--in-place"])
+    outcome.expect(
+      status: 1,
+      output: """
+           1  failed      the batch itself: the batch does not say which table it is about
+
+        1 step: 1 failed
+        nothing was written, because a step failed
+
+        """,
+      errors: """
+        error: the batch does not say which table it is about
+          --> b.lua:1
+          |
+        1 | \(line)
+          |
+          = help: call `user:use_table(NAME)` first; the tables are `ann` and `bob`
+
+        """)
+    #expect(
+      try bench.snapshot().filter { $0.key.hasSuffix(".csv") } == before.filter { $0.key.hasSuffix(".csv") })
   }
 
   @Test func lawsAtTheEnd() throws {

@@ -11,7 +11,7 @@ extension TestCommandTests {
     #expect(result.status == 2)
     #expect(
       result.lines == [
-        "TAP version 14", "1..6",
+        "TAP version 13", "1..6",
         "not ok 1 - bad_spec.lua: bad fails", "  ---",
         "  message: \"the interaction ended otherwise\"", "  severity: \"fail\"", "  at: \"bad_spec.lua:6\"",
         "  last_interaction: \"a [0, 0] to [0, 0]: unchanged\"", "  difference:",
@@ -27,12 +27,12 @@ extension TestCommandTests {
     bench.run(["test", "@.", "--format", "tap"]).expect(
       status: 3,
       output: ##"""
-        TAP version 14
+        TAP version 13
         1..7
         not ok 1 - a_spec.lua
           ---
           message: "unexpected symbol near <eof>"
-          severity: "fail"
+          severity: "error"
           at: "a_spec.lua:1"
           ...
         not ok 2 - bad_spec.lua: bad fails
@@ -82,13 +82,13 @@ extension TestCommandTests {
       status: 2,
       output: #"""
         {"version":1,"kind":"test_run","tests":6}
-        {"kind":"test","file":"bad_spec.lua","name":"bad fails","path":["bad","fails"],"at":"bad_spec.lua:4","outcome":"failed","seconds":0,"error":{"code":"expectation","message":"the interaction ended otherwise","at":"bad_spec.lua:6"},"difference":["- \"moved\"","+ \"unchanged\""],"last_interaction":"a [0, 0] to [0, 0]: unchanged","decided_by":"target_index_path_for_move","decided_at":"rules.lua:2","printed":["<&>\u001b[31m"],"printed_lines":1}
-        {"kind":"test","file":"bad_spec.lua","name":"bad fails too: 100%, # ]]>","path":["bad","fails too: 100%, # ]]>"],"at":"bad_spec.lua:8","outcome":"failed","seconds":0,"error":{"code":"expectation","message":"the values are not equal","at":"bad_spec.lua:8"},"difference":["- \"a\\0b\"","+ 1"]}
+        {"kind":"test","file":"bad_spec.lua","name":"bad fails","path":["bad","fails"],"at":"bad_spec.lua:4","outcome":"failed","seconds":0,"failure":"expectation","error":{"code":"expectation","message":"the interaction ended otherwise","at":"bad_spec.lua:6"},"difference":["- \"moved\"","+ \"unchanged\""],"last_interaction":"a [0, 0] to [0, 0]: unchanged","decided_by":"target_index_path_for_move","decided_at":"rules.lua:2","printed":["<&>\u001b[31m"],"printed_lines":1}
+        {"kind":"test","file":"bad_spec.lua","name":"bad fails too: 100%, # ]]>","path":["bad","fails too: 100%, # ]]>"],"at":"bad_spec.lua:8","outcome":"failed","seconds":0,"failure":"expectation","error":{"code":"expectation","message":"the values are not equal","at":"bad_spec.lua:8"},"difference":["- \"a\\0b\"","+ 1"]}
         {"kind":"test","file":"bad_spec.lua","name":"bad passes","path":["bad","passes"],"at":"bad_spec.lua:9","outcome":"passed","seconds":0}
         {"kind":"test","file":"good_spec.lua","name":"good moves","path":["good","moves"],"at":"good_spec.lua:5","outcome":"passed","seconds":0}
         {"kind":"test","file":"good_spec.lua","name":"good stays","path":["good","stays"],"at":"good_spec.lua:6","outcome":"passed","seconds":0}
         {"kind":"test","file":"good_spec.lua","name":"good later","path":["good","later"],"at":"good_spec.lua:7","outcome":"pending","seconds":0,"reason":""}
-        {"kind":"summary","passed":3,"failed":2,"pending":1}
+        {"kind":"summary","passed":3,"failed":2,"pending":1,"errors":0}
 
         """#)
   }

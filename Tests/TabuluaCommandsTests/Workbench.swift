@@ -88,7 +88,7 @@ final class Workbench {
       onDiagnostic: { streams.diagnostics.append($0) })
     configure?(&context)
     let status = CommandLineTool.run(arguments.map(expanded), in: context)
-    return Outcome(
+    let outcome = Outcome(
       command: line(of: arguments), status: status.rawValue, output: relative(streams.output),
       errors: relative(streams.errors),
       diagnostics: streams.diagnostics.map { diagnostic in
@@ -97,6 +97,8 @@ final class Workbench {
         if let file = diagnostic.location?.file { diagnostic.location?.file = relative(Array(file.utf8)) }
         return diagnostic
       })
+    if width == nil, deliver == nil { expectReproduction(of: outcome) }
+    return outcome
   }
 
   /// Runs a command line in a shell, in the folder; `tabulua` in it is the built command.

@@ -99,7 +99,8 @@ extension WrongInput {
       at: "p.lua:1"),
     .policy(
       "a style that is none", "return { view = { style = 'fancy' } }\n", "wrong_type",
-      #"`policy.view.style` must be "plain" or "grouped", not the string "fancy""#, at: "p.lua:1"),
+      #"`policy.view.style` must be "plain", "grouped" or "inset_grouped", not the string "fancy""#,
+      at: "p.lua:1"),
     .policy(
       "sections without rows", "return { number_of_sections = function(view) return 1 end }\n",
       "missing_number_of_rows", "`number_of_sections` is defined without `number_of_rows`", at: "p.lua:1"),

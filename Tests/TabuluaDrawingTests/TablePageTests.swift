@@ -168,6 +168,69 @@ import Testing
     #expect(try !text("plain", [["x"], ["y"]]).contains("index"))
   }
 
+  @Test func theControlsOfCells() throws {
+    let rules = """
+      return { cell_for_row = function(view, path)
+        return { control = ({
+          [0] = { type = "stepper", value = 3, maximum = 5 },
+          { type = "segmented", segments = { "Day", "Week", "Month" }, value = 1 },
+          { type = "segmented", segments = { "On", "Off" } },
+          { type = "button", title = "Buy" },
+        })[path.row] }
+      end }
+      """
+    let view = try view([["a", "b", "c", "d"]], rules)
+    #expect(
+      try text(view) == """
+        0  a  [−] 3 [+]
+        1  b  Day │ [Week] │ Month
+        2  c  On │ Off
+        3  d  [Buy]
+
+        """)
+    let slovene = StringTable(language: "sl", ["Week": "Teden", "Buy": "Kupi", "a": "ena"])
+    #expect(try text(view, words: slovene).contains("Day │ [Teden] │ Month"))
+    #expect(try text(view, words: slovene).contains("[Kupi]"))
+  }
+
+  @Test func headersAndFootersWithDetails() throws {
+    let rules = """
+      return {
+        view = { style = "STYLE" },
+        title_for_header = function(view, section)
+          return ({ [0] = { text = "Doing", detail = "2 of 3" }, { detail = "alone" }, { text = "Text" } })[section]
+        end,
+        title_for_footer = function(view, section)
+          return ({ [0] = { text = "foot", detail = "small" }, { detail = "only" } })[section]
+        end,
+      }
+      """
+    let plain = """
+      0  Doing  2 of 3
+         0  x
+         foot
+         small
+      1  alone
+         0  y
+         only
+      2  Text
+         0  z
+
+      """
+    let rows = [["x"], ["y"], ["z"]]
+    #expect(try text(view(rows, rules.replacing("STYLE", with: "plain"))) == plain)
+    let grouped = try text(view(rows, rules.replacing("STYLE", with: "grouped")))
+    #expect(
+      grouped == plain.replacing("1  alone", with: "\n1  alone").replacing("2  Text", with: "\n2  Text"))
+    #expect(try text(view(rows, rules.replacing("STYLE", with: "inset_grouped"))) == grouped)
+    let slovene = StringTable(language: "sl", ["2 of 3": "2 od 3", "small": "drobno"])
+    let translated = try text(view(rows, rules.replacing("STYLE", with: "plain")), words: slovene)
+    #expect(translated.contains("0  Doing  2 od 3") && translated.contains("drobno"))
+    // A title that answers nil hides the header of a list alone.
+    let hidden = "return { title_for_header = function() end }"
+    #expect(try text(view([["x"]], hidden)) == "0  x\n")
+  }
+
   /// Only rows in view are asked about, and what stands beside them is told.
   @Test func aWindow() throws {
     let names = (0..<12).map { "r\($0)" }

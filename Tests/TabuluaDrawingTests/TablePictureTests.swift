@@ -86,9 +86,15 @@ import Testing
   private let rows = [["a", "b", "c", "d", "e", "f", "g"], []]
 
   enum Look: CaseIterable {
-    case plain, grouped, plainEditing, groupedEditing
-    var style: String { self == .plain || self == .plainEditing ? "plain" : "grouped" }
-    var isEditing: Bool { self == .plainEditing || self == .groupedEditing }
+    case plain, grouped, inset, plainEditing, groupedEditing, insetEditing
+    var style: String {
+      switch self {
+      case .plain, .plainEditing: "plain"
+      case .grouped, .groupedEditing: "grouped"
+      case .inset, .insetEditing: "inset_grouped"
+      }
+    }
+    var isEditing: Bool { [.plainEditing, .groupedEditing, .insetEditing].contains(self) }
   }
 
   @Test(arguments: Form.allCases, Look.allCases)
@@ -132,9 +138,68 @@ import Testing
     #expect(named.contains("Add"))
   }
 
+  @Test(arguments: Form.allCases) func theControlsOfCells(_ form: Form) throws {
+    let rules = """
+      return { cell_for_row = function(view, path)
+        return { control = ({
+          [0] = { type = "stepper", value = 3, maximum = 5 }, { type = "stepper", value = 0, maximum = 5 },
+          { type = "segmented", segments = { "Day", "We & ek", "Month" }, value = 1 },
+          { type = "segmented", segments = { "On", "Off" } },
+          { type = "button", title = "Buy <now>" },
+        })[path.row] }
+      end }
+      """
+    let rows = [["a", "b", "c", "d", "e"]]
+    let reader = read(try picture(rows, rules), form)
+    #expect(
+      labels(reader) == [
+        "a, stepper, 3", "b, stepper, 0", "c, segments, We & ek", "d, segments", "e, Buy <now>, button",
+      ])
+    let texts = reader.elements.filter { $0.name == "text" }.map(\.text)
+    for text in ["Day", "We & ek", "Month", "On", "Off", "Buy <now>"] {
+      #expect(texts.contains(text), "\(text)")
+    }
+    // From right to left segments stand in the other order, and no word is mirrored.
+    let arabic = read(try picture(rows, rules, words: StringTable(language: "ar", ["Day": "يوم"])), form)
+    let turned = arabic.elements.filter { $0.name == "text" && $0.attributes["class"] == "seg" }
+    let day = try #require(turned.first { $0.text == "يوم" }?.attributes["x"].flatMap { Double($0) })
+    let month = try #require(turned.first { $0.text == "Month" }?.attributes["x"].flatMap { Double($0) })
+    #expect(day > month)
+  }
+
+  @Test(arguments: Form.allCases) func headersAndFootersWithDetails(_ form: Form) throws {
+    for style in ["plain", "grouped", "inset_grouped"] {
+      let rules = """
+        return {
+          view = { style = "\(style)" },
+          title_for_header = function() return { text = "Head", detail = "2 of 3" } end,
+          title_for_footer = function() return { text = "Foot", detail = "small" } end,
+        }
+        """
+      let reader = read(try picture([["a"]], rules), form)
+      #expect(reader.elements.contains { $0.attributes["aria-label"] == "Head, 2 of 3" }, "\(style)")
+      let texts = reader.elements.map(\.text)
+      #expect(texts.contains("2 of 3"), "\(style)")
+      #expect(texts.contains { $0.contains("small") }, "\(style)")
+    }
+  }
+
+  /// Groups with round corners stand away from the edges; the others are as wide as the table, between lines.
+  @Test func insetGroupsStandAwayFromTheEdges() throws {
+    func svg(_ style: String) throws -> String {
+      try picture([["a"], ["b"]], "return { view = { style = '\(style)' } }").svg
+    }
+    #expect(try svg("inset_grouped").contains("rx=\"11\""))
+    #expect(try !svg("grouped").contains("rx=\"11\""))
+    #expect(try svg("grouped").contains("x=\"0\" y=\"70\" width=\"390\""), "as wide as the table")
+    #expect(try svg("inset_grouped").contains("x=\"16\" y=\"70\" width=\"358\""))
+    let page = try picture([["a"]], "return { view = { style = 'inset_grouped' } }").html
+    #expect(page.contains("<main class=\"grouped inset\">"))
+  }
+
   /// The system's own parser agrees that an SVG picture is XML.
   @Test func svgIsXML() throws {
-    for style in ["plain", "grouped"] {
+    for style in ["plain", "grouped", "inset_grouped"] {
       let svg = try picture(rows, Self.everything.replacing("STYLE", with: style), title: hostile).svg
       let parser = XMLParser(data: Data(svg.utf8))
       #expect(parser.parse(), "\(parser.parserError.map { "\($0)" } ?? "")")
@@ -340,7 +405,7 @@ import Testing
   @Test(
     arguments: ["5e-324", "1e-320", "1e308"], ["height_for_row", "height_for_header", "height_for_footer"])
   func heightsBeyondReason(_ height: String, _ callback: String) throws {
-    for style in ["plain", "grouped"] {
+    for style in ["plain", "grouped", "inset_grouped"] {
       let source = """
         return {
           view = { style = "\(style)" }, \(callback) = function() return \(height) end,

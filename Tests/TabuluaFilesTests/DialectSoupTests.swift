@@ -51,7 +51,7 @@ import Testing
   }
 
   /// All texts of the awkward bytes, at the start and in the midst of a file, across the border of two blocks.
-  @Test(arguments: [CSVDialect.csv, .tsv])
+  @Test(arguments: CSVDialect.tried.prefix(isLong ? 8 : 3))
   func everyShortText(dialect: CSVDialect) {
     let alphabet = [UInt8(ascii: "a"), dialect.delimiter, 0x22, 0x0A, 0x0D, 0xC3, 0xA4]
     let tab = String(Unicode.Scalar(dialect.delimiter))
@@ -127,7 +127,7 @@ import Testing
   func randomSoup(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<(Self.isLong ? 20_000 : 60) {
-      let dialect = Bool.random(using: &generator) ? CSVDialect.csv : .tsv
+      let dialect = CSVDialect.tried.randomElement(using: &generator) ?? .csv
       let bytes = soup(dialect, &generator)
       expectAgreement(bytes, dialect)
       expectModel(bytes, dialect)

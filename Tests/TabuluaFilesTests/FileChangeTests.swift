@@ -105,9 +105,9 @@ import Testing
   }
 
   /// What a change did to a file, as the lines of a journal say it.
-  private func change(_ add: (inout JournalLines) -> Void) throws -> FileChange {
-    var lines = JournalLines()
-    add(&lines)
+  private func change(_ add: (JournalLines) -> Void) throws -> FileChange {
+    let lines = JournalLines()
+    add(lines)
     var result = FileChange()
     let texts = Array(lines.bytes.joined()).split(separator: 0x0A)
     #expect(texts.count == lines.count)
@@ -118,7 +118,16 @@ import Testing
       {
         result.head = FileChange.Head(old: old, new: new)
       } else {
-        result.records.append(try #require(RecordChange(value)))
+        let record = try #require(RecordChange(value))
+        // It is read from where it lies, too.
+        let isRead = Array(line).withUnsafeBytes { bytes in
+          guard let start = bytes.baseAddress else { return false }
+          var reader = RecordLineReader(table: nil, isInverted: false, from: start)
+          if case .record(let read) = reader.read(bytes) { return read == record }
+          return false
+        }
+        #expect(isRead, "\(String(decoding: line, as: UTF8.self))")
+        result.records.append(record)
       }
     }
     return result

@@ -46,7 +46,7 @@ import Testing
   }
 
   /// All short texts of the awkward bytes, amid records, with one column and with two.
-  @Test(arguments: [CSVDialect.csv, .tsv])
+  @Test(arguments: CSVDialect.tried.prefix(3))
   func everyShortText(dialect: CSVDialect) {
     let alphabet = [UInt8(ascii: "a"), dialect.delimiter, 0x22, 0x0A, 0x0D]
     let tab = String(Unicode.Scalar(dialect.delimiter))
@@ -81,7 +81,7 @@ import Testing
     ]
     for _ in 0..<20 {
       let columns = Int.random(in: 1...3, using: &generator)
-      let dialect = Bool.random(using: &generator) ? CSVDialect.csv : .tsv
+      let dialect = CSVDialect.tried.randomElement(using: &generator) ?? .csv
       let tab = String(Unicode.Scalar(dialect.delimiter))
       var text = (0..<columns).map { "c\($0)" }.joined(separator: tab) + "\n"
       for _ in 0..<Int.random(in: 1...30, using: &generator) {

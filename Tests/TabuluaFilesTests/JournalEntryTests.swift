@@ -11,7 +11,8 @@ import Testing
     var mapping = TableMapping(
       text: "title", detail: "note", sectionBy: "status", key: "id", check: "done",
       sections: ["Todo", "Done"],
-      types: ["id": .integer], checkSpelling: BooleanSpelling(on: "ja", off: "nein"))
+      types: ["id": .integer], checkSpelling: BooleanSpelling(on: "ja", off: "nein"),
+      delimiter: ";")
     mapping.order = "rank"
     var table = JournalEntry.Table(
       name: "t", path: "a \"b\"/t.csv", mapping: mapping, oldDigest: "00ff", newDigest: "11ee")

@@ -28,6 +28,32 @@ import Testing
     Array(FileManager.default.contents(atPath: scene.journal) ?? Data())
   }
 
+  /// Whoever has read a journal need not read its end again, unless somebody has written into it since.
+  @Test func itsEndIsKnown() throws {
+    let (scene, lines) = try Self.journal()
+    let end = try #require(try JournalDocument(path: scene.journal).endPlace)
+    let all = lines.flatMap { $0 }
+    #expect(end.size == all.count && end.digest != nil)
+    // Nobody looks at bytes of which it is known that they are the same.
+    let file = try JournalFile(scene.journal, after: end, calls: .system)
+    #expect(file.notes.isEmpty)
+    // An entry that another program has appended counts.
+    try scene.write(from: 3)
+    let append = scene.append(from: 4)
+    append.take(UnsafeRawBufferPointer(start: nil, count: 0), of: 0)
+    let later = JournalAppend(path: scene.journal, after: end) { digests throws(Diagnostic) in
+      try append.entry()
+    }
+    try later.append(.system)
+    #expect(later.end().isEmpty)
+    #expect(try JournalDocument(path: scene.journal).entries.count == 5)
+    // And one that somebody has changed is told.
+    var edited = all
+    edited[all.count - 200] ^= 1
+    try put(edited, scene)
+    #expect(diagnostic { _ = try JournalFile(scene.journal, after: end, calls: .system) }?.code != nil)
+  }
+
   /// The last entry is cut at each byte, and its table is the old one, the new one, or another one.
   @Test(arguments: [2, 3, nil]) func cutAtEachByte(_ state: Int?) throws {
     let (scene, lines) = try Self.journal()

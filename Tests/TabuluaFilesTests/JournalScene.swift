@@ -36,7 +36,7 @@ struct JournalScene {
   /// What is appended to the journal when the tables are written.
   func append(from state: Int, named id: String? = nil) -> JournalAppend {
     JournalAppend(path: journal) { [names] digests in
-      var lines = JournalLines()
+      let lines = JournalLines()
       func change(_ row: String, _ old: String, _ new: String) -> JSONText.Object {
         JSONText.Object(["kind": "change", "row": row, "column": "title", "old": old, "new": new])
       }

@@ -15,7 +15,7 @@ import Testing
     /// What the sections are called.
     var names = ["A", "B", "C"]
 
-    var dialect: CSVDialect { delimiter == "," ? .csv : .tsv }
+    var dialect: CSVDialect { CSVDialect(delimiter: Character(delimiter)) ?? .csv }
 
     var testDescription: String { "\(self)" }
 
@@ -34,7 +34,7 @@ import Testing
     }
 
     private func field(_ value: String) -> String {
-      let special = value.contains { "\"\n\r,\t".contains($0) || $0 == "\r\n" }
+      let special = value.contains { "\"\n\r,\t;".contains($0) || $0 == "\r\n" }
       return isQuoted || special ? "\"" + value.replacing("\"", with: "\"\"") + "\"" : value
     }
   }
@@ -47,7 +47,7 @@ import Testing
           Form(
             hasMark: bits & 1 != 0, lineEnds: lineEnds, hasFinalLineEnd: bits & 2 != 0,
             isQuoted: bits & 4 != 0,
-            delimiter: bits & 8 != 0 ? "," : "\t",
+            delimiter: bits & 8 != 0 ? (bits & 2 != 0 ? "," : ";") : "\t",
             names: bits & 16 != 0 ? ["A", "B", "C"] : ["", "B, \"b\"\tx", "C\nc"]))
       }
     }

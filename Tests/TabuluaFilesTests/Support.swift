@@ -3,6 +3,12 @@ import TabuluaText
 import TabuluaFiles
 import Testing
 
+extension CSVDialect {
+  /// Dialects that are tried: delimiters before the comma and behind it, and all others that a file may have.
+  static let tried: [CSVDialect] =
+    [.csv, .tsv] + [";", "|", "~", " ", ":", "#"].compactMap { CSVDialect(delimiter: $0) }
+}
+
 /// The table in a text.
 func load(
   _ text: String, _ mapping: TableMapping = TableMapping(), name: String = "t.csv"

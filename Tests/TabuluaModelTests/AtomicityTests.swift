@@ -132,9 +132,9 @@ import Testing
 
   /// A change that fails inside an event, and is caught there, is undone alone.
   @Test func aCaughtFailureIsUndoneAlone() throws {
-    let rules = RecordingRules([.moveRow, .cellForRow])
+    let rules = RecordingRules([.moveRow, .canEditRow])
     let view = try TableView.loaded([["a", "b"]], rules)
-    rules.failure = (.cellForRow, 1)
+    rules.failure = (.canEditRow, 1)
     rules.onEvent = { callback, view in
       if callback == .moveRow { try? view.setEditing(false) }
     }

@@ -20,8 +20,8 @@ import Testing
     #expect(rules.calls[.titleForDeleteConfirmationButton] == 1)
     try view.setEditing(false)
     #expect(view.openRow == nil)
-    try view.swipe(rowAt: [0, 0], edge: .leading)
-    #expect(view.openRow?.edge == .leading)
+    try view.swipe(rowAt: [0, 0])
+    #expect(view.openRow?.edge == .trailing)
     #expect(try view.buttonsOfOpenRow() == [RowButton(title: "Away", style: .destructive)])
   }
 
@@ -29,7 +29,7 @@ import Testing
     let rules = RecordingRules([.trailingSwipeActions])
     rules.trailing = { path in
       [
-        SwipeAction(title: "Archive \(path.row)") { _, _ in },
+        SwipeAction(title: "Archive \(path.row)", image: "box") { _, _ in },
         SwipeAction(title: "Bin", style: .destructive) { _, _ in },
       ]
     }
@@ -37,7 +37,8 @@ import Testing
     try view.swipe(rowAt: [0, 1])
     #expect(
       try view.buttonsOfOpenRow() == [
-        RowButton(title: "Archive 1", style: .normal), RowButton(title: "Bin", style: .destructive),
+        RowButton(title: "Archive 1", style: .normal, image: "box"),
+        RowButton(title: "Bin", style: .destructive),
       ])
     rules.failure = (.trailingSwipeActions, 3)
     #expect(throws: TableError.self) { try view.buttonsOfOpenRow() }

@@ -46,13 +46,23 @@ import Testing
     #expect(try view.tapAccessory(forRowAt: [0, 0]) == .done(InteractionEffects()))
   }
 
-  @Test func switchesAndSliders() throws {
+  @Test func everyControlHasItsValues() throws {
     let slider = TableCell.Control.slider(value: 1, minimum: 0, maximum: 2.5)
+    let stepper = TableCell.Control.stepper(value: 1, minimum: -1, maximum: 4.25, step: 0.5)
+    let segments = TableCell.Control.segmented(chosen: 1, titles: ["Day", "Week", "Month"])
+    let none = TableCell.Control.segmented(chosen: nil, titles: ["Day", "Week"])
+    let button = TableCell.Control.button(title: "Buy")
     let cases: [(TableCell.Control, TableValue, TableValue?)] = [
       (.switch(false), true, true), (.switch(true), true, true), (.switch(true), 1, nil),
       (.switch(true), .text("true"), nil), (.switch(true), nil, nil), (slider, 2, 2.0), (slider, 0.5, 0.5),
       (slider, 2.5, 2.5), (slider, 2.6, nil), (slider, -1, nil), (slider, true, nil), (slider, nil, nil),
-      (slider, .number(.nan), nil),
+      (slider, .number(.nan), nil), (stepper, 3, 3.0), (stepper, 0.5, 0.5), (stepper, -1, -1.0),
+      (stepper, 4.25, 4.25), (stepper, 2.25, nil), (stepper, 4.5, nil), (stepper, -1.5, nil),
+      (stepper, true, nil),
+      (stepper, nil, nil), (stepper, .number(.infinity), nil), (segments, 0, 0), (segments, 2, 2),
+      (segments, 3, nil), (segments, -1, nil), (segments, 1.0, nil), (segments, .text("Day"), nil),
+      (segments, nil, nil), (none, 1, 1), (button, nil, TableValue?.some(.null)), (button, true, nil),
+      (button, 0, nil), (button, .text("Buy"), nil),
     ]
     for (control, value, told) in cases {
       for isEditing in [false, true] {

@@ -59,7 +59,7 @@ import Testing
     let view = try TableView.loaded([["a"]], rules, editing: false)
     try view.setEditing(true)
     try view.setEditing(false)
-    #expect(rules.log == ["will_display_cell [0, 0]", "will_display_cell [0, 0]"])
+    #expect(rules.log == [])
   }
 
   @Test("O-28: where several rows can be selected in editing mode, no editing style is asked for")
@@ -82,21 +82,26 @@ import Testing
     }
   }
 
-  @Test func everyDisplayCallbackHasItsPlace() throws {
+  @Test("editing mode asks no cell and no height anew, as the guide's sequence has it")
+  func everyQuestionHasItsPlace() throws {
     let rules = RecordingRules(.ofLoadedTable)
-    let view = try TableView.loaded([["a"], ["b"]], rules, editing: false)
+    let view = try TableView.loaded([["a"], ["b"], ["c"]], rules, editing: false, viewport: 2)
     try view.setEditing(true)
     let editing = [
-      "height_for_row", "cell_for_row", "indentation_level_for_row", "can_edit_row",
-      "editing_style_for_row", "should_indent_while_editing_row", "can_move_row", "will_display_cell",
+      "can_edit_row", "editing_style_for_row", "should_indent_while_editing_row", "can_move_row",
     ]
     #expect(rules.log == [0, 1].flatMap { section in editing.map { "\($0) [\(section), 0]" } })
     rules.log = []
     try view.setEditing(false)
-    let plain = [
-      "height_for_row", "cell_for_row", "indentation_level_for_row", "can_edit_row", "will_display_cell",
-    ]
-    #expect(rules.log == [0, 1].flatMap { section in plain.map { "\($0) [\(section), 0]" } })
+    #expect(rules.log == [0, 1].map { "can_edit_row [\($0), 0]" })
+    // A reload asks for all of it, in its order.
+    try view.setEditing(true)
+    rules.log = []
+    try view.reloadRows(at: [[0, 0]])
+    let display = ["height_for_row", "cell_for_row", "indentation_level_for_row"] + editing
+    #expect(
+      rules.log.filter { !$0.hasPrefix("did_end_displaying_cell") }
+        == (display + ["will_display_cell"]).map { "\($0) [0, 0]" })
   }
 
   @Test func theSameModeAgainDoesNothing() throws {
@@ -112,15 +117,13 @@ import Testing
     let view = try TableView.loaded([["a", "b"]], rules, editing: false)
     for height in [0, -1, .infinity, .nan] {
       rules.height = height
-      let found = error { () throws(TableError) in try view.setEditing(true) }
+      let found = error { () throws(TableError) in try view.reloadData() }
       let call = TableError.Call(.heightForRow, path: [0, 0])
       expect(found, .callback(call, .invalidHeight(height)), at: "rules.lua:14")
-      #expect(!view.isEditing)
     }
     rules.height = 1
     rules.level = -1
-    let found = error { () throws(TableError) in try view.setEditing(true) }
+    let found = error { () throws(TableError) in try view.reloadData() }
     expect(found, .callback(.init(.indentationLevelForRow, path: [0, 0]), .invalidIndentation(-1)))
-    #expect(!view.isEditing)
   }
 }

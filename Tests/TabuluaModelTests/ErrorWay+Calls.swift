@@ -56,6 +56,16 @@ extension ErrorWay {
       rules.move = { rules, _, _ in rules.rows[0].append("c") }
       _ = try TableView.scripted(rules).drag(rowAt: [0, 0], to: [0, 1])
     },
+    ErrorWay(
+      "callback.rowMismatch", "after `move_row` the row [0, 1] shows `b`, but should show `a`"
+    ) {
+      // It does nothing.
+      let rules = RecordingRules([.numberOfSections, .numberOfRows, .moveRow, .cellForRow])
+      rules.rows = [["a", "b"]]
+      rules.cell = { [unowned rules] path in TableCell(text: rules.rows[path.section][path.row]) }
+      rules.move = { _, _, _ in }
+      _ = try TableView.scripted(rules).drag(rowAt: [0, 0], to: [0, 1])
+    },
     ErrorWay("callback.invalidCount", "`number_of_rows` returned -1, a negative count") {
       _ = try TableView(dataSource: Counts([-1]))
     },

@@ -253,7 +253,7 @@ final class PermissiveRules: TableViewDataSource, TableViewDelegate {
     if view.numberOfSections > 0 { try view.insertNew([0, 0]) }
   }
 
-  func leadingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> [SwipeAction]? {
+  func leadingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> SwipeActionsConfiguration? {
     [
       SwipeAction(title: "Mark") { view, path in
         try view.setChecked(!view.isMarked(path), forRowAt: path)

@@ -23,6 +23,10 @@ final class CountingLaws: TableViewLaws {
   func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     TableDecision(try !fixed(path, view), reason: "pinned")
   }
+
+  func mayLeavePlace(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
+    TableDecision(try !fixed(path, view), reason: "pinned")
+  }
 }
 
 /// What changes are held to, and what the view checks itself.
@@ -76,11 +80,17 @@ final class CountingLaws: TableViewLaws {
           let new = place(of: name, in: after)
           return new == nil || new == place(of: name, in: before)
         }
+    case .keepsPlace:
+      return moved.isEmpty
+        || fixed.allSatisfy { name in
+          let new = place(of: name, in: after)
+          return new == nil || new == place(of: name, in: before)
+        }
     default: return true
     }
   }
 
-  static let rules: [TableLaw.Rule] = [.staysInSection, .lastPlaceKept, .notDisplaced]
+  static let rules: [TableLaw.Rule] = [.staysInSection, .lastPlaceKept, .notDisplaced, .keepsPlace]
 
   /// Every drag and every programmatic move in small tables, with every set of rows that may not be displaced.
   @Test(arguments: shapes) func everyMove(_ lengths: [Int]) throws {
@@ -90,7 +100,7 @@ final class CountingLaws: TableViewLaws {
       view.laws = laws
       let before = Self.rows(view)
       let names = before.values.flatMap { $0 }.sorted()
-      for bits in 0..<(rule == .notDisplaced ? 1 << names.count : 1) {
+      for bits in 0..<(rule == .notDisplaced || rule == .keepsPlace ? 1 << names.count : 1) {
         let fixed = Set(names.indices.filter { bits & 1 << $0 != 0 }.map { names[$0] })
         // The rows are asked about where they stood.
         laws.fixed = { path, view in

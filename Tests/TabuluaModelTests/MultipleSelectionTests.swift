@@ -113,24 +113,6 @@ import Testing
     #expect(changing.log.last == "did_end_multiple_selection_interaction")
   }
 
-  @Test func aPanClosesTheOpenRow() throws {
-    let (view, rules) = try make([.shouldBeginMultipleSelectionInteraction, .didEndEditingRow])
-    _ = try view.swipe(rowAt: [0, 0])
-    _ = try view.panToSelect(rowsAt: [[0, 1]])
-    #expect(
-      rules.log == ["did_end_editing_row [0, 0]", "should_begin_multiple_selection_interaction [0, 1]"])
-    #expect(view.showsEditingControls && view.swipedRow == nil)
-
-    let (gone, deleting) = try make([.shouldBeginMultipleSelectionInteraction, .didEndEditingRow])
-    deleting.onEvent = { callback, view in
-      if callback == .didEndEditingRow { try view.deleteRows(at: [[0, 1]]) }
-    }
-    _ = try gone.swipe(rowAt: [0, 0])
-    #expect(
-      try gone.panToSelect(rowsAt: [[0, 1], [0, 2]])
-        == .refused(reason: "the row went when the open row was closed"))
-  }
-
   @Test func rowsOfAScriptedDataSource() throws {
     let rules = RecordingRules(Self.callbacks.union([.numberOfRows, .numberOfSections]))
     rules.rows = [["a", "b"], ["c"]]

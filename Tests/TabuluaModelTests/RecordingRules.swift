@@ -35,7 +35,7 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
   var willDeselect: (TableIndexPath) -> TableDecision<TableIndexPath?> = { TableDecision($0) }
   var canPerform: (TableIndexPath) -> TableDecision<Bool> = { _ in true }
   var indexTitles: [String]? = ["A", "B"]
-  var sectionForIndex: (String, Int) -> Int = { $1 }
+  var sectionForIndex: (String, Int) -> Int? = { $1 }
   var shouldPan: (TableIndexPath) -> TableDecision<Bool> = { _ in true }
   var height: Double = 44
   var level = 0
@@ -50,6 +50,8 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
   var deleteTitle: String?
   var leading: (TableIndexPath) -> [SwipeAction]? = { _ in nil }
   var trailing: (TableIndexPath) -> [SwipeAction]? = { _ in nil }
+  /// Whether a full swipe performs the first action.
+  var performsFirst = true
   /// What the data source does when a person deletes or inserts.
   var commit: (RecordingRules, TableView, TableEditingStyle, TableIndexPath) throws -> Void = {
     rules, view, style, path in
@@ -209,16 +211,20 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
 
   func leadingSwipeActions(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> [SwipeAction]? {
+  ) throws -> SwipeActionsConfiguration? {
     try note(.leadingSwipeActions, [path], view)
-    return leading(path)
+    return leading(path).map {
+      SwipeActionsConfiguration(actions: $0, performsFirstActionWithFullSwipe: performsFirst)
+    }
   }
 
   func trailingSwipeActions(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> [SwipeAction]? {
+  ) throws -> SwipeActionsConfiguration? {
     try note(.trailingSwipeActions, [path], view)
-    return trailing(path)
+    return trailing(path).map {
+      SwipeActionsConfiguration(actions: $0, performsFirstActionWithFullSwipe: performsFirst)
+    }
   }
 
   func heightForHeader(inSection section: Int, in view: TableView) throws -> Double {
@@ -236,7 +242,7 @@ final class RecordingRules: TableViewDataSource, TableViewDelegate {
     return indexTitles
   }
 
-  func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int {
+  func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int? {
     try note(.sectionForSectionIndexTitle, [title, index], view)
     return sectionForIndex(title, index)
   }

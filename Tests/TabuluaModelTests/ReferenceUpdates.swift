@@ -176,7 +176,7 @@ struct ReferenceUpdates {
 
   private static func problemBefore(_ action: Action, _ old: [Section]) -> Problem? {
     switch action {
-    case .deleteRow(let path), .reloadRow(let path), .moveRow(let path, _):
+    case .deleteRow(let path), .reloadRow(let path), .reconfigureRow(let path), .moveRow(let path, _):
       guard old.indices.contains(path.section) else {
         return Problem(
           code: .sectionOutOfRange, actions: [action], path: path, section: path.section, expected: old.count)
@@ -380,6 +380,7 @@ extension TableView {
       }
     case .deleteRow(let path): try deleteRows(at: [path])
     case .reloadRow(let path): try reloadRows(at: [path])
+    case .reconfigureRow(let path): try reconfigureRows(at: [path])
     case .moveRow(let source, let destination): try moveRow(at: source, to: destination)
     case .insertSection(let place): try insertSections([(at: place, header: "new")])
     case .deleteSection(let section): try deleteSections([section])

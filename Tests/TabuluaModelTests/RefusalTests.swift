@@ -65,6 +65,11 @@ import Testing
     Way(code: .noControl, words: "the row shows no control") {
       try tappable().changeControl(forRowAt: [0, 0], to: true).refusal
     },
+    Way(code: .noReorderControl, words: "the row shows no reorder control") {
+      let rules = RecordingRules([.cellForRow])
+      rules.cell = { _ in TableCell(showsReorderControl: false) }
+      return try editing(rules).drag(rowAt: [0, 0], to: [0, 1]).refusal
+    },
     Way(code: .noActions, words: "the row has no actions at its leading edge") {
       let rules = RecordingRules([.leadingSwipeActions])
       rules.leading = { _ in [] }
@@ -83,7 +88,24 @@ import Testing
       rules.onEvent = { _, view in try view.deleteRows(at: [[0, 1]]) }
       let view = try tappable(rules)
       _ = try view.swipe(rowAt: [0, 0])
+      return try view.swipe(rowAt: [0, 1]).refusal
+    },
+    Way(code: .openRowClosed, words: "the touch closed the row that was open, and did nothing else") {
+      let view = try tappable()
+      _ = try view.swipe(rowAt: [0, 0])
       return try view.tapRow(at: [0, 1]).refusal
+    },
+    Way(code: .noFullSwipe, words: "a full swipe performs no action at its leading edge") {
+      let rules = RecordingRules([.leadingSwipeActions])
+      rules.leading = { _ in [SwipeAction(title: "Mark") { _, _ in }] }
+      rules.performsFirst = false
+      return try tappable(rules).fullSwipe(rowAt: [0, 0], edge: .leading).refusal
+    },
+    Way(code: .noFullSwipe, words: "a full swipe performs no action at its trailing edge") {
+      let rules = RecordingRules([.trailingSwipeActions])
+      rules.trailing = { _ in [SwipeAction(title: "Bin") { _, _ in }] }
+      rules.performsFirst = false
+      return try tappable(rules).fullSwipe(rowAt: [0, 0]).refusal
     },
     Way(code: .swipeEnded, words: "a callback ended the swipe as it began") {
       let rules = RecordingRules([.willBeginEditingRow])
@@ -154,6 +176,14 @@ import Testing
       let view = try TableView(table)
       view.laws = CountingLaws([.oneMark])
       return try view.set(values: ["done": true], ofRowAt: [0, 1]).refusal
+    },
+    Way(code: .noneMarked, words: "law `exactlyOneMark`: no row of section 0 would be marked") {
+      let table = try TableContents(
+        columns: ["name", "done"], mapping: TableMapping(check: "done", types: ["done": .boolean]),
+        rows: [["a", true], ["b", false]])
+      let view = try TableView(table)
+      view.laws = CountingLaws([.exactlyOneMark])
+      return try view.set(values: ["done": false], ofRowAt: [0, 0]).refusal
     },
     Way(
       code: .staysSelected, words: "law `noSelectionLeft`: the row at [0, 0] would stay selected"
@@ -249,9 +279,9 @@ import Testing
 }
 
 extension InteractionOutcome {
-  fileprivate var refusal: Refusal? { if case .refused(let refusal) = self { refusal } else { nil } }
+  var refusal: Refusal? { if case .refused(let refusal) = self { refusal } else { nil } }
 }
 
 extension DragOutcome {
-  fileprivate var refusal: Refusal? { if case .refused(let refusal) = self { refusal } else { nil } }
+  var refusal: Refusal? { if case .refused(let refusal) = self { refusal } else { nil } }
 }

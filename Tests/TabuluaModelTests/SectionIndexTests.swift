@@ -128,11 +128,29 @@ import Testing
     #expect(view.firstVisibleRow == [0, 0])
   }
 
-  @Test func aTapClosesTheOpenRow() throws {
-    let (view, _) = try make([.sectionIndexTitles])
-    _ = try view.swipe(rowAt: [0, 0])
+  /// The search sign above the titles leads to no section.
+  @Test func aTitleThatLeadsNowhere() throws {
+    let (view, rules) = try make()
+    rules.sectionForIndex = { title, index in title == "A" ? nil : index }
     try view.tapSectionIndex(title: "X")
-    #expect(view.swipedRow == nil && !view.isEditing)
+    #expect(view.firstVisibleRow == [3, 0])
+    #expect(try view.tapSectionIndex(title: "A") == .done(InteractionEffects()))
+    #expect(view.firstVisibleRow == [3, 0])
+  }
+
+  @Test func titlesAreAskedForAnew() throws {
+    let (view, rules) = try make()
+    rules.log = []
+    try view.reloadSectionIndexTitles()
+    #expect(rules.log == ["section_index_titles"])
+    var settings = TableViewSettings()
+    settings.style = .grouped
+    let (grouped, unasked) = try make(settings: settings)
+    try grouped.reloadSectionIndexTitles()
+    #expect(unasked.log == [])
+    rules.failure = (.sectionIndexTitles, 3)
+    #expect(
+      error { () throws(TableError) in try view.reloadSectionIndexTitles() }?.code == .callbackFailed)
   }
 
   @Test func heightsOfHeadersAndFooters() throws {

@@ -93,14 +93,16 @@ extension SmallTable {
     if let path = interaction.path, !has(path) {
       return .error(sections.indices.contains(path.section) ? .rowOutOfRange : .sectionOutOfRange)
     }
+    if isTakenByOpenRow(interaction) {
+      closeOpen()
+      return .refused
+    }
     switch interaction {
     case .tap(let path): return tap(path)
     case .tapAccessory(let path):
-      closeOpen()
       guard isEditing else { return .refused }
       self[path].text = "told"
     case .changeControl(let path, let isOn):
-      closeOpen()
       guard !isEditing else { return .refused }
       self[path].isMarked = isOn
     case .tapDeleteControl(let path):
@@ -108,11 +110,9 @@ extension SmallTable {
       open = Open(key: self[path].key, edge: nil)
     case .deleteRow(let path):
       guard showsStyles, !self[path].isMarked else { return .refused }
-      open = nil
       remove(path)
     case .tapInsertControl(let path):
       guard showsStyles, self[path].isMarked else { return .refused }
-      open = nil
       insert(path)
     case .confirmDelete:
       guard let open, open.deletes, let path = path(of: open.key) else { return .refused }
@@ -125,7 +125,6 @@ extension SmallTable {
     case .fullSwipe(let path, let edge): return swipe(path, edge, true)
     case .pan(let path, let other):
       guard settings.allowsMultipleSelectionDuringEditing else { return .refused }
-      closeOpen()
       // The mode in which rows were selected so far allows no more of them than the new one.
       isEditing = true
       self[path].isSelected = true
@@ -157,25 +156,35 @@ extension SmallTable {
       }
     case .drag(let path, let proposed):
       guard showsControls else { return .refused }
-      open = nil
       if proposed == path { return .word("unchanged") }
       move(path, proposed)
       return .word("moved")
     case .cancelDrag:
       guard showsControls else { return .refused }
-      open = nil
       return .word("cancelled")
     default: performInCode(interaction)
     }
     return .done
   }
 
+  /// Whether an open row takes the touch that an interaction is: all touches but those of its own buttons, and a swipe
+  /// of another row while a swipe has opened this one.
+  private func isTakenByOpenRow(_ interaction: SmallInteraction) -> Bool {
+    guard let open else { return false }
+    switch interaction {
+    case .tap, .tapAccessory, .changeControl, .tapDeleteControl, .deleteRow, .tapInsertControl, .pan, .drag,
+      .cancelDrag:
+      return true
+    case .swipe(let path, let edge, _), .fullSwipe(let path, let edge):
+      return open.edge == nil || open.key == self[path].key && open.edge != edge
+    default: return false
+    }
+  }
+
   /// Whether rows show a red minus or a green plus.
   private var showsStyles: Bool { showsControls && !settings.allowsMultipleSelectionDuringEditing }
 
   private mutating func tap(_ path: TableIndexPath) -> Outcome {
-    // A touch closes the row that is open, also where no row may be selected.
-    closeOpen()
     if mode == .none { return .refused }
     if mode == .several {
       self[path].isSelected.toggle()
@@ -229,13 +238,17 @@ extension SmallTable {
     case .insertRow(let path): insert(path)
     case .removeRow(let path): remove(path)
     case .moveRow(let path, let destination): move(path, destination)
-    case .reloadRow(let path): self[path].isSelected = false
+    case .reloadRow(let path):
+      self[path].isSelected = false
+      if open?.key == self[path].key { closeOpen() }
     case .insertSection(let place): sections.insert(Section(value: freeValue), at: place)
     case .removeSection(let section): sections.remove(at: section)
     case .moveSection(let section, let place):
       sections.insert(sections.remove(at: section), at: place)
     case .reloadSection(let section):
       for row in sections[section].rows.indices { sections[section].rows[row].isSelected = false }
+      if let open, path(of: open.key)?.section == section { closeOpen() }
+    case .scroll: closeOpen()
     case .setChecked(let path, let flag): self[path].isMarked = flag
     case .replaceRow(let path):
       let key = freeKey

@@ -128,6 +128,37 @@ import Testing
     #expect(view.indexPathsForSelectedRows.isEmpty)
   }
 
+  /// A multiple selection stays; only a row that is selected alone, and that led to the popped table, is deselected.
+  @Test func aMultipleSelectionStays() throws {
+    let rules = RecordingRules([
+      .didSelectRow, .accessoryButtonTapped, .performPrimaryActionForRow, .cellForRow,
+    ])
+    rules.cell = { _ in TableCell(accessory: .detailButton) }
+    let view = try TableView.tappable([["a", "b", "c"]], rules) { $0.allowsMultipleSelection = true }
+    func push(in callback: TableCallback, _ tap: () throws -> Void) throws {
+      rules.onEvent = { called, view in
+        if called == callback { try view.push(TableContents(sections: [["x"]])) }
+      }
+      try tap()
+      rules.onEvent = { _, _ in }
+      #expect(view.topTable !== view)
+      try view.pop()
+    }
+    // The row that led there, alone.
+    try push(in: .didSelectRow) { _ = try view.tapRow(at: [0, 0]) }
+    #expect(view.indexPathsForSelectedRows == [])
+    try view.selectRow(at: [0, 0])
+    // Another one led there: the selected one stays.
+    try push(in: .accessoryButtonTapped) { _ = try view.tapAccessory(forRowAt: [0, 1]) }
+    #expect(view.indexPathsForSelectedRows == [[0, 0]])
+    // Several are selected: all stay.
+    try push(in: .didSelectRow) { _ = try view.tapRow(at: [0, 2]) }
+    #expect(view.indexPathsForSelectedRows == [[0, 0], [0, 2]])
+    try push(in: .accessoryButtonTapped) { _ = try view.tapAccessory(forRowAt: [0, 1]) }
+    #expect(view.indexPathsForSelectedRows == [[0, 0], [0, 2]])
+    view._checkInvariants()
+  }
+
   @Test func names() throws {
     let view = try TableView.loaded([["a"]])
     func name(_ contents: TableContents, _ name: String? = nil) throws -> String {

@@ -146,6 +146,7 @@ extension TableOperation.Action {
     case .insertRow(let path): .insertRow(map(path))
     case .deleteRow(let path): .deleteRow(map(path))
     case .reloadRow(let path): .reloadRow(map(path))
+    case .reconfigureRow(let path): .reconfigureRow(map(path))
     case .moveRow(let from, let to): .moveRow(from: map(from), to: map(to))
     case .insertSection(let number): .insertSection(section(number))
     case .deleteSection(let number): .deleteSection(section(number))
@@ -161,7 +162,7 @@ extension TableOperation.Action {
   private var simpler: [Self] {
     switch self {
     case .insertRow: []
-    case .deleteRow, .reloadRow: [.insertRow([0, 0]), .insertSection(0)]
+    case .deleteRow, .reloadRow, .reconfigureRow: [.insertRow([0, 0]), .insertSection(0)]
     case .moveRow(let from, let to):
       [.insertRow([0, 0]), .insertSection(0), .deleteRow(from), .insertRow(to)]
     case .insertSection(let number):
@@ -180,6 +181,7 @@ extension TableOperation.Action {
     case .insertRow(let path): path.lower.map { .insertRow($0) }
     case .deleteRow(let path): path.lower.map { .deleteRow($0) }
     case .reloadRow(let path): path.lower.map { .reloadRow($0) }
+    case .reconfigureRow(let path): path.lower.map { .reconfigureRow($0) }
     case .moveRow(let from, let to):
       from.lower.map { .moveRow(from: $0, to: to) } + to.lower.map { .moveRow(from: from, to: $0) }
     case .insertSection(let number): number > 0 ? [.insertSection(number - 1)] : []

@@ -66,6 +66,7 @@ extension TableOperation.Action {
     case .insertRow(let path): ".insertRow(\(path))"
     case .deleteRow(let path): ".deleteRow(\(path))"
     case .reloadRow(let path): ".reloadRow(\(path))"
+    case .reconfigureRow(let path): ".reconfigureRow(\(path))"
     case .moveRow(let from, let to): ".moveRow(from: \(from), to: \(to))"
     case .insertSection(let section): ".insertSection(\(section))"
     case .deleteSection(let section): ".deleteSection(\(section))"

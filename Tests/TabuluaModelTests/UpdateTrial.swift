@@ -56,7 +56,7 @@ extension UpdateOutcome {
   /// What the rules say of a block.
   ///
   /// Selection, marks, the open row and the view itself follow the rows; a row that is shown anew is no longer
-  /// selected. The view begins with the first row in view that stays where it is among its neighbours; at the top of
+  /// selected, and no longer open. The view begins with the first row in view that stays where it is among its neighbours; at the top of
   /// the table it stays at the top.
   static func expected(_ start: UpdateStart, _ actions: [ReferenceUpdates.Action]) -> Self {
     let old = start.sections
@@ -67,7 +67,9 @@ extension UpdateOutcome {
     let rows = new.flatMap(\.rows)
     let selected = start.selected.map(text).filter { !reference.reloaded.contains($0) }
     let marked = start.marked.map(text)
-    let open = start.open.map(text).flatMap { rows.contains($0) ? $0 : nil }
+    let open = start.open.map(text).flatMap {
+      rows.contains($0) && !reference.reloaded.contains($0) ? $0 : nil
+    }
     var first = start.first
     if first > 0 {
       let stays = start.paths.dropFirst(first).prefix(2).first { path in
@@ -162,10 +164,10 @@ extension TableView {
     try self.init(contents, settings: settings, viewport: 2, editing: start.isEditing)
     for path in start.selected { try selectRow(at: path) }
     for path in start.marked { try setChecked(true, forRowAt: path) }
+    try scroll(by: start.first)
     if let path = start.open {
       if start.isEditing { _ = try tapDeleteControl(forRowAt: path) } else { try swipe(rowAt: path) }
     }
-    try scroll(by: start.first)
   }
 
   /// Does the steps of a block.

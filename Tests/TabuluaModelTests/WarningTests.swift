@@ -48,6 +48,20 @@ import Testing
     #expect(view.numberOfRows == 3)
   }
 
+  @Test func noSelectionFollowsTheFocus() throws {
+    let view = try keyed(["a"])
+    let listener = Listener()
+    listener.listen(to: view)
+    try view.configure { $0.selectionFollowsFocus = true }
+    #expect(listener.warnings == [TableWarning(code: .noFocus, operations: [], at: "p.lua:1")])
+    // It is said when it is turned on, and the setting is kept.
+    try view.configure { $0.rowHeight = 20 }
+    try view.configure { $0.selectionFollowsFocus = false }
+    #expect(listener.warnings.count == 1)
+    try view.configure { $0.selectionFollowsFocus = true }
+    #expect(listener.warnings.count == 2 && view.settings.selectionFollowsFocus)
+  }
+
   @Test func furtherOnesAreCounted() throws {
     let view = try TableView.loaded([["a", "b"], ["c"]])
     let listener = Listener()

@@ -140,10 +140,19 @@ struct AnswerCase: CustomTestStringConvertible, Sendable {
       .heightForRow, "return 0", "`height_for_row` returned the height 0.0", help: "return a number above 0"),
     AnswerCase(
       .titleForHeader, "return 3",
-      "`title_for_header` must return a string or nil, but returned the number 3",
+      "`title_for_header` must return a string, a table of `text` and `detail`, or nil, but returned the number 3",
       help: "turn it into a string with `tostring`"),
     AnswerCase(
-      .titleForFooter, "return false", "`title_for_footer` must return a string or nil, but returned false"),
+      .titleForFooter, "return false",
+      "`title_for_footer` must return a string, a table of `text` and `detail`, or nil, but returned false"),
+    AnswerCase(
+      .titleForHeader, "return { title = 'a' }",
+      "`title_for_header` returned a header or footer with the field `title`, which they do not have",
+      help: "the fields are `text` and `detail`"),
+    AnswerCase(
+      .titleForFooter, "return { text = 'a', detail = 3 }",
+      "`detail` in the answer of `title_for_footer` must be a string, not the number 3",
+      help: "turn it into a string with `tostring`"),
     AnswerCase(
       .cellForRow, "return 'a'",
       "`cell_for_row` must return a table of the cell's fields, or nil, but returned the string \"a\"",
@@ -180,9 +189,31 @@ struct AnswerCase: CustomTestStringConvertible, Sendable {
       "`indentation_width` in the answer of `cell_for_row` must be a number of at least 0, not the string \"x\""
     ),
     AnswerCase(
-      .cellForRow, "return { control = { type = 'button' } }",
-      "`control.type` in the answer of `cell_for_row` must be \"switch\" or \"slider\", not the string \"button\""
+      .cellForRow, "return { control = { type = 'knob' } }",
+      "`control.type` in the answer of `cell_for_row` must be \"switch\", \"slider\", \"stepper\", \"segmented\" or \"button\", not the string \"knob\""
     ),
+    AnswerCase(
+      .cellForRow, "return { control = { type = 'stepper', step = 0 } }",
+      "`control.step` in the answer of `cell_for_row` must be a number above 0, not the number 0"),
+    AnswerCase(
+      .cellForRow, "return { control = { type = 'stepper', value = 101 } }",
+      "`control.value` in the answer of `cell_for_row` must be a number from 0.0 to 100.0, not the number 101.0"
+    ),
+    AnswerCase(
+      .cellForRow, "return { control = { type = 'segmented', segments = {} } }",
+      "`control.segments` in the answer of `cell_for_row` must be a list of strings, such as `{ \"Day\", \"Week\" }`, not a table"
+    ),
+    AnswerCase(
+      .cellForRow, "return { control = { type = 'segmented', segments = { 'a', 'b' }, value = 2 } }",
+      "`control.value` in the answer of `cell_for_row` must be the place of a segment, from 0 to 1, not the number 2"
+    ),
+    AnswerCase(
+      .cellForRow, "return { editing_control = { type = 'button' } }",
+      "`editing_control.title` in the answer of `cell_for_row` must be a string that is not empty, not nil"),
+    AnswerCase(
+      .cellForRow, "return { control = { type = 'button', title = 'Buy', value = 1 } }",
+      "`cell_for_row` returned a button with the field `value`, which it does not have",
+      help: "the fields of a button are `type` and `title`"),
     AnswerCase(
       .cellForRow, "return { control = { type = 'switch', value = 1 } }",
       "`control.value` in the answer of `cell_for_row` must be true or false, not the number 1"),
@@ -290,6 +321,37 @@ struct AnswerCase: CustomTestStringConvertible, Sendable {
           accessibilityLabel: "L"))
   }
 
+  @Test("every control is read, and given back as it was said")
+  func controls() throws {
+    let cases: [(String, TableCell.Control)] = [
+      ("type = 'switch'", .switch(false)), ("type = 'slider'", .slider(value: 0, minimum: 0, maximum: 1)),
+      ("type = 'stepper'", .stepper(value: 0, minimum: 0, maximum: 100, step: 1)),
+      (
+        "type = 'stepper', value = 2, minimum = -4, maximum = 4, step = 0.5",
+        .stepper(value: 2, minimum: -4, maximum: 4, step: 0.5)
+      ),
+      ("type = 'segmented', segments = { 'a', 'b' }", .segmented(chosen: nil, titles: ["a", "b"])),
+      ("type = 'segmented', value = 1, segments = { 'a', 'b' }", .segmented(chosen: 1, titles: ["a", "b"])),
+      ("type = 'button', title = 'Buy'", .button(title: "Buy")),
+    ]
+    for (source, control) in cases {
+      let body = "return { control = { \(source) } }"
+      let table = try view([["a"]], Self.source(.cellForRow, body), editing: false, viewport: .all)
+      #expect(try table.cell(forRowAt: [0, 0])?.control == control, "\(source)")
+      // What a policy reads of it is what it may answer.
+      let again = try view(
+        [["a"]],
+        """
+        local policy = {}
+        function policy.cell_for_row(view, path) return { control = policy._control or { \(source) } } end
+        function policy.did_select_row(view, path) policy._control = view:cell_for_row(path).control end
+        return policy
+        """, editing: false, viewport: .all)
+      _ = try again.tapRow(at: [0, 0])
+      #expect(try again.cell(forRowAt: [0, 0])?.control == control, "\(source)")
+    }
+  }
+
   @Test("titles, styles, heights and levels")
   func others() throws {
     func table(_ callback: TableCallback, _ body: String) throws -> TableView {
@@ -299,6 +361,15 @@ struct AnswerCase: CustomTestStringConvertible, Sendable {
       try table(.titleForHeader, "return 'Section ' .. section").titleForHeader(inSection: 0) == "Section 0")
     #expect(try table(.titleForHeader, "return").titleForHeader(inSection: 0) == nil)
     #expect(try table(.titleForFooter, "return nil").titleForFooter(inSection: 0) == nil)
+    let both = "return { text = 'Section', detail = section .. ' of 1' }"
+    #expect(
+      try table(.titleForHeader, both).header(inSection: 0) == SectionLabel(text: "Section", detail: "0 of 1")
+    )
+    #expect(try table(.titleForHeader, both).titleForHeader(inSection: 0) == "Section")
+    #expect(
+      try table(.titleForFooter, "return { detail = 'd' }").footer(inSection: 0) == SectionLabel(detail: "d"))
+    #expect(try table(.titleForHeader, "return {}").heightForHeader(inSection: 0) == 0)
+    #expect(try table(.titleForHeader, "return { detail = 'd' }").heightForHeader(inSection: 0) == 28)
     for style in TableEditingStyle.allCases {
       let styled = try table(.editingStyleForRow, "return '\(style.rawValue)'")
       #expect(try styled.editingStyle(forRowAt: [0, 0]) == style)

@@ -70,12 +70,18 @@ import Testing
 
   /// What is asked of a row that comes into view.
   private func shown(_ path: String, editing: Bool = false, several: Bool = false) -> [String] {
-    var names = ["height_for_row", "cell_for_row", "indentation_level_for_row", "can_edit_row"]
+    ["height_for_row", "cell_for_row", "indentation_level_for_row"].map { "\($0) \(path)" }
+      + mode(path, editing: editing, several: several) + ["will_display_cell \(path)"]
+  }
+
+  /// What is asked of a row in view when editing mode begins or ends.
+  private func mode(_ path: String, editing: Bool = false, several: Bool = false) -> [String] {
+    var names = ["can_edit_row"]
     if editing {
       if !several { names.append("editing_style_for_row") }
       names += ["should_indent_while_editing_row", "can_move_row"]
     }
-    return (names + ["will_display_cell"]).map { "\($0) \(path)" }
+    return names.map { "\($0) \(path)" }
   }
 
   private func section(_ number: Int) -> [String] {
@@ -102,9 +108,9 @@ import Testing
   @Test(arguments: [false, true]) func editingMode(_ several: Bool) throws {
     let entered = try calls(several: several, viewport: 2) { try $0.setEditing(true) }
     #expect(
-      entered == shown("[0, 0]", editing: true, several: several)
-        + shown("[0, 1]", editing: true, several: several))
-    #expect(try calls(editing: true, several: several) { try $0.setEditing(false) } == shown("[0, 0]"))
+      entered == mode("[0, 0]", editing: true, several: several)
+        + mode("[0, 1]", editing: true, several: several))
+    #expect(try calls(editing: true, several: several) { try $0.setEditing(false) } == mode("[0, 0]"))
   }
 
   @Test func taps() throws {
@@ -166,6 +172,13 @@ import Testing
           "can_move_row [0, 0]", "save_state", "will_begin_reordering_row [0, 0]",
           "target_index_path_for_move [0, 0] [0, 1]", "did_cancel_reordering_row [0, 0]",
         ])
+    // A row out of view is asked for its cell, which may show no control to drag it by.
+    #expect(
+      try calls(editing: true) { _ = try $0.drag(rowAt: [0, 1], through: [[0, 0]], cancel: true) }
+        == [
+          "can_move_row [0, 1]", "cell_for_row [0, 1]", "save_state", "will_begin_reordering_row [0, 1]",
+          "target_index_path_for_move [0, 1] [0, 0]", "did_cancel_reordering_row [0, 1]",
+        ])
   }
 
   @Test func controls() throws {
@@ -184,20 +197,26 @@ import Testing
   }
 
   @Test func swipes() throws {
-    for edge in SwipeEdge.allCases {
-      let opened = [
-        "can_edit_row [0, 1]", "\(edge.rawValue)_swipe_actions [0, 1]", "editing_style_for_row [0, 1]",
-        "save_state", "will_begin_editing_row [0, 1]", "title_for_delete_confirmation_button [0, 1]",
-      ]
-      #expect(try calls { _ = try $0.swipe(rowAt: [0, 1], edge: edge) } == opened)
-      let deleted = ["commit_editing_style delete [0, 1]", "did_end_editing_row nil"]
-      #expect(try calls { _ = try $0.fullSwipe(rowAt: [0, 1], edge: edge) } == opened + deleted)
+    let opened = [
+      "can_edit_row [0, 1]", "trailing_swipe_actions [0, 1]", "editing_style_for_row [0, 1]",
+      "save_state", "will_begin_editing_row [0, 1]", "title_for_delete_confirmation_button [0, 1]",
+    ]
+    #expect(try calls { _ = try $0.swipe(rowAt: [0, 1]) } == opened)
+    let deleted = ["commit_editing_style delete [0, 1]", "did_end_editing_row [0, 1]"]
+    #expect(try calls { _ = try $0.fullSwipe(rowAt: [0, 1]) } == opened + deleted)
+    let closed = ["save_state", "did_end_editing_row [0, 1]"]
+    for close in [{ _ = try $0.cancelDelete() }, { _ = try $0.tapRow(at: [0, 0]) }]
+      as [(TableView) throws -> Void]
+    {
       let steps = try calls {
-        _ = try $0.swipe(rowAt: [0, 1], edge: edge)
-        _ = try $0.cancelDelete()
+        _ = try $0.swipe(rowAt: [0, 1])
+        try close($0)
       }
-      #expect(steps == opened + ["save_state", "did_end_editing_row [0, 1]"])
+      #expect(steps == opened + closed)
     }
+    #expect(
+      try calls { _ = try $0.swipe(rowAt: [0, 1], edge: .leading) }
+        == ["can_edit_row [0, 1]", "leading_swipe_actions [0, 1]"])
   }
 
   @Test func pans() throws {
@@ -205,7 +224,7 @@ import Testing
     let start = ["should_begin_multiple_selection_interaction [0, 1]"]
     let selections = ["[0, 1]", "[1, 0]"].flatMap { ["will_select_row \($0)", "did_select_row \($0)"] }
     #expect(
-      pan == start + shown("[0, 0]", editing: true, several: true)
+      pan == start + mode("[0, 0]", editing: true, several: true)
         + ["save_state", "did_begin_multiple_selection_interaction [0, 1]"] + selections
         + ["did_end_multiple_selection_interaction"])
   }
@@ -226,6 +245,8 @@ import Testing
         try view.deleteRows(at: [[1, 0]])
       }
     }
-    #expect(block == section(0) + shown("[0, 0]") + shown("[1, 1]") + ["did_end_displaying_cell [1, 0]"])
+    #expect(
+      block == section(0) + shown("[0, 0]") + ["did_end_displaying_cell [1, 1]"] + shown("[1, 1]")
+        + ["did_end_displaying_cell [1, 0]"])
   }
 }

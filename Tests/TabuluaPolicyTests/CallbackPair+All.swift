@@ -169,11 +169,11 @@ extension CallbackPair {
       there: swiped.dropLast() + ["will_begin_editing_row [0, 1] -> nil", swiped[3]], absent: swiped),
     CallbackPair(
       callback: .didEndEditingRow, act: { _ = try $0.swipe(rowAt: [0, 1], action: "Delete") },
-      there: swiped + ["did_end_editing_row nil -> nil"], absent: swiped),
+      there: swiped + ["did_end_editing_row [0, 1] -> nil"], absent: swiped),
     CallbackPair(
       callback: .leadingSwipeActions, act: { _ = try $0.fullSwipe(rowAt: [0, 1], edge: .leading) },
       there: [swiped[0], "leading_swipe_actions [0, 1] -> {Go}", "swipe_action_handler [0, 1] Go -> nil"],
-      absent: [swiped[0], "leading_swipe_actions [0, 1] -> nil absent"] + swiped.dropFirst(2)),
+      absent: [swiped[0], "leading_swipe_actions [0, 1] -> nil absent"]),
     CallbackPair(
       callback: .trailingSwipeActions, act: { _ = try $0.fullSwipe(rowAt: [0, 1]) },
       there: [swiped[0], "trailing_swipe_actions [0, 1] -> {Go}", "swipe_action_handler [0, 1] Go -> nil"],

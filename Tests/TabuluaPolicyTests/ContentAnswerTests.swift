@@ -36,13 +36,22 @@ import Testing
     AnswerCase(
       .sectionForSectionIndexTitle, "return",
       "`section_for_section_index_title` returned nothing",
-      help: "return a section, a whole number on every way through it; \(nothing)"),
+      help: "return a section, a whole number, or nil on every way through it; \(nothing)"),
     AnswerCase(
-      .sectionForSectionIndexTitle, "return nil",
-      "`section_for_section_index_title` must return a section, a whole number, but returned nil"),
+      .sectionForSectionIndexTitle, "return false",
+      "`section_for_section_index_title` must return a section, a whole number, or nil, but returned false"),
     AnswerCase(
       .sectionForSectionIndexTitle, "return 0.5",
-      "`section_for_section_index_title` must return a section, a whole number, but returned the number 0.5"),
+      "`section_for_section_index_title` must return a section, a whole number, or nil, but returned the number 0.5"
+    ),
+    AnswerCase(
+      .sectionForSectionIndexTitle, "return -1",
+      "`section_for_section_index_title` returned section -1, but the table has 2 sections",
+      help: "return nil where the title leads to no section: nil stands for UIKit's -1, and nothing scrolls"),
+    AnswerCase(
+      .sectionForSectionIndexTitle, "return -2",
+      "`section_for_section_index_title` returned section -2, but the table has 2 sections",
+      help: "return a section from 0 to 1"),
     AnswerCase(
       .sectionForSectionIndexTitle, "return 2",
       "`section_for_section_index_title` returned section 2, but the table has 2 sections",
@@ -106,6 +115,10 @@ import Testing
       try tapped.tapSectionIndex(title: "A")
       #expect(tapped.firstVisibleRow == [1, 0], "\(body)")
     }
+    let nowhere = try table(.sectionForSectionIndexTitle, "return nil")
+    try nowhere.scroll(by: 1)
+    #expect(try nowhere.tapSectionIndex(title: "A") == .done(InteractionEffects()))
+    #expect(nowhere.firstVisibleRow == [0, 1])
     let panned = try table(.shouldBeginMultipleSelectionInteraction, "return path.row == 0, 'only the first'")
     #expect(try panned.panToSelect(rowsAt: [[0, 1]]) == .refused(reason: "only the first"))
     #expect(try panned.panToSelect(rowsAt: [[0, 0]]) == .done(InteractionEffects(selected: [[0, 0]])))

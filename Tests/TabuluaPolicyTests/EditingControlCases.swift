@@ -169,14 +169,14 @@ import Testing
         "{ { 'a', 'b' } }",
         """
         function policy.will_begin_editing_row(view, path) assert(view.is_editing) end
-        function policy.did_end_editing_row(view, path) assert(path == nil and not view.is_editing) end
+        function policy.did_end_editing_row(view, path) assert(path.row == 0 and not view.is_editing) end
         function policy.title_for_delete_confirmation_button(view, path) return "Remove" end
         """), editing: false)
     _ = try view.swipe(rowAt: [0, 0], action: "Remove")
     #expect(
       events() == [
         "will_begin_editing_row [0, 0]", "title_for_delete_confirmation_button [0, 0]",
-        "commit_editing_style delete [0, 0]", "did_end_editing_row nil",
+        "commit_editing_style delete [0, 0]", "did_end_editing_row [0, 0]",
       ])
     #expect(try view.cells() == [["b"]])
     #expect(!view.isEditing)
@@ -300,10 +300,15 @@ import Testing
     #expect(diagnostic.location?.fileAndLine == "test.lua:12")
     #expect(table.texts == [["Mow the lawn"], [], ["Buy milk"]])
     #expect(!table.isEditing && table.swipedRow == nil)
-    // An edge without a list has the default, and an empty list no action at all.
+    // Neither an empty list nor nil is an action at the leading edge.
     #expect(throws: TableError.self) { try table.swipe(rowAt: [0, 0], action: "Archive") }
-    _ = try table.swipe(rowAt: [0, 0], edge: .leading, action: "Delete")
-    #expect(table.texts == [[], [], ["Buy milk"]])
+    for path in [[0, 0], [2, 0]] as [TableIndexPath] {
+      guard case .refused(let refusal) = try table.swipe(rowAt: path, edge: .leading, action: "Delete") else {
+        Issue.record("the swipe was not refused")
+        return
+      }
+      #expect(refusal.code == .noActions)
+    }
   }
 
   @Test("handlers that Lua made for one swipe leave no memory behind")
@@ -312,7 +317,7 @@ import Testing
       """
       local policy = {}
       function policy.trailing_swipe_actions(view, path)
-        return { { title = "Go", handler = function(view, row) return path end } }
+        return { { title = "Go", handler = function(view, row) return path ~= nil end } }
       end
       function policy.add_button_tapped(view) print(collectgarbage("count")) end
       return policy
@@ -327,43 +332,6 @@ import Testing
     #expect(used.count == 3)
     // Between collections the memory goes up and down; what a handler takes would add up to 400 KB.
     #expect((used.last ?? 0) < (used.first ?? 0) + 150)
-  }
-
-  @Test(
-    "a wrong list of actions says what is wrong",
-    arguments: [
-      (
-        "return 'x'",
-        "`trailing_swipe_actions` must return a list of actions, or nil, but returned the string \"x\""
-      ),
-      (
-        "return { title = 'x' }",
-        "`trailing_swipe_actions` must return a list of actions, or nil, but returned a table that is no list"
-      ),
-      ("return { 3 }", "`[1]` in the answer of `trailing_swipe_actions` must be a table, not the number 3"),
-      (
-        "return { { handler = print } }",
-        "`[1].title` in the answer of `trailing_swipe_actions` must be a string that is not empty, not nil"
-      ),
-      (
-        "return { { title = 'a', handler = print }, { title = 'b' } }",
-        "`[2].handler` in the answer of `trailing_swipe_actions` must be a function, not nil"
-      ),
-      (
-        "return { { title = 'a', style = 'normall', handler = print } }",
-        "`[1].style` in the answer of `trailing_swipe_actions` must be \"normal\" or \"destructive\", not the string \"normall\""
-      ),
-      (
-        "return { { title = 'a', handle = print } }",
-        "`trailing_swipe_actions` returned an action with the field \"handle\", which actions do not have"
-      ),
-    ])
-  func wrongActions(body: String, message: String) throws {
-    let rules = try policy("return { trailing_swipe_actions = function(view, path) \(body) end }")
-    let table = try view([["a"]], rules, editing: false)
-    let error = try #require(tableError { _ = try table.swipe(rowAt: [0, 0]) })
-    #expect(error.diagnostic(policy: rules).message == message)
-    #expect(!table.isEditing)
   }
 
   @Test("a person's values are asked for, and the section column asks for a drag")

@@ -272,7 +272,7 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
       help: "did you mean `allows_selection`?"),
     .field(
       "policy.view = { style = 'group' }", "wrong_type",
-      "`policy.view.style` must be \"plain\" or \"grouped\", not the string \"group\"",
+      "`policy.view.style` must be \"plain\", \"grouped\" or \"inset_grouped\", not the string \"group\"",
       help: "did you mean \"grouped\"?"),
     .field(
       "policy.view = { allows_selection = 1 }", "wrong_type",

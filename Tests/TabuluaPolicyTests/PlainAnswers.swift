@@ -100,7 +100,7 @@ final class PlainRules: TableViewDataSource, TableViewDelegate {
   func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) {}
   func commit(_ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView) {}
   func sectionIndexTitles(in view: TableView) -> [String]? { ["A", "B"] }
-  func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) -> Int { 1 - index }
+  func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) -> Int? { 1 - index }
   func saveState(in view: TableView) -> any Sendable { 7 }
   func restoreState(_ state: any Sendable, in view: TableView) {}
 
@@ -135,10 +135,10 @@ final class PlainRules: TableViewDataSource, TableViewDelegate {
   func shouldIndentWhileEditingRow(at path: TableIndexPath, in view: TableView) -> Bool { false }
   func willBeginEditingRow(at path: TableIndexPath, in view: TableView) {}
   func didEndEditingRow(at path: TableIndexPath?, in view: TableView) {}
-  func leadingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> [SwipeAction]? {
+  func leadingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> SwipeActionsConfiguration? {
     [SwipeAction(title: "Go") { _, _ in }]
   }
-  func trailingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> [SwipeAction]? {
+  func trailingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> SwipeActionsConfiguration? {
     [SwipeAction(title: "Go") { _, _ in }]
   }
   func targetIndexPath(

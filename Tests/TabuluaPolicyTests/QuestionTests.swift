@@ -12,7 +12,8 @@ import Testing
     "view:delete_rows { index_path(0, 0) }", "view:reload_rows { index_path(0, 0) }",
     "view:move_row(index_path(0, 0), index_path(0, 1))", "view:insert_sections { 0 }",
     "view:delete_sections { 0 }", "view:reload_sections { 0 }", "view:move_section(0, 1)",
-    "view:perform_batch_updates(function() end)", "view:reload_data()", "view.allows_selection = false",
+    "view:perform_batch_updates(function() end)", "view:reconfigure_rows { index_path(0, 0) }",
+    "view:reload_section_index_titles()", "view:reload_data()", "view.allows_selection = false",
     "view:row(index_path(0, 0)).title = 'x'",
   ]
 

@@ -25,7 +25,7 @@ import Testing
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/TabuluaPolicy/Check/Style/Rules").standardizedFileURL.path
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(files.count >= 4)
+    #expect(files.count >= 7)
     #expect(files.count == StyleRule.allCases.count)
   }
 

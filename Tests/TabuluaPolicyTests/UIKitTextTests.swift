@@ -16,6 +16,7 @@ import Testing
         case .insertRow(let path): try view.insertRows(at: [path])
         case .deleteRow(let path): try view.deleteRows(at: [path])
         case .reloadRow(let path): try view.reloadRows(at: [path])
+        case .reconfigureRow(let path): try view.reconfigureRows(at: [path])
         case .moveRow(let path, let place): try view.moveRow(at: path, to: place)
         case .insertSection(let place): try view.insertSections([(at: place, header: nil)])
         case .deleteSection(let section): try view.deleteSections([section])

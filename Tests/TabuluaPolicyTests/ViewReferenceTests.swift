@@ -14,10 +14,11 @@ import Testing
     // The first cell of each line: `name` of a field, `name(…)` of a method.
     let names = text[start..<end].split(separator: "\n").flatMap { line in
       (line.split(separator: "|").first ?? "").matches(of: /`(\w+)(\([^`]*\))?`/).map { match in
-        (name: String(match.1), isMethod: match.2 != nil)
+        (name: String(match.1), parameters: match.2.map { String($0.dropFirst().dropLast()) })
       }
     }
-    #expect(names.filter(\.isMethod).map(\.name).sorted() == ViewNames.methods.sorted())
-    #expect(names.filter { !$0.isMethod }.map(\.name).sorted() == ViewNames.fields.sorted())
+    let methods = names.compactMap { name in name.parameters.map { "view:\(name.name)(\($0))" } }
+    #expect(methods.sorted() == ViewMethod.all.map(\.usage).sorted())
+    #expect(names.filter { $0.parameters == nil }.map(\.name).sorted() == ViewNames.fields.sorted())
   }
 }

@@ -93,6 +93,28 @@ struct MutationTesterTests {
       report.survivors.contains { $0.fate == .survived(tests: 3) && $0.mutant.kind == .removedCallback })
   }
 
+  /// The line of `function` runs when the function is made, in every test.
+  @Test(
+    "nothing is said of what a callback does in tests that do not call it",
+    arguments: [
+      "function policy.should_set_value(view, path, column, value)\n  return path.section == path.row\nend\n",
+      "policy.should_set_value = function(view, path, column, value)\n  return column ~= value\nend\n",
+      "function policy.should_set_value(view, path, column, value) return path.section == 0 end\n",
+      "policy.laws = {\n  l = function(view)\n    local function f(a, b)\n      return a + b\n    end\n    return true\n  end,\n}\n",
+    ])
+  func uncalled(callback: String) throws {
+    let policy = Self.policy.replacing("return policy", with: callback + "return policy")
+    let first = Self.policy.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+    let last = first + callback.split(separator: "\n").count
+    let report = try report(Self.strong, of: policy)
+    let inside = report.survivors.filter { result in
+      result.mutant.kind != .removedCallback && (first..<last).contains(result.mutant.line - 1)
+        && !result.before.hasPrefix("return true")
+    }
+    #expect(!inside.isEmpty)
+    for result in inside { #expect(result.meaning == "no test runs this function", "\(result.before)") }
+  }
+
   @Test("changes that do not load are counted and no more")
   func notLoaded() throws {
     let policy = Self.policy.replacing(

@@ -33,7 +33,9 @@ import Testing
     return PolicyPrototype(source: [UInt8](source.utf8), name: "rule.lua")
   }
 
-  private static let laws: [ReadyLaw] = [.staysInSection, .lastPlaceKept, .notDisplaced, .idempotent]
+  private static let laws: [ReadyLaw] = [
+    .staysInSection, .lastPlaceKept, .notDisplaced, .keepsPlace, .idempotent,
+  ]
 
   /// What the plainest way finds.
   private struct Found {
@@ -119,7 +121,8 @@ import Testing
       return before.indices.contains { before[$0].last != nil && before[$0].last != after[$0].last }
     case .idempotent:
       return try bench.result(of: DragTrial(source: drag.source, to: landing)).landing != landing
-    case .notDisplaced:
+    case .notDisplaced, .keepsPlace:
+      // A row that `can_move_row` refuses is not dragged itself.
       for (section, names) in before.enumerated() {
         for (row, name) in names.enumerated() where drag.source != TableIndexPath(section: section, row: row)
         {

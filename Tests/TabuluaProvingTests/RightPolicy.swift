@@ -72,7 +72,7 @@ struct RightPolicy: Sendable, CustomTestStringConvertible {
           local pinned = rules.pin(function(view, path) return path.row == 0 end)
           policy.can_move_row = pinned.can_move_row
           policy.can_displace_row = pinned.can_displace_row
-          policy.laws.not_displaced = pinned.laws.not_displaced
+          policy.laws.keeps_place = pinned.laws.keeps_place
           """)),
   ]
 }

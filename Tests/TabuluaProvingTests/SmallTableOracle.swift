@@ -135,21 +135,31 @@ struct SmallTableOracle {
         {
           return true
         }
-      case .notDisplaced:
-        for path in paths(before) where landing != nil && path != drag.source {
-          if try !bench.policy.mayBeDisplaced(path, in: bench.view).answer,
-            after?.contains(before.rows[path.section][path.row], at: path) == false
-          {
-            return true
-          }
+      case .notDisplaced, .keepsPlace:
+        if landing != nil, let after, try displaces(rule == .keepsPlace, drag, before, after, bench) {
+          return true
         }
-      case .oneMark, .noSelectionLeft, nil: if result.outcome != .failed, !isKept { return true }
+      case .oneMark, .exactlyOneMark, .noSelectionLeft, nil:
+        if result.outcome != .failed, !isKept { return true }
       case .pure: break
       default: Issue.record("there is no plain way to look for `\(law)`")
       }
     }
-    guard rule == .oneMark || rule == .noSelectionLeft || rule == nil else { return false }
+    let isAboutTaps = [.oneMark, .exactlyOneMark, .noSelectionLeft, nil].contains(rule)
+    guard isAboutTaps else { return false }
     return try isBrokenByTap(law, before, bench)
+  }
+
+  /// Whether a row is elsewhere that may not be displaced, or not leave its place, which the dragged one may not either.
+  private func displaces(
+    _ keepsPlace: Bool, _ drag: DragTrial, _ before: Picture, _ after: Picture, _ bench: DragBench
+  ) throws -> Bool {
+    try paths(before).contains { path in
+      if after.contains(before.rows[path.section][path.row], at: path) { return false }
+      return keepsPlace
+        ? try !bench.policy.mayLeavePlace(path, in: bench.view).answer
+        : try path != drag.source && !bench.policy.mayBeDisplaced(path, in: bench.view).answer
+    }
   }
 
   /// Whether a tap on a row breaks a law.
@@ -173,6 +183,7 @@ struct SmallTableOracle {
   private func holds(_ law: String, _ picture: Picture?, _ view: TableView, _ policy: LuaPolicy) -> Bool {
     switch ReadyLaw(rawValue: law) {
     case .oneMark: picture?.marks.allSatisfy { $0.count { $0 } <= 1 } ?? true
+    case .exactlyOneMark: picture?.marks.allSatisfy { $0.isEmpty || $0.count { $0 } == 1 } ?? true
     case .noSelectionLeft: picture?.selected.isEmpty ?? true
     case nil:
       policy.laws.first { $0.name == law }.flatMap { try? policy.verdict(of: $0, in: view).answer } ?? true

@@ -23,8 +23,17 @@ static int wrong_reason(lh_state *s, lua_State *L) {
   return lh_raise_message(s, L);
 }
 
+/// Raises for more than one reason; nil behind it does not count.
+static void check_one_reason(lh_state *s, lua_State *L) {
+  for (int i = lua_gettop(L); i > 1; i--) {
+    if (lua_isnil(L, i)) continue;
+    luaL_error(L, "`%s` takes one reason: put its parts together with `..`", s->words.host->refusal);
+  }
+}
+
 int lh_reject(lua_State *L) {
   lh_state *s = lh_state_of(L);
+  check_one_reason(s, L);
   int type = lua_type(L, 1);
   if (type != LUA_TNONE && type != LUA_TNIL && type != LUA_TSTRING) return wrong_reason(s, L);
   if (s->reasons.refusal == LH_NOT_REFUSABLE) return luaL_error(L, "%s", s->words.host->refusal_misplaced);

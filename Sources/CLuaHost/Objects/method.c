@@ -53,7 +53,9 @@ void lh_host_failed(lh_state *s) { s->objects.host_failed = 1; }
 LH_INLINE int call_with_integer(lua_State *L, int place) {
   lh_state *s = lh_state_of(L);
   const lh_fast_method *fast = &s->objects.fast[place];
-  if (lua_touserdata(L, 1) != fast->receiver || !lua_isinteger(L, 2)) return call_method(L, fast->method);
+  if (lua_touserdata(L, 1) != fast->receiver || !lua_isinteger(L, 2) || lua_gettop(L) != 2) {
+    return call_method(L, fast->method);
+  }
   lua_Integer argument = lua_tointeger(L, 2);
   lua_Integer result = fast->call.integer(fast->context, argument);
   s->effort.all_host_calls++;
@@ -66,7 +68,7 @@ LH_INLINE int call_with_integer(lua_State *L, int place) {
 LH_INLINE int call_with_word(lua_State *L, int place) {
   lh_state *s = lh_state_of(L);
   const lh_fast_method *fast = &s->objects.fast[place];
-  if (lua_touserdata(L, 1) != fast->receiver || lua_type(L, 2) != LUA_TLIGHTUSERDATA) {
+  if (lua_touserdata(L, 1) != fast->receiver || lua_type(L, 2) != LUA_TLIGHTUSERDATA || lua_gettop(L) != 2) {
     return call_method(L, fast->method);
   }
   uint64_t argument = lh_to_word(L, 2);

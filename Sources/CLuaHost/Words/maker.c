@@ -30,10 +30,28 @@ uint64_t lh_part_check(lua_State *L, int index, const lh_word_type *type, int pa
   return (uint64_t)lh_raise_message(s, L);
 }
 
+/// Raises for a field of the table, argument 1, that is no part of the word.
+static void check_fields(lua_State *L, const lh_word_type *type) {
+  lua_pushnil(L);
+  while (lua_next(L, 1) != 0) {
+    lua_pop(L, 1);
+    const void *key = lua_type(L, -1) == LUA_TSTRING ? lua_topointer(L, -1) : NULL;
+    const lh_part_bits *part = type->parts;
+    while (part != type->end && part->name != key) part++;
+    if (part != type->end) continue;
+    lh_state *s = lh_state_of(L);
+    lh_text_clear(&s->message);
+    lh_text_format(&s->message, "%s, which has no field ", type->kind->maker_usage);
+    lh_describe(&s->message, L, -1);
+    lh_raise_message(s, L);
+  }
+}
+
 int lh_maker(lua_State *L) {
   const lh_word_type *type = lua_touserdata(L, lua_upvalueindex(1));
   int count = lua_gettop(L);
   if (count == 1 && lua_type(L, 1) == LUA_TTABLE) {
+    check_fields(L, type);
     for (int i = 0; i < type->part_count; i++) {
       lua_pushstring(L, type->kind->parts[i].name);
       lua_rawget(L, 1);

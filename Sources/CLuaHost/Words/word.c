@@ -6,6 +6,14 @@
 #include "Memory/places.h"
 #include "Values/concat.h"
 
+/// Raises for more than one value for a part; nil behind it does not count.
+__attribute__((noinline)) static void check_one_value(lua_State *L, const lh_word_type *type, const char *name) {
+  for (int i = lua_gettop(L); i > 2; i--) {
+    if (lua_isnil(L, i)) continue;
+    luaL_error(L, "`%s` takes one number: write `%s:%s(number)`", name, type->kind->variable, name);
+  }
+}
+
 /// Makes a word in which one part is different.
 static int set_part(lua_State *L, int place) {
   const lh_state *s = lh_state_of(L);
@@ -16,6 +24,7 @@ static int set_part(lua_State *L, int place) {
     const char *name = type->kind->methods[place - type->first_method].name;
     return luaL_error(L, "`%s` is a method of %s: write `%s:%s(…)`", name, type->kind->one, type->kind->variable, name);
   }
+  if (lua_gettop(L) > 2) check_one_value(L, type, type->kind->methods[place - type->first_method].name);
   uint64_t value = lh_part_check(L, 2, type, method->part);
   const lh_part_bits *part = &type->parts[method->part];
   if (!part->is_mixed_in) {

@@ -86,7 +86,7 @@ extension LuaState {
     return LuaAnswer(value: outcome.yes != 0, reason: reason(outcome.reason))
   }
 
-  /// Calls a function that a method was given, without arguments; results do not count.
+  /// Calls a function that a method was given, with arguments if there are any; results do not count.
   ///
   /// It is part of the callback that called the method: ``LuaWords/refusal`` ends both, and what this throws then must be
   /// thrown on.
@@ -102,7 +102,9 @@ extension LuaState {
   ///
   /// - Throws: ``LuaError`` where the function raises one.
   /// - Complexity: one protected call, what its arguments and results hold, and what the function does.
-  public func call(_ function: LuaFunction) throws(LuaError) { _ = try call(function, nil, [], LH_CALL_BODY) }
+  public func call(_ function: LuaFunction, with arguments: [LuaValue] = []) throws(LuaError) {
+    _ = try call(function, nil, LuaEncoder(arguments, owner: owner).bytes, LH_CALL_BODY)
+  }
 
   /// Says that the host needs a function no longer, once for each time that it was given it.
   ///

@@ -59,7 +59,11 @@ final class LuaContext {
       integerBody = method.body
       super.init(
         name: method.name,
-        body: { .value(.integer(try method.body(try $0.integer(at: 1, method.parameter)))) },
+        body: { call in
+          let argument = try call.integer(at: 1, method.parameter)
+          try call.check(atMost: 1)
+          return .value(.integer(try method.body(argument)))
+        },
         context: context)
     }
 
@@ -83,7 +87,11 @@ final class LuaContext {
       let words = context.words
       super.init(
         name: method.name,
-        body: { .value(try method.body(try $0.word(at: 1, method.parameter)).map(words.value) ?? .nil) },
+        body: { call in
+          let argument = try call.word(at: 1, method.parameter)
+          try call.check(atMost: 1)
+          return .value(try method.body(argument).map(words.value) ?? .nil)
+        },
         context: context)
     }
 

@@ -35,6 +35,24 @@ public struct LuaCall: ~Copyable {
   /// ```
   public func isNone(at position: Int) -> Bool { kind(position) == LH_NIL }
 
+  /// Fails where there are more arguments than a method takes; nil behind the last other one does not count.
+  ///
+  /// ```swift
+  /// let next: LuaMethod = { call in
+  ///   try call.check(atMost: 1)
+  ///   return .value(.integer(try call.integer(at: 1, "number") + 1))
+  /// }
+  /// ```
+  ///
+  /// - Throws: ``LuaArgumentCountError``.
+  /// - Complexity: O(*k*) for *k* arguments too many.
+  public func check(atMost most: Int) throws(LuaArgumentCountError) {
+    guard count > most else { return }
+    var given = count
+    while given > most, isNone(at: given) { given -= 1 }
+    if given > most { throw LuaArgumentCountError(method: method, most: most, given: given) }
+  }
+
   /// A word of a kind.
   ///
   /// ```swift

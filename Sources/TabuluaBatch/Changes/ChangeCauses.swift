@@ -3,49 +3,52 @@ import TabuluaText
 
 /// Which step of a run changed a row, and who decided that it may.
 struct ChangeCause: Sendable, Hashable {
+  /// What many causes have in common.
+  struct Decision: Sendable, Hashable {
+    /// What was done.
+    let verb: String?
+    /// The callback that had the last word, and where it stands; nil where the policy has none that is asked.
+    let callback: TableCallback?
+    let place: String?
+    /// The policy's words.
+    var reason: String?
+  }
+
   /// The step, from 1.
   let step: Int
   /// The line of the batch.
   let line: Int?
-  /// What was done.
-  let verb: String?
-  /// The callback that had the last word, and where it stands; nil where the policy has none that is asked.
-  let callback: TableCallback?
-  let place: String?
-  /// The policy's words.
-  var reason: String?
+  /// Who decided, and about what.
+  var decision: Decision
 
-  private enum Keys {
-    static let step = JSONText.Key("step")
-    static let line = JSONText.Key("line")
-    static let verb = JSONText.Key("do")
-    static let by = JSONText.Key("by")
-    static let callback = JSONText.Key("callback")
-    static let place = JSONText.Key("at")
-    static let reason = JSONText.Key("reason")
+  /// Appends the fields of a change in a journal.
+  func append(to line: inout JSONLine) {
+    line.append(#","step":"#, step)
+    if let number = self.line { line.append(#","line":"#, number) }
+    decision.append(to: &line)
+  }
+}
+
+extension ChangeCause.Decision {
+  fileprivate func append(to line: inout JSONLine) {
+    if let verb { line.append(#","do":"#, string: verb) }
+    guard let callback else {
+      line.append(#","by":"host""#)
+      return appendReason(to: &line)
+    }
+    line.append(#","by":"policy","callback":"#, string: callback.rawValue)
+    if let place { line.append(#","at":"#, string: place) }
+    appendReason(to: &line)
   }
 
-  /// The fields of a change in a journal.
-  func write(to object: inout JSONText.Object) {
-    object.add(Keys.step, step)
-    if let line { object.add(Keys.line, line) }
-    if let verb { object.add(Keys.verb, verb) }
-    object.add(Keys.by, callback == nil ? "host" : "policy")
-    if let callback { object.add(Keys.callback, callback.rawValue) }
-    if let place { object.add(Keys.place, place) }
-    if let reason { object.add(Keys.reason, reason) }
+  private func appendReason(to line: inout JSONLine) {
+    if let reason { line.append(#","reason":"#, string: reason) }
   }
 }
 
 /// The causes of all that a run changed in a table.
 struct ChangeCauses: Sendable {
-  /// What many causes have in common.
-  private struct Decision: Sendable, Hashable {
-    let verb: String?
-    let callback: TableCallback?
-    let place: String?
-    let reason: String?
-  }
+  private typealias Decision = ChangeCause.Decision
 
   /// A cause in few bytes, because a run may have a hundred thousand steps, which are looked up in the order of the rows.
   private struct Step: Sendable {
@@ -89,11 +92,11 @@ struct ChangeCauses: Sendable {
     let place = place(of: cause)
     for cell in touched.cells {
       var own = place
-      if cause.reason == nil, let column = cell.column ?? sectionColumn,
+      if cause.decision.reason == nil, let column = cell.column ?? sectionColumn,
         let reason = touched.reason(ofColumn: column)
       {
         var cause = cause
-        cause.reason = reason
+        cause.decision.reason = reason
         own = self.place(of: cause)
       }
       note(cell.row, cell.column.map { UInt32(truncatingIfNeeded: $0) } ?? Self.none, own)
@@ -105,9 +108,7 @@ struct ChangeCauses: Sendable {
     steps.append(
       Step(
         number: UInt32(clamping: cause.step), line: UInt32(clamping: cause.line ?? 0),
-        decision: number(
-          of: Decision(
-            verb: cause.verb, callback: cause.callback, place: cause.place, reason: cause.reason))))
+        decision: number(of: cause.decision)))
     return UInt32(truncatingIfNeeded: steps.count - 1)
   }
 
@@ -136,26 +137,33 @@ struct ChangeCauses: Sendable {
   }
 
   /// Who changed a cell, or with nil where its row stands; nil where nobody is known.
-  func cause(of row: RowIdentity, column: Int?) -> ChangeCause? {
+  func cause(of row: RowIdentity, column: Int?) -> ChangeCause? { step(of: row, column: column).map(cause) }
+
+  /// Appends who changed a cell, or with nil where its row stands, to a line of a journal.
+  func append(causeOf row: RowIdentity, column: Int?, to line: inout JSONLine) {
+    if let step = step(of: row, column: column) { cause(step).append(to: &line) }
+  }
+
+  /// The place in the list of steps of the one that changed a cell, or where its row stands.
+  private func step(of row: RowIdentity, column: Int?) -> UInt32? {
     guard Int(row.number) < firsts.count else { return nil }
     let column = column.map { UInt32(truncatingIfNeeded: $0) } ?? Self.none
     var found: UInt32?
     var place = firsts[Int(row.number)]
     while place != Self.none {
       let note = notes[Int(place)]
-      if note.column == column { return cause(note.step) }
+      if note.column == column { return note.step }
       // A value of the section column that changed with the row's place has the cause of that.
       if note.column == Self.none { found = note.step }
       place = note.next
     }
-    return found.map(cause)
+    return found
   }
 
   private func cause(_ place: UInt32) -> ChangeCause {
     let step = steps[Int(place)]
-    let decision = decisions[Int(step.decision)]
     return ChangeCause(
-      step: Int(step.number), line: step.line == 0 ? nil : Int(step.line), verb: decision.verb,
-      callback: decision.callback, place: decision.place, reason: decision.reason)
+      step: Int(step.number), line: step.line == 0 ? nil : Int(step.line),
+      decision: decisions[Int(step.decision)])
   }
 }

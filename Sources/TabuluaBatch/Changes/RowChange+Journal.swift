@@ -5,13 +5,13 @@ extension RowChange {
   /// The change as a line of a journal: as results have it, and then who made it.
   ///
   /// `run` names the run, where that is not clear from where the line stands.
-  package func journalLine(run: String? = nil) -> JSONText.Object {
-    var object = JSONText.Object()
-    object.add("kind", "change")
-    if let run { object.add("run", run) }
-    write(to: &object)
-    cause?.write(to: &object)
-    return object
+  package func journalLine(run: String) -> String {
+    var line = JSONLine()
+    line.append(#"{"kind":"change","run":"#, string: run)
+    line.append(fieldsOf: self)
+    cause?.append(to: &line)
+    line.append("}")
+    return line.text
   }
 
   /// Reads a line of a journal; nil for others.
@@ -42,21 +42,23 @@ extension RowChange {
     }
     if let step = number("step") {
       cause = ChangeCause(
-        step: step, line: number("line"), verb: text("do"),
-        callback: text("callback").flatMap(TableCallback.init), place: text("at"), reason: text("reason"))
+        step: step, line: number("line"),
+        decision: ChangeCause.Decision(
+          verb: text("do"), callback: text("callback").flatMap(TableCallback.init), place: text("at"),
+          reason: text("reason")))
     }
   }
 
   /// Who made the change, in words; nil where that is not known.
   package var causeWords: String? {
     guard let cause else { return nil }
-    var words = [
-      "step \(cause.step)\(cause.line.map { ", line \($0)" } ?? "")\(cause.verb.map { ": \($0)" } ?? "")"
-    ]
+    let decision = cause.decision
+    let verb = decision.verb.map { ": \($0)" } ?? ""
+    var words = ["step \(cause.step)\(cause.line.map { ", line \($0)" } ?? "")\(verb)"]
     words.append(
-      cause.callback.map { "by \($0.rawValue)\(cause.place.map { ", \($0)" } ?? "")" }
+      decision.callback.map { "by \($0.rawValue)\(decision.place.map { ", \($0)" } ?? "")" }
         ?? "no callback was asked")
-    if let reason = cause.reason { words.append("\"\(reason)\"") }
+    if let reason = decision.reason { words.append("\"\(reason)\"") }
     return words.joined(separator: "; ")
   }
 }

@@ -31,17 +31,23 @@ public enum RowDiff {
     _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>, causes: ChangeCauses?,
     table: String? = nil, _ body: (RowChange) -> Void
   ) {
+    forEachDifference(before, after, dragged: dragged, table: table, ofSection: body) { difference in
+      body(difference.change(before, after, causes: causes, table: table))
+    }
+  }
+
+  /// Calls a function with each change of a section, and another one with each difference of a row, whose words are not
+  /// found yet.
+  static func forEachDifference(
+    _ before: TableContents, _ after: TableContents, dragged: Set<RowIdentity>, table: String?,
+    ofSection: (RowChange) -> Void, ofRow: (RowDifference) -> Void
+  ) {
     if after.isUnchangedCopy(of: before) { return }
     for var change in sectionChanges(before, after) {
       change.table = table
-      body(change)
+      ofSection(change)
     }
-    RowDiffWalk(before, after, dragged: dragged).forEach { difference in
-      var change = difference.change(before, after)
-      change.table = table
-      if let causes { change.cause = causes.cause(of: difference.row, column: difference.column) }
-      body(change)
-    }
+    RowDiffWalk(before, after, dragged: dragged).forEach(ofRow)
   }
 
   /// How many differences there are of each kind; kinds without any are left out.
@@ -71,17 +77,26 @@ extension RowDiff {
 }
 
 extension RowDifference {
-  /// The difference with the row's name and the values.
-  fileprivate func change(_ before: TableContents, _ after: TableContents) -> RowChange {
+  /// Whether it tells the sections that the row went from and to.
+  var tellsSections: Bool { kind == .moved || tellsValues }
+
+  /// Whether it tells all values of the row.
+  var tellsValues: Bool { kind == .inserted || kind == .deleted }
+
+  /// The difference with the row's name and the values, and with who made it, as far as that is known.
+  func change(
+    _ before: TableContents, _ after: TableContents, causes: ChangeCauses?, table: String?
+  ) -> RowChange {
     let named = kind == .deleted ? before : after
     let key = named.key(of: row)
     var change = RowChange(
-      kind: kind, row: key, label: key ?? RowLabel.of(row, in: named), from: from, to: to)
-    if kind == .moved || kind == .inserted || kind == .deleted {
+      kind: kind, table: table, row: key, label: key ?? RowLabel.of(row, in: named), from: from, to: to)
+    if let causes { change.cause = causes.cause(of: row, column: column) }
+    if tellsSections {
       change.oldSectionName = from.flatMap { before.section($0.section).name }
       change.newSectionName = to.flatMap { after.section($0.section).name }
     }
-    if kind == .inserted || kind == .deleted {
+    if tellsValues {
       var values = RowValues()
       for (index, column) in named.columns.enumerated() {
         values.add(named.writtenValue(of: row, column: index), column: column.name)
@@ -99,12 +114,12 @@ extension RowDifference {
 
 extension TableSection {
   /// What the section is called: its value, else its title.
-  fileprivate var name: String? { value ?? title }
+  var name: String? { value ?? title }
 }
 
 extension TableContents {
   /// The value of a cell; one of a column of numbers that is written as a whole number is one.
-  fileprivate func writtenValue(of row: RowIdentity, column: Int) -> TableValue {
+  func writtenValue(of row: RowIdentity, column: Int) -> TableValue {
     let value = value(of: row, column: column)
     guard case .number(let number) = value, let whole = Int64(exactly: number),
       text(of: row, column: column) == String(whole)

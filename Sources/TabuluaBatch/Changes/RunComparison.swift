@@ -1,4 +1,5 @@
 package import TabuluaModel
+package import TabuluaText
 
 /// The rows before a run and after it; unlike a runner it may go to another thread.
 package struct RunComparison: Sendable {
@@ -23,16 +24,42 @@ package struct RunComparison: Sendable {
     (self.causes, self.table) = (causes, table)
   }
 
-  /// Calls `body` with each change of the run; see ``RowDiff/between(_:_:dragged:)``.
-  package func forEachChange(_ body: (RowChange) -> Void) {
-    RowDiff.forEach(before, after, dragged: Set(dragged), causes: causes, table: table, body)
-  }
-
-  /// What the run has changed, in a list.
+  /// What the run has changed, in a list; see ``RowDiff/between(_:_:dragged:)``.
   package func changes() -> [RowChange] {
     var changes: [RowChange] = []
-    forEachChange { changes.append($0) }
+    RowDiff.forEach(before, after, dragged: Set(dragged), causes: causes, table: table) { changes.append($0) }
     return changes
+  }
+
+  /// Calls `body` with each change of the run: its kind, its column, and what makes the change of it where
+  /// somebody wants to keep it; and `write`, if it is there, with the change as a line of a journal.
+  package func forEachChange(
+    write: ((borrowing JSONLine) -> Void)?,
+    _ body: (_ kind: RowChange.Kind, _ column: String?, _ change: () -> RowChange) -> Void
+  ) {
+    var line = JSONLine()
+    var told = DifferenceInPlace(before, after, table: table)
+    RowDiff.forEachDifference(before, after, dragged: Set(dragged), table: table) { change in
+      body(change.kind, nil) { change }
+      guard let write else { return }
+      line.removeAll()
+      line.append(#"{"kind":"change""#)
+      line.append(fieldsOf: change)
+      line.append("}")
+      write(line)
+    } ofRow: { difference in
+      body(difference.kind, told.name(ofColumn: difference.column)) {
+        difference.change(before, after, causes: causes, table: table)
+      }
+      guard let write else { return }
+      told.difference = difference
+      line.removeAll()
+      line.append(#"{"kind":"change""#)
+      line.append(fieldsOf: told)
+      causes?.append(causeOf: difference.row, column: difference.column, to: &line)
+      line.append("}")
+      write(line)
+    }
   }
 
   /// How many changes of each kind there are; see ``RowDiff/counts(_:_:)``.

@@ -20,10 +20,8 @@ extension InteractionBatch {
       if let table = table(ofStep: index) {
         if !tables.contains(table) { throw .unknownTable(table, among: tables, at: location(of: step)) }
       } else if tables.count > 1 {
-        throw Diagnostic(
-          code: "missing_table", message: "the step does not say which table it is about",
-          location: location(of: step),
-          help: "add `\"table\":NAME`; the tables are \(tables.inBackticks.inWords(last: "and"))")
+        throw .missingTable(
+          "the step", at: location(of: step), help: "add `\"table\":NAME`", among: tables)
       }
     }
   }
@@ -32,6 +30,15 @@ extension InteractionBatch {
 }
 
 extension Diagnostic {
+  /// Of several tables of a run none was named; `subject` should have done it, `help` says how.
+  static func missingTable(
+    _ subject: String, at location: TextLocation? = nil, help: String, among tables: [String]
+  ) -> Diagnostic {
+    Diagnostic(
+      code: "missing_table", message: "\(subject) does not say which table it is about", location: location,
+      help: "\(help); the tables are \(tables.inBackticks.inWords(last: "and"))")
+  }
+
   /// A table was named that the run does not have.
   static func unknownTable(_ name: String, among tables: [String], at location: TextLocation?) -> Diagnostic {
     let known = tables.filter { !$0.isEmpty }

@@ -23,13 +23,6 @@ extension TableValue {
   }
 }
 
-extension JSONText.Object {
-  /// Adds a value in its own type under a key that is ready.
-  mutating func add(_ key: JSONText.Key, _ value: TableValue) {
-    if case .text(let text) = value { add(key, text) } else { add(key, raw: value.json) }
-  }
-}
-
 extension TraceValue {
   /// The value as JSON; a cell is an object of the fields that it has.
   package var json: String {
@@ -67,9 +60,11 @@ extension TableCell {
 }
 
 extension LuaValue {
-  /// A string, a number, a boolean or a table of such fields as JSON; null for anything else.
+  /// A string, a number, a boolean, or a list or a table of them as JSON; null for anything else.
   var json: String {
     guard let table = asTable else { return TableValue(plain: self)?.json ?? "null" }
+    let list = table.list
+    if !list.isEmpty, list.count == table.entries.count { return JSONText.array(list.map(\.json)) }
     var object = JSONText.Object()
     for field in table.entries { object.add(field.key.asText ?? "", raw: field.value.json) }
     return object.text

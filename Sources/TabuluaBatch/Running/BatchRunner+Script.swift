@@ -18,6 +18,7 @@ extension BatchRunner {
     }
     state.strings = options.strings
     let user = ScriptUser(state) { [unowned self] in self }
+    if sideTables.count > 1 { user.mustChoose(among: sideTables.map(\.name)) }
     // The one refers to the other without keeping it.
     defer { withExtendedLifetime((state, user)) {} }
     do throws(LuaError) {

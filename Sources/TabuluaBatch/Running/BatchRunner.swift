@@ -197,6 +197,8 @@ public final class BatchRunner {
     var result = beginStep(line: line, interaction)
     result.fail(problem)
     endStep(&result)
+    // What a batch fails with as a whole is about no table.
+    if interaction == nil { result.table = nil }
     tell(result)
   }
 

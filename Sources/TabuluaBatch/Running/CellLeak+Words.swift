@@ -11,6 +11,9 @@ extension CellLeak {
     case .lost:
       let value = expected.map { " \(Self.words(of: $0))" } ?? ""
       return "\(subject) lost its \(field.rawValue)\(value), which stayed with the cell that it had before"
+    case .stale:
+      let (value, now) = (shown.map(Self.words) ?? "nothing", expected.map(Self.words) ?? "nothing")
+      return "\(subject) still shows the \(field.rawValue) \(value), and `cell_for_row` would say \(now) now"
     case .leftover:
       let value = shown.map { " \(Self.words(of: $0))" } ?? ""
       if let origin, origin != row {
@@ -30,6 +33,10 @@ extension CellLeak {
     case .accessory(let accessory): "\"\(accessory.rawValue)\""
     case .control(.switch(let isOn)): "switch, \(isOn ? "on" : "off")"
     case .control(.slider(let value, _, _)): "slider, at \(value)"
+    case .control(.stepper(let value, _, _, _)): "stepper, at \(value)"
+    case .control(.segmented(let chosen, let titles)):
+      "segments, \(chosen.map { "\"\(PrintableText.of(titles[$0]))\"" } ?? "none chosen")"
+    case .control(.button(let title)): "button, \"\(PrintableText.of(title))\""
     case .selectionStyle(let style): "\"\(style.rawValue)\""
     case .flag(let flag): flag ? "true" : "false"
     case .level(let level): "\(level)"
@@ -45,19 +52,41 @@ extension CellLeak {
     var fields: [TableCell.Field] = []
     for leak in leaks where !fields.contains(leak.field) { fields.append(leak.field) }
     let names = fields.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-    let say = "let `cell_for_row` say \(names) of every row (`false` takes a field away)"
-    let mark = "keep marks in a column of the row, with `view:set_checked`"
+    let areStale = leaks.allSatisfy { $0.kind == .stale }
     return Diagnostic(
       severity: .warning, code: "cell_leak",
-      message: "on a device, reused cells would show what belongs to other rows: "
+      message:
+        "on a device, \(areStale ? "cells would still show what their rows were in the other mode" : "reused cells would show what belongs to other rows"): "
         + "\(CountText.of(leaks.count, "time", "times")), in \(names)",
-      help: fields.contains(.accessory) ? "\(say), and \(mark)" : say,
+      help: help(about: leaks),
       notes: leaks.prefix(number).map(\.words)
         + (number > 0 && leaks.count > number ? ["and \(leaks.count - number) more"] : []))
   }
 }
 
 extension CellLeak {
+  /// What to do about leaks, by their kinds.
+  private static func help(about leaks: [CellLeak]) -> String {
+    func fields(_ isOne: (CellLeak) -> Bool) -> [TableCell.Field] {
+      TableCell.Field.allCases.filter { field in leaks.contains { $0.field == field && isOne($0) } }
+    }
+    let reused = fields { $0.kind != .stale }
+    var parts: [String] = []
+    if !reused.isEmpty {
+      let names = reused.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      parts.append("let `cell_for_row` say \(names) of every row (`false` takes a field away)")
+    }
+    if reused.contains(.accessory) {
+      parts.append("keep marks in a column of the row, with `view:set_checked`")
+    }
+    if leaks.contains(where: { $0.kind == .stale }) {
+      parts.append(
+        "reload the rows after `set_editing`, which asks for no cell, or say `editing_accessory` and `editing_control`"
+      )
+    }
+    return parts.joined(separator: ", and ")
+  }
+
   /// The leak as the fields of a result.
   func write(to object: inout JSONText.Object) {
     object.add([

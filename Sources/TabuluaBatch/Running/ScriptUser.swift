@@ -26,6 +26,9 @@ package final class ScriptUser {
   /// The runner that was used last, for messages.
   private weak var runner: BatchRunner?
 
+  /// The tables of which the script must choose one before it uses any; empty where there is one alone, and when it has.
+  private var tablesToChoose: [String] = []
+
   /// Whether a step is being made now.
   private var isInStep = false
 
@@ -59,6 +62,18 @@ package final class ScriptUser {
     self.runner = runner
     guard let view = runner.topTable else { throw Diagnostic.noView }
     return (runner, view)
+  }
+
+  /// Lets the script use neither `view` nor `user` before it has chosen one of these tables.
+  package func mustChoose(among tables: [String]) {
+    tablesToChoose = tables
+    state.onUse = { [unowned self] in try checkChoice() }
+  }
+
+  private func checkChoice() throws {
+    guard !tablesToChoose.isEmpty else { return }
+    throw Diagnostic.missingTable(
+      "the batch", help: "call `user:use_table(NAME)` first", among: tablesToChoose)
   }
 
   /// Makes a step: tells it, and raises it if it failed.
@@ -138,17 +153,24 @@ extension ScriptUser {
   private func useTable(_ call: borrowing LuaCall) throws -> LuaReturn {
     guard !isInStep else { throw StepProblem.insideStep(verb: "use_table") }
     let (runner, view) = try current()
+    do {
+      try call.check(atMost: 1)
+    } catch {
+      throw StepProblem.wrongArgument(verb: call.method, expected: "the name of a table", got: "more")
+    }
     let name = try call.string(at: 1, "name").string
     if runner.use(table: name) == nil {
       let names = runner.sideTables.isEmpty ? [view.name] : runner.sideTables.map(\.name)
       guard names == [name] else { throw Diagnostic.unknownTable(name, among: names, at: state.place) }
     }
+    tablesToChoose = []
     showTop(of: runner)
     return .nothing
   }
 
   private func perform(_ verb: VerbInfo, _ call: borrowing LuaCall) throws -> StepResult {
     guard !isInStep else { throw StepProblem.insideStep(verb: verb.name.description) }
+    try checkChoice()
     var arguments: [LuaValue] = []
     for position in 1..<(call.count + 1) { arguments.append(try call.value(at: position)) }
     let (runner, view) = try current()

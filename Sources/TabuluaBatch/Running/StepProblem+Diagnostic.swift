@@ -34,12 +34,24 @@ extension StepProblem {
         "missing_field", "`\(verb)` needs a row as its first argument",
         help: "`view:find` answers nil where no row has the key; name a row by its path or its key")
     case .wrongArgument(let verb, let expected, let got):
-      problem("wrong_type", "`user:\(verb)` takes \(expected), not \(got)")
+      problem(
+        "wrong_type", "`user:\(verb)` takes \(expected), not \(got)", help: "write `\(Self.usage(of: verb))`")
     case .mixedTable(let verb):
       problem(
         "wrong_type", "a table given to `user:\(verb)` is neither a list nor has it only named fields",
         help: "write a list as `{ a, b }` and fields as `{ name = value }`")
     }
+  }
+
+  /// How a verb is called in Lua, such as `user:swipe(row, { edge = …, action = …, full = … })`.
+  private static func usage(of verb: String) -> String {
+    guard let info = VerbInfo.all.first(where: { $0.name.description == verb }) else {
+      return "user:\(verb)(name)"
+    }
+    let fields = info.fields.map(\.description).filter { !info.takesRow || $0 != "row" }
+    var arguments = info.takesRow ? ["row"] : []
+    if !fields.isEmpty { arguments.append("{ \(fields.map { "\($0) = …" }.joined(separator: ", ")) }") }
+    return "user:\(verb)(\(arguments.joined(separator: ", ")))"
   }
 
   /// What to write instead of a section that is not there.

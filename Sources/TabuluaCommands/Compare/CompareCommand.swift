@@ -1,5 +1,6 @@
 import ArgumentParser
 import TabuluaBatch
+import TabuluaDrawing
 import TabuluaFiles
 import TabuluaModel
 import TabuluaPolicy
@@ -42,6 +43,10 @@ struct CompareCommand: TabuluaCommand {
 
   @Option(help: CompareFormat.help("How it is written")) var format = CompareFormat.standard.name
 
+  @OptionGroup var report: ReportOptions<CompareFormat>
+
+  var reportPaths: [String] { report.paths }
+
   var files: CommandFiles {
     CommandFiles(tables: [old, new], inputs: [("--policy", policy.policy)])
   }
@@ -55,6 +60,7 @@ struct CompareCommand: TabuluaCommand {
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try CompareFormat.named(format)
+    let reports = try report.files()
     let mapping = context.settings.mapping(ofTable: old).overlaid(with: try columns.mapping())
     try StandardInput.checkReadOnce([old, new], help: "give one of them as a file")
     let policy = try policy.load(in: context)
@@ -72,6 +78,9 @@ struct CompareCommand: TabuluaCommand {
       try CommandFailure.catching { () throws(Diagnostic) in
         try format.text(comparison, full, context.outputStyle)
       })
+    try CommandContext.write(reports) { (format) throws(CommandFailure) in
+      try CommandFailure.catching { () throws(Diagnostic) in try format.text(comparison, full, TextStyle()) }
+    }
     if format.isForPeople, comparison.mayLackKey { context.report(.rowsWithoutKey) }
     if format.isBatch, files.haveSameForm, !files.writesOtherFile { context.report(.otherSpelling(old, new)) }
     context.leave(files)

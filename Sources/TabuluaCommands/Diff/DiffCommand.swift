@@ -46,7 +46,16 @@ struct DiffCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
 
-  var files: CommandFiles { table.files() }
+  @OptionGroup var report: ReportOptions<ResultFormat>
+
+  var reportPaths: [String] { report.paths }
+
+  var files: CommandFiles {
+    table.files(
+      reading: [
+        ("policy", old), ("policy", new), ("--trace", trace), ("--strings", language.strings),
+      ])
+  }
 
   var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: [old, new]) }
 
@@ -58,6 +67,7 @@ struct DiffCommand: TabuluaCommand {
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)
+    let reports = try report.files()
     let limit = try CommandFailure.number(limit, "--limit", in: 0...Int.max, "from 0")
     let values = try ValuesOption.values(values)
     try checkUsage()
@@ -70,7 +80,7 @@ struct DiffCommand: TabuluaCommand {
     } else {
       try compareOnTable(&comparison, progress, in: context)
     }
-    return tell(comparison, format, in: context)
+    return try tell(comparison, format, reports, in: context)
   }
 
   /// Compares the policies on the table, or on that of the trace.
@@ -115,13 +125,14 @@ struct DiffCommand: TabuluaCommand {
   }
 
   private func tell(
-    _ comparison: RuleComparison, _ format: ResultFormat, in context: CommandContext
-  ) -> ExitStatus {
+    _ comparison: RuleComparison, _ format: ResultFormat, _ reports: [ReportFile<ResultFormat>],
+    in context: CommandContext
+  ) throws(CommandFailure) -> ExitStatus {
     context.standardError.clearStatus()
     for note in comparison.notes { context.report(note) }
     let status = comparison.different == 0 ? ExitStatus.done : .refused
-    context.write(
-      as: format, text: { comparison.text(style: $0) },
+    try context.write(
+      as: format, and: reports, text: { comparison.text(style: $0) },
       jsonLines: { comparison.jsonLines(status: Int(status.rawValue)) })
     return status
   }

@@ -31,8 +31,16 @@ struct ResultFormat: OutputFormat {
 }
 
 extension CommandContext {
-  /// Writes a report to standard output; only the form that is asked for is made.
-  func write(as format: ResultFormat, text: (TextStyle) -> String, jsonLines: () -> String) {
+  /// Writes a report to standard output, and to files in their own formats; only the forms that are asked for are made.
+  ///
+  /// - Throws: a diagnostic for a file that cannot be written.
+  func write(
+    as format: ResultFormat, and reports: [ReportFile<ResultFormat>], keepsClear inputs: [String] = [],
+    text: (TextStyle) -> String, jsonLines: () -> String
+  ) throws(CommandFailure) {
     standardOutput.write(format.text(text, jsonLines, outputStyle))
+    try Self.write(reports, keepsClear: inputs) { (format) throws(CommandFailure) in
+      format.text(text, jsonLines, TextStyle())
+    }
   }
 }

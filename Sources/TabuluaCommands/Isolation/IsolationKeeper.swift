@@ -165,7 +165,7 @@ final class IsolationKeeper {
         self.ending = .otherEntry(problem)
         throw Diagnostic(code: "abandoned", message: "the entry is not the one of this run")
       }
-      return entry.isEmpty ? [] : [entry]
+      return entry.isEmpty ? [] : [FileBytes(entry)]
     }
   }
 

@@ -60,6 +60,14 @@ struct IsolationPlan {
   var journal: () -> JournalPlan? = { nil }
 }
 
+extension IsolationPlan {
+  /// Lets further files be written.
+  mutating func addFiles(_ paths: [String]) {
+    guard !paths.isEmpty else { return }
+    files = { [files] in files() + paths }
+  }
+}
+
 /// What must be known of a run to know what it may write into its journal.
 struct JournalPlan {
   let path: String

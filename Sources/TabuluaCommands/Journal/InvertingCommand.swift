@@ -21,6 +21,8 @@ protocol InvertingCommand: TabuluaCommand {
 }
 
 extension InvertingCommand {
+  var reportPaths: [String] { options.report.paths }
+
   var files: CommandFiles { journal.files(options, choosing: entry) }
 
   /// What must be known to run the command in a process of its own.
@@ -51,14 +53,15 @@ extension InvertingCommand {
     var tables: [JournaledTable] = []
     for table in entry.head.tables {
       tables.append(
-        try journal.changed(table, of: entry, in: history, digest: table.newDigest) { change in
-          change.inverted.part(remainder, of: rows)
+        try journal.changedBack(table, of: entry, in: history, hashes: options.inPlace) {
+          $0.part(remainder, of: rows)
         })
     }
     try journal.checkRows(rows, tables)
     var session = JournalSession(
       deed: deed, of: entry.head, rows: rows.isEmpty && deed == .redo ? entry.head.rows : rows,
       options: options.reading(journal.journal), policy: policy, journal: journal.journal, context: context)
+    session.read = history.journal
     session.laterRuns = { history.runs(after: entry, thatChanged: $1, of: entry.head.tables[$0]) }
     session.earlier = self.entry(before: entry, in: history)?.head
     return try session.finish(tables)

@@ -104,7 +104,7 @@ extension JournalLog {
           "tables": head.tables.map(\.path), "outcome": run.entry.outcome.rawValue,
           "taken_back_by": undo.id, "changes": run.changes.count,
         ]).text)
-      if showsChanges { lines += run.changes.map { $0.journalLine(run: head.id).text } }
+      if showsChanges { lines += run.changes.map { $0.journalLine(run: head.id) } }
     }
     return lines.joined(separator: "\n") + "\n"
   }

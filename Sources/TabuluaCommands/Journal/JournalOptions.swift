@@ -107,16 +107,28 @@ extension JournalOptions {
     run.tables.count == 1 ? self.table ?? history.file(of: table) : history.file(of: table)
   }
 
-  /// A table with a change that is made of what a run did to it.
-  func changed(
-    _ table: JournalEntry.Table, of entry: JournalHistory.Entry, in history: JournalHistory, digest: String,
-    _ made: (FileChange) -> FileChange
+  /// A table with what takes back what a run did to it, or a part of that; `hashes` says whether its old file's digest will
+  /// be asked for.
+  func changedBack(
+    _ table: JournalEntry.Table, of entry: JournalHistory.Entry, in history: JournalHistory, hashes: Bool,
+    part: (FileChange) -> FileChange
   ) throws(CommandFailure) -> JournaledTable {
-    try CommandFailure.catching { () throws(Diagnostic) in
-      let change = made(try history.journal.fileChange(of: entry, table: table.name))
-      var result = try JournaledTable(
-        path: file(of: table, entry.head, in: history), name: table.name, mapping: table.mapping)
-      try result.make(change, of: digest, columns: table.columns)
+    let path = file(of: table, entry.head, in: history)
+    // The change and the table are read at the same time.
+    let (change, read) = SideBySide.run {
+      Result { () throws(Diagnostic) in
+        try history.journal.fileChange(of: entry, table: table.name, isInverted: true)
+      }
+    } beside: {
+      Result { () throws(Diagnostic) in
+        try JournaledTable(path: path, name: table.name, mapping: table.mapping)
+      }
+    }
+    return try CommandFailure.catching { () throws(Diagnostic) in
+      let change = part(try change.get())
+      var result = try read.get()
+      if hashes { result.oldDigest.begin() }
+      try result.make(change, of: table.newDigest, columns: table.columns)
       return result
     }
   }

@@ -8,7 +8,8 @@ struct JournalReport {
   let deed: JournalEntry.Deed
   let of: JournalEntry?
   let rows: [String]
-  let changes: [RowChange]
+  /// What changed; nil where nothing did.
+  let differences: RunDifferences?
   let conflicts: [ChangedRow]
   let numberOfDone: Int
   let written: [String]
@@ -34,19 +35,21 @@ extension JournalReport {
         return style.dim("\(words)\(rows): \(run.time), \(run.user): \(PrintableText.of(run.command))")
           + "\n\n"
       } ?? ""
-    if !changes.isEmpty {
+    if let differences, differences.summary.count > 0 {
       let renderer = RunTextRenderer(style: style, steps: 0)
-      let isLong = changes.count > RunTextRenderer.mostShown && !isFull
-      text += (isLong ? renderer.summary(of: changes) : changes.map(renderer.text).joined()) + "\n"
+      let isLong = differences.summary.count > RunTextRenderer.mostShown && !isFull
+      text += isLong ? renderer.text(differences.summary) : differences.changes.map(renderer.text).joined()
+      text += "\n"
     }
     if numberOfDone > 0 {
       text +=
         "\(CountText.of(numberOfDone, "row", "rows")) \(numberOfDone == 1 ? "is" : "are") as wanted already\n"
     }
-    if changes.isEmpty, conflicts.isEmpty, written.isEmpty {
+    let counts = differences?.counts ?? [:]
+    if counts.isEmpty, conflicts.isEmpty, written.isEmpty {
       return text + "nothing is to be done; nothing was written\n"
     }
-    let count = RunTextRenderer.count(RowDiff.counts(of: changes))
+    let count = RunTextRenderer.count(counts)
     guard written.isEmpty else {
       return text + "\(count); written to \(written.map { PrintableText.of($0) }.joined(separator: ", "))\n"
     }
@@ -59,6 +62,7 @@ extension JournalReport {
       JSONText.Object(["version": 1, "kind": deed.rawValue, "of": of?.id, "rows": rows.isEmpty ? nil : rows])
         .text
     ]
+    let changes = differences?.changes ?? []
     lines += changes.map { RunRecord.change($0).json }
     lines += conflicts.map { $0.json(deed) }
     lines.append(

@@ -1,4 +1,5 @@
 import TabuluaBatch
+import TabuluaDrawing
 import TabuluaFiles
 import TabuluaModel
 import TabuluaPolicy
@@ -19,6 +20,9 @@ struct JournalSession {
 
   let context: CommandContext
 
+  /// The journal as it was read, if it is the one that the run is written into; nil for another one.
+  var read: JournalDocument?
+
   /// The later runs of the same journal that changed rows of one of the tables, by the rows.
   var laterRuns: (_ table: Int, _ rows: Set<String>) -> [String: JournalEntry] = { _, _ in [:] }
 
@@ -28,18 +32,21 @@ struct JournalSession {
   /// Checks the tables, shows what changes, and writes it where that is asked for.
   func finish(_ tables: [JournaledTable]) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(options.format)
+    let reports = try options.report.files()
     let conflicts = changedRows(tables)
+    let report: JournalReport
     do throws(CommandFailure) {
-      let report = try report(tables, conflicts)
-      context.standardOutput.writtenFiles = report.written
-      context.write(as: format, text: { report.text(style: $0) }, jsonLines: { report.jsonLines() })
-      return report.status
+      report = try self.report(tables, conflicts, for: format)
     } catch {
       // Programs read what is in the way where they read the rest.
-      let report = report([], conflicts, error.diagnostic)
-      context.write(as: format, text: { _ in "" }, jsonLines: { report.jsonLines() })
+      let report = self.report(nil, conflicts, error.diagnostic)
+      try context.write(as: format, and: reports, text: { _ in "" }, jsonLines: { report.jsonLines() })
       throw error
     }
+    context.standardOutput.writtenFiles = report.written
+    try context.write(
+      as: format, and: reports, text: { report.text(style: $0) }, jsonLines: { report.jsonLines() })
+    return report.status
   }
 
   /// The rows that are not as the journal says, and who changed them.
@@ -56,11 +63,11 @@ struct JournalSession {
 
   /// What was done, or what was not because it failed.
   private func report(
-    _ changes: [RowChange], _ conflicts: [ChangedRow], _ problem: Diagnostic?, done: Int = 0,
+    _ differences: RunDifferences?, _ conflicts: [ChangedRow], _ problem: Diagnostic?, done: Int = 0,
     written: [String] = []
   ) -> JournalReport {
     JournalReport(
-      deed: deed, of: of, rows: rows, changes: changes, conflicts: conflicts, numberOfDone: done,
+      deed: deed, of: of, rows: rows, differences: differences, conflicts: conflicts, numberOfDone: done,
       written: written,
       inPlace: options.inPlace, isFull: options.full,
       status: conflicts.isEmpty && problem == nil ? .done : .failed, problem: problem)
@@ -68,7 +75,7 @@ struct JournalSession {
 
   /// Checks the tables, and writes them where that is asked for.
   private func report(
-    _ tables: [JournaledTable], _ conflicts: [ChangedRow]
+    _ tables: [JournaledTable], _ conflicts: [ChangedRow], for format: ResultFormat
   ) throws(CommandFailure) -> JournalReport {
     if !conflicts.isEmpty {
       var problem = Diagnostic.rowsChanged(conflicts, deed, of, isLeft: options.keepGoing)
@@ -76,32 +83,46 @@ struct JournalSession {
       context.report(problem)
     }
     let policy = try loadPolicy()
-    let changed = try CommandFailure.catching { () throws(Diagnostic) in
-      var changed: [ChangedTable] = []
-      for table in tables {
-        guard let files = try table.compared() else { continue }
+    let changed = tables.filter { $0.bytes != nil }.map { table in
+      ChangedTable(
+        table: table, files: OnceValue { Result { () throws(Diagnostic) in try table.compared() } })
+    }
+    /// Fails if what comes of the change is no table, or one that breaks a law.
+    func check() throws(Diagnostic) {
+      for table in changed {
+        let files = try table.files.value.get()
         if let policy { try JournaledTable.checkLaws(policy, of: files) }
-        changed.append((table, files))
       }
-      return changed
-    }
-    let comparisons = changed.map { table, files in
-      RunComparison(before: files.base, after: files.result, table: tables.count > 1 ? table.name : nil)
-    }
-    let writesLines = options.inPlace && journal != nil
-    let found = OnceValue<RunDifferences?> {
-      RunDifferences(comparisons, lists: true, writesLines: writesLines)
     }
     let isWritten = options.inPlace && !changed.isEmpty
-    if isWritten { try write(changed, found, left: conflicts.map(\.conflict.row)) }
+    let writesLines = isWritten && journal != nil
+    // In words, many are only summed up.
+    let mostListed = format.isForPeople && !options.full ? RunTextRenderer.mostShown : Int.max
+    let areSeveral = tables.count > 1
+    let found = OnceValue<RunDifferences?> {
+      let comparisons = changed.compactMap { table -> RunComparison? in
+        guard case .success(let files) = table.files.value else { return nil }
+        return RunComparison(
+          before: files.base, after: files.result, table: areSeveral ? table.table.name : nil)
+      }
+      return RunDifferences(comparisons, mostListed: mostListed, writesLines: writesLines)
+    }
+    if isWritten {
+      try write(changed, found, left: conflicts.map(\.conflict.row), check)
+    } else {
+      try CommandFailure.catching(check)
+    }
     if conflicts.isEmpty, changed.isEmpty { tellNothingToDo() }
     return report(
-      found.value?.changes ?? [], conflicts, nil, done: tables.reduce(0) { $0 + $1.numberOfDone },
+      found.value, conflicts, nil, done: tables.reduce(0) { $0 + $1.numberOfDone },
       written: isWritten ? changed.map(\.table.path) : [])
   }
 
-  /// A table that changes, and what it says before and after.
-  private typealias ChangedTable = (table: JournaledTable, files: ComparedFiles)
+  /// A table that changes, and what it says before and after, which is found while its file is written.
+  private struct ChangedTable: Sendable {
+    let table: JournaledTable
+    let files: OnceValue<Result<ComparedFiles, Diagnostic>>
+  }
 
   /// Tells which run may be meant where this one changes nothing: it would be chosen each time.
   private func tellNothingToDo() {
@@ -129,36 +150,43 @@ struct JournalSession {
 
   /// Writes the tables, all of them or none, and the run into its journal.
   private func write(
-    _ tables: [ChangedTable], _ found: OnceValue<RunDifferences?>, left: [String]
+    _ tables: [ChangedTable], _ found: OnceValue<RunDifferences?>, left: [String],
+    _ check: () throws(Diagnostic) -> Void
   ) throws(CommandFailure) {
     let append = try journal.map { (path) throws(CommandFailure) in
       let journal = RunJournal(path: path, context, deed: deed)
-      (journal.of, journal.rows) = (of?.id, rows)
+      (journal.of, journal.rows, journal.read) = (of?.id, rows, read)
       for row in left where !journal.left.contains(row) { journal.left.append(row) }
       if let policy = of?.policy {
         try journal.notePolicy(JournalPath.path(policy.path, besides: options.source), of?.options ?? [])
       }
       return journal.append(
-        tables.map { table, files in
-          RunJournal.WrittenTable(
-            path: table.path, name: table.name, mapping: files.base.mapping,
-            columns: files.base.columnsInHead,
-            oldDigest: OnceValue { files.base.fileDigest }
-          ) {
-            $0.addRecords(files.base, files.other, order: table.order, table: table.name)
+        tables.map { changed in
+          let table = changed.table
+          return RunJournal.WrittenTable(
+            path: table.path, name: table.name, mapping: table.table.mapping,
+            columns: table.table.columnsInHead, oldDigest: table.oldDigest
+          ) { lines in
+            guard case .success(let files) = changed.files.value else { return }
+            lines.addRecords(files.base, files.other, order: table.order, table: table.name)
           }
         }, found)
     }
-    let files = tables.compactMap { table, _ in
-      table.bytes.map { (read: table.table, path: table.path, bytes: $0) }
+    let files = tables.compactMap { changed in
+      changed.table.bytes.map { (read: changed.table.table, path: changed.table.path, bytes: $0) }
     }
     let (written, _) = SideBySide.run {
       Result { () throws(Diagnostic) in
-        try TableContents.write(files, locks: context.locks, journal: append?.append)
+        try TableContents.write(files, locks: context.locks, journal: append?.append, check: check)
       }
     } beside: { [records = append?.records] in
-      _ = found.value
-      _ = records?.value
+      // Each in a thread of its own, as soon as the tables are compared.
+      for table in tables { _ = table.files.value }
+      _ = SideBySide.run {
+        found.value
+      } beside: {
+        _ = records?.value
+      }
     }
     let warnings = try CommandFailure.catching { () throws(Diagnostic) in try written.get() }
     for warning in warnings { context.report(warning) }

@@ -6,7 +6,7 @@ import TabuluaScript
 import TabuluaText
 
 /// A table that is changed as a journal says.
-struct JournaledTable {
+struct JournaledTable: Sendable {
   /// Its file, and its name in a run over several ones.
   let path: String
   let name: String?
@@ -27,6 +27,9 @@ struct JournaledTable {
   /// The rows that are not as the journal says.
   private(set) var conflicts: [FileRewrite.Conflict] = []
 
+  /// The SHA-256 of the file as it was read.
+  let oldDigest: OnceValue<String?>
+
   /// How many records were as the change makes them already.
   private(set) var numberOfDone = 0
 
@@ -36,7 +39,8 @@ struct JournaledTable {
     records = try TableFile.read(path: path, mapping: mapping)
     table = try records.table(mapping)
     newRecords = records
-    order = (0..<UInt32(truncatingIfNeeded: table.records.numberOfRecords)).map { $0 }
+    order = Array(0..<UInt32(truncatingIfNeeded: table.records.numberOfRecords))
+    oldDigest = OnceValue { [table] in table.fileDigest }
   }
 
   /// The file that comes of it, as a table of its own.
@@ -45,7 +49,7 @@ struct JournaledTable {
   }
 
   /// The SHA-256 of the file that comes of it.
-  var digest: String { newRecords.digest }
+  var digest: String { bytes == nil ? oldDigest.value ?? "" : newRecords.digest }
 
   /// Makes a change, which may be one that is taken back; rows that are not as it expects are noted and left.
   ///
@@ -77,7 +81,7 @@ struct JournaledTable {
     }
     // Changes that were taken back again leave the file as it is.
     if records.haveBytes(bytes) {
-      order = (0..<UInt32(truncatingIfNeeded: table.records.numberOfRecords)).map { $0 }
+      order = Array(0..<UInt32(truncatingIfNeeded: table.records.numberOfRecords))
       (newRecords, self.bytes) = (records, nil)
       return
     }
@@ -85,11 +89,9 @@ struct JournaledTable {
     self.bytes = bytes
   }
 
-  /// The table before and after, with the same columns, its rows known by the numbers that they had; nil where nothing
-  /// changes.
-  func compared() throws(Diagnostic) -> ComparedFiles? {
-    if bytes == nil { return nil }
-    return try ComparedFiles(records, table, newRecords, table.mapping, known: order)
+  /// The table before and after, with the same columns, its rows known by the numbers that they had.
+  func compared() throws(Diagnostic) -> ComparedFiles {
+    try ComparedFiles(records, table, newRecords, table.mapping, known: order)
   }
 }
 

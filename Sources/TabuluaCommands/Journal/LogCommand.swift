@@ -42,6 +42,10 @@ struct LogCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
 
+  @OptionGroup var report: ReportOptions<ResultFormat>
+
+  var reportPaths: [String] { report.paths }
+
   var files: CommandFiles {
     var files = CommandFiles()
     files.inputs = [("--journal", journal.journal)]
@@ -58,6 +62,7 @@ struct LogCommand: TabuluaCommand {
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)
+    let reports = try report.files()
     let last = try self.last.map { (text) throws(CommandFailure) in
       try CommandFailure.number(text, "--last", in: 1...Int.max, "from 1")
     }
@@ -75,7 +80,8 @@ struct LogCommand: TabuluaCommand {
     }
     let showsChanges = run != nil || full || selection.choosesChanges
     let log = JournalLog(history: history, runs: runs, showsChanges: showsChanges)
-    context.write(as: format, text: { log.text(style: $0) }, jsonLines: { log.jsonLines() })
+    try context.write(
+      as: format, and: reports, text: { log.text(style: $0) }, jsonLines: { log.jsonLines() })
     // What can be relied on is shown, and then what is wrong with the rest.
     if let problem { throw .failed(problem) }
     return .done

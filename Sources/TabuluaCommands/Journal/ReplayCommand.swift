@@ -31,6 +31,8 @@ struct ReplayCommand: TabuluaCommand {
 
   enum CodingKeys: String, CodingKey { case source, table, run, journal, options, policy, config }
 
+  var reportPaths: [String] { options.report.paths }
+
   var files: CommandFiles {
     var files = CommandFiles()
     files.tables = [table].compactMap { $0 }

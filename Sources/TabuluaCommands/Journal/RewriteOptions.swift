@@ -20,11 +20,13 @@ struct RewriteOptions: ParsableArguments {
 
   @Option(help: ResultFormat.help("How results are written")) var format = ResultFormat.standard.name
 
+  @OptionGroup var report: ReportOptions<ResultFormat>
+
   /// The journal that is read, from which its files are found.
   var source = ""
 
   enum CodingKeys: String, CodingKey {
-    case inPlace, keepGoing, noWait, full, laws, format
+    case inPlace, keepGoing, noWait, full, laws, format, report
   }
 }
 

@@ -34,6 +34,10 @@ struct MatrixCommand: TabuluaCommand {
 
   @Option(help: MatrixFormat.help("How it is written")) var format: String?
 
+  @OptionGroup var report: ReportOptions<MatrixFormat>
+
+  var reportPaths: [String] { report.paths }
+
   @Option(help: OutputFile.help) var output: String?
 
   @Option(help: .value("row|section", "A cell for each drag, or counts for sections.")) var by: String?
@@ -64,6 +68,7 @@ struct MatrixCommand: TabuluaCommand {
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try MatrixFormat.chosen(format, forFile: output)
+    let reports = try report.files()
     let grouping: Grouping? =
       if let by { try UsageHelp.choice(by, "`--by` is `row` or `section`, not `\(by)`") } else { nil }
     try checkOutput()
@@ -87,6 +92,9 @@ struct MatrixCommand: TabuluaCommand {
       .map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: " on ")
     let style = output == nil ? context.outputStyle : .init()
     try context.write(format.text(matrix, title, style), toFile: output, telling: matrix.headline)
+    try CommandContext.write(reports) { (format) throws(CommandFailure) in
+      format.text(matrix, title, TextStyle())
+    }
     return .done
   }
 

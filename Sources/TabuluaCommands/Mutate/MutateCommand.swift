@@ -39,6 +39,14 @@ struct MutateCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How the results are laid out")) var format = ResultFormat.standard.name
 
+  @OptionGroup var report: ReportOptions<ResultFormat>
+
+  var reportPaths: [String] { report.paths }
+
+  var files: CommandFiles {
+    CommandFiles(inputs: [("policy", policy), ("--strings", language.strings)])
+  }
+
   var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: [policy]) }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
@@ -49,6 +57,7 @@ struct MutateCommand: TabuluaCommand {
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)
+    let reports = try self.report.files()
     let threshold: Threshold? = if let threshold { try Threshold(threshold) } else { nil }
     let jobs = try JobsOption.count(jobs)
     var options = SpecOptions()
@@ -71,8 +80,8 @@ struct MutateCommand: TabuluaCommand {
     }
     var status = ExitStatus.done
     if let threshold, !threshold.isReached(by: report.percent) { status = .refused }
-    context.write(
-      as: format, text: { report.text(style: $0) },
+    try context.write(
+      as: format, and: reports, keepsClear: suite.files, text: { report.text(style: $0) },
       jsonLines: { report.jsonLines(status: Int(status.rawValue)) })
     if status == .refused, let threshold {
       context.report(

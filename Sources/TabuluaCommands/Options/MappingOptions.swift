@@ -21,6 +21,11 @@ struct MappingOptions: ParsableArguments {
 
   @Option(help: .value("column=type,…", "Columns that are not text: integer, number or boolean."))
   var types: String?
+
+  @Option(
+    help: .value(
+      "character", "What stands between the fields of a CSV file: `;`, `tab` or another character."))
+  var delimiter: String?
 }
 
 extension MappingOptions {
@@ -36,6 +41,7 @@ extension MappingOptions {
       mapping.checkSpelling = spelling
     }
     if let types { mapping.types = try Self.splitTypes(types) }
+    if let delimiter { mapping.delimiter = try Self.checkDelimiter(delimiter) }
     return mapping
   }
 
@@ -44,6 +50,7 @@ extension MappingOptions {
     [
       ("--text", text), ("--detail", detail), ("--section-by", sectionBy), ("--sections", sections),
       ("--key", key), ("--check", check), ("--types", types),
+      ("--delimiter", delimiter),
     ]
   }
 
@@ -79,6 +86,15 @@ extension MappingOptions {
         help: "write it as `--check done` or as `--check done=yes,no`")
     }
     return (String(text[..<equals]), BooleanSpelling(on: String(words[0]), off: String(words[1])))
+  }
+
+  static func checkDelimiter(_ text: String) throws(CommandFailure) -> Character {
+    guard let delimiter = TableMapping.delimiter(named: text) else {
+      throw .usage(
+        "`--delimiter` is \(TableMapping.delimiterWords), not `\(text)`",
+        help: "write it as `--delimiter ';'` or as `--delimiter tab`")
+    }
+    return delimiter
   }
 
   static func splitTypes(_ text: String) throws(CommandFailure) -> [String: ColumnType] {

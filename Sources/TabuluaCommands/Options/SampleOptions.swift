@@ -45,7 +45,8 @@ extension SampleOptions {
   /// - Throws: a usage failure for a wrong option or law, what goes wrong while the table is loaded, and where the
   ///   batch cannot be written.
   func run(
-    _ trial: Trial, laws: [ReadyLaw], jobs: Int, as format: ResultFormat, in context: CommandContext
+    _ trial: Trial, laws: [ReadyLaw], jobs: Int, as format: ResultFormat,
+    and reports: [ReportFile<ResultFormat>], in context: CommandContext
   ) throws(CommandFailure) -> ExitStatus {
     let (steps, runs, seed) = try numbers()
     if writeBatch == StandardInput.name {
@@ -64,7 +65,8 @@ extension SampleOptions {
       [sampler] (progress) throws(Diagnostic) in
       try sampler.run { progress?.tell($0, of: runs) }
     }
-    context.write(as: format, text: { report.text(style: $0) }, jsonLines: { report.json + "\n" })
+    try context.write(
+      as: format, and: reports, text: { report.text(style: $0) }, jsonLines: { report.json + "\n" })
     guard let failure = report.failure else { return .done }
     if case .stepFailed(let error) = failure.problem, format.isForPeople { context.report(error) }
     if let writeBatch {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import TabuluaText
 import TabuluaPolicy
+import TabuluaProving
 
 /// What is proved, and where.
 struct ProofOptions: ParsableArguments {
@@ -9,6 +10,12 @@ struct ProofOptions: ParsableArguments {
   @Option(help: ValuesOption.help) var values: [String] = []
 
   @Option(help: .value("name", "Prove this law too; may be repeated.")) var law: [String] = []
+
+  @Option(help: .value("name", "Prove only this law, a ready one or one of the policy; may be repeated."))
+  var onlyLaw: [String] = []
+
+  @Option(help: .value("row", "Try only this row of the table, such as 0,1 or its key; may be repeated."))
+  var row: [String] = []
 
   @Option(help: .value("k", "With the law path_independent: over how many places a row is held, from 2."))
   var hoverPaths: String?
@@ -21,6 +28,24 @@ extension ProofOptions {
   func readyLaws() throws(CommandFailure) -> [ReadyLaw] {
     try law.map { (name) throws(CommandFailure) in
       try UsageHelp.choice(name, "there is no law `\(name)`")
+    }
+  }
+
+  /// The only laws that are proved; nil for all.
+  ///
+  /// - Throws: a usage failure for a name that neither a ready law nor one of the policy has.
+  func onlyLaws(of prototype: PolicyPrototype) throws(CommandFailure) -> [ProofLaw]? {
+    guard !onlyLaw.isEmpty else { return nil }
+    try CommandFailure.refuse([("--law", law.first)], beside: "--only-law")
+    let own = (try? prototype.load(shape: [0]))?.laws.filter { $0.ready == nil }.map(\.name) ?? []
+    return try onlyLaw.map { (name) throws(CommandFailure) in
+      if own.contains(name) { return .own(name) }
+      guard let ready = ReadyLaw(rawValue: name) else {
+        throw .usage(
+          "there is no law `\(name)`",
+          help: UsageHelp.oneOf(own + ReadyLaw.allCases.map(\.rawValue), near: name))
+      }
+      return .ready(ready)
     }
   }
 
@@ -47,7 +72,10 @@ extension ProofOptions {
       [("--shapes", shapes), ("--values", values.first)], beside: option,
       help: "`\(option)` is about a sample of sessions, which needs a table: leave one of them out")
     try CommandFailure.refuse(
-      [("--hover-paths", hoverPaths), ("--write-spec", writeSpec)], beside: option,
+      [
+        ("--hover-paths", hoverPaths), ("--write-spec", writeSpec), ("--only-law", onlyLaw.first),
+        ("--row", row.first),
+      ], beside: option,
       help: "`\(option)` is about a sample of sessions, and this about a proof: leave one of them out")
   }
 }

@@ -25,7 +25,7 @@ struct ProveCommand: TabuluaCommand {
   @Argument(help: .policy) var policyFile: String?
 
   /// The policy; settings may name it.
-  private var policy: String { policyFile ?? "" }
+  var policy: String { policyFile ?? "" }
 
   @OptionGroup(title: "Table") var table: TableOptions
 
@@ -46,6 +46,10 @@ struct ProveCommand: TabuluaCommand {
   @Option(help: .value("n", "How many threads work; the processor's cores otherwise.")) var jobs: String?
 
   @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
+
+  @OptionGroup var report: ReportOptions<ResultFormat>
+
+  var reportPaths: [String] { report.paths }
 
   var files: CommandFiles {
     table.files(
@@ -71,6 +75,7 @@ struct ProveCommand: TabuluaCommand {
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)
+    let reports = try self.report.files()
     let jobs = try JobsOption.count(jobs)
     let laws = try proof.readyLaws()
     try language.checkUsage(beside: table)
@@ -79,7 +84,7 @@ struct ProveCommand: TabuluaCommand {
       try coverage.checkNotUsed(beside: option)
       var trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
       trial.prototype.strings = try language.table()
-      return try sample.run(trial, laws: laws, jobs: jobs, as: format, in: context)
+      return try sample.run(trial, laws: laws, jobs: jobs, as: format, and: reports, in: context)
     }
     var prover = try prover(laws, in: context)
     prover.prototype.strings = try language.table()
@@ -90,11 +95,12 @@ struct ProveCommand: TabuluaCommand {
       prover.prototype.coversLines = true
       prover.prototype.coverage = collector
     }
+    prover.onlyLaws = try proof.onlyLaws(of: prover.prototype)
     if let length = try proof.hoverPathLength() { prover.hoverPaths = length }
     let report = try WorkProgress.showing("drags", in: context) { [prover] (progress) throws(Diagnostic) in
       try prover.run { progress?.tell($0.drags, of: $0.total) }
     }
-    let status = try tell(report, format, in: context)
+    let status = try tell(report, format, reports, in: context)
     guard let coverage else { return status }
     let files = [policy, table.table, proof.writeSpec].compactMap { $0 }
     let reached = coverage.finish(collector.coverage, keepsClear: files, in: context)
@@ -106,9 +112,19 @@ struct ProveCommand: TabuluaCommand {
   private func prover(_ laws: [ReadyLaw], in context: CommandContext) throws(CommandFailure) -> Prover {
     guard let maximum = try proof.maximum() else {
       let trial = try Trial(policy: policy, settings, table, shape: shape, in: context)
-      return Prover(trial.prototype, .table(trial.table), laws: laws)
+      var prover = Prover(trial.prototype, .table(trial.table), laws: laws)
+      if !proof.row.isEmpty {
+        let questions = try proof.row.map { (row) throws(CommandFailure) in try DragQuestion.parse([row]) }
+          .flatMap { $0 }
+        let bench = try trial.bench()
+        prover.onlyRows = try CommandFailure.catching { () throws(Diagnostic) in
+          try questions.map { (question) throws(Diagnostic) in try question.resolved(on: bench).source }
+        }
+      }
+      return prover
     }
     try CommandFailure.refuse([("--table", table.table), ("--shape", shape)], beside: "--shapes")
+    try CommandFailure.refuse([("--row", proof.row.first)], beside: "--shapes")
     let mapping = try table.mapping()
     let values = try ValuesOption.values(proof.values)
     let (prototype, loaded) = try PolicyPrototype.read(policy, settings, shape: [0], in: context)
@@ -119,12 +135,15 @@ struct ProveCommand: TabuluaCommand {
   }
 
   private func tell(
-    _ report: ProofReport, _ format: ResultFormat, in context: CommandContext
+    _ report: ProofReport, _ format: ResultFormat, _ reports: [ReportFile<ResultFormat>],
+    in context: CommandContext
   ) throws(CommandFailure) -> ExitStatus {
-    let command = report.counterExample.flatMap { reproduction(of: $0) }
-    context.write(
-      as: format, text: { report.text(style: $0, command: command) },
-      jsonLines: { report.json(command: command) + "\n" })
+    let reproduction = Reproduction(command: self)
+    let command = report.counterExample.flatMap { reproduction.proof(of: $0) }
+    let explanation = report.counterExample.flatMap { reproduction.explanation(of: $0) }
+    try context.write(
+      as: format, and: reports, text: { report.text(style: $0, command: command, explanation: explanation) },
+      jsonLines: { report.json(command: command, explanation: explanation) + "\n" })
     guard let found = report.counterExample else { return .done }
     if let path = proof.writeSpec {
       let spec = SpecOfCounterExample(
@@ -144,77 +163,6 @@ struct ProveCommand: TabuluaCommand {
       return name
     }
     return FoundationCalls.currentFolder + "/" + name
-  }
-
-  /// The command that explains the counter-example, where its table can be named in a command.
-  private func reproduction(of found: CounterExample) -> String? {
-    guard case .drag(let drag) = found.trial, found.isReproducible else { return nil }
-    var words = ["tabulua", "why"] + ([drag.source] + drag.through).map { "\($0.section),\($0.row)" }
-    words += ["--policy", policy]
-    var input = ""
-    if table.table != nil {
-      words += table.arguments
-    } else if let literal = found.literal, let mapping = policyMapping, !literal.isMadeUp {
-      guard let options = literal.arguments(under: mapping) else { return nil }
-      // A table has all columns whose types are known, also those that the policy has not looked at.
-      let literal = literal.adding(mapping.types.keys.sorted())
-      let lines = literal.csv.split(separator: "\n").map { ShellWord.quoted(String($0)) }
-      input = "printf '%s\\n' \(lines.joined(separator: " ")) | "
-      words += ["--table", StandardInput.name] + table.arguments + options
-    } else {
-      words += ["--shape", found.shape.map(String.init).joined(separator: ",")]
-    }
-    words += Self.arguments(for: found.viewport)
-    words += settings.options.flatMap { ["--set", $0] } + language.arguments + config.arguments
-    return input + words.map(ShellWord.quoted).joined(separator: " ")
-  }
-
-  /// What a command is given to have so many rows in view.
-  private static func arguments(for viewport: TableView.Viewport) -> [String] {
-    switch viewport {
-    case .standard: []
-    case .rows(let rows): ["--viewport", String(rows)]
-    case .all: ["--viewport", "all"]
-    }
-  }
-
-  /// What the policy and the command say about the columns.
-  private var policyMapping: TableMapping? {
-    guard let options = try? settings.values(), let given = try? table.mapping(),
-      let policy = try? PolicyPrototype(contentsOf: policy, options: options).load(shape: [0])
-    else { return nil }
-    return policy.mapping.overlaid(with: given)
-  }
-}
-
-extension TableLiteral {
-  /// The table with further columns that are empty, unless it has them.
-  fileprivate func adding(_ names: [String]) -> TableLiteral {
-    var result = self
-    for name in names where !columns.contains(name) {
-      result.columns.append(name)
-      for row in rows.indices { result.rows[row].append(.null) }
-    }
-    return result
-  }
-
-  /// What a command must say about the columns besides what is known; nil where it cannot be said.
-  fileprivate func arguments(under known: TableMapping) -> [String]? {
-    var arguments: [String] = []
-    if let column = mapping.sectionBy, known.sectionBy == nil { arguments += ["--section-by", column] }
-    // Sections stand in the order of their first rows, unless they are listed.
-    if let sections = mapping.sections, known.sections == nil, !isEachUsed(sections) {
-      guard !sections.contains(where: { $0.contains(",") || $0.isEmpty }) else { return nil }
-      arguments += ["--sections", sections.joined(separator: ",")]
-    }
-    return csv.contains("\"") && csv.split(separator: "\n").count != rows.count + 1 ? nil : arguments
-  }
-
-  /// Whether each section has a row.
-  private func isEachUsed(_ sections: [String]) -> Bool {
-    guard let column = columns.firstIndex(where: { $0 == mapping.sectionBy }) else { return false }
-    let used = Set(rows.map { $0[column] })
-    return sections.allSatisfy { used.contains(.text($0)) }
   }
 }
 

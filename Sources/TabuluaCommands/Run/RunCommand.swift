@@ -22,6 +22,10 @@ struct RunCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How results are written")) var format = ResultFormat.standard.name
 
+  @OptionGroup var report: ReportOptions<ResultFormat>
+
+  var reportPaths: [String] { report.paths }
+
   var files: CommandFiles { options.files(policy, table, language) }
 
   var isolation: IsolationPlan { options.isolation(policy, table) }
@@ -35,8 +39,9 @@ struct RunCommand: TabuluaCommand {
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)
+    let reports = try report.files()
     let session = RunSession(
       table: table, policy: policy, options: options, language: language, context: context)
-    return try session.run(format.runOutput)
+    return try session.run(format.runOutput, reports.map { ($0.path, $0.format.runOutput) })
   }
 }

@@ -1,33 +1,41 @@
 import TabuluaBatch
+import TabuluaDrawing
 import TabuluaFiles
+import TabuluaText
 
 /// What a run changed, as far as somebody asks for it.
 struct RunDifferences: Sendable {
-  /// The changes, where they are told.
+  /// The changes, as many of them as are asked for.
   private(set) var changes: [RowChange] = []
+
+  /// All of them summed up, where any are asked for.
+  private(set) var summary = ChangeSummary()
 
   /// How many there are of each kind.
   private(set) var counts: [RowChange.Kind: Int] = [:]
 
   /// The changes as lines of a journal, where there is one.
-  private(set) var lines = JournalLines()
+  let lines = JournalLines()
 
   /// Compares the tables of a run before it and after it.
   ///
   /// Of changes that only a journal asks for no list is made: for a hundred thousand it took 25 MB.
   ///
   /// - Complexity: as ``RowDiff/between(_:_:dragged:)``.
-  init(_ comparisons: [RunComparison], lists: Bool, writesLines: Bool) {
-    guard lists || writesLines else {
+  init(_ comparisons: [RunComparison], mostListed: Int, writesLines: Bool) {
+    guard mostListed > 0 || writesLines else {
       for comparison in comparisons { counts.merge(comparison.counts(), uniquingKeysWith: +) }
       return
     }
     var counter = RowChangeCounter()
+    let lines = lines
+    let write: ((borrowing JSONLine) -> Void)? = { (line: borrowing JSONLine) in lines.add(line) }
     for comparison in comparisons {
-      comparison.forEachChange { change in
-        counter.add(change.kind)
-        if lists { changes.append(change) }
-        if writesLines { lines.add(change.journalLine()) }
+      comparison.forEachChange(write: writesLines ? write : nil) { kind, column, change in
+        counter.add(kind)
+        guard mostListed > 0 else { return }
+        summary.add(kind, column, change)
+        if changes.count < mostListed { changes.append(change()) }
       }
     }
     counts = counter.counts

@@ -20,6 +20,9 @@ final class RunJournal {
   var of: String?
   var rows: [String] = []
 
+  /// The journal as it was read for this run; nil where it was not.
+  var read: JournalDocument?
+
   /// The rows that were left, because others had changed them.
   var left: [String] = []
 
@@ -62,7 +65,7 @@ final class RunJournal {
     /// The SHA-256 of its file before the run.
     let oldDigest: OnceValue<String?>
     /// Adds what happens to its file; nothing where that stays as it is.
-    let addRecords: @Sendable (inout JournalLines) -> Void
+    let addRecords: @Sendable (JournalLines) -> Void
   }
 
   /// What is appended when tables are written.
@@ -74,13 +77,13 @@ final class RunJournal {
       var records = Records()
       for table in tables {
         let count = records.lines.count
-        table.addRecords(&records.lines)
+        table.addRecords(records.lines)
         records.oldDigests.append(records.lines.count > count ? table.oldDigest.value : nil)
       }
       return records
     }
     let entry = makeEntry()
-    let append = JournalAppend(path: path) { [path] digests throws(Diagnostic) in
+    let append = JournalAppend(path: path, after: read?.endPlace) { [path] digests throws(Diagnostic) in
       let records = records.value
       var entry = entry
       for (index, table) in tables.enumerated() {
@@ -106,7 +109,7 @@ final class RunJournal {
 
   /// What happened to the files.
   struct Records: Sendable {
-    var lines = JournalLines()
+    let lines = JournalLines()
     /// The digest of each table's file before the run; nil for one that stays as it is.
     var oldDigests: [String?] = []
   }
@@ -123,7 +126,7 @@ final class RunJournal {
 
   /// The times that a run may have which began then, as journals have them.
   static func times(since seconds: Int, _ context: CommandContext) -> ClosedRange<String> {
-    let given = context.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+    let given = context.givenSeconds
     let (first, last) = given.map { ($0, $0) } ?? (seconds, max(seconds, context.clock().seconds))
     return UTCTime.text(seconds: first)...UTCTime.text(seconds: last)
   }
@@ -131,7 +134,7 @@ final class RunJournal {
   private func makeEntry() -> JournalEntry {
     let (command, user) = (Self.command(context.arguments), Self.user(context))
     // A time that is given is the same in every run, and so is the name of the run then.
-    let given = context.environment["SOURCE_DATE_EPOCH"].flatMap { Int($0) }
+    let given = context.givenSeconds
     let (seconds, nanoseconds) = given.map { ($0, 0) } ?? context.clock()
     let process = given == nil ? Int(getpid()) : 0
     var digest = FileDigest()

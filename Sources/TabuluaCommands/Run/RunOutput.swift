@@ -57,6 +57,9 @@ struct RunEnding {
   /// How many times a reused cell showed what does not belong to its row.
   var leaks: Int
 
+  /// Whether tables were to be written back, and none has a change.
+  var keepsFiles: Bool
+
   /// The summary.
   var summary: RunSummary
 }

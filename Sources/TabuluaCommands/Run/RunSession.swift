@@ -31,7 +31,9 @@ struct RunSession {
   /// Runs the batches and writes what is to be written.
   ///
   /// - Throws: what goes wrong before the first record; later failures are told and are in the status.
-  func run(_ makeOutput: (RunSetup) -> any RunOutput) throws(CommandFailure) -> ExitStatus {
+  func run(
+    _ makeOutput: (RunSetup) -> any RunOutput, _ reports: [RunReports.Request] = []
+  ) throws(CommandFailure) -> ExitStatus {
     try checkUsage()
     try language.checkUsage()
     let mapping = try table.givenMapping()
@@ -49,22 +51,19 @@ struct RunSession {
     if case .failure(let problem) = loaded, problem.code != "unknown_column" { throw .failed(problem) }
 
     let count = batches.contains { $0.script != nil } ? nil : batches.reduce(0) { $0 + $1.steps.count }
-    let output = makeOutput(
-      RunSetup(
-        context: context, steps: count, showsChanges: options.diff || target == nil, isFull: options.full,
-        writes: target != nil, isStrict: options.strict))
+    let setup = RunSetup(
+      context: context, steps: count, showsChanges: options.diff || target == nil, isFull: options.full,
+      writes: target != nil, isStrict: options.strict)
+    // A run without reports is laid out without anything in between.
+    let files = reports.isEmpty ? nil : RunReports(makeOutput(setup), reports, setup)
+    let output = files ?? makeOutput(setup)
     let trace = options.traceFile.map { TraceFile(path: $0) }
     // As long as results on the terminal show how far the run is, no progress line is shown beside them.
     let isShown = context.standardOutput.isTerminal
     let progress = isShown && output.stepsShown == nil ? nil : WorkProgress(context, "steps")
     let firstCounted = isShown ? (output.stepsShown ?? 0) + 1 : 0
-    var runOptions = options.runOptions
-    runOptions.recordsCalls = recordsCalls || trace != nil
-    runOptions.notesCauses = journal != nil
-    runOptions.laws = laws
-    runOptions.scriptOptions = values
-    runOptions.scriptLimits = limits
-    runOptions.strings = strings
+    var runOptions = runOptions(recordsCalls: recordsCalls || trace != nil, laws)
+    (runOptions.scriptOptions, runOptions.scriptLimits, runOptions.strings) = (values, limits, strings)
     let warnings = WarningReporter(context)
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)
@@ -89,7 +88,15 @@ struct RunSession {
     runner.checkLaws()
     progress?.end()
     context.leave(batches, runner)
-    return finish(runner, named, trace, output)
+    let status = finish(runner, named, trace, output)
+    try files?.write()
+    return status
+  }
+
+  private func runOptions(recordsCalls: Bool, _ laws: LawEnforcement) -> RunOptions {
+    var result = options.runOptions
+    (result.recordsCalls, result.notesCauses, result.laws) = (recordsCalls, journal != nil, laws)
+    return result
   }
 
   /// The rows that a run is about.
@@ -153,13 +160,15 @@ struct RunSession {
       runner.mayWrite
       ? (named.count > 1 ? runner.tables.map(\.contents) : runner.contents.map { [$0] } ?? []) : []
     let targets = target.map { options.inPlace ? named.map(\.path) : [$0] } ?? []
+    // A table without a change keeps its file as it is.
+    let changed = tables.indices.filter { !options.inPlace || !tables[$0].isAsRead }
     let (problem, differences) = write(
-      tables, to: targets, trace, comparing: tables.isEmpty ? nil : runner.comparisons,
+      tables, changed, to: targets, trace, comparing: tables.isEmpty ? nil : runner.comparisons,
       names: named.map { named.count > 1 ? $0.name : nil })
     if let problem { context.report(problem) }
     if let warning = CellLeak.warning(about: runner.leaks) { context.report(warning) }
     let changes = options.diff || target == nil ? differences?.changes ?? [] : []
-    let written = problem == nil && !tables.isEmpty ? targets : []
+    let written = problem == nil && !targets.isEmpty ? changed.map { targets[$0] } : []
     context.standardOutput.writtenFiles = written
     let summary = runner.finish(
       written: written.first, alsoWritten: Array(written.dropFirst()), changes: changes,
@@ -167,30 +176,37 @@ struct RunSession {
     output.end(
       RunEnding(
         outcomes: runner.outcomes, counts: differences?.counts, changes: changes,
-        leaks: runner.leaks.count, summary: summary))
+        leaks: runner.leaks.count,
+        keepsFiles: problem == nil && !tables.isEmpty && !targets.isEmpty && changed.isEmpty,
+        summary: summary))
     return ExitStatus(rawValue: Int32(summary.status)) ?? .failed
   }
 
   /// Writes the trace and, where there is one to write, the table, and finds at the same time what differs.
   ///
+  /// - Parameter changed: Which of the tables are written.
   /// - Returns: Why something could not be written, and what differs.
   private func write(
-    _ tables: [TableContents], to targets: [String], _ trace: TraceFile?,
+    _ tables: [TableContents], _ changed: [Int], to targets: [String], _ trace: TraceFile?,
     comparing comparisons: [RunComparison]?, names: [String?]
   ) -> (problem: Diagnostic?, differences: RunDifferences?) {
-    let tellsChanges = options.diff || target == nil
+    let mostListed = options.diff || target == nil ? Int.max : 0
     let keepsJournal = journal != nil
     let found = OnceValue {
-      comparisons.map { RunDifferences($0, lists: tellsChanges, writesLines: keepsJournal) }
+      comparisons.map { RunDifferences($0, mostListed: mostListed, writesLines: keepsJournal) }
     }
-    let written = zip(zip(targets, names), zip(comparisons ?? [], journal?.oldDigests ?? [])).map {
-      target, table in
-      let (comparison, digest) = table
-      return RunJournal.WrittenTable(
-        path: target.0, name: target.1, mapping: comparison.before.mapping,
-        columns: comparison.before.columnsInHead, oldDigest: digest
-      ) { lines in
-        lines.addRecords(comparison.before, comparison.after, table: target.1)
+    let files = targets.isEmpty ? [] : changed.map { (contents: tables[$0], path: targets[$0]) }
+    let digests = journal?.oldDigests ?? []
+    var written: [RunJournal.WrittenTable] = []
+    if let comparisons, !digests.isEmpty, !files.isEmpty {
+      written = changed.map { index in
+        let (before, after) = (comparisons[index].before, comparisons[index].after)
+        return RunJournal.WrittenTable(
+          path: targets[index], name: names[index], mapping: before.mapping, columns: before.columnsInHead,
+          oldDigest: digests[index]
+        ) { lines in
+          lines.addRecords(before, after, table: names[index])
+        }
       }
     }
     let append = written.isEmpty ? nil : journal?.append(written, found)
@@ -201,8 +217,7 @@ struct RunSession {
           context.report(problem)
         }
         let warnings = try TableContents.write(
-          Array(zip(tables, targets)), ifUnchanged: options.replaces(table), locks: context.locks,
-          journal: append?.append,
+          files, ifUnchanged: options.replaces(table), locks: context.locks, journal: append?.append,
           with: trace.map { [($0.path, $0.bytes)] } ?? [])
         for warning in warnings { context.report(warning) }
         return nil
@@ -210,9 +225,12 @@ struct RunSession {
         return error
       }
     } beside: { [records = append?.records] in
-      let differences = found.value
-      _ = records?.value
-      return differences
+      // Each in a thread of its own: while the file is synced there is room for both.
+      SideBySide.run {
+        found.value
+      } beside: {
+        _ = records?.value
+      }.0
     }
   }
 

@@ -17,6 +17,10 @@ struct TraceCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How the trace is written")) var format = ResultFormat.standard.name
 
+  @OptionGroup var report: ReportOptions<ResultFormat>
+
+  var reportPaths: [String] { report.paths }
+
   var files: CommandFiles { options.files(policy, table, language) }
 
   var isolation: IsolationPlan { options.isolation(policy, table) }
@@ -30,9 +34,10 @@ struct TraceCommand: TabuluaCommand {
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)
+    let reports = try report.files()
     let session = RunSession(
       table: table, policy: policy, options: options, language: language, recordsCalls: true, context: context
     )
-    return try session.run(format.traceOutput)
+    return try session.run(format.traceOutput, reports.map { ($0.path, $0.format.traceOutput) })
   }
 }

@@ -142,6 +142,17 @@ extension SettingForm {
       .mapping(TableMapping(types: try MappingOptions.splitTypes(text)))
     })
 
+  /// What stands between fields.
+  static let delimiter = SettingForm(
+    words: "a text",
+    fromFile: { (node) throws(CommandFailure) in
+      guard case .string(let text) = node.value else { return nil }
+      return .mapping(TableMapping(delimiter: try MappingOptions.checkDelimiter(text)))
+    },
+    fromText: { (text) throws(CommandFailure) in
+      .mapping(TableMapping(delimiter: try MappingOptions.checkDelimiter(text)))
+    })
+
   /// What a policy is told.
   static let options = SettingForm(
     words: "a table of texts, numbers and booleans",

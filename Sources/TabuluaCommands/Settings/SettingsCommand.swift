@@ -21,6 +21,10 @@ struct SettingsCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How they are written")) var format = ResultFormat.standard.name
 
+  @OptionGroup var report: ReportOptions<ResultFormat>
+
+  var reportPaths: [String] { report.paths }
+
   var files: CommandFiles { CommandFiles(tables: [table.map { NamedTable($0).path }].compactMap { $0 }) }
 
   var isolation: IsolationPlan { IsolationPlan(options: nil, scripts: []) }
@@ -29,11 +33,12 @@ struct SettingsCommand: TabuluaCommand {
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)
+    let reports = try report.files()
     let found = context.settings.common + context.settings.tables.flatMap(\.settings)
     let lines = SettingsKey.all.map { key in (key: key, setting: found.first { $0.key.name == key.name }) }
     let shown = lines.filter { all || $0.setting != nil }
-    context.write(
-      as: format, text: { text(shown, context.settings.files, $0) },
+    try context.write(
+      as: format, and: reports, text: { text(shown, context.settings.files, $0) },
       jsonLines: { shown.map { json($0.key, $0.setting) + "\n" }.joined() })
     return .done
   }

@@ -31,4 +31,9 @@ extension SettingsKey {
   static let types = SettingsKey(
     name: "types", option: "--types", words: "Columns that are not text: integer, number or boolean.",
     example: #"{ estimate = "integer" }"#, form: .types, slot: .mapping)
+
+  static let delimiter = SettingsKey(
+    name: "delimiter", option: "--delimiter",
+    words: "What stands between the fields of a CSV file: `;`, `tab` or another character.",
+    example: #"";""#, form: .delimiter, slot: .mapping)
 }

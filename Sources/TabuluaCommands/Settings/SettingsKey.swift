@@ -52,7 +52,7 @@ extension SettingsKey {
   /// All keys, in the order in which people read of them.
   static let all: [SettingsKey] = [
     policy, options, journal,
-    text, detail, sectionBy, sections, key, check, types,
+    text, detail, sectionBy, sections, key, check, types, delimiter,
     deadline, maxInstructions, maxMemory, isolate, isolateMemory,
     laws, viewport,
     language, strings,

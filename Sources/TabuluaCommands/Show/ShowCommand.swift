@@ -54,6 +54,10 @@ struct ShowCommand: TabuluaCommand {
 
   @Option(help: ShowFormat.help("How it is written")) var format: String?
 
+  @OptionGroup var report: ReportOptions<ShowFormat>
+
+  var reportPaths: [String] { report.paths }
+
   @Option(help: OutputFile.help) var output: String?
 
   /// How many rows are drawn of a table unless more are asked for.
@@ -87,6 +91,7 @@ struct ShowCommand: TabuluaCommand {
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ShowFormat.chosen(format, forFile: output)
+    let reports = try report.files()
     let mapping = try table.givenMapping()
     let viewport = try viewport.map(RunCommandOptions.parseViewport)
     let steps = try BatchSource.steps(interactions)
@@ -97,7 +102,9 @@ struct ShowCommand: TabuluaCommand {
     let strings = try language.table()
     policy?.strings = strings
     let most: TableView.Viewport =
-      simulateReuse ? .standard : format.hasEveryRow ? .all : .rows(Self.mostRows)
+      simulateReuse
+      ? .standard
+      : format.hasEveryRow || reports.contains { $0.format.hasEveryRow } ? .all : .rows(Self.mostRows)
     let rows = viewport ?? most
     let view = try makeView(mapping, policy, rows, steps, strings, in: context)
     let touched = try touchedRow(in: view)
@@ -108,7 +115,7 @@ struct ShowCommand: TabuluaCommand {
       throw .failed(error.diagnostic(policy: policy))
     }
     if viewport == nil, page.rowsBelow > 0 { context.report(.rowsLeftOut(page)) }
-    try write(page, format, strings, in: context)
+    try write(page, format, reports, strings, in: context)
     if let warning = CellLeak.warning(about: view.cellLeaks, naming: 10) { context.report(warning) }
     return .done
   }
@@ -162,12 +169,15 @@ struct ShowCommand: TabuluaCommand {
 // What is written.
 extension ShowCommand {
   private func write(
-    _ page: TablePage, _ format: ShowFormat, _ strings: StringTable, in context: CommandContext
+    _ page: TablePage, _ format: ShowFormat, _ reports: [ReportFile<ShowFormat>], _ strings: StringTable,
+    in context: CommandContext
   ) throws(CommandFailure) {
     let style = output == nil ? context.outputStyle : TextStyle()
-    let text = format.text(ShownTable(page: page, title: title(of: page), words: strings), style)
+    let table = ShownTable(page: page, title: title(of: page), words: strings)
+    let text = format.text(table, style)
     let rows = CountText.of(page.rowsInView, "row", "rows")
     try context.write(text, toFile: output, telling: "\(rows) drawn")
+    try CommandContext.write(reports) { (format) throws(CommandFailure) in format.text(table, TextStyle()) }
   }
 
   /// What stands above the table in a picture: its own name, else that of the file.

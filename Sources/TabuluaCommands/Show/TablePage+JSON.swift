@@ -19,15 +19,16 @@ extension TablePage {
 
   private func json(_ section: Section) -> String {
     /// The height of a header or footer, unless it is the usual one.
-    func height(_ height: Double?, _ words: String?) -> Double? {
-      height == ((words ?? "").isEmpty ? 0 : 28) ? nil : height
+    func height(_ height: Double?, _ words: String?...) -> Double? {
+      height == (words.allSatisfy { ($0 ?? "").isEmpty } ? 0 : 28) ? nil : height
     }
     return JSONText.Object([
       // A section's number is its place in the list, unless some are out of view.
       "section": sections.count == numberOfSections ? nil : section.number, "value": section.value,
-      "title": section.title, "footer": section.footer,
-      "header_height": height(section.headerHeight, section.title),
-      "footer_height": height(section.footerHeight, section.footer),
+      "title": section.title, "title_detail": section.titleDetail,
+      "footer": section.footer, "footer_detail": section.footerDetail,
+      "header_height": height(section.headerHeight, section.title, section.titleDetail),
+      "footer_height": height(section.footerHeight, section.footer, section.footerDetail),
       "rows": Self.lines(section.rows.map(json), indent: "    "),
     ]).text
   }

@@ -24,7 +24,8 @@ struct JSONLinesTestReport: TestReport {
       "kind": "test", "file": test.file, "name": test.name, "path": test.path,
       "at": test.location.fileAndLine,
       "outcome": result.outcome.rawValue, "seconds": result.duration / .seconds(1), "reason": result.reason,
-      "error": failure?.problem, "message": failure?.message,
+      "failure": failure.map { $0.isError ? "error" : "expectation" }, "error": failure?.problem,
+      "message": failure?.message,
       "difference": failure.flatMap { $0.difference.isEmpty ? nil : $0.difference },
       "last_interaction": failure?.interaction?.words, "decided_by": decision?.callback.rawValue,
       "decided_at": decision?.at, "warnings": result.warnings.isEmpty ? nil : result.warnings,
@@ -36,6 +37,7 @@ struct JSONLinesTestReport: TestReport {
   mutating func end(_ run: SpecRun) -> String {
     var summary = JSONText.Object(["kind": "summary"])
     for outcome in SpecResult.Outcome.allCases { summary.add(outcome.rawValue, run.counts[outcome] ?? 0) }
+    summary.add("errors", run.results.count { $0.isError })
     return Self.lines(run.problems, kind: "problem") + Self.lines(run.notes, kind: "note") + summary.text
       + "\n"
   }

@@ -9,92 +9,123 @@ extension TestFormat {
 }
 
 /// Results as JUnit's XML: a suite a file.
+///
+/// Nobody has said once and for all what JUnit's XML is. This is what the schema of Ant's task and the one of Jenkins's
+/// plug-in xUnit both accept, which is less than either: the first asks for most attributes, the second for times of at
+/// most three decimals, and neither knows attributes for a test's file and line, which stand in the text.
 struct JUnitTestReport: TestReport {
-  private var problems: [Diagnostic] = []
+  private var setup: TestSetup?
 
   mutating func begin(_ setup: TestSetup) -> String {
-    problems = setup.problems
+    self.setup = setup
     return ""
   }
 
   mutating func take(_ result: SpecResult) -> String { "" }
 
   mutating func end(_ run: SpecRun) -> String {
-    var suites = problems.map(Self.suite)
+    var suites = (setup?.problems ?? []).enumerated().map { suite($1, number: $0) }
     var files: [String] = []
     for result in run.results where !files.contains(result.test.file) { files.append(result.test.file) }
-    suites += files.map { file in Self.suite(file, run.results.filter { $0.test.file == file }) }
-    let all = Self.element(
-      "testsuites",
-      [
-        "name": "tabulua", "tests": "\(run.results.count + problems.count)", "failures": "\(run.failed)",
-        "errors": "\(problems.count)", "skipped": "\(run.results.count { $0.outcome == .pending })",
-        "time": Self.seconds(run.results),
-      ], children: suites)
+    for file in files {
+      suites.append(suite(file, run.results.filter { $0.test.file == file }, number: suites.count))
+    }
+    let all = JUnitElement("testsuites", children: suites).text
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + all
   }
 
   /// The suite of a file that cannot be run.
-  private static func suite(_ problem: Diagnostic) -> String {
+  private func suite(_ problem: Diagnostic, number: Int) -> JUnitElement {
     let file = problem.location?.file ?? "specs"
-    let error = element(
-      "      error", ["message": problem.message, "type": problem.code], DiagnosticRenderer().text(problem))
-    let test = element("    testcase", ["classname": file, "name": "load", "time": "0"], children: [error])
-    return element(
-      "  testsuite",
-      ["name": file, "tests": "1", "failures": "0", "errors": "1", "skipped": "0", "time": "0"],
-      children: [test])
+    let error = JUnitElement(
+      "error", ["message": problem.message, "type": problem.code], text: DiagnosticRenderer().text(problem))
+    let test = JUnitElement(
+      "testcase", ["name": "load", "classname": file, "time": "0.000"], children: [error])
+    return suite(file, number: number, tests: [test], errors: 1)
   }
 
   /// The suite of a file.
-  private static func suite(_ file: String, _ results: [SpecResult]) -> String {
-    func count(_ outcome: SpecResult.Outcome) -> String { "\(results.count { $0.outcome == outcome })" }
-    let tests = results.map { result in
-      element(
-        "    testcase",
-        [
-          "classname": file, "name": result.test.name, "file": result.test.location.file,
-          "line": result.test.location.line.map(String.init), "time": seconds([result]),
-        ], children: content(result))
-    }
-    return element(
-      "  testsuite",
-      [
-        "name": file, "tests": "\(results.count)", "failures": count(.failed), "errors": "0",
-        "skipped": count(.pending), "time": seconds(results),
-      ], children: tests)
+  private func suite(_ file: String, _ results: [SpecResult], number: Int) -> JUnitElement {
+    suite(
+      file, number: number,
+      tests: results.map { result in
+        JUnitElement(
+          "testcase",
+          ["name": result.test.name, "classname": file, "time": Self.seconds([result])],
+          children: content(result))
+      },
+      failures: results.count { $0.outcome == .failed && !$0.isError },
+      errors: results.count { $0.isError },
+      skipped: results.count { $0.outcome == .pending }, time: Self.seconds(results))
   }
 
-  private static func content(_ result: SpecResult) -> [String]? {
+  /// A suite with all that the schemas ask for.
+  private func suite(
+    _ file: String, number: Int, tests: [JUnitElement], failures: Int = 0, errors: Int = 0, skipped: Int = 0,
+    time: String = "0.000"
+  ) -> JUnitElement {
+    JUnitElement(
+      "testsuite",
+      [
+        "name": file, "package": file, "id": "\(number)",
+        // Schemas want no zone, and it is UTC.
+        "timestamp": setup.map { String($0.time.prefix { $0 != "Z" }) } ?? "1970-01-01T00:00:00",
+        "hostname": "localhost", "tests": "\(tests.count)", "failures": "\(failures)", "errors": "\(errors)",
+        "skipped": "\(skipped)", "time": time,
+      ],
+      children: [JUnitElement("properties")] + tests + [
+        JUnitElement("system-out", text: ""), JUnitElement("system-err", text: ""),
+      ])
+  }
+
+  private func content(_ result: SpecResult) -> [JUnitElement] {
     switch result.outcome {
-    case .passed: return nil
-    case .pending: return [element("      skipped", ["message": result.reason ?? ""])]
+    case .passed: return []
+    case .pending: return [JUnitElement("skipped", ["message": result.reason ?? ""])]
     case .failed:
       let problem = result.failures.first?.problem
+      let command = setup?.command(for: result.test)
       return [
-        element(
-          "      failure", ["message": problem?.message ?? "", "type": problem?.code ?? "failed"],
-          result.failureText(style: TextStyle()))
+        JUnitElement(
+          result.isError ? "error" : "failure",
+          ["message": problem?.message ?? "", "type": problem?.code ?? "failed"],
+          text: result.failureText(style: TextStyle(), command: command))
       ]
     }
   }
 
-  /// An element with its text, or with other elements below it; spaces before its name indent it, and attributes
-  /// without a value are left out.
-  private static func element(
-    _ name: String, _ attributes: KeyValuePairs<String, String?>, _ text: String? = nil,
-    children: [String]? = nil
-  ) -> String {
-    let indent = name.prefix { $0 == " " }
-    let name = name.dropFirst(indent.count)
-    let written = attributes.map { key, value in value.map { " \(key)=\(attribute($0))" } ?? "" }.joined()
-    let content = text.map(escaped) ?? children.map { "\n\($0.joined())\(indent)" }
-    return "\(indent)<\(name)\(written)" + (content.map { ">\($0)</\(name)>\n" } ?? "/>\n")
-  }
-
+  /// How long tests took, in seconds with three decimals: more are refused.
   private static func seconds(_ results: [SpecResult]) -> String {
     let total = results.reduce(Duration.zero) { $0 + $1.duration }
-    return "\(Double(Int(total / .microseconds(1))) / 1_000_000)"
+    let milliseconds = String(max(0, Int(total / .milliseconds(1))))
+    let digits = String(repeating: "0", count: max(0, 4 - milliseconds.count)) + milliseconds
+    return "\(digits.dropLast(3)).\(digits.suffix(3))"
+  }
+}
+
+/// An element of XML, with its text, or with other elements below it.
+private struct JUnitElement {
+  private let name: String
+  private let attributes: KeyValuePairs<String, String>
+  private let content: String?
+  private let children: [JUnitElement]
+
+  init(
+    _ name: String, _ attributes: KeyValuePairs<String, String> = [:], text: String? = nil,
+    children: [JUnitElement] = []
+  ) {
+    (self.name, self.attributes, content, self.children) = (name, attributes, text, children)
+  }
+
+  /// The element in lines.
+  var text: String { text(indent: "") }
+
+  private func text(indent: String) -> String {
+    let written = attributes.map { key, value in " \(key)=\(Self.attribute(value))" }.joined()
+    let opening = "\(indent)<\(name)\(written)"
+    if let content { return "\(opening)>\(Self.escaped(content))</\(name)>\n" }
+    if children.isEmpty { return "\(opening)/>\n" }
+    return "\(opening)>\n\(children.map { $0.text(indent: indent + "  ") }.joined())\(indent)</\(name)>\n"
   }
 
   private static func attribute(_ text: String) -> String {

@@ -2,20 +2,28 @@ import TabuluaText
 import TabuluaProving
 
 extension TestFormat {
-  /// Results in the Test Anything Protocol, version 14.
-  static let tap = TestFormat(name: "tap") { TAPTestReport() }
+  /// Results in the Test Anything Protocol, version 13, which every reader of it knows.
+  static let tap = TestFormat(name: "tap") { TAPTestReport(version: 13) }
+
+  /// Results in the Test Anything Protocol, version 14, which Perl's `prove` refuses.
+  static let tap14 = TestFormat(name: "tap14") { TAPTestReport(version: 14) }
 }
 
-/// Results in the Test Anything Protocol, version 14.
+/// Results in the Test Anything Protocol; its versions 13 and 14 differ for us in the first line only.
 struct TAPTestReport: TestReport {
+  /// The version that the first line names.
+  let version: Int
+
   private var number = 0
 
+  init(version: Int) { self.version = version }
+
   mutating func begin(_ setup: TestSetup) -> String {
-    var text = "TAP version 14\n1..\(setup.tests.count + setup.problems.count)\n"
+    var text = "TAP version \(version)\n1..\(setup.tests.count + setup.problems.count)\n"
     if let seed = setup.seed { text += "# random order, seed \(seed)\n" }
     for problem in setup.problems {
       text += line("not ok", problem.location?.file ?? "specs")
-      text += block([problem], difference: [], extra: [])
+      text += block([problem], isError: true, difference: [], extra: [])
     }
     return text
   }
@@ -31,7 +39,8 @@ struct TAPTestReport: TestReport {
       let extra = result.failures.first?.interaction.map { [("last_interaction", $0.words)] } ?? []
       return line("not ok", result.test.identifier)
         + block(
-          result.failures.map(\.problem), difference: result.failures.first?.difference ?? [], extra: extra)
+          result.failures.map(\.problem), isError: result.isError,
+          difference: result.failures.first?.difference ?? [], extra: extra)
     }
   }
 
@@ -43,9 +52,13 @@ struct TAPTestReport: TestReport {
   }
 
   /// What is to be known of a failure, as YAML whose strings are JSON.
-  private func block(_ problems: [Diagnostic], difference: [String], extra: [(String, String)]) -> String {
+  private func block(
+    _ problems: [Diagnostic], isError: Bool, difference: [String], extra: [(String, String)]
+  ) -> String {
     guard let problem = problems.first else { return "" }
-    var fields: [(String, String)] = [("message", problem.message), ("severity", "fail")]
+    var fields: [(String, String)] = [
+      ("message", problem.message), ("severity", isError ? "error" : "fail"),
+    ]
     if let location = problem.location { fields.append(("at", location.fileAndLine)) }
     if let help = problem.help { fields.append(("help", help)) }
     fields += extra

@@ -17,7 +17,10 @@ struct TestCommand: TabuluaCommand {
 
   @Option(
     name: [.customShort("k"), .customLong("pattern")],
-    help: .value("text", "Run only tests whose name, blocks included, contains this text in any case."))
+    help: .value(
+      "text",
+      "Run only tests whose name, blocks included, contains this text in any case, or the one test of just this name."
+    ))
   var pattern: String?
 
   @Flag(name: [.customShort("x"), .customLong("exit-first")], help: "End the run at the first failed test.")
@@ -49,6 +52,10 @@ struct TestCommand: TabuluaCommand {
 
   @Option(help: TestFormat.help("How results are written")) var format = TestFormat.standard.name
 
+  @OptionGroup var report: ReportOptions<TestFormat>
+
+  var reportPaths: [String] { report.paths }
+
   @OptionGroup(title: "Coverage") var coverage: CoverageOptions
 
   @OptionGroup(title: "Lua") var lua: SpecLuaOptions
@@ -72,7 +79,7 @@ struct TestCommand: TabuluaCommand {
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try TestFormat.named(format)
     let session = TestSession(
-      command: self, options: try options(context), format: format,
+      command: self, options: try options(context), format: format, reports: try report.files(),
       coverage: try CoverageRequest(coverage, printsText: format.isForPeople),
       showsDurations: try number(durations, "--durations", from: 0) ?? 0, context: context)
     return watch ? session.watch() : session.run().status

@@ -12,7 +12,7 @@ struct TestFormat: OutputFormat {
 
   static let standard = pretty
 
-  static let all: [TestFormat] = [.pretty, .tap, .junit, .jsonLines, .github]
+  static let all: [TestFormat] = [.pretty, .tap, .tap14, .junit, .jsonLines, .github]
 }
 
 /// What is told of a run of tests.

@@ -6,6 +6,7 @@ struct TestSession {
   let command: TestCommand
   let options: SpecOptions
   let format: TestFormat
+  let reports: [ReportFile<TestFormat>]
   let coverage: CoverageRequest?
   let showsDurations: Int
   let context: CommandContext
@@ -37,7 +38,7 @@ struct TestSession {
     let tests = runner.selection(of: suite)
     if tests.isEmpty, problems.isEmpty { problems.append(noTests(found.files, suite)) }
 
-    var report = format.makeReport()
+    var report = TestReports(format, and: reports)
     let output = context.standardOutput
     for problem in problems { context.report(problem) }
     output.write(report.begin(setup(tests, problems)))
@@ -54,7 +55,7 @@ struct TestSession {
     for warning in run.results.flatMap(\.warnings) { warnings.report(warning) }
     for problem in run.problems { context.report(problem) }
     for note in run.notes { context.report(note) }
-    if !tests.isEmpty || !format.isForPeople { output.write(report.end(run)) }
+    output.write(report.end(run))
     var status = run.failed > 0 ? ExitStatus.refused : .done
     do throws(Diagnostic) {
       try memory.update(run.results)
@@ -66,9 +67,20 @@ struct TestSession {
       let reached = coverage.finish(collector.coverage, keepsClear: suite.files + run.files, in: context)
       if reached == .failed || status == .done { status = reached }
     }
-    if !run.problems.isEmpty { status = .failed }
+    if !hasWritten(report, keepsClear: suite.files + run.files) || !run.problems.isEmpty { status = .failed }
     if !problems.isEmpty { status = .invalidPolicy }
     return (status, suite.files + run.files)
+  }
+
+  /// Writes the files of `--report`; answers false, and tells why, where one cannot be written.
+  private func hasWritten(_ report: TestReports, keepsClear files: [String]) -> Bool {
+    do throws(CommandFailure) {
+      try report.write(keepsClear: files)
+      return true
+    } catch {
+      if let diagnostic = error.diagnostic { context.report(diagnostic) }
+      return false
+    }
   }
 
   /// Runs again whenever a file changes, until the context says that it is enough.
@@ -96,6 +108,7 @@ struct TestSession {
   private func setup(_ tests: [SpecTest], _ problems: [Diagnostic]) -> TestSetup {
     TestSetup(
       tests: tests, problems: problems, seed: options.order == .random ? options.seed : nil,
+      time: context.time,
       repeatedOptions: command.repeatedOptions
         + (options.order == .random ? ["--seed", "\(options.seed)"] : []),
       style: context.outputStyle, isVerbose: command.verbose, durations: showsDurations)

@@ -14,6 +14,9 @@ struct TestSetup {
   /// The seed of a random order.
   var seed: UInt64?
 
+  /// When the run begins, in UTC, such as `2026-11-23T19:25:11Z`.
+  var time: String
+
   /// Options that a command needs to run a test as it was run here.
   var repeatedOptions: [String]
 
@@ -27,8 +30,12 @@ struct TestSetup {
   var durations: Int
 
   /// What runs one test alone.
+  ///
+  /// A name that begins like an option is given with its option in one word, and one without letters by its file alone.
   func command(for test: SpecTest) -> String {
-    (["tabulua", "test", test.file, "-k", test.name] + repeatedOptions).map(ShellWord.quoted)
+    let name =
+      test.name.isEmpty ? [] : test.name.hasPrefix("-") ? ["--pattern=\(test.name)"] : ["-k", test.name]
+    return (["tabulua", "test", test.file] + name + repeatedOptions).map(ShellWord.quoted)
       .joined(separator: " ")
   }
 }

@@ -4,7 +4,7 @@ import TabuluaText
 /// What the argument parser takes silently or explains badly.
 enum ArgumentCheck {
   /// The subcommands, for suggestions.
-  private static let commands = subcommands.filter(\.shouldDisplay).compactMap(\.commandName) + ["help"]
+  static let commands = subcommands.filter(\.shouldDisplay).compactMap(\.commandName) + ["help"]
 
   /// The subcommands that are not shown.
   private static let hidden = subcommands.filter { !$0.shouldDisplay }.compactMap(\.commandName)
@@ -13,7 +13,7 @@ enum ArgumentCheck {
 
   /// Options that may stand more than once.
   private static let repeatable: Set<String> = [
-    "--batch", "--do", "--set", "--values", "--law", "--row", "--column",
+    "--batch", "--do", "--set", "--values", "--law", "--only-law", "--row", "--column", "--report",
   ]
 
   /// The commands that take several tables.

@@ -35,7 +35,13 @@ struct WhyCommand: TabuluaCommand {
 
   @Option(help: ResultFormat.help("How it is written")) var format = ResultFormat.standard.name
 
-  var files: CommandFiles { table.files() }
+  @OptionGroup var report: ReportOptions<ResultFormat>
+
+  var reportPaths: [String] { report.paths }
+
+  var files: CommandFiles {
+    table.files(reading: [("--policy", policy.policy), ("--strings", language.strings)])
+  }
 
   var isolation: IsolationPlan {
     IsolationPlan(options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 })
@@ -49,6 +55,7 @@ struct WhyCommand: TabuluaCommand {
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
     let format = try ResultFormat.named(format)
+    let reports = try report.files()
     let questions = try DragQuestion.parse(paths)
     guard let policy = policy.policy else {
       throw .usage("there is no policy", help: "name one with `--policy`")
@@ -58,22 +65,24 @@ struct WhyCommand: TabuluaCommand {
     var trial = try Trial(policy: policy, self.policy.settings, table, shape: shape, in: context)
     trial.prototype.strings = try language.table()
     let bench = try trial.bench(viewport: rowsInView)
-    try CommandFailure.catching { () throws(Diagnostic) in
+    let explanations = try CommandFailure.catching { () throws(Diagnostic) in
       let asked = try questions.map { (question) throws(Diagnostic) in try question.resolved(on: bench) }
-      let head = "{\"version\":1,\"kind\":\"run\"}\n"
-      context.write(as: format, text: { _ in "" }, jsonLines: { head })
-      for (index, drag) in asked.enumerated() {
+      return try asked.map { (drag) throws(Diagnostic) in
         try bench.beginAnew()
         if noEditing { try bench.leaveEditing() }
         let why =
           drag.through.isEmpty
           ? try DragExplanation(ofPickingUp: drag.source, on: bench)
           : try DragExplanation(of: drag, on: bench)
-        context.write(
-          as: format, text: { (index > 0 ? "\n" : "") + Self.wrapped(why, $0) },
-          jsonLines: { why.json + "\n" })
+        return why
       }
     }
+    try context.write(
+      as: format, and: reports,
+      text: { style in explanations.map { Self.wrapped($0, style) }.joined(separator: "\n") },
+      jsonLines: {
+        "{\"version\":1,\"kind\":\"run\"}\n" + explanations.map { $0.json + "\n" }.joined()
+      })
     return .done
   }
 

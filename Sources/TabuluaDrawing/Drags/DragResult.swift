@@ -24,6 +24,9 @@ public struct DragResult: Sendable {
   /// Why, in the policy's words.
   public var reason: String?
 
+  /// Who refused it, and why; nil for a drag that was not refused.
+  package var refusal: Refusal?
+
   /// What went wrong.
   public var error: Diagnostic?
 
@@ -40,7 +43,7 @@ public struct DragResult: Sendable {
 extension DragResult {
   /// The call that decided how the drag ended, if the calls were recorded: the one that refused or failed, the one
   /// that keeps a row in its place past which the dragged one landed, else the last that said where the row lands.
-  public var decision: CallRecord? { calls.deciding(outcome, landing: landing) }
+  public var decision: CallRecord? { calls.deciding(outcome, landing: landing, refusal: refusal) }
 
   /// How the drag ended; which callback decided, and whether a refused row was picked up, is known if the calls
   /// were recorded.
@@ -56,8 +59,11 @@ extension DragResult {
 
 extension [CallRecord] {
   /// The call that decided how a drag ended; `landing` is where the row stands then, if it moved.
-  package func deciding(_ outcome: StepResult.Outcome, landing: TableIndexPath?) -> CallRecord? {
+  package func deciding(
+    _ outcome: StepResult.Outcome, landing: TableIndexPath?, refusal: Refusal?
+  ) -> CallRecord? {
     if let failed = last(where: \.failed) { return failed }
+    if refusal?.code == .noReorderControl { return cellWithoutControl(at: refusal?.place) }
     let law = last { $0.callback == .law }
     if outcome == .refused, let law, law.result == .boolean(false) { return law }
     guard let target = last(where: { $0.callback == .targetIndexPathForMove }) else {
@@ -67,5 +73,16 @@ extension [CallRecord] {
     else { return target }
     let keeping = filter { $0.callback == .canDisplaceRow && $0.result == .boolean(false) }
     return keeping.first { $0.arguments == [.path(path)] } ?? keeping.last ?? target
+  }
+
+  /// What `cell_for_row` said of the row that `can_move_row` was asked about: that it shows no reorder control.
+  ///
+  /// A row in view was asked before the drag.
+  private func cellWithoutControl(at place: String?) -> CallRecord? {
+    guard var call = last(where: { $0.callback == .canMoveRow }) else { return nil }
+    call.callback = .cellForRow
+    call.result = .cell(TableCell(showsReorderControl: false))
+    (call.text, call.at, call.implemented) = (nil, place, true)
+    return call
   }
 }

@@ -21,7 +21,9 @@ extension TablePage {
     page.indexTitles = indexTitles.map(strings.translated)
     for index in sections.indices {
       page.sections[index].title = sections[index].title.map(strings.translated)
+      page.sections[index].titleDetail = sections[index].titleDetail.map(strings.translated)
       page.sections[index].footer = sections[index].footer.map(strings.translated)
+      page.sections[index].footerDetail = sections[index].footerDetail.map(strings.translated)
       for row in sections[index].rows.indices { page.sections[index].rows[row].translate(by: strings) }
     }
     return page
@@ -33,10 +35,24 @@ extension TablePage.Row {
     cell.text = cell.text.map(strings.translated)
     cell.detail = cell.detail.map(strings.translated)
     cell.accessibilityLabel = cell.accessibilityLabel.map(strings.translated)
+    cell.control = cell.control?.translated(by: strings)
+    cell.editingControl = cell.editingControl?.translated(by: strings)
     for button in buttons.indices {
       let title = buttons[button].title
       buttons[button].title =
         title == OwnWord.delete.rawValue ? strings(.delete) : strings.translated(title)
+    }
+  }
+}
+
+extension TableCell.Control {
+  /// The control with its titles as a table of strings has them.
+  fileprivate func translated(by strings: StringTable) -> TableCell.Control {
+    switch self {
+    case .switch, .slider, .stepper: self
+    case .segmented(let chosen, let titles):
+      .segmented(chosen: chosen, titles: titles.map(strings.translated))
+    case .button(let title): .button(title: strings.translated(title))
     }
   }
 }

@@ -54,8 +54,12 @@ public struct TablePage: Sendable {
     public var value: String?
     /// The header's text.
     public var title: String?
+    /// What stands beside the header's text.
+    public var titleDetail: String?
     /// The footer's text.
     public var footer: String?
+    /// What stands below the footer's text.
+    public var footerDetail: String?
     /// How high the header is, in points; nil in a page that was made without looking at heights.
     public var headerHeight: Double?
     /// How high the footer is, in points; nil in a page that was made without looking at heights.
@@ -69,6 +73,12 @@ public struct TablePage: Sendable {
 
     /// How many of its rows stand below those in view.
     public var below: Int { count - above - rows.count }
+
+    /// Whether anything stands above the rows.
+    var hasHeader: Bool { !(title ?? "").isEmpty || !(titleDetail ?? "").isEmpty }
+
+    /// The texts below the rows, from top to bottom.
+    var footerLines: [String] { [footer, footerDetail].compactMap { $0 }.filter { !$0.isEmpty } }
   }
 
   /// The view's name.
@@ -120,7 +130,7 @@ public struct TablePage: Sendable {
   public var rowsBelow: Int { numberOfRows - rowsAbove - rowsInView }
 
   /// Whether there is one section only, and it has no title: its rows are all there is to see.
-  package var isPlainList: Bool { numberOfSections == 1 && (sections.first?.title ?? "").isEmpty }
+  package var isPlainList: Bool { numberOfSections == 1 && sections.first?.hasHeader != true }
 
   /// Makes the page of a table without sections.
   package init() {}
@@ -270,8 +280,10 @@ extension TablePage.Section {
   fileprivate init(_ number: Int, rows: [TablePage.Row], in view: TableView) throws(TableError) {
     self.number = number
     value = view.isScripted ? nil : view.contents.section(number).value
-    title = try view.titleForHeader(inSection: number)
-    footer = try view.titleForFooter(inSection: number)
+    let header = try view.header(inSection: number)
+    let footer = try view.footer(inSection: number)
+    (title, titleDetail) = (header?.text, header?.detail)
+    (self.footer, footerDetail) = (footer?.text, footer?.detail)
     self.rows = rows
     count = view.numberOfRows(inSection: number) ?? 0
   }

@@ -59,6 +59,43 @@ enum Glyph {
       + "<circle cx=\"\(number(knob))\" r=\"12\" fill=\"#fff\" stroke=\"#00000026\"/>"
   }
 
+  /// A stepper, 94 points wide and 32 high; a half is pale where it leads no further.
+  static func stepper(isLowest: Bool, isHighest: Bool) -> String {
+    func color(_ isPale: Bool) -> String { isPale ? "third" : "ink" }
+    return "<rect x=\"-47\" y=\"-16\" width=\"94\" height=\"32\" rx=\"8\" fill=\"var(--fill)\"/>"
+      + "<path d=\"M0-9V9\" stroke=\"var(--third)\"/>"
+      + "<path d=\"M-31 0H-16\" stroke=\"var(--\(color(isLowest)))\" stroke-width=\"2\" stroke-linecap=\"round\"/>"
+      + "<path d=\"M16 0H31M23.5-7.5V7.5\" stroke=\"var(--\(color(isHighest)))\" stroke-width=\"2\" stroke-linecap=\"round\"/>"
+  }
+
+  /// Segments side by side, 32 points high, with the width of all of them; from right to left where they are turned.
+  static func segments(_ titles: [String], chosen: Int?, isTurned: Bool) -> (glyph: String, width: Double) {
+    let number = MarkupText.number
+    let widest = titles.map { TextMetrics.width(TablePicture.cut($0), size: 13) }.max() ?? 0
+    let each = min(max(36, widest + 16), max(12, 210 / Double(titles.count)))
+    let width = each * Double(titles.count)
+    var glyph =
+      "<rect x=\"\(number(-width / 2))\" y=\"-16\" width=\"\(number(width))\" height=\"32\" rx=\"8\" fill=\"var(--fill)\"/>"
+    for (place, title) in titles.enumerated() {
+      let start = -width / 2 + each * Double(isTurned ? titles.count - 1 - place : place)
+      if place == chosen {
+        glyph +=
+          "<rect x=\"\(number(start + 2))\" y=\"-14\" width=\"\(number(each - 4))\" height=\"28\" rx=\"7\" fill=\"var(--cell)\"/>"
+      }
+      let shown = TextMetrics.truncated(TablePicture.cut(title), to: each - 8, size: 13)
+      glyph +=
+        "<text class=\"seg\" x=\"\(number(start + each / 2))\" y=\"4.5\" text-anchor=\"middle\">\(MarkupText.escaped(shown))</text>"
+    }
+    return (glyph, width)
+  }
+
+  /// A button that is its title, with its width.
+  static func button(_ title: String) -> (glyph: String, width: Double) {
+    let shown = TextMetrics.truncated(TablePicture.cut(title), to: 160, size: 17)
+    let text = "<text class=\"push\" y=\"6\" text-anchor=\"middle\">\(MarkupText.escaped(shown))</text>"
+    return (text, TextMetrics.width(shown, size: 17))
+  }
+
   /// The image with a name: a coloured square of 29 points with its letter, or the character that the name is.
   static func image(_ name: String) -> String {
     let (letter, isWhole) = PicturePalette.letter(ofImage: name)
@@ -75,17 +112,29 @@ enum Glyph {
     .tinted,.tinted *{fill:none;stroke:var(--tint);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
     .faint{fill:none;stroke:var(--third);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
     .letter{font-size:17px;font-weight:600;fill:#fff}.emblem{font-size:22px;fill:var(--ink)}
+    .seg{font-size:13px;fill:var(--ink)}.push{font-size:17px;fill:var(--tint)}
     """
 }
 
 extension RowEnding {
   /// Whether one of its signs points to a side, and is turned where lines begin at the right.
-  func points(_ glyph: String) -> Bool { if case .control = self { true } else { glyph == Glyph.chevron } }
+  func points(_ glyph: String) -> Bool {
+    switch self {
+    case .handle, .control(.segmented), .control(.button): false
+    case .control(.switch), .control(.slider), .control(.stepper): true
+    case .accessory: glyph == Glyph.chevron
+    }
+  }
 
-  /// The signs from left to right, with the width that each takes.
-  var glyphs: [(glyph: String, width: Double)] {
+  /// The signs from left to right, with the width that each takes; `isTurned` where lines begin at the right.
+  func glyphs(isTurned: Bool) -> [(glyph: String, width: Double)] {
     switch self {
     case .handle: [(Glyph.handle, 22)]
+    case .control(.stepper(let value, let minimum, let maximum, _)):
+      [(Glyph.stepper(isLowest: value <= minimum, isHighest: value >= maximum), 94)]
+    case .control(.segmented(let chosen, let titles)):
+      [Glyph.segments(titles, chosen: chosen, isTurned: isTurned)]
+    case .control(.button(let title)): [Glyph.button(title)]
     case .control(.switch(let isOn)): [(Glyph.switch(isOn: isOn), 51)]
     case .control(.slider(let value, let minimum, let maximum)):
       [(Glyph.slider(SliderPlace(value, minimum, maximum)), Glyph.sliderWidth)]

@@ -21,6 +21,8 @@ enum PicturePage {
     ul,ol{list-style:none;margin:0;padding:0}
     h2{margin:0;height:28px;font-size:15px;line-height:28px;font-weight:600;overflow:hidden;white-space:nowrap;\
     text-overflow:ellipsis}
+    .aside{float:inline-end;margin-inline-start:12px;font-weight:400;text-transform:none;color:var(--second)}
+    .plain .aside{order:1;margin-inline-start:auto;padding-inline-start:12px}
     .plain h2{position:sticky;top:52px;z-index:1;display:flex;align-items:center;padding:0 16px;\
     background:var(--head)}
     .foot{margin:0;min-height:28px;padding:7px 16px;font-size:13px;color:var(--second);overflow:hidden;\
@@ -48,7 +50,8 @@ enum PicturePage {
     .index{width:20px;justify-self:end;align-self:start;position:sticky;z-index:2;padding:8px 0;\
     font-size:11px;font-weight:600;line-height:14px;text-align:center;color:var(--tint);overflow:hidden}
     .indexed .cell,.indexed .foot,.indexed .note{padding-inline-end:30px}
-    .grouped .sections{padding:0 16px}.grouped ul,.grouped .empty{border-radius:11px;overflow:hidden}
+    .inset .sections{padding:0 16px}.inset ul,.inset .empty{border-radius:11px;overflow:hidden}
+    .edged ul,.edged .empty{border:solid var(--line);border-width:1px 0}
     .grouped section{padding-top:18px}.grouped h2{padding:0 16px;font-size:13px;font-weight:400;\
     text-transform:uppercase;color:var(--second)}
     """

@@ -18,7 +18,7 @@ enum PicturePalette {
 
   /// The colours as CSS variables; the dark ones where the reader prefers them.
   static func variables(on selector: String, style: TableViewSettings.Style) -> String {
-    let isGrouped = style == .grouped
+    let isGrouped = style.isGrouped
     let all =
       colors
       + [

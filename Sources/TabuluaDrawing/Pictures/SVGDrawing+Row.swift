@@ -50,7 +50,7 @@ extension SVGDrawing {
 
   private mutating func drawEnding(_ row: TablePage.Row, _ end: inout Double, _ middle: Double) {
     let ending = picture.ending(of: row)
-    for (glyph, width) in ending.glyphs.reversed() {
+    for (glyph, width) in ending.glyphs(isTurned: isTurned).reversed() {
       place(glyph, end - width / 2, middle, points: ending.points(glyph))
       end -= width + 10
     }

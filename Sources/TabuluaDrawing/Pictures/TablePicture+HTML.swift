@@ -31,7 +31,7 @@ extension TablePicture {
         \(Glyph.style)
         """,
       body: """
-        <main class="\(page.style.rawValue)\(page.indexTitles.isEmpty ? "" : " indexed")">
+        <main class="\(page.style.pageClasses)\(page.indexTitles.isEmpty ? "" : " indexed")">
         <header class="bar"><span>\(page.hasAddButton ? Self.icon(Glyph.add, 24, label: Self.cut(words(.add))) : "")</span>\
         <h1 dir="auto">\(Self.escaped(title))</h1><span class="edit">\(editWord)</span></header>
         <div class="table">
@@ -68,20 +68,26 @@ extension TablePicture {
 
   private func html(_ section: TablePage.Section) -> String {
     let title = Self.cut(section.title ?? "")
-    var text = Markup.start("section", ["aria-label": title.isEmpty ? nil : title]) + "\n"
+    let label = self.label(of: section)
+    var text = Markup.start("section", ["aria-label": label.isEmpty ? nil : label]) + "\n"
     func add(_ name: String, _ kind: String?, _ height: Double?, _ content: String) {
       let height = min(Self.greatestHeight, height ?? 28)
       guard height > 0 else { return }
       let style = height == 28 ? nil : "height:\(MarkupText.number(height))px"
       text += Markup.element(name, ["class": kind, "dir": "auto", "style": style], content) + "\n"
     }
-    add("h2", nil, section.headerHeight, MarkupText.escaped(title))
+    let detail = Self.cut(section.titleDetail ?? "")
+    let beside =
+      detail.isEmpty ? "" : Markup.element("span", ["class": "aside", "dir": "auto"], text: detail)
+    add("h2", nil, section.headerHeight, beside + MarkupText.escaped(title))
     if section.count == 0 {
       text += Markup.element("p", ["class": "empty"], Self.escaped(capitalized(.empty))) + "\n"
     } else if !section.rows.isEmpty {
       text += "<ul>\n" + section.rows.map(html).joined() + "</ul>\n"
     }
-    if section.below == 0 { add("p", "foot", section.footerHeight, Self.paragraph(section.footer ?? "")) }
+    if section.below == 0 {
+      add("p", "foot", section.footerHeight, Self.paragraph(section.footerLines.joined(separator: "\n")))
+    }
     return text + "</section>\n"
   }
 
@@ -128,7 +134,7 @@ extension TablePicture {
   private func ending(after row: TablePage.Row) -> String {
     guard row.buttons.isEmpty || row.openEdge == .leading else { return "" }
     let ending = ending(of: row)
-    return ending.glyphs.map { glyph, width in
+    return ending.glyphs(isTurned: isRightToLeft).map { glyph, width in
       Self.icon(glyph, width, isTurned: isRightToLeft && ending.points(glyph))
     }.joined()
   }

@@ -30,10 +30,10 @@ struct SVGDrawing {
   /// drawn.
   let isTurned: Bool
 
-  var isGrouped: Bool { page.style == .grouped }
+  var isGrouped: Bool { page.style.isGrouped }
 
-  /// Between the edge of a grouped table and its cells.
-  var inset: Double { isGrouped ? 16 : 0 }
+  /// Between the edge of the table and its cells.
+  var inset: Double { page.style.inset }
 
   /// The height of the bar at the top.
   static let barHeight = 52.0
@@ -130,7 +130,7 @@ struct SVGDrawing {
   }
 
   private mutating func draw(_ section: TablePage.Section) {
-    let label = section.title.map { TablePicture.cut($0) } ?? ""
+    let label = picture.label(of: section)
     body += Markup.start("g", ["role": "group", "aria-label": label.isEmpty ? nil : label]) + "\n"
     drawHeader(section)
     let rows = section.rows
@@ -138,7 +138,7 @@ struct SVGDrawing {
     let clip = "s\(section.number)"
     let room = Markup.empty(
       "rect",
-      ["x": inset, "y": y, "width": width - 2 * inset, "height": height, "rx": isGrouped ? 11 : nil])
+      ["x": inset, "y": y, "width": width - 2 * inset, "height": height, "rx": page.style.cornerRadius])
     body += Markup.element("clipPath", ["id": clip], room) + "\n"
     body += Markup.start("g", ["role": "list", "clip-path": "url(#\(clip))"]) + "\n"
     if rows.isEmpty, section.count == 0 {
@@ -146,9 +146,13 @@ struct SVGDrawing {
       text(inset + 16, y + 28, picture.capitalized(.empty), "d")
       y += 44
     }
+    let top = y
     for (index, row) in rows.enumerated() { draw(row, isFirst: index == 0) }
     body += "</g>\n"
-    if !isGrouped, !rows.isEmpty { line(0, y, width) }
+    if page.style.cornerRadius == nil, !rows.isEmpty {
+      if isGrouped { line(0, top, width) }
+      line(0, y, width)
+    }
     if section.below == 0 { drawFooter(section) }
     body += "</g>\n"
   }
@@ -159,15 +163,24 @@ struct SVGDrawing {
     if isGrouped { y += 18 }
     guard height > 0 else { return }
     let size = min(isGrouped ? 13 : 15, height * 0.6)
-    let room = width - 2 * (inset + 16)
-    if isGrouped {
-      let shown = TextMetrics.truncated(title.uppercased(), to: room, size: size)
-      text(inset + 16, y + height - min(8, height / 4), shown, "s", size: size, role: "heading")
-    } else {
-      rect(0, y, width, height, fill: "head")
-      let shown = TextMetrics.truncated(title, to: room, size: size, isBold: true)
-      text(16, y + height / 2 + size * 0.36, shown, "b", size: size, role: "heading")
+    let edge = inset + 16
+    let base = isGrouped ? y + height - min(8, height / 4) : y + height / 2 + size * 0.36
+    if !isGrouped { rect(0, y, width, height, fill: "head") }
+    // The title comes first, as in rows: the detail gets what is left, but at least two fifths where both do not fit.
+    let words = isGrouped ? title.uppercased() : title
+    let all = width - 2 * edge
+    let detail = TablePicture.cut(section.titleDetail ?? "")
+    var room = all
+    if !detail.isEmpty {
+      let needed = TextMetrics.width(words, size: size, isBold: !isGrouped)
+      let side = min(TextMetrics.width(detail, size: size), max(all * 0.4, all - needed - 12))
+      room -= side + 12
+      text(
+        width - edge, base, TextMetrics.truncated(detail, to: side, size: size), "s", size: size,
+        anchor: "end")
     }
+    let shown = TextMetrics.truncated(words, to: room, size: size, isBold: !isGrouped)
+    text(edge, base, shown, isGrouped ? "s" : "b", size: size, role: "heading")
     y += height
   }
 
@@ -180,7 +193,8 @@ struct SVGDrawing {
     // The height may be as small as numbers are, and nothing can be divided by it then.
     let most = height == 28 ? 20 : Int(min(100, max(1, (height - 10) / (size * 1.3))))
     let lines = TextMetrics.lines(
-      TablePicture.cut(section.footer ?? ""), width: width - 2 * edge, size: size, most: most)
+      TablePicture.cut(section.footerLines.joined(separator: "\n")), width: width - 2 * edge, size: size,
+      most: most)
     for (index, line) in lines.enumerated() {
       text(edge, y + 7 + size + Double(index) * size * 1.3, line, "s", size: size)
     }

@@ -89,6 +89,10 @@ public struct TablePicture: Sendable {
     case .handle: parts.append(words(.reorder))
     case .control(.switch(let isOn)): parts += [words(.switch), words(isOn ? .on : .off)]
     case .control(.slider(let value, _, _)): parts += [words(.slider), SliderPlace.text(value)]
+    case .control(.stepper(let value, _, _, _)): parts += [words(.stepper), SliderPlace.text(value)]
+    case .control(.segmented(let chosen, let titles)):
+      parts += [words(.segments)] + (chosen.map { [titles[$0]] } ?? [])
+    case .control(.button(let title)): parts += [title, words(.button)]
     case .accessory(let accessory): parts += accessory.signs.map { words($0.looks.word) }
     }
     switch row.editingStyle {
@@ -98,6 +102,12 @@ public struct TablePicture: Sendable {
     }
     parts += row.buttons.map(\.title).filter { !parts.contains($0) }
     return Self.cut(parts.joined(separator: ", "))
+  }
+
+  /// What a section is called: the texts above it; empty where there are none.
+  func label(of section: TablePage.Section) -> String {
+    [section.title, section.titleDetail].compactMap { $0.map(Self.cut) }.filter { !$0.isEmpty }
+      .joined(separator: ", ")
   }
 
   /// The line that stands for rows that are left out.

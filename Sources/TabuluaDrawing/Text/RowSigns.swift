@@ -54,12 +54,23 @@ struct RowSigns {
       trail.add(signs.map(\.looks.text).joined(separator: " "))
     }
     if row.openEdge == .leading {
-      buttons = row.buttons.map { "[\(PrintableText.of($0.title))] " }.joined()
+      buttons = row.buttons.map { "\(Self.text(of: $0)) " }.joined()
     } else {
       for button in row.buttons.reversed() {
-        trail.add("[\(PrintableText.of(button.title))]", button.style == .destructive ? .red : .cyan)
+        trail.add(Self.text(of: button), button.style == .destructive ? .red : .cyan)
       }
     }
+  }
+
+  /// A button as text, such as `[<bin> Delete]`.
+  private static func text(of button: RowButton) -> String {
+    "[\(text(ofImage: button.image))\(PrintableText.of(button.title))]"
+  }
+
+  /// The image with a name in front of words: itself where it is one character, else its name; empty for none.
+  static func text(ofImage name: String?) -> String {
+    guard let name, !name.isEmpty else { return "" }
+    return name.count == 1 ? PrintableText.of(name) + " " : "<\(PrintableText.of(name))> "
   }
 
   private static func add(_ control: TableCell.Control, to signs: inout Signs, _ words: StringTable) {
@@ -70,6 +81,13 @@ struct RowSigns {
       let knob = Int((SliderPlace(value, minimum, maximum).share * 9).rounded())
       let bar = String(repeating: "─", count: knob) + "●" + String(repeating: "─", count: 9 - knob)
       signs.add("\(bar) \(SliderPlace.text(value))")
+    case .stepper(let value, _, _, _): signs.add("[−] \(SliderPlace.text(value)) [+]")
+    case .segmented(let chosen, let titles):
+      let shown = titles.enumerated().map { place, title in
+        place == chosen ? "[\(PrintableText.of(title))]" : PrintableText.of(title)
+      }
+      signs.add(shown.joined(separator: " │ "))
+    case .button(let title): signs.add("[\(PrintableText.of(title))]")
     }
   }
 }

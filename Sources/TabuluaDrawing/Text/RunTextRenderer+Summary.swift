@@ -10,9 +10,6 @@ extension RunTextRenderer {
   /// How many reasons of one outcome are named.
   private static let mostReasons = 10
 
-  /// How many changes of one kind are shown.
-  private static let mostExamples = 3
-
   /// What the steps came to, as lines that end with a line end: the outcomes of each verb, then why steps were
   /// retargeted or refused, with the first example of each reason.
   ///
@@ -88,41 +85,26 @@ extension RunTextRenderer {
   ///
   /// - Complexity: O(*n*) for *n* changes.
   public func summary(of changes: [RowChange]) -> String {
-    var groups: [ChangeGroup] = []
-    var places: [ChangeGroup.Name: Int] = [:]
-    for change in changes {
-      let name = ChangeGroup.Name(kind: change.kind, column: change.column)
-      let place = places[name] ?? groups.count
-      if place == groups.count { groups.append(ChangeGroup(name: name)) }
-      places[name] = place
-      groups[place].count += 1
-      if groups[place].examples.count < Self.mostExamples { groups[place].examples.append(change) }
-    }
-    return RowChange.Kind.told.map { kind in
-      groups.filter { $0.name.kind == kind }.map(text).joined()
+    var summary = ChangeSummary()
+    for change in changes { summary.add(change.kind, change.column) { change } }
+    return text(summary)
+  }
+
+  /// Changes that were summed up, as ``summary(of:)`` shows them.
+  package func text(_ summary: ChangeSummary) -> String {
+    RowChange.Kind.told.map { kind in
+      summary.groups.filter { $0.kind == kind }.map(text).joined()
     }.joined()
   }
 
-  private func text(_ group: ChangeGroup) -> String {
-    let (one, many, verb) = group.name.kind.things
+  private func text(_ group: ChangeSummary.Group) -> String {
+    let (one, many, verb) = group.kind.things
     var words = CountText.of(group.count, one, many)
-    if let column = group.name.column { words = "\(PrintableText.of(column)): \(words)" }
+    if let column = group.column { words = "\(PrintableText.of(column)): \(words)" }
     words += group.count > group.examples.count ? ", such as" : ""
     let kind = DisplayWidth.padded(verb, to: Self.kindWidth)
     let margin = DisplayWidth.spaces(Self.kindWidth + 2)
     return "\(style.paint(kind, .cyan))  \(words)\n"
       + group.examples.map { "\(margin)\(self.words(of: $0))\n" }.joined()
   }
-}
-
-/// The changes of one kind, or of one column.
-private struct ChangeGroup {
-  struct Name: Hashable {
-    var kind: RowChange.Kind
-    var column: String?
-  }
-
-  var name: Name
-  var count = 0
-  var examples: [RowChange] = []
 }

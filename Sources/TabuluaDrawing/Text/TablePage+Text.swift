@@ -29,18 +29,18 @@ extension TablePage {
     if let header { lines += layout.paragraph(header) }
     if rowsAbove > 0 { lines.append(layout.more(rowsAbove)) }
     for (index, section) in sections.enumerated() {
-      if self.style == .grouped, index > 0 || !lines.isEmpty { lines.append("") }
+      if self.style.isGrouped, index > 0 || !lines.isEmpty { lines.append("") }
       if !isPlainList { lines.append(layout.title(section)) }
       for row in section.rows { lines += layout.lines(row) }
       if section.count == 0 { lines.append(layout.indented(style.dim(words(.empty)))) }
-      if let footer = section.footer, section.below == 0 {
+      for footer in section.below == 0 ? section.footerLines : [] {
         lines.append(layout.indented(style.dim(layout.cut(PrintableText.of(footer), after: layout.indent))))
       }
     }
     if numberOfSections == 0 { lines.append(style.dim(words(.noSections))) }
     if rowsBelow > 0 { lines.append(layout.more(rowsBelow)) }
     if let footer {
-      if self.style == .grouped { lines.append("") }
+      if self.style.isGrouped { lines.append("") }
       lines += layout.paragraph(footer)
     }
     if !indexTitles.isEmpty {

@@ -65,8 +65,12 @@ struct TextLayout {
   /// The line of a section.
   func title(_ section: TablePage.Section) -> String {
     let lead = DisplayWidth.paddedInFront(String(section.number), to: sectionDigits)
-    guard let title = section.title, !title.isEmpty else { return style.dim(lead) }
-    return "\(style.dim(lead))  \(style.bold(cut(PrintableText.of(title), after: indent)))"
+    guard section.hasHeader else { return style.dim(lead) }
+    let title = cut(PrintableText.of(section.title ?? ""), after: indent)
+    let columns = indent + DisplayWidth.of(title) + (title.isEmpty ? 0 : 2)
+    let detail = cut(PrintableText.of(section.titleDetail ?? ""), after: columns)
+    let words = [title.isEmpty ? "" : style.bold(title), detail.isEmpty ? "" : style.dim(detail)]
+    return ([style.dim(lead)] + words.filter { !$0.isEmpty }).joined(separator: "  ")
   }
 
   /// The line of a row, and a second one for a subtitle.
@@ -123,9 +127,7 @@ struct TextLayout {
   /// The text of a row, moved in by its indentation level, with what stands in front of it.
   private static func text(_ row: TablePage.Row, _ signs: RowSigns, _ labelWidth: Int) -> String {
     var text = signs.buttons + indentation(row)
-    if let image = row.cell.image, !image.isEmpty {
-      text += image.count == 1 ? PrintableText.of(image) + " " : "<\(PrintableText.of(image))> "
-    }
+    text += RowSigns.text(ofImage: row.cell.image)
     guard row.cell.arrangement.detailInText == .behindLabel else {
       return text + PrintableText.of(row.cell.text ?? "")
     }

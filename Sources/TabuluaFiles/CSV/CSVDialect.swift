@@ -1,4 +1,6 @@
-/// How a file separates fields: commas or tabs.
+import TabuluaModel
+
+/// How a file separates fields: by commas, tabs, or another character.
 ///
 /// ```swift
 /// CSVDialect(forFileNamed: "cities.tsv")  // .tsv
@@ -21,6 +23,24 @@ public struct CSVDialect: Sendable, Hashable {
   /// Fields between tabs; a field that begins with a quote is quoted as in a CSV file.
   public static let tsv = CSVDialect(delimiter: UInt8(ascii: "\t"), allowsBareQuotes: true)
 
+  /// Fields between characters of one kind: `.csv` for commas, `.tsv` for tabs, and for others as `.csv` in all else.
+  ///
+  /// Nil for a character that cannot stand between fields, see ``TableMapping/delimiter``.
+  ///
+  /// ```swift
+  /// let dialect = CSVDialect(delimiter: ";")
+  /// ```
+  public init?(delimiter: Character) {
+    guard let byte = TableMapping.byte(of: delimiter) else { return nil }
+    self = byte == Self.tsv.delimiter ? .tsv : CSVDialect(delimiter: byte, allowsBareQuotes: false)
+  }
+
+  private init(delimiter: UInt8, allowsBareQuotes: Bool) {
+    (self.delimiter, self.allowsBareQuotes) = (delimiter, allowsBareQuotes)
+  }
+
+  /// The character between two fields.
+  var character: Character { Character(Unicode.Scalar(delimiter)) }
 }
 
 extension CSVDialect {

@@ -16,18 +16,11 @@ extension CSVError {
     let location = words.offset.map { TextPlace($0, in: bytes).location(file: file, length: words.length) }
     return Diagnostic(
       code: words.code, message: words.message, location: location ?? TextLocation(file: file),
-      help: dialect == .csv && isOfSemicolons(bytes)
-        ? "write the file with `,` between fields, not `;`" : words.help)
-  }
-
-  /// Whether a record has more fields than the first line only because that one has semicolons between its names.
-  private func isOfSemicolons(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard case .raggedRecord(_, _, expected: 1) = self else { return false }
-    return bytes.prefix { $0 != UInt8(ascii: "\n") }.contains(UInt8(ascii: ";"))
+      help: words.help)
   }
 
   private func words(in bytes: UnsafeRawBufferPointer, _ dialect: CSVDialect) -> Words {
-    let separator = dialect == .tsv ? "a tab" : "`\(Character(Unicode.Scalar(dialect.delimiter)))`"
+    let separator = dialect == .tsv ? "a tab" : "`\(dialect.character)`"
     let twice = "a quote inside a quoted field is written twice, `\"\"`"
     switch self {
     case .emptyFile:

@@ -155,10 +155,11 @@ extension CSVScanner {
   /// Goes to the byte after a field without quotes.
   private mutating func plainField() throws(CSVError) {
     let delimiter = dialect.delimiter
+    // Most bytes are beyond the comma, and beyond most other delimiters.
+    let last = max(delimiter, 0x2C)
     while index < bytes.count {
       let byte = bytes[index]
-      // Most bytes are beyond the comma.
-      if byte > 0x2C {
+      if byte > last {
         index += 1
         continue
       }

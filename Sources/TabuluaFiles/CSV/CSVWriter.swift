@@ -14,11 +14,13 @@ struct CSVWriter {
   /// How many records may be copied with their line ends: none if the dialect is another one.
   private let copied: Int
 
-  fileprivate init(_ contents: TableContents, _ document: CSVDocument, _ dialect: CSVDialect) {
+  fileprivate init(
+    _ contents: TableContents, _ document: CSVDocument, _ dialect: CSVDialect, _ changed: ChangedCells
+  ) {
     self.contents = contents
     self.document = document
     self.dialect = dialect
-    changed = ChangedCells(contents)
+    self.changed = changed
     // A last record without a line end gets one when another record follows it.
     let whole = document.numberOfRecords - (document.hasFinalLineEnd ? 0 : 1)
     copied = dialect == document.dialect ? max(whole, 0) : 0
@@ -35,7 +37,7 @@ struct CSVWriter {
     _ contents: TableContents, in document: CSVDocument, dialect: CSVDialect, _ order: RecordOrder,
     to output: inout ByteOutput
   ) {
-    let writer = CSVWriter(contents, document, dialect)
+    let writer = CSVWriter(contents, document, dialect, ChangedCells(contents))
     var left = contents.numberOfRows
     writer.writeHead(isAll: left == 0, to: &output)
     let words = writer.changed.words
@@ -77,17 +79,17 @@ extension CSVDocument {
     return document.values(ofRecord: 0)
   }
 
-  func writtenHead(of contents: TableContents) -> [UInt8] {
+  func writtenHead(of contents: TableContents, _ changed: ChangedCells) -> [UInt8] {
     ByteOutput.bytes {
-      CSVWriter(contents, self, dialect).writeHead(isAll: contents.numberOfRows == 0, to: &$0)
+      CSVWriter(contents, self, dialect, changed).writeHead(isAll: contents.numberOfRows == 0, to: &$0)
     }
   }
 
   func writeEach(
-    _ records: [(row: UInt32, isLast: Bool)], of contents: TableContents,
+    _ records: [(row: UInt32, isLast: Bool)], of contents: TableContents, _ changed: ChangedCells,
     _ body: (UnsafeRawBufferPointer) -> Void
   ) {
-    let writer = CSVWriter(contents, self, dialect)
+    let writer = CSVWriter(contents, self, dialect, changed)
     ByteOutput.pieces(records, body) { record, output in
       writer.write(record.row, isLast: record.isLast, to: &output)
     }

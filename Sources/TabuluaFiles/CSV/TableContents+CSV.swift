@@ -4,7 +4,8 @@ public import TabuluaModel
 extension TableContents {
   /// Reads the table in a CSV or TSV file.
   ///
-  /// Files whose name ends in `.tsv` or `.tab` have tabs between their fields. Without `text` a cell shows the
+  /// Files whose name ends in `.tsv` or `.tab` have tabs between their fields, others commas, unless `delimiter` says
+  /// another character. Without `text` a cell shows the
   /// first column that has no other meaning.
   ///
   /// ```swift
@@ -16,11 +17,11 @@ extension TableContents {
   public init(
     csv path: String, sectionBy: String? = nil, key: String? = nil, text: String? = nil,
     detail: String? = nil, check: String? = nil, sections: [String]? = nil, types: [String: ColumnType] = [:],
-    checkSpelling: BooleanSpelling? = nil
+    checkSpelling: BooleanSpelling? = nil, delimiter: Character? = nil
   ) throws(Diagnostic) {
     let mapping = TableMapping(
       text: text, detail: detail, sectionBy: sectionBy, key: key, check: check, sections: sections,
-      types: types, checkSpelling: checkSpelling)
+      types: types, checkSpelling: checkSpelling, delimiter: delimiter)
     try self.init(csv: path, mapping: mapping)
   }
 
@@ -125,15 +126,18 @@ extension TableContents {
   }
 
   /// Replaces the files that tables were read from with other bytes, all of them or none, while their locks are held.
+  ///
+  /// `check` is called when all bytes are written and none has replaced another; where it throws all stays as it is.
   package static func write(
     _ files: [(read: TableContents, path: String, bytes: FileBytes)], locks: TableLocks?,
-    journal: JournalAppend?
+    journal: JournalAppend?, check: () throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
     let targets = files.map { read, path, _ in
       (path: path, expected: (read.records as? any TableDocument).flatMap { ExpectedFile($0.bytes) })
     }
     return try AtomicFile.write(targets, locks: locks, journal: journal) { index, output throws(Diagnostic) in
       files[index].bytes.withUnsafeBytes { output.append($0) }
+      if index + 1 == files.count { try check() }
     }
   }
 
@@ -170,7 +174,11 @@ extension TableContents {
         code: "no_columns", message: "a table without columns cannot be written as CSV",
         location: TextLocation(file: path), help: "write it as JSON Lines, to a file named `….jsonl`")
     }
-    let dialect: CSVDialect? = if case .csv(let dialect) = format { dialect } else { nil }
+    var dialect: CSVDialect? = if case .csv(let dialect) = format { dialect } else { nil }
+    // A file keeps its delimiter under a name of the same form: `--delimiter` said it, and nobody asked for another one.
+    if let document = records as? CSVDocument, dialect == CSVDialect(forFileNamed: document.name) {
+      dialect = nil
+    }
     writeCSV(dialect: dialect, order, to: &output)
   }
 }

@@ -20,6 +20,19 @@ extension CSVDocument: ComparableRecords {
       return count == 0 && hasSameContent(record, as: other, otherRecord) ? 1 : count
     } isEqual: { [self] record, otherRecord in
       hasSameContent(record, as: other, otherRecord)
+    } columnsThatDiffer: { [self] record, otherRecord in
+      bytes.withUnsafeBytes { bytes in
+        other.bytes.withUnsafeBytes { others in
+          var differing: UInt64 = 0
+          for column in 0..<Swift.min(columns.count, 64) {
+            let mine = UnsafeRawBufferPointer(rebasing: bytes[span(record: record, column: column)])
+            let theirs = UnsafeRawBufferPointer(
+              rebasing: others[other.span(record: otherRecord, column: column)])
+            if !mine.hasSameBytes(as: theirs) { differing |= 1 << UInt64(column) }
+          }
+          return differing
+        }
+      }
     }
   }
 

@@ -47,10 +47,7 @@ package struct ComparedFiles: Sendable {
     _ bytes: [UInt8], named name: String, _ other: [UInt8], named otherName: String, mapping: TableMapping
   ) throws(Diagnostic) {
     func records(_ bytes: [UInt8], _ name: String) throws(Diagnostic) -> TableFile.Records {
-      let bytes = FileBytes(bytes)
-      return try TableFile.records(
-        in: bytes, name: name, mapping: mapping,
-        format: TableFormat(forFileNamed: name) ?? TableFormat(of: bytes))
+      try TableFile.records(in: FileBytes(bytes), path: name, mapping: mapping)
     }
     try self.init(try records(bytes, name), nil, try records(other, otherName), mapping)
   }

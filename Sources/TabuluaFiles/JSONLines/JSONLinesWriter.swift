@@ -20,7 +20,7 @@ struct JSONLinesWriter {
     _ contents: TableContents, in document: JSONLinesDocument, _ order: RecordOrder,
     to output: inout ByteOutput
   ) {
-    var writer = JSONLinesWriter(contents, document)
+    var writer = JSONLinesWriter(contents, document, ChangedCells(contents))
     writer.copy(document.head, to: &output)
     var left = contents.numberOfRows
     order.forEach { row in
@@ -30,11 +30,11 @@ struct JSONLinesWriter {
     writer.flush(to: &output)
   }
 
-  fileprivate init(_ contents: TableContents, _ document: JSONLinesDocument) {
+  fileprivate init(_ contents: TableContents, _ document: JSONLinesDocument, _ changed: ChangedCells) {
     self.contents = contents
     self.document = document
+    self.changed = changed
     style = JSONLinesStyle(document)
-    changed = ChangedCells(contents)
   }
 }
 
@@ -56,13 +56,13 @@ extension JSONLinesDocument {
     }
   }
 
-  func writtenHead(of contents: TableContents) -> [UInt8] { Array(bytes[head]) }
+  func writtenHead(of contents: TableContents, _ changed: ChangedCells) -> [UInt8] { Array(bytes[head]) }
 
   func writeEach(
-    _ records: [(row: UInt32, isLast: Bool)], of contents: TableContents,
+    _ records: [(row: UInt32, isLast: Bool)], of contents: TableContents, _ changed: ChangedCells,
     _ body: (UnsafeRawBufferPointer) -> Void
   ) {
-    var writer = JSONLinesWriter(contents, self)
+    var writer = JSONLinesWriter(contents, self, changed)
     ByteOutput.pieces(records, body) { record, output in
       writer.write(record.row, isLast: record.isLast, to: &output)
       writer.flush(to: &output)

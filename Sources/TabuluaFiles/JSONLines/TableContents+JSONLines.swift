@@ -21,9 +21,8 @@ extension TableContents {
     let mapping = TableMapping(
       text: text, detail: detail, sectionBy: sectionBy, key: key, check: check, sections: sections,
       types: types, checkSpelling: checkSpelling)
-    self = try TableFile.load(
-      bytes: try FileBytes(path: path, limit: CSVDocument.largestSize), name: path, mapping: mapping,
-      format: .jsonLines)
+    let bytes = try FileBytes(path: path, limit: CSVDocument.largestSize)
+    self = try TableFile.records(in: bytes, path: path, mapping: mapping, format: .jsonLines).table(mapping)
   }
 
   /// The table as bytes of a JSON Lines file.

@@ -10,13 +10,16 @@ extension FileRewrite {
       var writer = RewrittenFile(self, file)
       writer.writeHead()
       writer.writeFollowers(of: -1)
-      for record in 0..<document.numberOfRecords {
-        if isKept[record] {
-          writer.copy(record)
-        } else if !isTaken[record] {
-          writer.write(record)
-        }
-        if !followers.isEmpty { writer.writeFollowers(of: record) }
+      var record = 0
+      while record < fates.count {
+        // Most records stay as they are, with those before and behind them.
+        var end = record
+        while end < fates.count, fates[end].isEmpty { end += 1 }
+        writer.copy(record..<end)
+        guard end < fates.count else { break }
+        if !fates[end].contains(.taken) { writer.write(end) }
+        if fates[end].contains(.followed) { writer.writeFollowers(of: end) }
+        record = end + 1
       }
       return writer.finished()
     }
@@ -56,20 +59,22 @@ private struct RewrittenFile: ~Copyable {
     append(head.new)
   }
 
-  /// Copies a record that keeps its bytes.
-  mutating func copy(_ record: Int) {
-    if pending.isEmpty || pending.upperBound != record {
+  /// Copies records that keep their bytes.
+  mutating func copy(_ records: Range<Int>) {
+    guard let first = records.first else { return }
+    if pending.isEmpty || pending.upperBound != first {
       flush()
       endLine()
-      pending = record..<record
+      pending = first..<first
     }
-    pending = pending.lowerBound..<record + 1
-    order.append(UInt32(truncatingIfNeeded: record))
+    pending = pending.lowerBound..<records.upperBound
+    order.append(
+      contentsOf: UInt32(truncatingIfNeeded: first)..<UInt32(truncatingIfNeeded: records.upperBound))
   }
 
   /// Writes a record by its number: one of the file, or behind them one that comes to another place.
   mutating func write(_ number: Int) {
-    if number < first, rewrite.isKept[number] { return copy(number) }
+    if number < first, !rewrite.fates[number].contains(.replaced) { return copy(number..<number + 1) }
     flush()
     endLine()
     if let text = rewrite.replacements[number] {

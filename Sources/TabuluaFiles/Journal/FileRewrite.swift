@@ -57,11 +57,20 @@ package struct FileRewrite {
   /// The records that stay in their places and get another name, by that.
   private var renamed: [String: Int] = [:]
 
-  /// Whether a record is taken from its place.
-  private(set) var isTaken: [Bool]
+  /// What becomes of each record of the file.
+  struct Fate: OptionSet {
+    let rawValue: UInt8
 
-  /// Whether a record stays with its bytes.
-  private(set) var isKept: [Bool]
+    /// It is taken from its place.
+    static let taken = Fate(rawValue: 1)
+    /// It gets other bytes in its place.
+    static let replaced = Fate(rawValue: 2)
+    /// Others come behind it.
+    static let followed = Fate(rawValue: 4)
+  }
+
+  /// What becomes of the records; of most nothing.
+  private(set) var fates: [Fate]
 
   /// The records that come to other places, by their numbers from that of the file's records on.
   private(set) var arrivals: [RecordChange.Record] = []
@@ -84,8 +93,7 @@ package struct FileRewrite {
     self.document = document
     names = CurrentNames(contents, change)
     fits = document.fits(change, columns)
-    isTaken = [Bool](repeating: false, count: document.numberOfRecords)
-    isKept = [Bool](repeating: true, count: document.numberOfRecords)
+    fates = [Fate](repeating: [], count: document.numberOfRecords)
     let present = document.text(document.head)
     head = change.head.flatMap { $0.old == present ? $0 : nil }
     var comings: [(record: RecordChange.Record, source: Int?)] = []
@@ -98,7 +106,8 @@ package struct FileRewrite {
   private mutating func look(
     at change: RecordChange, _ comings: inout [(record: RecordChange.Record, source: Int?)]
   ) {
-    let found = names.record(named: change.old?.row ?? change.new?.row ?? "")
+    let found = names.record(
+      named: change.old?.row ?? change.new?.row ?? "", near: change.old?.place ?? change.new?.place)
     func conflict(_ reason: Conflict.Reason) {
       let reason = fits && reason.isOf(change, in: document) ? reason : .columns
       conflicts.append(
@@ -120,7 +129,7 @@ package struct FileRewrite {
     }
     guard let found else {
       // A row whose key was changed may have its new one already.
-      if let new = change.new, new.row != old.row, let other = names.record(named: new.row),
+      if let new = change.new, new.row != old.row, let other = names.record(named: new.row, near: new.place),
         isSame(other, new)
       {
         numberOfDone += 1
@@ -156,14 +165,14 @@ package struct FileRewrite {
 
   /// Takes a record from its place.
   private mutating func take(_ record: Int) {
-    (isTaken[record], isKept[record]) = (true, false)
+    fates[record].insert(.taken)
     count += 1
   }
 
   /// Gives a record other bytes in its place.
   private mutating func replace(_ record: Int, _ old: RecordChange.Record, _ new: RecordChange.Record) {
     replacements[record] = new.bytes
-    isKept[record] = false
+    fates[record].insert(.replaced)
     if old.row != new.row { renamed[new.row] = record }
     count += 1
   }
@@ -184,16 +193,22 @@ package struct FileRewrite {
 
   /// Whether a record has the bytes of another one, or at least its values.
   private func isSame(_ record: Int, _ other: RecordChange.Record) -> Bool {
-    let text = document.text(document.span(ofRecord: record))
-    if text.utf8.elementsEqual(other.bytes.utf8) { return true }
-    return document.values(ofRecord: other.bytes).map { $0 == document.values(ofRecord: record) } ?? false
+    let span = document.span(ofRecord: record)
+    var text = other.bytes
+    let isEqual = document.withFile { file in
+      text.withUTF8 {
+        UnsafeRawBufferPointer(rebasing: file[span]).hasSameBytes(as: UnsafeRawBufferPointer($0))
+      }
+    }
+    return isEqual
+      || document.values(ofRecord: other.bytes).map { $0 == document.values(ofRecord: record) } ?? false
   }
 
   /// Whether one of the neighbours of a record is the one that is expected, or both that are expected are gone.
   private func stands(_ record: Int, like other: RecordChange.Record) -> Bool {
     func isNeighbour(_ name: String?, _ place: Int) -> Bool? {
       guard let name else { return place < 0 || place >= document.numberOfRecords }
-      return names.record(named: name).map { $0 == place }
+      return names.record(named: name, near: place).map { $0 == place }
     }
     let sides = [isNeighbour(other.previous, record - 1), isNeighbour(other.next, record + 1)].compactMap {
       $0
@@ -214,13 +229,14 @@ extension FileRewrite {
     /// The record of a name that stays where it is, or comes.
     func number(_ name: String?) -> Int? {
       guard let name else { return nil }
-      return numbers[name] ?? renamed[name] ?? names.record(named: name).flatMap { isTaken[$0] ? nil : $0 }
+      return numbers[name] ?? renamed[name]
+        ?? names.record(named: name).flatMap { fates[$0].contains(.taken) ? nil : $0 }
     }
     for (index, record) in arrivals.enumerated() {
       if record.previous == nil {
-        followers[-1, default: []].insert(first + index, at: 0)
+        follow(on: -1) { $0.insert(first + index, at: 0) }
       } else if let leader = number(record.previous) {
-        followers[leader, default: []].insert(first + index, at: 0)
+        follow(on: leader) { $0.insert(first + index, at: 0) }
       } else {
         // The record before it is gone: it goes before what is to follow on it and on those that follow on it.
         var last = index
@@ -231,15 +247,21 @@ extension FileRewrite {
         }
         let follower = number(arrivals[last].next)
         let place = follower.flatMap { $0 < first ? $0 : nil } ?? sources[index] ?? first
-        followers[remaining(before: place), default: []].append(first + index)
+        follow(on: remaining(before: place)) { $0.append(first + index) }
       }
     }
+  }
+
+  /// Changes which records follow on one.
+  private mutating func follow(on record: Int, _ change: (inout [Int]) -> Void) {
+    change(&followers[record, default: []])
+    if fates.indices.contains(record) { fates[record].insert(.followed) }
   }
 
   /// The last record before a place that is not taken away; -1 where there is none.
   private func remaining(before place: Int) -> Int {
     var place = place - 1
-    while place >= 0, isTaken[place] { place -= 1 }
+    while place >= 0, fates[place].contains(.taken) { place -= 1 }
     return place
   }
 }
@@ -283,8 +305,15 @@ private struct CurrentNames {
   /// The records by their names in a table without keys.
   private var records: [String: Int] = [:]
 
+  private let keyColumn: Int?
+  private let count: Int
+  private let bytesInPlace: (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer?
+
   init(_ contents: TableContents, _ change: FileChange) {
     self.contents = contents
+    keyColumn = contents.keyColumn
+    count = contents.records.numberOfRecords
+    bytesInPlace = contents.records.bytesInPlace
     guard contents.mapping.key == nil else { return }
     // The table is as the change expects it: those that it names have their places, and the others the rest, in order.
     var named: [Int: String] = [:]
@@ -310,8 +339,14 @@ private struct CurrentNames {
   }
 
   /// The number of a record; nil where there is none.
-  func record(named name: String) -> Int? {
-    guard contents.mapping.key == nil else { return contents.row(forKey: name).map { Int($0.number) } }
-    return records[name]
+  ///
+  /// Where it may be is looked at first, because to look a key up takes much longer.
+  func record(named name: String, near guess: Int? = nil) -> Int? {
+    guard let keyColumn else { return records[name] }
+    if let guess, guess >= 0, guess < count, let bytes = bytesInPlace(guess, keyColumn) {
+      var name = name
+      if name.withUTF8({ bytes.hasSameBytes(as: UnsafeRawBufferPointer($0)) }) { return guess }
+    }
+    return contents.row(forKey: name).map { Int($0.number) }
   }
 }

@@ -9,20 +9,25 @@ package final class JournalAppend {
   /// Makes the lines of the entry, in pieces, given the SHA-256 of each file that is written.
   ///
   /// No pieces where nothing changed; nothing is appended then.
-  private let makeEntry: (_ digests: [String]) throws(Diagnostic) -> [[UInt8]]
+  private let makeEntry: (_ digests: [String]) throws(Diagnostic) -> [FileBytes]
 
   /// The digests of the files so far.
   ///
   /// Only one thread writes at a time, and the others wait for it.
   private var digests: [FileDigest] = []
 
+  /// Where the journal ended when it was read; nil where it was not.
+  private let endPlace: JournalEndPlace?
+
   private var file: JournalFile?
 
   /// Says what is to be appended; `makeEntry` is called when all files are written, before they take their names.
   package init(
-    path: String, makeEntry: @escaping (_ digests: [String]) throws(Diagnostic) -> [[UInt8]]
+    path: String, after endPlace: JournalEndPlace? = nil,
+    makeEntry: @escaping (_ digests: [String]) throws(Diagnostic) -> [FileBytes]
   ) {
     self.path = path
+    self.endPlace = endPlace
     self.makeEntry = makeEntry
   }
 
@@ -33,13 +38,13 @@ package final class JournalAppend {
   }
 
   /// The lines of the entry, in pieces.
-  func entry() throws(Diagnostic) -> [[UInt8]] { try makeEntry(digests.map(\.text)) }
+  func entry() throws(Diagnostic) -> [FileBytes] { try makeEntry(digests.map(\.text)) }
 
   /// Writes the entry, down to the disk.
   func append(_ calls: FileCalls) throws(Diagnostic) {
     let entry = try entry()
     if entry.isEmpty { return }
-    let file = try JournalFile(path, calls: calls)
+    let file = try JournalFile(path, after: endPlace, calls: calls)
     self.file = file
     try file.append(entry)
   }

@@ -32,6 +32,9 @@ package struct JournalDocument: Sendable {
   /// Whether the last run says how it ended; else its outcome is what its tables tell by now.
   package private(set) var hasEnd = true
 
+  /// Where it ends, for whoever appends to it.
+  package private(set) var endPlace: JournalEndPlace?
+
   private let bytes: FileBytes
 
   /// Reads a journal, and looks whether anybody has changed it.
@@ -74,6 +77,9 @@ package struct JournalDocument: Sendable {
     var reader = Reader()
     do throws(Diagnostic) {
       while reader.place < bytes.count, try readEntry(bytes, &reader, calls) {}
+      if reader.place == bytes.count, let version = bytes.version {
+        endPlace = JournalEndPlace(version: version, size: bytes.count, digest: reader.digest)
+      }
     } catch {
       stopping(error)
     }
@@ -221,76 +227,110 @@ extension JournalDocument {
   /// - Complexity: O(*n*) for *n* bytes.
   package func changes(of entry: Entry) -> [JSONValue] {
     var changes: [JSONValue] = []
-    forEachLine(in: entry.lines, beginning: "{\"kind\":\"change\"") { changes.append($0) }
+    bytes.withUnsafeBytes { bytes in
+      _ = Self.forEachLine(in: entry.lines, of: bytes) { line in
+        if line.starts(with: #"{"kind":"change""#), let value = Self.value(of: line) { changes.append(value) }
+        return true
+      }
+    }
     return changes
   }
 
-  /// What an entry says of the file of one of its tables.
+  /// What an entry says of the file of one of its tables, or with `isInverted` what takes that back.
   ///
   /// - Throws: `journal_edited` for lines that make no sense.
   /// - Complexity: O(*n*) for *n* bytes.
-  package func fileChange(of entry: Entry, table name: String?) throws(Diagnostic) -> FileChange {
-    // Half of the lines in another thread: reading a hundred thousand takes as long as reading the table.
+  package func fileChange(
+    of entry: Entry, table name: String?, isInverted: Bool = false
+  ) throws(Diagnostic) -> FileChange {
+    // Half of the lines in another thread.
     let (front, back) = halves(of: entry.lines)
     let (first, second) = SideBySide.run {
-      recordLines(in: front, table: name)
+      recordLines(in: front, table: name, isInverted)
     } beside: {
-      recordLines(in: back, table: name)
+      recordLines(in: back, table: name, isInverted)
     }
-    guard let first, let second else { throw .journalEdited(path, entry.head.id, line: entry.line) }
-    return FileChange(head: first.head ?? second.head, records: first.records + second.records)
+    guard var change = first, let second else {
+      throw .journalEdited(path, entry.head.id, line: entry.line)
+    }
+    if change.head == nil { change.head = second.head }
+    change.records.append(contentsOf: second.records)
+    return change
   }
 
   /// What lines say of the file of a table; nil for lines that make no sense.
-  private func recordLines(in lines: Range<Int>, table name: String?) -> FileChange? {
+  private func recordLines(in lines: Range<Int>, table name: String?, _ isInverted: Bool) -> FileChange? {
     var change = FileChange()
-    var isSound = true
     let table = name.map(JSONValue.string)
-    forEachLine(in: lines, beginning: "{\"kind\":\"record\"") { value in
-      guard value["table"] == table else { return }
-      guard let record = RecordChange(value) else { return isSound = false }
-      change.records.append(record)
-    }
-    forEachLine(in: lines, beginning: "{\"kind\":\"head\"") { value in
-      guard value["table"] == table else { return }
-      guard case .string(let old)? = value["old"], case .string(let new)? = value["new"] else {
-        return isSound = false
+    let isSound = bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return true }
+      var reader = RecordLineReader(table: name, isInverted: isInverted, from: base)
+      return Self.forEachLine(in: lines, of: bytes) { line in
+        if line.starts(with: #"{"kind":"head""#) {
+          guard let value = Self.value(of: line), value["table"] == table else { return true }
+          guard case .string(let old)? = value["old"], case .string(let new)? = value["new"] else {
+            return false
+          }
+          change.head = isInverted ? FileChange.Head(old: new, new: old) : FileChange.Head(old: old, new: new)
+          return true
+        }
+        guard line.starts(with: #"{"kind":"record""#) else { return true }
+        switch reader.read(line) {
+        case .record(let record): change.records.append(record)
+        case .ofOtherTable: break
+        case .unknown:
+          guard let value = Self.value(of: line), value["table"] == table else { return true }
+          guard let record = RecordChange(value) else { return false }
+          change.records.append(isInverted ? record.inverted : record)
+        }
+        return true
       }
-      change.head = FileChange.Head(old: old, new: new)
     }
     return isSound ? change : nil
   }
 
-  /// Two parts of about the same size, each of whole lines.
+  /// Two parts of about the same size, each of whole lines, without the changes in words of rows, which stand before.
   private func halves(of lines: Range<Int>) -> (Range<Int>, Range<Int>) {
     bytes.withUnsafeBytes { bytes in
-      let middle = lines.lowerBound + lines.count / 2
-      let found = bytes.baseAddress.flatMap { memchr($0 + middle, 0x0A, lines.upperBound - middle) }
-      guard let found, let base = bytes.baseAddress else {
-        return (lines, lines.upperBound..<lines.upperBound)
+      guard let base = bytes.baseAddress else { return (lines, lines.upperBound..<lines.upperBound) }
+      var start = lines.lowerBound
+      _ = Self.forEachLine(in: lines, of: bytes) { line in
+        guard line.starts(with: #"{"kind":"change""#), let place = line.baseAddress else { return false }
+        start = min(place - base + line.count + 1, lines.upperBound)
+        return true
       }
-      let place = UnsafeRawPointer(found) - base + 1
-      return (lines.lowerBound..<place, place..<lines.upperBound)
+      let middle = start + (lines.upperBound - start) / 2
+      let found = memchr(base + middle, 0x0A, lines.upperBound - middle)
+      let place = found.map { UnsafeRawPointer($0) - base + 1 } ?? lines.upperBound
+      return (start..<place, place..<lines.upperBound)
     }
   }
 
-  private func forEachLine(in lines: Range<Int>, beginning start: String, _ body: (JSONValue) -> Void) {
-    let start = Array(start.utf8)
-    bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress else { return }
-      var line: [UInt8] = []
-      var place = lines.lowerBound
-      while place < lines.upperBound {
-        let found = memchr(base + place, 0x0A, lines.upperBound - place)
-        let end = found.map { UnsafeRawPointer($0) - base } ?? lines.upperBound
-        if end - place >= start.count, memcmp(base + place, start, start.count) == 0 {
-          line.removeAll(keepingCapacity: true)
-          line.append(contentsOf: UnsafeRawBufferPointer(start: base + place, count: end - place))
-          if let value = try? JSONParser.parse(line[...]) { body(value) }
-        }
-        place = end + 1
-      }
+  /// Calls `body` with the lines in a range, without their ends, as long as it answers true; whether it always did.
+  private static func forEachLine(
+    in lines: Range<Int>, of bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Bool
+  ) -> Bool {
+    guard let base = bytes.baseAddress else { return true }
+    var place = lines.lowerBound
+    while place < lines.upperBound {
+      let found = memchr(base + place, 0x0A, lines.upperBound - place)
+      let end = found.map { UnsafeRawPointer($0) - base } ?? lines.upperBound
+      guard body(UnsafeRawBufferPointer(start: base + place, count: end - place)) else { return false }
+      place = end + 1
     }
+    return true
+  }
+
+  private static func value(of line: UnsafeRawBufferPointer) -> JSONValue? {
+    try? JSONParser.parse(Array(line)[...])
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether the bytes begin with those of a text.
+  fileprivate func starts(with text: StaticString) -> Bool {
+    guard count >= text.utf8CodeUnitCount, let base = baseAddress else { return false }
+    return memcmp(base, text.utf8Start, text.utf8CodeUnitCount) == 0
   }
 }
 

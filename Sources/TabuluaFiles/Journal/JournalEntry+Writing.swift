@@ -11,8 +11,8 @@ extension JournalEntry {
   /// The entry as lines of JSON, without the line that ends it; in pieces, the first of which has the first line.
   ///
   /// - Complexity: O(1) for each piece.
-  package func bytes(with lines: [JournalLines]) -> [[UInt8]] {
-    [Array("\(head(lines: lines.reduce(0) { $0 + $1.count }))\n".utf8)] + lines.flatMap(\.bytes)
+  package func bytes(with lines: [JournalLines]) -> [FileBytes] {
+    [FileBytes("\(head(lines: lines.reduce(0) { $0 + $1.count }))\n".utf8)] + lines.flatMap(\.bytes)
   }
 
   /// The first line.
@@ -48,6 +48,7 @@ extension TableMapping {
       "text": text, "detail": detail, "section_by": sectionBy, "sections": sections, "key": key,
       "check": check,
       "check_as": checkSpelling.map { [$0.on, $0.off] }, "order": order, "types": types.isEmpty ? nil : types,
+      "delimiter": delimiter.map { Self.name(ofDelimiter: $0) },
     ])
   }
 
@@ -68,7 +69,7 @@ extension TableMapping {
       check: text("check"), sections: texts("sections"), types: types,
       checkSpelling: texts("check_as").flatMap {
         $0.count == 2 ? BooleanSpelling(on: $0[0], off: $0[1]) : nil
-      })
+      }, delimiter: text("delimiter").flatMap { Self.delimiter(named: $0) })
     order = text("order")
   }
 }

@@ -32,9 +32,11 @@ final class JournalFile {
 
   /// Opens a journal, or makes one; another program that writes into it is waited for.
   ///
+  /// `endPlace` is where it ended when it was read, so that it is not read again if it still is the same.
+  ///
   /// - Throws: `journal_not_writable`, `not_a_journal`, `journal_version`, `journal_edited`, `journal_damaged` or
   ///   `journal_cut`, or what it or a table cannot be read for.
-  init(_ path: String, calls: FileCalls) throws(Diagnostic) {
+  init(_ path: String, after endPlace: JournalEndPlace? = nil, calls: FileCalls) throws(Diagnostic) {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       throw .journalNotWritable(path, nil)
@@ -48,6 +50,10 @@ final class JournalFile {
       opened = calls.openForAppending(path, creates: true)
       guard opened >= 0 else { throw .current }
       return (opened, true)
+    }
+    if let endPlace, endPlace.version == FileVersion(ofOpenFile: descriptor) {
+      (size, lastDigest) = (endPlace.size, endPlace.digest)
+      return
     }
     // Where this fails `deinit` closes the file, because all is set already.
     try findEnd()
@@ -112,15 +118,15 @@ final class JournalFile {
   /// Writes an entry, down to the disk; where it cannot be, the journal is as it was.
   ///
   /// Its digest is worked out meanwhile: that of a long entry takes as long as writing it.
-  func append(_ entry: [[UInt8]]) throws(Diagnostic) {
+  func append(_ entry: [FileBytes]) throws(Diagnostic) {
     guard let first = entry.first else { return }
-    guard let head = JournalHead(first) else { throw .notAJournal(path) }
+    guard let head = JournalHead(Array(first)) else { throw .notAJournal(path) }
     id = head.id
     let (result, digest) = SideBySide.run {
       Result { () throws(SystemError) in try write(entry) }
     } beside: { [lastDigest] in
       var digest = JournalEnd.digest(after: lastDigest)
-      for piece in entry { digest.take(piece) }
+      for piece in entry { piece.withUnsafeBytes { digest.take($0) } }
       return digest
     }
     self.digest = digest
@@ -148,7 +154,7 @@ final class JournalFile {
     guard let id else { return nil }
     let end = JournalEnd(id, outcome, of: digest)
     do throws(SystemError) {
-      try write([Array(end.text.utf8)])
+      try write([FileBytes(end.text.utf8)])
       return nil
     } catch {
       return .journalNotEnded(path, error)
@@ -156,7 +162,7 @@ final class JournalFile {
   }
 
   /// Writes pieces of bytes, down to the disk.
-  private func write(_ pieces: [[UInt8]]) throws(SystemError) {
+  private func write(_ pieces: [FileBytes]) throws(SystemError) {
     for bytes in pieces {
       var start = 0
       while start < bytes.count {
@@ -195,7 +201,7 @@ extension JournalFile {
       if lack != nil { return }
       try cut(tail, keeping: bytes.count)
       do throws(SystemError) {
-        try write([Array(end.text.utf8)])
+        try write([FileBytes(end.text.utf8)])
       } catch {
         _ = calls.truncate(descriptor, size + bytes.count)
         throw .journalNotWritten(path, error)

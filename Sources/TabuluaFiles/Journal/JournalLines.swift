@@ -1,37 +1,61 @@
 package import TabuluaText
 
 /// The lines of an entry of a journal between the first and the last one.
-package struct JournalLines: Sendable {
-  /// The bytes in pieces of about the same size, so that a hundred thousand lines are never copied to a longer list.
-  private(set) var pieces: [[UInt8]] = []
+///
+/// Sendable although nothing checks it: one thread adds all lines, and others read them when it has ended.
+package final class JournalLines: @unchecked Sendable {
+  /// Pieces that are full, so that a hundred thousand lines are never copied to a longer list.
+  private var full: [FileBytes] = []
 
   /// The piece that is being filled.
-  private var last: [UInt8] = []
+  private var last: GrowingMemory?
+
+  /// How many bytes there is room for in it.
+  private var room = 0
 
   /// How many there are.
   package private(set) var count = 0
 
-  private static let lengthOfPiece = 1 << 20
+  /// As much as a huge page holds, which the system has ready much sooner than as many small ones.
+  private static let lengthOfPiece = GrowingMemory.hugePage - GrowingMemory.padding
 
   /// Makes none.
   package init() {}
 
   /// Adds a line.
-  package mutating func add(_ line: JSONText.Object) {
-    addLine { line.append(to: &$0) }
+  package func add(_ line: JSONText.Object) {
+    var bytes: [UInt8] = []
+    line.append(to: &bytes)
+    bytes.withUnsafeBytes { add($0) }
   }
 
-  /// Adds a line that `body` appends, without its end.
-  mutating func addLine(_ body: (inout [UInt8]) -> Void) {
-    body(&last)
-    last.append(0x0A)
+  /// Adds a line.
+  package func add(_ line: borrowing JSONLine) { add(line.bytes) }
+
+  /// Adds a line, without its end.
+  private func add(_ line: UnsafeRawBufferPointer) {
+    if room <= line.count { beginPiece(line.count + 1) }
+    last?.append(line)
+    last?.append(0x0A)
+    room -= line.count + 1
     count += 1
-    guard last.count >= Self.lengthOfPiece else { return }
-    pieces.append(last)
-    last = []
-    last.reserveCapacity(Self.lengthOfPiece + 4096)
+  }
+
+  /// Begins another piece; the first one is small, because most runs change little.
+  private func beginPiece(_ needed: Int) {
+    endPiece()
+    room = max(full.isEmpty ? 1 << 14 : Self.lengthOfPiece, needed)
+    last = GrowingMemory(capacity: room)
+  }
+
+  private func endPiece() {
+    if let piece = last.take() { full.append(FileBytes(piece.finished())) }
+    room = 0
   }
 
   /// All bytes, in pieces.
-  var bytes: [[UInt8]] { last.isEmpty ? pieces : pieces + [last] }
+  var bytes: [FileBytes] {
+    endPiece()
+    return full
+  }
 }

@@ -67,6 +67,13 @@ struct GrowingMemory: ~Copyable {
     count += bytes.count
   }
 
+  /// Appends a byte.
+  mutating func append(_ byte: UInt8) {
+    reserve(1)
+    base.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    count += 1
+  }
+
   /// Gives the bytes away; nothing is written to them from then on.
   consuming func finished(version: FileVersion? = nil) -> Memory {
     (base + count).initializeMemory(as: UInt8.self, repeating: 0, count: Self.padding)

@@ -11,7 +11,8 @@ enum TableConversion {
     let columns = contents.columns
     for (index, column) in columns.enumerated() {
       if index > 0 { output.append(dialect.delimiter) }
-      dialect.append(column.name, quoted: columns.count == 1 && column.name.isEmpty, to: &output)
+      let isAlone = columns.count == 1 && (column.name.isEmpty || CSVDialect.looksLikeSeveral(column.name))
+      dialect.append(column.name, quoted: isAlone, to: &output)
     }
     output.append(0x0A)
     order.forEach { number in

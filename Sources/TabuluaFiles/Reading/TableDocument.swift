@@ -38,14 +38,15 @@ protocol TableDocument: RowContents {
   /// The values of a record with such bytes, in the order of the columns; nil where it is no record of such a file.
   func values(ofRecord bytes: String) -> [String?]?
 
-  /// The bytes before the first record of a table that came from this file, when it is written back.
-  func writtenHead(of contents: TableContents) -> [UInt8]
+  /// The bytes before the first record of a table that came from this file, when it is written back; `changed` are the
+  /// table's cells that changed.
+  func writtenHead(of contents: TableContents, _ changed: ChangedCells) -> [UInt8]
 
   /// Calls `body` with the bytes of records of such a table when it is written back, one after the other.
   ///
   /// `isLast` says of a record that it ends the file.
   func writeEach(
-    _ records: [(row: UInt32, isLast: Bool)], of contents: TableContents,
+    _ records: [(row: UInt32, isLast: Bool)], of contents: TableContents, _ changed: ChangedCells,
     _ body: (UnsafeRawBufferPointer) -> Void)
 }
 

@@ -165,9 +165,6 @@ private struct CellWords {
     if let nearest = Suggestion.nearest(to: name, among: names) {
       return "did you mean `\(nearest.forMessage)`?"
     }
-    if names.count == 1, names[0].contains(";") {
-      return "the only column is `\(names[0].forMessage)`: write the file with `,` between fields, not `;`"
-    }
     let shown = names.prefix(20).map { "`\($0.forMessage)`" }.joined(separator: ", ")
     return "\(otherwise) \(shown)\(names.count > 20 ? ", …" : "")"
   }

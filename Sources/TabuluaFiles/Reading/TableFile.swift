@@ -11,7 +11,8 @@ public enum TableFile {
   /// The table in a CSV, TSV or JSON Lines file.
   ///
   /// Files whose name ends in `.jsonl` or `.ndjson` hold an object a line, in `.tsv` or `.tab` fields between tabs,
-  /// in `.csv` between commas. Under any other name a file that begins with a brace is JSON Lines, else CSV. The
+  /// in `.csv` between commas, unless the mapping
+  /// says another delimiter. Under any other name a file that begins with a brace is JSON Lines, else CSV. The
   /// first line of a CSV or TSV file names the columns; the keys of objects are the columns of JSON Lines. If the
   /// mapping names no text column, a cell shows the first column that has no other meaning.
   ///
@@ -65,13 +66,15 @@ public enum TableFile {
   /// - Throws: a diagnostic with the codes of ``CSVDocument/init(bytes:name:dialect:)-(FileBytes,_,_)`` or
   ///   ``JSONLinesDocument/init(bytes:name:)`` or, where cells or mapping are wrong, `unknown_column`,
   ///   `type_mismatch`, `duplicate_key`, `empty_key`, `key_is_section_column`, `unknown_section`,
-  ///   `duplicate_section`, `sections_without_column`, `bad_spelling` or `nested_value`.
+  ///   `duplicate_section`, `sections_without_column`, `bad_spelling`, `bad_delimiter` or `nested_value`; `other_delimiter`
+  ///   for a first line that is one column by the file's name, and several with another delimiter.
   /// - Complexity: O(*n*) for *n* bytes.
   public static func load(
     bytes: FileBytes, name: String, mapping: TableMapping = TableMapping(), dialect: CSVDialect? = nil
   ) throws(Diagnostic) -> TableContents {
-    let format = dialect.map(TableFormat.csv) ?? TableFormat(forFileNamed: name) ?? TableFormat(of: bytes)
-    return try load(bytes: bytes, name: name, mapping: mapping, format: format)
+    var mapping = mapping
+    if let dialect { mapping.delimiter = dialect.character }
+    return try records(in: bytes, path: name, mapping: mapping).table(mapping)
   }
 
   /// The table in bytes, which are copied; see ``load(bytes:name:mapping:dialect:)-(FileBytes,_,_,_)``.
@@ -86,12 +89,6 @@ public enum TableFile {
     bytes: [UInt8], name: String, mapping: TableMapping = TableMapping(), dialect: CSVDialect? = nil
   ) throws(Diagnostic) -> TableContents {
     try load(bytes: FileBytes(bytes), name: name, mapping: mapping, dialect: dialect)
-  }
-
-  static func load(
-    bytes: FileBytes, name: String, mapping: TableMapping, format: TableFormat
-  ) throws(Diagnostic) -> TableContents {
-    try records(in: bytes, name: name, mapping: mapping, format: format).table(mapping)
   }
 
   /// The records of a file, of which a table is to be made.
@@ -131,24 +128,17 @@ public enum TableFile {
     // A missing file is missing, whatever its name promises.
     let bytes = try FileBytes(path: path, limit: CSVDocument.largestSize)
     try refuseOtherFormats(path)
-    let format = TableFormat(forFileNamed: path) ?? TableFormat(of: bytes)
-    return try records(in: bytes, name: path, mapping: mapping, format: format)
+    return try records(in: bytes, path: path, mapping: mapping)
   }
 
-  /// Finds the records in bytes that are to be written to a file.
+  /// Finds the records in the bytes of a file; its name, which messages show, tells the form unless that is given.
   package static func records(
-    in bytes: FileBytes, path: String, mapping: TableMapping
+    in bytes: FileBytes, path name: String, mapping: TableMapping, format: TableFormat? = nil
   ) throws(Diagnostic) -> Records {
-    let format = TableFormat(forFileNamed: path) ?? TableFormat(of: bytes)
-    return try records(in: bytes, name: path, mapping: mapping, format: format)
-  }
-
-  /// Finds the records in the bytes of a file.
-  static func records(
-    in bytes: FileBytes, name: String, mapping: TableMapping, format: TableFormat
-  ) throws(Diagnostic) -> Records {
+    let format = if let format { format } else { try TableFormat(ofFileNamed: name, bytes, mapping) }
     switch format {
     case .csv(let dialect):
+      if mapping.delimiter == nil { try dialect.checkHeader(of: bytes, named: name) }
       let document = try CSVDocument(bytes: bytes, name: name, dialect: dialect)
       return Records(document: document, columns: document.columns.map { TableContents.Column(name: $0) })
     case .jsonLines:

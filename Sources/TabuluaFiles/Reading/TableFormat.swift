@@ -1,3 +1,4 @@
+import TabuluaModel
 import TabuluaText
 
 /// The form of a file that holds a table.
@@ -6,7 +7,7 @@ import TabuluaText
 /// if case .csv(let dialect)? = TableFormat(forFileNamed: "tasks.tsv") { print(dialect.name) }  // TSV
 /// ```
 public enum TableFormat: Sendable, Hashable {
-  /// Fields between commas or tabs.
+  /// Fields between commas, tabs or other delimiters.
   case csv(CSVDialect)
 
   /// A JSON object a line.
@@ -34,5 +35,20 @@ public enum TableFormat: Sendable, Hashable {
       return first == UInt8(ascii: "{")
     }
     self = isObject ? .jsonLines : .csv(.csv)
+  }
+
+  /// The form of a file: what its name tells, or else its bytes, with the delimiter that a mapping says.
+  ///
+  /// - Throws: `bad_delimiter` for a character that cannot stand between fields.
+  init(ofFileNamed name: String, _ bytes: FileBytes, _ mapping: TableMapping) throws(Diagnostic) {
+    self = TableFormat(forFileNamed: name) ?? TableFormat(of: bytes)
+    guard let delimiter = mapping.delimiter, case .csv = self else { return }
+    guard let dialect = CSVDialect(delimiter: delimiter) else {
+      throw Diagnostic(
+        code: "bad_delimiter",
+        message: "`\(String(delimiter).forMessage)` cannot stand between the fields of a file",
+        location: TextLocation(file: name), help: "a delimiter is \(TableMapping.delimiterWords)")
+    }
+    self = .csv(dialect)
   }
 }

@@ -119,13 +119,19 @@ extension ByteOutput {
     _ elements: [Element], _ body: (UnsafeRawBufferPointer) -> Void,
     _ write: (Element, inout ByteOutput) -> Void
   ) {
-    var piece: [UInt8] = []
-    var output = ByteOutput { piece.append(contentsOf: $0) }
+    // What is longer than the buffer; all else is taken from there.
+    var long: [UInt8] = []
+    var output = ByteOutput { long.append(contentsOf: $0) }
     for element in elements {
       write(element, &output)
-      output.flush()
-      piece.withUnsafeBytes(body)
-      piece.removeAll(keepingCapacity: true)
+      if long.isEmpty {
+        body(UnsafeRawBufferPointer(start: output.base, count: output.used))
+        output.used = 0
+      } else {
+        output.flush()
+        long.withUnsafeBytes(body)
+        long.removeAll(keepingCapacity: true)
+      }
     }
   }
 }

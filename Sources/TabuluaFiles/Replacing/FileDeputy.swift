@@ -54,7 +54,7 @@ extension AtomicFile {
         if index < files.count {
           try body(index, &output)
         } else {
-          for piece in try journal?.entry() ?? [] { output.append(piece) }
+          for piece in try journal?.entry() ?? [] { piece.withUnsafeBytes { output.append($0) } }
         }
         output.flush()
       } catch {

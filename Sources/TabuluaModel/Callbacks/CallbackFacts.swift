@@ -52,8 +52,8 @@ package struct CallbackFacts: Sendable {
 
   /// What a callback is about, so that code for one topic, such as drags, finds the callbacks of that topic.
   package struct Topics: OptionSet, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    package let rawValue: UInt16
+    package init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// A drag of a row.
     package static let drags = Topics(rawValue: 1)
@@ -65,8 +65,12 @@ package struct CallbackFacts: Sendable {
     package static let rowsInView = Topics(rawValue: 8)
     /// What a row shows, or what may be done with it.
     package static let looks = Topics(rawValue: 16)
+    /// What a row in view shows of editing mode.
+    package static let editingMode = Topics(rawValue: 32)
+    /// The text above or below a section, which may have a detail.
+    package static let sectionTexts = Topics(rawValue: 64)
     /// A tap on a row.
-    package static let taps = Topics(rawValue: 32)
+    package static let taps = Topics(rawValue: 128)
   }
 
   /// Who has it.

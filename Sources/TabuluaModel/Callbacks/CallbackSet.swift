@@ -64,6 +64,9 @@ extension CallbackSet {
   /// The callbacks about a row that comes into view.
   static let rowsInView = CallbackSet(where: { $0.topics.contains(.rowsInView) })
 
+  /// The callbacks about rows in view when editing mode begins or ends.
+  static let editingMode = CallbackSet(where: { $0.topics.contains(.editingMode) })
+
   /// Every callback.
   public static let all = CallbackSet(TableCallback.allCases)
 

@@ -167,26 +167,32 @@ extension TableCallback {
     case .cellForRow:
       .answering(
         .dataSource, .cell, "path", uikit: ["cellForRowAt"], topics: [.rowsInView, .looks],
-        called: "when a row comes into view, and when a cell is looked at or touched",
+        called:
+          "when a row comes into view, when its cell is looked at or touched, and before a drag of a row out of view",
         absent: "the mapped columns")
     case .titleForHeader:
       .answering(
-        .dataSource, .title, "section", uikit: ["titleForHeaderInSection"],
-        called: "at a reload for sections in view, and for sections that come or are reloaded",
-        absent: "the section's value")
+        .dataSource, .title, "section", uikit: ["titleForHeaderInSection"], topics: [.sectionTexts],
+        called:
+          "at a reload for sections in view, for sections that come or are reloaded, and when a title is looked at",
+        answers: "a string, `{ text, detail }`, or nil for none", absent: "the section's value")
     case .titleForFooter:
       .answering(
-        .dataSource, .title, "section", uikit: ["titleForFooterInSection"],
-        called: "after `title_for_header`", absent: "none")
+        .dataSource, .title, "section", uikit: ["titleForFooterInSection"], topics: [.sectionTexts],
+        called: "after `title_for_header`", answers: "a string, `{ text, detail }`, or nil for none",
+        absent: "none")
     case .canEditRow:
       .answering(
-        .dataSource, .yesNo(default: true), "path", uikit: ["canEditRowAt"], topics: [.rowsInView],
-        called: "when a row comes into view; before a minus, a plus and a swipe")
+        .dataSource, .yesNo(default: true), "path", uikit: ["canEditRowAt"],
+        topics: [.rowsInView, .editingMode],
+        called:
+          "when a row comes into view, and when editing mode begins or ends; before a minus, a plus and a swipe"
+      )
     case .canMoveRow:
       .answering(
         .dataSource, .yesNo(default: true), "path", uikit: ["canMoveRowAt"],
-        topics: [.drags, .places, .draggedRow, .rowsInView, .looks],
-        called: "when a row comes into view in editing mode; before a drag",
+        topics: [.drags, .places, .draggedRow, .rowsInView, .looks, .editingMode],
+        called: "when a row comes into view in editing mode, and when that begins; before a drag",
         absent: "yes, where rows can be moved")
     case .canDisplaceRow:
       .answering(
@@ -219,6 +225,7 @@ extension TableCallback {
         .dataSource, .section, "title", "index",
         uikit: ["sectionForSectionIndexTitleAt", "sectionForSectionIndexTitleAtIndex"],
         called: "when a title of the section index is tapped",
+        answers: "a section, or nil where the title leads to none: nothing scrolls",
         absent: "the title at place *n* leads to section *n*")
     case .saveState:
       .answering(
@@ -268,12 +275,13 @@ extension TableCallback {
     case .canPerformPrimaryActionForRow:
       .answering(
         .delegate, .yesNo(default: true), "path", uikit: ["canPerformPrimaryActionForRowAt"], topics: [.taps],
-        called: "after a tap selected a row alone, if there is a primary action",
+        called:
+          "at the end of a tap on a row alone, also where its selection was not allowed to change, if there is a primary action",
         absent: "yes outside editing mode")
     case .performPrimaryActionForRow:
       .event(
         .delegate, "path", role: .eventOfRows, uikit: ["performPrimaryActionForRowAt"], topics: [.taps],
-        called: "then, at the end of the tap")
+        called: "then; a row whose `will_select_row` answers nil is a button so")
     case .accessoryButtonTapped:
       .event(
         .delegate, "path", role: .eventOfRows, uikit: ["accessoryButtonTappedForRowWith"],
@@ -281,14 +289,15 @@ extension TableCallback {
     case .controlValueChanged:
       .event(
         .delegate, "path", "value", role: .eventOfRows,
-        called: "when the switch or slider of a cell is turned")
+        called:
+          "when the control of a cell is used: its new value, the place of the segment, or nil for a button")
     case .addButtonTapped:
       .event(
         .delegate, role: .eventOfRows, called: "when the button above the cells is tapped",
         absent: "the tap is refused")
     case .editingStyleForRow:
       .answering(
-        .delegate, .style, "path", uikit: ["editingStyleForRowAt"], topics: [.rowsInView],
+        .delegate, .style, "path", uikit: ["editingStyleForRowAt"], topics: [.rowsInView, .editingMode],
         called: "after `can_edit_row` said yes, in editing mode and before a swipe that deletes",
         absent: "`\"delete\"`")
     case .titleForDeleteConfirmationButton:
@@ -298,22 +307,25 @@ extension TableCallback {
     case .shouldIndentWhileEditingRow:
       .answering(
         .delegate, .yesNo(default: true), "path", uikit: ["shouldIndentWhileEditingRowAt"],
-        topics: [.rowsInView],
-        called: "when a row comes into view in editing mode; it counts in grouped tables")
+        topics: [.rowsInView, .editingMode],
+        called:
+          "when a row comes into view in editing mode, and when that begins; it counts in grouped tables")
     case .willBeginEditingRow:
       .event(.delegate, "path", uikit: ["willBeginEditingRowAt"], called: "when a swipe opens a row")
     case .didEndEditingRow:
       .event(
         .delegate, "path", uikit: ["didEndEditingRowAt"],
-        called: "when a swiped row is closed; the path is nil if it is gone")
+        called:
+          "when a swiped row is closed; the path is where the row stands then, and for a row that was deleted where it stood before the deletion, which may be outside the table by now"
+      )
     case .leadingSwipeActions:
       .answering(
         .delegate, .actions, "path",
         uikit: [
           "leadingSwipeActionsConfigurationForRowAt", "leadingSwipeActionsConfiguration",
           "leadingSwipeActionsForRowAt",
-        ], called: "at a swipe from the leading edge, after `can_edit_row`", absent: "the button that deletes"
-      )
+        ], called: "at a swipe from the leading edge, after `can_edit_row`",
+        answers: "a list of actions, or nil for none", absent: "none: the swipe is refused")
     case .trailingSwipeActions:
       .answering(
         .delegate, .actions, "path",

@@ -159,23 +159,39 @@ extension TableView {
 
   /// Asks what a row's cell shows; nil if the callback says nothing.
   func askCell(_ path: TableIndexPath) throws(TableError) -> TableCell? {
-    try ask(.init(.cellForRow, path: path), of: dataSource, default: nil) {
-      try $0.cell(forRowAt: path, in: self)
+    guard callbacks.contains(.cellForRow) else { return nil }
+    return try asking([.cellForRow]) { () throws(TableError) in
+      try ask(.init(.cellForRow, path: path), of: dataSource, default: nil) {
+        try $0.cell(forRowAt: path, in: self)
+      }
     }
   }
 
-  /// Asks for the title above a section.
-  func askTitleForHeader(_ section: Int) throws(TableError) -> String? {
-    try ask(.init(.titleForHeader, section: section), of: dataSource, default: nil) {
-      try $0.titleForHeader(inSection: section, in: self)
+  /// Asks for the texts above a section.
+  func askHeader(_ section: Int) throws(TableError) -> SectionLabel? {
+    guard callbacks.contains(.titleForHeader) else { return nil }
+    return try asking([.titleForHeader]) { () throws(TableError) in
+      try ask(.init(.titleForHeader, section: section), of: dataSource, default: nil) {
+        try $0.header(inSection: section, in: self)
+      }
     }
   }
 
-  /// Asks for the title below a section.
-  func askTitleForFooter(_ section: Int) throws(TableError) -> String? {
+  /// Asks for the texts below a section.
+  func askFooter(_ section: Int) throws(TableError) -> SectionLabel? {
     try ask(.init(.titleForFooter, section: section), of: dataSource, default: nil) {
-      try $0.titleForFooter(inSection: section, in: self)
+      try $0.footer(inSection: section, in: self)
     }
+  }
+
+  /// Marks a question about what is shown as being asked while a body runs.
+  private func asking<Answer>(
+    _ question: CallbackSet, _ body: () throws(TableError) -> Answer
+  ) throws(TableError) -> Answer {
+    let outer = asked
+    asked.formUnion(question)
+    defer { asked = outer }
+    return try body()
   }
 
   /// Asks whether a row may be edited.

@@ -33,11 +33,16 @@ extension TableView {
     try Self.checkTogether(new)
     try transaction(isHeldToLaws: false) { () throws(TableError) in try closeOpenRow() }
     let old = (dataSource, delegate, laws)
+    let shown = rowsToldOfLeaving
     let wasOutOfStep = isOutOfStep
     let state = isScripted ? try stateToHandOver(to: new) : nil
     setRules(new, newDelegate, newLaws)
     do throws(TableError) {
-      try transaction(isHeldToLaws: false) { () throws(TableError) in try beginAnew(with: state) }
+      try transaction(isHeldToLaws: false) { () throws(TableError) in
+        try beginAnew(with: state)
+        // The old delegate was told of the cells that are replaced.
+        for path in shown { try endDisplayingRow(path, of: old.1) }
+      }
       isOutOfStep = false
     } catch {
       setRules(old.0, old.1, old.2)
@@ -81,6 +86,6 @@ extension TableView {
     if isScripted {
       if let state { try giveBack(state) } else { setSelection(Selection()) }
     }
-    try reload()
+    try reload(replacing: [])
   }
 }

@@ -39,7 +39,7 @@ public protocol TableViewDataSource: TableViewCallbacks {
   /// ```
   func cell(forRowAt path: TableIndexPath, in view: TableView) throws -> TableCell?
 
-  /// `title_for_header`: the title above a section; nil is the section's own title.
+  /// `title_for_header`: the title above a section; nil shows none.
   ///
   /// ```swift
   /// func titleForHeader(inSection section: Int, in view: TableView) -> String? { board.lists[section].name }
@@ -54,6 +54,24 @@ public protocol TableViewDataSource: TableViewCallbacks {
   /// }
   /// ```
   func titleForFooter(inSection section: Int, in view: TableView) throws -> String?
+
+  /// `title_for_header` where there is a detail beside the title; ``titleForHeader(inSection:in:)`` if not written.
+  ///
+  /// ```swift
+  /// func header(inSection section: Int, in view: TableView) -> SectionLabel? {
+  ///   SectionLabel(text: board.lists[section].name, detail: "\(board.lists[section].cards.count) cards")
+  /// }
+  /// ```
+  func header(inSection section: Int, in view: TableView) throws -> SectionLabel?
+
+  /// `title_for_footer` where there is a detail below the text; ``titleForFooter(inSection:in:)`` if not written.
+  ///
+  /// ```swift
+  /// func footer(inSection section: Int, in view: TableView) -> SectionLabel? {
+  ///   SectionLabel(text: "drag cards here", detail: "at most three")
+  /// }
+  /// ```
+  func footer(inSection section: Int, in view: TableView) throws -> SectionLabel?
 
   /// `can_edit_row`: whether the row may be edited; yes if not implemented.
   ///
@@ -89,7 +107,8 @@ public protocol TableViewDataSource: TableViewCallbacks {
   /// `move_row`: a row was dropped. An event.
   ///
   /// `source` is a path before the change, `destination` one after the removal. The rows of a loaded table
-  /// were moved already; a scripted data source moves its own rows now, and its counts are checked.
+  /// were moved already; a scripted data source moves its own rows now, and its counts are checked, and the texts of
+  /// the rows near both places.
   ///
   /// ```swift
   /// func moveRow(at source: TableIndexPath, to destination: TableIndexPath, in view: TableView) {
@@ -115,7 +134,7 @@ public protocol TableViewDataSource: TableViewCallbacks {
   ///
   /// `path` is one before the change. It takes the place of the default delete of a loaded table: the callback
   /// deletes or inserts rows itself, and a scripted data source tells the view of it; its counts are checked
-  /// afterwards. The view refuses to enter or leave editing mode inside it.
+  /// afterwards, and the texts of the rows nearby. The view refuses to enter or leave editing mode inside it.
   ///
   /// ```swift
   /// func commit(_ style: TableEditingStyle, forRowAt path: TableIndexPath, in view: TableView) throws {
@@ -135,16 +154,17 @@ public protocol TableViewDataSource: TableViewCallbacks {
   /// ```
   func sectionIndexTitles(in view: TableView) throws -> [String]?
 
-  /// `section_for_section_index_title`: the section that a title of the index leads to.
+  /// `section_for_section_index_title`: the section that a title of the index leads to; nil where nothing is to scroll,
+  /// such as at the search sign, for which UIKit takes −1.
   ///
   /// `index` is the title's place in the list, from 0. If not implemented, the section with that number.
   ///
   /// ```swift
-  /// func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) -> Int {
-  ///   min(index, view.numberOfSections - 1)
+  /// func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) -> Int? {
+  ///   title == "?" ? nil : min(index, view.numberOfSections - 1)
   /// }
   /// ```
-  func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int
+  func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int?
 
   /// `save_state`: what ``restoreState(_:in:)`` needs to undo an interaction that failed.
   ///
@@ -190,6 +210,16 @@ extension TableViewDataSource {
     try absent(.titleForFooter)
   }
 
+  /// The title that ``titleForHeader(inSection:in:)`` answers.
+  public func header(inSection section: Int, in view: TableView) throws -> SectionLabel? {
+    try titleForHeader(inSection: section, in: view).map { SectionLabel(text: $0) }
+  }
+
+  /// The title that ``titleForFooter(inSection:in:)`` answers.
+  public func footer(inSection section: Int, in view: TableView) throws -> SectionLabel? {
+    try titleForFooter(inSection: section, in: view).map { SectionLabel(text: $0) }
+  }
+
   /// Leaves the answer to ``TableViewCallbacks/answer(to:forRowAt:in:)``.
   public func canEditRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     try answer(to: .canEditRow, forRowAt: path, in: view)
@@ -230,7 +260,7 @@ extension TableViewDataSource {
   public func sectionIndexTitles(in view: TableView) throws -> [String]? { try absent(.sectionIndexTitles) }
 
   /// Fails: it is not there.
-  public func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int {
+  public func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int? {
     try absent(.sectionForSectionIndexTitle)
   }
 }

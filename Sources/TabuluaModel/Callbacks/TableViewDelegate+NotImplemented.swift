@@ -135,12 +135,12 @@ extension TableViewDelegate {
   /// Fails: it is not there.
   public func leadingSwipeActions(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> [SwipeAction]? { try absent(.leadingSwipeActions) }
+  ) throws -> SwipeActionsConfiguration? { try absent(.leadingSwipeActions) }
 
   /// Fails: it is not there.
   public func trailingSwipeActions(
     forRowAt path: TableIndexPath, in view: TableView
-  ) throws -> [SwipeAction]? { try absent(.trailingSwipeActions) }
+  ) throws -> SwipeActionsConfiguration? { try absent(.trailingSwipeActions) }
 
   /// Fails: it is not there.
   public func heightForHeader(inSection section: Int, in view: TableView) throws -> Double {

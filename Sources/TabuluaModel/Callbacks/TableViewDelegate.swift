@@ -257,34 +257,42 @@ public protocol TableViewDelegate: TableViewCallbacks {
 
   /// `did_end_editing_row`: the row that a swipe had opened is closed. An event; not called for editing mode.
   ///
-  /// `path` is where the row stands now; nil if it is gone.
+  /// `path` is where the row stands now; for a row that was deleted where it stood just before the deletion, which may be
+  /// outside the table by now. The view always gives one; it is optional because UIKit's is.
   ///
   /// ```swift
   /// func didEndEditingRow(at path: TableIndexPath?, in view: TableView) {
-  ///   print(path.map { "closed: \($0)" } ?? "gone")
+  ///   if let path { print(view.contains(path) ? "closed: \(path)" : "was the last row: \(path)") }
   /// }
   /// ```
   func didEndEditingRow(at path: TableIndexPath?, in view: TableView) throws
 
-  /// `leading_swipe_actions`: the buttons at the leading edge of the row; nil is the default delete action, an
-  /// empty list none.
+  /// `leading_swipe_actions`: the buttons at the leading edge of the row; nil and an empty list are none.
   ///
   /// ```swift
-  /// func leadingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> [SwipeAction]? {
+  /// func leadingSwipeActions(
+  ///   forRowAt path: TableIndexPath, in view: TableView
+  /// ) -> SwipeActionsConfiguration? {
   ///   [SwipeAction(title: "Done") { view, path in try view.setChecked(true, forRowAt: path) }]
   /// }
   /// ```
-  func leadingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) throws -> [SwipeAction]?
+  func leadingSwipeActions(
+    forRowAt path: TableIndexPath, in view: TableView
+  ) throws -> SwipeActionsConfiguration?
 
   /// `trailing_swipe_actions`: the buttons at the trailing edge of the row; nil is the default delete action,
   /// an empty list none.
   ///
   /// ```swift
-  /// func trailingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) -> [SwipeAction]? {
+  /// func trailingSwipeActions(
+  ///   forRowAt path: TableIndexPath, in view: TableView
+  /// ) -> SwipeActionsConfiguration? {
   ///   path.row == 0 ? [] : nil
   /// }
   /// ```
-  func trailingSwipeActions(forRowAt path: TableIndexPath, in view: TableView) throws -> [SwipeAction]?
+  func trailingSwipeActions(
+    forRowAt path: TableIndexPath, in view: TableView
+  ) throws -> SwipeActionsConfiguration?
 
   /// `height_for_header`: how high the header of the section is, above zero.
   ///

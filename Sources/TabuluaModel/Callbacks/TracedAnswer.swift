@@ -35,12 +35,23 @@ extension TableCell: TracedAnswer {
   var traceValue: TraceValue { .cell(self) }
 }
 
+/// A text alone stands as it is, and one with a detail as the fields of a cell do.
+extension SectionLabel: TracedAnswer {
+  var traceValue: TraceValue {
+    detail == nil ? text.traceValue : .cell(TableCell(text: text, detail: detail))
+  }
+}
+
 extension TableEditingStyle: TracedAnswer {
   var traceValue: TraceValue { .text(rawValue) }
 }
 
 extension SwipeAction: TracedAnswer {
   var traceValue: TraceValue { .text(title) }
+}
+
+extension SwipeActionsConfiguration: TracedAnswer {
+  var traceValue: TraceValue { actions.traceValue }
 }
 
 extension TableValue: TracedAnswer {

@@ -1,4 +1,5 @@
-/// A field of a cell that shows something else than its row is, because the cell was used for another row before.
+/// A field of a cell that shows something else than its row is: because the cell was used for another row before, or
+/// because nobody asked for it anew.
 ///
 /// A view that simulates reuse notes them in ``TableView/cellLeaks``.
 ///
@@ -16,6 +17,8 @@ public struct CellLeak: Sendable, Hashable {
     case leftover
     /// What was set on the row's cell stayed with that cell, and the row has another one now.
     case lost
+    /// The cell was not asked for anew when editing mode began or ended, and would say something else now.
+    case stale
   }
 
   /// A row, as it was called when its cell was set up.

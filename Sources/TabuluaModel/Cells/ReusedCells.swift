@@ -21,6 +21,10 @@ struct ReusedCells: Sendable, Hashable {
     var contents: [TableCell.Field: Content] = [:]
     /// The rows for which it was noted that a field shows the wrong thing.
     var told: [TableCell.Field: Owner] = [:]
+    /// The fields that `cell_for_row` said when the cell was set up.
+    var answered: Set<TableCell.Field> = []
+    /// The fields of which `cell_for_row` would say something else now, and was not asked.
+    var stale: Set<TableCell.Field> = []
   }
 
   /// The cells in view.
@@ -53,9 +57,11 @@ struct ReusedCells: Sendable, Hashable {
   ///   - name: How the row is called now.
   ///   - said: What is said of the row.
   ///   - fields: The fields of which something is said, also those that are taken away.
+  ///   - answered: Those of them that `cell_for_row` says.
   ///   - expected: What the cell would show if the row had one of its own.
   mutating func setUp(
-    _ owner: Owner, _ name: CellLeak.Row, said: TableCell, fields: Set<TableCell.Field>, expected: TableCell
+    _ owner: Owner, _ name: CellLeak.Row, said: TableCell, fields: Set<TableCell.Field>,
+    answered: Set<TableCell.Field>, expected: TableCell
   ) {
     var old = shown.removeValue(forKey: owner)
     if let cell = old, renewed.contains(owner) || cell.style != expected.style {
@@ -68,6 +74,33 @@ struct ReusedCells: Sendable, Hashable {
     for field in TableCell.Field.allCases {
       if fields.contains(field) { cell.contents[field] = Content(value: said[field], origin: name) }
       note(field, in: &cell, owner, name, expected: expected[field])
+    }
+    cell.answered = answered
+    cell.stale = []
+    shown[owner] = cell
+  }
+
+  /// Notes the fields of a row's cell that show what `cell_for_row` would not say now.
+  ///
+  /// - Parameters:
+  ///   - owner: The row.
+  ///   - name: How the row is called now.
+  ///   - answered: The fields that `cell_for_row` says now.
+  ///   - expected: What the cell would show if it were asked for now.
+  mutating func noteStale(
+    _ owner: Owner, _ name: CellLeak.Row, answered: Set<TableCell.Field>, expected: TableCell
+  ) {
+    guard var cell = shown[owner] else { return }
+    for field in TableCell.Field.allCases where answered.contains(field) || cell.answered.contains(field) {
+      let content = cell.contents[field]
+      if field.looksSame(content?.value, expected[field]) {
+        cell.stale.remove(field)
+      } else if cell.stale.insert(field).inserted {
+        leaks.append(
+          CellLeak(
+            kind: .stale, field: field, row: name, shown: content?.value, expected: expected[field],
+            origin: content?.origin))
+      }
     }
     shown[owner] = cell
   }

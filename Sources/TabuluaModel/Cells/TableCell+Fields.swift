@@ -93,6 +93,16 @@ extension TableCell {
     }
   }
 
+  /// The cell with UIKit's default in each field that nobody set.
+  ///
+  /// A cell that says no style and has a detail is drawn as `value1` is, and without one as `default`.
+  package var withStandardFields: TableCell {
+    var cell = self
+    for field in Field.allCases where cell[field] == nil { cell[field] = field.standard }
+    cell.style = style ?? (detail == nil ? .default : .value1)
+    return cell
+  }
+
   /// Whether an answer says what a field is to show, be it nothing.
   func says(_ field: Field) -> Bool { self[field] != nil || clears(field) }
 
@@ -112,15 +122,27 @@ extension TableCell.Field {
     .selectionStyle, .indentationLevel, .indentationWidth,
   ]
 
-  /// What a new cell shows, where that is the same as saying nothing.
-  fileprivate var initial: TableCell.FieldValue? {
+  /// What a cell has in the field where nobody set it, as in UIKit; nil for nothing.
+  ///
+  /// A row that may be dragged shows its reorder control unless its cell hides it: the table sees to that, as UIKit's does.
+  fileprivate var standard: TableCell.FieldValue? {
     switch self {
-    case .text, .detail, .accessibilityLabel: .text("")
     case .accessory, .editingAccessory: .accessory(.none)
     case .selectionStyle: .selectionStyle(.default)
     case .showsReorderControl: .flag(true)
     case .indentationLevel: .level(0)
-    case .image, .control, .editingControl, .indentationWidth: nil
+    case .indentationWidth: .width(10)
+    case .text, .detail, .image, .control, .editingControl, .accessibilityLabel: nil
+    }
+  }
+
+  /// What a new cell shows, where that is the same as saying nothing.
+  private var initial: TableCell.FieldValue? {
+    switch self {
+    case .text, .detail, .accessibilityLabel: .text("")
+    case .image, .accessory, .editingAccessory, .control, .editingControl, .selectionStyle,
+      .showsReorderControl, .indentationLevel, .indentationWidth:
+      standard
     }
   }
 

@@ -84,7 +84,7 @@ public struct TableCell: Sendable, Hashable {
     }
   }
 
-  /// What a person turns or pushes in a cell.
+  /// What a person turns, pushes or taps in a cell.
   ///
   /// ```swift
   /// let cell = TableCell(text: "Volume", control: .slider(value: 0.7, minimum: 0, maximum: 1))
@@ -94,6 +94,12 @@ public struct TableCell: Sendable, Hashable {
     case `switch`(Bool)
     /// A slider, at a value between its ends.
     case slider(value: Double, minimum: Double, maximum: Double)
+    /// A value between two ends, with a button that makes it smaller by a step and one that makes it larger.
+    case stepper(value: Double, minimum: Double, maximum: Double, step: Double)
+    /// Titles side by side, one of which is chosen, by its place from 0; nil where none is.
+    case segmented(chosen: Int?, titles: [String])
+    /// A button with a title.
+    case button(title: String)
   }
 
   /// How a selected cell looks.

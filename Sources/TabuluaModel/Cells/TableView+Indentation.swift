@@ -36,6 +36,6 @@ extension TableView {
     if !hasCircle {
       guard try editingStyle(forRowAt: path) != .none else { return false }
     }
-    return settings.style == .plain ? true : try askShouldIndent(path)
+    return settings.style.isGrouped ? try askShouldIndent(path) : true
   }
 }

@@ -4,7 +4,8 @@ extension TableView {
   ///
   /// A row that comes into view takes a cell that went out of it, with what it shows: fields that neither the
   /// mapped columns nor `cell_for_row` say keep the values of the row that had the cell before. What
-  /// ``setAccessory(_:forRowAt:)`` sets is set on the cell. A finger scrolls to a row before it touches it.
+  /// ``setAccessory(_:forRowAt:)`` sets is set on the cell, and what `cell_for_row` would say otherwise in the other mode
+  /// stays as it is when editing mode begins or ends. A finger scrolls to a row before it touches it.
   public var simulatesReuse: Bool { cells != nil }
 
   /// What showed for a row to which it does not belong, in the order in which it came to be; empty where cells are
@@ -22,17 +23,47 @@ extension TableView {
   /// Asks for the cell of a row that comes into view or is shown anew, and sets a cell of the device up with it.
   func askAndShowCell(_ path: TableIndexPath) throws(TableError) {
     let answer = try askCell(path)
-    if cells != nil { setUpCell(path, answer) }
+    if let answer, answer.says(.accessory) { forgetAccessory(path) }
+    if cells != nil { setUpCell(path, answer) } else { noteReorderControl(path, answer) }
+  }
+
+  /// Whether the cell of a row in view shows no control to drag the row by.
+  func hasCellWithoutControl(_ path: TableIndexPath) -> Bool {
+    cells?.shown[owner(of: path)]?.contents[.showsReorderControl]?.value == .flag(false)
+  }
+
+  /// Notes which cells in view show what `cell_for_row` would not say now, where cells are those of a device.
+  ///
+  /// It is asked without a listener, and where it fails nothing is noted: a device does not ask at all.
+  func noteStaleCells() throws(TableError) {
+    guard cells != nil, callbacks.contains(.cellForRow) else { return }
+    let listener = onCall
+    onCall = nil
+    defer { onCall = listener }
+    try changingCells { () throws(TableError) in
+      forEachPath(in: visiblePositions) { path in
+        guard let answer = try? askCell(path) else { return noteStaleCell(path, nil) }
+        noteStaleCell(path, answer)
+      }
+    }
+  }
+
+  private func noteStaleCell(_ path: TableIndexPath, _ answer: TableCell?) {
+    var answered = fieldsAnswered(answer)
+    // What was set on the cell is shown, whatever the cell says.
+    if hasOwnAccessory(path) { answered.remove(.accessory) }
+    let expected = mappedCell(forRowAt: path, with: answer)
+    changeCells { $0.noteStale(owner(of: path), name(of: path), answered: answered, expected: expected) }
   }
 
   /// What a row's cell shows: what is said of the row, and what its cell kept where it is in view.
   func shownCell(_ path: TableIndexPath, _ answer: TableCell?, _ expected: TableCell) -> TableCell {
     guard let cell = cells?.shown[owner(of: path)], isInView(path) else { return expected }
     var shown = expected
-    var fields = fieldsSaid(of: path, answer)
-    if let row = contents.row(at: path), contents.accessories[row] != nil, answer?.says(.accessory) != true {
-      fields.remove(.accessory)
-    }
+    var fields = fieldsSaid(of: path, answer).subtracting(cell.stale)
+    if hasOwnAccessory(path) { fields.remove(.accessory) }
+    // What a row in view can be dragged by is what it was shown with.
+    fields.remove(.showsReorderControl)
     for field in TableCell.Field.allCases where !fields.contains(field) {
       shown[field] = cell.contents[field]?.value
     }
@@ -129,13 +160,26 @@ extension TableView {
     let expected = mappedCell(forRowAt: path, with: answer)
     let fields = fieldsSaid(of: path, answer)
     var said = expected
-    if fields.contains(.accessory), !(answer?.says(.accessory) ?? false), let row = contents.row(at: path) {
+    if fields.contains(.accessory), answer?.says(.accessory) != true, let row = contents.row(at: path) {
       // An accessory that `setAccessory` put on the cell is not one of the row; the mark in the row's column is.
       said.accessory = contents.isChecked(row) ? .checkmark : TableCell.Accessory.none
     }
+    let answered = fieldsAnswered(answer)
     changeCells { cells in
-      cells.setUp(owner(of: path), name(of: path), said: said, fields: fields, expected: expected)
+      cells.setUp(
+        owner(of: path), name(of: path), said: said, fields: fields, answered: answered, expected: expected)
     }
+  }
+
+  /// Whether an accessory of its own was set for the row.
+  private func hasOwnAccessory(_ path: TableIndexPath) -> Bool {
+    contents.row(at: path).map { contents.accessories[$0] != nil } ?? false
+  }
+
+  /// The fields that an answer of `cell_for_row` says, also those that it takes away.
+  private func fieldsAnswered(_ answer: TableCell?) -> Set<TableCell.Field> {
+    guard let answer else { return [] }
+    return Set(TableCell.Field.allCases.filter { answer.says($0) })
   }
 
   /// The fields that the mapped columns and an answer say of a row.
@@ -146,12 +190,10 @@ extension TableView {
       if contents.detailColumn != nil { fields.insert(.detail) }
       if contents.checkColumn != nil { fields.insert(.accessory) }
     }
-    guard let answer else { return fields }
-    for field in TableCell.Field.allCases where answer.says(field) { fields.insert(field) }
-    return fields
+    return fields.union(fieldsAnswered(answer))
   }
 
-  private func isInView(_ path: TableIndexPath) -> Bool {
+  func isInView(_ path: TableIndexPath) -> Bool {
     contains(path) && visiblePositions.contains(position(of: path))
   }
 

@@ -9,13 +9,20 @@ package struct RecordComparison: Sendable {
   /// Whether a record of the first file is the same as one of the second file.
   package let isEqual: @Sendable (_ record: Int, _ other: Int) -> Bool
 
-  /// Makes a comparison of its two answers.
+  /// In which of the first 64 columns two records are not written alike, the lowest bit for the first one.
+  ///
+  /// Nil where columns do not stand in the same order. Of further columns nothing is known.
+  package let columnsThatDiffer: (@Sendable (_ record: Int, _ other: Int) -> UInt64)?
+
+  /// Makes a comparison of its answers.
   package init(
     numberOfEqual: @escaping @Sendable (_ record: Int, _ other: Int) -> Int,
-    isEqual: @escaping @Sendable (_ record: Int, _ other: Int) -> Bool
+    isEqual: @escaping @Sendable (_ record: Int, _ other: Int) -> Bool,
+    columnsThatDiffer: (@Sendable (_ record: Int, _ other: Int) -> UInt64)? = nil
   ) {
     self.numberOfEqual = numberOfEqual
     self.isEqual = isEqual
+    self.columnsThatDiffer = columnsThatDiffer
   }
 }
 

@@ -71,6 +71,15 @@ struct RowMatches {
     guard let comparison, isAsRead(row, in: base), isAsRead(otherRow, in: other) else { return false }
     return comparison.isEqual(Int(row), Int(otherRow))
   }
+
+  /// In which of the first 64 columns a row of the base may have another value than one of the other table, the lowest bit
+  /// for the first one.
+  func columnsThatMayDiffer(_ row: UInt32, _ otherRow: UInt32) -> UInt64 {
+    guard let columnsThatDiffer = comparison?.columnsThatDiffer, isAsRead(row, in: base),
+      isAsRead(otherRow, in: other)
+    else { return .max }
+    return columnsThatDiffer(Int(row), Int(otherRow))
+  }
 }
 
 // By what is known of the records.

@@ -69,14 +69,17 @@ extension TableContents {
     self.parts = parts
 
     var isChanged = !inserted.isEmpty
-    var hasNewKeys = records != nil && isChanged
+    /// The rows of the other table with keys by which no row was found.
+    var newKeys = records == nil ? [] : inserted.map(\.source)
     for source in matches.unequal {
       let row = RowIdentity(number: matches.rows[Int(source)])
+      let mayDiffer = matches.columnsThatMayDiffer(row.number, source)
       for column in columns.indices where column != keyColumn || records != nil {
+        if column < 64, mayDiffer & 1 << UInt64(column) == 0 { continue }
         let change = try cells.change(of: row, to: RowIdentity(number: source), column: column)
         guard let change else { continue }
         isChanged = true
-        if column == keyColumn { hasNewKeys = true }
+        if column == keyColumn { newKeys.append(source) }
         setOverride(base.override(for: change, of: row, column: column), of: row, column: column)
       }
     }
@@ -84,7 +87,11 @@ extension TableContents {
       try takeCells(of: RowIdentity(number: source), into: RowIdentity(number: number), cells)
     }
     // Nobody has looked at keys by which no row was found.
-    if hasNewKeys, other.keyColumn != nil, other.schema.keys == nil { _ = try other.schema.indexed() }
+    if !newKeys.isEmpty, other.keyColumn != nil, other.schema.keys == nil,
+      !other.haveOwnKeys(newKeys) || !other.areFree(newKeys, in: base, matches)
+    {
+      _ = try other.schema.indexed()
+    }
     if !isChanged, sections == base.sections, lengths.counts == base.lengths.counts, order == base.order {
       self.parts = base.parts
     }
@@ -110,6 +117,15 @@ extension TableContents {
     return rows.allSatisfy { row in
       let key = key(of: RowIdentity(number: row)) ?? ""
       return !key.isEmpty && seen.insert(key).inserted
+    }
+  }
+
+  /// Whether the keys of rows of this table are known to be those of no row of the base that is still there with its key.
+  private func areFree(_ rows: [UInt32], in base: TableContents, _ matches: RowMatches) -> Bool {
+    guard base.schema.keys != nil else { return false }
+    return rows.allSatisfy { row in
+      base.row(forKey: key(of: RowIdentity(number: row)) ?? "").map { !matches.isTaken[Int($0.number)] }
+        ?? true
     }
   }
 

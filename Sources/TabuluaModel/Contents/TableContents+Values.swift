@@ -92,6 +92,11 @@ extension TableContents {
     overrides.override(of: row.number, column: column)
   }
 
+  /// Whether any cell holds another value than its record says; a row that was inserted counts where it has values.
+  ///
+  /// - Complexity: O(1).
+  package var hasChangedCells: Bool { !overrides.isEmpty }
+
   /// Calls `body` with each row that has a cell that changed since the records were read, in no order that could be relied
   /// on; rows that were inserted count too.
   ///

@@ -33,11 +33,17 @@ public struct TableMapping: Sendable, Hashable {
   /// How the check column writes yes and no.
   public var checkSpelling: BooleanSpelling?
 
+  /// What stands between the fields of a CSV file: one ASCII character that is no letter, digit, quote or line end.
+  ///
+  /// Nil where the file's name tells it: tabs in `.tsv` and `.tab`, commas in all others. JSON Lines has none.
+  public var delimiter: Character?
+
   /// Makes a mapping; everything may be left out.
   public init(
     text: String? = nil, detail: String? = nil, sectionBy: String? = nil, key: String? = nil,
     check: String? = nil, order: String? = nil, sections: [String]? = nil,
-    types: [String: ColumnType] = [:], checkSpelling: BooleanSpelling? = nil
+    types: [String: ColumnType] = [:], checkSpelling: BooleanSpelling? = nil,
+    delimiter: Character? = nil
   ) {
     self.text = text
     self.detail = detail
@@ -48,6 +54,7 @@ public struct TableMapping: Sendable, Hashable {
     self.sections = sections
     self.types = types
     self.checkSpelling = checkSpelling
+    self.delimiter = delimiter
   }
 
   /// This mapping with everything that the other one says laid over it.
@@ -66,6 +73,7 @@ public struct TableMapping: Sendable, Hashable {
     if let order = other.order { result.order = order }
     if let sections = other.sections { result.sections = sections }
     if let checkSpelling = other.checkSpelling { result.checkSpelling = checkSpelling }
+    if let delimiter = other.delimiter { result.delimiter = delimiter }
     result.types.merge(other.types) { _, new in new }
     return result
   }

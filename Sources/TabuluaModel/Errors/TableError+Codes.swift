@@ -10,6 +10,8 @@ extension TableError.Code {
   public static let targetOutOfRange = Self(rawValue: "target_out_of_range")
   /// The counts of the data source do not fit the change that it was told, or told of.
   public static let countMismatch = Self(rawValue: "count_mismatch")
+  /// A data source changed other rows than it was told to change, or told of.
+  public static let rowMismatch = Self(rawValue: "row_mismatch")
   /// A callback answered a count that is negative or too large.
   public static let invalidCount = Self(rawValue: "invalid_count")
   /// A data source has more rows than can be looked at one by one.
@@ -158,6 +160,7 @@ extension TableError.CallFault {
     case .changeDuringQuestion: .changeDuringQuestion
     case .changeDuringCallback: .changeDuringCallback
     case .countMismatch: .countMismatch
+    case .rowMismatch: .rowMismatch
     case .invalidCount: .invalidCount
     case .tooManyRows: .tooManyRows
     case .invalidHeight: .invalidHeight

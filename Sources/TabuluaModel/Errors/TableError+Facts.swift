@@ -128,6 +128,8 @@ extension TableError {
     case changeDuringCallback
     /// After it the data source has another number of rows in the section, or of sections, than before.
     case countMismatch(section: Int?, expected: Int, actual: Int)
+    /// After it another row stands at the path after the change than the view has there: both by what they show.
+    case rowMismatch(TableIndexPath, expected: String, found: String)
     /// It answered a count that is negative, or not below the limit; without one the sum of all is too large.
     case invalidCount(Int, limit: Int?)
     /// It counts more rows than can be looked at one by one, which are all to be in view.
@@ -148,7 +150,7 @@ extension TableError {
       switch self {
       case .failed(let error), .tableFailed(let error): error
       case .lawBroken, .notImplemented, .missingNumberOfRows, .dataSourceOwnsRows, .changeDuringQuestion,
-        .changeDuringCallback, .countMismatch, .invalidCount, .tooManyRows, .invalidHeight,
+        .changeDuringCallback, .countMismatch, .rowMismatch, .invalidCount, .tooManyRows, .invalidHeight,
         .invalidIndentation, .answerOutOfRange, .sectionOutOfRange, .targetOutOfRange:
         nil
       }

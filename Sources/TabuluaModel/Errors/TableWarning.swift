@@ -1,6 +1,6 @@
 /// Something that was done, and that is most likely a mistake.
 ///
-/// A view tells of it by ``TableView/onWarning``. Nothing fails here because of it, but UIKit may fail.
+/// A view tells of it by ``TableView/onWarning``. Nothing fails here because of it, but UIKit may fail or do otherwise.
 ///
 /// ```swift
 /// view.onWarning = { warning in print(warning.code, warning.operations.count) }
@@ -16,12 +16,14 @@ public struct TableWarning: Sendable, Hashable {
   public enum Code: String, Sendable, Hashable {
     /// A row or a section was deleted more than once in one update block; it was deleted once.
     case deletedTwice = "deleted_twice"
+    /// The selection is to follow the focus, which nothing has here.
+    case noFocus = "no_focus"
   }
 
   /// What it is about.
   public var code: Code
 
-  /// The operation that was done, and the one that asked for the same again.
+  /// The operation that was done, and the one that asked for the same again; none where it is not about operations.
   public var operations: [TableOperation]
 
   /// The key of the row, where rows have keys.
@@ -29,6 +31,9 @@ public struct TableWarning: Sendable, Hashable {
 
   /// How many further operations of the same block asked for what was asked for already.
   public var others = 0
+
+  /// Where the code stands that it is about, such as `stay.lua:7`, where there are no operations.
+  public var at: String?
 }
 
 /// What a block deletes although another operation of it does so already.

@@ -27,13 +27,19 @@
   case noDetailButton
   /// The row shows no control.
   case noControl
+  /// The row shows no reorder control, because its cell says so.
+  case noReorderControl
   /// The row has no swipe actions at the edge.
   case noActions(SwipeEdge)
+  /// A swipe all the way across performs no action at the edge.
+  case noFullSwipe(SwipeEdge)
   /// No row has a delete button that could be tapped.
   case noDeleteButton
 
   // What happened meanwhile.
 
+  /// A row was open, which took the touch: it was closed, and nothing else was done.
+  case openRowClosed
   /// A callback deleted the touched row when the open row was closed.
   case rowGone
   /// A callback closed or deleted the swiped row as the swipe began.
@@ -64,6 +70,8 @@
   case notLast(TableIndexPath)
   /// The rows at both paths, after the change, would be marked.
   case bothMarked(TableIndexPath, TableIndexPath)
+  /// No row of the section, which is one after the change, would be marked.
+  case noneMarked(Int)
   /// The row at the path, after the change, would stay selected.
   case staysSelected(TableIndexPath)
   /// The row at the first path, before the change, would go to the second one, after the change.
@@ -82,8 +90,11 @@
     case .editingStyle: .editingStyle
     case .noDetailButton: .noDetailButton
     case .noControl: .noControl
+    case .noReorderControl: .noReorderControl
     case .noActions: .noActions
+    case .noFullSwipe: .noFullSwipe
     case .noDeleteButton: .noDeleteButton
+    case .openRowClosed: .openRowClosed
     case .rowGone: .rowGone
     case .swipeEnded: .swipeEnded
     case .rowStaysSelected: .rowStaysSelected
@@ -96,6 +107,7 @@
     case .leavesSection: .leavesSection
     case .notLast: .notLast
     case .bothMarked: .bothMarked
+    case .noneMarked: .noneMarked
     case .staysSelected: .staysSelected
     case .displaced: .displaced
     }
@@ -123,10 +135,16 @@ extension Refusal.Code {
   public static let noDetailButton = Self(rawValue: "no_detail_button")
   /// The row shows no control.
   public static let noControl = Self(rawValue: "no_control")
+  /// The row shows no reorder control, because its cell says so.
+  public static let noReorderControl = Self(rawValue: "no_reorder_control")
   /// The row has no swipe actions at the edge.
   public static let noActions = Self(rawValue: "no_actions")
+  /// A swipe all the way across performs no action at the edge: it only opens the row.
+  public static let noFullSwipe = Self(rawValue: "no_full_swipe")
   /// No delete button waits to be tapped.
   public static let noDeleteButton = Self(rawValue: "no_delete_button")
+  /// A row was open, which took the touch: it was closed, and nothing else was done.
+  public static let openRowClosed = Self(rawValue: "open_row_closed")
   /// The row was deleted by a callback when the open row was closed.
   public static let rowGone = Self(rawValue: "row_gone")
   /// A callback ended the swipe as it began.
@@ -151,6 +169,8 @@ extension Refusal.Code {
   public static let notLast = Self(rawValue: "not_last")
   /// A law's finding: two rows of a section would be marked.
   public static let bothMarked = Self(rawValue: "both_marked")
+  /// A law's finding: no row of a section would be marked.
+  public static let noneMarked = Self(rawValue: "none_marked")
   /// A law's finding: a row would stay selected.
   public static let staysSelected = Self(rawValue: "stays_selected")
   /// A law's finding: a row that may not be displaced would go to another place.

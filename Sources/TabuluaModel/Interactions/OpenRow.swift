@@ -1,13 +1,34 @@
 /// A row at whose end buttons stand: its delete button, or what a swipe uncovered.
 struct OpenRow: Sendable, Hashable {
-  /// Where the row stands now; nil if it is gone.
-  var path: TableIndexPath?
+  /// Where the row stands now; once it is gone, where it stood just before the change that took it away.
+  private(set) var place: TableIndexPath
+
+  /// Whether the row is gone.
+  private(set) var isGone = false
+
+  /// Whether the row was reloaded since it was opened, which closes it.
+  var isReloaded = false
 
   /// The edge that was swiped; nil if the red minus was tapped.
-  var edge: SwipeEdge?
+  let edge: SwipeEdge?
 
   /// What the delete button says; nil while there is none.
   var title: String?
+
+  init(path: TableIndexPath, edge: SwipeEdge? = nil, title: String? = nil) {
+    place = path
+    self.edge = edge
+    self.title = title
+  }
+
+  /// Where the row stands now; nil if it is gone.
+  var path: TableIndexPath? { isGone ? nil : place }
+
+  /// Goes with the row: the map gives its path before a change the path after it, or nil if the row is gone.
+  mutating func follow(_ map: (TableIndexPath) -> TableIndexPath?) {
+    guard !isGone else { return }
+    if let path = map(place) { place = path } else { isGone = true }
+  }
 }
 
 // The row that is open, for whoever looks.
@@ -38,16 +59,14 @@ extension TableView {
     if row != old { change(.setOpenRow(from: old, to: row)) }
   }
 
-  /// Closes the open row; after a swipe the table leaves editing mode and `did_end_editing_row` is told.
+  /// Closes the open row; after a swipe the table leaves editing mode and `did_end_editing_row` is told, with the path
+  /// where the row stands, or stood before it was deleted.
   func closeOpenRow() throws(TableError) {
     guard let row = held.openRow else { return }
     if row.edge != nil { change(.setEditing(from: isEditing, to: false)) }
     setOpenRow(nil)
     guard row.edge != nil else { return }
-    let call = TableError.Call(.didEndEditingRow, path: row.path)
-    try notify(call, of: delegate, arguments: [row.path.traceValue]) {
-      try $0.didEndEditingRow(at: row.path, in: self)
-    }
+    try notify(.didEndEditingRow, row.place) { try $0.didEndEditingRow(at: row.place, in: self) }
   }
 
   /// Closes the open row; the answer is where the row at a path stands then, nil if it is gone.
@@ -58,19 +77,51 @@ extension TableView {
     }
   }
 
-  /// Closes the open row if it was deleted from outside the interaction that has opened it.
-  func closeDeletedOpenRow() throws(TableError) {
-    if activeCallback == nil, let row = held.openRow, row.path == nil { try closeOpenRow() }
+  /// Lets a touch of anything but the open row's buttons close that row, which is all that such a touch does; the answer
+  /// says so, or is what a law says against the closing.
+  func closeOpenRowByTouch() throws(TableError) -> Refusal {
+    let mark = openTransaction()
+    do throws(TableError) {
+      try closeOpenRow()
+      try endTransaction(from: mark)
+      return .host(.openRowClosed)
+    } catch {
+      rollBackTransaction(to: mark)
+      return try refusal(by: error)
+    }
+  }
+
+  /// Closes the open row if it was deleted or reloaded; what runs inside its own swipe leaves that to the swipe.
+  func closeReplacedOpenRow() throws(TableError) {
+    guard let row = held.openRow, row.isGone || row.isReloaded else { return }
+    if let activeCallback, CallbackSet.insideSwipe.contains(activeCallback) { return }
+    try closeOpenRow()
+  }
+
+  /// Notes that the open row is shown anew by an update block, and nothing else of it.
+  func noteReloadOfOpenRow(_ plan: UpdatePlan) {
+    guard plan.reloads, var row = held.openRow, let path = row.path, plan.isReloaded(path) else { return }
+    row.isReloaded = true
+    setOpenRow(row)
   }
 
   /// Closes the open row because the table is loaded from scratch.
   ///
-  /// Inside a callback the swipe goes on; nobody can say where the row of a scripted data source went, so that
-  /// it counts as gone.
+  /// Inside its own swipe that closes it; nobody can say where the row of a scripted data source went, so that it counts
+  /// as gone.
   func closeOpenRowForReload() throws(TableError) {
-    guard activeCallback != nil, var row = held.openRow, row.edge != nil else { return try closeOpenRow() }
+    guard var row = held.openRow else { return }
     row.title = nil
-    if isScripted { row.path = nil }
+    row.isReloaded = true
+    if isScripted { row.follow { _ in nil } }
     setOpenRow(row)
+    try closeReplacedOpenRow()
   }
+}
+
+extension CallbackSet {
+  /// What runs inside a swipe, which closes its row itself at the end.
+  fileprivate static let insideSwipe: CallbackSet = [
+    .willBeginEditingRow, .swipeActionHandler, .commitEditingStyle,
+  ]
 }

@@ -24,21 +24,44 @@ public struct SwipeAction {
   /// How the button looks.
   public var style: Style
 
+  /// The name of the image on the button; nil for none.
+  public var image: String?
+
   /// Where the handler stands, such as `mail.lua:12`; nil if that is not known.
   public var at: String?
 
   /// What the button does; the path is where the row stands when it is tapped.
   ///
-  /// It may change the table as an event may. An error that it throws fails the interaction.
+  /// It may change the table as an event may. An error that it throws fails the interaction, and ``NotPerformed`` says
+  /// that nothing was done.
   public var handler: (_ view: TableView, _ path: TableIndexPath) throws -> Void
+
+  /// What a handler throws to say that the action was not performed, as UIKit's completion handler is given false.
+  ///
+  /// What the handler has changed is undone, the row stays open, and the swipe is refused by the policy.
+  ///
+  /// ```swift
+  /// let bin = SwipeAction(title: "Bin") { view, path in
+  ///   guard path.row > 0 else { throw SwipeAction.NotPerformed(reason: "the first row stays") }
+  ///   try view.deleteRows(at: [path])
+  /// }
+  /// ```
+  public struct NotPerformed: Error, Sendable, Hashable {
+    /// Why not, in the policy's own words; nil for no reason.
+    public var reason: String?
+
+    /// Says that nothing was done.
+    public init(reason: String? = nil) { self.reason = reason }
+  }
 
   /// Makes an action.
   public init(
-    title: String, style: Style = .normal, at: String? = nil,
+    title: String, style: Style = .normal, image: String? = nil, at: String? = nil,
     handler: @escaping (_ view: TableView, _ path: TableIndexPath) throws -> Void
   ) {
     self.title = title
     self.style = style
+    self.image = image
     self.at = at
     self.handler = handler
   }

@@ -9,6 +9,9 @@ public struct RowButton: Sendable, Hashable {
 
   /// How it looks.
   public var style: SwipeAction.Style
+
+  /// The name of the image on it; nil for none.
+  public var image: String?
 }
 
 // What stands at the ends of rows now, for whoever draws them.
@@ -37,7 +40,9 @@ extension TableView {
     guard let row = held.openRow, let path = row.path else { return [] }
     if let title = row.title { return [RowButton(title: title, style: .destructive)] }
     guard let edge = row.edge else { return [] }
-    return try askSwipeActions(path, edge)?.map { RowButton(title: $0.title, style: $0.style) } ?? []
+    return try askSwipeActions(path, edge)?.actions.map {
+      RowButton(title: $0.title, style: $0.style, image: $0.image)
+    } ?? []
   }
 
   /// Whether a row is highlighted while a finger touches it.

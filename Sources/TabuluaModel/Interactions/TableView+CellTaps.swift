@@ -3,7 +3,8 @@ extension TableView {
   /// Taps the button for details at the end of a row's cell.
   ///
   /// An interaction: `accessory_button_tapped` is told and nothing else; the row is not selected. The cell is
-  /// asked for, and without a button for details in the mode that the table is in the tap is refused.
+  /// asked for, and without a button for details in the mode that the table is in the tap is refused. A row that is open
+  /// takes the touch, see ``tapRow(at:)``.
   ///
   /// ```swift
   /// let outcome = try view.tapAccessory(forRowAt: [0, 1])
@@ -16,7 +17,7 @@ extension TableView {
   /// - Complexity: O(log *n*), beside the callbacks.
   public func tapAccessory(forRowAt path: TableIndexPath) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
-    return try touch(path) { (path) throws(TableError) in
+    return try touch(path) { () throws(TableError) in
       guard try cell(forRowAt: path)?.hasDetailButton(isEditing: isEditing) == true else {
         return .host(.noDetailButton)
       }
@@ -25,11 +26,13 @@ extension TableView {
     }
   }
 
-  /// Turns the switch or pushes the slider in a row's cell.
+  /// Uses the control in a row's cell: turns the switch, pushes the slider, taps the stepper, a segment or the button.
   ///
   /// An interaction: `control_value_changed` is told and nothing else. The cell is asked for, and without a
-  /// control in the mode that the table is in the change is refused. The value is a boolean for a switch, and for
-  /// a slider a number between its ends; the control does not keep it, which is for the callback to do.
+  /// control in the mode that the table is in the change is refused. The value is a boolean for a switch, for a slider a
+  /// number between its ends, for a stepper one that it reaches in steps, for segments the place of one of them, and null
+  /// for a button; the control does not keep it, which is for the callback to do. A row that is open
+  /// takes the touch, see ``tapRow(at:)``.
   ///
   /// ```swift
   /// let outcome = try view.changeControl(forRowAt: [0, 1], to: true)
@@ -41,7 +44,7 @@ extension TableView {
     forRowAt path: TableIndexPath, to value: TableValue
   ) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
-    return try touch(path) { (path) throws(TableError) in
+    return try touch(path) { () throws(TableError) in
       guard let control = try cell(forRowAt: path)?.control(isEditing: isEditing) else {
         return .host(.noControl)
       }
@@ -82,8 +85,23 @@ extension TableCell.Control {
     case (.switch, .boolean): value
     case (.slider(_, let minimum, let maximum), .number(let number)):
       minimum <= number && number <= maximum ? value : none
-    case (.slider, .integer(let integer)): accepted(.number(Double(integer)))
+    case (.stepper(let current, let minimum, let maximum, let step), .number(let number)):
+      minimum <= number && number <= maximum && Self.reaches(number, from: current, minimum, maximum, step)
+        ? value : none
+    case (.slider, .integer(let integer)), (.stepper, .integer(let integer)):
+      accepted(.number(Double(integer)))
+    case (.segmented(_, let titles), .integer(let place)): titles.indices.contains(Int(place)) ? value : none
+    case (.button, .null): value
     default: none
     }
+  }
+
+  /// Whether a stepper comes to a number: in whole steps from where it stands, or because it stops at an end.
+  private static func reaches(
+    _ number: Double, from current: Double, _ minimum: Double, _ maximum: Double, _ step: Double
+  ) -> Bool {
+    if number == minimum || number == maximum { return true }
+    let steps = (number - current) / step
+    return abs(steps - steps.rounded()) < 1e-9 * max(1, abs(steps))
   }
 }

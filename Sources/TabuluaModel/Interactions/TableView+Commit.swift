@@ -12,10 +12,12 @@ extension TableView {
       if style == .delete { try deleteRow(alone: path) }
       return
     }
-    try changingRows(.commitEditingStyle, path) { () throws(TableError) in
-      let call = TableError.Call(.commitEditingStyle, path: path)
-      try notify(call, of: dataSource, arguments: [style.traceValue, path.traceValue]) {
-        try $0.commit(style, forRowAt: path, in: self)
+    let call = TableError.Call(.commitEditingStyle, path: path)
+    try watchingRows(near: [path], call) { () throws(TableError) in
+      try changingRows(.commitEditingStyle, path) { () throws(TableError) in
+        try notify(call, of: dataSource, arguments: [style.traceValue, path.traceValue]) {
+          try $0.commit(style, forRowAt: path, in: self)
+        }
       }
     }
   }

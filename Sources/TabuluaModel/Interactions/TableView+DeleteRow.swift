@@ -16,7 +16,7 @@ extension TableView {
       if !held.isEmpty { remapSelection { $0 == path ? nil : $0.adjusted(forRemovalOf: path) } }
       let new = windowWithoutRow(beforeView: isBeforeView)
       if new != window { change(.setWindow(from: window, to: new)) }
-      try closeDeletedOpenRow()
+      try closeReplacedOpenRow()
     }
   }
 

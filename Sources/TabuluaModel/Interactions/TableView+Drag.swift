@@ -23,7 +23,7 @@ extension TableView {
   ) throws(TableError) -> DragOutcome {
     try checkDrag(path)
     try checkProposed(proposed, of: path)
-    guard showsEditingControls else { return .refused(.host(.notEditing)) }
+    guard showsHandles else { return .refused(try refusalOfTouchingHandle()) }
     return try drag(pickedUpAt: path, to: proposed)
   }
 
@@ -100,9 +100,9 @@ extension TableView {
   ///
   /// `path`, before the change, is that of a row; `proposed`, after the removal, is a place of the table.
   func drag(
-    pickedUpAt path: TableIndexPath, to proposed: TableIndexPath
+    pickedUpAt path: TableIndexPath, to proposed: TableIndexPath, byControl: Bool = true
   ) throws(TableError) -> DragOutcome {
-    if let refusal = try pickUp(path) { return .refused(refusal) }
+    if let refusal = try pickUp(path, byControl: byControl) { return .refused(refusal) }
     if callbacks.contains(.willBeginReorderingRow) || onCall != nil || cells != nil {
       // The callback or the listener may have changed the table, or ended the drag.
       try hover(over: proposed)

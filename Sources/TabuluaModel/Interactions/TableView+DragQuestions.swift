@@ -1,9 +1,10 @@
 // The questions of a drag, without a drag.
 extension TableView {
-  /// Asks what a drag of the row asks first: whether it may be dragged.
+  /// Asks what a drag of the row asks first: whether it may be dragged, and whether it shows a control to drag it by.
   ///
-  /// `path` must be one of a row, before the change. Editing mode does not matter, and where rows cannot be moved
-  /// at all the answer is no. Nothing is dragged.
+  /// `path` must be one of a row, before the change. `can_move_row` is asked, and after a yes, for a row out of view,
+  /// `cell_for_row`: a row whose cell says `shows_reorder_control = false` cannot be dragged. Editing mode does not matter, and where rows cannot be
+  /// moved at all the answer is no. Nothing is dragged.
   ///
   /// ```swift
   /// let decision = try view.mayMoveRow(at: [0, 2])
@@ -11,10 +12,42 @@ extension TableView {
   /// ```
   ///
   /// - Throws: ``TableError/Code/callbackFailed``.
-  /// - Complexity: O(1), beside the callback.
+  /// - Complexity: O(1), beside the callbacks.
   public func mayMoveRow(at path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
+    let decision = try isMovable(path)
+    guard decision.answer, try hidesReorderControl(path) else { return decision }
+    return TableDecision(false, host: .noReorderControl, decidedBy: place(of: .cellForRow))
+  }
+
+  /// Asks `can_move_row` alone, whatever the row's cell shows.
+  package func isMovable(_ path: TableIndexPath) throws(TableError) -> TableDecision<Bool> {
     guard canReorder else { return TableDecision(false, host: .noCallback(.moveRow)) }
     return try askCanMoveRow(path)
+  }
+
+  /// Whether the row's cell says that it shows no control to drag it by; without `cell_for_row` none can.
+  ///
+  /// A row in view was asked for its cell when it came there, and keeps what that said; another one is asked now.
+  @inline(__always)
+  func hidesReorderControl(_ path: TableIndexPath) throws(TableError) -> Bool {
+    guard callbacks.contains(.cellForRow) else { return false }
+    return try hasHiddenControl(path)
+  }
+
+  private func hasHiddenControl(_ path: TableIndexPath) throws(TableError) -> Bool {
+    guard isInView(path) else { return try askCell(path)?.showsReorderControl == false }
+    return cells == nil ? held.withoutControl.contains(path) : hasCellWithoutControl(path)
+  }
+
+  /// Remembers whether a row that is shown has a control to drag it by.
+  func noteReorderControl(_ path: TableIndexPath, _ answer: TableCell?) {
+    let isHidden = answer?.showsReorderControl == false
+    guard isHidden || !held.withoutControl.isEmpty, held.withoutControl.contains(path) != isHidden else {
+      return
+    }
+    var new = held
+    if isHidden { new.withoutControl.insert(path) } else { new.withoutControl.remove(path) }
+    change(.setHeld(from: held, to: new))
   }
 
   /// Asks what a hover asks: where a dragged row would land; nil if the place is refused.

@@ -1,14 +1,14 @@
 extension TableView {
-  /// Enters or leaves editing mode, and shows the rows in view anew.
+  /// Enters or leaves editing mode.
   ///
   /// A programmatic call.
   ///
-  /// The mode it has already changes nothing. For each row in view these are asked, in this order:
-  /// `height_for_row`, `cell_for_row`, `indentation_level_for_row`, `can_edit_row`, in editing mode also
-  /// `editing_style_for_row` (of rows that may be edited), `should_indent_while_editing_row` and
-  /// `can_move_row`; then `will_display_cell` is told. `will_begin_editing_row` and `did_end_editing_row`
-  /// are not called, because they are for swipes; but a row that a swipe opened is closed first, which
-  /// `did_end_editing_row` is told. A delete button that waits disappears.
+  /// The mode it has already changes nothing. For each row in view these are asked, in this order: `can_edit_row`, in
+  /// editing mode also `editing_style_for_row` (of rows that may be edited), `should_indent_while_editing_row` and
+  /// `can_move_row`. Cells and heights are not asked for, so that a cell whose text depends on the mode shows on a device
+  /// what it showed before, see ``cellLeaks``; ``reloadRows(at:)`` asks for it anew. `will_begin_editing_row` and
+  /// `did_end_editing_row` are not called, because they are for swipes; but a row that a swipe opened is closed first,
+  /// which `did_end_editing_row` is told. A delete button that waits disappears.
   ///
   /// A selection that the other mode does not allow is cleared silently.
   ///
@@ -36,7 +36,7 @@ extension TableView {
       guard editing != isEditing else { return }
       change(.setEditing(from: isEditing, to: editing))
       if selectionMode != mode { clearForbiddenSelection() }
-      if isLoaded { try displayRows(visiblePositions) }
+      if isLoaded { try showEditingMode() }
     }
   }
 }

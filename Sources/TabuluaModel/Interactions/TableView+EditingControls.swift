@@ -5,7 +5,8 @@ extension TableView {
   /// An interaction. `path` is one before the change. `can_edit_row`, `editing_style_for_row` and
   /// `title_for_delete_confirmation_button` are asked; nothing is deleted yet. It is refused outside editing
   /// mode, for a row that shows no red minus, and where a scripted data source has no `commit_editing_style`.
-  /// A delete button that waits at another row disappears.
+  /// A row that is open takes the touch, see ``tapRow(at:)``: where a delete button waits, at this row or another one, it
+  /// disappears, and no other comes.
   ///
   /// ```swift
   /// try view.setEditing(true)
@@ -24,6 +25,7 @@ extension TableView {
     forRowAt path: TableIndexPath
   ) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
+    guard held.openRow == nil else { return .refused(try closeOpenRowByTouch()) }
     if let reason = reasonAgainstControls { return .refused(.host(reason)) }
     guard canCommitDeletion else { return .refused(.host(.noCallback(.commitEditingStyle))) }
     return try interaction(touching: path) { () throws(TableError) in try showDeleteButton(path) }
@@ -75,7 +77,8 @@ extension TableView {
   /// Taps the red minus of a row and then its delete button, in one interaction.
   ///
   /// `path` is one before the change. It is ``tapDeleteControl(forRowAt:)`` and ``confirmDelete()`` in one, and
-  /// undone as one if a callback fails. What code deletes behind the rules' back is ``deleteRows(at:)``.
+  /// undone as one if a callback fails. A row that is open takes the touch, see ``tapRow(at:)``. What code deletes behind
+  /// the rules' back is ``deleteRows(at:)``.
   ///
   /// ```swift
   /// try view.setEditing(true)
@@ -87,6 +90,7 @@ extension TableView {
   @discardableResult
   public func deleteRow(at path: TableIndexPath) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
+    guard held.openRow == nil else { return .refused(try closeOpenRowByTouch()) }
     if let reason = reasonAgainstControls { return .refused(.host(reason)) }
     guard canCommitDeletion else { return .refused(.host(.noCallback(.commitEditingStyle))) }
     return try interaction(touching: path) { (mark) throws(TableError) in
@@ -94,7 +98,6 @@ extension TableView {
       let title = try askDeleteTitle(path)
       guard canCommit else {
         // The view deletes the row in the same call, so the button never shows.
-        if held.openRow != nil { setOpenRow(nil) }
         return .done(try deleteTouchedRow(at: path, since: mark))
       }
       setOpenRow(OpenRow(path: path, title: title))
@@ -107,7 +110,8 @@ extension TableView {
   ///
   /// An interaction. `path` is one before the change. `can_edit_row` and `editing_style_for_row` are asked, and
   /// `commit_editing_style` is told at once, without a second button. It is refused outside editing mode, for a
-  /// row that shows no green plus, and where there is no `commit_editing_style`.
+  /// row that shows no green plus, and where there is no `commit_editing_style`. A row that is open takes the touch, see
+  /// ``tapRow(at:)``.
   ///
   /// ```swift
   /// if case .done(let effects) = try view.tapInsertControl(forRowAt: [0, 3]) { print(effects.inserted) }
@@ -120,11 +124,11 @@ extension TableView {
     forRowAt path: TableIndexPath
   ) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
+    guard held.openRow == nil else { return .refused(try closeOpenRowByTouch()) }
     if let reason = reasonAgainstControls { return .refused(.host(reason)) }
     guard canCommit else { return .refused(.host(.noCallback(.commitEditingStyle))) }
     return try interaction(touching: path) { () throws(TableError) in
       if let refusal = try refusal(ofControl: .insert, path) { return refusal }
-      try closeOpenRow()
       try commit(.insert, path)
       return nil
     }

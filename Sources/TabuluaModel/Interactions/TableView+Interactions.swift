@@ -31,17 +31,12 @@ extension TableView {
     }
   }
 
-  /// Runs an interaction with a row; whichever row is open is closed first, as a touch elsewhere does.
-  ///
-  /// The body gets the row's path, which a callback that was told of the closing may have changed.
+  /// Runs an interaction that touches the table, at a row unless it is elsewhere; a row that is open takes the touch.
   func touch(
-    _ path: TableIndexPath, _ body: (TableIndexPath) throws(TableError) -> Refusal?
+    _ path: TableIndexPath? = nil, _ body: () throws(TableError) -> Refusal?
   ) throws(TableError) -> InteractionOutcome {
-    try interaction(touching: path) { () throws(TableError) in
-      guard held.openRow != nil else { return try body(path) }
-      guard let path = try closeOpenRow(following: path) else { return .host(.rowGone) }
-      return try body(path)
-    }
+    guard held.openRow == nil else { return .refused(try closeOpenRowByTouch()) }
+    return try interaction(touching: path, body)
   }
 
   /// Fails where a row cannot be tapped now.

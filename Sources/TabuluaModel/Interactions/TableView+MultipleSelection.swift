@@ -3,7 +3,8 @@ extension TableView {
   /// Pans over rows with two fingers, which selects them.
   ///
   /// An interaction, in editing mode and outside it. The paths are before the change, in the order in which the
-  /// fingers come over them; one that is given twice counts once. A row that is open is closed first. Then:
+  /// fingers come over them; one that is given twice counts once. A row that is open takes the touch, see
+  /// ``tapRow(at:)``. Otherwise:
   ///
   /// 1. `should_begin_multiple_selection_interaction` is asked about the first row; no, and the lack of the callback,
   ///    refuse. It is refused without a question where ``TableViewSettings/allowsMultipleSelectionDuringEditing`` is
@@ -31,13 +32,11 @@ extension TableView {
     try checkMayBegin()
     for path in paths { try checkRow(path) }
     guard !paths.isEmpty else { return .refused(.host(.panOverNoRow)) }
+    guard held.openRow == nil else { return .refused(try closeOpenRowByTouch()) }
     guard settings.allowsMultipleSelectionDuringEditing else { return .refused(.host(.noMultipleSelection)) }
+    let first = paths[0]
     return try interaction { () throws(TableError) in
-      try following(paths) { (rows) throws(TableError) in
-        try closeOpenRow()
-        guard let first = followedPath(rows.lowerBound) else { return .host(.rowGone) }
-        return try pan(from: first, over: rows)
-      }
+      try following(paths) { (rows) throws(TableError) in try pan(from: first, over: rows) }
     }
   }
 

@@ -28,9 +28,11 @@ extension TableView {
   ///
   /// An interaction; it ends with ``drop()``, ``cancelReordering()`` or an error.
   ///
-  /// `path` is one before the change. `can_move_row` is asked; if the row may be dragged,
-  /// `will_begin_reordering_row` is told. Outside editing mode, and where rows cannot be moved at all, the row
-  /// is refused without a question.
+  /// `path` is one before the change. `can_move_row` is asked; after a yes `will_begin_reordering_row` is told. A row whose
+  /// cell says `shows_reorder_control = false` has nothing to drag it by and is refused: a row in view said so when it was
+  /// shown, and one out of view is asked for its cell after `can_move_row`. Outside editing mode, and where rows cannot be
+  /// moved at all, the row is refused without a question. A row that is open takes the touch, see
+  /// ``tapRow(at:)``.
   ///
   /// ```swift
   /// if try view.beginReordering(rowAt: [0, 2]) == .began {
@@ -47,12 +49,23 @@ extension TableView {
   public func beginReordering(rowAt path: TableIndexPath) throws(TableError) -> ReorderBeginning {
     try checkMayBegin()
     try checkRow(path)
-    guard showsEditingControls else { return .refused(.host(.notEditing)) }
+    guard showsHandles else { return .refused(try refusalOfTouchingHandle()) }
     return try pickUp(path).map(ReorderBeginning.refused) ?? .began
   }
 
+  /// Whether rows can be picked up now: in editing mode, unless a row is open.
+  var showsHandles: Bool { @inline(__always) get { isEditing && held.openRow == nil } }
+
+  /// Why no row can be picked up now: a row that is open takes the touch, and outside editing mode there is no handle.
+  func refusalOfTouchingHandle() throws(TableError) -> Refusal {
+    held.openRow == nil ? .host(.notEditing) : try closeOpenRowByTouch()
+  }
+
   /// Picks a row up, also outside editing mode; the answer is why it may not be dragged, or nil.
-  func pickUp(_ path: TableIndexPath) throws(TableError) -> Refusal? {
+  ///
+  /// A finger takes it by its reorder control, which its cell may hide; a person who edits the value of the section's
+  /// column does not.
+  func pickUp(_ path: TableIndexPath, byControl: Bool = true) throws(TableError) -> Refusal? {
     guard canReorder else { return .host(.noCallback(.moveRow)) }
     if !callbacks.contains(.canMoveRow) { reportDefault(.init(.canMoveRow, path: path), true) }
     let mark = openTransaction()
@@ -63,8 +76,10 @@ extension TableView {
         commitTransaction()
         return refusal(decision, by: .canMoveRow)
       }
-      // Only a delete button can wait here: a row that a swipe opened keeps the table out of editing mode.
-      if held.openRow != nil { setOpenRow(nil) }
+      if byControl, try hidesReorderControl(path) {
+        commitTransaction()
+        return Refusal(.host(.noReorderControl, text: nil, place: place(of: .cellForRow)))
+      }
       reordering = Reordering(source: path, mark: mark, target: path)
       hoverAccount = nil
       if callbacks.contains(.willBeginReorderingRow) {
@@ -253,27 +268,36 @@ extension TableView {
     let from = isShown ? position(of: source) : 0
     let inView = hops.isEmpty ? nil : rowsInView()
     reordering?.hasMoved = true
-    let row = changeOrder(from: source, to: landing)
-    if isScripted, cells != nil { moveCells(from: source, to: landing) }
-    remapSelection(afterMoveFrom: source, to: landing)
-    for hop in hops {
-      changeOrder(from: hop.between, to: hop.to)
-      remapSelection(afterMoveFrom: hop.between, to: hop.to)
-    }
+    var row: RowIdentity?
     var others: [OtherMove] = []
-    if !hops.isEmpty {
-      others = hops.compactMap { hop in
-        self.row(at: hop.to).map { OtherMove(row: $0, from: hop.from, to: hop.to) }
-      }
-      if laws != nil || deferredLaws != nil { hoppedRows.formUnion(others.map(\.row)) }
+    let call = TableError.Call(.moveRow, path: source, proposed: landing)
+    try watchingRows(near: [source, landing], call) { () throws(TableError) in
+      row = changeOrder(from: source, to: landing)
+      if isScripted, cells != nil { moveCells(from: source, to: landing) }
+      remapSelection(afterMoveFrom: source, to: landing)
+      others = hop(hops)
+      try tellMove(source, landing)
     }
-    try tellMove(source, landing)
     if let inView {
       try displayRows(cameAfter: inView)
     } else if isShown {
       try displayMove(from: from, to: position(of: landing))
     }
     return (row, others)
+  }
+
+  /// Lets rows hop over those that keep their places.
+  private func hop(_ hops: [HopOver.Hop]) -> [OtherMove] {
+    guard !hops.isEmpty else { return [] }
+    for hop in hops {
+      changeOrder(from: hop.between, to: hop.to)
+      remapSelection(afterMoveFrom: hop.between, to: hop.to)
+    }
+    let others = hops.compactMap { hop in
+      row(at: hop.to).map { OtherMove(row: $0, from: hop.from, to: hop.to) }
+    }
+    if laws != nil || deferredLaws != nil { hoppedRows.formUnion(others.map(\.row)) }
+    return others
   }
 
   /// Tells the data source of a move that the view has made, and checks the counts of a scripted one.

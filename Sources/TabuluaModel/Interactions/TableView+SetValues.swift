@@ -120,7 +120,7 @@ extension TableView {
     _ path: TableIndexPath, toEndOf section: Int
   ) throws(TableError) -> DragOutcome {
     let proposed = try proposedIndexPath(forRowAt: path, inSection: section, at: .last)
-    return try drag(pickedUpAt: path, to: proposed)
+    return try drag(pickedUpAt: path, to: proposed, byControl: false)
   }
 }
 

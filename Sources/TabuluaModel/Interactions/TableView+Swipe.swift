@@ -3,14 +3,18 @@ extension TableView {
   /// Swipes a row open at an edge, and taps the button with the title `action`; without one it only opens.
   ///
   /// An interaction outside editing mode. `path` is one before the change. `can_edit_row` is asked, then
-  /// `leading_swipe_actions` or `trailing_swipe_actions`. Where these say nothing, the only button is the one
-  /// that deletes, for a row whose `editing_style_for_row` is `delete`, unless a scripted data source has no
-  /// `commit_editing_style`. Then ``isEditing`` becomes true, `will_begin_editing_row` is told, and
-  /// `title_for_delete_confirmation_button` is asked.
+  /// `leading_swipe_actions` or `trailing_swipe_actions`. Where these say nothing, there is no button at the leading edge,
+  /// and the only one at the trailing edge is the one that deletes, for a row whose `editing_style_for_row` is `delete`,
+  /// unless a scripted data source has no `commit_editing_style`. Then ``isEditing`` becomes true,
+  /// `will_begin_editing_row` is told, and `title_for_delete_confirmation_button` is asked.
   ///
   /// A button's handler runs, or the row is deleted as by ``confirmDelete()``; then editing mode is left and
-  /// `did_end_editing_row` is told. An open row stays so until one of its buttons is tapped, by another swipe
-  /// with an `action`, by ``confirmDelete()``, by ``cancelDelete()``, or another row is touched.
+  /// `did_end_editing_row` is told. A handler that says that nothing was done (``SwipeAction/NotPerformed``) has changed
+  /// nothing: what it did is undone, the row stays open, and the swipe is refused by the policy.
+  ///
+  /// An open row stays so until one of its buttons is tapped, by another swipe from the same edge with an `action` or by
+  /// ``confirmDelete()``, until it is reloaded or deleted, or something else is touched (``tapRow(at:)``). A swipe of
+  /// another row closes it and opens that one; a swipe from the other edge of the open row only closes it.
   ///
   /// ```swift
   /// try view.swipe(rowAt: [0, 2], edge: .trailing, action: "Delete")
@@ -32,6 +36,7 @@ extension TableView {
   /// Swipes all the way across a row from an edge, which taps the first button there.
   ///
   /// An interaction outside editing mode: what ``swipe(rowAt:edge:action:)`` does with the title of the first button.
+  /// Where ``SwipeActionsConfiguration/performsFirstActionWithFullSwipe`` is false it only opens the row, and is refused.
   ///
   /// ```swift
   /// try view.fullSwipe(rowAt: [0, 2], edge: .leading)
@@ -58,16 +63,26 @@ extension TableView {
     rowAt path: TableIndexPath, _ edge: SwipeEdge, _ tap: Tap
   ) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
-    if showsEditingControls { return .refused(.host(.editing)) }
-    guard canCommitDeletion || callbacks.contains(edge.callback) else {
-      return .refused(.host(.noCallback(.commitEditingStyle)))
+    guard let row = held.openRow else {
+      if let reason = reasonAgainstSwipe(edge) { return .refused(.host(reason)) }
+      return try interaction(touching: path) { () throws(TableError) in try swipe(path, edge, tap) }
     }
+    if row.edge == nil || row.path == path, row.edge != edge { return .refused(try closeOpenRowByTouch()) }
     return try interaction(touching: path) { () throws(TableError) in
       if isOpen(path, edge) { return tap == .nothing ? nil : try swipe(path, edge, tap) }
       // The end of the row that was open is told to a callback, which may change the table.
-      guard let path = try closeOpenRow(following: path), !isEditing else { return .host(.swipeEnded) }
+      guard let path = try closeOpenRow(following: path) else { return .host(.rowGone) }
+      guard !isEditing else { return .host(.swipeEnded) }
+      if let reason = reasonAgainstSwipe(edge) { return .host(reason) }
       return try swipe(path, edge, tap)
     }
+  }
+
+  /// Why no row can be swiped from an edge now; nil if one can.
+  private func reasonAgainstSwipe(_ edge: SwipeEdge) -> HostReason? {
+    if showsEditingControls { return .editing }
+    let mayHaveButtons = edge == .leading || canCommitDeletion || callbacks.contains(edge.callback)
+    return mayHaveButtons ? nil : .noCallback(.commitEditingStyle)
   }
 
   /// What a swipe uncovers.
@@ -77,15 +92,16 @@ extension TableView {
     /// The button that deletes.
     case delete
     /// The delegate's actions.
-    case actions([SwipeAction])
+    case actions(SwipeActionsConfiguration)
   }
 
   private func findButtons(_ path: TableIndexPath, _ edge: SwipeEdge) throws(TableError) -> Buttons {
     let decision = try askCanEditRow(path, isOwn: true)
     guard decision.answer else { return .none(refusal(decision, by: .canEditRow)) }
-    if let actions = try askSwipeActions(path, edge) {
-      return actions.isEmpty ? .none(.host(.noActions(edge))) : .actions(actions)
+    if let answer = try askSwipeActions(path, edge) {
+      return answer.actions.isEmpty ? .none(.host(.noActions(edge))) : .actions(answer)
     }
+    guard edge == .trailing else { return .none(.host(.noActions(edge))) }
     guard canCommitDeletion else { return .none(.host(.noCallback(.commitEditingStyle))) }
     let style = try askEditingStyle(path, isOwn: true)
     return style == .delete ? .delete : .none(.host(.editingStyle(style)))
@@ -119,12 +135,16 @@ extension TableView {
   }
 
   private func swipe(
-    _ path: TableIndexPath, _ edge: SwipeEdge, _ actions: [SwipeAction], _ tap: Tap
+    _ path: TableIndexPath, _ edge: SwipeEdge, _ answer: SwipeActionsConfiguration, _ tap: Tap
   ) throws(TableError) -> Refusal? {
-    let action: SwipeAction?
+    let actions = answer.actions
+    var action: SwipeAction?
+    var refusal: Refusal?
     switch tap {
-    case .nothing: action = nil
-    case .first: action = actions.first
+    case .nothing: break
+    case .first where answer.performsFirstActionWithFullSwipe: action = actions.first
+    case .first:
+      refusal = Refusal(.host(.noFullSwipe(edge), text: nil, place: place(of: edge.callback)))
     case .title(let title):
       action = actions.first { $0.title == title }
       if action == nil { throw TableError(.unknownAction(title, path: path, titles: actions.map(\.title))) }
@@ -133,8 +153,8 @@ extension TableView {
     // A row that was open with its delete button has the delegate's buttons now.
     row.title = nil
     setOpenRow(row)
-    guard let action else { return nil }
-    try perform(action, path: place, edge)
+    guard let action else { return refusal }
+    if let refusal = try perform(action, path: place, edge) { return refusal }
     try closeOpenRow()
     return nil
   }
@@ -143,13 +163,13 @@ extension TableView {
     held.openRow?.edge == edge && held.openRow?.path == path
   }
 
-  /// Opens a row unless it is open; nil if `will_begin_editing_row` closed or deleted it.
+  /// Opens a row unless it is open; nil if `will_begin_editing_row` closed, reloaded or deleted it.
   private func open(_ path: TableIndexPath, _ edge: SwipeEdge) throws(TableError) -> OpenRow? {
     if isOpen(path, edge) { return held.openRow }
     setOpenRow(OpenRow(path: path, edge: edge))
     change(.setEditing(from: false, to: true))
     try notify(.willBeginEditingRow, path) { try $0.willBeginEditingRow(at: path, in: self) }
-    guard let row = held.openRow, row.edge == edge, row.path != nil else { return nil }
+    guard let row = held.openRow, row.edge == edge, row.path != nil, !row.isReloaded else { return nil }
     return row
   }
 
@@ -158,22 +178,57 @@ extension TableView {
     return .host(.swipeEnded)
   }
 
+  /// Runs the handler of an action; the answer is the refusal if it says that nothing was done, and is undone then.
   private func perform(
     _ action: SwipeAction, path: TableIndexPath, _ edge: SwipeEdge
-  ) throws(TableError) {
+  ) throws(TableError) -> Refusal? {
     let outer = handlerPlace
     handlerPlace = action.at ?? place(of: edge.callback)
     defer { handlerPlace = outer }
-    try changingRows(.swipeActionHandler, path) { () throws(TableError) in
-      try call(
-        .init(.swipeActionHandler, path: path), arguments: [path.traceValue, action.traceValue],
-        { try action.handler(self, path) })
+    let call = TableError.Call(.swipeActionHandler, path: path)
+    var decision = TableDecision(true)
+    try watchingRows(near: [path], call) { () throws(TableError) in
+      decision = try attempt(action, call, path)
+      if isScripted { try checkCounts(after: .swipeActionHandler, of: path) }
     }
+    return decision.answer ? nil : refusal(decision, by: .swipeActionHandler)
+  }
+
+  /// Calls the handler of an action; what it changed is undone where it says that it did nothing.
+  private func attempt(
+    _ action: SwipeAction, _ about: TableError.Call, _ path: TableIndexPath
+  ) throws(TableError) -> TableDecision<Bool> {
+    let state = try stateBeforeAttempt()
+    let mark = openTransaction()
+    let decision: TableDecision<Bool>
+    do throws(TableError) {
+      decision = try call(
+        about, arguments: [path.traceValue, action.traceValue],
+        traced: { $0.answer ? (.null, nil) : ($0.traceValue, $0.traceText) }
+      ) {
+        do {
+          try action.handler(self, path)
+          return TableDecision(true)
+        } catch let nothing as SwipeAction.NotPerformed {
+          return TableDecision(false, reason: nothing.reason)
+        }
+      }
+    } catch {
+      rollBackTransaction(to: mark)
+      throw error
+    }
+    if decision.answer {
+      commitTransaction()
+    } else {
+      rollBackTransaction(to: mark)
+      if let state { try giveBack(state) }
+    }
+    return decision
   }
 
   func askSwipeActions(
     _ path: TableIndexPath, _ edge: SwipeEdge
-  ) throws(TableError) -> [SwipeAction]? {
+  ) throws(TableError) -> SwipeActionsConfiguration? {
     try ask(.init(edge.callback, path: path), of: delegate, default: nil, reportsDefault: true) { delegate in
       switch edge {
       case .leading: try delegate.leadingSwipeActions(forRowAt: path, in: self)

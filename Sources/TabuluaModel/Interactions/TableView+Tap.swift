@@ -11,10 +11,13 @@ extension TableView {
   /// - where several rows may be selected, for a selected row: `will_deselect_row` and `did_deselect_row`; for
   ///   another one: `will_select_row` and `did_select_row`.
   ///
-  /// After `did_select_row` of a row that is selected alone come `can_perform_primary_action_for_row` and
-  /// `perform_primary_action_for_row`. The callbacks may change the table; the tap follows its rows, and ends
-  /// where one of them is gone. Where no row may be selected, the tap is refused and nothing is called, but a row that is
-  /// open is closed.
+  /// After a tap on a row alone, which does not extend a selection, come `can_perform_primary_action_for_row` and
+  /// `perform_primary_action_for_row`, also where `will_select_row` or `will_deselect_row` answered nil, so that the
+  /// selection did not change: the tap is done then, and not refused. The callbacks may change the table; the tap follows
+  /// its rows, and ends where one of them is gone. Where no row may be selected, the tap is refused and nothing is called.
+  ///
+  /// A row that is open, with a delete button or with what a swipe uncovered, takes the touch: it is closed, which
+  /// `did_end_editing_row` is told after a swipe, and nothing else is done (``Refusal/Code/openRowClosed``).
   ///
   /// ```swift
   /// if case .done(let effects) = try view.tapRow(at: [0, 2]) { print(effects.selected) }  // [[0, 2]]
@@ -27,11 +30,10 @@ extension TableView {
   /// - Complexity: O(*k*) for *k* selected rows, beside the callbacks.
   public func tapRow(at path: TableIndexPath) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
-    // A touch closes a row that is open, also where nothing comes of it.
+    // A touch closes a row that is open, also where nothing else could come of it.
     if held.openRow == nil, selectionMode == .none { return .refused(.host(reasonAgainstSelection)) }
-    return try touch(path) { (path) throws(TableError) in
-      guard selectionMode != .none else { return .host(reasonAgainstSelection) }
-      return try following(path) { (row) throws(TableError) in try tap(row) }
+    return try touch(path) { () throws(TableError) in
+      try following(path) { (row) throws(TableError) in try tap(row) }
     }
   }
 
@@ -54,16 +56,20 @@ extension TableView {
     switch selectionMode {
     case .none: return .host(reasonAgainstSelection)
     case .multiple where isSelected(path): return try deselectTapped(path)
-    case .single, .multiple: return try selectTapped(path)
+    case .single, .multiple: return try selectTapped(row, at: path)
     }
   }
 
-  private func selectTapped(_ path: TableIndexPath) throws(TableError) -> Refusal? {
+  /// Selects a followed row, or the one that `will_select_row` answers instead.
+  private func selectTapped(_ touched: Int, at path: TableIndexPath) throws(TableError) -> Refusal? {
     let will = try askDelegate(.willSelectRow, path) { try $0.willSelectRow(at: path, in: self) }
-    guard let chosen = will.answer else { return refusal(will, by: .willSelectRow) }
+    guard let chosen = will.answer else {
+      let isDone = try performPrimaryActionAlone(touched)
+      return isDone ? nil : refusal(will, by: .willSelectRow)
+    }
     return try following(chosen) { (row) throws(TableError) in
-      if selectionMode == .single {
-        if let refusal = try deselectOther(than: row) { return refusal }
+      if selectionMode == .single, let refusal = try deselectOther(than: row) {
+        return try performPrimaryActionAlone(row) ? nil : refusal
       }
       guard let path = followedPath(row) else { return nil }
       guard selectionMode != .none else { return .host(reasonAgainstSelection) }
@@ -102,13 +108,24 @@ extension TableView {
     try notify(.didDeselectRow, path) { try $0.didDeselectRow(at: path, in: self) }
   }
 
-  /// Performs the primary action of a row, if the delegate has one.
-  private func performPrimaryAction(_ path: TableIndexPath) throws(TableError) {
-    guard callbacks.contains(.performPrimaryActionForRow) else { return }
+  /// Performs the primary action of a followed row that the tap did not select, unless the tap would have extended a
+  /// selection; the answer is whether it was performed.
+  private func performPrimaryActionAlone(_ row: Int) throws(TableError) -> Bool {
+    guard callbacks.contains(.performPrimaryActionForRow), selectionMode == .single || selection.isEmpty,
+      let path = followedPath(row)
+    else { return false }
+    return try performPrimaryAction(path)
+  }
+
+  /// Performs the primary action of a row, if the delegate has one; the answer is whether it was performed.
+  @discardableResult
+  private func performPrimaryAction(_ path: TableIndexPath) throws(TableError) -> Bool {
+    guard callbacks.contains(.performPrimaryActionForRow) else { return false }
     let may = try askDelegate(.canPerformPrimaryActionForRow, path, default: !isEditing) {
       try $0.canPerformPrimaryAction(forRowAt: path, in: self)
     }
-    guard may.answer else { return }
+    guard may.answer else { return false }
     try notify(.performPrimaryActionForRow, path) { try $0.performPrimaryAction(forRowAt: path, in: self) }
+    return true
   }
 }

@@ -10,8 +10,8 @@ extension TableView {
   func checkTable(_ laws: any TableViewLaws) throws(TableError) {
     try check(laws, since: journal.count) { rule in
       switch rule {
-      case .staysInSection, .notDisplaced, .lastPlaceKept: false
-      case .own, .oneMark, .noSelectionLeft: true
+      case .staysInSection, .notDisplaced, .keepsPlace, .lastPlaceKept: false
+      case .own, .oneMark, .exactlyOneMark, .noSelectionLeft: true
       }
     }
   }
@@ -38,13 +38,14 @@ extension TableView {
     let verdict: TableDecision<Bool>
     switch law.rule {
     case .own: return try ask(law) { (_) throws in try laws.verdict(ofLawAt: index, in: self) }
-    case .notDisplaced:
+    case .notDisplaced, .keepsPlace:
       // A scripted data source was asked before the drop.
       if isScripted { return true }
       verdict = try displacement(law, laws, since: mark)
     case .staysInSection: verdict = sectionsKept(since: mark)
     case .lastPlaceKept: verdict = lastPlacesKept(since: mark)
     case .oneMark: verdict = marksSingle(since: mark)
+    case .exactlyOneMark: verdict = marksExactlyOne(since: mark)
     case .noSelectionLeft:
       let selected = tableAbove == nil ? selection.first : nil
       verdict = selected.map { TableDecision(false, host: .staysSelected($0)) } ?? true
@@ -94,7 +95,7 @@ extension TableView {
   }
 }
 
-// Rows that may not be displaced.
+// Rows that may not be displaced, or not leave their places at all.
 extension TableView {
   /// Whether the rows that may not be displaced have the index paths that they had, if rows were moved.
   ///
@@ -106,7 +107,10 @@ extension TableView {
     let changes = Array(journal[mark...])
     let steps = maps(since: mark)
     guard steps.contains(where: \.hasMoves) else { return true }
-    let moved = Set(effects(since: mark, withReturned: true).moved.compactMap(\.row)).subtracting(hoppedRows)
+    // A row that was moved itself was not displaced, but it has left its place.
+    let moved =
+      law.rule == .keepsPlace
+      ? [] : Set(effects(since: mark, withReturned: true).moved.compactMap(\.row)).subtracting(hoppedRows)
     undo(changes)
     let before = rows(touchedBy: steps)
     redo(changes)
@@ -121,31 +125,50 @@ extension TableView {
     undo(changes)
     defer { redo(changes) }
     for (path, new) in displaced {
-      let decision = try ask(law, about: path) { try laws.mayBeDisplaced(path, in: $0) }
+      let decision = try ask(law, laws, whetherRowMayGoFrom: path)
       if !decision.answer { return decision.refusing(path, new) }
     }
     return true
   }
 
-  /// Fails if a drop would displace a row of a scripted data source that may not be.
+  /// Asks whether the row at a path may be displaced, or leave its place at all, as the law has it.
+  private func ask(
+    _ law: TableLaw, _ laws: any TableViewLaws, whetherRowMayGoFrom path: TableIndexPath
+  ) throws(TableError) -> TableDecision<Bool> {
+    try ask(law, about: path) {
+      law.rule == .keepsPlace
+        ? try laws.mayLeavePlace(path, in: $0) : try laws.mayBeDisplaced(path, in: $0)
+    }
+  }
+
+  /// Fails if a drop would take a row of a scripted data source from its place that may not go.
   ///
   /// `source` is before the change, `target` after the removal.
   func checkDisplacement(from source: TableIndexPath, to target: TableIndexPath) throws(TableError) {
-    guard openTransactions == surroundingTransactions + 1, let laws,
-      let law = laws.checkedLaws.first(where: { $0.rule == .notDisplaced })
-    else { return }
-    var verdict: TableDecision<Bool> = true
-    search: for rows in displacedRows(from: source, to: target) {
+    guard openTransactions == surroundingTransactions + 1, let laws else { return }
+    for law in laws.checkedLaws where law.rule == .notDisplaced || law.rule == .keepsPlace {
+      let verdict = try displacement(law, laws, from: source, to: target)
+      report(law, verdict)
+      if !verdict.answer { throw broken(law, verdict) }
+    }
+  }
+
+  /// Whether a drop leaves the rows where they are that may not go; paths as for ``checkDisplacement(from:to:)``.
+  private func displacement(
+    _ law: TableLaw, _ laws: any TableViewLaws, from source: TableIndexPath, to target: TableIndexPath
+  ) throws(TableError) -> TableDecision<Bool> {
+    if law.rule == .keepsPlace, source != target {
+      let decision = try ask(law, laws, whetherRowMayGoFrom: source)
+      if !decision.answer { return decision.refusing(source, target) }
+    }
+    for rows in displacedRows(from: source, to: target) {
       for row in rows.rows {
         let path = TableIndexPath(section: rows.section, row: row)
-        let decision = try ask(law, about: path) { try laws.mayBeDisplaced(path, in: $0) }
-        guard !decision.answer else { continue }
-        verdict = decision.refusing(path, path.afterMove(from: source, to: target))
-        break search
+        let decision = try ask(law, laws, whetherRowMayGoFrom: path)
+        if !decision.answer { return decision.refusing(path, path.afterMove(from: source, to: target)) }
       }
     }
-    report(law, verdict)
-    if !verdict.answer { throw broken(law, verdict) }
+    return true
   }
 
   private func undo(_ changes: [TableChange]) { for change in changes.reversed() { apply(change.inverted) } }

@@ -45,9 +45,53 @@ extension TableView {
     return (path, last == path)
   }
 
-  /// Whether no section has two marked rows; only those are looked through in which a row came to be marked.
+  /// Whether no section has two marked rows; only those are looked through in which a row came to be marked, and all
+  /// where there was no change.
   func marksSingle(since mark: Int) -> TableDecision<Bool> {
     guard !isScripted else { return true }
+    return marks(ofSections: sectionsWithNewMarks(since: mark), needsOne: false)
+  }
+
+  /// Whether each section that has rows has exactly one marked row; only those are looked through in which rows came,
+  /// went or got another mark, and all where there was no change.
+  func marksExactlyOne(since mark: Int) -> TableDecision<Bool> {
+    guard !isScripted else { return true }
+    return marks(ofSections: sectionsWithOtherMarks(since: mark), needsOne: true)
+  }
+
+  /// Whether each of some sections has at most one marked row, or exactly one unless it is empty.
+  private func marks(ofSections sections: Set<Int>, needsOne: Bool) -> TableDecision<Bool> {
+    for section in sections.sorted() where section < numberOfSections {
+      let rows = contents.rows(inSection: section)
+      let marked = rows.enumerated().filter { contents.isMarked($0.element) }.prefix(2)
+        .map { TableIndexPath(section: section, row: $0.offset) }
+      if marked.count == 2 { return TableDecision(false, host: .bothMarked(marked[0], marked[1])) }
+      if needsOne, marked.isEmpty, !rows.isEmpty { return TableDecision(false, host: .noneMarked(section)) }
+    }
+    return true
+  }
+
+  /// The sections, after the changes since a mark in the journal, in which rows came, went or got another mark.
+  private func sectionsWithOtherMarks(since mark: Int) -> Set<Int> {
+    if journal.count == mark { return Set(0..<numberOfSections) }
+    var sections: Set<Int> = []
+    for row in rowsWithSetMarks(since: mark) {
+      if let path = contents.indexPath(of: row) { sections.insert(path.section) }
+    }
+    let steps = maps(since: mark)
+    let movesOfSections = steps.filter(\.movesSections)
+    let effects = effects(since: mark, withReturned: true)
+    for move in effects.moved {
+      let home = movesOfSections.newSection(of: move.from.section)
+      if home != move.to.section { sections.formUnion([home, move.to.section].compactMap { $0 }) }
+    }
+    sections.formUnion(effects.deleted.compactMap { movesOfSections.newSection(of: $0.section) })
+    sections.formUnion(effects.inserted.map(\.section))
+    return sections
+  }
+
+  /// The rows whose marks were set since a mark in the journal, and those that an update put somewhere.
+  private func rowsWithSetMarks(since mark: Int) -> Set<RowIdentity> {
     var touched: Set<RowIdentity> = []
     for change in journal[mark...] {
       switch change {
@@ -59,6 +103,13 @@ extension TableView {
         continue
       }
     }
+    return touched
+  }
+
+  /// The sections in which a row came to be marked since a mark in the journal; all where there was no change.
+  private func sectionsWithNewMarks(since mark: Int) -> Set<Int> {
+    if journal.count == mark { return Set(0..<numberOfSections) }
+    var touched = rowsWithSetMarks(since: mark)
     // Rows that a move took to another section; those within an update block are inserted again.
     let crossed = journal[mark...].contains { change in
       if case .moveRow(let from, let to) = change { from.section != to.section } else { false }
@@ -68,12 +119,7 @@ extension TableView {
     for row in touched where contents.isMarked(row) {
       if let path = contents.indexPath(of: row) { sections.insert(path.section) }
     }
-    for section in sections.sorted() {
-      let rows = contents.rows(inSection: section).enumerated().filter { contents.isMarked($0.element) }
-      let marked = rows.prefix(2).map { TableIndexPath(section: section, row: $0.offset) }
-      if marked.count == 2 { return TableDecision(false, host: .bothMarked(marked[0], marked[1])) }
-    }
-    return true
+    return sections
   }
 }
 

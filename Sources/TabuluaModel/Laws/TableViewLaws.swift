@@ -37,9 +37,24 @@ public protocol TableViewLaws: AnyObject {
   /// }
   /// ```
   func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool>
+
+  /// Whether the row at a path may get another index path when rows are moved, it or others, as
+  /// ``TableLaw/Rule/keepsPlace`` means it; yes unless implemented.
+  ///
+  /// A question. The table is as it was before the change, and so is the path.
+  ///
+  /// ```swift
+  /// func mayLeavePlace(_ path: TableIndexPath, in view: TableView) -> TableDecision<Bool> {
+  ///   TableDecision(path.row > 0, reason: "the first row stays where it is")
+  /// }
+  /// ```
+  func mayLeavePlace(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool>
 }
 
 extension TableViewLaws {
+  /// Yes.
+  public func mayLeavePlace(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> { true }
+
   /// Yes.
   public func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     true
@@ -68,6 +83,10 @@ public struct TableLaw: Sendable, Hashable {
     /// Checked when rows were moved; a question for each row whose path changed. Rows that a scripted data source
     /// moves are asked about before a drop only.
     case notDisplaced
+    /// A row that may not leave its place has the index path that it had, whether it was moved itself or pushed.
+    ///
+    /// Checked as ``notDisplaced``.
+    case keepsPlace
     /// The last row of a section that had rows is still its last.
     ///
     /// O(*k*) for *k* changed rows.
@@ -77,6 +96,11 @@ public struct TableLaw: Sendable, Hashable {
     /// Looks through a section in which a row came to be marked, O(rows of the section). A table with a scripted
     /// data source holds no marks.
     case oneMark
+    /// Exactly one row of each section that has rows is marked, in the same way.
+    ///
+    /// Looks through the sections in which rows came, went or got another mark, O(rows of the section). A table with a
+    /// scripted data source holds no marks.
+    case exactlyOneMark
     /// No row is selected.
     ///
     /// O(1).

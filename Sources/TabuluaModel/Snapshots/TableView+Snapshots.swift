@@ -153,7 +153,7 @@ extension TableView {
       throw located(error, block)
     }
     try carryOut(plan, block, after: after)
-    try closeDeletedOpenRow()
+    try closeReplacedOpenRow()
   }
 
   private func checkHasKeys() throws(TableError) {

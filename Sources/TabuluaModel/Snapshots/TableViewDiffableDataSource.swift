@@ -103,6 +103,16 @@ open class TableViewDiffableDataSource<SectionID: Hashable & Sendable, ItemID: H
   /// No title; a subclass that implements it adds `titleForFooter` to ``implemented``.
   open func titleForFooter(inSection section: Int, in view: TableView) throws -> String? { nil }
 
+  /// The title that ``titleForHeader(inSection:in:)`` answers.
+  open func header(inSection section: Int, in view: TableView) throws -> SectionLabel? {
+    try titleForHeader(inSection: section, in: view).map { SectionLabel(text: $0) }
+  }
+
+  /// The title that ``titleForFooter(inSection:in:)`` answers.
+  open func footer(inSection section: Int, in view: TableView) throws -> SectionLabel? {
+    try titleForFooter(inSection: section, in: view).map { SectionLabel(text: $0) }
+  }
+
   /// No.
   open func canEditRow(at path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> { false }
 

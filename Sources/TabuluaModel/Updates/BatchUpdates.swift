@@ -17,8 +17,16 @@ struct BatchUpdates {
   /// The titles of the sections that are inserted, by the numbers of their operations.
   private(set) var headers: [Int: String] = [:]
 
-  /// What is to be done when the block has ended well, those of inner blocks first.
-  var completions: [() -> Void] = []
+  /// What is to be called when the outermost block has ended, for inner blocks first.
+  var completions: [Completion] = []
+
+  /// What is called when the outermost block has ended.
+  struct Completion {
+    /// Is given whether the block was done.
+    let call: (Bool) -> Void
+    /// Whether the block was undone while the one around it went on.
+    var isUndone = false
+  }
 
   /// Where the block itself stands.
   let at: String?
@@ -82,6 +90,8 @@ struct BatchUpdates {
       }
     case .reloadRow(let path):
       if let path = Entry.pack(path) { return entries.append(Entry(.reloadRow, path)) }
+    case .reconfigureRow(let path):
+      if let path = Entry.pack(path) { return entries.append(Entry(.reconfigureRow, path)) }
     case .insertSection, .deleteSection, .reloadSection, .moveSection: break
     }
     addOther(action, other)
@@ -99,6 +109,11 @@ struct BatchUpdates {
     if !others.isEmpty { for index in count..<self.count { others[index] = nil } }
     while let last = places.last, last.start >= count { places.removeLast() }
     entries.removeSubrange(count...)
+  }
+
+  /// Notes that the blocks whose completions stand from a number on were undone.
+  mutating func undoCompletions(from number: Int) {
+    for index in completions.indices.dropFirst(number) { completions[index].isUndone = true }
   }
 
   // MARK: What was asked for
@@ -125,6 +140,7 @@ struct BatchUpdates {
     switch entry.kind {
     case .deleteRow: return .deleteRow(entry.path)
     case .reloadRow: return .reloadRow(entry.path)
+    case .reconfigureRow: return .reconfigureRow(entry.path)
     case .insertRow: return .insertRow(entry.path)
     case .moveRow: return .moveRow(from: entry.path, to: Entry.path(entry.other))
     case .other:
@@ -153,7 +169,7 @@ private struct Entry: BitwiseCopyable {
   enum Kind: UInt64 {
     /// Something about a section, or at a path that is far from every table.
     case other
-    case deleteRow, reloadRow, insertRow, moveRow
+    case deleteRow, reloadRow, insertRow, moveRow, reconfigureRow
   }
 
   /// The kind in three bits, the section in 29, and the row in 32.

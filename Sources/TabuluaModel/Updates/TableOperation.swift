@@ -21,6 +21,8 @@ public struct TableOperation: Sendable, Hashable {
     case deleteRow(TableIndexPath)
     /// The row at a path before the block is shown anew.
     case reloadRow(TableIndexPath)
+    /// The cell of the row at a path before the block is filled anew, and nothing else happens to the row.
+    case reconfigureRow(TableIndexPath)
     /// The row at a path before the block goes to a path after it.
     case moveRow(from: TableIndexPath, to: TableIndexPath)
     /// A section comes to stand at a place after the block.

@@ -21,7 +21,9 @@ extension TableView {
   /// Does what was checked.
   func carryOut(_ plan: UpdatePlan, _ block: BatchUpdates, after: [Int]?) throws(TableError) {
     let shown = ShownRows(self, plan)
+    if plan.renews { reloadsRows = true }
     deselectReloadedRows(plan)
+    noteReloadOfOpenRow(plan)
     if let after {
       let new = PrefixCounts(after)
       if new != counts { change(.setCounts(from: counts, to: new)) }

@@ -2,8 +2,9 @@ extension TableView {
   /// Loads everything from scratch: counts, titles, and the rows in view.
   ///
   /// A scripted data source is asked `number_of_sections`, then `number_of_rows` for each section; then the
-  /// titles of the sections in view are asked for, and then its rows. A view that was out of step with its data
-  /// source is in step afterwards. No row is selected afterwards, and the delegate is not told of it. Inside `view_did_load`, and in
+  /// titles of the sections in view are asked for, and then its rows. Before these are asked about, each row that was in
+  /// view is told `did_end_displaying_cell`, with its path before the reload. A row that is open is closed. A view that was
+  /// out of step with its data source is in step afterwards. No row is selected afterwards, and the delegate is not told of it. Inside `view_did_load`, and in
   /// `view_will_appear` the first time, nothing happens, because the first reload follows.
   ///
   /// ```swift
@@ -23,7 +24,7 @@ extension TableView {
     try transaction(isHeldToLaws: false) { () throws(TableError) in
       setSelection(Selection())
       try closeOpenRowForReload()
-      try reload()
+      try reload(replacing: rowsToldOfLeaving)
     }
     isOutOfStep = false
   }
@@ -34,14 +35,20 @@ extension TableView {
       try notify(.viewDidLoad) { try $0.viewDidLoad(in: self) }
       try notifyOfAppearing(nil)
       isLoaded = true
-      try reload()
+      try reload(replacing: [])
     }
   }
 
+  /// The rows in view, where somebody is to be told when they leave it.
+  var rowsToldOfLeaving: [TableIndexPath] {
+    callbacks.contains(.didEndDisplayingCell) && isLoaded ? indexPathsForVisibleRows : []
+  }
+
   /// Asks for everything that is shown, without touching the selection of rows that are there still.
-  func reload() throws(TableError) {
-    let tellsOfRows = callbacks.contains(.didEndDisplayingCell)
-    let before = tellsOfRows ? indexPathsForVisibleRows : []
+  ///
+  /// `before` are the rows whose cells are replaced, by their paths before the reload.
+  func reload(replacing before: [TableIndexPath]) throws(TableError) {
+    reloadsRows = true
     if isScripted {
       let new = PrefixCounts(try askCounts())
       if new != counts { change(.setCounts(from: counts, to: new)) }
@@ -54,10 +61,8 @@ extension TableView {
     try askTitles()
     let visible = visiblePositions
     if cells != nil { releaseAllCells() }
+    for path in before { try endDisplayingRow(path) }
     try displayRows(visible)
-    for path in before where !(contains(path) && visible.contains(position(of: path))) {
-      try endDisplayingRow(path)
-    }
   }
 
   /// Asks a scripted data source for the number of sections, and of rows in each.

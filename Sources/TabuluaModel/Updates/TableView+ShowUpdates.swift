@@ -47,6 +47,8 @@ struct ShownRows {
 
 extension TableView {
   /// Lets the view begin where it began, asks about new and reloaded rows in view, and tells of those that left.
+  ///
+  /// Of a reloaded row it is told first that its old cell left.
   func show(_ plan: UpdatePlan, after shown: ShownRows) throws(TableError) {
     if shown.stay { return }
     var new = window
@@ -66,7 +68,10 @@ extension TableView {
           if plan.renewal.reconfigured.place(of: old) != nil { try askAndShowCell(path) }
           return
         }
-        if cells != nil, let old, plan.isReloaded(old) { renewCell(path) }
+        if let old, plan.isReloaded(old) {
+          if cells != nil { renewCell(path) }
+          if before.contains(old), callbacks.contains(.didEndDisplayingCell) { try endDisplayingRow(path) }
+        }
         try displayRow(path)
       }
     }

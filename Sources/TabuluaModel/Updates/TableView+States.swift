@@ -30,6 +30,15 @@ extension TableView {
     savedState = try askState()
   }
 
+  /// The state of the data source before something that may be undone by itself, inside an interaction that goes on; nil
+  /// where it keeps none.
+  func stateBeforeAttempt() throws(TableError) -> (any Sendable)? {
+    guard callbacks.isSuperset(of: [.saveState, .restoreState]) else { return nil }
+    if savedState != nil { return try askState() }
+    try saveState()
+    return savedState
+  }
+
   /// Asks the data source for its state.
   func askState() throws(TableError) -> (any Sendable)? {
     guard let dataSource else { return nil }

@@ -161,9 +161,11 @@ extension TableView {
   /// Fails while a scripted data source is out of step.
   func checkInStep() throws(TableError) { if isOutOfStep { throw TableError(.dataSourceOutOfStep) } }
 
-  /// Fails while a row is being dragged.
+  /// Fails while a row is being dragged; inside `move_row` the error names the event in which it can be done.
   func checkNotReordering() throws(TableError) {
-    if let path = reorderingIndexPath { throw TableError(.reorderInProgress(path)) }
+    guard let path = reorderingIndexPath else { return }
+    if activeCallback == .moveRow { throw fault(.changeDuringCallback, in: .moveRow) }
+    throw TableError(.reorderInProgress(path))
   }
 }
 

@@ -16,9 +16,15 @@ extension TableView {
   ///
   /// If the body throws, or the updates do not go together, everything that the view holds is as it was.
   ///
-  /// The completion is called when the outermost block has ended, if this one ended well: those of inner blocks
-  /// before those of the blocks around them. It may change the table; inside a callback its changes belong to the
-  /// interaction, which may be undone later.
+  /// The completion is called once, when the outermost block has ended: those of inner blocks before those of the blocks
+  /// around them. It gets true where its block was done, and false where that, or one around it, was undone. It may change
+  /// the table; inside a callback its changes belong to the interaction, which may be undone later.
+  ///
+  /// ```swift
+  /// try view.performBatchUpdates({ try view.deleteRows(at: [[0, 2]]) }) { isDone in
+  ///   print(isDone ? "deleted" : "undone")
+  /// }
+  /// ```
   ///
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/insertOutOfRange``, ``TableError/Code/conflictingUpdates``,
@@ -29,58 +35,68 @@ extension TableView {
   /// - Complexity: O(*k* log *n*) for *k* updates of rows in a loaded table of *n* rows, but never more than
   ///   O(*n* + *k* log *k*); O(sections) more if sections come, go or move, and for a scripted data source.
   public func performBatchUpdates(
-    _ body: () throws -> Void, completion: (() -> Void)? = nil
+    _ body: () throws -> Void, completion: ((_ isDone: Bool) -> Void)? = nil
   ) throws(TableError) {
     guard updates == nil else { return try addUpdates(body, completion) }
     try checkMayUpdate()
-    let completions: [() -> Void]
+    var inner: [BatchUpdates.Completion] = []
     do {
-      completions = try transaction { () throws(TableError) in
-        let completions = try runBlock(body)
-        try closeDeletedOpenRow()
-        return completions
+      try transaction { () throws(TableError) in
+        try runBlock(body, &inner)
+        try closeReplacedOpenRow()
       }
     } catch {
       if isScripted, openTransactions > 0 { hasFailedUpdate = true }
+      for completion in inner { completion.call(false) }
+      completion?(false)
       throw error
     }
-    for inner in completions { inner() }
-    completion?()
+    for completion in inner { completion.call(!completion.isUndone) }
+    completion?(true)
   }
 
-  /// Does a block; the answer are the completions of the blocks inside it.
-  private func runBlock(_ body: () throws -> Void) throws(TableError) -> [() -> Void] {
+  /// Whether an update block is open.
+  package var isUpdating: Bool { updates != nil }
+
+  /// Does a block, and hands out the completions of the blocks inside it.
+  private func runBlock(
+    _ body: () throws -> Void, _ completions: inout [BatchUpdates.Completion]
+  ) throws(TableError) {
     try prepareForUpdate()
     updates = BatchUpdates(at: placeOfUpdates?())
     do {
       try body()
     } catch {
       let at = updates?.at
+      completions = updates?.completions ?? []
       updates = nil
       throw TableError.failure(ofUpdate: error, at: at)
     }
-    guard let block = updates else { return [] }
+    guard let block = updates else { return }
+    completions = block.completions
     updates = nil
     try commit(block)
-    return block.completions
   }
 
   /// Adds what a nested block asks for to the block around it, or nothing if its body throws.
-  private func addUpdates(_ body: () throws -> Void, _ completion: (() -> Void)?) throws(TableError) {
+  private func addUpdates(
+    _ body: () throws -> Void, _ completion: ((Bool) -> Void)?
+  ) throws(TableError) {
     try checkMayUpdate()
     let count = updates?.count ?? 0
     let completions = updates?.completions.count ?? 0
     let at = placeOfUpdates?()
-    try transaction { () throws(TableError) in
-      do {
-        try body()
-      } catch {
-        updates?.removeOperations(from: count)
-        updates?.completions.removeSubrange(completions...)
-        throw TableError.failure(ofUpdate: error, at: at)
+    do throws(TableError) {
+      try transaction { () throws(TableError) in
+        do { try body() } catch { throw TableError.failure(ofUpdate: error, at: at) }
       }
+    } catch {
+      updates?.removeOperations(from: count)
+      if let completion { updates?.completions.append(.init(call: completion)) }
+      updates?.undoCompletions(from: completions)
+      throw error
     }
-    if let completion { updates?.completions.append(completion) }
+    if let completion { updates?.completions.append(.init(call: completion)) }
   }
 
   /// Adds operations to the open block, or makes them a block of their own.
@@ -111,7 +127,6 @@ extension TableView {
   /// Fails where rows and sections may not come, go or move.
   func checkMayUpdate() throws(TableError) {
     try checkMayChange()
-    if activeCallback == .moveRow { throw fault(.changeDuringCallback, in: .moveRow) }
     try checkNotReordering()
     try checkInStep()
   }

@@ -93,6 +93,21 @@ extension TableView {
     try announce(paths.lazy.map { .reloadRow($0) })
   }
 
+  /// Fills the cells of rows anew, by their paths before the update block; nothing else happens to the rows.
+  ///
+  /// A programmatic call. `cell_for_row` is asked for those of the rows that are in view. They keep their cells and their
+  /// selection, and a row that is open stays open; a row that is deleted or reloaded in the same block is passed over.
+  ///
+  /// ```swift
+  /// try view.reconfigureRows(at: [[0, 2]])
+  /// ```
+  ///
+  /// - Throws: what ``performBatchUpdates(_:completion:)`` throws.
+  /// - Complexity: O(*k* log *k*) for *k* rows, and O(rows in view) calls; O(sections) more with a scripted data source.
+  public func reconfigureRows(at paths: [TableIndexPath]) throws(TableError) {
+    try announce(paths.lazy.map { .reconfigureRow($0) })
+  }
+
   /// Inserts sections, by their places after the whole update block, with the titles above them.
   ///
   /// A programmatic call. In a table with a section column the title is the value of the section's rows.

@@ -28,6 +28,9 @@ struct UpdateCheck {
   /// Whether any row is reloaded by itself.
   private var reloadsRows = false
 
+  /// The rows whose cells are filled anew, before the block; nothing contradicts that.
+  private var reconfigured: [TableIndexPath] = []
+
   /// Takes over the operations; `before` and `after` are as in ``UpdatePlan``.
   init(_ updates: BatchUpdates, before: PrefixCounts, after: [Int]?) {
     self.updates = updates
@@ -58,8 +61,11 @@ struct UpdateCheck {
     try checkMovesIntoReloadedSections()
     let map = try map()
     let isLoaded = after == nil
+    let reloaded = reloadsRows ? old.filter(isReload).paths : []
     return UpdatePlan(
-      sections: sections, renewal: .init(reloaded: reloadsRows ? old.filter(isReload).paths : []),
+      sections: sections,
+      renewal: .init(
+        reloaded: reloaded, reconfigured: reconfigured.isEmpty ? [] : Set(reconfigured).sorted()),
       insertions: isLoaded ? zip(new.numbers, map.sources).filter { $1 == UpdateMap.none }.map(\.0) : [],
       sectionNumbers: sectionNumbers, map: map)
   }
@@ -81,6 +87,9 @@ struct UpdateCheck {
         old.append(path, number)
         if case .moveRow(_, let destination) = action { new.append(destination, number) }
         if case .reloadRow = action { reloadsRows = true }
+      case .reconfigureRow(let path):
+        if !before.contains(path) { throw outside(path, number) }
+        reconfigured.append(path)
       case .insertRow(let path): new.append(path, number)
       case .deleteSection(let section), .reloadSection(let section), .moveSection(let section, _):
         guard section >= 0, section < count else {
@@ -139,7 +148,7 @@ struct UpdateCheck {
         if let with = section ?? row { throw conflict(number, with: with) }
       case .insertRow(let path):
         if let former = former(path, new) { throw conflict(number, with: updates[former]) }
-      case .insertSection, .deleteSection, .reloadSection, .moveSection: continue
+      case .reconfigureRow, .insertSection, .deleteSection, .reloadSection, .moveSection: continue
       }
     }
     guard isLeftOut.contains(true) else { return }
@@ -154,7 +163,8 @@ struct UpdateCheck {
     case .deleteRow(let path):
       sections.deleted[path.section] != nil || after != nil && sections.reloaded[path.section] != nil
     case .reloadRow(let path): sections.deleted[path.section] != nil || sections.reloaded[path.section] != nil
-    case .moveRow, .insertRow, .insertSection, .deleteSection, .reloadSection, .moveSection: false
+    case .moveRow, .insertRow, .reconfigureRow, .insertSection, .deleteSection, .reloadSection, .moveSection:
+      false
     }
   }
 
@@ -270,7 +280,8 @@ extension UpdateCheck {
         switch operation.action {
         case .insertSection(let place): after[place] > 0
         case .deleteSection(let section): before[section] > 0
-        case .reloadSection, .moveSection, .insertRow, .deleteRow, .reloadRow, .moveRow: false
+        case .reloadSection, .moveSection, .insertRow, .deleteRow, .reloadRow, .reconfigureRow, .moveRow:
+          false
         }
       if hasRows { throw TableError(.update(.tooManyRows(rows, most: UpdatePlan.mostRows, operation))) }
     }
@@ -311,7 +322,7 @@ extension TableOperation {
     case .deleteRow(let path): path.section == source
     case .moveRow(let from, let to): from.section == source || to.section == place
     case .moveSection(let from, _): from == source
-    case .reloadRow, .insertSection, .deleteSection, .reloadSection: false
+    case .reloadRow, .reconfigureRow, .insertSection, .deleteSection, .reloadSection: false
     }
   }
 }

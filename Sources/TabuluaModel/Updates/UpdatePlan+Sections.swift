@@ -48,7 +48,8 @@ extension UpdatePlan {
           guard place >= 0, place < count else {
             throw TableError(.update(.insertOutOfRange(operation, .sections(count))))
           }
-        case .deleteSection, .reloadSection, .insertRow, .deleteRow, .reloadRow, .moveRow: continue
+        case .deleteSection, .reloadSection, .insertRow, .deleteRow, .reloadRow, .reconfigureRow, .moveRow:
+          continue
         }
       }
       for operation in operations { try add(operation) }
@@ -75,7 +76,7 @@ extension UpdatePlan {
       case .insertSection(let place):
         try refuse(operation, with: inserted[place] ?? movedTo[place])
         inserted[place] = operation
-      case .insertRow, .deleteRow, .reloadRow, .moveRow: return
+      case .insertRow, .deleteRow, .reloadRow, .reconfigureRow, .moveRow: return
       }
     }
 

@@ -18,7 +18,7 @@ struct UpdatePlan {
   /// How many rows are looked at one by one at most: a data source can claim to have any number of rows.
   static let mostRows = 1 << 22
 
-  /// Which rows and sections are shown anew; only a snapshot names others than reloaded rows.
+  /// Which rows and sections are shown anew.
   struct Renewal {
     /// The rows that get new cells, by their paths before the change, ascending.
     var reloaded: [TableIndexPath] = []

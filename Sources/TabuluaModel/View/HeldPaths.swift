@@ -9,25 +9,32 @@ struct HeldPaths: Sendable, Hashable {
   /// The row whose buttons stand open.
   var openRow: OpenRow?
 
+  /// The rows whose cells said, when they were asked for last to be shown, that they show no reorder control.
+  var withoutControl = Selection()
+
   /// Whether there are none.
   @inline(__always)
-  var isEmpty: Bool { selection.isEmpty && followed.isEmpty && openRow == nil }
+  var isEmpty: Bool {
+    selection.isEmpty && followed.isEmpty && openRow == nil && withoutControl.isEmpty
+  }
 
   /// These paths after a change: each where the map says its row went, nil if it is gone.
   func mapped(_ map: (TableIndexPath) -> TableIndexPath?) -> HeldPaths {
     var result = HeldPaths(selection: selection.mapped(map), followed: followed.map { $0.flatMap(map) })
     result.openRow = openRow
-    if let path = openRow?.path { result.openRow?.path = map(path) }
+    result.withoutControl = withoutControl.mapped(map)
+    result.openRow?.follow(map)
     return result
   }
 
   /// Follows a row that went from `source`, before the change, to `destination`, after the removal.
   mutating func moveRow(from source: TableIndexPath, to destination: TableIndexPath) {
     selection.moveRow(from: source, to: destination)
+    withoutControl.moveRow(from: source, to: destination)
     for index in followed.indices {
       followed[index] = followed[index]?.afterMove(from: source, to: destination)
     }
-    if let path = openRow?.path { openRow?.path = path.afterMove(from: source, to: destination) }
+    openRow?.follow { $0.afterMove(from: source, to: destination) }
   }
 }
 

@@ -20,6 +20,9 @@ extension TableView {
 
   /// Scrolls by so many rows, towards the end if positive, and not past either end.
   ///
+  /// A person's finger scrolls so: a row that is open is closed first, which `did_end_editing_row` is told after a swipe.
+  /// Inside a callback it is code that scrolls, and an open row stays open.
+  ///
   /// ```swift
   /// try view.scroll(by: 20)
   /// ```
@@ -29,7 +32,14 @@ extension TableView {
   public func scroll(by rows: Int) throws(TableError) {
     let (first, overflow) = window.first.addingReportingOverflow(rows)
     let end = rows < 0 ? 0 : numberOfRows
-    try show(TableWindow(viewport: window.viewport, first: overflow ? end : max(0, first)))
+    let new = TableWindow(viewport: window.viewport, first: overflow ? end : max(0, first))
+    guard held.openRow != nil, activeCallback == nil else { return try show(new) }
+    try checkMayChange()
+    try checkInStep()
+    try transaction { () throws(TableError) in
+      try closeOpenRow()
+      try show(new)
+    }
   }
 
   /// Shows another part of the table.
@@ -74,13 +84,26 @@ extension TableView {
     if let height { noteHeight(height, path) }
     try askAndShowCell(path)
     _ = try askIndentationLevel(path)
-    let isEditable = try askCanEditRow(path).answer
-    if showsEditingControls {
-      if isEditable, !settings.allowsMultipleSelectionDuringEditing { _ = try askEditingStyle(path) }
-      _ = try askShouldIndent(path)
-      if canReorder { _ = try askCanMoveRow(path) }
-    }
+    try askAboutEditing(path)
     try notify(.willDisplayCell, path) { try $0.willDisplayCell(forRowAt: path, in: self) }
+  }
+
+  /// Asks what a row in view shows of editing mode: whether it may be edited, and in the mode its style, its indentation
+  /// and whether it may be dragged.
+  private func askAboutEditing(_ path: TableIndexPath) throws(TableError) {
+    let isEditable = try askCanEditRow(path).answer
+    guard showsEditingControls else { return }
+    if isEditable, !settings.allowsMultipleSelectionDuringEditing { _ = try askEditingStyle(path) }
+    _ = try askShouldIndent(path)
+    if canReorder { _ = try askCanMoveRow(path) }
+  }
+
+  /// Shows the rows in view in the other mode, editing or not: neither their cells nor their heights are asked for.
+  func showEditingMode() throws(TableError) {
+    if !callbacks.isDisjoint(with: .editingMode) {
+      try forEachPath(in: visiblePositions) { (path) throws(TableError) in try askAboutEditing(path) }
+    }
+    try noteStaleCells()
   }
 
   /// Tells about rows that went out of view and are in the table still.
@@ -89,9 +112,19 @@ extension TableView {
     try forEachPath(in: positions) { (path) throws(TableError) in try endDisplayingRow(path) }
   }
 
-  /// Tells about a row that went out of view.
+  /// Tells about a row that went out of view, or whose cell is replaced.
   func endDisplayingRow(_ path: TableIndexPath) throws(TableError) {
     try notify(.didEndDisplayingCell, path) { try $0.didEndDisplayingCell(forRowAt: path, in: self) }
+  }
+
+  /// Tells a delegate whose rules are no longer in force about a row whose cell is replaced.
+  func endDisplayingRow(
+    _ path: TableIndexPath, of former: (any TableViewDelegate)?
+  ) throws(TableError) {
+    guard let former else { return }
+    try call(.init(.didEndDisplayingCell, path: path)) { () throws in
+      try former.didEndDisplayingCell(forRowAt: path, in: self)
+    }
   }
 
   /// Asks and tells about the one row that came into view, and the one that left it, when a row was moved.

@@ -129,7 +129,8 @@ extension TableView {
 
   /// Whether the row shows a reorder control: in editing mode, if it may be dragged and its cell does not hide it.
   ///
-  /// Asks `can_move_row`, and then `cell_for_row`; with ``simulatesReuse`` a row in view shows what its cell kept.
+  /// Asks `can_move_row`, and then, for a row out of view, `cell_for_row`; a row in view shows what its cell said when it
+  /// came into view.
   ///
   /// ```swift
   /// let hasHandle = try view.showsReorderControl(forRowAt: [0, 2])
@@ -139,9 +140,8 @@ extension TableView {
   /// - Complexity: O(log *n*), beside the callbacks.
   public func showsReorderControl(forRowAt path: TableIndexPath) throws(TableError) -> Bool {
     try checkRow(path)
-    guard showsEditingControls, canReorder, try askCanMoveRow(path).answer else { return false }
-    let cell = cells == nil ? try askCell(path) : try cell(forRowAt: path)
-    return cell?.showsReorderControl != false
+    guard showsEditingControls else { return false }
+    return try mayMoveRow(at: path).answer
   }
 
   /// The control that the row shows in editing mode; none outside it, and for a row that may not be edited.
@@ -181,8 +181,9 @@ extension TableView {
 
   /// What the row's cell shows, or nil if there is no row at the path.
   ///
-  /// The mapped columns give text, detail and check mark; what `cell_for_row` answers is laid over them. With
-  /// ``simulatesReuse`` the other fields of a row in view are those that its cell kept.
+  /// The mapped columns give text, detail and check mark; what `cell_for_row` answers is laid over them, and over that an
+  /// accessory that ``setAccessory(_:forRowAt:)`` set since the cell was asked for. With ``simulatesReuse`` the other
+  /// fields of a row in view are those that its cell kept.
   ///
   /// ```swift
   /// print(try view.cell(forRowAt: [0, 0])?.text ?? "no such row")
@@ -193,48 +194,31 @@ extension TableView {
   public func cell(forRowAt path: TableIndexPath) throws(TableError) -> TableCell? {
     guard contains(path) else { return nil }
     let answer = try askCell(path)
-    let cell = mappedCell(forRowAt: path, with: answer)
-    return cells == nil ? cell : shownCell(path, answer, cell)
+    var cell = mappedCell(forRowAt: path, with: answer)
+    if cells != nil { return shownCell(path, answer, cell) }
+    // What a row in view can be dragged by is what it was shown with.
+    if answer != nil, isInView(path) {
+      let isHidden = held.withoutControl.contains(path)
+      if (cell.showsReorderControl == false) != isHidden { cell.showsReorderControl = !isHidden }
+    }
+    return cell
   }
 
-  /// The title above a section: the data source's, or else the section's own; nil for none.
-  ///
-  /// ```swift
-  /// for section in 0..<view.numberOfSections { print(try view.titleForHeader(inSection: section) ?? "") }
-  /// ```
-  ///
-  /// - Throws: ``TableError/Code/sectionOutOfRange``, ``TableError/Code/callbackFailed``.
-  /// - Complexity: at most one call of the data source.
-  public func titleForHeader(inSection section: Int) throws(TableError) -> String? {
-    try checkSection(section)
-    if let title = try askTitleForHeader(section) { return title }
-    return isScripted ? nil : contents.section(section).title
-  }
-
-  /// The title below a section: the data source's, or nil for none.
-  ///
-  /// ```swift
-  /// print(try view.titleForFooter(inSection: 0) ?? "no footer")
-  /// ```
-  ///
-  /// - Throws: ``TableError/Code/sectionOutOfRange``, ``TableError/Code/callbackFailed``.
-  /// - Complexity: at most one call of the data source.
-  public func titleForFooter(inSection section: Int) throws(TableError) -> String? {
-    try checkSection(section)
-    return try askTitleForFooter(section)
-  }
-
-  /// The cell that the mapped columns give, with an answer of `cell_for_row` laid over it.
+  /// The cell that the mapped columns give, with an answer of `cell_for_row` laid over it, and over that the accessory that
+  /// was set.
   func mappedCell(forRowAt path: TableIndexPath, with answer: TableCell?) -> TableCell {
     var cell = TableCell()
-    if let row = contents.row(at: path) {
+    let row = contents.row(at: path)
+    if let row {
       cell.text = contents.textColumn.map { contents.text(of: row, column: $0) }
       cell.detail = contents.detailColumn.map { contents.text(of: row, column: $0) }
-      if contents.checkColumn != nil || contents.accessories[row] != nil {
-        cell.accessory = contents.accessory(of: row)
+      if contents.checkColumn != nil {
+        cell.accessory = contents.isChecked(row) ? .checkmark : TableCell.Accessory.none
       }
     }
-    return answer.map(cell.overlaid) ?? cell
+    if let answer { cell = cell.overlaid(with: answer) }
+    if let row, let accessory = contents.accessories[row] { cell.accessory = accessory }
+    return cell
   }
 }
 

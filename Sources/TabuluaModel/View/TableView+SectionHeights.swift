@@ -2,7 +2,7 @@
 extension TableView {
   /// How high the header of a section is, in points; zero where it has none.
   ///
-  /// What `height_for_header` answers. Without it 28 points where the section has a title, which `title_for_header`
+  /// What `height_for_header` answers. Without it 28 points where the section has a title or a detail, which `title_for_header`
   /// is asked for. The offsets of rows count no headers, see ``offset(forRowAt:)``.
   ///
   /// ```swift
@@ -15,7 +15,7 @@ extension TableView {
   public func heightForHeader(inSection section: Int) throws(TableError) -> Double {
     try checkSection(section)
     if let height = try askHeightForHeader(section) { return height }
-    return Self.standardHeight(ofTitle: try titleForHeader(inSection: section))
+    return Self.standardHeight(of: try header(inSection: section))
   }
 
   /// How high the footer of a section is, in points; zero where it has none.
@@ -32,10 +32,10 @@ extension TableView {
   public func heightForFooter(inSection section: Int) throws(TableError) -> Double {
     try checkSection(section)
     if let height = try askHeightForFooter(section) { return height }
-    return Self.standardHeight(ofTitle: try titleForFooter(inSection: section))
+    return Self.standardHeight(of: try footer(inSection: section))
   }
 
-  private static func standardHeight(ofTitle title: String?) -> Double { (title ?? "").isEmpty ? 0 : 28 }
+  private static func standardHeight(of label: SectionLabel?) -> Double { label?.isEmpty ?? true ? 0 : 28 }
 }
 
 // The titles and heights of sections that come into view.
@@ -47,8 +47,8 @@ extension TableView {
 
   /// Asks for the titles and the heights of a section's header and footer.
   func askAboutSection(_ section: Int) throws(TableError) {
-    _ = try askTitleForHeader(section)
-    _ = try askTitleForFooter(section)
+    _ = try askHeader(section)
+    _ = try askFooter(section)
     _ = try askHeightForHeader(section)
     _ = try askHeightForFooter(section)
   }

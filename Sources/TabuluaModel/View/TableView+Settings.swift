@@ -2,7 +2,7 @@ extension TableView {
   /// Changes how the view is set up.
   ///
   /// A programmatic call: the delegate is not told. A selection that is no longer allowed is cleared silently.
-  /// The style cannot change.
+  /// The style cannot change. That the selection is to follow the focus is warned of (``TableWarning/Code/noFocus``).
   ///
   /// ```swift
   /// try view.configure { $0.allowsMultipleSelection = true }
@@ -22,6 +22,9 @@ extension TableView {
       throw TableError(.invalidSetting("section_index_minimum_display_row_count"))
     }
     guard new != settings else { return }
+    if new.selectionFollowsFocus, !settings.selectionFollowsFocus {
+      onWarning?(TableWarning(code: .noFocus, operations: [], at: placeOfUpdates?()))
+    }
     try transaction { () throws(TableError) in
       let mode = selectionMode
       change(.setSettings(from: settings, to: new))

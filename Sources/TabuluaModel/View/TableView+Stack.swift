@@ -36,7 +36,7 @@ extension TableView {
   /// Until it is popped a person's finger reaches the new table only; code may change both. The new table has this
   /// one's viewport, and its calls are told to the listener of this one with ``CallRecord/table``. Inside an
   /// interaction of this table the push belongs to it, and is undone with it. The rows that are selected stay so
-  /// until the new table is popped.
+  /// until the new table is popped, and the rows in view are not told that they left it.
   ///
   /// ```swift
   /// let details = try view.push(TableContents(sections: [["10 km", "4 h"]]), name: "Ridge path")
@@ -78,15 +78,18 @@ extension TableView {
       table.holdsPushedTablesToLaws = holdsPushedTablesToLaws
       change(.setTableAbove(from: nil, to: PushedTable(view: table)))
       table.pushed?.isShown = true
+      table.pushed?.origin = originOfPush
       return table
     }
   }
 
   /// Pops the table on top of this one, or this one if it is on top.
   ///
-  /// A programmatic call. The table below is told `view_will_appear`, with the popped one, and then its rows that
-  /// were selected are deselected without telling the delegate; one that the callback has selected stays. Inside an
-  /// interaction of the popped table all this belongs to it and is undone with it.
+  /// A programmatic call. The table below is told `view_will_appear`, with the popped one, and then the row that led to
+  /// it is deselected without telling the delegate: the row that was tapped, or the selected one where the table was pushed
+  /// outside a tap. Where several rows are selected they stay so, and so does a row that the callback has selected. Then
+  /// the rows in view of the popped table are told `did_end_displaying_cell`. Inside an interaction of the popped table all
+  /// this belongs to it and is undone with it.
   ///
   /// ```swift
   /// let popped = try view.topTable.pop()
@@ -98,7 +101,7 @@ extension TableView {
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
   ///   ``TableError/Code/reorderInProgress``, ``TableError/Code/updateInProgress``,
   ///   ``TableError/Code/lawBroken``, ``TableError/Code/callbackFailed``.
-  /// - Complexity: O(*k*) for *k* selected rows, beside the callback.
+  /// - Complexity: O(1), beside the callbacks: one for each row in view of the popped table.
   @discardableResult
   public func pop() throws(TableError) -> TableView {
     let top = topTable
@@ -127,18 +130,24 @@ extension TableView {
     }
   }
 
-  /// Tells the delegate that the table comes on top, and deselects the rows that were selected.
+  /// Tells the delegate that the table comes on top, and deselects the row that led to the popped one.
   func appear(returningFrom table: TableView) throws(TableError) {
-    let before = held.selection.indexPaths
-    let rows = Set(before.compactMap { row(at: $0) })
-    try notifyOfAppearing(table)
-    guard !before.isEmpty else { return }
-    var new = held.selection
-    for path in held.selection.indexPaths {
-      let wasSelected = row(at: path).map(rows.contains) ?? before.contains(path)
-      if wasSelected { new.remove(path) }
+    let selected = held.selection.indexPaths
+    guard selected.count == 1, let path = selected.first, let origin = table.pushed?.origin,
+      origin.row == nil || origin.row == row(at: path)
+    else { return try notifyOfAppearing(table) }
+    try following(path) { (leader) throws(TableError) in
+      try notifyOfAppearing(table)
+      if let path = followedPath(leader) { deselect(path) }
     }
-    setSelection(new)
+  }
+
+  /// The row that leads to a table that is pushed now; nil for none.
+  ///
+  /// A tap follows its row. Outside a tap it is the selected row, where only one can be selected.
+  private var originOfPush: PushedState.Origin? {
+    let path = held.followed.last ?? (selectionMode == .single ? indexPathForSelectedRow : nil)
+    return path.map { PushedState.Origin(row: row(at: $0)) }
   }
 
   /// Tells `view_will_appear`, with the table that was popped.
@@ -162,6 +171,7 @@ extension TableView {
         try below.appear(returningFrom: self)
       }
       change(.join(joined))
+      for path in rowsToldOfLeaving { try endDisplayingRow(path) }
     }
   }
 
@@ -257,6 +267,15 @@ final class PushedState {
 
   /// Whether the table lies over the one below, or has done so; not while it is loaded.
   var isShown = false
+
+  /// The row of the table below that led to this one; nil if none did.
+  var origin: Origin?
+
+  /// A row that led to another table.
+  struct Origin {
+    /// Which one; nil for a row of a data source that owns its rows.
+    let row: RowIdentity?
+  }
 
   init(over table: TableView) { below = table }
 }

@@ -26,7 +26,8 @@ public final class TableView {
   /// absent questions about an interaction's own row.
   @exclusivity(unchecked) public var onCall: ((CallRecord) -> Void)?
 
-  /// Is called when something was done that is most likely a mistake: a row that an update block deletes twice.
+  /// Is called when something was done that is most likely a mistake: a row that an update block deletes twice, or a
+  /// selection that is to follow the focus.
   ///
   /// What was done may be undone later, with the interaction that it belongs to. Tables that are pushed over this one
   /// have the same listener.
@@ -70,6 +71,9 @@ public final class TableView {
 
   /// The callback that is running now, or nil; the innermost one.
   @exclusivity(unchecked) public internal(set) var activeCallback: TableCallback?
+
+  /// The questions about what is shown that are being asked, so that no answer asks for itself.
+  @exclusivity(unchecked) var asked: CallbackSet = []
 
   /// The table that was pushed over this one, or nil; see ``push(_:dataSource:delegate:laws:name:settings:)``.
   @exclusivity(unchecked) public internal(set) var tableAbove: TableView?
@@ -145,6 +149,9 @@ public final class TableView {
 
   /// The update block that is open.
   @exclusivity(unchecked) var updates: BatchUpdates?
+
+  /// Whether rows were reloaded since the rows of a scripted data source are watched, see `watchingRows`.
+  @exclusivity(unchecked) var reloadsRows = false
 
   /// What the data source saved before the first event of the open transaction.
   @exclusivity(unchecked) var savedState: (any Sendable)?

@@ -14,8 +14,18 @@ public struct TableViewSettings: Sendable, Hashable {
   public enum Style: String, Sendable, Hashable, CaseIterable {
     /// One list.
     case plain
-    /// Sections as groups.
+    /// Sections as groups, as wide as the table.
     case grouped
+    /// Sections as groups with round corners, which stand away from the edges of the table.
+    case insetGrouped = "inset_grouped"
+
+    /// Whether sections stand apart.
+    package var isGrouped: Bool {
+      switch self {
+      case .plain: false
+      case .grouped, .insetGrouped: true
+      }
+    }
   }
 
   /// Whether sections stand apart.
@@ -33,7 +43,7 @@ public struct TableViewSettings: Sendable, Hashable {
   /// Whether several rows can be selected in editing mode; rows then have no editing style.
   public var allowsMultipleSelectionDuringEditing = false
 
-  /// Whether the row in focus is selected.
+  /// Whether the row in focus is selected; kept for an app, because nothing has the focus here.
   public var selectionFollowsFocus = false
 
   /// The height of a row in points, above zero.

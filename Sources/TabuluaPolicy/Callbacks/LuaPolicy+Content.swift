@@ -34,10 +34,11 @@ extension LuaPolicy {
   }
 
   /// Asks `section_for_section_index_title`.
-  public func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int {
+  public func section(forSectionIndexTitle title: String, at index: Int, in view: TableView) throws -> Int? {
     let callback = TableCallback.sectionForSectionIndexTitle
     let value = try value(
       callback, [.string(LuaString(title)), .integer(Int64(index))], mustAnswer: true, in: view)
+    if value == .nil { return nil }
     guard let section = value.asWhole else { throw callback.wrongAnswer(value) }
     return section
   }

@@ -19,13 +19,23 @@ extension LuaPolicy: TableViewDataSource {
   }
 
   /// Asks `title_for_header`.
-  public func titleForHeader(inSection section: Int, in view: TableView) throws -> String? {
-    try title(.titleForHeader, section, in: view)
+  public func header(inSection section: Int, in view: TableView) throws -> SectionLabel? {
+    try label(.titleForHeader, section, in: view)
   }
 
   /// Asks `title_for_footer`.
+  public func footer(inSection section: Int, in view: TableView) throws -> SectionLabel? {
+    try label(.titleForFooter, section, in: view)
+  }
+
+  /// Asks `title_for_header` for its text alone.
+  public func titleForHeader(inSection section: Int, in view: TableView) throws -> String? {
+    try header(inSection: section, in: view)?.text
+  }
+
+  /// Asks `title_for_footer` for its text alone.
   public func titleForFooter(inSection section: Int, in view: TableView) throws -> String? {
-    try title(.titleForFooter, section, in: view)
+    try footer(inSection: section, in: view)?.text
   }
 
   /// Tells `move_row`.
@@ -33,7 +43,9 @@ extension LuaPolicy: TableViewDataSource {
     try tell(.moveRow, source, destination, in: view)
   }
 
-  private func title(_ callback: TableCallback, _ section: Int, in view: TableView) throws -> String? {
-    try Self.title(value(callback, [.integer(Int64(section))], in: view), of: callback)
+  private func label(
+    _ callback: TableCallback, _ section: Int, in view: TableView
+  ) throws -> SectionLabel? {
+    try SectionLabel(value(callback, [.integer(Int64(section))], in: view), of: callback)
   }
 }

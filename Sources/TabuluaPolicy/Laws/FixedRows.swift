@@ -1,6 +1,6 @@
 package import TabuluaModel
 
-/// Rows that may not be displaced, and whether the move of another row pushes one of them away.
+/// Rows that may not be displaced, or not leave their places, and whether the move of another row pushes one of them away.
 package final class FixedRows {
   /// For each section, how many of its first rows are fixed: one number more than there are rows.
   @usableFromInline package let counts: [[Int32]]
@@ -62,10 +62,10 @@ package final class FixedRows {
     }
   }
 
-  /// The first fixed row, but for the one that was dragged, which has another path after a drag than before it, and
-  /// that other path; it is nil for a row that is gone.
+  /// The first fixed row, but for the one that was dragged if one is named, which has another path after a drag than
+  /// before it, and that other path; it is nil for a row that is gone.
   package func firstDisplaced(
-    _ before: TableState, _ after: TableState, byRowAt source: TableIndexPath
+    _ before: TableState, _ after: TableState, byRowAt source: TableIndexPath?
   ) -> (from: TableIndexPath, to: TableIndexPath?)? {
     first(besides: source) { path in
       let number = before.rows[path.section][path.row]
@@ -75,8 +75,8 @@ package final class FixedRows {
     }
   }
 
-  /// What is found first of a fixed row that is not the dragged one.
-  private func first<Found>(besides source: TableIndexPath, _ find: (TableIndexPath) -> Found?) -> Found? {
+  /// What is found first of a fixed row that is not the one at `source`.
+  private func first<Found>(besides source: TableIndexPath?, _ find: (TableIndexPath) -> Found?) -> Found? {
     if isEmpty { return nil }
     for (section, sums) in counts.enumerated() {
       for row in 0..<sums.count - 1 {

@@ -67,6 +67,8 @@ package enum LawExpectation: Sendable {
   case lastRowStays(section: Int)
   /// At most one row of a section is marked.
   case oneMark(section: Int)
+  /// Exactly one row of a section is marked.
+  case exactlyOneMark(section: Int)
   /// No row is selected.
   case nothingSelected
   /// The rows of each section, by their names.

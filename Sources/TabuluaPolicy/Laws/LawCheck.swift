@@ -52,7 +52,12 @@ package struct RowsBeforeMove {
   /// The rows that may not be displaced; empty unless a law needs them.
   package let fixed: FixedRows
 
-  package init(counts: [Int], fixed: FixedRows) { (self.counts, self.fixed) = (counts, fixed) }
+  /// The rows that may not leave their places; empty unless a law needs them.
+  package let kept: FixedRows
+
+  package init(counts: [Int], fixed: FixedRows, kept: FixedRows) {
+    (self.counts, self.fixed, self.kept) = (counts, fixed, kept)
+  }
 }
 
 /// A drag that was made and not refused, and the table around it.
@@ -72,6 +77,9 @@ package struct DragChange {
   /// The rows that may not be displaced; empty unless a law needs them.
   package let fixed: FixedRows
 
+  /// The rows that may not leave their places; empty unless a law needs them.
+  package let kept: FixedRows
+
   /// Whether the policy's own `move_row` moved the row, because the policy owns its rows.
   package let isMovedByPolicy: Bool
 
@@ -80,9 +88,10 @@ package struct DragChange {
 
   package init(
     before: TableState, after: TableState, from: TableIndexPath, to: TableIndexPath, fixed: FixedRows,
-    isMovedByPolicy: Bool, name: @escaping (Int) -> String
+    kept: FixedRows, isMovedByPolicy: Bool, name: @escaping (Int) -> String
   ) {
-    (self.before, self.after, self.from, self.to, self.fixed) = (before, after, from, to, fixed)
+    (self.before, self.after, self.from, self.to) = (before, after, from, to)
+    (self.fixed, self.kept) = (fixed, kept)
     (self.isMovedByPolicy, self.name) = (isMovedByPolicy, name)
   }
 }

@@ -42,7 +42,25 @@ extension LuaPolicy {
       let decision = try view.answering(.canDisplaceRow) { try canDisplaceRow(at: path, in: view) }
       if !decision.answer { return decision }
     }
-    guard let law = displacementLaw, let function = law.function else {
+    return try mayGo(path, displacementLaw, in: view)
+  }
+
+  /// Whether the row at a path, in the table as it is now, may get another index path when rows are moved, it or others,
+  /// as `keeps_place` means it.
+  ///
+  /// Not one that the law's predicate names; without a predicate not one that `can_move_row` refuses.
+  ///
+  /// - Throws: what the predicate or the callback raised.
+  /// - Complexity: one call of Lua.
+  public func mayLeavePlace(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
+    try mayGo(path, keepingLaw, in: view)
+  }
+
+  /// Whether a law's predicate lets the row at a path go, or `can_move_row` where there is none.
+  private func mayGo(
+    _ path: TableIndexPath, _ law: PolicyLaw?, in view: TableView
+  ) throws -> TableDecision<Bool> {
+    guard let law, let function = law.function else {
       guard implemented.contains(.canMoveRow) else { return true }
       return try view.answering(.canMoveRow) { try canMoveRow(at: path, in: view) }
     }

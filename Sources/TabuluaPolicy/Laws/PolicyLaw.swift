@@ -29,7 +29,7 @@ public struct PolicyLaw: Sendable, Hashable {
   /// Where its function stands, such as `kanban.lua:3`; nil for a ready law without one.
   public let place: String?
 
-  /// The function of an own law, or the predicate of `not_displaced`; of the policy's state.
+  /// The function of an own law, or the predicate of `not_displaced` or `keeps_place`; of the policy's state.
   let function: LuaFunction?
 
   init(name: String, kind: Kind, function: LuaFunction? = nil) {

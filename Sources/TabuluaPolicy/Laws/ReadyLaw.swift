@@ -69,7 +69,7 @@ extension ReadyLaw {
   /// All ready laws, in the order in which a proof checks and tells them.
   public static let allCases: [ReadyLaw] = [
     .inTable, .refusalChangesNothing, .pure, .idempotent, .pathIndependent, .permutation, .removeThenInsert,
-    .staysInSection, .notDisplaced, .lastPlaceKept, .oneMark, .noSelectionLeft,
+    .staysInSection, .notDisplaced, .keepsPlace, .lastPlaceKept, .oneMark, .exactlyOneMark, .noSelectionLeft,
   ]
 }
 
@@ -91,6 +91,9 @@ package struct ReadyLawNeeds: OptionSet, Sendable {
 
   /// The policy is asked before the trials which rows may not be displaced.
   package static let fixedRows = ReadyLawNeeds(rawValue: 4)
+
+  /// The policy is asked before the trials which rows may not leave their places.
+  package static let keptRows = ReadyLawNeeds(rawValue: 8)
 }
 
 /// A policy with one fault, which a proof must find by its law.

@@ -6,7 +6,7 @@ import LuaHost
 extension SettingsReader {
   /// What `policy.laws` says: names of ready laws in its list, functions under the names of own ones.
   ///
-  /// A function under the name of a ready law that takes one, `not_displaced`, is its predicate.
+  /// A function under the name of a ready law that takes one, such as `not_displaced`, is its predicate.
   mutating func laws(_ value: LuaValue) -> [PolicyLaw] {
     guard let table = table(value, ["laws"]) else { return [] }
     var laws: [PolicyLaw] = []

@@ -96,6 +96,9 @@ public final class LuaPolicy {
   /// The law `not_displaced` with a predicate, if the policy has it.
   let displacementLaw: PolicyLaw?
 
+  /// The law `keeps_place` with a predicate, if the policy has it.
+  let keepingLaw: PolicyLaw?
+
   /// The functions, lent like the state.
   let lentCallbacks: [Unmanaged<Callback>?]
 
@@ -190,6 +193,7 @@ public final class LuaPolicy {
       law.rule.map { TableLaw(name: law.name, rule: $0, at: law.place) }
     }
     displacementLaw = loader.laws.first { $0.ready == .notDisplaced && $0.function != nil }
+    keepingLaw = loader.laws.first { $0.ready == .keepsPlace && $0.function != nil }
     shapes = loader.shapes
     warnings = loader.warnings
     implemented = CallbackSet(loader.functions.keys)

@@ -116,6 +116,7 @@ struct PolicyLoader {
     laws = reader.laws(try state.field("laws", of: policy))
     shapes = reader.shapes(try state.field("shapes", of: policy))
     errors += reader.errors
+    warnOfFocus()
     if mapping.order != nil {
       warnings.append(
         Diagnostic(
@@ -123,6 +124,14 @@ struct PolicyLoader {
           message: "`policy.table.order` is not used by this version",
           location: source.location(ofField: "order", in: ["table"]), help: "the rows stand as in the file"))
     }
+  }
+
+  private mutating func warnOfFocus() {
+    guard settings.selectionFollowsFocus else { return }
+    warnings.append(
+      TableWarning.noFocus(
+        setting: "policy.view.selection_follows_focus",
+        at: source.location(ofField: "selection_follows_focus", in: ["view"])))
   }
 
   private mutating func add(_ function: LuaFunction, as callback: TableCallback) {

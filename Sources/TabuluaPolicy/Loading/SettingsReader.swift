@@ -13,7 +13,7 @@ struct SettingsReader {
   /// What `policy.table` says; nil says nothing.
   mutating func mapping(_ value: LuaValue) -> TableMapping {
     var mapping = TableMapping()
-    let known = ["text", "detail", "section_by", "sections", "key", "check", "order", "types"]
+    let known = ["text", "detail", "section_by", "sections", "key", "check", "order", "types", "delimiter"]
     for (name, value) in fields(of: value, in: ["table"], known: known) {
       let place = ["table", name]
       switch name {
@@ -23,6 +23,7 @@ struct SettingsReader {
       case "key": mapping.key = text(value, place)
       case "check": mapping.check = text(value, place)
       case "order": mapping.order = text(value, place)
+      case "delimiter": mapping.delimiter = delimiter(value, place)
       case "sections": mapping.sections = sections(value, place)
       default: mapping.types = types(value, place)
       }
@@ -79,6 +80,11 @@ struct SettingsReader {
 
   private mutating func text(_ value: LuaValue, _ place: [String]) -> String? {
     value.asText ?? report(place, expected: "a string", value)
+  }
+
+  private mutating func delimiter(_ value: LuaValue, _ place: [String]) -> Character? {
+    value.asText.flatMap { TableMapping.delimiter(named: $0) }
+      ?? report(place, expected: TableMapping.delimiterWords, value)
   }
 
   private mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(

@@ -29,13 +29,14 @@ struct LawSet: Sendable {
   /// The laws that the policy defines, and their places.
   private(set) var own: [(index: Int, name: String)] = []
 
-  /// The structural laws, those of the policy, and those that are asked for; each once.
-  init(policy: LuaPolicy, asked: [ReadyLaw], hoverPaths: Int) {
+  /// The structural laws, those of the policy, and those that are asked for, each once; or only some laws.
+  init(policy: LuaPolicy, asked: [ReadyLaw], only: [ProofLaw]? = nil, hoverPaths: Int) {
     var laws: [ProofLaw] = []
     func add(_ law: ProofLaw) { if !laws.contains(law) { laws.append(law) } }
     for law in ReadyLaw.allCases where law.isStructural { add(.ready(law)) }
     for law in policy.laws { add(law.ready.map { .ready($0) } ?? .own(law.name)) }
     for law in asked { add(.ready(law)) }
+    if let only { laws = only }
     self.laws = laws
     self.hoverPaths = max(2, hoverPaths)
     for (index, law) in laws.enumerated() {
@@ -66,8 +67,10 @@ struct LawSet: Sendable {
     }
   }
 
-  /// The places of the laws that ask which rows may not be displaced.
-  var aboutFixedRows: [Int] { laws.indices.filter { laws[$0].ready?.needs.contains(.fixedRows) == true } }
+  /// The places of the laws for which something is prepared.
+  func inNeed(of need: ReadyLawNeeds) -> [Int] {
+    laws.indices.filter { laws[$0].ready?.needs.contains(need) == true }
+  }
 
   /// Whether a law is about the table as it stands, which taps change too.
   var triesTaps: Bool { !tables.isEmpty || !own.isEmpty }

@@ -12,7 +12,9 @@ struct LuaOutline {
     var name: String?
     /// Whether it is a statement that begins with `function`.
     var isStatement: Bool
-    /// The first and the last line.
+    /// The lines that run when it is called: from its body's first line to that of its `end`.
+    ///
+    /// The line of `function` above them runs when the function is made, which is before anybody calls it.
     var lines: ClosedRange<Int>
   }
 
@@ -120,8 +122,9 @@ struct LuaOutline {
       name = tokens[first - 2].text
     }
     let parameters = words.drop { !$0.is("(") }.prefix { !$0.is(")") }.filter { $0.kind == .name }
+    let body = words.firstIndex { $0.is(")") }.map { $0 + 1 } ?? last
     return Function(
       tokens: first...last, parameters: parameters.map(\.text), name: name, isStatement: !written.isEmpty,
-      lines: tokens[first].line...tokens[last].line)
+      lines: tokens[body].line...tokens[last].line)
   }
 }

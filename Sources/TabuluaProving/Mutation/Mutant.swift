@@ -53,7 +53,7 @@ public struct Mutant: Sendable, Hashable {
   /// The column of the change, in bytes from 1.
   public var column: Int
 
-  /// The lines of the innermost function around the change; nil where it is in the file's own text, or changes
+  /// The lines that run when the innermost function around the change is called; nil where it is in the file's own text, or changes
   /// which callbacks there are.
   package var function: ClosedRange<Int>?
 }

@@ -7,10 +7,12 @@ import TabuluaScript
 extension CounterExample {
   /// The counter-example for people: the table before and after, what was done, what happened, what decided it.
   ///
-  /// `command` is what reproduces it, if the caller knows.
+  /// `command` is what reproduces it, if the caller knows, and `explanation` what tells why the drag ends as it does.
   ///
   /// - Complexity: O(*n*) for *n* rows.
-  public func text(style: TextStyle = TextStyle(), command: String? = nil) -> String {
+  public func text(
+    style: TextStyle = TextStyle(), command: String? = nil, explanation: String? = nil
+  ) -> String {
     var text = style.paint("refuted", .red) + ": " + style.bold(PrintableText.of(law.name))
     if law.statement != law.name { text += ": \(PrintableText.of(law.statement))" }
     text += "\n\n" + picture(style) + "\n"
@@ -31,6 +33,7 @@ extension CounterExample {
     }
     // Not wrapped, so that it can be copied.
     if let command { text += "\n" + style.dim("reproduce: ") + command + "\n" }
+    if let explanation { text += style.dim("explain:   ") + explanation + "\n" }
     return text
   }
 

@@ -6,8 +6,8 @@ import TabuluaModel
 extension ProofReport {
   /// The report for programs, as one JSON object on one line.
   ///
-  /// `command` is what reproduces the counter-example, if there is one and the caller knows.
-  public func json(command: String? = nil) -> String {
+  /// `command` and `explanation` are as for ``text(style:command:explanation:)``.
+  public func json(command: String? = nil, explanation: String? = nil) -> String {
     var object = JSONText.Object([
       "version": 1, "kind": "proof", "proved": isProved, "laws": laws.map(\.name),
     ])
@@ -16,10 +16,11 @@ extension ProofReport {
     case .shapes(let maximum, _): object.add("maximum", maximum)
     }
     object.add([
+      "rows": onlyRows,
       "tables": size.tables, "shapes": size.shapes, "drags": size.drags, "taps": size.taps,
       "calls": size.calls,
-      "counter_example": JSONText.orNull(counterExample?.json(command: command)),
-      "findings": findings.map(\.words),
+      "counter_example": JSONText.orNull(counterExample?.json(command: command, explanation: explanation)),
+      "findings": findings.map(\.words), "not_tried": gaps.map(\.words),
     ])
     return object.text
   }
@@ -27,7 +28,7 @@ extension ProofReport {
 
 extension CounterExample {
   /// The counter-example as a JSON object.
-  func json(command: String?) -> JSONText.Object {
+  func json(command: String?, explanation: String?) -> JSONText.Object {
     var object = JSONText.Object(["law": law.name, "shape": shape, "tables_tried": tablesTried])
     switch trial {
     case .load: object.add(["do": "load"])
@@ -39,6 +40,7 @@ extension CounterExample {
       "outcome": result?.outcome.rawValue, "to": result?.landing, "reason": result?.reason,
       "happened": happened, "wanted": wanted, "callback": decision?.callback.rawValue, "at": decision?.at,
       "reproducible": isReproducible, "also_broken": alsoBroken.map(\.name), "reproduce": command,
+      "explain": explanation,
     ])
     return object
   }

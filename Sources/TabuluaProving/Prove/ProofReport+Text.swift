@@ -5,9 +5,14 @@ import TabuluaModel
 extension ProofReport {
   /// The report for people.
   ///
-  /// `command` is what reproduces the counter-example, if there is one and the caller knows.
-  public func text(style: TextStyle = TextStyle(), command: String? = nil) -> String {
-    if let counterExample { return counterExample.text(style: style, command: command) + notes(style) }
+  /// `command` is what reproduces the counter-example, if there is one and the caller knows, and `explanation` what tells
+  /// why its drag ends as it does.
+  public func text(
+    style: TextStyle = TextStyle(), command: String? = nil, explanation: String? = nil
+  ) -> String {
+    if let counterExample {
+      return counterExample.text(style: style, command: command, explanation: explanation) + notes(style)
+    }
     var text = style.paint("proved", .green) + ": \(headline)\n"
     let width = laws.map { DisplayWidth.of(PrintableText.of($0.name)) }.max() ?? 0
     for law in laws {
@@ -16,7 +21,12 @@ extension ProofReport {
       text +=
         "  \(law.statement == law.name ? name : DisplayWidth.padded(name, to: width) + "  " + statement)\n"
     }
-    return text + notes(style)
+    return text + gaps(style) + notes(style)
+  }
+
+  private func gaps(_ style: TextStyle) -> String {
+    guard !gaps.isEmpty else { return "" }
+    return "not tried:\n" + gaps.map { "  " + style.hanging($0.words, at: 4) + "\n" }.joined()
   }
 
   /// What was proved, and how much was tried, such as `5 laws for all 12 tables with up to 2 sections of up to 2
@@ -32,7 +42,8 @@ extension ProofReport {
     switch scope {
     case .table(let counts):
       let rows = CountText.of(counts.reduce(0, +), "row", "rows")
-      return "this table of \(rows) in \(CountText.of(counts.count, "section", "sections"))"
+      let table = "this table of \(rows) in \(CountText.of(counts.count, "section", "sections"))"
+      return onlyRows.map { "\($0.map(\.description).joined(separator: ", ")) of \(table)" } ?? table
     case .shapes(let maximum, let listed):
       let rows = "up to \(CountText.of(maximum, "row", "rows"))"
       let all = "all \(CountText.of(size.tables, "table", "tables"))"
@@ -56,7 +67,8 @@ extension ProofFinding {
       return "\(name)\(row) may not be dragged, but dragging \(drag.source) to \(drag.proposed) displaces it "
         + "(no law asks for more; `--law not_displaced` would)"
     case .neverHolds(let law):
-      return "`\(PrintableText.of(law.name))` holds of none of the tables before anything is done, so that "
+      return
+        "`\(PrintableText.of(law.name))` holds of none of the tables with rows before anything is done, so that "
         + "nothing is proved about it"
     case .indistinctRows(let first, let second):
       return "\(first) and \(second) show the same, so that an exchange of them cannot be seen"

@@ -25,6 +25,9 @@ public struct ProofReport: Sendable {
     case shapes(maximum: Int, listedSections: Int?)
   }
 
+  /// The rows whose drags and taps were tried; nil for all.
+  public var onlyRows: [TableIndexPath]?
+
   /// The laws, in the order in which they are checked: the structural ones, the policy's, and those asked for.
   public var laws: [ProofLaw]
 
@@ -36,6 +39,9 @@ public struct ProofReport: Sendable {
 
   /// What is worth telling and breaks no law that was asked for.
   public var findings: [ProofFinding] = []
+
+  /// What was not tried, and of which nothing is proved; empty with a counter-example.
+  public var gaps: [ProofGap] = []
 
   /// Whether every law holds for every trial.
   public var isProved: Bool { counterExample == nil }
@@ -80,7 +86,7 @@ public enum ProofFinding: Sendable, Hashable {
   /// smallest table.
   case displaceable(row: TableIndexPath, label: String?, drag: DragTrial, shape: [Int])
 
-  /// An own law, or one about marks or the selection, that holds of none of the tables before anything is done.
+  /// An own law, or one about marks or the selection, that holds of none of the tables with rows before anything is done.
   case neverHolds(ProofLaw)
 
   /// Rows of a scripted data source that show the same, so that an exchange of them cannot be seen.

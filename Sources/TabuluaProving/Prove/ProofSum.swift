@@ -22,7 +22,7 @@ struct ProofSum {
 
   private(set) var size = ProofSize()
 
-  /// The laws that hold of no table before anything is done; nil before the first table.
+  /// The laws that hold of no table that has rows before anything is done; nil before the first one.
   private(set) var unmet: Set<Int>?
 
   /// The smallest drag of the first such table that displaces a row which may not be dragged.
@@ -47,7 +47,8 @@ struct ProofSum {
   ///
   /// Of a table that was given all parts matter: a smaller trial may be in any of them.
   mutating func add(_ part: ProofPart, _ outcome: Result<TableTrial.Findings, Diagnostic>) -> Bool {
-    let isNextTable = part.sources.map { $0.lowerBound == 0 } ?? true
+    // A table that was given is cut into parts.
+    let isNextTable = part.shape != nil || size.tables == 0
     if isNextTable { count(part) }
     switch outcome {
     case .success(let findings): add(part, findings, isNextTable: isNextTable)
@@ -59,7 +60,10 @@ struct ProofSum {
   }
 
   private mutating func add(_ part: ProofPart, _ findings: TableTrial.Findings, isNextTable: Bool) {
-    if isNextTable { unmet = unmet.map { $0.intersection(findings.unmet) } ?? findings.unmet }
+    // Of a table without rows most laws hold, and that says nothing.
+    if isNextTable, part.shape?.shape.allSatisfy({ $0 == 0 }) != true {
+      unmet = unmet.map { $0.intersection(findings.unmet) } ?? findings.unmet
+    }
     size.drags += findings.drags
     size.taps += findings.taps
     size.calls += findings.calls

@@ -43,6 +43,20 @@ struct ProofWork {
       tooManyReloads = tooLarge(mostWithReload)
       parts = AnyIterator(plan.tables.lazy.map { ProofPart(content: .shape($0)) }.makeIterator())
       (self.plan, drags) = (plan, size.drags)
+    case .table(let table) where prover.onlyRows != nil:
+      let rows = prover.onlyRows ?? []
+      let counts = Self.rowCounts(of: table, prover.prototype)
+      let places = TablePlaces(counts: counts)
+      drags =
+        ShapePlan.drags(rows: places.rows, sections: counts.count, hovers: hovers).value
+        / max(1, places.rows) * rows.count
+      let parts = rows.filter { counts.indices.contains($0.section) && $0.row < counts[$0.section] }
+        .map { path in
+          let number = counts[..<path.section].reduce(path.row, +)
+          return ProofPart(content: .given(table), sources: number..<number + 1)
+        }
+      self.parts = AnyIterator(parts.makeIterator())
+      plan = nil
     case .table(let table):
       var parts = [ProofPart(content: .given(table))]
       var drags = 0
@@ -75,6 +89,14 @@ struct ProofWork {
   func checked(_ findings: TableTrial.Findings) -> Result<TableTrial.Findings, Diagnostic> {
     if findings.remembers, let tooManyReloads { return .failure(tooManyReloads) }
     return .success(findings)
+  }
+}
+
+extension ProofWork {
+  /// How many rows each section of a table has; none where it cannot be loaded.
+  private static func rowCounts(of table: TrialTable, _ prototype: PolicyPrototype) -> [Int] {
+    if case .loaded(let contents) = table { return contents.rowCounts }
+    return (try? DragBench(prototype, table))?.rowCounts ?? []
   }
 }
 

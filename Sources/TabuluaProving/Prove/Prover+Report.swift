@@ -11,8 +11,12 @@ extension Prover {
     _ sum: ProofSum, _ laws: LawSet, plan: ShapePlan?, policy: LuaPolicy
   ) throws(Diagnostic) -> ProofReport {
     var report = ProofReport(scope: scope(plan), laws: laws.laws, size: sum.size)
+    report.onlyRows = onlyRows
     report.findings = try findings(sum, laws)
-    guard case .broken(let violation, let part) = sum.end else { return report }
+    guard case .broken(let violation, let part) = sum.end else {
+      report.gaps = gaps(laws, scope: report.scope, policy: policy)
+      return report
+    }
     let law = laws.laws[violation.law]
     var found = CounterExample(
       law: law, table: try part.table(), literal: part.shape?.literal, tablesTried: sum.size.tables,

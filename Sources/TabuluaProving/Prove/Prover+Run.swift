@@ -19,7 +19,7 @@ extension Prover {
   ///   owns its rows, it is loaded anew for each drag.
   public func run(progress: ((ProofProgress) -> Void)? = nil) throws(Diagnostic) -> ProofReport {
     let policy = try load()
-    let laws = LawSet(policy: policy, asked: laws, hoverPaths: hoverPaths)
+    let laws = LawSet(policy: policy, asked: laws, only: onlyLaws, hoverPaths: hoverPaths)
     // Boolean columns need not be listed: both values are tried where they matter.
     var listed: [String: [TableValue]] = [:]
     if laws.needs.contains(.marks), let check = policy.mapping.overlaid(with: mapping).check,

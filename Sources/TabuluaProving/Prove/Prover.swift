@@ -23,6 +23,14 @@ public struct Prover: Sendable {
   /// Laws that are proved besides the structural ones and the policy's.
   public var laws: [ReadyLaw]
 
+  /// The only laws that are proved, whatever else the policy names; nil for all.
+  public var onlyLaws: [ProofLaw]?
+
+  /// The rows whose drags and taps are tried, by their paths in the table before them; nil for all.
+  ///
+  /// It counts for a table that is given.
+  public var onlyRows: [TableIndexPath]?
+
   /// What the columns mean, laid over the policy's mapping where tables are made.
   public var mapping = TableMapping()
 

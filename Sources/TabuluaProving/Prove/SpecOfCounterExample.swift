@@ -101,6 +101,7 @@ public struct SpecOfCounterExample: Sendable {
     switch found.breach.expectation {
     case .doesNotFail: ["assert.is_true(view:number_of_sections() >= 0)"]
     case .oneMark(let section): marks(section)
+    case .exactlyOneMark(let section): marks(section, isExact: true)
     case .nothingSelected: [nothingSelected]
     case .rowKeepsPlace, .rowCountsStay, .lastRowStays, .rows, .rowsInAnyOrder, .rowsStay,
       .refusalChangesNothing, .landsWhereHeld, .ends:
@@ -135,7 +136,7 @@ public struct SpecOfCounterExample: Sendable {
           "if result.outcome == \"refused\" then assert.same(before, look()) end",
         ]
     case .refusalChangesNothing, .doesNotFail, .rowKeepsPlace, .rowCountsStay, .lastRowStays, .oneMark,
-      .nothingSelected, .rows, .rowsInAnyOrder, .rowsStay:
+      .exactlyOneMark, .nothingSelected, .rows, .rowsInAnyOrder, .rowsStay:
       return [drop(drag.through)] + expectations
     }
   }
@@ -176,6 +177,7 @@ public struct SpecOfCounterExample: Sendable {
         "assert.equal(\(name(TableIndexPath(section: section, row: found.shape[section] - 1))), names[#names])",
       ]
     case .oneMark(let section): return marks(section)
+    case .exactlyOneMark(let section): return marks(section, isExact: true)
     case .nothingSelected: return [nothingSelected]
     case .rows(let expected): return sections(expected)
     case .rowsInAnyOrder:
@@ -199,13 +201,13 @@ public struct SpecOfCounterExample: Sendable {
     }
   }
 
-  /// That at most one row of a section is marked.
-  private func marks(_ section: Int) -> [String] {
+  /// That at most, or exactly, one row of a section is marked.
+  private func marks(_ section: Int, isExact: Bool = false) -> [String] {
     [
       "local marked = 0", "for path in view:rows(\(section)) do",
       "  if view:is_checked(path) or view:accessory(path) == \"checkmark\" then marked = marked + 1 end",
       "end",
-      "assert.is_true(marked <= 1, marked .. \" rows are marked\")",
+      "assert.is_true(marked \(isExact ? "==" : "<=") 1, marked .. \" rows are marked\")",
     ]
   }
 

@@ -1,15 +1,16 @@
+import TabuluaFiles
 import TabuluaModel
 
 extension TableLiteral {
-  /// The table as CSV, with a line for the columns' names.
-  package var csv: String {
-    var text = columns.map(Self.quoted).joined(separator: ",") + "\n"
-    for row in rows {
-      text +=
-        row.enumerated().map { index, value in Self.quoted(cell(value, columns[index])) }
-        .joined(separator: ",") + "\n"
+  /// The records of the table as CSV, without line ends and with the mapping's delimiter between fields; the first one has
+  /// the columns' names.
+  package var csvRecords: [String] {
+    let delimiter = mapping.delimiter ?? ","
+    func record(_ fields: [String]) -> String {
+      fields.map { Self.quoted($0, delimiter) }.joined(separator: String(delimiter))
     }
-    return text
+    return [record(columns)]
+      + rows.map { row in record(row.enumerated().map { index, value in cell(value, columns[index]) }) }
   }
 
   /// The text of a cell.
@@ -19,10 +20,11 @@ extension TableLiteral {
     return flag ? spelling.on : spelling.off
   }
 
-  private static func quoted(_ text: String) -> String {
-    guard text.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) || text.isEmpty else {
-      return text
+  private static func quoted(_ text: String, _ delimiter: Character) -> String {
+    let mustBe = text.unicodeScalars.contains {
+      "\"\n\r".unicodeScalars.contains($0) || $0 == delimiter.unicodeScalars.first
     }
+    guard mustBe || text.isEmpty || CSVDialect.looksLikeSeveral(text) else { return text }
     return "\"\(text.replacing("\"", with: "\"\""))\""
   }
 }

@@ -60,7 +60,7 @@ struct SpecFixture {
   }
 
   private static let fields = [
-    "text", "detail", "section_by", "sections", "key", "check", "types", "columns", "rows", "shape",
+    "text", "detail", "section_by", "sections", "key", "check", "types", "delimiter", "columns", "rows", "shape",
     "editing", "viewport", "simulate_reuse",
   ]
 
@@ -84,6 +84,7 @@ struct SpecFixture {
     case "section_by": mapping.sectionBy = try Self.text(name, value)
     case "key": mapping.key = try Self.text(name, value)
     case "check": mapping.check = try Self.text(name, value)
+    case "delimiter": mapping.delimiter = try Self.delimiter(value)
     case "types": mapping.types = try Self.types(value)
     case "columns": columns = try Self.list(name, value, of: Self.text)
     case "sections": try readSections(value)
@@ -257,6 +258,13 @@ extension SpecFixture {
       throw .wrongField(name, "a list", value)
     }
     return table.list
+  }
+
+  private static func delimiter(_ value: LuaValue) throws(Diagnostic) -> Character {
+    guard case .string(let text) = value, let delimiter = TableMapping.delimiter(named: text.string) else {
+      throw .wrongField("delimiter", TableMapping.delimiterWords, value)
+    }
+    return delimiter
   }
 
   private static func types(_ value: LuaValue) throws(Diagnostic) -> [String: ColumnType] {

@@ -39,6 +39,11 @@ public struct SpecResult: Sendable {
   /// fail because of it.
   public var warnings: [Diagnostic] = []
 
+  /// Whether it failed because something went wrong that it does not look for.
+  ///
+  /// An error was raised, a limit was passed, or its table could not be made; otherwise an expectation was not met.
+  public var isError: Bool { outcome == .failed && failures.first?.isError == true }
+
   /// How long it ran.
   public var duration: Duration = .zero
 
@@ -89,6 +94,12 @@ public struct SpecSnapshot: Sendable, Hashable {
 public struct SpecFailure: Sendable {
   /// What, where and how to mend it.
   public var problem: Diagnostic
+
+  /// Whether an error was raised or a limit was passed, and no expectation was wrong.
+  public var isError: Bool { !Self.codesOfExpectations.contains(problem.code) }
+
+  /// The codes of what tests look for themselves.
+  private static let codesOfExpectations: Set<String> = ["expectation", "new_snapshot", "snapshot_differs"]
 
   /// The line of the spec that was running; the problem may lie in a policy.
   public var place: TextLocation
@@ -142,7 +153,9 @@ extension SpecInteraction {
 
   /// The call that decided: the one that failed or refused, else the last that said where the row lands.
   public var decision: CallRecord? {
-    if result.interaction?.dragPlace != nil { return calls.deciding(result.outcome, landing: result.to) }
+    if result.interaction?.dragPlace != nil {
+      return calls.deciding(result.outcome, landing: result.to, refusal: result.refusal)
+    }
     if let failed = calls.last(where: \.failed) { return failed }
     if result.outcome == .refused, let no = calls.last(where: { $0.refuses }) { return no }
     return calls.last { $0.callback == .targetIndexPathForMove }

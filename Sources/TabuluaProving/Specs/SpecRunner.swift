@@ -1,3 +1,5 @@
+import TabuluaText
+
 /// Runs specs: each test in a Lua state of its own, with a policy and a table of its own.
 ///
 /// ```swift
@@ -15,9 +17,7 @@ public struct SpecRunner: Sendable {
   /// The tests of a suite that are run, in the order in which they are.
   public func selection(of suite: SpecSuite) -> [SpecTest] {
     var tests = suite.tests
-    if let pattern = options.pattern?.lowercased() {
-      tests = tests.filter { $0.name.lowercased().contains(pattern) }
-    }
+    if let pattern = options.pattern { tests = Self.tests(of: tests, named: pattern) }
     if let identifiers = options.identifiers { tests = tests.filter { identifiers.contains($0.identifier) } }
     guard options.order == .random else { return tests }
     // The files in another order, and the tests of each: those of one file stay together.
@@ -26,6 +26,18 @@ public struct SpecRunner: Sendable {
     for test in tests where files.last != test.file { files.append(test.file) }
     return files.shuffled(using: &generator).flatMap { file in
       tests.filter { $0.file == file }.shuffled(using: &generator)
+    }
+  }
+
+  /// The tests of just this name, else those whose names contain it in any case.
+  ///
+  /// A name may be given as it is written, or as it is shown, with control characters made visible.
+  private static func tests(of tests: [SpecTest], named pattern: String) -> [SpecTest] {
+    let same = tests.filter { $0.name == pattern || PrintableText.of($0.name) == pattern }
+    if !same.isEmpty { return same }
+    let part = pattern.lowercased()
+    return tests.filter {
+      $0.name.lowercased().contains(part) || PrintableText.of($0.name).lowercased().contains(part)
     }
   }
 

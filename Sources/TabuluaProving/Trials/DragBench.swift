@@ -207,7 +207,7 @@ extension DragResult {
     case .retargeted(let move, _):
       (self.outcome, landing, others, reason) = (.retargeted, move.to, move.others, move.reason)
     case .unchanged: (self.outcome, landing) = (.unchanged, drag.source)
-    case .refused(let refusal): (self.outcome, reason) = (.refused, refusal.reason)
+    case .refused(let refusal): (self.outcome, reason, self.refusal) = (.refused, refusal.reason, refusal)
     case .cancelled: self.outcome = .cancelled
     }
   }

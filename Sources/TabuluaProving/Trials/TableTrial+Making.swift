@@ -88,7 +88,7 @@ extension TableTrial {
     if target != trial.source { found.moves = true }
     let change = DragChange(
       before: before, after: after, from: trial.source, to: target, fixed: fixed,
-      isMovedByPolicy: bench.policy.ownsRows, name: name)
+      kept: kept, isMovedByPolicy: bench.policy.ownsRows, name: name)
     for law in laws.changes { keep(law.index, law.check(change)) }
     for law in laws.landings { keep(law.index, law.check(trial.source, target)) }
     if let row = pinned.firstDisplaced(before, after, byRowAt: trial.source) {

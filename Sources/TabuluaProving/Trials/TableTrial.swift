@@ -39,8 +39,11 @@ final class TableTrial {
   /// The rows that may not be displaced, if a law is about them.
   var fixed = FixedRows()
 
+  /// The rows that may not leave their places, if a law is about them.
+  var kept = FixedRows()
+
   /// What is known of the table before a row is moved.
-  var rowsBefore: RowsBeforeMove { RowsBeforeMove(counts: places.counts, fixed: fixed) }
+  var rowsBefore: RowsBeforeMove { RowsBeforeMove(counts: places.counts, fixed: fixed, kept: kept) }
 
   /// The rows that `can_move_row` refuses, if no law is about them, and their displacement is only to be told.
   var pinned = FixedRows()
@@ -226,11 +229,19 @@ final class TableTrial {
     isUsed = true
     if view.isScripted { findIndistinct() }
     if laws.needs.contains(.fixedRows) {
-      fixed = FixedRows(counts: places.counts) { isFixed($0, in: view) }
-    } else if bench.policy.implemented.contains(.canMoveRow) {
+      fixed = FixedRows(counts: places.counts) { path in
+        isFixed(path, need: .fixedRows) { try self.bench.policy.mayBeDisplaced(path, in: view) }
+      }
+    }
+    if laws.needs.contains(.keptRows) {
+      kept = FixedRows(counts: places.counts) { path in
+        isFixed(path, need: .keptRows) { try self.bench.policy.mayLeavePlace(path, in: view) }
+      }
+    }
+    if laws.needs.isDisjoint(with: [.fixedRows, .keptRows]), bench.policy.implemented.contains(.canMoveRow) {
       pinned = FixedRows(counts: places.counts) { path in
         // If the callback raises an error, the drag of the row finds it.
-        (try? view.mayMoveRow(at: path).answer) == false
+        (try? view.isMovable(path).answer) == false
       }
     }
   }
@@ -247,14 +258,18 @@ final class TableTrial {
     for (index, law) in ownLaws { unmet(index, law.breach(of: bench.policy, in: bench.view)) }
   }
 
-  /// Whether the policy says of the row at a path that it may not be displaced; that it cannot say breaks the law.
-  private func isFixed(_ path: TableIndexPath, in view: TableView) -> Bool {
+  /// Whether the policy says of the row at a path that it may not go; that it cannot say breaks the laws that need it.
+  private func isFixed(
+    _ path: TableIndexPath, need: ReadyLawNeeds, _ mayGo: () throws -> TableDecision<Bool>
+  ) -> Bool {
     do {
-      return try !bench.policy.mayBeDisplaced(path, in: view).answer
+      return try !mayGo().answer
     } catch {
       let error = TableError(.callback(.init(.law, path: path), .failed(error)))
       let breach = CallbackFailure(error.diagnostic(policy: bench.policy))
-      for index in laws.aboutFixedRows { keep(lawAt: index, .load, hovers: 0, distance: 0, order: 0, breach) }
+      for index in laws.inNeed(of: need) {
+        keep(lawAt: index, .load, hovers: 0, distance: 0, order: 0, breach)
+      }
       return false
     }
   }

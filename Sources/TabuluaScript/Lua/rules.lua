@@ -109,7 +109,7 @@ function rules.pin(predicate)
   return {
     can_move_row = is_free,
     can_displace_row = is_free,
-    laws = { not_displaced = is_pinned },
+    laws = { keeps_place = is_pinned },
   }
 end
 

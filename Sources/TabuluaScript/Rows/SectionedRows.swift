@@ -23,7 +23,7 @@ package protocol SectionedRows {
   /// How many rows a section has; nil where there is no such section.
   func countRows(inSection section: Int) throws -> Int?
 
-  /// The value and the title of a section that is there.
+  /// The value of a section that is there, and the title that is shown above it.
   func section(_ section: Int) throws -> TableSection
 
   /// The first section with a value.

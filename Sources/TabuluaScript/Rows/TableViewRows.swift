@@ -20,9 +20,7 @@ struct TableViewRows: SectionedRows {
 
   func countRows(inSection section: Int) -> Int? { view.numberOfRows(inSection: section) }
 
-  func section(_ section: Int) -> TableSection {
-    view.isScripted ? TableSection() : view.contents.section(section)
-  }
+  func section(_ section: Int) throws -> TableSection { try view.shownSection(section) }
 
   func findSection(_ value: String) -> Int? { view.contents.findSection(value) }
 

@@ -3,12 +3,13 @@ import TabuluaModel
 
 /// The copies of cells that `view:cell_for_row` gives.
 ///
-/// Writing into a copy would change nothing, so it is an error, which names the method that sets the field.
+/// A field that nobody set is read as UIKit's default; a loop over the fields visits those that were set. Writing into a copy
+/// would change nothing, so it is an error, which names the method that sets the field.
 enum CellCopy {
   private static let source = """
-    return function(cell, setters)
+    return function(cell, whole, setters)
       return setmetatable({}, {
-        __index = cell,
+        __index = whole,
         __newindex = function(_, name)
           local setter = setters[name] or "answer it in `cell_for_row`"
           error("a cell is a copy, and writing `" .. tostring(name) .. "` into it changes nothing: " .. setter, 2)

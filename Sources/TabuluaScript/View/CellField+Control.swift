@@ -7,49 +7,27 @@ import TabuluaText
 extension TableCell.Control {
   /// Reads what was answered in a field.
   init(_ value: LuaValue, _ name: String) throws {
-    func wrong(_ field: String, _ expected: String, _ value: LuaValue) -> PolicyError {
-      TableCallback.cellForRow.wrongAnswer("\(name).\(field)", expected, value)
-    }
     let table = try CellField.checked(
       value.asTable, name, "a table, such as `{ type = \"switch\" }`", value)
+    let fields = ControlFields(table: table, name: name)
     let type = table["type"] ?? .nil
-    let isSwitch = type == .string("switch")
-    guard isSwitch || type == .string("slider") else { throw wrong("type", "\"switch\" or \"slider\"", type) }
-    try Self.check(table, of: value, name, isSwitch: isSwitch)
-    if isSwitch {
-      let value = table["value"] ?? .boolean(false)
-      guard let isOn = value.asBoolean else { throw wrong("value", "true or false", value) }
-      self = .switch(isOn)
-      return
+    guard let kind = ControlKind.all.first(where: { type == .string(LuaString($0.name)) }) else {
+      throw fields.wrong("type", ControlKind.all.map { "\"\($0.name)\"" }.inWords(last: "or"), type)
     }
-    func number(_ field: String, _ absent: Double) throws -> Double {
-      guard let value = table[field] else { return absent }
-      guard let number = value.asNumber else { throw wrong(field, "a number", value) }
-      return number
-    }
-    let minimum = try number("minimum", 0)
-    let maximum = try number("maximum", max(1, minimum))
-    guard minimum <= maximum else {
-      throw wrong("maximum", "a number of at least \(LuaValue.number(minimum))", .number(maximum))
-    }
-    let position = try number("value", minimum)
-    guard (minimum...maximum).contains(position) else {
-      let ends = "\(LuaValue.number(minimum)) to \(LuaValue.number(maximum))"
-      throw wrong("value", "a number from \(ends)", .number(position))
-    }
-    self = .slider(value: position, minimum: minimum, maximum: maximum)
+    try Self.check(table, of: value, name, kind)
+    self = try kind.read(fields)
   }
 
   /// Fails for a field that such a control does not have.
-  private static func check(_ table: LuaTable, of value: LuaValue, _ name: String, isSwitch: Bool) throws {
-    let known = isSwitch ? ["type", "value"] : ["type", "value", "minimum", "maximum"]
-    let thing = isSwitch ? "a switch" : "a slider"
+  private static func check(_ table: LuaTable, of value: LuaValue, _ name: String, _ kind: ControlKind) throws
+  {
+    let known = ["type"] + kind.fields
     for entry in table.entries {
       let key = try CellField.checked(entry.key.asText, name, "a table of named fields", value)
       guard !known.contains(key) else { continue }
       throw PolicyError.unknownAnswerField(
-        callback: .cellForRow, thing: thing, field: "`\(key)`", havers: "it does",
-        help: "the fields of \(thing) are \(known.inBackticks.inWords(last: "and"))")
+        callback: .cellForRow, thing: kind.thing, field: "`\(key)`", havers: "it does",
+        help: "the fields of \(kind.thing) are \(known.inBackticks.inWords(last: "and"))")
     }
   }
 }
@@ -57,15 +35,24 @@ extension TableCell.Control {
 extension LuaValue {
   /// A control as a table.
   package init(_ control: TableCell.Control) {
-    let fields: [(String, LuaValue)] =
+    func table(_ type: String, _ fields: (String, LuaValue)...) -> LuaValue {
+      .table(LuaTable(known: [("type", .text(type))] + fields))
+    }
+    self =
       switch control {
-      case .switch(let isOn): [("type", .string("switch")), ("value", .boolean(isOn))]
+      case .switch(let isOn): table("switch", ("value", .boolean(isOn)))
       case .slider(let value, let minimum, let maximum):
-        [
-          ("type", .string("slider")), ("value", .number(value)), ("minimum", .number(minimum)),
-          ("maximum", .number(maximum)),
-        ]
+        table(
+          "slider", ("value", .number(value)), ("minimum", .number(minimum)), ("maximum", .number(maximum)))
+      case .stepper(let value, let minimum, let maximum, let step):
+        table(
+          "stepper", ("value", .number(value)), ("minimum", .number(minimum)), ("maximum", .number(maximum)),
+          ("step", .number(step)))
+      case .segmented(let chosen, let titles):
+        table(
+          "segmented", ("value", chosen.map { .integer(Int64($0)) } ?? .nil),
+          ("segments", .table(LuaTable(list: titles.map { .text($0) }))))
+      case .button(let title): table("button", ("title", .text(title)))
       }
-    self = .table(LuaTable(fields: fields))
   }
 }

@@ -21,10 +21,15 @@ extension PolicyView {
       return diagnostic
     default:
       let words = ErrorWords(error)
-      let code = (error as? PolicyError)?.code ?? (error is LuaArgumentError ? "wrong_argument" : "failed")
+      let code = (error as? PolicyError)?.code ?? (error.isAboutArguments ? "wrong_argument" : "failed")
       return Diagnostic(code: code, message: words.message, help: words.help)
     }
   }
+}
+
+extension Error {
+  /// Whether a method was given a wrong argument, or one too many.
+  fileprivate var isAboutArguments: Bool { self is LuaArgumentError || self is LuaArgumentCountError }
 }
 
 extension PolicyError {

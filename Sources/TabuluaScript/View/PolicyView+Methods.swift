@@ -108,12 +108,14 @@ extension PolicyView {
   func cell(_ call: borrowing LuaCall) throws -> LuaReturn {
     let rows = try tableRows()
     let view = rows.view
-    guard view.activeCallback != .cellForRow else { throw PolicyError.cellInsideCell }
+    guard !view.isAskingForCell else { throw PolicyError.cellInsideCell }
     let path = try rows.path(call.pathOrRow(at: 1, "path"))
     guard let cell = try view.cell(forRowAt: path) else { return .value(.nil) }
     let table = LuaValue.table(LuaTable(cell))
     guard let cellMaker else { return .value(table) }
-    return .call(cellMaker, [table, .table(CellCopy.setters(in: view))])
+    return .call(
+      cellMaker,
+      [table, .table(LuaTable(cell.withStandardFields)), .table(CellCopy.setters(in: view))])
   }
 
   /// `view:localized_string(text)`.

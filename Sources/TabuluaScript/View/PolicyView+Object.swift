@@ -11,10 +11,19 @@ extension PolicyView {
       case .ofInteger(let make): type.integerMethods.append(make(self))
       case .ofWord(let make): type.wordMethods.append(make(self))
       case .call(let need, let make):
-        type.methods.append((method.name, checking(need, of: method.name, make(self))))
+        let body = counting(method.mostArguments, make(self))
+        type.methods.append((method.name, checking(need, of: method.name, body)))
       }
     }
     return type
+  }
+
+  /// The method, which fails where it is given more arguments than it takes.
+  private func counting(_ most: Int, _ method: @escaping LuaMethod) -> LuaMethod {
+    { call in
+      try call.check(atMost: most)
+      return try method(call)
+    }
   }
 
   /// The method, which fails where `view` stands for rows of an app and the method needs more.

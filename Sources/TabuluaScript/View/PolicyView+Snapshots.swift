@@ -32,6 +32,7 @@ extension PolicyView {
   func apply(_ call: borrowing LuaCall) throws -> LuaReturn {
     let view = try view()
     guard view.isScripted else {
+      try call.check(atMost: 1)
       let given = try GivenSnapshot(call, at: 1, "snapshot", release: state)
       let snapshot = try given.named()
       reads.keys = true

@@ -12,10 +12,9 @@ extension PolicyView {
   /// `view:reload_data()`.
   func reloadData(_ call: borrowing LuaCall) throws -> LuaReturn { try perform { try $0.reloadData() } }
 
-  /// `view:perform_batch_updates(function() … end)`.
-  func performBatchUpdates(_ call: borrowing LuaCall) throws -> LuaReturn {
-    let function = try call.function(at: 1, "updates")
-    return try perform(calling: function) { view, updates in try view.performBatchUpdates(updates) }
+  /// `view:reload_section_index_titles()`.
+  func reloadSectionIndexTitles(_ call: borrowing LuaCall) throws -> LuaReturn {
+    try perform { try $0.reloadSectionIndexTitles() }
   }
 
   /// Does a change during which a function of the script is called, and gives the function back.
@@ -92,6 +91,12 @@ extension PolicyView {
   func reloadRows(_ call: borrowing LuaCall) throws -> LuaReturn {
     let paths = try paths(call)
     return try perform { try $0.reloadRows(at: paths) }
+  }
+
+  /// `view:reconfigure_rows { path, … }`, before the update block.
+  func reconfigureRows(_ call: borrowing LuaCall) throws -> LuaReturn {
+    let paths = try paths(call)
+    return try perform { try $0.reconfigureRows(at: paths) }
   }
 
   private func paths(_ call: borrowing LuaCall) throws -> [TableIndexPath] {

@@ -28,8 +28,8 @@ extension PolicyView {
 
   /// `view:accessory(row)`.
   func accessory(_ call: borrowing LuaCall) throws -> LuaReturn {
-    let (_, path) = try row(of: call)
-    return .value(.text(try view().accessory(forRowAt: path).rawValue))
+    let rows = try tableRows()
+    return .value(.text(try rows.view.accessory(forRowAt: rows.place(call, at: 1, "row")).rawValue))
   }
 
   /// `view:set_accessory(row, name)`; nil takes the row's own accessory away.

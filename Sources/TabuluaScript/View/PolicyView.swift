@@ -47,6 +47,9 @@ package final class PolicyView {
   /// Makes snapshots; a function of the script's state, which is made when it is needed first.
   var snapshotReader: LuaFunction?
 
+  /// What the completions of the update block that is open now have raised.
+  var completionFault: CompletionFault?
+
   /// The text of a cell that lay nowhere as it is, until the next one is read.
   let copiedCell = KeptBytes()
 

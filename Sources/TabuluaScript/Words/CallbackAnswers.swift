@@ -3,7 +3,10 @@ package import TabuluaModel
 
 extension TableCallback {
   /// What the callback must return, in words.
-  package var answerInWords: String { facts.answer?.inWords ?? "another value" }
+  package var answerInWords: String {
+    if facts.topics.contains(.sectionTexts) { return "a string, a table of `text` and `detail`, or nil" }
+    return facts.answer?.inWords ?? "another value"
+  }
 
   /// How to mend a callback that returned nothing at all.
   var helpForNothing: String {
@@ -21,7 +24,7 @@ extension CallbackFacts.Answer {
     case .yesNo: "true, false or nil"
     case .path: "an index path, or nil to refuse"
     case .count: "a whole number of at least 0"
-    case .section: "a section, a whole number"
+    case .section: "a section, a whole number, or nil"
     case .height: "a number above 0"
     case .style: "\"none\", \"delete\" or \"insert\""
     case .title: "a string or nil"
@@ -56,7 +59,8 @@ extension CallbackFacts.Answer {
       return "make a path with `index_path(section, row)`, or with `\(parameters[1]):with_row(row)`"
     case .count, .section, .height:
       return got.hasPrefix("the string") ? "turn it into a number with `tonumber`" : nil
-    case .title, .titles: return got.hasPrefix("the number") ? "turn it into a string with `tostring`" : nil
+    case .title, .titles:
+      return got.hasPrefix("the number") ? "turn it into a string with `tostring`" : nil
     case .style, .cell, .actions, .state: return nil
     }
   }

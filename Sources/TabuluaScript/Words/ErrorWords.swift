@@ -32,6 +32,7 @@ package struct ErrorWords {
       let inner = ErrorWords(error.cause)
       self.init("the app's table failed: \(inner.message)", help: inner.help)
     case let error as LuaArgumentError: self = error.words
+    case let error as LuaArgumentCountError: self = error.words
     case let error as LuaError: self = error.words(in: callback, subject: subject)
     default: self.init(oneLine(String(describing: error)))
     }
@@ -54,6 +55,18 @@ extension LuaArgumentError {
     } else if expected.contains("index path"), got.hasPrefix("the string") {
       help = "find a row by its key with `view:find(key)`"
     }
-    return ErrorWords(description, help: help)
+    return ErrorWords(description, help: help ?? ViewMethod.help(forCallOf: method))
+  }
+}
+
+extension LuaArgumentCountError {
+  /// The error in words.
+  package var words: ErrorWords { ErrorWords(description, help: ViewMethod.help(forCallOf: method)) }
+}
+
+extension ViewMethod {
+  /// How to mend a call of a method that was given a wrong argument; nil for what is no method of `view`.
+  static func help(forCallOf name: String) -> String? {
+    all.first { $0.name == name }.map { "write `\($0.usage)`" }
   }
 }

@@ -32,6 +32,12 @@ package enum OwnWord: String, Sendable, Hashable, CaseIterable {
   case off = "off"
   /// A slider.
   case slider = "slider"
+  /// A stepper.
+  case stepper = "stepper"
+  /// Segments side by side, one of which is chosen.
+  case segments = "segments"
+  /// A button in a cell.
+  case button = "button"
   /// A section without rows.
   case empty = "empty"
   /// A table without sections.

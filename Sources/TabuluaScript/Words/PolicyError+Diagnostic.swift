@@ -54,7 +54,9 @@ extension PolicyError {
         "argument `\(name)` of `\(method)` must be a list, but has a value under \(key)",
         help: "write its entries between braces, such as `{ first, second }`")
     case .wrongEntry(let method, let name, let number, let expected, let got, let help):
-      ErrorWords("entry \(number) of `\(name)` in `\(method)` must be \(expected), not \(got)", help: help)
+      ErrorWords(
+        "entry \(number) of `\(name)` in `\(method)` must be \(expected), not \(got)",
+        help: help ?? ViewMethod.help(forCallOf: method))
     case .unknownEntryField(let field, let method, let name, let number, let help):
       ErrorWords("entry \(number) of `\(name)` in `\(method)` has no field \(field)", help: help)
     case .ownsRows(let method):
@@ -67,7 +69,9 @@ extension PolicyError {
         "`view:cell_for_row` cannot be called inside `cell_for_row`, which it would call again",
         help: "read the row itself, such as `view:row(path).title`")
     case .wrongKey(let got):
-      ErrorWords("argument `key` of `find` must be a string or a whole number, not \(got)")
+      ErrorWords(
+        "argument `key` of `find` must be a string or a whole number, not \(got)",
+        help: ViewMethod.help(forCallOf: "find"))
     case .noKeys:
       ErrorWords(
         "`view:find` needs keys, but the table has no key column",
@@ -95,7 +99,7 @@ extension PolicyError {
     case .answer(let callback, let field, let expected, let got, let help):
       .sentence(
         field.map { "`\($0)` in the answer of `\(callback.rawValue)` must be \(expected), not \(got)" }
-          ?? "`\(callback.rawValue)` must return \(expected), but returned \(got)", help: help)
+          ?? "\(callback.inWords) must return \(expected), but returned \(got)", help: help)
     case .unknownAnswerField(let callback, let thing, let field, let havers, let help):
       .sentence(
         "`\(callback.rawValue)` returned \(thing) with the field \(field), which \(havers) not have",
@@ -151,10 +155,6 @@ extension PolicyError {
   }
 
   private static func columns(_ names: [String]) -> String? {
-    if names.isEmpty { return nil }
-    if names.count == 1, names[0].contains(";") {
-      return "its only column is `\(names[0])`: in CSV fields stand between `,`, not `;`"
-    }
-    return "its columns are \(firstInList(names))"
+    names.isEmpty ? nil : "its columns are \(firstInList(names))"
   }
 }

@@ -43,6 +43,13 @@ extension TableError.CallFault {
         help: call.callback == .moveRow
           ? "take the row out of the source section, then put it in at the destination, which counts rows after the removal"
           : "tell the view what changes, with `view:delete_rows` or `view:insert_rows`")
+    case .rowMismatch(let path, let expected, let found):
+      let callback = call.callback == .swipeActionHandler ? "the handler" : "`\(call.callback.rawValue)`"
+      return .sentence(
+        "after \(callback) the row \(path) shows `\(found.forMessage)`, but should show `\(expected.forMessage)`",
+        help: call.callback == .moveRow
+          ? "take the row out before you put it in: `local row = table.remove(from, source.row + 1)`, then `table.insert(to, destination.row + 1, row)`; `destination` counts the rows without it"
+          : "index paths count from 0, and lists in Lua from 1: the row at `path` is `list[path.row + 1]`")
     case .invalidCount(let count, let limit):
       return .sentence(
         "\(returned) \(count), \(count < 0 ? "a negative count" : "which is too many")",
@@ -67,8 +74,10 @@ extension TableError.CallFault {
     case .sectionOutOfRange(let section, let sections):
       return .sentence(
         "\(returned) section \(section), but the table has \(counted(sections, "section"))",
-        help: sections > 0
-          ? "return a section from 0 to \(sections - 1)" : "show no index for an empty table")
+        help: section == -1
+          ? "return nil where the title leads to no section: nil stands for UIKit's -1, and nothing scrolls"
+          : sections > 0
+            ? "return a section from 0 to \(sections - 1)" : "show no index for an empty table")
     case .targetOutOfRange(let answer, let bounds):
       let found = bounds.inWords(
         sections: { "the table has \($0)" },

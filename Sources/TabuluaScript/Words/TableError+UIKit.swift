@@ -93,8 +93,9 @@ extension TableOperation.Action {
       "attempt to delete section \(section), but there are only \(count) sections before the update"
     case (.moveSection(let section, _), .sections(let count)):
       "attempt to move section \(section), but there are only \(count) sections before the update"
+    // What UIKit says of a row that is to be reconfigured and is not there, no source tells.
     case (.insertRow, _), (.insertSection, _), (.deleteSection, .rows), (.reloadSection, .rows),
-      (.moveSection, .rows):
+      (.moveSection, .rows), (.reconfigureRow, _):
       nil
     }
   }
@@ -120,7 +121,8 @@ extension TableOperation.Action {
     // The word is doubled in UIKit.
     case (.moveSection(let source, let section), _):
       return "attempt to to move section \(source) to section \(section), but \(there)"
-    case (.deleteRow, _), (.reloadRow, _), (.deleteSection, _), (.reloadSection, _): return nil
+    case (.deleteRow, _), (.reloadRow, _), (.reconfigureRow, _), (.deleteSection, _), (.reloadSection, _):
+      return nil
     }
   }
 }

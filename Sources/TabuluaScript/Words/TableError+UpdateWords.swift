@@ -95,6 +95,7 @@ extension TableOperation {
     case .insertRow(let path): "insert row \(path)"
     case .deleteRow(let path): "delete row \(path)"
     case .reloadRow(let path): "reload row \(path)"
+    case .reconfigureRow(let path): "reconfigure row \(path)"
     case .moveRow(let from, let to): "move row \(from) to \(to)"
     case .insertSection(let section): "insert section \(section)"
     case .deleteSection(let section): "delete section \(section)"
@@ -110,7 +111,7 @@ extension TableOperation.Action {
     switch self {
     case .insertRow(let path), .moveRow(_, let path): "\(path)"
     case .insertSection(let section), .moveSection(_, let section): "\(section)"
-    case .deleteRow, .reloadRow, .deleteSection, .reloadSection: nil
+    case .deleteRow, .reloadRow, .reconfigureRow, .deleteSection, .reloadSection: nil
     }
   }
 }

@@ -175,6 +175,10 @@ extension TableCell.Control {
     switch self {
     case .switch: "true or false"
     case .slider(_, let minimum, let maximum): "a number from \(minimum) to \(maximum)"
+    case .stepper(let value, let minimum, let maximum, let step):
+      "a number from \(minimum) to \(maximum) that is whole steps of \(step) away from \(value)"
+    case .segmented(_, let titles): "the place of a segment, from 0 to \(titles.count - 1)"
+    case .button: "no value, because it is a button"
     }
   }
 }

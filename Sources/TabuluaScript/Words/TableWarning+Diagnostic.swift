@@ -2,7 +2,7 @@ public import TabuluaText
 public import TabuluaModel
 
 extension TableWarning {
-  /// The warning as a message for the user: the row or section, and both places that name it.
+  /// The warning as a message for the user: what it is about, and the places that name it.
   ///
   /// ```swift
   /// view.onWarning = { print(DiagnosticRenderer().text($0.diagnostic(policy: policy))) }
@@ -10,6 +10,23 @@ extension TableWarning {
   ///
   /// The policy of the view gives the text of its lines.
   public func diagnostic(policy: (any ScriptPlaces)? = nil) -> Diagnostic {
+    switch code {
+    case .deletedTwice: return deletedTwice(policy)
+    case .noFocus:
+      let place = at.map { TableError.location($0, in: policy) }
+      return Self.noFocus(setting: "view.selection_follows_focus", at: place)
+    }
+  }
+
+  /// The warning that the selection is to follow the focus, for the setting as it was written.
+  package static func noFocus(setting: String, at place: TextLocation?) -> Diagnostic {
+    Diagnostic(
+      severity: .warning, code: Code.noFocus.rawValue,
+      message: "`\(setting)` does nothing here: no row has the focus, so no selection follows it",
+      location: place, help: "it is kept for the app; `select` and `tap` say here what is selected")
+  }
+
+  private func deletedTwice(_ policy: (any ScriptPlaces)?) -> Diagnostic {
     let first = operations.first
     let second = operations.last
     var diagnostic = Diagnostic(
@@ -28,7 +45,8 @@ extension TableWarning {
     switch operations.first?.action {
     case .deleteRow(let path): "row \(path)\(key.map { " (`\($0)`)" } ?? "")"
     case .deleteSection(let section): "section \(section)"
-    case .insertRow, .reloadRow, .moveRow, .insertSection, .reloadSection, .moveSection, nil: "a row"
+    case .insertRow, .reloadRow, .reconfigureRow, .moveRow, .insertSection, .reloadSection, .moveSection, nil:
+      "a row"
     }
   }
 }

@@ -136,100 +136,30 @@ package enum JSONText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends a key, which stands as it is to be written, and a string.
-  package static func append(
-    key: StaticString, _ value: String, suffix: StaticString = "", to bytes: inout [UInt8]
-  ) {
-    key.withUTF8Buffer { bytes += $0 }
-    append(value, to: &bytes)
-    suffix.withUTF8Buffer { bytes += $0 }
-  }
-
-  /// Appends a key, which stands as it is to be written, and a string that is given as the bytes of its UTF-8.
-  package static func append(
-    key: StaticString, _ value: [UInt8], suffix: StaticString = "", to bytes: inout [UInt8]
-  ) {
-    key.withUTF8Buffer { bytes += $0 }
-    value.withUnsafeBytes { append($0, to: &bytes) }
-    suffix.withUTF8Buffer { bytes += $0 }
-  }
-
-  /// Appends a key, which stands as it is to be written, and a string that is given as the bytes of its UTF-8.
-  package static func append(key: StaticString, _ value: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
-    key.withUTF8Buffer { bytes += $0 }
-    append(value, to: &bytes)
-  }
-
-  /// Appends a key, which stands as it is to be written, and an integer.
-  package static func append(key: StaticString, _ value: Int, to bytes: inout [UInt8]) {
-    key.withUTF8Buffer { bytes += $0 }
-    append(value, to: &bytes)
-  }
-
   private static func append(_ value: String, to bytes: inout [UInt8]) {
     var value = value
     value.withUTF8 { append(UnsafeRawBufferPointer($0), to: &bytes) }
   }
 
   private static func append(_ utf8: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
     // The loop has no early exit, so the compiler checks many bytes at once.
-    var needsEscapes = false
-    for byte in utf8 where isEscaped(byte) || byte == controlLead { needsEscapes = true }
-    if needsEscapes {
-      var index = 0
-      while index < utf8.count {
-        let byte = utf8[index]
-        index += 1
-        if byte == controlLead, index < utf8.count, utf8[index] < 0xA0 {
-          appendEscape(utf8[index], to: &bytes)
-          index += 1
-        } else {
-          append(byte, to: &bytes)
-        }
+    var isPlain = true
+    for byte in utf8 where isSpecial(byte) { isPlain = false }
+    guard isPlain else {
+      return withUnsafeTemporaryAllocation(byteCount: room(for: utf8), alignment: 1) { place in
+        guard let base = place.baseAddress else { return }
+        bytes.append(contentsOf: UnsafeRawBufferPointer(start: base, count: write(utf8, to: base)))
       }
-    } else {
-      bytes.append(contentsOf: utf8)
     }
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// The first byte of the control characters U+0080 to U+009F, which a terminal may obey, and of some others.
-  private static let controlLead: UInt8 = 0xC2
-
-  /// Whether a byte of a string must be escaped; those of characters beyond ASCII need not.
-  private static func isEscaped(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
-  }
-
-  private static func append(_ byte: UInt8, to bytes: inout [UInt8]) {
-    guard isEscaped(byte) else { return bytes.append(byte) }
-    switch byte {
-    case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
-    case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
-    case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-      bytes.append(UInt8(ascii: "\\"))
-      bytes.append(byte)
-    default: appendEscape(byte, to: &bytes)
-    }
-  }
-
-  /// Appends the character with this number as `\u00…`.
-  private static func appendEscape(_ character: UInt8, to bytes: inout [UInt8]) {
-    let digits = String(character, radix: 16)
-    bytes.append(contentsOf: "\\u00\(digits.utf8.count < 2 ? "0" : "")\(digits)".utf8)
+    bytes.append(contentsOf: utf8)
+    bytes.append(UInt8(ascii: "\""))
   }
 
   private static func append(_ value: Int, to bytes: inout [UInt8]) {
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    var rest = value.magnitude
-    var divisor: UInt = 1
-    while rest / divisor >= 10 { divisor *= 10 }
-    while divisor > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest / divisor))
-      rest %= divisor
-      divisor /= 10
+    withUnsafeTemporaryAllocation(byteCount: roomOfNumber, alignment: 1) { place in
+      guard let base = place.baseAddress else { return }
+      bytes.append(contentsOf: UnsafeRawBufferPointer(start: base, count: write(value, to: base)))
     }
   }
 }

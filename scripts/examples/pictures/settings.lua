@@ -2,7 +2,7 @@
 ---@type tabulua.Policy
 local policy = {
   table = { text = "name", detail = "value", key = "id", section_by = "group" },
-  view = { name = "Settings", style = "grouped", footer = "Version 1.0" },
+  view = { name = "Settings", style = "inset_grouped", footer = "Version 1.0" },
 }
 
 function policy.cell_for_row(view, path)

@@ -3,7 +3,7 @@
 ---@type tabulua.Policy
 local policy = {
   table = { text = "name", key = "name", section_by = "group", check = "chosen" },
-  view = { style = "grouped" },
+  view = { style = "inset_grouped" },
 }
 
 local exclusive, inclusive, switches = 0, 1, 2

@@ -1,12 +1,13 @@
 public import TabuluaModel
 import TabuluaText
 
-/// Turns a switch or pushes a slider: `{"do":"change_control","row":ROW,"value":true}`.
+/// Uses the control of a row: `{"do":"change_control","row":ROW,"value":true}`; a button has no value.
 struct ChangeControlVerb: RowVerb {
   static let name: BatchWord = "change_control"
   static let fields: [BatchWord] = ["row", "value"]
   static let bareField: BatchWord? = "value"
-  static let summary = "turns the switch or pushes the slider of a row"
+  static let summary =
+    "uses the control of a row: turns a switch, pushes a slider, taps a stepper, a segment or a button"
   static let deciders: [TableCallback] = [.controlValueChanged]
 
   var row: RowReference
@@ -14,8 +15,8 @@ struct ChangeControlVerb: RowVerb {
 
   static func read(_ fields: StepFields) throws(Diagnostic) -> ChangeControlVerb {
     let row = try fields.row(for: name)
-    let field = try fields.required(
-      "value", for: name, help: "add true or false for a switch, a number for a slider")
+    // A button has no value; every other control says which ones it can have.
+    guard let field = fields["value"] else { return ChangeControlVerb(row: row, value: .null) }
     return ChangeControlVerb(row: row, value: try fields.controlValue(field))
   }
 
@@ -23,9 +24,13 @@ struct ChangeControlVerb: RowVerb {
     at path: TableIndexPath, on view: TableView, by runner: BatchRunner, _ result: inout StepResult
   ) throws { try runner.interact(on: view, &result, try view.changeControl(forRowAt: path, to: value)) }
 
-  func write(to object: inout JSONText.Object) { object.add("value", raw: value.json) }
+  func write(to object: inout JSONText.Object) {
+    if value != .null { object.add("value", raw: value.json) }
+  }
 
-  func words(row: String, _ result: StepResult) -> String { "turn the control of \(row) to \(value.words)" }
+  func words(row: String, _ result: StepResult) -> String {
+    value == .null ? "tap the control of \(row)" : "turn the control of \(row) to \(value.words)"
+  }
 
   static let examples = VerbExamples(
     done: .init(row: ("tea", "[0,1]"), with: #""value":true"#, ends: .done()),
@@ -39,18 +44,18 @@ struct ChangeControlVerb: RowVerb {
 }
 
 extension Interaction {
-  /// Turns the switch or pushes the slider of a row.
-  public static func changeControl(_ row: RowReference, _ value: TableValue) -> Interaction {
+  /// Uses the control of a row; a button has no value.
+  public static func changeControl(_ row: RowReference, _ value: TableValue = .null) -> Interaction {
     Interaction(ChangeControlVerb(row: row, value: value))
   }
 }
 
 extension StepFields {
-  /// A field that is the value of a switch or a slider.
+  /// A field that is the value of a control.
   fileprivate func controlValue(_ field: Field) throws(Diagnostic) -> TableValue {
     switch nodes.value(field.node) {
-    case .boolean, .integer, .number: try value(field)
-    case .null, .text, .list, .object: throw wrongType(field, "true, false or a number")
+    case .null, .boolean, .integer, .number: try value(field)
+    case .text, .list, .object: throw wrongType(field, "true, false or a number")
     }
   }
 }

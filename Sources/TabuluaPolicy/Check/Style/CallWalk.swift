@@ -16,6 +16,28 @@ struct CallWalk {
     let place: LuaSourceLine
   }
 
+  /// What is written into a field, such as `row.done = true`.
+  struct Write {
+    /// What has the field.
+    let base: LuaExpression
+    /// The field's name, where it is written as such.
+    let field: String?
+    /// Where it stands.
+    let place: LuaSourceLine
+  }
+
+  /// A place in a list that is read or written: by an index, `list[path.row]`, or by a function of `table`.
+  struct ListAccess {
+    /// The list.
+    let list: LuaExpression
+    /// The place.
+    let key: LuaExpression
+    /// The function of `table`, or nil for an index.
+    let function: String?
+    /// Where it stands.
+    let place: LuaSourceLine
+  }
+
   private let syntax: PolicySyntax
   private var entered: Set<ObjectIdentifier> = []
   private var function: LuaFunctionSyntax?
@@ -24,7 +46,16 @@ struct CallWalk {
   private(set) var calls: [Call] = []
 
   /// The fields that are written, but for those of the policy's own tables.
-  private(set) var writes: [(field: String?, place: LuaSourceLine)] = []
+  private(set) var writes: [Write] = []
+
+  /// The fields that are written of the policy's own tables.
+  private(set) var ownWrites: [Write] = []
+
+  /// What may be a place in a list, in the order in which the text is walked through.
+  private(set) var listAccesses: [ListAccess] = []
+
+  /// The tables and variables that the functions themselves return.
+  private(set) var returned: [LuaExpression] = []
 
   /// Walks through functions, and all that they may call.
   ///
@@ -32,6 +63,7 @@ struct CallWalk {
   init(_ functions: [LuaFunctionSyntax], in syntax: PolicySyntax) {
     self.syntax = syntax
     for function in functions { enter(function) }
+    returned = functions.flatMap { PolicySyntax.returned(by: $0.body) }
   }
 
   /// The first call of one of some methods.
@@ -67,8 +99,10 @@ struct CallWalk {
     guard case .index(let base, let key, let line) = target else { return }
     visit(base)
     visit(key)
-    guard let function, !isOwnTable(base) else { return }
-    writes.append((key.string, LuaSourceLine(chunk: function.file, line: line)))
+    note(base, key, line)
+    guard let function else { return }
+    let write = Write(base: base, field: key.string, place: LuaSourceLine(chunk: function.file, line: line))
+    if isOwnTable(base) { ownWrites.append(write) } else { writes.append(write) }
   }
 
   /// Visits an expression; a function that is only kept is not called.
@@ -82,9 +116,10 @@ struct CallWalk {
         visit(entry.value)
       }
     case .operation(let operands, _): for operand in operands { visit(operand, isKept: isKept) }
-    case .index(let base, let key, _):
+    case .index(let base, let key, let line):
       visit(base)
       visit(key)
+      note(base, key, line)
     case .method(let base, let name, let arguments, let line):
       visit(base)
       if isOwnTable(base) {
@@ -95,10 +130,22 @@ struct CallWalk {
       hand(on: arguments, line)
     case .call(let callee, let arguments, let line):
       visit(callee)
+      if case .index(.global("table"), .string(let name), _) = callee, arguments.count > 1 {
+        note(arguments[0], arguments[1], line, function: name)
+      }
       for name in methods(of: callee) { add(name, Array(arguments.dropFirst()), line) }
       callAll([callee])
       hand(on: arguments, line)
     }
+  }
+
+  /// Notes what may be a place in a list.
+  private mutating func note(
+    _ list: LuaExpression, _ key: LuaExpression, _ line: Int, function name: String? = nil
+  ) {
+    guard let function, key.string == nil else { return }
+    let place = LuaSourceLine(chunk: function.file, line: line)
+    listAccesses.append(ListAccess(list: list, key: key, function: name, place: place))
   }
 
   private mutating func add(_ method: String, _ arguments: [LuaExpression], _ line: Int) {

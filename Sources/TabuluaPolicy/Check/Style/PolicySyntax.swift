@@ -122,7 +122,8 @@ extension PolicySyntax {
     }
   }
 
-  private static func returned(by statements: [LuaStatement]) -> [LuaExpression] {
+  /// What statements return, but for functions within them.
+  static func returned(by statements: [LuaStatement]) -> [LuaExpression] {
     statements.flatMap { statement -> [LuaExpression] in
       switch statement {
       case .return(let values, _): values

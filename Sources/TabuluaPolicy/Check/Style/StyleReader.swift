@@ -18,6 +18,9 @@ struct StyleReader {
     return text.isEmpty ? nil : CallWalk(text, in: syntax)
   }
 
+  /// What is assigned to fields of a name, in all files.
+  func fields(named name: String) -> [LuaExpression] { syntax.fields[name] ?? [] }
+
   /// Where a callback begins.
   func place(of callback: TableCallback) -> LuaSourceLine? {
     guard let function = functions[callback], function.line > 0 else { return nil }

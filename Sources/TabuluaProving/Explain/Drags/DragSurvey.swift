@@ -7,8 +7,8 @@ import TabuluaScript
 
 /// Asks how drags end, many of them, one source after the other.
 ///
-/// Where the rule is only a matter of `can_move_row` and `target_index_path_for_move`, a survey picks a row up once
-/// and holds it over each place without dropping it; every other policy is dragged for real, and each drag is
+/// Where the rule is only a matter of `can_move_row`, `cell_for_row` and `target_index_path_for_move`, a survey picks a row
+/// up once and holds it over each place without dropping it; every other policy is dragged for real, and each drag is
 /// undone. Both give the same endings. A policy that remembers what it was asked is dragged for real, and loaded anew
 /// for each drag.
 ///
@@ -33,7 +33,6 @@ public final class DragSurvey {
   private var refusal: DragEnding?
 
   private let targetPlace: String?
-  private let pickUpPlace: String?
 
   /// Makes a survey of the bench's table.
   public init(_ bench: DragBench) {
@@ -44,7 +43,6 @@ public final class DragSurvey {
       && policy.implemented.isDisjoint(with: .dragsBesidePlaces)
     bench.watchMemory()
     targetPlace = policy.place(of: .targetIndexPathForMove)
-    pickUpPlace = policy.place(of: .canMoveRow)
   }
 
   deinit { end() }
@@ -82,7 +80,7 @@ public final class DragSurvey {
         end()
         if case .refused(let refused) = try bench.view.beginReordering(rowAt: source) {
           refusal = DragEnding(
-            outcome: .refused, wasPickedUp: false, reason: refused.reason, place: pickUpPlace)
+            outcome: .refused, wasPickedUp: false, reason: refused.reason, place: refused.place)
         }
         self.source = source
       }
@@ -100,7 +98,7 @@ public final class DragSurvey {
       self.source = nil
       refusal = nil
       return DragEnding(
-        outcome: .failed, wasPickedUp: isHeld, place: isHeld ? targetPlace : pickUpPlace,
+        outcome: .failed, wasPickedUp: isHeld, place: error.callback.flatMap { bench.policy.place(of: $0) },
         error: error.diagnostic(policy: bench.policy))
     }
   }

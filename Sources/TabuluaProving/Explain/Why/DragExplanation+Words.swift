@@ -50,6 +50,7 @@ extension DragExplanation {
     }
     guard let decision else { return withoutDecision }
     if decision.callback == .canMoveRow { return pickUpVerdict(decision) }
+    if decision.callback == .cellForRow { return handleVerdict(decision) }
     if decision.callback == .targetIndexPathForMove { return targetVerdict(decision) }
     if decision.callback == .law { return lawVerdict(decision) }
     return (displacement(decision), "To let rows be pushed aside, return true there for them.")
@@ -77,7 +78,7 @@ extension DragExplanation {
   private func pickUpVerdict(_ call: CallRecord) -> (String, String) {
     guard call.implemented else {
       return (
-        "`can_move_row` is not defined, and the default is that every row may be dragged.",
+        "`can_move_row` is not defined, and the default is that every row\(shownToBeMovable) may be dragged.",
         "To keep rows from being dragged, define `can_move_row(view, path)` and return false and a reason."
       )
     }
@@ -88,6 +89,13 @@ extension DragExplanation {
       isNo || result.outcome == .refused
         ? "To let it be dragged, return true there for this row."
         : "To keep it from being dragged, return false and a reason there for this row."
+    )
+  }
+
+  private func handleVerdict(_ call: CallRecord) -> (String, String) {
+    (
+      "\(name(call)) was asked about \(source) and answered `shows_reorder_control = false`\(because(result.reason)).",
+      "To let it be dragged, leave `shows_reorder_control` out there for this row."
     )
   }
 
@@ -159,8 +167,16 @@ extension DragExplanation {
     guard let call = result.calls.last(where: { $0.callback == .canMoveRow }),
       call.callback != decision?.callback
     else { return "" }
-    guard call.implemented else { return "`can_move_row` is not defined, so every row may be dragged." }
+    if decision?.callback == .cellForRow { return call.implemented ? "\(name(call)) had answered yes." : "" }
+    guard call.implemented else {
+      return "`can_move_row` is not defined, so every row\(shownToBeMovable) may be dragged."
+    }
     return "\(name(call)) had let it be picked up."
+  }
+
+  /// Which rows may be dragged where nobody says which may not.
+  private var shownToBeMovable: String {
+    places[.cellForRow] == nil ? "" : " that shows a reorder control"
   }
 
   /// What the places before the last one answered.

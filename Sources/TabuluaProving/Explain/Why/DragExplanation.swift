@@ -68,7 +68,7 @@ public struct DragExplanation: Sendable {
 
   /// The call that decided; nil if nothing was asked.
   public var decision: CallRecord? {
-    isPickUp ? result.calls.last { $0.callback == .canMoveRow } : result.decision
+    isPickUp && wasPickedUp ? result.calls.last { $0.callback == .canMoveRow } : result.decision
   }
 
   /// Whether the row was picked up.

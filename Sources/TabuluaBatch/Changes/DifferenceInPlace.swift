@@ -1,0 +1,113 @@
+import TabuluaModel
+import TabuluaText
+
+/// A difference between two tables whose names and values are read where they lie.
+///
+/// For lines of which there may be hundreds of thousands: to make a ``RowChange`` with texts of its own took three times as
+/// long as to write its line.
+struct DifferenceInPlace {
+  /// The difference; set for each one.
+  var difference = RowDifference(kind: .set, row: RowIdentity(number: 0))
+
+  let table: String?
+  private let before: TablePlaces
+  private let after: TablePlaces
+
+  init(_ before: TableContents, _ after: TableContents, table: String?) {
+    (self.before, self.after, self.table) = (TablePlaces(before), TablePlaces(after), table)
+  }
+
+  /// The name of a column.
+  func name(ofColumn column: Int?) -> String? { column.map { after.names[$0] } }
+}
+
+extension DifferenceInPlace: ToldChange {
+  var kind: RowChange.Kind { difference.kind }
+  var from: TableIndexPath? { difference.from }
+  var to: TableIndexPath? { difference.to }
+  var sectionPlaces: (name: String, from: Int?, to: Int?)? { nil }
+
+  var sectionNames: (from: String?, to: String?) {
+    guard difference.tellsSections else { return (nil, nil) }
+    return (
+      difference.from.flatMap { before.contents.section($0.section).name },
+      difference.to.flatMap { after.contents.section($0.section).name }
+    )
+  }
+
+  /// The table in which the row is named.
+  private var named: TablePlaces { difference.kind == .deleted ? before : after }
+
+  func appendRow(_ key: StaticString, to line: inout JSONLine) {
+    guard let column = named.contents.keyColumn else { return }
+    line.append(key)
+    if named.appendText(difference.row, column, to: &line) { return }
+    line.append(string: named.contents.text(of: difference.row, column: column))
+  }
+
+  func appendCell(to line: inout JSONLine) {
+    guard let column = difference.column else { return }
+    line.append(#","column":"#, string: after.names[column])
+    line.append(#","old":"#)
+    before.append(difference.row, column, to: &line)
+    line.append(#","new":"#)
+    after.append(difference.row, column, to: &line)
+  }
+
+  func appendValues(_ key: StaticString, to line: inout JSONLine) {
+    guard difference.tellsValues else { return }
+    line.append(key)
+    var isFirst = true
+    for column in named.columnsByName {
+      line.append(isFirst ? "{" : ",")
+      isFirst = false
+      line.append(string: named.names[column])
+      line.append(":")
+      named.append(difference.row, column, to: &line)
+    }
+    line.append(isFirst ? "{}" : "}")
+  }
+}
+
+/// A table, and where its values lie.
+private struct TablePlaces {
+  let contents: TableContents
+  let names: [String]
+
+  /// The columns in the order of their names, as ``RowValues`` has them.
+  let columnsByName: [Int]
+
+  private let isText: [Bool]
+  private let count: UInt32
+  private let hasOverrides: Bool
+  private let bytesInPlace: @Sendable (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer?
+
+  init(_ contents: TableContents) {
+    self.contents = contents
+    let names = contents.columns.map(\.name)
+    self.names = names
+    columnsByName = names.indices.sorted { names[$0] < names[$1] }
+    isText = contents.columns.map { $0.type == .text }
+    count = UInt32(truncatingIfNeeded: contents.records.numberOfRecords)
+    hasOverrides = contents.hasOverrides
+    bytesInPlace = contents.records.bytesInPlace
+  }
+
+  /// Appends the value of a cell, in its own type.
+  func append(_ row: RowIdentity, _ column: Int, to line: inout JSONLine) {
+    if isText[column], appendText(row, column, to: &line) { return }
+    line.append(value: contents.writtenValue(of: row, column: column))
+  }
+
+  /// Appends the text of a cell as a string where it lies somewhere; false where it does not, and where it may be a null.
+  func appendText(_ row: RowIdentity, _ column: Int, to line: inout JSONLine) -> Bool {
+    if hasOverrides, let text = contents.override(of: row, column: column) {
+      if text.isEmpty { return false }
+      line.append(string: text)
+      return true
+    }
+    guard row.number < count, let bytes = bytesInPlace(Int(row.number), column) else { return false }
+    line.append(string: bytes)
+    return true
+  }
+}

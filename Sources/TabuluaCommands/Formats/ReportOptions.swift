@@ -1,0 +1,77 @@
+import ArgumentParser
+import TabuluaText
+
+/// Files that a command writes its results to, beside standard output, each in a format of its own.
+struct ReportOptions<Format: OutputFormat>: ParsableArguments {
+  @Option(
+    name: .customLong("report"),
+    help: .value(
+      "format=file",
+      "Write the results to this file too, in any format of --format, as in \(Format.exampleOfReport); may be repeated."
+    ))
+  var reports: [String] = []
+}
+
+extension ReportOptions {
+  /// The files.
+  ///
+  /// - Throws: a usage failure for a report without a format or a file, and for an unknown format.
+  func files() throws(CommandFailure) -> [ReportFile<Format>] {
+    try reports.map { (report) throws(CommandFailure) in
+      guard let (name, path) = CommandFailure.split(report), !path.isEmpty else {
+        throw .usage(
+          "`--report` takes a format and a file, not `\(report)`",
+          help: "write them as in `--report \(Format.exampleOfReport)`")
+      }
+      try OutputFile.check(path, of: "--report")
+      return ReportFile(format: try Format.named(name), path: path)
+    }
+  }
+
+  /// The files that the values name, as far as they name any.
+  var paths: [String] {
+    reports.compactMap { CommandFailure.split($0)?.value }.filter { !$0.isEmpty && $0 != StandardInput.name }
+  }
+}
+
+/// A file that results are written to, and how.
+struct ReportFile<Format: OutputFormat> {
+  let format: Format
+  let path: String
+
+  /// Fails where the file is one of those that were read.
+  func refuse(overwriting inputs: [String]) throws(CommandFailure) {
+    for input in inputs where FileIdentity.same(path, input) {
+      throw .failed(
+        "output_is_input", "the report would overwrite `\(input)`", help: "name another file with `--report`")
+    }
+  }
+}
+
+extension OutputFormat {
+  /// An example of a report: the last format, which is none for people.
+  static var exampleOfReport: String {
+    let name = (all.first { $0.name == "junit" } ?? all.last ?? standard).name
+    return "\(name)=report.\(name == "junit" ? "xml" : name)"
+  }
+}
+
+extension [String] {
+  /// Files of `--report` as they are compared with other files of a command.
+  var asReports: [(option: String, path: String?)] { map { ("--report", $0) } }
+}
+
+extension CommandContext {
+  /// Writes results to files, each whole or not at all; files that were read, `inputs`, are never overwritten.
+  ///
+  /// - Throws: a diagnostic for the first file that cannot be written; those before it are there.
+  static func write<Format>(
+    _ reports: [ReportFile<Format>], keepsClear inputs: [String] = [],
+    _ text: (Format) throws(CommandFailure) -> String
+  ) throws(CommandFailure) {
+    for report in reports {
+      try report.refuse(overwriting: inputs)
+      try write(try text(report.format), to: report.path)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package import TabuluaBatch
+
+/// Many changes summed up: how many there are of each kind, and of each column, with the first few of them.
+package struct ChangeSummary: Sendable {
+  /// The changes of one kind, or of one column.
+  struct Group: Sendable {
+    let kind: RowChange.Kind
+    let column: String?
+    var count = 0
+    var examples: [RowChange] = []
+  }
+
+  /// How many changes of one kind are shown.
+  private static let mostExamples = 3
+
+  private(set) var groups: [Group] = []
+
+  /// The group of the last change, to which the next one mostly belongs too.
+  private var last = 0
+
+  /// How many changes there are.
+  package private(set) var count = 0
+
+  /// Sums up none.
+  package init() {}
+
+  /// Adds a change of a kind, and of a column if it is about a value; `change` is called if it is one of those that are
+  /// shown.
+  ///
+  /// - Complexity: O(*g*) for *g* kinds and columns.
+  package mutating func add(_ kind: RowChange.Kind, _ column: String?, _ change: () -> RowChange) {
+    func isOne(_ group: Group) -> Bool { group.kind == kind && group.column == column }
+    if last >= groups.count || !isOne(groups[last]) {
+      last = groups.firstIndex(where: isOne) ?? groups.count
+      if last == groups.count { groups.append(Group(kind: kind, column: column)) }
+    }
+    count += 1
+    groups[last].count += 1
+    if groups[last].examples.count < Self.mostExamples { groups[last].examples.append(change()) }
+  }
+}

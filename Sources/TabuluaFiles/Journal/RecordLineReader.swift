@@ -1,0 +1,213 @@
+import TabuluaSystem
+import TabuluaText
+
+/// Reads the line of a record in a journal as it is written there: its fields in their order, from where they lie.
+///
+/// A line that is written in any other way, such as with white space, is left to the parser of JSON, which takes eight times
+/// as long.
+struct RecordLineReader {
+  /// What a line is.
+  enum Line {
+    case record(RecordChange)
+    /// It is about another table.
+    case ofOtherTable
+    /// It is not written as this program writes it.
+    case unknown
+  }
+
+  /// The table whose records are read.
+  private let table: String?
+
+  /// Whether what is taken back is read: the record before the change as the one after it, and the other way round.
+  private let isInverted: Bool
+
+  /// What is left of the line.
+  private var place: UnsafeRawPointer
+  private var end: UnsafeRawPointer
+
+  /// The text of the line's last record as it stands there, and what it says: that of a row that was moved stands twice.
+  private var lastText = UnsafeRawBufferPointer(start: nil, count: 0)
+  private var last = ""
+
+  /// Memory for what is decoded.
+  private var decoded: [UInt8] = []
+
+  /// Lines begin at `start`.
+  init(table: String?, isInverted: Bool, from start: UnsafeRawPointer) {
+    (self.table, self.isInverted) = (table, isInverted)
+    (place, end) = (start, start)
+  }
+
+  /// Reads a line, without its end.
+  mutating func read(_ line: UnsafeRawBufferPointer) -> Line {
+    guard let start = line.baseAddress, UTF8Check.firstInvalid(in: line) == nil else { return .unknown }
+    (place, end) = (start, start + line.count)
+    lastText = UnsafeRawBufferPointer(start: nil, count: 0)
+    guard take(#"{"kind":"record""#) else { return .unknown }
+    var name: String?
+    if take(#","table":"#) {
+      guard let text = string() else { return .unknown }
+      name = text
+    }
+    if name != table { return .ofOtherTable }
+    guard take(#","row":"#), let row = string() else { return .unknown }
+    let isMoved = take(#","moved":true"#)
+    var (old, new): (RecordChange.Record?, RecordChange.Record?)
+    if take(#","old":{"#) {
+      old = record(named: row, like: nil)
+      if old == nil { return .unknown }
+    }
+    if take(#","new":{"#) {
+      new = record(named: row, like: old)
+      if new == nil { return .unknown }
+    }
+    guard old != nil || new != nil, take("}"), place == end else { return .unknown }
+    return .record(
+      isInverted
+        ? RecordChange(old: new, new: old, isMoved: isMoved)
+        : RecordChange(old: old, new: new, isMoved: isMoved))
+  }
+
+  /// A record behind its brace, up to the one that ends it.
+  private mutating func record(
+    named name: String, like other: RecordChange.Record?
+  ) -> RecordChange.Record? {
+    var row = name
+    if take(#""row":"#) {
+      guard let text = string(), take(",") else { return nil }
+      row = text
+    }
+    guard take(#""bytes":"#), let bytes = bytesOfRecord() else { return nil }
+    var record = RecordChange.Record(
+      row: row, bytes: bytes, place: other?.place ?? -1, previous: other?.previous, next: other?.next)
+    if take(#","place":"#) {
+      guard let number = number() else { return nil }
+      record.place = number
+    }
+    if take(#","between":["#) {
+      guard let previous = neighbour(before: ","), let next = neighbour(before: "]") else { return nil }
+      (record.previous, record.next) = (previous, next)
+    } else if other == nil {
+      return nil
+    }
+    return record.place >= 0 && take("}") ? record : nil
+  }
+
+  /// The name of a neighbour or null, and what stands behind it; nil for anything else.
+  private mutating func neighbour(before mark: StaticString) -> String?? {
+    if take("null") { return take(mark) ? .some(nil) : nil }
+    guard let name = string(), take(mark) else { return nil }
+    return .some(name)
+  }
+
+  /// The bytes of a record; those of a row that was moved are made one text.
+  private mutating func bytesOfRecord() -> String? {
+    let start = place
+    if lastText.count > 0, end - place >= lastText.count, let base = lastText.baseAddress,
+      memcmp(base, place, lastText.count) == 0
+    {
+      // It ends with its quote, so that it is all of the text.
+      place += lastText.count
+      return last
+    }
+    guard let text = string() else { return nil }
+    (lastText, last) = (UnsafeRawBufferPointer(start: start, count: place - start), text)
+    return text
+  }
+}
+
+// Tokens.
+extension RecordLineReader {
+  /// Goes past what stands here, if that is so.
+  @inline(__always)
+  private mutating func take(_ token: StaticString) -> Bool {
+    let count = token.utf8CodeUnitCount
+    guard end - place >= count, memcmp(place, token.utf8Start, count) == 0 else { return false }
+    place += count
+    return true
+  }
+
+  private func byte() -> UInt8? { place < end ? place.load(as: UInt8.self) : nil }
+
+  /// A number that is not negative.
+  private mutating func number() -> Int? {
+    let start = place
+    var value = 0
+    while let byte = byte(), (0x30...0x39).contains(byte) {
+      value = value * 10 + Int(byte & 15)
+      place += 1
+      if place - start > 15 { return nil }
+    }
+    let count = place - start
+    return count == 0 || count > 1 && start.load(as: UInt8.self) == 0x30 ? nil : value
+  }
+
+  /// A string, from its quote to the one that ends it.
+  private mutating func string() -> String? {
+    guard take("\"") else { return nil }
+    let start = place
+    skipPlain()
+    if byte() == UInt8(ascii: "\"") {
+      defer { place += 1 }
+      return String(decoding: UnsafeRawBufferPointer(start: start, count: place - start), as: UTF8.self)
+    }
+    decoded.removeAll(keepingCapacity: true)
+    decoded.append(contentsOf: UnsafeRawBufferPointer(start: start, count: place - start))
+    while let byte = byte() {
+      place += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: decoded, as: UTF8.self)
+      case UInt8(ascii: "\\"): guard escape() else { return nil }
+      case 0..<0x20: return nil
+      default:
+        place -= 1
+        let start = place
+        skipPlain()
+        decoded.append(contentsOf: UnsafeRawBufferPointer(start: start, count: place - start))
+      }
+    }
+    return nil
+  }
+
+  /// Decodes what stands behind a backslash, as far as journals are written with it.
+  private mutating func escape() -> Bool {
+    guard let letter = byte() else { return false }
+    place += 1
+    switch letter {
+    case UInt8(ascii: "n"): decoded.append(0x0A)
+    case UInt8(ascii: "r"): decoded.append(0x0D)
+    case UInt8(ascii: "t"): decoded.append(0x09)
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): decoded.append(letter)
+    case UInt8(ascii: "u"):
+      var number: UInt32 = 0
+      for _ in 0..<4 {
+        guard let digit = byte()?.hexadecimalDigit else { return false }
+        number = number << 4 | digit
+        place += 1
+      }
+      // Others may be halves of a character.
+      guard number < 0x100, let scalar = Unicode.Scalar(number) else { return false }
+      decoded.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    default: return false
+    }
+    return true
+  }
+
+  /// Goes past bytes that are neither quotes nor backslashes nor control characters, eight at a time.
+  private mutating func skipPlain() {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    while end - place >= 8 {
+      let word = UInt64(littleEndian: place.loadUnaligned(as: UInt64.self))
+      let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+      let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+      let marks =
+        ((word &- ones &* 0x20) & ~word | (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes)
+        & (ones << 7)
+      place += marks.trailingZeroBitCount >> 3
+      if marks != 0 { return }
+    }
+    while let byte = byte(), byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+      place += 1
+    }
+  }
+}

@@ -1,0 +1,123 @@
+// Strings and numbers, where they are written to memory that has room for them.
+extension JSONText {
+  /// How many bytes a number takes at most.
+  static let roomOfNumber = 20
+
+  /// How many bytes a string takes at most, with its quotes, and with a word that is written beyond its end.
+  static func room(for utf8: UnsafeRawBufferPointer) -> Int { 6 * utf8.count + 2 + MemoryLayout<UInt64>.size }
+
+  /// Writes a string, with quotes, and with control characters escaped; answers how many bytes it takes.
+  ///
+  /// Eight bytes are copied at once, and then looked at: most strings have nothing to be escaped, and records of a file only
+  /// their line end.
+  static func write(_ utf8: UnsafeRawBufferPointer, to place: UnsafeMutableRawPointer) -> Int {
+    var target = place
+    target.storeBytes(of: quote, as: UInt8.self)
+    target += 1
+    if var source = utf8.baseAddress {
+      let end = source + utf8.count
+      while source < end {
+        if end - source >= 8 {
+          let word = source.loadUnaligned(as: UInt64.self)
+          target.storeBytes(of: word, as: UInt64.self)
+          let marks = marksOfEscapes(in: UInt64(littleEndian: word))
+          let plain = marks.trailingZeroBitCount >> 3
+          source += plain
+          target += plain
+          if marks == 0 { continue }
+        }
+        let byte = source.load(as: UInt8.self)
+        source += 1
+        if byte == controlLead, source < end, source.load(as: UInt8.self) < 0xA0 {
+          target += writeNumbered(source.load(as: UInt8.self), to: target)
+          source += 1
+        } else {
+          target += write(byte, to: target)
+        }
+      }
+    }
+    target.storeBytes(of: quote, as: UInt8.self)
+    return target + 1 - place
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+  private static let backslash = UInt8(ascii: "\\")
+
+  /// The first byte of the control characters U+0080 to U+009F, which a terminal may obey, and of some others.
+  private static let controlLead: UInt8 = 0xC2
+
+  /// Whether a byte of a string must be looked at, because it is escaped or may begin what is; those of other characters
+  /// beyond ASCII need not.
+  static func isSpecial(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
+      || byte == controlLead
+  }
+
+  /// Of eight bytes, the first one lowest, a bit at the end of the first one for which ``isSpecial(_:)`` is true, and perhaps
+  /// of some behind it; zero where there is none.
+  @inline(__always)
+  private static func marksOfEscapes(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    /// Marks the first byte that is this one.
+    func marks(_ byte: UInt8) -> UInt64 {
+      let difference = word ^ (ones &* UInt64(byte))
+      return (difference &- ones) & ~difference
+    }
+    let controls = (word &- ones &* 0x20) & ~word
+    return (controls | marks(quote) | marks(backslash) | marks(0x7F) | marks(controlLead)) & (ones << 7)
+  }
+
+  /// Writes one byte of a string, escaped if it must be.
+  private static func write(_ byte: UInt8, to place: UnsafeMutableRawPointer) -> Int {
+    let letter: UInt8
+    switch byte {
+    case UInt8(ascii: "\n"): letter = UInt8(ascii: "n")
+    case UInt8(ascii: "\r"): letter = UInt8(ascii: "r")
+    case UInt8(ascii: "\t"): letter = UInt8(ascii: "t")
+    case quote, backslash: letter = byte
+    case 0..<0x20, 0x7F: return writeNumbered(byte, to: place)
+    default:
+      place.storeBytes(of: byte, as: UInt8.self)
+      return 1
+    }
+    place.storeBytes(of: backslash, as: UInt8.self)
+    place.storeBytes(of: letter, toByteOffset: 1, as: UInt8.self)
+    return 2
+  }
+
+  /// Writes the character with this number as `\u00…`.
+  private static func writeNumbered(_ character: UInt8, to place: UnsafeMutableRawPointer) -> Int {
+    func digit(_ number: UInt8) -> UInt8 {
+      number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "a") + number - 10
+    }
+    let bytes = (
+      backslash, UInt8(ascii: "u"), UInt8(ascii: "0"), UInt8(ascii: "0"), digit(character >> 4),
+      digit(character & 15)
+    )
+    withUnsafeBytes(of: bytes) {
+      if let start = $0.baseAddress { place.copyMemory(from: start, byteCount: 6) }
+    }
+    return 6
+  }
+
+  /// Writes a number; answers how many bytes it takes.
+  static func write(_ value: Int, to place: UnsafeMutableRawPointer) -> Int {
+    var count = value < 0 ? 2 : 1
+    var rest = value.magnitude / 10
+    while rest > 0 {
+      count += 1
+      rest /= 10
+    }
+    if value < 0 { place.storeBytes(of: UInt8(ascii: "-"), as: UInt8.self) }
+    rest = value.magnitude
+    var end = count
+    repeat {
+      end -= 1
+      let (tens, digit) = rest.quotientAndRemainder(dividingBy: 10)
+      place.storeBytes(
+        of: UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit), toByteOffset: end, as: UInt8.self)
+      rest = tens
+    } while rest > 0
+    return count
+  }
+}
