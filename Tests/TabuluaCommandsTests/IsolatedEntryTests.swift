@@ -1,5 +1,6 @@
 import Foundation
 import TabuluaModel
+import TabuluaText
 import Testing
 
 @testable import TabuluaFiles

@@ -35,7 +35,7 @@ import Testing
     var calls = FileCalls.system
     calls.fault = { dice.error(at: $0) }
     let append = JournalAppend(path: bench.bench.path("j.jsonl")) { _ in
-      [Array((entry.joined(separator: "\n") + "\n").utf8)]
+      [FileBytes((entry.joined(separator: "\n") + "\n").utf8)]
     }
     #expect(throws: Diagnostic.self) {
       try AtomicFile.write(

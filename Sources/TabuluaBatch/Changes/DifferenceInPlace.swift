@@ -10,11 +10,21 @@ struct DifferenceInPlace {
   var difference = RowDifference(kind: .set, row: RowIdentity(number: 0))
 
   let table: String?
+
+  /// Keeps what is read ahead from being left out.
+  private(set) var touched = 0
   private let before: TablePlaces
   private let after: TablePlaces
 
   init(_ before: TableContents, _ after: TableContents, table: String?) {
     (self.before, self.after, self.table) = (TablePlaces(before), TablePlaces(after), table)
+  }
+
+  /// Reads what lies far off in memory for differences that are told next.
+  mutating func readAhead(_ differences: [RowDifference]) {
+    let count = before.contents.records.numberOfRecords
+    let records = differences.map { Int($0.row.number) }.filter { $0 < count }
+    if let ahead = before.ahead { touched &+= ahead.readAhead(records, before.contents.keyColumn ?? 0) }
   }
 
   /// The name of a column.
@@ -77,6 +87,9 @@ private struct TablePlaces {
   /// The columns in the order of their names, as ``RowValues`` has them.
   let columnsByName: [Int]
 
+  /// The records, if they can be read ahead.
+  let ahead: (any ReadAheadRecords)?
+
   private let isText: [Bool]
   private let count: UInt32
   private let hasOverrides: Bool
@@ -87,6 +100,7 @@ private struct TablePlaces {
     let names = contents.columns.map(\.name)
     self.names = names
     columnsByName = names.indices.sorted { names[$0] < names[$1] }
+    ahead = contents.records as? any ReadAheadRecords
     isText = contents.columns.map { $0.type == .text }
     count = UInt32(truncatingIfNeeded: contents.records.numberOfRecords)
     hasOverrides = contents.hasOverrides

@@ -37,8 +37,28 @@ package struct RunComparison: Sendable {
     write: ((borrowing JSONLine) -> Void)?,
     _ body: (_ kind: RowChange.Kind, _ column: String?, _ change: () -> RowChange) -> Void
   ) {
+    let causes = write == nil ? self.causes : self.causes?.inOrderOfRows()
     var line = JSONLine()
     var told = DifferenceInPlace(before, after, table: table)
+    /// Differences that are told together, so that what is read for them is read ahead.
+    var waiting: [RowDifference] = []
+    func tell() {
+      if write != nil { told.readAhead(waiting) }
+      for difference in waiting {
+        body(difference.kind, told.name(ofColumn: difference.column)) {
+          difference.change(before, after, causes: causes, table: table)
+        }
+        guard let write else { continue }
+        told.difference = difference
+        line.removeAll()
+        line.append(#"{"kind":"change""#)
+        line.append(fieldsOf: told)
+        causes?.append(causeOf: difference.row, column: difference.column, to: &line)
+        line.append("}")
+        write(line)
+      }
+      waiting.removeAll(keepingCapacity: true)
+    }
     RowDiff.forEachDifference(before, after, dragged: Set(dragged), table: table) { change in
       body(change.kind, nil) { change }
       guard let write else { return }
@@ -48,19 +68,14 @@ package struct RunComparison: Sendable {
       line.append("}")
       write(line)
     } ofRow: { difference in
-      body(difference.kind, told.name(ofColumn: difference.column)) {
-        difference.change(before, after, causes: causes, table: table)
-      }
-      guard let write else { return }
-      told.difference = difference
-      line.removeAll()
-      line.append(#"{"kind":"change""#)
-      line.append(fieldsOf: told)
-      causes?.append(causeOf: difference.row, column: difference.column, to: &line)
-      line.append("}")
-      write(line)
+      waiting.append(difference)
+      if waiting.count == Self.toldTogether { tell() }
     }
+    tell()
   }
+
+  /// How many differences are told together.
+  private static let toldTogether = 32
 
   /// How many changes of each kind there are; see ``RowDiff/counts(_:_:)``.
   package func counts() -> [RowChange.Kind: Int] { RowDiff.counts(before, after) }

@@ -68,7 +68,8 @@
         try CommandFailure.catching { () throws(Diagnostic) in
           let new = try readFile("new.txt")
           try AtomicFile.write(
-            [("named.txt", nil)], journal: path.map { path in JournalAppend(path: path) { _ in [entry] } }
+            [("named.txt", nil)],
+            journal: path.map { path in JournalAppend(path: path) { _ in [FileBytes(entry)] } }
           ) { _, output in output.append(new) }
         }
         return true

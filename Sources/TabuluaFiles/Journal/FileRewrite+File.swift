@@ -35,6 +35,9 @@ private struct RewrittenFile: ~Copyable {
   private var memory: GrowingMemory
   private var order: [UInt32] = []
 
+  /// The place in the list of records that get other bytes of the one that got them last.
+  private var replaced = 0
+
   /// The records that are copied together.
   private var pending = 0..<0
 
@@ -77,14 +80,24 @@ private struct RewrittenFile: ~Copyable {
     if number < first, !rewrite.fates[number].contains(.replaced) { return copy(number..<number + 1) }
     flush()
     endLine()
-    if let text = rewrite.replacements[number] {
-      append(text)
+    if number < first {
+      append(replacement(of: number))
       order.append(UInt32(truncatingIfNeeded: number))
     } else {
       let index = number - first
       append(rewrite.arrivals[index].bytes)
       order.append(UInt32(truncatingIfNeeded: rewrite.sources[index] ?? number))
     }
+  }
+
+  /// The bytes that a record gets in its place; of several ones the last ones.
+  ///
+  /// They are asked for in the order of the records, as they stand in their list.
+  private mutating func replacement(of record: Int) -> String {
+    let all = rewrite.replacements
+    while replaced < all.count, all[replaced].record < record { replaced += 1 }
+    while replaced + 1 < all.count, all[replaced + 1].record == record { replaced += 1 }
+    return all[replaced].bytes
   }
 
   mutating func writeFollowers(of number: Int) {

@@ -47,12 +47,14 @@ package struct FileRewrite {
 
   private let contents: TableContents
   let document: any TableDocument
-  private let names: CurrentNames
+  private var names: CurrentNames
   private let fits: Bool
   let head: FileChange.Head?
 
   /// The bytes that records get in their places.
-  private(set) var replacements: [Int: String] = [:]
+  ///
+  /// In the order of the records.
+  private(set) var replacements: [(record: Int, bytes: String)] = []
 
   /// The records that stay in their places and get another name, by that.
   private var renamed: [String: Int] = [:]
@@ -97,7 +99,11 @@ package struct FileRewrite {
     let present = document.text(document.head)
     head = change.head.flatMap { $0.old == present ? $0 : nil }
     var comings: [(record: RecordChange.Record, source: Int?)] = []
-    for record in change.records { look(at: record, &comings) }
+    for (index, record) in change.records.enumerated() {
+      if index.isMultiple(of: 32) { names.readAhead(change.records[index...].prefix(32)) }
+      look(at: record, &comings)
+    }
+    replacements.sort { $0.record < $1.record }
     comings.sort { $0.record.place < $1.record.place }
     place(comings)
   }
@@ -171,7 +177,7 @@ package struct FileRewrite {
 
   /// Gives a record other bytes in its place.
   private mutating func replace(_ record: Int, _ old: RecordChange.Record, _ new: RecordChange.Record) {
-    replacements[record] = new.bytes
+    replacements.append((record, new.bytes))
     fates[record].insert(.replaced)
     if old.row != new.row { renamed[new.row] = record }
     count += 1
@@ -307,6 +313,10 @@ private struct CurrentNames {
 
   private let keyColumn: Int?
   private let count: Int
+
+  /// The records, if they can be read ahead, and what keeps that from being left out.
+  private let ahead: (any ReadAheadRecords)?
+  private var touched = 0
   private let bytesInPlace: (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer?
 
   init(_ contents: TableContents, _ change: FileChange) {
@@ -314,6 +324,7 @@ private struct CurrentNames {
     keyColumn = contents.keyColumn
     count = contents.records.numberOfRecords
     bytesInPlace = contents.records.bytesInPlace
+    ahead = contents.records as? any ReadAheadRecords
     guard contents.mapping.key == nil else { return }
     // The table is as the change expects it: those that it names have their places, and the others the rest, in order.
     var named: [Int: String] = [:]
@@ -336,6 +347,13 @@ private struct CurrentNames {
         next += 1
       }
     }
+  }
+
+  /// Reads what lies far off in memory for changes that are looked at next.
+  mutating func readAhead(_ changes: ArraySlice<RecordChange>) {
+    guard let ahead, let keyColumn else { return }
+    let records = changes.compactMap { $0.old?.place ?? $0.new?.place }.filter { $0 >= 0 && $0 < count }
+    touched &+= ahead.readAhead(records, keyColumn)
   }
 
   /// The number of a record; nil where there is none.

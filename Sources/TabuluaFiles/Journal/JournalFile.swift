@@ -81,6 +81,8 @@ final class JournalFile {
     }
     (self.path, self.calls, self.lack) = (path, calls, lack)
     (descriptor, lock, isNew) = opened
+    // Where the last line ends an entry there is nothing to finish; whoever reads the entry looks whether it is whole.
+    if try JournalTail.hasEnd(descriptor, path, calls) { return }
     try findEnd()
   }
 

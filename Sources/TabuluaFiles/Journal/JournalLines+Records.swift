@@ -31,6 +31,9 @@ extension JournalLines {
       }
       var next = 0
       document.writeEach(written.map { ($0.row, $0.isLast) }, of: after, changed) { bytes in
+        if next.isMultiple(of: RecordLines.addedTogether) {
+          lines.readAhead(written[next...].prefix(RecordLines.addedTogether))
+        }
         lines.add(written[next], bytes, to: self)
         next += 1
       }
@@ -60,7 +63,14 @@ extension JournalLines {
             || !UnsafeRawBufferPointer(rebasing: oldFile[old.span(ofRecord: Int(row))])
               .hasSameBytes(as: UnsafeRawBufferPointer(rebasing: file[new.span(ofRecord: place)]))
         }
-        for record in written {
+        let newAhead = new as? any ReadAheadRecords
+        var touched = 0
+        for (index, record) in written.enumerated() {
+          if index.isMultiple(of: RecordLines.addedTogether) {
+            let next = written[index...].prefix(RecordLines.addedTogether)
+            lines.readAhead(next)
+            if let newAhead { touched &+= newAhead.readAhead(next.map(\.place), 0) }
+          }
           let bytes = UnsafeRawBufferPointer(rebasing: file[new.span(ofRecord: record.place)])
           lines.add(record, bytes, to: self)
         }

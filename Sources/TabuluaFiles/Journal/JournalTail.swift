@@ -71,6 +71,17 @@ struct JournalTail {
     try take(head, bytes, lines, path)
   }
 
+  /// Whether the last line of an open journal is the end of an entry.
+  static func hasEnd(_ descriptor: Int32, _ path: String, _ calls: FileCalls) throws(Diagnostic) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable(path, .current) }
+    let size = Int(status.st_size)
+    guard size > 0 else { return false }
+    let file = JournalBytes(descriptor: descriptor, path: path, calls: calls)
+    guard try file.read(size - 1..<size) == [0x0A] else { return false }
+    return try file.lastLine(before: size).flatMap(JournalEnd.init) != nil
+  }
+
   /// Whether a journal begins with an entry; false for less than the beginning of one, and for zeros.
   private static func hasBegun(_ first: [UInt8], _ path: String) throws(Diagnostic) -> Bool {
     if first.starts(with: Array(JournalEntry.opening.utf8)) { return true }

@@ -19,6 +19,13 @@ struct RecordLines: ~Copyable {
   /// How many records the old file has.
   private let count: Int
 
+  /// The old records, if they can be read ahead, and what keeps that from being left out.
+  private let ahead: (any ReadAheadRecords)?
+  private var touched = 0
+
+  /// How many lines are added together.
+  static let addedTogether = 32
+
   /// Which of the rows are records that keep their order among each other.
   private let stays: [Bool]
 
@@ -36,12 +43,19 @@ struct RecordLines: ~Copyable {
   ) {
     (self.names, self.document, self.file, self.rows, self.table) = (names, document, file, rows, table)
     count = document.numberOfRecords
+    ahead = document as? any ReadAheadRecords
     let numbers = 0..<UInt32(truncatingIfNeeded: count)
     var stays = [Bool](repeating: false, count: rows.count)
     rows.withUnsafeBufferPointer { rows in
       stays.withUnsafeMutableBufferPointer { LongestRun.mark(rows, within: numbers, in: $0) }
     }
     self.stays = stays
+  }
+
+  /// Reads what lies far off in memory for records whose lines are added next.
+  mutating func readAhead(_ records: ArraySlice<Written>) {
+    guard let ahead else { return }
+    touched &+= ahead.readAhead(records.map { Int($0.row) }.filter { $0 < count }, 0)
   }
 
   /// Adds the bytes before the first record, if they are others now.
