@@ -144,7 +144,7 @@ import Testing
           remove_then_insert       the other rows keep their order
           at most two are done
         not tried:
-          full.lua:3 compares a count with 2, and no tried table has 3 rows in a section: `--shapes 3` would
+          full.lua:3 compares a count or a place with 2, and no tried table has 3 rows in a section: `--shapes 3` would
           other tables; `--shapes 3` tries all small ones
           what scripts change by themselves, such as update blocks
 

@@ -127,7 +127,7 @@ struct MutantTests {
     let source = Array("local p = {}\nfunction p.f(view, a)\n  return a.row < 3\nend\nreturn p".utf8)
     let mutant = try #require(Mutant.all(of: source).first { $0.kind == .comparison })
     #expect((mutant.line, mutant.column) == (3, 16))
-    #expect(mutant.function == 2...4)
+    #expect(mutant.function == 3...4)
     #expect(mutant.lines(in: source) == ("return a.row < 3", "return a.row <= 3"))
   }
 

@@ -110,7 +110,8 @@ import Testing
     let gaps = try report(source).gaps.map(\.words)
     #expect(gaps.count == 3 && Array(gaps.suffix(2)) == Self.always, "\(gaps)")
     let unit = needed.hasSuffix("rows") ? " in a section" : ""
-    let start = "rules.lua:5 compares a count with \(number), and no tried table has \(needed)\(unit): "
+    let start =
+      "rules.lua:5 compares a count or a place with \(number), and no tried table has \(needed)\(unit): "
     #expect(gaps.first?.hasPrefix(start) == true, "\(gaps)")
     let count = try #require(Int(needed.prefix { $0.isNumber }))
     let small = "`--shapes \(count)` would", one = "`--shape \(count),1` is one"
@@ -144,7 +145,7 @@ import Testing
     ] {
       let gaps = try report("local rules = require \"tabulua.rules\"\nreturn rules.\(rule)").gaps.map(\.words)
       let start =
-        "rules.lua:2 compares a count with \(number), and no tried table has \(needed) rows in a section: "
+        "rules.lua:2 compares a count or a place with \(number), and no tried table has \(needed) rows in a section: "
       #expect(gaps.first?.hasPrefix(start) == true, "\(gaps)")
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TabuluaPolicy
 import Testing
 
 /// The line after `reproduce:` finds each planted fault again, in a process of its own.

@@ -2,6 +2,8 @@ import TabuluaBatch
 import TabuluaDrawing
 
 /// A run laid out in several ways at once: on standard output, and in the files of `--report`.
+///
+/// A run without reports is laid out without it.
 final class RunReports: RunOutput {
   /// A file that the run is told to, and what is laid out for it so far.
   private final class File {

@@ -54,7 +54,6 @@ struct RunSession {
     let setup = RunSetup(
       context: context, steps: count, showsChanges: options.diff || target == nil, isFull: options.full,
       writes: target != nil, isStrict: options.strict)
-    // A run without reports is laid out without anything in between.
     let files = reports.isEmpty ? nil : RunReports(makeOutput(setup), reports, setup)
     let output = files ?? makeOutput(setup)
     let trace = options.traceFile.map { TraceFile(path: $0) }

@@ -72,11 +72,11 @@ extension Coverage {
     for callback in TableCallback.allCases {
       guard let place = policy.place(of: callback), let (file, line) = CodePlace.split(place),
         file == policy.name,
-        let function = outline.functions.first(where: { $0.lines.lowerBound == line })
+        let function = outline.functions.first(where: {
+          outline.tokens[$0.tokens.lowerBound].line == line
+        })
       else { continue }
-      // The line on which a function of several lines begins counts how often it was made.
-      let body = function.lines.count > 1 ? line + 1...function.lines.upperBound : function.lines
-      guard let calls = body.lazy.compactMap({ counts[$0] }).first else { continue }
+      guard let calls = function.lines.lazy.compactMap({ counts[$0] }).first else { continue }
       note(callback, of: policy.name, at: place, calls: calls)
     }
   }

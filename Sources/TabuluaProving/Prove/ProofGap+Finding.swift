@@ -56,7 +56,7 @@ extension Prover {
     for count: ComparedCount, _ laws: LawSet, _ scope: ProofReport.Scope, _ policy: LuaPolicy
   ) -> CountRemedy {
     let hovers = laws.mostHovers
-    let limit = maximumDrags / (TableTrial.mayRememberDrags(policy) ? 100 : 1)
+    let limit = maximumDrags / (TableTrial.isToldOfDrags(policy) ? 100 : 1)
     var values: [String: [TableValue]] = [:]
     if case .shapes(_, let given) = domain { values = given }
     if count.needed <= 64,
@@ -92,7 +92,8 @@ extension ProofGap {
         case .table(let counts):
           "all such tables are too many, but `--shape \(counts.map(String.init).joined(separator: ","))` is one"
         }
-      return "\(PrintableText.of(count.place)) compares a count with \(count.number), and \(what): \(help)"
+      return
+        "\(PrintableText.of(count.place)) compares a count or a place with \(count.number), and \(what): \(help)"
     case .dragsWithSelection:
       return
         "drags while a row is selected, which the policy asks about; `--steps 50`, with a table, samples them"

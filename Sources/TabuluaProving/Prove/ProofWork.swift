@@ -56,7 +56,7 @@ struct ProofWork {
           return ProofPart(content: .given(table), sources: number..<number + 1)
         }
       self.parts = AnyIterator(parts.makeIterator())
-      plan = nil
+      (plan, tooManyReloads) = (nil, nil)
     case .table(let table):
       var parts = [ProofPart(content: .given(table))]
       var drags = 0
