@@ -32,6 +32,18 @@ extension `Examples of the comments` {
     #expect(results == [.integer(3)])
   }
 
+  @Test func `too many arguments`() throws {
+    let error = LuaArgumentCountError(method: "add", most: 2, given: 3)
+    print(error)  // `add` takes at most 2 arguments, not 3
+    #expect("\(error)" == "`add` takes at most 2 arguments, not 3")
+    let next: LuaMethod = { call in
+      try call.check(atMost: 1)
+      return .value(.integer(try call.integer(at: 1, "number") + 1))
+    }
+    #expect(try result(of: next, "4") == "5")
+    #expect(throws: LuaError.self) { try result(of: next, "4, 5") }
+  }
+
   @Test func `a part of a word`() {
     let rank = LuaWordKind.Part("rank", shift: 0, maximum: 255)
     #expect(rank.name == "rank" && rank.maximum == 255)

@@ -119,7 +119,6 @@ import Testing
         Mistake(#"{"do":"\#(verb)","row":{"key":7}}"#, "wrong_type", "a key is a string"),
       ]
     } + [
-      Mistake(#"{"do":"change_control","row":[0,0]}"#, "missing_field", "`value`"),
       Mistake(
         #"{"do":"change_control","row":[0,0],"value":"on"}"#, "wrong_type",
         "`value` is true, false or a number, not a string"),

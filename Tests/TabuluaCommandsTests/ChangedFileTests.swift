@@ -287,6 +287,7 @@ import Testing
       ! 2 | view:insert_sections { { at = 0, header = ('é'):sub(1, 1) } } end }
       !   |
       !   = note: called with path [0, 0]
+      !   = help: write `view:insert_sections(list)`
       !   = calls, innermost first:
       !       p.lua:2: in the function at line 1
       (exit status 1)

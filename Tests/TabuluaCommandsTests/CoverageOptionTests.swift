@@ -126,7 +126,7 @@ import Testing
     let bench = try Workbench(Self.files)
     bench.run(["test", "@a_spec.lua", "--coverage-output", "@\(name)", "--format", "tap"]).expect(
       output: """
-        TAP version 14
+        TAP version 13
         1..1
         ok 1 - a_spec.lua: stay moves
 

@@ -34,7 +34,7 @@ import Testing
     result.expect(
       output: """
         sampled 40 sessions of 20 steps, seed 3: no law broken; this is a sample, not a proof
-        800 steps made: 267 done, 180 moved, 89 unchanged, 235 refused, 29 cancelled
+        800 steps made: 265 done, 173 moved, 84 unchanged, 251 refused, 27 cancelled
 
         """)
     #expect(bench.run(["prove", "@good.lua", "--jobs", "1"] + Self.sample).output == result.output)

@@ -197,7 +197,7 @@ import Testing
         {"kind":"test","file":"t_spec.lua","name":"deletes twice","path":["deletes twice"],"at":"t_spec.lua:3","outcome":"passed","seconds":0,"warnings":[{"code":"deleted_twice","message":"row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4","help":"delete it once: UIKit does not promise anything where it is told to do so twice","at":"p.lua:6"}]}
         {"kind":"test","file":"t_spec.lua","name":"deletes twice again","path":["deletes twice again"],"at":"t_spec.lua:4","outcome":"passed","seconds":0,"warnings":[{"code":"deleted_twice","message":"row [0, 0] (`a`) is deleted twice in one update, first at p.lua:4","help":"delete it once: UIKit does not promise anything where it is told to do so twice","at":"p.lua:6"}]}
         {"kind":"test","file":"t_spec.lua","name":"deletes once","path":["deletes once"],"at":"t_spec.lua:5","outcome":"passed","seconds":0}
-        {"kind":"summary","passed":3,"failed":0,"pending":0}
+        {"kind":"summary","passed":3,"failed":0,"pending":0,"errors":0}
 
         """,
       errors: """

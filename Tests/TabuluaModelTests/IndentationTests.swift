@@ -74,7 +74,7 @@ import Testing
       rules.log == [
         "trailing_swipe_actions [0, 0]", "will_begin_editing_row [0, 0]",
         "title_for_delete_confirmation_button [0, 0]", "commit_editing_style delete [0, 0]",
-        "did_end_editing_row nil",
+        "did_end_editing_row [0, 0]",
       ])
     #expect(!view.isEditing)
     rules.trailing = { _ in [] }

@@ -140,8 +140,8 @@ import Testing
     #expect(view.indexPathsForVisibleRows == [[1, 0], [1, 1]])
     #expect(
       rules.log == [
-        "number_of_sections", "number_of_rows 0", "number_of_rows 1", "will_display_cell [1, 0]",
-        "will_display_cell [1, 1]", "did_end_displaying_cell [0, 2]", "did_end_displaying_cell [0, 3]",
+        "number_of_sections", "number_of_rows 0", "number_of_rows 1", "did_end_displaying_cell [0, 2]",
+        "did_end_displaying_cell [0, 3]", "will_display_cell [1, 0]", "will_display_cell [1, 1]",
       ])
     rules.rows = []
     try view.reloadData()

@@ -140,7 +140,8 @@ import Testing
     rules.log = []
     try snapshot.reloadItems(["1", "4"])
     try view.apply(snapshot)
-    #expect(rules.log == ["cell_for_row [0, 0]", "will_display_cell [0, 0]"])
+    #expect(
+      rules.log == ["did_end_displaying_cell [0, 0]", "cell_for_row [0, 0]", "will_display_cell [0, 0]"])
     #expect(view.indexPathsForSelectedRows == [[0, 1]])
     rules.log = []
     snapshot = try view.snapshot()
@@ -148,7 +149,9 @@ import Testing
     try view.apply(snapshot)
     #expect(
       rules.log == ["title_for_header 0"]
-        + (0..<3).flatMap { ["cell_for_row [0, \($0)]", "will_display_cell [0, \($0)]"] })
+        + (0..<3).flatMap { row in
+          ["did_end_displaying_cell", "cell_for_row", "will_display_cell"].map { "\($0) [0, \(row)]" }
+        })
     #expect(view.indexPathsForSelectedRows == [])
   }
 

@@ -234,7 +234,9 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
       "`policy.table` has no field `sectionBy`", line: 4, help: "did you mean `section_by`?"),
     .field(
       "policy.table = { colour = 'a' }", "unknown_field", "`policy.table` has no field `colour`",
-      help: "its fields are `text`, `detail`, `section_by`, `sections`, `key`, `check`, `order` and `types`"),
+      help:
+        "its fields are `text`, `detail`, `section_by`, `sections`, `key`, `check`, `order`, `types` and `delimiter`"
+    ),
     .field(
       "policy.table = { 'title' }", "unknown_field",
       "`policy.table` has a value under `[1]`, which means nothing",

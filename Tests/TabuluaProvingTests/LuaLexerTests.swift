@@ -79,7 +79,7 @@ struct LuaLexerTests {
     let outline = LuaOutline(Array(text.utf8))
     #expect(outline.functions.map { $0.name ?? "-" } == ["f", "-", "p.g", "h"])
     #expect(outline.functions.map(\.parameters) == [["view", "a"], [], ["view", "b"], []])
-    #expect(outline.functions.map(\.lines) == [1...1, 1...1, 2...5, 6...6])
+    #expect(outline.functions.map(\.lines) == [1...1, 1...1, 3...5, 6...6])
     #expect(outline.branches.count == 3)
     #expect(outline.returns.count == 4)
     let words = outline.returns.map { $0.map { outline.tokens[$0].text }.joined(separator: " ") }

@@ -122,7 +122,7 @@ import Testing
         """
         local shown = {}
         return {
-          cell_for_row = function(view, path) shown[path] = true end,
+          will_display_cell = function(view, path) shown[path] = true end,
           target_index_path_for_move = function(view, source, proposed)
             if not shown[source] then return index_path(0, 99) end
             return proposed
@@ -139,13 +139,17 @@ import Testing
   )
   func failing() throws {
     let shown = try #require(
-      try proof("return { cell_for_row = function(view, path) if path.row == 1 then error('no') end end }")
-        .counterExample)
+      try proof(
+        "return { will_display_cell = function(view, path) if path.row == 1 then error('no') end end }"
+      )
+      .counterExample)
     #expect(shown.law == .ready(.inTable))
     #expect(shown.shape == [2] && shown.trial == .load)
     let dragged = try #require(
-      try proof("return { can_move_row = function(view, path) if path.row == 1 then error('no') end return true end }")
-        .counterExample)
+      try proof(
+        "return { can_move_row = function(view, path) if path.row == 1 then error('no') end return true end }"
+      )
+      .counterExample)
     #expect(dragged.law == .ready(.inTable))
     #expect(dragged.shape == [2] && dragged.result?.drag.source == [0, 1])
   }

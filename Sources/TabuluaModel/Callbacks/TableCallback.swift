@@ -1,7 +1,6 @@
 /// A callback of a data source or a delegate; the raw value is its name in a policy.
 ///
-/// A callback is one of the cases here, with its facts at the end of this file. Their order is that of ``allCases`` and
-/// of the bits in a ``CallbackSet``.
+/// Each has its facts at the end of this file. The order is that of ``allCases`` and of the bits in a ``CallbackSet``.
 ///
 /// ```swift
 /// let callback = TableCallback.canMoveRow

@@ -38,20 +38,7 @@ extension TableContents {
   ) throws(TableError) {
     let cells = try CellConversion(from: other, to: base)
     let matches = RowMatches(cells, known: records)
-    var order: [UInt32] = []
-    order.reserveCapacity(other.numberOfRows)
-    var inserted: [(row: UInt32, source: UInt32)] = []
-    var next = base.nextNumber
-    other.forEachNumber { number in
-      var row = matches.rows[Int(number)]
-      if row == RowMatches.none {
-        precondition(next < .max, "no more rows can be told apart")
-        row = next
-        inserted.append((row, number))
-        next += 1
-      }
-      order.append(row)
-    }
+    let (order, inserted, next) = Self.numbers(of: other, matches, from: base.nextNumber)
     if other.keyColumn != nil, other.schema.keys == nil,
       matches.findsRowTwice || !other.haveOwnKeys(inserted.map(\.source))
     {
@@ -95,6 +82,28 @@ extension TableContents {
     if !isChanged, sections == base.sections, lengths.counts == base.lengths.counts, order == base.order {
       self.parts = base.parts
     }
+  }
+
+  /// The numbers of the other table's rows in their order: those that were found in the base, and new ones from `next` on,
+  /// with the rows of the other table that have these, and the number behind the last one.
+  private static func numbers(
+    of other: TableContents, _ matches: RowMatches, from first: UInt32
+  ) -> (order: [UInt32], inserted: [(row: UInt32, source: UInt32)], next: UInt32) {
+    var order: [UInt32] = []
+    order.reserveCapacity(other.numberOfRows)
+    var inserted: [(row: UInt32, source: UInt32)] = []
+    var next = first
+    other.forEachNumber { number in
+      var row = matches.rows[Int(number)]
+      if row == RowMatches.none {
+        precondition(next < .max, "no more rows can be told apart")
+        row = next
+        inserted.append((row, number))
+        next += 1
+      }
+      order.append(row)
+    }
+    return (order, inserted, next)
   }
 
   /// Writes the cells of a row of the other table into one that is new here.

@@ -15,7 +15,7 @@ extension TableView {
   func watchingRows(
     near places: [TableIndexPath], _ call: TableError.Call, _ body: () throws(TableError) -> Void
   ) throws(TableError) {
-    guard isScripted, callbacks.contains(.cellForRow) else { return try body() }
+    guard isScripted, watchesRows, callbacks.contains(.cellForRow) else { return try body() }
     let paths = rows(near: places)
     let shown = paths.map { contentShown(at: $0) }
     let outer = reloadsRows

@@ -150,6 +150,11 @@ public final class TableView {
   /// The update block that is open.
   @exclusivity(unchecked) var updates: BatchUpdates?
 
+  /// Whether a scripted data source is held to the rows that it says it changes, see `watchingRows`.
+  ///
+  /// A proof compares all rows after each drag by laws of its own, and shows them.
+  package var watchesRows = true
+
   /// Whether rows were reloaded since the rows of a scripted data source are watched, see `watchingRows`.
   @exclusivity(unchecked) var reloadsRows = false
 

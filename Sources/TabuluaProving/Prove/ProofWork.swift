@@ -44,19 +44,10 @@ struct ProofWork {
       parts = AnyIterator(plan.tables.lazy.map { ProofPart(content: .shape($0)) }.makeIterator())
       (self.plan, drags) = (plan, size.drags)
     case .table(let table) where prover.onlyRows != nil:
-      let rows = prover.onlyRows ?? []
       let counts = Self.rowCounts(of: table, prover.prototype)
-      let places = TablePlaces(counts: counts)
-      drags =
-        ShapePlan.drags(rows: places.rows, sections: counts.count, hovers: hovers).value
-        / max(1, places.rows) * rows.count
-      let parts = rows.filter { counts.indices.contains($0.section) && $0.row < counts[$0.section] }
-        .map { path in
-          let number = counts[..<path.section].reduce(path.row, +)
-          return ProofPart(content: .given(table), sources: number..<number + 1)
-        }
+      let (parts, drags) = Self.parts(of: table, counts, prover.onlyRows ?? [], hovers: hovers)
       self.parts = AnyIterator(parts.makeIterator())
-      (plan, tooManyReloads) = (nil, nil)
+      (plan, self.drags, tooManyReloads) = (nil, drags, nil)
     case .table(let table):
       var parts = [ProofPart(content: .given(table))]
       var drags = 0
@@ -93,6 +84,20 @@ struct ProofWork {
 }
 
 extension ProofWork {
+  /// A part for each of some rows of a table, and how many drags these are.
+  private static func parts(
+    of table: TrialTable, _ counts: [Int], _ rows: [TableIndexPath], hovers: Int
+  ) -> (parts: [ProofPart], drags: Int) {
+    let places = TablePlaces(counts: counts)
+    let all = ShapePlan.drags(rows: places.rows, sections: counts.count, hovers: hovers).value
+    let parts = rows.filter { counts.indices.contains($0.section) && $0.row < counts[$0.section] }
+      .map { path in
+        let number = counts[..<path.section].reduce(path.row, +)
+        return ProofPart(content: .given(table), sources: number..<number + 1)
+      }
+    return (parts, all / max(1, places.rows) * rows.count)
+  }
+
   /// How many rows each section of a table has; none where it cannot be loaded.
   private static func rowCounts(of table: TrialTable, _ prototype: PolicyPrototype) -> [Int] {
     if case .loaded(let contents) = table { return contents.rowCounts }

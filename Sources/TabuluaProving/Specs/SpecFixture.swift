@@ -60,7 +60,8 @@ struct SpecFixture {
   }
 
   private static let fields = [
-    "text", "detail", "section_by", "sections", "key", "check", "types", "delimiter", "columns", "rows", "shape",
+    "text", "detail", "section_by", "sections", "key", "check", "types", "delimiter", "columns", "rows",
+    "shape",
     "editing", "viewport", "simulate_reuse",
   ]
 

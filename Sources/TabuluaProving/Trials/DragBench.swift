@@ -23,7 +23,8 @@ public final class DragBench {
   /// The table as it is before each drag.
   public let table: TrialTable
 
-  /// Whether a drag that breaks a law of the policy is refused, as in a run; otherwise it is done.
+  /// Whether a drag that breaks a law of the policy is refused, and one whose `move_row` moves other rows than it is told
+  /// fails, as in a run; otherwise both are done.
   public let enforcesLaws: Bool
 
   /// How many rows are in view at a time, as `run --viewport` has it.
@@ -172,7 +173,10 @@ public final class DragBench {
         try view.checkMayListRows()
         return view
       }
-      if !enforcesLaws { view.laws = nil }
+      if !enforcesLaws {
+        view.laws = nil
+        view.watchesRows = false
+      }
       return (policy, view)
     }
     do throws(Diagnostic) {
