@@ -39,7 +39,7 @@ extension InvertingCommand {
   }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
-    if journal.journal == nil { journal.journal = try settings.text(of: .journal) }
+    try journal.fill(from: settings)
     try policy.fill(from: settings)
   }
 
@@ -49,17 +49,23 @@ extension InvertingCommand {
     let remainder = history.remainder(of: entry)
     if let table = journal.table { tellElsewhere(table, entry, history, context) }
     var tables: [JournaledTable] = []
-    for table in entry.head.tables {
+    let chosen = history.tables(of: entry, at: rows.isEmpty ? nil : journal.table)
+    for table in chosen {
       tables.append(
         try journal.changed(table, of: entry, in: history, digest: table.newDigest) { change in
-          change.inverted.part(remainder, of: rows)
+          change.inverted.part(remainder, of: rows, in: table.name)
         })
     }
     try journal.checkRows(rows, tables)
     var session = JournalSession(
       deed: deed, of: entry.head, rows: rows.isEmpty && deed == .redo ? entry.head.rows : rows,
       options: options.reading(journal.journal), policy: policy, journal: journal.journal, context: context)
-    session.laterRuns = { history.runs(after: entry, thatChanged: $1, of: entry.head.tables[$0]) }
+    session.laterRuns = { history.runs(after: entry, thatChanged: $1, of: chosen[$0]) }
+    if !rows.isEmpty {
+      session.givenNames = { history.names(givenBy: entry, in: chosen[$0]) }
+    }
+    session.table =
+      chosen.count < entry.head.tables.count ? chosen.first?.name : deed == .redo ? entry.head.table : nil
     session.earlier = self.entry(before: entry, in: history)?.head
     return try session.finish(tables)
   }
@@ -79,11 +85,11 @@ extension InvertingCommand {
 
 extension FileChange {
   /// What of the change belongs to a part of it, and to some rows if any are given.
-  fileprivate func part(_ part: RowPart, of rows: [String]) -> FileChange {
+  fileprivate func part(_ part: RowPart, of rows: [String], in table: String?) -> FileChange {
     if part == .everything, rows.isEmpty { return self }
     let names = Set(rows)
     return FileChange(
       head: rows.isEmpty ? head : nil,
-      records: records.filter { part.has($0) && (rows.isEmpty || $0.isAbout(names)) })
+      records: records.filter { part.has($0, of: table) && (rows.isEmpty || $0.isAbout(names)) })
   }
 }

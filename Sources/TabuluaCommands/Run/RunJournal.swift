@@ -20,6 +20,9 @@ final class RunJournal {
   var of: String?
   var rows: [String] = []
 
+  /// The one of the run's tables in which these rows are; nil for all of them.
+  var table: String?
+
   /// The rows that were left, because others had changed them.
   var left: [String] = []
 
@@ -118,7 +121,8 @@ final class RunJournal {
 
   /// The user, as journals have it.
   static func user(_ context: CommandContext) -> String {
-    context.environment["TABULUA_USER"] ?? context.userName()
+    let given = context.environment["TABULUA_USER"].flatMap { $0.isEmpty ? nil : $0 }
+    return given ?? context.userName()
   }
 
   /// The times that a run may have which began then, as journals have them.
@@ -139,6 +143,7 @@ final class RunJournal {
     var entry = JournalEntry(
       id: String(digest.text.prefix(8)), deed: deed, of: of, rows: rows, time: UTCTime.text(seconds: seconds),
       user: user, command: command, policy: policy, batches: batches, tables: [])
+    entry.table = table
     entry.options = options
     entry.left = left
     return entry

@@ -148,7 +148,11 @@ extension TableContents {
         ?? mapping.text.flatMap { text in
           columns.firstIndex { $0.name == text }.map { self.text(of: row, column: $0) }
         }
-      return "`\((name ?? "").forMessage)`"
+      // A row without a name is told of by where it stands in the table.
+      guard let name, !name.isEmpty else {
+        return "the row \(indexPath(of: row).map(String.init(describing:)) ?? "")"
+      }
+      return "`\(name.forMessage)`"
     }
     let others = moved.count > 5 ? ["\(CountText.of(moved.count - 5)) more"] : []
     return Diagnostic(

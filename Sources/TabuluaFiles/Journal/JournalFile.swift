@@ -191,8 +191,8 @@ extension JournalFile {
       try finishTables(of: head)
       let outcome = try head.outcome(besides: path, calls)
       let end = bytes.withUnsafeBytes { JournalEnd(head.id, outcome, of: $0, after: tail.digest) }
-      notes.append(.journalEnded(path, head.id, outcome, lack))
-      if lack != nil { return }
+      notes.append(.journalEnded(path, head, outcome, lack))
+      if lack != nil { break }
       try cut(tail, keeping: bytes.count)
       do throws(SystemError) {
         try write([Array(end.text.utf8)])
