@@ -61,6 +61,7 @@ package enum CommandLineTool {
           context.settings = settings
           try command.fill(from: settings)
           context.locks = try prepare(command, settings, in: context)
+          context.tables = command.files.tables
           let plan = command.isolation
           if let memory = try plan.options?.memory() {
             switch context.isolation {

@@ -4,7 +4,7 @@ package import TabuluaModel
 package struct RunComparison: Sendable {
   package let before: TableContents
   package let after: TableContents
-  let dragged: [RowIdentity]
+  package let dragged: [RowIdentity]
   var causes: ChangeCauses?
 
   /// The name of the table, where it is one of several.

@@ -190,7 +190,8 @@ struct RunSession {
         path: target.0, name: target.1, mapping: comparison.before.mapping,
         columns: comparison.before.columnsInHead, oldDigest: digest
       ) { lines in
-        lines.addRecords(comparison.before, comparison.after, table: target.1)
+        lines.addRecords(
+          comparison.before, comparison.after, dragged: comparison.dragged, table: target.1)
       }
     }
     let append = written.isEmpty ? nil : journal?.append(written, found)
@@ -201,8 +202,9 @@ struct RunSession {
           context.report(problem)
         }
         let warnings = try TableContents.write(
-          Array(zip(tables, targets)), ifUnchanged: options.replaces(table), locks: context.locks,
-          journal: append?.append,
+          Array(zip(tables, targets)), ifUnchanged: options.replaces(table),
+          dragged: (comparisons ?? []).map(\.dragged), locks: context.locks,
+          journal: append?.append, sources: context.tables,
           with: trace.map { [($0.path, $0.bytes)] } ?? [])
         for warning in warnings { context.report(warning) }
         return nil

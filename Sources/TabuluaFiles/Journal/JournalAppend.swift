@@ -35,11 +35,11 @@ package final class JournalAppend {
   /// The lines of the entry, in pieces.
   func entry() throws(Diagnostic) -> [[UInt8]] { try makeEntry(digests.map(\.text)) }
 
-  /// Writes the entry, down to the disk.
-  func append(_ calls: FileCalls) throws(Diagnostic) {
+  /// Writes the entry, down to the disk; a journal that is made is no more open than the limit.
+  func append(_ limit: AccessLimit, _ calls: FileCalls) throws(Diagnostic) {
     let entry = try entry()
     if entry.isEmpty { return }
-    let file = try JournalFile(path, calls: calls)
+    let file = try JournalFile(path, limit, calls: calls)
     self.file = file
     try file.append(entry)
   }
