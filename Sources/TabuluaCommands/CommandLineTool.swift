@@ -61,6 +61,7 @@ package enum CommandLineTool {
           context.settings = settings
           try command.fill(from: settings)
           context.locks = try prepare(command, settings, in: context)
+          context.tables = command.files.tables
           var plan = command.isolation
           plan.addFiles(command.reportPaths)
           if let memory = try plan.options?.memory() {

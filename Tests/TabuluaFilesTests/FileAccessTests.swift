@@ -80,8 +80,9 @@ import TabuluaSystem
     }
   #endif
 
-  /// Whom the file cannot be given back to gets no more rights than others had.
-  @Test(.enabled(if: geteuid() == 0)) func anotherOwner() throws {
+  /// Whom the file cannot be given back to keeps the rights by an entry of a list; without lists the new group gets no more
+  /// rights than others had.
+  @Test(.enabled(if: geteuid() == 0), arguments: [false, true]) func anotherOwner(_ lacksLists: Bool) throws {
     let folder = try Folder()
     try folder.put("t.csv", "old")
     let path = folder.at("t.csv")
@@ -91,11 +92,62 @@ import TabuluaSystem
     var status = stat()
     #expect(stat(path, &status) == 0 && status.st_uid == 65534 && status.st_mode & 0o7777 == 0o4674)
     var calls = FileCalls.system
-    calls.fault = { $0.call == .setOwner ? EPERM : nil }
+    calls.fault = { attempt in
+      attempt.call == .setOwner || lacksLists && attempt.call == .setAttribute ? EPERM : nil
+    }
     let lost = try AtomicFile.write([(path, nil)], calls: calls) { _, output in output.append("newer") }
     #expect(lost.map(\.message.first) == ["`", "`"] && lost.allSatisfy { $0.code == "access_not_kept" })
     for warning in lost { expectForm(warning) }
-    #expect(stat(path, &status) == 0 && status.st_uid == 0 && status.st_mode & 0o7777 == 0o644)
+    #expect(stat(path, &status) == 0 && status.st_uid == 0)
+    #if os(Linux)
+      let list = attribute(Self.list, path).flatMap(AccessList.init)
+      let hasLists = !lacksLists && list != nil
+      #expect(lost.allSatisfy { $0.message.contains("by an entry of its access list") == hasLists })
+      #expect(status.st_mode & 0o7777 == (hasLists ? 0o674 : 0o644))
+      if hasLists {
+        #expect(
+          list?.rights == [
+            .owner: 6, .user(65534): 6, .group: 4, .groupNamed(65534): 7, .others: 4,
+          ])
+      }
+    #else
+      #expect(status.st_mode & 0o7777 == 0o644)
+    #endif
+  }
+
+  #if os(Linux)
+    /// A list stays where the owner and the group cannot be kept: both are entries of it then, and who was named still is.
+    @Test(.enabled(if: geteuid() == 0)) func aListUnderAnotherOwner() throws {
+      let folder = try Folder()
+      try folder.put("t.csv", "old")
+      let path = folder.at("t.csv")
+      chown(path, 65534, 65534)
+      chmod(path, 0o640)
+      // The mask takes the right to write from the other user and the group.
+      guard set(Self.list, accessList(user: 12, [6, 6, 6, 4, 0]), path) else { return }
+      var calls = FileCalls.system
+      calls.fault = { $0.call == .setOwner ? EPERM : nil }
+      let lost = try AtomicFile.write([(path, nil)], calls: calls) { _, output in output.append("new") }
+      #expect(lost.map(\.code) == ["access_not_kept", "access_not_kept"])
+      let list = try #require(attribute(Self.list, path).flatMap(AccessList.init))
+      #expect(
+        list.rights == [
+          .owner: 6, .user(65534): 6, .user(12): 4, .group: 0, .groupNamed(65534): 4, .others: 0,
+        ])
+      #expect(list == AccessList(list.bytes))
+    }
+  #endif
+
+  /// Nobody gets more than before by a list for other owners, whichever rights there were.
+  @Test func nobodyGetsMore() throws {
+    for mode in 0..<512 {
+      let list = AccessList(mode_t(mode)).given(to: 1, 2, from: (3, 4))
+      let (owner, group, others) = (UInt16(mode >> 6 & 7), UInt16(mode >> 3 & 7), UInt16(mode & 7))
+      #expect(list.rights[.user(3)] == owner && list.rights[.groupNamed(4)] == group)
+      #expect(list.rights[.others] == others && list.rights[.owner] == 6)
+      let new = try #require(list.rights[.group])
+      #expect(new & ~others == 0 && new & ~group == 0)
+    }
   }
 
   /// Other names of a file keep the old bytes, which is said.

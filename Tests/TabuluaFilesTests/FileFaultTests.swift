@@ -161,27 +161,82 @@ import Testing
     #expect(scene.folder.names == scene.others)
   }
 
-  /// A file that somebody changed after the kill stays as they left it, and the others are taken back.
-  @Test(arguments: ["a", "c"]) func aChangeAfterAKill(_ changed: String) throws {
+  /// A file that somebody changed after the kill stays as they left it, and the others become what it was then: new where it
+  /// was replaced already, else old; where there is one of each they are named.
+  @Test(
+    arguments: [("a", true), ("b", true), ("c", false), ("ab", true), ("ac", nil), ("bc", nil)],
+    [Lack.nothing, .exchange])
+  func aChangeAfterAKill(_ change: (files: String, isNew: Bool?), _ lack: Lack) throws {
+    for inPlace in [false, true] {
+      try self.change(change.files.map(String.init), change.isNew, lack, inPlace)
+    }
+  }
+
+  /// Changes files after a kill that made two of three new, and lets the next command finish what is left.
+  private func change(_ changed: [String], _ isNew: Bool?, _ lack: Lack, _ inPlace: Bool) throws {
     let scene = try Scene(3)
-    // Killed after the first file has taken its name: all calls fail from then on.
+    // Killed after the first two files have taken their names: all calls fail from then on.
     var calls = FileCalls.system
-    let exchanges = Counter()
+    let replacings = Counter()
     let isDead = Flag()
     calls.fault = { attempt in
-      let call = attempt.call
-      if call == .exchange, exchanges.next() == 2 { isDead.set() }
-      return isDead.isSet ? EIO : nil
+      let replaces = [FileCalls.Call.exchange, .rename].contains(attempt.call)
+      if replaces, attempt.other == scene.folder.at("c") || attempt.path == scene.folder.at("c") {
+        _ = replacings.next()
+        isDead.set()
+      }
+      return isDead.isSet ? EIO : lack.error(attempt.call)
     }
-    let problem = diagnostic { try scene.write(calls) }
-    #expect(problem?.code == "write_incomplete")
-    #expect(scene.isNew("a") && scene.isOld("c"))
-    try scene.folder.put(changed, "theirs")
+    #expect(diagnostic { try scene.write(calls) }?.code == "write_incomplete")
+    #expect(scene.isNew("a") && scene.isNew("b") && scene.isOld("c"))
+    for name in changed {
+      if inPlace {
+        let file = try #require(FileHandle(forWritingAtPath: scene.folder.at(name)))
+        file.seekToEndOfFile()
+        file.write(Data("theirs".utf8))
+      } else {
+        try Data("theirs".utf8).write(to: URL(fileURLWithPath: scene.folder.at(name)), options: .atomic)
+      }
+    }
+    guard let isNew else {
+      let problem = diagnostic {
+        _ = try AtomicFile.finishInterrupted([scene.folder.at("c")], calls: .system)
+      }
+      #expect(problem?.code == "interrupted_write")
+      #expect(
+        problem?.message.hasSuffix(
+          "`a` and `b` are new and `c` is old, and somebody has changed both kinds since") == true,
+        "\(problem?.message ?? "")")
+      for name in changed { #expect(scene.folder.text(name).hasSuffix("theirs")) }
+      return
+    }
     let notes = try AtomicFile.finishInterrupted([scene.folder.at("c")], calls: .system)
-    #expect(notes.map(\.code) == ["write_taken_back"])
-    #expect(notes.map(\.severity) == [.note])
-    #expect(scene.folder.text(changed) == "theirs")
-    #expect(scene.isOld(changed == "a" ? "c" : "a") && scene.isOld("b"))
+    #expect(notes.map(\.code) == [isNew ? "write_finished" : "write_taken_back"])
+    if isNew {
+      #expect(
+        notes.first?.message.hasSuffix(
+          "with what somebody has changed of \(changed.map { "`\($0)`" }.joined(separator: " and ")) since")
+          == true, "\(notes.first?.message ?? "")")
+    }
+    for name in scene.names {
+      if changed.contains(name) {
+        #expect(scene.folder.text(name).hasSuffix("theirs"), "\(name)")
+      } else {
+        #expect(isNew ? scene.isNew(name) : scene.isOld(name), "\(name)")
+      }
+    }
+    #expect(scene.folder.names == (isNew ? ["a", "b", "c"] : ["a", "c"]))
+  }
+
+  /// The file beside which nothing can be written is the one that is told of: it may lie on another disk than the others.
+  @Test(arguments: ["a", "b", "c"]) func theFileThatFails(_ name: String) throws {
+    let scene = try Scene(3)
+    let record = WriteRecord.path(beside: scene.folder.at(name))
+    var calls = FileCalls.system
+    calls.fault = { $0.call == .create && $0.path.hasPrefix(record) ? ENOSPC : nil }
+    let problem = diagnostic { try scene.write(calls) }
+    #expect(problem?.code == "write_failed" && problem?.location?.file == scene.folder.at(name))
+    #expect(problem?.message.hasPrefix("cannot write `\(scene.folder.at(name))`: ") == true)
     #expect(scene.folder.names == ["a", "c"])
   }
 

@@ -22,6 +22,7 @@ import Testing
       user: "ada", command: "tabulua undo --row 'a\\b'", policy: .init(path: "p.lua", digest: "22dd"),
       batches: [.init(path: "b.jsonl", digest: "33cc")], tables: [table])
     entry.left = ["T-7"]
+    entry.table = "t"
     entry.options = ["limit=3"]
     return entry
   }

@@ -180,4 +180,26 @@ import Testing
     try put(bytes, scene)
     #expect(try JournalDocument(path: elsewhere.at("link")).entries.map(\.outcome) == [.written])
   }
+
+  /// A run that somebody has edited before the last one: nothing is written behind it, and the journal stays as it is.
+  @Test(arguments: 0..<10) func editedBeforeTheLastRun(_ line: Int) throws {
+    let (scene, lines) = try Self.journal()
+    var edited = lines
+    edited[line][lines[line].count / 2] ^= 1
+    try put(edited.flatMap { $0 }, scene)
+    let problem = diagnostic { _ = try JournalFile(scene.journal, calls: .system) }
+    #expect(problem.map { Self.codes.contains($0.code) } == true, "\(brief(problem))")
+    expectForm(problem)
+    #expect(diagnostic { try scene.write(from: 3) }?.code == problem?.code)
+    #expect(bytes(scene) == edited.flatMap { $0 } && scene.folder.text("a") == JournalScene.text("a", 3))
+    // Of a long journal only the end is looked at: here the second run, which begins behind the first five lines.
+    let file = open(scene.journal, O_RDONLY)
+    defer { close(file) }
+    let (first, second) = (lines[..<5].reduce(0) { $0 + $1.count }, lines[5..<10].reduce(0) { $0 + $1.count })
+    let found = diagnostic {
+      try JournalChain(descriptor: file, path: scene.journal, calls: .system)
+        .check(upTo: first + second, mostBytes: second + lines[4].count + 8)
+    }
+    #expect((found == nil) == (line < 4), "\(line): \(brief(found))")
+  }
 }

@@ -85,13 +85,18 @@ struct ChangeCauses: Sendable {
   /// A list and no dictionary: a run may change a hundred thousand cells, and hashing took longer than the changes.
   private var firsts: [UInt32] = []
 
-  /// Notes what a step changed; a row that went to another section has the reason that was given for the section column.
+  /// Notes what a step changed, where rows stand for one cause and values for another one; a row that went to another
+  /// section has the reason that was given for the section column.
   ///
   /// - Complexity: O(*t* · *c*) for *t* cells in rows of which *c* columns changed before.
-  mutating func note(_ touched: TouchedCells, _ cause: ChangeCause, sectionColumn: Int?) {
-    let place = place(of: cause)
+  mutating func note(
+    _ touched: TouchedCells, _ placing: ChangeCause, ofValues setting: ChangeCause, sectionColumn: Int?
+  ) {
+    let place = place(of: placing)
+    let valuePlace = setting == placing ? place : self.place(of: setting)
     for cell in touched.cells {
-      var own = place
+      let cause = cell.column == nil ? placing : setting
+      var own = cell.column == nil ? place : valuePlace
       if cause.decision.reason == nil, let column = cell.column ?? sectionColumn,
         let reason = touched.reason(ofColumn: column)
       {

@@ -5,7 +5,7 @@ package import TabuluaText
 package struct RunComparison: Sendable {
   package let before: TableContents
   package let after: TableContents
-  let dragged: [RowIdentity]
+  package let dragged: [RowIdentity]
   var causes: ChangeCauses?
 
   /// The name of the table, where it is one of several.

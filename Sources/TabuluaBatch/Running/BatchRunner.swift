@@ -106,6 +106,7 @@ public final class BatchRunner {
       before = view.loadedContents
       if options.notesCauses {
         view.touched = TouchedCells()
+        view.called = []
         causes = ChangeCauses()
       }
       switch options.laws {

@@ -20,6 +20,9 @@ protocol BatchVerb: Sendable, Hashable {
   /// The callbacks that decide what the step changes, the last word first; empty where none is asked.
   static var deciders: [TableCallback] { get }
 
+  /// Those of them that decide about values, where others decide only where the row stands.
+  static var valueDeciders: [TableCallback] { get }
+
   /// A step that is done, one that is refused and one that fails, each with its result.
   static var examples: VerbExamples { get }
 
@@ -63,6 +66,7 @@ struct ImpliedWords: OptionSet, Sendable {
 
 extension BatchVerb {
   static var bareField: BatchWord? { nil }
+  static var valueDeciders: [TableCallback] { deciders }
   var subject: RowReference? {
     get { nil }
     set {}

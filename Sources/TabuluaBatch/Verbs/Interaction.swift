@@ -31,6 +31,9 @@ public struct Interaction: Sendable {
   /// The callbacks that decide what the step changes, the last word first.
   var deciders: [TableCallback] { step.deciders }
 
+  /// Those of them that decide about values, and not only where rows stand.
+  var valueDeciders: [TableCallback] { step.valueDeciders }
+
   /// The interaction as a line of a batch, without its end; nil for a call of a Lua batch, which has no such line.
   public var json: String? {
     guard callName == nil else { return nil }
@@ -79,6 +82,7 @@ extension Interaction: Hashable {
 private protocol AnyStep: AnyObject, Sendable {
   var verb: String { get }
   var deciders: [TableCallback] { get }
+  var valueDeciders: [TableCallback] { get }
   var subject: RowReference? { get }
   var implied: ImpliedWords { get }
   func with(row: RowReference) -> Interaction?
@@ -99,6 +103,7 @@ private final class VerbBox<Verb: BatchVerb>: AnyStep {
 
   var verb: String { Verb.name.description }
   var deciders: [TableCallback] { Verb.deciders }
+  var valueDeciders: [TableCallback] { Verb.valueDeciders }
   var subject: RowReference? { step.subject }
   var implied: ImpliedWords { step.implied }
 
@@ -134,6 +139,7 @@ private final class ScriptCall: AnyStep {
   }
 
   var deciders: [TableCallback] { [] }
+  var valueDeciders: [TableCallback] { [] }
   var subject: RowReference? { nil }
   var implied: ImpliedWords { [] }
   func with(row: RowReference) -> Interaction? { nil }

@@ -77,6 +77,9 @@ package struct CommandContext {
   /// The locks on the tables that the command replaces, held until it ends.
   var locks: TableLocks?
 
+  /// The files of the tables that the command reads: what it writes is no more open than they are.
+  var tables: [String] = []
+
   private static let start = ContinuousClock.now
 
   /// The time since it was first asked for.

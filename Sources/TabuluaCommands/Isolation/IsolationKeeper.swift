@@ -125,7 +125,9 @@ final class IsolationKeeper {
     for path in files.map(\.path) + [journal].compactMap({ $0 }) { try check(path, isFolder: false) }
     let append = try journalAppend(files, journal)
     do throws(Diagnostic) {
-      let warnings = try AtomicFile.write(files, locks: context.locks, journal: append) {
+      let warnings = try AtomicFile.write(
+        files, locks: context.locks, journal: append, sources: context.tables
+      ) {
         _, output throws(Diagnostic) in try fill(&output)
       }
       for warning in warnings { context.report(warning) }

@@ -59,7 +59,7 @@
       case "crash": return crash()
       case "exit": _exit(0)
       case "write-named", "write-elsewhere":
-        try CommandContext.write("probe\n", to: name == "write-named" ? "named.txt" : file)
+        try context.write("probe\n", to: name == "write-named" ? "named.txt" : file)
         return true
       case "entry", "entry-none", "entry-elsewhere":
         // The new bytes of the file are those of `new.txt`, the entry is in `file`.

@@ -10,7 +10,10 @@ struct ChangedRow {
   let table: String?
 
   /// The later run of the same journal that changed the row; nil where somebody else did.
-  let by: JournalEntry?
+  let by: JournalHistory.LaterRun?
+
+  /// Whether another row has its name that got it in the very run.
+  let isTaken: Bool
 }
 
 extension Diagnostic {
@@ -19,17 +22,17 @@ extension Diagnostic {
     _ rows: [ChangedRow], _ deed: JournalEntry.Deed, _ run: JournalEntry?, isLeft: Bool
   ) -> Diagnostic {
     if rows.allSatisfy({ $0.conflict.reason == .columns }) { return columnsChanged(rows, deed, run) }
-    var names = rows.prefix(5).map { $0.conflict.row.forMessage }.inBackticks
-    if rows.count > 5 { names.append("\(CountText.of(rows.count - 5)) more") }
-    var later: [JournalEntry] = []
-    for entry in rows.compactMap(\.by) where !later.contains(where: { $0.id == entry.id }) {
-      later.append(entry)
+    if rows.allSatisfy(\.isTaken) { return namesTaken(rows, run, isLeft: isLeft) }
+    let names = names(of: rows)
+    var later: [JournalHistory.LaterRun] = []
+    for run in rows.compactMap(\.by) where !later.contains(where: { $0.head.id == run.head.id }) {
+      later.append(run)
     }
     let isOwn = rows.allSatisfy { $0.by != nil }
     let by =
       isOwn
-      ? "by the run\(later.count == 1 ? "" : "s") \(later.map(\.id).inBackticks.inWords(last: "and"))"
-      : later.isEmpty ? "by somebody else" : ""
+      ? "by the run\(later.count == 1 ? "" : "s") \(later.map(\.head.id).inBackticks.inWords(last: "and"))"
+      : later.isEmpty && !rows.contains(where: \.isTaken) ? "by somebody else" : ""
     var problem = Diagnostic(
       code: "rows_changed",
       message: "\(names.inWords(last: "and")) \(deed.complaint(isOne: rows.count == 1, by, run))",
@@ -38,15 +41,36 @@ extension Diagnostic {
     problem.help =
       if isLeft {
         "\(rows.count == 1 ? "it is" : "they are") left as \(rows.count == 1 ? "it is" : "they are")"
-      } else if let last = later.max(by: { $0.time < $1.time }), isOwn {
-        "nothing was changed; take that back first with `\(last.wayBack)`; \(others)"
+      } else if let last = later.max(by: { $0.line < $1.line }), isOwn {
+        "nothing was changed; take that back first with `\(last.head.wayBack)`; \(others)"
       } else {
         "nothing was changed; \(others)"
       }
     problem.notes = rows.prefix(20).map { row in
-      row.conflict.words(deed) + (isOwn ? "" : row.by.map { " (by the run `\($0.id)`)" } ?? "")
+      row.conflict.words(deed) + (isOwn ? "" : row.by.map { " (by the run `\($0.head.id)`)" } ?? "")
     }
     return problem
+  }
+
+  /// Rows of which only some are asked for, while others of the same run have their names now.
+  private static func namesTaken(_ rows: [ChangedRow], _ run: JournalEntry?, isLeft: Bool) -> Diagnostic {
+    let isOne = rows.count == 1
+    let options = Set(rows.map { "--row \(ShellWord.quoted($0.conflict.row))" }).sorted()
+    return Diagnostic(
+      code: "rows_changed",
+      message:
+        "\(names(of: rows).inWords(last: "and")) \(isOne ? "is the key of another row" : "are keys of other rows") since the run `\(run?.id ?? "")`",
+      location: TextLocation(file: rows.first?.path ?? ""),
+      help: isLeft
+        ? "\(isOne ? "it is" : "they are") left as \(isOne ? "it is" : "they are")"
+        : "nothing was changed; `\(options.joined(separator: " "))` takes back too what the run did to \(isOne ? "that row" : "those")"
+    )
+  }
+
+  private static func names(of rows: [ChangedRow]) -> [String] {
+    var names = rows.prefix(5).map { $0.conflict.row.forMessage }.inBackticks
+    if rows.count > 5 { names.append("\(CountText.of(rows.count - 5)) more") }
+    return names
   }
 
   /// A table whose columns are not those that it had, so that no record of the journal fits into its file.
@@ -79,7 +103,7 @@ extension ChangedRow {
     }
     return JSONText.Object([
       "kind": "conflict", "table": table, "row": conflict.row, "reason": conflict.reason.rawValue,
-      "by": by?.id, "cells": cells,
+      "by": by?.head.id, "cells": cells,
     ]).text
   }
 }
@@ -89,7 +113,7 @@ extension JournalEntry {
   fileprivate var wayBack: String {
     switch deed {
     case .undo: "tabulua redo --run \(id)"
-    case .run, .replay, .redo: "tabulua undo --run \(deed == .redo ? of ?? id : id)"
+    case .run, .replay, .redo: "tabulua undo --run \(id)"
     }
   }
 }
@@ -115,6 +139,11 @@ extension FileRewrite.Conflict {
       return "\(row): \(cells.joined(separator: "; "))"
     }
   }
+}
+
+extension FileRewrite.Conflict {
+  /// The name by which the row is asked for, if only some are.
+  func name(among rows: [String]) -> String { rows.first(where: names.contains) ?? row }
 }
 
 extension FileRewrite.Conflict.Cell {

@@ -41,7 +41,7 @@ extension InvertingCommand {
   }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
-    if journal.journal == nil { journal.journal = try settings.text(of: .journal) }
+    try journal.fill(from: settings)
     try policy.fill(from: settings)
   }
 
@@ -51,10 +51,11 @@ extension InvertingCommand {
     let remainder = history.remainder(of: entry)
     if let table = journal.table { tellElsewhere(table, entry, history, context) }
     var tables: [JournaledTable] = []
-    for table in entry.head.tables {
+    let chosen = history.tables(of: entry, at: rows.isEmpty ? nil : journal.table)
+    for table in chosen {
       tables.append(
         try journal.changedBack(table, of: entry, in: history, hashes: options.inPlace) {
-          $0.part(remainder, of: rows)
+          $0.part(remainder, of: rows, in: table.name)
         })
     }
     try journal.checkRows(rows, tables)
@@ -62,7 +63,12 @@ extension InvertingCommand {
       deed: deed, of: entry.head, rows: rows.isEmpty && deed == .redo ? entry.head.rows : rows,
       options: options.reading(journal.journal), policy: policy, journal: journal.journal, context: context)
     session.read = history.journal
-    session.laterRuns = { history.runs(after: entry, thatChanged: $1, of: entry.head.tables[$0]) }
+    session.laterRuns = { history.runs(after: entry, thatChanged: $1, of: chosen[$0]) }
+    if !rows.isEmpty {
+      session.givenNames = { history.names(givenBy: entry, in: chosen[$0]) }
+    }
+    session.table =
+      chosen.count < entry.head.tables.count ? chosen.first?.name : deed == .redo ? entry.head.table : nil
     session.earlier = self.entry(before: entry, in: history)?.head
     return try session.finish(tables)
   }
@@ -82,11 +88,11 @@ extension InvertingCommand {
 
 extension FileChange {
   /// What of the change belongs to a part of it, and to some rows if any are given.
-  fileprivate func part(_ part: RowPart, of rows: [String]) -> FileChange {
+  fileprivate func part(_ part: RowPart, of rows: [String], in table: String?) -> FileChange {
     if part == .everything, rows.isEmpty { return self }
     let names = Set(rows)
     return FileChange(
       head: rows.isEmpty ? head : nil,
-      records: records.filter { part.has($0) && (rows.isEmpty || $0.isAbout(names)) })
+      records: records.filter { part.has($0, of: table) && (rows.isEmpty || $0.isAbout(names)) })
   }
 }

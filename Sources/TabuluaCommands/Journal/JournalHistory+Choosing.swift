@@ -48,13 +48,15 @@ extension JournalHistory {
     }
     let taken = takenBack(head.id)
     if taken == .everything
-      || !rows.isEmpty && has(rows, entry, in: taken) && !has(rows, entry, in: remainder(of: entry))
+      || !rows.isEmpty && has(rows, of: table, entry, in: taken)
+        && !has(rows, of: table, entry, in: remainder(of: entry))
     {
       let undos = undos(of: head.id)
-      let what = taken == .everything ? "" : "\(rows.inBackticks.inWords(last: "and")) of "
+      let those = rows.filter { has([$0], of: table, entry, in: taken) }
+      let what = taken == .everything ? "" : "\(those.map(\.forMessage).inBackticks.inWords(last: "and")) of "
       throw .failed(
         "already_undone",
-        "\(what)the run `\(head.id)` was taken back by \(undos.inBackticks.inWords(last: "and"))",
+        "\(what)the run `\(head.id)` \(taken == .everything || those.count == 1 ? "was" : "were") taken back by \(undos.inBackticks.inWords(last: "and"))",
         help: undos.last.map { "`tabulua redo --run \($0)` does it again" })
     }
     return entry
@@ -63,9 +65,9 @@ extension JournalHistory {
   /// The last run, before another one if that is given, that still holds and changed one of the rows.
   func lastToTakeBack(before other: Entry? = nil, rows: [String], table: String?) -> Entry? {
     journal.entries.last { entry in
-      (entry.head.deed == .run || entry.head.deed == .replay) && entry.isWritten
+      (entry.head.deed == .run || entry.head.deed == .replay) && entry.mayHold
         && other.map { entry.line < $0.line } ?? true && isAbout(entry, table)
-        && has(rows, entry, in: remainder(of: entry))
+        && has(rows, of: table, entry, in: remainder(of: entry))
     }
   }
 

@@ -5,6 +5,12 @@ import TabuluaText
 struct JournalHistory {
   typealias Entry = JournalDocument.Entry
 
+  /// A run that came after another one, and the line of the journal where it was made, or done again last.
+  struct LaterRun {
+    let head: JournalEntry
+    let line: Int
+  }
+
   let journal: JournalDocument
 
   /// The undos of each run, in their order.
@@ -23,18 +29,29 @@ struct JournalHistory {
       guard let of = head.of else { continue }
       switch head.deed {
       case .undo:
-        let left = Set(head.left)
+        let left = rows(head.left, head)
         let asked: RowPart =
-          head.rows.isEmpty ? .allBut(left) : .only(Set(head.rows).subtracting(left))
+          head.rows.isEmpty ? .allBut(left) : .only(rows(head.rows, head).subtracting(left))
         // What others had taken back before is theirs.
         parts[head.id] = asked.subtracting(takenBack(of))
         undos[of, default: []].append(head.id)
       case .redo:
         redone.insert(of)
-        if let part = parts[of] { parts[of] = part.subtracting(.allBut(Set(head.left))) }
+        if let part = parts[of] { parts[of] = part.subtracting(.allBut(rows(head.left, head))) }
       case .run, .replay: break
       }
     }
+  }
+
+  /// The rows of some names of which an entry says something: in the table that it is about, or in all of its run.
+  private func rows(_ names: [String], _ head: JournalEntry) -> Set<RowPart.Row> {
+    if names.isEmpty { return [] }
+    var entry = journal.entries.last { $0.head.id == head.id }
+    if let found = entry { entry = origin(of: found) }
+    let tables = (entry?.head.tables ?? head.tables).map(\.name).filter {
+      head.table == nil || $0 == head.table
+    }
+    return Set(tables.flatMap { table in names.map { RowPart.Row(table: table, name: $0) } })
   }
 
   /// The rows of a run that were taken back and not done again.
@@ -57,6 +74,12 @@ struct JournalHistory {
   /// Where a table of the journal lies.
   func file(of table: JournalEntry.Table) -> String { JournalPath.path(table.path, besides: journal.path) }
 
+  /// The tables of a run; only the one that lies at a path, if that is one of several.
+  func tables(of entry: Entry, at path: String?) -> [JournalEntry.Table] {
+    guard let path, entry.head.tables.count > 1 else { return entry.head.tables }
+    return entry.head.tables.filter { FileIdentity.same(file(of: $0), path) }
+  }
+
   /// Whether a run changed a table.
   func isAbout(_ entry: Entry, _ table: String?) -> Bool {
     guard let table else { return true }
@@ -74,57 +97,71 @@ struct JournalHistory {
     }
   }
 
-  /// Whether a part of what a run did is about one of the rows, or of all rows if none is given.
-  func has(_ rows: [String], _ entry: Entry, in part: RowPart) -> Bool {
+  /// Whether a part of what a run did is about one of the rows, or of all rows if none is given; of rows that are given,
+  /// in the table that is given too.
+  func has(_ rows: [String], of path: String? = nil, _ entry: Entry, in part: RowPart) -> Bool {
     if part == .nothing { return false }
     if rows.isEmpty, part == .everything { return true }
     let rows = Set(rows)
-    return entry.head.tables.contains { table in
+    return tables(of: entry, at: rows.isEmpty ? nil : path).contains { table in
       guard let change = try? journal.fileChange(of: entry, table: table.name) else { return false }
-      return change.records.contains { part.has($0) && (rows.isEmpty || $0.isAbout(rows)) }
+      return change.records.contains { part.has($0, of: table.name) && (rows.isEmpty || $0.isAbout(rows)) }
     }
   }
 
-  /// The last runs after another one that hold and changed rows of a table, by the rows; without what was done to that one.
+  /// The runs that hold and changed rows of a table after another one was made last, by the rows: of each row the last one.
+  ///
+  /// A run that was taken back and done again was made last by what did it again. What became of a run is told by that run
+  /// alone, so that it can be taken back by its name.
   func runs(
     after entry: Entry, thatChanged rows: Set<String>, of table: JournalEntry.Table
-  ) -> [String: JournalEntry] {
-    var found: [String: JournalEntry] = [:]
+  ) -> [String: LaterRun] {
+    var found: [String: LaterRun] = [:]
     if rows.isEmpty { return found }
-    let own = origin(of: entry)
-    for later in journal.entries.reversed() where later.line > entry.line && later.isWritten {
+    let (own, last) = (origin(of: entry).head.id, lastMade(entry).line)
+    for later in journal.entries.reversed() where later.line > last && later.mayHold {
       let origin = origin(of: later)
-      let part: RowPart =
-        later.head.deed == .redo ? .everything.subtracting(takenBack(origin)) : remainder(of: later)
-      // Where a run came later too, what became of it is told by that run alone.
-      guard part != .nothing, origin != own, later.head.id == origin || !isLater(origin, than: entry),
-        let place = later.head.tables.first(where: { FileIdentity.same(file(of: $0), file(of: table)) }),
-        let change = try? journal.fileChange(of: later, table: place.name)
+      // What it makes of its run, or undoes of one that was there before.
+      let made = later.head.deed == .redo ? origin : later
+      guard origin.head.id != own, lastMade(made).line == later.line, remainder(of: made) != .nothing,
+        later.head.deed != .undo || origin.line < entry.line,
+        let place = made.head.tables.first(where: { FileIdentity.same(file(of: $0), file(of: table)) }),
+        let change = try? journal.fileChange(of: made, table: place.name)
       else { continue }
-      for record in change.records where part.has(record) {
+      let part = remainder(of: made)
+      for record in change.records where part.has(record, of: place.name) {
         for case let row? in [record.old?.row, record.new?.row] where rows.contains(row) && found[row] == nil
         {
-          found[row] = later.head
+          found[row] = LaterRun(head: made.head, line: later.line)
         }
       }
     }
     return found
   }
 
-  /// Whether a run came after another one.
-  private func isLater(_ run: String, than other: Entry) -> Bool {
-    journal.entries.contains { $0.head.id == run && $0.line > other.line }
+  /// The names that a run gave to rows of a table which had others before, or were not there.
+  func names(givenBy entry: Entry, in table: JournalEntry.Table) -> Set<String> {
+    guard let change = try? journal.fileChange(of: entry, table: table.name) else { return [] }
+    return Set(change.records.filter { $0.old?.row != $0.new?.row }.compactMap { $0.new?.row })
+  }
+
+  /// What made the changes of an entry last: the last redo of a run, else the entry itself.
+  private func lastMade(_ entry: Entry) -> Entry {
+    guard entry.head.deed == .run || entry.head.deed == .replay else { return entry }
+    return journal.entries.last { later in
+      later.head.deed == .redo && later.isWritten && origin(of: later).head.id == entry.head.id
+    } ?? entry
   }
 
   /// The run that was taken back, or done again, in the end.
-  private func origin(of entry: Entry) -> String {
+  private func origin(of entry: Entry) -> Entry {
     var entry = entry
     while entry.head.deed == .undo || entry.head.deed == .redo,
       let other = journal.entries.last(where: { $0.head.id == entry.head.of && $0.line < entry.line })
     {
       entry = other
     }
-    return entry.head.id
+    return entry
   }
 }
 
@@ -134,6 +171,14 @@ extension JournalDocument.Entry {
     switch outcome {
     case .written: true
     case .notWritten, .unknown: false
+    }
+  }
+
+  /// Whether the tables of the run were written, or nobody knows; what there is of it can be seen in its rows.
+  var mayHold: Bool {
+    switch outcome {
+    case .written, .unknown: true
+    case .notWritten: false
     }
   }
 }

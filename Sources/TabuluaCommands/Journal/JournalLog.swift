@@ -50,13 +50,17 @@ extension JournalLog {
     let head = entry.head
     var words = head.deed.rawValue
     if let of = head.of { words += " of \(of)" }
-    if !head.rows.isEmpty { words += " (\(head.rows.map { PrintableText.of($0) }.joined(separator: ", ")))" }
+    if !head.rows.isEmpty {
+      let table = head.table.map { " of \(PrintableText.of($0))" } ?? ""
+      words += " (\(head.rows.map { PrintableText.of($0) }.joined(separator: ", "))\(table))"
+    }
     if !head.left.isEmpty { words += " but for \(Self.words(head.left))" }
     words += fate(of: entry)
     switch entry.outcome {
     case .written: return words
     case .notWritten: return words + ", not written"
-    case .unknown: return words + ", cut off; its tables are neither all as before it nor all as after it"
+    case .unknown:
+      return "\(words), cut off; \(JournalEntry.Outcome.unknownWords(ofTables: head.tables.count))"
     }
   }
 
@@ -68,11 +72,11 @@ extension JournalLog {
     let done = isUndo ? RowPart.everything.subtracting(history.remainder(of: entry)) : history.takenBack(id)
     return switch (done, isUndo) {
     case (.allBut(let rows), true):
-      ", done again\(rows.isEmpty ? "" : " but for \(Self.words(rows.sorted()))")"
-    case (.only(let rows), true): ", \(Self.words(rows.sorted())) done again"
+      ", done again\(rows.isEmpty ? "" : " but for \(Self.words(RowPart.names(rows)))")"
+    case (.only(let rows), true): ", \(Self.words(RowPart.names(rows))) done again"
     case (.allBut(let rows), false):
-      ", taken back by \(by)\(rows.isEmpty ? "" : " but for \(Self.words(rows.sorted()))")"
-    case (.only(let rows), false): ", \(Self.words(rows.sorted())) taken back by \(by)"
+      ", taken back by \(by)\(rows.isEmpty ? "" : " but for \(Self.words(RowPart.names(rows)))")"
+    case (.only(let rows), false): ", \(Self.words(RowPart.names(rows))) taken back by \(by)"
     }
   }
 
@@ -86,19 +90,23 @@ extension JournalLog {
     guard entry.head.deed != .undo, case .allBut(let rows) = history.takenBack(entry.head.id) else {
       return (nil, entry.head.left)
     }
-    return (history.undos(of: entry.head.id).last, rows.sorted())
+    return (history.undos(of: entry.head.id).last, RowPart.names(rows))
   }
+
+  /// How JSON Lines begin.
+  static var firstLine: String { JSONText.Object(["version": 1, "kind": "log"]).text }
 
   /// The runs as JSON Lines.
   func jsonLines() -> String {
-    var lines = [JSONText.Object(["version": 1, "kind": "log"]).text]
+    var lines = [Self.firstLine]
     for run in runs {
       let head = run.entry.head
       let undo = undo(of: run.entry)
       lines.append(
         JSONText.Object([
           "kind": "run", "id": head.id, "deed": head.deed.rawValue, "of": head.of,
-          "rows": head.rows.isEmpty ? nil : head.rows, "left": undo.left.isEmpty ? nil : undo.left,
+          "rows": head.rows.isEmpty ? nil : head.rows, "table": head.table,
+          "left": undo.left.isEmpty ? nil : undo.left,
           "time": head.time, "user": head.user,
           "command": head.command, "policy": head.policy.map(\.path),
           "tables": head.tables.map(\.path), "outcome": run.entry.outcome.rawValue,

@@ -1,5 +1,6 @@
 import ArgumentParser
 import TabuluaFiles
+import TabuluaSystem
 import TabuluaText
 
 /// Which journal, and which of its runs.
@@ -13,6 +14,11 @@ struct JournalOptions: ParsableArguments {
 
   /// The journal, once it was read.
   @OptionGroup var memory: JournalMemory
+
+  /// Whether settings name the journal.
+  private(set) var isOfSettings = false
+
+  enum CodingKeys: String, CodingKey { case journal, table, memory }
 }
 
 /// A journal that was read, so that it is not read again as long as it is the same; it has no options.
@@ -76,9 +82,28 @@ extension JournalOptions {
     return journal
   }
 
+  /// Takes the journal of settings where none is named.
+  mutating func fill(from settings: Settings) throws(CommandFailure) {
+    guard journal == nil else { return }
+    journal = try settings.text(of: .journal)
+    isOfSettings = true
+  }
+
+  /// Whether there is no run yet: settings name a journal, and the first run makes it.
+  var isYetToCome: Bool {
+    guard isOfSettings, let journal else { return false }
+    var status = stat()
+    return stat(journal, &status) != 0 && errno == ENOENT
+  }
+
   /// Reads the journal, and tells what is wrong with its end.
   func read(in context: CommandContext) throws(CommandFailure) -> JournalDocument {
-    try memory.read(try path(), in: context)
+    let path = try path()
+    if isYetToCome {
+      throw .failed(
+        "no_runs", "the journal `\(path)` has no runs yet", help: "`tabulua run --in-place` writes into it")
+    }
+    return try memory.read(path, in: context)
   }
 }
 
@@ -126,7 +151,16 @@ extension JournalOptions {
     }
     return try CommandFailure.catching { () throws(Diagnostic) in
       let change = part(try change.get())
-      var result = try read.get()
+      var result: JournaledTable
+      do throws(Diagnostic) {
+        result = try read.get()
+      } catch {
+        var problem = error
+        if error.code == "file_missing", self.table == nil, entry.head.tables.count == 1 {
+          problem.help = "if the table has another name now, give that with `--table`"
+        }
+        throw problem
+      }
       if hashes { result.oldDigest.begin() }
       try result.make(change, of: table.newDigest, columns: table.columns)
       return result

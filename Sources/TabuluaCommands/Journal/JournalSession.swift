@@ -12,6 +12,9 @@ struct JournalSession {
   var of: JournalEntry?
   var rows: [String] = []
 
+  /// The table that it is about, where that is one of several of the run; nil for all of them.
+  var table: String?
+
   let options: RewriteOptions
   let policy: PolicyOptions
 
@@ -24,7 +27,10 @@ struct JournalSession {
   var read: JournalDocument?
 
   /// The later runs of the same journal that changed rows of one of the tables, by the rows.
-  var laterRuns: (_ table: Int, _ rows: Set<String>) -> [String: JournalEntry] = { _, _ in [:] }
+  var laterRuns: (_ table: Int, _ rows: Set<String>) -> [String: JournalHistory.LaterRun] = { _, _ in [:] }
+
+  /// The names that rows of one of the tables got in the run itself, other than those that they had.
+  var givenNames: (_ table: Int) -> Set<String> = { _ in [] }
 
   /// The run that the same command would be about if this one had nothing to take back; nil for none.
   var earlier: JournalEntry?
@@ -54,9 +60,11 @@ struct JournalSession {
     tables.enumerated().flatMap { index, table -> [ChangedRow] in
       if table.conflicts.isEmpty { return [] }
       let later = laterRuns(index, Set(table.conflicts.filter { $0.reason != .columns }.map(\.row)))
+      let given = table.conflicts.contains { $0.reason == .there } ? givenNames(index) : []
       return table.conflicts.map {
         ChangedRow(
-          conflict: $0, path: table.path, table: tables.count > 1 ? table.name : nil, by: later[$0.row])
+          conflict: $0, path: table.path, table: tables.count > 1 ? table.name : nil, by: later[$0.row],
+          isTaken: $0.reason == .there && later[$0.row] == nil && given.contains($0.row))
       }
     }
   }
@@ -108,7 +116,7 @@ struct JournalSession {
       return RunDifferences(comparisons, mostListed: mostListed, writesLines: writesLines)
     }
     if isWritten {
-      try write(changed, found, left: conflicts.map(\.conflict.row), check)
+      try write(changed, found, left: conflicts.map { $0.conflict.name(among: rows) }, check)
     } else {
       try CommandFailure.catching(check)
     }
@@ -145,7 +153,14 @@ struct JournalSession {
       if policy.settings.options.isEmpty { policy.settings.options = run.options }
     }
     guard policy.policy != nil else { return nil }
-    return try policy.load(in: context)
+    do throws(CommandFailure) {
+      return try policy.load(in: context)
+    } catch {
+      // The one of the run may be gone by now.
+      guard self.policy.policy == nil, var problem = error.diagnostic else { throw error }
+      problem.notes.append("it is the policy of the run; `--laws off` does without its laws")
+      throw CommandFailure(diagnostic: problem, status: error.status)
+    }
   }
 
   /// Writes the tables, all of them or none, and the run into its journal.
@@ -155,7 +170,7 @@ struct JournalSession {
   ) throws(CommandFailure) {
     let append = try journal.map { (path) throws(CommandFailure) in
       let journal = RunJournal(path: path, context, deed: deed)
-      (journal.of, journal.rows, journal.read) = (of?.id, rows, read)
+      (journal.of, journal.rows, journal.table, journal.read) = (of?.id, rows, table, read)
       for row in left where !journal.left.contains(row) { journal.left.append(row) }
       if let policy = of?.policy {
         try journal.notePolicy(JournalPath.path(policy.path, besides: options.source), of?.options ?? [])

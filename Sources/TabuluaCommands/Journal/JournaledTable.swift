@@ -106,9 +106,11 @@ extension JournaledTable {
       var values: [String: [String: TableValue]] = [:]
       for change in RowDiff.between(before, after) {
         guard let row = change.row else { continue }
-        if let column = change.column, let new = change.new { values[row, default: [:]][column] = new }
-        for (column, value) in change.values ?? RowValues() where change.kind == .inserted {
-          values[row, default: [:]][column] = value
+        // The view knows rows by their keys: one that got another key is a new row to it, or has other values.
+        if change.kind == .inserted || change.column != nil && change.column == before.mapping.key {
+          values[row] = after.values(ofRowForKey: row, inPlaceOf: before)
+        } else if let column = change.column, let new = change.new {
+          values[row, default: [:]][column] = new
         }
       }
       try view.apply(after.snapshotOfKeys(), values: values)
@@ -121,6 +123,18 @@ extension JournaledTable {
 }
 
 extension TableContents {
+  /// All values of a row; without that of the section column where another table has a row of the key, of which only the
+  /// place says the section.
+  fileprivate func values(ofRowForKey key: String, inPlaceOf other: TableContents) -> [String: TableValue] {
+    guard let row = row(forKey: key) else { return [:] }
+    var values: [String: TableValue] = [:]
+    for (index, column) in columns.enumerated()
+    where index != sectionColumn || other.row(forKey: key) == nil {
+      values[column.name] = value(of: row, column: index)
+    }
+    return values
+  }
+
   /// The sections with the keys of their rows.
   fileprivate func snapshotOfKeys() throws(TableError) -> TableSnapshot<String, String> {
     var snapshot = TableSnapshot<String, String>()

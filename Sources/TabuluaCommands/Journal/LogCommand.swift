@@ -57,7 +57,7 @@ struct LogCommand: TabuluaCommand {
   var isolation: IsolationPlan { IsolationPlan() }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
-    if journal.journal == nil { journal.journal = try settings.text(of: .journal) }
+    try journal.fill(from: settings)
   }
 
   func execute(in context: CommandContext) throws(CommandFailure) -> ExitStatus {
@@ -69,6 +69,10 @@ struct LogCommand: TabuluaCommand {
     let selection = LogSelection(
       run: run, rows: rows, columns: columns, table: journal.table, user: user,
       period: try LogPeriod(since: since, until: until), last: last)
+    if journal.isYetToCome {
+      context.write(as: format, text: { _ in "no runs yet\n" }, jsonLines: { JournalLog.firstLine + "\n" })
+      return .done
+    }
     let (document, problem) = try journal.memory.readSoundRuns(try journal.path(), in: context)
     let history = JournalHistory(document)
     let runs: [JournalLog.Run]

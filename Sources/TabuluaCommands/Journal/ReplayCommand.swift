@@ -78,6 +78,14 @@ struct ReplayCommand: TabuluaCommand {
     let history = JournalHistory(try JournalMemory().read(source, in: context))
     let one = try run.map { (id) throws(CommandFailure) in try history.entry(id) }
     let runs = one.map { [$0] } ?? history.journal.entries.filter { $0.isWritten }
+    for entry in history.journal.entries where one == nil && entry.outcome == .unknown {
+      context.report(
+        Diagnostic(
+          severity: .warning, code: "run_left_out",
+          message: "the run `\(entry.head.id)` is left out: nobody knows whether it was written",
+          location: TextLocation(file: source, line: entry.line),
+          help: "`--run \(entry.head.id)` makes its changes alone"))
+    }
     var copy: JournaledTable?
     let name = try tableName(in: runs, of: history)
     for entry in runs {
@@ -90,9 +98,18 @@ struct ReplayCommand: TabuluaCommand {
             changed = try JournaledTable(path: table, name: nil, mapping: place.mapping)
           }
           let wasOriginal = changed.digest == place.oldDigest
-          try changed.make(
-            try history.journal.fileChange(of: entry, table: place.name), of: place.oldDigest,
-            columns: place.columns)
+          do throws(Diagnostic) {
+            try changed.make(
+              try history.journal.fileChange(of: entry, table: place.name), of: place.oldDigest,
+              columns: place.columns)
+          } catch {
+            var problem = error
+            if error.code == "table_changed" {
+              problem.message =
+                "`\(table)` is not the table that the run `\(entry.head.id)` found, and its rows have no keys"
+            }
+            throw problem
+          }
           if wasOriginal, changed.digest != place.newDigest {
             throw Diagnostic(
               code: "replay_differs",

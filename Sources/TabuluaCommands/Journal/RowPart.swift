@@ -2,8 +2,14 @@ import TabuluaFiles
 
 /// Some of the rows that a run changed: those that are named, or all but those.
 enum RowPart: Equatable {
-  case only(Set<String>)
-  case allBut(Set<String>)
+  /// A row by its name, and its table by the one that it has in a run over several tables.
+  struct Row: Hashable {
+    let table: String?
+    let name: String
+  }
+
+  case only(Set<Row>)
+  case allBut(Set<Row>)
 
   /// No row.
   static let nothing = RowPart.only([])
@@ -11,13 +17,21 @@ enum RowPart: Equatable {
   /// Every row.
   static let everything = RowPart.allBut([])
 
-  /// Whether what happened to a record belongs to it, of which the row may have had two names.
-  func has(_ record: RecordChange) -> Bool {
-    switch self {
-    case .only(let rows): !rows.isEmpty && record.isAbout(rows)
-    case .allBut(let rows): rows.isEmpty || !record.isAbout(rows)
+  /// Whether what happened to a record of a table belongs to it, of which the row may have had two names.
+  func has(_ record: RecordChange, of table: String?) -> Bool {
+    func isAbout(_ rows: Set<Row>) -> Bool {
+      [record.old?.row, record.new?.row].contains {
+        $0.map { rows.contains(Row(table: table, name: $0)) } ?? false
+      }
+    }
+    return switch self {
+    case .only(let rows): !rows.isEmpty && isAbout(rows)
+    case .allBut(let rows): rows.isEmpty || !isAbout(rows)
     }
   }
+
+  /// The names of the rows that are listed, each once.
+  static func names(_ rows: Set<Row>) -> [String] { Set(rows.map(\.name)).sorted() }
 
   /// These rows and others.
   func union(_ other: RowPart) -> RowPart {

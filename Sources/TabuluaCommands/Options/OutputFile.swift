@@ -27,9 +27,12 @@ enum OutputFile {
 }
 
 extension CommandContext {
-  /// Writes a text to a file.
-  static func write(_ text: String, to file: String) throws(CommandFailure) {
-    try CommandFailure.catching { () throws(Diagnostic) in try AtomicFile.write(Array(text.utf8), to: file) }
+  /// Writes a text to a file, which is no more open than the tables of the command.
+  func write(_ text: String, to file: String) throws(CommandFailure) {
+    let warnings = try CommandFailure.catching { () throws(Diagnostic) in
+      try AtomicFile.write([(file, nil)], sources: tables) { _, output in output.append(text) }
+    }
+    for warning in warnings { report(warning) }
   }
 
   /// Writes a text to a file, and tells in one line what it holds and where it is; without a file it is the output.
@@ -38,7 +41,7 @@ extension CommandContext {
       standardOutput.write(text)
       return
     }
-    try Self.write(text, to: file)
+    try write(text, to: file)
     standardOutput.write("\(content); written to \(PrintableText.of(file))\n")
   }
 }

@@ -33,7 +33,7 @@ struct RunCommandOptions: ParsableArguments {
 
   @Flag(help: "Go on after a failed step.") var keepGoing = false
 
-  @Flag(help: "Show the changes also where the table is written.") var diff = false
+  @Flag(help: "Show each change also where the table is written.") var diff = false
 
   @Flag(help: "Show every step and every change, however many there are.") var full = false
 

@@ -70,7 +70,7 @@ extension SampleOptions {
     guard let failure = report.failure else { return .done }
     if case .stepFailed(let error) = failure.problem, format.isForPeople { context.report(error) }
     if let writeBatch {
-      try CommandContext.write(failure.batch, to: writeBatch)
+      try context.write(failure.batch, to: writeBatch)
       if format.isForPeople { context.standardOutput.write("\nwritten to \(PrintableText.of(writeBatch))\n") }
     }
     return .refused

@@ -149,7 +149,7 @@ struct ProveCommand: TabuluaCommand {
       let spec = SpecOfCounterExample(
         found, policy: file(policy, namedIn: path), options: try settings.values(),
         table: table.table.map { file($0, namedIn: path) }, mapping: try table.mapping())
-      try CommandContext.write(spec.text(inFile: path), to: path)
+      try context.write(spec.text(inFile: path), to: path)
       if format.isForPeople {
         context.standardOutput.write("a spec that shows it was written to \(PrintableText.of(path))\n")
       }

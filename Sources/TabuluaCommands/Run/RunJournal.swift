@@ -23,6 +23,9 @@ final class RunJournal {
   /// The journal as it was read for this run; nil where it was not.
   var read: JournalDocument?
 
+  /// The one of the run's tables in which these rows are; nil for all of them.
+  var table: String?
+
   /// The rows that were left, because others had changed them.
   var left: [String] = []
 
@@ -121,7 +124,8 @@ final class RunJournal {
 
   /// The user, as journals have it.
   static func user(_ context: CommandContext) -> String {
-    context.environment["TABULUA_USER"] ?? context.userName()
+    let given = context.environment["TABULUA_USER"].flatMap { $0.isEmpty ? nil : $0 }
+    return given ?? context.userName()
   }
 
   /// The times that a run may have which began then, as journals have them.
@@ -142,6 +146,7 @@ final class RunJournal {
     var entry = JournalEntry(
       id: String(digest.text.prefix(8)), deed: deed, of: of, rows: rows, time: UTCTime.text(seconds: seconds),
       user: user, command: command, policy: policy, batches: batches, tables: [])
+    entry.table = table
     entry.options = options
     entry.left = left
     return entry

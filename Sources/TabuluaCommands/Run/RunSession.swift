@@ -195,16 +195,18 @@ struct RunSession {
       comparisons.map { RunDifferences($0, mostListed: mostListed, writesLines: keepsJournal) }
     }
     let files = targets.isEmpty ? [] : changed.map { (contents: tables[$0], path: targets[$0]) }
+    let dragged = targets.isEmpty ? [] : changed.map { comparisons?[$0].dragged ?? [] }
     let digests = journal?.oldDigests ?? []
     var written: [RunJournal.WrittenTable] = []
     if let comparisons, !digests.isEmpty, !files.isEmpty {
       written = changed.map { index in
         let (before, after) = (comparisons[index].before, comparisons[index].after)
+        let dragged = comparisons[index].dragged
         return RunJournal.WrittenTable(
           path: targets[index], name: names[index], mapping: before.mapping, columns: before.columnsInHead,
           oldDigest: digests[index]
         ) { lines in
-          lines.addRecords(before, after, table: names[index])
+          lines.addRecords(before, after, dragged: dragged, table: names[index])
         }
       }
     }
@@ -216,7 +218,8 @@ struct RunSession {
           context.report(problem)
         }
         let warnings = try TableContents.write(
-          files, ifUnchanged: options.replaces(table), locks: context.locks, journal: append?.append,
+          files, ifUnchanged: options.replaces(table), dragged: dragged, locks: context.locks,
+          journal: append?.append, sources: context.tables,
           with: trace.map { [($0.path, $0.bytes)] } ?? [])
         for warning in warnings { context.report(warning) }
         return nil

@@ -74,7 +74,7 @@ enum SettingsSearch {
     let error = errno
     guard isTrusted(link, isLink: isLink, user: context.user) else {
       if file >= 0 { close(file) }
-      return leave(path, in: context)
+      return leave(path, link, in: context)
     }
     guard file >= 0 else { throw .unreadable(path, String(cString: strerror(error)).lowercased()) }
     defer { close(file) }
@@ -82,7 +82,9 @@ enum SettingsSearch {
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .unreadable(path, "it is no file, but a folder or the like")
     }
-    guard isTrusted(status, isLink: false, user: context.user) else { return leave(path, in: context) }
+    guard isTrusted(status, isLink: false, user: context.user) else {
+      return leave(path, status, in: context)
+    }
     return try bytes(of: file, path)
   }
 
@@ -95,14 +97,17 @@ enum SettingsSearch {
   }
 
   /// Tells that a file is left out; an isolated process leaves that to the one that looks after it.
-  private static func leave(_ path: String, in context: CommandContext) -> [UInt8]? {
+  private static func leave(_ path: String, _ status: stat, in context: CommandContext) -> [UInt8]? {
     if case .inside = context.isolation { return nil }
+    let isOwn = status.st_uid == context.user || status.st_uid == 0
+    let way = isOwn ? "make it your own (`chmod go-w`)" : "copy it, so that it is your own"
     context.report(
       Diagnostic(
         severity: .warning, code: "settings_of_others",
-        message: "`\(path)` is left out, because somebody else could have written it",
+        message:
+          "`\(path)` is left out, because \(isOwn ? "somebody else could have written it" : "it belongs to somebody else")",
         help:
-          "take it with `--config \(ShellWord.quoted(path))` if you trust it, or make it your own (`chmod go-w`)"
+          "take it with `--config \(ShellWord.quoted(path))` if you trust it, or \(way)"
       ))
     return nil
   }

@@ -102,23 +102,25 @@ extension TableContents {
     _ tables: [(contents: TableContents, path: String)], ifUnchanged: Bool = false
   ) throws(Diagnostic) -> [Diagnostic] { try write(tables, ifUnchanged: ifUnchanged, locks: nil) }
 
-  /// Writes tables, and other bytes with them, while their locks are held.
+  /// Writes tables, and other bytes with them, while their locks are held; `dragged` are the rows of each that were dragged.
   @discardableResult
   package static func write(
-    _ tables: [(contents: TableContents, path: String)], ifUnchanged: Bool, locks: TableLocks?,
-    journal: JournalAppend? = nil, with others: [(path: String, bytes: [UInt8])] = []
+    _ tables: [(contents: TableContents, path: String)], ifUnchanged: Bool, dragged: [[RowIdentity]] = [],
+    locks: TableLocks?,
+    journal: JournalAppend? = nil, sources: [String] = [], with others: [(path: String, bytes: [UInt8])] = []
   ) throws(Diagnostic) -> [Diagnostic] {
     let files = tables.map { contents, path in
       let document = ifUnchanged ? contents.records as? any TableDocument : nil
       return (path: path, expected: document.flatMap { ExpectedFile($0.bytes) })
     }
     var notes: [Diagnostic] = []
-    let warnings = try AtomicFile.write(files + others.map { ($0.path, nil) }, locks: locks, journal: journal)
-    {
+    let warnings = try AtomicFile.write(
+      files + others.map { ($0.path, nil) }, locks: locks, journal: journal, sources: sources
+    ) {
       index, output throws(Diagnostic) in
       guard index < tables.count else { return output.append(others[index - tables.count].bytes) }
       let (contents, path) = tables[index]
-      let order = RecordOrder(contents)
+      let order = RecordOrder(contents, dragged: dragged.isEmpty ? [] : dragged[index])
       try contents.write(to: &output, named: path, order)
       if let note = contents.note(of: order.moved, path) { notes.append(note) }
     }
@@ -152,7 +154,11 @@ extension TableContents {
         ?? mapping.text.flatMap { text in
           columns.firstIndex { $0.name == text }.map { self.text(of: row, column: $0) }
         }
-      return "`\((name ?? "").forMessage)`"
+      // A row without a name is told of by where it stands in the table.
+      guard let name, !name.isEmpty else {
+        return "the row \(indexPath(of: row).map(String.init(describing:)) ?? "")"
+      }
+      return "`\(name.forMessage)`"
     }
     let others = moved.count > 5 ? ["\(CountText.of(moved.count - 5)) more"] : []
     return Diagnostic(

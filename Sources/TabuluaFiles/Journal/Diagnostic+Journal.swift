@@ -55,13 +55,14 @@ extension Diagnostic {
 
   /// A run without an end, of which it is known now what came of it; `lack` is why the journal cannot say so.
   static func journalEnded(
-    _ path: String, _ id: String, _ outcome: JournalEntry.Outcome, _ lack: SystemError?
+    _ path: String, _ head: JournalHead, _ outcome: JournalEntry.Outcome, _ lack: SystemError?
   ) -> Diagnostic {
+    let (id, isOne) = (head.id, head.tables.count == 1)
     let words =
       switch outcome {
-      case .written: "its tables are written"
-      case .notWritten: "its tables were not written"
-      case .unknown: "its tables are neither all as before it nor all as after it"
+      case .written: isOne ? "its table is written" : "its tables are written"
+      case .notWritten: isOne ? "its table was not written" : "its tables were not written"
+      case .unknown: JournalEntry.Outcome.unknownWords(ofTables: head.tables.count)
       }
     return Diagnostic(
       severity: .note, code: "journal_ended",
@@ -87,5 +88,14 @@ extension Diagnostic {
       message: "the journal `\(path)` ends in the midst of the run `\(id)`, whose tables are written",
       location: TextLocation(file: path, line: line),
       help: "get the whole journal from a backup; with `--journal NEW` a new one is begun")
+  }
+}
+
+extension JournalEntry.Outcome {
+  /// What is said of so many tables of a run of which nobody knows whether it was written.
+  package static func unknownWords(ofTables count: Int) -> String {
+    count == 1
+      ? "its table is neither as before it nor as after it"
+      : "its tables are neither all as before it nor all as after it"
   }
 }

@@ -29,26 +29,28 @@ package struct FileRewrite {
       package let now: String?
     }
 
-    /// The row's name.
+    /// The row's name: the one that it is expected to have, else the one that it would get and another row has.
     package let row: String
+    /// The names of the row before and after the change.
+    package let names: Set<String>
     package let reason: Reason
     /// The cells that are not as they are expected; those of a row that is gone are the ones that it would get.
     package let cells: [Cell]
   }
 
   /// The rows that are not as the change expects them.
-  package private(set) var conflicts: [Conflict] = []
+  package internal(set) var conflicts: [Conflict] = []
 
   /// How many records change.
-  package private(set) var count = 0
+  package internal(set) var count = 0
 
   /// How many records are as the change would make them already.
-  package private(set) var numberOfDone = 0
+  package internal(set) var numberOfDone = 0
 
   private let contents: TableContents
   let document: any TableDocument
-  private var names: CurrentNames
-  private let fits: Bool
+  var names: CurrentNames
+  let fits: Bool
   let head: FileChange.Head?
 
   /// The bytes that records get in their places.
@@ -99,10 +101,12 @@ package struct FileRewrite {
     let present = document.text(document.head)
     head = change.head.flatMap { $0.old == present ? $0 : nil }
     var comings: [(record: RecordChange.Record, source: Int?)] = []
+    let chains = NameChains(change.records)
     for (index, record) in change.records.enumerated() {
       if index.isMultiple(of: 32) { names.readAhead(change.records[index...].prefix(32)) }
-      look(at: record, &comings)
+      if !chains.contain(index) { look(at: record, &comings) }
     }
+    for chain in chains.chains { look(at: chain, of: change.records, &comings) }
     replacements.sort { $0.record < $1.record }
     comings.sort { $0.record.place < $1.record.place }
     place(comings)
@@ -114,13 +118,7 @@ package struct FileRewrite {
   ) {
     let found = names.record(
       named: change.old?.row ?? change.new?.row ?? "", near: change.old?.place ?? change.new?.place)
-    func conflict(_ reason: Conflict.Reason) {
-      let reason = fits && reason.isOf(change, in: document) ? reason : .columns
-      conflicts.append(
-        Conflict(
-          row: change.old?.row ?? change.row, reason: reason,
-          cells: reason == .columns ? [] : cells(change, now: found)))
-    }
+    func conflict(_ reason: Conflict.Reason) { note(reason, of: change) }
     // What is gone already needs no bytes.
     guard fits || found == nil && change.new == nil else { return conflict(.columns) }
     guard let old = change.old else {
@@ -154,10 +152,18 @@ package struct FileRewrite {
       }
       return
     }
-    guard let new = change.new else {
-      take(found)
-      return
+    // Another row may have got its key meanwhile.
+    if let new = change.new, new.row != old.row, names.record(named: new.row) != nil {
+      return conflict(.there)
     }
+    make(change, found, &comings)
+  }
+
+  /// Makes a change of a record that has the bytes that it expects, and of which the new name is free.
+  mutating func make(
+    _ change: RecordChange, _ found: Int, _ comings: inout [(record: RecordChange.Record, source: Int?)]
+  ) {
+    guard let old = change.old, let new = change.new else { return take(found) }
     guard change.isMoved else { return replace(found, old, new) }
     if stands(found, like: old) {
       take(found)
@@ -165,8 +171,20 @@ package struct FileRewrite {
     } else if stands(found, like: new) {
       if old.bytes.utf8.elementsEqual(new.bytes.utf8) { numberOfDone += 1 } else { replace(found, old, new) }
     } else {
-      conflict(.moved)
+      note(.moved, of: change)
     }
+  }
+
+  /// Notes what stands in the way of a change.
+  mutating func note(_ reason: Conflict.Reason, of change: RecordChange) {
+    let reason = fits && reason.isOf(change, in: document) ? reason : .columns
+    // A row whose name is taken is known by that one, which whoever has it now was given.
+    let name = reason == .there ? change.row : change.old?.row ?? change.row
+    conflicts.append(
+      Conflict(
+        row: name, names: Set([change.old?.row, change.new?.row].compactMap { $0 }), reason: reason,
+        cells: reason == .columns
+          ? [] : cells(reason == .there ? nil : change.old, change.new, now: names.record(named: name))))
   }
 
   /// Takes a record from its place.
@@ -184,11 +202,12 @@ package struct FileRewrite {
   }
 
   /// The cells of a record that differ from what a change expects.
-  private func cells(_ change: RecordChange, now: Int?) -> [Conflict.Cell] {
+  private func cells(
+    _ old: RecordChange.Record?, _ new: RecordChange.Record?, now: Int?
+  ) -> [Conflict.Cell] {
     let now = now.map(document.values(ofRecord:))
     let (old, new) = (
-      change.old.flatMap { document.values(ofRecord: $0.bytes) },
-      change.new.flatMap { document.values(ofRecord: $0.bytes) }
+      old.flatMap { document.values(ofRecord: $0.bytes) }, new.flatMap { document.values(ofRecord: $0.bytes) }
     )
     return document.columns.indices.compactMap { column in
       let cell = Conflict.Cell(
@@ -198,7 +217,7 @@ package struct FileRewrite {
   }
 
   /// Whether a record has the bytes of another one, or at least its values.
-  private func isSame(_ record: Int, _ other: RecordChange.Record) -> Bool {
+  func isSame(_ record: Int, _ other: RecordChange.Record) -> Bool {
     let span = document.span(ofRecord: record)
     var text = other.bytes
     let isEqual = document.withFile { file in
@@ -211,7 +230,7 @@ package struct FileRewrite {
   }
 
   /// Whether one of the neighbours of a record is the one that is expected, or both that are expected are gone.
-  private func stands(_ record: Int, like other: RecordChange.Record) -> Bool {
+  func stands(_ record: Int, like other: RecordChange.Record) -> Bool {
     func isNeighbour(_ name: String?, _ place: Int) -> Bool? {
       guard let name else { return place < 0 || place >= document.numberOfRecords }
       return names.record(named: name, near: place).map { $0 == place }
@@ -305,7 +324,7 @@ extension TableContents {
 }
 
 /// The records of a table as it is now, by the names that a journal gives them.
-private struct CurrentNames {
+struct CurrentNames {
   private let contents: TableContents
 
   /// The records by their names in a table without keys.

@@ -40,11 +40,11 @@ package final class JournalAppend {
   /// The lines of the entry, in pieces.
   func entry() throws(Diagnostic) -> [FileBytes] { try makeEntry(digests.map(\.text)) }
 
-  /// Writes the entry, down to the disk.
-  func append(_ calls: FileCalls) throws(Diagnostic) {
+  /// Writes the entry, down to the disk; a journal that is made is no more open than the limit.
+  func append(_ limit: AccessLimit, _ calls: FileCalls) throws(Diagnostic) {
     let entry = try entry()
     if entry.isEmpty { return }
-    let file = try JournalFile(path, after: endPlace, calls: calls)
+    let file = try JournalFile(path, limit, after: endPlace, calls: calls)
     self.file = file
     try file.append(entry)
   }

@@ -25,6 +25,7 @@ extension JournalEntry {
       batches: (value["batches"]?.elements ?? []).compactMap(source), tables: [])
     options = texts("options")
     left = texts("left")
+    table = text("table", of: value)
     for table in value["tables"]?.elements ?? [] {
       guard let path = text("file", of: table), let before = text("before", of: table),
         let after = text("after", of: table)

@@ -26,7 +26,8 @@ extension JournalEntry {
     }
     var object = JSONText.Object(["version": Self.version, "kind": "run", "id": id, "deed": deed.rawValue])
     object.add([
-      "of": of, "rows": rows.isEmpty ? nil : rows, "left": left.isEmpty ? nil : left, "time": time,
+      "of": of, "rows": rows.isEmpty ? nil : rows, "table": table, "left": left.isEmpty ? nil : left,
+      "time": time,
       "user": user, "command": command,
       "policy": policy?.json, "options": options.isEmpty ? nil : options, "batches": batches.map(\.json),
       "tables": tables, "lines": lines,

@@ -70,6 +70,8 @@ package struct JournalEntry: Sendable {
   package var of: String?
   /// The rows whose changes were taken back or done again; empty for all.
   package var rows: [String]
+  /// The one of the run's tables in which those rows are, by its name there; nil for all of them.
+  package var table: String?
   /// The rows that were left, because others had changed them.
   package var left: [String] = []
   /// When, as `2026-11-23T19:25:11Z`.

@@ -30,13 +30,15 @@ final class JournalFile {
   /// Why nothing can be written into it, for one that is only to be brought to its end; nil where that can be.
   private let lack: SystemError?
 
-  /// Opens a journal, or makes one; another program that writes into it is waited for.
+  /// Opens a journal, or makes one that is no more open than the limit; another program that writes into it is waited for.
   ///
   /// `endPlace` is where it ended when it was read, so that it is not read again if it still is the same.
   ///
   /// - Throws: `journal_not_writable`, `not_a_journal`, `journal_version`, `journal_edited`, `journal_damaged` or
   ///   `journal_cut`, or what it or a table cannot be read for.
-  init(_ path: String, after endPlace: JournalEndPlace? = nil, calls: FileCalls) throws(Diagnostic) {
+  init(
+    _ path: String, _ limit: AccessLimit? = nil, after endPlace: JournalEndPlace? = nil, calls: FileCalls
+  ) throws(Diagnostic) {
     var status = stat()
     if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
       throw .journalNotWritable(path, nil)
@@ -44,10 +46,11 @@ final class JournalFile {
     (self.path, self.calls, lack) = (path, calls, nil)
     (descriptor, lock, isNew) = try Self.open(path, calls) { _ in
     } how: { () throws(SystemError) in
-      var opened = calls.openForAppending(path, creates: false)
+      var opened = calls.openForAppending(path)
       if opened >= 0 { return (opened, false) }
       guard errno == ENOENT else { throw .current }
-      opened = calls.openForAppending(path, creates: true)
+      let folder = DirectoryListing.split(FileTarget.followed(path) ?? path).directory ?? "."
+      opened = calls.openForAppending(path, creates: limit?.mode(in: folder) ?? 0o666)
       guard opened >= 0 else { throw .current }
       return (opened, true)
     }
@@ -56,7 +59,8 @@ final class JournalFile {
       return
     }
     // Where this fails `deinit` closes the file, because all is set already.
-    try findEnd()
+    let start = try findEnd()
+    try JournalChain(descriptor: descriptor, path: path, calls: calls).check(upTo: start)
   }
 
   /// Opens a journal that is there to bring its last run to an end; nil where there is none that could be read.
@@ -67,7 +71,7 @@ final class JournalFile {
     let opened: (descriptor: Int32, lock: FileLock, isNew: Bool)
     do throws(Diagnostic) {
       opened = try Self.open(path, calls, waiting) { () throws(SystemError) in
-        let opened = calls.openForAppending(path, creates: false)
+        let opened = calls.openForAppending(path)
         if opened >= 0 { return (opened, false) }
         lack = .current
         let read = calls.openToLock(path, O_RDONLY)
@@ -181,12 +185,13 @@ final class JournalFile {
 
 // The end of what was written before.
 extension JournalFile {
-  /// Finds the last entry, and ends it where it has no end.
-  private func findEnd() throws(Diagnostic) {
+  /// Finds the last entry, and ends it where it has no end; answers where it begins.
+  @discardableResult
+  private func findEnd() throws(Diagnostic) -> Int {
     let tail = try JournalTail(of: descriptor, path, calls)
     (size, lastDigest) = (tail.size, tail.digest)
     switch tail.rest {
-    case .nothing: return
+    case .nothing: break
     case .begun:
       try cut(tail)
       notes.append(.journalCutOff(path, nil, hasZeros: tail.hasZeros, lack))
@@ -199,8 +204,8 @@ extension JournalFile {
       try finishTables(of: head)
       let outcome = try head.outcome(besides: path, calls)
       let end = bytes.withUnsafeBytes { JournalEnd(head.id, outcome, of: $0, after: tail.digest) }
-      notes.append(.journalEnded(path, head.id, outcome, lack))
-      if lack != nil { return }
+      notes.append(.journalEnded(path, head, outcome, lack))
+      if lack != nil { break }
       try cut(tail, keeping: bytes.count)
       do throws(SystemError) {
         try write([FileBytes(end.text.utf8)])
@@ -211,6 +216,7 @@ extension JournalFile {
       size += bytes.count + end.text.utf8.count
       lastDigest = end.digest
     }
+    return tail.start
   }
 
   /// Brings tables of which only some were replaced into one state.

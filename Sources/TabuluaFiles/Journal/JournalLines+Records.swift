@@ -9,13 +9,15 @@ extension TableContents {
 extension JournalLines {
   /// Adds what writing a table back does to the file that it was read from: nothing where that stays as it is.
   ///
-  /// `before` is the table as it was read, `after` the table that is written. The table has a name where there are
-  /// several.
+  /// `before` is the table as it was read, `after` the table that is written, in which these rows were dragged. The table has
+  /// a name where there are several.
   ///
   /// - Complexity: O(*n*) for *n* records, about as much as finding their order, and the bytes of those that change.
-  package func addRecords(_ before: TableContents, _ after: TableContents, table: String?) {
+  package func addRecords(
+    _ before: TableContents, _ after: TableContents, dragged: [RowIdentity] = [], table: String?
+  ) {
     guard let document = after.records as? any TableDocument else { return }
-    let order = RecordOrder(after)
+    let order = RecordOrder(after, dragged: dragged)
     var rows: [UInt32] = []
     rows.reserveCapacity(after.numberOfRows)
     order.forEach { rows.append($0) }

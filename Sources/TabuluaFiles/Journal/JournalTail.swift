@@ -19,6 +19,9 @@ struct JournalTail {
   /// How many bytes the entries have that have their ends.
   private(set) var size = 0
 
+  /// Where the last entry begins, whether it has its end or not.
+  private(set) var start = 0
+
   /// The digest that ends the last one of them; nil where there is none.
   private(set) var digest: String?
 
@@ -52,7 +55,7 @@ struct JournalTail {
     guard start == 0 || previous != nil else {
       throw .damagedOr(.journalEdited(path, nil), path, try file.read(max(0, start - 4096)..<start))
     }
-    (size, digest) = (start, previous?.digest)
+    (self.start, size, digest) = (start, start, previous?.digest)
     guard bytes.contains(0x0A), !Self.isLost(bytes[...]) else {
       try takeRest(bytes, path)
       return

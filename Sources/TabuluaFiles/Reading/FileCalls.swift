@@ -58,10 +58,10 @@ struct FileCalls: Sendable {
     make(Attempt(call: .create, path: path)) { open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
   }
 
-  /// Opens a file for reading, and for writing behind its end; it is there, or is to be made.
-  func openForAppending(_ path: String, creates: Bool) -> Int32 {
+  /// Opens a file for reading, and for writing behind its end; with permissions it is made where there is none.
+  func openForAppending(_ path: String, creates mode: mode_t? = nil) -> Int32 {
     make(Attempt(call: .openForAppending, path: path)) {
-      open(path, O_RDWR | O_APPEND | O_CLOEXEC | (creates ? O_CREAT : 0), 0o666)
+      open(path, O_RDWR | O_APPEND | O_CLOEXEC | (mode == nil ? 0 : O_CREAT), mode ?? 0)
     }
   }
 

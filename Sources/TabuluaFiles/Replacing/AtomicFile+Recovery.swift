@@ -5,8 +5,8 @@ extension AtomicFile {
   /// Finishes, or takes back, what a program has left that was killed while it replaced one of these files together with
   /// others.
   ///
-  /// Its files become all new, or, where somebody has changed one of them since, all old but for that one. A program
-  /// that still lives is waited for.
+  /// Its files become all new; where somebody has changed one of them since that was not replaced yet, all old but for
+  /// that one. A program that still lives is waited for.
   ///
   /// ```swift
   /// for note in try AtomicFile.finishInterrupted(["a.csv"]) { path in print("waiting for \(path)") } {
@@ -17,7 +17,8 @@ extension AtomicFile {
   /// `waiting` is called with the file that has to be waited for.
   ///
   /// - Returns: What was done, a note for each write; mostly nothing.
-  /// - Throws: `interrupted_write` where it can neither be finished nor taken back.
+  /// - Throws: `interrupted_write` where it can neither be finished nor taken back, as where somebody has changed both a new
+  ///   file and an old one.
   /// - Complexity: one call of the system for each file where there is nothing to do.
   package static func finishInterrupted(
     _ paths: [String], waiting: (_ path: String) -> Void
@@ -157,8 +158,13 @@ private struct InterruptedWrite {
     case ready
     /// The old file has the name, or there is none; the new file is gone.
     case old
-    /// Somebody else has put another file there.
+    /// Somebody has changed the old file, or put another one in its place.
     case foreign
+    /// The new file had the name, and somebody has changed that since, or put another one in its place.
+    case newAndChanged
+
+    /// Whether the file was replaced.
+    var isNew: Bool { self == .new || self == .newAndChanged || self == .newInPlaceOfForeign }
   }
 
   private func state(_ entry: WriteRecord.Entry) throws(SystemError) -> State {
@@ -168,10 +174,16 @@ private struct InterruptedWrite {
       return left == nil || left == entry.old ? .new : .newInPlaceOfForeign
     }
     // Without a way to exchange names the old file may have another name, and nothing have this one.
+    let temporary = try calls.version(at: entry.temporary)
     if now != entry.old {
-      guard now == nil, try calls.version(at: entry.kept) == entry.old else { return .foreign }
+      let kept = entry.old == nil ? nil : try calls.version(at: entry.kept)
+      let isKept = kept != nil && kept == entry.old
+      // The old file has the other name from when the new one took its own.
+      let wasReplaced = temporary == nil && isKept && now != nil
+      if entry.old == nil ? temporary == nil : temporary == entry.old || wasReplaced { return .newAndChanged }
+      guard now == nil, isKept else { return .foreign }
     }
-    return try calls.version(at: entry.temporary) == entry.new ? .ready : .old
+    return temporary == entry.new ? .ready : .old
   }
 
   /// Brings the files to one state, and takes the record away.
@@ -183,8 +195,21 @@ private struct InterruptedWrite {
         throw .interruptedWrite(given, path, "`\(entry.target)` cannot be looked at: \(error.words)")
       }
     }
-    let names = record.entries.map { DirectoryListing.split($0.target).name }.inBackticks.inWords(last: "and")
-    let isFinished = states.allSatisfy { $0 == .new || $0 == .ready }
+    func names(_ isSo: (State) -> Bool) -> [String] {
+      zip(record.entries, states).filter { isSo($1) }.map { DirectoryListing.split($0.0.target).name }
+        .inBackticks
+    }
+    let changed = names { $0 == .newAndChanged }
+    let isFinished = states.allSatisfy { $0 == .new || $0 == .ready || $0 == .newAndChanged }
+    // What somebody has changed in a new file cannot be taken back with it, and what somebody has changed in an old one
+    // would be lost with that.
+    guard isFinished || changed.isEmpty else {
+      let (new, old) = (names(\.isNew), names { !$0.isNew })
+      throw .interruptedWrite(
+        given, path,
+        "\(new.inWords(last: "and")) \(new.count == 1 ? "is" : "are") new and \(old.inWords(last: "and")) \(old.count == 1 ? "is" : "are") old, and somebody has changed both kinds since"
+      )
+    }
     for (entry, state) in zip(record.entries, states) {
       do throws(SystemError) {
         if isFinished { try makeNew(entry, state) } else { try makeOld(entry, state) }
@@ -198,8 +223,10 @@ private struct InterruptedWrite {
     for entry in record.entries {
       for left in [entry.temporary, entry.kept] {
         // What cannot be looked at is left.
-        let version = (try? calls.version(at: left)) ?? nil
-        if version == entry.new || version != nil && version == entry.old { calls.remove(left) }
+        guard let version = (try? calls.version(at: left)) ?? nil else { continue }
+        // A second name of a file that somebody has changed under its own one.
+        let target = (try? calls.version(at: entry.target)) ?? nil
+        if version == entry.new || version == entry.old || version == target { calls.remove(left) }
       }
     }
     guard calls.remove(path) == 0 else {
@@ -209,11 +236,12 @@ private struct InterruptedWrite {
       let pointer = WriteRecord.path(beside: entry.target)
       if pointer != path { calls.remove(pointer) }
     }
+    let all = names { _ in true }.inWords(last: "and")
     return Diagnostic(
       severity: .note, code: isFinished ? "write_finished" : "write_taken_back",
       message: isFinished
-        ? "a run that was interrupted had begun to write \(names): they are written to the end now"
-        : "a run that was interrupted had begun to write \(names): they are as they were before it again, but for what somebody has changed since",
+        ? "a run that was interrupted had begun to write \(all): they are written to the end now\(changed.isEmpty ? "" : ", with what somebody has changed of \(changed.inWords(last: "and")) since")"
+        : "a run that was interrupted had begun to write \(all): they are as they were before it again, but for what somebody has changed since",
       location: TextLocation(file: given))
   }
 
@@ -233,7 +261,7 @@ private struct InterruptedWrite {
         return try rename(old, to: entry)
       }
       throw SystemError(number: ENOENT)
-    case .ready, .old, .foreign:
+    case .ready, .old, .foreign, .newAndChanged:
       // The old file may have lost its name on the way.
       if entry.old != nil, try calls.version(at: entry.target) == nil { try rename(entry.kept, to: entry) }
     }

@@ -14,8 +14,9 @@ extension AtomicFile {
   ///
   /// Each of `files` says where it is, and what must lie there until the new one takes its place, nil where anything may.
   /// `locks` are those on the files, if the caller holds them since it read them. What is written goes into `journal` too,
-  /// which is on the disk before the first file takes its name. `failAfter` lets tests see what a full
-  /// disk does: writing fails after so many bytes of a file.
+  /// which is on the disk before the first file takes its name. A file that is made, and a journal, is no more open than
+  /// `sources`, the files whose rows go into it. `failAfter` lets tests see what a full disk does: writing fails after so
+  /// many bytes of a file.
   ///
   /// - Returns: Warnings about what could not be kept of the old files.
   /// - Throws: what the body throws, or a diagnostic as ``write(_:to:)``, or `file_changed`; all files are as they were
@@ -23,7 +24,7 @@ extension AtomicFile {
   @discardableResult
   package static func write(
     _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil,
-    journal: JournalAppend? = nil,
+    journal: JournalAppend? = nil, sources: [String] = [],
     failAfter limit: Int? = nil, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
     if let deputy {
@@ -32,21 +33,21 @@ extension AtomicFile {
     }
     var calls = FileCalls.system
     calls.room = limit
-    return try write(files, locks: locks, journal: journal, calls: calls, body)
+    return try write(files, locks: locks, journal: journal, sources: sources, calls: calls, body)
   }
 
   /// Replaces files, all of them or none, by calls that tests let fail.
   @discardableResult
   static func write(
     _ files: [(path: String, expected: ExpectedFile?)], locks: TableLocks? = nil,
-    journal: JournalAppend? = nil,
+    journal: JournalAppend? = nil, sources: [String] = [],
     calls: FileCalls, _ body: (_ index: Int, inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) -> [Diagnostic] {
     // The caller may hold those on some of the files.
     let others = try TableLocks(files.map(\.path), besides: locks, calls: calls)
     // They end with the last use of them.
     defer { withExtendedLifetime((locks, others)) {} }
-    var transaction = WriteTransaction(calls)
+    var transaction = WriteTransaction(calls, AccessLimit(sources, calls))
     do throws(Diagnostic) {
       for (index, file) in files.enumerated() {
         journal?.take(UnsafeRawBufferPointer(start: nil, count: 0), of: index)
@@ -54,7 +55,7 @@ extension AtomicFile {
           output throws(Diagnostic) in try body(index, &output)
         }
       }
-      try journal?.append(calls)
+      try journal?.append(AccessLimit(sources + files.map(\.path), calls), calls)
       try transaction.replace()
     } catch {
       let problem = transaction.takeBack(after: error)
@@ -74,8 +75,11 @@ private struct WriteTransaction {
   private var files: [StagedFile] = []
   private let record: WriteRecordFiles
 
-  init(_ calls: FileCalls) {
-    self.calls = calls
+  /// How open a file may be that is made.
+  private let limit: AccessLimit
+
+  init(_ calls: FileCalls, _ limit: AccessLimit) {
+    (self.calls, self.limit) = (calls, limit)
     record = WriteRecordFiles(calls)
   }
 
@@ -84,7 +88,7 @@ private struct WriteTransaction {
     _ path: String, _ expected: ExpectedFile?, digest: @escaping (UnsafeRawBufferPointer) -> Void,
     _ body: (inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
-    files.append(try StagedFile(path, expected: expected, calls: calls, digest: digest, body))
+    files.append(try StagedFile(path, expected: expected, limit, calls: calls, digest: digest, body))
   }
 
   /// Lets all files take their names.
@@ -95,18 +99,21 @@ private struct WriteTransaction {
   }
 
   private func writeRecord() throws(Diagnostic) {
+    // The file that cannot be written is told of: it may lie on another disk than the others.
+    var place = 0
     do throws(SystemError) {
       var entries: [WriteRecord.Entry] = []
       for file in files {
+        place = entries.count
         let new = try file.temporary.version()
         entries.append(
           WriteRecord.Entry(
             target: file.target.path, temporary: try file.temporary.name(), kept: file.kept, old: file.seen,
             new: new))
       }
-      try record.write(WriteRecord(process: Int(getpid()), entries: entries))
+      try record.write(WriteRecord(process: Int(getpid()), entries: entries), &place)
     } catch {
-      throw .writeFailed(files[0].given, error)
+      throw .writeFailed(files[place].given, error)
     }
   }
 

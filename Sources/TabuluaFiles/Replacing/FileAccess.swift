@@ -5,7 +5,9 @@ import TabuluaSystem
 struct FileAccess {
   /// Something that the file in its place does not have.
   enum Loss: Equatable {
-    case owner, group, accessList
+    /// Whoever had it before keeps the rights by an entry of the access list, or does not.
+    case owner(keepsRights: Bool), group(keepsRights: Bool)
+    case accessList
     case attribute(String, SystemError)
     /// The file may not be read, so that its attributes are not known.
     case attributes(SystemError)
@@ -19,7 +21,7 @@ struct FileAccess {
   private var attributes: [(name: String, value: [UInt8])] = []
 
   /// The attribute that is Linux's access list.
-  private static let accessList = "system.posix_acl_access"
+  private static let accessList = AccessList.attribute
 
   /// What the system makes of a file's bytes by itself.
   private static let own: Set<String> = ["security.ima", "security.evm"]
@@ -61,41 +63,70 @@ struct FileAccess {
   func give(to file: Int32, _ calls: FileCalls) throws(SystemError) -> [Loss] {
     var losses: [Loss] = status.st_nlink > 1 ? [.hardLinks(Int(status.st_nlink) - 1)] : []
     losses += unread
-    var mode = status.st_mode & 0o7777
     let (keepsOwner, keepsGroup) = giveOwner(to: file, calls)
-    if !keepsOwner { losses.append(.owner) }
-    if !keepsGroup { losses.append(.group) }
-    // Rights that go with an owner or a group are for that one alone.
-    if !keepsOwner || !keepsGroup { mode &= 0o1777 }
-    // The new group had the rights of others.
-    if !keepsGroup { mode &= ~0o070 | (mode & 0o007) << 3 }
-
-    // The permissions of the group limit what a list allows: with a list they are set by it alone.
-    let list = attributes.first { $0.name == Self.accessList }
-    let hasInherited = try calls.attribute(Self.accessList, of: file) != nil
-    // Where there may be a list the permissions of the group are those of the list.
-    if !unread.isEmpty { mode &= ~0o070 }
-    guard calls.setMode(file, list == nil && !hasInherited ? mode : mode & ~0o070) == 0 else {
-      throw .current
-    }
-    if let list {
-      if !keepsGroup || calls.setAttribute(file, Self.accessList, list.value) != 0 {
-        losses.append(.accessList)
-      }
-    } else if hasInherited {
-      // The list of the folder would let others do what they may not.
-      if calls.removeAttribute(file, Self.accessList) == 0 {
-        guard calls.setMode(file, mode) == 0 else { throw .current }
-      } else {
-        losses.append(.accessList)
-      }
-    }
+    losses +=
+      keepsOwner && keepsGroup
+      ? try giveRights(to: file, status.st_mode & 0o7777, list, calls)
+      : try giveRightsOfOthers(to: file, keepsOwner, keepsGroup, calls)
     for (name, value) in attributes where name != Self.accessList && !Self.own.contains(name) {
       if try calls.attribute(name, of: file) != value, calls.setAttribute(file, name, value) != 0 {
         losses.append(.attribute(name, .current))
       }
     }
     return losses
+  }
+
+  /// The access list; nil where there is none.
+  private var list: [UInt8]? { attributes.first { $0.name == Self.accessList }?.value }
+
+  /// Gives a file permissions and a list, or none.
+  private func giveRights(
+    to file: Int32, _ mode: mode_t, _ list: [UInt8]?, _ calls: FileCalls
+  ) throws(SystemError) -> [Loss] {
+    // The permissions of the group limit what a list allows: with a list they are set by it alone, and where there may be
+    // one they are those of the list.
+    let mode = unread.isEmpty ? mode : mode & ~0o070
+    let hasInherited = try calls.attribute(Self.accessList, of: file) != nil
+    guard calls.setMode(file, list == nil && !hasInherited ? mode : mode & ~0o070) == 0 else {
+      throw .current
+    }
+    if let list {
+      if calls.setAttribute(file, Self.accessList, list) != 0 { return [.accessList] }
+    } else if hasInherited {
+      // The list of the folder would let others do what they may not.
+      guard calls.removeAttribute(file, Self.accessList) == 0 else { return [.accessList] }
+      guard calls.setMode(file, mode) == 0 else { throw .current }
+    }
+    return []
+  }
+
+  /// Gives the permissions to a file of another owner or another group, by a list in which those before are named; where
+  /// there are no lists, without them.
+  private func giveRightsOfOthers(
+    to file: Int32, _ keepsOwner: Bool, _ keepsGroup: Bool, _ calls: FileCalls
+  ) throws(SystemError) -> [Loss] {
+    func losses(keepsRights: Bool) -> [Loss] {
+      (keepsOwner ? [] : [.owner(keepsRights: keepsRights)])
+        + (keepsGroup ? [] : [.group(keepsRights: keepsRights)])
+    }
+    // Rights that go with an owner or a group are for that one alone.
+    var mode = status.st_mode & 0o1777
+    #if os(Linux)
+      var mine = stat()
+      let found = list.map { AccessList($0) } ?? AccessList(mode)
+      if unread.isEmpty, let found, fstat(file, &mine) == 0 {
+        let named = found.given(to: mine.st_uid, mine.st_gid, from: (status.st_uid, status.st_gid))
+        if try giveRights(to: file, mode, named.bytes, calls).isEmpty { return losses(keepsRights: true) }
+      }
+    #endif
+    // The new group had the rights of others.
+    if !keepsGroup { mode &= ~0o070 | (mode & 0o007) << 3 }
+    guard list != nil, !keepsGroup else {
+      return losses(keepsRights: false) + (try giveRights(to: file, mode, list, calls))
+    }
+    // A list in which the group is another one would say something else.
+    let lost = try giveRights(to: file, mode & ~0o070, nil, calls)
+    return losses(keepsRights: false) + (lost.isEmpty ? [.accessList] : lost)
   }
 
   /// Gives a file the owner and the group; whether it has them.
@@ -122,19 +153,23 @@ extension FileAccess.Loss {
   private func words(_ path: String) -> (code: String, message: String, help: String?) {
     let lost = "access_not_kept"
     switch self {
-    case .owner:
+    case .owner(let keepsRights):
       return (
-        lost, "`\(path)` has another owner now: the system does not let it be given away",
+        lost,
+        "`\(path)` has another owner now: the system does not let it be given away; the owner before \(keepsRights ? "keeps the same rights by an entry of its access list" : "has the rights of its group or of all others")",
         "give it back with `chown`"
       )
-    case .group:
+    case .group(let keepsRights):
       return (
-        lost, "`\(path)` has another group now, with the rights that it had before",
-        "give it back with `chgrp`, and then its permissions with `chmod`"
+        lost,
+        "`\(path)` has another group now; the group before \(keepsRights ? "keeps the same rights by an entry of its access list" : "has the rights of all others")",
+        keepsRights
+          ? "give it back with `chgrp`" : "give it back with `chgrp`, and then its permissions with `chmod`"
       )
     case .accessList:
       return (
-        lost, "the access list of `\(path)` could not be kept, so its group may do nothing with it now",
+        lost,
+        "the access list of `\(path)` could not be kept: whom it names has the rights of all others now, and its group may do nothing with it",
         "set it again with `setfacl`"
       )
     case .attribute(let name, let error):

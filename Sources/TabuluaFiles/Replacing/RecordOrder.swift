@@ -2,8 +2,8 @@ import TabuluaModel
 
 /// The order in which a table's rows are written back.
 ///
-/// Of each section the rows of a longest run that keeps its order stay at their own places in the file, and each other
-/// row goes directly after the record of the row before it in its section; before the first record that stays, it goes
+/// Of each section the rows of a longest run that keeps its order stay at their own places in the file, of several such
+/// runs one that has the fewest of the rows that somebody has dragged, and each other row goes directly after the record of the row before it in its section; before the first record that stays, it goes
 /// directly before that. A section of which no record stays is written after the last record of the nearest earlier
 /// section of which one does, else before the first record of the file. A row that was deleted moves no other one.
 ///
@@ -18,11 +18,11 @@ struct RecordOrder {
   /// The rows that were moved besides, so that the sections come back in their order.
   let moved: [RowIdentity]
 
-  /// Works the order out.
+  /// Works the order out; where there is a choice, rows that were dragged have other places rather than others.
   ///
   /// - Complexity: O(*n* + *b* log *b*) for *n* rows and records and *b* that were moved; nothing without a section
   ///   column.
-  init(_ contents: TableContents) {
+  init(_ contents: TableContents, dragged: [RowIdentity] = []) {
     self.contents = contents
     // Without a section column the file cannot tell sections apart, and several are kept together in table order, as are
     // the rows of a single one, and those of a table that comes from no file.
@@ -31,7 +31,7 @@ struct RecordOrder {
       (rows, moved) = (nil, [])
       return
     }
-    let placed = PlacedRows(contents)
+    let placed = PlacedRows(contents, dragged: dragged)
     guard contents.mapping.sections == nil,
       let mending = SectionMending(sections: placed.sections, count: contents.numberOfSections)
     else {
@@ -58,7 +58,7 @@ private struct PlacedRows {
   /// The section of each of them.
   private(set) var sections: [UInt32] = []
 
-  init(_ contents: TableContents) {
+  init(_ contents: TableContents, dragged: [RowIdentity]) {
     var table: [UInt32] = []
     table.reserveCapacity(contents.numberOfRows)
     contents.forEachNumber { table.append($0) }
@@ -67,7 +67,7 @@ private struct PlacedRows {
       starts.append(starts[section] + contents.numberOfRows(in: section))
     }
     let records = contents.records.numberOfRecords
-    let stays = Self.stays(table, starts, records: records)
+    let stays = Self.stays(table, starts, records: records, dragged)
 
     // Where the row of each record that stays stands in the table, and its section.
     var places = [UInt32](repeating: Self.none, count: records)
@@ -107,15 +107,21 @@ private struct PlacedRows {
   }
 
   /// Which rows of a table stay at their places in the file: of each section the most that keep their order.
-  private static func stays(_ table: [UInt32], _ starts: [Int], records: Int) -> [Bool] {
+  private static func stays(
+    _ table: [UInt32], _ starts: [Int], records: Int, _ dragged: [RowIdentity]
+  ) -> [Bool] {
     var stays = [Bool](repeating: false, count: table.count)
+    var isDragged = [Bool](repeating: false, count: dragged.isEmpty ? 0 : records)
+    for row in dragged where Int(row.number) < records { isDragged[Int(row.number)] = true }
     table.withUnsafeBufferPointer { table in
       stays.withUnsafeMutableBufferPointer { stays in
         for (start, end) in zip(starts, starts.dropFirst()) where start < end {
           LongestRun.mark(
             UnsafeBufferPointer(rebasing: table[start..<end]),
             within: 0..<UInt32(truncatingIfNeeded: records),
-            in: UnsafeMutableBufferPointer(rebasing: stays[start..<end]))
+            in: UnsafeMutableBufferPointer(rebasing: stays[start..<end]),
+            // First as many rows as possible stay, then as few as possible of those that were dragged.
+            weight: isDragged.isEmpty ? nil : { isDragged[Int(table[start + $0])] ? 1 << 32 : 1 << 32 + 1 })
         }
       }
     }

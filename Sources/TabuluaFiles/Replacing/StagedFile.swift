@@ -47,7 +47,7 @@ final class StagedFile {
 
   /// Writes the file beside its target, down to the disk; `digest` gets its bytes too.
   init(
-    _ path: String, expected: ExpectedFile?, calls: FileCalls,
+    _ path: String, expected: ExpectedFile?, _ limit: AccessLimit, calls: FileCalls,
     digest: @escaping (UnsafeRawBufferPointer) -> Void,
     _ body: (inout ByteOutput) throws(Diagnostic) -> Void
   ) throws(Diagnostic) {
@@ -57,7 +57,7 @@ final class StagedFile {
     let target = try FileTarget(path)
     self.target = target
     SideName.sweep(beside: target.path, calls)
-    let temporary = try TemporaryFile(beside: target, calls: calls)
+    let temporary = try TemporaryFile(beside: target, limit, calls: calls)
     self.temporary = temporary
     do throws(Diagnostic) {
       var output = ByteOutput(inBackground: true) {

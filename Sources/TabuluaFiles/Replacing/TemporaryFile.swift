@@ -28,10 +28,10 @@ final class TemporaryFile {
   private(set) var failure: SystemError?
 
   /// Makes the file; only its owner may read it while it replaces another one.
-  init(beside target: FileTarget, calls: FileCalls) throws(Diagnostic) {
+  init(beside target: FileTarget, _ limit: AccessLimit, calls: FileCalls) throws(Diagnostic) {
     self.target = target.path
     self.calls = calls
-    let mode: mode_t = target.status == nil ? 0o666 : 0o600
+    let mode: mode_t = target.status == nil ? limit.mode(in: target.directory) : 0o600
     if let unnamed = Self.openUnnamed(beside: target, mode, calls) {
       do throws(SystemError) {
         lock = try FileLock(ofOpenFile: unnamed, calls: calls)

@@ -103,16 +103,26 @@ final class WriteRecordFiles {
   deinit { for file in made { close(file.descriptor) } }
 
   /// Writes a record: when it has its name, and the folders are synced, the files are to be new.
-  func write(_ record: WriteRecord) throws(SystemError) {
+  ///
+  /// `place` is set to the entry beside which nothing can be written where this fails.
+  func write(_ record: WriteRecord, _ place: inout Int) throws(SystemError) {
     guard let first = record.entries.first else { return }
     let master = WriteRecord.path(beside: first.target)
-    for entry in record.entries.dropFirst() {
+    for (index, entry) in record.entries.enumerated().dropFirst() {
+      place = index
       let text = JSONText.Object(["version": 1, "kind": "write", "record": try absolute(master)]).text
       try make(WriteRecord.path(beside: entry.target), text)
     }
-    let folders = Set(record.entries.map { DirectoryListing.split($0.target).directory ?? "." })
-    for folder in folders where calls.syncFolder(folder) != 0 { throw .current }
-    let folder = DirectoryListing.split(master).directory ?? "."
+    func folderOf(_ entry: WriteRecord.Entry) -> String {
+      DirectoryListing.split(entry.target).directory ?? "."
+    }
+    var synced: Set<String> = []
+    for (index, entry) in record.entries.enumerated() where synced.insert(folderOf(entry)).inserted {
+      place = index
+      guard calls.syncFolder(folderOf(entry)) == 0 else { throw .current }
+    }
+    place = 0
+    let folder = folderOf(first)
     try make(master, try record.text(in: folder))
     guard calls.syncFolder(folder) == 0 else { throw .current }
   }

@@ -11,6 +11,8 @@ extension TableView {
     traced: (Answer) -> (TraceValue, String?) = { _ in (.null, nil) }, _ body: () throws -> Answer
   ) throws(TableError) -> Answer {
     let callback = call().callback
+    // To ask whether anybody wants to know it costs more.
+    called = called | callback
     if preparesForEvents { try prepare(for: callback) }
     let outer = activeCallback
     activeCallback = callback

@@ -52,9 +52,8 @@ package struct TouchedCells: Sendable {
 }
 
 extension TableView {
-  /// Whether the data source or the delegate has a callback, and where that stands.
-  package func implementation(of callback: TableCallback) -> (isThere: Bool, place: String?) {
-    let isThere = callbacks.contains(callback)
-    return (isThere, isThere ? place(of: callback) : nil)
+  /// The first of some callbacks that was called since ``called`` was emptied, and where it stands; nil where none was.
+  package func firstCalled(of callbacks: [TableCallback]) -> (callback: TableCallback, place: String?)? {
+    callbacks.first(where: called.contains).map { ($0, place(of: $0)) }
   }
 }

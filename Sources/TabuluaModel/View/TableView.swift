@@ -108,6 +108,9 @@ public final class TableView {
   /// What was changed since somebody asked; nil where nobody does.
   @exclusivity(unchecked) package var touched: TouchedCells?
 
+  /// The callbacks that were called since somebody emptied the set.
+  @exclusivity(unchecked) package var called: CallbackSet = []
+
   /// The laws that wait for ``checkDeferredLaws()``.
   @exclusivity(unchecked) var deferredLaws: (any TableViewLaws)?
 

@@ -9,6 +9,7 @@ struct SetVerb: RowVerb {
   static let fields: [BatchWord] = ["row", "values", "clear"]
   static let summary = "edits values of a row, by the names of their columns"
   static let deciders: [TableCallback] = [.shouldSetValue, .targetIndexPathForMove, .canMoveRow]
+  static let valueDeciders: [TableCallback] = [.shouldSetValue]
 
   var row: RowReference
   let values: RowValues
