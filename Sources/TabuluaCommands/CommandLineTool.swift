@@ -61,7 +61,7 @@ package enum CommandLineTool {
           context.settings = settings
           try command.fill(from: settings)
           context.locks = try prepare(command, settings, in: context)
-          context.tables = command.files.tables
+          context.tables = command.files.tables + [command.files.journal].compactMap { $0 }
           var plan = command.isolation
           plan.addFiles(command.reportPaths)
           if let memory = try plan.options?.memory() {

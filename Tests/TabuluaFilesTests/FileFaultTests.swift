@@ -179,9 +179,10 @@ import Testing
     var calls = FileCalls.system
     let replacings = Counter()
     let isDead = Flag()
+    let last = scene.folder.at("c")
     calls.fault = { attempt in
       let replaces = [FileCalls.Call.exchange, .rename].contains(attempt.call)
-      if replaces, attempt.other == scene.folder.at("c") || attempt.path == scene.folder.at("c") {
+      if replaces, attempt.other == last || attempt.path == last {
         _ = replacings.next()
         isDead.set()
       }

@@ -104,7 +104,7 @@ import Testing
     append.take(UnsafeRawBufferPointer(start: nil, count: 0), of: 0)
     let text = Array(JournalScene.text("a", 2).utf8)
     text.withUnsafeBytes { append.take($0, of: 0) }
-    try append.append(.system)
+    try append.append(AccessLimit([], .system), .system)
     // The table is new and the entry has no end, as for a moment in each run.
     try scene.folder.put("a", JournalScene.text("a", 2))
     let waited = Counter()

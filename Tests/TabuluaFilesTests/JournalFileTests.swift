@@ -46,7 +46,7 @@ import Testing
     let later = JournalAppend(path: scene.journal, after: end) { digests throws(Diagnostic) in
       try append.entry()
     }
-    try later.append(.system)
+    try later.append(AccessLimit([], .system), .system)
     #expect(later.end().isEmpty)
     #expect(try JournalDocument(path: scene.journal).entries.count == 5)
     // And one that somebody has changed is told.

@@ -78,7 +78,7 @@ struct CompareCommand: TabuluaCommand {
       try CommandFailure.catching { () throws(Diagnostic) in
         try format.text(comparison, full, context.outputStyle)
       })
-    try CommandContext.write(reports) { (format) throws(CommandFailure) in
+    try context.write(reports) { (format) throws(CommandFailure) in
       try CommandFailure.catching { () throws(Diagnostic) in try format.text(comparison, full, TextStyle()) }
     }
     if format.isForPeople, comparison.mayLackKey { context.report(.rowsWithoutKey) }

@@ -65,7 +65,7 @@ extension CommandContext {
   /// Writes results to files, each whole or not at all; files that were read, `inputs`, are never overwritten.
   ///
   /// - Throws: a diagnostic for the first file that cannot be written; those before it are there.
-  static func write<Format>(
+  func write<Format>(
     _ reports: [ReportFile<Format>], keepsClear inputs: [String] = [],
     _ text: (Format) throws(CommandFailure) -> String
   ) throws(CommandFailure) {

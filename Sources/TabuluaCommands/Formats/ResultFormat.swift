@@ -39,7 +39,7 @@ extension CommandContext {
     text: (TextStyle) -> String, jsonLines: () -> String
   ) throws(CommandFailure) {
     standardOutput.write(format.text(text, jsonLines, outputStyle))
-    try Self.write(reports, keepsClear: inputs) { (format) throws(CommandFailure) in
+    try write(reports, keepsClear: inputs) { (format) throws(CommandFailure) in
       format.text(text, jsonLines, TextStyle())
     }
   }

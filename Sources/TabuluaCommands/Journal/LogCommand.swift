@@ -70,7 +70,8 @@ struct LogCommand: TabuluaCommand {
       run: run, rows: rows, columns: columns, table: journal.table, user: user,
       period: try LogPeriod(since: since, until: until), last: last)
     if journal.isYetToCome {
-      context.write(as: format, text: { _ in "no runs yet\n" }, jsonLines: { JournalLog.firstLine + "\n" })
+      try context.write(
+        as: format, and: reports, text: { _ in "no runs yet\n" }, jsonLines: { JournalLog.firstLine + "\n" })
       return .done
     }
     let (document, problem) = try journal.memory.readSoundRuns(try journal.path(), in: context)

@@ -92,7 +92,7 @@ struct MatrixCommand: TabuluaCommand {
       .map { $0.split(separator: "/").last.map(String.init) ?? $0 }.joined(separator: " on ")
     let style = output == nil ? context.outputStyle : .init()
     try context.write(format.text(matrix, title, style), toFile: output, telling: matrix.headline)
-    try CommandContext.write(reports) { (format) throws(CommandFailure) in
+    try context.write(reports) { (format) throws(CommandFailure) in
       format.text(matrix, title, TextStyle())
     }
     return .done

@@ -52,10 +52,10 @@ final class RunReports: RunOutput {
   /// Writes the files, each whole or not at all, after the end.
   ///
   /// - Throws: a diagnostic for the first file that cannot be written.
-  func write() throws(CommandFailure) {
+  func write(in context: CommandContext) throws(CommandFailure) {
     for (file, stream, _) in files {
       stream.flush()
-      try CommandContext.write(file.text, to: file.path)
+      try context.write(file.text, to: file.path)
     }
   }
 }

@@ -88,7 +88,7 @@ struct RunSession {
     progress?.end()
     context.leave(batches, runner)
     let status = finish(runner, named, trace, output)
-    try files?.write()
+    try files?.write(in: context)
     return status
   }
 
@@ -183,7 +183,8 @@ struct RunSession {
 
   /// Writes the trace and, where there is one to write, the table, and finds at the same time what differs.
   ///
-  /// - Parameter changed: Which of the tables are written.
+  /// `changed` says which of the tables are written.
+  ///
   /// - Returns: Why something could not be written, and what differs.
   private func write(
     _ tables: [TableContents], _ changed: [Int], to targets: [String], _ trace: TraceFile?,

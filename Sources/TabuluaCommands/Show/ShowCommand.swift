@@ -177,7 +177,7 @@ extension ShowCommand {
     let text = format.text(table, style)
     let rows = CountText.of(page.rowsInView, "row", "rows")
     try context.write(text, toFile: output, telling: "\(rows) drawn")
-    try CommandContext.write(reports) { (format) throws(CommandFailure) in format.text(table, TextStyle()) }
+    try context.write(reports) { (format) throws(CommandFailure) in format.text(table, TextStyle()) }
   }
 
   /// What stands above the table in a picture: its own name, else that of the file.

@@ -50,10 +50,10 @@ struct TestReports {
   /// Writes the files, each whole or not at all; those that were read, `inputs`, are never overwritten.
   ///
   /// - Throws: a diagnostic for the first file that cannot be written.
-  func write(keepsClear inputs: [String]) throws(CommandFailure) {
+  func write(keepsClear inputs: [String], in context: CommandContext) throws(CommandFailure) {
     for file in files {
       try file.file.refuse(overwriting: inputs)
-      try CommandContext.write(file.text, to: file.file.path)
+      try context.write(file.text, to: file.file.path)
     }
   }
 }

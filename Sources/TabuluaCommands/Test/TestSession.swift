@@ -75,7 +75,7 @@ struct TestSession {
   /// Writes the files of `--report`; answers false, and tells why, where one cannot be written.
   private func hasWritten(_ report: TestReports, keepsClear files: [String]) -> Bool {
     do throws(CommandFailure) {
-      try report.write(keepsClear: files)
+      try report.write(keepsClear: files, in: context)
       return true
     } catch {
       if let diagnostic = error.diagnostic { context.report(diagnostic) }
