@@ -63,8 +63,8 @@ let package = Package(
       name: "TabuluaScript", dependencies: ["LuaHost", "TabuluaModel", "TabuluaText", "TabuluaSystem"],
       resources: [
         .embedInCode("Lua/rules.lua"), .embedInCode("Lua/snapshots.lua"),
-        .embedInCode("Lua/snapshots/identifiers.lua"), .embedInCode("Lua/snapshots/data_source.lua"),
-        .embedInCode("Languages/sl.strings"),
+        .embedInCode("Lua/snapshots/identifiers.lua"), .embedInCode("Lua/snapshots/methods.lua"),
+        .embedInCode("Lua/snapshots/data_source.lua"), .embedInCode("Languages/sl.strings"),
         .embedInCode("Languages/ru.strings"), .embedInCode("Languages/zh.strings"),
       ], swiftSettings: strict),
     .target(

@@ -202,17 +202,15 @@ extension ProveCommandTests {
         own_spec.lua  1 failed
 
         ✗ own.lua keeps the law remove_then_insert
-          error: the values are not the same
-            --> own_spec.lua:9
-            |
-          9 |     assert.same({ "1.2", "1.3", "1.1" }, rows(0))
-            |
-            - expected, + actual:
-              - "1.2"
-                "1.3"
-              + "1.2"
-                "1.1"
-          last interaction: [0, 0] to [0, 2]: moved
+          error: after `move_row` the row [0, 0] shows `1.3`, but should show `1.2`
+            --> own.lua:11
+             |
+          11 | function policy.move_row(view, source, destination)
+             |
+             = note: called with source [0, 0], destination [0, 2]
+             = note: in the test at own_spec.lua:8
+             = help: take the row out before you put it in: `local row = table.remove(from, source.row + 1)`, then `table.insert(to, destination.row + 1, row)`; `destination` counts the rows without it
+          last interaction: [0, 0] to [0, 2]: failed: after `move_row` the row [0, 0] shows `1.3`, but should show `1.2`
           decided by target_index_path_for_move [0, 0], [0, 2]: not defined, so [0, 2]
             before      after
           → 0  1.1    ↑ 0  1.3

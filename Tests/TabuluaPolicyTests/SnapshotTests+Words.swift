@@ -90,6 +90,31 @@ extension SnapshotTests {
     }
   }
 
+  /// No method takes an argument more than it knows in silence, neither one of a snapshot nor one of a data source.
+  @Test func oneArgumentTooMany() throws {
+    let known = failure("view:snapshot():shuffle()")?.message ?? ""
+    let names = known.split(separator: "`").filter { $0.allSatisfy { $0.isLetter || $0 == "_" } }
+      .drop { $0 != "append_rows" }
+    #expect(names.count >= 25, "\(known)")
+    for name in names {
+      let body = "view:snapshot():\(name)(1, 2, 3)"
+      let found = failure(body)?.message ?? ""
+      #expect(
+        found.hasPrefix("`can_move_row` failed: `\(name)` of a snapshot takes ") && found.hasSuffix(", not 3"),
+        "\(found)")
+    }
+    let make = "local source = require('tabulua.snapshots').data_source() "
+    for (name, count) in [("snapshot", 0), ("row", 1), ("index_path", 1), ("apply", 2)] {
+      let found = failure(make + "source:\(name)(nil, nil, nil)")?.message
+      let words = ["no argument", "one argument", "at most 2 arguments"]
+      #expect(
+        found == "`can_move_row` failed: `\(name)` of a data source takes \(words[count]), not 3")
+    }
+    #expect(
+      failure(make + "source.row(index_path(0, 0))")?.message
+        == "`can_move_row` failed: `row` of a data source is called with a colon: `source:row(…)`")
+  }
+
   @Test func aSnapshotIsPrintedTheSameEachTime() throws {
     let body =
       "local s = view:snapshot() local n = require('tabulua.snapshots').new() n:append_sections { 'A' } n:append_rows { 1 }"

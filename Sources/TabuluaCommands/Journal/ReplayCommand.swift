@@ -68,56 +68,20 @@ struct ReplayCommand: TabuluaCommand {
     guard let table else {
       throw .usage("there is no table", help: "name the copy that is to be changed with `--table`")
     }
-    if isSource, options.inPlace {
-      context.report(
-        Diagnostic(
-          severity: .note, code: "not_journaled",
-          message: "what is replayed is not written into `\(source)`, which it is read from",
-          help: "`--journal` names another journal for it"))
-    }
     let history = JournalHistory(try JournalMemory().read(source, in: context))
     let one = try run.map { (id) throws(CommandFailure) in try history.entry(id) }
     let runs = one.map { [$0] } ?? history.journal.entries.filter { $0.isWritten }
-    for entry in history.journal.entries where one == nil && entry.outcome == .unknown {
-      context.report(
-        Diagnostic(
-          severity: .warning, code: "run_left_out",
-          message: "the run `\(entry.head.id)` is left out: nobody knows whether it was written",
-          location: TextLocation(file: source, line: entry.line),
-          help: "`--run \(entry.head.id)` makes its changes alone"))
-    }
+    tellWhatIsLeft(isOne: one != nil, history, in: context)
     var copy: JournaledTable?
     let name = try tableName(in: runs, of: history)
     for entry in runs {
       for place in entry.head.tables where place.path == name {
-        try CommandFailure.catching { () throws(Diagnostic) in
-          var changed: JournaledTable
-          if let copy {
-            changed = copy
-          } else {
-            changed = try JournaledTable(path: table, name: nil, mapping: place.mapping)
+        copy = try CommandFailure.catching { () throws(Diagnostic) -> JournaledTable in
+          guard let copy else {
+            return try made(
+              JournaledTable(path: table, name: nil, mapping: place.mapping), entry, place, of: history)
           }
-          let wasOriginal = changed.digest == place.oldDigest
-          do throws(Diagnostic) {
-            try changed.make(
-              try history.journal.fileChange(of: entry, table: place.name), of: place.oldDigest,
-              columns: place.columns)
-          } catch {
-            var problem = error
-            if error.code == "table_changed" {
-              problem.message =
-                "`\(table)` is not the table that the run `\(entry.head.id)` found, and its rows have no keys"
-            }
-            throw problem
-          }
-          if wasOriginal, changed.digest != place.newDigest {
-            throw Diagnostic(
-              code: "replay_differs",
-              message: "the run `\(entry.head.id)` comes to another table than it did",
-              location: TextLocation(file: source, line: entry.line),
-              help: "the journal was written by another version, or is wrong; nothing was changed")
-          }
-          copy = changed
+          return try made(copy, entry, place, of: history)
         }
       }
     }
@@ -131,6 +95,54 @@ struct ReplayCommand: TabuluaCommand {
       policy: policy,
       journal: journal, context: context)
     return try session.finish([copy])
+  }
+
+  /// Tells which runs are not made, and where what is done is not written down.
+  private func tellWhatIsLeft(isOne: Bool, _ history: JournalHistory, in context: CommandContext) {
+    if isSource, options.inPlace {
+      context.report(
+        Diagnostic(
+          severity: .note, code: "not_journaled",
+          message: "what is replayed is not written into `\(source)`, which it is read from",
+          help: "`--journal` names another journal for it"))
+    }
+    for entry in history.journal.entries where !isOne && entry.outcome == .unknown {
+      context.report(
+        Diagnostic(
+          severity: .warning, code: "run_left_out",
+          message: "the run `\(entry.head.id)` is left out: nobody knows whether it was written",
+          location: TextLocation(file: source, line: entry.line),
+          help: "`--run \(entry.head.id)` makes its changes alone"))
+    }
+  }
+
+  /// The copy with what a run did to one of its tables.
+  private func made(
+    _ copy: JournaledTable, _ entry: JournalHistory.Entry, _ place: JournalEntry.Table,
+    of history: JournalHistory
+  ) throws(Diagnostic) -> JournaledTable {
+    var changed = copy
+    let wasOriginal = changed.digest == place.oldDigest
+    do throws(Diagnostic) {
+      try changed.make(
+        try history.journal.fileChange(of: entry, table: place.name), of: place.oldDigest,
+        columns: place.columns)
+    } catch {
+      var problem = error
+      if error.code == "table_changed" {
+        problem.message =
+          "`\(copy.path)` is not the table that the run `\(entry.head.id)` found, and its rows have no keys"
+      }
+      throw problem
+    }
+    if wasOriginal, changed.digest != place.newDigest {
+      throw Diagnostic(
+        code: "replay_differs",
+        message: "the run `\(entry.head.id)` comes to another table than it did",
+        location: TextLocation(file: source, line: entry.line),
+        help: "the journal was written by another version, or is wrong; nothing was changed")
+    }
+    return changed
   }
 
   /// Which of the journal's tables the copy is one of: the only one, or the one of that name.

@@ -2,10 +2,11 @@ import TabuluaModel
 
 /// The order in which a table's rows are written back.
 ///
-/// Of each section the rows of a longest run that keeps its order stay at their own places in the file, of several such
-/// runs one that has the fewest of the rows that somebody has dragged, and each other row goes directly after the record of the row before it in its section; before the first record that stays, it goes
-/// directly before that. A section of which no record stays is written after the last record of the nearest earlier
-/// section of which one does, else before the first record of the file. A row that was deleted moves no other one.
+/// Of each section the rows of a longest run that keeps its order stay at their own places in the file; of several such
+/// runs it is one with the fewest rows that somebody has dragged. Each other row goes directly after the record of the
+/// row before it in its section; before the first record that stays, it goes directly before that. A section of which no
+/// record stays is written after the last record of the nearest earlier section of which one does, else before the first
+/// record of the file. A row that was deleted moves no other one.
 ///
 /// If the sections would come back in another order when the file is read again, the fewest records are moved besides
 /// that mend this.

@@ -16,12 +16,13 @@
 -- list that is given.
 local data_source = require "tabulua.snapshots.data_source"
 local identifiers = require "tabulua.snapshots.identifiers"
+local define_methods = require "tabulua.snapshots.methods"
 local read, known, asked = identifiers.read, identifiers.known, identifiers.asked
 local check_new, check_known = identifiers.check_new, identifiers.check_known
 
 local snapshots = {}
 
-local methods = {}
+local methods, define = define_methods("a snapshot", "snapshot", function(self) return rawget(self, "_sections") end)
 
 -- The section of each row, by snapshot; made when it is asked for first.
 local indexes = setmetatable({}, { __mode = "k" })
@@ -103,27 +104,27 @@ local function add_sections(self, list, place)
 end
 
 -- Adds sections without rows at the end.
-function methods:append_sections(list)
+define("append_sections", 1, function(self, list)
   local new = read(self, "append_sections", list)
   check_new("append_sections", new, "sections", self._rows)
   add_sections(self, new, #self._sections + 1)
-end
+end)
 
 -- Puts sections without rows in front of another one.
-function methods:insert_sections_before(list, other)
+define("insert_sections_before", 2, function(self, list, other)
   local new = read(self, "insert_sections_before", list)
   other = known(self, "insert_sections_before", other, "section", self._rows)
   check_new("insert_sections_before", new, "sections", self._rows)
   add_sections(self, new, place_of(self._sections, other))
-end
+end)
 
 -- Puts sections without rows behind another one.
-function methods:insert_sections_after(list, other)
+define("insert_sections_after", 2, function(self, list, other)
   local new = read(self, "insert_sections_after", list)
   other = known(self, "insert_sections_after", other, "section", self._rows)
   check_new("insert_sections_after", new, "sections", self._rows)
   add_sections(self, new, place_of(self._sections, other) + 1)
-end
+end)
 
 -- What is no longer there needs no reload and has no values.
 local function forget(self, row)
@@ -131,7 +132,7 @@ local function forget(self, row)
 end
 
 -- Takes sections out with their rows; unknown ones do no harm.
-function methods:delete_sections(list)
+define("delete_sections", 1, function(self, list)
   local index = index_of(self)
   for _, section in ipairs(read(self, "delete_sections", list)) do
     local rows = self._rows[section]
@@ -144,7 +145,7 @@ function methods:delete_sections(list)
       table.remove(self._sections, place_of(self._sections, section))
     end
   end
-end
+end)
 
 local function move_section(self, section, other, offset)
   if section == other then return end
@@ -153,25 +154,25 @@ local function move_section(self, section, other, offset)
 end
 
 -- Moves a section with its rows to the place in front of another one.
-function methods:move_section_before(section, other)
+define("move_section_before", 2, function(self, section, other)
   section = known(self, "move_section_before", section, "section", self._rows)
   other = known(self, "move_section_before", other, "section", self._rows)
   move_section(self, section, other, 0)
-end
+end)
 
 -- Moves a section with its rows to the place behind another one.
-function methods:move_section_after(section, other)
+define("move_section_after", 2, function(self, section, other)
   section = known(self, "move_section_after", section, "section", self._rows)
   other = known(self, "move_section_after", other, "section", self._rows)
   move_section(self, section, other, 1)
-end
+end)
 
 -- Lets titles be asked for again, and all rows of the sections get new cells.
-function methods:reload_sections(list)
+define("reload_sections", 1, function(self, list)
   local sections = read(self, "reload_sections", list)
   check_known("reload_sections", sections, "sections", self._rows)
   for _, section in ipairs(sections) do self._reloaded_sections[section] = true end
-end
+end)
 
 -- Rows
 
@@ -185,7 +186,7 @@ local function add_rows(self, new, values, section, place)
 end
 
 -- Adds rows at the end of a section; without one, of the last section.
-function methods:append_rows(list, section)
+define("append_rows", 2, function(self, list, section)
   local values = {}
   local new = read(self, "append_rows", list, values)
   if section == nil then
@@ -196,30 +197,30 @@ function methods:append_rows(list, section)
   end
   check_new("append_rows", new, "rows", index_of(self))
   add_rows(self, new, values, section, #self._rows[section] + 1)
-end
+end)
 
 -- Puts rows in front of another one.
-function methods:insert_rows_before(list, other)
+define("insert_rows_before", 2, function(self, list, other)
   local values = {}
   local new = read(self, "insert_rows_before", list, values)
   other = known(self, "insert_rows_before", other, "row", index_of(self))
   check_new("insert_rows_before", new, "rows", index_of(self))
   local section = index_of(self)[other]
   add_rows(self, new, values, section, place_of(self._rows[section], other))
-end
+end)
 
 -- Puts rows behind another one.
-function methods:insert_rows_after(list, other)
+define("insert_rows_after", 2, function(self, list, other)
   local values = {}
   local new = read(self, "insert_rows_after", list, values)
   other = known(self, "insert_rows_after", other, "row", index_of(self))
   check_new("insert_rows_after", new, "rows", index_of(self))
   local section = index_of(self)[other]
   add_rows(self, new, values, section, place_of(self._rows[section], other) + 1)
-end
+end)
 
 -- Takes rows out; unknown ones do no harm.
-function methods:delete_rows(list)
+define("delete_rows", 1, function(self, list)
   local index, gone, touched = index_of(self), {}, {}
   for _, row in ipairs(read(self, "delete_rows", list)) do
     local section = index[row]
@@ -238,15 +239,15 @@ function methods:delete_rows(list)
       self._rows[section] = kept
     end
   end
-end
+end)
 
 -- Takes all rows and all sections out.
-function methods:delete_all()
+define("delete_all", 0, function(self)
   for _, name in ipairs { "_sections", "_rows", "_values", "_reloaded_sections", "_reloaded", "_reconfigured" } do
     rawset(self, name, {})
   end
   indexes[self] = nil
-end
+end)
 
 local function move_row(self, row, other, offset)
   if row == other then return end
@@ -259,50 +260,50 @@ local function move_row(self, row, other, offset)
 end
 
 -- Moves a row to the place in front of another one, in whatever section that stands.
-function methods:move_row_before(row, other)
+define("move_row_before", 2, function(self, row, other)
   row = known(self, "move_row_before", row, "row", index_of(self))
   other = known(self, "move_row_before", other, "row", index_of(self))
   move_row(self, row, other, 0)
-end
+end)
 
 -- Moves a row to the place behind another one, in whatever section that stands.
-function methods:move_row_after(row, other)
+define("move_row_after", 2, function(self, row, other)
   row = known(self, "move_row_after", row, "row", index_of(self))
   other = known(self, "move_row_after", other, "row", index_of(self))
   move_row(self, row, other, 1)
-end
+end)
 
 -- Lets rows get new cells when the snapshot is applied; they lose their selection then.
-function methods:reload_rows(list)
+define("reload_rows", 1, function(self, list)
   local rows = read(self, "reload_rows", list)
   check_known("reload_rows", rows, "rows", index_of(self))
   for _, row in ipairs(rows) do self._reloaded[row] = true end
-end
+end)
 
 -- Lets the cells of rows be filled anew when the snapshot is applied; they stay what they are.
-function methods:reconfigure_rows(list)
+define("reconfigure_rows", 1, function(self, list)
   local rows = read(self, "reconfigure_rows", list)
   check_known("reconfigure_rows", rows, "rows", index_of(self))
   for _, row in ipairs(rows) do self._reconfigured[row] = true end
-end
+end)
 
 -- Queries
 
-function methods:number_of_sections() return #self._sections end
+define("number_of_sections", 0, function(self) return #self._sections end)
 
 -- How many rows a section has; without one, all sections.
-function methods:number_of_rows(section)
+define("number_of_rows", 1, function(self, section)
   if section ~= nil then return #self._rows[known(self, "number_of_rows", section, "section", self._rows)] end
   local count = 0
   for _, rows in pairs(self._rows) do count = count + #rows end
   return count
-end
+end)
 
 -- The sections in their order, a list.
-function methods:sections() return table.move(self._sections, 1, #self._sections, 1, {}) end
+define("sections", 0, function(self) return table.move(self._sections, 1, #self._sections, 1, {}) end)
 
 -- The rows of a section in their order, a list; without one, of all sections.
-function methods:rows(section)
+define("rows", 1, function(self, section)
   if section ~= nil then
     local rows = self._rows[known(self, "rows", section, "section", self._rows)]
     return table.move(rows, 1, #rows, 1, {})
@@ -313,46 +314,46 @@ function methods:rows(section)
     table.move(rows, 1, #rows, #result + 1, result)
   end
   return result
-end
+end)
 
 -- The section that a row is in, or nil.
-function methods:section_containing(row)
+define("section_containing", 1, function(self, row)
   row = asked(self, "section_containing", row)
   return row ~= nil and index_of(self)[row] or nil
-end
+end)
 
 -- The place of a section, from 0, or nil.
-function methods:index_of_section(section)
+define("index_of_section", 1, function(self, section)
   local place = place_of(self._sections, asked(self, "index_of_section", section))
   return place and place - 1
-end
+end)
 
 -- Where a row stands, or nil.
-function methods:index_path(row)
+define("index_path", 1, function(self, row)
   row = asked(self, "index_path", row)
   local section = row ~= nil and index_of(self)[row]
   if not section then return nil end
   return index_path(place_of(self._sections, section) - 1, place_of(self._rows[section], row) - 1)
-end
+end)
 
 -- The place of a row among all rows, from 0, or nil.
-function methods:index_of_row(row)
+define("index_of_row", 1, function(self, row)
   local path = self:index_path(asked(self, "index_of_row", row))
   if not path then return nil end
   local place = path.row
   for number = 1, path.section do place = place + #self._rows[self._sections[number]] end
   return place
-end
+end)
 
 -- The row at a path, or nil.
-function methods:row(path)
+define("row", 1, function(self, path)
   if type(path) ~= "userdata" then error("`row` takes an index path, such as `index_path(0, 2)`", 2) end
   local rows = self._rows[self._sections[path.section + 1]]
   return rows and rows[path.row + 1]
-end
+end)
 
 -- The same again, to be edited by itself.
-function methods:copy()
+define("copy", 0, function(self)
   local copy = make(self._keys)
   table.move(self._sections, 1, #self._sections, 1, copy._sections)
   for section, rows in pairs(self._rows) do copy._rows[section] = table.move(rows, 1, #rows, 1, {}) end
@@ -360,17 +361,7 @@ function methods:copy()
     for key, value in pairs(self[name]) do copy[name][key] = value end
   end
   return copy
-end
-
--- A method that is called with a dot gets something else instead of the snapshot.
-for name, method in pairs(methods) do
-  methods[name] = function(self, ...)
-    if type(self) ~= "table" or not rawget(self, "_sections") then
-      error("`" .. name .. "` of a snapshot is called with a colon: `snapshot:" .. name .. "(…)`", 2)
-    end
-    return method(self, ...)
-  end
-end
+end)
 
 -- A snapshot without sections, for a policy that owns its rows.
 function snapshots.new() return make(false) end

@@ -7,16 +7,20 @@
 -- shows, and `source:apply(view, snapshot)` shows another one. Rows can be neither edited nor moved: a policy that
 -- replaces `can_move_row` lets them be dragged, and the snapshot follows. A failed interaction gives the data source
 -- back what it had. `new` makes a snapshot without sections.
+local define_methods = require "tabulua.snapshots.methods"
+
 return function(new, cell)
   local current, saved = new(), nil
-  local source, policy = {}, {}
+  local policy = {}
+  local source, define
+  source, define = define_methods("a data source", "source", function(self) return self == source end)
   source.policy = policy
 
-  function source:snapshot() return current:copy() end
+  define("snapshot", 0, function(self) return current:copy() end)
 
-  function source:row(path) return current:row(path) end
+  define("row", 1, function(self, path) return current:row(path) end)
 
-  function source:index_path(row) return current:index_path(row) end
+  define("index_path", 1, function(self, row) return current:index_path(row) end)
 
   -- What is shown is a copy, of which nothing is to be shown anew.
   local function show(snapshot)
@@ -24,7 +28,7 @@ return function(new, cell)
     current._reloaded_sections, current._reloaded, current._reconfigured = {}, {}, {}
   end
 
-  function source:apply(view, snapshot)
+  define("apply", 2, function(self, view, snapshot)
     local former = current
     local ok, problem = pcall(view.apply, view, snapshot, former, function() show(snapshot) end)
     if not ok then
@@ -32,7 +36,7 @@ return function(new, cell)
       current = former
       error(problem, 0)
     end
-  end
+  end)
 
   function policy.number_of_sections(view) return current:number_of_sections() end
 
