@@ -100,7 +100,8 @@ extension SnapshotTests {
       let body = "view:snapshot():\(name)(1, 2, 3)"
       let found = failure(body)?.message ?? ""
       #expect(
-        found.hasPrefix("`can_move_row` failed: `\(name)` of a snapshot takes ") && found.hasSuffix(", not 3"),
+        found.hasPrefix("`can_move_row` failed: `\(name)` of a snapshot takes ")
+          && found.hasSuffix(", not 3"),
         "\(found)")
     }
     let make = "local source = require('tabulua.snapshots').data_source() "

@@ -80,7 +80,9 @@ extension DifferenceInPlace: ToldChange {
 }
 
 /// A table, and where its values lie.
-private struct TablePlaces {
+///
+/// A class, because each line that is written would copy a structure of so many parts: that took a fifth of the time.
+private final class TablePlaces: Sendable {
   let contents: TableContents
   let names: [String]
 
