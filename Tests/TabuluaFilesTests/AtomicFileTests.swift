@@ -170,6 +170,10 @@ import Testing
     #expect(living.isHeld)
     #expect(folder.text("f") == "x")
     #expect(folder.names == [names[1], "f"])
+    // Also by a run that finds nothing to write.
+    try folder.put(names[0], "left over")
+    _ = try TableLocks([folder.at("f")]) { _ in }
+    #expect(folder.names == [names[1], "f"])
   }
 
   /// While bytes are written there is nothing to be left behind, where the file system can do that.

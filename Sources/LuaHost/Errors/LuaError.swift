@@ -49,7 +49,7 @@ public struct LuaError: Error, Sendable {
     /// The host stopped the script; see ``LuaState/stop()``.
     public static let stopped = Code("script_stopped")
 
-    /// The function ``LuaWords/refusal`` ended a function that ``LuaState/call(_:)`` ran, and the callback around it ends as well.
+    /// The function ``LuaWords/refusal`` ended a function that ``LuaState/call(_:_:)`` ran, and the callback around it ends as well.
     public static let rejected = Code("rejected")
 
     /// The name for programs, such as `runtime_error`.

@@ -56,7 +56,6 @@ final class StagedFile {
     self.expected = expected
     let target = try FileTarget(path)
     self.target = target
-    SideName.sweep(beside: target.path, calls)
     let temporary = try TemporaryFile(beside: target, limit, calls: calls)
     self.temporary = temporary
     do throws(Diagnostic) {

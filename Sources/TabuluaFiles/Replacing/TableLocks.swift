@@ -20,7 +20,8 @@ package final class TableLocks: Sendable {
   /// What was done first, because an earlier program had not come to the end of writing one of the tables.
   package let notes: [Diagnostic]
 
-  /// Takes the locks, in an order that is the same in all programs.
+  /// Takes the locks, in an order that is the same in all programs, and removes what programs that were killed have left
+  /// beside the tables.
   ///
   /// Whoever holds one is waited for, unless `waits` is false; `waiting` is called once for each table then.
   ///
@@ -42,6 +43,8 @@ package final class TableLocks: Sendable {
         try AtomicFile.finishInterrupted(paths, calls: calls, waiting: waiting)
       }
       if done.isEmpty {
+        // Also where nothing will be written, because nothing changes.
+        for target in paths.compactMap(FileTarget.followed) { SideName.sweep(beside: target, calls) }
         self.locks = locks
         self.notes = notes
         return

@@ -13,7 +13,7 @@ extension TableView {
       let removal = TableChange.removeRow(contents.removeRow(at: path), at: path)
       journal.append(removal)
       touched?.note(removal)
-      if !held.isEmpty { remapSelection { $0 == path ? nil : $0.adjusted(forRemovalOf: path) } }
+      if !holdsNoPaths { remapSelection { $0 == path ? nil : $0.adjusted(forRemovalOf: path) } }
       let new = windowWithoutRow(beforeView: isBeforeView)
       if new != window { change(.setWindow(from: window, to: new)) }
       try closeReplacedOpenRow()
@@ -25,7 +25,7 @@ extension TableView {
   ///
   /// Where nothing can fail any more, the deletion is not written into the journal, and what came of it is known.
   func deleteTouchedRow(at path: TableIndexPath, since mark: Int) throws(TableError) -> InteractionEffects {
-    guard !mayUndoLastChange, journal.count == mark, held.isEmpty, deletesAlone(path) else {
+    guard !mayUndoLastChange, journal.count == mark, holdsNoPaths, deletesAlone(path) else {
       try deleteRow(alone: path)
       return effects(since: mark)
     }

@@ -25,7 +25,7 @@ extension TableView {
     forRowAt path: TableIndexPath
   ) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
-    guard held.openRow == nil else { return .refused(try closeOpenRowByTouch()) }
+    guard !hasOpenRow else { return .refused(try closeOpenRowByTouch()) }
     if let reason = reasonAgainstControls { return .refused(.host(reason)) }
     guard canCommitDeletion else { return .refused(.host(.noCallback(.commitEditingStyle))) }
     return try interaction(touching: path) { () throws(TableError) in try showDeleteButton(path) }
@@ -90,7 +90,7 @@ extension TableView {
   @discardableResult
   public func deleteRow(at path: TableIndexPath) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
-    guard held.openRow == nil else { return .refused(try closeOpenRowByTouch()) }
+    guard !hasOpenRow else { return .refused(try closeOpenRowByTouch()) }
     if let reason = reasonAgainstControls { return .refused(.host(reason)) }
     guard canCommitDeletion else { return .refused(.host(.noCallback(.commitEditingStyle))) }
     return try interaction(touching: path) { (mark) throws(TableError) in
@@ -124,7 +124,7 @@ extension TableView {
     forRowAt path: TableIndexPath
   ) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
-    guard held.openRow == nil else { return .refused(try closeOpenRowByTouch()) }
+    guard !hasOpenRow else { return .refused(try closeOpenRowByTouch()) }
     if let reason = reasonAgainstControls { return .refused(.host(reason)) }
     guard canCommit else { return .refused(.host(.noCallback(.commitEditingStyle))) }
     return try interaction(touching: path) { () throws(TableError) in

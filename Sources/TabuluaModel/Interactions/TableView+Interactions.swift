@@ -35,7 +35,7 @@ extension TableView {
   func touch(
     _ path: TableIndexPath? = nil, _ body: () throws(TableError) -> Refusal?
   ) throws(TableError) -> InteractionOutcome {
-    guard held.openRow == nil else { return .refused(try closeOpenRowByTouch()) }
+    guard !hasOpenRow else { return .refused(try closeOpenRowByTouch()) }
     return try interaction(touching: path, body)
   }
 

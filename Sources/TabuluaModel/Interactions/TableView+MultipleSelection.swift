@@ -32,7 +32,7 @@ extension TableView {
     try checkMayBegin()
     for path in paths { try checkRow(path) }
     guard !paths.isEmpty else { return .refused(.host(.panOverNoRow)) }
-    guard held.openRow == nil else { return .refused(try closeOpenRowByTouch()) }
+    guard !hasOpenRow else { return .refused(try closeOpenRowByTouch()) }
     guard settings.allowsMultipleSelectionDuringEditing else { return .refused(.host(.noMultipleSelection)) }
     let first = paths[0]
     return try interaction { () throws(TableError) in

@@ -54,11 +54,11 @@ extension TableView {
   }
 
   /// Whether rows can be picked up now: in editing mode, unless a row is open.
-  var showsHandles: Bool { @inline(__always) get { isEditing && held.openRow == nil } }
+  var showsHandles: Bool { @inline(__always) get { isEditing && !hasOpenRow } }
 
   /// Why no row can be picked up now: a row that is open takes the touch, and outside editing mode there is no handle.
   func refusalOfTouchingHandle() throws(TableError) -> Refusal {
-    held.openRow == nil ? .host(.notEditing) : try closeOpenRowByTouch()
+    hasOpenRow ? try closeOpenRowByTouch() : .host(.notEditing)
   }
 
   /// Picks a row up, also outside editing mode; the answer is why it may not be dragged, or nil.
@@ -270,8 +270,9 @@ extension TableView {
     reordering?.hasMoved = true
     var row: RowIdentity?
     var others: [OtherMove] = []
-    let call = TableError.Call(.moveRow, path: source, proposed: landing)
-    try watchingRows(near: [source, landing], call) { () throws(TableError) in
+    try watchingRows(
+      near: [source, landing], TableError.Call(.moveRow, path: source, proposed: landing)
+    ) { () throws(TableError) in
       row = changeOrder(from: source, to: landing)
       if isScripted, cells != nil { moveCells(from: source, to: landing) }
       remapSelection(afterMoveFrom: source, to: landing)

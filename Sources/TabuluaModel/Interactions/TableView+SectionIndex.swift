@@ -37,7 +37,7 @@ extension TableView {
   @discardableResult
   public func tapSectionIndex(title: String) throws(TableError) -> InteractionOutcome {
     try checkMayBegin()
-    guard held.openRow == nil else { return .refused(try closeOpenRowByTouch()) }
+    guard !hasOpenRow else { return .refused(try closeOpenRowByTouch()) }
     if let reason = reasonAgainstSectionIndex {
       if !callbacks.contains(.sectionIndexTitles) { reportDefault(.init(.sectionIndexTitles), String?.none) }
       return .refused(.host(reason))

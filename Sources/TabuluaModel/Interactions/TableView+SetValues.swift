@@ -47,7 +47,7 @@ extension TableView {
     do throws(TableError) {
       var place = path
       if cells != nil { try scrollForTouch(path) }
-      if held.openRow != nil {
+      if hasOpenRow {
         try closeOpenRow()
         guard let found = contents.indexPath(of: row) else { throw TableError(.rowDeleted) }
         place = found

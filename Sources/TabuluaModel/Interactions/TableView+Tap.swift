@@ -31,7 +31,7 @@ extension TableView {
   public func tapRow(at path: TableIndexPath) throws(TableError) -> InteractionOutcome {
     try checkMayTap(path)
     // A touch closes a row that is open, also where nothing else could come of it.
-    if held.openRow == nil, selectionMode == .none { return .refused(.host(reasonAgainstSelection)) }
+    if !hasOpenRow, selectionMode == .none { return .refused(.host(reasonAgainstSelection)) }
     return try touch(path) { () throws(TableError) in
       try following(path) { (row) throws(TableError) in try tap(row) }
     }

@@ -12,10 +12,19 @@ extension TableView {
   /// `places` are paths before the change.
   ///
   /// - Complexity: O(1) questions; nothing for a loaded table.
+  @inline(__always)
   func watchingRows(
+    near places: @autoclosure () -> [TableIndexPath], _ call: @autoclosure () -> TableError.Call,
+    _ body: () throws(TableError) -> Void
+  ) throws(TableError) {
+    // The rows of a loaded table cannot be others: nothing is made for it.
+    guard isScripted, watchesRows, callbacks.contains(.cellForRow) else { return try body() }
+    try comparingRows(near: places(), call(), body)
+  }
+
+  private func comparingRows(
     near places: [TableIndexPath], _ call: TableError.Call, _ body: () throws(TableError) -> Void
   ) throws(TableError) {
-    guard isScripted, watchesRows, callbacks.contains(.cellForRow) else { return try body() }
     let paths = rows(near: places)
     let shown = paths.map { contentShown(at: $0) }
     let outer = reloadsRows

@@ -33,7 +33,7 @@ extension TableView {
     let (first, overflow) = window.first.addingReportingOverflow(rows)
     let end = rows < 0 ? 0 : numberOfRows
     let new = TableWindow(viewport: window.viewport, first: overflow ? end : max(0, first))
-    guard held.openRow != nil, activeCallback == nil else { return try show(new) }
+    guard hasOpenRow, activeCallback == nil else { return try show(new) }
     try checkMayChange()
     try checkInStep()
     try transaction { () throws(TableError) in

@@ -110,8 +110,8 @@ public final class DragBench {
   /// try bench.reopen()
   /// ```
   ///
-  /// - Throws: as ``init(_:_:enforcesLaws:)``.
-  /// - Complexity: as ``init(_:_:enforcesLaws:)``.
+  /// - Throws: as ``init(_:_:enforcesLaws:viewport:)``.
+  /// - Complexity: as ``init(_:_:enforcesLaws:viewport:)``.
   public func reopen() throws(Diagnostic) {
     earlierCalls = numberOfCalls
     prototype.coverage?.addAlone(policy)
