@@ -55,7 +55,12 @@ final class FileLock: Sendable {
     (self.descriptor, ownsDescriptor, kind, self.calls) = (descriptor, false, .exclusive, calls)
   }
 
-  deinit { if ownsDescriptor { close(descriptor) } }
+  deinit {
+    guard ownsDescriptor else { return }
+    // A process that is being started has the same open file for a moment: the lock does not wait for that one.
+    if isHeld { flock(descriptor, LOCK_UN) }
+    close(descriptor)
+  }
 
   /// Waits until nobody else holds the lock, and holds it then.
   func wait() throws(SystemError) {

@@ -268,28 +268,34 @@ extension TableView {
     let from = isShown ? position(of: source) : 0
     let inView = hops.isEmpty ? nil : rowsInView()
     reordering?.hasMoved = true
-    var row: RowIdentity?
-    var others: [OtherMove] = []
-    try watchingRows(
-      near: [source, landing], TableError.Call(.moveRow, path: source, proposed: landing)
-    ) { () throws(TableError) in
-      row = changeOrder(from: source, to: landing)
-      if isScripted, cells != nil { moveCells(from: source, to: landing) }
-      remapSelection(afterMoveFrom: source, to: landing)
-      others = hop(hops)
-      try tellMove(source, landing)
-    }
+    let moved =
+      comparesRows
+      ? try comparingRows(
+        near: [source, landing], TableError.Call(.moveRow, path: source, proposed: landing)
+      ) { () throws(TableError) in try changeRows(from: source, to: landing, hops) }
+      : try changeRows(from: source, to: landing, hops)
     if let inView {
       try displayRows(cameAfter: inView)
     } else if isShown {
       try displayMove(from: from, to: position(of: landing))
     }
+    return moved
+  }
+
+  /// Moves the dragged row and those that hop, and tells the data source of the first.
+  private func changeRows(
+    from source: TableIndexPath, to landing: TableIndexPath, _ hops: [HopOver.Hop]
+  ) throws(TableError) -> (RowIdentity?, [OtherMove]) {
+    let row = changeOrder(from: source, to: landing)
+    if isScripted, cells != nil { moveCells(from: source, to: landing) }
+    remapSelection(afterMoveFrom: source, to: landing)
+    let others = hops.isEmpty ? [] : hop(hops)
+    try tellMove(source, landing)
     return (row, others)
   }
 
   /// Lets rows hop over those that keep their places.
   private func hop(_ hops: [HopOver.Hop]) -> [OtherMove] {
-    guard !hops.isEmpty else { return [] }
     for hop in hops {
       changeOrder(from: hop.between, to: hop.to)
       remapSelection(afterMoveFrom: hop.between, to: hop.to)

@@ -13,32 +13,35 @@ extension TableView {
   ///
   /// - Complexity: O(1) questions; nothing for a loaded table.
   @inline(__always)
-  func watchingRows(
+  func watchingRows<Result>(
     near places: @autoclosure () -> [TableIndexPath], _ call: @autoclosure () -> TableError.Call,
-    _ body: () throws(TableError) -> Void
-  ) throws(TableError) {
-    // The rows of a loaded table cannot be others: nothing is made for it.
-    guard isScripted, watchesRows, callbacks.contains(.cellForRow) else { return try body() }
-    try comparingRows(near: places(), call(), body)
+    _ body: () throws(TableError) -> Result
+  ) throws(TableError) -> Result {
+    comparesRows ? try comparingRows(near: places(), call(), body) : try body()
   }
 
-  private func comparingRows(
-    near places: [TableIndexPath], _ call: TableError.Call, _ body: () throws(TableError) -> Void
-  ) throws(TableError) {
+  /// Whether other rows than those that are told can stand somewhere: those of a loaded table cannot.
+  var comparesRows: Bool { isScripted && watchesRows && callbacks.contains(.cellForRow) }
+
+  /// As ``watchingRows(near:_:_:)``, where ``comparesRows`` is known.
+  func comparingRows<Result>(
+    near places: [TableIndexPath], _ call: TableError.Call, _ body: () throws(TableError) -> Result
+  ) throws(TableError) -> Result {
     let paths = rows(near: places)
     let shown = paths.map { contentShown(at: $0) }
     let outer = reloadsRows
     reloadsRows = false
     defer { reloadsRows = outer || reloadsRows }
-    try following(paths) { (rows) throws(TableError) in
-      try body()
-      guard !reloadsRows else { return }
+    return try following(paths) { (rows) throws(TableError) in
+      let result = try body()
+      guard !reloadsRows else { return result }
       for (expected, row) in zip(shown, rows) {
         guard let expected, let path = followedPath(row), contains(path), let found = contentShown(at: path),
           found != expected, shown.contains(found)
         else { continue }
         throw fault(.rowMismatch(path, expected: expected.words, found: found.words), in: call)
       }
+      return result
     }
   }
 

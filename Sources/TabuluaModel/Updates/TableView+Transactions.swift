@@ -162,10 +162,14 @@ extension TableView {
   func checkInStep() throws(TableError) { if isOutOfStep { throw TableError(.dataSourceOutOfStep) } }
 
   /// Fails while a row is being dragged; inside `move_row` the error names the event in which it can be done.
+  @inline(__always)
   func checkNotReordering() throws(TableError) {
-    guard let path = reorderingIndexPath else { return }
-    if activeCallback == .moveRow { throw fault(.changeDuringCallback, in: .moveRow) }
-    throw TableError(.reorderInProgress(path))
+    if let path = reorderingIndexPath { throw errorOfReordering(path) }
+  }
+
+  private func errorOfReordering(_ path: TableIndexPath) -> TableError {
+    activeCallback == .moveRow
+      ? fault(.changeDuringCallback, in: .moveRow) : TableError(.reorderInProgress(path))
   }
 }
 
