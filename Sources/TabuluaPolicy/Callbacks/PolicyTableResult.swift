@@ -1,0 +1,19 @@
+public import TabuluaModel
+
+/// What came of an interaction with rows that an app keeps itself: how it ended, and what the app is to change.
+///
+/// ```swift
+/// let result = try policy.drag(rowAt: [0, 2], to: [1, 0], in: board)
+/// if case .refused(let refusal) = result.outcome { print(refusal.reason ?? "refused") }
+/// for move in result.changes.moved { print(move.from, move.to) }
+/// ```
+public struct PolicyTableResult<Outcome: Sendable>: Sendable {
+  /// How it ended: what a table view with the same rows answers. The identities of rows in it mean nothing to the app.
+  public var outcome: Outcome
+
+  /// What the app is to change; nothing where it was refused.
+  public var changes: ChangesToMake
+}
+
+extension PolicyTableResult: Equatable where Outcome: Equatable {}
+extension PolicyTableResult: Hashable where Outcome: Hashable {}
