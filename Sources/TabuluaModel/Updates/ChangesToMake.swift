@@ -20,6 +20,9 @@ public struct ChangesToMake: Sendable, Hashable {
 
     /// Where it stands after the change.
     public var to: TableIndexPath
+
+    /// Makes a move.
+    public init(from: TableIndexPath, to: TableIndexPath) { (self.from, self.to) = (from, to) }
   }
 
   /// A row that came.
@@ -33,6 +36,9 @@ public struct ChangesToMake: Sendable, Hashable {
 
     /// What its cells hold, those that hold anything.
     public var values: RowValues
+
+    /// Makes a row that came.
+    public init(at path: TableIndexPath, values: RowValues) { (at, self.values) = (path, values) }
   }
 
   /// A cell that got another value.
@@ -49,6 +55,11 @@ public struct ChangesToMake: Sendable, Hashable {
 
     /// What it holds now.
     public var value: TableValue
+
+    /// Makes a cell that got another value.
+    public init(at path: TableIndexPath, column: String, value: TableValue) {
+      (at, self.column, self.value) = (path, column, value)
+    }
   }
 
   /// An accessory that was set or taken away.
@@ -62,6 +73,11 @@ public struct ChangesToMake: Sendable, Hashable {
 
     /// The accessory; nil where the row has none of its own any more.
     public var accessory: TableCell.Accessory?
+
+    /// Makes an accessory that was set or taken away.
+    public init(at path: TableIndexPath, accessory: TableCell.Accessory?) {
+      (at, self.accessory) = (path, accessory)
+    }
   }
 
   /// The rows to delete, by their paths before the change, ascending.
@@ -70,8 +86,9 @@ public struct ChangesToMake: Sendable, Hashable {
   /// The rows to insert, by their paths after the change, ascending.
   public var inserted: [NewRow] = []
 
-  /// The rows to move, all of them, by where they go, ascending: the dragged one, those that hop over others, and those
-  /// that the policy moves. One that comes back to its own path while others go past it is among them.
+  /// The rows to move, by where they go, ascending.
+  ///
+  /// All of them: the dragged one, those that hop over others, and those that the policy moves. One that comes back to its own path while others go past it is among them.
   public var moved: [Move] = []
 
   /// The cells to change of rows that were there before, by their rows after the change and then by their columns.
@@ -107,9 +124,7 @@ extension ChangesToMake {
   ///
   /// ```swift
   /// let changes = try policy.drag(rowAt: [0, 2], to: [1, 0], in: board).changes
-  /// let cards = changes.applied(to: board.lists.map(\.cards)) { row in
-  ///   Card(title: "\(row.values.first?.value ?? "new")", isLocked: false)
-  /// }
+  /// let cards = changes.applied(to: board.lists.map(\.cards)) { _ in Card(title: "new", isLocked: false) }
   /// ```
   ///
   /// - Complexity: O(*n*) for *n* rows, beside the insertions into lists.

@@ -8,7 +8,9 @@ public import TabuluaModel
 /// for move in result.changes.moved { print(move.from, move.to) }
 /// ```
 public struct PolicyTableResult<Outcome: Sendable>: Sendable {
-  /// How it ended: what a table view with the same rows answers. The identities of rows in it mean nothing to the app.
+  /// How it ended: what a table view with the same rows answers.
+  ///
+  /// The identities of rows in it mean nothing to the app.
   public var outcome: Outcome
 
   /// What the app is to change; nothing where it was refused.
@@ -17,3 +19,11 @@ public struct PolicyTableResult<Outcome: Sendable>: Sendable {
 
 extension PolicyTableResult: Equatable where Outcome: Equatable {}
 extension PolicyTableResult: Hashable where Outcome: Hashable {}
+
+extension PolicyTableResult: CustomStringConvertible, CustomDebugStringConvertible {
+  /// Outcome and changes on one line.
+  public var description: String { "\(outcome); \(changes)" }
+
+  /// All of the outcome, and a line with the changes.
+  public var debugDescription: String { "\(String(reflecting: outcome))\n\(changes)" }
+}

@@ -78,8 +78,8 @@ package final class PolicyView {
   /// The number of the last view that was seen.
   private(set) var table = 0
 
-  /// What is added to the generations of the last view's rows in Lua; zero but for a view that lived for one interaction.
-  private var firstGeneration: UInt16 = 0
+  /// The generation of the last view's rows in Lua; zero but for a view that lives for one interaction.
+  private var generation = 0
 
   /// How many views were lent for one interaction, and the number that the last of them had.
   private var lent = (count: 0, number: 0)
@@ -167,11 +167,11 @@ package final class PolicyView {
     if let earlier = attached[address] {
       found = earlier
     } else {
-      found = AttachedView(view: view, number: try addNumber(for: view), firstGeneration: 0)
+      found = AttachedView(view: view, number: try addNumber(for: view), generation: 0)
       attached[address] = found
     }
     table = found.number
-    firstGeneration = found.firstGeneration
+    generation = found.generation
     known = address
     attachColumns(view.contents.columns)
   }
@@ -193,13 +193,17 @@ package final class PolicyView {
   /// Knows a view as long as a body runs, which ends with the view: nothing of it is kept.
   ///
   /// Such views share one number, and differ in the generation of their rows: a row that Lua kept of an earlier one is
-  /// a row that is not there. A number serves for as many views as there are generations.
+  /// a row of another table. A number serves for as many views as there are generations.
   package func lending<Result>(_ view: TableView, _ body: () throws -> Result) throws -> Result {
-    let firstGeneration = UInt16(truncatingIfNeeded: lent.count)
-    if firstGeneration == 0 { lent.number = try addNumber(for: view) } else { try Self.checkSections(of: view) }
+    let generation = lent.count & 0xFFFF
+    if generation == 0 {
+      lent.number = try addNumber(for: view)
+    } else {
+      try Self.checkSections(of: view)
+    }
     lent.count += 1
     let address = Unmanaged.passUnretained(view).toOpaque()
-    attached[address] = AttachedView(view: view, number: lent.number, firstGeneration: firstGeneration)
+    attached[address] = AttachedView(view: view, number: lent.number, generation: generation)
     defer {
       attached[address] = nil
       // Another view may come to have the address.
@@ -259,28 +263,28 @@ private struct AttachedView {
   /// A weak reference would tell whether the view is alive, but makes each retain of it slow.
   unowned var view: TableView
   let number: Int
-  let firstGeneration: UInt16
+  let generation: Int
 }
 
 // Paths and rows.
 extension PolicyView {
   /// The row as the script holds it.
   package func row(_ identity: RowIdentity) -> LuaRow {
-    LuaRow(
-      table: table, generation: Int(identity.generation &+ firstGeneration), identity: identity.number)
+    LuaRow(table: table, generation: generation, identity: identity.number)
   }
 
   /// The identity of a row that the script holds.
   ///
   /// - Throws: `TableError` with the code `row_of_another_table`.
   func identity(_ row: LuaRow) throws -> RowIdentity {
-    guard row.table == table else { throw rowOfAnotherTable(row) }
+    guard isOwn(row) else { throw rowOfAnotherTable(row) }
     return identity(ofOwn: row)
   }
 
   /// The error for a row of a view that `view` does not stand for now.
   func rowOfAnotherTable(_ row: LuaRow) -> TableError {
-    guard tables.indices.contains(row.table - 1) else {
+    // Interactions with rows of an app have one number, and names that tell nothing.
+    guard tables.indices.contains(row.table - 1), row.table != lent.number else {
       return TableError(.rowOfAnotherTable(nil, isPopped: false))
     }
     let (name, isPushed) = tables[row.table - 1]
@@ -293,12 +297,13 @@ extension PolicyView {
     return TableError(.rowOfAnotherTable(name, isPopped: isPushed && !numbers.contains(row.table)))
   }
 
-  /// The identity of a row of the last view that was seen.
+  /// Whether a row is one of the last view that was seen.
   @inline(__always)
-  func identity(ofOwn row: LuaRow) -> RowIdentity {
-    RowIdentity(
-      number: row.identity, generation: UInt16(truncatingIfNeeded: row.generation) &- firstGeneration)
-  }
+  func isOwn(_ row: LuaRow) -> Bool { row.table == table && row.generation == generation }
+
+  /// The identity of a row of the last view that was seen; rows of a table all have the first generation.
+  @inline(__always)
+  func identity(ofOwn row: LuaRow) -> RowIdentity { RowIdentity(number: row.identity) }
 
   /// Where a row stands, or an error where it is in the table no longer.
   func indexPath(of row: LuaRow, in view: TableView) throws -> TableIndexPath {
