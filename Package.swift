@@ -162,7 +162,9 @@ let package = Package(
       swiftSettings: testing),
     .testTarget(
       name: "TabuluaPolicyTests",
-      dependencies: ["TabuluaPolicy", "TabuluaScript", "LuaHost", "TabuluaModel", "TabuluaText"],
+      dependencies: [
+        "SeededNumbers", "TabuluaPolicy", "TabuluaScript", "LuaHost", "TabuluaModel", "TabuluaText",
+      ],
       exclude: ["Attacks"], swiftSettings: testing),
     .testTarget(
       name: "TabuluaBatchTests",

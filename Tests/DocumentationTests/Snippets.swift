@@ -50,3 +50,31 @@ private func sampleSessions(prototype: PolicyPrototype, table: TableContents) th
   let report = try SessionSampler(prototype, .loaded(table), runs: 1000, steps: 50, seed: 7).run()
   if let failure = report.failure { print(failure.problem.text, failure.batch) }
 }
+
+private struct Board: PolicyTable {
+  var lists: [(name: String, cards: [Card])]
+  let columns = ["title"]
+  var numberOfSections: Int { lists.count }
+  func numberOfRows(inSection section: Int) -> Int { lists[section].cards.count }
+  func value(forRowAt path: TableIndexPath, column: String) -> TableValue {
+    .text(lists[path.section].cards[path.row].title)
+  }
+}
+
+private struct Card {
+  var title: String
+  var isLocked: Bool
+}
+
+private func dragInOwnRows(policy: LuaPolicy, board: inout Board) throws {
+  let result = try policy.drag(rowAt: [0, 2], to: [1, 0], in: board)
+  switch result.outcome {
+  case .moved, .retargeted:
+    let cards = result.changes.applied(to: board.lists.map(\.cards)) { _ in
+      Card(title: "new", isLocked: false)
+    }
+    for section in cards.indices { board.lists[section].cards = cards[section] }
+  case .refused(let refusal): print(refusal.reason ?? "refused")
+  case .unchanged, .cancelled: break
+  }
+}

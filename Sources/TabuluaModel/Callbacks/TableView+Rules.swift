@@ -69,7 +69,7 @@ extension TableView {
     self.delegate = delegate
     self.laws = laws
     callbacks = Self.callbacks(dataSource, delegate)
-    preparesForEvents = isScripted || callbacks.contains(.saveState)
+    preparesForEvents = isScripted || callbacks.contains(.saveState) || keptMaps != nil
   }
 
   /// What the data source saves for another one; nil where one of them does not keep its state, or the view is out of

@@ -131,17 +131,24 @@ extension TableContents {
     columns: [String], mapping: TableMapping = TableMapping(),
     sections: [(title: String?, rows: [[TableValue]])]
   ) throws(TableError) {
-    let rows = sections.flatMap(\.rows)
-    let (typed, records) = Self.records(columns, mapping, rows)
+    try self.init(
+      columns: columns, mapping: mapping, sections: sections.map { TableSection(value: $0.title) },
+      rowsBySection: sections.map(\.rows))
+  }
+
+  /// Makes contents of values that are sorted into sections already: the rows of each of them.
+  package init(
+    columns: [String], mapping: TableMapping, sections: [TableSection], rowsBySection: [[[TableValue]]]
+  ) throws(TableError) {
+    let (typed, records) = Self.records(columns, mapping, rowsBySection.flatMap { $0 })
     var next = 0
     var rowsPerSection: [[Int]] = []
-    for section in sections {
-      rowsPerSection.append(Array(next..<next + section.rows.count))
-      next += section.rows.count
+    for rows in rowsBySection {
+      rowsPerSection.append(Array(next..<next + rows.count))
+      next += rows.count
     }
     try self.init(
-      columns: typed, mapping: mapping, sections: sections.map { TableSection(value: $0.title) },
-      rowsPerSection: rowsPerSection, records: records)
+      columns: typed, mapping: mapping, sections: sections, rowsPerSection: rowsPerSection, records: records)
   }
 
   /// Values as records, and the types of their columns.

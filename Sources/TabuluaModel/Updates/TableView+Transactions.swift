@@ -39,9 +39,18 @@ extension TableView {
     if openTransactions == 0 {
       if tableAbove != nil, joinTableAbove() { return }
       if pushed != nil { commitJoined() }
+      if preparesForEvents { return keepChanges() }
       journal.removeAll()
-      if preparesForEvents { settleDataSource(isUndone: false) }
     }
+    checkInvariantsInTests()
+  }
+
+  /// Ends the outermost transaction where somebody asks what it changed, or is to be told of it.
+  @inline(never)
+  private func keepChanges() {
+    if keptMaps != nil { keptMaps?.append(contentsOf: maps(since: 0)) }
+    journal.removeAll()
+    settleDataSource(isUndone: false)
     checkInvariantsInTests()
   }
 

@@ -111,6 +111,9 @@ public final class TableView {
   /// The callbacks that were called since somebody emptied the set.
   @exclusivity(unchecked) package var called: CallbackSet = []
 
+  /// Where the changes that were kept took the rows, in their order; nil where nobody asks, see ``startRecordingChanges()``.
+  @exclusivity(unchecked) var keptMaps: [UpdateMap]?
+
   /// The laws that wait for ``checkDeferredLaws()``.
   @exclusivity(unchecked) var deferredLaws: (any TableViewLaws)?
 
@@ -170,7 +173,8 @@ public final class TableView {
   /// Whether the cells are being changed many at once.
   @exclusivity(unchecked) var changesCells = false
 
-  /// Whether something is to be done before events: the data source saves its state, or owns its rows.
+  /// Whether something is to be done before events and when changes are kept: the data source saves its state or owns its
+  /// rows, or somebody asks where rows went.
   @exclusivity(unchecked) var preparesForEvents: Bool
 
   /// Makes a view of loaded rows and loads it: `view_did_load`, then the first reload.
@@ -201,12 +205,13 @@ public final class TableView {
       onWarning: onWarning, over: nil)
   }
 
-  /// Makes a view and loads it; one that is pushed knows the table below from the beginning.
+  /// Makes a view and loads it, unless it is said that it was loaded before; one that is pushed knows the table below
+  /// from the beginning.
   init(
     _ contents: TableContents, dataSource: (any TableViewDataSource)?, delegate: (any TableViewDelegate)?,
     name: String, settings: TableViewSettings, viewport: TableView.Viewport, editing: Bool,
     simulatesReuse: Bool, onCall: ((CallRecord) -> Void)?, onWarning: ((TableWarning) -> Void)?,
-    over below: TableView?
+    over below: TableView?, loads: Bool = true
   ) throws(TableError) {
     self.contents = contents
     pushed = below.map { PushedState(over: $0) }
@@ -224,7 +229,7 @@ public final class TableView {
     preparesForEvents = isScripted || callbacks.contains(.saveState)
     if isScripted, contents.numberOfRows > 0 { throw TableError(.dataSourceOwnsRows) }
     try Self.checkTogether(dataSource)
-    try load()
+    if loads { try load() } else { isLoaded = true }
   }
 
   /// The callbacks that a data source and a delegate implement, each those that are its own.

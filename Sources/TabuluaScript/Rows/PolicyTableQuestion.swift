@@ -12,6 +12,9 @@ package final class PolicyTableQuestion {
   /// Counts the rows that were given to Lua in all questions.
   package final class Counter {
     var count: UInt64 = 0
+
+    /// Counts from zero.
+    package init() {}
   }
 
   /// What a row's number can be, less one: it has 48 bits.
@@ -95,7 +98,7 @@ extension PolicyTableQuestion {
 
   package func section(_ section: Int) throws -> TableSection { try ask { try $0.section(section) } }
 
-  func value(at path: TableIndexPath, column: String) throws -> TableValue {
+  package func value(at path: TableIndexPath, column: String) throws -> TableValue {
     try ask { try $0.value(forRowAt: path, column: column) }
   }
 

@@ -26,7 +26,7 @@ extension PolicyView {
   /// to be nil.
   @inline(__always)
   private func text(_ row: LuaRow, _ field: Int) -> UnsafeRawBufferPointer? {
-    guard row.table == table, let view = current, let column = columns[field], column.isText else {
+    guard isOwn(row), let view = current, let column = columns[field], column.isText else {
       return nil
     }
     return view._withUnsafeGuaranteedRef {
@@ -47,7 +47,7 @@ extension PolicyView {
 
   @inline(__always)
   private func get(_ row: LuaRow, _ field: Int, _ value: borrowing LuaFieldValue) throws {
-    guard row.table == table else { return try getElsewhere(row, field, value) }
+    guard isOwn(row) else { return try getElsewhere(row, field, value) }
     try withView { try get(from: $0, identity(ofOwn: row), field, value) }
   }
 

@@ -78,6 +78,12 @@ package final class PolicyView {
   /// The number of the last view that was seen.
   private(set) var table = 0
 
+  /// The generation of the last view's rows in Lua; zero but for a view that lives for one interaction.
+  private var generation = 0
+
+  /// How many views were lent for one interaction, and the number that the last of them had.
+  private var lent = (count: 0, number: 0)
+
   /// The names of the views that were seen, and whether each was pushed; the first one has the number 1.
   private var tables: [(name: String, isPushed: Bool)] = []
 
@@ -157,19 +163,53 @@ package final class PolicyView {
   @usableFromInline
   func attach(_ view: TableView) throws {
     let address = Unmanaged.passUnretained(view).toOpaque()
+    let found: AttachedView
     if let earlier = attached[address] {
-      table = earlier.number
+      found = earlier
     } else {
-      guard attached.count < Self.maximumTable else { throw PolicyError.tooManyViews(Self.maximumTable) }
-      guard view.numberOfSections <= TableIndexPath.maximumSectionInLua else {
-        throw PolicyError.tooManySections
-      }
-      attached[address] = AttachedView(view: view, number: attached.count + 1)
-      table = attached.count
-      tables.append((view.name, view.tableBelow != nil))
+      found = AttachedView(view: view, number: try addNumber(for: view), generation: 0)
+      attached[address] = found
     }
+    table = found.number
+    generation = found.generation
     known = address
     attachColumns(view.contents.columns)
+  }
+
+  /// Numbers a view that was not seen so far.
+  private func addNumber(for view: TableView) throws -> Int {
+    guard tables.count < Self.maximumTable else { throw PolicyError.tooManyViews(Self.maximumTable) }
+    try Self.checkSections(of: view)
+    tables.append((view.name, view.tableBelow != nil))
+    return tables.count
+  }
+
+  private static func checkSections(of view: TableView) throws {
+    guard view.numberOfSections <= TableIndexPath.maximumSectionInLua else {
+      throw PolicyError.tooManySections
+    }
+  }
+
+  /// Knows a view as long as a body runs, which ends with the view: nothing of it is kept.
+  ///
+  /// Such views share one number, and differ in the generation of their rows: a row that Lua kept of an earlier one is
+  /// a row of another table. A number serves for as many views as there are generations.
+  package func lending<Result>(_ view: TableView, _ body: () throws -> Result) throws -> Result {
+    let generation = lent.count & 0xFFFF
+    if generation == 0 {
+      lent.number = try addNumber(for: view)
+    } else {
+      try Self.checkSections(of: view)
+    }
+    lent.count += 1
+    let address = Unmanaged.passUnretained(view).toOpaque()
+    attached[address] = AttachedView(view: view, number: lent.number, generation: generation)
+    defer {
+      attached[address] = nil
+      // Another view may come to have the address.
+      if known == address { known = nil }
+    }
+    return try body()
   }
 
   private func attachColumns(_ described: [TableContents.Column]) {
@@ -223,26 +263,28 @@ private struct AttachedView {
   /// A weak reference would tell whether the view is alive, but makes each retain of it slow.
   unowned var view: TableView
   let number: Int
+  let generation: Int
 }
 
 // Paths and rows.
 extension PolicyView {
   /// The row as the script holds it.
   package func row(_ identity: RowIdentity) -> LuaRow {
-    LuaRow(table: table, generation: Int(identity.generation), identity: identity.number)
+    LuaRow(table: table, generation: generation, identity: identity.number)
   }
 
   /// The identity of a row that the script holds.
   ///
   /// - Throws: `TableError` with the code `row_of_another_table`.
   func identity(_ row: LuaRow) throws -> RowIdentity {
-    guard row.table == table else { throw rowOfAnotherTable(row) }
+    guard isOwn(row) else { throw rowOfAnotherTable(row) }
     return identity(ofOwn: row)
   }
 
   /// The error for a row of a view that `view` does not stand for now.
   func rowOfAnotherTable(_ row: LuaRow) -> TableError {
-    guard tables.indices.contains(row.table - 1) else {
+    // Interactions with rows of an app have one number, and names that tell nothing.
+    guard tables.indices.contains(row.table - 1), row.table != lent.number else {
       return TableError(.rowOfAnotherTable(nil, isPopped: false))
     }
     let (name, isPushed) = tables[row.table - 1]
@@ -255,11 +297,13 @@ extension PolicyView {
     return TableError(.rowOfAnotherTable(name, isPopped: isPushed && !numbers.contains(row.table)))
   }
 
-  /// The identity of a row of the last view that was seen.
+  /// Whether a row is one of the last view that was seen.
   @inline(__always)
-  func identity(ofOwn row: LuaRow) -> RowIdentity {
-    RowIdentity(number: row.identity, generation: UInt16(truncatingIfNeeded: row.generation))
-  }
+  func isOwn(_ row: LuaRow) -> Bool { row.table == table && row.generation == generation }
+
+  /// The identity of a row of the last view that was seen; rows of a table all have the first generation.
+  @inline(__always)
+  func identity(ofOwn row: LuaRow) -> RowIdentity { RowIdentity(number: row.identity) }
 
   /// Where a row stands, or an error where it is in the table no longer.
   func indexPath(of row: LuaRow, in view: TableView) throws -> TableIndexPath {

@@ -42,12 +42,12 @@ extension TableDecision {
 
 extension StringTable {
   /// Words in the table's language; in English where there are none for it.
-  fileprivate func words(_ words: RefusalWords) -> String {
+  func words(_ words: RefusalWords) -> String {
     strings[words.english] ?? words.text(in: language) ?? words.english
   }
 
   /// What the table says, and the policy's own words behind it.
-  fileprivate func words(_ reason: HostReason?, _ text: String?) -> String? {
+  func words(_ reason: HostReason?, _ text: String?) -> String? {
     guard let reason else { return text }
     return Refusal.joined(words(RefusalWords(reason)), text)
   }
