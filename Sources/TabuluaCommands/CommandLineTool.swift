@@ -73,6 +73,7 @@ package enum CommandLineTool {
             case .inside: break
             }
           }
+          if plan.options != nil, context.endsProcess, !plan.beginsAgain, !isInside(context) { context.net = ProcessNet(plan, in: context) }
           return try command.execute(in: context)
         } catch {
           return end(error, in: context)
@@ -92,7 +93,7 @@ package enum CommandLineTool {
   private static func prepare(
     _ command: any TabuluaCommand, _ settings: Settings, in context: CommandContext
   ) throws(CommandFailure) -> TableLocks? {
-    let isInside = if case .inside = context.isolation { true } else { false }
+    let isInside = isInside(context)
     if !isInside { try command.files.finishJournal(in: context) }
     var files = command.files
     files.inputs += settings.files.map { ("settings file", $0) }
@@ -106,6 +107,11 @@ package enum CommandLineTool {
       if Set(now).isSubset(of: files.tables) { return locks }
       files.tables = now
     }
+  }
+
+  /// Whether this is an isolated process, which another one looks after.
+  private static func isInside(_ context: CommandContext) -> Bool {
+    if case .inside = context.isolation { true } else { false }
   }
 
   private static func end(_ failure: CommandFailure, in context: CommandContext) -> ExitStatus {

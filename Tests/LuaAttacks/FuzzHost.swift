@@ -21,6 +21,12 @@ final class FuzzHost {
   private var calls = 200
   /// What ends its scripts instead of their instructions.
   private let deadline: LuaDeadline?
+  /// What is done about calls that no deadline ends.
+  private let mends: FuzzMends
+  /// How many steps were made, each of which begins the limits anew.
+  private var steps = 0
+  /// What went wrong with how calls ended; nil where nothing did.
+  private(set) var problem: String?
 
   /// Makes a host.
   ///
@@ -28,12 +34,15 @@ final class FuzzHost {
   ///   - seed: Where its dice begin.
   ///   - deadline: What ends its scripts, which then run again and again until it does; nil for their instructions.
   /// - Throws: `LuaError` where there is no memory.
-  init(seed: UInt64, deadline: LuaDeadline? = nil) throws {
+  init(seed: UInt64, deadline: LuaDeadline? = nil, mends: FuzzMends = FuzzMends()) throws {
     dice = Dice(seed: seed)
     self.deadline = deadline
+    self.mends = mends
     state = try LuaState(
-      limits: LuaLimits(instructions: deadline == nil ? 20_000 : nil, memory: 4 << 20, deadline: deadline),
+      limits: LuaLimits(
+        instructions: deadline == nil ? 20_000 : nil, memory: mends.memory, deadline: deadline),
       seed: seed, words: .test)
+    if mends.limitsTime, deadline != nil { state.startTimeLimit(mends.seconds) }
     state.wordHandler = wordHandler()
     state.moduleLoader = { [unowned self] name in
       try meddle()
@@ -99,6 +108,22 @@ final class FuzzHost {
 
   private func methods() -> [(name: String, body: LuaMethod)] {
     [
+      (
+        "step",
+        { [unowned self] _ in
+          guard deadline != nil else {
+            if restarts > 0 { restarts -= 1; state.restartLimits() }
+            return .nothing
+          }
+          steps += 1
+          state.restartLimits()
+          if steps > FuzzMends.mostSteps {
+            problem = "its steps go on for ever"
+            state.stop()
+          }
+          return .nothing
+        }
+      ),
       ("fail", { [unowned self] _ in throw Thrown(description: text()) }),
       (
         "again",
@@ -143,6 +168,8 @@ final class FuzzHost {
     // A short script would end before its deadline, which is to come between any two instructions.
     let endless = Array("\nend while true do pcall(run, ...) end".utf8)
     let script = deadline == nil ? script : Array("local function run(...) ".utf8) + script + endless
+    let stopwatch = Stopwatch()
+    defer { look(stopwatch.processorSeconds) }
     do {
       guard let chunk = try state.execute(script, name: "fuzz.lua", arguments: [anyValue(), .row(anyRow())])
       else { return }
@@ -158,6 +185,12 @@ final class FuzzHost {
       }
     } catch {}
     for _ in 0..<4 { try? meddle() }
+  }
+
+  /// Finds that a call went on for long after its deadline, and that nobody was told.
+  private func look(_ seconds: Double) {
+    guard deadline != nil, problem == nil, seconds > FuzzMends.patience, !mends.isTold() else { return }
+    problem = "it went on for \(seconds) seconds, and nobody was told"
   }
 
   private func keep(_ value: LuaValue) {

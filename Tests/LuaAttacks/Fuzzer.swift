@@ -31,6 +31,9 @@ public struct Fuzzer {
   /// What ends the scripts instead of their instructions.
   private let deadline: LuaDeadline?
 
+  /// What is done about calls that no deadline ends.
+  private let mends: FuzzMends
+
   /// Makes a fuzzer.
   ///
   /// - Parameters:
@@ -38,10 +41,24 @@ public struct Fuzzer {
   ///   - runningFile: A file for the script of the running case.
   ///   - deadline: What ends the scripts, which then run again and again until it does: it comes at another place each
   ///     time, so that a case is not the same when it is run again. Nil for their instructions.
-  public init(samples: [[UInt8]] = [], runningFile: String? = nil, deadline: LuaDeadline? = nil) {
+  ///   - mends: What is done about calls that no deadline ends.
+  public init(
+    samples: [[UInt8]] = [], runningFile: String? = nil, deadline: LuaDeadline? = nil,
+    mends: FuzzMends = FuzzMends()
+  ) {
     self.samples = samples
     self.runningFile = runningFile
     self.deadline = deadline
+    self.mends = mends
+  }
+
+  /// Runs a script of one kind of costly statements, whose sizes are of the seed; nil where all is well.
+  func run(_ kind: CostlyWriter.Kind, seed: UInt64) -> Finding? {
+    var dice = Dice(seed: seed)
+    let lines = ["local view = ...", CostlyWriter.statement(kind, &dice)].map { Array($0.utf8) }
+    return attempt(lines, seed: seed).map {
+      Finding(seed: seed, problem: $0, script: Self.text(of: lines))
+    }
   }
 
   /// Runs the case of a seed; nil where all is well.
@@ -103,8 +120,9 @@ public struct Fuzzer {
     if let runningFile { try? Data(script).write(to: URL(fileURLWithPath: runningFile)) }
     let stopwatch = Stopwatch()
     do {
-      let host = try FuzzHost(seed: seed, deadline: deadline)
+      let host = try FuzzHost(seed: seed, deadline: deadline, mends: mends)
       host.use(script)
+      if let problem = host.problem { return problem }
       if host.state.stackTop != 0 { return "the stack holds \(host.state.stackTop) values" }
       host.state.limits = .standard
       // A script may have emptied its globals: what is asked for is only that the state works.

@@ -46,9 +46,13 @@ struct ScriptWriter {
 
   private static let methods = ["count", "fail", "again", "copy", "random", "meddle", "nothing"]
 
-  init(seed: UInt64, statements: Int) {
+  /// One of so many statements is a costly one; zero for none.
+  private let costlyOnes: Int
+
+  init(seed: UInt64, statements: Int, costlyOnes: Int = 60) {
     dice = Dice(seed: seed)
     left = statements
+    self.costlyOnes = costlyOnes
   }
 
   /// The lines of a script that answers functions; each can be taken away.
@@ -74,6 +78,7 @@ struct ScriptWriter {
 
   private mutating func statement() -> String {
     left -= 1
+    if costlyOnes > 0, dice.oneIn(costlyOnes) { return CostlyWriter.statement(&dice) }
     switch dice.below(26) {
     case 0...3: return "\(name()) = \(expression());"
     case 4...8: return "pcall(\(function()), \(arguments()));"

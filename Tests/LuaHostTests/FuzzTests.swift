@@ -1,5 +1,5 @@
 import Foundation
-import LuaAttacks
+@testable import LuaAttacks
 import LuaHost
 import Testing
 
@@ -19,6 +19,23 @@ import Testing
   }
 
   #if os(Linux)
+    /// What a deadline cannot end is told, or has a time of its own; with that taken out the fuzzer finds it.
+    @Test(arguments: CostlyWriter.Kind.allCases)
+    func `find what no deadline ends where its mend is taken out`(_ kind: CostlyWriter.Kind) throws {
+      let deadline = try LuaDeadline(seconds: 0.05, signal: SIGVTALRM)
+      let mended = Fuzzer(deadline: deadline, mends: FuzzMends(memory: 16 << 20))
+      let bare = Fuzzer(
+        deadline: deadline,
+        mends: FuzzMends(limitsTime: false, watchesOverruns: false, memory: 16 << 20))
+      var found = false
+      for seed in 0..<UInt64(Self.isLong ? 200 : 24) {
+        let finding = mended.run(kind, seed: seed)
+        #expect(finding == nil, "\(finding.map(\.description) ?? "")")
+        if !found { found = bare.run(kind, seed: seed) != nil }
+      }
+      #expect(found == [.collision, .ephemerons, .steps].contains(kind))
+    }
+
     /// The deadline comes between any two instructions of the scripts, of Lua, and of the boundary.
     @Test func `end at a deadline wherever they are`() throws {
       let fuzzer = Fuzzer(

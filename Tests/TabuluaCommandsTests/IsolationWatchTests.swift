@@ -14,11 +14,11 @@ import Testing
   private func looks(
     _ most: Int, _ elapsed: Double = 0.1, _ entry: (_ look: Int) -> LuaDeadlineBoard.Entry
   ) -> Int? {
-    var watch = IsolationWatch(threads: 2)
+    var watch = LuaDeadlineWatch(threads: 2)
     for look in 1...most {
       let other = LuaDeadlineBoard.Entry(ticks: 0, left: nil, deadline: 0)
-      if let deadline = watch.look(after: elapsed, { $0 == 1 ? entry(look) : other }) {
-        #expect(deadline == 10)
+      if let call = watch.look(after: elapsed, { $0 == 1 ? entry(look) : other }) {
+        #expect(call.deadline == 10)
         return look
       }
     }

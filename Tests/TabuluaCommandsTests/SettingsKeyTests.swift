@@ -38,6 +38,8 @@ import Testing
     "max_memory": Sample(texts: ["1", "2", "3"], tomls: ["1", "2", "3"]),
     "isolate": Sample(texts: ["true", "true", "false"], tomls: ["true", "true", "false"]),
     "isolate_memory": Sample(texts: ["100", "200", "300"], tomls: ["100", "200", "300"]),
+    "timeout": Sample(texts: ["1.0", "2.5", "3.0"], tomls: ["1.0", "2.5", "3.0"]),
+    "max_steps": Sample(texts: ["1", "2", "3"], tomls: ["1", "2", "3"]),
     "laws": Sample(texts: ["every", "end", "off"], tomls: ["'every'", "'end'", "'off'"]),
     "viewport": Sample(texts: ["1", "2", "all"], tomls: ["1", "2", "'all'"]),
     "language": Sample(texts: ["sl", "ru", "zh"], tomls: ["'sl'", "'ru'", "'zh'"]),
@@ -70,6 +72,7 @@ import Testing
       "deadline": command.policy.deadline, "max_instructions": lua.maxInstructions,
       "max_memory": lua.maxMemory, "isolate": String(lua.isolation.isolate),
       "isolate_memory": lua.isolation.isolateMemory, "laws": command.options.laws,
+      "timeout": command.options.timeout, "max_steps": command.options.maxSteps,
       "viewport": command.options.viewport, "language": command.language.language,
       "strings": command.language.strings,
     ]

@@ -31,7 +31,16 @@ void lh_restart_limits(lh_state *s) {
   if (s->limits.spent != LH_OK) return;
   s->limits.instructions_left = s->limits.instructions;
   lh_effort_reset(s);
+  lh_resume_deadline(s);
+}
+
+void lh_pause_deadline(lh_state *s) { s->deadline.paused_at = s->depth; }
+
+void lh_resume_deadline(lh_state *s) {
+  s->deadline.paused_at = 0;
+  if (s->limits.spent != LH_OK) return;
   s->deadline.number++;
+  if (!s->deadline.has_ended) s->deadline.expired = 0;
   lh_limits_watch(s, s->running);
 }
 

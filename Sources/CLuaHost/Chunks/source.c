@@ -7,19 +7,9 @@
 /// nested.
 #define PIECE 512
 
-/// How often `goto` may stand in a chunk: the compiler takes the square of the jumps to one label, all at once.
+/// How often `goto` and `break` may stand in a chunk: the compiler takes the square of the jumps out of one block, all at
+/// once.
 #define MOST_JUMPS 10000
-
-/// Counts what looks like a jump; the word may begin in one piece and end in the next.
-static void count_jumps(lua_State *L, lh_source *source, const char *piece, size_t length) {
-  static const char word[] = "goto";
-  for (size_t i = 0; i < length; i++) {
-    source->matched = piece[i] == word[source->matched] ? source->matched + 1 : piece[i] == word[0];
-    if (source->matched < sizeof word - 1) continue;
-    source->matched = 0;
-    if (++source->jumps > MOST_JUMPS) luaL_error(L, "`goto` stands more than %d times in one chunk", MOST_JUMPS);
-  }
-}
 
 static const char *read_piece(lua_State *L, void *data, size_t *length) {
   lh_source *source = data;
@@ -31,7 +21,10 @@ static const char *read_piece(lua_State *L, void *data, size_t *length) {
   *length = source->length < PIECE ? source->length : PIECE;
   lh_limits_charge(lh_state_of(L), L, (int64_t)*length);
   const char *piece = source->text;
-  count_jumps(L, source, piece, *length);
+  lh_jumps_read(&source->jumps, piece, *length);
+  if (source->jumps.count > MOST_JUMPS) {
+    luaL_error(L, "`goto` and `break` stand more than %d times in one chunk", MOST_JUMPS);
+  }
   source->text += *length;
   source->length -= *length;
   return piece;

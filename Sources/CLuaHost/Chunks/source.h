@@ -1,6 +1,7 @@
 // Source text on its way into Lua's compiler, which no hook stops: in pieces that are paid for.
 #pragma once
 
+#include "Chunks/jumps.h"
 #include "State/state.h"
 
 /// Source text: one text, or the pieces that `next` answers until it answers null. `next` may raise.
@@ -8,9 +9,8 @@ typedef struct lh_source {
   const char *text;
   size_t length;
   const char *(*next)(lua_State *L, size_t *length);
-  /// How often `goto` was read, and how much of one more.
-  size_t jumps;
-  size_t matched;
+  /// The jumps that were read.
+  lh_jumps jumps;
 } lh_source;
 
 /// Compiles source text as `lua_load` does, mends what it compiles wrongly, and pushes the chunk or the message. Binary

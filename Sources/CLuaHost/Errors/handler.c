@@ -100,6 +100,10 @@ static void describe_limit(lh_state *s) {
       failure->used = (uint64_t)s->deadline.seen_for;
       lh_text_format(&failure->message, "the script ran longer than %g seconds", (double)failure->allowed / 1e9);
       break;
+    case LH_TIME_LIMIT:
+      failure->allowed = failure->used = (uint64_t)s->deadline.time_limit;
+      lh_text_format(&failure->message, "the calls together ran longer than %g seconds", (double)failure->allowed / 1e9);
+      break;
     case LH_STACK_OVERFLOW:
       lh_text_add_string(&failure->message, "stack overflow: a call is given more and more arguments");
       break;

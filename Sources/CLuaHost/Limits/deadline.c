@@ -1,6 +1,7 @@
 #include "Limits/deadline.h"
 
 #include <errno.h>
+#include <time.h>
 
 #include "Limits/limits.h"
 
@@ -17,6 +18,19 @@ void lh_start_deadline(lh_state *s) {
   s->deadline.number++;
 }
 
+/// The time that deadlines count in nanoseconds.
+static int64_t clock_time(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+void lh_start_time_limit(lh_state *s, int64_t nanoseconds) {
+  s->deadline.has_ended = 0;
+  s->deadline.time_limit = nanoseconds;
+  s->deadline.ends_at = nanoseconds == 0 ? 0 : clock_time() + nanoseconds;
+}
+
 lh_deadline_slot lh_read_deadline(const lh_deadline_slot *slot) {
   lh_deadline_slot read = {.is_taken = __atomic_load_n(&slot->is_taken, __ATOMIC_ACQUIRE), .left = INT64_MAX};
   if (read.is_taken == 0) return read;
@@ -30,7 +44,6 @@ lh_deadline_slot lh_read_deadline(const lh_deadline_slot *slot) {
 
 #include <pthread.h>
 #include <signal.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <sys/syscall.h>
@@ -67,13 +80,15 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static pthread_key_t key;
 static bool has_key;
 
-/// Where the threads note what their calls have left; null unless another process looks.
+/// Where the threads note what their calls have left; null unless somebody looks.
 static lh_deadline_slot *slots;
 static int32_t slot_count;
 
 void lh_publish_deadlines(lh_deadline_slot *shared, int32_t count) {
-  slots = shared;
-  slot_count = count;
+  int32_t none = 0;
+  if (!__atomic_compare_exchange_n(&slot_count, &none, count, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED)) return;
+  // Who sees the slots sees how many there are.
+  __atomic_store_n(&slots, shared, __ATOMIC_RELEASE);
 }
 
 /// Notes what the call that has the least has left.
@@ -85,9 +100,11 @@ static void publish(lh_deadline_slot *slot, int64_t left, int64_t deadline) {
 
 /// A slot that no thread has; null where there is none.
 static lh_deadline_slot *take_slot(void) {
+  lh_deadline_slot *first = __atomic_load_n(&slots, __ATOMIC_ACQUIRE);
+  if (first == NULL) return NULL;
   for (int32_t i = 0; i < slot_count; i++) {
     uint64_t free = 0;
-    lh_deadline_slot *slot = &slots[i];
+    lh_deadline_slot *slot = &first[i];
     if (!__atomic_compare_exchange_n(&slot->is_taken, &free, 1, false, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED)) continue;
     publish(slot, INT64_MAX, 0);
     return slot;
@@ -114,15 +131,23 @@ static void set_timer(const deadline_clock *clock, int64_t tick) {
   timer_settime(clock->timer, 0, &interval, NULL);
 }
 
-/// Looks at one open call.
-static void look(lh_state *s, int64_t now) {
-  if (s->deadline.seen_number != s->deadline.number) {
+/// Looks at one open call; answers what it has left.
+static int64_t look(lh_state *s, int64_t now) {
+  int64_t left_of_all = s->deadline.ends_at == 0 ? INT64_MAX : s->deadline.ends_at - now;
+  if (left_of_all <= 0) {
+    s->deadline.has_ended = 1;
+    lh_limits_expire(s);
+  }
+  bool is_paused = s->deadline.paused_at != 0 && s->deadline.paused_at == s->depth;
+  if (is_paused || s->deadline.seen_number != s->deadline.number) {
     s->deadline.seen_number = s->deadline.number;
     s->deadline.seen_since = now;
   } else if (now - s->deadline.seen_since >= s->deadline.nanoseconds) {
     s->deadline.seen_for = now - s->deadline.seen_since;
     lh_limits_expire(s);
   }
+  int64_t left = s->deadline.nanoseconds - (now - s->deadline.seen_since);
+  return left < left_of_all ? left : left_of_all;
 }
 
 /// The handler: does only what a handler may do, and comes between any two instructions of the thread.
@@ -133,13 +158,12 @@ static void take_tick(int signal) {
   lh_state *s = innermost;
   if (s != NULL) {
     clock->idle_ticks = 0;
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    int64_t now = (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+    // Somebody may look only since the clock was made.
+    if (clock->slot == NULL && clock->is_made) clock->slot = take_slot();
+    int64_t now = clock_time();
     int64_t least = INT64_MAX, deadline = 0;
     for (; s != NULL; s = s->deadline.outer) {
-      look(s, now);
-      int64_t left = s->deadline.nanoseconds - (now - s->deadline.seen_since);
+      int64_t left = look(s, now);
       if (left < least) least = left, deadline = s->deadline.nanoseconds;
     }
     if (clock->slot != NULL) publish(clock->slot, least, deadline);

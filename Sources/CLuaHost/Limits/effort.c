@@ -1,9 +1,12 @@
 #include "Limits/effort.h"
 
+#include "Limits/limits.h"
+
 #include <time.h>
 
-/// A stretch that takes less is never paid for by its time; any other instructions take a hundredth of it.
-#define SLOW_STRETCH INT64_C(4000000)
+/// A stretch of a thousand instructions is not paid for by its time unless it takes so much longer than what was paid for;
+/// any other instructions take a fiftieth of it.
+#define SLOW_STRETCH INT64_C(1000000)
 
 /// How much time slow stretches may take together before they are paid for. A machine has its bad moments, and garbage
 /// is collected in some stretches: a script that does nothing of this kind must end in the same way each time.
@@ -48,9 +51,22 @@ static void look_at_one(lh_state *s, int64_t time, bool called_host) {
   }
 }
 
+/// Adds to the stretch, which may be seen in several looks, and has it paid for when it is long enough.
+static void look_at_stretch(lh_state *s, int64_t time, int64_t paid) {
+  lh_effort *effort = &s->effort;
+  effort->stretch_time += time;
+  effort->stretch_paid += paid;
+  int64_t unpaid = effort->stretch_time - effort->stretch_paid * INSTRUCTION_TIME;
+  if (unpaid < SLOW_STRETCH && effort->stretch_paid < LH_PERIOD) return;
+  if (unpaid >= SLOW_STRETCH) note_slow(s, unpaid);
+  effort->stretch_time = 0;
+  effort->stretch_paid = 0;
+}
+
 void lh_effort_look(lh_state *s) {
   lh_effort *effort = &s->effort;
   int64_t now = processor_time();
+  int64_t paid = effort->paid;
   effort->paid = 0;
   if (effort->looked_at == 0) {
     *effort = (lh_effort){.all_host_calls = effort->all_host_calls, .next_one_by_one = FIRST_LOOK};
@@ -59,8 +75,8 @@ void lh_effort_look(lh_state *s) {
     bool called_host = effort->host_calls != s->effort.all_host_calls;
     if (effort->one_by_one > 0) {
       look_at_one(s, time, called_host);
-    } else if (time >= SLOW_STRETCH && !called_host) {
-      note_slow(s, time);
+    } else if (!called_host) {
+      look_at_stretch(s, time, paid);
     } else if (time >= SLOW_STRETCH) {
       // The host may have taken the time, or the script: each instruction by itself does one or the other.
       effort->one_by_one = effort->next_one_by_one;

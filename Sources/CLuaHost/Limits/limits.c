@@ -56,7 +56,7 @@ static void check_memory(lh_state *s, lua_State *L) {
 
 /// Turns a passed deadline into a spent limit, outside the handler.
 static void check_deadline(lh_state *s, lua_State *L) {
-  if (__builtin_expect(s->deadline.expired != 0, 0)) lh_limits_spend(s, L, LH_DEADLINE);
+  if (__builtin_expect(s->deadline.expired != 0, 0)) lh_limits_spend(s, L, s->deadline.has_ended ? LH_TIME_LIMIT : LH_DEADLINE);
 }
 
 void lh_limits_expire(lh_state *s) {

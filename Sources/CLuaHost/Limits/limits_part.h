@@ -50,6 +50,9 @@ typedef struct lh_effort {
   uint32_t host_calls;
   /// What the library functions have paid since.
   int64_t paid;
+  /// What the stretch that is looked at took so far, and what was paid for it.
+  int64_t stretch_time;
+  int64_t stretch_paid;
   /// What slow stretches without a call of the host have taken.
   int64_t slow;
   /// How many instructions are looked at one by one from now on, how many the next time, and what those took that did
@@ -59,7 +62,7 @@ typedef struct lh_effort {
   int64_t own;
 } lh_effort;
 
-/// The deadline and its signal; zero for none. The handler in deadline.c reads this, and writes the last three.
+/// The deadline and its signal; zero for none. The handler in deadline.c reads this, and writes the last four.
 typedef struct lh_deadline_clock {
   int64_t nanoseconds;
   int signal;
@@ -69,6 +72,11 @@ typedef struct lh_deadline_clock {
   /// Whether the outermost call is in its thread's list of calls with a deadline, and the one around it there.
   bool has_clock;
   struct lh_state *outer;
+  /// How many protected calls were open when the host stopped the time; zero where it goes on.
+  int paused_at;
+  /// How long all calls together may take, and when that ends; zero for no limit.
+  int64_t time_limit;
+  volatile int64_t ends_at;
   /// The number that was seen last, and when it was seen first.
   uint64_t seen_number;
   int64_t seen_since;
@@ -77,4 +85,6 @@ typedef struct lh_deadline_clock {
   /// How many ticks have found that the outermost call has run past its deadline, which the hook turns into a spent
   /// limit.
   volatile sig_atomic_t expired;
+  /// Whether it was the time for all calls together that had passed.
+  volatile sig_atomic_t has_ended;
 } lh_deadline_clock;

@@ -1,6 +1,7 @@
 // How long a call may take. Only on Linux: elsewhere there is no timer of a thread.
 #pragma once
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "lh_state.h"
@@ -32,6 +33,16 @@ void lh_set_deadline(lh_state *state, int64_t nanoseconds, int32_t signal);
 /// Lifetime: nothing is kept.
 void lh_start_deadline(lh_state *state);
 
+/// From now on all outermost calls of a state together may take so long, beside what each one may; zero for no limit.
+///
+/// A call that runs then ends with `LH_TIME_LIMIT`, where the state has a deadline: its clock sees to that. The time goes
+/// on between the calls.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+void lh_start_time_limit(lh_state *state, int64_t nanoseconds);
+
 /// What another process can see of the calls of one thread.
 typedef struct lh_deadline_slot {
   /// How many times the clock of the thread has ticked; it stands still where the thread is held up.
@@ -45,8 +56,8 @@ typedef struct lh_deadline_slot {
   uint64_t is_taken;
 } lh_deadline_slot;
 
-/// From now on each thread with a clock notes in a slot of its own what its calls have left, as long as there are slots;
-/// called before there is a second thread. The slots begin as zeros.
+/// From now on each thread with a clock notes in a slot of its own what its calls have left, as long as there are slots.
+/// The slots begin as zeros; once there are some, others are not taken any more.
 ///
 /// Raises: no.
 /// Stack: there is none.
@@ -59,3 +70,21 @@ void lh_publish_deadlines(lh_deadline_slot *slots, int32_t count);
 /// Stack: there is none.
 /// Lifetime: nothing is kept.
 lh_deadline_slot lh_read_deadline(const lh_deadline_slot *slot);
+
+/// What a watcher does each time; false ends it.
+typedef bool (*lh_watcher_look)(void *context);
+
+/// Begins a thread that calls `look` again and again, so many nanoseconds apart; false where the system gives no thread.
+///
+/// Raises: no.
+/// Stack: there is none.
+/// Lifetime: `context` must live until `look` answers false.
+bool lh_start_watcher(int64_t interval, lh_watcher_look look, void *context);
+
+/// Notes that a watcher is to stop, and whether it is: for threads that do not wait for one another.
+///
+/// Raises: no.
+/// Stack: there is none.
+/// Lifetime: nothing is kept.
+void lh_stop_watcher(int32_t *is_stopped);
+bool lh_is_watcher_stopped(const int32_t *is_stopped);

@@ -11,6 +11,8 @@ typedef enum lh_status {
   LH_MEMORY_LIMIT,
   LH_INSTRUCTION_LIMIT,
   LH_DEADLINE,
+  /// The time for many calls together has passed.
+  LH_TIME_LIMIT,
   LH_STACK_OVERFLOW,
   /// The host raised an error: see `host_error`.
   LH_HOST_ERROR,

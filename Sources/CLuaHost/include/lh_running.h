@@ -25,6 +25,15 @@ lh_place lh_running_place(lh_state *state, const char *chunk);
 /// Lifetime: nothing is kept.
 void lh_restart_limits(lh_state *state);
 
+/// Stops the time of the deadline while the running method of the host works by itself, and has it begin anew afterwards,
+/// unless a limit is spent. Where the method calls the script, the time goes on.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+void lh_pause_deadline(lh_state *state);
+void lh_resume_deadline(lh_state *state);
+
 /// Whether a call of the state is running.
 ///
 /// Raises: no.

@@ -44,6 +44,7 @@ extension LuaContext {
     case LH_MEMORY_LIMIT: .memory
     case LH_INSTRUCTION_LIMIT: .instructions
     case LH_DEADLINE: .deadline
+    case LH_TIME_LIMIT: .timeLimit
     case LH_STACK_OVERFLOW: .stackOverflow
     case LH_HOST_ERROR: .host
     case LH_STOPPED: .stopped

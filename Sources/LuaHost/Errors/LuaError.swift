@@ -33,6 +33,8 @@ public struct LuaError: Error, Sendable {
     public static let instructions = Code("instruction_limit")
     /// The script passed its deadline.
     public static let deadline = Code("deadline_exceeded")
+    /// The time for many calls together has passed; see ``LuaState/startTimeLimit(_:)``.
+    public static let timeLimit = Code("time_limit")
     /// There can be no such deadline; see ``LuaDeadline``.
     public static let noDeadline = Code("no_deadline")
     /// The script's calls are nested too deeply.

@@ -1,10 +1,11 @@
 import CLuaHost
 
-/// Memory that two processes share, in which one notes how long its calls may still take, and which the other reads.
+/// Memory in which the threads of a process note how long their calls may still take, and which another thread reads, or
+/// another process that shares it.
 ///
 /// A deadline is kept by a signal to the thread of the call, and raises at the script's next instruction. Where there is
-/// none any more, because the thread is held up or its state is broken, only another process can end it.
-package struct LuaDeadlineBoard {
+/// none any more, because the thread is held up or its state is broken, only others can see it and end the process.
+package struct LuaDeadlineBoard: Sendable {
   /// What one thread has noted.
   package struct Entry: Sendable, Hashable {
     /// How often its clock has ticked; it stands still where the thread is held up.
@@ -18,7 +19,7 @@ package struct LuaDeadlineBoard {
     package var deadline: Double
   }
 
-  private let slots: UnsafeMutablePointer<lh_deadline_slot>
+  private nonisolated(unsafe) let slots: UnsafeMutablePointer<lh_deadline_slot>
 
   /// How many threads it has room for; those beyond note nothing.
   package let count: Int
@@ -29,7 +30,20 @@ package struct LuaDeadlineBoard {
     slots = memory.bindMemory(to: lh_deadline_slot.self, capacity: count)
   }
 
-  /// From now on the threads of this process note here what their calls have left; called before there is a second one.
+  /// The board of this process, for its own threads.
+  static let ofProcess: LuaDeadlineBoard = {
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: size, alignment: MemoryLayout<lh_deadline_slot>.alignment)
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    let board = LuaDeadlineBoard(in: memory, byteCount: size)
+    board.publish()
+    return board
+  }()
+
+  /// How many bytes a board has: room for more threads than anybody begins.
+  package static let size = 1 << 16
+
+  /// From now on the threads of this process note here what their calls have left.
   package func publish() { lh_publish_deadlines(slots, Int32(clamping: count)) }
 
   /// What a thread has noted; an entry without an open call where no thread has this place.

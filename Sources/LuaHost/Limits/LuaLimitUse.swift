@@ -1,7 +1,7 @@
 /// What a script had used when a limit ended it, beside what the limit allows.
 ///
 /// Both are instructions for ``LuaError/Code/instructions``, bytes for ``LuaError/Code/memory`` and nanoseconds for
-/// ``LuaError/Code/deadline``. What is used may be a little less than allowed for memory, which ends a script that holds
+/// ``LuaError/Code/deadline`` and ``LuaError/Code/timeLimit``. What is used may be a little less than allowed for memory, which ends a script that holds
 /// most of it after garbage was collected; a request for much memory at once is part of it.
 ///
 /// ```swift

@@ -26,6 +26,28 @@ extension LuaState {
   /// ```
   public func restartLimits() { lh_restart_limits(handle) }
 
+  /// Works for a script whose method this is, without that the time counts for the deadline of the running call; it
+  /// begins anew afterwards.
+  ///
+  /// What calls the script meanwhile, such as a function that it handed over, has its time counted.
+  ///
+  /// ```swift
+  /// let sort = try state.makeFunction("sort") { [unowned state] _ in
+  ///   state.withoutDeadline { rows.sort() }
+  ///   return .nothing
+  /// }
+  /// ```
+  ///
+  /// - Throws: what `work` throws.
+  /// - Complexity: O(1), beside the work.
+  public func withoutDeadline<Result, Failure: Error>(
+    _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    lh_pause_deadline(handle)
+    defer { lh_resume_deadline(handle) }
+    return try work()
+  }
+
   /// Starts the deadline now, for all outermost calls until it is started again.
   ///
   /// For a host that makes many calls for one thing, such as a reaction to a tap, which is to end in time as a whole.
@@ -36,6 +58,19 @@ extension LuaState {
   /// for _ in 1...3 { _ = try state.call(ask, []) }
   /// ```
   public func startDeadline() { lh_start_deadline(handle) }
+
+  /// Starts a time that all calls of the state together may take, beside what ``limits`` allow each of them; nil for none.
+  ///
+  /// A script that runs when it has passed is stopped with the code ``LuaError/Code/timeLimit``. The time goes on between
+  /// the calls. It is kept where there is a ``LuaLimits/deadline``, whose clock it needs.
+  ///
+  /// ```swift
+  /// state.startTimeLimit(60)
+  /// while let question = questions.popLast() { _ = try state.call(ask, [question]) }
+  /// ```
+  public func startTimeLimit(_ seconds: Double?) {
+    lh_start_time_limit(handle, seconds.map { max(Int64(min($0, 1e9) * 1e9), 1) } ?? 0)
+  }
 
   /// Stops the running script as soon as the method that calls this returns.
   ///

@@ -17,6 +17,7 @@ extension BatchRunner {
       return tellFailure(error, line: error.location?.line)
     }
     state.strings = options.strings
+    state.startTimeLimit(timeLeft)
     let user = ScriptUser(state) { [unowned self] in self }
     if sideTables.count > 1 { user.mustChoose(among: sideTables.map(\.name)) }
     // The one refers to the other without keeping it.
@@ -26,6 +27,7 @@ extension BatchRunner {
     } catch {
       if error.code == .stopped || ScriptUser.isReported(error) { return }
       let line = error.at.flatMap { $0.chunk == state.name ? $0.line : nil }
+      if error.code == .timeLimit { return end(.runTooLong(options.limits), line: line) }
       tellFailure(user.diagnostic(error, at: TextLocation(file: state.name, line: line)), line: line)
     }
   }

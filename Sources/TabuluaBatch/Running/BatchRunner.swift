@@ -45,6 +45,14 @@ public final class BatchRunner {
 
   let policy: LuaPolicy?
   private let sink: (RunRecord) -> Void
+
+  /// When the run ends by its limits, and whether it has.
+  @exclusivity(unchecked) private var clock: RunClock
+  @exclusivity(unchecked) package private(set) var hasPassedLimit = false
+
+  /// How many steps batches in Lua have made.
+  @exclusivity(unchecked) private var scriptSteps = 0
+
   @exclusivity(unchecked) private var outcomeCounts = OutcomeCounts()
   @exclusivity(unchecked) private var currentStep = 0
   var before: TableContents?
@@ -88,6 +96,7 @@ public final class BatchRunner {
     self.policy = policy
     self.options = options
     self.sink = sink
+    clock = RunClock(options.limits)
     sink(.run)
   }
 
@@ -100,6 +109,8 @@ public final class BatchRunner {
   ) -> TableView? {
     let onCall: ((CallRecord) -> Void)? =
       options.recordsCalls ? { [unowned self] in sink(.call(step: currentStep, named($0))) } : nil
+    clock = RunClock(options.limits)
+    policy?.startTimeLimit(options.limits.seconds)
     policy?.startDeadline()
     do {
       let view = try make(onCall)
@@ -145,6 +156,9 @@ public final class BatchRunner {
       }
       for index in batch.steps.indices {
         if hasEnded { return }
+        if clock.isOver(after: steps) {
+          return end(.runTooLong(options.limits), line: batch.steps[index].line)
+        }
         if !batch.tables.isEmpty, !sideTables.isEmpty, let name = batch.table(ofStep: index),
           name != sideTableName, let other = use(table: name)
         {
@@ -173,6 +187,28 @@ public final class BatchRunner {
     steps += 1
     currentStep = steps
     return StepResult(step: steps, line: line, interaction: interaction, outcome: .done, rare: RarePart())
+  }
+
+  /// How many seconds the run may still take; nil without a limit.
+  var timeLeft: Double? { clock.secondsLeft }
+
+  /// Why a batch in Lua may make no further step, which is told and ends the run; nil where it may, and counts one.
+  func problemOfNextStep(line: Int?) -> Diagnostic? {
+    guard let problem = clock.problem(after: steps, ofScript: scriptSteps) else {
+      scriptSteps += 1
+      return nil
+    }
+    end(problem, line: line)
+    return problem
+  }
+
+  /// Ends the run because it has passed a limit.
+  func end(_ problem: Diagnostic, line: Int?) {
+    guard !hasPassedLimit else { return }
+    hasPassedLimit = true
+    var problem = problem
+    if problem.location == nil, !batchName.isEmpty { problem.location = TextLocation(file: batchName, line: line) }
+    tellFailure(problem, line: line)
   }
 
   /// Counts a step that is over, and writes down which table it was about.
@@ -331,7 +367,7 @@ extension BatchRunner {
   /// Whether the table may be written: no law is broken at the end, no step failed, unless the run goes on then; no
   /// step of a strict run was refused, and no cell leaked in one.
   public var mayWrite: Bool {
-    if failedBeforeFirstStep || breaksLaws || breaksStrictness { return false }
+    if failedBeforeFirstStep || hasPassedLimit || breaksLaws || breaksStrictness { return false }
     return failed == 0 || options.keepsGoing
   }
 
@@ -383,7 +419,7 @@ extension BatchRunner {
 
   /// Whether no further step is run.
   private var hasEnded: Bool {
-    guard !options.keepsGoing else { return false }
+    guard !options.keepsGoing else { return hasPassedLimit }
     return failed > 0 || (options.isStrict && refused > 0)
   }
 }

@@ -28,6 +28,9 @@ public struct RunOptions: Sendable, Hashable {
   /// What a batch in Lua may use between two steps before it is stopped.
   public var scriptLimits: LuaLimits
 
+  /// How long the run may go on, and how many steps its scripts may make.
+  public var limits = RunLimits.standard
+
   /// What `view.language` and `view:localized_string` tell a batch in Lua.
   public var strings = StringTable()
 

@@ -83,15 +83,23 @@ package final class ScriptUser {
     isInStep = true
     defer { isInStep = false }
     let place = state.place
-    var result = runner.beginStep(line: place.file == state.name ? place.line : nil, interaction)
-    do {
-      try body(&result)
-    } catch {
-      result.fail(diagnostic(error, at: place))
+    if let problem = runner.problemOfNextStep(line: place.file == state.name ? place.line : nil) {
+      // What a script catches does not go on either.
+      state.stop()
+      throw StepFailure(problem: problem)
     }
-    runner.endStep(&result)
-    runner.tell(result)
-    showTop(of: runner)
+    let result = state.withoutDeadline {
+      var result = runner.beginStep(line: place.file == state.name ? place.line : nil, interaction)
+      do {
+        try body(&result)
+      } catch {
+        result.fail(diagnostic(error, at: place))
+      }
+      runner.endStep(&result)
+      runner.tell(result)
+      showTop(of: runner)
+      return result
+    }
     if restartsLimits { state.restartLimits() }
     if let problem = result.error { throw StepFailure(problem: problem) }
     if result.outcome == .refused, runner.endsAtRefusal { state.stop() }

@@ -56,6 +56,9 @@ package struct CommandContext {
   /// Whether a command may begin a process of its own.
   var isolation = Isolation.unavailable
 
+  /// Ends the process where a script cannot be stopped; nil where another one does, or nobody.
+  var net: ProcessNet?
+
   /// Whether anybody could read the results; false where standard output is closed.
   var hasOutput = true
 
@@ -128,7 +131,10 @@ extension CommandContext {
   }
 
   /// Notes that the scripts are loaded: what goes wrong from now on is not the loading.
-  func noteLoaded() { if case .inside(let loaded) = isolation { loaded() } }
+  func noteLoaded() {
+    if case .inside(let loaded) = isolation { loaded() }
+    net?.noteLoaded()
+  }
 
   /// How results are laid out.
   var outputStyle: TextStyle {
@@ -162,7 +168,8 @@ extension CommandContext {
   /// To give it back piece by piece takes longer than to end: a list of 100 000 steps alone took 7 ms.
   func leave(_ objects: Any...) { if endsProcess { _ = Unmanaged.passRetained(objects as AnyObject) } }
 
-  private func usesColor(_ output: CommandOutput) -> Bool {
+  /// Whether a stream shows colours.
+  func usesColor(_ output: CommandOutput) -> Bool {
     output.isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
   }
 }

@@ -9,8 +9,8 @@ enum IsolatedProcess {
   /// Runs a command, and tells its exit status to the process that looks after this one.
   static func run(_ arguments: [String], _ start: IsolationStart) -> ExitStatus {
     var context = CommandContext.process()
-    guard let memory = ci_open_board(start.board, IsolationStart.boardSize) else { return .failed }
-    LuaDeadlineBoard(in: memory, byteCount: IsolationStart.boardSize).publish()
+    guard let memory = ci_open_board(start.board, LuaDeadlineBoard.size) else { return .failed }
+    LuaDeadlineBoard(in: memory, byteCount: LuaDeadlineBoard.size).publish()
     let link = IsolationLink(start.channel)
     // Foundation looks for some of what it needs when it is first used, which is still allowed here: this asks it how many
     // cores there are.

@@ -4,8 +4,10 @@ import TabuluaSystem
 
 /// What there is to say of an isolated process besides how it ended.
 struct IsolationScene {
-  /// The command.
-  var plan: IsolationPlan
+  /// The scripts that ran, for messages.
+  var scripts: [String]
+  /// Whether a deadline can be given.
+  var hasDeadline: Bool
   /// The files that it has written.
   var written: [String]
   /// How many mebibytes it might use.
@@ -53,7 +55,7 @@ extension Diagnostic {
           help: "run again")
       case .nonsense, .abandoned, .signal: refused("for what makes no sense")
       }
-    if let script = scene.plan.scripts.first { problem.location = TextLocation(file: script) }
+    if let script = scene.scripts.first { problem.location = TextLocation(file: script) }
     problem.notes.append(
       scene.written.isEmpty
         ? "nothing was written" : "only \(scene.written.inBackticks.joined(separator: ", ")) was written")
@@ -61,11 +63,10 @@ extension Diagnostic {
   }
 
   private static func overdue(_ deadline: Double, _ scene: IsolationScene) -> Diagnostic {
-    let seconds = deadline == 1 ? "1 second" : "\(text(deadline)) seconds"
-    return Diagnostic(
+    Diagnostic(
       code: "deadline_exceeded",
-      message: "a call took longer than \(seconds) and could not be stopped, so its process was ended",
-      help: scene.plan.hasDeadline
+      message: "a call took longer than \(CountText.of(seconds: deadline)) and could not be stopped, so its process was ended",
+      help: scene.hasDeadline
         ? "look for what takes so long, or give it more time with `--deadline`"
         : "look for what takes so long, or give it more time with `--max-instructions`")
   }
@@ -95,11 +96,6 @@ extension Diagnostic {
     Diagnostic(
       code: "isolation_refused", message: "the isolated process asked \(request), and was ended",
       help: "no policy needs that: this one is made to break out")
-  }
-
-  /// A number of seconds without what does not count.
-  private static func text(_ seconds: Double) -> String {
-    seconds == seconds.rounded() && seconds < 1e9 ? String(Int(seconds)) : String(seconds)
   }
 
   private static func name(ofSignal number: Int32) -> String {

@@ -29,7 +29,7 @@ final class IsolationChannel {
   private let errors: Int32
   private let process: Int32
   private let board: LuaDeadlineBoard
-  private var watch: IsolationWatch
+  private var watch: LuaDeadlineWatch
   private var lastLook = CommandContext.elapsed()
   private var isEnded = false
 
@@ -49,7 +49,7 @@ final class IsolationChannel {
   /// Begins a process.
   init(_ arguments: [String], memory: Int, widths: [Int]) throws(SystemError) {
     var descriptor: Int32 = -1
-    guard let shared = ci_make_board(IsolationStart.boardSize, &descriptor) else { throw .current }
+    guard let shared = ci_make_board(LuaDeadlineBoard.size, &descriptor) else { throw .current }
     defer { close(descriptor) }
     let ends = try Self.pair(ci_make_channel)
     defer { close(ends.other) }
@@ -57,8 +57,8 @@ final class IsolationChannel {
     let pipe = try Self.pair(ci_make_pipe)
     defer { close(pipe.other) }
     errors = pipe.own
-    board = LuaDeadlineBoard(in: shared, byteCount: IsolationStart.boardSize)
-    watch = IsolationWatch(threads: board.count)
+    board = LuaDeadlineBoard(in: shared, byteCount: LuaDeadlineBoard.size)
+    watch = LuaDeadlineWatch(threads: board.count)
     ci_note_signals()
     let start = IsolationStart(
       channel: ends.other, board: descriptor, parent: getpid(), memory: memory, widths: widths)
@@ -155,7 +155,7 @@ final class IsolationChannel {
     if passed >= .milliseconds(50) {
       lastLook = now
       let seconds = Double(passed.components.seconds) + Double(passed.components.attoseconds) * 1e-18
-      if let deadline = watch.look(after: seconds, { board[$0] }) { throw .overdue(deadline) }
+      if let call = watch.look(after: seconds, { board[$0] }) { throw .overdue(call.deadline) }
     }
     guard ready > 0 else { return }
     if files[1].revents & Int16(POLLIN) != 0 {

@@ -71,7 +71,10 @@ final class IsolationKeeper {
       context.standardError.forgetStatus()
       context.report(
         .isolationEnded(
-          error, IsolationScene(plan: plan, written: written, memory: memory, words: channel.lastWords)))
+          error,
+          IsolationScene(
+            scripts: plan.scripts, hasDeadline: plan.hasDeadline, written: written, memory: memory,
+            words: channel.lastWords)))
       if case .overdue = error, !isLoaded { return .invalidPolicy }
       return .failed
     }

@@ -53,6 +53,9 @@ struct IsolationPlan {
   /// Whether a deadline can be given.
   var hasDeadline = false
 
+  /// Whether each run is made in a process of its own that begins later.
+  var beginsAgain = false
+
   /// The files that the command line says may be written.
   var files: () -> [String] = { [] }
 

@@ -32,7 +32,4 @@ extension IsolationStart {
     ([Self.name] + ([Int(channel), Int(board), Int(parent), memory] + widths).map(String.init))
       .joined(separator: " ")
   }
-
-  /// How many bytes the board has: room for more threads than `--jobs` can ask for.
-  static let boardSize = 1 << 16
 }

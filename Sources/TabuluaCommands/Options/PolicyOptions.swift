@@ -66,20 +66,28 @@ extension LuaSettings {
       limits.instructions = try CommandFailure.limit(maxInstructions, "--max-instructions")
     }
     if let maxMemory { limits.memory = try CommandFailure.memory(maxMemory) }
-    if isolation.isolate { limits.deadline = Self.latestEnd(limits) }
+    limits.deadline = Self.latestEnd(limits)
     return limits
   }
 
   /// A deadline for calls whose instructions are counted, which they never reach unless they cannot be stopped: then
-  /// another process sees it pass.
+  /// another thread, or process, sees it pass.
   private static func latestEnd(_ limits: LuaLimits) -> LuaDeadline? {
     // The slowest instructions take some tens of nanoseconds each.
-    let seconds = max(60, Double(limits.instructions ?? 0) * 1e-7)
+    let seconds = max(10, Double(limits.instructions ?? 0) * 2e-7)
     return try? LuaDeadline(seconds: seconds, signal: SIGVTALRM)
   }
 }
 
 extension CommandFailure {
+  /// Reads a number of seconds.
+  static func seconds(_ text: String, _ option: String) throws(CommandFailure) -> Double {
+    guard let seconds = Double(text), seconds > 0, seconds.isFinite else {
+      throw .usage("`\(option)` is a number of seconds above 0, not `\(text)`")
+    }
+    return seconds
+  }
+
   /// Reads the value of a limit.
   static func limit(_ text: String, _ option: String) throws(CommandFailure) -> Int {
     try number(text, option, in: 1...Int.max, "from 1")
@@ -103,7 +111,7 @@ extension PolicyOptions {
     var limits = try settings.limits()
     let countsInstructions = settings.maxInstructions != nil
     if deadline == nil, countsInstructions { return limits }
-    let seconds = try Self.seconds(deadline ?? "10")
+    let seconds = try CommandFailure.seconds(deadline ?? "10", "--deadline")
     // The timer counts a program's own time, and nothing else here uses it.
     if let deadline = try? LuaDeadline(seconds: seconds, signal: SIGVTALRM) {
       limits.deadline = deadline
@@ -112,13 +120,5 @@ extension PolicyOptions {
       throw .usage("`--deadline` needs Linux", help: "count instructions instead, with `--max-instructions`")
     }
     return limits
-  }
-
-  /// Reads the value of `--deadline`.
-  static func seconds(_ text: String) throws(CommandFailure) -> Double {
-    guard let seconds = Double(text), seconds > 0, seconds.isFinite else {
-      throw .usage("`--deadline` is a number of seconds above 0, not `\(text)`")
-    }
-    return seconds
   }
 }

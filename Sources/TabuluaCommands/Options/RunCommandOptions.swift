@@ -44,6 +44,18 @@ struct RunCommandOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Seconds that all steps together may take (default: \(RunLimits.standard.words.seconds), with --isolate \(RunLimits.strict.words.seconds)).",
+      valueName: "seconds"))
+  var timeout: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Steps that batches in Lua may make (default: \(RunLimits.standard.words.steps), with --isolate \(RunLimits.strict.words.steps)).",
+      valueName: "n"))
+  var maxSteps: String?
+
+  @Option(
+    help: ArgumentHelp(
       "When the policy's laws are checked: after every step, once at the end of the run, or never (default: every).",
       valueName: "every|end|off"))
   var laws: String?
@@ -71,6 +83,14 @@ extension RunCommandOptions {
       throw .usage("`--viewport` is a number of rows or `all`, not `\(text)`")
     }
     return .rows(rows)
+  }
+
+  /// What `--timeout` and `--max-steps` say; what an isolated run may do is less unless they say more.
+  func limits(_ isolation: IsolationOptions) throws(CommandFailure) -> RunLimits {
+    var limits = isolation.isolate ? RunLimits.strict : .standard
+    if let timeout { limits.seconds = try CommandFailure.seconds(timeout, "--timeout") }
+    if let maxSteps { limits.scriptSteps = try CommandFailure.limit(maxSteps, "--max-steps") }
+    return limits
   }
 
   /// What `--laws` says.
@@ -122,5 +142,12 @@ extension RunCommandOptions {
   /// The batches, those of `--batch` and `--do` in the order in which the arguments name them.
   func sources(in arguments: [String]) -> [BatchSource] {
     BatchSource.inOrder(files: batch, lines: interactions, arguments: arguments)
+  }
+}
+
+extension RunLimits {
+  /// The limits as help shows them.
+  var words: (seconds: String, steps: String) {
+    (seconds.map { "\(Int($0))" } ?? "no limit", scriptSteps.map { "\($0)" } ?? "no limit")
   }
 }

@@ -42,6 +42,7 @@ struct RunSession {
     let steps = try BatchSource.steps(options.interactions)
     let values = try self.policy.values()
     let limits = try self.policy.limits()
+    let runLimits = try options.limits(self.policy.settings.isolation)
     let laws = try options.lawEnforcement()
     let policy = try policy.load(in: context)
     try checkUsage(with: policy)
@@ -63,6 +64,7 @@ struct RunSession {
     let firstCounted = isShown ? (output.stepsShown ?? 0) + 1 : 0
     var runOptions = runOptions(recordsCalls: recordsCalls || trace != nil, laws)
     (runOptions.scriptOptions, runOptions.scriptLimits, runOptions.strings) = (values, limits, strings)
+    runOptions.limits = runLimits
     let warnings = WarningReporter(context)
     let runner = BatchRunner(policy: policy, options: runOptions) { record in
       trace?.take(record)

@@ -12,7 +12,7 @@ extension SettingsKey {
     name: "deadline", option: "--deadline", words: "Seconds that the policy may take for an interaction.",
     example: "2.5",
     form: .number(hasFraction: true) { (text) throws(CommandFailure) in
-      _ = try PolicyOptions.seconds(text)
+      _ = try CommandFailure.seconds(text, "--deadline")
     },
     slot: .policyOption(\.deadline))
 

@@ -12,6 +12,20 @@ extension SettingsKey {
     form: .text { (text) throws(CommandFailure) in _ = try RunCommandOptions.lawEnforcement(text) },
     slot: .run(\.laws))
 
+  static let timeout = SettingsKey(
+    name: "timeout", option: "--timeout", words: "Seconds that all steps of a run together may take.",
+    example: "600",
+    form: .number(hasFraction: true) { (text) throws(CommandFailure) in
+      _ = try CommandFailure.seconds(text, "--timeout")
+    },
+    slot: .run(\.timeout))
+
+  static let maxSteps = SettingsKey(
+    name: "max_steps", option: "--max-steps", words: "Steps that batches in Lua may make.",
+    example: "100000",
+    form: .number { (text) throws(CommandFailure) in _ = try CommandFailure.limit(text, "--max-steps") },
+    slot: .run(\.maxSteps))
+
   static let viewport = SettingsKey(
     name: "viewport", option: "--viewport",
     words: "How many rows are on the screen of `run` and `trace`: a number, or \"all\".", example: "50",

@@ -54,7 +54,7 @@ extension SettingsKey {
     policy, options, journal,
     text, detail, sectionBy, sections, key, check, types, delimiter,
     deadline, maxInstructions, maxMemory, isolate, isolateMemory,
-    laws, viewport,
+    timeout, maxSteps, laws, viewport,
     language, strings,
   ]
 

@@ -132,6 +132,7 @@ struct ShowCommand: TabuluaCommand {
     let contents = try CommandFailure.catching { () throws(Diagnostic) in try loaded.get() }
     var options = RunOptions()
     options.scriptOptions = try self.policy.values()
+    options.limits = self.policy.settings.isolation.isolate ? .strict : .standard
     options.scriptLimits = try self.policy.limits()
     options.strings = strings
     var problem: Diagnostic?

@@ -1,4 +1,5 @@
 import ArgumentParser
+import TabuluaBatch
 import TabuluaProving
 
 /// `tabulua test`: runs specs.
@@ -34,6 +35,10 @@ struct TestCommand: TabuluaCommand {
   @Option(
     help: .value("n", "Tests to run at the same time (default: one for each core). Results come in order."))
   var jobs: String?
+
+  @Option(
+    help: .value("seconds", "Seconds that one test may take (default: 600, with --isolate 60)."))
+  var timeout: String?
 
   @Option(help: .value("defined|random", "The order of the tests: defined or random."))
   var order = "defined"
@@ -102,6 +107,8 @@ struct TestCommand: TabuluaCommand {
     }
     options.updatesSnapshots = update
     options.limits = try lua.limits()
+    if lua.isolation.isolate { options.maximumSeconds = RunLimits.strict.seconds }
+    if let timeout { options.maximumSeconds = try CommandFailure.seconds(timeout, "--timeout") }
     options.options = try lua.values()
     options.strings = try language.table()
     options.clock = CommandContext.elapsed
@@ -112,7 +119,7 @@ struct TestCommand: TabuluaCommand {
   var repeatedOptions: [String] {
     let options =
       [("--seed", order == "defined" ? seed : nil)] + lua.options.map { ("--set", $0) }
-      + [("--max-instructions", lua.maxInstructions), ("--max-memory", lua.maxMemory)]
+      + [("--timeout", timeout), ("--max-instructions", lua.maxInstructions), ("--max-memory", lua.maxMemory)]
     return ShellWord.arguments(options) + language.arguments + config.arguments
   }
 

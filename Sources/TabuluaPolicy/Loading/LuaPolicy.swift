@@ -69,6 +69,9 @@ public final class LuaPolicy {
   /// has the deadline for itself.
   public func startDeadline() { state.startDeadline() }
 
+  /// Starts a time that all callbacks together may take, beside what ``limits`` allow each of them; nil for none.
+  public func startTimeLimit(_ seconds: Double?) { state.startTimeLimit(seconds) }
+
   let state: LuaState
 
   /// The state without a reference that is counted, for each call of a callback: the policy keeps it alive.

@@ -56,6 +56,12 @@ public struct SpecOptions: Sendable {
   /// How many interactions a test may make; a loop of them uses few instructions of the test itself.
   public var maximumInteractions = 100_000
 
+  /// How many seconds a test may take with all of its interactions; nil for no limit.
+  ///
+  /// Whether a test ends in time is not the same in every run, so this is far more than a test takes. A test or a callback
+  /// that runs when it has passed is stopped where ``limits`` have a deadline, others before the next interaction.
+  public var maximumSeconds: Double? = 600
+
   /// What a spec gets as `options`.
   public var options: [String: PolicyOption] = [:]
 

@@ -95,9 +95,9 @@ final class SpecTable {
     }
     let policy = try loadPolicy()
     let contents = try loadContents(policy)
-    let runner = BatchRunner(
-      policy: policy, options: RunOptions(keepsGoing: true, recordsCalls: true)
-    ) { [unowned self] in take($0) }
+    var runOptions = RunOptions(keepsGoing: true, recordsCalls: true)
+    runOptions.limits = RunLimits(seconds: options.maximumSeconds, scriptSteps: nil)
+    let runner = BatchRunner(policy: policy, options: runOptions) { [unowned self] in take($0) }
     runner.printHandler = printHandler
     openingProblem = nil
     pending = []

@@ -1,3 +1,4 @@
+import TabuluaBatch
 import TabuluaText
 import LuaHost
 import TabuluaScript
@@ -77,6 +78,7 @@ extension SpecExecution {
       return true
     }
     isRunning = true
+    state.startTimeLimit(options.maximumSeconds)
     state.subject = "the test"
     table.onStep = { [unowned self] in
       if table.steps > options.maximumInteractions { state.stop() }
@@ -103,7 +105,7 @@ extension SpecExecution {
       try state.call(part)
       return failures.isEmpty && pendingReason == nil
     } catch {
-      if [.instructions, .memory, .stopped].contains(error.code) { isLimited = true }
+      if [.instructions, .memory, .deadline, .timeLimit, .stopped].contains(error.code) { isLimited = true }
       note(error)
       return false
     }
@@ -122,7 +124,14 @@ extension SpecExecution {
     case nil: break
     }
     var problem = diagnostic(error)
-    if error.code == .stopped {
+    if error.code == .timeLimit || table.runner?.hasPassedLimit == true {
+      problem = Diagnostic(
+        code: "time_limit",
+        message:
+          "the test took longer than \(CountText.of(seconds: options.maximumSeconds ?? 0)) and was stopped",
+        location: source.location(line: problem.location?.file == source.name ? problem.location?.line : nil),
+        help: "look for a loop that does not end, or allow more seconds, `--timeout`")
+    } else if error.code == .stopped {
       problem = Diagnostic(
         code: "too_many_interactions",
         message: "the test made more than \(options.maximumInteractions) interactions and was stopped",

@@ -195,6 +195,14 @@ extension BatchState {
   /// Starts the limits anew: what the batch did so far does not count.
   package func restartLimits() { state.restartLimits() }
 
+  /// Makes a step, whose time is not the batch's.
+  package func withoutDeadline<Result>(_ step: () throws -> Result) rethrows -> Result {
+    try state.withoutDeadline(step)
+  }
+
+  /// Starts the time that all of it may take; nil for no limit.
+  package func startTimeLimit(_ seconds: Double?) { state.startTimeLimit(seconds) }
+
   /// Stops the batch when the running method returns; it cannot catch that.
   package func stop() { state.stop() }
 

@@ -82,6 +82,10 @@ extension LuaError {
       return .sentence(
         "\(subject) took too long\(amount) and was stopped",
         help: "look for a loop that does not end, or allow more seconds, `--deadline`")
+    case .timeLimit:
+      return .sentence(
+        "\(subject) was stopped, because the run took too long\(amount.dropLast())",
+        help: "look for a loop that does not end, or allow more seconds, `--timeout`")
     case .memory:
       return .sentence(
         "\(subject) used too much memory\(amount) and was stopped",
@@ -106,7 +110,7 @@ extension LuaError {
     guard let use else { return "" }
     switch code {
     case .instructions: return ", more than \(CountText.of(use.allowed)),"
-    case .deadline: return ", more than \(Self.seconds(use.allowed)),"
+    case .deadline, .timeLimit: return ", more than \(Self.seconds(use.allowed)),"
     case .memory: return ", \(Self.size(use.used)) where \(Self.size(use.allowed)) are allowed,"
     default: return ""
     }

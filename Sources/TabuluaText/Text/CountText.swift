@@ -22,4 +22,10 @@ package enum CountText {
   package static func of(_ count: Int, _ one: String, _ many: String) -> String {
     "\(of(count)) \(count == 1 ? one : many)"
   }
+
+  /// A number of seconds without what does not count, such as `1 second` or `2.5 seconds`.
+  package static func of(seconds: Double) -> String {
+    seconds == seconds.rounded() && seconds < 1e9
+      ? of(Int(seconds), "second", "seconds") : "\(seconds) seconds"
+  }
 }

@@ -1,12 +1,10 @@
-import LuaHost
-
 /// Finds calls that go on although their deadline has passed.
 ///
 /// Only time between two looks counts that was seen to pass: what a process is held up together with the one that looks,
 /// because a person stopped both or the machine slept, is nobody's fault.
-struct IsolationWatch {
+package struct LuaDeadlineWatch {
   /// How long a call may go on after its deadline, in seconds: the script is stopped by then, unless it cannot be.
-  static let grace = 2.0
+  package static let grace = 2.0
 
   /// The longest time that counts between two looks, in seconds.
   static let longestLook = 0.3
@@ -15,18 +13,26 @@ struct IsolationWatch {
     var ticks: UInt64 = 0
     var left = Double.infinity
     var overdue = 0.0
+    var isTold = false
   }
 
+  private let grace: Double
   private var seen: [Seen]
 
   /// A watch over so many threads.
-  init(threads: Int) { seen = [Seen](repeating: Seen(), count: threads) }
+  package init(threads: Int, grace: Double = grace) {
+    self.grace = grace
+    seen = [Seen](repeating: Seen(), count: threads)
+  }
 
   /// Looks at what the threads have noted; `elapsed` seconds after the look before.
   ///
-  /// - Returns: The deadline in seconds of a call that has to be ended; nil where there is none.
-  mutating func look(after elapsed: Double, _ entry: (Int) -> LuaDeadlineBoard.Entry) -> Double? {
+  /// - Returns: A call that has to be ended, once for each; nil where there is none.
+  package mutating func look(
+    after elapsed: Double, _ entry: (Int) -> LuaDeadlineBoard.Entry
+  ) -> LuaOverrun? {
     let passed = min(max(elapsed, 0), Self.longestLook)
+    var found: LuaOverrun?
     for index in seen.indices {
       let now = entry(index)
       guard let left = now.left else {
@@ -37,9 +43,14 @@ struct IsolationWatch {
       let isHeldUp = now.ticks == seen[index].ticks
       seen[index].left = isHeldUp ? min(seen[index].left, left) - passed : left
       seen[index].ticks = now.ticks
-      seen[index].overdue = seen[index].left < 0 ? seen[index].overdue + passed : 0
-      if seen[index].overdue > Self.grace { return now.deadline }
+      let isOverdue = seen[index].left < 0
+      seen[index].overdue = isOverdue ? seen[index].overdue + passed : 0
+      if !isOverdue { seen[index].isTold = false }
+      if seen[index].overdue > grace, !seen[index].isTold {
+        seen[index].isTold = true
+        found = found ?? LuaOverrun(deadline: now.deadline, overdue: seen[index].overdue)
+      }
     }
-    return nil
+    return found
   }
 }

@@ -1,0 +1,75 @@
+import TabuluaText
+
+/// Tells when a run has passed its limits.
+///
+/// The time is looked at after so many steps as take little of it, at most after ``mostSteps``: a look at each would cost
+/// more than some steps. A step that takes long by itself ends by the time limit of its scripts' states.
+struct RunClock {
+  private let limits: RunLimits
+  private let begin = ContinuousClock.now
+  private var lastLook = Duration.zero
+  private var nextLook = 1
+  private var stride = 1
+
+  /// Whether the time is over.
+  private(set) var isOver = false
+
+  /// The most steps between two looks.
+  private static let mostSteps = 64
+
+  /// Looks are far enough from one another when they are so far.
+  private static let shortTime = Duration.milliseconds(5)
+
+  init(_ limits: RunLimits) { self.limits = limits }
+
+  /// Whether the time is over after so many steps, as far as it was looked at.
+  @inline(__always)
+  mutating func isOver(after steps: Int) -> Bool {
+    if steps < nextLook { return isOver }
+    return look(after: steps)
+  }
+
+  /// How many seconds are left; nil without a limit.
+  var secondsLeft: Double? {
+    limits.seconds.map { max($0 - (ContinuousClock.now - begin) / .seconds(1), 1e-9) }
+  }
+
+  /// Looks at the time now.
+  @inline(never)
+  mutating func look(after steps: Int) -> Bool {
+    guard let seconds = limits.seconds else {
+      nextLook = .max
+      return false
+    }
+    let now = ContinuousClock.now - begin
+    stride = now - lastLook < Self.shortTime ? min(2 * stride, Self.mostSteps) : 1
+    (lastLook, nextLook) = (now, steps + stride)
+    isOver = now >= .seconds(seconds)
+    return isOver
+  }
+
+  /// Why a script may make no further step; nil where it may.
+  mutating func problem(after steps: Int, ofScript scriptSteps: Int) -> Diagnostic? {
+    if isOver(after: steps) { return .runTooLong(limits) }
+    guard let most = limits.scriptSteps, scriptSteps >= most else { return nil }
+    return .tooManySteps(most)
+  }
+}
+
+extension Diagnostic {
+  /// The steps of a run took longer than they may.
+  static func runTooLong(_ limits: RunLimits) -> Diagnostic {
+    Diagnostic(
+      code: "time_limit",
+      message: "the run took longer than \(CountText.of(seconds: limits.seconds ?? 0)) and was ended",
+      help: "look for a loop that does not end, or allow more seconds, `--timeout`")
+  }
+
+  /// Scripts made more steps than they may.
+  static func tooManySteps(_ most: Int) -> Diagnostic {
+    Diagnostic(
+      code: "too_many_steps",
+      message: "the batch made more than \(CountText.of(most, "step", "steps")) and was stopped",
+      help: "look for a loop that does not end, or allow more, `--max-steps`")
+  }
+}
