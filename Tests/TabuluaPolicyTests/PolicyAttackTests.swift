@@ -62,7 +62,7 @@ struct PolicyAttack: Sendable, CustomTestStringConvertible {
     case "budget": return LuaLimits(instructions: 100_000, memory: nil)
     #if os(Linux)
       case "deadline":
-        let deadline = try LuaDeadline(seconds: Sanitizer.isOn ? 1 : 0.05, signal: SIGVTALRM)
+        let deadline = try LuaDeadline(seconds: Sanitizer.isOn ? 1 : 0.1, signal: SIGVTALRM)
         return LuaLimits(instructions: nil, memory: 32 << 20, deadline: deadline)
     #endif
     default: return LuaLimits(instructions: 100_000, memory: 16 << 20)
