@@ -53,6 +53,9 @@ struct IsolationPlan {
   /// Whether a deadline can be given.
   var hasDeadline = false
 
+  /// Files and folders that may be read besides the files that the command line names and the folders of the scripts.
+  var readable: [String] = []
+
   /// The files that the command line says may be written.
   var files: () -> [String] = { [] }
 

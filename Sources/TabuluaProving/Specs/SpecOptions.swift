@@ -56,6 +56,11 @@ public struct SpecOptions: Sendable {
   /// How many interactions a test may make; a loop of them uses few instructions of the test itself.
   public var maximumInteractions = 100_000
 
+  /// Files and folders whose contents specs may read, besides their own folder and what is below it.
+  ///
+  /// A policy, a fixture or a file of cases from elsewhere fails the test with `file_not_allowed`.
+  public var readable: [String] = []
+
   /// What a spec gets as `options`.
   public var options: [String: PolicyOption] = [:]
 
