@@ -70,7 +70,9 @@ package enum CommandLineTool {
               try SettingsSearch.checkReadAgain(settings.files)
               return try IsolationKeeper.run(arguments, plan, memory: memory, in: context)
             case .unavailable: throw CommandFailure(diagnostic: .isolationUnavailable, status: .usage)
-            case .inside: break
+            case .inside:
+              let readable = ReadableFiles(plan, command.files, settings: settings.files)
+              if try !readable.enter() { context.report(.readingNotConfined) }
             }
           }
           if plan.options != nil, context.endsProcess, !plan.beginsAgain, !isInside(context) { context.net = ProcessNet(plan, in: context) }

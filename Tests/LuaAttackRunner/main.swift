@@ -11,6 +11,7 @@ let usage = """
          LuaAttackRunner fuzz SECONDS [SEED [FILE]]   random cases from SEED on; FILE gets the script that runs
          LuaAttackRunner deadlines SECONDS [SEED [FILE]]   the same, ended by a deadline of a few milliseconds
          LuaAttackRunner replay SEED FILE             one script in the host of a seed
+         LuaAttackRunner version                      the release of Lua that runs
          LuaAttackRunner threads TASKS [CASES [FILTER]]   the attacks and random cases on several tasks at once
   """
 
@@ -62,6 +63,7 @@ case "fuzz", "deadlines":
   let deadline =
     arguments.first == "deadlines" ? try LuaDeadline(seconds: 0.002, signal: deadlineSignal) : nil
   try fuzz(seconds: seconds, seed: seed, file: arguments.dropFirst(3).first, deadline: deadline)
+case "version": print(LuaState.luaVersion)
 case "replay":
   guard let seed = arguments.dropFirst().first.flatMap({ UInt64($0) }),
     let file = arguments.dropFirst(2).first

@@ -1,8 +1,10 @@
 import Foundation
+import LuaHost
 
 /// A script that tries to hurt its host: a file of the corpus.
 ///
-/// The file's first comment says what it tries, and a comment `expected:` how it must end. Files lie in folders by
+/// The file's first comment says what it tries, and a comment `expected:` how it must end; `expected from 5.4.6:` above it
+/// says so of that release of Lua and later ones. Files lie in folders by
 /// family; those of the family `host` return a function that is called with an object of the host and a row.
 public struct Attack: Sendable, CustomStringConvertible {
   /// The folder of the file.
@@ -28,8 +30,8 @@ public struct Attack: Sendable, CustomStringConvertible {
     self.name = name
     let marker = "-- expected: "
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let line = lines.first(where: { $0.hasPrefix(marker) }),
-      let expectation = AttackExpectation(line.dropFirst(marker.count))
+    let plain = lines.first { $0.hasPrefix(marker) }?.dropFirst(marker.count)
+    guard let words = Self.laterExpectation(lines) ?? plain, let expectation = AttackExpectation(words)
     else { throw AttackProblem(text: "\(family)/\(name).lua does not say how it must end") }
     self.expectation = expectation
     if family == "host" {
@@ -39,6 +41,17 @@ public struct Attack: Sendable, CustomStringConvertible {
       let body = lines.dropFirst(header.count).joined(separator: "\n")
       chunk = Array((header.joined(separator: "\n") + "\nreturn function() " + body + "\nend").utf8)
     }
+  }
+
+  /// What is expected of the release of Lua that runs, where the file tells it from older ones.
+  private static func laterExpectation(_ lines: [Substring]) -> Substring? {
+    for line in lines {
+      guard let match = line.prefixMatch(of: #/-- expected from 5\.4\.(\d+): /#), let first = Int(match.1)
+      else { continue }
+      let release = LuaState.luaVersion.split(separator: ".").last.flatMap { Int($0) } ?? 0
+      if release >= first { return line[match.range.upperBound...] }
+    }
+    return nil
   }
 
   /// All attacks of a folder, by family and name.

@@ -42,6 +42,20 @@ import Testing
       #expect(free.output == "\(attempt) done\n")
     }
 
+    /// What the command line does not imply cannot be read either; the folder of a script is implied.
+    @Test func whatCannotBeRead() throws {
+      let bench = try Workbench(["probe.txt": "kept"])
+      let other = try Workbench(["other.txt": "kept"])
+      for file in ["/etc/passwd", "/etc/hostname", other.path("other.txt"), "/proc/1/status", "/"] {
+        let isolated = try shell("$T isolation-probe read --file '\(file)' --isolate", in: bench)
+        #expect(isolated.output == "read 13\n", "\(file): \(isolated.errors)")
+        let free = try shell("$T isolation-probe read --file '\(file)'", in: bench)
+        #expect(free.output == "read done\n", "\(file)")
+      }
+      let left = try shell("$T isolation-probe read --file probe.txt --isolate", in: bench)
+      #expect(left.output == "read done\n")
+    }
+
     @Test func whatIsLeft() throws {
       let bench = try Workbench(["probe.txt": "kept"])
       let result = try shell("$T isolation-probe read thread write-named --isolate", in: bench)

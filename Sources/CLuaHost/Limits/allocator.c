@@ -1,6 +1,7 @@
 // The allocator of a state, which keeps the memory limit.
 
 #include "Limits/effort.h"
+#include "Limits/growing_stack.h"
 #include "Limits/limits.h"
 
 /// A request is refused only beyond this size, however small the limit is.
@@ -23,32 +24,11 @@ static lh_status refusal(const lh_state *s, bool is_new, size_t tag, size_t grow
   return is_object && (s->limits.memory_used + new_size) / 4 >= s->limits.memory ? LH_MEMORY_LIMIT : LH_OK;
 }
 
-/// The slots from which on a stack is looked at that is doubled, and how often a call must not double it.
-#define LONG_STACK 1000
-#define MOST_DOUBLINGS 4
-
-/// Whether a new block is the longer stack of a call that goes through a chain of `__call`, which may have no end.
-///
-/// For each link Lua puts one more argument before all others, so that a chain takes the square of its length, and no
-/// instruction comes between, nor a limit of its own but the end of the stack, minutes later. What is to be seen of it is
-/// that a stack is doubled again and again within one call: others that hand on so many arguments get them at once.
-static bool is_endless_call(lh_state *s, size_t size) {
-  size_t slot = 2 * sizeof(lua_Integer), extra = 5;
-  size_t slots = size / slot - extra;
-  if (size % slot != 0 || slots < LONG_STACK || s->running == NULL) return false;
-  bool is_doubled = slots == 2 * s->stack.slots;
-  s->stack.slots = slots;
-  lua_Debug record;
-  const void *call = lua_getstack(s->running, 0, &record) ? (const void *)record.i_ci : NULL;
-  s->stack.doublings = is_doubled && call == s->stack.grown_in ? s->stack.doublings + 1 : 0;
-  s->stack.grown_in = call;
-  return s->stack.doublings >= MOST_DOUBLINGS;
-}
-
 /// Refuses a request, which ends the outermost call.
-static void *refuse(lh_state *s, lh_status limit, size_t new_size) {
+static void *refuse(lh_state *s, lh_status limit, bool may_move_stack, size_t new_size) {
   s->limits.memory_refused = new_size;
-  lh_limits_spend(s, s->running, limit);
+  // The calls can be looked at only while the stack is where Lua thinks it is.
+  lh_limits_spend(s, may_move_stack ? NULL : s->running, limit);
   if (s->running != NULL) lua_sethook(s->running, s->limits.hook, s->limits.hook_mask, 1);
   return NULL;
 }
@@ -78,11 +58,11 @@ void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size) {
   }
   if (__builtin_expect(new_size >= LARGE_BLOCK, 0) && new_size > old) {
     lh_status limit = refusal(s, pointer == NULL, old_size, new_size - old, new_size);
-    if (limit == LH_OK && pointer == NULL && old_size == 0 && is_endless_call(s, new_size)) limit = LH_STACK_OVERFLOW;
+    if (limit == LH_OK && lh_is_endless_call(s, pointer, old_size, new_size)) limit = LH_STACK_OVERFLOW;
     // Lua asks once more when it has collected garbage, and is refused again: what it was about to do does not expect
     // that some of it is gone.
     if (limit == LH_OK && new_size == s->limits.memory_refused) limit = s->limits.spent;
-    if (limit != LH_OK) return refuse(s, limit, new_size);
+    if (limit != LH_OK) return refuse(s, limit, lh_may_move_stack(pointer, old_size, new_size), new_size);
   }
   if (new_size > old && s->limits.memory != 0 && s->limits.memory_used - old + new_size > s->limits.memory) lh_limits_collect(s);
   void *moved = lh_pool_resize(&s->pool, pointer, old, new_size);

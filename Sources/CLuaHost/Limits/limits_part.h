@@ -34,7 +34,7 @@ typedef struct lh_limits {
 } lh_limits;
 
 /// The slots of the stack that was made longer last, the call in which it was, and how often it was doubled there one
-/// time after the other. See allocator.c.
+/// time after the other. See growing_stack.c.
 typedef struct lh_growing_stack {
   size_t slots;
   const void *grown_in;

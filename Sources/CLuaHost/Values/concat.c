@@ -1,6 +1,5 @@
 #include "Values/concat.h"
 
-#include <ctype.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -9,33 +8,12 @@
 #endif
 
 #include "Limits/limits.h"
+#include "Release/release.h"
 
 #define METHOD_NAME "__concat"
 
-/// The first release of Lua 5.4 that is known to be in order; the one before was withdrawn.
-#define MENDED_RELEASE 6
-
 /// How far Lua's debt of memory that is not yet collected is set back after a method, in KiB: what it was is not known.
 #define CREDIT 64
-
-void lh_lua_version(char version[16]) {
-  size_t count = 0;
-  const char *digit = strpbrk(lua_ident, "0123456789");
-  while (digit != NULL && count < 15 && (isdigit((unsigned char)digit[count]) || digit[count] == '.')) {
-    version[count] = digit[count];
-    count++;
-  }
-  version[count] = '\0';
-}
-
-/// Whether Lua's own `..` is at fault.
-static bool is_faulty(void) {
-  char version[16];
-  lh_lua_version(version);
-  // A version that cannot be read is not trusted.
-  return strncmp(version, "5.4.", 4) != 0 || !isdigit((unsigned char)version[4])
-         || (version[5] == '\0' && version[4] < '0' + MENDED_RELEASE);
-}
 
 /// Bytes that nobody can guess, of which none ends a string.
 static bool make_name(char *name, size_t length) {
@@ -54,7 +32,7 @@ bool lh_concat_open(lh_state *s, lua_State *L) {
   const char *name = lua_pushstring(L, METHOD_NAME);
   lua_pushvalue(L, -1);
   s->concat.reference = luaL_ref(L, LUA_REGISTRYINDEX);
-  s->concat.is_hidden = is_faulty();
+  s->concat.is_hidden = lh_release() < LH_MENDED_CONCAT;
   bool is_done = !s->concat.is_hidden || make_name((char *)name, strlen(METHOD_NAME));
   lua_pop(L, 1);
   return is_done;

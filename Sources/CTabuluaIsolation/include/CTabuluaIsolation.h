@@ -27,6 +27,15 @@ enum {
 /// \returns zero, or a number of `errno`.
 int32_t ci_give_up(int32_t channel, int32_t parent, uint64_t memory, uint32_t *missing);
 
+/// Lets this thread, and those that it begins, read only some files, and what is below some folders, for ever.
+///
+/// It is asked for once it is known what the scripts need, and before one of them is loaded. Files that are open stay open;
+/// pipes have no place, and are not kept from anyone. Where the system has no such rules, nothing changes.
+///
+/// \param missing set to `CI_NO_FILE_RULES` where the system has no such rules, to zero where it has.
+/// \returns zero, or a number of `errno`.
+int32_t ci_read_only_these(const char *const *paths, int32_t count, uint32_t *missing);
+
 /// Starts this program again.
 ///
 /// The process has this one's standard input, its standard output nowhere, `errors` as its standard error, and

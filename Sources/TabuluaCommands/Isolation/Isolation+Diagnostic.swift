@@ -37,6 +37,12 @@ extension Diagnostic {
     message: "this system cannot take the network and other programs away from a process",
     help: "files cannot be written, and memory and time are limited all the same")
 
+  /// The system has no rules for files that a process may read.
+  static let readingNotConfined = Diagnostic(
+    severity: .warning, code: "isolation_incomplete",
+    message: "this system cannot keep a process from reading the files that you may read",
+    help: "Linux can from 5.13 on, where Landlock is switched on; send nobody the output unseen")
+
   /// An isolated process came to an end that is not its own.
   static func isolationEnded(_ ending: IsolationEnding, _ scene: IsolationScene) -> Diagnostic {
     var problem =

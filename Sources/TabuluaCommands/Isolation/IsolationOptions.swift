@@ -56,6 +56,9 @@ struct IsolationPlan {
   /// Whether each run is made in a process of its own that begins later.
   var beginsAgain = false
 
+  /// Files and folders that may be read besides the files that the command line names and the folders of the scripts.
+  var readable: [String] = []
+
   /// The files that the command line says may be written.
   var files: () -> [String] = { [] }
 

@@ -47,7 +47,15 @@ struct MutateCommand: TabuluaCommand {
     CommandFiles(inputs: [("policy", policy), ("--strings", language.strings)])
   }
 
-  var isolation: IsolationPlan { IsolationPlan(options: settings.isolation, scripts: [policy]) }
+  @Option(
+    help: .value(
+      "path",
+      "Let specs read this file, or what is below this folder, besides their own folder; may be repeated."))
+  var allowRead: [String] = []
+
+  var isolation: IsolationPlan {
+    IsolationPlan(options: settings.isolation, scripts: [policy] + specs, readable: allowRead)
+  }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {
     // What else settings say is for tables: specs have the same results wherever they run.
@@ -64,6 +72,7 @@ struct MutateCommand: TabuluaCommand {
     options.options = try settings.values()
     options.limits = try settings.limits()
     options.strings = try language.table()
+    options.readable = allowRead + [policy]
     _ = try CommandFailure.catching(as: CommandFailure.policy) { () throws(Diagnostic) in
       try PolicyFile.bytes(ofPolicy: policy)
     }

@@ -47,6 +47,12 @@ struct TestCommand: TabuluaCommand {
 
   @Option(help: .value("n", "List so many of the slowest tests.")) var durations: String?
 
+  @Option(
+    help: .value(
+      "path",
+      "Let specs read this file, or what is below this folder, besides their own folder; may be repeated."))
+  var allowRead: [String] = []
+
   @Flag(help: "Accept snapshots, which are kept in __snapshots__, and drop those that no test takes.")
   var update = false
 
@@ -70,7 +76,9 @@ struct TestCommand: TabuluaCommand {
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
   var isolation: IsolationPlan {
-    IsolationPlan(options: lua.isolation, scripts: paths) {
+    IsolationPlan(
+      options: lua.isolation, scripts: paths, readable: (paths.isEmpty ? ["."] : []) + allowRead
+    ) {
       let snapshots = update ? SpecFiles.find(specs).files.map { SpecFiles.snapshots(ofSpec: $0) } : []
       return snapshots + [coverage.coverageOutput].compactMap { $0 } + [FailedTests.file(in: ".")]
     }
@@ -111,6 +119,7 @@ struct TestCommand: TabuluaCommand {
     if let timeout { options.maximumSeconds = try CommandFailure.seconds(timeout, "--timeout") }
     options.options = try lua.values()
     options.strings = try language.table()
+    options.readable = allowRead
     options.clock = CommandContext.elapsed
     return options
   }
@@ -120,6 +129,7 @@ struct TestCommand: TabuluaCommand {
     let options =
       [("--seed", order == "defined" ? seed : nil)] + lua.options.map { ("--set", $0) }
       + [("--timeout", timeout), ("--max-instructions", lua.maxInstructions), ("--max-memory", lua.maxMemory)]
+      + allowRead.map { ("--allow-read", $0) }
     return ShellWord.arguments(options) + language.arguments + config.arguments
   }
 

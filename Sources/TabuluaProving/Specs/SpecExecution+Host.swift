@@ -86,7 +86,13 @@ extension SpecExecution {
 
   /// `host:csv(path)` answers the records, their lines and the file's name.
   private func readCases(_ call: borrowing LuaCall) throws -> LuaReturn {
-    let path = source.path(try call.string(at: 1).string)
+    let given = try call.string(at: 1).string
+    let path: String
+    do throws(Diagnostic) {
+      path = try source.files(options).readable(given)
+    } catch {
+      throw error.located(at: shown(place))
+    }
     let document = try CSVDocument(
       bytes: try readFile(path), name: path, dialect: CSVDialect(forFileNamed: path))
     collected.files.append(path)
@@ -126,8 +132,9 @@ extension SpecExecution {
       }
     }
     try state.show(nil)
+    let given = try call.string(at: 1).string
     table.policyRequest = SpecTable.PolicyRequest(
-      path: source.path(try call.string(at: 1).string), options: options, place: place)
+      given: given, path: source.files(self.options).path(given), options: options, place: place)
     return .nothing
   }
 

@@ -62,6 +62,11 @@ public struct SpecOptions: Sendable {
   /// that runs when it has passed is stopped where ``limits`` have a deadline, others before the next interaction.
   public var maximumSeconds: Double? = 600
 
+  /// Files and folders whose contents specs may read, besides their own folder and what is below it.
+  ///
+  /// A policy, a fixture or a file of cases from elsewhere fails the test with `file_not_allowed`.
+  public var readable: [String] = []
+
   /// What a spec gets as `options`.
   public var options: [String: PolicyOption] = [:]
 

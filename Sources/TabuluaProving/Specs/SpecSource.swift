@@ -51,8 +51,10 @@ struct SpecSource: Sendable {
   /// The folder of the file as the user wrote it, with its slash; empty for the current one.
   var folder: String { PolicyFile.folder(of: name) }
 
-  /// A path as a spec gives it, from the spec's own folder.
-  func path(_ relative: String) -> String { relative.hasPrefix("/") ? relative : folder + relative }
+  /// Which files the spec may read.
+  func files(_ options: SpecOptions) -> SpecFileAccess {
+    SpecFileAccess(folder: folder, allowed: options.readable)
+  }
 
   /// A line of the spec, with its text.
   func location(line: Int?) -> TextLocation {

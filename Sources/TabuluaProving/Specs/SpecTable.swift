@@ -10,8 +10,12 @@ import TabuluaScript
 final class SpecTable {
   /// A policy as a spec asks for it.
   struct PolicyRequest {
-    /// The policy's file, with the spec's folder in front.
+    /// The policy's file, as the spec names it.
+    var given: String
+
+    /// The same, with the spec's folder in front.
     var path: String
+
     var options: [String: PolicyOption]
     var place: TextLocation
   }
@@ -127,7 +131,7 @@ final class SpecTable {
     let path = request.path
     do throws(Diagnostic) {
       let given = options.policySource?(path)
-      if given == nil { note(path) }
+      if given == nil { note(try source.files(options).readable(request.given)) }
       let text = if let given { given } else { try options.policies.text(ofPolicy: path) }
       var values = request.options
       if let shape = fixture?.0.shape { values["shape"] = .list(shape.map { .integer(Int64($0)) }) }
@@ -160,8 +164,9 @@ final class SpecTable {
       return nil
     }
     do throws(Diagnostic) {
-      if let file = fixture.file { note(source.path(file)) }
-      return try fixture.contents(for: policy) { source.path($0) }
+      let files = source.files(options)
+      if let file = fixture.file { note(try files.readable(file)) }
+      return try fixture.contents(for: policy, path: files.path)
     } catch {
       throw error.located(at: place)
     }

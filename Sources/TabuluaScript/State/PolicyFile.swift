@@ -69,6 +69,12 @@ package enum PolicyFile {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
+  /// Whether a path leads to a folder.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return !path.utf8.contains(0) && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// The path without symbolic links, or nil where there is no such file.
   package static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }

@@ -1,4 +1,5 @@
 -- Names a value by way of indices that are themselves reached through as many fields as are allowed: no more than that.
+-- expected from 5.4.8: harmless 20 20
 -- expected: harmless 0 20
 local x = setmetatable({}, { __index = function(t) return t end })
 local most = "x" .. (".a"):rep(900)

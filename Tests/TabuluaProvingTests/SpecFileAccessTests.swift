@@ -1,0 +1,80 @@
+import Foundation
+import TabuluaProving
+import TabuluaText
+import Testing
+
+/// A spec reads files of its own folder, and what its user allows, whichever of its words names them.
+@Suite struct SpecFileAccessTests {
+  /// Each way in which a spec names a file, with `@` in the place of the path.
+  static let ways = [
+    #"it("t", function() policy "@" fixture { { title = "A" } } user:set_editing(true) end)"#,
+    #"it("t", function() policy "stay.lua" fixture "@" user:set_editing(true) end)"#,
+    #"it("t", function() policy "stay.lua" fixture("@", { text = "id" }) user:set_editing(true) end)"#,
+    #"describe("d", function() policy "@" fixture { { title = "A" } } it("t", function() user:set_editing(true) end) end)"#,
+    #"describe("d", function() policy "stay.lua" fixture "@" it("t", function() user:set_editing(true) end) end)"#,
+    #"cases("@", function(case) end)"#,
+    #"for _, case in ipairs(cases "@") do it("t", function() end) end"#,
+  ]
+
+  /// Paths that lead out of the folder of the spec.
+  static let outside = [
+    "/etc/passwd", "../secret.csv", "below/../../secret.csv", "./../secret.csv", "link.csv",
+    "linked/secret.csv",
+    "../none.csv", "none/../../secret.csv", "/proc/self/environ", "/dev/stdin",
+  ]
+
+  private let bench: SpecWorkbench
+
+  init() throws {
+    bench = try SpecWorkbench([
+      "specs/stay.lua": SpecWorkbench.stay, "specs/below/rows.csv": "id,title,list\na,A,Todo\n",
+      "secret.csv": "id,title,list\nhidden,hidden,hidden\n",
+    ])
+    let manager = FileManager.default
+    try manager.createSymbolicLink(
+      atPath: bench.folder + "specs/link.csv", withDestinationPath: "../secret.csv")
+    try manager.createSymbolicLink(atPath: bench.folder + "specs/linked", withDestinationPath: "..")
+  }
+
+  /// What running a spec says is wrong.
+  private func problems(_ text: String, options: SpecOptions = SpecOptions()) throws -> String {
+    try bench.write(text, to: "specs/t_spec.lua")
+    let run = bench.run(["specs/t_spec.lua"], options: options)
+    let failures = run.results.flatMap(\.failures).map { "\($0)" }
+    return (run.problems.map { "\($0.code): \($0.message)" } + failures).joined(separator: "\n")
+  }
+
+  @Test(arguments: ways)
+  func nothingOutsideIsRead(_ way: String) throws {
+    for path in Self.outside {
+      let said = try problems(way.replacing("@", with: path))
+      #expect(said.contains("may not read"), "\(path): \(said)")
+      #expect(!said.contains("hidden") && !said.contains("root:"), "\(path): \(said)")
+    }
+  }
+
+  @Test func whatIsInsideIsRead() throws {
+    for path in ["below/rows.csv", "./below/rows.csv", "below/../below/rows.csv"] {
+      let said = try problems(Self.ways[1].replacing("@", with: path))
+      #expect(said == "", "\(path): \(said)")
+    }
+  }
+
+  @Test func aMissingFileInsideIsMissing() throws {
+    let said = try problems(Self.ways[1].replacing("@", with: "none.csv"))
+    #expect(!said.contains("may not read") && said.contains("none.csv"), "\(said)")
+  }
+
+  @Test func whatIsAllowedIsRead() throws {
+    for allowed in [bench.folder, bench.folder + "secret.csv"] {
+      var options = SpecOptions()
+      options.readable = [allowed]
+      for path in ["../secret.csv", "link.csv", bench.folder + "secret.csv"] {
+        let said = try problems(Self.ways[1].replacing("@", with: path), options: options)
+        #expect(said == "", "\(allowed), \(path): \(said)")
+      }
+      let other = try problems(Self.ways[1].replacing("@", with: "/etc/passwd"), options: options)
+      #expect(other.contains("may not read"))
+    }
+  }
+}
