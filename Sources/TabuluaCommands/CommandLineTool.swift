@@ -75,7 +75,9 @@ package enum CommandLineTool {
               if try !readable.enter() { context.report(.readingNotConfined) }
             }
           }
-          if plan.options != nil, context.endsProcess, !plan.beginsAgain, !isInside(context) { context.net = ProcessNet(plan, in: context) }
+          if plan.options != nil, context.endsProcess, !plan.beginsAgain, !isInside(context) {
+            context.net = ProcessNet(plan, in: context)
+          }
           return try command.execute(in: context)
         } catch {
           return end(error, in: context)

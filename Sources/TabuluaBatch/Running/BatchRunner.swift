@@ -207,7 +207,9 @@ public final class BatchRunner {
     guard !hasPassedLimit else { return }
     hasPassedLimit = true
     var problem = problem
-    if problem.location == nil, !batchName.isEmpty { problem.location = TextLocation(file: batchName, line: line) }
+    if problem.location == nil, !batchName.isEmpty {
+      problem.location = TextLocation(file: batchName, line: line)
+    }
     tellFailure(problem, line: line)
   }
 
