@@ -132,8 +132,10 @@ private final class Callback {
       """)
     let error = try fixture.failure("f")
     #expect(error.message == "mine")
+    // Up to Lua 5.4.6 the call of a value that was just made has the line on which that begins.
+    let call = LuaState.luaVersion < "5.4.7" ? "policy.lua:4:" : "policy.lua:7:"
     #expect(
-      error.traceback.map { $0.prefix { $0 != " " } } == ["policy.lua:3:", "policy.lua:6:", "policy.lua:4:"])
+      error.traceback.map { $0.prefix { $0 != " " } } == ["policy.lua:3:", "policy.lua:6:", call[...]])
     withExtendedLifetime(callback) {}
   }
 

@@ -12,8 +12,8 @@ import Testing
     #"it("t", function() policy "stay.lua" fixture("@", { text = "id" }) user:set_editing(true) end)"#,
     #"describe("d", function() policy "@" fixture { { title = "A" } } it("t", function() user:set_editing(true) end) end)"#,
     #"describe("d", function() policy "stay.lua" fixture "@" it("t", function() user:set_editing(true) end) end)"#,
-    #"cases("@", function(case) end)"#,
-    #"for _, case in ipairs(cases "@") do it("t", function() end) end"#,
+    #"each("@", "case", function(case) end)"#,
+    #"describe("d", function() drags "@" end)"#,
   ]
 
   /// Paths that lead out of the folder of the spec.
