@@ -1,4 +1,4 @@
-public import LuaHost
+import LuaHost
 import Synchronization
 
 /// What is done about scripts that no deadline ends, each of which can be taken out: the fuzzer must find them again then.
