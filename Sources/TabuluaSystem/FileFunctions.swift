@@ -39,3 +39,8 @@ package func setAttribute(_ name: String, _ value: [UInt8], ofFile file: Int32) 
 
 /// Takes an extended attribute from an open file.
 package func removeAttribute(_ name: String, ofFile file: Int32) -> Int32 { cs_remove_attribute(file, name) }
+
+/// Begins a process that goes on here as a copy of this one; called where there is one thread.
+///
+/// Answers its number, and zero in the new one.
+package func forkProcess() -> Int32 { cs_fork() }

@@ -341,7 +341,7 @@ import Testing
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let here = try [
       "ExampleTests.swift", "ExampleTests+Values.swift", "ExampleTests+Words.swift",
-      "ExampleTests+Small.swift",
+      "ExampleTests+Small.swift", "ExampleTests+Limits.swift",
     ].flatMap {
       try Self.lines(of: tests.appendingPathComponent($0).path)
     }

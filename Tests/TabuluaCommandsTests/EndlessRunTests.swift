@@ -14,7 +14,7 @@ import Testing
       ])
       let begin = ContinuousClock.now
       let outcome = try bench.shell(
-        "timeout 20 tabulua run --table t.csv --key id --policy p.lua --batch b.lua --batch c.jsonl --in-place --format jsonl \(options)"
+        "timeout -s KILL 20 tabulua run --table t.csv --key id --policy p.lua --batch b.lua --batch c.jsonl --in-place --format jsonl \(options)"
       )
       return (outcome, (ContinuousClock.now - begin) / .seconds(1), bench)
     }
@@ -84,7 +84,7 @@ import Testing
         "b.jsonl": String(repeating: "{\"do\":\"tap\",\"row\":{\"key\":\"a\"}}\n", count: 5000),
       ])
       let outcome = try bench.shell(
-        "timeout 20 tabulua run --table t.csv --key id --policy p.lua --batch b.jsonl --timeout 0.4")
+        "timeout -s KILL 20 tabulua run --table t.csv --key id --policy p.lua --batch b.jsonl --timeout 0.4")
       #expect(outcome.status == 1)
       #expect(outcome.errors.contains("took longer than 0.4") || outcome.errors.contains("took too long"))
     }
@@ -112,7 +112,7 @@ import Testing
 
         """,
       ])
-      let outcome = try bench.shell("timeout 20 tabulua test --timeout 0.4")
+      let outcome = try bench.shell("timeout -s KILL 20 tabulua test --timeout 0.4")
       #expect(outcome.status == 2, "\(outcome.errors)")
       #expect(
         outcome.output.contains("the test took longer than 0.4 seconds and was stopped"), "\(outcome.output)")

@@ -4,7 +4,7 @@
 // step. What is left are instructions that go through something huge without taking memory, such as the comparison of
 // two long strings, a chain of two thousand `__index` tables, or the passing on of a million arguments. A script that
 // does little else would run for hours within its budget. So the processor time of each stretch of instructions is
-// looked at, and one that takes hundreds of times as long as any other is paid for by its time. Scripts that do no such
+// looked at, and one that takes fifty times as long as any other is paid for by its time. Scripts that do no such
 // thing never come near, whatever else the machine does, and pay by the count alone.
 #pragma once
 

@@ -10,6 +10,11 @@
 /// \returns zero, or -1 with `errno` set: `EINVAL`, `ENOSYS` or `ENOTSUP` where the file system cannot do it.
 int cs_exchange(const char *one, const char *other);
 
+/// Begins a process that goes on here as a copy of this one; called where there is one thread.
+///
+/// \returns its number, zero in the new one, or -1 with `errno` set.
+int32_t cs_fork(void);
+
 /// Lists the names of an open file's extended attributes, each ended by a zero.
 ///
 /// \returns how many bytes they take, also where `names` is NULL, or -1 with `errno` set.

@@ -11,7 +11,7 @@ public struct LuaLimits: Sendable, Hashable {
   /// an element that a function of `table` moves, a byte that is compiled, sixteen that are looked at one by one; and so
   /// does memory, sixty-four bytes of a string or table that grows beyond four KiB.
   ///
-  /// The count is the same in every run, with one exception: instructions that take hundreds of times as long as any
+  /// The count is the same in every run, with one exception: instructions that take fifty times as long as any
   /// other, again and again, such as comparisons of strings of millions of bytes, are paid for by the processor time
   /// that they take, ten nanoseconds each.
   public var instructions: Int?

@@ -76,12 +76,14 @@ struct TestCommand: TabuluaCommand {
   @OptionGroup(title: "Settings") var config: SettingsOptions
 
   var isolation: IsolationPlan {
-    IsolationPlan(
+    var plan = IsolationPlan(
       options: lua.isolation, scripts: paths, readable: (paths.isEmpty ? ["."] : []) + allowRead
     ) {
       let snapshots = update ? SpecFiles.find(specs).files.map { SpecFiles.snapshots(ofSpec: $0) } : []
       return snapshots + [coverage.coverageOutput].compactMap { $0 } + [FailedTests.file(in: ".")]
     }
+    plan.beginsAgain = watch && !lua.isolation.isolate
+    return plan
   }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {

@@ -9,7 +9,7 @@ struct TestSession {
   let reports: [ReportFile<TestFormat>]
   let coverage: CoverageRequest?
   let showsDurations: Int
-  let context: CommandContext
+  var context: CommandContext
 
   /// Runs once.
   ///
@@ -85,18 +85,37 @@ struct TestSession {
 
   /// Runs again whenever a file changes, until the context says that it is enough.
   func watch() -> ExitStatus {
-    var (status, files) = run()
+    var (status, files) = runApart(files: nil)
     var seen = WatchedFiles(files, and: command.specs)
     tellWatching(seen)
     while context.pause() {
       let now = WatchedFiles(files, and: command.specs)
       guard now != seen else { continue }
       context.standardOutput.write("\n")
-      (status, files) = run()
+      (status, files) = runApart(files: files)
       seen = WatchedFiles(files, and: command.specs)
       tellWatching(seen)
     }
     return status
+  }
+
+  /// Runs once in a process of its own, if the command is one, so that no script ends the watching.
+  ///
+  /// Where that process is ended nobody knows which files were read: those that were known are watched, and all that lie
+  /// beside the specs.
+  private func runApart(files: [String]?) -> (status: ExitStatus, files: [String]) {
+    guard context.endsProcess, command.isolation.beginsAgain else { return run() }
+    context.standardOutput.flush()
+    context.standardError.flush()
+    let (status, told) = ChildRun.run {
+      var session = self
+      session.context.net = ProcessNet(command.isolation, in: context)
+      let result = session.run()
+      context.standardOutput.flush()
+      context.standardError.flush()
+      return result
+    }
+    return (status, told ?? (files ?? []) + WatchedFiles.beside(command.specs))
   }
 
   private func tellWatching(_ files: WatchedFiles) {
