@@ -63,6 +63,24 @@ import Testing
     #expect(try RunModel(source: source).breach(of: "path_independent", [2]) != nil)
   }
 
+  /// After some drags the policy is loaded anew without a look, and stays so: a drag never finds what another one has left.
+  @Test("what every other drag does differently depends on no way")
+  func everyOtherDrag() throws {
+    let source = """
+      local isOdd = {}
+      return {
+        will_begin_reordering_row = function(view, path) isOdd.it = not isOdd.it end,
+        target_index_path_for_move = function(view, source, proposed)
+          if isOdd.it and proposed.row == 1 then return nil, "the second place" end
+          return proposed
+        end,
+      }
+      """
+    let report = try prove(source, maximum: 3)
+    #expect(report.isProved, "\(report.text())")
+    #expect(report.findings.contains(.remembers))
+  }
+
   @Test("what a question keeps for the questions of its own drag is right")
   func pickedUp() throws {
     let report = try prove(

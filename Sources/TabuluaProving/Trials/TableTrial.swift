@@ -197,6 +197,8 @@ final class TableTrial {
     guard isUsed else { return }
     restarts.trials += 1
     if !looksForMemory {
+      // It counts as a change: whoever is sure stays so, because nobody watches the policy that is loaded now.
+      restarts.changes += 1
       try reopen()
     } else if bench.hasChangedMemory {
       restarts.changes += 1
