@@ -147,4 +147,23 @@ import Testing
     #expect(try bench.shell("tabulua undo --table u.csv --in-place").status == 0)
     #expect(try bench.read("u.csv") == JournalBench.table)
   }
+
+  /// Of a run over several tables the changes of an undo and of a redo are told with their table, also where one alone
+  /// changed.
+  @Test func oneTableOfSeveral() throws {
+    let bench = try JournalBench(["u.csv": JournalBench.table])
+    let step = #"{"table":"t","do":"set","row":{"key":"T-1"},"values":{"title":"A"}}"#
+    #expect(
+      bench.run(
+        "run --table @t.csv --table @u.csv --policy @p.lua --do \(step) --in-place --journal @j.jsonl"
+      ).status == 0)
+    for command in ["undo", "redo"] {
+      #expect(bench.run("\(command) --journal @j.jsonl --in-place").status == 0)
+    }
+    let log = bench.run("log --journal @j.jsonl --row T-1 --format jsonl")
+    let changes = log.output.split(separator: "\n").filter { $0.contains(#""kind":"change""#) }
+    #expect(changes.count == 3, "\(log.output)")
+    #expect(changes.allSatisfy { $0.contains(#""table":"t""#) })
+    #expect(!bench.run("log --journal @j.jsonl").output.contains("no changes"))
+  }
 }

@@ -106,12 +106,11 @@ struct JournalSession {
     let writesLines = isWritten && journal != nil
     // In words, many are only summed up.
     let mostListed = format.isForPeople && !options.full ? RunTextRenderer.mostShown : Int.max
-    let areSeveral = tables.count > 1
     let found = OnceValue<RunDifferences?> {
       let comparisons = changed.compactMap { table -> RunComparison? in
         guard case .success(let files) = table.files.value else { return nil }
-        return RunComparison(
-          before: files.base, after: files.result, table: areSeveral ? table.table.name : nil)
+        // A run over several tables has names for them, also where one alone changed.
+        return RunComparison(before: files.base, after: files.result, table: table.table.name)
       }
       return RunDifferences(comparisons, mostListed: mostListed, writesLines: writesLines)
     }
