@@ -73,7 +73,9 @@ package enum CommandLineTool {
             case .inside: break
             }
           }
-          if plan.options != nil, context.endsProcess, !plan.beginsAgain, !isInside(context) { context.net = ProcessNet(plan, in: context) }
+          if plan.options != nil, context.endsProcess, !plan.beginsAgain, !isInside(context) {
+            context.net = ProcessNet(plan, in: context)
+          }
           return try command.execute(in: context)
         } catch {
           return end(error, in: context)

@@ -65,7 +65,8 @@ extension Diagnostic {
   private static func overdue(_ deadline: Double, _ scene: IsolationScene) -> Diagnostic {
     Diagnostic(
       code: "deadline_exceeded",
-      message: "a call took longer than \(CountText.of(seconds: deadline)) and could not be stopped, so its process was ended",
+      message:
+        "a call took longer than \(CountText.of(seconds: deadline)) and could not be stopped, so its process was ended",
       help: scene.hasDeadline
         ? "look for what takes so long, or give it more time with `--deadline`"
         : "look for what takes so long, or give it more time with `--max-instructions`")

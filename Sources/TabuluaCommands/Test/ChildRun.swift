@@ -8,7 +8,9 @@ enum ChildRun {
   /// The process is a copy of this one, in which there is one thread and no Lua state.
   ///
   /// - Returns: The exit status, and the files; nil where the process was ended, or there is none.
-  static func run(_ body: () -> (status: ExitStatus, files: [String])) -> (status: ExitStatus, files: [String]?) {
+  static func run(_ body: () -> (status: ExitStatus, files: [String])) -> (
+    status: ExitStatus, files: [String]?
+  ) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return body() }
     let process = forkProcess()

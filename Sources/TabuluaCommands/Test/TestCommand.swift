@@ -121,7 +121,9 @@ struct TestCommand: TabuluaCommand {
   var repeatedOptions: [String] {
     let options =
       [("--seed", order == "defined" ? seed : nil)] + lua.options.map { ("--set", $0) }
-      + [("--timeout", timeout), ("--max-instructions", lua.maxInstructions), ("--max-memory", lua.maxMemory)]
+      + [
+        ("--timeout", timeout), ("--max-instructions", lua.maxInstructions), ("--max-memory", lua.maxMemory),
+      ]
     return ShellWord.arguments(options) + language.arguments + config.arguments
   }
 
