@@ -33,7 +33,7 @@ final class FuzzHost {
   /// - Parameters:
   ///   - seed: Where its dice begin.
   ///   - deadline: What ends its scripts, which then run again and again until it does; nil for their instructions.
-  ///   - mends: Which mends of the host are in place.
+  ///   - mends: What is done about calls that no deadline ends.
   /// - Throws: `LuaError` where there is no memory.
   init(seed: UInt64, deadline: LuaDeadline? = nil, mends: FuzzMends = FuzzMends()) throws {
     dice = Dice(seed: seed)

@@ -47,11 +47,11 @@ public final class BatchRunner {
   private let sink: (RunRecord) -> Void
 
   /// When the run ends by its limits, and whether it has.
-  @exclusivity(unchecked) private var clock: RunClock
-  @exclusivity(unchecked) package private(set) var hasPassedLimit = false
+  @exclusivity(unchecked) var clock: RunClock
+  @exclusivity(unchecked) package var hasPassedLimit = false
 
   /// How many steps batches in Lua have made.
-  @exclusivity(unchecked) private var scriptSteps = 0
+  @exclusivity(unchecked) var scriptSteps = 0
 
   @exclusivity(unchecked) private var outcomeCounts = OutcomeCounts()
   @exclusivity(unchecked) private var currentStep = 0
@@ -87,7 +87,7 @@ public final class BatchRunner {
   @exclusivity(unchecked) private var mayTellMore = false
 
   /// The name of the batch that runs.
-  @exclusivity(unchecked) private var batchName = ""
+  @exclusivity(unchecked) private(set) var batchName = ""
 
   /// Makes a runner; `sink` gets every record when it is known, the first one at once.
   public init(
@@ -187,30 +187,6 @@ public final class BatchRunner {
     steps += 1
     currentStep = steps
     return StepResult(step: steps, line: line, interaction: interaction, outcome: .done, rare: RarePart())
-  }
-
-  /// How many seconds the run may still take; nil without a limit.
-  var timeLeft: Double? { clock.secondsLeft }
-
-  /// Why a batch in Lua may make no further step, which is told and ends the run; nil where it may, and counts one.
-  func problemOfNextStep(line: Int?) -> Diagnostic? {
-    guard let problem = clock.problem(after: steps, ofScript: scriptSteps) else {
-      scriptSteps += 1
-      return nil
-    }
-    end(problem, line: line)
-    return problem
-  }
-
-  /// Ends the run because it has passed a limit.
-  func end(_ problem: Diagnostic, line: Int?) {
-    guard !hasPassedLimit else { return }
-    hasPassedLimit = true
-    var problem = problem
-    if problem.location == nil, !batchName.isEmpty {
-      problem.location = TextLocation(file: batchName, line: line)
-    }
-    tellFailure(problem, line: line)
   }
 
   /// Counts a step that is over, and writes down which table it was about.
@@ -381,18 +357,6 @@ extension BatchRunner {
 
   /// The rows of the table on top; nil where a scripted data source owns them.
   public var topContents: TableContents? { topTable?.loadedContents }
-
-  /// What the run has changed so far; empty where a scripted data source owns the rows.
-  ///
-  /// - Complexity: O(*n* log *n*) for *n* rows.
-  public func changes() -> [RowChange] { comparisons.flatMap { $0.changes() } }
-
-  /// How many changes of each kind ``changes()`` has; faster than counting those.
-  ///
-  /// - Complexity: as ``RowDiff/counts(_:_:)``.
-  public func changeCounts() -> [RowChange.Kind: Int] {
-    comparisons.reduce(into: [:]) { $0.merge($1.counts(), uniquingKeysWith: +) }
-  }
 
   /// What ``changes()`` and ``changeCounts()`` compare, to be compared in another thread; nil where a scripted data
   /// source owns the rows.
