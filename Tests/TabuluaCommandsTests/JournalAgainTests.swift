@@ -150,7 +150,7 @@ import Testing
 
   /// Of a run over several tables the changes of an undo and of a redo are told with their table, also where one alone
   /// changed.
-  @Test func oneTableOfSeveral() throws {
+  @Test func changesOfOneTableOfSeveral() throws {
     let bench = try JournalBench(["u.csv": JournalBench.table])
     let step = #"{"table":"t","do":"set","row":{"key":"T-1"},"values":{"title":"A"}}"#
     #expect(
