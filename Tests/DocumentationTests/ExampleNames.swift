@@ -70,6 +70,8 @@ enum ExampleNames {
     var queen: LuaWord { fatalError() }
     var knave: LuaWord { fatalError() }
     var lines: [String] { get { [] } set {} }
+    var questions: [LuaArgument] { get { [] } set {} }
+    var watch: LuaOverrunWatch { fatalError() }
     var columns: [String] { [] }
     var cells: [[String]] { [] }
     var fields: [[Range<Int>]] { [] }

@@ -33,7 +33,7 @@ extension LuaState {
   ///
   /// ```swift
   /// let sort = try state.makeFunction("sort") { [unowned state] _ in
-  ///   state.withoutDeadline { rows.sort() }
+  ///   state.withoutDeadline { lines.sort() }
   ///   return .nothing
   /// }
   /// ```

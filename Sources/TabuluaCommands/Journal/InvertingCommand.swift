@@ -30,7 +30,7 @@ extension InvertingCommand {
   /// What the journal says is asked for again when the process wants to write: another run may have gone into it meanwhile.
   var isolation: IsolationPlan {
     var plan = IsolationPlan(
-      options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true
+      options: policy.settings.isolation, scripts: scripts, hasDeadline: true
     ) { files.tables + [journal.journal].compactMap { $0 } }
     plan.journal = {
       guard let path = journal.journal, let document = try? journal.memory.journal(path) else { return nil }
@@ -38,6 +38,16 @@ extension InvertingCommand {
       return JournalPlan(path: path, deed: deed, tables: files.tables) { $0 == run }
     }
     return plan
+  }
+
+  /// The policy whose laws are asked: the one that is named, else that of the run.
+  private var scripts: [String] {
+    if let named = policy.policy { return [named] }
+    guard policy.settings.isolation.isolate, let path = journal.journal,
+      let document = try? journal.memory.journal(path),
+      let run = try? entry(in: JournalHistory(document)), let source = run.head.policy
+    else { return [] }
+    return [JournalPath.path(source.path, besides: path)]
   }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {

@@ -46,13 +46,23 @@ struct ReplayCommand: TabuluaCommand {
 
   var isolation: IsolationPlan {
     var plan = IsolationPlan(
-      options: policy.settings.isolation, scripts: [policy.policy].compactMap { $0 }, hasDeadline: true
+      options: policy.settings.isolation, scripts: scripts, hasDeadline: true
     ) { [table, journal].compactMap { $0 } }
     plan.journal = {
       // It may make the changes of one run or of several.
       journal.map { JournalPlan(path: $0, deed: .replay, tables: [table].compactMap { $0 }) { _ in true } }
     }
     return plan
+  }
+
+  /// The policy whose laws are asked: the one that is named, else those of the runs, of which the only one's is loaded.
+  private var scripts: [String] {
+    if let named = policy.policy { return [named] }
+    guard policy.settings.isolation.isolate, let document = try? JournalDocument(path: source) else {
+      return []
+    }
+    let runs = document.entries.filter { run == nil ? $0.isWritten : $0.head.id == run }
+    return runs.compactMap(\.head.policy).map { JournalPath.path($0.path, besides: source) }
   }
 
   mutating func fill(from settings: Settings) throws(CommandFailure) {

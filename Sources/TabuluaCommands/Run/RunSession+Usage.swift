@@ -27,6 +27,7 @@ extension RunSession {
         help: "`--in-place` writes each table to its own file, all of them or none")
     }
     try checkStandardStreams()
+    try language.checkUsage()
   }
 
   /// Fails where policy, table and output do not go together.

@@ -35,14 +35,12 @@ struct RunSession {
     _ makeOutput: (RunSetup) -> any RunOutput, _ reports: [RunReports.Request] = []
   ) throws(CommandFailure) -> ExitStatus {
     try checkUsage()
-    try language.checkUsage()
     let mapping = try table.givenMapping()
     let named = try table.named()
     let viewport = try options.view()
     let steps = try BatchSource.steps(options.interactions)
     let values = try self.policy.values()
-    let limits = try self.policy.limits()
-    let runLimits = try options.limits(self.policy.settings.isolation)
+    let (limits, runLimits) = try (self.policy.limits(), options.limits(self.policy.settings.isolation))
     let laws = try options.lawEnforcement()
     let policy = try policy.load(in: context)
     try checkUsage(with: policy)

@@ -25,6 +25,7 @@ extension CounterExample {
       text += line(
         "note", "a policy loaded anew does not show it: the answer depends on what was asked before", style)
     }
+    if let error = errorInRun { text += line("in a run", "fails: \(error.message)", style) }
     if isEnforced, trial != .load {
       text += line("note", "a run enforces the law: it would refuse this instead", style)
     }

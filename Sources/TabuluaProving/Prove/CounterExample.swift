@@ -1,3 +1,4 @@
+package import TabuluaText
 import TabuluaBatch
 public import TabuluaDrawing
 public import TabuluaModel
@@ -55,6 +56,10 @@ public struct CounterExample: Sendable {
 
   /// Whether the law is enforced in a run, because the policy names or defines it.
   package var isEnforced: Bool
+
+  /// What a run says of the drag, which compares the rows that it shows with those that were moved; nil where it says
+  /// nothing.
+  package var errorInRun: Diagnostic?
 
   /// Other laws that are broken in the same table.
   package var alsoBroken: [ProofLaw]

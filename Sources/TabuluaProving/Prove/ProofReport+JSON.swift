@@ -39,7 +39,8 @@ extension CounterExample {
     object.add([
       "outcome": result?.outcome.rawValue, "to": result?.landing, "reason": result?.reason,
       "happened": happened, "wanted": wanted, "callback": decision?.callback.rawValue, "at": decision?.at,
-      "reproducible": isReproducible, "also_broken": alsoBroken.map(\.name), "reproduce": command,
+      "reproducible": isReproducible, "error_in_run": errorInRun?.code, "also_broken": alsoBroken.map(\.name),
+      "reproduce": command,
       "explain": explanation,
     ])
     return object

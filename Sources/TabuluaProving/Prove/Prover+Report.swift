@@ -124,6 +124,10 @@ extension CounterExample {
     if result.outcome != .failed, result.outcome != .refused || !hasSameRows { after = page }
     if let place, PackedAnswer(result, reason: -1).place != place { isReproducible = false }
     if isFailure { isReproducible = result.outcome == .failed || result.error != nil }
+    if bench.policy.ownsRows, result.outcome != .failed {
+      let run = try DragBench(bench.prototype, bench.table, viewport: viewport)
+      errorInRun = try run.result(of: drag).error
+    }
   }
 
   /// Whether the law asks only that nothing fails, and something failed.
