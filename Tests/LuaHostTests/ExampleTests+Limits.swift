@@ -15,14 +15,14 @@ extension `Examples of the comments` {
 
   @Test func `work that is not the script's`() throws {
     let state = try LuaState()
-    var rows = [3, 1, 2]
+    var lines = [3, 1, 2]
     let sort = try state.makeFunction("sort") { [unowned state] _ in
-      state.withoutDeadline { rows.sort() }
+      state.withoutDeadline { lines.sort() }
       return .nothing
     }
     try state.setGlobal("sort", .function(sort))
     #expect(try text(of: "(function() sort() return 1 end)()", in: state) == "1")
-    #expect(rows == [1, 2, 3])
+    #expect(lines == [1, 2, 3])
   }
 
   @Test func `a watch`() throws {

@@ -190,6 +190,7 @@ extension ProveCommandTests {
         the law      take the row out, then put it in: 1.2 1.3 1.1
         decided by   target_index_path_for_move [0, 0], [0, 2]: not defined, so [0, 2]
         table        3 rows in 1 section, the smallest of 20 tables tried
+        in a run     fails: after `move_row` the row [0, 0] shows `1.3`, but should show `1.2`
 
         reproduce: tabulua prove own.lua --shape 3 --only-law remove_then_insert
         explain:   tabulua why 0,0 0,2 --policy own.lua --shape 3

@@ -15,7 +15,7 @@ struct RunClock {
   private(set) var isOver = false
 
   /// The most steps between two looks.
-  private static let mostSteps = 64
+  private static let mostSteps = 1024
 
   /// Looks are far enough from one another when they are so far.
   private static let shortTime = Duration.milliseconds(5)
