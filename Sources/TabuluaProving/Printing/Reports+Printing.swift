@@ -53,7 +53,7 @@ extension SpecResult: CustomStringConvertible, CustomDebugStringConvertible {
     return PrintableText.of("\(outcome): \(test.name)\(why.map { ": \($0)" } ?? "")")
   }
 
-  /// The same, with all that a failed test tells.
+  /// What came of the test on one line, and below it all that a failed test tells.
   public var debugDescription: String {
     PrintedLines.of("\(description)\n\(failureText(style: TextStyle()))")
   }
@@ -77,7 +77,7 @@ extension SpecRun: CustomStringConvertible, CustomDebugStringConvertible {
     return parts.isEmpty ? "no tests" : parts.joined(separator: ", ")
   }
 
-  /// The same, with a line for each test and each problem.
+  /// How many tests ended how on one line, and below it a line for each test and each problem.
   public var debugDescription: String {
     ([description] + results.map { "  \($0)" } + problems.map { "  \($0)" }).joined(separator: "\n")
   }
