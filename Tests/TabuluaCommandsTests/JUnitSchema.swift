@@ -27,7 +27,7 @@ struct JUnitSchema: Sendable {
 
   static let all = [ant, jenkins]
 
-  private static let text = ".*", token = ".+", whole = "-?[0-9]+", decimal = #"[0-9]+(\.[0-9]+)?"#
+  private static let text = ".*", token = #".*\S.*"#, whole = "-?[0-9]+", decimal = #"[0-9]+(\.[0-9]+)?"#
 
   static let ant = JUnitSchema(
     name: "Ant",

@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ("plain", "plain"), ("<script>", "&lt;script&gt;"), ("a & b", "a &amp; b"),
     ("\" onload='x'", "&quot; onload=&#39;x&#39;"), ("\u{0}\u{1B}[2J", "\\u{0}\\u{1b}[2J"),
-    ("\u{202E}evil", "\\u{202e}evil"), ("\u{FFFE}\u{FFFF}", "\u{FFFD}\u{FFFD}"), ("]]>", "]]&gt;"),
+    ("\u{202E}evil", "\\u{202e}evil"), ("\u{FFFE}\u{FFFF}", "\\u{fffe}\\u{ffff}"), ("]]>", "]]&gt;"),
     ("日本 é 👩‍👩‍👧", "日本 é 👩‍👩‍👧"),
   ])
   func escaped(_ text: String, _ expected: String) {

@@ -31,10 +31,9 @@ struct TestSetup {
 
   /// What runs one test alone.
   ///
-  /// A name that begins like an option is given with its option in one word, and one without letters by its file alone.
+  /// A name that begins like an option is given with its option in one word.
   func command(for test: SpecTest) -> String {
-    let name =
-      test.name.isEmpty ? [] : test.name.hasPrefix("-") ? ["--pattern=\(test.name)"] : ["-k", test.name]
+    let name = test.name.hasPrefix("-") ? ["--pattern=\(test.name)"] : ["-k", test.name]
     return (["tabulua", "test", test.file] + name + repeatedOptions).map(ShellWord.quoted)
       .joined(separator: " ")
   }

@@ -112,9 +112,14 @@ extension SpecExecution {
       let view = try view()
       text = try withoutRecording(view) { try TablePage(view).text(style: TextStyle()) }
     }
-    var full = "\(test?.name ?? ""): \(name)"
-    let uses = snapshots.count { $0.name == full || $0.name.hasPrefix(full + " (") }
-    if uses > 0 { full += " (\(uses + 1))" }
+    // One line of the file that keeps it, and none that this test has used.
+    let first = PrintableText.of("\(test?.name ?? ""): \(name)")
+    var full = first
+    var uses = 1
+    while snapshots.contains(where: { $0.name == full }) {
+      uses += 1
+      full = "\(first) (\(uses))"
+    }
     let taken = SpecSnapshot(name: full, text: text.hasSuffix("\n") ? text : text + "\n")
     snapshots.append(taken)
     guard !options.updatesSnapshots else { return .nothing }

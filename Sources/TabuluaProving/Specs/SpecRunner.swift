@@ -29,12 +29,14 @@ public struct SpecRunner: Sendable {
     }
   }
 
-  /// The tests of just this name, else those whose names contain it in any case.
+  /// The tests of just this name, else the one of just this identifier, else those whose names contain it in any case.
   ///
   /// A name may be given as it is written, or as it is shown, with control characters made visible.
   private static func tests(of tests: [SpecTest], named pattern: String) -> [SpecTest] {
     let same = tests.filter { $0.name == pattern || PrintableText.of($0.name) == pattern }
     if !same.isEmpty { return same }
+    let identified = tests.filter { $0.identifier == pattern }
+    if !identified.isEmpty { return identified }
     let part = pattern.lowercased()
     return tests.filter {
       $0.name.lowercased().contains(part) || PrintableText.of($0.name).lowercased().contains(part)

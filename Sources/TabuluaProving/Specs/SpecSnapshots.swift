@@ -25,12 +25,12 @@ struct SpecSnapshots {
       let results = run.results.filter { $0.test.file == spec }
       let taken = results.flatMap(\.snapshots)
       let names = Set(taken.map(\.name))
-      let known = suite.tests.filter { $0.file == spec }.map(\.name)
-      let passed = Set(results.filter { $0.outcome == .passed }.map(\.test.name))
+      let known = suite.tests.filter { $0.file == spec }.map { PrintableText.of($0.name) }
+      let passed = Set(results.filter { $0.outcome == .passed }.map { PrintableText.of($0.test.name) })
       let obsolete = file.texts.keys.sorted().filter { name in
         guard !names.contains(name) else { return false }
-        guard let test = known.first(where: { name.hasPrefix($0 + ": ") }) else { return true }
-        return passed.contains(test)
+        // The names of several tests may be the beginning of it, and it may be any one's.
+        return known.filter { name.hasPrefix($0 + ": ") }.allSatisfy(passed.contains)
       }
       if updates {
         do throws(Diagnostic) {

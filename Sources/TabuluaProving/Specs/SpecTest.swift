@@ -10,8 +10,8 @@ public struct SpecTest: Sendable, Hashable {
   /// The spec's file as the user named it.
   public var file: String
 
-  /// The names of the blocks around the test, outermost first, and its own; a name that was used before has a
-  /// number behind it, as in `stays (2)`.
+  /// The names of the blocks around the test, outermost first, and its own; a name that another one has too has a
+  /// number behind it, as in `stays (2)`, and where none is written stands `(no name)`.
   public var path: [String]
 
   /// Where it is written: the line of `it` or `each`, or the line of the CSV file that the case stands in.
@@ -23,7 +23,7 @@ public struct SpecTest: Sendable, Hashable {
   /// The child numbers of the blocks around the test and its own, from 1, by which a fresh run finds it again.
   var address: [Int]
 
-  /// All names in one line, as `-k` looks through them.
+  /// All names in one line, as reports show them and `-k` takes them; no other test of the file is shown under it.
   public var name: String { path.joined(separator: " ") }
 
   /// What names the test among those of all files, on one line.

@@ -6,8 +6,7 @@
 package enum MarkupText {
   /// The text with the characters of markup escaped, fit for an element and for a quoted attribute.
   ///
-  /// Control characters, and those that turn the direction of what follows, are made visible; what XML does not allow
-  /// at all is replaced.
+  /// Control characters, those that turn the direction of what follows, and what XML does not allow at all are made visible.
   package static func escaped(_ text: String, keepsTabs: Bool = false) -> String {
     var result = ""
     for scalar in PrintableText.of(text, keepsTabs: keepsTabs).unicodeScalars {
@@ -17,7 +16,6 @@ package enum MarkupText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "'": result += "&#39;"
-      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }
     }
