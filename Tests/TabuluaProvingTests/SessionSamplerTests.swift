@@ -43,6 +43,28 @@ struct SessionSamplerTests {
     #expect(try report("return {}", runs: 40, seed: 2).outcomes != first.outcomes)
   }
 
+  @Test("each law that a view checks is looked at, also one that only the sampler names")
+  func everyCheckedLaw() throws {
+    var counted = 0
+    for law in ReadyLaw.allCases where law.rule != nil {
+      let policy = prototype(law.plantedFault.policy)
+      let lists = ["Todo", "Done"].map { list in
+        (title: list, rows: (0..<3).map { [TableValue.text("\(list) \($0)"), .boolean($0 == 0)] })
+      }
+      let table = try TableContents(
+        columns: ["title", "done"], mapping: TableMapping(text: "title", check: "done"), sections: lists)
+      var sampler = SessionSampler(policy, .loaded(table), runs: 200, steps: 30, seed: 1)
+      sampler.laws = [law]
+      let failure = try sampler.run().failure
+      guard case .lawBroken(law.name, _)? = failure?.problem else {
+        Issue.record("\(law.name): \(String(describing: failure?.problem))")
+        continue
+      }
+      counted += 1
+    }
+    #expect(counted >= 7)
+  }
+
   private static let target = """
     return { target_index_path_for_move = function(view, source, proposed)
       if proposed.section == 1 and view:number_of_rows(1) == 3 then return index_path(1, 9) end

@@ -25,4 +25,8 @@ final class SampledLaws: TableViewLaws {
   func mayBeDisplaced(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
     try policy.mayBeDisplaced(path, in: view)
   }
+
+  func mayLeavePlace(_ path: TableIndexPath, in view: TableView) throws -> TableDecision<Bool> {
+    try policy.mayLeavePlace(path, in: view)
+  }
 }
