@@ -97,6 +97,87 @@ import Testing
     #expect(result.status == 2, "\(kind): \(result.output)\(result.errors)")
   }
 
+  /// A row that goes over more places is asked about more often: a policy that counts says no on a long way.
+  @Test(
+    "a policy that counts hovers is refuted truly: the run and `why` end as the proof says", arguments: 1...3)
+  func counters(most: Int) throws {
+    let policy = """
+      local m = { n = 0 }
+      return { target_index_path_for_move = function(view, source, proposed)
+        m.n = m.n + 1
+        if m.n > \(most) then return nil, "enough" end
+        return proposed
+      end }
+      """
+    let bench = try Workbench(["p.lua": policy, "t.csv": "t\na\nb\n"])
+    let prove = ["prove", "@p.lua", "--table", "@t.csv", "--only-law", "path_independent", "--hover-paths"]
+    let found = bench.run(prove + ["\(most + 1)", "--format", "jsonl"])
+    #expect(found.status == 2, "\(found.output)")
+    let line = Data(found.output.utf8)
+    let report = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
+    let example = try #require(report["counter_example"] as? [String: Any])
+    let row = try #require(example["row"] as? [Int]), way = try #require(example["through"] as? [[Int]])
+    #expect(way.count == most + 1 && example["outcome"] as? String == "refused")
+    // From a fresh start, by another road than the proof's.
+    for (places, outcome) in [([way[most]], row == way[most] ? "unchanged" : "moved"), (way, "refused")] {
+      try bench.write(
+        Array(
+          "{\"do\":\"set_editing\",\"editing\":true}\n{\"do\":\"drag\",\"row\":\(row),\"through\":\(places)}\n"
+            .utf8),
+        to: "b.jsonl")
+      let run = bench.run(["run", "--table", "@t.csv", "--policy", "@p.lua", "--batch", "@b.jsonl"])
+      #expect(run.lines.dropFirst().first?.hasPrefix("2  \(outcome)") == true, "\(run.output)\(run.errors)")
+    }
+    let why = try bench.shell(try #require(example["explain"] as? String))
+    #expect(why.output.contains("is refused and stays where it is"), "\(why.output)")
+    #expect(why.output.contains("The same question had another answer before"), "\(why.output)")
+    // Over fewer places it holds, and that says which ones were not tried.
+    guard most > 1 else { return }
+    let proved = bench.run(prove + ["\(most)"])
+    #expect(proved.status == 0, "\(proved.output)")
+    #expect(
+      proved.output.contains(
+        "drags over more than \(most) places (`--hover-paths \(most + 1)` tries \(most + 1)), and longer runs"
+      ),
+      "\(proved.output)")
+  }
+
+  /// The values of made tables are what `policy.shapes` lists, and those of a CSV file what `types` say.
+  @Test("values whose types no mapping tells", arguments: [[], ["--types", "n=integer,other=number"]])
+  func types(_ options: [String]) throws {
+    let policy = """
+      local policy = { table = { text = "title" }, laws = { "stays_in_section" } }
+      policy.shapes = { locked = { true, false }, n = { 1, 2 }, part = { 1, 0.5 } }
+      function policy.target_index_path_for_move(view, source, proposed)
+        local row = view:row(source)
+        if row.locked == false and row.n == 2 and row.part == 0.5 then return proposed end
+        return source
+      end
+      return policy
+      """
+    let bench = try Workbench(["p.lua": policy])
+    let found = bench.run(["prove", "@p.lua", "--shapes", "2"] + options)
+    #expect(found.status == 2 && found.output.contains("--types "), "\(found.output)\(found.errors)")
+    #expect(found.output.contains("in a CSV table they are text unless `types` in `policy.table`"))
+  }
+
+  @Test("values of several types in one column are text in every table, as in a CSV file")
+  func mixedTypes() throws {
+    let bench = try Workbench([
+      "p.lua": """
+      local policy = { table = { text = "title" }, shapes = { other = { 3, "3", "x" } } }
+      function policy.can_move_row(view, path)
+        if view:row(path).other == "3" then error("a text") end
+        return true
+      end
+      return policy
+      """
+    ])
+    let found = bench.run(["prove", "@p.lua", "--shapes", "2"])
+    #expect(found.status == 2 && found.output.contains("a text"), "\(found.output)\(found.errors)")
+    #expect(!found.output.contains("--types") && !found.output.contains("in a CSV table"), "\(found.output)")
+  }
+
   @Test("rows and laws that are not there") func wrong() throws {
     let bench = try Workbench(["p.lua": "return {}", "t.csv": "k,t\na,1\nb,2\n"])
     var transcript = Transcript()

@@ -59,12 +59,17 @@ struct Reproduction {
   private func table(of found: CounterExample) -> (input: String, options: [String])? {
     if command.table.table != nil { return ("", command.table.arguments) }
     if let literal = found.literal, let mapping = policyMapping, !literal.isMadeUp {
-      guard let options = literal.arguments(under: mapping) else { return nil }
+      let types = (try? command.table.mapping().types) ?? [:]
+      guard let options = literal.arguments(under: mapping, givenTypes: types) else { return nil }
+      var given = command.table.arguments
+      if options.contains("--types"), let index = given.firstIndex(of: "--types") {
+        given.removeSubrange(index...index + 1)
+      }
       // A table has all columns whose types are known, also those that the policy has not looked at.
       let records = literal.adding(mapping.types.keys.sorted()).csvRecords
       return (
         Self.printing(records) + " | ",
-        ["--table", StandardInput.name] + command.table.arguments + options
+        ["--table", StandardInput.name] + given + options
       )
     }
     if command.proof.shapes == nil { return ("", ShellWord.arguments([("--shape", command.shape)])) }
@@ -135,8 +140,18 @@ extension TableLiteral {
   }
 
   /// What a command must say about the columns besides what is known; nil where it cannot be said.
-  fileprivate func arguments(under known: TableMapping) -> [String]? {
+  ///
+  /// The option that tells types counts instead of the one that was given, `givenTypes`.
+  fileprivate func arguments(
+    under known: TableMapping, givenTypes: [String: ColumnType]
+  ) -> [String]? {
     var arguments: [String] = []
+    let undeclared = mapping.types.filter { known.types[$0.key] == nil && $0.key != known.check }
+    if !undeclared.isEmpty {
+      let types = undeclared.merging(givenTypes) { _, given in given }
+      guard !types.keys.contains(where: { $0.contains(",") }) else { return nil }
+      arguments += ["--types", types.map { "\($0)=\($1.rawValue)" }.sorted().joined(separator: ",")]
+    }
     if let column = mapping.sectionBy, known.sectionBy == nil { arguments += ["--section-by", column] }
     // Sections stand in the order of their first rows, unless they are listed.
     if let sections = mapping.sections, known.sections == nil, !isEachUsed(sections) {

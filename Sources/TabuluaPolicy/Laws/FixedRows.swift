@@ -5,12 +5,15 @@ package final class FixedRows {
   /// For each section, how many of its first rows are fixed: one number more than there are rows.
   @usableFromInline package let counts: [[Int32]]
 
+  /// How many rows are fixed.
+  package let count: Int
+
   /// Whether no row is fixed.
   package let isEmpty: Bool
 
   /// Asks about each row; `counts` tells how many rows each section has.
   package init(counts: [Int], isFixed: (TableIndexPath) -> Bool) {
-    var isEmpty = true
+    var count = 0
     self.counts = counts.indices.map { section in
       var sums: [Int32] = [0]
       sums.reserveCapacity(counts[section] + 1)
@@ -18,13 +21,14 @@ package final class FixedRows {
       for row in 0..<counts[section] {
         if isFixed(TableIndexPath(section: section, row: row)) {
           sum += 1
-          isEmpty = false
+          count += 1
         }
         sums.append(sum)
       }
       return sums
     }
-    self.isEmpty = isEmpty
+    self.count = count
+    isEmpty = count == 0
   }
 
   /// No fixed rows.

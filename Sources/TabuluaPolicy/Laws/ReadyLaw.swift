@@ -21,6 +21,9 @@ public struct ReadyLaw: RawRepresentable, CaseIterable, Hashable, Sendable {
   /// Which drags and taps a proof tries for it, and what breaks it there.
   public let domain: String
 
+  /// What it is about: of which trials of a proof it says something.
+  public let subject: LawSubject
+
   /// How a view checks the law after each change of a run; nil for a law that is proved only.
   ///
   /// That every answer is a place in the table, and that a refusal changes nothing, always hold in a run.
@@ -45,12 +48,13 @@ public struct ReadyLaw: RawRepresentable, CaseIterable, Hashable, Sendable {
   package let plantedFault: PlantedFault
 
   init(
-    _ name: String, statement: String, isStructural: Bool = false, domain: String,
+    _ name: String, statement: String, isStructural: Bool = false, domain: String, subject: LawSubject,
     rule: TableLaw.Rule? = nil, guideLine: GuideLine? = nil, takesPredicate: Bool = false,
     needs: ReadyLawNeeds = [],
     checks check: LawCheck, _ more: LawCheck..., plantedFault: PlantedFault
   ) {
     (self.name, self.statement, self.isStructural, self.domain) = (name, statement, isStructural, domain)
+    self.subject = subject
     (self.rule, self.guideLine, self.takesPredicate, self.needs) = (rule, guideLine, takesPredicate, needs)
     (checks, self.plantedFault) = ([check] + more, plantedFault)
   }

@@ -28,6 +28,9 @@ public enum ProofLaw: Sendable, Hashable {
     }
   }
 
+  /// What it is about; an own law is about every change of a table that keeps it before.
+  public var subject: LawSubject { ready?.subject ?? .changes }
+
   /// The ready law that it is; nil for an own one.
   public var ready: ReadyLaw? { if case .ready(let law) = self { law } else { nil } }
 }

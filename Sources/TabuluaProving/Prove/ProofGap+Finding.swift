@@ -4,15 +4,34 @@ import TabuluaText
 
 extension Prover {
   /// What a proof that came to its end did not try.
-  func gaps(_ laws: LawSet, scope: ProofReport.Scope, policy: LuaPolicy) -> [ProofGap] {
+  ///
+  /// `remembers` says whether the policy keeps something of what it is asked.
+  func gaps(
+    _ laws: LawSet, scope: ProofReport.Scope, policy: LuaPolicy, remembers: Bool
+  ) -> [ProofGap] {
     let source = PolicyReading(prototype.source, name: prototype.name)
     var gaps = callbackGaps(laws, policy)
     gaps += countGaps(source, laws, scope, policy)
     if source.readsSelection { gaps.append(.dragsWithSelection) }
+    if remembers, laws.comparesAnswers {
+      gaps.append(.longerRuns(hoverPaths: laws.heldOverWay.isEmpty ? nil : laws.hoverPaths))
+    }
     if !source.options.isEmpty { gaps.append(.options(source.options)) }
     gaps.append(.otherTables(scope))
     if onlyRows != nil { gaps.append(.otherRows) }
     return gaps + [.updatesByScripts]
+  }
+
+  /// The laws that say nothing of any trial, those for the same reason together.
+  func lawGaps(_ report: ProofReport) -> [ProofGap] {
+    // What holds of no table beforehand is told as a finding.
+    let told = report.findings.compactMap { if case .neverHolds(let law) = $0 { law } else { nil } }
+    let silent = report.laws.enumerated().compactMap { index, law in
+      report.cases[index] == 0 && !told.contains(law) ? law : nil
+    }
+    var subjects: [LawSubject] = []
+    for law in silent where !subjects.contains(law.subject) { subjects.append(law.subject) }
+    return subjects.map { subject in .laws(silent.filter { $0.subject == subject }, subject) }
   }
 
   /// The callbacks that nothing reached, by what a person does to reach them.
@@ -77,6 +96,9 @@ extension ProofGap {
   /// What was not tried, in a line.
   public var words: String {
     switch self {
+    case .laws(let laws, let subject):
+      let names = laws.map { PrintableText.of($0.name) }.inBackticks.joined(separator: ", ")
+      return "\(names): \(subject.absence)"
     case .callbacks(let act, let callbacks, let areSampled):
       let names = callbacks.map(\.rawValue).inBackticks.joined(separator: ", ")
       return "\(act.words): \(names)" + (areSampled ? "; `--steps 50`, with a table, samples them" : "")
@@ -97,6 +119,11 @@ extension ProofGap {
     case .dragsWithSelection:
       return
         "drags while a row is selected, which the policy asks about; `--steps 50`, with a table, samples them"
+    case .longerRuns(let places):
+      let ways = places.map {
+        "drags over more than \($0) places (`--hover-paths \($0 + 1)` tries \($0 + 1)), and "
+      }
+      return "\(ways ?? "")longer runs of drags, in which the policy may answer otherwise by what it keeps"
     case .options(let names):
       return "other values of the options: \(names.inBackticks.joined(separator: ", "))"
     case .otherTables(.table): return "other tables; `--shapes 3` tries all small ones"

@@ -1,4 +1,5 @@
 public import TabuluaModel
+public import TabuluaPolicy
 
 /// Something that a proof did not try, and of which nothing is proved therefore.
 ///
@@ -7,6 +8,9 @@ public import TabuluaModel
 /// for gap in report.gaps { print(gap.words) }
 /// ```
 public enum ProofGap: Sendable, Hashable {
+  /// Laws that say nothing of any trial, because there was none of the kind that they are about.
+  case laws([ProofLaw], LawSubject)
+
   /// Callbacks of the policy that no tried action reaches; `areSampled` says whether sessions reach them, as
   /// `prove --steps` samples them.
   case callbacks(ProofAct, [TableCallback], areSampled: Bool)
@@ -16,6 +20,10 @@ public enum ProofGap: Sendable, Hashable {
 
   /// The policy asks which rows are selected, and none was while rows were dragged.
   case dragsWithSelection
+
+  /// The policy keeps something of what it is asked, so that it may answer otherwise in a longer run, or over more places
+  /// than a row was held over; nil where no law is about ways.
+  case longerRuns(hoverPaths: Int?)
 
   /// The policy reads these options, which had one value each.
   case options([String])

@@ -19,6 +19,7 @@ extension ProofReport {
       "rows": onlyRows,
       "tables": size.tables, "shapes": size.shapes, "drags": size.drags, "taps": size.taps,
       "calls": size.calls,
+      "cases": isProved ? cases : nil,
       "counter_example": JSONText.orNull(counterExample?.json(command: command, explanation: explanation)),
       "findings": findings.map(\.words), "not_tried": gaps.map(\.words),
     ])

@@ -14,6 +14,7 @@ extension ProofReport {
       return counterExample.text(style: style, command: command, explanation: explanation) + notes(style)
     }
     var text = style.paint("proved", .green) + ": \(headline)\n"
+    let laws = provedLaws
     let width = laws.map { DisplayWidth.of(PrintableText.of($0.name)) }.max() ?? 0
     for law in laws {
       let name = PrintableText.of(law.name)
@@ -29,10 +30,10 @@ extension ProofReport {
     return "not tried:\n" + gaps.map { "  " + style.hanging($0.words, at: 4) + "\n" }.joined()
   }
 
-  /// What was proved, and how much was tried, such as `5 laws for all 12 tables with up to 2 sections of up to 2
+  /// What was proved, laws that say nothing left out, and how much was tried, such as `5 laws for all 12 tables with up to 2 sections of up to 2
   /// rows: 68 drags, 204 calls of callbacks`.
   public var headline: String {
-    var text = "\(CountText.of(laws.count, "law", "laws")) for \(tables): "
+    var text = "\(CountText.of(provedLaws.count, "law", "laws")) for \(tables): "
     text += CountText.of(size.drags, "drag", "drags")
     if size.taps > 0 { text += ", \(CountText.of(size.taps, "tap", "taps"))" }
     return text + ", \(CountText.of(size.calls, "call", "calls")) of callbacks"
@@ -70,6 +71,11 @@ extension ProofFinding {
       return
         "`\(PrintableText.of(law.name))` holds of none of the tables with rows before anything is done, so that "
         + "nothing is proved about it"
+    case .undeclaredTypes(let columns):
+      let names = columns.inBackticks.joined(separator: ", ")
+      return
+        "the values of \(names) are listed as numbers or booleans, and in a CSV table they are text unless "
+        + "`types` in `policy.table` says what they are"
     case .indistinctRows(let first, let second):
       return "\(first) and \(second) show the same, so that an exchange of them cannot be seen"
     case .remembers:

@@ -31,6 +31,14 @@ public struct ProofReport: Sendable {
   /// The laws, in the order in which they are checked: the structural ones, the policy's, and those asked for.
   public var laws: [ProofLaw]
 
+  /// Of how many trials each law says something, in the order of the laws; empty with a counter-example.
+  ///
+  /// A law that says nothing of any trial holds, and nothing is proved by that: it is among the ``gaps``.
+  public var cases: [Int] = []
+
+  /// The laws that say something of a trial.
+  public var provedLaws: [ProofLaw] { zip(laws, cases).filter { $1 > 0 }.map(\.0) }
+
   /// How much was tried; with a counter-example, up to the table that it was found on.
   public var size: ProofSize
 
@@ -88,6 +96,9 @@ public enum ProofFinding: Sendable, Hashable {
 
   /// An own law, or one about marks or the selection, that holds of none of the tables with rows before anything is done.
   case neverHolds(ProofLaw)
+
+  /// Columns whose listed values are not text, though no type is declared: in a CSV table they are.
+  case undeclaredTypes([String])
 
   /// Rows of a scripted data source that show the same, so that an exchange of them cannot be seen.
   case indistinctRows(TableIndexPath, TableIndexPath)

@@ -22,6 +22,12 @@ struct ProofSum {
 
   private(set) var size = ProofSize()
 
+  /// Of how many trials each law says something, by their places.
+  private var cases: [Int] = []
+
+  /// Of how many trials the law at a place says something.
+  func cases(ofLawAt index: Int) -> Int { cases.indices.contains(index) ? cases[index] : 0 }
+
   /// The laws that hold of no table that has rows before anything is done; nil before the first one.
   private(set) var unmet: Set<Int>?
 
@@ -64,6 +70,8 @@ struct ProofSum {
     if isNextTable, part.shape?.shape.allSatisfy({ $0 == 0 }) != true {
       unmet = unmet.map { $0.intersection(findings.unmet) } ?? findings.unmet
     }
+    cases += [Int](repeating: 0, count: max(0, findings.cases.count - cases.count))
+    for (index, count) in findings.cases.enumerated() { cases[index] += count }
     size.drags += findings.drags
     size.taps += findings.taps
     size.calls += findings.calls

@@ -12,9 +12,11 @@ extension Prover {
   ) throws(Diagnostic) -> ProofReport {
     var report = ProofReport(scope: scope(plan), laws: laws.laws, size: sum.size)
     report.onlyRows = onlyRows
-    report.findings = try findings(sum, laws)
+    report.findings = try findings(sum, laws, plan)
     guard case .broken(let violation, let part) = sum.end else {
-      report.gaps = gaps(laws, scope: report.scope, policy: policy)
+      report.cases = laws.laws.indices.map(sum.cases(ofLawAt:))
+      report.gaps =
+        lawGaps(report) + gaps(laws, scope: report.scope, policy: policy, remembers: sum.remembers)
       return report
     }
     let law = laws.laws[violation.law]
@@ -45,8 +47,13 @@ extension Prover {
     return .table(rowCounts: counts)
   }
 
-  private func findings(_ sum: ProofSum, _ laws: LawSet) throws(Diagnostic) -> [ProofFinding] {
+  private func findings(
+    _ sum: ProofSum, _ laws: LawSet, _ plan: ShapePlan?
+  ) throws(Diagnostic) -> [ProofFinding] {
     var findings: [ProofFinding] = []
+    if let columns = plan?.undeclaredColumns, !columns.isEmpty, plan?.ownsRows == false {
+      findings.append(.undeclaredTypes(columns))
+    }
     if let displaced = sum.displaced {
       let bench = try DragBench(prototype, try displaced.part.table(), enforcesLaws: false)
       let label = (try? bench.page()).flatMap { $0.label(at: displaced.row) }

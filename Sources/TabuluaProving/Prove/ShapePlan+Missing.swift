@@ -41,6 +41,14 @@ extension ShapePlan {
     return nil
   }
 
+  /// The columns whose listed values are not text, though no type is declared: in a CSV table they are text.
+  var undeclaredColumns: [String] {
+    columns.filter { column in
+      let type = declaredType(of: column.name) == nil ? ColumnType(ofAll: column.values) : .text
+      return type != nil && type != .text
+    }.map(\.name)
+  }
+
   private func missing(_ column: String, _ message: String, isBoolean: Bool) -> Missing {
     let example = column == mapping.key ? "one key that matters to it, or more" : "those that matter to it"
     return Missing(

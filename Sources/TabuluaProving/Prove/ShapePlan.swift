@@ -70,6 +70,11 @@ struct ShapePlan: Sendable {
     sectionValues = mapping.sectionBy != nil && !ownsRows ? mapping.sections ?? sections : sections
   }
 
+  /// The type that the mapping gives a column; nil where it gives none.
+  func declaredType(of column: String) -> ColumnType? {
+    column == mapping.check ? .boolean : mapping.types[column]
+  }
+
   /// Whether the sections of each table are those that the mapping lists, in their order.
   var hasFixedSections: Bool { mapping.sections != nil && mapping.sectionBy != nil && !ownsRows }
 
@@ -77,7 +82,7 @@ struct ShapePlan: Sendable {
   private static func distinct(
     _ values: [TableValue], of column: String, in mapping: TableMapping
   ) throws(Diagnostic) -> [TableValue] {
-    let type = column == mapping.check ? .boolean : mapping.types[column]
+    let type = column == mapping.check ? .boolean : mapping.types[column] ?? ColumnType(ofAll: values)
     var result: [TableValue] = []
     for value in values {
       guard
@@ -125,6 +130,24 @@ extension TableValue {
 }
 
 extension ColumnType {
+  /// The type that a column has which holds these values, in every table alike: text where no other one fits; nil for no
+  /// value but null.
+  init?(ofAll values: [TableValue]) {
+    let types = Set(values.compactMap(Self.init(of:)))
+    guard let first = types.first else { return nil }
+    self = types.count == 1 ? first : types == [.integer, .number] ? .number : .text
+  }
+
+  private init?(of value: TableValue) {
+    switch value {
+    case .null: return nil
+    case .text: self = .text
+    case .integer: self = .integer
+    case .number: self = .number
+    case .boolean: self = .boolean
+    }
+  }
+
   /// What a column of the type holds.
   fileprivate var plural: String {
     switch self {

@@ -48,6 +48,10 @@ struct ShapeTable: Sendable {
 
     var columns: [String] = []
     var result = TableMapping(types: mapping.types.filter { isListed.contains($0.key) })
+    for column in plan.columns where plan.declaredType(of: column.name) == nil {
+      let type = ColumnType(ofAll: column.values)
+      if type != .text { result.types[column.name] = type }
+    }
     if let key = mapping.key {
       result.key = hidden(key, !plan.keys.isEmpty)
       columns.append(key)

@@ -37,6 +37,9 @@ struct PackedAnswer: Equatable {
 
   static let failed = PackedAnswer(place: -2, reason: -1)
 
+  /// The place of a refusal.
+  static let refusedPlace = -1
+
   @inline(__always)
   init(place: Int, reason: Int32) {
     self.place = place
@@ -45,7 +48,7 @@ struct PackedAnswer: Equatable {
 
   @inline(__always)
   init(_ target: TableIndexPath?, reason: Int32) {
-    place = target.map { $0.section << 40 | $0.row } ?? -1
+    place = target.map { $0.section << 40 | $0.row } ?? Self.refusedPlace
     self.reason = reason
   }
 

@@ -51,7 +51,10 @@ extension TableTrial {
       tried.append(asksOnly ? ask(row) : try drag(row))
       if asksOnly, found.remembers { return }
     }
-    for row in tried { compareWithDragsToLandings(row) }
+    for row in tried {
+      countCases(row)
+      compareWithDragsToLandings(row)
+    }
     if !laws.askedAgain.isEmpty {
       for row in tried.reversed() { if asksOnly { askAgain(row) } else { try dragAgain(row) } }
     }
@@ -83,6 +86,7 @@ extension TableTrial {
         let answer = asksOnly ? ask(row, over: way) : try drag(trial(), order: order, isJudged: false)
         if asksOnly, found.remembers { return }
         found.drags += 1
+        countWay(row.answers[way[length - 1]], answer)
         compare(row.answers[way[length - 1]], answer, by: laws.heldOverWay, trial(), order: order)
       }
     }

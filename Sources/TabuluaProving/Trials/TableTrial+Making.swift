@@ -49,6 +49,7 @@ extension TableTrial {
         problem = error
       }
       for (index, law) in ownLaws where isMet(index) {
+        found.addCases(1, ofLawAt: index)
         if let breach = law.breach(of: bench.policy, in: view) { broken.append((index, breach)) }
       }
     }
@@ -79,7 +80,10 @@ extension TableTrial {
       guard let breach else { return }
       self.keep(lawAt: index, trial, order: order, place: place, breach)
     }
-    for law in laws.tables where isMet(law.index) { keep(law.index, law.check(after)) }
+    for law in laws.tables where isMet(law.index) {
+      countLook(after, forLawAt: law.index)
+      keep(law.index, law.check(after))
+    }
     if result.outcome == .refused {
       for law in laws.refusals { keep(law.index, law.check(before, after)) }
       return

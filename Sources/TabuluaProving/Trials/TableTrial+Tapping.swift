@@ -68,8 +68,14 @@ extension TableTrial {
         _ = try view.tapRow(at: trial.path)
         var after = try observer.state(of: view, readsCells: false)
         after.hasLedToOtherTable = view.tableAbove != nil
-        for law in tableLaws { keepTap(law.index, law.check(after)) }
-        for (index, law) in ownLaws { keepTap(index, law.breach(of: bench.policy, in: view)) }
+        for law in tableLaws where isMet(law.index) {
+          countLook(after, forLawAt: law.index)
+          keepTap(law.index, law.check(after))
+        }
+        for (index, law) in ownLaws {
+          if isMet(index) { found.addCases(1, ofLawAt: index) }
+          keepTap(index, law.breach(of: bench.policy, in: view))
+        }
       }
     } catch {
       let error = (error as? TableError)?.diagnostic(policy: bench.policy)

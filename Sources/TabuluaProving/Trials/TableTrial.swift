@@ -95,6 +95,9 @@ final class TableTrial {
     /// Whether what is in view when the table is loaded matters: the policy asked for it, or keeps something of it.
     var mindsViewport = false
 
+    /// Of how many trials each law says something, by their places; those behind the last one say nothing.
+    var cases: [Int] = []
+
     var drags = 0
     var taps = 0
     var calls = 0
@@ -109,6 +112,7 @@ final class TableTrial {
       indistinct = indistinct ?? other.indistinct
       moves = moves || other.moves
       remembers = remembers || other.remembers
+      for (index, count) in other.cases.enumerated() { addCases(count, ofLawAt: index) }
       drags += other.drags
       taps += other.taps
       calls += other.calls

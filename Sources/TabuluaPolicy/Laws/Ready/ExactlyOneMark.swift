@@ -9,6 +9,7 @@ extension ReadyLaw {
       marked row, or several: the marked row was dragged away, or its mark was taken and no other row got one. A section \
       without rows has none to mark.
       """,
+    subject: .changes,
     rule: .exactlyOneMark,
     guideLine: (
       "exactly one row of each section that has rows is marked",

@@ -9,6 +9,7 @@ extension ReadyLaw {
       Every drag that lands somewhere. Broken where the same row, proposed to where it landed, would land elsewhere, be \
       refused, or fail. A row that is retargeted twice creeps under the finger.
       """,
+    subject: .landings,
     checks: .heldOverLanding(AnswerComparison { MovesOn(first: $0, then: $1) }),
     plantedFault: PlantedFault(
       """

@@ -8,6 +8,7 @@ extension ReadyLaw {
       removal), and where any callback of the drag raises an error or answers something of a wrong type. A table that \
       cannot be loaded breaks it too.
       """,
+    subject: .drags,
     checks: .failure {
       CallbackFailure($0, wanted: "an answer that is a place in the table, from every callback of the drag")
     },

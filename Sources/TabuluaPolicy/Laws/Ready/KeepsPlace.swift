@@ -9,6 +9,7 @@ extension ReadyLaw {
       refuses. Broken where that row has another index path after the drop, because it was dragged itself or because \
       another row pushed it away, rows that hop over it (`can_displace_row`) counted.
       """,
+    subject: .keptRows,
     rule: .keepsPlace,
     guideLine: (
       "a row keeps its index path when rows are moved, it or others: one that its function names or, without a "

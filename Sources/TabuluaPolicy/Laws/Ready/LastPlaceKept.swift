@@ -8,6 +8,7 @@ extension ReadyLaw {
       Every drag that lands somewhere, and every section that had rows before it. Broken where another row is the last \
       of the section afterwards, or none is: the last row was dragged away, or a row was dropped behind it.
       """,
+    subject: .landings,
     rule: .lastPlaceKept,
     guideLine: ("the last row of a section stays the last", "as many steps as rows changed"),
     checks: .rows(

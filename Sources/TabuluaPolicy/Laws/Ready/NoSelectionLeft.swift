@@ -8,6 +8,7 @@ extension ReadyLaw {
       Every drag, and every tap with no row selected before, which is all that can be if the law holds; outside editing \
       mode, and in it where it allows selection.
       """,
+    subject: .selections,
     rule: .noSelectionLeft, guideLine: ("no row is left selected", "one step"), needs: .selection,
     checks: .table { state in
       state.selected.isEmpty || state.hasLedToOtherTable ? nil : RowsLeftSelected(rows: state.selected)

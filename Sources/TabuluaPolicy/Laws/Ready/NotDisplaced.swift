@@ -9,6 +9,7 @@ extension ReadyLaw {
       without a predicate, that `can_move_row` refuses. Broken where that row has another index path after the drop, \
       rows that hop over it (`can_displace_row`) counted.
       """,
+    subject: .fixedRows,
     rule: .notDisplaced,
     guideLine: (
       "a row keeps its index path when another one is moved: one that its function names or, without a function, that "

@@ -10,6 +10,7 @@ extension ReadyLaw {
       it where it allows selection; with no row selected, and with each one row selected (in a table of more \
       than 30 rows with the tapped row, the first and the last).
       """,
+    subject: .marks,
     rule: .oneMark,
     guideLine: (
       "at most one row of a section is marked", "a look through the sections in which a row came to be marked"

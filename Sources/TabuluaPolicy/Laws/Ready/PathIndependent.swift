@@ -7,8 +7,10 @@ extension ReadyLaw {
     domain: """
       Every drag over two places or more, up to `--hover-paths`, the last of which is where the row is dropped; also \
       over the same place twice. Broken where it ends elsewhere than the direct drag to the last place, each begun with the \
-      policy as it was loaded. Reasons may differ.
+      policy as it was loaded. Reasons may differ. A row that goes over more places is asked about more often, as in a run: a \
+      policy that counts the questions, or keeps the answers, breaks the law where it answers by that.
       """,
+    subject: .ways,
     checks: .heldOverWay(AnswerComparison { DependsOnWay(direct: $0, onTheWay: $1) }),
     plantedFault: PlantedFault(
       """
@@ -32,6 +34,8 @@ struct DependsOnWay: LawBreach {
   func happened(in scene: BreachScene) -> String {
     "on this way it \(onTheWay.words), directly it \(direct.words)"
   }
-  func wanted(in scene: BreachScene) -> String? { "it lands where the direct drag to the last place lands" }
+  func wanted(in scene: BreachScene) -> String? {
+    "it lands where the direct drag to the last place lands, whatever was asked on the way"
+  }
   var expectation: LawExpectation { .ends(direct, staysLonger: false) }
 }

@@ -9,6 +9,7 @@ extension ReadyLaw {
       before. The rows of a scripted data source are what `cell_for_row` shows of them, their text and detail. The host \
       moves the rows of a loaded table, so that only a policy that is told of drags can break it.
       """,
+    subject: .landings,
     checks: .rows(hostMove: .neverBreaks, change: OtherRows.found),
     plantedFault: PlantedFault(
       "return { did_end_reordering_row = function(view) view:delete_rows { index_path(0, 0) } end }"))

@@ -14,6 +14,7 @@ extension ReadyLaw {
       the second question is a second hover over the same place, and each drag begins with the policy as it was \
       loaded.
       """,
+    subject: .drags,
     checks: .askedAgain(
       AnswerComparison(comparesReasons: true) { AnswersDiffer(first: $0, second: $1) }),
     plantedFault: PlantedFault(

@@ -7,6 +7,7 @@ extension ReadyLaw {
       cells, marks, sections' values or the selection differ afterwards. Questions cannot change a table, so that it \
       needs no look where the policy has no callbacks that are told of a drag.
       """,
+    subject: .refusedDrags,
     checks: .refusal { before, after in
       before.rows == after.rows && before.cells == after.cells && before.selected == after.selected
         && before.marks == after.marks ? nil : ChangedByRefusal()

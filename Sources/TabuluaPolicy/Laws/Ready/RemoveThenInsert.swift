@@ -11,6 +11,7 @@ extension ReadyLaw {
       are not those that taking the row out and putting it in again leaves, such as after an exchange of two rows. The \
       rows are what `cell_for_row` shows of them.
       """,
+    subject: .moves,
     checks: .rows(hostMove: .neverBreaks, change: OtherOrder.found),
     plantedFault: PlantedFault(
       """

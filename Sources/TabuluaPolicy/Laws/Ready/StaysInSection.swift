@@ -7,6 +7,7 @@ extension ReadyLaw {
     domain: """
       Every drag that lands somewhere. Broken where that is another section than the one it came from.
       """,
+    subject: .otherSections,
     rule: .staysInSection,
     guideLine: ("a row that is moved stays in its section", "as many steps as rows were moved"),
     checks: .landing { from, to in from.section == to.section ? nil : LeftSection(landing: to) },

@@ -193,7 +193,14 @@ extension DragExplanation {
       return "\(over) it would have landed at \(path)"
     }
     guard !parts.isEmpty else { return "" }
-    return "Only the last place counts; before, \(parts.joined(separator: ", "))."
+    let text = "The last answer counts; before, \(parts.joined(separator: ", "))."
+    let answeredOtherwise = calls.dropLast().contains {
+      $0.arguments == calls[calls.count - 1].arguments && $0.result != calls[calls.count - 1].result
+    }
+    return text
+      + (answeredOtherwise
+        ? " The same question had another answer before: the policy keeps something of what it is asked."
+        : "")
   }
 
   private var consequences: String {
