@@ -7,30 +7,30 @@ import Testing
 
 /// Runs that give a key to another row, and what `undo`, `redo` and `replay` make of them.
 @Suite struct JournalKeyTests {
-  private static let policy =
+  static let policy =
     "return { table = { key = 'id', section_by = 's', sections = { 'open', 'done' } } }\n"
-  private static let table = "id,s,v\na,open,1\nb,open,2\nc,done,3\nd,done,4\ne,open,5\n"
+  static let table = "id,s,v\na,open,1\nb,open,2\nc,done,3\nd,done,4\ne,open,5\n"
 
-  private static func bench(_ table: String = table) throws -> JournalBench {
+  static func bench(_ table: String = table) throws -> JournalBench {
     try JournalBench(["p.lua": policy, "t.csv": table, "copy.csv": table])
   }
 
-  private static func run(_ steps: [String], _ bench: JournalBench) throws -> Workbench.Outcome {
+  static func run(_ steps: [String], _ bench: JournalBench) throws -> Workbench.Outcome {
     let batch = [#"{"do":"set_editing","editing":true}"#] + steps
     try bench.bench.write(Array((batch.joined(separator: "\n") + "\n").utf8), to: "b.jsonl")
     return bench.run("run --table @t.csv --policy @p.lua --batch @b.jsonl --in-place --journal @j.jsonl")
   }
 
-  private static func delete(_ key: String) -> String { #"{"do":"delete","row":{"key":"\#(key)"}}"# }
-  private static func insert(_ key: String, at path: String = "[0,0]", v: Int = 9) -> String {
+  static func delete(_ key: String) -> String { #"{"do":"delete","row":{"key":"\#(key)"}}"# }
+  static func insert(_ key: String, at path: String = "[0,0]", v: Int = 9) -> String {
     #"{"do":"update","insert_rows":[{"at":\#(path),"values":{"id":"\#(key)","v":"\#(v)"}}]}"#
   }
-  private static func rename(_ old: String, _ new: String) -> String {
+  static func rename(_ old: String, _ new: String) -> String {
     #"{"do":"set","row":{"key":"\#(old)"},"values":{"id":"\#(new)"}}"#
   }
 
   /// What a run did is undone, done again, undone again and replayed, byte for byte.
-  private static func checkWaysBack(_ bench: JournalBench, _ old: String, _ comment: String) throws {
+  static func checkWaysBack(_ bench: JournalBench, _ old: String, _ comment: String) throws {
     let new = try bench.text("t.csv")
     for (command, expected) in [("undo", old), ("redo", new), ("undo", old), ("redo", new)] {
       let outcome = bench.run("\(command) --journal @j.jsonl --in-place")
@@ -64,45 +64,52 @@ import Testing
     try Self.checkWaysBack(bench, Self.table, "\(steps)")
   }
 
+  /// Steps in which keys come, go, change and come back.
+  static func randomSteps(_ random: inout SeededGenerator) -> [String] {
+    var (live, dead) = (["a", "b", "c", "d", "e"], ["x"])
+    var steps: [String] = []
+    for _ in 0..<Int.random(in: 2...6, using: &random) {
+      let (row, free) = (
+        Int.random(in: 0..<live.count, using: &random), dead.indices.randomElement(using: &random)
+      )
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0 where live.count > 1:
+        steps.append(delete(live[row]))
+        dead.append(live.remove(at: row))
+      case 1:
+        guard let free else { continue }
+        let path = "[\(Int.random(in: 0...1, using: &random)),0]"
+        steps.append(insert(dead[free], at: path, v: Int.random(in: 1...5, using: &random)))
+        live.append(dead.remove(at: free))
+      case 2:
+        guard let free else { continue }
+        steps.append(rename(live[row], dead[free]))
+        (live[row], dead[free]) = (dead[free], live[row])
+      default:
+        let section = Bool.random(using: &random) ? "open" : "done"
+        let end = Bool.random(using: &random) ? "first" : "last"
+        steps.append(
+          #"{"do":"drag","row":{"key":"\#(live[row])"},"to_section":"\#(section)","at":"\#(end)"}"#)
+      }
+    }
+    return steps
+  }
+
+  static var seed: UInt64 { UInt64(ProcessInfo.processInfo.environment["TABULUA_SEED"] ?? "") ?? 22 }
+
   /// Batches in which keys come, go, change and come back.
   @Test func randomKeys() throws {
-    let seed = UInt64(ProcessInfo.processInfo.environment["TABULUA_SEED"] ?? "") ?? 22
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator(seed: Self.seed)
     var churned = 0
     for number in 0..<60 {
       let bench = try Self.bench()
-      var (live, dead) = (["a", "b", "c", "d", "e"], ["x"])
-      var steps: [String] = []
-      for _ in 0..<Int.random(in: 2...6, using: &random) {
-        let (row, free) = (
-          Int.random(in: 0..<live.count, using: &random), dead.indices.randomElement(using: &random)
-        )
-        switch Int.random(in: 0..<4, using: &random) {
-        case 0 where live.count > 1:
-          steps.append(Self.delete(live[row]))
-          dead.append(live.remove(at: row))
-        case 1:
-          guard let free else { continue }
-          let path = "[\(Int.random(in: 0...1, using: &random)),0]"
-          steps.append(Self.insert(dead[free], at: path, v: Int.random(in: 1...5, using: &random)))
-          live.append(dead.remove(at: free))
-        case 2:
-          guard let free else { continue }
-          steps.append(Self.rename(live[row], dead[free]))
-          (live[row], dead[free]) = (dead[free], live[row])
-        default:
-          let section = Bool.random(using: &random) ? "open" : "done"
-          let end = Bool.random(using: &random) ? "first" : "last"
-          steps.append(
-            #"{"do":"drag","row":{"key":"\#(live[row])"},"to_section":"\#(section)","at":"\#(end)"}"#)
-        }
-      }
+      let steps = Self.randomSteps(&random)
       let run = try Self.run(steps, bench)
-      #expect(run.status == 0, "seed \(seed), batch \(number): \(run.errors)")
+      #expect(run.status == 0, "seed \(Self.seed), batch \(number): \(run.errors)")
       if try bench.text("t.csv") == Self.table { continue }
       let journal = try bench.text("j.jsonl")
       churned += journal.contains(#""kind":"record""#) ? 1 : 0
-      try Self.checkWaysBack(bench, Self.table, "seed \(seed), batch \(number): \(steps)")
+      try Self.checkWaysBack(bench, Self.table, "seed \(Self.seed), batch \(number): \(steps)")
     }
     #expect(churned >= 45, "\(churned)")
   }
@@ -150,7 +157,11 @@ import Testing
     let refused = bench.run("undo --journal @j.jsonl --in-place")
     #expect(
       refused.diagnostics.map(\.message) == ["`c` was changed by somebody else after the run `\(run)`"])
-    #expect(refused.diagnostics.first?.notes == ["`c`: `v` `2` before the run, `2` after it and `7` now"])
+    #expect(
+      refused.diagnostics.first?.notes == [
+        "`c`: `v` `2` before the run, `2` after it and `7` now",
+        "`x`: it would get the key `c`, which another row keeps",
+      ])
     let going = bench.run("undo --journal @j.jsonl --in-place --keep-going")
     #expect(going.status == 1)
     // `x` cannot be `c` again as long as that is another row's name.

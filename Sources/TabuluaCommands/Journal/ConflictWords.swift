@@ -22,20 +22,22 @@ extension Diagnostic {
     _ rows: [ChangedRow], _ deed: JournalEntry.Deed, _ run: JournalEntry?, isLeft: Bool
   ) -> Diagnostic {
     if rows.allSatisfy({ $0.conflict.reason == .columns }) { return columnsChanged(rows, deed, run) }
-    if rows.allSatisfy(\.isTaken) { return namesTaken(rows, run, isLeft: isLeft) }
-    let names = names(of: rows)
+    // Rows that only wait for others are told of behind those.
+    let changed = rows.filter { $0.conflict.reason != .held }
+    if changed.allSatisfy(\.isTaken) { return namesTaken(changed, run, isLeft: isLeft) }
+    let names = names(of: changed)
     var later: [JournalHistory.LaterRun] = []
-    for run in rows.compactMap(\.by) where !later.contains(where: { $0.head.id == run.head.id }) {
+    for run in changed.compactMap(\.by) where !later.contains(where: { $0.head.id == run.head.id }) {
       later.append(run)
     }
-    let isOwn = rows.allSatisfy { $0.by != nil }
+    let isOwn = changed.allSatisfy { $0.by != nil }
     let by =
       isOwn
       ? "by the run\(later.count == 1 ? "" : "s") \(later.map(\.head.id).inBackticks.inWords(last: "and"))"
-      : later.isEmpty && !rows.contains(where: \.isTaken) ? "by somebody else" : ""
+      : later.isEmpty && !changed.contains(where: \.isTaken) ? "by somebody else" : ""
     var problem = Diagnostic(
       code: "rows_changed",
-      message: "\(names.inWords(last: "and")) \(deed.complaint(isOne: rows.count == 1, by, run))",
+      message: "\(names.inWords(last: "and")) \(deed.complaint(isOne: changed.count == 1, by, run))",
       location: TextLocation(file: rows.first?.path ?? ""))
     let others = "`--keep-going` \(deed.words) the other rows"
     problem.help =
@@ -127,6 +129,9 @@ extension FileRewrite.Conflict {
     case .gone: return isCopy ? "\(row) is not there" : "\(row) is gone"
     case .there: return isCopy ? "\(row) is there already" : "\(row) is there again"
     case .columns: return "\(row) has other columns"
+    case .held:
+      let key = "`\((newRow ?? "").forMessage)`"
+      return "\(row): it would get the key \(key), which another row keeps"
     case .moved: return isCopy ? "\(row) stands elsewhere" : "\(row) was moved since"
     case .changed:
       let cells = cells.map { cell in

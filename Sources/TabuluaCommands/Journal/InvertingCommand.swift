@@ -65,7 +65,7 @@ extension InvertingCommand {
     for table in chosen {
       tables.append(
         try journal.changedBack(table, of: entry, in: history, hashes: options.inPlace) {
-          $0.part(remainder, of: rows, in: table.name)
+          $0.parts(remainder, of: rows, in: table.name)
         })
     }
     try journal.checkRows(rows, tables)
@@ -97,12 +97,17 @@ extension InvertingCommand {
 }
 
 extension FileChange {
-  /// What of the change belongs to a part of it, and to some rows if any are given.
-  fileprivate func part(_ part: RowPart, of rows: [String], in table: String?) -> FileChange {
-    if part == .everything, rows.isEmpty { return self }
+  /// The change as far as some rows are asked for, if any are, and what becomes of each of its records where that is not one
+  /// and the same; `remainder` is what is not made yet.
+  fileprivate func parts(
+    _ remainder: RowPart, of rows: [String], in table: String?
+  ) -> (FileChange, [RecordPart]?) {
+    if remainder == .everything, rows.isEmpty { return (self, nil) }
     let names = Set(rows)
-    return FileChange(
-      head: rows.isEmpty ? head : nil,
-      records: records.filter { part.has($0, of: table) && (rows.isEmpty || $0.isAbout(names)) })
+    let parts = records.map { record -> RecordPart in
+      guard remainder.has(record, of: table) else { return .done }
+      return rows.isEmpty || record.isAbout(names) ? .asked : .left
+    }
+    return (FileChange(head: rows.isEmpty ? head : nil, records: records), parts)
   }
 }

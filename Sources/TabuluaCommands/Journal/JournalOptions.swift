@@ -136,7 +136,7 @@ extension JournalOptions {
   /// be asked for.
   func changedBack(
     _ table: JournalEntry.Table, of entry: JournalHistory.Entry, in history: JournalHistory, hashes: Bool,
-    part: (FileChange) -> FileChange
+    parts: (FileChange) -> (FileChange, [RecordPart]?)
   ) throws(CommandFailure) -> JournaledTable {
     let path = file(of: table, entry.head, in: history)
     // The change and the table are read at the same time.
@@ -150,7 +150,7 @@ extension JournalOptions {
       }
     }
     return try CommandFailure.catching { () throws(Diagnostic) in
-      let change = part(try change.get())
+      let (change, parts) = parts(try change.get())
       var result: JournaledTable
       do throws(Diagnostic) {
         result = try read.get()
@@ -162,7 +162,7 @@ extension JournalOptions {
         throw problem
       }
       if hashes { result.oldDigest.begin() }
-      try result.make(change, of: table.newDigest, columns: table.columns)
+      try result.make(change, parts, of: table.newDigest, columns: table.columns)
       return result
     }
   }

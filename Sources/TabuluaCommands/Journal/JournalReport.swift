@@ -49,7 +49,7 @@ extension JournalReport {
     if counts.isEmpty, conflicts.isEmpty, written.isEmpty {
       return text + "nothing is to be done; nothing was written\n"
     }
-    let count = RunTextRenderer.count(counts)
+    let count = RunTextRenderer.count(counts, isWritten: !written.isEmpty)
     guard written.isEmpty else {
       return text + "\(count); written to \(written.map { PrintableText.of($0) }.joined(separator: ", "))\n"
     }

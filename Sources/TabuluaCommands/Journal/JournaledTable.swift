@@ -53,11 +53,14 @@ struct JournaledTable: Sendable {
 
   /// Makes a change, which may be one that is taken back; rows that are not as it expects are noted and left.
   ///
-  /// `digest` is the SHA-256 of the file for which the change was made, `columns` are those that it names.
+  /// `parts` says of each record whether it is to be made; without it all of them are. `digest` is the SHA-256 of the file
+  /// for which the change was made, `columns` are those that it names.
   ///
   /// - Throws: `table_changed` for a table without keys that has another digest, or what is wrong with the table that comes
   ///   of the change.
-  mutating func make(_ change: FileChange, of digest: String, columns: [String]?) throws(Diagnostic) {
+  mutating func make(
+    _ change: FileChange, _ parts: [RecordPart]? = nil, of digest: String, columns: [String]?
+  ) throws(Diagnostic) {
     if table.mapping.key == nil, self.digest != digest {
       throw Diagnostic(
         code: "table_changed", message: "`\(path)` was changed since, and its rows have no keys",
@@ -67,7 +70,7 @@ struct JournaledTable: Sendable {
       )
     }
     let file = try newTable()
-    guard let rewrite = FileRewrite(change, of: file, columns: columns) else { return }
+    guard let rewrite = FileRewrite(change, parts, of: file, columns: columns) else { return }
     conflicts += rewrite.conflicts
     numberOfDone += rewrite.numberOfDone
     guard rewrite.count > 0 else { return }

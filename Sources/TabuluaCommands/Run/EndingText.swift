@@ -25,7 +25,7 @@ struct EndingText {
   private func consequence(_ ending: RunEnding) -> String {
     if let written = ending.summary.written {
       let files = [written] + ending.summary.alsoWritten
-      let count = ending.counts.map(RunTextRenderer.count) ?? "no changes"
+      let count = RunTextRenderer.count(ending.counts ?? [:])
       return "\(count); written to \(files.map { PrintableText.of($0) }.joined(separator: ", "))"
     }
     guard let counts = ending.counts else {

@@ -84,11 +84,14 @@ public struct RunTextRenderer: Sendable {
   }
 
   /// The number of changes of each kind, such as `2 rows moved, 1 value set`, or that there are none.
-  package static func count(_ counts: [RowChange.Kind: Int]) -> String {
+  ///
+  /// A file that is written may have its records in another order, or spelt in another way, and say the same rows.
+  package static func count(_ counts: [RowChange.Kind: Int], isWritten: Bool = false) -> String {
     let parts = RowChange.Kind.told.filter { counts[$0, default: 0] > 0 }.map { kind in
       let (one, many, verb) = kind == .mark ? ("mark", "marks", "changed") : kind.things
       return "\(CountText.of(counts[kind, default: 0], one, many)) \(verb)"
     }
+    if parts.isEmpty, isWritten { return "no row changed, but the order or spelling of the file's records" }
     return parts.isEmpty ? "no changes" : parts.joined(separator: ", ")
   }
 

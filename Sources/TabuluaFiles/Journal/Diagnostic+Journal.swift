@@ -2,11 +2,23 @@ import TabuluaText
 
 extension Diagnostic {
   static func journalNotWritable(_ path: String, _ error: SystemError?) -> Diagnostic {
-    Diagnostic(
-      code: "journal_not_writable",
-      message: "cannot open the journal `\(path)`: \(error.map(\.words) ?? "it is no file")",
+    let isWithoutFolder = error?.saysNothingIsThere == true
+    let folder = DirectoryListing.split(path).directory ?? "."
+    let reason = isWithoutFolder ? "there is no folder `\(folder)`" : error.map(\.words) ?? "it is no file"
+    return Diagnostic(
+      code: "journal_not_writable", message: "cannot open the journal `\(path)`: \(reason)",
       location: TextLocation(file: path),
-      help: "nothing was changed; name another file with `--journal`, or allow writing to this one")
+      help: isWithoutFolder
+        ? "nothing was changed; make the folder first, or name another file with `--journal`"
+        : "nothing was changed; name another file with `--journal`, or allow writing to this one")
+  }
+
+  static func journalMoreOpen(_ path: String) -> Diagnostic {
+    Diagnostic(
+      severity: .warning, code: "journal_more_open",
+      message: "more people may read the journal `\(path)` than the table whose rows go into it",
+      location: TextLocation(file: path),
+      help: "`chmod go-r` on it takes that from others")
   }
 
   static func journalNotWritten(_ path: String, _ error: SystemError) -> Diagnostic {

@@ -7,7 +7,7 @@ extension FileRewrite {
     /// The table is as it makes it already.
     case done
     case conflict(Conflict.Reason)
-    /// The name that it takes is another row's still.
+    /// The name that it takes is that of a row of the chain still, which is left.
     case held
   }
 
@@ -42,8 +42,6 @@ extension FileRewrite {
       link(changes[change], taker.map { changes[$0] })
     }
     let verdicts = chain.isRing ? verdicts(ofRing: links) : verdicts(of: links)
-    var named: Set<String> = []
-    for case (let link, .conflict) in zip(links, verdicts) { named.insert(link.change.old?.row ?? "") }
     for (link, verdict) in zip(links, verdicts) {
       switch verdict {
       case .make:
@@ -55,9 +53,7 @@ extension FileRewrite {
         }
       case .done: numberOfDone += 1
       case .conflict(let reason): note(reason, of: link.change)
-      case .held:
-        // A row of the chain that has the name still is told of itself.
-        if named.insert(link.change.row).inserted { note(.there, of: link.change) }
+      case .held: note(.held, of: link.change)
       }
     }
   }
@@ -72,7 +68,7 @@ extension FileRewrite {
       }
     var isInPlace = true
     if let found, let old = change.old, let new = taker?.new {
-      isInPlace = stands(found, like: old) || !stands(found, like: new)
+      isInPlace = standsAsBefore(found, old) || !standsAsAfter(found, new)
     }
     return Link(
       change: change, found: found, problem: problem(of: change, found), isAfter: isAfter,
@@ -85,7 +81,7 @@ extension FileRewrite {
     guard let found else { return .gone }
     guard isSame(found, old) else { return .changed }
     guard change.isMoved, let new = change.new else { return nil }
-    return stands(found, like: old) || stands(found, like: new) ? nil : .moved
+    return standsAsBefore(found, old) || standsAsAfter(found, new) ? nil : .moved
   }
 
   /// What is to become of changes of which the first one takes no name of the chain.
@@ -94,7 +90,7 @@ extension FileRewrite {
     var verdicts: [Verdict] = []
     for link in links {
       let isHeld = link.change.new.map { names.record(named: $0.row) != nil } ?? false
-      let own: Verdict = link.problem.map { .conflict($0) } ?? (isHeld ? .held : .make)
+      let own: Verdict = (link.problem ?? (isHeld ? .there : nil)).map { .conflict($0) } ?? .make
       let verdict: Verdict =
         switch verdicts.last {
         // What has both the bytes from before and those from after is told by its place.

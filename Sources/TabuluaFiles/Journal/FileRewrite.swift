@@ -17,6 +17,8 @@ package struct FileRewrite {
       case changed
       /// It was moved.
       case moved
+      /// The name that it would get is that of a row which is left itself.
+      case held
       /// The file has other columns, of which the bytes in the journal are no record.
       case columns
     }
@@ -33,6 +35,8 @@ package struct FileRewrite {
     package let row: String
     /// The names of the row before and after the change.
     package let names: Set<String>
+    /// The name that the row would get; nil for one that would go.
+    package let newRow: String?
     package let reason: Reason
     /// The cells that are not as they are expected; those of a row that is gone are the ones that it would get.
     package let cells: [Cell]
@@ -59,7 +63,10 @@ package struct FileRewrite {
   private(set) var replacements: [(record: Int, bytes: String)] = []
 
   /// The records that stay in their places and get another name, by that.
-  private var renamed: [String: Int] = [:]
+  private(set) var renamed: [String: Int] = [:]
+
+  /// The records of the change that stay as they are now.
+  var unmade = UnmadeRecords()
 
   /// What becomes of each record of the file.
   struct Fate: OptionSet {
@@ -74,24 +81,27 @@ package struct FileRewrite {
   }
 
   /// What becomes of the records; of most nothing.
-  private(set) var fates: [Fate]
+  var fates: [Fate]
 
   /// The records that come to other places, by their numbers from that of the file's records on.
-  private(set) var arrivals: [RecordChange.Record] = []
+  var arrivals: [RecordChange.Record] = []
 
   /// The record of which each of them comes; nil for one that is new.
-  private(set) var sources: [Int?] = []
+  var sources: [Int?] = []
 
   /// The records that come and follow on a record, or with -1 on the head.
-  private(set) var followers: [Int: [Int]] = [:]
+  var followers: [Int: [Int]] = [:]
 
   /// Looks what a change does to a table; nil for one that comes from no file.
   ///
   /// A table without keys must be just as the change expects it: its records have no names. `columns` are those of the file
-  /// for which the change was made, as far as that names them: in a file that has others no record is changed.
+  /// for which the change was made, as far as that names them: in a file that has others no record is changed. `parts` says
+  /// of each record of the change whether it is to be made; without it all of them are.
   ///
   /// - Complexity: O(*n* + *c* log *c*) for *n* records and *c* changed ones.
-  package init?(_ change: FileChange, of contents: TableContents, columns: [String]? = nil) {
+  package init?(
+    _ change: FileChange, _ parts: [RecordPart]? = nil, of contents: TableContents, columns: [String]? = nil
+  ) {
     guard let document = contents.records as? any TableDocument else { return nil }
     self.contents = contents
     self.document = document
@@ -101,15 +111,26 @@ package struct FileRewrite {
     let present = document.text(document.head)
     head = change.head.flatMap { $0.old == present ? $0 : nil }
     var comings: [(record: RecordChange.Record, source: Int?)] = []
-    let chains = NameChains(change.records)
-    for (index, record) in change.records.enumerated() {
-      if index.isMultiple(of: 32) { names.readAhead(change.records[index...].prefix(32)) }
+    let asked = setAside(change.records, parts)
+    let chains = NameChains(asked)
+    for (index, record) in asked.enumerated() {
+      if index.isMultiple(of: 32) { names.readAhead(asked[index...].prefix(32)) }
       if !chains.contain(index) { look(at: record, &comings) }
     }
-    for chain in chains.chains { look(at: chain, of: change.records, &comings) }
+    for chain in chains.chains { look(at: chain, of: asked, &comings) }
     replacements.sort { $0.record < $1.record }
     comings.sort { $0.record.place < $1.record.place }
     place(comings)
+  }
+
+  /// The records that are asked for; the others are noted as ones that stay.
+  private mutating func setAside(_ records: [RecordChange], _ parts: [RecordPart]?) -> [RecordChange] {
+    guard let parts else { return records }
+    var asked: [RecordChange] = []
+    for (record, part) in zip(records, parts) {
+      if part == .asked { asked.append(record) } else { unmade.add(record, part) }
+    }
+    return asked
   }
 
   /// Looks whether a record is as it is expected, and notes what becomes of it.
@@ -165,10 +186,10 @@ package struct FileRewrite {
   ) {
     guard let old = change.old, let new = change.new else { return take(found) }
     guard change.isMoved else { return replace(found, old, new) }
-    if stands(found, like: old) {
+    if standsAsBefore(found, old) {
       take(found)
       comings.append((new, found))
-    } else if stands(found, like: new) {
+    } else if standsAsAfter(found, new) {
       if old.bytes.utf8.elementsEqual(new.bytes.utf8) { numberOfDone += 1 } else { replace(found, old, new) }
     } else {
       note(.moved, of: change)
@@ -178,12 +199,14 @@ package struct FileRewrite {
   /// Notes what stands in the way of a change.
   mutating func note(_ reason: Conflict.Reason, of change: RecordChange) {
     let reason = fits && reason.isOf(change, in: document) ? reason : .columns
+    unmade.add(change, .left)
     // A row whose name is taken is known by that one, which whoever has it now was given.
     let name = reason == .there ? change.row : change.old?.row ?? change.row
     conflicts.append(
       Conflict(
-        row: name, names: Set([change.old?.row, change.new?.row].compactMap { $0 }), reason: reason,
-        cells: reason == .columns
+        row: name, names: Set([change.old?.row, change.new?.row].compactMap { $0 }),
+        newRow: change.new?.row, reason: reason,
+        cells: reason == .columns || reason == .held
           ? [] : cells(reason == .there ? nil : change.old, change.new, now: names.record(named: name))))
   }
 
@@ -229,10 +252,23 @@ package struct FileRewrite {
       || document.values(ofRecord: other.bytes).map { $0 == document.values(ofRecord: record) } ?? false
   }
 
-  /// Whether one of the neighbours of a record is the one that is expected, or both that are expected are gone.
-  func stands(_ record: Int, like other: RecordChange.Record) -> Bool {
+  /// Whether a record stands where the change expects it.
+  func standsAsBefore(_ record: Int, _ old: RecordChange.Record) -> Bool {
+    stands(record, like: old, unmade.meaning(ofOldName:))
+  }
+
+  /// Whether a record stands where the change would put it.
+  func standsAsAfter(_ record: Int, _ new: RecordChange.Record) -> Bool {
+    stands(record, like: new, unmade.meaning(ofNewName:))
+  }
+
+  /// Whether one of the neighbours of a record is the one that is expected, or both that are expected are away.
+  private func stands(
+    _ record: Int, like other: RecordChange.Record, _ meaning: (String) -> UnmadeRecords.Meaning
+  ) -> Bool {
     func isNeighbour(_ name: String?, _ place: Int) -> Bool? {
       guard let name else { return place < 0 || place >= document.numberOfRecords }
+      guard case .named(let name) = meaning(name) else { return nil }
       return names.record(named: name, near: place).map { $0 == place }
     }
     let sides = [isNeighbour(other.previous, record - 1), isNeighbour(other.next, record + 1)].compactMap {
@@ -242,60 +278,11 @@ package struct FileRewrite {
   }
 }
 
-// Where records go.
-extension FileRewrite {
-  /// Finds the places of the records that come, which stand in the order of the file that the change makes.
-  private mutating func place(_ comings: [(record: RecordChange.Record, source: Int?)]) {
-    arrivals = comings.map(\.record)
-    sources = comings.map(\.source)
-    let first = document.numberOfRecords
-    var numbers: [String: Int] = [:]
-    for (index, record) in arrivals.enumerated() { numbers[record.row] = first + index }
-    /// The record of a name that stays where it is, or comes.
-    func number(_ name: String?) -> Int? {
-      guard let name else { return nil }
-      return numbers[name] ?? renamed[name]
-        ?? names.record(named: name).flatMap { fates[$0].contains(.taken) ? nil : $0 }
-    }
-    for (index, record) in arrivals.enumerated() {
-      if record.previous == nil {
-        follow(on: -1) { $0.insert(first + index, at: 0) }
-      } else if let leader = number(record.previous) {
-        follow(on: leader) { $0.insert(first + index, at: 0) }
-      } else {
-        // The record before it is gone: it goes before what is to follow on it and on those that follow on it.
-        var last = index
-        while let name = arrivals[last].next, let next = numbers[name],
-          arrivals[next - first].previous == arrivals[last].row
-        {
-          last = next - first
-        }
-        let follower = number(arrivals[last].next)
-        let place = follower.flatMap { $0 < first ? $0 : nil } ?? sources[index] ?? first
-        follow(on: remaining(before: place)) { $0.append(first + index) }
-      }
-    }
-  }
-
-  /// Changes which records follow on one.
-  private mutating func follow(on record: Int, _ change: (inout [Int]) -> Void) {
-    change(&followers[record, default: []])
-    if fates.indices.contains(record) { fates[record].insert(.followed) }
-  }
-
-  /// The last record before a place that is not taken away; -1 where there is none.
-  private func remaining(before place: Int) -> Int {
-    var place = place - 1
-    while place >= 0, fates[place].contains(.taken) { place -= 1 }
-    return place
-  }
-}
-
 extension FileRewrite.Conflict.Reason {
   /// Whether it can be told in cells: the expected values can be read with the columns that the file has now.
   fileprivate func isOf(_ change: RecordChange, in document: any TableDocument) -> Bool {
     switch self {
-    case .gone, .moved, .columns: true
+    case .gone, .moved, .held, .columns: true
     case .there: change.new.map { document.values(ofRecord: $0.bytes) != nil } ?? true
     case .changed: change.old.map { document.values(ofRecord: $0.bytes) != nil } ?? true
     }
@@ -320,70 +307,5 @@ extension TableContents {
   package var columnsInHead: [String]? {
     guard let document = records as? any TableDocument, document.headOffset != nil else { return nil }
     return document.columns
-  }
-}
-
-/// The records of a table as it is now, by the names that a journal gives them.
-struct CurrentNames {
-  private let contents: TableContents
-
-  /// The records by their names in a table without keys.
-  private var records: [String: Int] = [:]
-
-  private let keyColumn: Int?
-  private let count: Int
-
-  /// The records, if they can be read ahead, and what keeps that from being left out.
-  private let ahead: (any ReadAheadRecords)?
-  private var touched = 0
-  private let bytesInPlace: (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer?
-
-  init(_ contents: TableContents, _ change: FileChange) {
-    self.contents = contents
-    keyColumn = contents.keyColumn
-    count = contents.records.numberOfRecords
-    bytesInPlace = contents.records.bytesInPlace
-    ahead = contents.records as? any ReadAheadRecords
-    guard contents.mapping.key == nil else { return }
-    // The table is as the change expects it: those that it names have their places, and the others the rest, in order.
-    var named: [Int: String] = [:]
-    var gone: Set<String> = []
-    for record in change.records {
-      if let old = record.old {
-        named[old.place] = old.row
-      } else if let new = record.new {
-        gone.insert(new.row)
-      }
-    }
-    let taken = Set(named.values).union(gone)
-    var next = 0
-    for place in 0..<contents.records.numberOfRecords {
-      if let name = named[place] {
-        records[name] = place
-      } else {
-        while taken.contains("#\(next)") { next += 1 }
-        records["#\(next)"] = place
-        next += 1
-      }
-    }
-  }
-
-  /// Reads what lies far off in memory for changes that are looked at next.
-  mutating func readAhead(_ changes: ArraySlice<RecordChange>) {
-    guard let ahead, let keyColumn else { return }
-    let records = changes.compactMap { $0.old?.place ?? $0.new?.place }.filter { $0 >= 0 && $0 < count }
-    touched &+= ahead.readAhead(records, keyColumn)
-  }
-
-  /// The number of a record; nil where there is none.
-  ///
-  /// Where it may be is looked at first, because to look a key up takes much longer.
-  func record(named name: String, near guess: Int? = nil) -> Int? {
-    guard let keyColumn else { return records[name] }
-    if let guess, guess >= 0, guess < count, let bytes = bytesInPlace(guess, keyColumn) {
-      var name = name
-      if name.withUTF8({ bytes.hasSameBytes(as: UnsafeRawBufferPointer($0)) }) { return guess }
-    }
-    return contents.row(forKey: name).map { Int($0.number) }
   }
 }

@@ -54,6 +54,10 @@ final class JournalFile {
       guard opened >= 0 else { throw .current }
       return (opened, true)
     }
+    // One that was there keeps its permissions, because others may rely on them.
+    let open = isNew ? 0 : status.st_mode & 0o044
+    let folder = DirectoryListing.split(FileTarget.followed(path) ?? path).directory ?? "."
+    if open != 0, let limit, open & ~limit.mode(in: folder) != 0 { notes.append(.journalMoreOpen(path)) }
     if let endPlace, endPlace.version == FileVersion(ofOpenFile: descriptor) {
       (size, lastDigest) = (endPlace.size, endPlace.digest)
       return

@@ -1,0 +1,66 @@
+import TabuluaModel
+
+/// The records of a table as it is now, by the names that a journal gives them.
+struct CurrentNames {
+  private let contents: TableContents
+
+  /// The records by their names in a table without keys.
+  private var records: [String: Int] = [:]
+
+  private let keyColumn: Int?
+  private let count: Int
+
+  /// The records, if they can be read ahead, and what keeps that from being left out.
+  private let ahead: (any ReadAheadRecords)?
+  private var touched = 0
+  private let bytesInPlace: (_ record: Int, _ column: Int) -> UnsafeRawBufferPointer?
+
+  init(_ contents: TableContents, _ change: FileChange) {
+    self.contents = contents
+    keyColumn = contents.keyColumn
+    count = contents.records.numberOfRecords
+    bytesInPlace = contents.records.bytesInPlace
+    ahead = contents.records as? any ReadAheadRecords
+    guard contents.mapping.key == nil else { return }
+    // The table is as the change expects it: those that it names have their places, and the others the rest, in order.
+    var named: [Int: String] = [:]
+    var gone: Set<String> = []
+    for record in change.records {
+      if let old = record.old {
+        named[old.place] = old.row
+      } else if let new = record.new {
+        gone.insert(new.row)
+      }
+    }
+    let taken = Set(named.values).union(gone)
+    var next = 0
+    for place in 0..<contents.records.numberOfRecords {
+      if let name = named[place] {
+        records[name] = place
+      } else {
+        while taken.contains("#\(next)") { next += 1 }
+        records["#\(next)"] = place
+        next += 1
+      }
+    }
+  }
+
+  /// Reads what lies far off in memory for changes that are looked at next.
+  mutating func readAhead(_ changes: ArraySlice<RecordChange>) {
+    guard let ahead, let keyColumn else { return }
+    let records = changes.compactMap { $0.old?.place ?? $0.new?.place }.filter { $0 >= 0 && $0 < count }
+    touched &+= ahead.readAhead(records, keyColumn)
+  }
+
+  /// The number of a record; nil where there is none.
+  ///
+  /// Where it may be is looked at first, because to look a key up takes much longer.
+  func record(named name: String, near guess: Int? = nil) -> Int? {
+    guard let keyColumn else { return records[name] }
+    if let guess, guess >= 0, guess < count, let bytes = bytesInPlace(guess, keyColumn) {
+      var name = name
+      if name.withUTF8({ bytes.hasSameBytes(as: UnsafeRawBufferPointer($0)) }) { return guess }
+    }
+    return contents.row(forKey: name).map { Int($0.number) }
+  }
+}
