@@ -68,6 +68,16 @@ import Testing
     #expect(try bench.text("t.csv") == Self.table)
   }
 
+  /// A row that somebody else has put back stands for the one that is left: others go behind it.
+  @Test func behindARowThatIsThereAgain() throws {
+    let bench = try Self.bench([JournalKeyTests.delete("K2"), JournalKeyTests.delete("K3")])
+    let edited = try bench.text("t.csv").replacing("K1,a\n", with: "K1,a\nK2,other\n")
+    try bench.bench.write(Array(edited.utf8), to: "t.csv")
+    let going = bench.run("undo --journal @j.jsonl --in-place --keep-going")
+    #expect(going.status == 1)
+    #expect(try bench.text("t.csv") == "id,title\nK1,a\nK2,other\nK3,c\nK4,d\n")
+  }
+
   /// Random runs are taken back row by row, then the rest of them: it comes to the table before them.
   @Test func rowAfterRow() throws {
     var random = SeededGenerator(seed: JournalKeyTests.seed &+ 1)

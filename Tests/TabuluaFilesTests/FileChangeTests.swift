@@ -64,7 +64,7 @@ import Testing
   }()
 
   /// Makes some random changes; nil for tables in which none can be made.
-  private func edited(
+  func edited(
     _ table: TableContents, by count: Int, names: String, _ random: inout SeededGenerator
   ) throws -> TableContents {
     let view = try TableView(table)
@@ -96,16 +96,16 @@ import Testing
     return view.contents
   }
 
-  private func bytes(_ table: TableContents, _ form: Form) -> [UInt8] {
+  func bytes(_ table: TableContents, _ form: Form) -> [UInt8] {
     form.name.hasSuffix("jsonl") ? table.jsonLinesBytes() : table.csvBytes()
   }
 
-  private func load(_ bytes: [UInt8], _ form: Form) throws -> TableContents {
+  func load(_ bytes: [UInt8], _ form: Form) throws -> TableContents {
     try TableFile.load(bytes: bytes, name: form.name, mapping: form.mapping)
   }
 
   /// What a change did to a file, as the lines of a journal say it.
-  private func change(_ add: (JournalLines) -> Void) throws -> FileChange {
+  func change(_ add: (JournalLines) -> Void) throws -> FileChange {
     let lines = JournalLines()
     add(lines)
     var result = FileChange()
@@ -133,7 +133,7 @@ import Testing
     return result
   }
 
-  private func change(_ before: TableContents, _ after: TableContents) throws -> FileChange {
+  func change(_ before: TableContents, _ after: TableContents) throws -> FileChange {
     try change { $0.addRecords(before, after, table: nil) }
   }
 
@@ -214,7 +214,7 @@ import Testing
   }
 
   /// The bytes of a row's record, without the line end.
-  private func record(_ row: RowIdentity, of table: TableContents) -> String {
+  func record(_ row: RowIdentity, of table: TableContents) -> String {
     guard let document = table.records as? any TableDocument else { return "" }
     return document.text(document.span(ofRecord: Int(row.number))).trimmed
   }
@@ -222,7 +222,7 @@ import Testing
 
 extension String {
   /// The text without line ends behind it.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     String(decoding: Array(utf8.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed()), as: UTF8.self)
   }
 }

@@ -97,8 +97,9 @@ extension InvertingCommand {
 }
 
 extension FileChange {
-  /// The change as far as some rows are asked for, if any are, and what becomes of each of its records where that is not one
-  /// and the same; `remainder` is what is not made yet.
+  /// The change, and what becomes of each of its records; nil where all of them are to be made.
+  ///
+  /// `remainder` is what is not made yet. If some rows are asked for, only their records are made, and not the head of the file.
   fileprivate func parts(
     _ remainder: RowPart, of rows: [String], in table: String?
   ) -> (FileChange, [RecordPart]?) {

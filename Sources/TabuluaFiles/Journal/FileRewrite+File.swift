@@ -51,6 +51,7 @@ private struct RewrittenFile: ~Copyable {
 
   consuming func finished() -> (bytes: FileBytes, order: [UInt32]) {
     flush()
+    endWithoutLineEnd()
     let order = order
     return (FileBytes(memory.finished()), order)
   }
@@ -120,6 +121,17 @@ private struct RewrittenFile: ~Copyable {
       memory.base.load(fromByteOffset: memory.count - 1, as: UInt8.self) != 0x0A
     else { return }
     lineEnd.withUnsafeBytes { memory.append($0) }
+  }
+
+  /// Takes the line end from a record that has none of its own and that others followed on until now.
+  private mutating func endWithoutLineEnd() {
+    guard let unended = rewrite.unended, unended + 1 < first,
+      order.last == UInt32(truncatingIfNeeded: unended)
+    else { return }
+    for byte in [0x0A, 0x0D] as [UInt8] where memory.count > 0 {
+      let last = memory.base.load(fromByteOffset: memory.count - 1, as: UInt8.self)
+      if last == byte { memory.count -= 1 } else { return }
+    }
   }
 
   private mutating func flush() {

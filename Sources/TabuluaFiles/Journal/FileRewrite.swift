@@ -68,6 +68,12 @@ package struct FileRewrite {
   /// The records of the change that stay as they are now.
   var unmade = UnmadeRecords()
 
+  /// The records that an earlier command has put where they are: they may stand between rows that were neighbours.
+  private var placed: Set<Int> = []
+
+  /// The record that has no line end where it is the last one of the file; nil for none.
+  private(set) var unended: Int?
+
   /// What becomes of each record of the file.
   struct Fate: OptionSet {
     let rawValue: UInt8
@@ -130,6 +136,8 @@ package struct FileRewrite {
     for (record, part) in zip(records, parts) {
       if part == .asked { asked.append(record) } else { unmade.add(record, part) }
     }
+    placed = Set(unmade.placed.compactMap { names.record(named: $0) })
+    unended = unmade.nameOfUnended.flatMap { names.record(named: $0) }
     return asked
   }
 
@@ -199,7 +207,8 @@ package struct FileRewrite {
   /// Notes what stands in the way of a change.
   mutating func note(_ reason: Conflict.Reason, of change: RecordChange) {
     let reason = fits && reason.isOf(change, in: document) ? reason : .columns
-    unmade.add(change, .left)
+    // Where a row is to come whose name another one has, that one stands for it.
+    if reason != .there || change.old != nil { unmade.add(change, .left) }
     // A row whose name is taken is known by that one, which whoever has it now was given.
     let name = reason == .there ? change.row : change.old?.row ?? change.row
     conflicts.append(
@@ -252,28 +261,32 @@ package struct FileRewrite {
       || document.values(ofRecord: other.bytes).map { $0 == document.values(ofRecord: record) } ?? false
   }
 
-  /// Whether a record stands where the change expects it.
+  /// Whether a record stands where the change expects it; records that were put there since are passed.
+  ///
+  /// - Complexity: amortized O(1), because only the records beside those that are passed pass them.
   func standsAsBefore(_ record: Int, _ old: RecordChange.Record) -> Bool {
-    stands(record, like: old, unmade.meaning(ofOldName:))
+    var (previous, next) = (record - 1, record + 1)
+    while placed.contains(previous) { previous -= 1 }
+    while placed.contains(next) { next += 1 }
+    return stands(between: previous, next, like: old, unmade.meaning(ofOldName:))
   }
 
   /// Whether a record stands where the change would put it.
   func standsAsAfter(_ record: Int, _ new: RecordChange.Record) -> Bool {
-    stands(record, like: new, unmade.meaning(ofNewName:))
+    stands(between: record - 1, record + 1, like: new, unmade.meaning(ofNewName:))
   }
 
   /// Whether one of the neighbours of a record is the one that is expected, or both that are expected are away.
   private func stands(
-    _ record: Int, like other: RecordChange.Record, _ meaning: (String) -> UnmadeRecords.Meaning
+    between previous: Int, _ next: Int, like other: RecordChange.Record,
+    _ meaning: (String) -> UnmadeRecords.Meaning
   ) -> Bool {
     func isNeighbour(_ name: String?, _ place: Int) -> Bool? {
       guard let name else { return place < 0 || place >= document.numberOfRecords }
       guard case .named(let name) = meaning(name) else { return nil }
       return names.record(named: name, near: place).map { $0 == place }
     }
-    let sides = [isNeighbour(other.previous, record - 1), isNeighbour(other.next, record + 1)].compactMap {
-      $0
-    }
+    let sides = [isNeighbour(other.previous, previous), isNeighbour(other.next, next)].compactMap { $0 }
     return sides.isEmpty || sides.contains(true)
   }
 }

@@ -23,11 +23,24 @@ struct UnmadeRecords {
   private var byOldName: [String: Int] = [:]
   private var byNewName: [String: Int] = [:]
 
-  /// For a record that is away the name that a walk to the records before it came to.
+  /// For a record that is away the name, from the file after the change, that a walk to the records before it came to.
   private var leaders: [Int: String?] = [:]
 
-  /// How many there are.
-  var count: Int { all.count }
+  /// The names of the rows that an earlier command has put where they are.
+  var placed: [String] {
+    all.compactMap { unmade in
+      unmade.part == .done && (unmade.change.isMoved || unmade.change.old == nil)
+        ? unmade.change.new?.row : nil
+    }
+  }
+
+  /// The name of the row that an earlier command has given a record without a line end, which is the last one of its file;
+  /// nil for none.
+  var nameOfUnended: String? {
+    all.first { unmade in
+      unmade.part == .done && unmade.change.new.map { $0.bytes.utf8.last != 0x0A } ?? false
+    }?.change.new?.row
+  }
 
   /// Adds a record that is not made.
   mutating func add(_ change: RecordChange, _ part: RecordPart) {
@@ -64,10 +77,7 @@ struct UnmadeRecords {
     defer { for index in passed { leaders.updateValue(name, forKey: index) } }
     while let next = name {
       guard let index = byNewName[next], all[index].part != .done else { return next }
-      if case .named(let now) = meaning(ofNewName: next), isThere(now) {
-        name = now
-        return now
-      }
+      if case .named(let now) = meaning(ofNewName: next), isThere(now) { return now }
       passed.append(index)
       // In a journal that was made by hand the names may go round.
       name = passed.count > all.count ? nil : leaders[index] ?? all[index].change.new?.previous

@@ -30,8 +30,10 @@ extension ProofReport {
     return "not tried:\n" + gaps.map { "  " + style.hanging($0.words, at: 4) + "\n" }.joined()
   }
 
-  /// What was proved, laws that say nothing left out, and how much was tried, such as `5 laws for all 12 tables with up to 2 sections of up to 2
-  /// rows: 68 drags, 204 calls of callbacks`.
+  /// What was proved, and how much was tried, such as `5 laws for all 12 tables with up to 2 sections of up to 2 rows:
+  /// 68 drags, 204 calls of callbacks`.
+  ///
+  /// Laws that say nothing are not counted.
   public var headline: String {
     var text = "\(CountText.of(provedLaws.count, "law", "laws")) for \(tables): "
     text += CountText.of(size.drags, "drag", "drags")

@@ -28,8 +28,8 @@ public struct SpecOptions: Sendable {
 
   /// Runs only tests whose name, with those of the blocks around it, contains this; letter case does not count.
   ///
-  /// Where a test has just this name, or this identifier, it alone is run. Names may be given as they are shown, with control
-  /// characters made visible.
+  /// Where a test has just this name, or this identifier, it alone is run. Names may be given as they are shown, with
+  /// control characters made visible.
   public var pattern: String?
 
   /// Runs only tests with these identifiers.

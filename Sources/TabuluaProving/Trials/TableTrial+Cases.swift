@@ -22,8 +22,8 @@ extension TableTrial {
       case .moves: found.addCases(moved, ofLawAt: index)
       case .otherSections: found.addCases(drags - places.counts[row.source.section], ofLawAt: index)
       case .fixedRows:
-        let others = fixed.count - (fixed.isEmpty || !fixed.contains(row.source) ? 0 : 1)
-        found.addCases(others > 0 ? drags : 0, ofLawAt: index)
+        let isAlone = fixed.count == 1 && fixed.contains(row.source)
+        found.addCases(fixed.isEmpty || isAlone ? 0 : drags, ofLawAt: index)
       case .keptRows: found.addCases(kept.isEmpty ? 0 : drags, ofLawAt: index)
       case .ways, .marks, .changes, .selections: break
       }
