@@ -158,4 +158,37 @@ import Testing
     let again = bench.run(["test", "@s_spec.lua"])
     #expect(again.status == 0, "\(again.output)\(again.errors)")
   }
+
+  @Test("a snapshot that two tests would take is taken by neither")
+  func sharedSnapshot() throws {
+    let bench = try Workbench([
+      "s_spec.lua": """
+      it('a', function() assert.snapshot('b: c', 'one') end)
+      it('a: b', function() assert.snapshot('c', 'two') assert.snapshot('d', 'three') end)
+      """
+    ])
+    let result = bench.run(["test", "@s_spec.lua", "--update"])
+    #expect(result.status == 3)
+    #expect(
+      result.errors == """
+        error: the snapshot `a: b: c` is taken by several tests: `a` and `a: b`
+          --> __snapshots__/s_spec.snap
+          = help: give one of the tests, or what it takes, a name without `: `
+
+        """)
+    let kept = try bench.read("__snapshots__/s_spec.snap")
+    #expect(kept == "tabulua snapshots 1\n\n= a: b: d\n| three\n")
+  }
+
+  @Test("specs that are not there have names of their own")
+  func missingSpecs() throws {
+    let bench = try Workbench()
+    let arguments = ["test", "@one_spec.lua", "@two_spec.lua", "--format"]
+    let junit = bench.run(arguments + ["junit"]).output
+    for name in ["one_spec.lua", "two_spec.lua"] {
+      #expect(junit.contains("<testcase name=\"load\" classname=\"\(name)\""), "\(junit)")
+    }
+    let tap = bench.run(arguments + ["tap"]).lines.filter { $0.hasPrefix("not ok") }
+    #expect(tap == ["not ok 1 - one_spec.lua", "not ok 2 - two_spec.lua"])
+  }
 }

@@ -25,7 +25,7 @@ extension WrongInput {
     ),
     Self(
       what: "a mutation whose spec is not there", arguments: mutate + ["@x_spec.lua"], status: 3,
-      code: "spec_missing", message: "there is no spec `x_spec.lua`", place: nil),
+      code: "spec_missing", message: "there is no spec `x_spec.lua`", place: "x_spec.lua"),
     Self(
       what: "a mutation whose spec is broken", files: ["x_spec.lua": "describe("],
       arguments: mutate + ["@x_spec.lua"], status: 3, code: "syntax_error",

@@ -13,7 +13,7 @@ extension WrongInput {
 
   /// What can be wrong with specs before a test runs.
   static let specs: [WrongInput] = [
-    .spec("a missing spec", nil, "spec_missing", "there is no spec `t_spec.lua`", at: nil),
+    .spec("a missing spec", nil, "spec_missing", "there is no spec `t_spec.lua`", at: "t_spec.lua"),
     .spec(
       "a spec with a syntax error", "it('a', function()\n", "syntax_error",
       "'end' expected (to close 'function' at line 1) near <eof>",

@@ -25,10 +25,10 @@ struct JUnitTestReport: TestReport {
 
   mutating func end(_ run: SpecRun) -> String {
     var suites = (setup?.problems ?? []).enumerated().map { suite($1, number: $0) }
-    var files: [String] = []
-    for result in run.results where !files.contains(result.test.file) { files.append(result.test.file) }
-    for file in files {
-      suites.append(suite(file, run.results.filter { $0.test.file == file }, number: suites.count))
+    let byFile = Dictionary(grouping: run.results, by: \.test.file)
+    var seen: Set<String> = []
+    for file in run.results.map(\.test.file) where seen.insert(file).inserted {
+      suites.append(suite(file, byFile[file] ?? [], number: suites.count))
     }
     let all = JUnitElement("testsuites", children: suites).text
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + all

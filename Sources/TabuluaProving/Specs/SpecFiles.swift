@@ -24,18 +24,19 @@ public enum SpecFiles {
   /// - Returns: The files, and what is wrong with paths that lead nowhere.
   public static func find(_ paths: [String]) -> (files: [String], problems: [Diagnostic]) {
     var files: [String] = []
+    var seen: Set<String> = []
     var problems: [Diagnostic] = []
     for path in paths {
       var status = stat()
       guard !path.utf8.contains(0), stat(path, &status) == 0 else {
         problems.append(
           Diagnostic(
-            code: "spec_missing", message: "there is no spec `\(path)`",
+            code: "spec_missing", message: "there is no spec `\(path)`", location: TextLocation(file: path),
             help: "name a file, or a folder with files whose names end in `\(suffix)`"))
         continue
       }
       let found = isFolder(status) ? specs(inFolder: path) : [path]
-      for file in found where !files.contains(file) { files.append(file) }
+      for file in found where seen.insert(file).inserted { files.append(file) }
     }
     return (files, problems)
   }

@@ -20,12 +20,16 @@ struct SpecSnapshots {
 
   /// Accepts what was taken, if asked for, and tells what no test takes any longer.
   func finish(_ suite: SpecSuite, _ run: inout SpecRun, updates: Bool) {
+    let resultsByFile = Dictionary(grouping: run.results, by: \.test.file)
+    let testsByFile = Dictionary(grouping: suite.tests, by: \.file)
     for (spec, kept) in files.sorted(by: { $0.key < $1.key }) {
       var file = kept
-      let results = run.results.filter { $0.test.file == spec }
+      let results = resultsByFile[spec] ?? []
+      let shared = Self.namesOfSeveral(results)
+      run.problems += shared.map { .snapshotOfSeveral($0.name, $0.tests, file.path) }
       let taken = results.flatMap(\.snapshots)
       let names = Set(taken.map(\.name))
-      let known = suite.tests.filter { $0.file == spec }.map { PrintableText.of($0.name) }
+      let known = (testsByFile[spec] ?? []).map { PrintableText.of($0.name) }
       let passed = Set(results.filter { $0.outcome == .passed }.map { PrintableText.of($0.test.name) })
       let obsolete = file.texts.keys.sorted().filter { name in
         guard !names.contains(name) else { return false }
@@ -34,7 +38,8 @@ struct SpecSnapshots {
       }
       if updates {
         do throws(Diagnostic) {
-          try file.update(taken, dropping: obsolete)
+          let clear = taken.filter { snapshot in !shared.contains { $0.name == snapshot.name } }
+          try file.update(clear, dropping: obsolete)
         } catch {
           run.problems.append(error)
         }
@@ -48,5 +53,26 @@ struct SpecSnapshots {
         }
       }
     }
+  }
+
+  /// The names of snapshots that several tests took: a name begins with its test's, which may hold a colon itself.
+  private static func namesOfSeveral(_ results: [SpecResult]) -> [(name: String, tests: [String])] {
+    var tests: [String: [String]] = [:]
+    for result in results {
+      for snapshot in result.snapshots { tests[snapshot.name, default: []].append(result.test.name) }
+    }
+    return tests.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}
+
+extension Diagnostic {
+  /// A snapshot that is compared with one text, and taken by several tests.
+  fileprivate static func snapshotOfSeveral(_ name: String, _ tests: [String], _ file: String) -> Diagnostic {
+    Diagnostic(
+      code: "snapshot_of_several_tests",
+      message:
+        "the snapshot `\(name)` is taken by several tests: \(tests.map(PrintableText.of).inBackticks.inWords(last: "and"))",
+      location: TextLocation(file: file),
+      help: "give one of the tests, or what it takes, a name without `: `")
   }
 }
