@@ -71,7 +71,7 @@ extension Diagnostic {
     Diagnostic(
       code: "snapshot_of_several_tests",
       message:
-        "the snapshot `\(name)` is taken by several tests: \(tests.map(PrintableText.of).inBackticks.inWords(last: "and"))",
+        "the snapshot `\(name)` is taken by several tests: \(tests.map { PrintableText.of($0) }.inBackticks.inWords(last: "and"))",
       location: TextLocation(file: file),
       help: "give one of the tests, or what it takes, a name without `: `")
   }
