@@ -197,7 +197,7 @@ let package = Package(
         "SeededNumbers", "TabuluaCommands", "TabuluaPolicy", "Tabulua", "LuaHost", "TabuluaModel",
         "TabuluaText",
       ],
-      exclude: ["Transcripts"], swiftSettings: testing),
+      exclude: ["Transcripts", "Attacks"], swiftSettings: testing),
     .testTarget(
       name: "DocumentationTests",
       dependencies: ["TabuluaMain", "Tabulua", "SwiftExample", "SwiftModelExample", "HostExample"],

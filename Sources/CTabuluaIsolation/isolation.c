@@ -1,6 +1,7 @@
 #include "CTabuluaIsolation.h"
 
 #include <errno.h>
+#include <sched.h>
 
 #if defined(__linux__)
 
@@ -202,3 +203,5 @@ int32_t ci_noted_signal(void) { return 0; }
 void ci_end_by(int32_t signal) { (void)signal; }
 
 #endif
+
+void ci_pause(void) { sched_yield(); }

@@ -68,6 +68,7 @@ package enum CommandLineTool {
             switch context.isolation {
             case .available:
               try SettingsSearch.checkReadAgain(settings.files)
+              if plan.beginsAgain { return try command.execute(in: context) }
               return try IsolationKeeper.run(arguments, plan, memory: memory, in: context)
             case .unavailable: throw CommandFailure(diagnostic: .isolationUnavailable, status: .usage)
             case .inside:
@@ -75,7 +76,7 @@ package enum CommandLineTool {
               if try !readable.enter() { context.report(.readingNotConfined) }
             }
           }
-          if plan.options != nil, context.endsProcess, !plan.beginsAgain, !isInside(context) {
+          if plan.options != nil, context.endsProcess, !plan.beginsAgain, !context.isIsolated {
             context.net = ProcessNet(plan, in: context)
           }
           return try command.execute(in: context)
@@ -97,7 +98,7 @@ package enum CommandLineTool {
   private static func prepare(
     _ command: any TabuluaCommand, _ settings: Settings, in context: CommandContext
   ) throws(CommandFailure) -> TableLocks? {
-    let isInside = isInside(context)
+    let isInside = context.isIsolated
     if !isInside { try command.files.finishJournal(in: context) }
     var files = command.files
     files.inputs += settings.files.map { ("settings file", $0) }
@@ -111,11 +112,6 @@ package enum CommandLineTool {
       if Set(now).isSubset(of: files.tables) { return locks }
       files.tables = now
     }
-  }
-
-  /// Whether this is an isolated process, which another one looks after.
-  private static func isInside(_ context: CommandContext) -> Bool {
-    if case .inside = context.isolation { true } else { false }
   }
 
   private static func end(_ failure: CommandFailure, in context: CommandContext) -> ExitStatus {

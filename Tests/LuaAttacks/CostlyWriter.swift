@@ -15,6 +15,8 @@ struct CostlyWriter {
     case lookups
     /// Many jumps out of one loop.
     case jumps
+    /// Calling a table whose `__call` is a table, and so on.
+    case calls
   }
 
   /// A statement of any kind.
@@ -45,6 +47,9 @@ struct CostlyWriter {
       let size = 4 + dice.below(9)
       return "do local t, m = {}, (1 << \(size)) - 1 for i = 1, (1 << \(size - 1)) + 1 do t[i * m] = i end "
         + "for i = 1, \(dice.below(3000)) do local _ = t[-m] end end"
+    case .calls:
+      return "do local f = function() end "
+        + "for i = 1, \(10_000 + dice.below(70_000)) do f = setmetatable({}, { __call = f }) end pcall(f) end"
     case .jumps:
       return "load('while true do ' .. ('if x then break end '):rep(\(dice.below(20_000))) .. ' end')"
     }

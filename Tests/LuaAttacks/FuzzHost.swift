@@ -43,6 +43,7 @@ final class FuzzHost {
       limits: LuaLimits(
         instructions: deadline == nil ? 20_000 : nil, memory: mends.memory, deadline: deadline),
       seed: seed, words: .test)
+    state.lookAtGrowingStacks(mends.endsLongCalls)
     if mends.limitsTime, deadline != nil { state.startTimeLimit(mends.seconds) }
     state.wordHandler = wordHandler()
     state.moduleLoader = { [unowned self] name in

@@ -6,6 +6,9 @@ public final class FuzzMends: Sendable {
   /// Whether the calls of a state have a time together, which steps do not begin anew.
   let limitsTime: Bool
 
+  /// Whether calls through long chains of `__call` are ended.
+  let endsLongCalls: Bool
+
   /// How many bytes a script may have.
   let memory: Int
 
@@ -27,9 +30,13 @@ public final class FuzzMends: Sendable {
   /// - Parameters:
   ///   - limitsTime: Whether the calls of a state have a time together.
   ///   - watchesOverruns: Whether a watch tells of calls that go on after their deadline.
+  ///   - endsLongCalls: Whether calls through long chains of `__call` are ended.
   ///   - memory: How many bytes a script may have.
-  public init(limitsTime: Bool = true, watchesOverruns: Bool = true, memory: Int = 4 << 20) {
+  public init(
+    limitsTime: Bool = true, watchesOverruns: Bool = true, endsLongCalls: Bool = true, memory: Int = 4 << 20
+  ) {
     self.limitsTime = limitsTime
+    self.endsLongCalls = endsLongCalls
     self.memory = memory
     guard watchesOverruns else { return }
     let made = try? LuaOverrunWatch(grace: 0.02) { [weak self] _ in self?.told.withLock { $0 += 1 } }

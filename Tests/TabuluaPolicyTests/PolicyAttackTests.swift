@@ -57,12 +57,16 @@ struct PolicyAttack: Sendable, CustomTestStringConvertible {
     if case .refused = outcome { "refused" } else { "done" }
   }
 
+  /// The deadline in seconds, and how many seconds of processor time a step may take beyond it.
+  private static let deadline = Sanitizer.isOn ? 1 : 0.1
+  private static let tolerance = Sanitizer.isOn ? 5 : 0.1
+
   private static func limits(_ mode: String) throws -> LuaLimits {
     switch mode {
     case "budget": return LuaLimits(instructions: 100_000, memory: nil)
     #if os(Linux)
       case "deadline":
-        let deadline = try LuaDeadline(seconds: Sanitizer.isOn ? 1 : 0.1, signal: SIGVTALRM)
+        let deadline = try LuaDeadline(seconds: Self.deadline, signal: SIGVTALRM)
         return LuaLimits(instructions: nil, memory: 32 << 20, deadline: deadline)
     #endif
     default: return LuaLimits(instructions: 100_000, memory: 16 << 20)
@@ -79,7 +83,14 @@ struct PolicyAttack: Sendable, CustomTestStringConvertible {
     return view
   }
 
-  @Test func `the corpus is there`() { #expect(PolicyAttack.all.count >= 35) }
+  /// The processor time of this thread.
+  private static var processorSeconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  @Test func `the corpus is there`() { #expect(PolicyAttack.all.count >= 49) }
 
   @Test(arguments: PolicyAttack.all, ["budget", "memory", "deadline"])
   func `leave the table as it was where they fail, and usable`(_ attack: PolicyAttack, _ mode: String) throws
@@ -89,16 +100,28 @@ struct PolicyAttack: Sendable, CustomTestStringConvertible {
     // Only some policies have buttons.
     let steps = Self.steps.filter { $0.name != "tap a button" || attack.source.contains("swipe_actions") }
     for (name, step) in steps {
+      // The calls of a step have one deadline together, as in a batch.
+      rules.startDeadline()
+      let begin = Self.processorSeconds
+      // What the test itself does with the view is not the policy's time.
+      var seconds = 0.0
+      defer {
+        #expect(seconds <= Self.deadline + Self.tolerance, "\(attack.name): \(name): \(seconds) s")
+      }
       // Each step meets a table that no other one has changed. Showing it may fail already.
       let view: TableView
       do {
+        defer { seconds = Self.processorSeconds - begin }
         view = try Self.view(rules, editing: !["swipe", "tap a button"].contains(name))
       } catch is TableError {
         seen.insert(.fails)
         continue
       }
       let before = ChangeAtomicityTests.Held(view)
+      rules.startDeadline()
+      let stepBegin = Self.processorSeconds
       do {
+        defer { seconds = max(seconds, Self.processorSeconds - stepBegin) }
         if try step(view).hasPrefix("refused") { seen.insert(.refused) }
       } catch let error as TableError {
         let words = error.diagnostic(policy: rules)

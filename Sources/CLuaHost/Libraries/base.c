@@ -8,6 +8,7 @@
 #include "Libraries/libraries.h"
 #include "Libraries/names.h"
 #include "Limits/limits.h"
+#include "Memory/text.h"
 
 /// What a piece of source from a reader function costs, in instructions: a function of a library costs none, and there
 /// may be no end of pieces.
@@ -19,8 +20,36 @@ enum { LOADED_SOURCE = 1, LOADED_PIECE = 5 };
 /// How many values that are only handed on cost an instruction.
 #define VALUES_AN_INSTRUCTION 16
 
-/// How many bytes of a printed line cost an instruction, which somebody has to read.
-#define PRINTED_AN_INSTRUCTION 8
+/// What it costs to print, for each line, and for each byte, in instructions: somebody has to read it, and the host shows
+/// what a terminal would take for a command.
+#define PRINT_COST 100
+#define LINE_COST 50
+#define BYTE_COST 2
+
+/// What the host takes to show a text, in instructions.
+static int64_t cost_of_showing(const char *text, size_t length) {
+  int64_t cost = PRINT_COST + BYTE_COST * (int64_t)length;
+  const char *end = text + length;
+  while ((text = memchr(text, '\n', (size_t)(end - text))) != NULL) {
+    cost += LINE_COST;
+    text++;
+  }
+  return cost;
+}
+
+/// Hands a text to the host, cut where it is longer than anybody reads.
+static void show(lh_state *s, lua_State *L, const char *chunk, int line, const char *text, size_t length) {
+  if (length <= LH_LONGEST_SHOWN) {
+    lh_limits_charge(s, L, cost_of_showing(text, length));
+    s->host.print(s->host.context, chunk, line, (const uint8_t *)text, length);
+    return;
+  }
+  lh_limits_charge(s, L, cost_of_showing(text, LH_LONGEST_SHOWN));
+  lh_text shown = {0};
+  lh_text_add_shown(&shown, text, length);
+  s->host.print(s->host.context, chunk, line, (const uint8_t *)shown.bytes, shown.count);
+  lh_text_free(&shown);
+}
 
 /// Hands one line to the host, with the place of the call.
 static int base_print(lua_State *L) {
@@ -43,8 +72,7 @@ static int base_print(lua_State *L) {
   }
   size_t length;
   const char *text = lua_tolstring(L, -1, &length);
-  lh_limits_charge(s, L, (int64_t)(length / PRINTED_AN_INSTRUCTION));
-  s->host.print(s->host.context, chunk, number, (const uint8_t *)text, length);
+  show(s, L, chunk, number, text, length);
   lh_limits_check_host(s, L);
   return 0;
 }

@@ -18,7 +18,7 @@
 // was before is what was asked for last; from 5.4.5 on the old block is made longer. What else grows, such as the parts
 // of tables, doubles without the slots behind.
 bool lh_is_endless_call(lh_state *s, const void *pointer, size_t old_size, size_t new_size) {
-  if (new_size % SLOT != 0 || s->running == NULL) return false;
+  if (new_size % SLOT != 0 || s->running == NULL || s->stack.is_free) return false;
   bool is_new = pointer == NULL;
   if (is_new ? old_size != 0 : old_size % SLOT != 0) return false;
   size_t slots = new_size / SLOT - EXTRA_SLOTS;
@@ -33,6 +33,8 @@ bool lh_is_endless_call(lh_state *s, const void *pointer, size_t old_size, size_
   s->stack.grown_in = call;
   return s->stack.doublings >= MOST_DOUBLINGS;
 }
+
+void lh_look_at_growing_stacks(lh_state *s, bool looks) { s->stack.is_free = !looks; }
 
 bool lh_may_move_stack(const void *pointer, size_t old_size, size_t new_size) {
   if (pointer == NULL || old_size % SLOT != 0 || new_size % SLOT != 0) return false;

@@ -39,6 +39,8 @@ typedef struct lh_growing_stack {
   size_t slots;
   const void *grown_in;
   int doublings;
+  /// Whether it is not looked at.
+  bool is_free;
 } lh_growing_stack;
 
 /// How long the instructions of an outermost call take, in nanoseconds of processor time. See effort.c.

@@ -8,9 +8,6 @@
 /// A buffer that has grown beyond this is given back when it is cleared.
 #define LARGEST_KEPT ((size_t)1 << 20)
 
-/// The longest text that people are shown.
-#define LONGEST_SHOWN ((size_t)1 << 16)
-
 void lh_text_clear(lh_text *text) {
   if (text->capacity > LARGEST_KEPT) lh_text_free(text);
   text->count = 0;
@@ -46,13 +43,13 @@ void lh_text_add(lh_text *text, const void *bytes, size_t count) {
 }
 
 void lh_text_add_shown(lh_text *text, const char *bytes, size_t count) {
-  if (count <= LONGEST_SHOWN) {
+  if (count <= LH_LONGEST_SHOWN) {
     lh_text_add(text, bytes, count);
     return;
   }
-  count = LONGEST_SHOWN;
+  count = LH_LONGEST_SHOWN;
   // A character of several bytes is not cut in the middle.
-  while (count > LONGEST_SHOWN - 4 && ((unsigned char)bytes[count] & 0xC0) == 0x80) count--;
+  while (count > LH_LONGEST_SHOWN - 4 && ((unsigned char)bytes[count] & 0xC0) == 0x80) count--;
   lh_text_add(text, bytes, count);
   lh_text_add_string(text, "…");
 }

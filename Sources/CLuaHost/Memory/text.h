@@ -7,6 +7,9 @@
 
 #include "include/lh_error.h"
 
+/// The longest text that people are shown.
+#define LH_LONGEST_SHOWN ((size_t)1 << 16)
+
 typedef struct lh_text {
   char *bytes;
   size_t count;

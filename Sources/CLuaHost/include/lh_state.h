@@ -50,6 +50,14 @@ uint32_t lh_state_number(const lh_state *state);
 /// Lifetime: nothing is kept.
 void lh_set_limits(lh_state *state, int64_t instructions, size_t memory);
 
+/// Whether calls that double their stack again and again are ended, as they are in a new state. Without that a chain of
+/// `__call` takes minutes: only those who try the limits themselves turn it off.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+void lh_look_at_growing_stacks(lh_state *state, bool looks);
+
 /// The bytes that the state holds now.
 ///
 /// Raises: no.

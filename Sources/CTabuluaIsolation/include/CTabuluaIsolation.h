@@ -4,6 +4,7 @@
 #ifndef CISOLATION_H
 #define CISOLATION_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -67,5 +68,19 @@ int32_t ci_noted_signal(void);
 
 /// Ends this process as a signal would have.
 void ci_end_by(int32_t signal);
+
+/// Waits a moment.
+void ci_pause(void);
+
+/// Takes a flag that is zero; false where another thread has taken it.
+static inline bool ci_try_take(int32_t *flag) { return __atomic_exchange_n(flag, 1, __ATOMIC_ACQUIRE) == 0; }
+
+/// Takes a flag. A thread that ends the process takes it for good: then this one waits for the end.
+static inline void ci_take(int32_t *flag) {
+  while (!ci_try_take(flag)) ci_pause();
+}
+
+/// Gives a flag back.
+static inline void ci_give(int32_t *flag) { __atomic_store_n(flag, 0, __ATOMIC_RELEASE); }
 
 #endif

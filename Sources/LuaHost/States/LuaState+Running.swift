@@ -72,6 +72,9 @@ extension LuaState {
     lh_start_time_limit(handle, seconds.map { max(Int64(min($0, 1e9) * 1e9), 1) } ?? 0)
   }
 
+  /// Whether calls through long chains of `__call` are ended; only tests of that turn it off.
+  package func lookAtGrowingStacks(_ looks: Bool) { lh_look_at_growing_stacks(handle, looks) }
+
   /// Stops the running script as soon as the method that calls this returns.
   ///
   /// The script cannot catch it; the outermost call throws a ``LuaError`` with the code

@@ -49,8 +49,9 @@ package struct CommandContext {
     case unavailable
     /// It may.
     case available
-    /// This is that process; `loaded` notes that the scripts are loaded.
-    case inside(loaded: () -> Void)
+    /// This is that process; `loaded` notes that the scripts are loaded, and `watched` which files a change of which would
+    /// ask for another run.
+    case inside(loaded: () -> Void, watched: ([String]) -> Void)
   }
 
   /// Whether a command may begin a process of its own.
@@ -132,9 +133,15 @@ extension CommandContext {
 
   /// Notes that the scripts are loaded: what goes wrong from now on is not the loading.
   func noteLoaded() {
-    if case .inside(let loaded) = isolation { loaded() }
+    if case .inside(let loaded, _) = isolation { loaded() }
     net?.noteLoaded()
   }
+
+  /// Notes the files that a change of which would ask for another run, where another process watches them.
+  func noteWatched(_ files: [String]) { if case .inside(_, let watched) = isolation { watched(files) } }
+
+  /// Whether this is an isolated process, which another one looks after.
+  var isIsolated: Bool { if case .inside = isolation { true } else { false } }
 
   /// How results are laid out.
   var outputStyle: TextStyle {
@@ -157,9 +164,9 @@ extension CommandContext {
   func print(_ text: String, at location: String?) {
     standardOutput.flush()
     let lead = location.map { "\($0): " } ?? ""
-    standardError.write(
-      text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { lead + PrintableText.of(String($0), keepsTabs: true) + "\n" }.joined())
+    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      standardError.write("\(lead)\(PrintableText.of(String(Substring(line)), keepsTabs: true))\n")
+    }
     standardError.flush()
   }
 

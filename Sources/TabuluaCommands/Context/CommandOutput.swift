@@ -23,12 +23,18 @@ package final class CommandOutput {
   private var isClosed = false
   private var showsStatus = false
 
+  /// Whether somebody works with the buffer: the thread that writes, or the one that ends the process.
+  private let taken = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+
   /// Makes a stream; `deliver` takes bytes and returns 0 or the system's error number.
   package init(isTerminal: Bool = false, width: Int? = nil, deliver: @escaping ([UInt8]) -> Int32) {
     self.isTerminal = isTerminal
     self.width = width
     self.deliver = deliver
+    taken.initialize(to: 0)
   }
+
+  deinit { taken.deallocate() }
 
   /// A stream that writes to an open file of the process.
   package static func descriptor(_ descriptor: Int32) -> CommandOutput {
@@ -42,7 +48,7 @@ package final class CommandOutput {
   package func write(_ text: String) {
     guard !isClosed else { return }
     if showsStatus { clearStatus() }
-    buffer.append(contentsOf: text.utf8)
+    append(text)
     if isTerminal || buffer.count >= 1 << 16 { flush() }
   }
 
@@ -50,7 +56,7 @@ package final class CommandOutput {
   func showStatus(_ text: String) {
     guard isTerminal, !isClosed else { return }
     let shown = width.map { DisplayWidth.truncated(text, to: max(1, $0 - 1)) } ?? text
-    buffer.append(contentsOf: "\r\u{1B}[K\(shown)".utf8)
+    append("\r\u{1B}[K\(shown)")
     showsStatus = true
     flush()
   }
@@ -59,19 +65,33 @@ package final class CommandOutput {
   func clearStatus() {
     guard showsStatus else { return }
     showsStatus = false
-    buffer.append(contentsOf: "\r\u{1B}[K".utf8)
+    append("\r\u{1B}[K")
     flush()
+  }
+
+  private func append(_ text: String) {
+    ci_take(taken)
+    buffer.append(contentsOf: text.utf8)
+    ci_give(taken)
   }
 
   /// Delivers what was written so far.
   package func flush() {
     guard !buffer.isEmpty, !isClosed else { return }
+    ci_take(taken)
     let error = deliver(buffer)
     buffer.removeAll(keepingCapacity: true)
+    ci_give(taken)
     guard error != 0 else { return }
     isClosed = true
     if error != EPIPE && error != EBADF { failure = error }
   }
+
+  /// What was written and not delivered, for a thread that ends the process; nobody writes here any more then.
+  ///
+  /// Where the thread that writes is just about to, perhaps because nobody reads, it is not waited for, and nothing is
+  /// answered.
+  func takeRest() -> [UInt8] { ci_try_take(taken) && !isClosed ? buffer : [] }
 
   /// Delivers bytes that another process wrote, at once; zero or the system's error number.
   func relay(_ bytes: [UInt8]) -> Int32 { deliver(bytes) }

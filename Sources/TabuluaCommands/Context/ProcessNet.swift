@@ -6,13 +6,15 @@ import TabuluaText
 /// Ends the process where a script goes on two seconds after its deadline: a few instructions of Lua cannot be stopped.
 ///
 /// Nothing is half done then. Tables and reports are written when all scripts have come to their end, so that the process
-/// has written nothing as long as one of them runs.
+/// has written nothing as long as one of them runs. What was to be shown is shown, as far as somebody reads it at once.
 ///
 /// Sendable although nothing checks it: what changes is guarded by `lock`.
 final class ProcessNet: @unchecked Sendable {
   private let lock = Monitor()
   private var loaded = false
   private let plan: IsolationScene
+  private let output: CommandOutput
+  private let errors: CommandOutput
   private let usesColor: Bool
   private let clearsStatus: Bool
   private let explain: @Sendable (Diagnostic) -> Diagnostic
@@ -21,6 +23,7 @@ final class ProcessNet: @unchecked Sendable {
   init?(_ plan: IsolationPlan, in context: CommandContext) {
     self.plan = IsolationScene(
       scripts: plan.scripts, hasDeadline: plan.hasDeadline, written: [], memory: 0, words: [])
+    (output, errors) = (context.standardOutput, context.standardError)
     usesColor = context.usesColor(context.standardError)
     clearsStatus = context.standardError.isTerminal
     explain = { [settings = context.settings] in settings.explaining($0) }
@@ -35,11 +38,29 @@ final class ProcessNet: @unchecked Sendable {
   private func end(_ overrun: LuaOverrun) {
     let problem = explain(.isolationEnded(.overdue(overrun.deadline), plan))
     let text = (clearsStatus ? "\r\u{1B}[K" : "") + DiagnosticRenderer(usesColor: usesColor).text(problem)
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
-      if count > 0 { bytes = bytes.dropFirst(count) } else if errno != EINTR { break }
-    }
+    // The thread of the script may hold any lock, also one within the system's own library: none is waited for here but
+    // `lock`, which is held for one assignment, and that of the allocator, which Lua does not hold while it is held up.
+    show(output.takeRest(), at: STDOUT_FILENO)
+    show(errors.takeRest() + Array(text.utf8), at: STDERR_FILENO)
     _exit((lock.withLock { loaded } ? ExitStatus.failed : .invalidPolicy).rawValue)
+  }
+
+  /// The most bytes that a pipe takes at once when it takes any.
+  private static let mostAtOnce = 4096
+
+  /// How many milliseconds a reader may take.
+  private static let patience: Int32 = 200
+
+  /// Writes bytes as long as they are taken: where nobody reads the process must end all the same.
+  private func show(_ bytes: [UInt8], at file: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      var ready = pollfd(fd: file, events: Int16(POLLOUT), revents: 0)
+      let found = poll(&ready, 1, Self.patience)
+      if found < 0, errno == EINTR { continue }
+      guard found > 0 else { return }
+      let count = rest.prefix(Self.mostAtOnce).withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return }
+    }
   }
 }

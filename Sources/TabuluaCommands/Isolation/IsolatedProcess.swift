@@ -20,7 +20,11 @@ enum IsolatedProcess {
     AtomicFile.deputy = link
     context.standardOutput = .link(link, .output, width: start.widths[0])
     context.standardError = .link(link, .errors, width: start.widths[1])
-    context.isolation = .inside { link.tell(.loaded, []) }
+    context.isolation = .inside(
+      loaded: { link.tell(.loaded, []) },
+      watched: { files in
+        for file in files.prefix(IsolationRequest.mostWatched) { link.tell(.watched, Array(file.utf8)) }
+      })
     let status: ExitStatus
     if error == 0 {
       if missing & UInt32(CI_NO_CALL_FILTER) != 0 { context.report(.isolationIncomplete) }

@@ -30,6 +30,9 @@ final class IsolationKeeper {
   /// Whether the run is in the journal.
   private var hasEntry = false
 
+  /// The files that a change of which would ask for another run, as the process says.
+  private var watched: [String] = []
+
   private init(
     _ plan: IsolationPlan, _ arguments: [String], _ context: CommandContext, _ channel: IsolationChannel
   ) {
@@ -47,6 +50,17 @@ final class IsolationKeeper {
   static func run(
     _ arguments: [String], _ plan: IsolationPlan, memory: Int, in context: CommandContext
   ) throws(CommandFailure) -> ExitStatus {
+    try runWatched(arguments, plan, memory: memory, in: context).status
+  }
+
+  /// Runs a command in a process of its own.
+  ///
+  /// - Returns: The exit status that the process had, or that its end has, and the files that a change of which would ask for
+  ///   another run, as the process says; nil where it says none.
+  /// - Throws: a failure where it cannot be begun.
+  static func runWatched(
+    _ arguments: [String], _ plan: IsolationPlan, memory: Int, in context: CommandContext
+  ) throws(CommandFailure) -> (status: ExitStatus, files: [String]?) {
     let channel: IsolationChannel
     do throws(SystemError) {
       channel = try IsolationChannel(
@@ -54,7 +68,9 @@ final class IsolationKeeper {
     } catch {
       throw .failed(.cannotIsolate(error.number))
     }
-    return IsolationKeeper(plan, arguments, context, channel).run(memory: memory)
+    let keeper = IsolationKeeper(plan, arguments, context, channel)
+    let status = keeper.run(memory: memory)
+    return (status, keeper.watched.isEmpty ? nil : keeper.watched)
   }
 
   private static func width(_ output: CommandOutput) -> Int { output.isTerminal ? output.width ?? 0 : -1 }
@@ -62,12 +78,14 @@ final class IsolationKeeper {
   private func run(memory: Int) -> ExitStatus {
     do throws(IsolationEnding) {
       let status = try serve()
-      endByNotedSignal()
+      Self.endByNotedSignal()
       return status
     } catch {
+      // What the process was about to send lies in its own memory, which is not to be looked into: its scripts may have put
+      // anything there.
       channel.end()
       // A signal from a terminal ends both processes, whichever shows it first.
-      endByNotedSignal()
+      Self.endByNotedSignal()
       context.standardError.forgetStatus()
       context.report(
         .isolationEnded(
@@ -80,7 +98,8 @@ final class IsolationKeeper {
     }
   }
 
-  private func endByNotedSignal() {
+  /// Ends this process by a signal that came while an isolated one ran, or after it; does nothing where none came.
+  static func endByNotedSignal() {
     let signal = ci_noted_signal()
     if signal != 0 { ci_end_by(signal) }
   }
@@ -104,7 +123,7 @@ final class IsolationKeeper {
         guard let status = bytes.first.flatMap({ ExitStatus(rawValue: Int32($0)) }) else { throw .nonsense }
         channel.end()
         return status
-      case .output, .errors, .loaded, .bytes, .endFile, .abandon: try take(kind, bytes)
+      case .output, .errors, .loaded, .watched, .bytes, .endFile, .abandon: try take(kind, bytes)
       }
     }
   }
@@ -115,6 +134,9 @@ final class IsolationKeeper {
     case .output: try channel.answer(.number(context.standardOutput.relay(bytes)))
     case .errors: try channel.answer(.number(context.standardError.relay(bytes)))
     case .loaded: isLoaded = true
+    case .watched where watched.count < IsolationRequest.mostWatched:
+      watched.append(String(decoding: bytes, as: UTF8.self))
+    case .watched: throw .nonsense
     case .begin, .bytes, .endFile, .abandon, .makeFolder, .remove, .end: throw .nonsense
     }
   }
@@ -186,7 +208,7 @@ final class IsolationKeeper {
         case .bytes: output.append(bytes)
         case .endFile: return
         case .abandon: throw .abandoned
-        case .output, .errors, .loaded, .begin, .makeFolder, .remove, .end: try take(kind, bytes)
+        case .output, .errors, .loaded, .watched, .begin, .makeFolder, .remove, .end: try take(kind, bytes)
         }
       }
     } catch {

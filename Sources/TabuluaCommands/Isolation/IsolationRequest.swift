@@ -3,7 +3,7 @@ import TabuluaFiles
 
 /// What the isolated process asks of the one that looks after it.
 ///
-/// All but `bytes`, `loaded` and `end` get an answer.
+/// All but `bytes`, `loaded`, `watched` and `end` get an answer.
 enum IsolationRequest: UInt8 {
   /// To write to standard output: the bytes. The answer is the system's error number.
   case output = 1
@@ -24,11 +24,16 @@ enum IsolationRequest: UInt8 {
   case remove
   /// To note that the scripts are loaded.
   case loaded
+  /// To note a file that a change of which would ask for another run.
+  case watched
   /// To take the exit status, the last of all.
   case end
 
   /// The most bytes that go with one.
   static let mostBytes = 1 << 20
+
+  /// The most files that are watched for an isolated process.
+  static let mostWatched = 1000
 
   /// A request as it is sent: its kind, how many bytes go with it, and those.
   static func head(_ kind: IsolationRequest, count: Int) -> [UInt8] {

@@ -82,7 +82,7 @@ struct TestCommand: TabuluaCommand {
       let snapshots = update ? SpecFiles.find(specs).files.map { SpecFiles.snapshots(ofSpec: $0) } : []
       return snapshots + [coverage.coverageOutput].compactMap { $0 } + [FailedTests.file(in: ".")]
     }
-    plan.beginsAgain = watch && !lua.isolation.isolate
+    plan.beginsAgain = watch
     return plan
   }
 
@@ -97,7 +97,10 @@ struct TestCommand: TabuluaCommand {
       command: self, options: try options(context), format: format, reports: try report.files(),
       coverage: try CoverageRequest(coverage, printsText: format.isForPeople),
       showsDurations: try number(durations, "--durations", from: 0) ?? 0, context: context)
-    return watch ? session.watch() : session.run().status
+    if watch, !context.isIsolated { return try session.watch() }
+    let (status, files) = session.run()
+    context.noteWatched(files)
+    return status
   }
 
   /// The specs, or folders of specs.

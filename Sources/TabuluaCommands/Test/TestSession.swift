@@ -84,15 +84,18 @@ struct TestSession {
   }
 
   /// Runs again whenever a file changes, until the context says that it is enough.
-  func watch() -> ExitStatus {
-    var (status, files) = runApart(files: nil)
+  ///
+  /// - Throws: a failure where a process of its own is asked for and cannot be begun.
+  func watch() throws(CommandFailure) -> ExitStatus {
+    var (status, files) = try runApart(files: nil)
     var seen = WatchedFiles(files, and: command.specs)
     tellWatching(seen)
     while context.pause() {
+      IsolationKeeper.endByNotedSignal()
       let now = WatchedFiles(files, and: command.specs)
       guard now != seen else { continue }
       context.standardOutput.write("\n")
-      (status, files) = runApart(files: files)
+      (status, files) = try runApart(files: files)
       seen = WatchedFiles(files, and: command.specs)
       tellWatching(seen)
     }
@@ -103,10 +106,16 @@ struct TestSession {
   ///
   /// Where that process is ended nobody knows which files were read: those that were known are watched, and all that lie
   /// beside the specs.
-  private func runApart(files: [String]?) -> (status: ExitStatus, files: [String]) {
-    guard context.endsProcess, command.isolation.beginsAgain else { return run() }
+  private func runApart(files: [String]?) throws(CommandFailure) -> (status: ExitStatus, files: [String]) {
+    guard context.endsProcess else { return run() }
     context.standardOutput.flush()
     context.standardError.flush()
+    if let memory = try command.lua.isolation.memory() {
+      var plan = command.isolation
+      plan.addFiles(command.reportPaths)
+      let run = try IsolationKeeper.runWatched(context.arguments, plan, memory: memory, in: context)
+      return (run.status, run.files ?? (files ?? []) + WatchedFiles.beside(command.specs))
+    }
     let (status, told) = ChildRun.run {
       var session = self
       session.context.net = ProcessNet(command.isolation, in: context)

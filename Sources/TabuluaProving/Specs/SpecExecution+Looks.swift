@@ -114,14 +114,8 @@ extension SpecExecution {
     }
     // One line of the file that keeps it, and none that this test has used.
     let first = PrintableText.of("\(test?.name ?? ""): \(name)")
-    var full = first
-    var uses = 1
-    while snapshots.contains(where: { $0.name == full }) {
-      uses += 1
-      full = "\(first) (\(uses))"
-    }
-    let taken = SpecSnapshot(name: full, text: text.hasSuffix("\n") ? text : text + "\n")
-    snapshots.append(taken)
+    let taken = try take(text.hasSuffix("\n") ? text : text + "\n", under: first)
+    let full = taken.name
     guard !options.updatesSnapshots else { return .nothing }
     let kept = keptSnapshots[full]
     guard kept != taken.text else { return .nothing }

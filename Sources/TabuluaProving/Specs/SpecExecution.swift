@@ -18,6 +18,12 @@ final class SpecExecution {
   /// How many printed lines are kept, and how many characters of each.
   static let maximumPrints = (lines: 100, characters: 2_000)
 
+  /// How many failures of a test are kept, which a spec may catch again and again.
+  static let maximumFailures = 100
+
+  /// How many bytes the snapshots of a test may have together.
+  static let maximumSnapshotBytes = 64 << 20
+
   let source: SpecSource
   let options: SpecOptions
 
@@ -35,7 +41,10 @@ final class SpecExecution {
   var pendingReason: String?
 
   /// The snapshots that were taken.
-  var snapshots: [SpecSnapshot] = []
+  private(set) var snapshots: [SpecSnapshot] = []
+
+  /// How many snapshots were taken under each name, and how many bytes they have together.
+  private var snapshotUses: (counts: [String: Int], bytes: Int) = ([:], 0)
 
   /// What is kept under the names of snapshots.
   let keptSnapshots: [String: String]
@@ -140,10 +149,32 @@ final class SpecExecution {
   /// Where the test is written; the file itself while tests are collected.
   var testPlace: TextLocation { test?.location ?? TextLocation(file: source.name) }
 
-  /// Keeps what went wrong.
+  /// Keeps a snapshot, whose name is told from those of the same name that this test has taken.
+  func take(_ text: String, under name: String) throws -> SpecSnapshot {
+    var full = name
+    var uses = snapshotUses.counts[name, default: 0]
+    repeat {
+      uses += 1
+      full = uses == 1 ? name : "\(name) (\(uses))"
+    } while snapshotUses.counts[full] != nil && full != name
+    snapshotUses.counts[name] = uses
+    if full != name { snapshotUses.counts[full] = 1 }
+    snapshotUses.bytes += text.utf8.count + full.utf8.count
+    guard snapshotUses.bytes <= Self.maximumSnapshotBytes else {
+      throw Diagnostic.misuse(
+        "the snapshots of a test have at most \(Self.maximumSnapshotBytes >> 20) MiB together", at: place,
+        help: "take fewer of them, or of less")
+    }
+    let taken = SpecSnapshot(name: full, text: text)
+    snapshots.append(taken)
+    return taken
+  }
+
+  /// Keeps what went wrong, unless very much did.
   func fail(
     _ problem: Diagnostic, message: String? = nil, difference: [String] = [], at place: TextLocation
   ) {
+    guard failures.count < Self.maximumFailures else { return }
     var failure = SpecFailure(problem: problem, place: place, message: message, difference: difference)
     failure.interaction = table.lastInteraction()
     if failure.interaction == nil, isTableUsed { failure.table = table.page() }

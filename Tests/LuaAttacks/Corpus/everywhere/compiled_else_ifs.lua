@@ -1,0 +1,3 @@
+-- Compiles sixty thousand branches.
+-- expected: harmless true or limit
+return load("if x then " .. ("elseif x then "):rep(60000) .. " end") ~= nil

@@ -1,0 +1,3 @@
+-- Prints nothing, for ever.
+-- expected: endless
+while true do print() end
