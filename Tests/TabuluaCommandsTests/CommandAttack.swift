@@ -114,11 +114,12 @@ extension CommandAttack.Way {
   /// The limits under which a script can be run in this way.
   func limits(makesSteps: Bool) -> [CommandAttack.Limits] {
     switch self {
-    case .policy: [.deadline, .instructions, .both]
+    // What the host does for a script is no instruction of it: only time ends a script that has the host work.
+    case .policy: makesSteps ? [.deadline, .both] : [.deadline, .instructions, .both]
     case .batch:
       makesSteps ? [.time, .timeAndInstructions, .steps] : [.deadline, .instructions, .both, .time]
     case .check: [.instructions]
-    case .spec: [.instructions, .timeAndInstructions]
+    case .spec: makesSteps ? [.timeAndInstructions] : [.instructions, .timeAndInstructions]
     }
   }
 }
@@ -144,8 +145,9 @@ extension CommandAttack {
       options: "--deadline 0.1 --max-instructions 1000000", seconds: 0.1, words: inTime + inCount)
     static let timeAndInstructions = Limits(
       options: "--timeout 0.1 --max-instructions 100000000", seconds: 0.1, words: inTime + inCount)
-    /// An instruction may take half a microsecond before it is paid for by its time.
-    static let instructions = Limits(options: "--max-instructions 1000000", seconds: 0.5, words: inCount)
-    static let steps = Limits(options: "--max-steps 20", seconds: 0.1, words: ["more than 20 steps"])
+    /// An instruction may take half a microsecond before it is paid for by its time, and the host as much for it.
+    static let instructions = Limits(options: "--max-instructions 1000000", seconds: 1, words: inCount)
+    static let steps = Limits(
+      options: "--max-steps 20 --deadline 0.1", seconds: 0.1, words: ["more than 20 steps"] + inTime)
   }
 }

@@ -1,4 +1,5 @@
 -- Taps, and calls a table that is its own `__call`, caught.
+-- expected: depth
 -- ways: batch spec
 local t = {}
 t.__call = t
