@@ -25,15 +25,15 @@
       let found = Mutex<[LuaOverrun]>([])
       let watch = try LuaOverrunWatch(grace: 0.1) { overrun in found.withLock { $0.append(overrun) } }
       defer { watch.stop() }
-      let fixture = try Fixture(Self.collision, limits: Self.limits(0.05))
+      let fixture = try Fixture(Self.collision, limits: Self.limits(0.053))
       #expect(try fixture.failure("f").code == .deadline)
-      let overruns = found.withLock { $0 }.filter { $0.deadline == 0.05 }
+      let overruns = found.withLock { $0 }.filter { $0.deadline == 0.053 }
       #expect(overruns.count == 1)
       #expect((overruns.first?.overdue ?? 0) > 0.1)
       // What ends in time, or at its deadline, is not told.
       for _ in 0..<3 { #expect(try fixture.failure("h").code == .deadline) }
       #expect(try fixture.call("g") == [.integer(1)])
-      #expect(found.withLock { $0 }.filter { $0.deadline == 0.05 }.count == 1)
+      #expect(found.withLock { $0 }.filter { $0.deadline == 0.053 }.count == 1)
     }
 
     @Test func `a watch that is stopped tells nothing`() throws {

@@ -168,7 +168,7 @@ import Testing
       """
     ])
     let result = bench.run(["test", "@s_spec.lua", "--update"])
-    #expect(result.status == 3)
+    #expect(result.status == 1)
     #expect(
       result.errors == """
         error: the snapshot `a: b: c` is taken by several tests: `a` and `a: b`

@@ -22,9 +22,9 @@ enum { LOADED_SOURCE = 1, LOADED_PIECE = 5 };
 
 /// What it costs to print, for each line, and for each byte, in instructions: somebody has to read it, and the host shows
 /// what a terminal would take for a command.
-#define PRINT_COST 100
+#define PRINT_COST 16
 #define LINE_COST 50
-#define BYTE_COST 2
+#define BYTE_COST 1
 
 /// What the host takes to show a text, in instructions.
 static int64_t cost_of_showing(const char *text, size_t length) {
