@@ -22,7 +22,7 @@ enum { LOADED_SOURCE = 1, LOADED_PIECE = 5 };
 
 /// What it costs to print, for each line, and for each byte, in instructions: somebody has to read it, and the host shows
 /// what a terminal would take for a command.
-#define PRINT_COST 16
+#define PRINT_COST 30
 #define LINE_COST 50
 #define BYTE_COST 1
 
