@@ -123,9 +123,9 @@ import Testing
   }
 
   @Test func whatItPrintsGoesToStandardError() throws {
-    let bench = try Workbench(["b.lua": "print('one\\ntwo', 3)\nreturn {}"])
+    let bench = try Workbench(["b.lua": "print('one\\n\\ntwo', 3)\nreturn {}"])
     let result = bench.run(["check", "@b.lua"])
-    #expect(result.errors == "b.lua:1: one\nb.lua:1: two\t3\n")
+    #expect(result.errors == "b.lua:1: one\nb.lua:1: \nb.lua:1: two\t3\n")
     #expect(result.output == "b.lua: no problems\n")
   }
 }

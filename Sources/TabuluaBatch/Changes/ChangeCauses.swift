@@ -141,8 +141,8 @@ struct ChangeCauses: Sendable {
     firsts[row] = UInt32(truncatingIfNeeded: notes.count - 1)
   }
 
-  /// The same causes, in memory in the order of the rows: they lie there in the order of the steps, so that a look at one
-  /// row after the other would wait for each.
+  /// Copies the causes so that they lie in memory in the order of the rows: here they lie in the order of the steps, and a
+  /// look at one row after the other would wait for each.
   ///
   /// - Complexity: O(*n* + *c*) for *n* rows and *c* causes.
   func inOrderOfRows() -> ChangeCauses {

@@ -13,7 +13,7 @@ final class SpecTable {
     /// The policy's file, as the spec names it.
     var given: String
 
-    /// The same, with the spec's folder in front.
+    /// The policy's file, with the spec's folder in front.
     var path: String
 
     var options: [String: PolicyOption]

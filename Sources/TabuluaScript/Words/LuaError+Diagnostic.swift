@@ -38,6 +38,7 @@ extension LuaError {
       words.message =
         "the policy failed while it was loaded: \(cause.map { ErrorWords($0).message } ?? oneLine(message))"
       code = "policy_failed"
+    // A limit, or a code that is new: its own words and its own code say it all.
     default: break
     }
     var location = TextLocation(file: source.name)
@@ -94,6 +95,7 @@ extension LuaError {
       return .sentence(
         "\(subject) called functions too deeply: stack overflow",
         help: "look for a function that calls itself without end")
+    // An error of the script or of the host, or a code that is new: its message is told, in a sentence, below.
     default: break
     }
     guard let cause else {
