@@ -90,7 +90,6 @@ import Testing
     arguments: [
       "did_end_reordering_row = function() moved = true end",
       "will_begin_reordering_row = function() moved = true end",
-      "did_cancel_reordering_row = function() moved = true end",
     ])
   func toldOfDrags(_ event: String) throws {
     let report = try prove(
