@@ -189,10 +189,11 @@ public final class BatchRunner {
     return StepResult(step: steps, line: line, interaction: interaction, outcome: .done, rare: RarePart())
   }
 
-  /// Counts a step that is over, and writes down which table it was about.
+  /// Counts a step that is over, and writes down which table it was about; one that failed may have passed the time.
   @inline(__always)
   func endStep(_ result: inout StepResult) {
     outcomeCounts.add(result.outcome)
+    if result.outcome == .failed { _ = clock.look(after: steps) }
     if causes != nil { noteCause(of: result) }
     if let view, !view.isOnTop || !pushedTables.isEmpty || sideTableName != nil {
       noteTables(above: view, &result)
