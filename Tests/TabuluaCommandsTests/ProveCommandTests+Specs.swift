@@ -212,7 +212,7 @@ extension ProveCommandTests {
             = note: in the test at own_spec.lua:8
             = help: take the row out before you put it in: `local row = table.remove(from, source.row + 1)`, then `table.insert(to, destination.row + 1, row)`; `destination` counts the rows without it
           last interaction: [0, 0] to [0, 2]: failed: after `move_row` the row [0, 0] shows `1.3`, but should show `1.2`
-          decided by target_index_path_for_move [0, 0], [0, 2]: not defined, so [0, 2]
+          decided by move_row [0, 0], [0, 2]: told (own.lua:11)
             before      after
           → 0  1.1    ↑ 0  1.3
             1  1.2      1  1.2

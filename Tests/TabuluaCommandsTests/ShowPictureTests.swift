@@ -110,6 +110,26 @@ import Testing
       errors: "b.lua:1: ru\tУдалить\n")
   }
 
+  @Test func buttonsHaveTheirImages() throws {
+    let bench = try Workbench([
+      "t.csv": "t\na\n",
+      "p.lua": """
+      local function handler() return true end
+      return { trailing_swipe_actions = function()
+        return { { title = "Box", image = "archivebox", handler = handler }, { title = "Bin", handler = handler } }
+      end }
+
+      """,
+    ])
+    let swipe = ["--do", #"{"do":"swipe","row":[0,0]}"#, "--format", "json"]
+    let output = bench.run(["show", "--table", "@t.csv", "--policy", "@p.lua"] + swipe).output
+    #expect(
+      output.contains(
+        #""buttons":[{"title":"Box","style":"normal","image":"archivebox"},{"title":"Bin","style":"normal"}]"#
+      ),
+      "\(output)")
+  }
+
   @Test func aStepThatIsRefusedIsToldAndOneThatFailsEndsIt() throws {
     let bench = try Workbench(Sample.files)
     let drag = ["--do", #"{"do":"drag","row":{"key":"T-4"},"to":[0,0]}"#]

@@ -53,6 +53,30 @@ import Testing
       bench.run(["why", "0,0", "--policy", "@look.lua", "--shape", "3", "--viewport", "x"]).status == 64)
   }
 
+  /// The rows are looked at after `move_row` has returned, so that no call failed.
+  @Test func theCallbackThatMovesOtherRows() throws {
+    let bench = try Workbench([
+      "lie.lua": """
+      local rows = { "a", "b", "c" }
+      return {
+        number_of_rows = function() return #rows end,
+        cell_for_row = function(view, path) return { text = rows[path.row + 1] } end,
+        move_row = function(view, source, destination)
+          table.insert(rows, destination.row + 1, rows[source.row + 1])
+          table.remove(rows, source.row + 1)
+        end,
+      }
+
+      """
+    ])
+    let lines = bench.run(["why", "0,0", "0,2", "--policy", "@lie.lua"]).lines
+    #expect(
+      lines.first?.hasPrefix(
+        "Dragging a [0, 0] to [0, 2] fails, and nothing changes. `move_row` (lie.lua:5) was called with [0, 0], [0, 2]; "
+          + "the error at lie.lua:5 is: after `move_row` the row ") == true, "\(lines)")
+    #expect(lines.first?.contains("was told") == false)
+  }
+
   @Test func aDragDoesNotRememberTheOneBefore() throws {
     let bench = try Workbench([
       "once.lua": """

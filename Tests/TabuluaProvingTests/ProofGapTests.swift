@@ -88,6 +88,16 @@ import Testing
     #expect(
       standard.besideLaws.map(\.words).contains { $0.hasPrefix("rules.lua:2 compares a count") },
       "\(standard.besideLaws.map(\.words))")
+    // What stands in another statement is none of it.
+    let other = try self.report(
+      """
+      local o = ...
+      local most = o
+      local name = most or 7
+      return { can_move_row = function(view, a) return view:number_of_rows(a.section) ~= most end }
+      """)
+    #expect(other.isProved)
+    #expect(!other.besideLaws.map(\.words).contains { $0.contains("compares a count") })
     #expect(
       try self.report("local o = ...\nlocal b = o.shape\nreturn {}").besideLaws.map(\.words) == Self.always)
   }

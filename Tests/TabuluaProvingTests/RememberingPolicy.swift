@@ -302,5 +302,35 @@ struct RememberingPolicy: CustomStringConvertible {
         return last == 0 or last == code(path) or last % $A ~= 0
       end
       """),
+    Use(
+      "what a drag that ended leaves behind",
+      """
+      function policy.did_end_reordering_row(view, path, to) put(code(to)) end
+      function policy.can_move_row(view, path) return get() == 0 or get() % $A ~= 0 end
+      """),
+    Use(
+      "what a drag that was let go leaves behind",
+      """
+      function policy.did_cancel_reordering_row(view, path) put(code(path)) end
+      function policy.can_move_row(view, path) return get() == 0 or get() % $A ~= 0 end
+      """),
+    Use(
+      "the row whose drag began",
+      """
+      function policy.will_begin_reordering_row(view, path) put(code(path)) end
+      function policy.target_index_path_for_move(view, source, proposed)
+        if get() ~= code(source) % 6 and get() ~= code(source) then return nil, "another row" end
+        return proposed
+      end
+      """),
+    Use(
+      "every other drag",
+      """
+      function policy.will_begin_reordering_row(view, path) put(1 - get()) end
+      function policy.target_index_path_for_move(view, source, proposed)
+        if get() == 0 and proposed.row == $A - 2 then return nil, "every other one" end
+        return proposed
+      end
+      """),
   ]
 }

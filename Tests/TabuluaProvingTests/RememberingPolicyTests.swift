@@ -90,6 +90,7 @@ import Testing
     arguments: [
       "did_end_reordering_row = function() moved = true end",
       "will_begin_reordering_row = function() moved = true end",
+      "did_cancel_reordering_row = function() moved = true end",
     ])
   func toldOfDrags(_ event: String) throws {
     let report = try prove(
@@ -118,6 +119,24 @@ import Testing
       }
       """)
     #expect(report.isProved && report.findings.contains(.remembers), "\(report.text())")
+  }
+
+  /// What is answered then is about another table, though a drag by itself moves nothing.
+  @Test("an answer that depends on what the policy has written into the table is not called impure")
+  func writesIntoTable() throws {
+    let report = try prove(
+      """
+      local drags = 0
+      return {
+        did_end_reordering_row = function(view, path, to)
+          drags = drags + 1
+          if path == to then view:set_accessory(to, "checkmark") end
+        end,
+        can_move_row = function(view, path) return view:accessory(path) ~= "checkmark" end,
+      }
+      """)
+    #expect(report.isProved && report.findings.contains(.remembers), "\(report.text())")
+    #expect(report.gaps.contains(.longerRuns(hoverPaths: 2)))
   }
 
   /// Kept while the table is shown, and kept in the table: no drag shows it, but a longer run may.

@@ -101,9 +101,13 @@ struct RunModel {
     return nil
   }
 
-  /// Two drags of which the second is answered otherwise than alone; every row is let go, so that the table stays.
+  /// Two drags of which the second is answered otherwise than alone; every row is let go that would not land where it
+  /// began, so that the table stays.
   private func impurity(_ shape: [Int]) throws -> String? {
-    let drags = drags(shape).map { Drag(source: $0.source, through: $0.through, isLetGo: true) }
+    let drags = try drags(shape).map { drag in
+      let staysHome = try run(shape).landing(drag) == drag.source
+      return Drag(source: drag.source, through: drag.through, isLetGo: !staysHome)
+    }
     var alone: [Drag: String] = [:]
     for drag in drags {
       alone[drag] = try run(shape).answer(drag)

@@ -43,7 +43,9 @@ public struct DragResult: Sendable {
 extension DragResult {
   /// The call that decided how the drag ended, if the calls were recorded: the one that refused or failed, the one
   /// that keeps a row in its place past which the dragged one landed, else the last that said where the row lands.
-  public var decision: CallRecord? { calls.deciding(outcome, landing: landing, refusal: refusal) }
+  public var decision: CallRecord? {
+    calls.deciding(outcome, landing: landing, refusal: refusal, error: error)
+  }
 
   /// How the drag ended; which callback decided, and whether a refused row was picked up, is known if the calls
   /// were recorded.
@@ -60,9 +62,13 @@ extension DragResult {
 extension [CallRecord] {
   /// The call that decided how a drag ended; `landing` is where the row stands then, if it moved.
   package func deciding(
-    _ outcome: StepResult.Outcome, landing: TableIndexPath?, refusal: Refusal?
+    _ outcome: StepResult.Outcome, landing: TableIndexPath?, refusal: Refusal?, error: Diagnostic?
   ) -> CallRecord? {
     if let failed = last(where: \.failed) { return failed }
+    // What a callback has done may be found wrong after it has returned, such as other rows than `move_row` was told.
+    if let callback = error?.callback, let told = last(where: { $0.callback.rawValue == callback }) {
+      return told
+    }
     if refusal?.code == .noReorderControl { return cellWithoutControl(at: refusal?.place) }
     let law = last { $0.callback == .law }
     if outcome == .refused, let law, law.result == .boolean(false) { return law }

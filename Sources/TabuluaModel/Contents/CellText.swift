@@ -3,8 +3,7 @@ enum CellText {
   /// The text of a cell's bytes; a null is empty.
   static func string(_ bytes: UnsafeRawBufferPointer?) -> String {
     guard let bytes else { return "" }
-    // Short texts, such as keys, are made with half the instructions that decoding takes; what is no UTF-8 is repaired
-    // alike.
+    // A short text, such as a key, takes some sixty instructions less so than decoded; what is no UTF-8 is repaired alike.
     return String(unsafeUninitializedCapacity: bytes.count) { place in
       UnsafeMutableRawBufferPointer(place).copyMemory(from: bytes)
       return bytes.count

@@ -50,7 +50,8 @@ extension TableView {
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
   ///   ``TableError/Code/dataSourceOutOfStep``, and ``TableError/Code/callbackFailed`` when it scrolls.
-  /// - Complexity: O(log *k*) for *k* selected rows that stand before it, else O(*k*); with a scroll position as ``scrollToRow(at:at:)``.
+  /// - Complexity: O(log *k*) for *k* selected rows that stand before it, else O(*k*); with a scroll position as
+  ///   ``scrollToRow(at:at:)``.
   public func selectRow(at path: TableIndexPath?, scrollPosition: ScrollPosition = .none) throws(TableError) {
     try checkMayChange()
     try checkInStep()

@@ -78,9 +78,6 @@ struct LawSet: Sendable {
   /// Whether taps are tried with rows selected before.
   var triesSelections: Bool { needs.contains(.selectionBeforeTaps) || !own.isEmpty }
 
-  /// Whether a law compares answers to several questions.
-  var comparesAnswers: Bool { !askedAgain.isEmpty || !heldOverLanding.isEmpty || !heldOverWay.isEmpty }
-
   /// How many places a row is held over at most.
   var mostHovers: Int { heldOverWay.isEmpty ? 1 : hoverPaths }
 }

@@ -84,15 +84,23 @@ struct PolicyReading {
       // `local limit <const> = 3`
       let equals = isAt(index + 2, "<") && isAt(index + 4, ">") ? index + 5 : index + 2
       guard isAt(equals, "=") else { continue }
-      // `local limit = options.max or 3`
-      let standard = (equals + 1..<equals + 7).first { isAt($0, "or") }.map { $0 + 1 }
-      let place = standard ?? equals + 1
+      let place = standardValue(from: equals + 1) ?? equals + 1
       if let number = integer(at: place), !isOperator(place + 1) {
         numbers[variable] = number
       } else if let (kind, end) = count(from: equals + 1), !isOperator(end) {
         counted[variable] = kind
       }
     }
+  }
+
+  /// The place of the number in `options.max or 3` and `(...).max or 3` that begin at a place; nil for anything else.
+  private func standardValue(from index: Int) -> Int? {
+    let isCall = isAt(index, "(", "...", ")", ".")
+    let field = isCall ? index + 4 : index + 2
+    guard isCall || name(at: index) != nil && isAt(index + 1, "."), name(at: field) != nil,
+      isAt(field + 1, "or")
+    else { return nil }
+    return field + 2
   }
 
   private func isOperator(_ index: Int) -> Bool {

@@ -154,7 +154,7 @@ extension SpecInteraction {
   /// The call that decided: the one that failed or refused, else the last that said where the row lands.
   public var decision: CallRecord? {
     if result.interaction?.dragPlace != nil {
-      return calls.deciding(result.outcome, landing: result.to, refusal: result.refusal)
+      return calls.deciding(result.outcome, landing: result.to, refusal: result.refusal, error: result.error)
     }
     if let failed = calls.last(where: \.failed) { return failed }
     if result.outcome == .refused, let no = calls.last(where: { $0.refuses }) { return no }

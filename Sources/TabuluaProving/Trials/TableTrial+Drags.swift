@@ -36,8 +36,17 @@ extension TableTrial {
       try tryDrags(ofRows: sources)
     } else {
       for number in sources { try tryDrags(ofRows: number..<number + 1) }
-      if found.remembers, !bench.policy.ownsRows, !laws.askedAgain.isEmpty { try tryAllInOneRun() }
+      if mayRememberDrags, !laws.askedAgain.isEmpty { try tryAllInOneRun() }
     }
+  }
+
+  /// Whether an answer may depend on the drags before it.
+  ///
+  /// The policy was seen to keep something, or has something to keep it in and is told of drags that are cancelled, of
+  /// which none was made. One that owns its rows always keeps them.
+  private var mayRememberDrags: Bool {
+    guard !bench.policy.ownsRows, !found.leavesTableChanged else { return false }
+    return found.remembers || bench.hasMemory && bench.policy.implemented.contains(.didCancelReorderingRow)
   }
 
   private func tryDrags(ofRows numbers: Range<Int>) throws(Diagnostic) {

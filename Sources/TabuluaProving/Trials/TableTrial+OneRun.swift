@@ -13,7 +13,8 @@ extension TableTrial {
   /// Picks every row up and lets it go over every place, all of it in one run, and compares what is answered with what a
   /// policy loaded anew answers.
   ///
-  /// No drag changes the table, so that what a policy knows of the table stays right; see ``letGo(_:)``.
+  /// A policy that changes the table in a drag that moves nothing is not asked further: its answers are not about the
+  /// same table.
   ///
   /// The drags are made in their order, backwards, and each one right after each other one.
   func tryAllInOneRun() throws(Diagnostic) {
@@ -26,14 +27,17 @@ extension TableTrial {
     var alone: [PackedAnswer] = []
     for drag in drags {
       try reopen()
-      alone.append(letGo(drag.trial))
+      guard let answer = letGo(drag.trial) else { return }
+      alone.append(answer)
     }
     try reopen()
     isUsed = true
+    bench.watchMemory()
+    defer { found.remembers = found.remembers || bench.hasChangedMemory }
     func compare(_ index: Int) {
+      guard !found.leavesTableChanged, let answer = letGo(drags[index].trial) else { return }
       self.compare(
-        alone[index], letGo(drags[index].trial), by: laws.askedAgain, drags[index].trial,
-        order: drags[index].order)
+        alone[index], answer, by: laws.askedAgain, drags[index].trial, order: drags[index].order)
     }
     drags.indices.forEach(compare)
     drags.indices.reversed().forEach(compare)
@@ -46,20 +50,27 @@ extension TableTrial {
     }
   }
 
-  /// Picks a row up, holds it over a place and lets it go; the answer is where it would have landed.
+  /// Picks a row up, holds it over a place and lets it go; the answer is where it would have landed, nil if the table is
+  /// another one then, which is undone.
   ///
   /// A row that would land where it began is dropped, which a policy may be told of otherwise.
-  private func letGo(_ drag: DragTrial) -> PackedAnswer {
-    let view = bench.view
-    do {
-      if case .refused(let refusal) = try view.beginReordering(rowAt: drag.source) {
-        return PackedAnswer(nil, reason: reasons.number(of: refusal.reason))
-      }
-      let decision = try view.hover(over: drag.proposed)
-      _ = decision.answer == drag.source ? try view.drop() : try view.cancelReordering()
-      return PackedAnswer(decision.answer, reason: reasons.number(of: decision.reason))
-    } catch {
-      return .failed
+  private func letGo(_ drag: DragTrial) -> PackedAnswer? {
+    var answer = PackedAnswer.failed
+    try? bench.view.trying {
+      answer = try self.answer(to: drag)
+      guard isToldOfDrags else { return }
+      if try observer.state(of: bench.view, readsCells: true) != before { found.leavesTableChanged = true }
     }
+    return found.leavesTableChanged ? nil : answer
+  }
+
+  private func answer(to drag: DragTrial) throws(TableError) -> PackedAnswer {
+    let view = bench.view
+    if case .refused(let refusal) = try view.beginReordering(rowAt: drag.source) {
+      return PackedAnswer(nil, reason: reasons.number(of: refusal.reason))
+    }
+    let decision = try view.hover(over: drag.proposed)
+    _ = decision.answer == drag.source ? try view.drop() : try view.cancelReordering()
+    return PackedAnswer(decision.answer, reason: reasons.number(of: decision.reason))
   }
 }

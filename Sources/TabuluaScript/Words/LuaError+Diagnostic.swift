@@ -162,10 +162,9 @@ extension LuaError {
     return Suggestion.question(for: name, among: globals)
   }
 
-  /// What words of Objective-C and Swift are in Lua, for whoever ports a rule.
+  /// What words of Objective-C are in Lua, for whoever ports a rule.
   private static let objectiveC = [
-    "YES": "true", "NO": "false", "TRUE": "true", "FALSE": "false", "null": "nil", "NULL": "nil",
-    "Nil": "nil",
+    "YES": "true", "NO": "false", "TRUE": "true", "FALSE": "false", "NULL": "nil", "Nil": "nil",
     "NSLog": "print",
   ]
 

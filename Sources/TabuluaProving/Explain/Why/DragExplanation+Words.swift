@@ -156,11 +156,6 @@ extension DragExplanation {
   private func failure(_ error: Diagnostic) -> String {
     let message = PrintableText.of(error.message)
     guard let decision, decision.failed || error.callback != nil else { return "The reason: \(message)." }
-    // What decided where the row lands is not what failed when it was told.
-    if !decision.failed, let callback = error.callback, callback != decision.callback.rawValue {
-      let at = error.location.map { " at \(PrintableText.of($0.fileAndLine))" } ?? ""
-      return "The error of `\(callback)`\(at) is: \(message)."
-    }
     let asked = decision.arguments.map(CallWords.value).joined(separator: ", ")
     let at = error.location.map { " at \(PrintableText.of($0.fileAndLine))" } ?? ""
     return "\(name(decision)) was called with \(asked); the error\(at) is: \(message)."
@@ -211,7 +206,7 @@ extension DragExplanation {
   private var consequences: String {
     var text = ""
     if let told = result.calls.last(where: { $0.callback == .moveRow }), !told.failed {
-      text = "\(name(told)) was told."
+      if decision?.callback != .moveRow { text = "\(name(told)) was told." }
     } else if places[.moveRow] != nil, result.outcome == .refused {
       text = "`move_row` is not called."
     }
