@@ -98,6 +98,7 @@ extension TableView {
     guard selection != held.selection else { return }
     var new = held
     new.selection = selection
+    noteWritten(1, bytes: selection.count * MemoryLayout<TableIndexPath>.stride)
     change(.setHeld(from: held, to: new))
   }
 
