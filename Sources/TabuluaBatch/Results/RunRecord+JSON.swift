@@ -37,7 +37,7 @@ extension RunSummary {
     let first = JSONText.orNull(written)
     let all = written.map { [$0] + alsoWritten }
     object.add(["steps": steps, "failed": failed, "refused": refused])
-    object.add(["written": alsoWritten.isEmpty ? first : JSONText.orNull(all), "status": status])
+    object.add(["written": isOfSeveralTables ? JSONText.orNull(all) : first, "status": status])
   }
 }
 

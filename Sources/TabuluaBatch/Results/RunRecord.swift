@@ -64,6 +64,9 @@ public struct RunSummary: Sendable, Hashable {
   /// The files of further tables that were written.
   public var alsoWritten: [String] = []
 
+  /// Whether several tables were open, so that the files that were written are told as a list.
+  package var isOfSeveralTables = false
+
   /// The exit status that belongs to it.
   public var status: Int
 }

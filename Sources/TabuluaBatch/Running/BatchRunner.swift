@@ -322,7 +322,7 @@ public final class BatchRunner {
     for change in changes { sink(.change(change)) }
     let summary = RunSummary(
       steps: steps, failed: failed, refused: refused, written: written, alsoWritten: others,
-      status: outputFailed ? 1 : status)
+      isOfSeveralTables: tables.count > 1, status: outputFailed ? 1 : status)
     sink(.summary(summary))
     return summary
   }

@@ -65,8 +65,7 @@ struct Reproduction {
       if options.contains("--types"), let index = given.firstIndex(of: "--types") {
         given.removeSubrange(index...index + 1)
       }
-      // A table has all columns whose types are known, also those that the policy has not looked at.
-      let records = literal.adding(mapping.types.keys.sorted()).csvRecords
+      let records = literal.addingColumns(of: mapping).csvRecords
       return (
         Self.printing(records) + " | ",
         ["--table", StandardInput.name] + given + options
@@ -129,12 +128,17 @@ extension ReadyLaw {
 }
 
 extension TableLiteral {
-  /// The table with further columns that are empty, unless it has them.
-  fileprivate func adding(_ names: [String]) -> TableLiteral {
+  /// The table with all columns that a mapping names, also those that the policy has not looked at: they are empty, but
+  /// for the one that orders the rows.
+  fileprivate func addingColumns(of mapping: TableMapping) -> TableLiteral {
     var result = self
-    for name in names where !columns.contains(name) {
+    let named = Set(mapping.types.keys).union(
+      [mapping.detail, mapping.check, mapping.order].compactMap { $0 })
+    for name in named.subtracting(columns).sorted() {
       result.columns.append(name)
-      for row in rows.indices { result.rows[row].append(.null) }
+      for row in rows.indices {
+        result.rows[row].append(name == mapping.order ? .integer(Int64(row)) : .null)
+      }
     }
     return result
   }

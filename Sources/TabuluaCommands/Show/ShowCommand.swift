@@ -212,6 +212,6 @@ extension Diagnostic {
     Diagnostic(
       severity: .warning, code: "step_refused",
       message: "step \(result.step) was refused\(result.reason.map { ": \($0)" } ?? "")",
-      help: "the table is drawn without it")
+      help: "the table is drawn as the refusal left it")
   }
 }

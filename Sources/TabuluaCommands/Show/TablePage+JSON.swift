@@ -41,7 +41,9 @@ extension TablePage {
       object.add(
         row.hasSelectionCircle ? ["selection_circle": true] : ["editing_style": row.editingStyle.rawValue])
     }
-    let buttons = row.buttons.map { JSONText.Object(["title": $0.title, "style": $0.style.rawValue]) }
+    let buttons = row.buttons.map { button in
+      JSONText.Object(["title": button.title, "style": button.style.rawValue, "image": button.image])
+    }
     object.add([
       "selected": row.isSelected ? true : nil, "highlighted": row.isHighlighted ? true : nil,
       "open": row.openEdge?.rawValue, "buttons": row.openEdge.map { _ in buttons },

@@ -64,7 +64,9 @@ extension CSVError {
       return Words(
         code: "bare_quote", offset: offset,
         message: "a quote stands inside a field that does not begin with one",
-        help: "quote the whole field and write the quotes inside it twice: `\"5\"\" disk\"`")
+        help:
+          "quote the whole field and write the quotes inside it twice, `\"5\"\" disk\"`, or say with `--delimiter` "
+          + "what stands between the fields, if it is not \(separator)")
     case .loneCarriageReturn(let offset):
       return Words(
         code: "lone_carriage_return", offset: offset,

@@ -1,7 +1,7 @@
 package import TabuluaModel
 
 /// What laws look at in a table: which row stands where, what is selected, and what is marked.
-package struct TableState {
+package struct TableState: Equatable {
   /// A number for each row, section by section; rows with one number cannot be told apart.
   package var rows: [[Int]] = []
 

@@ -101,7 +101,8 @@ extension Mutant.Kind {
   fileprivate var texts: (words: String, meaning: String) {
     switch self {
     case .removedCallback: ("a callback removed", "no test needs this callback")
-    case .comparison: ("another comparison", "no test has a case in which the two comparisons differ")
+    case .comparison:
+      ("another comparison", "no test has a case in which it matters which of the two comparisons is made")
     case .offByOne: ("a number one off", "no test depends on this number being exactly so")
     case .logic:
       ("`and` for `or`, or `or` for `and`", "no test has a case in which only one of the two sides is true")

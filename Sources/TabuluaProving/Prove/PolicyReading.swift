@@ -53,17 +53,26 @@ struct PolicyReading {
 
   // MARK: Options
 
-  /// Finds `local options = ...` and the fields that are read of it; the shape is the proof's own.
+  /// Finds `local options = ...` and the fields that are read of it, and `(...).name`; the shape is the proof's own.
   private mutating func findOptions() {
     let variables = tokens.indices.compactMap { index in
       isAt(index, "local") && isAt(index + 2, "=", "...") ? name(at: index + 1) : nil
     }
-    for index in tokens.indices where isAt(index + 1, ".") && !isAt(index - 1, ".") {
-      guard let variable = name(at: index), variables.contains(variable), let field = name(at: index + 2),
-        field != "shape", !options.contains(field)
-      else { continue }
+    for index in tokens.indices {
+      guard let field = option(at: index, of: variables), field != "shape", !options.contains(field) else {
+        continue
+      }
       options.append(field)
     }
+  }
+
+  /// The option that is read from a place on, in one of two forms, or nil.
+  private func option(at index: Int, of variables: [String]) -> String? {
+    if isAt(index, "(", "...", ")", ".") { return name(at: index + 4) }
+    guard isAt(index + 1, "."), !isAt(index - 1, "."), let variable = name(at: index),
+      variables.contains(variable)
+    else { return nil }
+    return name(at: index + 2)
   }
 
   // MARK: Counts
@@ -75,7 +84,10 @@ struct PolicyReading {
       // `local limit <const> = 3`
       let equals = isAt(index + 2, "<") && isAt(index + 4, ">") ? index + 5 : index + 2
       guard isAt(equals, "=") else { continue }
-      if let number = integer(at: equals + 1), !isOperator(equals + 2) {
+      // `local limit = options.max or 3`
+      let standard = (equals + 1..<equals + 7).first { isAt($0, "or") }.map { $0 + 1 }
+      let place = standard ?? equals + 1
+      if let number = integer(at: place), !isOperator(place + 1) {
         numbers[variable] = number
       } else if let (kind, end) = count(from: equals + 1), !isOperator(end) {
         counted[variable] = kind

@@ -5,15 +5,15 @@ import TabuluaText
 extension Prover {
   /// What a proof that came to its end did not try.
   ///
-  /// `remembers` says whether the policy keeps something of what it is asked.
+  /// `mindsEarlierDrags` says whether a longer run of drags may be answered otherwise.
   func gaps(
-    _ laws: LawSet, scope: ProofReport.Scope, policy: LuaPolicy, remembers: Bool
+    _ laws: LawSet, scope: ProofReport.Scope, policy: LuaPolicy, mindsEarlierDrags: Bool
   ) -> [ProofGap] {
     let source = PolicyReading(prototype.source, name: prototype.name)
     var gaps = callbackGaps(laws, policy)
     gaps += countGaps(source, laws, scope, policy)
     if source.readsSelection { gaps.append(.dragsWithSelection) }
-    if remembers, laws.comparesAnswers {
+    if mindsEarlierDrags {
       gaps.append(.longerRuns(hoverPaths: laws.heldOverWay.isEmpty ? nil : laws.hoverPaths))
     }
     if !source.options.isEmpty { gaps.append(.options(source.options)) }
@@ -120,10 +120,10 @@ extension ProofGap {
       return
         "drags while a row is selected, which the policy asks about; `--steps 50`, with a table, samples them"
     case .longerRuns(let places):
-      let ways = places.map {
-        "drags over more than \($0) places (`--hover-paths \($0 + 1)` tries \($0 + 1)), and "
-      }
-      return "\(ways ?? "")longer runs of drags, in which the policy may answer otherwise by what it keeps"
+      let ways =
+        places.map { "drags over more than \($0) places (`--hover-paths \($0 + 1)` tries \($0 + 1))" }
+        ?? "drags over several places (`--law path_independent` tries two)"
+      return "\(ways), and longer runs of drags, in which the policy may answer otherwise by what it keeps"
     case .options(let names):
       return "other values of the options: \(names.inBackticks.joined(separator: ", "))"
     case .otherTables(.table): return "other tables; `--shapes 3` tries all small ones"

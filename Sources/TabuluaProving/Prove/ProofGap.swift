@@ -21,8 +21,8 @@ public enum ProofGap: Sendable, Hashable {
   /// The policy asks which rows are selected, and none was while rows were dragged.
   case dragsWithSelection
 
-  /// The policy keeps something of what it is asked, so that it may answer otherwise in a longer run, or over more places
-  /// than a row was held over; nil where no law is about ways.
+  /// The policy keeps something of what it is asked or told, or in the table, so that it may answer otherwise in a longer
+  /// run, or over more places than a row was held over; nil where no law is about ways.
   case longerRuns(hoverPaths: Int?)
 
   /// The policy reads these options, which had one value each.

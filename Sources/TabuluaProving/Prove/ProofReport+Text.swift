@@ -38,6 +38,7 @@ extension ProofReport {
     var text = "\(CountText.of(provedLaws.count, "law", "laws")) for \(tables): "
     text += CountText.of(size.drags, "drag", "drags")
     if size.taps > 0 { text += ", \(CountText.of(size.taps, "tap", "taps"))" }
+    if size.calls == 0 { return text + ", no call of a callback but those that show the table" }
     return text + ", \(CountText.of(size.calls, "call", "calls")) of callbacks"
   }
 

@@ -41,6 +41,9 @@ struct ProofSum {
   private(set) var remembers = false
   private(set) var mindsViewport = false
 
+  /// Whether a longer run of drags may be answered otherwise in any table; see ``TableTrial/Findings``.
+  private(set) var mindsEarlierDrags = false
+
   /// Whether any drag moved a row.
   private(set) var moves = false
 
@@ -78,6 +81,7 @@ struct ProofSum {
     moves = moves || findings.moves
     remembers = remembers || findings.remembers
     mindsViewport = mindsViewport || findings.mindsViewport
+    mindsEarlierDrags = mindsEarlierDrags || findings.mindsEarlierDrags
     indistinct = indistinct ?? findings.indistinct
     if let found = findings.displaced, displaced.map({ part.shape == nil && found.rank < $0.rank }) ?? true {
       displaced = (part, found.rank, found.row, found.drag)

@@ -16,7 +16,8 @@ extension Prover {
     guard case .broken(let violation, let part) = sum.end else {
       report.cases = laws.laws.indices.map(sum.cases(ofLawAt:))
       report.gaps =
-        lawGaps(report) + gaps(laws, scope: report.scope, policy: policy, remembers: sum.remembers)
+        lawGaps(report)
+        + gaps(laws, scope: report.scope, policy: policy, mindsEarlierDrags: sum.mindsEarlierDrags)
       return report
     }
     let law = laws.laws[violation.law]

@@ -36,7 +36,7 @@ extension TableTrial {
       try tryDrags(ofRows: sources)
     } else {
       for number in sources { try tryDrags(ofRows: number..<number + 1) }
-      if found.remembers, !isToldOfDrags, !laws.askedAgain.isEmpty { try tryAllInOneRun() }
+      if found.remembers, !bench.policy.ownsRows, !laws.askedAgain.isEmpty { try tryAllInOneRun() }
     }
   }
 

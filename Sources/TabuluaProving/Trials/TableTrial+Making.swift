@@ -84,6 +84,9 @@ extension TableTrial {
       countLook(after, forLawAt: law.index)
       keep(law.index, law.check(after))
     }
+    if result.outcome == .refused || result.outcome == .unchanged, after != before {
+      found.leavesTableChanged = true
+    }
     if result.outcome == .refused {
       for law in laws.refusals { keep(law.index, law.check(before, after)) }
       return

@@ -4,14 +4,16 @@ import TabuluaModel
 import TabuluaPolicy
 import TabuluaScript
 
-// A policy that keeps something of what it is asked, though it is told of no drags: its answers must not depend on what
-// was asked before.
+// A policy that keeps something of what it is asked or told: what it answers of the same table must not depend on the
+// drags before.
 extension TableTrial {
   /// With more drags each one comes after some others only, and not after each of them.
   private static let mostInPairs = 120
 
   /// Picks every row up and lets it go over every place, all of it in one run, and compares what is answered with what a
   /// policy loaded anew answers.
+  ///
+  /// No drag changes the table, so that what a policy knows of the table stays right; see ``letGo(_:)``.
   ///
   /// The drags are made in their order, backwards, and each one right after each other one.
   func tryAllInOneRun() throws(Diagnostic) {
@@ -45,6 +47,8 @@ extension TableTrial {
   }
 
   /// Picks a row up, holds it over a place and lets it go; the answer is where it would have landed.
+  ///
+  /// A row that would land where it began is dropped, which a policy may be told of otherwise.
   private func letGo(_ drag: DragTrial) -> PackedAnswer {
     let view = bench.view
     do {
@@ -52,7 +56,7 @@ extension TableTrial {
         return PackedAnswer(nil, reason: reasons.number(of: refusal.reason))
       }
       let decision = try view.hover(over: drag.proposed)
-      _ = try view.cancelReordering()
+      _ = decision.answer == drag.source ? try view.drop() : try view.cancelReordering()
       return PackedAnswer(decision.answer, reason: reasons.number(of: decision.reason))
     } catch {
       return .failed

@@ -92,6 +92,12 @@ final class TableTrial {
     /// Whether the policy keeps something of what it is asked or told, so that each drag began with a policy loaded anew.
     var remembers = false
 
+    /// Whether a longer run of drags may be answered otherwise, though each drag begins with a policy loaded anew: it keeps
+    /// something of how the table is shown, or a drag that moves nothing leaves the table changed.
+    var mindsEarlierDrags: Bool { remembers || keepsWhatIsShown || leavesTableChanged }
+    var keepsWhatIsShown = false
+    var leavesTableChanged = false
+
     /// Whether what is in view when the table is loaded matters: the policy asked for it, or keeps something of it.
     var mindsViewport = false
 
@@ -112,6 +118,8 @@ final class TableTrial {
       indistinct = indistinct ?? other.indistinct
       moves = moves || other.moves
       remembers = remembers || other.remembers
+      keepsWhatIsShown = keepsWhatIsShown || other.keepsWhatIsShown
+      leavesTableChanged = leavesTableChanged || other.leavesTableChanged
       for (index, count) in other.cases.enumerated() { addCases(count, ofLawAt: index) }
       drags += other.drags
       taps += other.taps
@@ -147,7 +155,8 @@ final class TableTrial {
       if manner.hasMemory { _ = policy.watchMemory(of: .all, laws: true) }
     }
     let policy = bench.policy
-    found.mindsViewport = manner.hasMemory && policy.hasChangedMemory
+    found.keepsWhatIsShown = manner.hasMemory && policy.hasChangedMemory
+    found.mindsViewport = found.keepsWhatIsShown
     places = TablePlaces(counts: bench.rowCounts)
     self.sources = sources ?? 0..<places.rows
     isToldOfDrags = Self.isToldOfDrags(policy)

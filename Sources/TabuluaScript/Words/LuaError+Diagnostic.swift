@@ -158,8 +158,16 @@ extension LuaError {
     if ["io", "os", "debug", "package", "dofile", "loadfile"].contains(name) {
       return "\(script) cannot reach files, programs or the network"
     }
+    if let lua = objectiveC[name] { return "in Lua it is `\(lua)`" }
     return Suggestion.question(for: name, among: globals)
   }
+
+  /// What words of Objective-C and Swift are in Lua, for whoever ports a rule.
+  private static let objectiveC = [
+    "YES": "true", "NO": "false", "TRUE": "true", "FALSE": "false", "null": "nil", "NULL": "nil",
+    "Nil": "nil",
+    "NSLog": "print",
+  ]
 
   /// The first name in backticks.
   private var quotedName: String? {

@@ -156,6 +156,11 @@ extension DragExplanation {
   private func failure(_ error: Diagnostic) -> String {
     let message = PrintableText.of(error.message)
     guard let decision, decision.failed || error.callback != nil else { return "The reason: \(message)." }
+    // What decided where the row lands is not what failed when it was told.
+    if !decision.failed, let callback = error.callback, callback != decision.callback.rawValue {
+      let at = error.location.map { " at \(PrintableText.of($0.fileAndLine))" } ?? ""
+      return "`\(callback)` was told; the error\(at) is: \(message)."
+    }
     let asked = decision.arguments.map(CallWords.value).joined(separator: ", ")
     let at = error.location.map { " at \(PrintableText.of($0.fileAndLine))" } ?? ""
     return "\(name(decision)) was called with \(asked); the error\(at) is: \(message)."

@@ -69,7 +69,13 @@ extension StyleReader {
   /// Whether an expression is a list that is written as such somewhere.
   private func isList(_ expression: LuaExpression) -> Bool {
     values(of: expression).contains { value in
-      if case .table(let entries) = value { entries.contains { $0.key == nil } } else { false }
+      if case .table(let entries) = value {
+        // `{ [0] = "a", "b" }` counts from 0 on purpose.
+        entries.contains { $0.key == nil }
+          && !entries.contains { if case .other? = $0.key { true } else { false } }
+      } else {
+        false
+      }
     }
   }
 
