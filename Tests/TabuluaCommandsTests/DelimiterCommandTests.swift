@@ -167,7 +167,7 @@ import Testing
         {"kind":"step","step":1,"table":"a","do":"drag","outcome":"moved","row":"1","from":[0,0],"proposed":[0,1],"to":[0,1]}
         {"kind":"step","step":2,"table":"a","do":"drag","outcome":"moved","row":"1","from":[0,1],"proposed":[0,0],"to":[0,0]}
         {"kind":"step","step":3,"table":"b","do":"drag","outcome":"moved","row":"1","from":[0,0],"proposed":[0,1],"to":[0,1]}
-        {"kind":"summary","steps":3,"failed":0,"refused":0,"written":"b.csv","status":0}
+        {"kind":"summary","steps":3,"failed":0,"refused":0,"written":["b.csv"],"status":0}
 
         """)
     #expect(try file("a.csv") == a)

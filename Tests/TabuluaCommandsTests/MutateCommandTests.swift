@@ -53,7 +53,7 @@ import Testing
         stay.lua:3:19: another comparison
           - return path.row > 0
           + return path.row >= 0
-          no test has a case in which the two comparisons differ
+          no test has a case in which it matters which of the two comparisons is made
 
         stay.lua:3:21: a number one off
           - return path.row > 0
@@ -83,7 +83,7 @@ import Testing
         stay.lua:3:19: another comparison
           - return path.row > 0
           + return path.row >= 0
-          no test has a case in which the two comparisons differ
+          no test has a case in which it matters which of the two comparisons is made
 
         stay.lua:3:21: a number one off
           - return path.row > 0
@@ -110,7 +110,7 @@ import Testing
         stay.lua:3:19: another comparison
           - return path.row > 0
           + return path.row >= 0
-          no test has a case in which the two comparisons differ
+          no test has a case in which it matters which of the two comparisons is made
 
         stay.lua:3:21: a number one off
           - return path.row > 0

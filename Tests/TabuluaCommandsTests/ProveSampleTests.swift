@@ -171,7 +171,7 @@ import Testing
         """)
     bench.run(["prove", "@good.lua", "--table", "@t.csv", "--threshold", "100"]).expect(
       output: """
-        proved: 4 laws for this table of 3 rows in 2 sections: 12 drags, 0 calls of callbacks
+        proved: 4 laws for this table of 3 rows in 2 sections: 12 drags, no call of a callback but those that show the table
           in_table            every answer is a place in the table
           pure                asking again gives the same answer
           permutation         the rows after a drag are the rows before it

@@ -79,6 +79,15 @@ import Testing
         """
       ),
       (
+        "columns that the mapping names and the policy does not read",
+        """
+        local policy = { laws = { "not_displaced" }, shapes = { locked = { "yes", "no" } } }
+        policy.table = { text = "t", check = "done", detail = "who", order = "place", key = "id", section_by = "list" }
+        function policy.can_move_row(view, path) return view:row(path).locked ~= "yes" end
+        return policy
+        """
+      ),
+      (
         "values that are hard to write",
         #"""
         local policy = { table = { text = "t", key = "k" }, laws = { "stays_in_section" } }

@@ -77,6 +77,15 @@ import Testing
     #expect(try bench.snapshot().keys.sorted() == ["ann.csv", "p.lua", "team", "team/bob.csv"])
   }
 
+  /// The field has one type, however many files change.
+  @Test func oneIsWritten() throws {
+    let bench = try bench()
+    let lines = bench.run(["run"] + tables + drag("ann", "1") + ["--in-place", "--format", "jsonl"]).lines
+    #expect(
+      lines.last
+        == #"{"kind":"summary","steps":1,"failed":0,"refused":0,"written":["ann.csv"],"status":0}"#)
+  }
+
   /// A failed step, and a file that cannot be written, leave every table as it was.
   @Test(arguments: ["a step", "a file"]) func allOrNothing(_ failing: String) throws {
     let bench = try bench(Self.policy.replacing("or 1", with: "or 2"))

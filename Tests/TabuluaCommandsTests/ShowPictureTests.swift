@@ -129,7 +129,7 @@ import Testing
         """,
       errors: """
         warning: step 1 was refused: rest is holy
-          = help: the table is drawn without it
+          = help: the table is drawn as the refusal left it
 
         """)
     #expect(refused.diagnostics.map(\.message) == ["step 1 was refused: rest is holy"])

@@ -86,6 +86,9 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
       line: 1,
       help: "the policy cannot reach files, programs or the network"),
     LoadCase(
+      "return { can_move_row = NO }", "policy_failed",
+      "the policy failed while it was loaded: unknown global `NO`", line: 1, help: "in Lua it is `false`"),
+    LoadCase(
       "reject('no')", "policy_failed",
       "the policy failed while it was loaded: `reject` works only in a callback that answers yes or no, or with a path",
       line: 1, help: "raise an error instead, with `error(reason)`"),

@@ -78,6 +78,17 @@ import Testing
     #expect(
       !source.isEmpty && report.besideLaws.first?.words == "other values of the options: `limit`, `name`")
     #expect(
+      try self.report("local most, name = (...).most or 3, (...).name\nreturn {}").besideLaws.first?.words
+        == "other values of the options: `most`, `name`")
+    let standard = try self.report(
+      """
+      local most = (...).most or 7
+      return { can_move_row = function(view, a) return view:number_of_rows(a.section) < most end }
+      """)
+    #expect(
+      standard.besideLaws.map(\.words).contains { $0.hasPrefix("rules.lua:2 compares a count") },
+      "\(standard.besideLaws.map(\.words))")
+    #expect(
       try self.report("local o = ...\nlocal b = o.shape\nreturn {}").besideLaws.map(\.words) == Self.always)
   }
 

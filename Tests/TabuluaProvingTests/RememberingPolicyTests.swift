@@ -76,9 +76,75 @@ import Testing
         end,
       }
       """
-    let report = try prove(source, maximum: 3)
+    let prototype = PolicyPrototype(source: [UInt8](source.utf8), name: "rule.lua")
+    var prover = Prover(prototype, .shapes(maximum: 3))
+    prover.onlyLaws = [.ready(.pathIndependent)]
+    let report = try prover.run()
     #expect(report.isProved, "\(report.text())")
     #expect(report.findings.contains(.remembers))
+  }
+
+  /// What is said of a drag that moves nothing, and whether the second one of that kind is refused in a run.
+  @Test(
+    "an answer that depends on a drag before is not pure",
+    arguments: [
+      "did_end_reordering_row = function() moved = true end",
+      "will_begin_reordering_row = function() moved = true end",
+    ])
+  func toldOfDrags(_ event: String) throws {
+    let report = try prove(
+      """
+      local moved
+      return { \(event), can_move_row = function() return not moved, "one a day" end }
+      """)
+    #expect(report.counterExample?.law == .ready(.pure), "\(report.text())")
+    #expect(report.counterExample?.isReproducible == false)
+  }
+
+  @Test("what a policy sets right when a drag begins, and keeps of moves alone, is pure")
+  func setRight() throws {
+    let report = try prove(
+      """
+      local dragged, moves
+      moves = 0
+      return {
+        will_begin_reordering_row = function(view, path) dragged = path end,
+        can_move_row = function() return moves < 9 end,
+        target_index_path_for_move = function(view, source, proposed)
+          if source ~= dragged then return nil, "another row" end
+          return proposed
+        end,
+        did_end_reordering_row = function(view, path, to) if path ~= to then moves = moves + 1 end end,
+      }
+      """)
+    #expect(report.isProved && report.findings.contains(.remembers), "\(report.text())")
+  }
+
+  /// Kept while the table is shown, and kept in the table: no drag shows it, but a longer run may.
+  @Test(
+    "what is kept besides drags is told",
+    arguments: [
+      "can_move_row = function(view) n = n or view:number_of_rows(0) return n > 0 end",
+      "will_display_cell = function() n = 1 end",
+      "will_begin_reordering_row = function(view, path) view:set_accessory(path, 'checkmark') end",
+    ])
+  func keptElsewhere(_ field: String) throws {
+    let report = try prove("local n\nreturn { \(field) }")
+    #expect(report.isProved && !report.findings.contains(.remembers), "\(report.text())")
+    #expect(report.gaps.contains(.longerRuns(hoverPaths: 2)), "\(report.text())")
+    let nothing = try prove("local n\nreturn { can_move_row = function(view) return n == nil end }")
+    #expect(nothing.isProved && !nothing.gaps.contains(.longerRuns(hoverPaths: 2)))
+  }
+
+  @Test("drags over several places are said to be left out where no law has them tried")
+  func severalPlaces() throws {
+    let source = "local n = 0 return { can_move_row = function() n = n + 1 return true end }"
+    let prototype = PolicyPrototype(source: [UInt8](source.utf8), name: "rule.lua")
+    let words = try Prover(prototype, .shapes(maximum: 1)).run().gaps.map(\.words)
+    #expect(
+      words.contains(
+        "drags over several places (`--law path_independent` tries two), and longer runs of drags, in which the policy "
+          + "may answer otherwise by what it keeps"), "\(words)")
   }
 
   @Test("what a question keeps for the questions of its own drag is right")

@@ -65,11 +65,14 @@ extension BatchRunner {
     if !effects.inserted.isEmpty { result.changes.inserted = effects.inserted }
     if let sections = effects.sections { result.changes.sections = sections }
     var moved: [StepResult.MovedRow] = []
+    // The hops of a drag, by where each of them ended: no two rows end in one place.
+    let origins = [TableIndexPath: TableIndexPath](
+      result.changes.moves.map { ($0.to, $0.from) }, uniquingKeysWith: { first, _ in first })
     for move in effects.moved {
       noteDrag(of: move.row)
       // The dragged row, and those that hopped over others, are told as the drag's own.
       if effects.drag != nil, move.from == result.from, move.to == result.to { continue }
-      if result.changes.moves.contains(where: { $0.from == move.from && $0.to == move.to }) { continue }
+      if origins[move.to] == move.from { continue }
       moved.append(.init(row: move.row.flatMap { view.key(of: $0) }, from: move.from, to: move.to))
     }
     if !moved.isEmpty { result.changes.moved = moved }

@@ -21,7 +21,8 @@ extension TableContents {
       parts.accessories[row] = accessory
     case .setHeight(let row, _, let height): rows.setHeight(height, of: row.number)
     case .setHeights(_, let heights): rows.setHeights(heights)
-    case .setEditing, .setWindow, .setCounts, .setHeld, .setOpenRow, .moveHeld, .setSettings, .setTableAbove,
+    case .setEditing, .setWindow, .setCounts, .setHeld, .setOpenRow, .moveHeld, .setFollowed, .setHeldRow,
+      .setSettings, .setTableAbove,
       .join, .setCells:
       return
     }

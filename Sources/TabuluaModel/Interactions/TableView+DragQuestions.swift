@@ -45,9 +45,7 @@ extension TableView {
     guard isHidden || !held.withoutControl.isEmpty, held.withoutControl.contains(path) != isHidden else {
       return
     }
-    var new = held
-    if isHidden { new.withoutControl.insert(path) } else { new.withoutControl.remove(path) }
-    change(.setHeld(from: held, to: new))
+    change(.setHeldRow(.withoutControl, path, to: isHidden))
   }
 
   /// Asks what a hover asks: where a dragged row would land; nil if the place is refused.

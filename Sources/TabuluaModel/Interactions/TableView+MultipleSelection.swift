@@ -26,7 +26,8 @@ extension TableView {
   ///   then; ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/reorderInProgress``, ``TableError/Code/changeDuringQuestion``,
   ///   ``TableError/Code/changeDuringCallback``, ``TableError/Code/dataSourceOutOfStep``.
-  /// - Complexity: O(*k* · (*k* + *s*)) for *k* rows and *s* selected ones, beside the callbacks.
+  /// - Complexity: O(*k* log *s*) for *k* rows in table order behind the *s* selected ones, beside the callbacks; for others, each
+  ///   of them takes O(*s*) too.
   @discardableResult
   public func panToSelect(rowsAt paths: [TableIndexPath]) throws(TableError) -> InteractionOutcome {
     try checkMayBegin()

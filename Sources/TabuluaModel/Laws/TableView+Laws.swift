@@ -215,8 +215,9 @@ extension TableChange {
   /// Whether laws are asked after the change: not if only another part of the table is in view.
   fileprivate var countsForLaws: Bool {
     switch self {
-    case .setWindow, .moveHeld, .setHeight, .setHeights, .setTableAbove, .join, .setCells: false
+    case .setWindow, .moveHeld, .setFollowed, .setHeight, .setHeights, .setTableAbove, .join, .setCells: false
     case .setOpenRow(let old, let new): old != new
+    case .setHeldRow(let kind, _, _): kind == .selected
     case .setHeld(let old, let new): old.selection != new.selection || old.openRow != new.openRow
     case .moveRow, .setText, .removeRow, .insertRow, .update, .setEditing, .setCounts, .setSettings,
       .setAccessory:

@@ -99,7 +99,8 @@ extension TableView {
       case .setAccessory(let row, _, _): touched.insert(row)
       case .update(let entry): touched.formUnion(entry.put.map { RowIdentity(number: $0) })
       case .setText, .moveRow, .removeRow, .insertRow, .setHeight, .setHeights, .setEditing, .setWindow,
-        .setCounts, .setHeld, .setOpenRow, .moveHeld, .setSettings, .setTableAbove, .join, .setCells:
+        .setCounts, .setHeld, .setOpenRow, .moveHeld, .setFollowed, .setHeldRow, .setSettings, .setTableAbove,
+        .join, .setCells:
         continue
       }
     }

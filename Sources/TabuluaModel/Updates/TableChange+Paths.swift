@@ -8,7 +8,8 @@ extension TableChange {
     case .removeRow(_, let path): UpdateMap(takingRowAt: path, to: nil)
     case .update(let entry): entry.map
     case .setText, .insertRow, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld,
-      .setOpenRow, .moveHeld, .setSettings, .setAccessory, .setTableAbove, .join, .setCells:
+      .setOpenRow, .moveHeld, .setFollowed, .setHeldRow, .setSettings, .setAccessory, .setTableAbove, .join,
+      .setCells:
       nil
     }
   }

@@ -32,8 +32,14 @@ enum TableChange {
   /// A scripted data source has other counts.
   indirect case setCounts(from: PrefixCounts, to: PrefixCounts)
 
-  /// Other rows are selected or followed.
+  /// Other rows are selected, followed or without a control.
   indirect case setHeld(from: HeldPaths, to: HeldPaths)
+
+  /// Other rows are followed.
+  case setFollowed(from: [TableIndexPath?], to: [TableIndexPath?])
+
+  /// One row was selected or deselected, or came to show no control or one; the others stay as they are.
+  case setHeldRow(HeldPaths.Kind, TableIndexPath, to: Bool)
 
   /// Another row's buttons stand open.
   case setOpenRow(from: OpenRow?, to: OpenRow?)
@@ -72,6 +78,8 @@ enum TableChange {
     case .setWindow(let from, let to): .setWindow(from: to, to: from)
     case .setCounts(let from, let to): .setCounts(from: to, to: from)
     case .setHeld(let from, let to): .setHeld(from: to, to: from)
+    case .setFollowed(let from, let to): .setFollowed(from: to, to: from)
+    case .setHeldRow(let kind, let path, let isMember): .setHeldRow(kind, path, to: !isMember)
     case .setOpenRow(let from, let to): .setOpenRow(from: to, to: from)
     case .moveHeld(let from, let to): .moveHeld(from: to, to: from)
     case .setSettings(let from, let to): .setSettings(from: to, to: from)

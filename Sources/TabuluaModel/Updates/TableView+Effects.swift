@@ -104,7 +104,8 @@ extension TableContents {
     case .update(let entry):
       for number in entry.taken + entry.put { rows.insert(RowIdentity(number: number)) }
     case .setText, .insertRow, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld,
-      .setOpenRow, .moveHeld, .setSettings, .setAccessory, .setTableAbove, .join, .setCells:
+      .setOpenRow, .moveHeld, .setFollowed, .setHeldRow, .setSettings, .setAccessory, .setTableAbove, .join,
+      .setCells:
       return
     }
   }

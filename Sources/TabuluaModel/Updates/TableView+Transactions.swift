@@ -127,6 +127,8 @@ extension TableView {
     case .setWindow(_, let window): self.window = window
     case .setCounts(_, let counts): self.counts = counts
     case .setHeld(_, let held): self.held = held
+    case .setFollowed(_, let followed): held.followed = followed
+    case .setHeldRow(let kind, let path, let isMember): held.set(path, in: kind, to: isMember)
     case .setOpenRow(_, let row): held.openRow = row
     case .moveHeld(let from, let to): held.moveRow(from: from, to: to)
     case .setSettings(_, let settings): self.settings = settings

@@ -44,7 +44,7 @@ package struct TouchedCells: Sendable {
       for number in entry.taken + entry.put { note(RowIdentity(number: number)) }
     // Who moves a row notes it.
     case .moveRow, .setHeight, .setHeights, .setEditing, .setWindow, .setCounts, .setHeld, .setOpenRow,
-      .moveHeld,
+      .moveHeld, .setFollowed, .setHeldRow,
       .setSettings, .setAccessory, .setTableAbove, .join, .setCells:
       return
     }

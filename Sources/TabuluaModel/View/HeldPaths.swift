@@ -12,6 +12,21 @@ struct HeldPaths: Sendable, Hashable {
   /// The rows whose cells said, when they were asked for last to be shown, that they show no reorder control.
   var withoutControl = Selection()
 
+  /// A set of rows that is held.
+  enum Kind {
+    case selected, withoutControl
+  }
+
+  /// Puts a row into a set or takes it out of it.
+  mutating func set(_ path: TableIndexPath, in kind: Kind, to isMember: Bool) {
+    switch (kind, isMember) {
+    case (.selected, true): selection.insert(path)
+    case (.selected, false): selection.remove(path)
+    case (.withoutControl, true): withoutControl.insert(path)
+    case (.withoutControl, false): withoutControl.remove(path)
+    }
+  }
+
   /// These paths after a change: each where the map says its row went, nil if it is gone.
   func mapped(_ map: (TableIndexPath) -> TableIndexPath?) -> HeldPaths {
     var result = HeldPaths(selection: selection.mapped(map), followed: followed.map { $0.flatMap(map) })
@@ -87,13 +102,9 @@ extension TableView {
     _ paths: [TableIndexPath], _ body: (Range<Int>) throws(TableError) -> Result
   ) throws(TableError) -> Result {
     let first = held.followed.count
-    var new = held
-    new.followed += paths as [TableIndexPath?]
-    change(.setHeld(from: held, to: new))
+    change(.setFollowed(from: held.followed, to: held.followed + paths as [TableIndexPath?]))
     let result = try body(first..<first + paths.count)
-    new = held
-    new.followed.removeSubrange(first...)
-    change(.setHeld(from: held, to: new))
+    change(.setFollowed(from: held.followed, to: Array(held.followed[..<first])))
     return result
   }
 

@@ -22,7 +22,12 @@ package struct Selection: Sendable, Hashable {
 
   /// Selects a row.
   mutating func insert(_ path: TableIndexPath) {
-    if !contains(path) { indexPaths.insert(path, at: indexPaths.firstIndex(since: { $0 >= path })) }
+    // Rows are mostly selected in their order.
+    if let last = indexPaths.last, last >= path {
+      if !contains(path) { indexPaths.insert(path, at: indexPaths.firstIndex(since: { $0 >= path })) }
+    } else {
+      indexPaths.append(path)
+    }
   }
 
   /// Deselects a row.

@@ -50,7 +50,7 @@ extension TableView {
   /// - Throws: ``TableError/Code/rowOutOfRange``, ``TableError/Code/sectionOutOfRange``,
   ///   ``TableError/Code/changeDuringQuestion``, ``TableError/Code/changeDuringCallback``,
   ///   ``TableError/Code/dataSourceOutOfStep``, and ``TableError/Code/callbackFailed`` when it scrolls.
-  /// - Complexity: O(*k*) for *k* selected rows; with a scroll position as ``scrollToRow(at:at:)``.
+  /// - Complexity: O(log *k*) for *k* selected rows that stand before it, else O(*k*); with a scroll position as ``scrollToRow(at:at:)``.
   public func selectRow(at path: TableIndexPath?, scrollPosition: ScrollPosition = .none) throws(TableError) {
     try checkMayChange()
     try checkInStep()
@@ -81,16 +81,13 @@ extension TableView {
   /// Selects a row, beside the others or in their place as the mode says; nil deselects all.
   func select(_ path: TableIndexPath?) {
     guard let path else { return setSelection(Selection()) }
-    var new = selectionMode == .multiple ? held.selection : Selection()
-    new.insert(path)
-    setSelection(new)
+    guard selectionMode == .multiple else { return setSelection(Selection([path])) }
+    if !held.selection.contains(path) { change(.setHeldRow(.selected, path, to: true)) }
   }
 
   /// Deselects a row.
   func deselect(_ path: TableIndexPath) {
-    var new = held.selection
-    new.remove(path)
-    setSelection(new)
+    if held.selection.contains(path) { change(.setHeldRow(.selected, path, to: false)) }
   }
 
   /// Selects other rows instead.

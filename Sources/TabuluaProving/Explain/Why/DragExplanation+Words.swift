@@ -159,7 +159,7 @@ extension DragExplanation {
     // What decided where the row lands is not what failed when it was told.
     if !decision.failed, let callback = error.callback, callback != decision.callback.rawValue {
       let at = error.location.map { " at \(PrintableText.of($0.fileAndLine))" } ?? ""
-      return "`\(callback)` was told; the error\(at) is: \(message)."
+      return "The error of `\(callback)`\(at) is: \(message)."
     }
     let asked = decision.arguments.map(CallWords.value).joined(separator: ", ")
     let at = error.location.map { " at \(PrintableText.of($0.fileAndLine))" } ?? ""

@@ -16,9 +16,9 @@ extension StyleRule {
       function policy.can_move_row(view, path) return names[path.row] == "a" end
       """,
     rightSample: """
-      local names, seen = { "a", "b" }, {}
+      local names, seen, fromZero = { "a", "b" }, {}, { [0] = "a", "b" }
       function policy.can_move_row(view, path)
-        seen[path.row] = true
+        seen[path.row] = fromZero[path.row]
         return names[path.row + 1] == "a"
       end
       """,
