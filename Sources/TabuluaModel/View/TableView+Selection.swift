@@ -95,7 +95,8 @@ extension TableView {
     guard selection != held.selection else { return }
     var new = held
     new.selection = selection
-    noteWritten(1, bytes: selection.count * MemoryLayout<TableIndexPath>.stride)
+    noteWritten(
+      1, bytes: (held.selection.count + selection.count) * MemoryLayout<TableIndexPath>.stride)
     change(.setHeld(from: held, to: new))
   }
 
