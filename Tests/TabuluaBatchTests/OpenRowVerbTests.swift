@@ -73,7 +73,7 @@ import Testing
     let found = try run(InteractionBatch(jsonLines: Array(lines.utf8), name: "b.jsonl"))
     #expect(found.count == 11)
     let expected = [
-      "no_full_swipe", taken, #""done""#, #""done""#, taken, #""done""#, #""done""#, "no_delete_button",
+      "no_full_swipe", taken, #""done""#, #""done""#, taken, #""done""#, #""done""#, "no_open_row",
       "no_actions", #""by":"policy""#, #""done""#,
     ]
     for (line, words) in zip(found, expected) { #expect(line.contains(words), "\(line)") }

@@ -114,12 +114,12 @@ extension CommandAttack.Way {
   /// The limits under which a script can be run in this way.
   func limits(makesSteps: Bool) -> [CommandAttack.Limits] {
     switch self {
-    // What the host does for a script is no instruction of it: only time ends a script that has the host work.
-    case .policy: makesSteps ? [.deadline, .both] : [.deadline, .instructions, .both]
+    case .policy: [.deadline, .instructions, .both]
+    // Each step begins the count anew there.
     case .batch:
       makesSteps ? [.time, .timeAndInstructions, .steps] : [.deadline, .instructions, .both, .time]
     case .check: [.instructions]
-    case .spec: makesSteps ? [.timeAndInstructions] : [.instructions, .timeAndInstructions]
+    case .spec: [.instructions, .timeAndInstructions]
     }
   }
 }

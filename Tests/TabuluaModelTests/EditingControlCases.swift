@@ -30,7 +30,7 @@ import Testing
     #expect(rules.calls[.willBeginEditingRow] == nil)
     #expect(rules.calls[.didEndEditingRow] == nil)
     #expect(try view.confirmDelete() == .refused(reason: "no delete button waits to be tapped"))
-    #expect(try view.cancelDelete() == .refused(reason: "no delete button waits to be tapped"))
+    #expect(try view.cancelDelete() == .refused(reason: "no row is open"))
   }
 
   @Test("O-17: a green plus commits at once")

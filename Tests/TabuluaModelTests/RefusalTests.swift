@@ -83,6 +83,7 @@ import Testing
     Way(code: .noDeleteButton, words: "no delete button waits to be tapped") {
       try tappable().confirmDelete().refusal
     },
+    Way(code: .noOpenRow, words: "no row is open") { try tappable().cancelDelete().refusal },
     Way(code: .rowGone, words: "the row went when the open row was closed") {
       let rules = RecordingRules([.didEndEditingRow])
       rules.onEvent = { _, view in try view.deleteRows(at: [[0, 1]]) }

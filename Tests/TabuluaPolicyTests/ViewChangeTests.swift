@@ -273,6 +273,18 @@ private func failure(_ body: String) -> Diagnostic? {
       "view:insert_rows { { at = index_path(0, 0), value = {} } }",
       "entry 1 of `rows` in `insert_rows` has no field \"value\"", help: "did you mean `values`?"),
     MisuseCase(
+      "view:insert_rows { { at = { 0, 1 } } }",
+      "entry 1 of `rows` in `insert_rows` must be a table whose `at` is an index path, not one whose `at` is a table",
+      help: "write `index_path(0, 1)`"),
+    MisuseCase(
+      "view:insert_rows { { at = { section = 0, row = 1 } } }",
+      "entry 1 of `rows` in `insert_rows` must be a table whose `at` is an index path, not one whose `at` is a table",
+      help: "write `index_path(section, row)`"),
+    MisuseCase(
+      "view:delete_rows { { 0, 1 } }",
+      "entry 1 of `rows` in `delete_rows` must be an index path or a row, not a table",
+      help: "write `index_path(0, 1)`"),
+    MisuseCase(
       "view:insert_rows { { at = 3 } }",
       "entry 1 of `rows` in `insert_rows` must be a table such as `{ at = path, values = { … } }`, not the number 3"
     ),

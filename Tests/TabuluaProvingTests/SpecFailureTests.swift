@@ -158,6 +158,36 @@ import Testing
     #expect(text.contains("999901 more lines"), "\(text.suffix(200))")
   }
 
+  /// A spec that catches its failures has a hundred of them kept.
+  @Test func failuresWithoutEndAreNotKept() throws {
+    let run = bench.run("it('fails', function() for i = 1, 1000 do pcall(assert.equal, i, 'x') end end)")
+    let result = try #require(run.results.first)
+    #expect(result.outcome == .failed)
+    #expect(result.failures.count == 100)
+    #expect(result.failures.last?.difference == ["- 100", "+ \"x\""])
+  }
+
+  /// The snapshots of a test have 64 MiB together: what is more is an error, also where the spec catches it.
+  @Test func snapshotsWithoutEndAreNotKept() throws {
+    var options = SpecOptions()
+    options.updatesSnapshots = true
+    let run = bench.run(
+      """
+      it('snaps', function()
+        local text, taken = ('x'):rep(1 << 20), 0
+        for i = 1, 100 do
+          local done, problem = pcall(assert.snapshot, 'n' .. i, text)
+          if done then taken = taken + 1 else assert.matches('64 MiB together', problem.message) end
+        end
+        assert.equal(63, taken)
+      end)
+      """, options: options)
+    let result = try #require(run.results.first)
+    #expect(result.outcome == .passed, "\(result.failures)")
+    #expect(result.snapshots.count == 63)
+    #expect(result.snapshots.reduce(0) { $0 + $1.text.utf8.count } <= 64 << 20)
+  }
+
   @Test func hugeValuesAreCut() throws {
     let run = bench.run(
       """

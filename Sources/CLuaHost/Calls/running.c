@@ -34,6 +34,23 @@ void lh_restart_limits(lh_state *s) {
   lh_resume_deadline(s);
 }
 
+void lh_charge(lh_state *s, int64_t instructions) {
+  if (s->depth == 0 || s->limits.instructions == 0) return;
+  s->effort.all_host_calls++;
+  s->limits.instructions_left -= instructions;
+  s->effort.paid += instructions;
+  lh_effort_look(s);
+  if (s->limits.instructions_left <= 0) lh_limits_spend(s, s->running, LH_INSTRUCTION_LIMIT);
+}
+
+size_t lh_held(const lh_state *s) { return s->limits.memory_held; }
+
+void lh_hold(lh_state *s, size_t bytes) {
+  if (s->depth == 0) return;
+  s->limits.memory_held = bytes;
+  if (s->limits.memory != 0 && s->limits.memory_used + bytes > s->limits.memory) lh_limits_collect(s);
+}
+
 void lh_pause_deadline(lh_state *s) { s->deadline.paused_at = s->depth; }
 
 void lh_resume_deadline(lh_state *s) {

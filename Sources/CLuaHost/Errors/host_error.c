@@ -12,6 +12,14 @@ static const char error_key = 0;
 
 static void add_methods(lua_State *L);
 
+/// How many bytes of an error in words cost an instruction, and what there is to each error. The host finds where it
+/// happened, and the words for it.
+#define ERROR_BYTES_AN_INSTRUCTION 1
+#define ERROR_COST 20
+
+/// What the host took for an error in so many bytes, in instructions.
+static int64_t cost_of_words(size_t length) { return ERROR_COST + (int64_t)(length / ERROR_BYTES_AN_INSTRUCTION); }
+
 /// Pushes the table that the error on top is raised as: it has fields, and prints as the message.
 static void push_error_table(lua_State *L, const lh_result *table) {
   luaL_checkstack(L, LUA_MINSTACK, NULL);
@@ -34,7 +42,10 @@ _Noreturn void lh_host_error_raise(lh_state *s, lua_State *L) {
   *number = s->host.claim_error(s->host.context);
   lh_result table = {0};
   s->host.error_table(s->host.context, *number, &table);
-  if (table.kind == LH_RESULT_ENCODED) push_error_table(L, &table);
+  if (table.kind == LH_RESULT_ENCODED) {
+    push_error_table(L, &table);
+    lh_limits_charge(s, L, cost_of_words(table.length));
+  }
   lua_error(L);
   abort();
 }
@@ -62,6 +73,7 @@ static void push_message(lua_State *L, uint64_t number) {
   lh_result result = {0};
   s->host.describe_error(s->host.context, number, &result);
   lua_pushlstring(L, (const char *)result.bytes, result.length);
+  lh_limits_charge(s, L, cost_of_words(result.length));
 }
 
 static int error_tostring(lua_State *L) {

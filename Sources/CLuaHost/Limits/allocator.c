@@ -64,7 +64,9 @@ void *lh_allocate(void *ud, void *pointer, size_t old_size, size_t new_size) {
     if (limit == LH_OK && new_size == s->limits.memory_refused) limit = s->limits.spent;
     if (limit != LH_OK) return refuse(s, limit, lh_may_move_stack(pointer, old_size, new_size), new_size);
   }
-  if (new_size > old && s->limits.memory != 0 && s->limits.memory_used - old + new_size > s->limits.memory) lh_limits_collect(s);
+  if (new_size > old && s->limits.memory != 0 && s->limits.memory_used + s->limits.memory_held - old + new_size > s->limits.memory) {
+    lh_limits_collect(s);
+  }
   void *moved = lh_pool_resize(&s->pool, pointer, old, new_size);
   if (moved == NULL) return NULL;
   s->limits.memory_used += new_size - old;

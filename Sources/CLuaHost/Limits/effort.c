@@ -15,6 +15,11 @@
 /// What an instruction is taken to last, in nanoseconds.
 #define INSTRUCTION_TIME 10
 
+/// What the host may take for each instruction that was paid for, in nanoseconds, and how much more altogether, before it is
+/// paid for by its time: a million instructions and all that the host does for them take less than a second.
+#define HOST_TIME INT64_C(500)
+#define HOST_FORGIVEN INT64_C(200000000)
+
 /// How many instructions are looked at one by one at first.
 #define FIRST_LOOK 1000
 
@@ -36,6 +41,17 @@ int lh_effort_period(const lh_state *s, int period) {
 static void note_slow(lh_state *s, int64_t time) {
   s->effort.slow += time;
   if (s->effort.slow > FORGIVEN) s->limits.instructions_left -= time / INSTRUCTION_TIME;
+}
+
+/// Notes the time of instructions that called the host, which has its price for most of what takes it long. What it cannot
+/// know, such as what a policy does that it asks, is paid for here.
+static void note_host(lh_state *s, int64_t time, int64_t paid) {
+  lh_effort *effort = &s->effort;
+  effort->host += time - paid * HOST_TIME;
+  int64_t unpaid = effort->host - HOST_FORGIVEN;
+  if (unpaid < HOST_TIME) return;
+  s->limits.instructions_left -= unpaid / HOST_TIME;
+  effort->host = HOST_FORGIVEN;
 }
 
 /// Looks at one instruction of those that are looked at by themselves.
@@ -73,6 +89,7 @@ void lh_effort_look(lh_state *s) {
   } else {
     int64_t time = now - effort->looked_at;
     bool called_host = effort->host_calls != s->effort.all_host_calls;
+    if (called_host) note_host(s, time, paid);
     if (effort->one_by_one > 0) {
       look_at_one(s, time, called_host);
     } else if (!called_host) {

@@ -6,6 +6,9 @@
 // does little else would run for hours within its budget. So the processor time of each stretch of instructions is
 // looked at, and one that takes fifty times as long as any other is paid for by its time. Scripts that do no such
 // thing never come near, whatever else the machine does, and pay by the count alone.
+//
+// The host has prices too: `lh_charge` takes them. Where it takes longer than these all the same, such as for a policy
+// that it asks, its time is paid for, once there is much of it.
 #pragma once
 
 #include "State/state.h"

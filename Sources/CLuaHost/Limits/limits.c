@@ -21,7 +21,7 @@ static void set_hook(const lh_state *s, lua_State *L, int period) {
 void lh_limits_spend(lh_state *s, lua_State *L, lh_status limit) {
   if (s->limits.spent != LH_OK) return;
   s->limits.spent = limit;
-  s->limits.spent_memory = s->limits.memory_used + s->limits.memory_refused;
+  s->limits.spent_memory = s->limits.memory_used + s->limits.memory_held + s->limits.memory_refused;
   // The next outermost call is armed even where there is no limit: this one must not stay spent.
   s->limits.guarded = true;
   if (L != NULL) lh_failure_capture_calls(s, L);
@@ -44,7 +44,7 @@ _Noreturn void lh_limits_raise(lh_state *s, lua_State *L) {
 /// Collects garbage; raises unless that brought the memory well below its limit.
 static void check_memory(lh_state *s, lua_State *L) {
   lua_gc(L, LUA_GCCOLLECT, 0);
-  if (s->limits.memory != 0 && s->limits.memory_used > s->limits.memory - s->limits.memory / 8) {
+  if (s->limits.memory != 0 && s->limits.memory_used + s->limits.memory_held > s->limits.memory - s->limits.memory / 8) {
     lh_limits_spend(s, L, LH_MEMORY_LIMIT);
     lh_limits_raise(s, L);
   }
@@ -120,6 +120,7 @@ void lh_limits_charge_coroutine(lh_state *s, lua_State *L, lua_State *coroutine)
 
 void lh_limits_arm(lh_state *s) {
   lua_State *L = s->main;
+  s->limits.memory_held = 0;
   // What nearly always holds: the call before left nothing behind, not even a hook, or there is a budget.
   if (s->limits.spent == LH_OK && !s->limits.memory_over && s->deadline.expired == 0) {
     if (s->limits.instructions >= LH_PERIOD && s->limits.giant_bytes < LH_GIANT) {

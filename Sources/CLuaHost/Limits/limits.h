@@ -14,6 +14,9 @@
 /// How many bytes of a large block cost an instruction.
 #define LH_BYTES_AN_INSTRUCTION 64
 
+/// The bytes from which on a text is paid for when it crosses to the host.
+#define LH_LARGE_TEXT 1024
+
 /// The hook of a state where nothing else is looked at.
 void lh_limits_hook(lua_State *L, lua_Debug *record);
 
@@ -38,11 +41,16 @@ void lh_limits_watch(lh_state *state, lua_State *L);
 /// Sets the hook of the code that runs for what is left of the budget. Cannot raise.
 void lh_limits_hurry(lh_state *state);
 
-/// Has garbage collected at the next instruction. Cannot raise.
+/// Has garbage collected at the next instruction, and memory looked at. Cannot raise.
 void lh_limits_collect(lh_state *state);
 
 /// Charges work that no instruction counts to the budget. Raises when a limit is passed.
 void lh_limits_charge(lh_state *state, lua_State *L, int64_t cost);
+
+/// Charges a text that crosses to the host, which copies it, or a table of texts. Raises as above.
+static inline void lh_limits_charge_bytes(lh_state *state, lua_State *L, size_t bytes) {
+  if (__builtin_expect(bytes >= LH_LARGE_TEXT, 0)) lh_limits_charge(state, L, (int64_t)(bytes / LH_BYTES_AN_INSTRUCTION));
+}
 
 /// Raises where a request for so many bytes would pass a limit: before it is made. The stack may grow for it.
 void lh_limits_expect(lh_state *state, lua_State *L, size_t size);

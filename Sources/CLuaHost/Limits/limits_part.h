@@ -13,6 +13,8 @@ typedef struct lh_limits {
   size_t memory;
   size_t memory_used;
   bool memory_over;
+  /// The bytes that the host keeps for the outermost call, which count as those of the state do.
+  size_t memory_held;
   /// The bytes in very large blocks: one instruction that works on such a block may take long.
   size_t giant_bytes;
   /// A single request that was refused, in bytes; zero for none.
@@ -57,6 +59,8 @@ typedef struct lh_effort {
   int64_t stretch_paid;
   /// What slow stretches without a call of the host have taken.
   int64_t slow;
+  /// What stretches with calls of the host took beyond what was paid for them.
+  int64_t host;
   /// How many instructions are looked at one by one from now on, how many the next time, and what those took that did
   /// not call the host.
   int64_t one_by_one;

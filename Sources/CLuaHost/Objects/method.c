@@ -21,7 +21,10 @@ int lh_method_call(lua_State *L, const lh_method *method, int first) {
     return luaL_error(L, "`%s` takes at most %d arguments", method->name, LH_MAXIMUM_ARGUMENTS);
   }
   lh_value arguments[LH_MAXIMUM_ARGUMENTS];
-  for (int i = 0; i < count; i++) lh_value_read(L, first + i, &arguments[i]);
+  for (int i = 0; i < count; i++) {
+    lh_value_read(L, first + i, &arguments[i]);
+    if (arguments[i].kind == LH_STRING) lh_limits_charge_bytes(s, L, arguments[i].length);
+  }
   lh_result result = {0};
   int32_t status = s->host.call_method(method->context, arguments, count, &result);
   assert(lua_gettop(L) == count + first - 1);

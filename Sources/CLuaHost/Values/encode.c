@@ -141,8 +141,10 @@ void lh_encode(lh_state *s, lua_State *L, int index) {
   lh_text *text = &s->transfer.encoded;
   path_of_tables path = {.depth = 0};
   size_t before = s->transfer.count;
+  size_t bytes_before = text->count;
   luaL_checkstack(L, 8, NULL);
   encode_value(s, L, lua_absindex(L, index), text, &path);
   if (text->failed) luaL_error(L, "not enough memory");
   lh_limits_charge(s, L, (int64_t)((s->transfer.count - before) % VALUES_AT_ONCE));
+  lh_limits_charge_bytes(s, L, text->count - bytes_before);
 }

@@ -78,6 +78,7 @@ int lh_field_newindex(lua_State *L, uint64_t word) {
   int64_t field = field_number(L, s, word);
   lh_value value;
   lh_value_read(L, 3, &value);
+  if (value.kind == LH_STRING) lh_limits_charge_bytes(s, L, value.length);
   int32_t status = s->host.set_word_field(s->host.context, word, field, &value);
   lh_host_check(s, L, status);
   return 0;

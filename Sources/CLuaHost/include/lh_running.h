@@ -25,6 +25,30 @@ lh_place lh_running_place(lh_state *state, const char *chunk);
 /// Lifetime: nothing is kept.
 void lh_restart_limits(lh_state *state);
 
+/// Takes the price of what the host did for the script from the instruction budget, and looks at the time it took; where
+/// that is more than is left the script is stopped when the running method returns.
+///
+/// Raises: no; the script raises afterwards, and the outermost call returns `LH_INSTRUCTION_LIMIT`.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+void lh_charge(lh_state *state, int64_t instructions);
+
+/// The bytes that the host keeps for the outermost call, as it has said last; none when a call begins.
+///
+/// Raises: no.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+size_t lh_held(const lh_state *state);
+
+/// Says how many bytes the host keeps for the outermost call: they count with the memory of the state. Does nothing while no
+/// call runs.
+///
+/// Raises: no; where that is too much the script raises at its next instruction, and the outermost call returns
+/// `LH_MEMORY_LIMIT`.
+/// Stack: unchanged.
+/// Lifetime: nothing is kept.
+void lh_hold(lh_state *state, size_t bytes);
+
 /// Stops the time of the deadline while the running method of the host works by itself, and has it begin anew afterwards,
 /// unless a limit is spent. Where the method calls the script, the time goes on.
 ///

@@ -26,6 +26,25 @@ extension LuaState {
   /// ```
   public func restartLimits() { lh_restart_limits(handle) }
 
+  /// Takes the price of what the host did for the running script from ``LuaLimits/instructions``.
+  ///
+  /// A method costs the script as little as any call, however long it works: one that works long says so. A microsecond is
+  /// about two instructions. The script is stopped when the method returns if they are spent; nothing happens while no
+  /// script runs, or where instructions are not limited.
+  ///
+  /// - Complexity: O(1); it asks for the thread's processor time.
+  package func charge(instructions: Int) { lh_charge(handle, Int64(instructions)) }
+
+  /// About how many bytes the host keeps for the running script, which count with what the state holds for
+  /// ``LuaLimits/memory``.
+  ///
+  /// A host that keeps what a script hands over says so here; the script is stopped at its next instruction if that is too
+  /// much. It is zero again when the next outermost call begins.
+  package var heldBytes: Int {
+    get { Int(lh_held(handle)) }
+    set { lh_hold(handle, max(0, newValue)) }
+  }
+
   /// Works for a script whose method this is, without that the time counts for the deadline of the running call; it
   /// begins anew afterwards.
   ///

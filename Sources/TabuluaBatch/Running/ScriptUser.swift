@@ -20,6 +20,9 @@ package final class ScriptUser {
   /// Whether the limits of the script start anew after each step.
   package var restartsLimits = true
 
+  /// What a step costs where the limits go on, in instructions: asking, doing and telling take some ten microseconds.
+  private static let priceOfStep = 20
+
   private unowned let state: BatchState
   private let open: () throws -> BatchRunner
 
@@ -78,7 +81,8 @@ package final class ScriptUser {
 
   /// Makes a step: tells it, and raises it if it failed.
   private func step(
-    _ interaction: Interaction, _ runner: BatchRunner, _ body: (inout StepResult) throws -> Void
+    _ interaction: Interaction, _ runner: BatchRunner, on view: TableView,
+    _ body: (inout StepResult) throws -> Void
   ) throws -> StepResult {
     isInStep = true
     defer { isInStep = false }
@@ -88,7 +92,7 @@ package final class ScriptUser {
       state.stop()
       throw StepFailure(problem: problem)
     }
-    let result = state.withoutDeadline {
+    let result = state.withoutDeadline(for: view) {
       var result = runner.beginStep(line: place.file == state.name ? place.line : nil, interaction)
       do {
         try body(&result)
@@ -100,7 +104,7 @@ package final class ScriptUser {
       showTop(of: runner)
       return result
     }
-    if restartsLimits { state.restartLimits() }
+    if restartsLimits { state.restartLimits() } else { state.charge(Self.priceOfStep) }
     if let problem = result.error { throw StepFailure(problem: problem) }
     if result.outcome == .refused, runner.endsAtRefusal { state.stop() }
     return result
@@ -122,7 +126,7 @@ extension ScriptUser {
   private func make(_ change: BatchState.Change, _ body: () throws -> Void) throws {
     guard !isInStep else { return try body() }
     let (runner, view) = try current()
-    _ = try step(.call(change.name), runner) { result in
+    _ = try step(.call(change.name), runner, on: view) { result in
       if let row = change.row, let path = view.indexPath(of: row) {
         result.from = path
         result.row = view.key(of: row)
@@ -182,7 +186,7 @@ extension ScriptUser {
     var arguments: [LuaValue] = []
     for position in 1..<(call.count + 1) { arguments.append(try call.value(at: position)) }
     let (runner, view) = try current()
-    return try step(.call("user:\(verb.name)"), runner) { result in
+    return try step(.call("user:\(verb.name)"), runner, on: view) { result in
       let interaction = try interaction(verb, arguments)
       result.interaction = interaction
       try interaction.perform(on: view, by: runner, &result)

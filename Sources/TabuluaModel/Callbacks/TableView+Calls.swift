@@ -24,17 +24,18 @@ extension TableView {
       let place = place(of: callback)
       if let onCall {
         let given = arguments() ?? call().arguments
-        onCall(CallRecord(callback: callback, arguments: given, at: place, failed: true))
+        report(CallRecord(callback: callback, arguments: given, at: place, failed: true), to: onCall)
       }
       throw fault(.failed(error), in: call(), at: place)
     }
     activeCallback = outer
     if let onCall {
       let (result, text) = traced(answer)
-      onCall(
+      report(
         CallRecord(
           callback: callback, arguments: arguments() ?? call().arguments, result: result, text: text,
-          at: place(of: callback)))
+          at: place(of: callback)),
+        to: onCall)
     }
     return answer
   }
@@ -95,10 +96,11 @@ extension TableView {
   ) {
     guard let onCall else { return }
     let call = call()
-    onCall(
+    report(
       CallRecord(
         callback: call.callback, arguments: arguments() ?? call.arguments, result: answer.traceValue,
-        implemented: false))
+        implemented: false),
+      to: onCall)
   }
 
   /// Tells a data source or a delegate of an event, if the callback is implemented.

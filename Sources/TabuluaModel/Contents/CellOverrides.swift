@@ -37,6 +37,9 @@ struct CellOverrides: Sendable {
   /// How many rows have such cells.
   private(set) var numberOfRows = 0
 
+  /// About how many bytes the cells take.
+  private(set) var room = 0
+
   private static let empty = UInt64.max
   private static let none = UInt32.max
 
@@ -107,6 +110,7 @@ struct CellOverrides: Sendable {
     if place != Self.none, Int(entries[Int(place)].column) == column {
       let old = entries[Int(place)].override
       entries[Int(place)].override = override
+      room += override.room - old.room
       return old
     }
     let new = add(Entry(column: UInt32(truncatingIfNeeded: column), next: place, override: override))
@@ -173,6 +177,7 @@ extension CellOverrides: Hashable {
 // The list of cells.
 extension CellOverrides {
   private mutating func add(_ entry: Entry) -> UInt32 {
+    room += entry.override.room
     guard firstFree != Self.none else {
       entries.append(entry)
       return UInt32(truncatingIfNeeded: entries.count - 1)
@@ -184,6 +189,7 @@ extension CellOverrides {
   }
 
   private mutating func free(_ place: UInt32) {
+    room -= entries[Int(place)].override.room
     entries[Int(place)] = Entry(column: 0, next: firstFree, override: .null)
     firstFree = place
   }
@@ -267,6 +273,9 @@ extension CellOverrides {
         place = entries[Int(place)].next
       }
     }
+    var taken = 0
+    forEachRow { for cell in cells(of: $0) { taken += cell.override.room } }
+    precondition(taken == room, "the room of the overrides is miscounted")
     precondition(rows == numberOfRows && 2 * rows <= slots.count, "the rows with overrides are miscounted")
     var free = firstFree
     while free != Self.none {

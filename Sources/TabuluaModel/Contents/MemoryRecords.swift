@@ -3,6 +3,9 @@ struct MemoryRecords: RowContents {
   let numberOfRecords: Int
   private let numberOfColumns: Int
 
+  /// About how many bytes the records take.
+  var room: Int { bytes.count + 9 * ends.count }
+
   /// The bytes of all cells, one after the other.
   private var bytes: [UInt8] = []
 

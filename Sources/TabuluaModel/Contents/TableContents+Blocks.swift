@@ -63,6 +63,7 @@ extension TableContents {
     if let after = entry.sectionsAfter, let sources = map.sectionSources {
       // The rows before the block section by section, in the order of the sections after it.
       parts = sources.compactMap { $0.map { lengths.positions(ofSection: $0) } }
+      self.parts.sectionRoom += after.list.roomOfTexts - sections.roomOfTexts
       self.parts.sections = after.list
       lengths = after.lengths
     } else {

@@ -18,6 +18,8 @@ extension TableContents {
     @exclusivity(unchecked) var accessories: [RowIdentity: TableCell.Accessory] = [:]
     @exclusivity(unchecked) var newKeys: [String: UInt32] = [:]
     @exclusivity(unchecked) var nextNumber: UInt32
+    /// How many bytes the texts of the sections have more than at the beginning.
+    @exclusivity(unchecked) var sectionRoom = 0
 
     init(sections: [TableSection], lengths: PrefixCounts, rows: RowSequence, nextNumber: UInt32) {
       self.sections = sections
@@ -31,6 +33,7 @@ extension TableContents {
       copy.overrides = overrides
       copy.accessories = accessories
       copy.newKeys = newKeys
+      copy.sectionRoom = sectionRoom
       return copy
     }
   }

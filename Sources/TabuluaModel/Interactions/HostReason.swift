@@ -35,6 +35,8 @@
   case noFullSwipe(SwipeEdge)
   /// No row has a delete button that could be tapped.
   case noDeleteButton
+  /// No row is open whose buttons could be put away.
+  case noOpenRow
 
   // What happened meanwhile.
 
@@ -94,6 +96,7 @@
     case .noActions: .noActions
     case .noFullSwipe: .noFullSwipe
     case .noDeleteButton: .noDeleteButton
+    case .noOpenRow: .noOpenRow
     case .openRowClosed: .openRowClosed
     case .rowGone: .rowGone
     case .swipeEnded: .swipeEnded
@@ -143,6 +146,8 @@ extension Refusal.Code {
   public static let noFullSwipe = Self(rawValue: "no_full_swipe")
   /// No delete button waits to be tapped.
   public static let noDeleteButton = Self(rawValue: "no_delete_button")
+  /// No row is open whose buttons could be put away.
+  public static let noOpenRow = Self(rawValue: "no_open_row")
   /// A row was open, which took the touch: it was closed, and nothing else was done.
   public static let openRowClosed = Self(rawValue: "open_row_closed")
   /// The row was deleted by a callback when the open row was closed.

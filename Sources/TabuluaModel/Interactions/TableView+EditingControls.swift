@@ -67,7 +67,7 @@ extension TableView {
   @discardableResult
   public func cancelDelete() throws(TableError) -> InteractionOutcome {
     try checkMayBegin()
-    guard held.openRow?.path != nil else { return .refused(.host(.noDeleteButton)) }
+    guard held.openRow?.path != nil else { return .refused(.host(.noOpenRow)) }
     return try interaction { () throws(TableError) in
       try closeOpenRow()
       return nil

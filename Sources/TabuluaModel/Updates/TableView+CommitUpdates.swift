@@ -95,6 +95,7 @@ extension TableView {
         source.map { contents.section($0) } ?? newSection(plan.sectionNumbers[place], block)
       }
     }
+    noteWritten(rearranged?.count ?? 0)
     let sections = rearranged ?? contents.sections
     let column = contents.sectionColumn
     var numbers: [UInt32] = []

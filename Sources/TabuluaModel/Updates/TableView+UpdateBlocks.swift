@@ -115,6 +115,7 @@ extension TableView {
   /// Adds operations to the open block, or makes them a block of their own.
   func announce(_ actions: some Collection<TableOperation.Action>) throws(TableError) {
     try checkMayUpdate()
+    noteWritten(actions.count)
     try announce { updates in
       updates.reserve(actions.count)
       for action in actions { updates.add(action) }

@@ -28,6 +28,7 @@ extension TableView {
     var new: [StoredRow] = []
     for row in rows {
       let cells = try contents.cells(for: row.values, at: row.at)
+      noteWritten(1, bytes: cells.values.reduce(0) { $0 + $1.room })
       new.append(StoredRow(row: contents.makeRow(), cells: cells))
     }
     try announce { updates in
@@ -56,6 +57,7 @@ extension TableView {
     // All of them have the same values, or fail alike.
     let cells = try contents.cells(for: [:], at: first)
     let rows = paths.map { _ in contents.makeRow() }
+    noteWritten(paths.count * (1 + cells.count))
     try announce { updates in
       updates.reserve(paths.count)
       for (path, row) in zip(paths, rows) {
@@ -121,6 +123,7 @@ extension TableView {
   /// - Complexity: O(*s*) for *s* sections.
   public func insertSections(_ sections: [(at: Int, header: String?)]) throws(TableError) {
     try checkMayUpdate()
+    noteWritten(sections.count, bytes: sections.reduce(0) { $0 + ($1.header?.utf8.count ?? 0) })
     try announce { updates in
       for section in sections { updates.add(insertionOfSection: section.at, header: section.header) }
     }

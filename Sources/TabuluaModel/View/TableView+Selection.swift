@@ -96,6 +96,8 @@ extension TableView {
     guard selection != held.selection else { return }
     var new = held
     new.selection = selection
+    noteWritten(
+      1, bytes: (held.selection.count + selection.count) * MemoryLayout<TableIndexPath>.stride)
     change(.setHeld(from: held, to: new))
   }
 

@@ -27,6 +27,7 @@ extension TableView {
     }
     try transaction { () throws(TableError) in
       let mode = selectionMode
+      noteWritten(0, bytes: new.room)
       change(.setSettings(from: settings, to: new))
       if selectionMode != mode { clearForbiddenSelection() }
     }

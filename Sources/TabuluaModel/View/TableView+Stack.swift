@@ -79,6 +79,7 @@ extension TableView {
       change(.setTableAbove(from: nil, to: PushedTable(view: table)))
       table.pushed?.isShown = true
       table.pushed?.origin = originOfPush
+      table.pushed?.room = contents.roomOfRecords
       return table
     }
   }
@@ -270,6 +271,9 @@ final class PushedState {
 
   /// The row of the table below that led to this one; nil if none did.
   var origin: Origin?
+
+  /// About how many bytes its records take.
+  var room = 0
 
   /// A row that led to another table.
   struct Origin {

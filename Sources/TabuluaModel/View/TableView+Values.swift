@@ -36,6 +36,7 @@ extension TableView {
       throw TableError(unknownColumn: String(column), of: [], at: contents.indexPath(of: row))
     }
     guard let cell = try cellChange(value, of: row, column: column) else { return }
+    noteWritten(0, bytes: cell.to?.room ?? 0)
     try transaction { () throws(TableError) in
       change(.setText(row: row, column: column, from: cell.from, to: cell.to))
     }

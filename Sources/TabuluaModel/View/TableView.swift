@@ -102,6 +102,9 @@ public final class TableView {
   /// The part of the table that is in view.
   @exclusivity(unchecked) var window: TableWindow
 
+  /// About how many bytes were ever written into the table, see ``RoomOfChanges/written``.
+  @exclusivity(unchecked) var writtenRoom = 0
+
   /// The changes of the transactions that are open, in their order.
   @exclusivity(unchecked) var journal = Journal()
 

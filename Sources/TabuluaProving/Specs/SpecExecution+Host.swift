@@ -7,6 +7,9 @@ import TabuluaFiles
 
 // What the Lua side of specs asks of the host.
 extension SpecExecution {
+  /// What each call of the host costs the spec, in instructions.
+  private static let priceOfCall = 5
+
   /// The object `spec`; its methods do not hold the execution, which holds the state that holds them.
   func hostType() -> LuaObjectType {
     typealias Method = (SpecExecution) -> (borrowing LuaCall) throws -> LuaReturn
@@ -23,7 +26,13 @@ extension SpecExecution {
     return LuaObjectType(
       name: "spec",
       methods: methods.map { name, method in
-        (name, { [unowned self] call in try method(self)(call) })
+        (
+          name,
+          { [unowned self] call in
+            defer { state.charge(Self.priceOfCall) }
+            return try method(self)(call)
+          }
+        )
       })
   }
 

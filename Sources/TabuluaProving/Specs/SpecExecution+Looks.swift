@@ -7,6 +7,9 @@ import TabuluaScript
 
 // What a spec looks at besides `view`.
 extension SpecExecution {
+  /// How many bytes of a snapshot, which is made, cut into lines and compared, cost an instruction.
+  private static let snapshotBytesAnInstruction = 8
+
   private func view() throws -> TableView {
     try state.onUse?()
     guard let view = table.runner?.topTable else {
@@ -112,6 +115,7 @@ extension SpecExecution {
       let view = try view()
       text = try withoutRecording(view) { try TablePage(view).text(style: TextStyle()) }
     }
+    state.charge(text.utf8.count / Self.snapshotBytesAnInstruction)
     // One line of the file that keeps it, and none that this test has used.
     let first = PrintableText.of("\(test?.name ?? ""): \(name)")
     let taken = try take(text.hasSuffix("\n") ? text : text + "\n", under: first)

@@ -195,9 +195,14 @@ extension BatchState {
   /// Starts the limits anew: what the batch did so far does not count.
   package func restartLimits() { state.restartLimits() }
 
-  /// Makes a step, whose time is not the batch's.
-  package func withoutDeadline<Result>(_ step: () throws -> Result) rethrows -> Result {
-    try state.withoutDeadline(step)
+  /// Has the script pay for what was done for it, in instructions.
+  package func charge(_ instructions: Int) { state.charge(instructions: instructions) }
+
+  /// Makes a step, whose time is not the batch's; what the table keeps for it is.
+  package func withoutDeadline<Result, Failure: Error>(
+    for view: TableView, _ step: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try state.withoutDeadline { () throws(Failure) in try state.holding(for: view, step) }
   }
 
   /// Starts the time that all of it may take; nil for no limit.

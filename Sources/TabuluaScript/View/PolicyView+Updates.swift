@@ -74,11 +74,23 @@ extension PolicyView {
   private func insertionPath(
     _ entry: ArgumentList.Entry, _ list: ArgumentList, in rows: TableViewRows
   ) throws -> TableIndexPath {
-    guard let place = entry.value.pathOrRow else {
+    if let place = entry.value.pathOrRow { return try rows.path(place) }
+    if rows.view.isScripted { throw list.wrong(entry, "an index path", help: helpForPath(entry.value)) }
+    // Where the entry is a table, this is what stands in its `at`.
+    if entry.value.asTable != nil {
       throw list.wrong(
-        entry, rows.view.isScripted ? "an index path" : "a table such as `{ at = path, values = { … } }`")
+        entry, "a table whose `at` is an index path", got: "one whose `at` is a table",
+        help: helpForPath(entry.value))
     }
-    return try rows.path(place)
+    throw list.wrong(entry, "a table such as `{ at = path, values = { … } }`")
+  }
+
+  /// What to write where a table stands in place of an index path: its own numbers, if it is a list of two.
+  private func helpForPath(_ value: LuaValue) -> String? {
+    guard let table = value.asTable else { return nil }
+    let numbers = table.entries.count == 2 ? table.list.compactMap(\.asWhole) : []
+    return numbers.count == 2
+      ? "write `index_path(\(numbers[0]), \(numbers[1]))`" : "write `index_path(section, row)`"
   }
 
   /// `view:delete_rows { path, … }`, before the update block.
@@ -104,7 +116,9 @@ extension PolicyView {
     let list = try ArgumentList(call, at: 1, "rows", release: state)
     return try list.values.map { entry in
       if let place = entry.value.pathOrRow { return try rows.path(place) }
-      let help = entry.value.asText.map { _ in "find a row by its key with `view:find(key)`" }
+      let help =
+        entry.value.asText.map { _ in "find a row by its key with `view:find(key)`" }
+        ?? helpForPath(entry.value)
       throw list.wrong(entry, "an index path or a row", help: help)
     }
   }

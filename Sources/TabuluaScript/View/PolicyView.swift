@@ -55,13 +55,14 @@ package final class PolicyView {
 
   package init(makePolicy: @escaping PushedPolicyMaker) { self.makePolicy = makePolicy }
 
-  /// Does a change, with the place of the script's line.
+  /// Does a change, with the place of the script's line; what the table keeps for it counts as memory of the script.
   func change<Result>(_ body: (TableView) throws -> Result) throws -> Result {
     let view = try view()
     let outer = view.placeOfUpdates
     view.placeOfUpdates = { [weak state] in state?.innermostPlace?.description }
     defer { view.placeOfUpdates = outer }
-    return try body(view)
+    guard let state else { return try body(view) }
+    return try state.holding(for: view) { try body(view) }
   }
 
   /// Does a change for a method that answers nothing.
@@ -249,6 +250,18 @@ package final class PolicyView {
 }
 
 extension LuaState {
+  /// Does what changes a table, and counts what the table keeps for it: once, where changes lie within one another.
+  package func holding<Result, Failure: Error>(
+    for view: TableView, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let held = heldBytes
+    // A table may be popped meanwhile; the lowest one stays.
+    let lowest = view.lowestTable
+    let room = lowest.roomOfChanges
+    defer { heldBytes = held + lowest.growth(since: room) }
+    return try body()
+  }
+
   /// The innermost line that is running.
   var innermostPlace: LuaSourceLine? {
     // No chunk has an empty name: this finds the innermost line of any chunk.

@@ -47,6 +47,7 @@ struct RefusalWords {
       case .noFullSwipe(.leading): Self("a full swipe performs no action at its leading edge")
       case .noFullSwipe(.trailing): Self("a full swipe performs no action at its trailing edge")
       case .noDeleteButton: Self("no delete button waits to be tapped")
+      case .noOpenRow: Self("no row is open")
       case .openRowClosed: Self("the touch closed the row that was open, and did nothing else")
       case .rowGone: Self("the row went when the open row was closed")
       case .swipeEnded: Self("a callback ended the swipe as it began")

@@ -15,7 +15,7 @@ struct CancelDeleteVerb: VerbWithoutFields {
 
   static let examples = VerbExamples(
     done: .init(editing: true, after: [#"{"do":"tap_delete","row":{"key":"tea"}}"#], ends: .done()),
-    refused: .init(ends: .host("no_delete_button", "no delete button waits to be tapped")),
+    refused: .init(ends: .host("no_open_row", "no row is open")),
     failed: .init(
       after: [#"{"do":"swipe","row":{"key":"salt"}}"#],
       ends: .raised(by: "did_end_editing_row", "salty", line: 71)))

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+/// What scripts have the table keep counts with `--max-memory`, and what is let go does not.
+@Suite struct HeldMemoryTests {
+  /// What keeps more and more; `text` has a hundred thousand bytes, `other` as many.
+  private static let endless = [
+    "rows":
+      "while true do n = n + 1 view:insert_rows { { at = index_path(0, 0), values = { id = 'n' .. n, title = text } } } end",
+    "rows of a block":
+      "view:perform_batch_updates(function() while true do n = n + 1 view:insert_rows { { at = index_path(0, 0), values = { id = 'n' .. n, title = text } } } end end)",
+    "values of a block":
+      "view:perform_batch_updates(function() while true do row.title = text row.title = other end end)",
+    "sections": "while true do view:insert_sections { { at = 0, header = text } } end",
+    "empty rows":
+      "local many = {} for i = 1, 1000 do many[i] = { at = index_path(0, i - 1), values = { id = 'x' .. i } } end while true do n = n + 1 for i = 1, 1000 do many[i].values.id = n .. ' ' .. i end view:insert_rows(many) end",
+    "pushed tables": "while true do view:push { { rows = { text } } } end",
+    "headers of a block":
+      "view:perform_batch_updates(function() while true do view.header = text view.header = other end end)",
+  ]
+
+  /// What lets go as much as it keeps.
+  private static let steady = [
+    "values": "for i = 1, 150 do row.title = text row.title = other end",
+    "values of users":
+      "for i = 1, 150 do user:set('a', { values = { title = text } }) user:set('a', { values = { title = other } }) end",
+    "rows":
+      "for i = 1, 150 do view:insert_rows { { at = index_path(0, 0), values = { id = 'n', title = text } } } view:delete_rows { view:find('n') } end",
+    "pushed tables": "for i = 1, 150 do view:push { { rows = { text } } } view:pop() end",
+    "sections":
+      "for i = 1, 150 do view:insert_sections { { at = 1, header = text } } view:delete_sections { 1 } end",
+    "errors":
+      "for i = 1, 150 do pcall(view.perform_batch_updates, view, function() row.title = text error('x') end) end",
+  ]
+
+  private static let texts = "local n, text, other = 0, ('x'):rep(100000), ('y'):rep(100000)"
+
+  private func bench(_ script: String) throws -> Workbench {
+    try Workbench([
+      "t.csv": "id,title\na,A\nb,B\n", "none.lua": "return {}\n",
+      "batch.lua": "local row = view:find('a')\n\(Self.texts)\n\(script)\n",
+      "tap.lua":
+        "return { did_select_row = function(view, path) local row = view:row(path)\n\(Self.texts)\n\(script)\nend }\n",
+      "tap.jsonl": "{\"do\":\"tap\",\"row\":{\"key\":\"a\"}}\n",
+      "a_spec.lua":
+        "fixture('t.csv', { key = 'id' })\nit('keeps', function()\nlocal row = view:find('a')\n\(Self.texts)\n\(script)\nend)\n",
+    ])
+  }
+
+  private static let run = [
+    "run", "--table", "@t.csv", "--key", "id", "--format", "jsonl", "--timeout", "20",
+  ]
+
+  @Test(arguments: endless.keys.sorted()) func whatIsKeptCounts(_ name: String) throws {
+    let bench = try bench(try #require(Self.endless[name]))
+    let memory = ["--max-memory", "16"]
+    // A callback cannot push a second table: `view` stays the one that is covered.
+    let batch = ["--policy", "@none.lua", "--batch", "@batch.lua"]
+    let policy = ["--policy", "@tap.lua", "--batch", "@tap.jsonl"]
+    for files in name == "pushed tables" ? [batch] : [batch, policy] {
+      let outcome = bench.run(Self.run + files + memory)
+      #expect(outcome.status == 1, "\(outcome)")
+      #expect(
+        outcome.output.contains("\"code\":\"memory_limit\"") || outcome.output.contains("too much memory"),
+        "\(files): \(outcome.output.suffix(500))")
+    }
+    let outcome = bench.run(["test", "--format", "jsonl", "@a_spec.lua"] + memory)
+    #expect(outcome.status == 2, "\(outcome)")
+    #expect(outcome.output.contains("too much memory"), "\(outcome.output.suffix(500))")
+  }
+
+  @Test(arguments: steady.keys.sorted()) func whatIsLetGoDoesNot(_ name: String) throws {
+    let bench = try bench(try #require(Self.steady[name]))
+    let outcome = bench.run(
+      Self.run + ["--policy", "@none.lua", "--batch", "@batch.lua", "--max-memory", "16"])
+    // Steps that fail have that status by themselves.
+    #expect(
+      outcome.status == (name == "errors" ? 1 : 0),
+      "\(outcome.errors.suffix(500)) \(outcome.output.suffix(500))")
+    #expect(!outcome.output.contains("memory"))
+  }
+}
