@@ -1,5 +1,6 @@
 #include "Chunks/source.h"
 
+#include "Chunks/environment.h"
 #include "Chunks/mend.h"
 #include "Limits/limits.h"
 
@@ -21,8 +22,8 @@ static const char *read_piece(lua_State *L, void *data, size_t *length) {
   *length = source->length < PIECE ? source->length : PIECE;
   lh_limits_charge(lh_state_of(L), L, (int64_t)*length);
   const char *piece = source->text;
-  lh_jumps_read(&source->jumps, piece, *length);
-  if (source->jumps.count > MOST_JUMPS) {
+  lh_scan_read(&source->scan, piece, *length);
+  if (source->scan.jumps > MOST_JUMPS) {
     luaL_error(L, "`goto` and `break` stand more than %d times in one chunk", MOST_JUMPS);
   }
   source->text += *length;
@@ -32,5 +33,8 @@ static const char *read_piece(lua_State *L, void *data, size_t *length) {
 
 int lh_load(lua_State *L, lh_source *source, const char *name) {
   int status = lua_load(L, read_piece, source, name, "t");
-  return status == LUA_OK ? lh_mend(L, name) : status;
+  if (status != LUA_OK) return status;
+  int line = source->scan.constant_environment;
+  if (line > 0 && lh_has_wrong_environments(L)) return lh_refuse_environment(L, line);
+  return lh_mend(L, name);
 }

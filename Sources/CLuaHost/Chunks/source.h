@@ -1,7 +1,7 @@
 // Source text on its way into Lua's compiler, which no hook stops: in pieces that are paid for.
 #pragma once
 
-#include "Chunks/jumps.h"
+#include "Chunks/scan.h"
 #include "State/state.h"
 
 /// Source text: one text, or the pieces that `next` answers until it answers null. `next` may raise.
@@ -9,10 +9,10 @@ typedef struct lh_source {
   const char *text;
   size_t length;
   const char *(*next)(lua_State *L, size_t *length);
-  /// The jumps that were read.
-  lh_jumps jumps;
+  /// What was found in what was read.
+  lh_scan scan;
 } lh_source;
 
 /// Compiles source text as `lua_load` does, mends what it compiles wrongly, and pushes the chunk or the message. Binary
-/// chunks are refused.
+/// chunks are refused, and so are environments that are constants where Lua writes wrong instructions for them.
 int lh_load(lua_State *L, lh_source *source, const char *name);

@@ -10,7 +10,7 @@
 
 /// How much time slow stretches may take together before they are paid for. A machine has its bad moments, and garbage
 /// is collected in some stretches: a script that does nothing of this kind must end in the same way each time.
-#define FORGIVEN INT64_C(400000000)
+#define FORGIVEN INT64_C(300000000)
 
 /// What an instruction is taken to last, in nanoseconds.
 #define INSTRUCTION_TIME 10

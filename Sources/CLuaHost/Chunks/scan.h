@@ -1,4 +1,4 @@
-// The jumps in a source, counted while it is read.
+// What is looked for in a source while it is read: its jumps, and environments that are constants.
 #pragma once
 
 #include <stdbool.h>
@@ -21,9 +21,17 @@ typedef enum lh_reading {
   LH_READ_LONG_END
 } lh_reading;
 
-typedef struct lh_jumps {
+/// What stands before a word.
+typedef enum lh_after { LH_AFTER_OTHER, LH_AFTER_ENVIRONMENT, LH_AFTER_ATTRIBUTE } lh_after;
+
+typedef struct lh_scan {
   /// How often `goto` and `break` stand in what was read.
-  int count;
+  int jumps;
+  /// The line, from 1, of the first `_ENV <const>`; zero where none was read.
+  int constant_environment;
+  /// How many lines were read to their end.
+  int line;
+  lh_after after;
   lh_reading reading;
   /// The word that is read, as far as it may be one of them, and how long it is.
   char word[8];
@@ -33,7 +41,7 @@ typedef struct lh_jumps {
   /// The `=` of a long bracket, and of what may be its end.
   size_t level;
   size_t end_level;
-} lh_jumps;
+} lh_scan;
 
 /// Goes on reading.
-void lh_jumps_read(lh_jumps *jumps, const char *piece, size_t length);
+void lh_scan_read(lh_scan *scan, const char *piece, size_t length);
