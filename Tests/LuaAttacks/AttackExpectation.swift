@@ -66,7 +66,9 @@ public enum AttackExpectation: Sendable, Hashable {
     case .error(let text, let orLimit):
       let isOrdinary = error.map { [.runtime, .syntax, .host].contains($0.code) } ?? false
       isFine =
-        isOrdinary && (text.isEmpty || text.components(separatedBy: " | ").contains { error?.message.contains($0) == true })
+        isOrdinary
+        && (text.isEmpty
+          || text.components(separatedBy: " | ").contains { error?.message.contains($0) == true })
         || orLimit && isLimit
     }
     if isFine { return nil }
