@@ -70,6 +70,12 @@ import Testing
       rules.cell = { _ in TableCell(showsReorderControl: false) }
       return try editing(rules).drag(rowAt: [0, 0], to: [0, 1]).refusal
     },
+    Way(code: .noPlace, words: "the row is the first of the table") {
+      try editing().drag(rowAt: [0, 0], onePlace: .up).refusal
+    },
+    Way(code: .noPlace, words: "the row is the last of the table") {
+      try editing().drag(rowAt: [1, 0], onePlace: .down).refusal
+    },
     Way(code: .noActions, words: "the row has no actions at its leading edge") {
       let rules = RecordingRules([.leadingSwipeActions])
       rules.leading = { _ in [] }

@@ -23,6 +23,9 @@ protocol BatchVerb: Sendable, Hashable {
   /// Those of them that decide about values, where others decide only where the row stands.
   static var valueDeciders: [TableCallback] { get }
 
+  /// Whether it takes its row to another place, and does nothing else.
+  static var movesItsRow: Bool { get }
+
   /// A step that is done, one that is refused and one that fails, each with its result.
   static var examples: VerbExamples { get }
 
@@ -67,6 +70,7 @@ struct ImpliedWords: OptionSet, Sendable {
 extension BatchVerb {
   static var bareField: BatchWord? { nil }
   static var valueDeciders: [TableCallback] { deciders }
+  static var movesItsRow: Bool { false }
   var subject: RowReference? {
     get { nil }
     set {}

@@ -34,6 +34,9 @@ public struct Interaction: Sendable {
   /// Those of them that decide about values, and not only where rows stand.
   var valueDeciders: [TableCallback] { step.valueDeciders }
 
+  /// Whether a finger or a key takes the row to another place, and does nothing else.
+  package var movesItsRow: Bool { step.movesItsRow }
+
   /// The interaction as a line of a batch, without its end; nil for a call of a Lua batch, which has no such line.
   public var json: String? {
     guard callName == nil else { return nil }
@@ -83,6 +86,7 @@ private protocol AnyStep: AnyObject, Sendable {
   var verb: String { get }
   var deciders: [TableCallback] { get }
   var valueDeciders: [TableCallback] { get }
+  var movesItsRow: Bool { get }
   var subject: RowReference? { get }
   var implied: ImpliedWords { get }
   func with(row: RowReference) -> Interaction?
@@ -104,6 +108,7 @@ private final class VerbBox<Verb: BatchVerb>: AnyStep {
   var verb: String { Verb.name.description }
   var deciders: [TableCallback] { Verb.deciders }
   var valueDeciders: [TableCallback] { Verb.valueDeciders }
+  var movesItsRow: Bool { Verb.movesItsRow }
   var subject: RowReference? { step.subject }
   var implied: ImpliedWords { step.implied }
 
@@ -140,6 +145,7 @@ private final class ScriptCall: AnyStep {
 
   var deciders: [TableCallback] { [] }
   var valueDeciders: [TableCallback] { [] }
+  var movesItsRow: Bool { false }
   var subject: RowReference? { nil }
   var implied: ImpliedWords { [] }
   func with(row: RowReference) -> Interaction? { nil }

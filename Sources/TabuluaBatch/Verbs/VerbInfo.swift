@@ -20,7 +20,8 @@ final class VerbInfo: Sendable {
 
   /// The verbs of this version.
   static let all: [VerbInfo] = [
-    .init(SetEditingVerb.self), .init(DragVerb.self), .init(TapVerb.self), .init(TapAccessoryVerb.self),
+    .init(SetEditingVerb.self), .init(DragVerb.self), .init(MoveUpVerb.self), .init(MoveDownVerb.self),
+    .init(TapVerb.self), .init(TapAccessoryVerb.self),
     .init(ChangeControlVerb.self), .init(TapDeleteVerb.self), .init(ConfirmDeleteVerb.self),
     .init(CancelDeleteVerb.self), .init(DeleteVerb.self), .init(InsertVerb.self), .init(SwipeVerb.self),
     .init(PanSelectVerb.self), .init(TapIndexVerb.self), .init(AddVerb.self), .init(SetVerb.self),

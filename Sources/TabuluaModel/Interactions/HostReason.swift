@@ -51,6 +51,8 @@
 
   // Places.
 
+  /// The row is the first of the table, or the last one, and cannot go one place further.
+  case noPlace(MoveDirection)
   /// Two fingers came over no row.
   case panOverNoRow
   /// The section would be too short for the row at the path, before the change, which keeps its index path.
@@ -101,6 +103,7 @@
     case .rowGone: .rowGone
     case .swipeEnded: .swipeEnded
     case .rowStaysSelected: .rowStaysSelected
+    case .noPlace: .noPlace
     case .panOverNoRow: .panOverNoRow
     case .sectionTooShort: .sectionTooShort
     case .noSectionIndex: .noSectionIndex
@@ -156,6 +159,8 @@ extension Refusal.Code {
   public static let swipeEnded = Self(rawValue: "swipe_ended")
   /// Another row stays selected, because `will_deselect_row` answered a row that is not it.
   public static let rowStaysSelected = Self(rawValue: "row_stays_selected")
+  /// The row is the first of the table and cannot go up, or the last one and cannot go down.
+  public static let noPlace = Self(rawValue: "no_place")
   /// Two fingers came over no row.
   public static let panOverNoRow = Self(rawValue: "pan_over_no_row")
   /// A section would become too short for a row that may not be displaced.

@@ -143,17 +143,18 @@ public struct SpecInteraction: Sendable {
 }
 
 extension SpecInteraction {
-  /// The drag that it was; nil for other interactions, and for a drag of a row that is not there.
+  /// The drag, or the move by one place, that it was; nil for other interactions, and for a drag of a row that is not there.
   var drag: DragTrial? {
-    guard let place = result.interaction?.dragPlace, let source = result.from, let proposed = result.proposed
+    guard let interaction = result.interaction, interaction.movesItsRow, let source = result.from,
+      let proposed = result.proposed
     else { return nil }
-    if case .through(let paths, _) = place { return DragTrial(source: source, through: paths) }
+    if case .through(let paths, _) = interaction.dragPlace { return DragTrial(source: source, through: paths) }
     return DragTrial(source: source, to: proposed)
   }
 
   /// The call that decided: the one that failed or refused, else the last that said where the row lands.
   public var decision: CallRecord? {
-    if result.interaction?.dragPlace != nil {
+    if result.interaction?.movesItsRow == true {
       return calls.deciding(result.outcome, landing: result.to, refusal: result.refusal, error: result.error)
     }
     if let failed = calls.last(where: \.failed) { return failed }

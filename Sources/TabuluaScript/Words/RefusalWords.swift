@@ -52,6 +52,8 @@ struct RefusalWords {
       case .rowGone: Self("the row went when the open row was closed")
       case .swipeEnded: Self("a callback ended the swipe as it began")
       case .rowStaysSelected(let path): Self("the row at % stays selected", path)
+      case .noPlace(.up): Self("the row is the first of the table")
+      case .noPlace(.down): Self("the row is the last of the table")
       case .panOverNoRow: Self("the pan comes over no row")
       case .sectionTooShort(let section, let path):
         Self("section % would be too short for the row at %, which keeps its place", section, path)

@@ -8,6 +8,7 @@ struct DragVerb: RowVerb {
   static let bareField: BatchWord? = "to"
   static let summary = "picks a row up, holds it over one place or several, and drops it"
   static let deciders: [TableCallback] = [.targetIndexPathForMove, .canMoveRow]
+  static let movesItsRow = true
 
   var row: RowReference
   /// Where the row is taken.
