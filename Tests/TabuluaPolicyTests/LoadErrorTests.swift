@@ -305,7 +305,7 @@ struct LoadCase: CustomTestStringConvertible, Sendable {
     .field(
       "policy.laws = { 'at most three' }", "unknown_law", "there is no ready law `at most three`",
       help:
-        "the ready laws are `in_table`, `refusal_changes_nothing`, `pure`, `idempotent`, `path_independent`, `permutation`, `remove_then_insert`, `stays_in_section`, `not_displaced`, `keeps_place`, `last_place_kept`, `one_mark`, `exactly_one_mark` and `no_selection_left`; a law of your own is a function under its name"
+        "the ready laws are `in_table`, `refusal_changes_nothing`, `pure`, `idempotent`, `path_independent`, `permutation`, `remove_then_insert`, `stays_in_section`, `not_displaced`, `keeps_place`, `last_place_kept`, `one_mark`, `exactly_one_mark`, `no_selection_left` and `not_trapped`; a law of your own is a function under its name"
     ),
     .field(
       "policy.laws = { 'pure', 'pure' }", "duplicate_law", "`policy.laws` names `pure` twice",

@@ -37,7 +37,7 @@ import Testing
     Silence(.lastPlaceKept, stays), Silence(.oneMark),
     Silence(.oneMark, "return { did_select_row = function(view, path) view:deselect_row(path) end }"),
     Silence(.exactlyOneMark, "return {}", [[]]),
-    Silence(.noSelectionLeft, "return { view = { allows_selection = false } }"),
+    Silence(.noSelectionLeft, "return { view = { allows_selection = false } }"), Silence(.notTrapped, stays),
   ]
 
   private func report(_ policy: String, _ laws: [ReadyLaw], _ sections: [[String]]? = nil) throws

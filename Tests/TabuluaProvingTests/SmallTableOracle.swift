@@ -141,6 +141,10 @@ struct SmallTableOracle {
         }
       case .oneMark, .exactlyOneMark, .noSelectionLeft, nil:
         if result.outcome != .failed, !isKept { return true }
+      case .notTrapped:
+        if let landing, landing != drag.source, try !walksReach(landing, from: drag.source, bench) {
+          return true
+        }
       case .pure: break
       default: Issue.record("there is no plain way to look for `\(law)`")
       }
@@ -148,6 +152,29 @@ struct SmallTableOracle {
     let isAboutTaps = [.oneMark, .exactlyOneMark, .noSelectionLeft, nil].contains(rule)
     guard isAboutTaps else { return false }
     return try isBrokenByTap(law, before, bench)
+  }
+
+  /// Whether any walk of moves by one place ends there: all walks of up to as many steps as there are places, twice.
+  private func walksReach(
+    _ landing: TableIndexPath, from source: TableIndexPath, _ bench: DragBench
+  ) throws -> Bool {
+    let most = 2 * (bench.rowCounts.reduce(0, +) + bench.rowCounts.count)
+    func reaches(_ path: TableIndexPath, _ steps: Int, _ seen: [TableIndexPath]) throws -> Bool {
+      if path == landing { return true }
+      guard steps < most else { return false }
+      for direction in MoveDirection.allCases {
+        let isThere = try bench.view.trying {
+          guard let to = try bench.view.drag(rowAt: path, onePlace: direction).landing, !seen.contains(to)
+          else {
+            return false
+          }
+          return try reaches(to, steps + 1, seen + [to])
+        }
+        if isThere { return true }
+      }
+      return false
+    }
+    return try reaches(source, 0, [source])
   }
 
   /// Whether a row is elsewhere that may not be displaced, or not leave its place, which the dragged one may not either.
@@ -209,5 +236,15 @@ struct SmallTableOracle {
     }
     for (drag, alone) in zip(drags, ends).reversed() where try end(drag) != alone { return true }
     return false
+  }
+}
+
+extension DragOutcome {
+  /// Where the row stands now, if it was moved.
+  fileprivate var landing: TableIndexPath? {
+    switch self {
+    case .moved(let move), .retargeted(let move, _): move.to
+    case .unchanged, .refused, .cancelled: nil
+    }
   }
 }

@@ -118,7 +118,7 @@ extension ReadyLaw {
     checks.contains { check in
       switch check {
       case .askedAgain, .heldOverLanding, .heldOverWay: true
-      case .failure, .table, .landing, .rows, .refusal: false
+      case .failure, .table, .landing, .rows, .refusal, .movedByOne: false
       }
     }
   }

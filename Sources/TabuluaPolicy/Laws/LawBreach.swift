@@ -84,6 +84,8 @@ package enum LawExpectation: Sendable {
   /// The drag ends so. With `staysLonger` a row that was held over one place only is held there once more, for then
   /// another answer was seen.
   case ends(DragAnswer, staysLonger: Bool)
+  /// The row comes to a place by moves by one place, up or down.
+  case comesThereByOnes(TableIndexPath)
 }
 
 /// A callback, a predicate or a law failed.

@@ -32,6 +32,10 @@ package enum LawCheck: Sendable {
   /// The row is held over several places; the landing of the direct drag to the last one is compared with the one
   /// on this way.
   case heldOverWay(AnswerComparison)
+
+  /// A drag that moved its row is compared with moves of that row by one place: where it landed, after the removal, and
+  /// where such moves bring it, in table order, which is not there.
+  case movedByOne(@Sendable (_ landing: TableIndexPath, _ reached: [TableIndexPath]) -> any LawBreach)
 }
 
 /// Whether a drag breaks a law where the host moves the row and nothing else happens.

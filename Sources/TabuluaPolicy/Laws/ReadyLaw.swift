@@ -74,6 +74,7 @@ extension ReadyLaw {
   public static let allCases: [ReadyLaw] = [
     .inTable, .refusalChangesNothing, .pure, .idempotent, .pathIndependent, .permutation, .removeThenInsert,
     .staysInSection, .notDisplaced, .keepsPlace, .lastPlaceKept, .oneMark, .exactlyOneMark, .noSelectionLeft,
+    .notTrapped,
   ]
 }
 

@@ -25,6 +25,8 @@ struct LawSet: Sendable {
   private(set) var askedAgain: [BoundCheck<AnswerComparison>] = []
   private(set) var heldOverLanding: [BoundCheck<AnswerComparison>] = []
   private(set) var heldOverWay: [BoundCheck<AnswerComparison>] = []
+  private(set) var movedByOne: [BoundCheck<@Sendable (TableIndexPath, [TableIndexPath]) -> any LawBreach>] =
+    []
 
   /// The laws that the policy defines, and their places.
   private(set) var own: [(index: Int, name: String)] = []
@@ -64,6 +66,7 @@ struct LawSet: Sendable {
     case .askedAgain(let comparison): askedAgain.append((index, comparison))
     case .heldOverLanding(let comparison): heldOverLanding.append((index, comparison))
     case .heldOverWay(let comparison): heldOverWay.append((index, comparison))
+    case .movedByOne(let check): movedByOne.append((index, check))
     }
   }
 

@@ -117,7 +117,7 @@ extension CounterExample {
       case .heldOverWay:
         try fresh.reopen()
         isReproducible = try fresh.result(of: drag).answer.landing != direct.landing
-      case .failure, .table, .landing, .rows, .refusal, .heldOverLanding: break
+      case .failure, .table, .landing, .rows, .refusal, .heldOverLanding, .movedByOne: break
       }
     }
     trial = .drag(drag)

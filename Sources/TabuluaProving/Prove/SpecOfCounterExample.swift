@@ -104,7 +104,7 @@ public struct SpecOfCounterExample: Sendable {
     case .exactlyOneMark(let section): marks(section, isExact: true)
     case .nothingSelected: [nothingSelected]
     case .rowKeepsPlace, .rowCountsStay, .lastRowStays, .rows, .rowsInAnyOrder, .rowsStay,
-      .refusalChangesNothing, .landsWhereHeld, .ends:
+      .refusalChangesNothing, .landsWhereHeld, .ends, .comesThereByOnes:
       ["pending \"the table itself breaks the law, before anything is done\""]
     }
   }
@@ -129,6 +129,7 @@ public struct SpecOfCounterExample: Sendable {
         return [drop(places), "assert.equal(\"refused\", result.outcome)"]
       }
       return [drop(places), lands(path, drag)]
+    case .comesThereByOnes(let target): return movesByOne(from: drag.source, to: target)
     case .refusalChangesNothing where !found.isEnforced:
       return look
         + [
@@ -139,6 +140,17 @@ public struct SpecOfCounterExample: Sendable {
       .exactlyOneMark, .nothingSelected, .rows, .rowsInAnyOrder, .rowsStay:
       return [drop(drag.through)] + expectations
     }
+  }
+
+  /// Moves a row by one place after the other, until it is there or comes no further.
+  private func movesByOne(from source: TableIndexPath, to target: TableIndexPath) -> [String] {
+    [
+      "-- it can be dragged there, so moves by one place must bring it there too",
+      "local path = \(LuaText.path(source))", "repeat",
+      "  local result = user:move_\(target < source ? "up" : "down")(path)", "  path = result.to or path",
+      "until not result.to or path == \(LuaText.path(target))",
+      "assert.equal(\(LuaText.path(target)), path)",
+    ]
   }
 
   /// That the row lands somewhere; a row that lands at home has no `to`.
@@ -187,7 +199,7 @@ public struct SpecOfCounterExample: Sendable {
         "  for _, name in ipairs(section) do table.insert(names, name) end", "end",
         "table.sort(names)", "assert.same(\(LuaText.braces(sortedNames)), names)",
       ]
-    case .rowsStay, .refusalChangesNothing, .landsWhereHeld, .ends:
+    case .rowsStay, .refusalChangesNothing, .landsWhereHeld, .ends, .comesThereByOnes:
       return sections(found.before.sections.map { $0.rows.map(\.nameInSpec) })
     }
   }

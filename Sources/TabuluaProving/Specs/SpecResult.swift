@@ -148,7 +148,9 @@ extension SpecInteraction {
     guard let interaction = result.interaction, interaction.movesItsRow, let source = result.from,
       let proposed = result.proposed
     else { return nil }
-    if case .through(let paths, _) = interaction.dragPlace { return DragTrial(source: source, through: paths) }
+    if case .through(let paths, _) = interaction.dragPlace {
+      return DragTrial(source: source, through: paths)
+    }
     return DragTrial(source: source, to: proposed)
   }
 

@@ -63,6 +63,7 @@ extension TableTrial {
     for row in tried {
       countCases(row)
       compareWithDragsToLandings(row)
+      try compareWithMovesByOne(row)
     }
     if !laws.askedAgain.isEmpty {
       for row in tried.reversed() { if asksOnly { askAgain(row) } else { try dragAgain(row) } }
