@@ -32,6 +32,13 @@ import Testing
     let text = form == .svg ? picture.svg : picture.html
     let reader = MarkupReader(text)
     #expect(reader.problems == [])
+    if form == .svg {
+      // Colours stand in attributes: many viewers know no variables.
+      #expect(!text.contains("var(--"))
+      for element in reader.elements where element.name == "text" {
+        #expect(element.attributes["fill"]?.hasPrefix("#") == true, "\(element.attributes)")
+      }
+    }
     // Nothing is loaded and nothing runs.
     let svg: Set = [
       "svg", "title", "style", "clipPath", "g", "rect", "text", "path", "circle",

@@ -40,6 +40,14 @@ struct SmallTableOracle {
       }
     }
 
+    /// The rows after one of them was removed and inserted again.
+    func moving(_ source: TableIndexPath, to landing: TableIndexPath) -> [[String]] {
+      var rows = rows
+      let row = rows[source.section].remove(at: source.row)
+      rows[landing.section].insert(row, at: landing.row)
+      return rows
+    }
+
     func contains(_ text: String, at path: TableIndexPath) -> Bool {
       rows.indices.contains(path.section) && rows[path.section].indices.contains(path.row)
         && rows[path.section][path.row] == text
@@ -123,12 +131,7 @@ struct SmallTableOracle {
       case .permutation:
         if landing != nil, after?.rows.joined().sorted() != before.rows.joined().sorted() { return true }
       case .removeThenInsert:
-        if let landing {
-          var expected = before.rows
-          expected[landing.section].insert(
-            expected[drag.source.section].remove(at: drag.source.row), at: landing.row)
-          if after?.rows != expected { return true }
-        }
+        if let landing, after?.rows != before.moving(drag.source, to: landing) { return true }
       case .lastPlaceKept:
         if landing != nil, let after,
           zip(before.rows, after.rows).contains(where: { $0.last != nil && $0.last != $1.last })

@@ -90,8 +90,9 @@ private struct MatrixPicture {
   private mutating func draw(_ cell: DragMatrix.Cell, _ x: Double, _ y: Double) {
     let sign = MatrixSign(cell)
     let content =
-      Markup.element("title", text: cell.words) + box(x + 1, y + 1, Self.cell - 2, Self.cell - 2, radius: 4)
-      + self.sign(x + Self.cell / 2, y + 16, sign.text)
+      Markup.element("title", text: cell.words)
+      + box(x + 1, y + 1, Self.cell - 2, Self.cell - 2, radius: 4, of: sign.kind.rawValue)
+      + self.sign(x + Self.cell / 2, y + 16, sign.text, of: sign.kind.rawValue)
     add("g", ["class": sign.kind.rawValue], content)
   }
 
@@ -126,7 +127,7 @@ private struct MatrixPicture {
   ) {
     let room = side - 4
     let title = Markup.element("title", text: "\(name): \(cell.words)")
-    add("g", [:], title + box(x + 2, y + 2, room, tall - 4, radius: 5, style: "panel"))
+    add("g", [:], title + panel(x + 2, y + 2, room, tall - 4))
     guard cell.total > 0 else {
       text(x + side / 2, y + tall / 2 + 4, "–", "faint", anchor: "middle")
       return
@@ -136,7 +137,7 @@ private struct MatrixPicture {
     let step = min(11.0, 36.0 / Double(kinds.count))
     for (index, outcome) in kinds.enumerated() {
       let share = (room - 12) * Double(cell[outcome]) / Double(cell.total)
-      add("g", ["class": outcome.rawValue], box(start, y + 7, share, 8))
+      add("g", ["class": outcome.rawValue], box(start, y + 7, share, 8, of: outcome.rawValue))
       start += share
       let base = y + 27 + Double(index) * step
       text(x + 8, base, outcome.matrixSign, "tiny \(outcome.rawValue)-ink")
@@ -155,7 +156,7 @@ private struct MatrixPicture {
         x = Self.margin
         height += 28
       }
-      let key = box(x, height - 15, 22, 22, radius: 4) + self.sign(x + 11, height, sign)
+      let key = box(x, height - 15, 22, 22, radius: 4, of: color) + self.sign(x + 11, height, sign, of: color)
       add("g", ["class": color], key)
       text(x + 30, height, words, "")
       x += needed
@@ -193,13 +194,12 @@ private struct MatrixPicture {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size)" height="\(tall)" viewBox="0 0 \(size) \(tall)" role="img" aria-label="\(MarkupText.escaped("\(title): \(subject)"))">
       <style>
-      \(MatrixPage.palette.variables(on: "svg"))
-      text{font:12px ui-sans-serif,system-ui,-apple-system,"Segoe UI","Helvetica Neue",Arial,sans-serif;fill:var(--ink)}
-      .bold{font-weight:600}.title{font-size:16px;font-weight:600}.faint{fill:var(--faint)}.small{font-size:11px}.tiny{font-size:11px}
-      .panel{fill:var(--panel);stroke:var(--line)}
-      \(Self.classes)
+      text{font:12px ui-sans-serif,system-ui,-apple-system,"Segoe UI","Helvetica Neue",Arial,sans-serif}
+      .bold{font-weight:600}.title{font-size:16px;font-weight:600}.small{font-size:11px}.tiny{font-size:11px}
+      \(Self.weights)
+      \(MatrixPage.palette.darkRules(Self.rules))
       </style>
-      <rect width="100%" height="100%" style="fill:var(--paper)"/>
+      <rect width="100%" height="100%" class="paper" fill="\(Self.light("paper"))"/>
       \(body)\(picture)</svg>
 
       """
@@ -207,28 +207,56 @@ private struct MatrixPicture {
 
   // MARK: Parts
 
-  /// The classes of the kinds.
-  private static let classes = MatrixSign.Kind.allCases.map { kind in
-    let name = kind.rawValue
-    return
-      ".\(name) rect{fill:var(--\(name))}.\(name) text,.\(name)-ink{fill:var(--\(name)-ink);font-weight:600}"
-  }.joined(separator: "\n")
+  private static func light(_ name: String) -> String { MatrixPage.palette.light(name) }
+
+  /// The signs of the kinds are bold.
+  private static let weights =
+    MatrixSign.Kind.allCases.map { ".\($0.rawValue) text,.\($0.rawValue)-ink" }.joined(separator: ",")
+    + "{font-weight:600}"
+
+  /// The rules of style by which all has its colour; `color` writes one.
+  private static func rules(_ color: (String) -> String) -> String {
+    "text{fill:\(color("ink"))}.faint{fill:\(color("faint"))}.paper{fill:\(color("paper"))}"
+      + ".panel{fill:\(color("panel"));stroke:\(color("line"))}"
+      + MatrixSign.Kind.allCases.map { kind in
+        let name = kind.rawValue
+        return ".\(name) rect{fill:\(color(name))}.\(name) text,.\(name)-ink{fill:\(color("\(name)-ink"))}"
+      }.joined()
+  }
 
   private mutating func text(
     _ x: Double, _ y: Double, _ words: String, _ style: String, anchor: String? = nil
   ) {
-    let name = style.isEmpty ? nil : style
-    add("text", ["x": x, "y": y, "class": name, "text-anchor": anchor], MarkupText.escaped(words))
+    let classes = style.split(separator: " ")
+    let color = classes.first { $0 == "faint" || $0.hasSuffix("-ink") }.map(String.init) ?? "ink"
+    add(
+      "text",
+      [
+        "x": x, "y": y, "fill": Self.light(color), "class": style.isEmpty ? nil : style,
+        "text-anchor": anchor,
+      ], MarkupText.escaped(words))
   }
 
-  private func sign(_ x: Double, _ y: Double, _ text: String) -> String {
-    Markup.element("text", ["x": x, "y": y, "text-anchor": "middle"], text: text)
+  private func sign(_ x: Double, _ y: Double, _ text: String, of kind: String) -> String {
+    Markup.element(
+      "text", ["x": x, "y": y, "fill": Self.light("\(kind)-ink"), "text-anchor": "middle"], text: text)
   }
 
   private func box(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Int? = nil, style: String? = nil
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Int? = nil, of kind: String
   ) -> String {
-    Markup.empty("rect", ["class": style, "x": x, "y": y, "width": width, "height": height, "rx": radius])
+    Markup.empty(
+      "rect", ["x": x, "y": y, "width": width, "height": height, "rx": radius, "fill": Self.light(kind)])
+  }
+
+  private func panel(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
+    Markup.empty(
+      "rect",
+      [
+        "class": "panel", "x": x, "y": y, "width": width, "height": height, "rx": 5,
+        "fill": Self.light("panel"),
+        "stroke": Self.light("line"),
+      ])
   }
 
   private mutating func add(_ name: String, _ attributes: Markup.Attributes, _ content: String) {

@@ -15,4 +15,22 @@ package struct ColorPalette {
     let scheme = coversControls ? "color-scheme:light dark;" : ""
     return "\(selector){\(scheme)\(light)}\n@media (prefers-color-scheme:dark){\(selector){\(dark)}}"
   }
+
+  /// The colours where there are variables of CSS, as on a page.
+  package static func variable(_ name: String) -> String { "var(--\(name))" }
+
+  /// A colour in the light, as it stands in an attribute of a picture that stands alone.
+  ///
+  /// Viewers of pictures often know neither variables nor what the reader prefers.
+  package func light(_ name: String) -> String {
+    colors.first { $0.name == name }?.light ?? "#ff00ff"
+  }
+
+  /// The rules of style for the reader who prefers the dark, over the colours that stand in attributes.
+  ///
+  /// `rules` is given how a colour is written.
+  package func darkRules(_ rules: (_ color: (String) -> String) -> String) -> String {
+    let text = rules { name in colors.first { $0.name == name }?.dark ?? "#ff00ff" }
+    return "@media (prefers-color-scheme:dark){\(text)}"
+  }
 }

@@ -16,16 +16,34 @@ enum PicturePalette {
     ("touched", "#e3e3e8", "#303033"),
   ]
 
-  /// The colours as CSS variables; the dark ones where the reader prefers them.
-  static func variables(on selector: String, style: TableViewSettings.Style) -> String {
+  /// The colours of a picture of a table in a style.
+  static func palette(_ style: TableViewSettings.Style) -> ColorPalette {
     let isGrouped = style.isGrouped
-    let all =
+    return ColorPalette(
       colors
-      + [
-        ("screen", isGrouped ? "#f2f2f7" : "#ffffff", "#000000"),
-        ("cell", "#ffffff", isGrouped ? "#1c1c1e" : "#000000"),
-      ]
-    return ColorPalette(all).variables(on: selector, coversControls: true)
+        + [
+          ("screen", isGrouped ? "#f2f2f7" : "#ffffff", "#000000"),
+          ("cell", "#ffffff", isGrouped ? "#1c1c1e" : "#000000"),
+        ])
+  }
+
+  /// The colours of the signs, which are the same in each style.
+  static let signs = palette(.plain)
+
+  /// An attribute that fills a shape with a colour, and the class by which a rule of style finds it.
+  static func fill(_ name: String) -> String { "fill=\"\(signs.light(name))\" class=\"f-\(name)\"" }
+
+  /// An attribute that draws a line in a colour, and the class by which a rule of style finds it.
+  static func stroke(_ name: String) -> String { "stroke=\"\(signs.light(name))\" class=\"k-\(name)\"" }
+
+  /// The rules of style by which shapes and signs have their colours; `color` writes one.
+  static func rules(_ color: (String) -> String) -> String {
+    let filled = [
+      "screen", "bar", "head", "cell", "chosen", "touched", "tint", "red", "green", "gray", "fill",
+    ]
+    let drawn = ["frame", "third", "ink", "fill", "tint"]
+    return filled.map { ".f-\($0){fill:\(color($0))}" }.joined()
+      + drawn.map { ".k-\($0){stroke:\(color($0))}" }.joined() + Glyph.rules(color)
   }
 
   /// The colour of the image with a name; always the same one.

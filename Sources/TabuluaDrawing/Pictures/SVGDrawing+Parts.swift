@@ -10,14 +10,34 @@ extension SVGDrawing {
       "rect",
       [
         "x": isTurned ? self.width - x - width : x, "y": y, "width": width, "height": max(0, height),
-        "fill": "var(--\(fill))",
+        "fill": colors.light(fill), "class": "f-\(fill)",
       ])
+  }
+
+  /// The colours of texts, by the letters of their styles; without one of these a text has that of ink.
+  private static let inks: KeyValuePairs = ["t": "tint", "s": "second", "d": "third"]
+
+  /// The rules of style by which all that is drawn has its colour; `color` writes one.
+  static func rules(_ color: (String) -> String) -> String {
+    "text{fill:\(color("ink"))}" + inks.map { ".\($0){fill:\(color($1))}" }.joined()
+      + ".w,.letter{fill:#fff}.l{stroke:\(color("line"))}" + PicturePalette.rules(color)
+  }
+
+  /// The colour of a text in a style.
+  private func ink(_ style: String) -> String {
+    if style == "w" || isOnBlue { return "#fff" }
+    return colors.light(Self.inks.first { style.hasPrefix($0.key) }?.value ?? "ink")
   }
 
   /// A line from left to right.
   mutating func line(_ x: Double, _ y: Double, _ end: Double) {
     let number = MarkupText.number
-    add("path", ["class": "l", "d": "M\(number(across(x))) \(number(y))H\(number(across(end)))"])
+    add(
+      "path",
+      [
+        "class": "l", "stroke": colors.light("line"),
+        "d": "M\(number(across(x))) \(number(y))H\(number(across(end)))",
+      ])
   }
 
   /// A text with its base line at `y`; an empty one draws nothing.
@@ -27,7 +47,7 @@ extension SVGDrawing {
   ) {
     guard !words.isEmpty else { return }
     let attributes: Markup.Attributes = [
-      "x": across(x), "y": y, "class": style.isEmpty ? nil : style,
+      "x": across(x), "y": y, "fill": ink(style), "class": style.isEmpty ? nil : style,
       "style": size == 17 ? nil : "font-size:\(MarkupText.number(size))px",
       "text-anchor": anchor, "role": role,
     ]

@@ -13,6 +13,8 @@ extension SVGDrawing {
       "class": row.light == .blue ? "on-blue" : nil,
     ]
     body += Markup.start("g", attributes) + "\n"
+    isOnBlue = row.light == .blue
+    defer { isOnBlue = false }
     let fill = row.light.map { $0 == .blue ? "tint" : $0.rawValue } ?? "cell"
     rect(left, y, right - left, height, fill: fill)
     var start = left + 16

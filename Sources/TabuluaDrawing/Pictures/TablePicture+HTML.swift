@@ -26,9 +26,10 @@ extension TablePicture {
       title: Self.cut(name), language: Self.cut(words.language),
       isRightToLeft: isRightToLeft, allowed: "default-src 'none';style-src 'unsafe-inline'",
       style: """
-        \(PicturePalette.variables(on: ":root", style: page.style))
+        \(PicturePalette.palette(page.style).variables(on: ":root", coversControls: true))
         \(PicturePage.style)
         \(Glyph.style)
+        \(PicturePalette.rules(ColorPalette.variable))
         """,
       body: """
         <main class="\(page.style.pageClasses)\(page.indexTitles.isEmpty ? "" : " indexed")">

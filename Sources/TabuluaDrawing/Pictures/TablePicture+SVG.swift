@@ -21,6 +21,8 @@ struct SVGDrawing {
   var body = ""
   /// How far down the drawing has come.
   var y = 0.0
+  /// Whether a row is being drawn that is chosen in blue, on which texts are white.
+  var isOnBlue = false
 
   var page: TablePage { picture.page }
   var words: StringTable { picture.words }
@@ -29,6 +31,9 @@ struct SVGDrawing {
   /// Whether left and right are changed over: everything is worked out as from left to right, and turned where it is
   /// drawn.
   let isTurned: Bool
+
+  /// The colours; those in the light stand in attributes, and those in the dark in the rules of style.
+  let colors: ColorPalette
 
   var isGrouped: Bool { page.style.isGrouped }
 
@@ -41,6 +46,7 @@ struct SVGDrawing {
   init(_ picture: TablePicture) {
     self.picture = picture
     isTurned = picture.isRightToLeft
+    colors = PicturePalette.palette(picture.page.style)
   }
 
   mutating func draw() -> String {
@@ -68,19 +74,20 @@ struct SVGDrawing {
       role="document" aria-label="\(name)" lang="\(language)" xml:lang="\(language)">
       <title>\(name)</title>
       <style>
-      \(PicturePalette.variables(on: "svg", style: page.style))
-      text{font-family:\(PicturePalette.fonts);font-size:17px;fill:var(--ink)\
+      svg{color-scheme:light dark}
+      text{font-family:\(PicturePalette.fonts);font-size:17px\
       \(isTurned ? ";direction:rtl;unicode-bidi:plaintext" : "")}
-      .b{font-weight:600}.t{fill:var(--tint)}.s{fill:var(--second)}.d{fill:var(--third)}.w{fill:#fff}
-      .on-blue text{fill:#fff}.l{stroke:var(--line);stroke-width:.7}
+      .b{font-weight:600}.l{stroke-width:.7}
       \(Glyph.style)
+      \(colors.darkRules(Self.rules))
+      .on-blue text{fill:#fff}
       </style>
       <clipPath id="screen"><rect width="\(size)" height="\(tall)" rx="14"/></clipPath>
       <g clip-path="url(#screen)">
-      <rect width="100%" height="100%" fill="var(--screen)"/>
+      <rect width="100%" height="100%" fill="\(colors.light("screen"))" class="f-screen"/>
       \(body)</g>
       <rect x=".5" y=".5" width="\(MarkupText.number(width - 1))" height="\(MarkupText.number(y.rounded(.up) - 1))" \
-      rx="13.5" fill="none" stroke="var(--frame)"/>
+      rx="13.5" fill="none" stroke="\(colors.light("frame"))" class="k-frame"/>
       </svg>
 
       """
