@@ -56,7 +56,7 @@ extension SnapshotTests {
     }
     // Functions of their own, for one has room for only so many constants.
     let parts = stride(from: 0, to: lines.count, by: 100).map { first in
-      "(function() \(lines[first..<min(first + 100, lines.count)].joined(separator: "\n")) end)()"
+      ";(function() \(lines[first..<min(first + 100, lines.count)].joined(separator: "\n")) end)()"
     }
     let script = """
       local s = require "tabulua.snapshots".new()
