@@ -50,7 +50,10 @@ import Testing
   @Test(arguments: [
     ("local n = 3 return function() n = n + 1 return n end", "4"),
     ("local t = { 1, { 2 }, x = 'y' } return function() return #t + t[2][1] .. t.x end", "4y"),
-    ("local t = {} t.t = t t[t] = t return function() return t.t == t and t[t] == t and next(t) ~= nil end", "true"),
+    (
+      "local t = {} t.t = t t[t] = t return function() return t.t == t and t[t] == t and next(t) ~= nil end",
+      "true"
+    ),
     (
       """
       local n = 0
@@ -64,7 +67,10 @@ import Testing
       "a!"
     ),
     ("local f = string.rep return function() return f == string.rep and f('a', 2) end", "aa"),
-    ("local t = { [1.5] = 1, [true] = 2, [-3] = 3 } return function() return t[1.5] + t[true] + t[-3] end", "6"),
+    (
+      "local t = { [1.5] = 1, [true] = 2, [-3] = 3 } return function() return t[1.5] + t[true] + t[-3] end",
+      "6"
+    ),
     ("local keys = {} local t = { [keys] = 1 } return function() return t[keys] end", "1"),
     ("local print, ipairs = nil, ipairs return function() for _, v in ipairs { 9 } do return v end end", "9"),
     // What the host made is not copied: its functions share what they share in the other state.
@@ -72,15 +78,25 @@ import Testing
     ("local r = ready return function() return r == ready and r() end", "1"),
     ("rawset(_G, 'mine', { 5 }) return function() return mine[1] end", "5"),
     ("math.floor = function() return 'floor' end return function() return math.floor(1.5) end", "floor"),
-    ("local floor = math.floor math.floor = math.ceil return function() return floor(1.5) .. math.floor(1.5) end", "12"),
-    ("settings.depth[2] = 8 settings.more = settings.depth return function() return settings.more[2] end", "8"),
+    (
+      "local floor = math.floor math.floor = math.ceil return function() return floor(1.5) .. math.floor(1.5) end",
+      "12"
+    ),
+    (
+      "settings.depth[2] = 8 settings.more = settings.depth return function() return settings.more[2] end",
+      "8"
+    ),
     ("settings.depth = nil return function() return settings.depth == nil end", "true"),
     ("setmetatable(settings, { __index = { x = 4 } }) return function() return settings.x end", "4"),
     (
-      "local m = require 'counter' m.count = 6 return function() return require 'counter' == m and m.count end", "6"
+      "local m = require 'counter' m.count = 6 return function() return require 'counter' == m and m.count end",
+      "6"
     ),
     ("local text = ('x'):rep(1000) return function() return #text end", "1000"),
-    ("local function fib(n) return n < 2 and n or fib(n - 1) + fib(n - 2) end return function() return fib(10) end", "55"),
+    (
+      "local function fib(n) return n < 2 and n or fib(n - 1) + fib(n - 2) end return function() return fib(10) end",
+      "55"
+    ),
     ("local f = load('return 12') return function() return f() end", "12"),
   ])
   func aCopyDoesWhatTheOriginalDoes(_ source: String, _ expected: String) throws {

@@ -189,7 +189,8 @@ import Testing
   @Test(arguments: 1...8) func manyBlocks(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var model = (0..<UInt32(Int.random(in: 1...900, using: &random))).map { $0 }
-    var sequence = RowSequence(model, leafCapacity: [4, 16, 256][Int(seed % 3)], fanOut: seed % 2 == 0 ? 4 : 32)
+    var sequence = RowSequence(
+      model, leafCapacity: [4, 16, 256][Int(seed % 3)], fanOut: seed % 2 == 0 ? 4 : 32)
     if seed % 4 == 0 { for row in model where row % 7 == 0 { sequence.setHeight(Double(row + 1), of: row) } }
     for _ in 0..<300 {
       let first = Int.random(in: 0...model.count, using: &random)

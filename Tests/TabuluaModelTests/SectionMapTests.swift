@@ -26,7 +26,9 @@ import Testing
       let after = count - leaving.count + number + new
       let places = (0..<after).shuffled(using: &random)
       let moved = zip(leaving, places).prefix(number).map { SectionMove(from: $0, to: $1) }
-      let (deleted, inserted) = (Array(leaving.dropFirst(number)), Array(places.dropFirst(number).prefix(new)))
+      let (deleted, inserted) = (
+        Array(leaving.dropFirst(number)), Array(places.dropFirst(number).prefix(new))
+      )
       let map = SectionMap(count: count, deleted: deleted, inserted: inserted, moved: moved)
       let expected = sources(count, deleted, inserted, moved)
       #expect((0..<after).map { map.source(of: $0) } == expected)

@@ -100,7 +100,9 @@ extension InteractionEffects {
   ///
   /// O(log *k*) for each row of *k* selected ones that was selected or deselected, and the length of a piece of the selection;
   /// O(*k*) where rows came, went or were moved.
-  package func changeOfSelection(since before: Selection) -> (selected: [TableIndexPath], deselected: [TableIndexPath]) {
+  package func changeOfSelection(since before: Selection) -> (
+    selected: [TableIndexPath], deselected: [TableIndexPath]
+  ) {
     if before.isEmpty && selection.isEmpty { return ([], []) }
     var before = before
     if !deleted.isEmpty || hasExtras {

@@ -30,11 +30,19 @@ struct SectionMap: Sendable, Hashable {
   ///
   /// O(*k* log *k*) for *k* sections.
   init(count: Int, deleted: some Sequence<Int>, inserted: some Sequence<Int>, moved: [SectionMove]) {
-    let leaving = (deleted.map { ($0, Self.none) } + moved.enumerated().map { ($1.from, $0) }).sorted { $0.0 < $1.0 }
-    let coming = (inserted.map { ($0, Self.none) } + moved.enumerated().map { ($1.to, $0) }).sorted { $0.0 < $1.0 }
-    var (sources, destinations) = ([Int](repeating: 0, count: moved.count), [Int](repeating: 0, count: moved.count))
+    let leaving = (deleted.map { ($0, Self.none) } + moved.enumerated().map { ($1.from, $0) }).sorted {
+      $0.0 < $1.0
+    }
+    let coming = (inserted.map { ($0, Self.none) } + moved.enumerated().map { ($1.to, $0) }).sorted {
+      $0.0 < $1.0
+    }
+    var (sources, destinations) = (
+      [Int](repeating: 0, count: moved.count), [Int](repeating: 0, count: moved.count)
+    )
     for (index, section) in leaving.enumerated() where section.1 != Self.none { sources[section.1] = index }
-    for (index, section) in coming.enumerated() where section.1 != Self.none { destinations[section.1] = index }
+    for (index, section) in coming.enumerated() where section.1 != Self.none {
+      destinations[section.1] = index
+    }
     before = Side(
       places: leaving.map(\.0), partners: leaving.map { $0.1 == Self.none ? Self.none : destinations[$0.1] },
       count: count)
@@ -57,10 +65,14 @@ struct SectionMap: Sendable, Hashable {
   }
 
   /// The sections that are gone, before the block, ascending.
-  var deleted: [Int] { before.places.indices.filter { before.partners[$0] == Self.none }.map { before.places[$0] } }
+  var deleted: [Int] {
+    before.places.indices.filter { before.partners[$0] == Self.none }.map { before.places[$0] }
+  }
 
   /// The sections that came, after the block, ascending.
-  var inserted: [Int] { after.places.indices.filter { after.partners[$0] == Self.none }.map { after.places[$0] } }
+  var inserted: [Int] {
+    after.places.indices.filter { after.partners[$0] == Self.none }.map { after.places[$0] }
+  }
 
   /// The sections that were moved by themselves, by where they went, ascending.
   var moved: [SectionMove] {

@@ -60,7 +60,8 @@ struct UpdateMap: Sendable, Hashable {
       leaving: NumberedPaths(unnamed: effects.deleted).merged(with: leaving),
       coming: NumberedPaths(unnamed: effects.inserted).merged(with: coming),
       // How many sections there are does not matter to where rows went.
-      SectionMap(count: Int.max / 2, deleted: sections.deleted, inserted: sections.inserted, moved: sections.moved))
+      SectionMap(
+        count: Int.max / 2, deleted: sections.deleted, inserted: sections.inserted, moved: sections.moved))
   }
 
   /// Makes a map of the rows that leave, before the block, and of those that come, after it, both ascending.

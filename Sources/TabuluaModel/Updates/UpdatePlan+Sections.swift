@@ -91,7 +91,11 @@ extension UpdatePlan {
       map = SectionMap(
         count: rule.before, deleted: deleted.keys, inserted: inserted.keys,
         moved: movedTo.compactMap { place, operation in
-          if case .moveSection(let section, _) = operation.action { SectionMove(from: section, to: place) } else { nil }
+          if case .moveSection(let section, _) = operation.action {
+            SectionMove(from: section, to: place)
+          } else {
+            nil
+          }
         })
     }
 

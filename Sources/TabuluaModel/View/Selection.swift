@@ -18,7 +18,9 @@ package struct Selection: Sendable {
     /// The path of the first row.
     var first: TableIndexPath { TableIndexPath(section: section, row: base + Int(rows[0])) }
 
-    /// A row counted from the base; nil where it is too far away. There is room for moves that renumber it.
+    /// A row counted from the base; nil where it is too far away.
+    ///
+    /// There is room for moves that renumber it.
     func offset(of row: Int) -> Int32? { abs(row - base) < 1 << 30 ? Int32(row - base) : nil }
 
     /// The rows, counted from another piece's base; nil where one of them is too far away.
@@ -53,7 +55,9 @@ package struct Selection: Sendable {
     var paths: [TableIndexPath] = []
     paths.reserveCapacity(count)
     for piece in pieces {
-      for row in piece.rows { paths.append(TableIndexPath(section: piece.section, row: piece.base + Int(row))) }
+      for row in piece.rows {
+        paths.append(TableIndexPath(section: piece.section, row: piece.base + Int(row)))
+      }
     }
     return paths
   }
@@ -66,7 +70,9 @@ package struct Selection: Sendable {
 
   /// Whether the row is selected.
   package func contains(_ path: TableIndexPath) -> Bool {
-    guard let piece = piece(for: path), let row = Int32(exactly: path.row - pieces[piece].base) else { return false }
+    guard let piece = piece(for: path), let row = Int32(exactly: path.row - pieces[piece].base) else {
+      return false
+    }
     let rows = pieces[piece].rows
     let slot = rows.firstIndex(since: { $0 >= row })
     return slot < rows.count && rows[slot] == row
@@ -110,13 +116,19 @@ package struct Selection: Sendable {
     var other = pieces[piece]
     other.rows.removeFirst(half)
     pieces[piece].rows.removeLast(filled - half)
-    if slot <= half { pieces[piece].rows.insert(row, at: slot) } else { other.rows.insert(row, at: slot - half) }
+    if slot <= half {
+      pieces[piece].rows.insert(row, at: slot)
+    } else {
+      other.rows.insert(row, at: slot - half)
+    }
     pieces.insert(other, at: piece + 1)
   }
 
   /// Deselects a row.
   mutating func remove(_ path: TableIndexPath) {
-    guard let piece = piece(for: path), let row = Int32(exactly: path.row - pieces[piece].base) else { return }
+    guard let piece = piece(for: path), let row = Int32(exactly: path.row - pieces[piece].base) else {
+      return
+    }
     let slot = pieces[piece].rows.firstIndex(since: { $0 >= row })
     guard slot < pieces[piece].rows.count, pieces[piece].rows[slot] == row else { return }
     count -= 1

@@ -18,16 +18,17 @@
 local data_source = require "tabulua.snapshots.data_source"
 local identifiers = require "tabulua.snapshots.identifiers"
 local lists = require "tabulua.snapshots.lists"
+local orders = require "tabulua.snapshots.orders"
 local define_methods = require "tabulua.snapshots.methods"
 local read, known, asked = identifiers.read, identifiers.known, identifiers.asked
 local check_new, check_known = identifiers.check_new, identifiers.check_known
+local rows_of, sections_of, section_of = orders.rows_of, orders.sections_of, orders.section_of
+local spot_of, planted, section_at = orders.spot_of, orders.planted, orders.section_at
+local put_in, take_out, count_of = orders.put_in, orders.take_out, orders.count_of
 
 local snapshots = {}
 
 local methods, define = define_methods("a snapshot", "snapshot", function(self) return rawget(self, "_sections") end)
-
--- The orders of the rows and of the sections, by snapshot; each is made when it is asked for first.
-local indexes = setmetatable({}, { __mode = "k" })
 
 -- Suggests methods for a name that is none: for one of UIKit's, such as `appendItems`, and for a beginning, such as `move_row`.
 local function meant(name)
@@ -75,79 +76,6 @@ local function make(keys)
   }, meta)
 end
 
-local function index_of(self)
-  local index = indexes[self]
-  if not index then
-    index = {}
-    indexes[self] = index
-  end
-  return index
-end
-
--- The order of the rows. The home of a row whose section was not planted yet is the section.
-local function rows_of(self)
-  local index = index_of(self)
-  if not index.rows then
-    index.rows, index.names = lists.new(), {}
-    for section, rows in pairs(self._rows) do
-      for _, row in ipairs(rows) do index.rows.home[row] = section end
-    end
-  end
-  return index.rows
-end
-
-local function count_of(self, section) return lists.count(index_of(self).rows, self._rows[section]) end
-
--- The order of the sections; each weighs as much as it has rows.
-local function sections_of(self)
-  local index = index_of(self)
-  if not index.sections then
-    index.sections = lists.new(function(section) return count_of(self, section) end)
-    rawset(self, "_sections", lists.plant(index.sections, self._sections))
-  end
-  return index.sections
-end
-
--- The section that a row is in, or nil.
-local function section_of(self, row)
-  local rows = rows_of(self)
-  local home = rows.home[row]
-  if type(home) == "table" then return index_of(self).names[lists.top(rows, row)] end
-  return home
-end
-
--- The rows of a section, as a tree.
-local function planted(self, section)
-  local rows = rows_of(self)
-  local top = lists.plant(rows, self._rows[section])
-  self._rows[section], index_of(self).names[top] = top, section
-  return top
-end
-
--- The leaf and the slot of a row.
-local function spot_of(self, row)
-  planted(self, section_of(self, row))
-  return lists.spot(rows_of(self), row)
-end
-
--- Lets a section weigh as many rows more as came, where weights are known.
-local function gain(self, section, rows)
-  local sections = index_of(self).sections
-  if sections then lists.gain(sections, section, rows) end
-end
-
-local function put_in(self, new, section, leaf, slot)
-  lists.insert(rows_of(self), leaf, slot, new)
-  gain(self, section, #new)
-end
-
-local function take_out(self, row)
-  local section = section_of(self, row)
-  planted(self, section)
-  lists.remove(rows_of(self), row)
-  gain(self, section, -1)
-end
-
 -- Sections
 
 local function add_sections(self, list, leaf, slot)
@@ -190,17 +118,10 @@ end
 
 -- Takes sections out with their rows; unknown ones do no harm.
 define("delete_sections", 1, function(self, list)
-  local sections, rows = sections_of(self), rows_of(self)
   for _, section in ipairs(read(self, "delete_sections", list)) do
-    local doomed = self._rows[section]
-    if doomed then
-      lists.remove(sections, section)
-      for _, row in ipairs(lists.flat(doomed)) do
-        rows.home[row] = nil
-        forget(self, row)
-      end
-      lists.forget(rows, doomed)
-      index_of(self).names[doomed], self._rows[section], self._reloaded_sections[section] = nil, nil, nil
+    if self._rows[section] then
+      orders.delete_section(self, section, function(row) forget(self, row) end)
+      self._reloaded_sections[section] = nil
     end
   end
 end)
@@ -291,7 +212,7 @@ define("delete_all", 0, function(self)
   for _, name in ipairs { "_sections", "_rows", "_values", "_reloaded_sections", "_reloaded", "_reconfigured" } do
     rawset(self, name, {})
   end
-  indexes[self] = nil
+  orders.forget(self)
 end)
 
 local function move_row(self, row, other, offset)
@@ -331,7 +252,7 @@ end)
 
 -- Queries
 
-define("number_of_sections", 0, function(self) return lists.count(index_of(self).sections, self._sections) end)
+define("number_of_sections", 0, function(self) return orders.number_of_sections(self) end)
 
 -- How many rows a section has; without one, all sections.
 define("number_of_rows", 1, function(self, section)
@@ -389,14 +310,11 @@ define("index_of_row", 1, function(self, row)
   return section and before + place
 end)
 
--- The section at a place, from 0, or nil.
-local function section_at(self, place) return lists.at(index_of(self).sections, self._sections, place) end
-
 -- The row at a path, or nil.
 define("row", 1, function(self, path)
   if type(path) ~= "userdata" then error("`row` takes an index path, such as `index_path(0, 2)`", 2) end
   local section = section_at(self, path.section)
-  return section ~= nil and lists.at(index_of(self).rows, self._rows[section], path.row) or nil
+  return section ~= nil and orders.row_at(self, section, path.row) or nil
 end)
 
 -- The same again, to be edited by itself.

@@ -45,6 +45,7 @@ package struct PolicyModules {
     // The parts of the module above.
     case "\(snapshots).identifiers": return (PackageResources.identifiers_lua, name)
     case "\(snapshots).lists": return (PackageResources.lists_lua, name)
+    case "\(snapshots).orders": return (PackageResources.orders_lua, name)
     case "\(snapshots).methods": return (PackageResources.methods_lua, name)
     case "\(snapshots).data_source": return (PackageResources.data_source_lua, name)
     default: throw PolicyError.ownModuleMissing(name)
