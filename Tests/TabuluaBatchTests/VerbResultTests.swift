@@ -283,7 +283,7 @@ import Testing
         == [
           "", #""newly_selected":[[0,1]],"selected":[[0,1]]}"#,
           #""newly_selected":[[0,0]],"selected":[[0,0],[0,1]]}"#, "",
-          #""newly_selected":[],"deselected":[[0,0]],"selected":[]}"#,
+          #""newly_selected":[],"deselected":[[0,1]],"selected":[[0,0]]}"#,
         ], "\(results)")
     let (_, others) = try run(steps, policy: nil)
     #expect(!others.contains { $0.contains(#""selected":"#) })
